@@ -1,0 +1,33 @@
+"""The registry: a game is a folder under ``boardgen/games`` whose ``game.py`` has a ``GAME``."""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from boardgen.errors import UnknownGameError
+from boardgen.games.base import Game
+
+
+@cache
+def game_slugs() -> tuple[str, ...]:
+    """The slugs of all games, sorted."""
+    here = Path(__file__).parent
+    return tuple(sorted(found.parent.name for found in here.glob("*/game.py")))
+
+
+@cache
+def get_game(slug: str) -> Game[Any, Any]:
+    """The game of that slug.
+
+    Raises:
+        UnknownGameError: no such game; the message lists those there are.
+    """
+    if slug not in game_slugs():
+        raise UnknownGameError(f"there is no game {slug!r}; the games are {', '.join(game_slugs())}")
+    module = importlib.import_module(f"boardgen.games.{slug}.game")
+    game = module.GAME
+    assert isinstance(game, Game)
+    return game

@@ -1,0 +1,84 @@
+"""What the drawing of a game offers to figures, boards and cards."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from boardgen.scene.primitives import XY, Item
+
+P = TypeVar("P")
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where something named stands on a picture, for marks.
+
+    Attributes:
+        x, y: its centre, mm.
+        r: radius of the largest circle that stays inside, mm.
+        outline: its corners.
+    """
+
+    x: float
+    y: float
+    r: float
+    outline: tuple[XY, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a picture is wanted.
+
+    Attributes:
+        pitch: mm between neighbouring cell centres.
+        labels: draw coordinates.
+        numbers: write move numbers on the pieces.
+        flags: the game's own switches that are on.
+    """
+
+    pitch: float
+    labels: bool = True
+    numbers: bool = False
+    flags: frozenset[str] = field(default=frozenset())
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawn board or position, its top left corner at the origin.
+
+    Attributes:
+        width, height: mm; nothing is drawn outside.
+        below: drawn first: cells and areas.
+        above: lines, pieces, text. Highlights of a figure go between the two, other marks on top.
+        spot: finds a named cell (or other place); raises `InvalidCellError`.
+        desc: the picture in words.
+    """
+
+    width: float
+    height: float
+    below: tuple[Item, ...]
+    above: tuple[Item, ...]
+    spot: Callable[[str], Spot]
+    desc: str
+
+
+class GameView(ABC, Generic[P]):
+    """Draws one game. Sizes scale with the pitch, so that fitting is a division."""
+
+    #: mm between cell centres in figures, unless asked otherwise.
+    figure_pitch: float = 8.0
+
+    @abstractmethod
+    def board(self, look: Look, **options: Any) -> Picture:
+        """The empty printable board for the given board options.
+
+        Raises:
+            OptionError: an option that cannot be used.
+        """
+
+    @abstractmethod
+    def position(self, pos: P, look: Look, history: Sequence[P] = ()) -> Picture:
+        """A position; ``history`` holds the positions before it, first one first."""

@@ -1,0 +1,170 @@
+"""A board: a finite, ordered set of named cells on the hex or the square lattice.
+
+Rules work with cell indices (0 … n-1) and with integers used as bit sets over them; names are an
+input and output layer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Literal
+
+from boardgen.errors import InvalidCellError
+from boardgen.geometry import axial
+
+Point = tuple[int, int]
+Lattice = Literal["hex", "square"]
+
+SQUARE_DIRECTIONS: tuple[Point, ...] = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+
+_NAME = re.compile(r"([a-z]{1,3})([1-9][0-9]{0,3})")
+
+
+def letters(number: int) -> str:
+    """Column letters of a number from 0: a … z, aa, ab …
+
+    >>> letters(0), letters(25), letters(26), letters(701), letters(702)
+    ('a', 'z', 'aa', 'zz', 'aaa')
+    """
+    text = ""
+    number += 1
+    while number:
+        number, rest = divmod(number - 1, 26)
+        text = chr(97 + rest) + text
+    return text
+
+
+def letters_to_number(text: str) -> int:
+    """Inverse of `letters`."""
+    number = 0
+    for letter in text:
+        number = number * 26 + ord(letter) - 96
+    return number - 1
+
+
+class Board:
+    """A finite set of cells with an order, names and neighbours.
+
+    Boards are immutable, compared by identity and made once per shape by the functions in
+    `boardgen.geometry.regions` and `boardgen.geometry.squares`.
+
+    Attributes:
+        kind: the region, such as ``hexagon``.
+        side: cells to a side (the longer one where sides differ).
+        lattice: ``hex`` or ``square``.
+        cells: the lattice points, row 1 first, along each row.
+        names: the name of each cell.
+        index: lattice point → cell index.
+    """
+
+    def __init__(self, kind: str, side: int, lattice: Lattice, named: Iterable[tuple[Point, str]]) -> None:
+        pairs = tuple(named)
+        self.kind = kind
+        self.side = side
+        self.lattice: Lattice = lattice
+        self.cells: tuple[Point, ...] = tuple(point for point, _ in pairs)
+        self.names: tuple[str, ...] = tuple(name for _, name in pairs)
+        self.index: dict[Point, int] = {point: i for i, point in enumerate(self.cells)}
+        self._by_name = {name: i for i, name in enumerate(self.names)}
+
+    def __repr__(self) -> str:
+        return f"Board({self.kind}, side {self.side}, {len(self)} cells)"
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(len(self.cells)))
+
+    @property
+    def directions(self) -> tuple[Point, ...]:
+        """The steps along which neighbours lie: 6 on hexes, 8 on squares."""
+        return axial.DIRECTIONS if self.lattice == "hex" else SQUARE_DIRECTIONS
+
+    @cached_property
+    def full(self) -> int:
+        """The bit set of all cells."""
+        return (1 << len(self.cells)) - 1
+
+    @cached_property
+    def neighbours(self) -> tuple[tuple[int, ...], ...]:
+        """Indices of the neighbours of each cell, in the order of `directions`."""
+        return tuple(
+            tuple(self.index[(x + dx, y + dy)] for dx, dy in self.directions if (x + dx, y + dy) in self.index)
+            for x, y in self.cells
+        )
+
+    @cached_property
+    def neighbour_bits(self) -> tuple[int, ...]:
+        """The neighbours of each cell as a bit set."""
+        return tuple(self.bits(near) for near in self.neighbours)
+
+    @cached_property
+    def rays(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """``rays[cell][direction]``: the cells met walking that way, up to the edge or a hole."""
+        return tuple(tuple(self.ray(i, step) for step in self.directions) for i in self)
+
+    def ray(self, cell: int, step: Point) -> tuple[int, ...]:
+        """The cells met from ``cell`` by repeating ``step``, nearest first, without ``cell``."""
+        x, y = self.cells[cell]
+        found: list[int] = []
+        while True:
+            x, y = x + step[0], y + step[1]
+            at = self.index.get((x, y))
+            if at is None:
+                return tuple(found)
+            found.append(at)
+
+    def find(self, name: str) -> int | None:
+        """The index of a named cell, or None."""
+        return self._by_name.get(name)
+
+    def cell(self, name: str) -> int:
+        """The index of a named cell.
+
+        Raises:
+            InvalidCellError: no cell has this name; the message says which ones there are.
+        """
+        found = self._by_name.get(name)
+        if found is None:
+            raise InvalidCellError(self._explain_missing(name))
+        return found
+
+    def bits(self, cells: Iterable[int]) -> int:
+        """A bit set of cell indices."""
+        total = 0
+        for cell in cells:
+            total |= 1 << cell
+        return total
+
+    def names_of(self, bits: int) -> list[str]:
+        """The names in a bit set, sorted as plain strings, as facts list them."""
+        return sorted(self.names[i] for i in iter_bits(bits))
+
+    def centre(self, cell: int) -> tuple[float, float]:
+        """Centre of a cell in pitches, y up."""
+        point = self.cells[cell]
+        if self.lattice == "hex":
+            return axial.centre(point)
+        return float(point[0]), float(point[1])
+
+    def _explain_missing(self, name: str) -> str:
+        shown = name if len(name) <= 20 else name[:17] + "…"
+        what = f"there is no cell {shown!r} on this {self.kind} of side {self.side}"
+        found = _NAME.fullmatch(name)
+        if found is None:
+            return f"{what}; a cell is lower-case letters and a number, such as {self.names[0]}"
+        same_row = [n for n in self.names if n[len(n.rstrip("0123456789")) :] == found[2]]
+        if same_row:
+            return f"{what}; row {found[2]} runs from {same_row[0]} to {same_row[-1]}"
+        return f"{what}; its cells run from {self.names[0]} to {self.names[-1]}"
+
+
+def iter_bits(bits: int) -> Iterator[int]:
+    """The indices in a bit set, smallest first."""
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low

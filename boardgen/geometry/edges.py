@@ -1,0 +1,69 @@
+"""Edges and outlines of sets of hexes, found on the integer corner lattice: every edge once, no rounding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from boardgen.geometry.axial import corner_points
+
+Corner = tuple[int, int]
+
+
+def edges(cells: Iterable[tuple[int, int]]) -> list[tuple[Corner, Corner]]:
+    """Every edge of the cells exactly once, sorted; a hexagon of side n has 3·cells + 3(2n−1)."""
+    found = set()
+    for cell in cells:
+        corners = corner_points(cell)
+        for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
+            found.add((a, b) if a < b else (b, a))
+    return sorted(found)
+
+
+def outlines(cells: Iterable[tuple[int, int]]) -> list[list[Corner]]:
+    """The closed outlines of a set of cells, holes included, anticlockwise around the cells.
+
+    Each outline starts at its smallest corner; a hexagon of side n has one of 6(2n−1) corners.
+    """
+    directed: set[tuple[Corner, Corner]] = set()
+    for cell in cells:
+        corners = corner_points(cell)
+        directed.update(zip(corners, corners[1:] + corners[:1], strict=True))
+    # Three hexes meet at a corner, so a boundary passes each corner once at the most.
+    following = {a: b for a, b in directed if (b, a) not in directed}
+    loops = []
+    while following:
+        start = here = min(following)
+        loop = []
+        while True:
+            loop.append(here)
+            here = following.pop(here)
+            if here == start:
+                break
+        loops.append(loop)
+    return loops
+
+
+def chains(segments: Sequence[tuple[Corner, Corner]]) -> list[list[Corner]]:
+    """Join edges into few polylines that together draw each edge once, in a stable order.
+
+    Starting at odd corners first keeps the number of pen lifts low.
+    """
+    near: dict[Corner, list[Corner]] = {}
+    for a, b in segments:
+        near.setdefault(a, []).append(b)
+        near.setdefault(b, []).append(a)
+    for ends in near.values():
+        ends.sort(reverse=True)
+    order = sorted(near, key=lambda c: (len(near[c]) % 2 == 0, c))
+    found = []
+    for start in order:
+        while near[start]:
+            chain = [start]
+            here = start
+            while near[here]:
+                there = near[here].pop()
+                near[there].remove(here)
+                chain.append(there)
+                here = there
+            found.append(chain)
+    return found

@@ -1,0 +1,71 @@
+"""The hex boards: hexagon, triangle and rhombus, each with or without holes.
+
+Every shape is made once and shared; equal arguments give the same `Board`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+
+from boardgen.errors import OptionError
+from boardgen.geometry.axial import Axial
+from boardgen.geometry.board import Board, letters
+
+#: The longest side anything is made for: a hexagon of side 200 has 119,401 cells.
+MAX_SIDE = 200
+
+
+def check_side(side: object, smallest: int = 1, largest: int = MAX_SIDE, key: str = "side") -> int:
+    """The side of a board as an integer within limits.
+
+    Raises:
+        OptionError: code ``bad-side``.
+    """
+    if isinstance(side, bool) or not isinstance(side, int):
+        raise OptionError("bad-side", f"side {side!r} is not a whole number", (key,))
+    if not smallest <= side <= largest:
+        raise OptionError("bad-side", f"side {side} is not between {smallest} and {largest}", (key,))
+    return side
+
+
+@cache
+def hexagon(side: int, holes: frozenset[Axial] = frozenset()) -> Board:
+    """A hexagon of hexagons with ``side`` cells to a side; its centre is ``Axial(0, 0)``.
+
+    Row 1 is the bottom row; letters count along it and stay put on lines rising to the left.
+    """
+    check_side(side)
+    n = side - 1
+
+    def cells() -> Iterator[Axial]:
+        for r in range(-n, n + 1):
+            for q in range(max(-n, -n - r), min(n, n - r) + 1):
+                yield Axial(q, r)
+
+    return _board("hexagon", side, cells(), holes, lambda c: f"{letters(c.q + c.r + n)}{c.r + n + 1}")
+
+
+@cache
+def triangle(side: int, holes: frozenset[Axial] = frozenset()) -> Board:
+    """A triangle with ``side`` cells to a side, point up; ``a1`` is ``Axial(0, 0)``, bottom left.
+
+    Letters stay put on lines rising to the right.
+    """
+    check_side(side)
+    cells = (Axial(q, r) for r in range(side) for q in range(side - r))
+    return _board("triangle", side, cells, holes, lambda c: f"{letters(c.q)}{c.r + 1}")
+
+
+@cache
+def rhombus(side: int, holes: frozenset[Axial] = frozenset()) -> Board:
+    """The board of Hex, named as HexWiki does: ``a1`` top left, rows shift right going down."""
+    check_side(side)
+    cells = (Axial(column + row, -row) for row in range(side) for column in range(side))
+    return _board("rhombus", side, cells, holes, lambda c: f"{letters(c.q + c.r)}{1 - c.r}")
+
+
+def _board(
+    kind: str, side: int, cells: Iterable[Axial], holes: frozenset[Axial], name: Callable[[Axial], str]
+) -> Board:
+    return Board(kind, side, "hex", ((cell, name(cell)) for cell in cells if cell not in holes))

@@ -1,0 +1,1 @@
+"""Sheets: sizes, fitting, posters, rulers, marks. Knows scenes, not games."""

@@ -1,0 +1,203 @@
+"""The things a scene is made of. All are frozen values in millimetres, y down.
+
+A style names *paints* (``ink``, ``red.fill`` …), never colours: a theme decides what a paint looks
+like, so one scene serves every theme. Writers `match` on `Item` and end in `assert_never`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+XY = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+Layer = Literal["", "background", "area", "grid", "pieces", "marks", "text", "cut", "score", "engrave"]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a shape is painted.
+
+    Attributes:
+        fill: paint of the inside, or None.
+        stroke: paint of the outline, or None.
+        width: line width in mm.
+        dash: lengths in mm of dashes and gaps in turn; empty for a solid line.
+        opacity: of the whole shape, 0 … 1.
+        round: round line ends and joins instead of butt and mitre.
+    """
+
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    opacity: float = 1.0
+    round: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight segment."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    style: Style
+
+
+@dataclass(frozen=True, slots=True)
+class Polyline:
+    """An open chain of segments."""
+
+    points: tuple[XY, ...]
+    style: Style
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A closed shape."""
+
+    points: tuple[XY, ...]
+    style: Style
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle of radius ``r``."""
+
+    x: float
+    y: float
+    r: float
+    style: Style
+
+
+#: One step of a path: ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y) or ("Z",); absolute.
+PathStep = tuple[str | float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Any number of open and closed outlines with straight and cubic parts, filled even-odd."""
+
+    steps: tuple[PathStep, ...]
+    style: Style
+
+
+Anchor = Literal["start", "middle", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text on its baseline; it is measured and wrapped before it gets here.
+
+    Attributes:
+        x, y: the anchor on the baseline.
+        text: no line breaks, no control characters.
+        size: of the font (its em), mm.
+        paint: a paint name.
+        anchor: which end of the text ``x`` is.
+        bold: the heavier of the two weights.
+        rotate: degrees clockwise about the anchor.
+    """
+
+    x: float
+    y: float
+    text: str
+    size: float
+    paint: str = "ink"
+    anchor: Anchor = "start"
+    bold: bool = False
+    rotate: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A shape stored once and used many times; drawn around its own origin.
+
+    Attributes:
+        id: unique in a document; letters, digits, ``-`` and ``_``.
+        items: the shape.
+        box: what the shape covers, strokes included; writers may clip to it.
+    """
+
+    id: str
+    items: tuple[Item, ...]
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A symbol placed with its origin at ``(x, y)``, scaled, then turned clockwise by ``rotate`` degrees."""
+
+    symbol: Symbol
+    x: float
+    y: float
+    rotate: float = 0.0
+    scale: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items drawn together, moved by ``(dx, dy)`` after turning clockwise by ``rotate`` degrees.
+
+    Attributes:
+        items: drawn in order.
+        id: a telling id for SVG, or empty.
+        layer: the purpose of the group; laser output sorts by it.
+        clip: nothing is drawn outside this box (in the group's own coordinates).
+        title: what the group shows, in words, for SVG readers.
+    """
+
+    items: tuple[Item, ...]
+    id: str = ""
+    layer: Layer = ""
+    dx: float = 0.0
+    dy: float = 0.0
+    rotate: float = 0.0
+    clip: Box | None = None
+    title: str = ""
+
+
+Item = Line | Polyline | Polygon | Circle | Path | Text | Use | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One page or picture.
+
+    Attributes:
+        width, height: of the page, mm; the origin is its top left corner.
+        items: drawn in order on the theme's background.
+        title: a few words; the bookmark of the page.
+        desc: the picture in words.
+        trim: where the page is cut, if that is not its edge.
+    """
+
+    width: float
+    height: float
+    items: tuple[Item, ...]
+    title: str = ""
+    desc: str = ""
+    trim: Box | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Pages and what the file says of itself.
+
+    Attributes:
+        pages: at least one scene.
+        title, author, subject: metadata; the title falls back to that of the first page.
+        lang: BCP 47 language of the text.
+        keywords: metadata.
+    """
+
+    pages: tuple[Scene, ...]
+    title: str = ""
+    author: str = ""
+    subject: str = ""
+    lang: str = "en"
+    keywords: tuple[str, ...] = field(default=())

@@ -1,0 +1,114 @@
+"""Themes: what each paint looks like.
+
+Every theme names every paint; a paint of None is not painted at all (an ink-saving theme leaves
+areas empty that way). Colours of players are picked to stay apart for people with deuteranopia,
+protanopia and tritanopia, and each player's pieces carry a second sign besides (see the views).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from boardgen.errors import SceneError
+
+#: Colours that a diagram can ask for by name; each comes as .fill, .line, .tint and .text.
+COLOURS = ("red", "blue", "green", "yellow", "black", "white", "grey", "orange", "purple", "accent")
+PARTS = ("fill", "line", "tint", "text")
+#: The other paints: background of the page, cells, lines between cells, outline of a board,
+#: text, quiet text, cut lines.
+PLAIN = ("page", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut")
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A named set of paints.
+
+    Attributes:
+        name: as on the command line.
+        paints: paint → ``#rrggbb`` or None for no paint.
+    """
+
+    name: str
+    paints: Mapping[str, str | None]
+
+    def colour(self, paint: str) -> str | None:
+        """The colour of a paint.
+
+        Raises:
+            SceneError: no such paint.
+        """
+        try:
+            return self.paints[paint]
+        except KeyError:
+            raise SceneError(f"there is no paint {paint!r}") from None
+
+
+def _theme(name: str, plain: str, **colours: str) -> Theme:
+    """A theme from blank-separated colours in the order of `PLAIN` and `PARTS`; ``-`` is no paint."""
+    paints = dict(zip(PLAIN, plain.split(), strict=True))
+    for colour in COLOURS:
+        for part, value in zip(PARTS, colours[colour].split(), strict=True):
+            paints[f"{colour}.{part}"] = value
+    return Theme(name, MappingProxyType({k: None if v == "-" else v for k, v in paints.items()}))
+
+
+COLOUR = _theme(
+    "colour",
+    "- #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #6b665c #d9d4c8 #000000",
+    red="#d1442f #a52a18 #f6d3c8 #ffffff",
+    blue="#1f6fb5 #12508a #cfe2f3 #ffffff",
+    green="#1c9a6c #0b6e4a #cdebdd #ffffff",
+    yellow="#f2c230 #a67c00 #fbeec2 #1f1d1a",
+    black="#2b2b2b #000000 #d5d3cf #ffffff",
+    white="#ffffff #3a3a3a #ffffff #1f1d1a",
+    grey="#9a958a #6b665c #e8e5de #1f1d1a",
+    orange="#e58a1f #a85a00 #fae0c3 #1f1d1a",
+    purple="#7b4fa3 #57337a #e4d8ef #ffffff",
+    accent="#c2185b #9c0f47 #f9d5e3 #ffffff",
+)
+INK = _theme(
+    "ink",
+    "- - - #9a9a9a #333333 #000000 #555555 #cccccc #000000",
+    red="#ffffff #a52a18 - #7d1d0f",
+    blue="#ffffff #12508a - #0d3d69",
+    green="#ffffff #0b6e4a - #07502f",
+    yellow="#ffffff #8a6700 - #5e4600",
+    black="#ffffff #000000 - #000000",
+    white="#ffffff #555555 - #000000",
+    grey="#ffffff #777777 - #333333",
+    orange="#ffffff #a85a00 - #7a4100",
+    purple="#ffffff #57337a - #57337a",
+    accent="#ffffff #9c0f47 - #9c0f47",
+)
+GREY = _theme(
+    "grey",
+    "- #fafafa #eeeeee #b0b0b0 #444444 #111111 #666666 #d6d6d6 #000000",
+    red="#d0d0d0 #555555 #e9e9e9 #000000",
+    blue="#4a4a4a #1c1c1c #bdbdbd #ffffff",
+    green="#8f8f8f #3a3a3a #d3d3d3 #000000",
+    yellow="#e6e6e6 #777777 #f1f1f1 #000000",
+    black="#222222 #000000 #cfcfcf #ffffff",
+    white="#ffffff #333333 #ffffff #000000",
+    grey="#a8a8a8 #6a6a6a #e6e6e6 #000000",
+    orange="#c4c4c4 #606060 #ededed #000000",
+    purple="#6a6a6a #303030 #d0d0d0 #ffffff",
+    accent="#333333 #000000 #dcdcdc #ffffff",
+)
+DARK = _theme(
+    "dark",
+    "#000000 #14161a #1d2026 #4b515c #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff",
+    red="#e8543c #ff7a63 #4a1c14 #ffffff",
+    blue="#3d8fdd #6bb3f5 #132f4a #ffffff",
+    green="#22ad7a #4fd6a3 #0d3b2a #ffffff",
+    yellow="#f2c94c #ffdf7a #473a0e #1f1d1a",
+    black="#3a3f48 #c9ced8 #22252b #ffffff",
+    white="#f5f5f5 #ffffff #3a3d42 #111111",
+    grey="#8b919c #b8bec9 #2a2d33 #111111",
+    orange="#ee9a3a #ffb869 #47300f #1f1d1a",
+    purple="#9c74c6 #c3a2e6 #33224a #ffffff",
+    accent="#ff6aa2 #ff8fba #4d1a30 #111111",
+)
+
+THEMES: Mapping[str, Theme] = MappingProxyType({t.name: t for t in (COLOUR, INK, GREY, DARK)})

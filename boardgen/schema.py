@@ -1,0 +1,154 @@
+"""What a game file may hold, said once: the reader and the published JSON Schema both follow it.
+
+A spec is plain data. `boardgen.records` reads YAML by it, with line and column for every problem;
+`json_schema` turns it into JSON Schema for editors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A string; numbers are taken as they are written.
+
+    Attributes:
+        doc: shown by editors.
+        pattern: a regular expression the whole string must match, or empty.
+        expected: that pattern in words, for messages, such as ``a cell such as e5``.
+        longest: characters.
+    """
+
+    doc: str = ""
+    pattern: str = ""
+    expected: str = ""
+    longest: int = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Integer:
+    """A whole number within limits."""
+
+    doc: str = ""
+    smallest: int = -(10**9)
+    largest: int = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A finite number within limits."""
+
+    doc: str = ""
+    smallest: float = -1e9
+    largest: float = 1e9
+
+
+@dataclass(frozen=True, slots=True)
+class Boolean:
+    """true or false."""
+
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few words."""
+
+    values: tuple[str, ...]
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """A list; with ``words`` a blank-separated string will do as well (``S M L``)."""
+
+    item: Spec
+    doc: str = ""
+    words: bool = False
+    longest: int = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class MapOf:
+    """A mapping with free keys."""
+
+    value: Spec
+    doc: str = ""
+    key: Text = field(default=Text())
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """A mapping with known keys; any other key is an error.
+
+    Attributes:
+        fields: key → spec, in the order in which editors offer them.
+        required: keys that must be there.
+    """
+
+    fields: Mapping[str, Spec]
+    required: frozenset[str] = frozenset()
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """Anything; checked later by whoever asked for it.
+
+    Attributes:
+        schema: JSON Schema that describes it for editors.
+    """
+
+    doc: str = ""
+    schema: Mapping[str, Any] = field(default_factory=dict)
+
+
+Spec = Text | Integer | Number | Boolean | Choice | ListOf | MapOf | Fields | Free
+
+#: A cell name as most games write it.
+CELL = Text(pattern=r"[a-z]{1,3}[1-9][0-9]{0,3}", expected="a cell such as e5")
+CELLS = ListOf(CELL, "cells", words=True)
+
+
+def json_schema(spec: Spec) -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of a spec."""
+    found = _bare(spec)
+    if spec.doc:
+        found["description"] = spec.doc
+    return found
+
+
+def _bare(spec: Spec) -> dict[str, Any]:
+    match spec:
+        case Text(pattern=pattern):
+            return {"type": "string", "pattern": f"^(?:{pattern})$"} if pattern else {"type": ["string", "number"]}
+        case Integer(smallest=low, largest=high):
+            return {"type": "integer", "minimum": low, "maximum": high}
+        case Number(smallest=lowest, largest=highest):
+            return {"type": "number", "minimum": lowest, "maximum": highest}
+        case Boolean():
+            return {"type": "boolean"}
+        case Choice(values=values):
+            return {"enum": list(values)}
+        case ListOf(item=item, words=words):
+            array = {"type": "array", "items": json_schema(item)}
+            return {"anyOf": [array, {"type": "string"}]} if words else array
+        case MapOf(value=value, key=key):
+            found: dict[str, Any] = {"type": "object", "additionalProperties": json_schema(value)}
+            if key.pattern:
+                found["propertyNames"] = {"pattern": f"^(?:{key.pattern})$"}
+            return found
+        case Fields(fields=fields, required=required):
+            found = {
+                "type": "object",
+                "properties": {name: json_schema(value) for name, value in fields.items()},
+                "additionalProperties": False,
+            }
+            if required:
+                found["required"] = sorted(required)
+            return found
+        case Free(schema=schema):
+            return dict(schema)

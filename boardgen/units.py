@@ -1,0 +1,48 @@
+"""Lengths. Everything inside boardgen is in millimetres; points exist in the PDF writer only."""
+
+from __future__ import annotations
+
+import math
+import re
+
+from boardgen.errors import UnitError
+
+MM_PER_INCH = 25.4
+PT_PER_MM = 72 / MM_PER_INCH
+
+_MM_PER_UNIT = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": MM_PER_INCH, '"': MM_PER_INCH, "pt": 1 / PT_PER_MM}
+_LENGTH = re.compile(r'\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(mm|cm|in|"|pt|)\s*', re.ASCII | re.IGNORECASE)
+_LONGEST_MM = 20_000.0
+
+
+def parse_length(text: str, *, positive: bool = True) -> float:
+    """Read a length such as ``25``, ``25mm``, ``2.5cm``, ``1in``; a bare number is millimetres.
+
+    Args:
+        text: the length.
+        positive: refuse zero and negative lengths.
+
+    Returns:
+        Millimetres.
+
+    Raises:
+        UnitError: not a length, not finite, not positive, or longer than 20 m.
+    """
+    found = _LENGTH.fullmatch(text)
+    if found is None:
+        raise UnitError(f"{text!r} is not a length; write it as 25mm, 2.5cm, 1in or 72pt")
+    value = float(found[1]) * _MM_PER_UNIT[found[2].lower()]
+    if not math.isfinite(value) or abs(value) > _LONGEST_MM:
+        raise UnitError(f"{text!r} is longer than 20 m")
+    if positive and value <= 0:
+        raise UnitError(f"{text!r} is not more than 0; a length has to be")
+    return value
+
+
+def format_mm(value: float) -> str:
+    """Write millimetres for people: at most two decimals, no trailing zeros.
+
+    >>> format_mm(25.0), format_mm(17.256)
+    ('25 mm', '17.26 mm')
+    """
+    return f"{value:.2f}".rstrip("0").rstrip(".") + " mm"
