@@ -1,0 +1,1 @@
+"""Speed, measured against bars and peers; `make bench` prints the table."""

@@ -1,0 +1,60 @@
+"""How every figure is taken: CPU time, median of five runs, peers in the same run."""
+
+from __future__ import annotations
+
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+RUNS = 5
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table: a figure beside its bar."""
+
+    name: str
+    figure: float
+    bar: float
+    unit: str
+    more_is_better: bool = False
+
+    @property
+    def met(self) -> bool:
+        return self.figure >= self.bar if self.more_is_better else self.figure <= self.bar
+
+
+def cpu_seconds(work: Callable[[], object], runs: int = RUNS) -> float:
+    """Median CPU seconds of a call in this process."""
+    taken = []
+    for _ in range(runs):
+        start = time.process_time()
+        work()
+        taken.append(time.process_time() - start)
+    return statistics.median(taken)
+
+
+def rate(work: Callable[[], int], runs: int = RUNS) -> float:
+    """Median of (what ``work`` says it did) per CPU second."""
+    rates = []
+    for _ in range(runs):
+        start = time.process_time()
+        done = work()
+        rates.append(done / (time.process_time() - start))
+    return statistics.median(rates)
+
+
+def process_cpu_seconds(arguments: Sequence[str], runs: int = RUNS) -> float:
+    """Median CPU seconds (user and system) of a whole ``python`` process with these arguments."""
+    taken = []
+    for _ in range(runs):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL, env=dict(os.environ))
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        taken.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    return statistics.median(taken)
