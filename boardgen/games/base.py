@@ -96,6 +96,10 @@ class Game(ABC, Generic[P, M]):
     def board(self, **options: Any) -> Board:
         """The cells that the board options ask for; boards without end give the part in use."""
 
+    def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
+        """Where the board has coloured sides: cell name → colours of the sides it lies on."""
+        return {}
+
     @abstractmethod
     def to_move(self, pos: P) -> str | None:
         """The player whose turn it is, None when the game is over."""

@@ -16,9 +16,9 @@ from boardgen.errors import SceneError
 #: Colours that a diagram can ask for by name; each comes as .fill, .line, .tint and .text.
 COLOURS = ("red", "blue", "green", "yellow", "black", "white", "grey", "orange", "purple", "accent")
 PARTS = ("fill", "line", "tint", "text")
-#: The other paints: background of the page, cells, lines between cells, outline of a board,
-#: text, quiet text, cut lines.
-PLAIN = ("page", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut")
+#: The other paints: background of the page, what dims and keeps lines apart, cells, lines between
+#: cells, outline of a board, text, quiet text, faint lines, cut lines.
+PLAIN = ("page", "veil", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def _theme(name: str, plain: str, **colours: str) -> Theme:
 
 COLOUR = _theme(
     "colour",
-    "- #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #6b665c #d9d4c8 #000000",
+    "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #6b665c #d9d4c8 #000000",
     red="#d1442f #a52a18 #f6d3c8 #ffffff",
     blue="#1f6fb5 #12508a #cfe2f3 #ffffff",
     green="#1c9a6c #0b6e4a #cdebdd #ffffff",
@@ -70,7 +70,7 @@ COLOUR = _theme(
 )
 INK = _theme(
     "ink",
-    "- - - #9a9a9a #333333 #000000 #555555 #cccccc #000000",
+    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000",
     red="#ffffff #a52a18 - #7d1d0f",
     blue="#ffffff #12508a - #0d3d69",
     green="#ffffff #0b6e4a - #07502f",
@@ -84,7 +84,7 @@ INK = _theme(
 )
 GREY = _theme(
     "grey",
-    "- #fafafa #eeeeee #b0b0b0 #444444 #111111 #666666 #d6d6d6 #000000",
+    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #666666 #d6d6d6 #000000",
     red="#d0d0d0 #555555 #e9e9e9 #000000",
     blue="#4a4a4a #1c1c1c #bdbdbd #ffffff",
     green="#8f8f8f #3a3a3a #d3d3d3 #000000",
@@ -98,7 +98,7 @@ GREY = _theme(
 )
 DARK = _theme(
     "dark",
-    "#000000 #14161a #1d2026 #4b515c #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff",
+    "#000000 #000000 #14161a #1d2026 #4b515c #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff",
     red="#e8543c #ff7a63 #4a1c14 #ffffff",
     blue="#3d8fdd #6bb3f5 #132f4a #ffffff",
     green="#22ad7a #4fd6a3 #0d3b2a #ffffff",
