@@ -68,7 +68,7 @@ def _missing(character: str, text: str) -> MissingGlyphError:
     if category in ("Cc", "Cf", "Zl", "Zp", "Cs", "Co", "Cn"):
         return MissingGlyphError(f"text {text!r} holds the unprintable character {code}; leave it out")
     if category in ("Mn", "Me"):
-        return MissingGlyphError(f"text {text!r} holds the combining mark {code}; write letter and mark as one character")
+        return MissingGlyphError(f"text {text!r} holds the combining mark {code}; write the letter with it as one")
     name = unicodedata.name(character, "unnamed")
     return MissingGlyphError(f"Fira Sans has no glyph for {character!r} ({code}, {name}) in {text!r}")
 
