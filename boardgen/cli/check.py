@@ -17,20 +17,26 @@ def command(files: tuple[str, ...], as_json: bool, quiet: bool) -> int:
     A FILE of '-' is standard input. Every problem is one line, FILE:LINE:COLUMN: …, and all that
     can be found are reported. Exit status 1 when a file is wrong, 2 when one cannot be read.
     """
-    from boardgen.records.check import check_file
+    from boardgen.records import GameFileError, Problem, load
+    from boardgen.records.problems import exit_status
 
-    status = 0
-    found = []
+    found: list[Problem] = []
     for name in files:
-        report = check_file(name)
-        status = max(status, report.exit_status)
-        found += report.problems
-        if as_json:
+        try:
+            record = load(name)
+        except GameFileError as error:
+            found += error.problems
+            if not as_json:
+                click.echo(str(error))
             continue
-        for problem in report.problems:
-            click.echo(problem.format())
-        if not report.problems and not quiet:
-            click.echo(f"{report.name}: right ({report.summary})")
+        if not as_json and not quiet:
+            click.echo(
+                f"{name}: right ({_count(len(record.moves), 'move')}, {_count(len(record.figures), 'figure')})"
+            )
     if as_json:
         click.echo(json.dumps([problem.to_json() for problem in found], indent=1, ensure_ascii=False))
-    return status
+    return exit_status(found)
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"

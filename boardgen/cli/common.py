@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from boardgen.errors import BoardgenError, UnitError
+from boardgen.errors import UnitError
 from boardgen.games.registry import game_slugs
 from boardgen.units import parse_length
 
@@ -163,11 +163,12 @@ def write_document(
         output, format_, theme, dpi: as on the command line.
         name: stem of the file in ``output/`` when there is no ``output``.
     """
-    from boardgen.render import render
+    from boardgen.render.formats import render
+    from boardgen.render.notebook import numbered
     from boardgen.scene.themes import THEMES as ALL_THEMES
 
     suffix = picture_format(output, format_)
-    files = render(document, suffix, ALL_THEMES[theme], dpi=dpi)
+    files = render(document, f".{suffix}", ALL_THEMES[theme], dpi)
     if output == "-":
         if len(files) > 1:
             raise click.BadParameter(f"{len(files)} pages cannot go to standard output as {suffix}; use --format pdf")
@@ -176,12 +177,7 @@ def write_document(
     target = Path(output) if output is not None else OUTPUT / f"{name}.{suffix}"
     if not target.suffix:
         target = target.with_suffix(f".{suffix}")
-    if len(files) == 1:
-        write_all({target: files[0]}, create=output is None)
-        return
-    digits = len(str(len(files)))
-    numbered = {target.with_stem(f"{target.stem}-{i:0{digits}}"): data for i, data in enumerate(files, start=1)}
-    write_all(numbered, create=output is None)
+    write_all(dict(zip(numbered(target, len(files)), files, strict=True)), create=output is None)
 
 
 def write_all(files: Mapping[Path, bytes], create: bool = False) -> None:
@@ -202,8 +198,3 @@ def _make_output_directory() -> None:
         OUTPUT.mkdir(exist_ok=True)
     except OSError as error:
         raise OutputError(f"cannot make the directory {OUTPUT}/: {error.strerror}") from error
-
-
-def fail(message: str) -> BoardgenError:
-    """An error for the command line that belongs to no option."""
-    return BoardgenError(message)

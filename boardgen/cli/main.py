@@ -107,6 +107,7 @@ def _report(error: BoardgenError) -> int:
     if problems is None:
         click.echo(f"boardgen: error: {' '.join(str(error).split())}", err=True)
         return 2
-    for problem in problems:
-        click.echo(problem.format(), err=True)
-    return int(getattr(error, "exit_status", 1))
+    from boardgen.records.problems import exit_status
+
+    click.echo(str(error), err=True)
+    return exit_status(problems)

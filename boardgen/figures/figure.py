@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from boardgen.errors import FitError, InvalidCellError
+from boardgen.errors import FitError
 from boardgen.figures.marks import BELOW, mark_items
 from boardgen.games.view import Labels, Look, Picture
-from boardgen.records.marks import Mark
-from boardgen.records.problems import GameFileError, Problem
 from boardgen.records.record import Figure, Record
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
 from boardgen.scene.text import ASCENT, wrap
@@ -43,23 +40,20 @@ def figure_scene(record: Record, figure: Figure, style: FigureStyle | None = Non
     """The scene of one figure of a checked game file.
 
     Raises:
-        GameFileError: a mark on a place that is not on the picture.
         FitError: the figure is more than 5 m wide or high.
     """
     style = style or FigureStyle()
     game = record.game
     view = game.view()
     look = Look(
-        pitch=style.pitch or view.figure_pitch,
+        pitch=style.pitch or figure.pitch or view.figure_pitch,
         labels="none" if figure.labels is False else style.labels,
         numbers=figure.numbers,
         flags=figure.flags,
     )
     positions = record.positions[: figure.after + 1]
     picture = view.position(positions[-1], look, positions[:-1])
-    return compose(
-        picture, _marks(record, figure, picture), figure.caption, title=figure.title or figure.id, id_=figure.id
-    )
+    return compose(picture, _marks(figure, picture), figure.caption, title=figure.title or figure.id, id_=figure.id)
 
 
 def compose(
@@ -103,7 +97,9 @@ def figure_sheet(document: Document) -> Document:
     items: list[Item] = []
     y = 0.0
     for page in document.pages:
-        items.append(Group(page.items, id=f"sheet-{len(items) + 1}", dx=(width - page.width) / 2, dy=y, title=page.title))
+        items.append(
+            Group(page.items, id=f"sheet-{len(items) + 1}", dx=(width - page.width) / 2, dy=y, title=page.title)
+        )
         y += page.height + SHEET_GAP
     scene = Scene(
         width, y - SHEET_GAP, tuple(items), title=document.title, desc="\n".join(page.desc for page in document.pages)
@@ -111,30 +107,13 @@ def figure_sheet(document: Document) -> Document:
     return Document((scene,), document.title, document.author, document.subject, document.lang)
 
 
-def _marks(record: Record, figure: Figure, picture: Picture) -> tuple[list[Item], list[Item]]:
+def _marks(figure: Figure, picture: Picture) -> tuple[list[Item], list[Item]]:
     below: list[Item] = []
     above: list[Item] = []
-    problems: list[Problem] = []
     for mark in figure.marks:
-        try:
-            items = mark_items(mark, picture.spot)
-        except InvalidCellError as error:
-            problems.append(_problem(record, mark, error))
-            continue
-        (below if mark.kind in BELOW else above).extend(items)
-    if problems:
-        raise GameFileError(problems)
+        (below if mark.kind in BELOW else above).extend(mark_items(mark, picture.spot))
     return below, above
-
-
-def _problem(record: Record, mark: Mark, error: InvalidCellError) -> Problem:
-    return Problem(record.name, mark.line, mark.column, code=error.code, message=error.message)
 
 
 def _described(desc: str, caption: str) -> str:
     return f"{caption} {desc}".strip() if caption else desc
-
-
-def figure_named(record: Record, wanted: str) -> Any:
-    """The figure of that id, or None."""
-    return next((figure for figure in record.figures if figure.id == wanted), None)

@@ -27,6 +27,10 @@ def mark_items(mark: Mark, find: FindSpot) -> tuple[Item, ...]:
     return tuple(_DRAWERS[mark.kind](mark, spots))
 
 
+def _colour(mark: Mark) -> str:
+    return mark.colour or ("yellow" if mark.kind in BELOW else "accent")
+
+
 def _shape_drawer(outline: Callable[[Spot], Sequence[XY]]) -> Callable[[Mark, list[Spot]], list[Item]]:
     def draw(mark: Mark, spots: list[Spot]) -> list[Item]:
         items: list[Item] = []
@@ -44,7 +48,7 @@ def _haloed(mark: Mark, radius: float, share: float = 0.13) -> tuple[Style, Styl
     width = max(radius * share, 0.2)
     return (
         Style(stroke="veil", width=width * 2.2, opacity=0.85, round=True),
-        Style(stroke=f"{mark.colour}.line", width=width, round=True),
+        Style(stroke=f"{_colour(mark)}.line", width=width, round=True),
     )
 
 
@@ -75,12 +79,16 @@ def _cross(mark: Mark, spots: list[Spot]) -> list[Item]:
 
 
 def _label(mark: Mark, spots: list[Spot]) -> list[Item]:
-    return [item for spot in spots for item in _plate(mark, spot.x, spot.y, spot.r, mark.text)]
+    return [item for spot in spots for item in _plate(mark, spot.x, spot.y, spot.r, mark.text or "")]
 
 
 def _number(mark: Mark, spots: list[Spot]) -> list[Item]:
-    first = int(mark.text) if mark.text else 1
-    return [item for i, spot in enumerate(spots) for item in _plate(mark, spot.x, spot.y, spot.r, str(first + i))]
+    # One text for all, or counted from 1.
+    return [
+        item
+        for i, spot in enumerate(spots, start=1)
+        for item in _plate(mark, spot.x, spot.y, spot.r, mark.text or str(i))
+    ]
 
 
 def _plate(mark: Mark, x: float, y: float, radius: float, text: str) -> list[Item]:
@@ -88,7 +96,7 @@ def _plate(mark: Mark, x: float, y: float, radius: float, text: str) -> list[Ite
     size = radius * (0.8 if len(text) <= 2 else 0.55)
     return [
         Circle(x, y, radius * 0.56, Style(fill="veil", opacity=0.85)),
-        Text(x, y + size * CAP_HEIGHT / 2, text, size, f"{mark.colour}.line", "middle", bold=True),
+        Text(x, y + size * CAP_HEIGHT / 2, text, size, f"{_colour(mark)}.line", "middle", bold=True),
     ]
 
 
@@ -96,7 +104,9 @@ def _text_in(mark: Mark, spot: Spot) -> list[Item]:
     if not mark.text:
         return []
     size = spot.r * 0.62
-    return [Text(spot.x, spot.y + size * CAP_HEIGHT / 2, mark.text, size, f"{mark.colour}.line", "middle", bold=True)]
+    return [
+        Text(spot.x, spot.y + size * CAP_HEIGHT / 2, mark.text, size, f"{_colour(mark)}.line", "middle", bold=True)
+    ]
 
 
 def _line(mark: Mark, spots: list[Spot]) -> list[Item]:
@@ -141,12 +151,12 @@ def _arrow(mark: Mark, spots: list[Spot]) -> list[Item]:
 
 
 def _highlight(mark: Mark, spots: list[Spot]) -> list[Item]:
-    return [_merged(spots, Style(fill=f"{mark.colour}.tint"))]
+    return [_merged(spots, Style(fill=f"{_colour(mark)}.tint"))]
 
 
 def _area(mark: Mark, spots: list[Spot]) -> list[Item]:
     width = max(spots[0].r * 0.16, 0.25)
-    items: list[Item] = [_merged(spots, Style(stroke=f"{mark.colour}.line", width=width, round=True))]
+    items: list[Item] = [_merged(spots, Style(stroke=f"{_colour(mark)}.line", width=width, round=True))]
     if mark.text:
         items += _plate(mark, spots[0].x, spots[0].y, spots[0].r, mark.text)
     return items

@@ -42,9 +42,7 @@ class PiView(GameView[Position]):
             *hexview.labels(board, layout, look.labels),
         )
         desc = f"Pi board, {side} cells to a side ({len(board)} cells), with the six lines through every centre"
-        return Picture(
-            width, height, (hexview.cell_fill(board, layout),), above, hexview.spots(board, layout), desc
-        )
+        return Picture(width, height, (hexview.cell_fill(board, layout),), above, hexview.spots(board, layout), desc)
 
     def position(self, pos: Position, look: Look, history: Sequence[Position] = ()) -> Picture:
         """Stones, goals and, with the ``control`` flag, triangles and territory."""
