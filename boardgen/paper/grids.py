@@ -23,7 +23,14 @@ _HALF = 0.5
 _HIGH = SQRT3 / 2
 #: Degrees anticlockwise → direction, exact on the axes.
 _DIRECTIONS: Mapping[int, XY] = MappingProxyType(
-    {0: (1.0, 0.0), 30: (_HIGH, _HALF), 60: (_HALF, _HIGH), 90: (0.0, 1.0), 120: (-_HALF, _HIGH), 150: (-_HIGH, _HALF)}
+    {
+        0: (1.0, 0.0),
+        30: (_HIGH, _HALF),
+        60: (_HALF, _HIGH),
+        90: (0.0, 1.0),
+        120: (-_HALF, _HIGH),
+        150: (-_HIGH, _HALF),
+    }
 )
 #: Pi paper: paint, row direction, hex diagonal at right angles to it. Each grid is the one before
 #: turned by 60°, so that direction tells them apart where colour cannot.

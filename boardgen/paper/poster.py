@@ -169,7 +169,13 @@ def _pages(length: float, window: float, overlap: float) -> int:
 
 
 def poster(
-    items: tuple[Item, ...], width: float, height: float, tiling: Tiling, title: str = "", note: str = "", desc: str = ""
+    items: tuple[Item, ...],
+    width: float,
+    height: float,
+    tiling: Tiling,
+    title: str = "",
+    note: str = "",
+    desc: str = "",
 ) -> tuple[Scene, ...]:
     """The pages, row by row from the top.
 
@@ -223,9 +229,7 @@ def _rulers(tiling: Tiling) -> tuple[Item, ...]:
         return ()
     inner = tiling.sheet.inner
     zero = inner[0] + TICK, inner[3] - (tiling.strips - 1) * _STRIP - TICK
-    return (
-        Group((Use(across(tiling.ruler), *zero), Use(upright(tiling.ruler), *zero)), id="ruler"),
-    )
+    return (Group((Use(across(tiling.ruler), *zero), Use(upright(tiling.ruler), *zero)), id="ruler"),)
 
 
 def _joints(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:

@@ -44,7 +44,9 @@ class Sheet:
         largest = (min(self.width, self.height) - SMALLEST_ROOM) / 2
         if self.margin > largest:
             size = format_size(self.width, self.height)
-            raise UnitError(f"a margin of {format_mm(self.margin)} leaves no room on {size}: at most {format_mm(largest)}")
+            raise UnitError(
+                f"a margin of {format_mm(self.margin)} leaves no room on {size}: at most {format_mm(largest)}"
+            )
 
     @property
     def inner(self) -> Box:
@@ -119,7 +121,13 @@ def furnish(sheet: Sheet, title: str = "", note: str = "", *, widest: str = "", 
 
 
 def place(
-    sheet: Sheet, furniture: Furniture, items: tuple[Item, ...], width: float, height: float, title: str, desc: str = ""
+    sheet: Sheet,
+    furniture: Furniture,
+    items: tuple[Item, ...],
+    width: float,
+    height: float,
+    title: str,
+    desc: str = "",
 ) -> Scene:
     """A page with a picture as near to its middle as the furniture allows.
 
@@ -152,7 +160,8 @@ def shortened(text: str, width: float, size: float = SMALL, *, bold: bool = Fals
 
 def _fits(ruler: Ruler, inner: Box) -> bool:
     return (
-        TICK + ruler.reach_across <= inner[2] - inner[0] and BREADTH + ruler.reach_up <= inner[3] - inner[1] - 2 * _LINE
+        TICK + ruler.reach_across <= inner[2] - inner[0]
+        and BREADTH + ruler.reach_up <= inner[3] - inner[1] - 2 * _LINE
     )
 
 
@@ -173,7 +182,10 @@ def _lines_below(lines: list[str], inner: Box) -> tuple[tuple[Item, ...], Box]:
     room = inner[2] - inner[0]
     last = inner[3] - DESCENT * SMALL
     if len(lines) == 2 and sum(measure(line, SMALL) for line in lines) + _APART <= room:
-        texts = (Text(inner[0], last, lines[0], SMALL, "muted"), Text(inner[2], last, lines[1], SMALL, "muted", "end"))
+        texts = (
+            Text(inner[0], last, lines[0], SMALL, "muted"),
+            Text(inner[2], last, lines[1], SMALL, "muted", "end"),
+        )
         return texts, (inner[0], last - CAP_HEIGHT * SMALL, inner[2], inner[3])
     first = last - (len(lines) - 1) * _LINE
     texts_down = tuple(

@@ -27,6 +27,7 @@ class PiView(GameView[Position]):
     """The drawing of Pi."""
 
     figure_pitch = 8.5
+    halves = True
 
     def board(self, look: Look, side: int = 6, **others: Any) -> Picture:
         """The empty board with all its lines."""
