@@ -179,8 +179,10 @@ class _Writer:
             case Circle():
                 return attributes, f'<circle cx="{number(item.x)}" cy="{number(item.y)}" r="{number(item.r)}"/>'
             case Line():
+                if paint.stroke is None:
+                    return None
                 data = _chain(((item.x1, item.y1), (item.x2, item.y2)))
-                return None if paint.stroke is None else (attributes, data)
+                return attributes, data if paint.mergeable else f'<path d="{data}"/>'
             case Polygon():
                 if paint.mergeable:
                     return attributes, _chain(item.points) + "Z"
