@@ -10,7 +10,9 @@ from typing import Any
 from boardgen.games.base import Game
 from boardgen.records.marks import Mark
 
-_EMPTY: Mapping[Any, Any] = MappingProxyType({})
+
+def _empty() -> Mapping[Any, Any]:
+    return MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +70,12 @@ class Record:
     date: str = ""
     event: str = ""
     source: str = ""
-    players: Mapping[str, str] = field(default=_EMPTY)
-    board: Mapping[str, Any] = field(default=_EMPTY)
-    setup: Mapping[str, Any] = field(default=_EMPTY)
+    players: Mapping[str, str] = field(default_factory=_empty)
+    board: Mapping[str, Any] = field(default_factory=_empty)
+    setup: Mapping[str, Any] = field(default_factory=_empty)
     position: Mapping[str, Any] | None = None
     moves: tuple[str, ...] = ()
-    comments: Mapping[int, str] = field(default=_EMPTY)
+    comments: Mapping[int, str] = field(default_factory=_empty)
     result: str | None = None
     figures: tuple[Figure, ...] = ()
 
