@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -13,6 +14,8 @@ from boardgen.records.source import forbidden_character
 #: Lists and mappings that fit in this many characters stand on one line.
 WIDTH = 100
 _MOVES_WIDTH = 80
+#: Longer lists of items no longer than this are wrapped; others have a line for each item.
+_LONGEST_INLINE = 12
 
 # Text that means the same with and without quotes, inside [] and {} too, to readers of YAML 1.1 and 1.2.
 _SAFE = re.compile(r"[A-Za-z][A-Za-z0-9_/+.]*(?:[ -][A-Za-z0-9_/+.]+)*")
@@ -86,7 +89,17 @@ def _entry(key: str, value: Any, indent: int) -> list[str]:
 def _block(value: Any, indent: int) -> list[str]:
     if isinstance(value, Mapping):
         return [line for key, item in value.items() for line in _entry(str(key), item, indent)]
-    return [f"{' ' * indent}- {_flow(item)}" for item in value]
+    items = [_flow(item) for item in value]
+    if any(len(item) > _LONGEST_INLINE or item.startswith('"') for item in items):
+        return [f"{' ' * indent}- {item}" for item in items]
+    return textwrap.wrap(
+        f"[{', '.join(items)}]",
+        WIDTH,
+        initial_indent=" " * indent,
+        subsequent_indent=" " * (indent + 1),
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def _is_nested(value: Any) -> bool:
