@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boardgen.errors import UnitError
+from boardgen.errors import FitError, UnitError
 from boardgen.paper.boxes import free_boxes, holds, nearest
 from boardgen.paper.rulers import BREADTH, LIFT, RULERS, SMALL, TICK, Ruler, across, upright
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
@@ -30,18 +30,18 @@ class Sheet:
     Attributes:
         width, height: mm.
         margin: what stays empty on all four sides, mm.
-        name: of the paper, such as ``A4``.
+        name: of the paper, such as ``A4``; its size where it has no other.
     """
 
     width: float
     height: float
-    margin: float = DEFAULT_MARGIN
-    name: str = ""
+    margin: float
+    name: str
 
     def __post_init__(self) -> None:
         if not self.margin >= SMALLEST_MARGIN:
             raise UnitError(f"a margin of {format_mm(self.margin)} is too small; printers need at least 5 mm")
-        largest = (min(self.width, self.height) - SMALLEST_ROOM) / 2
+        largest = largest_margin(self.width, self.height)
         if self.margin > largest:
             size = format_size(self.width, self.height)
             raise UnitError(
@@ -57,6 +57,11 @@ class Sheet:
     def middle(self) -> tuple[float, float]:
         """The centre."""
         return self.width / 2, self.height / 2
+
+
+def largest_margin(width: float, height: float) -> float:
+    """The margin that leaves just enough room on such a sheet, mm."""
+    return (min(width, height) - SMALLEST_ROOM) / 2
 
 
 def sheets(paper: str, orientation: Orientation = "auto", margin: float = DEFAULT_MARGIN) -> tuple[Sheet, ...]:
@@ -139,9 +144,16 @@ def place(
 
 
 def spot(sheet: Sheet, furniture: Furniture, width: float, height: float) -> tuple[float, float]:
-    """Where the top left corner of a picture of that size goes."""
+    """Where the top left corner of a picture of that size goes.
+
+    Raises:
+        FitError: it fits nowhere.
+    """
     middle = sheet.middle
     spots = [nearest(box, width, height, middle) for box in furniture.free if holds(box, width, height)]
+
+    if not spots:
+        raise FitError(f"a picture of {format_size(width, height)} fits nowhere on this {sheet.name} sheet")
 
     def off(at: tuple[float, float]) -> float:
         return abs(at[0] + width / 2 - middle[0]) + abs(at[1] + height / 2 - middle[1])
