@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from boardgen.errors import OptionError, UnitError
@@ -84,6 +84,13 @@ def board_picture(name: str, options: dict[str, Any]) -> Callable[[Look], Pictur
     game, extra = board_kinds()[name] if name in board_kinds() else (get_game(name), {})
     view = game.view()
     return lambda look: view.board(look, **{**extra, **options})
+
+
+def setup_picture(game: Game[Any, Any], written: Mapping[str, Mapping[str, Any]]) -> Callable[[Look], Picture]:
+    """What draws the first position of a setup as `Game.random_setup` gives it."""
+    start = game.start(**written.get("board", {}), **written.get("setup", {}))
+    view = game.view()
+    return lambda look: view.position(start, look)
 
 
 def title_of(name: str) -> str:

@@ -19,6 +19,7 @@ from boardgen.errors import BoardgenError
 #: Command → its line in the overview; the module `boardgen.cli.<command>` holds it as ``command``.
 COMMANDS = {
     "list": "Games, boards, papers and themes there are.",
+    "print": "Everything there is to print, into one directory.",
     "board": "A printable board: fitted, at a given pitch, as a poster, in halves.",
     "paper": "Pi paper, hex, triangle, square and dot paper, filling the sheet.",
     "setup": "A random legal setup, as a game file or a picture.",
