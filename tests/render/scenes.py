@@ -84,7 +84,13 @@ SCENES = {
         Circle(90, 70, 5, BOTH),
     ),
     "clips": page(
-        Group((Circle(0, 0, 25, FILL), Text(-20, 0, "clipped text", 10)), dx=50, dy=40, rotate=30, clip=(-15, -15, 20, 8)),
+        Group(
+            (Circle(0, 0, 25, FILL), Text(-20, 0, "clipped text", 10)),
+            dx=50,
+            dy=40,
+            rotate=30,
+            clip=(-15, -15, 20, 8),
+        ),
         Group((Circle(20, 20, 15, BOTH),), clip=(10.02, 10.02, 19.98, 29.98)),
         Line(60, 70, 95, 70, LINE),
     ),
