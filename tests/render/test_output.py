@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -109,7 +110,8 @@ def test_a_rename_that_fails_leaves_no_temporary_file(tmp_path, monkeypatch):
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_the_device_that_is_always_full(tmp_path, monkeypatch):
-    monkeypatch.setattr(output, "open", lambda path, mode: Path("/dev/full").open("wb"), raising=False)
+    full = partial(os.open, "/dev/full", os.O_WRONLY)
+    monkeypatch.setattr(output, "open", lambda path, mode: os.fdopen(full(), mode.replace("x", "w")), raising=False)
     with pytest.raises(OutputError, match="the disk is full"):
         write_files([(tmp_path / "a", b"new")])
     assert names(tmp_path) == []
