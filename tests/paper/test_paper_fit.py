@@ -105,23 +105,23 @@ def page_pitch(page):
     [
         (
             {"pitch": 25},
-            "a board at 25 mm is 275.5 × 245.87 mm; A4 holds 271.2 × 184.2 mm inside its margins and small print: "
-            "use --pitch 18.72mm, --paper a3, or --tile",
+            "a board at 25 mm is 275.5 × 245.87 mm; A4 holds 270.94 × 183.59 mm inside its margins and small print: "
+            "use --pitch 18.66mm, --paper a3, or --tile",
         ),
         (
             {"pitch": 25, "paper": "letter", "ruler": False, "orientation": "portrait"},
-            "a board at 25 mm is 275.5 × 245.87 mm; Letter holds 195.9 × 253.89 mm inside its margins and small "
+            "a board at 25 mm is 275.5 × 245.87 mm; Letter holds 195.9 × 255.29 mm inside its margins and small "
             "print: use --pitch 17.77mm, --paper tabloid, or --tile",
         ),
         (
             {"pitch": 400, "paper": "150x150mm"},
-            "a board at 400 mm is 4408 × 3933.98 mm; 150 × 150 mm holds 124.2 × 124.2 mm inside its margins and "
-            "small print: use --pitch 11.27mm or --tile",
+            "a board at 400 mm is 4408 × 3933.98 mm; 150 × 150 mm holds 123.94 × 120.82 mm inside its margins and "
+            "small print: use --pitch 11.24mm or --tile",
         ),
         (
             {"pitch": 40, "halves": True},
-            "half of a board at 40 mm is 220.55 × 393.4 mm; A4 holds 184.2 × 271.26 mm inside its margins and small "
-            "print: use --pitch 27.58mm, --paper a2, or --tile",
+            "half of a board at 40 mm is 220.55 × 393.4 mm; A4 holds 183.94 × 267.82 mm inside its margins and small "
+            "print: use --pitch 27.23mm, --paper a3, or --tile",
         ),
     ],
 )
@@ -132,12 +132,12 @@ def test_a_picture_too_big_hears_what_would_fit(options, message):
 
 
 def test_the_advice_can_be_followed():
-    with pytest.raises(FitError, match=r"--pitch 18.72mm, --paper a3"):
+    with pytest.raises(FitError, match=r"--pitch 18.66mm, --paper a3"):
         board_pages(hexagon_picture(6), pitch=25)
-    assert board_pages(hexagon_picture(6), pitch=18.72)
+    assert board_pages(hexagon_picture(6), pitch=18.66)
     assert board_pages(hexagon_picture(6), pitch=25, paper="a3")
     with pytest.raises(FitError):
-        board_pages(hexagon_picture(6), pitch=18.73)
+        board_pages(hexagon_picture(6), pitch=18.67)
 
 
 def test_a_picture_without_a_pitch_hears_of_a_paper_only():
