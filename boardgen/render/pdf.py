@@ -16,7 +16,7 @@ from boardgen import __version__
 from boardgen.errors import SceneError
 from boardgen.fonts import font_file
 from boardgen.render.numbers import fine, number
-from boardgen.render.paint import Paint, resolve
+from boardgen.render.paint import Paint, is_seen, resolve
 from boardgen.scene.primitives import (
     XY,
     Circle,
@@ -33,7 +33,7 @@ from boardgen.scene.primitives import (
     Text,
     Use,
 )
-from boardgen.scene.text import check_glyphs, measure
+from boardgen.scene.text import check_glyphs, check_prose, measure
 from boardgen.scene.themes import Theme
 from boardgen.units import PT_PER_MM
 
@@ -47,7 +47,8 @@ def to_pdf(document: Document, theme: Theme) -> bytes:
     """A document as PDF; the same input gives the same bytes.
 
     Raises:
-        SceneError: an unknown paint, one id for two symbols, a length without end, no page.
+        SceneError: an unknown paint, one id for two symbols, a length without end, a control
+            character in a title, no page.
         MissingGlyphError: a character that the font does not have.
     """
     if not document.pages:
@@ -55,6 +56,7 @@ def to_pdf(document: Document, theme: Theme) -> bytes:
     canvas = _canvas(document)
     writer = _Writer(canvas, theme)
     for count, scene in enumerate(document.pages):
+        check_prose(scene.title)
         writer.page(scene)
         if scene.title:
             canvas.bookmarkPage(f"page-{count}")
@@ -75,6 +77,8 @@ def _canvas(document: Document) -> Any:
             self._preamble = ""
 
     canvas = PlainCanvas(io.BytesIO(), pageCompression=1, invariant=1, lang=document.lang)
+    for text in (document.title, document.author, document.subject, *document.keywords):
+        check_prose(text)
     canvas.setTitle(document.title or document.pages[0].title)
     canvas.setAuthor(document.author)
     canvas.setSubject(document.subject)
@@ -142,14 +146,14 @@ class _Writer:
                 strokes = []
             match item:
                 case Text():
-                    if item.text:
+                    if item.text and item.size > 0:
                         texts.append(item)
                 case Use():
                     self._use(item)
                 case Group():
                     self._group(item)
                 case _:
-                    if paint is None:
+                    if paint is None or not is_seen(item, paint):
                         continue
                     outline = _outline(item)
                     if paint.mergeable:
@@ -255,7 +259,9 @@ class _Writer:
         self._put(f"{_matrix(group.dx, group.dy, group.rotate)} cm")
         if group.clip is not None:
             left, top, right, bottom = group.clip
-            self._put(f"{number(left)} {number(top)} {number(right - left)} {number(bottom - top)} re W n")
+            self._put(
+                f"{number(left)} {number(top)} {number(max(0, right - left))} {number(max(0, bottom - top))} re W n"
+            )
         self.items(group.items)
         self.canvas.restoreState()
         self._state, self._alpha = outside, alpha
@@ -304,7 +310,7 @@ _OPERATORS = {"M": "{} {} m ", "L": "{} {} l ", "C": "{} {} {} {} {} {} c ", "Z"
 
 def _chain(points: tuple[XY, ...]) -> str:
     first, *others = [f"{number(x)} {number(y)} " for x, y in points]
-    return f"{first}m {'l '.join(others)}l " if others else ""
+    return f"{first}m {'l '.join(others)}l "
 
 
 def _circle(x: float, y: float, r: float) -> str:

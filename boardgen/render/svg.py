@@ -14,13 +14,14 @@ has hundreds. What is drawn looks like this:
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, assert_never
 
 from boardgen.errors import SceneError
 from boardgen.fonts import FAMILY
 from boardgen.render.numbers import fine, number
-from boardgen.render.paint import Paint, resolve
+from boardgen.render.paint import Paint, is_seen, resolve
 from boardgen.scene.primitives import (
     XY,
     Box,
@@ -38,7 +39,7 @@ from boardgen.scene.primitives import (
     Text,
     Use,
 )
-from boardgen.scene.text import check_glyphs
+from boardgen.scene.text import check_glyphs, check_prose
 from boardgen.scene.themes import Theme
 
 #: Kerning and ligatures are off, so that text is as wide as it was measured.
@@ -47,7 +48,6 @@ _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
 #: Stands in the frame for what is drawn; no text can hold this character.
 _SLOT = "\x01"
 _BAD_ID = re.compile(r"""[\s\x00-\x1f"'<>&()]""")
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 def to_svg(scene: Scene, theme: Theme, lang: str = "en", prefix: str = "") -> str:
@@ -95,7 +95,7 @@ def _frame(scene: Scene, theme: Theme, lang: str, layered: bool) -> str:
     drawing.update({"font-family": f"{FAMILY}, sans-serif"})
     if layered:
         drawing["xmlns:inkscape"] = _INKSCAPE
-    drawing.set_desc(title=_prose(scene.title) or None, desc=_prose(scene.desc) or None)
+    drawing.set_desc(title=check_prose(scene.title) or None, desc=check_prose(scene.desc) or None)
     drawing.defs.add(_Slot())
     background = theme.colour("page")
     if background is not None:
@@ -105,20 +105,16 @@ def _frame(scene: Scene, theme: Theme, lang: str, layered: bool) -> str:
     return text.replace(f"<g>{_SLOT}</g>", _SLOT)
 
 
-def _prose(text: str) -> str:
-    """A title or description as it may stand in XML.
-
-    Raises:
-        SceneError: a control character.
-    """
-    found = _CONTROL.search(text)
-    if found is not None:
-        raise SceneError(f"{text!r} holds the control character U+{ord(found[0]):04X}; leave it out")
-    return text
-
-
 def _escaped(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+@lru_cache(maxsize=4096)
+def _content(text: str, bold: bool) -> str:
+    """The end of a start tag and the text; blanks that XML would drop are kept."""
+    check_glyphs(text, bold=bold)
+    loose = text != text.strip(" ") or "  " in text
+    return (' xml:space="preserve">' if loose else ">") + _escaped(text)
 
 
 class _Writer:
@@ -134,6 +130,7 @@ class _Writer:
         self._clips: dict[Box, str] = {}
         #: Style by identity (the scene keeps it alive) → paint and its attributes.
         self._styles: dict[int, tuple[Paint, str] | None] = {}
+        self._faces: dict[tuple[str, float, bool, str], str] = {}
 
     def items(self, items: tuple[Item, ...]) -> str:
         """Markup of items in order."""
@@ -162,7 +159,7 @@ class _Writer:
                 return self._text(item)
             case _:
                 found = self._style(item.style)
-        if found is None:
+        if found is None or not is_seen(item, found[0]):
             return None
         paint, attributes = found
         match item:
@@ -170,7 +167,7 @@ class _Writer:
                 return attributes, f'<circle cx="{number(item.x)}" cy="{number(item.y)}" r="{number(item.r)}"/>'
             case Line():
                 data = _chain(((item.x1, item.y1), (item.x2, item.y2)))
-                return None if paint.stroke is None else (attributes, data)
+                return attributes, data if paint.mergeable else f'<path d="{data}"/>'
             case Polygon():
                 if paint.mergeable:
                     return attributes, _chain(item.points) + "Z"
@@ -196,19 +193,24 @@ class _Writer:
         return self._styles[key]
 
     def _text(self, text: Text) -> tuple[str, str] | None:
-        colour = self.theme.colour(text.paint)
-        if colour is None or not text.text:
+        key = (text.paint, text.size, text.bold, text.anchor)
+        attributes = self._faces.get(key)
+        if attributes is None:
+            attributes = self._faces[key] = self._face(text)
+        if not attributes or not text.text or text.size <= 0:
             return None
-        check_glyphs(text.text, bold=text.bold)
-        weight = ' font-weight="bold"' if text.bold else ""
-        anchor = "" if text.anchor == "start" else f' text-anchor="{text.anchor}"'
         x, y = number(text.x), number(text.y)
         turn = f' transform="rotate({fine(text.rotate)} {x} {y})"' if text.rotate else ""
-        keep = ' xml:space="preserve"' if text.text != " ".join(text.text.split(" ")).strip(" ") else ""
-        return (
-            f' fill="{colour}" font-size="{number(text.size)}"{weight}{anchor}',
-            f'<text x="{x}" y="{y}"{turn}{keep}>{_escaped(text.text)}</text>',
-        )
+        return attributes, f'<text x="{x}" y="{y}"{turn}{_content(text.text, text.bold)}</text>'
+
+    def _face(self, text: Text) -> str:
+        """Attributes of lines of text that look alike, empty when they are not painted."""
+        colour = self.theme.colour(text.paint)
+        if colour is None:
+            return ""
+        weight = ' font-weight="bold"' if text.bold else ""
+        anchor = "" if text.anchor == "start" else f' text-anchor="{text.anchor}"'
+        return f' fill="{colour}" font-size="{number(text.size)}"{weight}{anchor}'
 
     def _use(self, use: Use) -> str:
         name = self._symbol(use.symbol)
@@ -242,7 +244,7 @@ class _Writer:
         if group.clip is not None:
             attributes += f' clip-path="url(#{self._clip(group.clip)})"'
         if group.title:
-            body = f"<title>{_escaped(_prose(group.title))}</title>{body}"
+            body = f"<title>{_escaped(check_prose(group.title))}</title>{body}"
         return f"<g{attributes}>{body}</g>" if attributes or group.title else body
 
     def _clip(self, box: Box) -> str:
@@ -251,7 +253,7 @@ class _Writer:
             name = self._clips[box] = self._new_id("clip")
             left, top, right, bottom = box
             corner = f'x="{number(left)}" y="{number(top)}"'
-            size = f'width="{number(right - left)}" height="{number(bottom - top)}"'
+            size = f'width="{number(max(0, right - left))}" height="{number(max(0, bottom - top))}"'
             self.definitions.append(f'<clipPath id="{name}"><rect {corner} {size}/></clipPath>')
         return self._clips[box]
 
@@ -269,18 +271,28 @@ class _Writer:
 
 def _close(out: list[str], attributes: str, run: list[str]) -> None:
     """Write a run of shapes that share their attributes."""
+    if attributes:
+        run = _join_data(run)
+        if len(run) == 1:
+            run[0] = run[0].replace(" ", f"{attributes} ", 1)
+        elif run:
+            run = [f"<g{attributes}>", *run, "</g>"]
+    out.extend(run)
+
+
+def _join_data(run: list[str]) -> list[str]:
+    """Markup of a run: neighbouring path data becomes one path."""
     shapes: list[str] = []
-    for is_data, part in groupby(run, lambda leaf: leaf[:1] == "M"):
+    for is_data, part in groupby(run, _is_data):
         if is_data:
             shapes.append(f'<path d="{"".join(part)}"/>')
         else:
             shapes.extend(part)
-    if not attributes:
-        out.extend(shapes)
-    elif len(shapes) == 1:
-        out.append(shapes[0].replace(" ", f"{attributes} ", 1))
-    elif shapes:
-        out.append(f"<g{attributes}>{''.join(shapes)}</g>")
+    return shapes
+
+
+def _is_data(leaf: str) -> bool:
+    return leaf[0] == "M"
 
 
 def _attributes(paint: Paint) -> str:

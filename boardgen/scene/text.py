@@ -7,6 +7,7 @@ that SVG, PDF and PNG break alike. All lengths are millimetres.
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,9 +15,11 @@ from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
-from boardgen.errors import MissingGlyphError
+from boardgen.errors import MissingGlyphError, SceneError
 
 _METRICS = Path(__file__).parent / "data" / "fira-sans.json"
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 #: Heights as parts of the font size, the larger of both faces where they differ.
 ASCENT = 0.935
@@ -81,6 +84,21 @@ def check_glyphs(text: str, *, bold: bool = False) -> None:
             (a line break too); the message names it.
     """
     _ems(text, bold)
+
+
+def check_prose(text: str) -> str:
+    """A title or description, which is never drawn and may hold any character but control characters.
+
+    Returns:
+        The text as it is.
+
+    Raises:
+        SceneError: a control character other than a line break or tab; the message names it.
+    """
+    found = _CONTROL.search(text)
+    if found is not None:
+        raise SceneError(f"{text!r} holds the control character U+{ord(found[0]):04X}; leave it out")
+    return text
 
 
 def measure(text: str, size: float, bold: bool = False) -> float:
