@@ -135,7 +135,7 @@ def check_pages(tiling: Tiling, advice: str = "") -> None:
 
 def _tiling(width: float, height: float, sheet: Sheet, overlap: float, ruler: bool) -> Tiling:
     inner = sheet.inner
-    chosen = next((r for r in RULERS if _fits(r, inner)), None) if ruler else None
+    chosen = next((r for r in RULERS if r.brief and _fits(r, inner)), None) if ruler else None
     ruled = 0.0 if chosen is None else BESIDE + chosen.reach_across + _APART
     strips = 1 if chosen is None or inner[2] - inner[0] - ruled >= _TEXT_ROOM else 2
     left = inner[0] + REACH + (BREADTH + 0.6 if chosen else 0.0)

@@ -1,7 +1,7 @@
 """Fitting: what is found fits, one percent more does not, and messages name what would fit."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from paper_samples import hexagon_picture
 
@@ -18,6 +18,7 @@ _boxes = st.tuples(_numbers, _numbers, _numbers, _numbers).map(
 )
 
 
+@settings(deadline=None)
 @given(st.lists(_boxes, max_size=4))
 def test_free_boxes_are_free_largest_and_complete(taken):
     area = (0.0, 0.0, 10.0, 10.0)
@@ -32,6 +33,7 @@ def test_free_boxes_are_free_largest_and_complete(taken):
             assert any(within(square, box) for box in free) != any(overlap(square, box) for box in taken)
 
 
+@settings(deadline=None)
 @given(
     st.floats(1, 60),
     st.floats(1, 60),

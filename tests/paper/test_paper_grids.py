@@ -4,7 +4,7 @@ import math
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from paper_samples import paths
 
@@ -155,9 +155,10 @@ def test_every_edge_of_hex_paper_is_drawn_once(width, height):
     assert len(drawn) == len(edges(cells))
 
 
+@settings(deadline=None, max_examples=50)
 @given(
     st.sampled_from(sorted(KINDS)),
-    st.floats(1.5, 40),
+    st.floats(2.5, 40),
     st.floats(60, 200),
     st.floats(60, 200),
 )

@@ -5,7 +5,7 @@ import io
 import numpy as np
 import pikepdf
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from paper_samples import hexagon_picture, open_pdf, paths, pixels
 
@@ -131,6 +131,7 @@ def test_butt_joints_have_no_strips():
         assert "glued" not in page.get_textpage().get_text_bounded()
 
 
+@settings(deadline=None)
 @given(
     st.floats(50, 3000),
     st.floats(50, 3000),
