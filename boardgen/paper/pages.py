@@ -55,7 +55,13 @@ class _Job:
         ]
 
     def rooms_on(self, paper: str) -> list[Room]:
-        return self.rooms(sheets(paper, "auto", self.margin))
+        return self.rooms(sheets(paper, self.orientation, self.margin))
+
+    def ways_out(self, sizes: Sequence[tuple[float, float]], *others: str) -> list[str]:
+        """What to do about a picture too big besides another pitch or paper: turn the sheet, or ``others``."""
+        rooms = self.rooms(sheets(self.paper, "auto", self.margin))
+        turned = any(room.holds(*size) for room in rooms for size in sizes)
+        return ["--orientation auto", *others] if turned else [*others]
 
     def page(self, drawn: Drawn, pitch: float | None, sheet: Sheet) -> Scene:
         widest = self.note(pitch and _WIDEST_PITCH, sheet)
@@ -196,8 +202,8 @@ def _settled(job: _Job, drawn: Drawn, pitch: float | None) -> Scene:
         if room.holds(width, height):
             return job.page(drawn, pitch, room.sheet)
     per = pitch or 1.0
-    tiled = "--tile" if pitch else ""
-    raise too_big(job.what, pitch, [Extent(width / per, height / per)], rooms, job.rooms_on, tiled)
+    also = job.ways_out([(width, height)], *(["--tile"] if pitch else []))
+    raise too_big(job.what, pitch, [Extent(width / per, height / per)], rooms, job.rooms_on, also)
 
 
 def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: float) -> Scene:
@@ -214,7 +220,8 @@ def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: floa
         for joint, extent in zip(JOINTS, both, strict=True):
             if room.holds(*extent.at(pitch)):
                 return job.page(half(*drawn, joint, flap), pitch, room.sheet)
-    raise too_big(job.what, pitch, both, rooms, job.rooms_on, "--tile")
+    also = job.ways_out([extent.at(pitch) for extent in both], "--tile")
+    raise too_big(job.what, pitch, both, rooms, job.rooms_on, also)
 
 
 def _largest(

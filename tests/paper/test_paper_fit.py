@@ -142,6 +142,12 @@ def test_the_advice_can_be_followed():
         board_pages(hexagon_picture(6), pitch=18.67)
 
 
+def test_a_sheet_that_lies_the_wrong_way_is_told_to_turn():
+    with pytest.raises(FitError, match=r"use --pitch 16.69mm, --paper a3, --orientation auto, or --tile$"):
+        board_pages(hexagon_picture(6), pitch=18, orientation="portrait")
+    assert board_pages(hexagon_picture(6), pitch=18)
+
+
 def test_a_picture_without_a_pitch_hears_of_a_paper_only():
     with pytest.raises(FitError, match=r"the picture is 250 × 100 mm; A5 holds .*: use --paper a4$"):
         picture_page(((), 250.0, 100.0), paper="a5")

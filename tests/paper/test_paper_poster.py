@@ -165,7 +165,7 @@ def test_auto_takes_fewer_pages():
 
 def test_at_most_400_pages():
     with pytest.raises(
-        FitError, match=r"needs \d+ × \d+ = \d+ pages of A6; at most 400 .* use --pitch \d+mm"
+        FitError, match=r"needs \d+ × \d+ = \d+ pages of A6; at most 400 .* use --pitch [\d.]+mm"
     ) as caught:
         board_pages(hexagon_picture(6), pitch=900, tiled=True, paper="a6")
     pitch = float(str(caught.value).split("--pitch ")[1].split("mm")[0])
