@@ -113,7 +113,7 @@ def page_pitch(page):
         (
             {"pitch": 25, "paper": "letter", "ruler": False, "orientation": "portrait"},
             "a board at 25 mm is 275.5 × 245.87 mm; Letter holds 195.9 × 255.29 mm inside its margins and small "
-            "print: use --pitch 17.77mm, --paper tabloid, or --tile",
+            "print: use --pitch 17.77mm or --tile",
         ),
         (
             {"pitch": 400, "paper": "150x150mm"},
