@@ -10,7 +10,7 @@ from boardgen.errors import FitError
 from boardgen.paper import grids
 from boardgen.paper.fit import SMALLEST_PITCH, Extent, Room, check_pitch, fit, too_big
 from boardgen.paper.halves import JOINTS, check_flap, half, half_extent, instruction
-from boardgen.paper.poster import DEFAULT_OVERLAP, MOST_PAGES, Tiling, check_pages, poster, tile
+from boardgen.paper.poster import DEFAULT_OVERLAP, MOST_PAGES, Tiling, check_overlap, check_pages, poster, tile
 from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, furnish, place, sheets
 from boardgen.paper.sizes import Orientation
 from boardgen.scene.primitives import Document, Item, Scene
@@ -78,8 +78,8 @@ def board_pages(
     pitch: float | None = None,
     tiled: bool = False,
     halves: bool = False,
-    overlap: float = DEFAULT_OVERLAP,
-    flap: float = 0.0,
+    overlap: float | None = None,
+    flap: float | None = None,
     ruler: bool = True,
     title: str = "",
     desc: str = "",
@@ -97,8 +97,8 @@ def board_pages(
         pitch: mm; None for the largest that fits.
         tiled: a poster over as many pages as it takes; needs a pitch.
         halves: half of a point-symmetric picture, to be printed twice.
-        overlap: of the pages of a poster, mm; 0 for butt joints.
-        flap: for glue along the joint of halves, mm; 0 for a butt joint.
+        overlap: of the pages of a poster, mm; 0 for butt joints, None for 10.
+        flap: for glue along the joint of halves, mm; 0 or None for a butt joint.
         ruler: print rulers on every page.
         title: printed small, and the title of the document.
         desc: the picture in words.
@@ -109,21 +109,33 @@ def board_pages(
         UnitError: a paper, pitch, margin, overlap or flap that cannot be used.
         FitError: it does not fit; the message names what would.
     """
+    _check_options(tiled, halves, pitch, overlap, flap)
+    job = _Job(paper, orientation, margin, ruler, title, desc, what)
+    if tiled and pitch is not None:
+        pages = _poster(job, picture_at(pitch), pitch, DEFAULT_OVERLAP if overlap is None else overlap)
+    elif halves:
+        pages = (_half_page(job, picture_at, pitch, flap or 0.0),)
+    else:
+        pages = (_one_page(job, picture_at, pitch),)
+    return Document(pages, title=title, subject=subject)
+
+
+def _check_options(tiled: bool, halves: bool, pitch: float | None, overlap: float | None, flap: float | None) -> None:
+    """Options that exclude each other, or would have no effect."""
+    if pitch is not None:
+        check_pitch(pitch)
     if tiled and halves:
         raise FitError("a poster cannot be printed in halves as well: use --tile or --halves")
     if tiled and pitch is None:
         raise FitError("a poster is as large as its pitch makes it: give --pitch with --tile")
-    if pitch is not None:
-        check_pitch(pitch)
-    check_flap(flap)
-    job = _Job(paper, orientation, margin, ruler, title, desc, what)
-    if tiled and pitch is not None:
-        pages = _poster(job, picture_at(pitch), pitch, overlap)
-    elif halves:
-        pages = (_half_page(job, picture_at, pitch, flap),)
-    else:
-        pages = (_one_page(job, picture_at, pitch),)
-    return Document(pages, title=title, subject=subject)
+    if overlap is not None:
+        check_overlap(overlap)
+        if not tiled:
+            raise FitError("only the pages of a poster overlap: use --overlap with --tile")
+    if flap is not None:
+        check_flap(flap)
+        if not halves:
+            raise FitError("only halves have a flap: use --flap with --halves")
 
 
 def picture_page(

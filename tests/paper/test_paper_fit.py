@@ -164,11 +164,17 @@ def test_too_many_cells_for_any_pitch():
         board_pages(hexagon_picture(100), paper="a6")
 
 
-def test_poster_and_halves_exclude_each_other():
-    with pytest.raises(FitError, match="--tile or --halves"):
-        board_pages(hexagon_picture(2), pitch=20, tiled=True, halves=True)
-
-
-def test_a_poster_needs_a_pitch():
-    with pytest.raises(FitError, match="give --pitch with --tile"):
-        board_pages(hexagon_picture(2), tiled=True)
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"tiled": True, "halves": True, "pitch": 20}, "--tile or --halves"),
+        ({"tiled": True}, "give --pitch with --tile"),
+        ({"overlap": 5}, "use --overlap with --tile"),
+        ({"overlap": 5, "halves": True}, "use --overlap with --tile"),
+        ({"flap": 5}, "use --flap with --halves"),
+        ({"flap": 0, "tiled": True, "pitch": 20}, "use --flap with --halves"),
+    ],
+)
+def test_no_option_is_ignored(options, message):
+    with pytest.raises(FitError, match=message):
+        board_pages(hexagon_picture(2), **options)

@@ -11,10 +11,12 @@ from paper_samples import hexagon_picture, open_pdf, paths, pixels
 
 from boardgen.errors import FitError, UnitError
 from boardgen.paper import board_pages
+from boardgen.paper.marks import CUT_DASHED
 from boardgen.paper.poster import MOST_PAGES, tile
+from boardgen.paper.poster import poster as poster_pages
 from boardgen.paper.sheet import sheets
 from boardgen.render.pdf import to_pdf
-from boardgen.scene.primitives import Document, Group, Scene
+from boardgen.scene.primitives import Document, Group, Line, Scene
 from boardgen.scene.themes import COLOUR
 
 #: Four pixels a millimetre, so that steps and windows on quarter millimetres are whole pixels.
@@ -124,6 +126,38 @@ def test_strips_name_the_page_that_is_glued_on():
     assert "A2 is glued on here" in text[0]
     assert "B1 is glued on here" in text[0]
     assert "glued" not in text[-1]
+
+
+def cuts(tiling, page):
+    """The sides of the window along which a page is to be cut; the ink lies just outside."""
+    left, top, right, bottom = tiling.window
+    off = CUT_DASHED.width / 2
+    sides = {
+        (left - off, top, left - off, bottom): "left",
+        (right + off, top, right + off, bottom): "right",
+        (left, top - off, right, top - off): "top",
+        (left, bottom + off, right, bottom + off): "bottom",
+    }
+    joints = next(item for item in page.items if item.id == "joints")
+    lines = [item for item in joints.items if isinstance(item, Line)]
+    return {sides[(line.x1, line.y1, line.x2, line.y2)] for line in lines}
+
+
+@pytest.mark.parametrize(
+    ("overlap", "expected"),
+    [
+        (10.0, {"A1": set(), "A2": {"left"}, "B1": {"top"}, "B2": {"left", "top"}}),
+        (
+            0.0,
+            {"A1": {"right", "bottom"}, "A2": {"left", "bottom"}, "B1": {"right", "top"}, "B2": {"left", "top"}},
+        ),
+    ],
+)
+def test_pages_are_cut_where_they_are_laid_on_others_or_meet_them(overlap, expected):
+    width, height = 300.0, 500.0
+    tiling = tiling_of(width, height, overlap=overlap, orientation="portrait")
+    assert (tiling.columns, tiling.rows) == (2, 2)
+    assert {page.title: cuts(tiling, page) for page in poster_pages((), width, height, tiling)} == expected
 
 
 def test_butt_joints_have_no_strips():
