@@ -124,7 +124,9 @@ class Reader:
         if not isinstance(node, Scalar) or node.is_empty:
             self._wrong_type(node, what, spec.expected or "text")
             return MISSING
-        return self._word(node.text, At(node), spec, what)
+        # The last line of a block scalar ends like the others; nobody means that as part of a text.
+        text = node.text.rstrip("\n") if node.style in ("|", ">") else node.text
+        return self._word(text, At(node), spec, what)
 
     def _word(self, text: str, at: At, spec: schema.Text, what: str) -> Any:
         if len(text) > spec.longest:
