@@ -45,7 +45,7 @@ def territory(pos: Position) -> Territory:
     is nobody's. The cell of a goal follows the goal; one that is tied is nobody's.
     """
     best: dict[int, tuple[int, Colour | None]] = {}
-    for colour, cell, others, together in _placements(pos):
+    for colour, cell, others, together in placements(pos):
         for triangle in triangles_at(pos.setup.table, cell, others):
             _enclose(best, colour, triangle.size, triangle.cells, together)
     for cell, hold in zip(pos.setup.goals, pos.holds, strict=True):
@@ -83,7 +83,7 @@ def _hold_facts(pos: Position, hold: Hold | None) -> dict[str, Any]:
     return {"owner": hold.owner, "size": hold.size, "triangle": sorted(names[cell] for cell in hold.corners)}
 
 
-def _placements(pos: Position) -> Iterator[tuple[Colour, int, int, bool]]:
+def placements(pos: Position) -> Iterator[tuple[Colour, int, int, bool]]:
     """Each piece in turn, the earlier ones of its colour, and whether it was there from the start."""
     earlier: dict[Colour, int] = {"red": 0, "blue": 0}
     placed = pos.placed_at()
