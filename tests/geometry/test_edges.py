@@ -1,5 +1,6 @@
 """Edges and outlines on the integer corner lattice."""
 
+import itertools
 from collections import Counter
 
 import pytest
@@ -66,7 +67,7 @@ def test_outlines_enclose_the_cells(cells):
 def test_chains_draw_each_edge_once(cells):
     wanted = edges(cells)
     lines = chains(wanted)
-    drawn = Counter(frozenset(edge) for line in lines for edge in zip(line, line[1:], strict=False))
+    drawn = Counter(frozenset(edge) for line in lines for edge in itertools.pairwise(line))
     assert drawn == Counter(map(frozenset, wanted))
 
 

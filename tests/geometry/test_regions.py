@@ -1,5 +1,7 @@
 """The boards and the names of their cells."""
 
+import itertools
+
 import pytest
 
 from boardgen.errors import OptionError
@@ -64,7 +66,7 @@ def test_on_every_row_line_one_part_of_the_name_stays_or_both_step_together(make
     for cell in board:
         for ray in board.rays[cell]:
             line = [(ord(name[0]), int(name[1:])) for name in (board.names[i] for i in (cell, *ray))]
-            steps = {(b[0] - a[0], b[1] - a[1]) for a, b in zip(line, line[1:], strict=False)}
+            steps = {(b[0] - a[0], b[1] - a[1]) for a, b in itertools.pairwise(line)}
             assert len(steps) <= 1
             assert steps <= {(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)}
 
