@@ -42,6 +42,7 @@ ONLY_IN = {
     "resvg_py": {"render/png"},
     "yaml": {"records/yamltree"},
     "fontpkg": {"fonts"},
+    "fontpkg_fira_sans": {"fonts"},
 }
 
 FILES = sorted(PACKAGE.rglob("*.py"))
