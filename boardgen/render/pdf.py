@@ -17,6 +17,7 @@ from boardgen.errors import SceneError
 from boardgen.fonts import font_file
 from boardgen.render.numbers import fine, number
 from boardgen.render.paint import Paint, is_seen, resolve
+from boardgen.scene.bounds import MITRE_LIMIT
 from boardgen.scene.primitives import (
     XY,
     Circle,
@@ -33,14 +34,12 @@ from boardgen.scene.primitives import (
     Text,
     Use,
 )
-from boardgen.scene.text import check_glyphs, check_prose, measure
+from boardgen.scene.text import BEFORE_ANCHOR, check_glyphs, check_prose, measure
 from boardgen.scene.themes import Theme
 from boardgen.units import PT_PER_MM
 
 #: How far the control points of a quarter circle stand from its ends, in radii.
 _KAPPA = 4 / 3 * (math.sqrt(2) - 1)
-#: SVG's limit for mitred corners; PDF's own would be 10.
-_MITRE_LIMIT = 4
 
 
 def to_pdf(document: Document, theme: Theme) -> bytes:
@@ -124,7 +123,7 @@ class _Writer:
             trim = (left, height - bottom, right, height - top)
         self.canvas.setTrimBox(trim)
         self._state, self._alpha = {}, 1.0
-        self._put(f"{fine(PT_PER_MM)} 0 0 {fine(-PT_PER_MM)} 0 {fine(height)} cm {_MITRE_LIMIT} M")
+        self._put(f"{fine(PT_PER_MM)} 0 0 {fine(-PT_PER_MM)} 0 {fine(height)} cm {number(MITRE_LIMIT)} M")
         background = self.theme.colour("page")
         if background is not None:
             self._set("fill", _colour(background, "g", "rg"))
@@ -221,7 +220,7 @@ class _Writer:
             check_glyphs(text.text, bold=text.bold)
             turn = math.radians(text.rotate)
             cos, sin = math.cos(turn), math.sin(turn)
-            back = _SHIFT[text.anchor] * measure(text.text, text.size, text.bold)
+            back = BEFORE_ANCHOR[text.anchor] * measure(text.text, text.size, text.bold)
             block.setTextTransform(cos, sin, sin, -cos, text.x - back * cos, text.y - back * sin)
             block.textOut(text.text)
         self.canvas.drawText(block)
@@ -265,9 +264,6 @@ class _Writer:
         self.items(group.items)
         self.canvas.restoreState()
         self._state, self._alpha = outside, alpha
-
-
-_SHIFT = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 def _alike(one: Text, other: Text) -> bool:

@@ -44,6 +44,8 @@ from boardgen.scene.themes import Theme
 
 #: Kerning and ligatures are off, so that text is as wide as it was measured.
 _PLAIN_TEXT = "font-kerning:none;font-variant-ligatures:none"
+_SVG = "http://www.w3.org/2000/svg"
+_XLINK = "http://www.w3.org/1999/xlink"
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
 #: Stands in the frame for what is drawn; no text can hold this character.
 _SLOT = "\x01"
@@ -87,19 +89,21 @@ class _Slot:
 
 def _frame(scene: Scene, theme: Theme, lang: str, layered: bool) -> str:
     """The document with `_SLOT` for the definitions and for the drawing."""
-    import svgwrite
+    from svgwrite.container import SVG
+    from svgwrite.shapes import Rect
 
     width, height = number(scene.width), number(scene.height)
-    drawing = svgwrite.Drawing(size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False)
-    drawing.update({"lang": lang, "role": "img", "fill": "none", "style": _PLAIN_TEXT})
-    drawing.update({"font-family": f"{FAMILY}, sans-serif"})
+    # svgwrite's Drawing would add a profile and namespaces that nothing here uses.
+    drawing = SVG(size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False)
+    drawing.update({"xmlns": _SVG, "xmlns:xlink": _XLINK, "lang": lang, "role": "img", "fill": "none"})
+    drawing.update({"style": _PLAIN_TEXT, "font-family": f"{FAMILY}, sans-serif"})
     if layered:
         drawing["xmlns:inkscape"] = _INKSCAPE
     drawing.set_desc(title=check_prose(scene.title) or None, desc=check_prose(scene.desc) or None)
     drawing.defs.add(_Slot())
     background = theme.colour("page")
     if background is not None:
-        drawing.add(drawing.rect((0, 0), (width, height), fill=background))
+        drawing.add(Rect((0, 0), (width, height), fill=background, factory=drawing))
     drawing.add(_Slot())
     text: str = drawing.tostring()
     return text.replace(f"<g>{_SLOT}</g>", _SLOT)

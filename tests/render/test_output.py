@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -73,10 +74,10 @@ def test_names_that_cannot_be(tmp_path, name):
     [(errno.EACCES, "permission denied"), (errno.EROFS, "read-only"), (errno.EIO, os.strerror(errno.EIO))],
 )
 def test_a_directory_that_cannot_be_written_to(tmp_path, monkeypatch, code, said):
-    def refuse(**_):
+    def refuse(*_):
         raise OSError(code, os.strerror(code))
 
-    monkeypatch.setattr(output.tempfile, "mkstemp", refuse)
+    monkeypatch.setattr(output, "open", refuse, raising=False)
     with pytest.raises(OutputError, match=said):
         write_files([(tmp_path / "a", b"1")])
 
@@ -109,10 +110,10 @@ def test_a_rename_that_fails_leaves_no_temporary_file(tmp_path, monkeypatch):
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_the_device_that_is_always_full(tmp_path, monkeypatch):
-    with open("/dev/full", "wb") as full:
-        monkeypatch.setattr(output.os, "fdopen", lambda handle, mode: os.close(handle) or full)
-        with pytest.raises(OutputError, match="the disk is full"):
-            write_files([(tmp_path / "a", b"new")])
+    full = partial(os.open, "/dev/full", os.O_WRONLY)
+    monkeypatch.setattr(output, "open", lambda path, mode: os.fdopen(full(), mode.replace("x", "w")), raising=False)
+    with pytest.raises(OutputError, match="the disk is full"):
+        write_files([(tmp_path / "a", b"new")])
     assert names(tmp_path) == []
 
 
