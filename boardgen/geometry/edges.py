@@ -36,8 +36,9 @@ def boundary(polygons: Iterable[Sequence[P]]) -> list[list[P]]:
     the outline passes that corner twice.
     """
     directed: set[tuple[P, P]] = set()
-    for corners in polygons:
-        directed.update(zip(corners, (*corners[1:], corners[0]), strict=True))
+    for polygon in polygons:
+        corners = list(polygon)
+        directed.update(zip(corners, corners[1:] + corners[:1], strict=True))
     following: dict[P, list[P]] = {}
     for a, b in sorted(directed):
         if (b, a) not in directed:
