@@ -7,10 +7,9 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.errors import OptionError
 from boardgen.games.base import Facts, Game, Options, Outcome
 from boardgen.games.hex3 import facts, notation, playout, rules, setup
-from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, Field, field
+from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE
 from boardgen.games.hex3.rules import Move, Position
 from boardgen.games.view import GameView
 from boardgen.geometry.board import Board
@@ -34,21 +33,19 @@ class ThreePlayerHex(Game[Position, Move]):
             "cuts": "draw the cut that put a player out",
         }
     )
-    #: Chains run from one end to the other.
-    ordered_facts = frozenset({"bridges", "cuts"})
 
     def start(self, **options: Any) -> Position:
         """The first position; see `setup.start`."""
-        _known(options, START_OPTIONS)
+        setup.check_known(options, START_OPTIONS)
         return setup.start(**options)
 
     def board(self, **options: Any) -> Board:
         """The hexagon of hexagons with ``side`` cells to a side."""
-        return _field_of(options).board
+        return setup.field_of(options).board
 
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
         """Cell name → colours of the sides it lies on; a corner cell lies on two."""
-        here = _field_of(options)
+        here = setup.field_of(options)
         names = {
             cell: tuple(sorted(name for name, own in zip(COLOURS, here.own, strict=True) if own >> cell & 1))
             for cell in here.board
@@ -93,7 +90,7 @@ class ThreePlayerHex(Game[Position, Move]):
 
     def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
         """The start of a game with the pie. Nothing in it is random: every seed gives the same."""
-        _known(options, (*setup.BOARD_KEYS.fields, *setup.SETUP_KEYS.fields))
+        setup.check_known(options, (*setup.BOARD_KEYS.fields, *setup.SETUP_KEYS.fields))
         side, pie = options.get("side", DEFAULT_SIDE), options.get("pie", True)
         self.start(side=side, pie=pie)
         return {"board": {"side": side}, "setup": {"pie": pie}}
@@ -107,17 +104,6 @@ class ThreePlayerHex(Game[Position, Move]):
         from boardgen.games.hex3.view import VIEW
 
         return VIEW
-
-
-def _known(options: Mapping[str, Any], known: tuple[str, ...]) -> None:
-    for key in options:
-        if key not in known:
-            raise OptionError("unknown-option", f"there is no option {key!r}; there are {', '.join(known)}", (key,))
-
-
-def _field_of(options: Mapping[str, Any]) -> Field:
-    _known(options, tuple(setup.BOARD_KEYS.fields))
-    return field(**options)
 
 
 GAME = ThreePlayerHex()

@@ -30,6 +30,27 @@ Path = tuple[str | int, ...]
 Triple = tuple[int, int, int]
 
 
+def field_of(options: Mapping[str, Any]) -> Field:
+    """The field that board options ask for.
+
+    Raises:
+        OptionError: ``unknown-option`` or ``bad-side``.
+    """
+    check_known(options, tuple(BOARD_KEYS.fields))
+    return field(**options)
+
+
+def check_known(options: Mapping[str, Any], known: tuple[str, ...]) -> None:
+    """Refuse options there are not.
+
+    Raises:
+        OptionError: ``unknown-option``.
+    """
+    for key in options:
+        if key not in known:
+            raise OptionError("unknown-option", f"there is no option {key!r}; there are {', '.join(known)}", (key,))
+
+
 def start(side: object = DEFAULT_SIDE, pie: object = None, position: object = None) -> Position:
     """The first position: an empty board, or the position given.
 
