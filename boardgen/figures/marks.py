@@ -133,8 +133,8 @@ def _arrow(mark: Mark, spots: list[Spot]) -> list[Item]:
     ux, uy = (b.x - a.x) / length, (b.y - a.y) / length
     head = min(a.r * 0.6, length * 0.4)
     # Start and end clear of the centres, so that what stands there can still be read.
-    x1, y1 = a.x + ux * a.r * 0.3, a.y + uy * a.r * 0.3
-    x2, y2 = b.x - ux * b.r * 0.3, b.y - uy * b.r * 0.3
+    x1, y1 = a.x + ux * a.r * 0.5, a.y + uy * a.r * 0.5
+    x2, y2 = b.x - ux * b.r * 0.5, b.y - uy * b.r * 0.5
     neck_x, neck_y = x2 - ux * head, y2 - uy * head
     tip = (
         (x2, y2),

@@ -72,6 +72,9 @@ class GameView(ABC, Generic[P]):
 
     #: mm between cell centres in figures, unless asked otherwise.
     figure_pitch: float = 8.0
+    #: Whether the empty board, lines and colours included, looks the same when turned half-way round,
+    #: so that it may be printed in halves.
+    halves: bool = False
 
     @abstractmethod
     def board(self, look: Look, **options: Any) -> Picture:

@@ -22,9 +22,7 @@ def holds(box: Box, width: float, height: float) -> bool:
 
 def overlap(a: Box, b: Box) -> bool:
     """Whether two boxes share more than a border."""
-    return (
-        a[0] < b[2] - EPSILON and b[0] < a[2] - EPSILON and a[1] < b[3] - EPSILON and b[1] < a[3] - EPSILON
-    )
+    return a[0] < b[2] - EPSILON and b[0] < a[2] - EPSILON and a[1] < b[3] - EPSILON and b[1] < a[3] - EPSILON
 
 
 def within(inner: Box, outer: Box) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from boardgen.errors import FitError, UnitError
 from boardgen.paper.boxes import holds, size
-from boardgen.paper.sheet import Furniture, Sheet
+from boardgen.paper.sheet import Furniture, Sheet, largest_margin
 from boardgen.paper.sizes import PAPERS, format_size
 from boardgen.scene.primitives import XY, Box
 from boardgen.units import format_mm
@@ -112,7 +112,7 @@ def rounded_down(pitch: float) -> float:
 
 def too_big(
     what: str,
-    pitch: float,
+    pitch: float | None,
     extents: Sequence[Extent],
     rooms: Sequence[Room],
     rooms_on: Callable[[str], Sequence[Room]],
@@ -122,7 +122,7 @@ def too_big(
 
     Args:
         what: the picture in words.
-        pitch: the one asked for.
+        pitch: the one asked for; None for a picture that has none, whose extent is in mm.
         extents, rooms: what was tried.
         rooms_on: the rooms of another paper, with the same margin and small print.
         also: one more way out, such as ``--tile``.
@@ -132,16 +132,18 @@ def too_big(
     room, extent = rooms[i], extents[j]
     box = room.best(extent)
     holding = f"holds {format_size(*size(box))}" if box else "holds nothing"
-    ways = [f"--pitch {format_mm(found.pitch).replace(' ', '')}"] if found else []
-    bigger = _paper_for(pitch, extents, room.sheet, rooms_on)
+    per = 1.0 if pitch is None else pitch
+    ways = [f"--pitch {format_mm(found.pitch).replace(' ', '')}"] if found and pitch else []
+    bigger = _paper_for(per, extents, room.sheet, rooms_on)
     if bigger:
         ways.append(f"--paper {bigger}")
     if also:
         ways.append(also)
     advice = f": use {_either(ways)}" if ways else ""
+    at = f" at {format_mm(pitch)}" if pitch else ""
     return FitError(
-        f"{what} at {format_mm(pitch)} is {format_size(*extent.at(pitch))}; "
-        f"{room.sheet.name or 'the sheet'} {holding} inside its margins and small print{advice}"
+        f"{what}{at} is {format_size(*extent.at(per))}; "
+        f"{room.sheet.name} {holding} inside its margins and small print{advice}"
     )
 
 
@@ -151,11 +153,11 @@ def _paper_for(
     sheet: Sheet,
     rooms_on: Callable[[str], Sequence[Room]],
 ) -> str | None:
-    """The smallest paper that would do, of the family at hand first."""
-    family = "A" if sheet.name.startswith("A") or sheet.name not in {p.name for p in PAPERS.values()} else ""
-    papers = [p for p in PAPERS.values() if p.name.startswith("A") == bool(family)]
+    """The smallest paper of the same family that would do."""
+    american = sheet.name in ("Letter", "Legal", "Tabloid")
+    papers = [paper for paper in PAPERS.values() if paper.name.startswith("A") != american]
     for paper in sorted(papers, key=lambda p: p.width * p.height):
-        if 2 * sheet.margin + 20 > paper.width:
+        if sheet.margin > largest_margin(paper.width, paper.height):
             continue
         rooms = rooms_on(paper.name.lower())
         if any(room.holds(*extent.at(pitch)) for room in rooms for extent in extents):

@@ -23,7 +23,14 @@ _HALF = 0.5
 _HIGH = SQRT3 / 2
 #: Degrees anticlockwise → direction, exact on the axes.
 _DIRECTIONS: Mapping[int, XY] = MappingProxyType(
-    {0: (1.0, 0.0), 30: (_HIGH, _HALF), 60: (_HALF, _HIGH), 90: (0.0, 1.0), 120: (-_HALF, _HIGH), 150: (-_HIGH, _HALF)}
+    {
+        0: (1.0, 0.0),
+        30: (_HIGH, _HALF),
+        60: (_HALF, _HIGH),
+        90: (0.0, 1.0),
+        120: (-_HALF, _HIGH),
+        150: (-_HIGH, _HALF),
+    }
 )
 #: Pi paper: paint, row direction, hex diagonal at right angles to it. Each grid is the one before
 #: turned by 60°, so that direction tells them apart where colour cannot.
@@ -47,8 +54,8 @@ def pi_paper(area: Box, pitch: float) -> tuple[Item, ...]:
     grids: list[Item] = []
     for paint, row, diagonal in _PI_GRIDS:
         name = paint.removesuffix(".line")
-        fine = Path(_parallels(area, middle, diagonal, pitch / 2), Style(stroke=paint, width=weight(pitch, 0.009)))
-        bold = Path(_parallels(area, middle, row, pitch * _HIGH), Style(stroke=paint, width=weight(pitch, 0.018)))
+        fine = Path(_parallels(area, middle, diagonal, pitch / 2), Style(stroke=paint, width=weight(pitch, 0.012)))
+        bold = Path(_parallels(area, middle, row, pitch * _HIGH), Style(stroke=paint, width=weight(pitch, 0.022)))
         grids.append(Group((fine, bold), id=f"grid-{name}", layer="grid", title=f"{name} grid"))
     dots = _dots(area, pitch, pitch * _HIGH, shifted=True, r=min(max(pitch * 0.055, 0.3), 1.0))
     return (*grids, Group(dots, id="centres", layer="marks", title="hex centres"))
@@ -192,7 +199,7 @@ def draw(kind: Kind, area: Box, pitch: float) -> tuple[Item, ...]:
             f"{kind.title} of pitch {format_mm(pitch)} has no room for a cell in {format_size(width, height)}: "
             f"use --pitch {format_mm(usable).replace(' ', '')} or less, or a larger --paper"
         )
-    return kind.draw(area, pitch)
+    return (Group(kind.draw(area, pitch), id="paper", clip=area, title=kind.title),)
 
 
 def _middle(area: Box) -> XY:
@@ -240,10 +247,10 @@ def _cut(area: Box, at: XY, along: XY) -> tuple[XY, XY] | None:
 
 
 def _dots(area: Box, pitch: float, spacing: float, *, shifted: bool, r: float) -> tuple[Item, ...]:
-    """Rows of dots around the middle of the area, all of them whole.
+    """Rows of dots around the middle of the area, their centres in it.
 
     Args:
-        area: where they may lie.
+        area: where their centres may lie.
         pitch: between dots of a row.
         spacing: between rows.
         shifted: every second row is moved by half a pitch.
@@ -251,13 +258,13 @@ def _dots(area: Box, pitch: float, spacing: float, *, shifted: bool, r: float) -
     """
     x, y = _middle(area)
     width, height = size(area)
-    up = _count((height / 2 - r) / spacing)
+    up = _count(height / 2 / spacing)
     style = Style(fill="ink")
     symbols: list[Symbol | None] = []
     for name, off in (("dots", 0.0), ("dots-shifted", 0.5)):
-        reach = _count((width / 2 - r) / pitch - off)
+        reach = _count(width / 2 / pitch - off)
         firsts = range(-reach, reach + 1) if off == 0 else range(-reach - 1, reach + 1)
-        fits = (width / 2 - r) / pitch >= off - EPSILON
+        fits = width / 2 / pitch >= off - EPSILON
         circles = tuple(Circle((i + off) * pitch, 0.0, r, style) for i in firsts) if fits else ()
         box = (-width / 2, -r, width / 2, r)
         symbols.append(Symbol(name, circles, box) if circles else None)

@@ -75,5 +75,7 @@ def half(
 def instruction(flap: float) -> str:
     """What to do with the page, in one line."""
     if flap:
-        return "print twice, cut one copy at the dashed line, turn it half way round and glue it onto the other's strip"
+        return (
+            "print twice, cut one copy at the dashed line, turn it half way round and glue it onto the other's strip"
+        )
     return "print twice, cut both at the dashed line, turn one copy half way round and join them"

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from boardgen.errors import FitError
 from boardgen.paper import grids
-from boardgen.paper.fit import Extent, Room, check_pitch, fit, too_big
+from boardgen.paper.fit import SMALLEST_PITCH, Extent, Room, check_pitch, fit, too_big
 from boardgen.paper.halves import JOINTS, check_flap, half, half_extent, instruction
 from boardgen.paper.poster import DEFAULT_OVERLAP, MOST_PAGES, Tiling, check_pages, poster, tile
 from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, furnish, place, sheets
 from boardgen.paper.sizes import Orientation
-from boardgen.scene.primitives import Document, Group, Item, Scene
+from boardgen.scene.primitives import Document, Item, Scene
 from boardgen.units import format_mm
 
 #: Items, width and height in mm; nothing is drawn outside.
@@ -23,6 +23,8 @@ PictureAt = Callable[[float], Drawn]
 
 #: Pictures are measured at this pitch.
 _MEASURED_AT = 10.0
+#: How often the division may be done.
+_TRIES = 6
 #: The note is at its widest with this one.
 _WIDEST_PITCH = 888.88
 
@@ -175,55 +177,66 @@ def paper_page(
         raise FitError(f"{sheet.name} has no room left beside its ruler: use a larger --paper or --no-ruler")
     items = grids.draw(found, furniture.free[0], pitch)
     desc = f"{found.title}: {found.doc}; pitch {format_mm(pitch)}."
-    lattice = Group(items, id="paper")
-    scene = Scene(sheet.width, sheet.height, (lattice, *furniture.items), title=found.title, desc=desc)
+    scene = Scene(sheet.width, sheet.height, (*items, *furniture.items), title=found.title, desc=desc)
     return Document((scene,), title=f"{found.title}, pitch {format_mm(pitch)}")
-
-
-def _measure(picture_at: PictureAt) -> tuple[float, float]:
-    """Width and height in pitches."""
-    _, width, height = picture_at(_MEASURED_AT)
-    return width / _MEASURED_AT, height / _MEASURED_AT
 
 
 def _one_page(job: _Job, picture_at: PictureAt, pitch: float | None) -> Scene:
     if pitch is not None:
         return _settled(job, picture_at(pitch), pitch)
-    extent = Extent(*_measure(picture_at))
-    rooms = job.rooms(job.sheets())
-    found = fit([extent], rooms)
-    if found is None:
-        raise too_big(job.what, 1.0, [extent], rooms, job.rooms_on)
-    return job.page(picture_at(found.pitch), found.pitch, rooms[found.choice[0]].sheet)
+    pitch, drawn, (i, _) = _largest(job, picture_at, lambda width, height: [Extent(width, height)])
+    return job.page(drawn, pitch, job.sheets()[i])
 
 
 def _settled(job: _Job, drawn: Drawn, pitch: float | None) -> Scene:
-    """A picture at the pitch asked for, on the first way to lay the sheet that holds it."""
+    """A picture as large as it is, on the first way to lay the sheet that holds it."""
     _, width, height = drawn
     rooms = job.rooms(job.sheets(), pitch and _WIDEST_PITCH)
     for room in rooms:
         if room.holds(width, height):
             return job.page(drawn, pitch, room.sheet)
     per = pitch or 1.0
-    raise too_big(job.what, per, [Extent(width / per, height / per)], rooms, job.rooms_on, "--tile")
+    tiled = "--tile" if pitch else ""
+    raise too_big(job.what, pitch, [Extent(width / per, height / per)], rooms, job.rooms_on, tiled)
 
 
 def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: float) -> Scene:
-    width, height = _measure(picture_at)
-    extents = [half_extent(width, height, joint, flap) for joint in JOINTS]
-    job = _Job(job.paper, job.orientation, job.margin, job.ruler, _joined(job.title, flap), job.desc, job.what)
-    rooms = job.rooms(job.sheets())
+    def extents(width: float, height: float) -> list[Extent]:
+        return [half_extent(width, height, joint, flap) for joint in JOINTS]
+
+    job = replace(job, title=_joined(job.title, flap), what=f"half of {job.what}")
     if pitch is None:
-        found = fit(extents, rooms)
+        pitch, drawn, (i, j) = _largest(job, picture_at, extents)
+        return job.page(half(*drawn, JOINTS[j], flap), pitch, job.sheets()[i])
+    drawn = picture_at(pitch)
+    rooms, both = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
+    for room in rooms:
+        for joint, extent in zip(JOINTS, both, strict=True):
+            if room.holds(*extent.at(pitch)):
+                return job.page(half(*drawn, joint, flap), pitch, room.sheet)
+    raise too_big(job.what, pitch, both, rooms, job.rooms_on, "--tile")
+
+
+def _largest(
+    job: _Job, picture_at: PictureAt, extents: Callable[[float, float], list[Extent]]
+) -> tuple[float, Drawn, tuple[int, int]]:
+    """The largest pitch that fits, the picture at that pitch, and the choice of room and extent.
+
+    One division does for pictures that grow in line with the pitch. Line widths with a least
+    value make them a little larger than that; then the division is done again from there.
+    """
+    rooms = job.rooms(job.sheets())
+    pitch, drawn = _MEASURED_AT, picture_at(_MEASURED_AT)
+    for _ in range(_TRIES):
+        ways = extents(drawn[1] / pitch, drawn[2] / pitch)
+        found = fit(ways, rooms)
         if found is None:
-            raise too_big(job.what, 1.0, extents, rooms, job.rooms_on)
+            raise too_big(job.what, SMALLEST_PITCH, ways, rooms, job.rooms_on)
         pitch, (i, j) = found.pitch, found.choice
-    else:
-        choices = [(i, j) for i, room in enumerate(rooms) for j, e in enumerate(extents) if room.holds(*e.at(pitch))]
-        if not choices:
-            raise too_big(f"half of {job.what}", pitch, extents, rooms, job.rooms_on, "--tile")
-        i, j = choices[0]
-    return job.page(half(*picture_at(pitch), JOINTS[j], flap), pitch, rooms[i].sheet)
+        drawn = picture_at(pitch)
+        if rooms[i].holds(*extents(drawn[1] / pitch, drawn[2] / pitch)[j].at(pitch)):
+            return pitch, drawn, found.choice
+    raise FitError(f"{job.what} does not grow in line with its pitch: give a --pitch")
 
 
 def _joined(title: str, flap: float) -> str:

@@ -31,7 +31,7 @@ _SMALLEST_STEP = 15.0
 
 #: Lowest line of small print: label, text and map.
 _STRIP = 5.2
-_MAP = (14.0, _STRIP)
+_MAP = (10.0, _STRIP)
 _LABEL = 4.6
 _APART = 3.0
 
@@ -126,7 +126,7 @@ def check_pages(tiling: Tiling, advice: str = "") -> None:
         FitError: it has more; ``advice`` ends the message.
     """
     if tiling.pages > MOST_PAGES:
-        name = tiling.sheet.name or "this paper"
+        name = tiling.sheet.name
         raise FitError(
             f"the poster needs {tiling.columns} × {tiling.rows} = {tiling.pages} pages of {name}; "
             f"at most {MOST_PAGES} are made{advice}"
@@ -143,7 +143,7 @@ def _tiling(width: float, height: float, sheet: Sheet, overlap: float, ruler: bo
     room = window[2] - window[0], window[3] - window[1]
     if min(room) - overlap < _SMALLEST_STEP:
         raise FitError(
-            f"{sheet.name or 'this paper'} is too small for a poster with an overlap of {format_mm(overlap)}: "
+            f"{sheet.name} is too small for a poster with an overlap of {format_mm(overlap)}: "
             "use a larger --paper or a smaller --overlap"
         )
     columns, rows = _pages(width, room[0], overlap), _pages(height, room[1], overlap)
@@ -155,7 +155,7 @@ def _tiling(width: float, height: float, sheet: Sheet, overlap: float, ruler: bo
 
 
 #: Room for label, map and a usual line of text.
-_TEXT_ROOM = 62.0
+_TEXT_ROOM = 54.0
 
 
 def _fits(ruler: Ruler, inner: Box) -> bool:
@@ -169,7 +169,13 @@ def _pages(length: float, window: float, overlap: float) -> int:
 
 
 def poster(
-    items: tuple[Item, ...], width: float, height: float, tiling: Tiling, title: str = "", note: str = "", desc: str = ""
+    items: tuple[Item, ...],
+    width: float,
+    height: float,
+    tiling: Tiling,
+    title: str = "",
+    note: str = "",
+    desc: str = "",
 ) -> tuple[Scene, ...]:
     """The pages, row by row from the top.
 
@@ -214,7 +220,6 @@ def _page(
         items,
         title=f"{title} {label}".strip(),
         desc=f"{words} {desc}".strip(),
-        trim=None,
     )
 
 
@@ -223,9 +228,7 @@ def _rulers(tiling: Tiling) -> tuple[Item, ...]:
         return ()
     inner = tiling.sheet.inner
     zero = inner[0] + TICK, inner[3] - (tiling.strips - 1) * _STRIP - TICK
-    return (
-        Group((Use(across(tiling.ruler), *zero), Use(upright(tiling.ruler), *zero)), id="ruler"),
-    )
+    return (Group((Use(across(tiling.ruler), *zero), Use(upright(tiling.ruler), *zero)), id="ruler"),)
 
 
 def _joints(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:

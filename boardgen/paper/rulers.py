@@ -35,10 +35,12 @@ class Ruler:
     Attributes:
         mm: length of the metric scale.
         inches: length of the other, nearly the same.
+        brief: say less, to take less room.
     """
 
     mm: int
     inches: int
+    brief: bool = False
 
     @property
     def length(self) -> float:
@@ -48,7 +50,7 @@ class Ruler:
     @property
     def hint(self) -> str:
         """What the level ruler says."""
-        return f"{self.mm} mm when printed at 100 %" if self.mm > 20 else f"{self.mm} mm at 100 %"
+        return f"{self.mm} mm at 100 %" if self.brief else f"{self.mm} mm when printed at 100 %"
 
     @property
     def reach_across(self) -> float:
@@ -62,7 +64,7 @@ class Ruler:
 
 
 #: The longest that fits is printed.
-RULERS = (Ruler(100, 4), Ruler(50, 2), Ruler(20, 1))
+RULERS = (Ruler(100, 4), Ruler(100, 4, brief=True), Ruler(50, 2), Ruler(50, 2, brief=True), Ruler(20, 1, brief=True))
 
 
 @cache
@@ -75,7 +77,7 @@ def across(ruler: Ruler) -> Symbol:
         Text(end, LIFT + _DROP, f"{ruler.inches} in", SMALL, "muted"),
     )
     box = (-_FINE.width, -TICK - 0.2, ruler.reach_across, LIFT + _DROP + 0.3 * SMALL)
-    return Symbol(f"ruler-{ruler.mm}-across", items, box)
+    return Symbol(f"ruler-{ruler.mm}-across{'-brief' * ruler.brief}", items, box)
 
 
 @cache

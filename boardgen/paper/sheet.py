@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boardgen.errors import UnitError
+from boardgen.errors import FitError, UnitError
 from boardgen.paper.boxes import free_boxes, holds, nearest
 from boardgen.paper.rulers import BREADTH, LIFT, RULERS, SMALL, TICK, Ruler, across, upright
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
@@ -30,21 +30,23 @@ class Sheet:
     Attributes:
         width, height: mm.
         margin: what stays empty on all four sides, mm.
-        name: of the paper, such as ``A4``.
+        name: of the paper, such as ``A4``; its size where it has no other.
     """
 
     width: float
     height: float
-    margin: float = DEFAULT_MARGIN
-    name: str = ""
+    margin: float
+    name: str
 
     def __post_init__(self) -> None:
         if not self.margin >= SMALLEST_MARGIN:
             raise UnitError(f"a margin of {format_mm(self.margin)} is too small; printers need at least 5 mm")
-        largest = (min(self.width, self.height) - SMALLEST_ROOM) / 2
+        largest = largest_margin(self.width, self.height)
         if self.margin > largest:
             size = format_size(self.width, self.height)
-            raise UnitError(f"a margin of {format_mm(self.margin)} leaves no room on {size}: at most {format_mm(largest)}")
+            raise UnitError(
+                f"a margin of {format_mm(self.margin)} leaves no room on {size}: at most {format_mm(largest)}"
+            )
 
     @property
     def inner(self) -> Box:
@@ -55,6 +57,11 @@ class Sheet:
     def middle(self) -> tuple[float, float]:
         """The centre."""
         return self.width / 2, self.height / 2
+
+
+def largest_margin(width: float, height: float) -> float:
+    """The margin that leaves just enough room on such a sheet, mm."""
+    return (min(width, height) - SMALLEST_ROOM) / 2
 
 
 def sheets(paper: str, orientation: Orientation = "auto", margin: float = DEFAULT_MARGIN) -> tuple[Sheet, ...]:
@@ -119,7 +126,13 @@ def furnish(sheet: Sheet, title: str = "", note: str = "", *, widest: str = "", 
 
 
 def place(
-    sheet: Sheet, furniture: Furniture, items: tuple[Item, ...], width: float, height: float, title: str, desc: str = ""
+    sheet: Sheet,
+    furniture: Furniture,
+    items: tuple[Item, ...],
+    width: float,
+    height: float,
+    title: str,
+    desc: str = "",
 ) -> Scene:
     """A page with a picture as near to its middle as the furniture allows.
 
@@ -131,9 +144,16 @@ def place(
 
 
 def spot(sheet: Sheet, furniture: Furniture, width: float, height: float) -> tuple[float, float]:
-    """Where the top left corner of a picture of that size goes."""
+    """Where the top left corner of a picture of that size goes.
+
+    Raises:
+        FitError: it fits nowhere.
+    """
     middle = sheet.middle
     spots = [nearest(box, width, height, middle) for box in furniture.free if holds(box, width, height)]
+
+    if not spots:
+        raise FitError(f"a picture of {format_size(width, height)} fits nowhere on this {sheet.name} sheet")
 
     def off(at: tuple[float, float]) -> float:
         return abs(at[0] + width / 2 - middle[0]) + abs(at[1] + height / 2 - middle[1])
@@ -152,7 +172,8 @@ def shortened(text: str, width: float, size: float = SMALL, *, bold: bool = Fals
 
 def _fits(ruler: Ruler, inner: Box) -> bool:
     return (
-        TICK + ruler.reach_across <= inner[2] - inner[0] and BREADTH + ruler.reach_up <= inner[3] - inner[1] - 2 * _LINE
+        TICK + ruler.reach_across <= inner[2] - inner[0]
+        and BREADTH + ruler.reach_up <= inner[3] - inner[1] - 2 * _LINE
     )
 
 
@@ -173,7 +194,10 @@ def _lines_below(lines: list[str], inner: Box) -> tuple[tuple[Item, ...], Box]:
     room = inner[2] - inner[0]
     last = inner[3] - DESCENT * SMALL
     if len(lines) == 2 and sum(measure(line, SMALL) for line in lines) + _APART <= room:
-        texts = (Text(inner[0], last, lines[0], SMALL, "muted"), Text(inner[2], last, lines[1], SMALL, "muted", "end"))
+        texts = (
+            Text(inner[0], last, lines[0], SMALL, "muted"),
+            Text(inner[2], last, lines[1], SMALL, "muted", "end"),
+        )
         return texts, (inner[0], last - CAP_HEIGHT * SMALL, inner[2], inner[3])
     first = last - (len(lines) - 1) * _LINE
     texts_down = tuple(

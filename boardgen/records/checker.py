@@ -91,7 +91,8 @@ def _read(reader: Reader, game: Game[Any, Any], tree: Node) -> Record:
     done = None if start is None else replay(reader, game, start, nodes.get("moves"))
     if done is not None and done.complete:
         _check_end(reader, game, done, nodes)
-    board = (options or {}).get("board", {})
+    values.update(options or {})
+    board = values.get("board", {})
     figures = read_figures(reader, game, nodes["figures"], done, board) if "figures" in nodes else ()
     result = nodes.get("result")
     return Record(
@@ -102,8 +103,7 @@ def _read(reader: Reader, game: Game[Any, Any], tree: Node) -> Record:
         comments=MappingProxyType(done.comments if done else {}),
         result=result.text if isinstance(result, Scalar) else None,
         figures=tuple(figures),
-        **values,
-        **(options or {}),
+        **{key: MappingProxyType(value) if isinstance(value, dict) else value for key, value in values.items()},
     )
 
 

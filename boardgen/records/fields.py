@@ -7,7 +7,7 @@ from typing import Any
 
 from boardgen.games.base import Game
 from boardgen.records.marks import marks_schema
-from boardgen.schema import Boolean, Fields, Free, Integer, ListOf, Number, Spec, Text, json_schema
+from boardgen.schema import Boolean, Fields, Free, Integer, ListOf, Number, Spec, Text, json_schema, names_and_numbers
 
 #: Free texts about a game.
 ABOUT = ("title", "author", "date", "event", "source")
@@ -51,7 +51,7 @@ def file_fields(game: Game[Any, Any]) -> Fields:
         "position": game.position_keys,
         "players": Fields({name: Text() for name in game.players}, doc="who played what"),
         "moves": Free("moves with optional turn numbers and {comments}", schema=json_schema(_WORDS)),
-        "result": Free("the winner, draw, or * for unfinished", schema={"enum": _with_numbers(results(game))}),
+        "result": Free("the winner, draw, or * for unfinished", schema={"enum": names_and_numbers(results(game))}),
         "expect": Free("claims about the final position", schema=expect_schema(game)),
         "figures": ListOf(figure_fields(game), "diagrams"),
     }
@@ -92,8 +92,3 @@ def expect_schema(game: Game[Any, Any]) -> dict[str, Any]:
 
 
 _ABOUT_DOCS = ("a title", "who wrote this file", "when it was played", "where it was played", "where it is from")
-
-
-def _with_numbers(names: tuple[str, ...]) -> list[str | int]:
-    """Names as YAML may read them: a player 1 is written as a number."""
-    return [*names, *(int(name) for name in names if name.isdecimal())]

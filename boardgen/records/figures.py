@@ -54,11 +54,11 @@ def _read_figure(
     marks, switched = read_marks(reader, nodes["marks"], frozenset(names)) if "marks" in nodes else ([], {})
     switched.update({key: values.pop(key) for key in names if key in values})
     after = _after(reader, game, nodes.get("after"), done)
-    if done is not None and after is not None:
-        pos = done.positions[after]
-        _check_places(reader, game, pos, marks, board)
-        if "expect" in nodes:
-            check_expect(reader, game, pos, nodes["expect"], after)
+    if done is not None:
+        # Where the position is not known, the last one that is will do to tell which places there are.
+        _check_places(reader, game, done.positions[-1 if after is None else after], marks, board)
+    if done is not None and after is not None and "expect" in nodes:
+        check_expect(reader, game, done.positions[after], nodes["expect"], after)
     if "id" not in values:
         return None
     line, column = reader.source.line_column(node.start)

@@ -1,67 +1,45 @@
-"""The text under `moves:` → tokens, turn numbers and comments, each with its place."""
+"""The text under `moves:` → moves, turn numbers and comments, each with its place."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
 
 from boardgen.records.reader import Reader
-from boardgen.records.yamltree import At, Node, Scalar
+from boardgen.records.yamltree import At, Node, Scalar, Sequence
 
-# A comment, a turn number (perhaps with its move right behind it), a move, or a brace that has no partner.
+#: What `tokens` finds, by the number of the group of the match.
+COMMENT, NUMBER, MOVE, BRACE = 1, 2, 3, 4
+# A comment, a turn number (perhaps with its move right behind it), a move, a brace without a partner.
 _TOKEN = re.compile(r"\{([^{}]*)\}|([0-9]+)\.+|([^\s{}]+)|([{}])")
 
-Kind = Literal["move", "number", "comment"]
 
-
-class Token(NamedTuple):
-    """One word of the moves.
-
-    Attributes:
-        kind: a move, a turn number (without its dots) or a comment (without its braces).
-        text: what it says.
-        node, offset: where: see `At`.
-    """
-
-    kind: Kind
-    text: str
-    node: Scalar
-    offset: int
-
-    @property
-    def at(self) -> At:
-        """Its place."""
-        return At(self.node, self.offset)
-
-
-def tokenize(reader: Reader, node: Node) -> Iterator[Token | None]:
-    """The tokens of `moves:`, a text or a list of texts.
-
-    Braces without a partner are noted and end the tokens with a None: what follows may be comment
-    or moves.
-    """
-    scalars = [node] if isinstance(node, Scalar) else reader.items(node, "moves")
-    for scalar in scalars:
-        if not isinstance(scalar, Scalar):
-            reader.note(scalar, "wrong-type", "moves: expected text, as in moves: e5 f6")
+def texts(reader: Reader, node: Node) -> Iterator[Scalar | None]:
+    """The texts that hold the moves: one, or a list of them; None (noted) for anything else."""
+    if not isinstance(node, (Scalar, Sequence)):
+        reader.note(node, "wrong-type", "moves: expected text, as in moves: e5 f6, found a mapping")
+        yield None
+        return
+    for item in [node] if isinstance(node, Scalar) else node.items:
+        if isinstance(item, Scalar):
+            yield item
+        else:
+            reader.note(item, "wrong-type", "an item of moves: expected text, as in [e5, f6]")
             yield None
-            return
-        for found in _TOKEN.finditer(scalar.text):
-            group = found.lastindex
-            if group == 3:
-                yield Token("move", found[3], scalar, found.start())
-            elif group == 2:
-                yield Token("number", found[2], scalar, found.start())
-            elif group == 1:
-                yield Token("comment", " ".join(found[1].split()), scalar, found.start())
-            else:
-                _note_brace(reader, scalar, found.start())
-                yield None
-                return
 
 
-def _note_brace(reader: Reader, scalar: Scalar, offset: int) -> None:
+def tokens(text: str) -> Iterator[re.Match[str]]:
+    """The tokens of a text of moves, in order.
+
+    Each match has one group, whose number (``lastindex``) says what it is: `COMMENT` (without its
+    braces), `NUMBER` (of a turn, without its dots), `MOVE`, or `BRACE`, one that has no partner,
+    after which nobody can tell moves from comment.
+    """
+    return _TOKEN.finditer(text)
+
+
+def note_brace(reader: Reader, scalar: Scalar, offset: int) -> None:
+    """Note a brace without a partner."""
     text, at = scalar.text, At(scalar, offset)
     if text[offset] == "}":
         reader.note(at, "bad-comment", "this } closes no comment")

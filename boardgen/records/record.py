@@ -52,6 +52,7 @@ class Record:
         file: the name it was read under.
         game: the game.
         title, author, date, event, source: free text, perhaps empty.
+        seed: what a setup was drawn from, perhaps empty; noted only.
         players: player → the person's name.
         board, setup: the options, as in the file.
         position: the whole position it starts from, None for a setup.
@@ -70,6 +71,7 @@ class Record:
     date: str = ""
     event: str = ""
     source: str = ""
+    seed: str = ""
     players: Mapping[str, str] = field(default_factory=_empty)
     board: Mapping[str, Any] = field(default_factory=_empty)
     setup: Mapping[str, Any] = field(default_factory=_empty)

@@ -7,10 +7,10 @@ from typing import Any
 
 from boardgen.errors import CodedError
 from boardgen.games.base import Game
-from boardgen.records.moves import Token, tokenize
+from boardgen.records.moves import BRACE, COMMENT, MOVE, note_brace, texts, tokens
 from boardgen.records.problems import Problem
 from boardgen.records.reader import Reader
-from boardgen.records.yamltree import Node
+from boardgen.records.yamltree import At, Node, Scalar
 
 
 @dataclass(slots=True)
@@ -33,55 +33,69 @@ class Replay:
 def replay(reader: Reader, game: Game[Any, Any], start: Any, node: Node | None) -> Replay:
     """Play the moves under a node. The first that is illegal or cannot be read is noted and ends it.
 
-    Later tokens are not guessed at: whether they are right depends on the one that is wrong.
+    Later tokens are not guessed at: whether they are right depends on the one that is wrong. Only
+    their braces are looked at.
     """
     done = Replay([start])
-    if node is None:
-        return done
-    parse, play = game.parse_move, game.play
-    pos = start
-    for token in tokenize(reader, node):
-        if token is None:
-            done.complete = False
-        elif not done.complete:
-            continue
-        elif token.kind == "move":
-            try:
-                pos = play(pos, parse(token.text, pos))
-            except CodedError as error:
-                reader.problems.append(_refused(reader, game, pos, token, len(done.moves) + 1, error))
+    if node is not None:
+        for text in texts(reader, node):
+            if text is None:
                 done.complete = False
-                continue
-            done.moves.append(token.text)
-            done.positions.append(pos)
-        elif token.kind == "number":
-            _check_turn(reader, game, pos, token, len(done.moves) + 1)
-        else:
-            earlier = done.comments.get(len(done.moves))
-            done.comments[len(done.moves)] = f"{earlier} {token.text}" if earlier else token.text
+            else:
+                _play_text(reader, game, text, done)
     return done
 
 
-def _refused(reader: Reader, game: Game[Any, Any], pos: Any, token: Token, ply: int, error: CodedError) -> Problem:
+def _play_text(reader: Reader, game: Game[Any, Any], scalar: Scalar, done: Replay) -> None:
+    """Play the moves of one text."""
+    parse, play = game.parse_move, game.play
+    pos = done.positions[-1]
+    for found in tokens(scalar.text):
+        kind = found.lastindex
+        text = found[kind or 0]
+        if kind == BRACE:
+            note_brace(reader, scalar, found.start())
+            done.complete = False
+            return
+        if not done.complete:
+            continue
+        if kind == MOVE:
+            try:
+                pos = play(pos, parse(text, pos))
+            except CodedError as error:
+                _note_refusal(reader, game, done, At(scalar, found.start()), text, error)
+                continue
+            done.moves.append(text)
+            done.positions.append(pos)
+        elif kind == COMMENT:
+            earlier = done.comments.get(len(done.moves))
+            comment = " ".join(text.split())
+            done.comments[len(done.moves)] = f"{earlier} {comment}" if earlier else comment
+        elif text != str(game.turn(pos)):
+            _note_turn(reader, game, done, At(scalar, found.start()), text)
+
+
+def _note_refusal(reader: Reader, game: Game[Any, Any], done: Replay, at: At, token: str, error: CodedError) -> None:
     code, message = error.code, error.message
-    outcome = game.outcome(pos)
+    outcome = game.outcome(done.positions[-1])
     if outcome is not None:
         who = "a draw" if outcome.winner is None else f"{outcome.winner} has won"
         code, message = "game-over", f"the game is over ({who}: {outcome.reason}); no move can follow"
-    return _at_token(reader, token, ply, game.to_move(pos), code, message)
+    _note(reader, game, done, at, token, code, message)
+    done.complete = False
 
 
-def _check_turn(reader: Reader, game: Game[Any, Any], pos: Any, token: Token, ply: int) -> None:
-    if game.outcome(pos) is not None:
-        return
-    expected = str(game.turn(pos))
-    if token.text != expected:
-        player = game.to_move(pos)
-        message = f"the next move is {player}'s in turn {expected}; write {expected}. or leave the number out"
-        reader.problems.append(_at_token(reader, token, ply, player, "wrong-turn-number", message))
+def _note_turn(reader: Reader, game: Game[Any, Any], done: Replay, at: At, number: str) -> None:
+    pos = done.positions[-1]
+    if game.outcome(pos) is None:
+        turn, player = game.turn(pos), game.to_move(pos)
+        message = f"the next move is {player}'s in turn {turn}; write {turn}. or leave the number out"
+        _note(reader, game, done, at, f"{number}.", "wrong-turn-number", message)
 
 
-def _at_token(reader: Reader, token: Token, ply: int, player: str | None, code: str, message: str) -> Problem:
-    line, column = reader.source.line_column(token.at.where(reader.source))
-    text = f"{token.text}." if token.kind == "number" else token.text
-    return Problem(reader.source.name, line, column, ply, player, text, code, message)
+def _note(reader: Reader, game: Game[Any, Any], done: Replay, at: At, token: str, code: str, message: str) -> None:
+    """Note a problem with the move that is next."""
+    line, column = reader.source.line_column(at.where(reader.source))
+    player = game.to_move(done.positions[-1])
+    name, ply = reader.source.name, len(done.positions)
+    reader.problems.append(Problem(name, line, column, ply, player, token, code, message))

@@ -149,7 +149,7 @@ class _Writer:
                 case Group():
                     self._group(item)
                 case _:
-                    if paint is None:
+                    if paint is None or (paint.stroke is None and isinstance(item, Line)):
                         continue
                     outline = _outline(item)
                     if paint.mergeable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import zlib
 
@@ -15,6 +16,9 @@ from boardgen.units import MM_PER_INCH
 DEFAULT_DPI = 150
 _LONGEST_SIDE = 20_000
 _MOST_PIXELS = 200_000_000
+#: Letters that Fira Sans joins, in the text of an SVG. resvg cannot be told to keep them apart, as browsers
+#: are; an invisible non-joiner between them does it.
+_LIGATURE = re.compile(r"(?:f(?=[il])|#(?=&amp;))(?=[^<>]*</text>)")
 
 
 def to_png(scene: Scene, theme: Theme, lang: str = "en", dpi: float = DEFAULT_DPI) -> bytes:
@@ -29,7 +33,7 @@ def to_png(scene: Scene, theme: Theme, lang: str = "en", dpi: float = DEFAULT_DP
     _check_size(scene, dpi)
     png: bytes = bytes(
         resvg_py.svg_to_bytes(
-            svg_string=to_svg(scene, theme, lang),
+            svg_string=_LIGATURE.sub("\\g<0>\u200c", to_svg(scene, theme, lang)),
             dpi=dpi,
             background=theme.colour("page") or "#ffffff",
             skip_system_fonts=True,

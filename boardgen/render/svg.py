@@ -14,6 +14,7 @@ has hundreds. What is drawn looks like this:
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, assert_never
 
@@ -121,6 +122,14 @@ def _escaped(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
+@lru_cache(maxsize=4096)
+def _content(text: str, bold: bool) -> str:
+    """The end of a start tag and the text; blanks that XML would drop are kept."""
+    check_glyphs(text, bold=bold)
+    loose = text != text.strip(" ") or "  " in text
+    return (' xml:space="preserve">' if loose else ">") + _escaped(text)
+
+
 class _Writer:
     """Turns items into markup and gathers what has to be defined once."""
 
@@ -134,6 +143,7 @@ class _Writer:
         self._clips: dict[Box, str] = {}
         #: Style by identity (the scene keeps it alive) → paint and its attributes.
         self._styles: dict[int, tuple[Paint, str] | None] = {}
+        self._faces: dict[tuple[str, float, bool, str], str] = {}
 
     def items(self, items: tuple[Item, ...]) -> str:
         """Markup of items in order."""
@@ -169,8 +179,10 @@ class _Writer:
             case Circle():
                 return attributes, f'<circle cx="{number(item.x)}" cy="{number(item.y)}" r="{number(item.r)}"/>'
             case Line():
+                if paint.stroke is None:
+                    return None
                 data = _chain(((item.x1, item.y1), (item.x2, item.y2)))
-                return None if paint.stroke is None else (attributes, data)
+                return attributes, data if paint.mergeable else f'<path d="{data}"/>'
             case Polygon():
                 if paint.mergeable:
                     return attributes, _chain(item.points) + "Z"
@@ -196,19 +208,24 @@ class _Writer:
         return self._styles[key]
 
     def _text(self, text: Text) -> tuple[str, str] | None:
-        colour = self.theme.colour(text.paint)
-        if colour is None or not text.text:
+        key = (text.paint, text.size, text.bold, text.anchor)
+        attributes = self._faces.get(key)
+        if attributes is None:
+            attributes = self._faces[key] = self._face(text)
+        if not attributes or not text.text:
             return None
-        check_glyphs(text.text, bold=text.bold)
-        weight = ' font-weight="bold"' if text.bold else ""
-        anchor = "" if text.anchor == "start" else f' text-anchor="{text.anchor}"'
         x, y = number(text.x), number(text.y)
         turn = f' transform="rotate({fine(text.rotate)} {x} {y})"' if text.rotate else ""
-        keep = ' xml:space="preserve"' if text.text != " ".join(text.text.split(" ")).strip(" ") else ""
-        return (
-            f' fill="{colour}" font-size="{number(text.size)}"{weight}{anchor}',
-            f'<text x="{x}" y="{y}"{turn}{keep}>{_escaped(text.text)}</text>',
-        )
+        return attributes, f'<text x="{x}" y="{y}"{turn}{_content(text.text, text.bold)}</text>'
+
+    def _face(self, text: Text) -> str:
+        """Attributes of lines of text that look alike, empty when they are not painted."""
+        colour = self.theme.colour(text.paint)
+        if colour is None:
+            return ""
+        weight = ' font-weight="bold"' if text.bold else ""
+        anchor = "" if text.anchor == "start" else f' text-anchor="{text.anchor}"'
+        return f' fill="{colour}" font-size="{number(text.size)}"{weight}{anchor}'
 
     def _use(self, use: Use) -> str:
         name = self._symbol(use.symbol)
@@ -269,18 +286,28 @@ class _Writer:
 
 def _close(out: list[str], attributes: str, run: list[str]) -> None:
     """Write a run of shapes that share their attributes."""
+    if attributes:
+        run = _join_data(run)
+        if len(run) == 1:
+            run[0] = run[0].replace(" ", f"{attributes} ", 1)
+        elif run:
+            run = [f"<g{attributes}>", *run, "</g>"]
+    out.extend(run)
+
+
+def _join_data(run: list[str]) -> list[str]:
+    """Markup of a run: neighbouring path data becomes one path."""
     shapes: list[str] = []
-    for is_data, part in groupby(run, lambda leaf: leaf[:1] == "M"):
+    for is_data, part in groupby(run, _is_data):
         if is_data:
             shapes.append(f'<path d="{"".join(part)}"/>')
         else:
             shapes.extend(part)
-    if not attributes:
-        out.extend(shapes)
-    elif len(shapes) == 1:
-        out.append(shapes[0].replace(" ", f"{attributes} ", 1))
-    elif shapes:
-        out.append(f"<g{attributes}>{''.join(shapes)}</g>")
+    return shapes
+
+
+def _is_data(leaf: str) -> bool:
+    return leaf[0] == "M"
 
 
 def _attributes(paint: Paint) -> str:

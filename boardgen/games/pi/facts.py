@@ -46,8 +46,8 @@ def territory(pos: Position) -> Territory:
     """
     best: dict[int, tuple[int, Colour | None]] = {}
     for colour, cell, others, together in placements(pos):
-        for size, bits, _, _ in triangles_at(pos.setup.table, cell, others):
-            _enclose(best, colour, size, bits, together)
+        for triangle in triangles_at(pos.setup.table, cell, others):
+            _enclose(best, colour, triangle.size, triangle.cells, together)
     for cell, hold in zip(pos.setup.goals, pos.holds, strict=True):
         best.pop(cell, None)
         if hold is not None and hold.owner != "tied":
@@ -83,16 +83,16 @@ def _hold_facts(pos: Position, hold: Hold | None) -> dict[str, Any]:
     return {"owner": hold.owner, "size": hold.size, "triangle": sorted(names[cell] for cell in hold.corners)}
 
 
-def placements(pos: Position) -> Iterator[tuple[Colour, int, tuple[int, ...], bool]]:
-    """Each piece in turn with the earlier ones of its colour, and whether it was there from the start."""
-    earlier: dict[Colour, list[int]] = {"red": [], "blue": []}
+def placements(pos: Position) -> Iterator[tuple[Colour, int, int, bool]]:
+    """Each piece in turn, the earlier ones of its colour, and whether it was there from the start."""
+    earlier: dict[Colour, int] = {"red": 0, "blue": 0}
     placed = pos.placed_at()
     start: list[tuple[Colour, int]] = [("red", cell) for cell in pos.setup.red]
     start += [("blue", cell) for cell in pos.setup.blue]
     later: list[tuple[Colour, int]] = [("red" if cell in pos.red else "blue", cell) for cell in placed]
     for colour, cell in start + later:
-        yield colour, cell, tuple(earlier[colour]), cell not in placed
-        earlier[colour].append(cell)
+        yield colour, cell, earlier[colour], cell not in placed
+        earlier[colour] |= 1 << cell
 
 
 def _enclose(

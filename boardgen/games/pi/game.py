@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -114,6 +115,12 @@ class PiGame(Game[Position, Move]):
                     "unknown-option", f"a random setup of Pi has no option {key!r}; there are side, goals", (key,)
                 )
         return setup.random_setup(seed, **options)
+
+    def playout(self, pos: Position, rng: random.Random) -> Position:
+        """Play random legal moves to the end of the game."""
+        while not pos.over:
+            pos = rules.play(pos, rules.random_move(pos, rng))
+        return pos
 
     def view(self) -> GameView[Position]:
         """How positions are drawn."""

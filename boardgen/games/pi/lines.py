@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boardgen.games.hexview import line_width
-from boardgen.geometry.board import Board
+from boardgen.geometry.axial import DIAGONALS, DIRECTIONS, Axial, centre
+from boardgen.geometry.board import Board, Point
 from boardgen.geometry.hexlayout import Layout
 from boardgen.geometry.lattice import FAMILIES, GRIDS, Segment, segments
 from boardgen.scene.primitives import XY, Group, Path, PathStep, Style
@@ -11,17 +12,32 @@ from boardgen.scene.primitives import XY, Group, Path, PathStep, Style
 #: Colour of each grid of `GRIDS`, as on the designer's Pi paper.
 GRID_COLOURS = ("red", "green", "blue")
 
-#: How far a line goes on beyond its last centre to the edge of that cell, in steps of its family.
-_BEYOND_ROW, _BEYOND_DIAGONAL = 1 / 2, 1 / 3
-
 
 def ends(board: Board, segment: Segment) -> tuple[XY, XY]:
     """Where a line of the game meets the edge of the board, in pitches, y up."""
-    step = FAMILIES[segment.family]
-    beyond = _BEYOND_ROW if segment.family < 3 else _BEYOND_DIAGONAL
-    dx, dy = (step[0] + step[1] / 2) * beyond, step[1] * 0.8660254037844386 * beyond
-    (x1, y1), (x2, y2) = board.centre(segment.cells[0]), board.centre(segment.cells[-1])
-    return (x1 - dx, y1 - dy), (x2 + dx, y2 + dy)
+    forward = FAMILIES[segment.family]
+    backward = (-forward[0], -forward[1])
+    return _end(board, segment.cells[0], backward), _end(board, segment.cells[-1], forward)
+
+
+def _end(board: Board, cell: int, step: Point) -> XY:
+    """The last point of the board on the way from a cell along a family's step."""
+    x, y = board.centre(cell)
+    dx, dy = centre(step)
+    share = _share_inside(board, board.cells[cell], step)
+    return x + dx * share, y + dy * share
+
+
+def _share_inside(board: Board, at: Point, step: Point) -> float:
+    """How much of the step from a border cell to the cell beyond the border lies on the board."""
+    if step in DIRECTIONS:
+        return 1 / 2
+    # A diagonal leaves the cell at a corner and goes on along the edge between the two cells that
+    # flank it, when both are there.
+    turn = DIAGONALS.index(Axial(*step))
+    flanks = (DIRECTIONS[turn], DIRECTIONS[(turn + 1) % 6])
+    inside = all((at[0] + q, at[1] + r) in board.index for q, r in flanks)
+    return 2 / 3 if inside else 1 / 3
 
 
 def line_groups(board: Board, layout: Layout, part: str = "line", share: float = 0.018) -> tuple[Group, ...]:

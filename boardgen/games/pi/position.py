@@ -83,11 +83,11 @@ class Position(NamedTuple):
     Attributes:
         setup: what stays the same.
         red, blue: cells of the pieces in the order in which they came.
-        taken: bit set of the cells with a piece.
+        red_bits, blue_bits: the same as bit sets.
         reach_red: bit set of the cells that complete a legal triangle with two red pieces.
         reach_any: the same with two pieces of any colours.
         holds: for each goal who has it, None while it is open.
-        contested: bit set of the goals that can still be taken.
+        contested: the goals that can still be taken: number, cell, and the size a triangle must stay below.
         half_turns: turns since round 1 began with blue's, ties not counted; blue moves when even.
         passes: how many passes in a row led here.
         over: whether the game has ended.
@@ -97,11 +97,12 @@ class Position(NamedTuple):
     setup: Setup
     red: tuple[int, ...]
     blue: tuple[int, ...]
-    taken: int
+    red_bits: int
+    blue_bits: int
     reach_red: int
     reach_any: int
     holds: tuple[Hold | None, ...]
-    contested: int
+    contested: tuple[tuple[int, int, int], ...]
     half_turns: int
     passes: int
     over: bool
@@ -112,9 +113,10 @@ class Position(NamedTuple):
         """Whose turn it is, or would be."""
         return "red" if self.half_turns & 1 else "blue"
 
-    def pieces(self, colour: Colour) -> tuple[int, ...]:
-        """Cells of a player's pieces."""
-        return self.red if colour == "red" else self.blue
+    @property
+    def taken(self) -> int:
+        """Bit set of the cells with a piece."""
+        return self.red_bits | self.blue_bits
 
     def placed_at(self) -> dict[int, int]:
         """Cell → ply at which its piece came; pieces that stood there from the start are left out."""

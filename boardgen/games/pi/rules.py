@@ -7,16 +7,14 @@ looks at the triangles that have the new piece as a corner.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import random
+from collections.abc import Iterator, Sequence
 
 from boardgen.games.base import Outcome
 from boardgen.games.pi import witness
 from boardgen.games.pi.position import FINAL_SIZE, PASS, TIED, Colour, Hold, Move, Pass, Position, Setup, Tie
 from boardgen.geometry.board import iter_bits
-from boardgen.geometry.triangles import TriangleTable
-
-#: Size, cells and two corners of a triangle; the third corner is known from where it was found.
-Found = tuple[int, int, int, int]
+from boardgen.geometry.triangles import CornerTriangle, TriangleTable
 
 
 def begin(setup: Setup, holds: tuple[Hold | None, ...], first: Colour = "blue") -> Position:
@@ -25,7 +23,8 @@ def begin(setup: Setup, holds: tuple[Hold | None, ...], first: Colour = "blue") 
         setup=setup,
         red=setup.red,
         blue=setup.blue,
-        taken=setup.board.bits(setup.red + setup.blue),
+        red_bits=setup.board.bits(setup.red),
+        blue_bits=setup.board.bits(setup.blue),
         reach_red=reach(setup.table, setup.red),
         reach_any=reach(setup.table, setup.red + setup.blue),
         holds=holds,
@@ -54,6 +53,22 @@ def legal_moves(pos: Position) -> Iterator[Move]:
         return iter(())
     legal = legal_bits(pos)
     return iter_bits(legal) if legal else iter((PASS,))
+
+
+def random_move(pos: Position, rng: random.Random) -> Move:
+    """One of the legal moves, each as likely as the other; much quicker than listing them.
+
+    Raises:
+        IllegalMoveError: code ``game-over``.
+    """
+    if pos.over:
+        raise witness.game_over(outcome(pos))
+    legal = legal_bits(pos)
+    if not legal:
+        return PASS
+    for _ in range(rng.randrange(legal.bit_count())):
+        legal &= legal - 1
+    return (legal & -legal).bit_length() - 1
 
 
 def play(pos: Position, move: Move) -> Position:
@@ -103,93 +118,61 @@ def reach(table: TriangleTable, cells: Sequence[int]) -> int:
     return total
 
 
-def triangles_at(table: TriangleTable, cell: int, others: Iterable[int]) -> list[Found]:
-    """The legal triangles with a corner on ``cell`` and two on ``others``: size, cells, both corners."""
-    found = []
-    row, closed = table.row(cell), table.closed
-    seen = 0
-    for d in others:
-        thirds = row[d]
-        if thirds:
-            meet = thirds & seen
-            seen |= 1 << d
-            while meet:
-                e = meet.bit_length() - 1
-                meet ^= 1 << e
-                found.append((*closed(cell, d, e), d, e))
-    return found
+def triangles_at(table: TriangleTable, cell: int, others: int) -> list[CornerTriangle]:
+    """The legal triangles with a corner on ``cell`` and two in a bit set, smaller ones first."""
+    return [triangle for triangle in table.at(cell) if triangle.others & others == triangle.others]
 
 
 def _place(pos: Position, cell: int) -> Position:
-    setup, red, blue, taken, reach_red, reach_any, holds, contested, half_turns, _, over, moves = pos
+    setup, red, blue, red_bits, blue_bits, reach_red, reach_any, holds, contested, half_turns, _, over, moves = pos
     by_red = half_turns & 1
-    legal = (reach_red if by_red else reach_any) & setup.free & ~taken
+    legal = (reach_red if by_red else reach_any) & setup.free & ~(red_bits | blue_bits)
     if cell < 0 or not legal >> cell & 1:
         raise witness.no_placement(pos, cell, legal)
-    table = setup.table
-    row = table.row(cell)
     if contested:
-        found = triangles_at(table, cell, red if by_red else blue)
-        changed = _taken_over(setup, holds, contested, "red" if by_red else "blue", cell, found)
-        if changed is not None:
-            holds = changed
+        holds = _taken_over(pos, cell, red_bits if by_red else blue_bits)
+        if holds is not pos.holds:
             contested = _contested(setup, holds)
             over = _all_enclosed(holds)
-    for d in blue:
-        reach_any |= row[d]
+    row = setup.table.row(cell)
     with_red = 0
     for d in red:
-        with_red |= row[d]
+        if row[d]:
+            with_red |= row[d]
     reach_any |= with_red
+    for d in blue:
+        if row[d]:
+            reach_any |= row[d]
     if by_red:
         red = (*red, cell)
+        red_bits |= 1 << cell
         reach_red |= with_red
     else:
         blue = (*blue, cell)
+        blue_bits |= 1 << cell
+    moves = (*moves, cell)
+    half_turns += 1
     return Position(
-        setup,
-        red,
-        blue,
-        taken | 1 << cell,
-        reach_red,
-        reach_any,
-        holds,
-        contested,
-        half_turns + 1,
-        0,
-        over,
-        (*moves, cell),
+        setup, red, blue, red_bits, blue_bits, reach_red, reach_any, holds, contested, half_turns, 0, over, moves
     )
 
 
-def _taken_over(
-    setup: Setup,
-    holds: tuple[Hold | None, ...],
-    contested: int,
-    colour: Colour,
-    cell: int,
-    found: Iterable[Found],
-) -> tuple[Hold | None, ...] | None:
-    """The holds after new triangles of one colour at ``cell``, or None when nothing changes.
+def _taken_over(pos: Position, cell: int, own: int) -> tuple[Hold | None, ...]:
+    """Who has the goals once the mover has placed on ``cell``; ``own`` is the bit set of the mover's pieces.
 
     Pi, enclosing goals: the smaller triangle takes a goal, at equal size whoever had it keeps it. Among
-    equal triangles of one move the one whose corners come first is noted.
+    equal triangles of one move the one whose corners come first is noted. Without a change it is the
+    very tuple of the position.
     """
-    best: dict[int, Hold] = {}
-    for size, bits, d, e in found:
-        inside = bits & contested
-        for goal in iter_bits(inside):
-            a, b, c = sorted((cell, d, e))
-            hold = Hold(colour, size, (a, b, c))
-            if goal not in best or hold[1:] < best[goal][1:]:
-                best[goal] = hold
-    changed = list(holds)
-    for k, goal in enumerate(setup.goals):
-        new, old = best.get(goal), holds[k]
-        if new is not None and (old is None or new.size < old.size):
-            changed[k] = new
-    after = tuple(changed)
-    return after if after != holds else None
+    holds = pos.holds
+    around = pos.setup.table.around
+    for k, goal, limit in pos.contested:
+        triangles, smallest, others, _ = enclosers = around(cell, goal)
+        if smallest < limit and own & others and enclosers.complete(own):
+            new = next(t for t in triangles if t.others & own == t.others)
+            if new.size < limit:
+                holds = (*holds[:k], Hold(pos.mover, new.size, new.corners), *holds[k + 1 :])
+    return holds
 
 
 def _pass(pos: Position) -> Position:
@@ -214,9 +197,13 @@ def _tie(pos: Position, tie: Tie) -> Position:
     )
 
 
-def _contested(setup: Setup, holds: tuple[Hold | None, ...]) -> int:
-    goals = zip(setup.goals, holds, strict=True)
-    return setup.board.bits(goal for goal, hold in goals if hold is None or hold.size > FINAL_SIZE)
+def _contested(setup: Setup, holds: tuple[Hold | None, ...]) -> tuple[tuple[int, int, int], ...]:
+    never = len(setup.board) + 1
+    return tuple(
+        (k, goal, never if hold is None else hold.size)
+        for k, (goal, hold) in enumerate(zip(setup.goals, holds, strict=True))
+        if hold is None or hold.size > FINAL_SIZE
+    )
 
 
 def _all_enclosed(holds: tuple[Hold | None, ...]) -> bool:

@@ -247,9 +247,10 @@ def _claimed_triangle(board: Board, claim: Mapping[str, Any], hold: Hold | None,
 def _triangles(table: TriangleTable, colour: Colour, cells: tuple[int, ...]) -> list[tuple[Hold, int]]:
     """All triangles of one colour, each as the hold it would give and the bit set of its cells."""
     found = []
-    for i, c in enumerate(cells):
-        for size, bits, d, e in triangles_at(table, c, cells[:i]):
-            found.append((Hold(colour, size, tuple(sorted((c, d, e)))), bits))
+    earlier = 0
+    for cell in cells:
+        found += [(Hold(colour, t.size, t.corners), t.cells) for t in triangles_at(table, cell, earlier)]
+        earlier |= 1 << cell
     return found
 
 

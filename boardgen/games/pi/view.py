@@ -27,6 +27,7 @@ class PiView(GameView[Position]):
     """The drawing of Pi."""
 
     figure_pitch = 8.5
+    halves = True
 
     def board(self, look: Look, side: int = 6, **others: Any) -> Picture:
         """The empty board with all its lines."""
@@ -35,7 +36,6 @@ class PiView(GameView[Position]):
         board = hexagon(check_side(side, 2))
         layout, width, height = hexview.place_board(board, look.pitch, look.labels)
         above = (
-            hexview.cell_lines(board, layout, share=0.012),
             *line_groups(board, layout),
             hexview.board_outline(board, layout),
             _centres(board, layout),
