@@ -133,6 +133,23 @@ def test_a_bridge_runs_through_its_cells_with_a_ring_on_each_missing_one():
     )
 
 
+def test_a_full_bridge_is_a_bar_between_stones():
+    almost = """
+      . . r
+     . . r .
+    . . . . .
+     . r . .
+      r . .
+    """
+    picture = VIEW.position(play(drawn(almost), "c3"), Look(10, flags=FLAGS))
+    (bar,) = groups(picture)["bridge-red"].items
+    assert bar.style.width == pytest.approx(2.4)
+    assert not bar.style.dash
+    assert list(bar.points[1:-1]) == [
+        (picture.spot(name).x, picture.spot(name).y) for name in ["a1", "b2", "c3", "d4", "e5"]
+    ]
+
+
 def test_bridges_never_cover_each_other():
     pos = GAME.start(side=4)
     found = groups(VIEW.position(pos, Look(10, flags=FLAGS)))
@@ -158,3 +175,5 @@ def test_the_description_says_it_all():
     desc = VIEW.position(drawn(CUT), Look(10)).desc
     assert "red on a1, c5; red is out, cut off by e3, d3, c3, b3, a3; green on a3, b3, c3" in desc
     assert desc.endswith("green to move")
+    won = play(drawn(CUT), "c1 c2 b2")
+    assert VIEW.position(won, Look(10)).desc.endswith("green has won (last one left)")

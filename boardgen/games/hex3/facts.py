@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardgen.games.base import Facts
 from boardgen.games.hex3.connection import shortest_chain
 from boardgen.games.hex3.field import COLOURS
-from boardgen.games.hex3.rules import CONNECTION, Position
+from boardgen.games.hex3.rules import Position
 
 
 def facts(pos: Position) -> Facts:
@@ -50,8 +50,6 @@ def cut(pos: Position, colour: int) -> tuple[int, ...]:
 
 def bridge(pos: Position, colour: int) -> tuple[int, ...] | None:
     """The cheapest chain of own and empty cells between a colour's sides, None if there is none."""
-    if pos.cuts[colour] or (pos.reason == CONNECTION and colour != pos.to_move):
-        return None
     first, second = pos.field.sides[colour]
     empty = pos.field.board.full & ~pos.occupied
     return shortest_chain(pos.field, first, second, free=pos.stones[colour], dear=empty)
