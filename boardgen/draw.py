@@ -7,7 +7,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from boardgen.errors import OptionError, UnitError
@@ -86,6 +87,13 @@ def board_picture(name: str, options: dict[str, Any]) -> Callable[[Look], Pictur
     return lambda look: view.board(look, **{**extra, **options})
 
 
+def setup_picture(game: Game[Any, Any], written: Mapping[str, Mapping[str, Any]]) -> Callable[[Look], Picture]:
+    """What draws the first position of a setup as `Game.random_setup` gives it."""
+    start = game.start(**written.get("board", {}), **written.get("setup", {}))
+    view = game.view()
+    return lambda look: view.position(start, look)
+
+
 def title_of(name: str) -> str:
     """The title of a game or board for people."""
     kinds = board_kinds()
@@ -98,6 +106,8 @@ def title_of(name: str) -> str:
 def at_pitch(picture: Callable[[Look], Picture], labels: Labels) -> Callable[[float], Drawn]:
     """The same picture as a function of the pitch, for sheets."""
 
+    # A sheet measures the picture at one pitch and draws it at another, perhaps the same.
+    @cache
     def drawn(pitch: float) -> Drawn:
         found = picture(Look(pitch, labels))
         return (*found.below, *found.above), found.width, found.height

@@ -44,6 +44,7 @@ def command(
     **values: Any,
 ) -> None:
     """Make a random legal setup, as a game file or as a picture to lay out from."""
+    from boardgen.draw import setup_picture
     from boardgen.games import get_game
 
     found = get_game(game)
@@ -55,9 +56,7 @@ def command(
     if _is_game_file(output, format_):
         _write_game_file(game, seed, written, output, name)
         return
-    start = found.start(**written.get("board", {}), **written.get("setup", {}))
-    view = found.view()
-    document = on_paper(lambda look: view.position(start, look), sheet, f"{found.title}, setup {seed}", "the setup")
+    document = on_paper(setup_picture(found, written), sheet, f"{found.title}, setup {seed}", "the setup")
     write_document(document, output, picture_format(output, format_), theme, dpi, name)
 
 

@@ -75,6 +75,8 @@ class GameView(ABC, Generic[P]):
     #: Whether the empty board, lines and colours included, looks the same when turned half-way round,
     #: so that it may be printed in halves.
     halves: bool = False
+    #: Whether setups differ from seed to seed, so that several are worth printing.
+    random_setups: bool = True
 
     @abstractmethod
     def board(self, look: Look, **options: Any) -> Picture:

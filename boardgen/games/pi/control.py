@@ -22,7 +22,7 @@ def regions(pos: Position) -> dict[str, Rings]:
     cells = pos.setup.board.cells
     found: list[tuple[int, tuple[int, ...], Colour]] = []
     for colour, cell, others, _ in placements(pos):
-        found += [(size, (cell, d, e), colour) for size, _, d, e in triangles_at(pos.setup.table, cell, others)]
+        found += [(t.size, t.corners, colour) for t in triangles_at(pos.setup.table, cell, others)]
     # Sorting is stable, so triangles of one size stay in the order in which they came.
     found.sort(key=lambda triangle: triangle[0])
     shapes = (([cells[corner] for corner in corners], colour) for _, corners, colour in found)
