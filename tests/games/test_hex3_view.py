@@ -75,6 +75,16 @@ def test_borders_go_once_around_and_meet_in_the_middle_of_a_corner_cells_edge(si
     assert len(corners) == len(set(corners)) == 6 * (2 * side - 1)
 
 
+@pytest.mark.parametrize("side", [2, 5])
+def test_the_board_looks_the_same_turned_half_way_round(side):
+    """So it can be printed in halves: each border is the opposite one turned, dashes starting at the same end."""
+    found = borders(field(side).board)
+    for border, opposite in zip(found[:3], found[3:], strict=True):
+        assert opposite.colour == border.colour
+        assert opposite.points == tuple((-x, -y) for x, y in border.points)
+    assert VIEW.halves
+
+
 def test_bands_lie_outside_the_cells_and_are_equally_thick():
     board = field(4).board
     # Corner lattice to pitches, y down.
@@ -88,7 +98,7 @@ def test_bands_lie_outside_the_cells_and_are_equally_thick():
             assert across / length == pytest.approx(BAND)
 
 
-@pytest.mark.parametrize("labels", ["none", "edge", "cell"])
+@pytest.mark.parametrize("labels", ["none", "edge", "cells"])
 @pytest.mark.parametrize("side", [2, 5])
 def test_nothing_leaves_the_picture(side, labels):
     look = Look(10, labels=labels, numbers=True, flags=FLAGS)

@@ -19,6 +19,7 @@ from boardgen.games.hex3.setup import field_of
 from boardgen.games.view import GameView, Look, Picture
 from boardgen.geometry.axial import CIRCUMRADIUS, corner_position
 from boardgen.geometry.board import iter_bits
+from boardgen.geometry.edges import outlines
 from boardgen.geometry.hexlayout import Layout
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import XY, Circle, Group, Item, Polygon, Polyline, Style
@@ -29,8 +30,8 @@ _DASHES: tuple[tuple[float, ...], ...] = ((), (3.0, 2.4), (0.02, 2.2))
 _SIGNS: tuple[tuple[float, ...] | None, ...] = ((), (3.2, 3.2), None)
 #: Bridges that share cells run side by side: each is shifted this far, in a direction of its own
 #: that lies between the rows of cells, so that no two of them ever coincide.
-_SHIFT = 0.1
-_RING = 0.11
+_SHIFT = 0.13
+_RING = 0.1
 #: Width of a full bridge, in pitches.
 _BAR = 0.24
 
@@ -39,6 +40,8 @@ class Hex3View(GameView[Position]):
     """The drawing of Three Player Hex."""
 
     figure_pitch = 8.0
+    halves = True
+    random_setups = False
 
     def board(self, look: Look, **options: Any) -> Picture:
         """The empty board between its coloured sides."""
@@ -159,7 +162,7 @@ def _cut_outline(pos: Position, colour: int, layout: Layout) -> Group:
     width = hexview.line_width(layout.pitch, 0.085, 0.3, 2.0)
     dash = tuple(width * part for part in _DASHES[colour])
     style = Style(stroke=f"{name}.line", width=width, dash=dash, round=True)
-    frame = hexview.outline_path(pos.field.board, cut(pos, colour), layout, style)
+    frame = hexview.outline_path(outlines(pos.field.board.cells[cell] for cell in cut(pos, colour)), layout, style)
     return Group((frame,), id=f"cut-{name}", layer="marks", title=f"the cut that put {name} out")
 
 
