@@ -1,0 +1,1 @@
+"""Pieces of true size as scene symbols: what a player would put on the table."""
