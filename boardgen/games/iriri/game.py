@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardgen.errors import OptionError
 from boardgen.games.base import Facts, Game, Options, Outcome, Query, mapping_query
-from boardgen.games.iriri import facts, notation, rules, setup
+from boardgen.games.iriri import facts, notation, places, rules, setup
 from boardgen.games.iriri.kinds import PLAYERS
 from boardgen.games.iriri.position import Cell, Move, Position
 from boardgen.geometry.board import Board
@@ -122,6 +122,14 @@ class Iriri(Game[Position, Move]):
         """A shuffled ring."""
         self.board(**options)
         return setup.random_setup(seed) | {"board": dict(options)}
+
+    def check_place(self, pos: Position, name: str, **board_options: Any) -> None:
+        """Say whether a mark may stand at ``0,1``, ``ring:22`` or ``hand:1:S``.
+
+        Raises:
+            InvalidCellError: there is no such place on the picture of this position.
+        """
+        places.check(pos, name)
 
     def view(self) -> GameView[Position]:
         """Ring, hands and grid from above."""

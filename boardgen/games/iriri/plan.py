@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from boardgen.games.iriri.kinds import HAND
-from boardgen.games.iriri.position import Cell
+from boardgen.games.iriri.position import Cell, Position
 
 Point = tuple[float, float]
 
@@ -19,7 +19,7 @@ _STEP = 0.95
 _SMALLEST = 3.3
 #: In pitches: from the pieces of the ring to the first bracket, between brackets, to the numbers.
 _TO_BRACKET = 0.14
-_TRACK = 0.2
+_TRACK = 0.22
 _TO_NUMBER = 0.34
 
 
@@ -53,7 +53,7 @@ class RingPlan:
     @property
     def outer(self) -> float:
         """Radius of all that is drawn."""
-        return self.number_radius + 0.3 * self.pitch
+        return self.number_radius + 0.24 * self.pitch
 
     def track_radius(self, track: int) -> float:
         """Of a bracket, tracks counted outwards from 0."""
@@ -94,7 +94,7 @@ class HandsPlan:
 
     def box(self, player: int) -> tuple[float, float, float, float]:
         """Left, top, right and bottom of a hand."""
-        half = self.pitch * (HAND / 2 + 0.1)
+        half = self.pitch * (HAND / 2 + 0.25)
         gap = self.pitch * 0.08
         top = self.y - self.row - gap if player == 0 else self.y + gap
         return self.x - half, top, self.x + half, top + self.row
@@ -105,7 +105,7 @@ class HandsPlan:
 
     def point(self, player: int, at: int) -> Point:
         """Centre of a piece."""
-        return self.x + (at - (HAND - 1) / 2) * self.pitch, self.box(player)[3] - self.pitch * 0.53
+        return self.x + (at - (HAND - 1) / 2) * self.pitch * 1.06, self.box(player)[3] - self.pitch * 0.53
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +142,10 @@ class GridPlan:
         x, y = self.corner(cell)
         return x + self.pitch / 2, y + self.pitch / 2
 
-    def shows(self, cell: Cell) -> bool:
-        """Whether a cell lies in this part."""
-        return self.low[0] <= cell[0] <= self.high[0] and self.low[1] <= cell[1] <= self.high[1]
+
+def shown(pos: Position) -> tuple[Cell, Cell]:
+    """The lowest and highest column and row that the picture of a position shows: a step beyond the pieces."""
+    return extent(pos.grid, 1, 5)
 
 
 def extent(cells: Iterable[Cell], margin: int, least: int) -> tuple[Cell, Cell]:
@@ -158,32 +159,3 @@ def extent(cells: Iterable[Cell], margin: int, least: int) -> tuple[Cell, Cell]:
         low.append(start - lacking // 2)
         high.append(end + lacking - lacking // 2)
     return (low[0], low[1]), (high[0], high[1])
-
-
-def grid_lines(cells: frozenset[Cell]) -> list[tuple[Cell, Cell]]:
-    """The edges of some cells joined to straight lines, every edge once.
-
-    Returns:
-        Pairs of lattice points, the lower left corner of cell (x, y) being (x, y).
-    """
-    found: list[tuple[Cell, Cell]] = []
-    across = {(y + up, x) for x, y in cells for up in (0, 1)}
-    upright = {(x + right, y) for x, y in cells for right in (0, 1)}
-    for line, start, end in _stretches(across):
-        found.append(((start, line), (end, line)))
-    for line, start, end in _stretches(upright):
-        found.append(((line, start), (line, end)))
-    return found
-
-
-def _stretches(edges: set[Cell]) -> list[tuple[int, int, int]]:
-    """Line and ends of the maximal stretches of unit edges ``(line, from)``."""
-    found = []
-    for line, start in sorted(edges):
-        if (line, start - 1) in edges:
-            continue
-        end = start
-        while (line, end) in edges:
-            end += 1
-        found.append((line, start, end))
-    return found

@@ -6,12 +6,12 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from boardgen.errors import InvalidCellError
 from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, names, owner
 from boardgen.games.iriri.last_turn import LastTurn, last_turn
 from boardgen.games.iriri.notation import read_cell
-from boardgen.games.iriri.plan import PIECE, GridPlan, HandsPlan, Point, RingPlan, extent, grid_lines
+from boardgen.games.iriri.plan import PIECE, GridPlan, HandsPlan, Point, RingPlan, extent, shown
+from boardgen.games.iriri.places import check_shown, held_sizes, read_hand, read_place
 from boardgen.games.iriri.position import Cell, Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import outcome, points
@@ -29,7 +29,7 @@ _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
 )
 #: In pitches: size of coordinates and place numbers, of the text beside hands, room for coordinates, between ring
 #: and grid.
-_SMALL, _TEXT, _LABELS, _GAP = 0.34, 0.4, 0.62, 0.7
+_SMALL, _TEXT, _LABELS, _GAP = 0.34, 0.4, 0.62, 0.5
 _MAT_SMALL, _MAT_TEXT = 0.22, 0.26
 
 
@@ -44,10 +44,9 @@ class IririView(GameView[Position]):
 
         Pyramids of true size want a pitch of at least 28 mm.
         """
-        cells = frozenset(GAME.board(**options).cells)
         p = look.pitch
-        plan = _Plan(p, 24, 0, extent(cells, 0, 1), _MAT_TEXT * p, look.labels)
-        below = [*_ring_line(plan.ring), *_cells(plan.grid, cells)]
+        plan = _Plan(p, 24, 0, extent(GAME.board(**options).cells, 0, 1), _MAT_TEXT * p, look.labels)
+        below = [*_cells(plan.grid), Circle(*plan.grid.centre((0, 0)), 0.06 * p, Style(fill="grid"))]
         above: list[Item] = []
         for at in range(24):
             x, y = plan.ring.point(at, plan.ring.radius)
@@ -73,8 +72,8 @@ class IririView(GameView[Position]):
         ring = turn.ring if look.flags else pos.ring
         brackets = _brackets(ring, turn.words) if "words" in look.flags else []
         tracks = 1 + max((track for *_, track in brackets), default=-1)
-        plan = _Plan(p, len(ring), tracks, extent(pos.grid, 1, 5), _TEXT * p, look.labels)
-        below = [*_ring_line(plan.ring), *_hand_panels(plan.hands, pos), *_cells(plan.grid, _near(pos, plan.grid))]
+        plan = _Plan(p, len(ring), tracks, shown(pos), _TEXT * p, look.labels)
+        below = [*_ring_line(plan.ring), *_hand_panels(plan.hands, pos), *_cells(plan.grid)]
         above: list[Item] = [_ring_pieces(plan.ring, ring), *_hands(plan.hands, pos), _grid_pieces(plan.grid, pos)]
         if look.labels:
             above += [*_numbers(plan.ring, ring.places, _SMALL * p), *_coordinates(plan.grid, _SMALL * p)]
@@ -85,9 +84,13 @@ class IririView(GameView[Position]):
             above += _arrows(plan.ring, ring, turn)
         if look.numbers:
             above += _move_numbers(plan.grid, pos)
-        held = {(i, s): pos.hand_sizes(i).index(s) for i in (0, 1) for s in SIZES if s in pos.hand_sizes(i)}
         return Picture(
-            plan.width, plan.height, tuple(below), tuple(above), _Spots(plan, ring.places, held), _describe(pos)
+            plan.width,
+            plan.height,
+            tuple(below),
+            tuple(above),
+            _Spots(plan, ring.places, held_sizes(pos)),
+            _describe(pos),
         )
 
 
@@ -129,27 +132,19 @@ class _Spots:
         if kind == "hand":
             return self._in_hand(rest)
         grid, cell = self._plan.grid, read_cell(place)
-        if not grid.shows(cell):
-            raise InvalidCellError(
-                f"{place} is not on this picture, which shows {cell_name(grid.low)} to {cell_name(grid.high)}"
-            )
+        check_shown(cell, (grid.low, grid.high))
         return _square_spot(grid.centre(cell), grid.pitch, 0.0)
 
     def _in_ring(self, number: str) -> Spot:
-        if not number.isdecimal() or int(number) not in self._places:
-            there = " ".join(map(str, self._places))
-            raise InvalidCellError(f"the ring on this picture has no place {number[:20]!r}; there are {there}")
         ring = self._plan.ring
-        at = self._places.index(int(number))
+        at = self._places.index(read_place(number, self._places))
         return _square_spot(ring.point(at, ring.radius), ring.pitch * PIECE, ring.angle(at))
 
     def _in_hand(self, rest: str) -> Spot:
-        player, _, size = rest.partition(":")
-        key = (PLAYERS.index(player) if player in PLAYERS else -1, size.upper())
-        if key not in self._held:
-            there = " ".join(f"hand:{PLAYERS[i]}:{s}" for i, s in self._held)
-            raise InvalidCellError(f"there is no {rest[:20]!r} in a hand here; there are {there}")
-        return _square_spot(self._plan.hands.point(key[0], self._held[key]), self._plan.hands.pitch * PIECE, 0.0)
+        player, size = read_hand(rest, self._held)
+        return _square_spot(
+            self._plan.hands.point(player, self._held[player, size]), self._plan.hands.pitch * PIECE, 0.0
+        )
 
 
 def _square_spot(centre: Point, side: float, rotate: float) -> Spot:
@@ -163,33 +158,16 @@ def _square_spot(centre: Point, side: float, rotate: float) -> Spot:
     return Spot(*centre, half, outline)
 
 
-def _near(pos: Position, grid: GridPlan) -> frozenset[Cell]:
-    """The cells at most one step, also diagonally, from a piece; on the empty board all of them."""
-    steps = (-1, 0, 1)
-    near = {(x + dx, y + dy) for x, y in pos.grid for dx in steps for dy in steps}
-    if near:
-        return frozenset(near)
-    return frozenset(
-        (x, y) for x in range(grid.low[0], grid.high[0] + 1) for y in range(grid.low[1], grid.high[1] + 1)
-    )
-
-
-def _cells(grid: GridPlan, cells: frozenset[Cell]) -> list[Item]:
-    """Cells as one area for each row stretch, and each line between them once."""
-    p = grid.pitch
-    areas: list[Item] = []
-    for x, y in sorted(cells, key=lambda c: (c[1], c[0])):
-        if (x - 1, y) in cells:
-            continue
-        end = next(n for n in range(x, x + len(cells) + 1) if (n, y) not in cells)
-        (left, top), (right, _) = grid.corner((x, y)), grid.corner((end, y))
-        areas.append(Polygon(((left, top), (right, top), (right, top + p), (left, top + p)), Style(fill="cell")))
+def _cells(grid: GridPlan) -> list[Item]:
+    """The cells as one area, the lines between them one segment each."""
+    p, left, top, right, bottom = grid.pitch, grid.left, grid.top, grid.left + grid.width, grid.top + grid.height
+    area = Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), Style(fill="cell"))
     line = Style(stroke="grid", width=0.022 * p, round=True)
-    lines: list[Item] = []
-    for start, end_point in grid_lines(cells):
-        (x1, y1), (x2, y2) = grid.corner(start), grid.corner(end_point)
-        lines.append(Line(x1, y1 + p, x2, y2 + p, line))
-    return [Group(tuple(areas), "cells", "area"), Group(tuple(lines), "grid", "grid")]
+    across = [top + i * p for i in range(grid.high[1] - grid.low[1] + 2)]
+    upright = [left + i * p for i in range(grid.high[0] - grid.low[0] + 2)]
+    lines = [Line(left, y, right, y, line) for y in across]
+    lines += [Line(x, top, x, bottom, line) for x in upright]
+    return [Group((area,), "cells", "area"), Group(tuple(lines), "grid", "grid")]
 
 
 def _ring_line(ring: RingPlan) -> list[Item]:
@@ -217,7 +195,7 @@ def _hands(hands: HandsPlan, pos: Position) -> list[Item]:
         left, _, right, _ = hands.box(player)
         baseline, inset = hands.baseline(player), 0.14 * hands.pitch
         label = f"Player {PLAYERS[player]}{_doing(pos, player)}"
-        found.append(Text(left + inset, baseline, label, hands.text * 0.92, f"{colour}.line"))
+        found.append(Text(left + inset, baseline, label, hands.text * 0.85, f"{colour}.line"))
         score = f"{points(pos.halves[player]):g}"
         found.append(Text(right - inset, baseline, score, hands.text * 1.1, "ink", "end", bold=True))
         sizes = pos.hand_sizes(player)
@@ -262,11 +240,11 @@ def _grid_pieces(grid: GridPlan, pos: Position) -> Group:
 def _slot(pitch: float) -> tuple[Item, ...]:
     """Outlines of the three bases, the largest one strongest."""
     found: list[Item] = []
-    for size, width in (("L", 0.012), ("M", 0.006), ("S", 0.006)):
+    for size, width, fill in (("L", 0.012, "cell"), ("M", 0.006, None), ("S", 0.006, None)):
         low, _, high, _ = top_view(size, 0).box
         a, b = low * pitch / BOARD_PITCH, high * pitch / BOARD_PITCH
         paint = "muted" if size == "L" else "grid"
-        found.append(Polygon(((a, a), (b, a), (b, b), (a, b)), Style(stroke=paint, width=width * pitch)))
+        found.append(Polygon(((a, a), (b, a), (b, b), (a, b)), Style(fill, paint, width * pitch)))
     return tuple(found)
 
 
@@ -322,35 +300,24 @@ def _ring_bracket(ring: RingPlan, match: Match, word: int, track: int) -> Item:
         return Circle(ring.x, ring.y, radius, style)
     half = 0.46
     first, last = match.clockwise() - half, match.clockwise() + match.length - 1 + half
-    inner = radius - 0.16 * ring.pitch
+    inner = radius - 0.12 * ring.pitch
     arc = ring.arc(first, last, radius)
     return Polyline((ring.point(first, inner), *arc, ring.point(last, inner)), style)
 
 
 def _grid_bracket(grid: GridPlan, run: Run, number: int) -> Group:
-    """Square brackets around the two ends of a word."""
-    p = grid.pitch
-    style = _word_style(number, p)
-    first, last = run.cells[0], run.cells[-1]
-    (x1, y1), (x2, y2) = grid.centre(first), grid.centre(last)
-    half, arm = 0.5 * p, 0.3 * p
-    if run.axis == UP:
-        top, bottom = y2 - half, y1 + half
-        ends = [
-            tuple(
-                (x1 + side * half, y)
-                for side, y in ((-1, end - way * arm), (-1, end), (1, end), (1, end - way * arm))
-            )
-            for end, way in ((top, -1), (bottom, 1))
-        ]
-    else:
-        ends = [
-            tuple(
-                (x, y1 + side * half)
-                for side, x in ((-1, end - way * arm), (-1, end), (1, end), (1, end - way * arm))
-            )
-            for end, way in ((x1 - half, -1), (x2 + half, 1))
-        ]
+    """Square brackets around the two ends of a word; those of columns further out, to keep corners clear."""
+    half = (0.56 if run.axis == UP else 0.48) * grid.pitch
+    arm = 0.24 * grid.pitch
+    ends = []
+    for cell, way in ((run.cells[0], -1), (run.cells[-1], 1)):
+        x, y = grid.centre(cell)
+        corners = ((half - arm, -half), (half, -half), (half, half), (half - arm, half))
+        if run.axis == UP:
+            ends.append(tuple((x + across, y - way * along) for along, across in corners))
+        else:
+            ends.append(tuple((x + way * along, y + across) for along, across in corners))
+    style = _word_style(number, grid.pitch)
     return Group(tuple(Polyline(end, style) for end in ends), f"word-{number + 1}", "marks", title=names(run.word))
 
 
@@ -360,13 +327,13 @@ def _arrows(plan: RingPlan, ring: Ring, turn: LastTurn) -> list[Item]:
     found: list[Item] = []
     for taken in turn.taken:
         at = ring.places.index(taken.place)
-        tail, neck, tip = (plan.radius - p * part for part in (0.1, 0.72, 1.0))
-        halo = Style(stroke="white.fill", width=0.26 * p, round=True)
+        edge = plan.radius - top_view(taken.code.upper(), 0).box[2] * p / BOARD_PITCH
+        tail, neck, tip = (edge - p * part for part in (0.08, 0.4, 0.68))
         shaft = Style(stroke="ink", width=0.12 * p)
         line = (*plan.point(at, tail), *plan.point(at, neck))
         angle = 0.17 * p / neck * plan.count / (2 * math.pi)
         head = (plan.point(at, tip), plan.point(at - angle, neck), plan.point(at + angle, neck))
-        arrow = (Line(*line, halo), Line(*line, shaft), Polygon(head, Style(fill="ink")))
+        arrow = (Line(*line, shaft), Polygon(head, Style(fill="ink")))
         found.append(
             Group(arrow, f"taken-{taken.place}", "marks", title=f"{name(taken.code)} taken from {taken.place}")
         )
