@@ -228,14 +228,23 @@ def _board(given: Any) -> tuple[Placed, ...]:
         if cell in found:
             raise OptionError("iriri-occupied", f"there are two pieces on {cell_name(cell)}", path)
         found[cell] = _piece(str(piece), path)
-    alone = [cell for cell in found if not any(near in found for near in beside(cell))]
-    if alone:
+    cut_off = sorted(found.keys() - _joined(found))
+    if cut_off:
+        where = cell_name(cut_off[0])
         raise OptionError(
-            "iriri-not-touching",
-            f"the piece on {cell_name(alone[0])} touches no other",
-            ("board", cell_name(alone[0])),
+            "iriri-not-touching", f"{where} is not joined to the other pieces by edges", ("board", where)
         )
     return tuple(Placed(cell, found[cell], 0) for cell in sorted(found, key=lambda c: (-c[1], c[0])))
+
+
+def _joined(board: Mapping[Cell, str]) -> set[Cell]:
+    """The cells joined to the first one by edges."""
+    reached, edge = set(list(board)[:1]), list(board)[:1]
+    while edge:
+        new = [near for near in beside(edge.pop()) if near in board and near not in reached]
+        reached.update(new)
+        edge += new
+    return reached
 
 
 def _check_supply(ring: Ring, board: tuple[Placed, ...], hands: Mapping[int, tuple[int, ...]]) -> None:

@@ -10,8 +10,8 @@ from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, names, owner
 from boardgen.games.iriri.last_turn import LastTurn, last_turn
 from boardgen.games.iriri.notation import read_cell
-from boardgen.games.iriri.plan import PIECE, GridPlan, HandsPlan, Point, RingPlan, extent, shown
 from boardgen.games.iriri.places import check_shown, held_sizes, read_hand, read_place
+from boardgen.games.iriri.plan import PIECE, GridPlan, HandsPlan, Point, RingPlan, extent, shown
 from boardgen.games.iriri.position import Cell, Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import outcome, points
