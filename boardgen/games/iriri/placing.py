@@ -41,6 +41,7 @@ class _Search:
         self.frontier = frontier(pos)
         self.touching = frozenset(self.frontier)
         self._fits: dict[tuple[Cell, Cell], str] = {}
+        self._walks: dict[tuple[Cell, Cell], tuple[str, Cell]] = {}
 
     def singles(self) -> Iterator[Placement]:
         """One piece beside the pieces on the board; it forms a word in one line or in both."""
@@ -52,7 +53,7 @@ class _Search:
     def lines(self, axis: Cell) -> Iterator[Placement]:
         """Two pieces or more along an axis."""
         for first in self._first_cells(axis):
-            before = self._stretch(first, (-axis[0], -axis[1]))[::-1]
+            before = self._walk(first, (-axis[0], -axis[1]))[0][::-1]
             for laid in self._lay(first, axis, before, self.hand, (), self.empty):
                 yield Placement(laid if axis == RIGHT else laid[::-1])
 
@@ -63,7 +64,7 @@ class _Search:
         found = set(self.frontier)
         for cell in self.frontier:
             for _ in range(sum(self.hand) - 1):
-                cell = self._next_empty(cell, (-axis[0], -axis[1]))
+                cell = self._walk(cell, (-axis[0], -axis[1]))[1]
                 if not _inside(cell):
                     break
                 found.add(cell)
@@ -72,10 +73,9 @@ class _Search:
     def _lay(
         self, cell: Cell, axis: Cell, before: str, hand: tuple[int, ...], laid: Laid, touched: bool
     ) -> Iterator[Laid]:
-        after = self._stretch(cell, axis)
+        after, onward = self._walk(cell, axis)
         crossing = self.fits(cell, UP if axis == RIGHT else RIGHT)
         touched = touched or cell in self.touching
-        onward = self._next_empty(cell, axis)
         for at, code in enumerate(self.codes):
             if not hand[at] or code not in crossing:
                 continue
@@ -93,27 +93,24 @@ class _Search:
         """The own pieces that may stand on a cell as far as its run along an axis is concerned."""
         found = self._fits.get((cell, axis))
         if found is None:
-            before = self._stretch(cell, (-axis[0], -axis[1]))[::-1]
-            after = self._stretch(cell, axis)
+            before = self._walk(cell, (-axis[0], -axis[1]))[0][::-1]
+            after = self._walk(cell, axis)[0]
             alone = not before and not after
             found = "".join(code for code in self.codes if alone or before + code + after in self.text)
             self._fits[cell, axis] = found
         return found
 
-    def _stretch(self, cell: Cell, step: Cell) -> str:
-        """The pieces met from a cell by repeating a step, up to the first empty cell."""
-        x, y = cell[0] + step[0], cell[1] + step[1]
-        met = ""
-        while (x, y) in self.grid:
-            met += self.grid[x, y]
-            x, y = x + step[0], y + step[1]
-        return met
-
-    def _next_empty(self, cell: Cell, step: Cell) -> Cell:
-        x, y = cell[0] + step[0], cell[1] + step[1]
-        while (x, y) in self.grid:
-            x, y = x + step[0], y + step[1]
-        return x, y
+    def _walk(self, cell: Cell, step: Cell) -> tuple[str, Cell]:
+        """The pieces met from a cell by repeating a step, and the empty cell that ends them."""
+        found = self._walks.get((cell, step))
+        if found is None:
+            x, y = cell[0] + step[0], cell[1] + step[1]
+            met = ""
+            while (x, y) in self.grid:
+                met += self.grid[x, y]
+                x, y = x + step[0], y + step[1]
+            found = self._walks[cell, step] = met, (x, y)
+        return found
 
 
 def _inside(cell: Cell) -> bool:

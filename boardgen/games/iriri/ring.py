@@ -98,11 +98,13 @@ class Ring:
         wanted = word if word.startswith(begun) else word[::-1]
         missing = wanted[len(begun)]
         found = self.matches(begun)
-        spots = " and ".join(self._where(match) for match in found[:4])
-        more = f" and {len(found) - 4} times more" if len(found) > 4 else ""
+        spots = [self._where(match) for match in found[:4]]
+        if len(found) > 4:
+            spots.append(f"{len(found) - 4} times more")
+        listed = " and ".join(part for part in (", ".join(spots[:-1]), spots[-1]) if part)
         if len(begun) == 1:
-            return f"{name(begun)} is never beside {name(missing)}: it stands at {spots}{more}"
-        return f"{names(begun)} stands at {spots}{more}, but {name(missing)} does not come next"
+            return f"{name(begun)} is never beside {name(missing)}: it stands at {listed}"
+        return f"{names(begun)} stands at {listed}, but {name(missing)} does not come next"
 
     def _longest_start(self, word: str) -> str:
         length = next((n for n in range(len(word), 0, -1) if self.has(word[:n])), 0)
