@@ -105,6 +105,11 @@ def test_the_first_word_scores_so_for_player_2_too():
     assert GAME.facts(after)["score"] == {"1": 0, "2": 6.5}
 
 
+def test_the_first_word_scores_so_after_a_pass_too():
+    pos = position(".", "S1 S2 M2 M1 L2 L1 L2", other="S M")
+    assert GAME.facts(play(pos, "pass S@0,0+M@1,0"))["score"] == {"1": 0, "2": 6.5}
+
+
 @pytest.mark.parametrize(
     ("board", "hand", "token", "code", "witness"),
     [

@@ -113,7 +113,9 @@ def test_a_word_that_goes_round_is_a_full_circle():
 
 
 def test_nothing_is_marked_after_a_pass():
-    pos = play(position("S2 M2", "S2 S2 M2", "S"), "pass")
+    placed = play(position("S2 M2", "S1 S2 M2 L2 L1 M1", "M", other="L S", to_move="2"), "L@2,0")
+    assert len(last_turn(placed).words) == 1
+    pos = play(placed, "pass")
     assert last_turn(pos).words == ()
     assert not [
         name for name in groups(VIEW.position(pos, look("words", "taken"))) if name.startswith(("word-", "taken"))
