@@ -61,6 +61,9 @@ GOOD = {"dictionary": "S1 M1 S1", "hands": {1: "S"}}
         ({"board": {"0,0": "S1", "00,0": "M1"}}, "iriri-occupied", ("board", "00,0")),
         ({"board": {"0,0": "S1", "0,1": "S2", "1,2": "S2"}}, "iriri-not-touching", ("board", "1,2")),
         ({"score": {1: 6.25}}, "iriri-score", ("score", "1")),
+        ({"score": {1: float("nan")}}, "iriri-score", ("score", "1")),
+        ({"score": {1: float("inf")}}, "iriri-score", ("score", "1")),
+        ({"score": {1: -1}}, "iriri-score", ("score", "1")),
         ({"score": {1: True}}, "iriri-score", ("score", "1")),
         ({"phase": "end"}, "iriri-phase", ("phase",)),
         ({"phase": "take", "to_move": 2}, "iriri-phase", ("phase",)),  # there is nothing to take
@@ -73,6 +76,13 @@ def test_positions_are_checked(change, code, path):
     with pytest.raises(OptionError) as caught:
         GAME.start(position={key: value for key, value in (GOOD | change).items() if value is not None})
     assert (caught.value.code, caught.value.path) == (code, path)
+
+
+@pytest.mark.parametrize("place", ["0", "x", "-1", "1" * 5000])
+def test_places_of_a_ring_are_numbers(place):
+    with pytest.raises(OptionError) as caught:
+        GAME.start(position={"ring": {place: "S1"}, "hands": {1: "S"}})
+    assert caught.value.path == ("ring", place)
 
 
 def test_a_position_takes_what_facts_say():
@@ -141,6 +151,7 @@ def test_marks_may_stand_on(name):
         ("e5", "such as 0,1"),
         ("ring:25", "there are 1 2 3"),
         ("ring:", "no place"),
+        ("ring:" + "1" * 5000, "no place"),
         ("hand:1:X", "there are hand:1:S"),
         ("hand:3:S", "there are hand:1:S"),
         ("deck:1", "no cell"),

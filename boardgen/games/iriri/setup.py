@@ -202,7 +202,7 @@ def _ring(given: Mapping[str, Any]) -> Ring:
         raise OptionError("iriri-dictionary", f"ring is a mapping such as {{1: S2}}, not {numbered!r}", ("ring",))
     found: dict[int, str] = {}
     for key, piece in numbered.items():
-        if not str(key).isdecimal() or int(str(key)) < 1:
+        if not str(key).isdecimal() or len(str(key)) > 3 or int(str(key)) < 1:
             raise OptionError("iriri-dictionary", f"places are numbers from 1, not {key!r}", ("ring", str(key)))
         found[int(str(key))] = _piece(str(piece), ("ring", str(key)))
     places = tuple(sorted(found))
@@ -266,7 +266,7 @@ def _halves(given: Any) -> tuple[int, int]:
     for key, value in given.items():
         path = ("score", str(key))
         player = _player(key, path)
-        if isinstance(value, bool) or not isinstance(value, int | float) or value < 0 or value * 2 != int(value * 2):
+        if isinstance(value, bool) or not isinstance(value, int | float) or value < 0 or value * 2 % 1 != 0:
             raise OptionError("iriri-score", f"a score is a number of points such as 6 or 6.5, not {value!r}", path)
         halves[player] = int(value * 2)
     return halves[0], halves[1]

@@ -113,8 +113,9 @@ def _check_hand(pos: Position, move: Placement) -> None:
     if not move.pieces:
         raise IllegalMoveError("iriri-single", "a place phase places at least one piece")
     used = [size for _, size in move.pieces]
-    for at, size in enumerate(SIZES):
-        if used.count(size) > pos.hands[pos.player][at]:
+    held = dict(zip(SIZES, pos.hands[pos.player], strict=True))
+    for size in used:
+        if used.count(size) > held.get(size, 0):
             hand = " ".join(pos.hand_sizes(pos.player)) or "nothing"
             raise IllegalMoveError(
                 "iriri-not-in-hand",
