@@ -45,7 +45,7 @@ class IririView(GameView[Position]):
         Pyramids of true size want a pitch of at least 28 mm.
         """
         p = look.pitch
-        plan = _Plan(p, 24, 0, extent(GAME.board(**options).cells, 0, 1), _MAT_TEXT * p, look.labels)
+        plan = _Plan(p, 24, 0, extent(GAME.board(**options).cells, 0, 1), _MAT_TEXT * p, look.labels != "none")
         below = [*_cells(plan.grid), Circle(*plan.grid.centre((0, 0)), 0.06 * p, Style(fill="grid"))]
         above: list[Item] = []
         for at in range(24):
@@ -59,7 +59,7 @@ class IririView(GameView[Position]):
             for at in range(HAND):
                 x, y = plan.hands.point(player, at)
                 above.append(Group(_slot(p), f"hand-{PLAYERS[player]}-{at + 1}", dx=x, dy=y))
-        if look.labels:
+        if look.labels != "none":
             above += _coordinates(plan.grid, _MAT_SMALL * p)
         spots = _Spots(plan, tuple(range(1, 25)), {(i, s): k for i in (0, 1) for k, s in enumerate(SIZES)})
         desc = f"Playing mat for Iriri: a ring of 24 places, two hands, a grid of {plan.grid_size()} cells."
@@ -72,10 +72,10 @@ class IririView(GameView[Position]):
         ring = turn.ring if look.flags else pos.ring
         brackets = _brackets(ring, turn.words) if "words" in look.flags else []
         tracks = 1 + max((track for *_, track in brackets), default=-1)
-        plan = _Plan(p, len(ring), tracks, shown(pos), _TEXT * p, look.labels)
+        plan = _Plan(p, len(ring), tracks, shown(pos), _TEXT * p, look.labels != "none")
         below = [*_ring_line(plan.ring), *_hand_panels(plan.hands, pos), *_cells(plan.grid)]
         above: list[Item] = [_ring_pieces(plan.ring, ring), *_hands(plan.hands, pos), _grid_pieces(plan.grid, pos)]
-        if look.labels:
+        if look.labels != "none":
             above += [*_numbers(plan.ring, ring.places, _SMALL * p), *_coordinates(plan.grid, _SMALL * p)]
         if "words" in look.flags:
             above += [_grid_bracket(plan.grid, run, i) for i, run in enumerate(turn.words)]
