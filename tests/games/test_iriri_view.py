@@ -140,7 +140,7 @@ def test_nothing_leaves_the_picture_and_every_theme_has_the_paints(seed):
 def test_move_numbers_and_labels():
     texts = [
         item.text
-        for item, _, _ in flat(VIEW.position(opened(), look(numbers=True, labels=False)).above)
+        for item, _, _ in flat(VIEW.position(opened(), look(numbers=True, labels="none")).above)
         if isinstance(item, Text)
     ]
     assert texts.count("1") == 2  # both pieces of ply 1, no place numbers

@@ -7,7 +7,6 @@ import pikepdf
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from paper_samples import hexagon_picture, open_pdf, paths, pixels
 
 from boardgen.errors import FitError, UnitError
 from boardgen.paper import board_pages
@@ -18,6 +17,7 @@ from boardgen.paper.sheet import sheets
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.primitives import Document, Group, Line, Scene
 from boardgen.scene.themes import COLOUR
+from tests.paper.paper_samples import hexagon_picture, open_pdf, paths, pixels
 
 #: Four pixels a millimetre, so that steps and windows on quarter millimetres are whole pixels.
 DPI = 101.6
