@@ -44,11 +44,11 @@ def tile_face(suit: str, rank: str, *, tinted: bool = False) -> Symbol:
     """
     half, paint = TILE / 2, suit_paint(suit)
     items: list[Item] = [_square(half, f"{COLOURS[suit]}.tint" if tinted else "cell")]
-    items.append(suit_use(suit, -0.62 * half, -0.62 * half, 0.2 * half))
+    items.append(suit_use(suit, -0.77 * half, -0.76 * half, 0.17 * half))
     if rank == "ace":
         items.append(suit_use(suit, 0, 0, 0.42 * half))
     elif rank != "null":
-        items.append(centred(0, 0, rank, 1.05 * half, paint))
+        items.append(centred(0, 0, rank, 1.15 * half, paint))
     name = f"tile-{suit}-{rank}" + ("-tinted" if tinted else "")
     return Symbol(name, tuple(items), (-half, -half, half, half))
 
@@ -72,28 +72,35 @@ def _square(half: float, fill: str) -> Polygon:
 
 
 @cache
-def coin_face(rank: str, fill: str = "white.fill", paint: str = "white.text") -> Symbol:
+def coin_face(rank: str, colour: str = "white") -> Symbol:
     """The face of a coin: its value, a spiral for the ace, nothing for null; no suit. The dot shows direction."""
-    r = COIN / 2
-    items = _coin(r, fill, paint)
+    r, paint = COIN / 2, f"{colour}.text"
+    items = _coin(r, colour, paint)
     if rank == "ace":
-        items.append(_spiral(0.42 * r, Style(stroke=paint, width=0.12 * r, round=True)))
+        items.append(_spiral(0.5 * r, Style(stroke=paint, width=0.13 * r, round=True)))
     elif rank != "null":
-        items.append(centred(0, 0.06 * r, rank, 1.15 * r, paint))
-    return Symbol(f"coin-{rank}-{fill}-{paint}".replace(".", "-"), tuple(items), (-r, -r, r, r))
+        items.append(centred(0, 0.06 * r, rank, 1.25 * r, paint))
+    return Symbol(f"coin-{rank}-{colour}", tuple(items), (-r, -r, r, r))
 
 
 @cache
-def coin_back(suit: str, fill: str = "white.fill", paint: str = "") -> Symbol:
-    """The back of a coin: the suit in its colour (or the given paint), and the dot that shows direction."""
-    r, paint = COIN / 2, paint or suit_paint(suit)
-    items = [*_coin(r, fill, paint), suit_use(suit, 0, 0.06 * r, 0.55 * r, paint)]
-    return Symbol(f"coin-{suit}-{fill}-{paint}".replace(".", "-"), tuple(items), (-r, -r, r, r))
+def coin_back(suit: str, colour: str = "white", *, plain: bool = False) -> Symbol:
+    """The back of a coin: the suit in its colour, and the dot that shows direction.
+
+    ``plain`` draws both in the coin's own text paint.
+    """
+    r = COIN / 2
+    paint = f"{colour}.text" if plain else suit_paint(suit)
+    items = [*_coin(r, colour, paint), suit_use(suit, 0, 0.06 * r, 0.58 * r, paint)]
+    return Symbol(f"coin-{suit}-{colour}{'-plain' if plain else ''}", tuple(items), (-r, -r, r, r))
 
 
-def _coin(r: float, fill: str, paint: str) -> list[Item]:
-    rim = Style(fill=fill, stroke="white.line", width=_RIM)
-    return [Circle(0, 0, r - _RIM / 2, rim), Circle(0, -0.8 * r, 0.06 * r, Style(fill=paint))]
+def _coin(r: float, colour: str, paint: str) -> list[Item]:
+    line = (
+        "grey.line" if colour == "white" else f"{colour}.line"
+    )  # where a theme has white on white, coins still part
+    rim = Style(fill=f"{colour}.fill", stroke=line, width=2 * _RIM)
+    return [Circle(0, 0, r - _RIM, rim), Circle(0, -0.8 * r, 0.06 * r, Style(fill=paint))]
 
 
 def _spiral(r: float, style: Style) -> Polyline:
@@ -109,18 +116,16 @@ def _spiral(r: float, style: Style) -> Polyline:
 
 @cache
 def die_face(suit: str, rank: str) -> Symbol:
-    """A face of a die: null is blank, the ace the suit symbol, otherwise the value in the suit's colour."""
+    """A face of a die: null is blank, the ace the suit symbol, otherwise the value."""
     half = DIE / 2
-    items: list[Item] = [_rounded(half - _RIM / 2, 0.22 * half, Style(fill="white.fill", stroke="white.line", width=_RIM))]
+    items: list[Item] = [
+        _rounded(half - _RIM / 2, 0.22 * half, Style(fill="white.fill", stroke="white.line", width=_RIM))
+    ]
     if rank == "ace":
-        items.append(suit_use(suit, 0, 0, 0.66 * half, _on_white(suit)))
+        items.append(suit_use(suit, 0, 0, 0.66 * half, "white.text"))
     elif rank != "null":
-        items.append(centred(0, 0, rank, 1.4 * half, _on_white(suit)))
+        items.append(centred(0, 0, rank, 1.4 * half, "white.text"))
     return Symbol(f"die-{suit}-{rank}", tuple(items), (-half, -half, half, half))
-
-
-def _on_white(suit: str) -> str:
-    return suit_paint(suit)
 
 
 def _rounded(half: float, r: float, style: Style) -> Path:

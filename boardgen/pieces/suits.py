@@ -74,7 +74,15 @@ def _arc(x: float, y: float, r: float, begin: float, end: float) -> list[PathSte
         a, b = begin + i * step, begin + (i + 1) * step
         ax, ay, bx, by = math.cos(a), math.sin(a), math.cos(b), math.sin(b)
         found.append(
-            ("C", x + r * ax - k * ay, y + r * ay + k * ax, x + r * bx + k * by, y + r * by - k * bx, x + r * bx, y + r * by)
+            (
+                "C",
+                x + r * ax - k * ay,
+                y + r * ay + k * ax,
+                x + r * bx + k * by,
+                y + r * by - k * bx,
+                x + r * bx,
+                y + r * by,
+            )
         )
     return found
 
@@ -109,7 +117,12 @@ def _moons(style: Style) -> tuple[Item, ...]:
 
 def _crowns(style: Style) -> tuple[Item, ...]:
     body = _mirrored(
-        style, (0, -0.66), (0.12, -0.36, 0.24, -0.14, 0.42, 0.06), (0.58, -0.04, 0.72, -0.2, 0.88, -0.42), (0.72, 0.46), (0, 0.46)
+        style,
+        (0, -0.66),
+        (0.12, -0.36, 0.24, -0.14, 0.42, 0.06),
+        (0.58, -0.04, 0.72, -0.2, 0.88, -0.42),
+        (0.72, 0.46),
+        (0, 0.46),
     )
     band = _mirrored(style, (0, 0.58), (0.7, 0.58), (0.66, 0.82), (0, 0.82))
     balls = (_disc(style, x, y, r) for x, y, r in ((0, -0.76, 0.14), (-0.88, -0.5, 0.12), (0.88, -0.5, 0.12)))
@@ -117,10 +130,10 @@ def _crowns(style: Style) -> tuple[Item, ...]:
 
 
 def _arms(style: Style) -> tuple[Item, ...]:
-    middle = _mirrored(style, (0, -1), (0.1, -0.72, 0.32, -0.56, 0.32, -0.24), (0.32, 0, 0.18, 0.1, 0.15, 0.24), (0, 0.24))
-    foot = _mirrored(
-        style, (0, 0.5), (0.15, 0.5), (0.17, 0.64, 0.28, 0.72, 0.44, 0.76), (0.3, 0.88, 0.1, 0.84, 0, 1)
+    middle = _mirrored(
+        style, (0, -1), (0.1, -0.72, 0.32, -0.56, 0.32, -0.24), (0.32, 0, 0.18, 0.1, 0.15, 0.24), (0, 0.24)
     )
+    foot = _mirrored(style, (0, 0.5), (0.15, 0.5), (0.17, 0.64, 0.28, 0.72, 0.44, 0.76), (0.3, 0.88, 0.1, 0.84, 0, 1))
     bar = _mirrored(style, (0, 0.3), (0.4, 0.3), (0.46, 0.3, 0.46, 0.44, 0.4, 0.44), (0, 0.44))
     return (middle, _petal(style, 1), _petal(style, -1), bar, foot)
 
@@ -134,7 +147,9 @@ def _petal(style: Style, side: int) -> Path:
         (0.76, 0.02, 0.72, -0.12, 0.62, -0.12),
         (0.48, -0.12, 0.42, 0.08, 0.4, 0.24),
     )
-    steps = [("C", *(value * side if i % 2 == 0 else value for i, value in enumerate(cubic))) for cubic in cubics]
+    steps: list[PathStep] = []
+    for x1, y1, x2, y2, x, y in cubics:
+        steps.append(("C", x1 * side, y1, x2 * side, y2, x * side, y))
     return _path(style, ("M", 0.22 * side, 0.24), *steps, ("Z",))
 
 

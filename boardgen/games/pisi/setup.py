@@ -43,8 +43,8 @@ def parts(island: Island) -> tuple[Part, ...]:
     return (
         Part(25, "tiles", f"ace to 5 of {terrain}: the terrain"),
         Part(8, "tiles", f"the nulls of {_listed(rest)} and any five others of theirs, face down: the cities"),
-        Part(5, "tiles", f"the nulls of {terrain}: one player's goods are sorted by them"),
-        Part(5, "pawns", f"{terrain}: the other player's goods are sorted by them"),
+        Part(5, "tiles", f"the nulls of {terrain}: one player’s goods are sorted by them"),
+        Part(5, "pawns", f"{terrain}: the other player’s goods are sorted by them"),
         Part(2, "pawns", f"of {_listed(rest, 'or')}: one walks for each player"),
         Part(48, "coins", "all of them: two goods on every terrain tile"),
         Part(2, "counters", "beads or cents: the two goods that are lacking"),
