@@ -9,7 +9,7 @@ from typing import Any
 from boardgen.errors import InvalidCellError, OptionError
 from boardgen.games.pisi.layout import COINS_A_TILE, RANKS, Island
 from boardgen.games.pisi.position import PLAYERS, Position, start
-from boardgen.games.pisi.scoring import connections
+from boardgen.games.pisi.scoring import nets
 from boardgen.geometry.board import iter_bits
 from boardgen.schema import CELL, Choice, Fields, Integer, ListOf, MapOf, Text
 
@@ -162,6 +162,7 @@ def _check_roads(pos: Position) -> None:
         for cell, count in sorted(pieces.items()):
             if count == 1 and island.terrain[cell] >= 0:
                 raise _fault("road", f"a road of player {key} stops on {island.name(cell)}, no city", "roads", key)
-        joined = connections(pos, player)
-        if pieces and not any(joined.values()):
-            raise _fault("road", f"the roads of player {key} join no two cities", "roads", key)
+        for net in nets(pos, player):
+            if len(net.cities) < 2:
+                where = ", ".join(sorted(map(island.name, net.tiles)))
+                raise _fault("road", f"the road of player {key} on {where} joins no two cities", "roads", key)

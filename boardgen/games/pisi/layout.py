@@ -231,9 +231,14 @@ def _place(island: Island, cell: int) -> tuple[int, int]:
     return island.rows - 1 - cell // island.columns, cell % island.columns
 
 
+def _as_written(island: Island) -> list[int]:
+    """The tiles in reading order."""
+    return sorted(island.land, key=lambda cell: _place(island, cell))
+
+
 def _set_problems(island: Island) -> Iterator[OptionError]:
     seen: dict[str, int] = {}
-    for cell in island.land:
+    for cell in _as_written(island):
         tile = island.tiles[cell]
         if tile in seen:
             yield _problem(
@@ -262,7 +267,7 @@ def _set_problems(island: Island) -> Iterator[OptionError]:
 
 
 def _shape_problems(island: Island, connected: bool) -> Iterator[OptionError]:
-    for cell in island.land:
+    for cell in _as_written(island):
         near = [island.name(i) for i in island.near[cell]]
         if len(near) < 2:
             beside = f"only to {near[0]}" if near else "to no tile"

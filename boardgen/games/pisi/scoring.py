@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from dataclasses import dataclass
 
 from boardgen.games.base import Outcome
@@ -13,37 +12,58 @@ Connections = dict[int, frozenset[int]]
 """For each city the cities directly joined to it."""
 
 
-def connections(pos: Position, player: int) -> Connections:
-    """The cities that one player's roads join directly, that is not through a third city."""
-    island = pos.island
+@dataclass(frozen=True, slots=True)
+class Net:
+    """Roads of one player that hang together without passing through a city.
+
+    Attributes:
+        tiles: the terrain tiles they touch.
+        cities: the cities they lead to; each is directly joined to every other.
+    """
+
+    tiles: frozenset[int]
+    cities: frozenset[int]
+
+
+def nets(pos: Position, player: int) -> list[Net]:
+    """One player's roads in nets, by their smallest tiles. City to city has no road, so each has a tile."""
     links: dict[int, list[int]] = {}
     for i in iter_bits(pos.roads[player]):
-        a, b = island.edges[i]
+        a, b = pos.island.edges[i]
         links.setdefault(a, []).append(b)
         links.setdefault(b, []).append(a)
-    joined: dict[int, set[int]] = {city: set() for city in island.cities}
+    found: list[Net] = []
     seen: set[int] = set()
-    for tile in links:
-        if tile in joined or tile in seen:
+    for tile in sorted(links):
+        if pos.island.terrain[tile] < 0 or tile in seen:
             continue
-        met = _cities_around(tile, links, joined.keys(), seen)
-        for city in met:
-            joined[city] |= met - {city}
-    return {city: frozenset(others) for city, others in joined.items()}
+        net = _net(pos, tile, links)
+        seen |= net.tiles
+        found.append(net)
+    return found
 
 
-def _cities_around(tile: int, links: dict[int, list[int]], cities: Container[int], seen: set[int]) -> set[int]:
-    """The cities that the net of roads around a terrain tile leads to; adds its tiles to ``seen``."""
-    met: set[int] = set()
+def _net(pos: Position, tile: int, links: dict[int, list[int]]) -> Net:
+    tiles: set[int] = set()
+    cities: set[int] = set()
     todo = [tile]
     while todo:
         here = todo.pop()
-        if here in cities:
-            met.add(here)
-        elif here not in seen:
-            seen.add(here)
+        if pos.island.terrain[here] < 0:
+            cities.add(here)
+        elif here not in tiles:
+            tiles.add(here)
             todo.extend(links[here])
-    return met
+    return Net(frozenset(tiles), frozenset(cities))
+
+
+def connections(pos: Position, player: int) -> Connections:
+    """The cities that one player's roads join directly, that is not through a third city."""
+    joined: Connections = dict.fromkeys(pos.island.cities, frozenset())
+    for net in nets(pos, player):
+        for city in net.cities:
+            joined[city] |= net.cities - {city}
+    return joined
 
 
 @dataclass(frozen=True, slots=True)
