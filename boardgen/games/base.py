@@ -148,6 +148,17 @@ class Game(ABC, Generic[P, M]):
     def view(self) -> GameView[P]:
         """How positions are drawn; imported only when asked for."""
 
+    def check_place(self, pos: P, name: str, **board_options: Any) -> None:
+        """Say whether a mark may stand at a named place; by default any cell of `board`.
+
+        Games with other places (a grid without end, the ring of a dictionary) override this; the
+        `spot` of their pictures takes the same names.
+
+        Raises:
+            InvalidCellError: no such place.
+        """
+        self.board(**board_options).cell(name)
+
     def playout(self, pos: P, rng: random.Random) -> P:
         """Play random legal moves to the end of the game."""
         while self.outcome(pos) is None:
