@@ -36,6 +36,23 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardKind:
+    """A board that a game offers for its own sake, as ``boardgen board hex`` prints it.
+
+    Attributes:
+        slug: its name on the command line.
+        title: for people.
+        default_side: cells to a side unless asked otherwise.
+        options: the board options that make it; ``side`` is added to them.
+    """
+
+    slug: str
+    title: str
+    default_side: int
+    options: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class Mismatch:
     """A claim of a game file that does not hold.
 
@@ -67,6 +84,7 @@ class Game(ABC, Generic[P, M]):
         flags: switches of a figure besides ``numbers`` and ``labels``, with a line on each.
         queries: claims that `expect:` may make besides facts, ``legal`` and ``illegal``.
         query_schemas: their JSON Schemas.
+        boards: boards of other games that come with this one, by slug.
         ordered_facts: facts that are lists whose order matters; claims about other lists of
             names may be written in any order.
     """
@@ -82,6 +100,7 @@ class Game(ABC, Generic[P, M]):
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType({})
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
 
+    boards: ClassVar[Mapping[str, BoardKind]] = MappingProxyType({})
     ordered_facts: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
@@ -95,6 +114,10 @@ class Game(ABC, Generic[P, M]):
     @abstractmethod
     def board(self, **options: Any) -> Board:
         """The cells that the board options ask for; boards without end give the part in use."""
+
+    def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
+        """Where the board has coloured sides: cell name → colours of the sides it lies on."""
+        return {}
 
     @abstractmethod
     def to_move(self, pos: P) -> str | None:
