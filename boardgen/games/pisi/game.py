@@ -116,7 +116,7 @@ class Pisi(Game[Position, Move]):
             board["connected"] = False
         return {"board": board, "setup": {"layout": island.as_rows()}}
 
-    def setup_counts(self) -> dict[str, int]:
+    def setup_counts(self) -> Mapping[str, int]:
         """How many island shapes there are, as ``boardgen setup pisi --count`` prints them."""
         found = islands.counts()
         return {"shapes": found.shapes, "connected": found.connected}
@@ -149,7 +149,7 @@ def _grid_options(options: Mapping[str, Any], *others: str) -> tuple[int | None,
     known = ("columns", "connected", *others)
     for key in options:
         if key not in known:
-            raise OptionError("bad-option", f"Pisi has no option {key!r}; there are {', '.join(known)}", (key,))
+            raise OptionError("unknown-option", f"Pisi has no option {key!r}; there are {', '.join(known)}", (key,))
     columns, connected = options.get("columns"), options.get("connected", True)
     if columns is not None and (columns not in _GRIDS or isinstance(columns, bool)):
         raise OptionError("bad-columns", f"columns {columns!r} is neither 6 nor 7", ("columns",))

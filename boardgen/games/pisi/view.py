@@ -13,7 +13,7 @@ from boardgen.games.pisi.panel import parts_panel, stores_panel
 from boardgen.games.pisi.position import PLAYERS, Position
 from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.signs import COLOURS, road_coin
-from boardgen.games.view import GameView, Look, Picture, Spot
+from boardgen.games.view import GameView, Labels, Look, Picture, Spot
 from boardgen.geometry.board import Board
 from boardgen.pieces.piecepack import TILE, centred, coin_face, die_face, pawn, tile_back, tile_face
 from boardgen.pieces.suits import SUITS, suit_paint
@@ -53,7 +53,7 @@ class _Frame:
 def _frame(columns: int, rows: int, look: Look) -> _Frame:
     from boardgen.geometry.squares import squares
 
-    edge = (_LABEL if look.labels else _RIM) * look.pitch
+    edge = (_LABEL if look.labels == "edge" else _RIM) * look.pitch
     return _Frame(squares(columns, rows), look.pitch, edge, _RIM * look.pitch, columns, rows)
 
 
@@ -69,7 +69,20 @@ def _corners(x: float, y: float, half: float) -> tuple[XY, ...]:
     return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)
 
 
-def _labels(frame: _Frame) -> Group:
+def _labels(frame: _Frame, names: Sequence[str], kind: Labels) -> tuple[Group, ...]:
+    """Coordinates: along the edge, or in the lower left corner of every named cell."""
+    if kind == "none":
+        return ()
+    return (Group(tuple(_edge_labels(frame) if kind == "edge" else _cell_labels(frame, names)), "labels", "text"),)
+
+
+def _cell_labels(frame: _Frame, names: Sequence[str]) -> list[Item]:
+    p = frame.pitch
+    spots = ((name, *frame.at(name)) for name in names)
+    return [Text(x - 0.465 * p, y + 0.455 * p, name, 0.13 * p, "muted") for name, x, y in spots]
+
+
+def _edge_labels(frame: _Frame) -> list[Item]:
     """Letters below the columns, numbers left of the rows."""
     p, size = frame.pitch, 0.2 * frame.pitch
     items: list[Item] = []
@@ -79,7 +92,7 @@ def _labels(frame: _Frame) -> Group:
     for y in range(frame.rows):
         middle = frame.bottom - (y + 0.5) * p + size * CAP_HEIGHT / 2
         items.append(Text(frame.left - 0.14 * p, middle, str(y + 1), size, "muted", "end"))
-    return Group(tuple(items), id="labels", layer="text")
+    return items
 
 
 class PisiView(GameView[Position]):
@@ -104,9 +117,9 @@ class PisiView(GameView[Position]):
         rim = Style(stroke="edge", width=0.03 * look.pitch)
         edge = Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), rim)
         hint = "33 tiles, each beside at least two others; nine cells stay empty"
-        y = bottom + (0.6 if look.labels else 0.28) * look.pitch
+        y = bottom + (0.6 if look.labels == "edge" else 0.28) * look.pitch
         caption = Text((left + right) / 2, y, hint, 0.16 * look.pitch, "muted", "middle")
-        above: tuple[Item, ...] = (edge, *((_labels(frame),) if look.labels else ()), caption)
+        above: tuple[Item, ...] = (edge, *_labels(frame, board.names, look.labels), caption)
         spot = partial(_spot, frame, frozenset(board.names))
         width, height = right + _RIM * look.pitch, y + 0.12 * look.pitch
         return Picture(width, height, tuple(cells), above, spot, f"An empty grid of {columns} × {frame.rows} tiles.")
@@ -126,9 +139,8 @@ class PisiView(GameView[Position]):
         if "joined" in look.flags:
             above.append(Group(tuple(_joined(frame, data)), id="joined", layer="marks"))
         above.append(Group(tuple(_pawns(frame, data)), id="pawns", layer="pieces"))
-        if look.labels:
-            above.append(_labels(frame))
-        top = frame.bottom + (_LABEL if look.labels else 0.12) * look.pitch
+        above += _labels(frame, tuple(data["tiles"]), look.labels)
+        top = frame.bottom + (_LABEL if look.labels == "edge" else 0.12) * look.pitch
         untouched = pos.pawns == (None, None)
         if "parts" in look.flags or untouched:
             panel, bottom = parts_panel(GAME.parts(pos.island), frame.left, top, frame.right, look.pitch)
