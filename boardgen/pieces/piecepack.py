@@ -115,17 +115,20 @@ def _spiral(r: float, style: Style) -> Polyline:
 
 
 @cache
-def die_face(suit: str, rank: str) -> Symbol:
-    """A face of a die: null is blank, the ace the suit symbol, otherwise the value."""
+def die_face(suit: str, rank: str, *, plain: bool = False) -> Symbol:
+    """A face of a die: null is blank, the ace the suit symbol, otherwise the value; in the suit's colour.
+
+    ``plain`` is black on white, for diagrams in which the die's suit says nothing.
+    """
     half = DIE / 2
-    items: list[Item] = [
-        _rounded(half - _RIM / 2, 0.22 * half, Style(fill="white.fill", stroke="white.line", width=_RIM))
-    ]
+    paint = "white.text" if plain else suit_paint(suit)
+    style = Style(fill="white.fill", stroke="white.line", width=_RIM)
+    items: list[Item] = [_rounded(half - _RIM / 2, 0.22 * half, style)]
     if rank == "ace":
-        items.append(suit_use(suit, 0, 0, 0.66 * half, "white.text"))
+        items.append(suit_use(suit, 0, 0, 0.66 * half, paint))
     elif rank != "null":
-        items.append(centred(0, 0, rank, 1.4 * half, "white.text"))
-    return Symbol(f"die-{suit}-{rank}", tuple(items), (-half, -half, half, half))
+        items.append(centred(0, 0, rank, 1.4 * half, paint))
+    return Symbol(f"die-{suit}-{rank}{'-plain' if plain else ''}", tuple(items), (-half, -half, half, half))
 
 
 def _rounded(half: float, r: float, style: Style) -> Path:

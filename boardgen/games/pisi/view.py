@@ -214,7 +214,7 @@ def _houses(frame: _Frame, data: dict[str, Any]) -> list[Item]:
             continue
         x, y = frame.at(name)
         rank = _DIE_FACES[min(houses, 6)]
-        items.append(Use(die_face(SUITS[i % len(SUITS)], rank), x, y, scale=scale))
+        items.append(Use(die_face(SUITS[i % len(SUITS)], rank, plain=True), x, y, scale=scale))
         if houses == 7:
             items.append(Use(coin_face("null", "grey"), x, y, scale=0.42 * scale))
         if rank not in "2345":
@@ -236,9 +236,11 @@ def _pawns(frame: _Frame, data: dict[str, Any]) -> list[Item]:
 
 
 def _capital_frames(frame: _Frame, data: dict[str, Any]) -> Group:
-    """A frame around the capital or, before the end, around the cities that lead."""
-    style = Style(stroke="ink", width=0.05 * frame.pitch)
-    frames = (Polygon(_corners(*frame.at(city), 0.465 * frame.pitch), style) for city in _leading(data))
+    """A frame around the capital; before the end a dashed one around each city that leads."""
+    p = frame.pitch
+    dash = () if data["capital"] else (0.12 * p, 0.06 * p)
+    style = Style(stroke="ink", width=0.05 * p, dash=dash)
+    frames = (Polygon(_corners(*frame.at(city), 0.465 * p), style) for city in _leading(data))
     return Group(tuple(frames), id="capital", layer="marks")
 
 
@@ -247,20 +249,20 @@ def _leading(data: dict[str, Any]) -> list[str]:
 
 
 def _joined(frame: _Frame, data: dict[str, Any]) -> list[Item]:
-    """Both players' connections on the leading cities; a badge of each player on the cities joined to them."""
+    """Both players' numbers of connections on the leading cities, and a badge on every city joined to them."""
     p = frame.pitch
+    leading = _leading(data)
     items: list[Item] = []
-    badges: set[tuple[str, str]] = set()
-    for city in _leading(data):
-        x, y = frame.at(city)
-        joined = [data["connections"][player][city] for player in PLAYERS]
-        word = "capital" if data["capital"] else "leads"
-        items.append(centred(x, y + 0.36 * p, f"{word} {len(joined[0])}:{len(joined[1])}", 0.13 * p, "ink"))
-        badges |= {(player, other) for player, others in zip(PLAYERS, joined, strict=True) for other in others}
-    for player, city in sorted(badges):
-        x, y = frame.at(city)
-        side = -1 if player == "1" else 1
-        items.append(road_coin(player, x + side * 0.36 * p, y - 0.36 * p, 0.55 * p / TILE, None))
+    for player in PLAYERS:
+        joined = data["connections"][player]
+        shift = (-0.345 if player == "1" else 0.345) * p
+        for city in leading:
+            x, y = frame.at(city)
+            items.append(road_coin(player, x + shift, y - 0.345 * p, 0.62 * p / TILE, len(joined[city])))
+        reached = {other for city in leading for other in joined[city]}
+        for other in sorted(reached.difference(leading)):
+            x, y = frame.at(other)
+            items.append(road_coin(player, x + shift, y - 0.345 * p, 0.5 * p / TILE, None))
     return items
 
 
