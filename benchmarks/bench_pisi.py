@@ -50,7 +50,7 @@ def rows() -> Iterator[Row]:
 
     yield Row("pisi: random playouts", rate(playouts), 0, "games/s", True)
     with tempfile.TemporaryDirectory() as folder:
-        for suffix in ("pdf", "svg", "png"):
+        for suffix in ("pdf", "svg"):
             target = str(Path(folder) / f"layout.{suffix}")
             taken = process_cpu_seconds(["-c", _PICTURE, target], runs=3)
             yield Row(f"pisi: setup and picture of 33 tiles as {suffix}, whole process", taken, 0.4, "s")
