@@ -81,6 +81,7 @@ def test_the_parts_are_those_of_two_piecepacks() -> None:
         ({"layout": LAYOUT, "columns": 7}, "pisi-layout-grid"),
         ({"layout": LAYOUT, "columns": 5}, "bad-columns"),
         ({"layout": LAYOUT, "columns": "six"}, "bad-columns"),
+        ({"layout": LAYOUT, "columns": None}, "bad-columns"),
         ({"layout": LAYOUT, "connected": "no"}, "bad-option"),
         ({"layout": LAYOUT, "side": 5}, "unknown-option"),
         ({"layout": LAYOUT, "position": {"layout": LAYOUT}}, "bad-option"),

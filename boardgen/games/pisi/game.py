@@ -151,7 +151,7 @@ def _grid_options(options: Mapping[str, Any], *others: str) -> tuple[int | None,
         if key not in known:
             raise OptionError("unknown-option", f"Pisi has no option {key!r}; there are {', '.join(known)}", (key,))
     columns, connected = options.get("columns"), options.get("connected", True)
-    if columns is not None and (columns not in _GRIDS or isinstance(columns, bool)):
+    if "columns" in options and (columns not in _GRIDS or isinstance(columns, bool)):
         raise OptionError("bad-columns", f"columns {columns!r} is neither 6 nor 7", ("columns",))
     if not isinstance(connected, bool):
         raise OptionError("bad-option", f"connected {connected!r} is neither true nor false", ("connected",))
