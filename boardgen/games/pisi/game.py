@@ -55,6 +55,8 @@ class Pisi(Game[Position, Move]):
         if position is not None:
             if layout is not None:
                 raise OptionError("bad-option", "give a layout or a position, not both", ("position",))
+            if not isinstance(position, Mapping):
+                raise OptionError("bad-option", f"a position is a mapping, not {position!r}", ("position",))
             layout = position.get("layout")
         if layout is None:
             raise OptionError(

@@ -42,9 +42,12 @@ def given_position(island: Island, given: Mapping[str, Any]) -> Position:
     Raises:
         OptionError: codes ``no-such-cell`` and ``pisi-position-…``, with the place.
     """
-    pos = replace(start(island), mover=PLAYERS.index(str(given.get("to_move", "1"))))
+    mover = str(given.get("to_move", "1"))
+    if mover not in PLAYERS:
+        raise _fault("player", f"there is no player {mover!r} to move; the players are 1 and 2", "to_move")
+    pos = replace(start(island), mover=PLAYERS.index(mover))
     pos = replace(pos, pawns=_pawns(island, _by_player(given, "pawns")))
-    pos = replace(pos, coins=_coins(pos, given.get("coins", {})))
+    pos = replace(pos, coins=_coins(pos, _mapping(given.get("coins", {}), "coins")))
     pos = replace(pos, goods=_goods(pos, _by_player(given, "goods")))
     pos = replace(pos, roads=_roads(island, _by_player(given, "roads")))
     _check_roads(pos)
@@ -60,8 +63,20 @@ def _fault(code: str, message: str, *path: str | int) -> OptionError:
     return OptionError(f"pisi-position-{code}", message, path)
 
 
+def _mapping(value: Any, *path: str | int) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise _fault("type", f"{path[-1]} is a mapping, not {value!r}", *path)
+    return value
+
+
+def _count(value: Any, *path: str | int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise _fault("type", f"{value!r} is no number of goods", *path)
+    return value
+
+
 def _by_player(given: Mapping[str, Any], key: str) -> dict[str, Any]:
-    found = {str(player): value for player, value in given.get(key, {}).items()}
+    found = {str(player): value for player, value in _mapping(given.get(key, {}), key).items()}
     for player in found:
         if player not in PLAYERS:
             raise _fault("player", f"there is no player {player!r}; the players are 1 and 2", key, player)
@@ -86,9 +101,10 @@ def _pawns(island: Island, given: Mapping[str, Any]) -> tuple[int | None, int | 
 
 def _coins(pos: Position, given: Mapping[str, Any]) -> tuple[int, ...]:
     coins = list(pos.coins)
-    for name, count in given.items():
+    for name, value in given.items():
         cell = _cell(pos.island, name, "coins", name)
-        if not 0 <= count <= coins[cell]:
+        count = _count(value, "coins", name)
+        if count > coins[cell]:
             most = "none: it is a city" if pos.island.terrain[cell] < 0 else f"{COINS_A_TILE} at the most"
             raise _fault("coins", f"{count} goods on {name}; there can be {most}", "coins", name)
         coins[cell] = count
@@ -99,7 +115,7 @@ def _goods(pos: Position, given: Mapping[str, Any]) -> tuple[tuple[int, ...], tu
     suits = pos.island.suits
     hands = [[0] * len(suits) for _ in PLAYERS]
     for player, held in given.items():
-        for suit, count in held.items():
+        for suit, count in _mapping(held, "goods", player).items():
             if suit not in suits:
                 raise _fault(
                     "goods",
@@ -108,7 +124,7 @@ def _goods(pos: Position, given: Mapping[str, Any]) -> tuple[tuple[int, ...], tu
                     player,
                     suit,
                 )
-            hands[PLAYERS.index(player)][suits.index(suit)] = count
+            hands[PLAYERS.index(player)][suits.index(suit)] = _count(count, "goods", player, suit)
     whole = COINS_A_TILE * len(RANKS)
     for i, suit in enumerate(suits):
         found = pos.on_board[i] + hands[0][i] + hands[1][i]
@@ -125,6 +141,8 @@ def _goods(pos: Position, given: Mapping[str, Any]) -> tuple[tuple[int, ...], tu
 def _roads(island: Island, given: Mapping[str, Any]) -> tuple[int, int]:
     bits = [0, 0]
     for player, edges in given.items():
+        if isinstance(edges, str) or not isinstance(edges, Sequence):
+            raise _fault("type", f"roads are a list of edges, not {edges!r}", "roads", player)
         for i, pair in enumerate(edges):
             edge = _edge(island, pair, "roads", player, i)
             if (bits[0] | bits[1]) >> edge & 1:
@@ -133,8 +151,8 @@ def _roads(island: Island, given: Mapping[str, Any]) -> tuple[int, int]:
     return bits[0], bits[1]
 
 
-def _edge(island: Island, pair: str | Sequence[str], *path: str | int) -> int:
-    names = pair.split() if isinstance(pair, str) else list(pair)
+def _edge(island: Island, pair: Any, *path: str | int) -> int:
+    names = pair.split() if isinstance(pair, str) else list(pair) if isinstance(pair, Sequence) else []
     if len(names) != 2:
         raise _fault("road", f"{_shown(pair)}: an edge is two neighbouring tiles", *path)
     a, b = (_cell(island, name, *path) for name in names)
@@ -146,8 +164,8 @@ def _edge(island: Island, pair: str | Sequence[str], *path: str | int) -> int:
     return edge
 
 
-def _shown(pair: str | Sequence[str]) -> str:
-    return pair if isinstance(pair, str) else " ".join(map(str, pair))
+def _shown(pair: Any) -> str:
+    return " ".join(map(str, pair)) if isinstance(pair, (list, tuple)) else str(pair)
 
 
 def _check_roads(pos: Position) -> None:

@@ -166,6 +166,13 @@ def layout_problems(rows: Rows, *, columns: int | None = None, connected: bool =
 
     Problems of a tile's name or of the grid hide those of the tile set and the neighbours.
     """
+    if isinstance(rows, str) or not isinstance(rows, Sequence):
+        yield _problem("grid", f"the layout is a list of rows, top row first, not {type(rows).__name__}")
+        return
+    for i, row in enumerate(rows):
+        if not isinstance(row, (str, Sequence)):
+            yield _problem("grid", f"row {i + 1} from the top is neither text nor a list of tiles", i)
+            return
     lines = _split(rows)
     grid = list(_grid_problems(lines, columns))
     grid += _name_problems(lines)
