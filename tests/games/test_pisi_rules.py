@@ -50,6 +50,12 @@ def test_a_start_on_a_city_takes_nothing_and_a_start_takes_no_road() -> None:
     assert GAME.facts(after("d7"))["goods"]["1"] == dict.fromkeys(pos.island.suits, 0)
 
 
+def test_a_pawn_that_is_placed_builds_no_road_even_with_goods_in_hand() -> None:
+    pos = replace(position(one="ccccssmm"), pawns=(None, None))
+    assert all(move.road is None for move in GAME.legal_moves(pos))
+    assert fault(pos, "b3/a1>a2<a3").code == "pisi-road-at-start"
+
+
 def test_taking_is_a_choice_and_moves_one_good_from_tile_to_hand() -> None:
     taken, left = (GAME.facts(after(token)) for token in ("d6+", "d6"))
     assert (taken["goods"]["1"]["moons"], taken["coins"]["d6"], taken["on_board"]["moons"]) == (1, 1, 9)
