@@ -50,6 +50,23 @@ class Mismatch:
     code: str = "claim-false"
 
 
+@dataclass(frozen=True, slots=True)
+class BoardKind:
+    """A board that a game offers for its own sake, as ``boardgen board hex`` prints it.
+
+    Attributes:
+        slug: its name on the command line.
+        title: for people.
+        default_side: cells to a side unless asked otherwise.
+        options: the board options that make it; ``side`` is added to them.
+    """
+
+    slug: str
+    title: str
+    default_side: int
+    options: Mapping[str, Any]
+
+
 #: A claim beyond facts, such as Pi's ``triangles``: (position, claim as read) → what does not hold.
 Query = Callable[[Any, Any], Iterable[Mismatch]]
 
@@ -69,6 +86,7 @@ class Game(ABC, Generic[P, M]):
         query_schemas: their JSON Schemas.
         ordered_facts: facts that are lists whose order matters; claims about other lists of
             names may be written in any order.
+        boards: boards of other games that come with this one, by slug.
     """
 
     slug: ClassVar[str]
@@ -83,6 +101,7 @@ class Game(ABC, Generic[P, M]):
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
 
     ordered_facts: ClassVar[frozenset[str]] = frozenset()
+    boards: ClassVar[Mapping[str, BoardKind]] = MappingProxyType({})
 
     @abstractmethod
     def start(self, **options: Any) -> P:
@@ -95,6 +114,10 @@ class Game(ABC, Generic[P, M]):
     @abstractmethod
     def board(self, **options: Any) -> Board:
         """The cells that the board options ask for; boards without end give the part in use."""
+
+    def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
+        """Cell name → colours of the sides of the board it lies on, sorted; cells on none are left out."""
+        return {}
 
     @abstractmethod
     def to_move(self, pos: P) -> str | None:
