@@ -2,4 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from boardgen.records import GameFileError, Problem, Record, check, load, loads
+
 __version__ = "0.1.0"
+__all__ = ["GameFileError", "Problem", "Record", "check", "load", "loads"]
+
+
+def __getattr__(name: str) -> Any:
+    """Import the reading of game files when it is first asked for; commands start faster without."""
+    if name not in __all__:
+        raise AttributeError(f"module 'boardgen' has no attribute {name!r}")
+    from boardgen import records
+
+    return getattr(records, name)

@@ -6,7 +6,8 @@ A spec is plain data. `boardgen.records` reads YAML by it, with line and column 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -124,7 +125,7 @@ def json_schema(spec: Spec) -> dict[str, Any]:
 def _bare(spec: Spec) -> dict[str, Any]:
     match spec:
         case Text(pattern=pattern):
-            return {"type": "string", "pattern": f"^(?:{pattern})$"} if pattern else {"type": ["string", "number"]}
+            return _text(pattern)
         case Integer(smallest=low, largest=high):
             return {"type": "integer", "minimum": low, "maximum": high}
         case Number(smallest=lowest, largest=highest):
@@ -132,10 +133,10 @@ def _bare(spec: Spec) -> dict[str, Any]:
         case Boolean():
             return {"type": "boolean"}
         case Choice(values=values):
-            return {"enum": list(values)}
+            return {"enum": names_and_numbers(values)}
         case ListOf(item=item, words=words):
             array = {"type": "array", "items": json_schema(item)}
-            return {"anyOf": [array, {"type": "string"}]} if words else array
+            return {"anyOf": [array, {"type": ["string", "number"]}]} if words else array
         case MapOf(value=value, key=key):
             found: dict[str, Any] = {"type": "object", "additionalProperties": json_schema(value)}
             if key.pattern:
@@ -152,3 +153,17 @@ def _bare(spec: Spec) -> dict[str, Any]:
             return found
         case Free(schema=schema):
             return dict(schema)
+
+
+def names_and_numbers(names: Iterable[str]) -> list[str | int]:
+    """Names, and as numbers too those that YAML reads as such: a player ``1`` is written without quotes."""
+    listed = tuple(names)
+    return [*listed, *(int(name) for name in listed if name.isdecimal())]
+
+
+def _text(pattern: str) -> dict[str, Any]:
+    """Text; where it may look like a number YAML makes it one, which a pattern then leaves alone."""
+    if not pattern:
+        return {"type": ["string", "number"]}
+    types = ["string", "integer"] if any(re.fullmatch(pattern, digits) for digits in ("1", "12", "-1")) else "string"
+    return {"type": types, "pattern": f"^(?:{pattern})$"}

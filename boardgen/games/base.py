@@ -36,21 +36,6 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Mismatch:
-    """A claim of a game file that does not hold.
-
-    Attributes:
-        path: where the claim stands beneath the query, outermost key first.
-        message: claimed and true value and, where there is one, the witness.
-        code: stable kebab-case code; ``claim-false`` unless something more telling fits.
-    """
-
-    path: tuple[str | int, ...]
-    message: str
-    code: str = "claim-false"
-
-
-@dataclass(frozen=True, slots=True)
 class BoardKind:
     """A board that a game offers for its own sake, as ``boardgen board hex`` prints it.
 
@@ -65,6 +50,21 @@ class BoardKind:
     title: str
     default_side: int
     options: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Mismatch:
+    """A claim of a game file that does not hold.
+
+    Attributes:
+        path: where the claim stands beneath the query, outermost key first.
+        message: claimed and true value and, where there is one, the witness.
+        code: stable kebab-case code; ``claim-false`` unless something more telling fits.
+    """
+
+    path: tuple[str | int, ...]
+    message: str
+    code: str = "claim-false"
 
 
 #: A claim beyond facts, such as Pi's ``triangles``: (position, claim as read) → what does not hold.
@@ -84,9 +84,9 @@ class Game(ABC, Generic[P, M]):
         flags: switches of a figure besides ``numbers`` and ``labels``, with a line on each.
         queries: claims that `expect:` may make besides facts, ``legal`` and ``illegal``.
         query_schemas: their JSON Schemas.
+        boards: boards of other games that come with this one, by slug.
         ordered_facts: facts that are lists whose order matters; claims about other lists of
             names may be written in any order.
-        boards: boards of other games that come with this one, by slug.
     """
 
     slug: ClassVar[str]
@@ -100,8 +100,8 @@ class Game(ABC, Generic[P, M]):
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType({})
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
 
-    ordered_facts: ClassVar[frozenset[str]] = frozenset()
     boards: ClassVar[Mapping[str, BoardKind]] = MappingProxyType({})
+    ordered_facts: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
     def start(self, **options: Any) -> P:
@@ -116,7 +116,7 @@ class Game(ABC, Generic[P, M]):
         """The cells that the board options ask for; boards without end give the part in use."""
 
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
-        """Cell name → colours of the sides of the board it lies on, sorted; cells on none are left out."""
+        """Where the board has coloured sides: cell name → colours of the sides it lies on."""
         return {}
 
     @abstractmethod
@@ -170,6 +170,17 @@ class Game(ABC, Generic[P, M]):
     @abstractmethod
     def view(self) -> GameView[P]:
         """How positions are drawn; imported only when asked for."""
+
+    def check_place(self, pos: P, name: str, **board_options: Any) -> None:
+        """Say whether a mark may stand at a named place; by default any cell of `board`.
+
+        Games with other places (a grid without end, the ring of a dictionary) override this; the
+        `spot` of their pictures takes the same names.
+
+        Raises:
+            InvalidCellError: no such place.
+        """
+        self.board(**board_options).cell(name)
 
     def playout(self, pos: P, rng: random.Random) -> P:
         """Play random legal moves to the end of the game."""

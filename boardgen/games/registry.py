@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from boardgen.errors import UnknownGameError
@@ -16,6 +18,17 @@ def game_slugs() -> tuple[str, ...]:
     """The slugs of all games, sorted."""
     here = Path(__file__).parent
     return tuple(sorted(found.parent.name for found in here.glob("*/game.py")))
+
+
+@cache
+def board_kinds() -> Mapping[str, tuple[Game[Any, Any], dict[str, Any]]]:
+    """Boards that games offer besides their own: slug → game and the board options that make it."""
+    found = {}
+    for slug in game_slugs():
+        game = get_game(slug)
+        for name, kind in game.boards.items():
+            found[name] = (game, {**kind.options, "side": kind.default_side})
+    return MappingProxyType(found)
 
 
 @cache

@@ -5,11 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from boardgen.scene.primitives import XY, Item
 
 P = TypeVar("P")
+
+Labels = Literal["none", "edge", "cells"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +36,13 @@ class Look:
 
     Attributes:
         pitch: mm between neighbouring cell centres.
-        labels: draw coordinates.
+        labels: coordinates: none, along the edge, or in every cell.
         numbers: write move numbers on the pieces.
         flags: the game's own switches that are on.
     """
 
     pitch: float
-    labels: bool = True
+    labels: Labels = "edge"
     numbers: bool = False
     flags: frozenset[str] = field(default=frozenset())
 
@@ -70,6 +72,11 @@ class GameView(ABC, Generic[P]):
 
     #: mm between cell centres in figures, unless asked otherwise.
     figure_pitch: float = 8.0
+    #: Whether the empty board, lines and colours included, looks the same when turned half-way round,
+    #: so that it may be printed in halves.
+    halves: bool = False
+    #: Whether setups differ from seed to seed, so that several are worth printing.
+    random_setups: bool = True
 
     @abstractmethod
     def board(self, look: Look, **options: Any) -> Picture:

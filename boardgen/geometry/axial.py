@@ -54,7 +54,7 @@ def distance(a: tuple[int, int], b: tuple[int, int] = (0, 0)) -> int:
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
-def centre(cell: tuple[int, int]) -> tuple[float, float]:
+def centre(cell: tuple[float, float]) -> tuple[float, float]:
     """Centre of a cell in pitches, y up."""
     q, r = cell
     return q + r / 2, r * SQRT3 / 2

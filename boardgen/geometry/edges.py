@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from boardgen.geometry.axial import corner_points
 
 Corner = tuple[int, int]
+P = TypeVar("P", tuple[int, int], tuple[float, float])
 
 
 def edges(cells: Iterable[tuple[int, int]]) -> list[tuple[Corner, Corner]]:
@@ -24,22 +26,33 @@ def outlines(cells: Iterable[tuple[int, int]]) -> list[list[Corner]]:
 
     Each outline starts at its smallest corner; a hexagon of side n has one of 6(2n−1) corners.
     """
-    directed: set[tuple[Corner, Corner]] = set()
-    for cell in cells:
-        corners = corner_points(cell)
+    return boundary(corner_points(cell) for cell in cells)
+
+
+def boundary(polygons: Iterable[Sequence[P]]) -> list[list[P]]:
+    """The closed outlines of polygons that share whole edges and are wound alike.
+
+    Shared corners have to be equal to the last bit. Where two polygons touch in a corner alone,
+    the outline passes that corner twice.
+    """
+    directed: set[tuple[P, P]] = set()
+    for polygon in polygons:
+        corners = list(polygon)
         directed.update(zip(corners, corners[1:] + corners[:1], strict=True))
-    # Three hexes meet at a corner, so a boundary passes each corner once at the most.
-    following = {a: b for a, b in directed if (b, a) not in directed}
+    following: dict[P, list[P]] = {}
+    for a, b in sorted(directed):
+        if (b, a) not in directed:
+            following.setdefault(a, []).append(b)
     loops = []
-    while following:
-        start = here = min(following)
-        loop = []
-        while True:
-            loop.append(here)
-            here = following.pop(here)
-            if here == start:
-                break
-        loops.append(loop)
+    # Starting points come smallest first, since a dict keeps the sorted order.
+    for start in list(following):
+        while following[start]:
+            here = following[start].pop()
+            loop = [start]
+            while here != start:
+                loop.append(here)
+                here = following[here].pop()
+            loops.append(loop)
     return loops
 
 

@@ -1,1 +1,22 @@
-"""Sheets: sizes, fitting, posters, rulers, marks. Knows scenes, not games."""
+"""Sheets, fitting, posters, halves, rulers, marks and free papers. Knows scenes, not games.
+
+`board_pages` puts a picture on as many pages as it takes, `paper_page` fills a sheet with a
+lattice. Both return a `Document` for the writers in `boardgen.render`.
+"""
+
+from __future__ import annotations
+
+from boardgen.paper.pages import Drawn, PictureAt, board_pages, paper_page, picture_page
+from boardgen.paper.sizes import PAPERS, Orientation, Paper, parse_paper
+
+__all__ = [
+    "PAPERS",
+    "Drawn",
+    "Orientation",
+    "Paper",
+    "PictureAt",
+    "board_pages",
+    "paper_page",
+    "parse_paper",
+    "picture_page",
+]

@@ -16,9 +16,9 @@ from boardgen.errors import SceneError
 #: Colours that a diagram can ask for by name; each comes as .fill, .line, .tint and .text.
 COLOURS = ("red", "blue", "green", "yellow", "black", "white", "grey", "orange", "purple", "accent")
 PARTS = ("fill", "line", "tint", "text")
-#: The other paints: background of the page, cells, lines between cells, outline of a board,
-#: text, quiet text, cut lines.
-PLAIN = ("page", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut")
+#: The other paints: background of the page, what dims and keeps lines apart, cells, lines between
+#: cells, outline of a board, text, quiet text, faint lines, cut lines.
+PLAIN = ("page", "veil", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +27,12 @@ class Theme:
 
     Attributes:
         name: as on the command line.
+        doc: a few words on what it is for.
         paints: paint → ``#rrggbb`` or None for no paint.
     """
 
     name: str
+    doc: str
     paints: Mapping[str, str | None]
 
     def colour(self, paint: str) -> str | None:
@@ -45,18 +47,19 @@ class Theme:
             raise SceneError(f"there is no paint {paint!r}") from None
 
 
-def _theme(name: str, plain: str, **colours: str) -> Theme:
+def _theme(name: str, doc: str, plain: str, **colours: str) -> Theme:
     """A theme from blank-separated colours in the order of `PLAIN` and `PARTS`; ``-`` is no paint."""
     paints = dict(zip(PLAIN, plain.split(), strict=True))
     for colour in COLOURS:
         for part, value in zip(PARTS, colours[colour].split(), strict=True):
             paints[f"{colour}.{part}"] = value
-    return Theme(name, MappingProxyType({k: None if v == "-" else v for k, v in paints.items()}))
+    return Theme(name, doc, MappingProxyType({k: None if v == "-" else v for k, v in paints.items()}))
 
 
 COLOUR = _theme(
     "colour",
-    "- #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #6b665c #d9d4c8 #000000",
+    "full colour, for screens and colour printers",
+    "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #6b665c #d9d4c8 #000000",
     red="#d1442f #a52a18 #f6d3c8 #ffffff",
     blue="#1f6fb5 #12508a #cfe2f3 #ffffff",
     green="#1c9a6c #0b6e4a #cdebdd #ffffff",
@@ -70,7 +73,8 @@ COLOUR = _theme(
 )
 INK = _theme(
     "ink",
-    "- - - #9a9a9a #333333 #000000 #555555 #cccccc #000000",
+    "lines only, saves ink",
+    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000",
     red="#ffffff #a52a18 - #7d1d0f",
     blue="#ffffff #12508a - #0d3d69",
     green="#ffffff #0b6e4a - #07502f",
@@ -84,7 +88,8 @@ INK = _theme(
 )
 GREY = _theme(
     "grey",
-    "- #fafafa #eeeeee #b0b0b0 #444444 #111111 #666666 #d6d6d6 #000000",
+    "for black and white printers",
+    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #666666 #d6d6d6 #000000",
     red="#d0d0d0 #555555 #e9e9e9 #000000",
     blue="#4a4a4a #1c1c1c #bdbdbd #ffffff",
     green="#8f8f8f #3a3a3a #d3d3d3 #000000",
@@ -98,7 +103,8 @@ GREY = _theme(
 )
 DARK = _theme(
     "dark",
-    "#000000 #14161a #1d2026 #4b515c #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff",
+    "bright lines on black",
+    "#000000 #000000 #14161a #1d2026 #4b515c #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff",
     red="#e8543c #ff7a63 #4a1c14 #ffffff",
     blue="#3d8fdd #6bb3f5 #132f4a #ffffff",
     green="#22ad7a #4fd6a3 #0d3b2a #ffffff",

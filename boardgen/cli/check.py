@@ -1,0 +1,42 @@
+"""``boardgen check``."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+
+@click.command("check")
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+@click.option("--json", "as_json", is_flag=True, help="Problems as a JSON list.")
+@click.option("-q", "--quiet", is_flag=True, help="Say nothing of files that are right.")
+def command(files: tuple[str, ...], as_json: bool, quiet: bool) -> int:
+    """Replay game files and check every move, claim and result.
+
+    A FILE of '-' is standard input. Every problem is one line, FILE:LINE:COLUMN: …, and all that
+    can be found are reported. Exit status 1 when a file is wrong, 2 when one cannot be read.
+    """
+    from boardgen.records import GameFileError, Problem, load
+    from boardgen.records.problems import exit_status
+
+    found: list[Problem] = []
+    for name in files:
+        try:
+            record = load(name)
+        except GameFileError as error:
+            found += error.problems
+            if not as_json:
+                click.echo(str(error))
+            continue
+        if not as_json and not quiet:
+            click.echo(
+                f"{name}: right ({_count(len(record.moves), 'move')}, {_count(len(record.figures), 'figure')})"
+            )
+    if as_json:
+        click.echo(json.dumps([problem.to_json() for problem in found], indent=1, ensure_ascii=False))
+    return exit_status(found)
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"

@@ -1,0 +1,200 @@
+"""Options and endings that several commands share."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from boardgen.errors import UnitError
+from boardgen.games.registry import game_slugs
+from boardgen.units import parse_length
+
+if TYPE_CHECKING:
+    from boardgen.games import Game
+    from boardgen.scene.primitives import Document
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+#: Where files go when no ``-o`` is given.
+OUTPUT = Path("output")
+PICTURE_FORMATS = ("pdf", "svg", "png")
+THEMES = ("colour", "ink", "grey", "dark")
+
+
+class LengthParam(click.ParamType[float]):
+    """A length: 25, 25mm, 2.5cm, 1in."""
+
+    name = "length"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Read it as millimetres."""
+        if isinstance(value, float):
+            return value
+        try:
+            return parse_length(str(value))
+        except UnitError as error:
+            self.fail(str(error), param, ctx)
+
+
+class NameParam(click.ParamType[str]):
+    """One of a set of names that is looked up when needed, with a suggestion for a misspelt one."""
+
+    name = "name"
+
+    def __init__(self, what: str, names: Callable[[], tuple[str, ...]]) -> None:
+        self.what = what
+        self.names = names
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Take a known name."""
+        names = self.names()
+        if value not in names:
+            self.fail(self._explain(str(value), names), param, ctx)
+        return str(value)
+
+    def _explain(self, value: str, names: tuple[str, ...]) -> str:
+        near = get_close_matches(value, names, 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names)}"
+        return f"no {self.what} {value!r}; {hint}"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        """Complete the names."""
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(name) for name in self.names() if name.startswith(incomplete)]
+
+
+LENGTH = LengthParam()
+GAME = NameParam("game", game_slugs)
+
+
+def theme_option(function: F) -> F:
+    """``--theme``."""
+    return click.option(
+        "--theme", type=click.Choice(THEMES), default="colour", show_default=True, help="Colours to print with."
+    )(function)
+
+
+def output_options(function: F) -> F:
+    """``-o``, ``--format`` and ``--dpi``."""
+    function = click.option(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="Where to write; the suffix says the format (.pdf .svg .png). '-' is standard output. "
+        "Without it the file goes to output/ under a telling name.",
+    )(function)
+    function = click.option(
+        "--format", "format_", type=click.Choice(PICTURE_FORMATS), help="The format when FILE does not say it."
+    )(function)
+    return click.option(
+        "--dpi", type=click.IntRange(30, 1200), default=200, show_default=True, help="Dots per inch of a PNG."
+    )(function)
+
+
+def side_options(function: F) -> F:
+    """``--side`` and ``--set``: the board options of a game."""
+    function = click.option("--side", type=int, metavar="N", help="Cells to a side.")(function)
+    return click.option(
+        "--set",
+        "settings",
+        multiple=True,
+        metavar="KEY=VALUE",
+        help="Any other board option of the game, as in game files (host=hex, variant=even).",
+    )(function)
+
+
+def board_options(game: Game[Any, Any], side: int | None, settings: tuple[str, ...]) -> dict[str, Any]:
+    """The board options of a command line as keyword arguments of the game.
+
+    Raises:
+        click.BadParameter: a setting without ``=`` or one that the game does not have.
+    """
+    options: dict[str, Any] = {}
+    known = tuple(game.board_keys.fields)
+    if side is not None:
+        settings = (*settings, f"side={side}")
+    for setting in settings:
+        key, sign, value = setting.partition("=")
+        if not sign:
+            raise click.BadParameter(f"{setting!r} is not KEY=VALUE")
+        if key not in known:
+            names = ", ".join(known) or "none"
+            raise click.BadParameter(f"{game.slug} has no board option {key!r}; there are {names}")
+        options[key] = int(value) if value.lstrip("-").isdigit() and len(value) < 10 else _truth(value)
+    return options
+
+
+def _truth(value: str) -> str | bool:
+    return {"true": True, "false": False}.get(value, value)
+
+
+def picture_format(output: str | None, format_: str | None, default: str = "pdf") -> str:
+    """The format of a picture from the suffix of its file or from ``--format``.
+
+    Raises:
+        click.BadParameter: an unknown suffix, none at all, or one that contradicts ``--format``.
+    """
+    if output is None or output == "-":
+        if output == "-" and format_ is None:
+            raise click.BadParameter("'-o -' needs --format pdf, svg or png")
+        return format_ or default
+    suffix = Path(output).suffix.lower().lstrip(".")
+    if format_ is not None and suffix not in ("", format_):
+        raise click.BadParameter(f"-o {output} ends in .{suffix}, but --format says {format_}")
+    suffix = suffix or format_ or ""
+    if suffix not in PICTURE_FORMATS:
+        raise click.BadParameter(f"-o {output}: the suffix must be one of .pdf .svg .png")
+    return suffix
+
+
+def write_document(
+    document: Document, output: str | None, format_: str | None, theme: str, dpi: int, name: str
+) -> None:
+    """Render a document, write it where the options say, and print the names of the files.
+
+    Args:
+        document: the pages; svg and png put each in a file of its own, numbered when several.
+        output, format_, theme, dpi: as on the command line.
+        name: stem of the file in ``output/`` when there is no ``output``.
+    """
+    from boardgen.render.formats import render
+    from boardgen.render.notebook import numbered
+    from boardgen.scene.themes import THEMES as ALL_THEMES
+
+    suffix = picture_format(output, format_)
+    files = render(document, f".{suffix}", ALL_THEMES[theme], dpi)
+    if output == "-":
+        if len(files) > 1:
+            raise click.BadParameter(f"{len(files)} pages cannot go to standard output as {suffix}; use --format pdf")
+        sys.stdout.buffer.write(files[0])
+        return
+    target = Path(output) if output is not None else OUTPUT / f"{name}.{suffix}"
+    if not target.suffix:
+        target = target.with_suffix(f".{suffix}")
+    write_all(dict(zip(numbered(target, len(files)), files, strict=True)), create=output is None)
+
+
+def write_all(files: Mapping[Path, bytes], create: bool = False) -> None:
+    """Write all files or none, and say where they are."""
+    from boardgen.render.output import write_files
+
+    if create:
+        _make_output_directory()
+    write_files(list(files.items()))
+    for path in files:
+        click.echo(str(path))
+
+
+def _make_output_directory() -> None:
+    from boardgen.errors import OutputError
+
+    try:
+        OUTPUT.mkdir(exist_ok=True)
+    except OSError as error:
+        raise OutputError(f"cannot make the directory {OUTPUT}/: {error.strerror}") from error

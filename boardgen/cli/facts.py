@@ -1,0 +1,23 @@
+"""``boardgen facts``."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+
+@click.command("facts")
+@click.argument("file", metavar="FILE")
+@click.option("--after", type=click.IntRange(0), metavar="N", help="After N moves; the default is the end.")
+@click.option("--json", "as_json", is_flag=True, help="On one line, for programs.")
+def command(file: str, after: int | None, as_json: bool) -> None:
+    """Print the facts of a position of a game file as JSON."""
+    from boardgen.records import load
+
+    record = load(file)
+    positions = record.positions
+    if after is not None and after >= len(positions):
+        raise click.BadParameter(f"the game has {len(positions) - 1} moves, so --after {after} is past its end")
+    facts = record.game.facts(positions[-1 if after is None else after])
+    click.echo(json.dumps(facts, indent=None if as_json else 2, ensure_ascii=False))

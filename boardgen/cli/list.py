@@ -1,0 +1,36 @@
+"""``boardgen list``."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+
+@click.command("list")
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+def command(as_json: bool) -> None:
+    """List the games, boards, papers and themes there are."""
+    from boardgen.games import game_slugs, get_game
+    from boardgen.games.registry import board_kinds
+    from boardgen.paper import PAPERS
+    from boardgen.paper.grids import KINDS
+    from boardgen.paper.sizes import format_size
+    from boardgen.scene.themes import THEMES
+
+    games = [get_game(slug) for slug in game_slugs()]
+    sections = {
+        "games": {game.slug: f"{game.title}, by {game.designer}" for game in games},
+        "boards": {name: game.boards[name].title for name, (game, _) in board_kinds().items()},
+        "papers": {name: f"{kind.title}: {kind.doc}" for name, kind in KINDS.items()},
+        "sheets": {name: format_size(paper.width, paper.height) for name, paper in PAPERS.items()},
+        "themes": {name: theme.doc for name, theme in THEMES.items()},
+    }
+    if as_json:
+        click.echo(json.dumps(sections, indent=1, ensure_ascii=False))
+        return
+    for title, entries in sections.items():
+        if entries:
+            click.echo(title)
+            for name, doc in entries.items():
+                click.echo(f"  {name:<12}{doc}")

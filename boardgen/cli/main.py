@@ -1,0 +1,114 @@
+"""The command itself: finds the sub-commands, turns errors into one line and an exit status.
+
+Sub-commands are imported when they are run, so that ``boardgen --help`` loads click alone.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from difflib import get_close_matches
+from typing import Any
+
+import click
+
+from boardgen import __version__
+from boardgen.errors import BoardgenError
+
+#: Command → its line in the overview; the module `boardgen.cli.<command>` holds it as ``command``.
+COMMANDS = {
+    "list": "Games, boards, papers and themes there are.",
+    "print": "Everything there is to print, into one directory.",
+    "board": "A printable board: fitted, at a given pitch, as a poster, in halves.",
+    "paper": "Pi paper, hex, triangle, square and dot paper, filling the sheet.",
+    "setup": "A random legal setup, as a game file or a picture.",
+    "figure": "The diagrams of a game file, checked before they are drawn.",
+    "check": "Check game files: every move, every claim, the result.",
+    "facts": "What is true of a position, as JSON.",
+    "cells": "Every cell of a board: names, coordinates, neighbours, sides.",
+    "schema": "The JSON Schema of game files, for editors.",
+    "perft": "Count legal move sequences, as chess programmers do.",
+}
+
+
+class LazyGroup(click.Group):
+    """A group that imports a command when it is called for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All commands, in the order of `COMMANDS`."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import one command."""
+        if cmd_name not in COMMANDS:
+            return None
+        command = importlib.import_module(f"boardgen.cli.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command, with a suggestion for a misspelt one."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            near = get_close_matches(args[0], COMMANDS, 1)
+            hint = f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(COMMANDS)}"
+            ctx.fail(f"no such command {args[0]!r}{hint}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The overview, from the table alone."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="boardgen")
+def boardgen() -> None:
+    """Boards, papers and checked diagrams for Pi, Trike, Three Player Hex, Pisi and Iriri.
+
+    Start with:  boardgen board pi      (a board to print, in output/)
+    """
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command and leave with its exit status: 0 fine, 1 a file is wrong, 2 usage or input."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Run the command and return its exit status; every error becomes one line."""
+    try:
+        status: Any = boardgen.main(args=arguments, standalone_mode=False)
+    except click.exceptions.Abort:
+        click.echo("boardgen: interrupted", err=True)
+        return 130
+    except click.ClickException as error:
+        return _usage_error(error)
+    except BrokenPipeError:
+        # Whoever read our output has left; that is no fault. Keep the exit quiet as well.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except BoardgenError as error:
+        return _report(error)
+    return status if isinstance(status, int) else 0
+
+
+def _usage_error(error: click.ClickException) -> int:
+    context = getattr(error, "ctx", None)
+    path = context.command_path if context is not None else "boardgen"
+    message = " ".join(error.format_message().split())
+    click.echo(f"{path}: error: {message} (see {path} --help)", err=True)
+    return 2
+
+
+def _report(error: BoardgenError) -> int:
+    problems = getattr(error, "problems", None)
+    if problems is None:
+        click.echo(f"boardgen: error: {' '.join(str(error).split())}", err=True)
+        return 2
+    from boardgen.records.problems import exit_status
+
+    click.echo(str(error), err=True)
+    return exit_status(problems)

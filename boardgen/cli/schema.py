@@ -1,0 +1,19 @@
+"""``boardgen schema``."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+
+@click.command("schema")
+def command() -> None:
+    """Print the JSON Schema of game files.
+
+    Save it and point your editor at it, for instance with a first line
+    '# yaml-language-server: $schema=boardgen.schema.json' in the game file.
+    """
+    from boardgen.records.jsonschema import schema
+
+    click.echo(json.dumps(schema(), indent=1, ensure_ascii=False))

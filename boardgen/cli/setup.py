@@ -1,0 +1,81 @@
+"""``boardgen setup``."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import click
+
+from boardgen.cli.common import (
+    GAME,
+    OUTPUT,
+    PICTURE_FORMATS,
+    board_options,
+    picture_format,
+    side_options,
+    theme_option,
+    write_all,
+    write_document,
+)
+from boardgen.cli.sheets import on_paper, read_sheet_options, sheet_options
+
+
+@click.command("setup")
+@click.argument("game", type=GAME)
+@click.option("--seed", type=click.IntRange(0), help="The same seed gives the same setup; by default a new one.")
+@side_options
+@sheet_options
+@theme_option
+@click.option("-o", "--output", metavar="FILE", help="A game file (.yaml) or a picture (.pdf .svg .png); '-' prints.")
+@click.option(
+    "--format", "format_", type=click.Choice(("yaml", *PICTURE_FORMATS)), help="The format when FILE does not say it."
+)
+@click.option("--dpi", type=click.IntRange(30, 1200), default=200, show_default=True, help="Of a PNG.")
+def command(
+    game: str,
+    seed: int | None,
+    side: int | None,
+    settings: tuple[str, ...],
+    theme: str,
+    output: str | None,
+    format_: str | None,
+    dpi: int,
+    **values: Any,
+) -> None:
+    """Make a random legal setup, as a game file or as a picture to lay out from."""
+    from boardgen.draw import setup_picture
+    from boardgen.games import get_game
+
+    found = get_game(game)
+    if seed is None:
+        seed = random.SystemRandom().randrange(1_000_000)
+    sheet = read_sheet_options(values)
+    written = found.random_setup(seed, **board_options(found, side, settings))
+    name = f"{game}-setup-{seed}"
+    if _is_game_file(output, format_):
+        _write_game_file(game, seed, written, output, name)
+        return
+    document = on_paper(setup_picture(found, written), sheet, f"{found.title}, setup {seed}", "the setup")
+    write_document(document, output, picture_format(output, format_), theme, dpi, name)
+
+
+def _is_game_file(output: str | None, format_: str | None) -> bool:
+    if output is None or output == "-":
+        return format_ in (None, "yaml")
+    return format_ == "yaml" or output.lower().endswith((".yaml", ".yml"))
+
+
+def _write_game_file(game: str, seed: int, written: dict[str, Any], output: str | None, name: str) -> None:
+    from pathlib import Path
+
+    from boardgen.games import get_game
+    from boardgen.records.writer import write_game
+
+    found = get_game(game)
+    text = write_game(found, about={"title": f"{found.title}, setup {seed}", "seed": str(seed)}, **written)
+    if output == "-":
+        click.echo(text, nl=False)
+        return
+    target = OUTPUT / f"{name}.yaml" if output is None else Path(output)
+    write_all({target: text.encode()}, create=output is None)

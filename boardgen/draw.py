@@ -1,0 +1,128 @@
+"""Drawings in one call, for programs and notebooks; the command line goes the same way.
+
+>>> from boardgen import draw
+>>> draw.board("pi", side=4).save("board.pdf")        # doctest: +SKIP
+>>> draw.position("pi", position, pitch=10)           # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from boardgen.errors import OptionError, UnitError
+from boardgen.games import Game, get_game
+from boardgen.games.registry import board_kinds
+from boardgen.games.view import Labels, Look, Picture
+from boardgen.paper.fit import check_pitch
+from boardgen.paper.pages import Drawn
+from boardgen.render.notebook import Drawing
+from boardgen.scene.primitives import Document, Group, Scene
+from boardgen.scene.themes import THEMES, Theme
+
+#: mm between cell centres of a board that is not put on paper.
+BOARD_PITCH = 15.0
+_BORDER = 2.0
+
+
+def board(
+    name: str, *, pitch: float = BOARD_PITCH, labels: Labels = "none", theme: str = "colour", **options: Any
+) -> Drawing:
+    """The empty board of a game (or one of `boardgen list`'s other boards), true to scale.
+
+    Args:
+        name: a slug such as ``pi``.
+        pitch: mm between cell centres.
+        labels: ``none``, ``edge`` or ``cells``.
+        theme: ``colour``, ``ink``, ``grey`` or ``dark``.
+        options: board options of the game, such as ``side=4``.
+
+    Raises:
+        UnknownGameError, OptionError, UnitError: an argument that cannot be used.
+    """
+    picture = board_picture(name, options)(Look(check_pitch(pitch), labels))
+    return Drawing(Document((_plain_scene(picture, f"{title_of(name)} board"),)), find_theme(theme))
+
+
+def position(
+    game: str | Game[Any, Any],
+    pos: Any,
+    *,
+    pitch: float | None = None,
+    labels: Labels = "edge",
+    numbers: bool = False,
+    flags: Sequence[str] = (),
+    theme: str = "colour",
+) -> Drawing:
+    """A position of a game.
+
+    Args:
+        game: the game or its slug.
+        pos: a position of that game.
+        pitch: mm between cell centres; the default suits the game.
+        labels: coordinates.
+        numbers: write move numbers on the pieces.
+        flags: the game's own switches, such as ``control``.
+        theme: its name.
+
+    Raises:
+        UnknownGameError, OptionError, UnitError: an argument that cannot be used.
+    """
+    found = get_game(game) if isinstance(game, str) else game
+    for flag in flags:
+        if flag not in found.flags:
+            raise OptionError(
+                "unknown-flag", f"{found.slug} has no flag {flag!r}; there are {', '.join(found.flags)}"
+            )
+    view = found.view()
+    look = Look(check_pitch(pitch or view.figure_pitch), labels, numbers, frozenset(flags))
+    return Drawing(Document((_plain_scene(view.position(pos, look), found.title),)), find_theme(theme))
+
+
+def board_picture(name: str, options: dict[str, Any]) -> Callable[[Look], Picture]:
+    """What draws the empty board of that name."""
+    game, extra = board_kinds()[name] if name in board_kinds() else (get_game(name), {})
+    view = game.view()
+    return lambda look: view.board(look, **{**extra, **options})
+
+
+def setup_picture(game: Game[Any, Any], written: Mapping[str, Mapping[str, Any]]) -> Callable[[Look], Picture]:
+    """What draws the first position of a setup as `Game.random_setup` gives it."""
+    start = game.start(**written.get("board", {}), **written.get("setup", {}))
+    view = game.view()
+    return lambda look: view.position(start, look)
+
+
+def title_of(name: str) -> str:
+    """The title of a game or board for people."""
+    kinds = board_kinds()
+    if name not in kinds:
+        return get_game(name).title
+    game, _ = kinds[name]
+    return str(game.boards[name].title)
+
+
+def at_pitch(picture: Callable[[Look], Picture], labels: Labels) -> Callable[[float], Drawn]:
+    """The same picture as a function of the pitch, for sheets."""
+
+    def drawn(pitch: float) -> Drawn:
+        found = picture(Look(pitch, labels))
+        return (*found.below, *found.above), found.width, found.height
+
+    return drawn
+
+
+def find_theme(name: str) -> Theme:
+    """The theme of that name.
+
+    Raises:
+        UnitError: there is none.
+    """
+    if name not in THEMES:
+        raise UnitError(f"there is no theme {name!r}; there are {', '.join(THEMES)}")
+    return THEMES[name]
+
+
+def _plain_scene(picture: Picture, title: str) -> Scene:
+    drawing = Group((*picture.below, *picture.above), dx=_BORDER, dy=_BORDER)
+    return Scene(picture.width + 2 * _BORDER, picture.height + 2 * _BORDER, (drawing,), title, picture.desc)

@@ -1,0 +1,1 @@
+"""Annotated diagrams: a position, marks and a caption become one scene."""

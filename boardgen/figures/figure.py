@@ -1,0 +1,119 @@
+"""One figure: the picture of a position, its marks and its caption become a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from boardgen.errors import FitError
+from boardgen.figures.marks import BELOW, mark_items
+from boardgen.games.view import Labels, Look, Picture
+from boardgen.records.record import Figure, Record
+from boardgen.scene.primitives import Document, Group, Item, Scene, Text
+from boardgen.scene.text import ASCENT, wrap
+
+#: Type sizes and spaces of a figure, mm.
+CAPTION_SIZE = 3.1
+CAPTION_LEADING = 4.3
+CAPTION_GAP = 2.2
+#: A caption is never set narrower than this.
+NARROWEST = 50.0
+BORDER = 2.0
+#: Space between figures on a sheet of several.
+SHEET_GAP = 6.0
+
+
+@dataclass(frozen=True, slots=True)
+class FigureStyle:
+    """How figures are drawn.
+
+    Attributes:
+        pitch: mm between cell centres, or None for the game's own.
+        labels: coordinates, unless the figure says otherwise.
+    """
+
+    pitch: float | None = None
+    labels: Labels = "edge"
+
+
+def figure_scene(record: Record, figure: Figure, style: FigureStyle | None = None) -> Scene:
+    """The scene of one figure of a checked game file.
+
+    Raises:
+        FitError: the figure is more than 5 m wide or high.
+    """
+    style = style or FigureStyle()
+    game = record.game
+    view = game.view()
+    look = Look(
+        pitch=style.pitch or figure.pitch or view.figure_pitch,
+        labels="none" if figure.labels is False else style.labels,
+        numbers=figure.numbers,
+        flags=figure.flags,
+    )
+    positions = record.positions[: figure.after + 1]
+    picture = view.position(positions[-1], look, positions[:-1])
+    return compose(picture, _marks(figure, picture), figure.caption, title=figure.title or figure.id, id_=figure.id)
+
+
+def compose(
+    picture: Picture,
+    marks: tuple[Sequence[Item], Sequence[Item]] = ((), ()),
+    caption: str = "",
+    title: str = "",
+    id_: str = "figure",
+) -> Scene:
+    """A picture with marks (those beneath the pieces, those above) and a caption under it."""
+    width = max(picture.width, NARROWEST if caption else 0.0) + 2 * BORDER
+    left = (width - picture.width) / 2
+    below, above = marks
+    drawing = Group((*picture.below, *below, *picture.above, *above), id=id_, dx=left, dy=BORDER)
+    lines = wrap(caption, width - 2 * BORDER, CAPTION_SIZE) if caption else []
+    first = BORDER + picture.height + CAPTION_GAP + CAPTION_SIZE * ASCENT
+    texts = tuple(
+        Text(width / 2, first + i * CAPTION_LEADING, line, CAPTION_SIZE, "ink", "middle")
+        for i, line in enumerate(lines)
+    )
+    height = picture.height + 2 * BORDER
+    if lines:
+        height += CAPTION_GAP + len(lines) * CAPTION_LEADING
+    if max(width, height) > 5000:
+        raise FitError(f"the figure would be {width / 1000:.1f} × {height / 1000:.1f} m; use a smaller pitch")
+    items: tuple[Item, ...] = (drawing, Group(texts, id="caption", layer="text")) if texts else (drawing,)
+    return Scene(width, height, items, title=title, desc=_described(picture.desc, caption))
+
+
+def figure_document(record: Record, figures: Sequence[Figure], style: FigureStyle | None = None) -> Document:
+    """The figures of a game file, a page each."""
+    pages = tuple(figure_scene(record, figure, style) for figure in figures)
+    return Document(pages, title=record.title or record.game.title, author=record.author, subject=record.game.title)
+
+
+def figure_sheet(document: Document) -> Document:
+    """All pages one beneath another on a single one, for formats that know no pages."""
+    if len(document.pages) == 1:
+        return document
+    width = max(page.width for page in document.pages)
+    items: list[Item] = []
+    y = 0.0
+    for page in document.pages:
+        items.append(
+            Group(page.items, id=f"sheet-{len(items) + 1}", dx=(width - page.width) / 2, dy=y, title=page.title)
+        )
+        y += page.height + SHEET_GAP
+    scene = Scene(
+        width, y - SHEET_GAP, tuple(items), title=document.title, desc="\n".join(page.desc for page in document.pages)
+    )
+    return Document((scene,), document.title, document.author, document.subject, document.lang)
+
+
+def _marks(figure: Figure, picture: Picture) -> tuple[list[Item], list[Item]]:
+    below: list[Item] = []
+    above: list[Item] = []
+    for mark in figure.marks:
+        (below if mark.kind in BELOW else above).extend(mark_items(mark, picture.spot))
+    return below, above
+
+
+def _described(desc: str, caption: str) -> str:
+    return f"{caption} {desc}".strip() if caption else desc

@@ -1,0 +1,213 @@
+"""The marks of a figure as scene items. A mark knows spots on a picture, never a game."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from boardgen.games.view import Spot
+from boardgen.geometry.edges import boundary
+from boardgen.records.marks import Mark
+from boardgen.scene.primitives import XY, Circle, Item, Line, Path, PathStep, Polygon, Polyline, Style, Text
+from boardgen.scene.text import CAP_HEIGHT
+
+#: Marks that lie beneath lines and pieces.
+BELOW = frozenset({"highlight"})
+
+FindSpot = Callable[[str], Spot]
+
+
+def mark_items(mark: Mark, find: FindSpot) -> tuple[Item, ...]:
+    """One mark as items, in the order in which they are to be drawn.
+
+    Raises:
+        InvalidCellError: a place that is not on the picture.
+    """
+    spots = [find(place) for place in mark.places]
+    return tuple(_DRAWERS[mark.kind](mark, spots))
+
+
+def _colour(mark: Mark) -> str:
+    return mark.colour or ("yellow" if mark.kind in BELOW else "accent")
+
+
+def _shape_drawer(outline: Callable[[Spot], Sequence[XY]]) -> Callable[[Mark, list[Spot]], list[Item]]:
+    def draw(mark: Mark, spots: list[Spot]) -> list[Item]:
+        items: list[Item] = []
+        for spot in spots:
+            points = tuple(outline(spot))
+            items += [Polygon(points, style) for style in _haloed(mark, spot.r)]
+            items += _text_in(mark, spot)
+        return items
+
+    return draw
+
+
+def _haloed(mark: Mark, radius: float, share: float = 0.13) -> tuple[Style, Style]:
+    """A broad veil line under a coloured one, so that a mark shows on stones and cells alike."""
+    width = max(radius * share, 0.2)
+    return (
+        Style(stroke="veil", width=width * 2.2, opacity=0.85, round=True),
+        Style(stroke=f"{_colour(mark)}.line", width=width, round=True),
+    )
+
+
+def _circle(mark: Mark, spots: list[Spot]) -> list[Item]:
+    items: list[Item] = []
+    for spot in spots:
+        items += [Circle(spot.x, spot.y, spot.r * 0.62, style) for style in _haloed(mark, spot.r)]
+        items += _text_in(mark, spot)
+    return items
+
+
+def _regular(corners: int, radius: float, turn: float) -> Callable[[Spot], Sequence[XY]]:
+    def outline(spot: Spot) -> Sequence[XY]:
+        angles = [math.radians(turn + 360 * i / corners) for i in range(corners)]
+        return [(spot.x + spot.r * radius * math.cos(a), spot.y + spot.r * radius * math.sin(a)) for a in angles]
+
+    return outline
+
+
+def _cross(mark: Mark, spots: list[Spot]) -> list[Item]:
+    items: list[Item] = []
+    for spot in spots:
+        d = spot.r * 0.45
+        for style in _haloed(mark, spot.r, 0.17):
+            items.append(Line(spot.x - d, spot.y - d, spot.x + d, spot.y + d, style))
+            items.append(Line(spot.x - d, spot.y + d, spot.x + d, spot.y - d, style))
+    return items
+
+
+def _label(mark: Mark, spots: list[Spot]) -> list[Item]:
+    return [item for spot in spots for item in _plate(mark, spot.x, spot.y, spot.r, mark.text or "")]
+
+
+def _number(mark: Mark, spots: list[Spot]) -> list[Item]:
+    # One text for all, or counted from 1.
+    return [
+        item
+        for i, spot in enumerate(spots, start=1)
+        for item in _plate(mark, spot.x, spot.y, spot.r, mark.text or str(i))
+    ]
+
+
+def _plate(mark: Mark, x: float, y: float, radius: float, text: str) -> list[Item]:
+    """Text on a small disc of background, readable wherever it lies."""
+    size = radius * (0.8 if len(text) <= 2 else 0.55)
+    return [
+        Circle(x, y, radius * 0.56, Style(fill="veil", opacity=0.85)),
+        Text(x, y + size * CAP_HEIGHT / 2, text, size, f"{_colour(mark)}.line", "middle", bold=True),
+    ]
+
+
+def _text_in(mark: Mark, spot: Spot) -> list[Item]:
+    if not mark.text:
+        return []
+    size = spot.r * 0.62
+    return [
+        Text(spot.x, spot.y + size * CAP_HEIGHT / 2, mark.text, size, f"{_colour(mark)}.line", "middle", bold=True)
+    ]
+
+
+def _line(mark: Mark, spots: list[Spot]) -> list[Item]:
+    a, b = spots
+    items: list[Item] = [Line(a.x, a.y, b.x, b.y, style) for style in _haloed(mark, a.r)]
+    return items + _text_at_middle(mark, a, b)
+
+
+def _text_at_middle(mark: Mark, a: Spot, b: Spot) -> list[Item]:
+    return _plate(mark, (a.x + b.x) / 2, (a.y + b.y) / 2, a.r, mark.text) if mark.text else []
+
+
+def _path(mark: Mark, spots: list[Spot]) -> list[Item]:
+    points = tuple((spot.x, spot.y) for spot in spots)
+    items: list[Item] = [Polyline(points, style) for style in _haloed(mark, spots[0].r)]
+    return items + _text_at_middle(mark, spots[0], spots[1])
+
+
+def _arrow(mark: Mark, spots: list[Spot]) -> list[Item]:
+    a, b = spots
+    length = math.hypot(b.x - a.x, b.y - a.y)
+    if length == 0:
+        return []
+    ux, uy = (b.x - a.x) / length, (b.y - a.y) / length
+    head = min(a.r * 0.6, length * 0.4)
+    # Start and end clear of the centres, so that what stands there can still be read.
+    x1, y1 = a.x + ux * a.r * 0.5, a.y + uy * a.r * 0.5
+    x2, y2 = b.x - ux * b.r * 0.5, b.y - uy * b.r * 0.5
+    neck_x, neck_y = x2 - ux * head, y2 - uy * head
+    tip = (
+        (x2, y2),
+        (neck_x - uy * head * 0.5, neck_y + ux * head * 0.5),
+        (neck_x + uy * head * 0.5, neck_y - ux * head * 0.5),
+    )
+    items: list[Item] = []
+    for style in _haloed(mark, a.r):
+        items.append(Line(x1, y1, neck_x, neck_y, style))
+        items.append(
+            Polygon(tip, Style(style.stroke, style.stroke, style.width * 0.6, opacity=style.opacity, round=True))
+        )
+    return items + _text_at_middle(mark, a, b)
+
+
+def _highlight(mark: Mark, spots: list[Spot]) -> list[Item]:
+    return [_merged(spots, Style(fill=f"{_colour(mark)}.tint"))]
+
+
+def _area(mark: Mark, spots: list[Spot]) -> list[Item]:
+    width = max(spots[0].r * 0.16, 0.25)
+    items: list[Item] = [_merged(spots, Style(stroke=f"{_colour(mark)}.line", width=width, round=True))]
+    if mark.text:
+        items += _plate(mark, spots[0].x, spots[0].y, spots[0].r, mark.text)
+    return items
+
+
+def _dim(mark: Mark, spots: list[Spot]) -> list[Item]:
+    return [_merged(spots, Style(fill="veil", opacity=0.68))]
+
+
+def _merged(spots: list[Spot], style: Style) -> Path:
+    """The outlines of the spots as one shape."""
+    steps: list[PathStep] = []
+    for loop in boundary([spot.outline for spot in spots]):
+        steps += [("L" if i else "M", x, y) for i, (x, y) in enumerate(loop)]
+        steps.append(("Z",))
+    return Path(tuple(steps), style)
+
+
+def _bracket(mark: Mark, spots: list[Spot]) -> list[Item]:
+    """A bracket along one side of a straight run of places, its text outside the middle."""
+    a, b = spots[0], spots[-1]
+    length = math.hypot(b.x - a.x, b.y - a.y) or 1.0
+    ux, uy = (b.x - a.x) / length, (b.y - a.y) / length
+    # Above the run, or left of an upright one.
+    nx, ny = uy, -ux
+    if ny > 0 or (ny == 0 and nx > 0):
+        nx, ny = -nx, -ny
+    reach, tick = a.r * 0.92, a.r * 0.28
+    ends = [(a.x - ux * a.r * 0.8, a.y - uy * a.r * 0.8), (b.x + ux * b.r * 0.8, b.y + uy * b.r * 0.8)]
+    outer = [(x + nx * reach, y + ny * reach) for x, y in ends]
+    inner = [(x + nx * (reach - tick), y + ny * (reach - tick)) for x, y in ends]
+    points = (inner[0], outer[0], outer[1], inner[1])
+    items: list[Item] = [Polyline(points, style) for style in _haloed(mark, a.r)]
+    if mark.text:
+        middle = ((outer[0][0] + outer[1][0]) / 2, (outer[0][1] + outer[1][1]) / 2)
+        items += _plate(mark, *middle, a.r, mark.text)
+    return items
+
+
+_DRAWERS: dict[str, Callable[[Mark, list[Spot]], list[Item]]] = {
+    "circle": _circle,
+    "square": _shape_drawer(_regular(4, 0.8, 45)),
+    "triangle": _shape_drawer(_regular(3, 0.78, -90)),
+    "cross": _cross,
+    "label": _label,
+    "number": _number,
+    "arrow": _arrow,
+    "line": _line,
+    "path": _path,
+    "highlight": _highlight,
+    "area": _area,
+    "dim": _dim,
+    "bracket": _bracket,
+}

@@ -1,0 +1,32 @@
+"""The one font family of every picture: Fira Sans, regular and bold.
+
+Widths ship with boardgen (`boardgen.scene.text`); only writers that embed the fonts ask for the
+files.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+FAMILY = "Fira Sans"
+#: CSS weights of the two faces.
+REGULAR, BOLD = 400, 700
+
+
+@cache
+def font_file(*, bold: bool = False) -> Path:
+    """Where the TrueType file of a face is installed.
+
+    It is the answer of ``fontpkg.path("fira-sans", weight=…)``, read from the same list of files in
+    the font's own package: fontpkg asks every installed package for fonts first, which takes longer
+    than drawing a board.
+    """
+    import fontpkg_fira_sans
+
+    root: Path = fontpkg_fira_sans.ROOT
+    files = json.loads((root / "metadata.json").read_text(encoding="utf-8"))["files"]
+    wanted = BOLD if bold else REGULAR
+    found: Path = next(root / f["path"] for f in files if f["weight"] == wanted and f["style"] == "normal")
+    return found

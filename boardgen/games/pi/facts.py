@@ -1,0 +1,106 @@
+"""A position of Pi as plain data, its territory, and what files may claim about triangles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from boardgen.errors import InvalidMoveError
+from boardgen.games.pi.position import Colour, Hold, Position
+from boardgen.games.pi.rules import score, triangles_at
+from boardgen.geometry.board import iter_bits
+
+
+@dataclass(frozen=True, slots=True)
+class Territory:
+    """The cells each player controls, as bit sets.
+
+    Attributes:
+        red, blue: cells enclosed by a smallest triangle of that colour.
+    """
+
+    red: int
+    blue: int
+
+
+def pi_facts(pos: Position) -> dict[str, Any]:
+    """``pieces``, ``goals`` and ``score``, as plain JSON data with sorted cell names."""
+    board = pos.setup.board
+    goals = zip(pos.setup.letters, pos.setup.goals, pos.holds, strict=True)
+    return {
+        "pieces": {
+            "red": sorted(board.names[cell] for cell in pos.red),
+            "blue": sorted(board.names[cell] for cell in pos.blue),
+        },
+        "goals": {letter: {"cell": board.names[cell], **_hold_facts(pos, hold)} for letter, cell, hold in goals},
+        "score": dict(score(pos)),
+    }
+
+
+def territory(pos: Position) -> Territory:
+    """Who controls each cell, by the rule for goals: the smallest triangle, at equal size the earlier.
+
+    Found by going through the moves again. Where a given position leaves open who was first, the cell
+    is nobody's. The cell of a goal follows the goal; one that is tied is nobody's.
+    """
+    best: dict[int, tuple[int, Colour | None]] = {}
+    for colour, cell, others, together in placements(pos):
+        for triangle in triangles_at(pos.setup.table, cell, others):
+            _enclose(best, colour, triangle.size, triangle.cells, together)
+    for cell, hold in zip(pos.setup.goals, pos.holds, strict=True):
+        best.pop(cell, None)
+        if hold is not None and hold.owner != "tied":
+            best[cell] = (hold.size, hold.owner)
+    board = pos.setup.board
+    return Territory(
+        red=board.bits(cell for cell, (_, owner) in best.items() if owner == "red"),
+        blue=board.bits(cell for cell, (_, owner) in best.items() if owner == "blue"),
+    )
+
+
+def triangle_size(pos: Position, key: str) -> int | None:
+    """The size of the legal triangle on three cells written as ``f5 d3 d7``, None when they make none.
+
+    What stands there doesn't matter.
+
+    Raises:
+        InvalidMoveError: code ``bad-claim``, when the key isn't three cells.
+        InvalidCellError: one of them isn't on the board.
+    """
+    names = str(key).split()
+    if len(names) != 3:
+        raise InvalidMoveError("bad-claim", f"{key!r} is not three cells; write them as f5 d3 d7")
+    table = pos.setup.table
+    c, d, e = (table.board.cell(name) for name in names)
+    return table.closed(c, d, e)[0] if table.is_legal(c, d, e) else None
+
+
+def _hold_facts(pos: Position, hold: Hold | None) -> dict[str, Any]:
+    if hold is None or not hold.corners:
+        return {"owner": None if hold is None else hold.owner, "size": None, "triangle": None}
+    names = pos.setup.board.names
+    return {"owner": hold.owner, "size": hold.size, "triangle": sorted(names[cell] for cell in hold.corners)}
+
+
+def placements(pos: Position) -> Iterator[tuple[Colour, int, int, bool]]:
+    """Each piece in turn, the earlier ones of its colour, and whether it was there from the start."""
+    earlier: dict[Colour, int] = {"red": 0, "blue": 0}
+    placed = pos.placed_at()
+    start: list[tuple[Colour, int]] = [("red", cell) for cell in pos.setup.red]
+    start += [("blue", cell) for cell in pos.setup.blue]
+    later: list[tuple[Colour, int]] = [("red" if cell in pos.red else "blue", cell) for cell in placed]
+    for colour, cell in start + later:
+        yield colour, cell, earlier[colour], cell not in placed
+        earlier[colour] |= 1 << cell
+
+
+def _enclose(
+    best: dict[int, tuple[int, Colour | None]], colour: Colour, size: int, bits: int, together: bool
+) -> None:
+    for cell in iter_bits(bits):
+        held = best.get(cell)
+        if held is None or size < held[0]:
+            best[cell] = (size, colour)
+        elif together and size == held[0] and colour != held[1]:
+            best[cell] = (size, None)

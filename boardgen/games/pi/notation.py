@@ -1,0 +1,44 @@
+"""Moves of Pi as text: ``e6``, ``pass``, ``tie:A``."""
+
+from __future__ import annotations
+
+import re
+
+from boardgen.errors import InvalidCellError, InvalidMoveError
+from boardgen.games.pi.position import PASS, Move, Pass, Tie
+from boardgen.geometry.board import Board
+
+_CELL = re.compile(r"[a-z]{1,3}[1-9][0-9]{0,3}")
+_TIE = re.compile(r"tie:([A-Z])")
+
+
+def parse_move(token: str, board: Board) -> Move:
+    """Read a move.
+
+    Raises:
+        InvalidMoveError: code ``bad-move`` for a token that cannot be read, ``no-such-cell`` for a cell
+            that isn't on the board.
+    """
+    if token == PASS.value:
+        return PASS
+    tie = _TIE.fullmatch(token)
+    if tie is not None:
+        return Tie(tie[1])
+    if _CELL.fullmatch(token) is None:
+        shown = token if len(token) <= 20 else token[:17] + "…"
+        raise InvalidMoveError(
+            "bad-move", f"{shown!r} is not a move of Pi; write a cell such as {board.names[0]}, pass, or tie:A"
+        )
+    try:
+        return board.cell(token)
+    except InvalidCellError as error:
+        raise InvalidMoveError(error.code, error.message) from None
+
+
+def format_move(move: Move, board: Board) -> str:
+    """The token of a move, inverse of `parse_move`."""
+    if isinstance(move, Pass):
+        return PASS.value
+    if isinstance(move, Tie):
+        return f"tie:{move.goal}"
+    return board.names[move]

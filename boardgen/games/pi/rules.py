@@ -1,0 +1,211 @@
+"""The rules of Pi: what may be played, what it changes, when it ends.
+
+Control of goals is history: triangles never vanish, so a goal belongs to the owner of the smallest
+triangle that has ever enclosed it, and at equal size to the earlier one. A placement therefore only
+looks at the triangles that have the new piece as a corner.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+from boardgen.games.base import Outcome
+from boardgen.games.pi import witness
+from boardgen.games.pi.position import FINAL_SIZE, PASS, TIED, Colour, Hold, Move, Pass, Position, Setup, Tie
+from boardgen.geometry.board import iter_bits
+from boardgen.geometry.triangles import CornerTriangle, TriangleTable
+
+
+def begin(setup: Setup, holds: tuple[Hold | None, ...], first: Colour = "blue") -> Position:
+    """The position before the first move, with the owners of the goals as given."""
+    return Position(
+        setup=setup,
+        red=setup.red,
+        blue=setup.blue,
+        red_bits=setup.board.bits(setup.red),
+        blue_bits=setup.board.bits(setup.blue),
+        reach_red=reach(setup.table, setup.red),
+        reach_any=reach(setup.table, setup.red + setup.blue),
+        holds=holds,
+        contested=_contested(setup, holds),
+        half_turns=1 if first == "red" else 0,
+        passes=0,
+        over=_all_enclosed(holds),
+        moves=(),
+    )
+
+
+def legal_bits(pos: Position) -> int:
+    """The cells on which the player to move may place, as a bit set.
+
+    Pi, placing: an empty cell without a goal, where the new piece completes a triangle with two
+    pieces on the board; any two for blue, two red ones for red.
+    """
+    if pos.over:
+        return 0
+    return (pos.reach_red if pos.half_turns & 1 else pos.reach_any) & pos.setup.free & ~pos.taken
+
+
+def legal_moves(pos: Position) -> Iterator[Move]:
+    """Placements in the order of the cells; a pass where there is none. Ties are not listed."""
+    if pos.over:
+        return iter(())
+    legal = legal_bits(pos)
+    return iter_bits(legal) if legal else iter((PASS,))
+
+
+def random_move(pos: Position, rng: random.Random) -> Move:
+    """One of the legal moves, each as likely as the other; much quicker than listing them.
+
+    Raises:
+        IllegalMoveError: code ``game-over``.
+    """
+    if pos.over:
+        raise witness.game_over(outcome(pos))
+    legal = legal_bits(pos)
+    if not legal:
+        return PASS
+    for _ in range(rng.randrange(legal.bit_count())):
+        legal &= legal - 1
+    return (legal & -legal).bit_length() - 1
+
+
+def play(pos: Position, move: Move) -> Position:
+    """The position after a move.
+
+    Raises:
+        IllegalMoveError: codes ``game-over``, ``pi-occupied``, ``pi-goal``, ``pi-no-triangle``,
+            ``pi-must-place``, ``pi-no-goal``, ``pi-tied``.
+    """
+    if pos.over:
+        raise witness.game_over(outcome(pos))
+    if isinstance(move, int):
+        return _place(pos, move)
+    return _pass(pos) if isinstance(move, Pass) else _tie(pos, move)
+
+
+def outcome(pos: Position) -> Outcome | None:
+    """More goals win, equal is a draw; None while the game goes on.
+
+    The game ends when every goal is enclosed or tied, and also when both players pass in succession:
+    then no placement will ever be legal again and open goals are nobody's.
+    """
+    if not pos.over:
+        return None
+    counts = score(pos)
+    reason = f"goals {max(counts.values())}:{min(counts.values())}"
+    if pos.passes == 2:
+        reason += ", nobody can place"
+    if counts["red"] == counts["blue"]:
+        return Outcome(None, reason)
+    return Outcome("red" if counts["red"] > counts["blue"] else "blue", reason)
+
+
+def score(pos: Position) -> dict[Colour, int]:
+    """Goals held by each player."""
+    owners = [hold.owner for hold in pos.holds if hold is not None]
+    return {"red": owners.count("red"), "blue": owners.count("blue")}
+
+
+def reach(table: TriangleTable, cells: Sequence[int]) -> int:
+    """The cells that complete a legal triangle with two of the given ones."""
+    total = 0
+    for i, c in enumerate(cells):
+        row = table.row(c)
+        for d in cells[:i]:
+            total |= row[d]
+    return total
+
+
+def triangles_at(table: TriangleTable, cell: int, others: int) -> list[CornerTriangle]:
+    """The legal triangles with a corner on ``cell`` and two in a bit set, smaller ones first."""
+    return [triangle for triangle in table.at(cell) if triangle.others & others == triangle.others]
+
+
+def _place(pos: Position, cell: int) -> Position:
+    setup, red, blue, red_bits, blue_bits, reach_red, reach_any, holds, contested, half_turns, _, over, moves = pos
+    by_red = half_turns & 1
+    legal = (reach_red if by_red else reach_any) & setup.free & ~(red_bits | blue_bits)
+    if cell < 0 or not legal >> cell & 1:
+        raise witness.no_placement(pos, cell, legal)
+    if contested:
+        holds = _taken_over(pos, cell, red_bits if by_red else blue_bits)
+        if holds is not pos.holds:
+            contested = _contested(setup, holds)
+            over = _all_enclosed(holds)
+    row = setup.table.row(cell)
+    with_red = 0
+    for d in red:
+        if row[d]:
+            with_red |= row[d]
+    reach_any |= with_red
+    for d in blue:
+        if row[d]:
+            reach_any |= row[d]
+    if by_red:
+        red = (*red, cell)
+        red_bits |= 1 << cell
+        reach_red |= with_red
+    else:
+        blue = (*blue, cell)
+        blue_bits |= 1 << cell
+    moves = (*moves, cell)
+    half_turns += 1
+    return Position(
+        setup, red, blue, red_bits, blue_bits, reach_red, reach_any, holds, contested, half_turns, 0, over, moves
+    )
+
+
+def _taken_over(pos: Position, cell: int, own: int) -> tuple[Hold | None, ...]:
+    """Who has the goals once the mover has placed on ``cell``; ``own`` is the bit set of the mover's pieces.
+
+    Pi, enclosing goals: the smaller triangle takes a goal, at equal size whoever had it keeps it. Among
+    equal triangles of one move the one whose corners come first is noted. Without a change it is the
+    very tuple of the position.
+    """
+    holds = pos.holds
+    around = pos.setup.table.around
+    for k, goal, limit in pos.contested:
+        triangles, smallest, others, _ = enclosers = around(cell, goal)
+        if smallest < limit and own & others and enclosers.complete(own):
+            new = next(t for t in triangles if t.others & own == t.others)
+            if new.size < limit:
+                holds = (*holds[:k], Hold(pos.mover, new.size, new.corners), *holds[k + 1 :])
+    return holds
+
+
+def _pass(pos: Position) -> Position:
+    legal = legal_bits(pos)
+    if legal:
+        raise witness.must_place(pos, legal)
+    passes = pos.passes + 1
+    return pos._replace(half_turns=pos.half_turns + 1, passes=passes, over=passes == 2, moves=(*pos.moves, PASS))
+
+
+def _tie(pos: Position, tie: Tie) -> Position:
+    """Pi, ending the game: players may agree that a goal is tied, at any time, whoever holds it then."""
+    setup = pos.setup
+    if tie.goal not in setup.letters:
+        raise witness.no_goal(setup, tie.goal)
+    k = setup.letters.index(tie.goal)
+    if pos.holds[k] == TIED:
+        raise witness.already_tied(pos, tie)
+    holds = (*pos.holds[:k], TIED, *pos.holds[k + 1 :])
+    return pos._replace(
+        holds=holds, contested=_contested(setup, holds), over=_all_enclosed(holds), moves=(*pos.moves, tie)
+    )
+
+
+def _contested(setup: Setup, holds: tuple[Hold | None, ...]) -> tuple[tuple[int, int, int], ...]:
+    never = len(setup.board) + 1
+    return tuple(
+        (k, goal, never if hold is None else hold.size)
+        for k, (goal, hold) in enumerate(zip(setup.goals, holds, strict=True))
+        if hold is None or hold.size > FINAL_SIZE
+    )
+
+
+def _all_enclosed(holds: tuple[Hold | None, ...]) -> bool:
+    """Whether every goal is enclosed or tied; a board without goals plays on until nobody can place."""
+    return bool(holds) and None not in holds

@@ -1,0 +1,219 @@
+"""Legal triangles: three cells, each pair joined by a line of the lattice, the three lines of different families.
+
+The angles come out as 60-60-60, 30-60-90 or 30-30-120. The size of a triangle is the number of centres
+in the closed triangle: its corners, those on its sides and those inside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import Literal, NamedTuple
+
+from boardgen.geometry.board import Board, Point, iter_bits
+from boardgen.geometry.lattice import family_of, half_planes, line_bits, line_key
+from boardgen.geometry.regions import check_side, hexagon
+
+Kind = Literal["60-60-60", "30-60-90", "30-30-120"]
+
+#: The longest side whose triangles are listed: 597,320 on 1,951 cells.
+MAX_SIDE = 26
+
+
+@dataclass(frozen=True, slots=True)
+class Triangle:
+    """A legal triangle on a board.
+
+    Attributes:
+        board: the board it lies on.
+        corner_cells: indices of its corners, ascending.
+        cell_bits: the bit set of the cells whose centres lie in the closed triangle.
+        kind: its angles.
+    """
+
+    board: Board = field(repr=False)
+    corner_cells: tuple[int, int, int]
+    cell_bits: int = field(repr=False)
+    kind: Kind
+
+    @property
+    def corners(self) -> tuple[str, str, str]:
+        """Names of the three corners, sorted."""
+        a, b, c = sorted(self.board.names[i] for i in self.corner_cells)
+        return a, b, c
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Names of the cells whose centres lie in the closed triangle, sorted."""
+        return tuple(self.board.names_of(self.cell_bits))
+
+    @property
+    def size(self) -> int:
+        """How many they are."""
+        return self.cell_bits.bit_count()
+
+
+class CornerTriangle(NamedTuple):
+    """A legal triangle seen from one of its corners.
+
+    Attributes:
+        size: how many centres lie in the closed triangle.
+        corners: all three corners, ascending cell indices.
+        others: bit set of the two other corners.
+        cells: bit set of the cells in the closed triangle.
+    """
+
+    size: int
+    corners: tuple[int, int, int]
+    others: int
+    cells: int
+
+
+class Enclosers(NamedTuple):
+    """The legal triangles that have a corner on one cell and enclose another.
+
+    Attributes:
+        triangles: smaller ones first.
+        smallest: size of the first one; more than any triangle's when there are none.
+        others: bit set of all their other corners.
+        partners: for each other corner, as a bit set of one, the third corners that go with it.
+    """
+
+    triangles: tuple[CornerTriangle, ...]
+    smallest: int
+    others: int
+    partners: dict[int, int]
+
+    def complete(self, cells: int) -> bool:
+        """Whether a bit set holds both other corners of one of the triangles.
+
+        The quick way out for a placement: most complete no triangle around a given goal.
+        """
+        rest = cells = cells & self.others
+        while rest & (rest - 1):
+            corner = rest & -rest
+            if self.partners[corner] & cells:
+                return True
+            rest ^= corner
+        return False
+
+
+class TriangleTable:
+    """What rules ask about the triangles of one board, worked out where it is asked for and kept.
+
+    Attributes:
+        board: the board.
+        stars: for each cell the bit set of the cells that a line joins to it, without itself.
+        row: ``row(c)[d]``: the bit set of the cells that complete a legal triangle with ``c`` and ``d``.
+        at: ``at(c)``: all legal triangles with a corner on ``c``, smaller ones first.
+        around: ``around(c, g)``: those of ``at(c)`` that enclose ``g``.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self._lines = line_bits(board)
+        self._halves = half_planes(board)
+        self.stars = tuple(_union(lines) & ~(1 << cell) for cell, lines in enumerate(self._lines))
+        # Room for every cell of a hexagon of side 9; on bigger boards the tables would fill the memory.
+        self.row = lru_cache(maxsize=217)(self._row)
+        self.at = lru_cache(maxsize=217)(self._at)
+        self.around = lru_cache(maxsize=1 << 14)(self._around)
+
+    def third(self, c: int, d: int) -> int:
+        """The bit set of the cells that complete a legal triangle with ``c`` and ``d``, in any order."""
+        return self.row(c)[d]
+
+    def is_legal(self, c: int, d: int, e: int) -> bool:
+        """Whether three cells are the corners of a legal triangle."""
+        return bool(self.third(c, d) >> e & 1)
+
+    def closed(self, c: int, d: int, e: int) -> tuple[int, int]:
+        """Size and bit set of the cells of the legal triangle on three corners, in any order."""
+        bits = self._half(c, d, e) & self._half(d, e, c) & self._half(e, c, d)
+        return bits.bit_count(), bits
+
+    def _row(self, c: int) -> tuple[int, ...]:
+        row = [0] * len(self.board)
+        for line in self._lines[c]:
+            # A cell off this line that is joined to both is joined by two further families:
+            # two lines of one family would be the same line.
+            off = self.stars[c] & ~line
+            for d in iter_bits(line & ~(1 << c)):
+                row[d] = self.stars[d] & off
+        return tuple(row)
+
+    def _at(self, c: int) -> tuple[CornerTriangle, ...]:
+        found = []
+        for d, thirds in enumerate(self.row(c)):
+            for later in iter_bits(thirds >> (d + 1)):
+                e = d + 1 + later
+                size, cells = self.closed(c, d, e)
+                corners = (c, d, e) if c < d else (d, c, e) if c < e else (d, e, c)
+                found.append(CornerTriangle(size, corners, 1 << d | 1 << e, cells))
+        return tuple(sorted(found))
+
+    def _around(self, c: int, inside: int) -> Enclosers:
+        found = tuple(triangle for triangle in self.at(c) if triangle.cells >> inside & 1)
+        partners: dict[int, int] = {}
+        for triangle in found:
+            low = triangle.others & -triangle.others
+            high = triangle.others ^ low
+            partners[low] = partners.get(low, 0) | high
+            partners[high] = partners.get(high, 0) | low
+        smallest = found[0].size if found else len(self.board) + 1
+        return Enclosers(found, smallest, _union(partners), partners)
+
+    def _half(self, a: int, b: int, inside: int) -> int:
+        """The closed half plane whose edge runs through ``a`` and ``b`` and which holds ``inside``."""
+        cells = self.board.cells
+        family = family_of(cells[a], cells[b])
+        assert family is not None, "the corners of a legal triangle are joined by lines"
+        key = line_key(family, cells[a])
+        below, above = self._halves[family][key]
+        return above if line_key(family, cells[inside]) > key else below
+
+
+@cache
+def triangle_table(board: Board) -> TriangleTable:
+    """The table of a hex board, shared by all who ask."""
+    return TriangleTable(board)
+
+
+@lru_cache(maxsize=8)
+def legal_triangles(side: int) -> tuple[Triangle, ...]:
+    """Every legal triangle on a hexagon of hexagons, ordered by their corners.
+
+    There are 32, 288, 1004, 2400, 4712 and 8172 for sides 2 to 7.
+
+    Raises:
+        OptionError: code ``bad-side``, when the side is not 1 … 26.
+    """
+    board = hexagon(check_side(side, largest=MAX_SIDE))
+    table = triangle_table(board)
+    found = []
+    for c in board:
+        first = sorted((t.corners, t.cells) for t in table.at(c) if t.corners[0] == c)
+        found += [Triangle(board, corners, cells, _kind(board, corners)) for corners, cells in first]
+    return tuple(found)
+
+
+def _union(sets: Iterable[int]) -> int:
+    total = 0
+    for bits in sets:
+        total |= bits
+    return total
+
+
+def _kind(board: Board, corners: tuple[int, int, int]) -> Kind:
+    """The angles, from how many sides are equally long."""
+    a, b, c = (board.cells[i] for i in corners)
+    lengths = {_length2(a, b), _length2(b, c), _length2(c, a)}
+    if len(lengths) == 1:
+        return "60-60-60"
+    return "30-30-120" if len(lengths) == 2 else "30-60-90"
+
+
+def _length2(a: Point, b: Point) -> int:
+    q, r = b[0] - a[0], b[1] - a[1]
+    return q * q + q * r + r * r

@@ -1,0 +1,172 @@
+"""How big a picture may be. Pictures scale with the pitch, so that fitting is a division."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from boardgen.errors import FitError, UnitError
+from boardgen.paper.boxes import holds, size
+from boardgen.paper.sheet import Furniture, Sheet, largest_margin
+from boardgen.paper.sizes import PAPERS, format_size
+from boardgen.scene.primitives import XY, Box
+from boardgen.units import format_mm
+
+SMALLEST_PITCH = 1.0
+LARGEST_PITCH = 1000.0
+#: Fitted pitches are rounded down to this, so that the number printed is the pitch drawn.
+PITCH_STEP = 0.01
+
+
+def check_pitch(pitch: float) -> float:
+    """The pitch, when it is between 1 mm and 1 m.
+
+    Raises:
+        UnitError: it is not, or no number at all.
+    """
+    if not SMALLEST_PITCH <= pitch <= LARGEST_PITCH:
+        shown = format_mm(pitch) if math.isfinite(pitch) else str(pitch)
+        raise UnitError(f"a pitch of {shown} is not between 1 mm and 1 m")
+    return float(pitch)
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """How much room a picture takes: part of it grows with the pitch, part does not.
+
+    Attributes:
+        width, height: in pitches.
+        extra: mm across and down that stay the same at every pitch.
+    """
+
+    width: float
+    height: float
+    extra: XY = (0.0, 0.0)
+
+    def at(self, pitch: float) -> XY:
+        """Width and height in mm."""
+        return self.width * pitch + self.extra[0], self.height * pitch + self.extra[1]
+
+    def pitch_in(self, box: Box) -> float:
+        """The largest pitch at which it fits into a box; negative where nothing does."""
+        width, height = size(box)
+        return min((width - self.extra[0]) / self.width, (height - self.extra[1]) / self.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A sheet with its small print, ready for a picture."""
+
+    sheet: Sheet
+    furniture: Furniture
+
+    def best(self, extent: Extent) -> Box | None:
+        """The free box in which a picture can be largest."""
+        return max(self.furniture.free, key=extent.pitch_in, default=None)
+
+    def holds(self, width: float, height: float) -> bool:
+        """Whether a picture of that size fits into a free box."""
+        return any(holds(box, width, height) for box in self.furniture.free)
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """The answer of `fit`.
+
+    Attributes:
+        pitch: mm, a whole number of hundredths.
+        choice: which room and which extent, as indices.
+    """
+
+    pitch: float
+    choice: tuple[int, int]
+
+
+def fit(extents: Sequence[Extent], rooms: Sequence[Room]) -> Fit | None:
+    """The largest pitch at which one of the extents fits one of the rooms, rounded down to 0.01 mm.
+
+    Args:
+        extents: ways to draw the picture, the usual one first.
+        rooms: ways to lay the sheet, the usual one first; on a tie the first wins.
+
+    Returns:
+        None where not even a pitch of 1 mm fits.
+    """
+    found: Fit | None = None
+    for i, room in enumerate(rooms):
+        for j, extent in enumerate(extents):
+            box = room.best(extent)
+            if box is None:
+                continue
+            pitch = rounded_down(extent.pitch_in(box))
+            if pitch >= SMALLEST_PITCH and (found is None or pitch > found.pitch):
+                found = Fit(min(pitch, LARGEST_PITCH), (i, j))
+    return found
+
+
+def rounded_down(pitch: float) -> float:
+    """Down to hundredths of a millimetre; a hair below a hundredth counts as that hundredth."""
+    return math.floor(pitch / PITCH_STEP + 1e-6) / round(1 / PITCH_STEP)
+
+
+def too_big(
+    what: str,
+    pitch: float | None,
+    extents: Sequence[Extent],
+    rooms: Sequence[Room],
+    rooms_on: Callable[[str], Sequence[Room]],
+    also: str = "",
+) -> FitError:
+    """The error for a picture that does not fit, naming what would.
+
+    Args:
+        what: the picture in words.
+        pitch: the one asked for; None for a picture that has none, whose extent is in mm.
+        extents, rooms: what was tried.
+        rooms_on: the rooms of another paper, with the same margin and small print.
+        also: one more way out, such as ``--tile``.
+    """
+    found = fit(extents, rooms)
+    i, j = found.choice if found else (0, 0)
+    room, extent = rooms[i], extents[j]
+    box = room.best(extent)
+    holding = f"holds {format_size(*size(box))}" if box else "holds nothing"
+    per = 1.0 if pitch is None else pitch
+    ways = [f"--pitch {format_mm(found.pitch).replace(' ', '')}"] if found and pitch else []
+    bigger = _paper_for(per, extents, room.sheet, rooms_on)
+    if bigger:
+        ways.append(f"--paper {bigger}")
+    if also:
+        ways.append(also)
+    advice = f": use {_either(ways)}" if ways else ""
+    at = f" at {format_mm(pitch)}" if pitch else ""
+    return FitError(
+        f"{what}{at} is {format_size(*extent.at(per))}; "
+        f"{room.sheet.name} {holding} inside its margins and small print{advice}"
+    )
+
+
+def _paper_for(
+    pitch: float,
+    extents: Sequence[Extent],
+    sheet: Sheet,
+    rooms_on: Callable[[str], Sequence[Room]],
+) -> str | None:
+    """The smallest paper of the same family that would do."""
+    american = sheet.name in ("Letter", "Legal", "Tabloid")
+    papers = [paper for paper in PAPERS.values() if paper.name.startswith("A") != american]
+    for paper in sorted(papers, key=lambda p: p.width * p.height):
+        if sheet.margin > largest_margin(paper.width, paper.height):
+            continue
+        rooms = rooms_on(paper.name.lower())
+        if any(room.holds(*extent.at(pitch)) for room in rooms for extent in extents):
+            return paper.name.lower()
+    return None
+
+
+def _either(ways: list[str]) -> str:
+    """a, b, or c."""
+    if len(ways) < 3:
+        return " or ".join(ways)
+    return ", ".join(ways[:-1]) + ", or " + ways[-1]

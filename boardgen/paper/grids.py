@@ -1,0 +1,272 @@
+"""Free papers that fill a sheet: Pi, hex, triangle, square and dot paper.
+
+The lattice stands in the middle of the area. Lines that go on for ever run to its edges, each as
+one segment; cells are whole. A row that repeats is a symbol, so that the number of elements grows
+with the rows and not with the cells.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from boardgen.errors import FitError
+from boardgen.geometry.axial import CIRCUMRADIUS, SQRT3
+from boardgen.paper.boxes import EPSILON, size
+from boardgen.paper.sizes import format_size
+from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Path, PathStep, Style, Symbol, Use
+from boardgen.units import format_mm
+
+_HALF = 0.5
+_HIGH = SQRT3 / 2
+#: Degrees anticlockwise → direction, exact on the axes.
+_DIRECTIONS: Mapping[int, XY] = MappingProxyType(
+    {
+        0: (1.0, 0.0),
+        30: (_HIGH, _HALF),
+        60: (_HALF, _HIGH),
+        90: (0.0, 1.0),
+        120: (-_HALF, _HIGH),
+        150: (-_HIGH, _HALF),
+    }
+)
+#: Pi paper: paint, row direction, hex diagonal at right angles to it. Each grid is the one before
+#: turned by 60°, so that direction tells them apart where colour cannot.
+_PI_GRIDS = (("red.line", 0, 90), ("green.line", 60, 150), ("blue.line", 120, 30))
+#: Shorter pieces, cut off by a corner, are not drawn.
+_SHORTEST_LINE = 0.1
+
+
+def weight(pitch: float, share: float = 0.012, thinnest: float = 0.1, thickest: float = 0.4) -> float:
+    """A line width in proportion to the pitch, within what prints well; mm."""
+    return round(min(max(pitch * share, thinnest), thickest), 3)
+
+
+def pi_paper(area: Box, pitch: float) -> tuple[Item, ...]:
+    """Three orthogonal grids in three colours, and the centres of the hexes.
+
+    Each grid is one row direction (lines √3/2 pitch apart) with the hex diagonal at right angles
+    to it (lines half a pitch apart); together they cut the plane into 30-60-90 triangles.
+    """
+    middle = _middle(area)
+    grids: list[Item] = []
+    for paint, row, diagonal in _PI_GRIDS:
+        name = paint.removesuffix(".line")
+        fine = Path(_parallels(area, middle, diagonal, pitch / 2), Style(stroke=paint, width=weight(pitch, 0.012)))
+        bold = Path(_parallels(area, middle, row, pitch * _HIGH), Style(stroke=paint, width=weight(pitch, 0.022)))
+        grids.append(Group((fine, bold), id=f"grid-{name}", layer="grid", title=f"{name} grid"))
+    dots = _dots(area, pitch, pitch * _HIGH, shifted=True, r=min(max(pitch * 0.055, 0.3), 1.0))
+    return (*grids, Group(dots, id="centres", layer="marks", title="hex centres"))
+
+
+def triangle_paper(area: Box, pitch: float) -> tuple[Item, ...]:
+    """Equilateral triangles with sides of one pitch: three families of lines √3/2 pitch apart."""
+    middle = _middle(area)
+    style = Style(stroke="edge", width=weight(pitch))
+    lines = tuple(Path(_parallels(area, middle, angle, pitch * _HIGH), style) for angle in (0, 60, 120))
+    return (Group(lines, id="triangles", layer="grid"),)
+
+
+def square_paper(area: Box, pitch: float) -> tuple[Item, ...]:
+    """Whole squares."""
+    columns, rows = _count(size(area)[0] / pitch), _count(size(area)[1] / pitch)
+    x, y = _middle(area)
+    left, top = x - columns * pitch / 2, y - rows * pitch / 2
+    right, bottom = left + columns * pitch, top + rows * pitch
+    upright: list[PathStep] = []
+    for i in range(columns + 1):
+        upright += (("M", left + i * pitch, top), ("L", left + i * pitch, bottom))
+    level: list[PathStep] = []
+    for i in range(rows + 1):
+        level += (("M", left, top + i * pitch), ("L", right, top + i * pitch))
+    style = Style(stroke="edge", width=weight(pitch))
+    return (Group((Path(tuple(upright), style), Path(tuple(level), style)), id="squares", layer="grid"),)
+
+
+def dot_paper(area: Box, pitch: float) -> tuple[Item, ...]:
+    """Dots on a square lattice."""
+    dots = _dots(area, pitch, pitch, shifted=False, r=min(max(pitch * 0.04, 0.25), 0.8))
+    return (Group(dots, id="dots", layer="grid"),)
+
+
+def hex_paper(area: Box, pitch: float) -> tuple[Item, ...]:
+    """Whole hexagons, pointy-top, in level rows; every edge is drawn once."""
+    width, height = size(area)
+    columns = _count(width / pitch)
+    shifted = columns if width + EPSILON >= (columns + 0.5) * pitch else columns - 1
+    rows = 1 + _count((height / pitch - 2 * CIRCUMRADIUS) / _HIGH) if shifted else 1
+    across = (columns + 0.5 if rows > 1 and shifted == columns else columns) * pitch
+    down = (2 * CIRCUMRADIUS + (rows - 1) * _HIGH) * pitch
+    x, y = _middle(area)
+    left = x - across / 2 + pitch / 2
+    bottom = y + down / 2 - CIRCUMRADIUS * pitch
+    hexes = _HexRows(pitch, columns, shifted)
+    style = Style(stroke="edge", width=weight(pitch), round=True)
+    kinds = tuple(
+        Symbol(f"hexes-{name}", (Path(tuple(hexes.row(odd, top=False)), style),), hexes.box(style.width))
+        for odd, name in ((False, "even"), (True, "odd"))
+    )
+    items: list[Item] = [Use(kinds[i % 2], left, bottom - i * _HIGH * pitch) for i in range(rows - 1)]
+    last = rows - 1
+    top_row = Path(tuple(hexes.row(last % 2 == 1, top=True)), style)
+    foot = Path(tuple(hexes.zigzag(False, -1, -1, 2 * columns - 1)), style)
+    items.append(Group((top_row,), dx=left, dy=bottom - last * _HIGH * pitch))
+    items.append(Group((foot,), dx=left, dy=bottom))
+    return (Group(tuple(items), id="hexes", layer="grid"),)
+
+
+@dataclass(frozen=True, slots=True)
+class _HexRows:
+    """Rows of hexes around the centre of an even row's first cell; odd rows start half a pitch on.
+
+    Attributes:
+        pitch: mm.
+        even, odd: cells in such a row.
+    """
+
+    pitch: float
+    even: int
+    odd: int
+
+    def row(self, odd: bool, *, top: bool) -> Iterator[PathStep]:
+        """Uprights of a row and the zigzag above it, which the row above shares unless it is the top."""
+        cells = self.odd if odd else self.even
+        first = 0 if odd else -1
+        if top:
+            yield from self.zigzag(odd, 1, first, first + 2 * cells)
+        else:
+            yield from self.zigzag(odd, 1, -1, max(2 * self.even - 1, 2 * self.odd))
+        half = CIRCUMRADIUS * self.pitch / 2
+        for j in range(first, first + 2 * cells + 1, 2):
+            yield ("M", j * self.pitch / 2, half)
+            yield ("L", j * self.pitch / 2, -half)
+
+    def zigzag(self, odd: bool, side: int, first: int, last: int) -> Iterator[PathStep]:
+        """Corners from one half pitch to another, above (``side`` 1) or below (-1) a row."""
+        for j in range(first, last + 1):
+            high = 1.0 if (j % 2 == 1) == odd else 0.5
+            yield ("M" if j == first else "L", j * self.pitch / 2, -side * high * CIRCUMRADIUS * self.pitch)
+
+    def box(self, width: float) -> Box:
+        """What a row covers."""
+        right = max(2 * self.even - 1, 2 * self.odd) * self.pitch / 2
+        return -self.pitch / 2 - width, -CIRCUMRADIUS * self.pitch - width, right + width, CIRCUMRADIUS * self.pitch
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of free paper.
+
+    Attributes:
+        title: for people.
+        doc: one line on it.
+        draw: (area, pitch) → items.
+        pitch: usual one, mm.
+        least: width and height in pitches that it needs.
+    """
+
+    title: str
+    doc: str
+    draw: Callable[[Box, float], tuple[Item, ...]]
+    pitch: float
+    least: XY
+
+
+KINDS: Mapping[str, Kind] = MappingProxyType(
+    {
+        "pi": Kind("Pi paper", "three coloured orthogonal grids, hex centres marked", pi_paper, 12.0, (1.0, 1.0)),
+        "hex": Kind("Hex paper", "whole hexagons in level rows", hex_paper, 10.0, (1.0, 2 * CIRCUMRADIUS)),
+        "triangle": Kind("Triangle paper", "equilateral triangles", triangle_paper, 10.0, (1.0, 1.0)),
+        "square": Kind("Square paper", "whole squares", square_paper, 10.0, (1.0, 1.0)),
+        "dot": Kind("Dot paper", "dots on a square lattice", dot_paper, 5.0, (1.0, 1.0)),
+    }
+)
+
+
+def draw(kind: Kind, area: Box, pitch: float) -> tuple[Item, ...]:
+    """The paper in an area of the sheet.
+
+    Raises:
+        FitError: not even one cell fits; the message names the pitch that would.
+    """
+    width, height = size(area)
+    largest = min(width / kind.least[0], height / kind.least[1])
+    if pitch > largest + EPSILON:
+        usable = math.floor(largest * 100) / 100
+        raise FitError(
+            f"{kind.title} of pitch {format_mm(pitch)} has no room for a cell in {format_size(width, height)}: "
+            f"use --pitch {format_mm(usable).replace(' ', '')} or less, or a larger --paper"
+        )
+    return (Group(kind.draw(area, pitch), id="paper", clip=area, title=kind.title),)
+
+
+def _middle(area: Box) -> XY:
+    return (area[0] + area[2]) / 2, (area[1] + area[3]) / 2
+
+
+def _count(whole: float) -> int:
+    """How many fit; a hair too few counts as one more."""
+    return max(0, math.floor(whole + EPSILON))
+
+
+def _parallels(area: Box, through: XY, angle: int, spacing: float) -> tuple[PathStep, ...]:
+    """All lines of one direction, ``spacing`` apart, one of them through a point, cut to the area.
+
+    ``angle`` is in degrees anticlockwise, as geometry counts; y points down here.
+    """
+    x, y = _DIRECTIONS[angle]
+    along, normal = (x, -y), (y, x)
+    corners = [(cx - through[0], cy - through[1]) for cx in (area[0], area[2]) for cy in (area[1], area[3])]
+    offsets = [cx * normal[0] + cy * normal[1] for cx, cy in corners]
+    steps: list[PathStep] = []
+    first, last = math.ceil(min(offsets) / spacing - EPSILON), math.floor(max(offsets) / spacing + EPSILON)
+    for k in range(first, last + 1):
+        at = through[0] + k * spacing * normal[0], through[1] + k * spacing * normal[1]
+        ends = _cut(area, at, along)
+        if ends is not None:
+            steps += (("M", *ends[0]), ("L", *ends[1]))
+    return tuple(steps)
+
+
+def _cut(area: Box, at: XY, along: XY) -> tuple[XY, XY] | None:
+    """The part of a line in the area; None where it is shorter than is worth drawing."""
+    low, high = -math.inf, math.inf
+    for axis in (0, 1):
+        least, most = area[axis], area[axis + 2]
+        if along[axis] == 0:
+            if not least - EPSILON <= at[axis] <= most + EPSILON:
+                return None
+            continue
+        a, b = sorted(((least - at[axis]) / along[axis], (most - at[axis]) / along[axis]))
+        low, high = max(low, a), min(high, b)
+    if high - low < _SHORTEST_LINE:
+        return None
+    return (at[0] + low * along[0], at[1] + low * along[1]), (at[0] + high * along[0], at[1] + high * along[1])
+
+
+def _dots(area: Box, pitch: float, spacing: float, *, shifted: bool, r: float) -> tuple[Item, ...]:
+    """Rows of dots around the middle of the area, their centres in it.
+
+    Args:
+        area: where their centres may lie.
+        pitch: between dots of a row.
+        spacing: between rows.
+        shifted: every second row is moved by half a pitch.
+        r: radius.
+    """
+    x, y = _middle(area)
+    width, height = size(area)
+    up = _count(height / 2 / spacing)
+    style = Style(fill="ink")
+    symbols: list[Symbol | None] = []
+    for name, off in (("dots", 0.0), ("dots-shifted", 0.5)):
+        reach = _count(width / 2 / pitch - off)
+        firsts = range(-reach, reach + 1) if off == 0 else range(-reach - 1, reach + 1)
+        fits = width / 2 / pitch >= off - EPSILON
+        circles = tuple(Circle((i + off) * pitch, 0.0, r, style) for i in firsts) if fits else ()
+        box = (-width / 2, -r, width / 2, r)
+        symbols.append(Symbol(name, circles, box) if circles else None)
+    rows = ((symbols[k % 2 if shifted else 0], k) for k in range(-up, up + 1))
+    return tuple(Use(symbol, x, y + k * spacing) for symbol, k in rows if symbol is not None)

@@ -1,0 +1,81 @@
+"""Half of a picture that a half turn leaves as it is: one page, printed twice, gives the whole."""
+
+from __future__ import annotations
+
+import math
+from typing import Literal
+
+from boardgen.errors import UnitError
+from boardgen.paper.fit import Extent
+from boardgen.paper.marks import CUT_DASHED, cut_line
+from boardgen.scene.primitives import Group, Item, Polygon, Style
+from boardgen.units import format_mm
+
+#: Which way the joint runs: ``level`` leaves the upper half, ``upright`` the left one.
+Joint = Literal["level", "upright"]
+JOINTS: tuple[Joint, ...] = ("level", "upright")
+
+LARGEST_FLAP = 30.0
+_FLAP = Style(fill="faint", opacity=0.45)
+
+
+def check_flap(flap: float) -> float:
+    """The width of a glue flap, when it is between 0 (butt joint) and 30 mm.
+
+    Raises:
+        UnitError: it is not.
+    """
+    if not 0 <= flap <= LARGEST_FLAP:
+        shown = format_mm(flap) if math.isfinite(flap) else str(flap)
+        raise UnitError(f"a flap of {shown} is not between 0 and 30 mm")
+    return float(flap)
+
+
+def half_extent(width: float, height: float, joint: Joint, flap: float = 0.0) -> Extent:
+    """The room that half of a picture takes; width and height of the whole in pitches."""
+    beyond = max(flap, CUT_DASHED.width)
+    if joint == "level":
+        return Extent(width, height / 2, (0.0, beyond))
+    return Extent(width / 2, height, (beyond, 0.0))
+
+
+def half(
+    items: tuple[Item, ...], width: float, height: float, joint: Joint, flap: float = 0.0
+) -> tuple[tuple[Item, ...], float, float]:
+    """Half of a picture, cut exactly through its centre.
+
+    The dashed cut line lies right beside the joint, outside the half. A flap shows the picture
+    a little further and is shaded: it stays on one copy only, under the other.
+
+    Args:
+        items, width, height: the whole picture; a half turn about its centre must not change it.
+        joint: which way it is cut.
+        flap: mm beyond the joint, 0 for a butt joint.
+
+    Returns:
+        Items, width and height in mm, as `half_extent` foretells.
+    """
+    beyond = max(flap, CUT_DASHED.width)
+    if joint == "level":
+        end = height / 2
+        clip = (0.0, 0.0, width, end + flap)
+        strip = ((0.0, end), (width, end), (width, end + flap), (0.0, end + flap))
+        line = cut_line(0.0, end, width, end, side=1)
+        size = width, end + beyond
+    else:
+        end = width / 2
+        clip = (0.0, 0.0, end + flap, height)
+        strip = ((end, 0.0), (end + flap, 0.0), (end + flap, height), (end, height))
+        line = cut_line(end, 0.0, end, height, side=-1)
+        size = end + beyond, height
+    shaded: tuple[Item, ...] = (Polygon(strip, _FLAP),) if flap else ()
+    return (Group(items, id="half", clip=clip), *shaded, Group((line,), id="joint", layer="marks")), *size
+
+
+def instruction(flap: float) -> str:
+    """What to do with the page, in one line."""
+    if flap:
+        return (
+            "print twice, cut one copy at the dashed line, turn it half way round and glue it onto the other's strip"
+        )
+    return "print twice, cut both at the dashed line, turn one copy half way round and join them"

@@ -1,0 +1,89 @@
+"""Marks for scissors, folds and glue. They stand outside what they mark; all lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from boardgen.errors import FitError
+from boardgen.scene.primitives import Box, Circle, Item, Line, Path, PathStep, Style
+
+#: A mark starts this far from the corner, so that a cut a little off leaves no black dot.
+GAP = 0.6
+#: And is this long.
+LENGTH = 2.6
+#: What a cut mark needs around the box.
+REACH = GAP + LENGTH
+
+CUT = Style(stroke="cut", width=0.15)
+FOLD = Style(stroke="cut", width=0.15, dash=(0.9, 0.6))
+CUT_DASHED = Style(stroke="cut", width=0.15, dash=(1.8, 1.2))
+
+
+def cut_marks(
+    verticals: Iterable[float], horizontals: Iterable[float], box: Box, gap: float = GAP, length: float = LENGTH
+) -> Item:
+    """Marks all round a box for cuts right across it, as one path.
+
+    Args:
+        verticals: x of the upright cuts; each has a mark above and one below the box.
+        horizontals: y of the level cuts; each has a mark left and right.
+        box: what stays free of marks: one piece, or a block of pieces that share their cuts.
+        gap, length: of each mark.
+    """
+    return Path(_around(verticals, horizontals, box, gap, length), CUT)
+
+
+def corner_marks(box: Box, gap: float = GAP, length: float = LENGTH) -> Item:
+    """The eight cut marks of one rectangle."""
+    return cut_marks((box[0], box[2]), (box[1], box[3]), box, gap, length)
+
+
+def fold_marks(
+    verticals: Iterable[float], horizontals: Iterable[float], box: Box, gap: float = GAP, length: float = LENGTH
+) -> Item:
+    """Dashed marks around a box where the sheet is folded."""
+    return Path(_around(verticals, horizontals, box, gap, length), FOLD)
+
+
+def _around(
+    verticals: Iterable[float], horizontals: Iterable[float], box: Box, gap: float, length: float
+) -> tuple[PathStep, ...]:
+    left, top, right, bottom = box
+    steps: list[PathStep] = []
+    for x in verticals:
+        steps += (("M", x, top - gap - length), ("L", x, top - gap))
+        steps += (("M", x, bottom + gap), ("L", x, bottom + gap + length))
+    for y in horizontals:
+        steps += (("M", left - gap - length, y), ("L", left - gap, y))
+        steps += (("M", right + gap, y), ("L", right + gap + length, y))
+    return tuple(steps)
+
+
+def registration_mark(x: float, y: float, r: float = 1.5) -> tuple[Item, ...]:
+    """Circle and cross that lie on each other when front and back, or two colours, do."""
+    style = Style(stroke="cut", width=0.1)
+    arm = r * 1.6
+    return (
+        Circle(x, y, r, style),
+        Path((("M", x - arm, y), ("L", x + arm, y), ("M", x, y - arm), ("L", x, y + arm)), style),
+    )
+
+
+def cut_line(x1: float, y1: float, x2: float, y2: float, *, side: int = 0) -> Item:
+    """A dashed line to cut along.
+
+    Args:
+        x1, y1, x2, y2: the cut.
+        side: 0 puts the ink on the cut; 1 puts it right beside it on the right hand of the way
+            from the first point to the second (as seen on the page), -1 on the left hand, so that
+            the part kept stays free of it.
+
+    Raises:
+        FitError: the cut has no length.
+    """
+    length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+    if not length:
+        raise FitError("a cut needs a length")
+    off = side * CUT_DASHED.width / 2 / length
+    dx, dy = -(y2 - y1) * off, (x2 - x1) * off
+    return Line(x1 + dx, y1 + dy, x2 + dx, y2 + dy, CUT_DASHED)

@@ -1,0 +1,260 @@
+"""What commands ask for: a board on one page, as a poster or in halves; a free paper."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from boardgen.errors import FitError
+from boardgen.paper import grids
+from boardgen.paper.fit import SMALLEST_PITCH, Extent, Room, check_pitch, fit, too_big
+from boardgen.paper.halves import JOINTS, check_flap, half, half_extent, instruction
+from boardgen.paper.poster import DEFAULT_OVERLAP, MOST_PAGES, Tiling, check_pages, poster, tile
+from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, furnish, place, sheets
+from boardgen.paper.sizes import Orientation
+from boardgen.scene.primitives import Document, Item, Scene
+from boardgen.units import format_mm
+
+#: Items, width and height in mm; nothing is drawn outside.
+Drawn = tuple[tuple[Item, ...], float, float]
+#: Draws a picture at a pitch in mm; its size must grow in line with the pitch.
+PictureAt = Callable[[float], Drawn]
+
+#: Pictures are measured at this pitch.
+_MEASURED_AT = 10.0
+#: How often the division may be done.
+_TRIES = 6
+#: The note is at its widest with this one.
+_WIDEST_PITCH = 888.88
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """Everything about the sheets of a picture but the picture."""
+
+    paper: str
+    orientation: Orientation
+    margin: float
+    ruler: bool
+    title: str
+    desc: str
+    what: str
+
+    def sheets(self) -> tuple[Sheet, ...]:
+        return sheets(self.paper, self.orientation, self.margin)
+
+    def note(self, pitch: float | None, sheet: Sheet) -> str:
+        return " · ".join(part for part in (pitch and f"pitch {format_mm(pitch)}", sheet.name) if part)
+
+    def rooms(self, lie: Sequence[Sheet], pitch: float | None = _WIDEST_PITCH) -> list[Room]:
+        widest = self.note(pitch, lie[0])
+        return [
+            Room(sheet, furnish(sheet, self.title, self.note(pitch, sheet), widest=widest, ruler=self.ruler))
+            for sheet in lie
+        ]
+
+    def rooms_on(self, paper: str) -> list[Room]:
+        return self.rooms(sheets(paper, "auto", self.margin))
+
+    def page(self, drawn: Drawn, pitch: float | None, sheet: Sheet) -> Scene:
+        widest = self.note(pitch and _WIDEST_PITCH, sheet)
+        furniture = furnish(sheet, self.title, self.note(pitch, sheet), widest=widest, ruler=self.ruler)
+        return place(sheet, furniture, *drawn, title=self.title, desc=self.desc)
+
+
+def board_pages(
+    picture_at: PictureAt,
+    *,
+    paper: str = "a4",
+    orientation: Orientation = "auto",
+    margin: float = DEFAULT_MARGIN,
+    pitch: float | None = None,
+    tiled: bool = False,
+    halves: bool = False,
+    overlap: float = DEFAULT_OVERLAP,
+    flap: float = 0.0,
+    ruler: bool = True,
+    title: str = "",
+    desc: str = "",
+    what: str = "the board",
+    subject: str = "",
+) -> Document:
+    """A picture on paper in true size.
+
+    Args:
+        picture_at: draws it.
+        paper: a name or a size, see `parse_paper`.
+        orientation: of the paper; ``auto`` takes the way that allows the larger pitch, or for a
+            poster fewer pages.
+        margin: mm, at least 5.
+        pitch: mm; None for the largest that fits.
+        tiled: a poster over as many pages as it takes; needs a pitch.
+        halves: half of a point-symmetric picture, to be printed twice.
+        overlap: of the pages of a poster, mm; 0 for butt joints.
+        flap: for glue along the joint of halves, mm; 0 for a butt joint.
+        ruler: print rulers on every page.
+        title: printed small, and the title of the document.
+        desc: the picture in words.
+        what: the picture in messages, such as ``a hexagon board``.
+        subject: metadata.
+
+    Raises:
+        UnitError: a paper, pitch, margin, overlap or flap that cannot be used.
+        FitError: it does not fit; the message names what would.
+    """
+    if tiled and halves:
+        raise FitError("a poster cannot be printed in halves as well: use --tile or --halves")
+    if tiled and pitch is None:
+        raise FitError("a poster is as large as its pitch makes it: give --pitch with --tile")
+    if pitch is not None:
+        check_pitch(pitch)
+    check_flap(flap)
+    job = _Job(paper, orientation, margin, ruler, title, desc, what)
+    if tiled and pitch is not None:
+        pages = _poster(job, picture_at(pitch), pitch, overlap)
+    elif halves:
+        pages = (_half_page(job, picture_at, pitch, flap),)
+    else:
+        pages = (_one_page(job, picture_at, pitch),)
+    return Document(pages, title=title, subject=subject)
+
+
+def picture_page(
+    drawn: Drawn,
+    *,
+    paper: str = "a4",
+    orientation: Orientation = "auto",
+    margin: float = DEFAULT_MARGIN,
+    pitch: float | None = None,
+    ruler: bool = True,
+    title: str = "",
+    desc: str = "",
+    what: str = "the picture",
+) -> Scene:
+    """One page with a picture whose size is settled.
+
+    Args:
+        drawn: the picture.
+        paper, orientation, margin, ruler, title, desc, what: as for `board_pages`.
+        pitch: printed in the note, if there is one.
+
+    Raises:
+        UnitError, FitError: as `board_pages`.
+    """
+    job = _Job(paper, orientation, margin, ruler, title, desc, what)
+    return _settled(job, drawn, pitch)
+
+
+def paper_page(
+    kind: str,
+    *,
+    paper: str = "a4",
+    orientation: Orientation = "auto",
+    margin: float = DEFAULT_MARGIN,
+    pitch: float | None = None,
+    ruler: bool = True,
+) -> Document:
+    """A sheet filled with a lattice.
+
+    Args:
+        kind: a key of `boardgen.paper.grids.KINDS`.
+        paper, orientation, margin, ruler: as for `board_pages`; ``auto`` is the paper as it is.
+        pitch: mm between neighbouring points; None for the usual one of the kind.
+
+    Raises:
+        UnitError: no such paper, or a pitch or margin that cannot be used.
+        FitError: no such kind, or not even one cell fits.
+    """
+    found = grids.KINDS.get(kind)
+    if found is None:
+        raise FitError(f"there is no {kind!r} paper; there are {', '.join(grids.KINDS)}")
+    pitch = found.pitch if pitch is None else check_pitch(pitch)
+    sheet = sheets(paper, orientation, margin)[0]
+    note = f"pitch {format_mm(pitch)} · {sheet.name}"
+    furniture = furnish(sheet, found.title, note, ruler=ruler)
+    if not furniture.free:
+        raise FitError(f"{sheet.name} has no room left beside its ruler: use a larger --paper or --no-ruler")
+    items = grids.draw(found, furniture.free[0], pitch)
+    desc = f"{found.title}: {found.doc}; pitch {format_mm(pitch)}."
+    scene = Scene(sheet.width, sheet.height, (*items, *furniture.items), title=found.title, desc=desc)
+    return Document((scene,), title=f"{found.title}, pitch {format_mm(pitch)}")
+
+
+def _one_page(job: _Job, picture_at: PictureAt, pitch: float | None) -> Scene:
+    if pitch is not None:
+        return _settled(job, picture_at(pitch), pitch)
+    pitch, drawn, (i, _) = _largest(job, picture_at, lambda width, height: [Extent(width, height)])
+    return job.page(drawn, pitch, job.sheets()[i])
+
+
+def _settled(job: _Job, drawn: Drawn, pitch: float | None) -> Scene:
+    """A picture as large as it is, on the first way to lay the sheet that holds it."""
+    _, width, height = drawn
+    rooms = job.rooms(job.sheets(), pitch and _WIDEST_PITCH)
+    for room in rooms:
+        if room.holds(width, height):
+            return job.page(drawn, pitch, room.sheet)
+    per = pitch or 1.0
+    tiled = "--tile" if pitch else ""
+    raise too_big(job.what, pitch, [Extent(width / per, height / per)], rooms, job.rooms_on, tiled)
+
+
+def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: float) -> Scene:
+    def extents(width: float, height: float) -> list[Extent]:
+        return [half_extent(width, height, joint, flap) for joint in JOINTS]
+
+    job = replace(job, title=_joined(job.title, flap), what=f"half of {job.what}")
+    if pitch is None:
+        pitch, drawn, (i, j) = _largest(job, picture_at, extents)
+        return job.page(half(*drawn, JOINTS[j], flap), pitch, job.sheets()[i])
+    drawn = picture_at(pitch)
+    rooms, both = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
+    for room in rooms:
+        for joint, extent in zip(JOINTS, both, strict=True):
+            if room.holds(*extent.at(pitch)):
+                return job.page(half(*drawn, joint, flap), pitch, room.sheet)
+    raise too_big(job.what, pitch, both, rooms, job.rooms_on, "--tile")
+
+
+def _largest(
+    job: _Job, picture_at: PictureAt, extents: Callable[[float, float], list[Extent]]
+) -> tuple[float, Drawn, tuple[int, int]]:
+    """The largest pitch that fits, the picture at that pitch, and the choice of room and extent.
+
+    One division does for pictures that grow in line with the pitch. Line widths with a least
+    value make them a little larger than that; then the division is done again from there.
+    """
+    rooms = job.rooms(job.sheets())
+    pitch, drawn = _MEASURED_AT, picture_at(_MEASURED_AT)
+    for _ in range(_TRIES):
+        ways = extents(drawn[1] / pitch, drawn[2] / pitch)
+        found = fit(ways, rooms)
+        if found is None:
+            raise too_big(job.what, SMALLEST_PITCH, ways, rooms, job.rooms_on)
+        pitch, (i, j) = found.pitch, found.choice
+        drawn = picture_at(pitch)
+        if rooms[i].holds(*extents(drawn[1] / pitch, drawn[2] / pitch)[j].at(pitch)):
+            return pitch, drawn, found.choice
+    raise FitError(f"{job.what} does not grow in line with its pitch: give a --pitch")
+
+
+def _joined(title: str, flap: float) -> str:
+    text = instruction(flap)
+    return f"{title}: {text}" if title else text
+
+
+def _poster(job: _Job, drawn: Drawn, pitch: float, overlap: float) -> tuple[Scene, ...]:
+    items, width, height = drawn
+    tiling = tile(width, height, job.sheets(), overlap=overlap, ruler=job.ruler)
+    check_pages(tiling, _fewer_pages(job, tiling, (width / pitch, height / pitch), pitch))
+    return poster(items, width, height, tiling, job.title, job.note(pitch, tiling.sheet), job.desc)
+
+
+def _fewer_pages(job: _Job, tiling: Tiling, unit: tuple[float, float], pitch: float) -> str:
+    """A pitch at which the pages are few enough, as the end of a message."""
+    while tiling.pages > MOST_PAGES:
+        pitch *= min(0.99, math.sqrt(MOST_PAGES / tiling.pages))
+        tiling = tile(unit[0] * pitch, unit[1] * pitch, job.sheets(), overlap=tiling.overlap, ruler=job.ruler)
+    usable = math.floor(pitch * 10) / 10
+    return f": use --pitch {format_mm(usable).replace(' ', '')} or less, or a larger --paper"

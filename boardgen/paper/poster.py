@@ -1,0 +1,308 @@
+"""A picture larger than the paper, spread over pages that are cut, laid on each other and glued.
+
+Every page shows a window of the picture. With an overlap, the right and lower strips of a window
+show what the next pages show again: the next page is cut along its left and upper edge and glued
+onto the strip. Without one, pages are cut on all joints and meet edge to edge.
+
+The picture is stored once, as a symbol; each page looks at it through its window.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from boardgen.errors import FitError, UnitError
+from boardgen.geometry.board import letters
+from boardgen.paper.boxes import EPSILON
+from boardgen.paper.marks import REACH, corner_marks, cut_line, cut_marks
+from boardgen.paper.rulers import BREADTH, LIFT, RULERS, SMALL, TICK, Ruler, across, upright
+from boardgen.paper.sheet import Sheet, shortened
+from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Polygon, Scene, Style, Symbol, Text, Use
+from boardgen.scene.text import CAP_HEIGHT, measure
+from boardgen.units import format_mm
+
+DEFAULT_OVERLAP = 10.0
+LARGEST_OVERLAP = 50.0
+MOST_PAGES = 400
+#: A page has to bring at least this much that no other page shows.
+_SMALLEST_STEP = 15.0
+
+#: Lowest line of small print: label, text and map.
+_STRIP = 5.2
+_MAP = (10.0, _STRIP)
+_LABEL = 4.6
+_APART = 3.0
+
+_ZONE = Style(fill="faint", opacity=0.45)
+_MAP_LINE = Style(stroke="muted", width=0.1)
+_MAP_HERE = Style(fill="ink")
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """How a picture is spread over equal sheets.
+
+    Attributes:
+        sheet: every page.
+        columns, rows: of pages.
+        window: the part of a page that shows the picture.
+        overlap: what neighbouring windows both show, mm; 0 for butt joints.
+        origin: the picture's top left corner in the window of page A1; negative where white
+            paper is left all round.
+        ruler: on every page, or None.
+        strips: lines of small print at the foot.
+    """
+
+    sheet: Sheet
+    columns: int
+    rows: int
+    window: Box
+    overlap: float
+    origin: XY
+    ruler: Ruler | None
+    strips: int
+
+    @property
+    def pages(self) -> int:
+        """How many."""
+        return self.columns * self.rows
+
+    @property
+    def step(self) -> XY:
+        """From a page's part of the picture to the next one's."""
+        left, top, right, bottom = self.window
+        return right - left - self.overlap, bottom - top - self.overlap
+
+    def label(self, column: int, row: int) -> str:
+        """Such as ``B3``: the row from the top, the column from the left."""
+        return f"{letters(row).upper()}{column + 1}"
+
+    def shift(self, column: int, row: int) -> XY:
+        """Where the picture's top left corner lies on that page."""
+        step = self.step
+        return (
+            self.window[0] + self.origin[0] - column * step[0],
+            self.window[1] + self.origin[1] - row * step[1],
+        )
+
+
+def check_overlap(overlap: float) -> float:
+    """The overlap, when it is between 0 and 50 mm.
+
+    Raises:
+        UnitError: it is not.
+    """
+    if not 0 <= overlap <= LARGEST_OVERLAP:
+        shown = format_mm(overlap) if math.isfinite(overlap) else str(overlap)
+        raise UnitError(f"an overlap of {shown} is not between 0 and 50 mm")
+    return float(overlap)
+
+
+def tile(
+    width: float, height: float, sheets: Sequence[Sheet], *, overlap: float = DEFAULT_OVERLAP, ruler: bool = True
+) -> Tiling:
+    """Spread a picture over as few pages as possible; it stands in the middle of them.
+
+    Args:
+        width, height: of the picture, mm.
+        sheets: ways to lay the paper, the usual one first; on a tie the first wins.
+        overlap: mm; 0 for butt joints.
+        ruler: keep room for rulers.
+
+    Raises:
+        UnitError: the overlap is out of range.
+        FitError: more than 400 pages, or the paper is too small for a poster.
+    """
+    check_overlap(overlap)
+    return min((_tiling(width, height, sheet, overlap, ruler) for sheet in sheets), key=lambda t: t.pages)
+
+
+def check_pages(tiling: Tiling, advice: str = "") -> None:
+    """Make sure that a poster has at most 400 pages.
+
+    Raises:
+        FitError: it has more; ``advice`` ends the message.
+    """
+    if tiling.pages > MOST_PAGES:
+        name = tiling.sheet.name
+        raise FitError(
+            f"the poster needs {tiling.columns} × {tiling.rows} = {tiling.pages} pages of {name}; "
+            f"at most {MOST_PAGES} are made{advice}"
+        )
+
+
+def _tiling(width: float, height: float, sheet: Sheet, overlap: float, ruler: bool) -> Tiling:
+    inner = sheet.inner
+    chosen = next((r for r in RULERS if _fits(r, inner)), None) if ruler else None
+    ruled = 0.0 if chosen is None else TICK + chosen.reach_across + _APART
+    strips = 1 if chosen is None or inner[2] - inner[0] - ruled >= _TEXT_ROOM else 2
+    left = inner[0] + REACH + (BREADTH + 0.6 if chosen else 0.0)
+    window = (left, inner[1] + REACH, inner[2] - REACH, inner[3] - REACH - strips * _STRIP - 0.6)
+    room = window[2] - window[0], window[3] - window[1]
+    if min(room) - overlap < _SMALLEST_STEP:
+        raise FitError(
+            f"{sheet.name} is too small for a poster with an overlap of {format_mm(overlap)}: "
+            "use a larger --paper or a smaller --overlap"
+        )
+    columns, rows = _pages(width, room[0], overlap), _pages(height, room[1], overlap)
+    origin = (
+        (columns * (room[0] - overlap) + overlap - width) / 2,
+        (rows * (room[1] - overlap) + overlap - height) / 2,
+    )
+    return Tiling(sheet, columns, rows, window, overlap, origin, chosen, strips)
+
+
+#: Room for label, map and a usual line of text.
+_TEXT_ROOM = 54.0
+
+
+def _fits(ruler: Ruler, inner: Box) -> bool:
+    return (
+        TICK + ruler.reach_across <= inner[2] - inner[0] and ruler.reach_up + TICK + 2 * _STRIP <= inner[3] - inner[1]
+    )
+
+
+def _pages(length: float, window: float, overlap: float) -> int:
+    return 1 + max(0, math.ceil((length - window - EPSILON) / (window - overlap)))
+
+
+def poster(
+    items: tuple[Item, ...],
+    width: float,
+    height: float,
+    tiling: Tiling,
+    title: str = "",
+    note: str = "",
+    desc: str = "",
+) -> tuple[Scene, ...]:
+    """The pages, row by row from the top.
+
+    Args:
+        items, width, height: the picture.
+        tiling: as `tile` gives it.
+        title, note: small print of every page; the page number follows the note.
+        desc: the picture in words.
+
+    Raises:
+        FitError: more than 400 pages.
+    """
+    check_pages(tiling)
+    picture = Symbol("poster-picture", items, (0.0, 0.0, width, height))
+    marks = corner_marks(tiling.window)
+    frame = Symbol("poster-marks", (marks, *_rulers(tiling)), (0.0, 0.0, tiling.sheet.width, tiling.sheet.height))
+    return tuple(
+        _page(picture, frame, tiling, (column, row), title, note, desc)
+        for row in range(tiling.rows)
+        for column in range(tiling.columns)
+    )
+
+
+def _page(
+    picture: Symbol, frame: Symbol, tiling: Tiling, at: tuple[int, int], title: str, note: str, desc: str
+) -> Scene:
+    label = tiling.label(*at)
+    x, y = tiling.shift(*at)
+    number = at[1] * tiling.columns + at[0] + 1
+    page = f"page {number} of {tiling.pages}"
+    small = [line for line in (title, f"{note} · {page}" if note else page) if line]
+    items: tuple[Item, ...] = (
+        Group((Use(picture, x, y),), id="window", clip=tiling.window, title=f"{label} of the poster"),
+        Group(tuple(_joints(tiling, at)), id="joints", layer="marks"),
+        Use(frame, 0.0, 0.0),
+        Group(tuple(_foot(tiling, at, small)), id="foot", layer="text"),
+    )
+    words = f"Page {label} of a poster of {tiling.columns} × {tiling.rows} pages."
+    return Scene(
+        tiling.sheet.width,
+        tiling.sheet.height,
+        items,
+        title=f"{title} {label}".strip(),
+        desc=f"{words} {desc}".strip(),
+    )
+
+
+def _rulers(tiling: Tiling) -> tuple[Item, ...]:
+    if tiling.ruler is None:
+        return ()
+    inner = tiling.sheet.inner
+    zero = inner[0] + TICK, inner[3] - (tiling.strips - 1) * _STRIP - TICK
+    return (Group((Use(across(tiling.ruler), *zero), Use(upright(tiling.ruler), *zero)), id="ruler"),)
+
+
+def _joints(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
+    """Cut lines where this page is laid onto others, and the strips that others are laid on."""
+    column, row = at
+    left, top, right, bottom = tiling.window
+    butt = tiling.overlap == 0
+    last_column, last_row = column == tiling.columns - 1, row == tiling.rows - 1
+    if not butt:
+        yield from _zones(tiling, at)
+    if column > 0:
+        yield cut_line(left, top, left, bottom, side=1)
+    if row > 0:
+        yield cut_line(left, top, right, top, side=-1)
+    if butt and not last_column:
+        yield cut_line(right, top, right, bottom, side=-1)
+    if butt and not last_row:
+        yield cut_line(left, bottom, right, bottom, side=1)
+
+
+def _zones(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
+    """The strips to glue: shaded, their inner edge marked, saying which page goes there."""
+    column, row = at
+    left, top, right, bottom = tiling.window
+    x, y = left + tiling.step[0], top + tiling.step[1]
+    beside, below = column < tiling.columns - 1, row < tiling.rows - 1
+    if beside:
+        yield Polygon(((x, top), (right, top), (right, bottom), (x, bottom)), _ZONE)
+    if below:
+        edge = x if beside else right
+        yield Polygon(((left, y), (edge, y), (edge, bottom), (left, bottom)), _ZONE)
+    yield cut_marks((x,) if beside else (), (y,) if below else (), tiling.window, length=1.4)
+    if tiling.overlap < 2 * SMALL:
+        return
+    if beside:
+        text = f"{tiling.label(column + 1, row)} is glued on here"
+        yield Text((x + right) / 2 - 0.35 * SMALL, (top + y) / 2, text, SMALL, "muted", "middle", rotate=90)
+    if below:
+        text = f"{tiling.label(column, row + 1)} is glued on here"
+        yield Text((left + x) / 2, (y + bottom) / 2 + 0.35 * SMALL, text, SMALL, "muted", "middle")
+
+
+def _foot(tiling: Tiling, at: tuple[int, int], small: list[str]) -> Iterator[Item]:
+    """Map, label and text, flush right on the lowest line."""
+    inner = tiling.sheet.inner
+    right, base = inner[2], inner[3] - TICK
+    map_width, map_items = _map(tiling, at, right, inner[3])
+    yield from map_items
+    label = tiling.label(*at)
+    right -= map_width + _APART / 2
+    yield Text(right, inner[3] - TICK + CAP_HEIGHT * _LABEL / 2, label, _LABEL, "ink", "end", bold=True)
+    right -= measure(label, _LABEL, bold=True) + _APART / 2
+    start = inner[0]
+    if tiling.ruler is not None and tiling.strips == 1:
+        start += TICK + tiling.ruler.reach_across + _APART
+    levels = (base - LIFT, base + LIFT + CAP_HEIGHT * SMALL)[-len(small) :]
+    for y, line in zip(levels, small, strict=True):
+        if short := shortened(line, right - start):
+            yield Text(right, y, short, SMALL, "muted", "end")
+
+
+def _map(tiling: Tiling, at: tuple[int, int], right: float, bottom: float) -> tuple[float, tuple[Item, ...]]:
+    """All pages in small, this one filled; with its width. Lines too close to print are left out."""
+    step = tiling.step
+    scale = min(_MAP[0] / (tiling.columns * step[0]), (_MAP[1] - 0.4) / (tiling.rows * step[1]))
+    w, h = step[0] * scale, step[1] * scale
+    left, top = right - 0.05 - w * tiling.columns, bottom - 0.05 - h * tiling.rows
+    end, foot = right - 0.05, bottom - 0.05
+    steps: list[PathStep] = [("M", left, top), ("L", end, top), ("L", end, foot), ("L", left, foot), ("Z",)]
+    if min(w, h) >= 0.7:
+        for i in range(1, tiling.columns):
+            steps += (("M", left + i * w, top), ("L", left + i * w, foot))
+        for i in range(1, tiling.rows):
+            steps += (("M", left, top + i * h), ("L", end, top + i * h))
+    x, y = left + at[0] * w, top + at[1] * h
+    here = Polygon(((x, y), (x + w, y), (x + w, y + h), (x, y + h)), _MAP_HERE)
+    return right - left, (here, Path(tuple(steps), _MAP_LINE))

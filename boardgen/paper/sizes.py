@@ -1,0 +1,102 @@
+"""Papers by name or by size, exact in millimetres."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, get_args
+
+from boardgen.errors import UnitError
+from boardgen.units import MM_PER_INCH, format_mm, parse_length
+
+Orientation = Literal["auto", "portrait", "landscape"]
+
+SHORTEST_MM = 20.0
+LONGEST_MM = 5000.0
+
+_BY_SIZE = re.compile(r"(?P<width>[0-9.]+)\s*(?P<unit>[a-z\"]*)\s*[x×]\s*(?P<height>[0-9.]+\s*[a-z\"]*)", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A size of paper.
+
+    Attributes:
+        name: as people write it, such as ``A4``.
+        width, height: mm; named papers stand upright, others as they were given.
+    """
+
+    name: str
+    width: float
+    height: float
+
+
+def _inches(name: str, width: float, height: float) -> Paper:
+    return Paper(name, width * MM_PER_INCH, height * MM_PER_INCH)
+
+
+#: Lower-case name → paper: ISO 216 series A, then the North American sizes (ANSI and legal).
+PAPERS: Mapping[str, Paper] = MappingProxyType(
+    {
+        paper.name.lower(): paper
+        for paper in (
+            Paper("A0", 841, 1189),
+            Paper("A1", 594, 841),
+            Paper("A2", 420, 594),
+            Paper("A3", 297, 420),
+            Paper("A4", 210, 297),
+            Paper("A5", 148, 210),
+            Paper("A6", 105, 148),
+            _inches("Letter", 8.5, 11),
+            _inches("Legal", 8.5, 14),
+            _inches("Tabloid", 11, 17),
+        )
+    }
+)
+
+
+def parse_paper(text: str) -> Paper:
+    """Read a paper: a name such as ``a4`` or a size such as ``250x180mm``, ``25x18cm``, ``8x10in``.
+
+    Raises:
+        UnitError: no such paper, or a size that is not between 20 mm and 5 m.
+    """
+    key = text.strip().lower()
+    if key in PAPERS:
+        return PAPERS[key]
+    found = _BY_SIZE.fullmatch(key)
+    if found is None:
+        shown = text if len(text) <= 40 else text[:39] + "…"
+        names = ", ".join(PAPERS)
+        raise UnitError(f"there is no paper {shown!r}; there are {names}, and any size such as 250x180mm or 8x10in")
+    height_text = found["height"]
+    unit = found["unit"] or height_text.lstrip("0123456789. ")
+    width, height = parse_length(found["width"] + unit), parse_length(height_text)
+    for side in (width, height):
+        if not SHORTEST_MM <= side <= LONGEST_MM:
+            raise UnitError(f"paper {text!r}: {format_mm(side)} is not between 20 mm and 5 m")
+    return Paper(format_size(width, height), width, height)
+
+
+def turned(paper: Paper, orientation: Orientation) -> tuple[Paper, ...]:
+    """The ways to lay a paper: one, or both for ``auto``, the paper as it is first.
+
+    Raises:
+        UnitError: no such orientation.
+    """
+    if orientation not in get_args(Orientation):
+        raise UnitError(f"there is no orientation {orientation!r}; there are {', '.join(get_args(Orientation))}")
+    other = Paper(paper.name, paper.height, paper.width)
+    if paper.width == paper.height:
+        return (paper,)
+    if orientation == "auto":
+        return paper, other
+    upright, flat = (paper, other) if paper.width < paper.height else (other, paper)
+    return (upright,) if orientation == "portrait" else (flat,)
+
+
+def format_size(width: float, height: float) -> str:
+    """Write a size for people, such as ``190 × 268 mm``."""
+    return f"{format_mm(width).removesuffix(' mm')} × {format_mm(height)}"

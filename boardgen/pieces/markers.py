@@ -1,0 +1,89 @@
+"""Markers that point at their owner, such as the goals of Pi.
+
+A marker of radius 1 points up for the player at the top of the diagram and down for the other;
+without an owner it is round, agreed to be tied it is square with a bar.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+
+from boardgen.pieces.stones import CAP_HEIGHT
+from boardgen.scene.primitives import Circle, Item, Line, Path, PathStep, Polygon, Style, Symbol, Text, Use
+
+#: Which way the owner sits: red at the top, blue at the bottom of the page.
+POINTS_UP = {"red": True, "blue": False}
+
+_BODY = 0.72
+_TIP = 1.12
+_RIM = 0.1
+
+
+@cache
+def goal(owner: str | None) -> Symbol:
+    """The marker of a goal: open (None), ``red``'s, ``blue``'s or ``tied``."""
+    box = (-1.2, -1.2, 1.2, 1.2)
+    if owner is None:
+        open_style = Style("yellow.fill", "yellow.line", _RIM)
+        return Symbol("goal-open", (Circle(0, 0, _BODY, open_style),), box)
+    if owner == "tied":
+        style = Style("grey.fill", "grey.line", _RIM, round=True)
+        d = _BODY * 0.9
+        square = Polygon(((-d, -d), (d, -d), (d, d), (-d, d)), style)
+        bar = Style(stroke="grey.line", width=_RIM)
+        return Symbol("goal-tied", (square, Line(-d, d * 0.72, d, d * 0.72, bar)), box)
+    up = POINTS_UP[owner]
+    style = Style("yellow.fill", f"{owner}.line", _RIM * 1.5, round=True)
+    return Symbol(f"goal-{owner}", (_drop(up, style), _tip(up, owner)), box)
+
+
+def goal_items(name: str, x: float, y: float, radius: float, owner: str | None) -> tuple[Item, ...]:
+    """A goal's marker at a point, with its letter."""
+    size = radius * 0.95
+    lift = -0.08 * radius if owner == "tied" else 0.0
+    return (
+        Use(goal(owner), x, y, scale=radius),
+        Text(x, y + size * CAP_HEIGHT / 2 + lift, name, size, "yellow.text", "middle", bold=True),
+    )
+
+
+def _touch() -> tuple[float, float]:
+    """Where the straight sides of the drop touch its round body, for a tip at the top."""
+    sine = _BODY / _TIP
+    cosine = math.sqrt(1 - sine * sine)
+    return _BODY * cosine, -_BODY * sine
+
+
+def _drop(up: bool, style: Style) -> Path:
+    """A round body drawn out into a tip, by four cubic quarter arcs cut at the touching points."""
+    sign = 1 if up else -1
+    x0, y0 = _touch()
+    start = math.atan2(y0, x0)
+    end = math.pi - start
+    steps: list[PathStep] = [("M", 0.0, -_TIP * sign), ("L", x0, y0 * sign)]
+    count = 4
+    sweep = (end - start) / count
+    k = 4 / 3 * math.tan(sweep / 4) * _BODY
+    for i in range(count):
+        a, b = start + i * sweep, start + (i + 1) * sweep
+        ax, ay, bx, by = (_BODY * f for f in (math.cos(a), math.sin(a), math.cos(b), math.sin(b)))
+        steps.append(
+            (
+                "C",
+                *(ax - k * math.sin(a), (ay + k * math.cos(a)) * sign),
+                *(bx + k * math.sin(b), (by - k * math.cos(b)) * sign),
+                *(bx, by * sign),
+            )
+        )
+    steps.append(("Z",))
+    return Path(tuple(steps), style)
+
+
+def _tip(up: bool, owner: str) -> Polygon:
+    """The tip in the owner's colour, so that it shows from across the table."""
+    sign = 1 if up else -1
+    x0, y0 = _touch()
+    share = 0.62
+    x, y = x0 * share, (-_TIP + (y0 + _TIP) * share) * sign
+    return Polygon(((0.0, -_TIP * sign), (x, y), (-x, y)), Style(f"{owner}.line"))

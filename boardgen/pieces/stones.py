@@ -1,0 +1,55 @@
+"""Round stones. Colour is never the only sign: each colour has its own ring as well.
+
+A stone symbol has radius 1; place it with `Use(scale=radius)`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from boardgen.scene.primitives import Circle, Item, Style, Symbol, Text, Use
+
+#: Radius of the rim line's outer edge in stone radii: what a stone covers.
+REACH = 1.0
+
+_RIM = 0.11
+_RING = 0.07
+_RING_RADIUS = 0.74
+
+#: The second sign of each colour: dashes of the inner ring in stone radii, or None for no ring.
+_RINGS: dict[str, tuple[float, ...] | None] = {
+    "red": (),
+    "green": (0.26, 0.26),
+    "yellow": (0.07, 0.2),
+    "orange": (0.6, 0.33),
+    "purple": (0.3, 0.12, 0.07, 0.12),
+}
+
+
+@cache
+def stone(colour: str) -> Symbol:
+    """A stone of radius 1 in a theme colour."""
+    rim = Style(f"{colour}.fill", f"{colour}.line", _RIM)
+    items: list[Item] = [Circle(0, 0, 1 - _RIM / 2, rim)]
+    dash = _RINGS.get(colour)
+    if dash is not None:
+        items.append(Circle(0, 0, _RING_RADIUS, Style(None, f"{colour}.text", _RING, dash)))
+    return Symbol(f"stone-{colour}", tuple(items), (-1, -1, 1, 1))
+
+
+def stone_items(colour: str, x: float, y: float, radius: float, label: str = "") -> tuple[Item, ...]:
+    """A stone at a point, with a short label such as a move number on it."""
+    placed: list[Item] = [Use(stone(colour), x, y, scale=radius)]
+    if label:
+        placed.append(label_on(colour, x, y, radius, label))
+    return tuple(placed)
+
+
+def label_on(colour: str, x: float, y: float, radius: float, label: str) -> Text:
+    """Text centred on a stone, smaller the longer it is."""
+    size = radius * {1: 1.0, 2: 0.9, 3: 0.72}.get(len(label), 0.55)
+    return Text(x, y + size * CAP_HEIGHT / 2, label, size, f"{colour}.text", "middle", bold=True)
+
+
+#: Height of capitals and digits of the embedded font in ems.
+CAP_HEIGHT = 0.689

@@ -1,0 +1,75 @@
+"""Everything there is to print: what `make print` and `boardgen print` write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from boardgen import resources
+from boardgen.draw import at_pitch, board_picture, setup_picture, title_of
+from boardgen.figures.figure import figure_document
+from boardgen.games import game_slugs, get_game
+from boardgen.games.registry import board_kinds
+from boardgen.paper import board_pages, paper_page
+from boardgen.paper.grids import KINDS
+from boardgen.records import load
+from boardgen.scene.primitives import Document
+
+#: Seeds of the setups that are printed.
+SETUP_SEEDS = (1, 2, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """One file to print.
+
+    Attributes:
+        name: its stem.
+        make: draws it.
+    """
+
+    name: str
+    make: Callable[[], Document]
+
+
+def prints(slugs: Sequence[str] = (), paper: str = "a4") -> Iterator[Print]:
+    """All prints of the games, and the free papers when no game was asked for.
+
+    Args:
+        slugs: games; all of them when empty.
+        paper: size of the sheets.
+    """
+    for slug in slugs or game_slugs():
+        yield from _game_prints(slug, paper)
+    if not slugs:
+        for name in board_kinds():
+            yield Print(f"board-{name}", partial(_board, name, paper))
+        for kind in KINDS:
+            yield Print(f"paper-{kind}", partial(paper_page, kind, paper=paper))
+
+
+def _game_prints(slug: str, paper: str) -> Iterator[Print]:
+    view = get_game(slug).view()
+    yield Print(f"{slug}-board", partial(_board, slug, paper))
+    if view.halves:
+        yield Print(f"{slug}-board-halves", partial(_board, slug, paper, halves=True))
+    for seed in SETUP_SEEDS if view.random_setups else ():
+        yield Print(f"{slug}-setup-{seed}", partial(_setup, slug, seed, paper))
+    yield Print(f"{slug}-example", partial(_example, slug))
+
+
+def _board(name: str, paper: str, halves: bool = False) -> Document:
+    picture = at_pitch(board_picture(name, {}), "none")
+    return board_pages(picture, paper=paper, halves=halves, title=f"{title_of(name)} board", subject=title_of(name))
+
+
+def _setup(slug: str, seed: int, paper: str) -> Document:
+    game = get_game(slug)
+    picture = at_pitch(setup_picture(game, game.random_setup(seed)), "none")
+    return board_pages(picture, paper=paper, title=f"{game.title}, setup {seed}", subject=game.title)
+
+
+def _example(slug: str) -> Document:
+    record = load(resources.example(slug))
+    return figure_document(record, record.figures)

@@ -1,0 +1,10 @@
+"""Game files: read with line and column, replayed, checked, written."""
+
+from __future__ import annotations
+
+from boardgen.records.checker import check, load, loads
+from boardgen.records.marks import Mark
+from boardgen.records.problems import GameFileError, Problem
+from boardgen.records.record import Figure, Record
+
+__all__ = ["Figure", "GameFileError", "Mark", "Problem", "Record", "check", "load", "loads"]

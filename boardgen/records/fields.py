@@ -1,0 +1,94 @@
+"""The keys of a game file, for the reader and for the JSON Schema."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from boardgen.games.base import Game
+from boardgen.records.marks import marks_schema
+from boardgen.schema import Boolean, Fields, Free, Integer, ListOf, Number, Spec, Text, json_schema, names_and_numbers
+
+#: Free texts about a game.
+ABOUT = ("title", "author", "date", "event", "source")
+#: Results that are no player: unfinished, and a draw.
+UNFINISHED, DRAW = "*", "draw"
+#: What expect: may hold for every game, besides facts.
+CLAIMS = ("legal", "illegal")
+
+FIGURE_ID = Text(
+    "the name of the figure, also in file names",
+    pattern=r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}",
+    expected="a name of letters, digits, - and _ that does not start with - or _",
+)
+_WORDS = ListOf(Text(), words=True)
+
+
+def results(game: Game[Any, Any]) -> tuple[str, ...]:
+    """What `result:` may say."""
+    return (UNFINISHED, *game.players, DRAW)
+
+
+def switches(game: Game[Any, Any]) -> dict[str, str]:
+    """The switches of a figure, with a line on each."""
+    return {
+        "numbers": "print move numbers on the pieces",
+        "labels": "draw coordinates; without it whoever draws decides",
+        **game.flags,
+    }
+
+
+@cache
+def file_fields(game: Game[Any, Any]) -> Fields:
+    """Everything a game file of this game may hold."""
+    about = {key: Text(doc) for key, doc in zip(ABOUT, _ABOUT_DOCS, strict=True)}
+    fields: dict[str, Spec] = {
+        "game": Text("the game", pattern=game.slug, expected=game.slug),
+        **about,
+        "seed": Text("the seed a setup was drawn from; noted only, the setup is written out"),
+        "board": game.board_keys,
+        "setup": game.setup_keys,
+        "position": game.position_keys,
+        "players": Fields({name: Text() for name in game.players}, doc="who played what"),
+        "moves": Free("moves with optional turn numbers and {comments}", schema=json_schema(_WORDS)),
+        "result": Free("the winner, draw, or * for unfinished", schema={"enum": names_and_numbers(results(game))}),
+        "expect": Free("claims about the final position", schema=expect_schema(game)),
+        "figures": ListOf(figure_fields(game), "diagrams"),
+    }
+    return Fields(fields, required=frozenset({"game"}), doc=f"A game of {game.title}")
+
+
+@cache
+def figure_fields(game: Game[Any, Any]) -> Fields:
+    """Everything a figure may hold."""
+    fields: dict[str, Spec] = {
+        "id": FIGURE_ID,
+        "after": Integer("moves played before it; 0 is the setup; without it the end", smallest=0),
+        "title": Text("stands above the figure"),
+        "caption": Text("stands below the figure"),
+        "marks": Free("what is drawn upon the position", schema=marks_schema(switches(game))),
+        "expect": Free("claims about this position", schema=expect_schema(game)),
+        "pitch": Number("mm between cell centres", smallest=1, largest=200),
+        **{name: Boolean(doc) for name, doc in switches(game).items()},
+    }
+    return Fields(fields, required=frozenset({"id"}))
+
+
+@cache
+def header_fields() -> Fields:
+    """What can be read of a file whose game is not known."""
+    free = ("board", "setup", "position", "players", "moves", "result", "expect", "figures")
+    texts: dict[str, Spec] = {key: Text() for key in ("game", *ABOUT, "seed")}
+    return Fields({**texts, **{key: Free() for key in free}}, required=frozenset({"game"}))
+
+
+def expect_schema(game: Game[Any, Any]) -> dict[str, Any]:
+    """The JSON Schema of claims; facts are open, since they differ from position to position."""
+    codes = {"type": "object", "additionalProperties": {"type": ["string", "null"]}}
+    return {
+        "type": "object",
+        "properties": {"legal": json_schema(_WORDS), "illegal": codes, **game.query_schemas},
+    }
+
+
+_ABOUT_DOCS = ("a title", "who wrote this file", "when it was played", "where it was played", "where it is from")

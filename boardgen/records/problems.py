@@ -1,0 +1,114 @@
+"""What is wrong with a game file: one `Problem` a fault, each fit to be printed on one line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from boardgen.errors import BoardgenError
+
+#: Codes of input that could not be read at all, as against files that break rules.
+UNREADABLE = frozenset(
+    {
+        "unreadable-file",
+        "file-too-large",
+        "not-utf8",
+        "bad-character",
+        "bad-yaml",
+        "empty-file",
+        "several-documents",
+        "too-deep",
+        "yaml-alias",
+        "yaml-tag",
+        "bad-key",
+    }
+)
+
+_UNSAFE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff]")
+_LONGEST_TOKEN = 60
+_LONGEST_MESSAGE = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One fault of a game file.
+
+    Attributes:
+        file: the file's name as it was given.
+        line, column: from 1, in characters; None where the whole file is meant.
+        ply: the move it is about, from 1, or the ply after which a claim was made; None elsewhere.
+        player: who was to make that move.
+        token: the move as written.
+        code: stable kebab-case code.
+        message: what is wrong and what to do instead.
+    """
+
+    file: str
+    line: int | None
+    column: int | None
+    ply: int | None
+    player: str | None
+    token: str | None
+    code: str
+    message: str
+
+    def format(self) -> str:
+        """``file:line:column: ply 7 (white) "f3": code: message``; absent parts are left out."""
+        place = ":".join([printable(self.file), *(str(n) for n in (self.line, self.column) if n is not None)])
+        about = []
+        if self.ply is not None:
+            about.append(f"ply {self.ply}")
+        if self.player is not None:
+            about.append(f"({self.player})")
+        if self.token is not None:
+            about.append(f'"{shorten(self.token)}"')
+        parts = [place, " ".join(about), self.code, printable(self.message)]
+        return ": ".join(part for part in parts if part)
+
+    def __str__(self) -> str:
+        return self.format()
+
+    def to_json(self) -> dict[str, Any]:
+        """All parts by name, None where absent."""
+        return asdict(self)
+
+    @property
+    def sort_key(self) -> tuple[str, int, int, int, str, str]:
+        """By place; faults of a whole file come first."""
+        return self.file, self.line or 0, self.column or 0, self.ply or 0, self.code, self.message
+
+
+class GameFileError(BoardgenError, ValueError):
+    """A game file with faults.
+
+    Attributes:
+        problems: all that were found, by place; never empty.
+    """
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("\n".join(problem.format() for problem in problems))
+        self.problems = tuple(problems)
+
+
+def by_place(problems: Iterable[Problem]) -> list[Problem]:
+    """Each problem once, sorted by place."""
+    return sorted(set(problems), key=lambda problem: problem.sort_key)
+
+
+def exit_status(problems: Iterable[Problem]) -> int:
+    """0 without problems, 2 when a file could not be read, 1 when one breaks rules or claims falsely."""
+    return max((2 if problem.code in UNREADABLE else 1 for problem in problems), default=0)
+
+
+def printable(text: str) -> str:
+    """Text for one line of a terminal: control characters escaped, overlong text cut."""
+    if len(text) > _LONGEST_MESSAGE:
+        text = text[: _LONGEST_MESSAGE - 1] + "…"
+    return _UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def shorten(text: str, longest: int = _LONGEST_TOKEN) -> str:
+    """Text of the user's for a message: on one line and cut."""
+    return printable(text if len(text) <= longest else text[: longest - 1] + "…")

@@ -1,0 +1,99 @@
+"""A game file that has been read and found right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from boardgen.games.base import Game
+from boardgen.records.marks import Mark
+
+
+def _empty() -> Mapping[Any, Any]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A diagram that a game file asks for.
+
+    Attributes:
+        id: letters, digits, ``-`` and ``_``; unique in the file, fit for a file name.
+        after: the number of moves played before it; 0 is the setup.
+        caption, title: texts, perhaps empty.
+        marks: what is drawn upon the position, in order.
+        numbers: move numbers stand on the pieces.
+        labels: coordinates are drawn; None leaves that to whoever draws.
+        flags: the game's own switches that are on.
+        pitch: mm between cell centres, None for the usual.
+        line, column: where it stands in the file.
+    """
+
+    id: str
+    after: int
+    caption: str = ""
+    title: str = ""
+    marks: tuple[Mark, ...] = ()
+    numbers: bool = False
+    labels: bool | None = None
+    flags: frozenset[str] = frozenset()
+    pitch: float | None = None
+    line: int = 1
+    column: int = 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Record:
+    """One game with its figures. Everything in it has been checked: moves, result and claims.
+
+    Attributes:
+        file: the name it was read under.
+        game: the game.
+        title, author, date, event, source: free text, perhaps empty.
+        seed: what a setup was drawn from, perhaps empty; noted only.
+        players: player → the person's name.
+        board, setup: the options, as in the file.
+        position: the whole position it starts from, None for a setup.
+        moves: the tokens, without numbers and comments.
+        comments: number of moves → what was said after them.
+        result: as in the file: ``*``, a player, ``draw``; None without one.
+        positions: the position before the first move and after each.
+        figures: in the order of the file.
+    """
+
+    file: str
+    game: Game[Any, Any]
+    positions: tuple[Any, ...]
+    title: str = ""
+    author: str = ""
+    date: str = ""
+    event: str = ""
+    source: str = ""
+    seed: str = ""
+    players: Mapping[str, str] = field(default_factory=_empty)
+    board: Mapping[str, Any] = field(default_factory=_empty)
+    setup: Mapping[str, Any] = field(default_factory=_empty)
+    position: Mapping[str, Any] | None = None
+    moves: tuple[str, ...] = ()
+    comments: Mapping[int, str] = field(default_factory=_empty)
+    result: str | None = None
+    figures: tuple[Figure, ...] = ()
+
+    @property
+    def final(self) -> Any:
+        """The position after the last move."""
+        return self.positions[-1]
+
+    def figure(self, figure_id: str) -> Figure:
+        """The figure of that id.
+
+        Raises:
+            KeyError: there is none; the message lists those there are.
+        """
+        for figure in self.figures:
+            if figure.id == figure_id:
+                return figure
+        there = ", ".join(figure.id for figure in self.figures) or "none"
+        raise KeyError(f"there is no figure {figure_id!r} in {self.file}; there are {there}")

@@ -1,0 +1,268 @@
+"""YAML text → a tree of nodes that know where they stand.
+
+The tree is put together from parser events on a stack of our own, so that nesting cannot exhaust
+the interpreter's, and it keeps scalars as they are written: what ``yes`` or ``1e5`` mean is for
+the reader to say, who knows what is wanted there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+import yaml
+from yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    StreamEndEvent,
+)
+
+from boardgen.records.problems import GameFileError, Problem, shorten
+from boardgen.records.source import LINE_BREAK, Source
+
+#: Levels of lists and mappings within each other; game files need seven.
+MAX_DEPTH = 32
+
+# Without libyaml PyYAML's own parser gives the same events, more slowly.
+_PARSER: Callable[[str], Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+# One printed character of a scalar, or an escape that stands for one.
+_UNIT = re.compile(r"\S")
+_UNIT_OF_SINGLE = re.compile(r"''|\S")
+_UNIT_OF_DOUBLE = re.compile(r"\\(?:x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|\r\n|.|\r|\n)|\S", re.DOTALL)
+_BLANK_ESCAPES = frozenset("nrtvfLPN_ \t\r\n")
+_WORD = re.compile(r"\S+")
+
+
+class Scalar:
+    """A single value.
+
+    Attributes:
+        text: what it says, quotes and escapes resolved.
+        style: ``""`` for plain, else ``'``, ``"``, ``|`` or ``>``.
+        start, end: where it stands in the source.
+    """
+
+    __slots__ = ("end", "start", "style", "text")
+
+    def __init__(self, text: str, style: str, start: int, end: int) -> None:
+        self.text = text
+        self.style = style
+        self.start = start
+        self.end = end
+
+    @property
+    def is_empty(self) -> bool:
+        """Nothing is written there, as after ``title:`` at the end of a line."""
+        return not self.text and not self.style
+
+
+class Sequence:
+    """A list."""
+
+    __slots__ = ("items", "start")
+
+    def __init__(self, start: int) -> None:
+        self.items: list[Node] = []
+        self.start = start
+
+
+class Mapping:
+    """A mapping; keys are scalars, as written.
+
+    Attributes:
+        entries: key → (the key's node, the value's node), in order.
+    """
+
+    __slots__ = ("entries", "key", "start")
+
+    def __init__(self, start: int) -> None:
+        self.entries: dict[str, tuple[Scalar, Node]] = {}
+        self.start = start
+        self.key: Scalar | None = None  # read, and waiting for its value
+
+    def get(self, key: str) -> Node | None:
+        """The value of a key, or None."""
+        found = self.entries.get(key)
+        return None if found is None else found[1]
+
+
+Node = Scalar | Sequence | Mapping
+
+
+class At(NamedTuple):
+    """A place: a node as a whole, or the character of a scalar's text at ``offset``."""
+
+    node: Node
+    offset: int | None = None
+
+    def where(self, source: Source) -> int:
+        """Where that is in the source."""
+        if self.offset is None or not isinstance(self.node, Scalar):
+            return self.node.start
+        return _index_in_source(source, self.node, self.offset)
+
+
+def parse(source: Source, parser: Callable[[str], Any] = _PARSER) -> tuple[Node, list[Problem]]:
+    """The tree of a text, and the problems that leave it readable (keys given twice).
+
+    Args:
+        source: the text.
+        parser: a class of PyYAML that gives events; libyaml's where there is one.
+
+    Raises:
+        GameFileError: with one problem: no YAML, or YAML that no game file needs (aliases, tags,
+            several documents, deep nesting).
+    """
+    source.check_characters()
+    try:
+        return _build(source, parser(source.text).get_event)
+    except GameFileError:
+        raise
+    except yaml.MarkedYAMLError as error:
+        raise GameFileError([_syntax_problem(source, error)]) from None
+    except (yaml.YAMLError, ValueError) as error:  # the slower parser on numbers out of range
+        raise _refusal(source, 0, "bad-yaml", f"this is not YAML: {error}") from None
+
+
+def _build(source: Source, next_event: Callable[[], Any]) -> tuple[Node, list[Problem]]:
+    problems: list[Problem] = []
+    stack: list[Sequence | Mapping] = []
+    root: Node | None = None
+    node: Node
+    while True:
+        event = next_event()
+        kind = type(event)
+        if kind is ScalarEvent:
+            if event.anchor is not None or event.tag is not None:
+                raise _refuse_extras(source, event)
+            node = Scalar(event.value, event.style or "", event.start_mark.index, event.end_mark.index)
+        elif kind is MappingEndEvent or kind is SequenceEndEvent:
+            node = stack.pop()
+        elif kind is MappingStartEvent or kind is SequenceStartEvent:
+            if event.anchor is not None or event.tag is not None:
+                raise _refuse_extras(source, event)
+            start = event.start_mark.index
+            stack.append(Mapping(start) if kind is MappingStartEvent else Sequence(start))
+            if len(stack) > MAX_DEPTH:
+                raise _refusal(source, start, "too-deep", f"more than {MAX_DEPTH} levels of lists and mappings")
+            continue
+        elif kind is StreamEndEvent:
+            break
+        elif kind is AliasEvent:
+            raise _refuse_extras(source, event)
+        else:
+            if kind is DocumentStartEvent and root is not None:
+                message = "a second document starts here; a game file holds one game"
+                raise _refusal(source, event.start_mark.index, "several-documents", message)
+            continue
+        if stack:
+            _attach(source, stack[-1], node, problems)
+        else:
+            root = node
+    if root is None or (isinstance(root, Scalar) and root.is_empty):
+        raise _refusal(source, 0, "empty-file", "the file is empty; a game file starts with a line such as game: pi")
+    return root, problems
+
+
+def _attach(source: Source, parent: Sequence | Mapping, node: Node, problems: list[Problem]) -> None:
+    if isinstance(parent, Sequence):
+        parent.items.append(node)
+    elif parent.key is None:
+        if not isinstance(node, Scalar):
+            raise _refusal(source, node.start, "bad-key", "a key has to be a single word, not a list or a mapping")
+        parent.key = node
+    else:
+        key, parent.key = parent.key, None
+        first = parent.entries.setdefault(key.text, (key, node))[0]
+        if first is not key:
+            line, _ = source.line_column(first.start)
+            message = f"the key {shorten(key.text)!r} stands here for the second time; it is also in line {line}"
+            problems.append(source.problem(key.start, "duplicate-key", message))
+
+
+def _refusal(source: Source, index: int, code: str, message: str) -> GameFileError:
+    return GameFileError([source.problem(index, code, message)])
+
+
+def _refuse_extras(source: Source, event: Any) -> GameFileError:
+    index = event.start_mark.index
+    if event.anchor is not None:
+        sign = "*" if isinstance(event, AliasEvent) else "&"
+        message = f"anchors and aliases ({sign}{shorten(event.anchor)}) are not taken; write the value out in full"
+        return _refusal(source, index, "yaml-alias", message)
+    return _refusal(source, index, "yaml-tag", f"tags ({shorten(event.tag)}) are not taken; leave it out")
+
+
+def _syntax_problem(source: Source, error: yaml.MarkedYAMLError) -> Problem:
+    mark = error.problem_mark or error.context_mark
+    index = min(mark.index, len(source.text)) if mark else 0
+    what = " ".join(part for part in (error.context, error.problem) if part)
+    message = f"this is not YAML: {what or 'it cannot be read'}"
+    if "alias" in what or "anchor" in what:
+        message += '; a value that starts with * or & has to stand in quotes, as in result: "*"'
+    elif source.text[index : index + 1] == "\t":
+        message += "; indent with spaces, not with tabs"
+    elif "mapping values" in what:
+        message += "; a text with a colon and a blank in it has to stand in quotes"
+    return source.problem(index, "bad-yaml", message)
+
+
+def _index_in_source(source: Source, node: Scalar, offset: int) -> int:
+    """Where a character of a scalar's text stands in the source.
+
+    Folding and escapes change blanks only and keep everything else in order, so that the n-th
+    printed character of the text is the n-th of what is written.
+    """
+    count = sum(1 for _ in _UNIT.finditer(node.text, 0, offset))
+    start, end, unit = node.start, node.end, _UNIT
+    if node.style in ("|", ">"):
+        header = LINE_BREAK.search(source.text, start, end)
+        start = header.end() if header else end
+    elif node.style:
+        start, end = start + 1, end - 1
+        unit = _UNIT_OF_SINGLE if node.style == "'" else _UNIT_OF_DOUBLE
+    for found in unit.finditer(source.text, start, end):
+        if node.style == '"' and _is_blank(found[0]):
+            continue
+        if not count:
+            return found.start()
+        count -= 1
+    return node.start
+
+
+def _is_blank(unit: str) -> bool:
+    """Whether an escape of a double-quoted scalar stands for a blank, or for nothing."""
+    if not unit.startswith("\\"):
+        return False
+    number = unit[2:].strip()
+    return chr(int(number, 16)).isspace() if number else unit[1] in _BLANK_ESCAPES
+
+
+def words(scalar: Scalar) -> list[tuple[str, At]]:
+    """The blank-separated words of a scalar, with their places."""
+    return [(found[0], At(scalar, found.start())) for found in _WORD.finditer(scalar.text)]
+
+
+def locate(node: Node, path: Iterable[str | int]) -> At:
+    """The place that a path of keys and list positions leads to, or as far as it goes."""
+    for step in path:
+        if isinstance(node, Mapping):
+            found = node.get(str(step))
+            if found is None:
+                break
+            node = found
+        elif isinstance(node, Sequence) and isinstance(step, int) and 0 <= step < len(node.items):
+            node = node.items[step]
+        elif isinstance(node, Scalar) and isinstance(step, int):
+            listed = words(node)
+            return listed[step][1] if 0 <= step < len(listed) else At(node)
+        else:
+            break
+    return At(node)

@@ -1,0 +1,60 @@
+"""The one table of formats: a suffix decides how a document is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from boardgen.errors import OutputError
+from boardgen.render.png import DEFAULT_DPI
+from boardgen.scene.primitives import Document
+from boardgen.scene.themes import Theme
+
+#: Document, theme, dots per inch → files. Formats without pages give one file a page.
+Writer = Callable[[Document, Theme, float], list[bytes]]
+
+
+def _svg(document: Document, theme: Theme, dpi: float) -> list[bytes]:
+    from boardgen.render.svg import to_svg
+
+    return [to_svg(page, theme, document.lang).encode() for page in document.pages]
+
+
+def _pdf(document: Document, theme: Theme, dpi: float) -> list[bytes]:
+    from boardgen.render.pdf import to_pdf
+
+    return [to_pdf(document, theme)]
+
+
+def _png(document: Document, theme: Theme, dpi: float) -> list[bytes]:
+    from boardgen.render.png import to_png
+
+    return [to_png(page, theme, document.lang, dpi) for page in document.pages]
+
+
+def _txt(document: Document, theme: Theme, dpi: float) -> list[bytes]:
+    from boardgen.render.dump import dump
+
+    return [dump(document).encode()]
+
+
+FORMATS: Mapping[str, Writer] = MappingProxyType({".svg": _svg, ".pdf": _pdf, ".png": _png, ".txt": _txt})
+
+
+def render(document: Document, suffix: str, theme: Theme, dpi: float = DEFAULT_DPI) -> list[bytes]:
+    """A document in the format of a suffix: one file for ``.pdf`` and ``.txt``, else one a page.
+
+    Args:
+        document: the pages.
+        suffix: with its dot, in either case.
+        theme: what the paints look like.
+        dpi: resolution of ``.png``; the other formats have none.
+
+    Raises:
+        OutputError: no such format.
+        SceneError, MissingGlyphError, FitError: see the writers.
+    """
+    writer = FORMATS.get(suffix.lower())
+    if writer is None:
+        raise OutputError(f"no format is called {suffix or 'nothing'!r}; there are {', '.join(FORMATS)}")
+    return writer(document, theme, dpi)

@@ -1,0 +1,81 @@
+"""Files appear whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from boardgen.errors import OutputError
+
+_REASONS = {
+    errno.ENOENT: "the directory does not exist",
+    errno.ENOTDIR: "part of the path is a file, not a directory",
+    errno.EISDIR: "it is a directory",
+    errno.EACCES: "permission denied",
+    errno.EPERM: "permission denied",
+    errno.EROFS: "the file system is read-only",
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "the disk quota is used up",
+    errno.ENAMETOOLONG: "the name is too long",
+}
+
+
+def write_files(files: Iterable[tuple[Path, bytes]]) -> None:
+    """Write all of the files or none of them.
+
+    Each is written beside its target under a temporary name; when all of them are on the disk they
+    are renamed. Directories are not made.
+
+    Raises:
+        OutputError: one line: which file, and why.
+    """
+    waiting: list[tuple[Path, Path]] = []
+    target = Path()
+    try:
+        for target, data in files:
+            if target.is_dir():
+                raise IsADirectoryError(errno.EISDIR, "")
+            waiting.append((_beside(target, data), target))
+        for temporary, target in waiting:
+            os.replace(temporary, target)
+    except (OSError, ValueError) as error:
+        raise OutputError(f"{target}: cannot be written: {_reason(error)}") from None
+    finally:
+        for temporary, _ in waiting:
+            with contextlib.suppress(OSError):
+                temporary.unlink(missing_ok=True)
+
+
+def _beside(target: Path, data: bytes) -> Path:
+    """A new file with the data in the directory of the target, readable as any new file would be."""
+    handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", suffix=".part", dir=target.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(name, _mode(target))
+    except BaseException:
+        os.unlink(name)
+        raise
+    return Path(name)
+
+
+def _mode(target: Path) -> int:
+    """Permissions of the file that is replaced, or those of a new one."""
+    try:
+        return target.stat().st_mode & 0o777
+    except FileNotFoundError:
+        mask = os.umask(0)
+        os.umask(mask)
+        return 0o666 & ~mask
+
+
+def _reason(error: OSError | ValueError) -> str:
+    if isinstance(error, OSError):
+        return _REASONS.get(error.errno or 0, error.strerror or str(error))
+    return "the name holds a character that file names cannot have"

@@ -1,0 +1,319 @@
+"""Documents to PDF; the only module that imports reportlab.
+
+reportlab keeps the file together: objects, fonts, metadata, outline. What a page shows is written
+as page operators in millimetres; the page's first operator turns them into points and is the one
+place where y changes its direction. Symbols become form objects, stored once for all pages.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+from functools import cache
+from typing import Any, assert_never
+
+from boardgen import __version__
+from boardgen.errors import SceneError
+from boardgen.fonts import font_file
+from boardgen.render.numbers import fine, number
+from boardgen.render.paint import Paint, resolve
+from boardgen.scene.primitives import (
+    XY,
+    Circle,
+    Document,
+    Group,
+    Item,
+    Line,
+    Path,
+    Polygon,
+    Polyline,
+    Scene,
+    Style,
+    Symbol,
+    Text,
+    Use,
+)
+from boardgen.scene.text import check_glyphs, measure
+from boardgen.scene.themes import Theme
+from boardgen.units import PT_PER_MM
+
+#: How far the control points of a quarter circle stand from its ends, in radii.
+_KAPPA = 4 / 3 * (math.sqrt(2) - 1)
+#: SVG's limit for mitred corners; PDF's own would be 10.
+_MITRE_LIMIT = 4
+
+
+def to_pdf(document: Document, theme: Theme) -> bytes:
+    """A document as PDF; the same input gives the same bytes.
+
+    Raises:
+        SceneError: an unknown paint, one id for two symbols, a length without end, no page.
+        MissingGlyphError: a character that the font does not have.
+    """
+    if not document.pages:
+        raise SceneError("a document needs at least one page")
+    canvas = _canvas(document)
+    writer = _Writer(canvas, theme)
+    for count, scene in enumerate(document.pages):
+        writer.page(scene)
+        if scene.title:
+            canvas.bookmarkPage(f"page-{count}")
+            canvas.addOutlineEntry(scene.title, f"page-{count}")
+        canvas.showPage()
+    data: bytes = canvas.getpdfdata()
+    return data
+
+
+def _canvas(document: Document) -> Any:
+    """An empty reportlab canvas that knows what the document says of itself."""
+    from reportlab.pdfgen.canvas import Canvas
+
+    class PlainCanvas(Canvas):  # type: ignore[misc]  # reportlab has no types
+        """A canvas whose pages begin empty: reportlab's start by setting Helvetica, which is not embedded."""
+
+        def _make_preamble(self) -> None:
+            self._preamble = ""
+
+    canvas = PlainCanvas(io.BytesIO(), pageCompression=1, invariant=1, lang=document.lang)
+    canvas.setTitle(document.title or document.pages[0].title)
+    canvas.setAuthor(document.author)
+    canvas.setSubject(document.subject)
+    canvas.setKeywords(", ".join(document.keywords))
+    canvas.setCreator(f"boardgen {__version__}")
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    return canvas
+
+
+@cache
+def _font(bold: bool) -> str:
+    """The name under which reportlab knows a face; registers it."""
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    name = "FiraSans-Bold" if bold else "FiraSans-Regular"
+    pdfmetrics.registerFont(TTFont(name, str(font_file(bold=bold)), asciiReadable=False))
+    return name
+
+
+class _Writer:
+    """Writes scenes on a canvas, setting of the graphics state only what changes."""
+
+    def __init__(self, canvas: Any, theme: Theme) -> None:
+        self.canvas = canvas
+        self.theme = theme
+        self._put = canvas.addLiteral
+        #: Operators that are in force: kind → operator.
+        self._state: dict[str, str] = {}
+        self._alpha = 1.0
+        self._symbols: dict[str, tuple[Symbol, str]] = {}
+        #: Style by identity (the document keeps it alive) → paint.
+        self._paints: dict[int, Paint | None] = {}
+
+    def page(self, scene: Scene) -> None:
+        """Draw one page; the caller closes it."""
+        width, height = scene.width * PT_PER_MM, scene.height * PT_PER_MM
+        self.canvas.setPageSize((width, height))
+        trim = None
+        if scene.trim is not None:
+            left, top, right, bottom = (side * PT_PER_MM for side in scene.trim)
+            trim = (left, height - bottom, right, height - top)
+        self.canvas.setTrimBox(trim)
+        self._state, self._alpha = {}, 1.0
+        self._put(f"{fine(PT_PER_MM)} 0 0 {fine(-PT_PER_MM)} 0 {fine(height)} cm {_MITRE_LIMIT} M")
+        background = self.theme.colour("page")
+        if background is not None:
+            self._set("fill", _colour(background, "g", "rg"))
+            self._put(f"0 0 {number(scene.width)} {number(scene.height)} re f")
+        self.items(scene.items)
+
+    def items(self, items: tuple[Item, ...]) -> None:
+        """Draw items in order; neighbours that go together are drawn at once."""
+        strokes: list[str] = []
+        stroked: Paint | None = None
+        texts: list[Text] = []
+        for item in items:
+            if texts and not (isinstance(item, Text) and _alike(item, texts[0])):
+                self._texts(texts)
+                texts = []
+            paint = None if isinstance(item, Text | Use | Group) else self._paint(item.style)
+            if strokes and paint is not stroked:
+                self._put("".join(strokes) + "S")
+                strokes = []
+            match item:
+                case Text():
+                    if item.text:
+                        texts.append(item)
+                case Use():
+                    self._use(item)
+                case Group():
+                    self._group(item)
+                case _:
+                    if paint is None or (paint.stroke is None and isinstance(item, Line)):
+                        continue
+                    outline = _outline(item)
+                    if paint.mergeable:
+                        if not strokes:
+                            self._style(paint)
+                            stroked = paint
+                        strokes.append(outline)
+                    else:
+                        self._shape(outline, paint, "*" if isinstance(item, Path) else "")
+        if texts:
+            self._texts(texts)
+        if strokes:
+            self._put("".join(strokes) + "S")
+
+    def _set(self, kind: str, operator: str) -> None:
+        if self._state.get(kind) != operator:
+            self._state[kind] = operator
+            self._put(operator)
+
+    def _opacity(self, alpha: float) -> None:
+        if self._alpha != alpha:
+            self._alpha = alpha
+            self.canvas.setFillAlpha(alpha)
+            self.canvas.setStrokeAlpha(alpha)
+
+    def _paint(self, style: Style) -> Paint | None:
+        key = id(style)
+        if key not in self._paints:
+            self._paints[key] = resolve(style, self.theme)
+        return self._paints[key]
+
+    def _style(self, paint: Paint) -> None:
+        self._opacity(paint.opacity)
+        if paint.fill is not None:
+            self._set("fill", _colour(paint.fill, "g", "rg"))
+        if paint.stroke is not None:
+            self._set("stroke", _colour(paint.stroke, "G", "RG"))
+            self._set("width", f"{number(paint.width)} w")
+            self._set("dash", f"[{' '.join(map(number, paint.dash))}] 0 d")
+            self._set("ends", "1 J 1 j" if paint.round else "0 J 0 j")
+
+    def _shape(self, outline: str, paint: Paint, rule: str) -> None:
+        """Fill and stroke; one after the other when they shine through, as SVG does."""
+        self._style(paint)
+        if paint.stroke is None:
+            self._put(f"{outline}f{rule}")
+        elif paint.fill is None:
+            self._put(f"{outline}S")
+        elif paint.opacity < 1:
+            self._put(f"{outline}f{rule} {outline}S")
+        else:
+            self._put(f"{outline}B{rule}")
+
+    def _texts(self, texts: list[Text]) -> None:
+        """Lines of text of one face, size and paint."""
+        first = texts[0]
+        colour = self.theme.colour(first.paint)
+        if colour is None:
+            return
+        self._opacity(1.0)
+        self._set("fill", _colour(colour, "g", "rg"))
+        block = self.canvas.beginText()
+        block.setFont(_font(first.bold), first.size)
+        for text in texts:
+            check_glyphs(text.text, bold=text.bold)
+            turn = math.radians(text.rotate)
+            cos, sin = math.cos(turn), math.sin(turn)
+            back = _SHIFT[text.anchor] * measure(text.text, text.size, text.bold)
+            block.setTextTransform(cos, sin, sin, -cos, text.x - back * cos, text.y - back * sin)
+            block.textOut(text.text)
+        self.canvas.drawText(block)
+
+    def _use(self, use: Use) -> None:
+        name = self._symbol(use.symbol)
+        self._opacity(1.0)
+        self._put(f"q {_matrix(use.x, use.y, use.rotate, use.scale)} cm")
+        self.canvas.doForm(name)
+        self._put("Q")
+
+    def _symbol(self, symbol: Symbol) -> str:
+        """The name of a symbol's form object; draws it if need be."""
+        known = self._symbols.get(symbol.id)
+        if known is not None:
+            if known[0] is not symbol and known[0] != symbol:
+                raise SceneError(f"two symbols are called {symbol.id!r}")
+            return known[1]
+        name = f"s{len(self._symbols)}"
+        self._symbols[symbol.id] = (symbol, name)
+        outside, alpha = self._state, self._alpha
+        self._state, self._alpha = {}, 1.0
+        self.canvas.beginForm(name, *symbol.box)
+        self.items(symbol.items)
+        self.canvas.endForm()
+        self._state, self._alpha = outside, alpha
+        return name
+
+    def _group(self, group: Group) -> None:
+        if not (group.dx or group.dy or group.rotate or group.clip):
+            self.items(group.items)
+            return
+        outside, alpha = dict(self._state), self._alpha
+        self.canvas.saveState()
+        self._put(f"{_matrix(group.dx, group.dy, group.rotate)} cm")
+        if group.clip is not None:
+            left, top, right, bottom = group.clip
+            self._put(f"{number(left)} {number(top)} {number(right - left)} {number(bottom - top)} re W n")
+        self.items(group.items)
+        self.canvas.restoreState()
+        self._state, self._alpha = outside, alpha
+
+
+_SHIFT = {"start": 0.0, "middle": 0.5, "end": 1.0}
+
+
+def _alike(one: Text, other: Text) -> bool:
+    return one.size == other.size and one.paint == other.paint and one.bold == other.bold
+
+
+@cache
+def _colour(colour: str, grey: str, rgb: str) -> str:
+    """The operator that sets a colour ``#rrggbb``."""
+    parts = [number(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5)]
+    return f"{parts[0]} {grey}" if len(set(parts)) == 1 else f"{' '.join(parts)} {rgb}"
+
+
+def _matrix(dx: float, dy: float, rotate: float = 0.0, scale: float = 1.0) -> str:
+    """Scale, then turn clockwise, then move."""
+    turn = math.radians(rotate)
+    cos, sin = scale * math.cos(turn), scale * math.sin(turn)
+    return f"{fine(cos)} {fine(sin)} {fine(-sin)} {fine(cos)} {number(dx)} {number(dy)}"
+
+
+def _outline(item: Line | Polyline | Polygon | Circle | Path) -> str:
+    """Path operators of a shape."""
+    match item:
+        case Polygon():
+            return _chain(item.points) + "h "
+        case Line():
+            return _chain(((item.x1, item.y1), (item.x2, item.y2)))
+        case Circle():
+            return _circle(item.x, item.y, item.r)
+        case Polyline():
+            return _chain(item.points)
+        case Path():
+            return "".join([_OPERATORS[str(step[0])].format(*map(number, step[1:])) for step in item.steps])
+        case _:
+            assert_never(item)
+
+
+_OPERATORS = {"M": "{} {} m ", "L": "{} {} l ", "C": "{} {} {} {} {} {} c ", "Z": "h "}
+
+
+def _chain(points: tuple[XY, ...]) -> str:
+    first, *others = [f"{number(x)} {number(y)} " for x, y in points]
+    return f"{first}m {'l '.join(others)}l " if others else ""
+
+
+def _circle(x: float, y: float, r: float) -> str:
+    """Four quarters, clockwise from three o'clock."""
+    k = r * _KAPPA
+    left, right, top, bottom = number(x - r), number(x + r), number(y - r), number(y + r)
+    x0, x1, y0, y1 = number(x - k), number(x + k), number(y - k), number(y + k)
+    cx, cy = number(x), number(y)
+    return (
+        f"{right} {cy} m {right} {y1} {x1} {bottom} {cx} {bottom} c {x0} {bottom} {left} {y1} {left} {cy} c "
+        f"{left} {y0} {x0} {top} {cx} {top} c {x1} {top} {right} {y0} {right} {cy} c h "
+    )

@@ -1,0 +1,351 @@
+"""Scenes to SVG; the only module that imports svgwrite.
+
+svgwrite makes the frame: root, title, description, what is stored once. The run of shapes inside is
+written as text, because svgwrite and ElementTree together spend 25 µs on an element, and a figure
+has hundreds. What is drawn looks like this:
+
+- Neighbours of the same style share one ``<g>`` with presentation attributes (no style sheet, so
+  that cutters and drawing programs understand them); neighbours that are only stroked become one
+  ``<path>``.
+- Symbols stand once in ``<defs>``; clip boxes too.
+- Nothing is filled or stroked unless it says so: the root sets both to none.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from itertools import groupby
+from typing import Any, assert_never
+
+from boardgen.errors import SceneError
+from boardgen.fonts import FAMILY
+from boardgen.render.numbers import fine, number
+from boardgen.render.paint import Paint, resolve
+from boardgen.scene.primitives import (
+    XY,
+    Box,
+    Circle,
+    Group,
+    Item,
+    Line,
+    Path,
+    PathStep,
+    Polygon,
+    Polyline,
+    Scene,
+    Style,
+    Symbol,
+    Text,
+    Use,
+)
+from boardgen.scene.text import check_glyphs
+from boardgen.scene.themes import Theme
+
+#: Kerning and ligatures are off, so that text is as wide as it was measured.
+_PLAIN_TEXT = "font-kerning:none;font-variant-ligatures:none"
+_INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
+#: Stands in the frame for what is drawn; no text can hold this character.
+_SLOT = "\x01"
+_BAD_ID = re.compile(r"""[\s\x00-\x1f"'<>&()]""")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+
+
+def to_svg(scene: Scene, theme: Theme, lang: str = "en", prefix: str = "") -> str:
+    """One page as an SVG document, in mm.
+
+    Args:
+        scene: the page.
+        theme: what the paints look like.
+        lang: BCP 47 language of its text.
+        prefix: put before every id, so that several pictures can stand in one HTML page.
+
+    Raises:
+        SceneError: an unknown paint, one id for two symbols, a length without end, a control
+            character in a title.
+        MissingGlyphError: a character that the font does not have.
+    """
+    writer = _Writer(theme, prefix)
+    body = writer.items(scene.items)
+    before, definitions, after = _frame(scene, theme, lang, writer.layered).split(_SLOT)
+    if not writer.definitions:
+        return before.removesuffix("<defs>") + body.join((definitions.removeprefix("</defs>"), after))
+    return "".join((before, *writer.definitions, definitions, body, after))
+
+
+class _Slot:
+    """A place in svgwrite's tree that is filled after the tree has been written."""
+
+    elementname = "g"
+
+    def get_xml(self) -> Any:
+        from svgwrite.etree import etree
+
+        element = etree.Element(self.elementname)
+        element.text = _SLOT
+        return element
+
+
+def _frame(scene: Scene, theme: Theme, lang: str, layered: bool) -> str:
+    """The document with `_SLOT` for the definitions and for the drawing."""
+    import svgwrite
+
+    width, height = number(scene.width), number(scene.height)
+    drawing = svgwrite.Drawing(size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False)
+    drawing.update({"lang": lang, "role": "img", "fill": "none", "style": _PLAIN_TEXT})
+    drawing.update({"font-family": f"{FAMILY}, sans-serif"})
+    if layered:
+        drawing["xmlns:inkscape"] = _INKSCAPE
+    drawing.set_desc(title=_prose(scene.title) or None, desc=_prose(scene.desc) or None)
+    drawing.defs.add(_Slot())
+    background = theme.colour("page")
+    if background is not None:
+        drawing.add(drawing.rect((0, 0), (width, height), fill=background))
+    drawing.add(_Slot())
+    text: str = drawing.tostring()
+    return text.replace(f"<g>{_SLOT}</g>", _SLOT)
+
+
+def _prose(text: str) -> str:
+    """A title or description as it may stand in XML.
+
+    Raises:
+        SceneError: a control character.
+    """
+    found = _CONTROL.search(text)
+    if found is not None:
+        raise SceneError(f"{text!r} holds the control character U+{ord(found[0]):04X}; leave it out")
+    return text
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+@lru_cache(maxsize=4096)
+def _content(text: str, bold: bool) -> str:
+    """The end of a start tag and the text; blanks that XML would drop are kept."""
+    check_glyphs(text, bold=bold)
+    loose = text != text.strip(" ") or "  " in text
+    return (' xml:space="preserve">' if loose else ">") + _escaped(text)
+
+
+class _Writer:
+    """Turns items into markup and gathers what has to be defined once."""
+
+    def __init__(self, theme: Theme, prefix: str) -> None:
+        self.theme = theme
+        self.prefix = prefix
+        self.definitions: list[str] = []
+        self.layered = False
+        self._ids: set[str] = set()
+        self._symbols: dict[str, tuple[Symbol, str]] = {}
+        self._clips: dict[Box, str] = {}
+        #: Style by identity (the scene keeps it alive) → paint and its attributes.
+        self._styles: dict[int, tuple[Paint, str] | None] = {}
+        self._faces: dict[tuple[str, float, bool, str], str] = {}
+
+    def items(self, items: tuple[Item, ...]) -> str:
+        """Markup of items in order."""
+        out: list[str] = []
+        attributes, run = "", list[str]()
+        for item in items:
+            if isinstance(item, Group):
+                leaf: tuple[str, str] | None = ("", self._group(item))
+            else:
+                leaf = self._leaf(item)
+            if leaf is None:
+                continue
+            if leaf[0] != attributes:
+                _close(out, attributes, run)
+                attributes, run = leaf[0], []
+            run.append(leaf[1])
+        _close(out, attributes, run)
+        return "".join(out)
+
+    def _leaf(self, item: Line | Polyline | Polygon | Circle | Path | Text | Use) -> tuple[str, str] | None:
+        """Attributes and markup of a shape; instead of markup, path data if it may join its neighbours."""
+        match item:
+            case Use():
+                return "", self._use(item)
+            case Text():
+                return self._text(item)
+            case _:
+                found = self._style(item.style)
+        if found is None:
+            return None
+        paint, attributes = found
+        match item:
+            case Circle():
+                return attributes, f'<circle cx="{number(item.x)}" cy="{number(item.y)}" r="{number(item.r)}"/>'
+            case Line():
+                if paint.stroke is None:
+                    return None
+                data = _chain(((item.x1, item.y1), (item.x2, item.y2)))
+                return attributes, data if paint.mergeable else f'<path d="{data}"/>'
+            case Polygon():
+                if paint.mergeable:
+                    return attributes, _chain(item.points) + "Z"
+                return attributes, f'<polygon points="{_points(item.points)}"/>'
+            case Polyline():
+                if paint.mergeable:
+                    return attributes, _chain(item.points)
+                return attributes, f'<polyline points="{_points(item.points)}"/>'
+            case Path():
+                if paint.mergeable:
+                    return attributes, _steps(item.steps)
+                rule = "" if paint.fill is None else 'fill-rule="evenodd" '
+                return attributes, f'<path {rule}d="{_steps(item.steps)}"/>'
+            case _:
+                assert_never(item)
+
+    def _style(self, style: Style) -> tuple[Paint, str] | None:
+        """Paint and attributes of a style."""
+        key = id(style)
+        if key not in self._styles:
+            paint = resolve(style, self.theme)
+            self._styles[key] = None if paint is None else (paint, _attributes(paint))
+        return self._styles[key]
+
+    def _text(self, text: Text) -> tuple[str, str] | None:
+        key = (text.paint, text.size, text.bold, text.anchor)
+        attributes = self._faces.get(key)
+        if attributes is None:
+            attributes = self._faces[key] = self._face(text)
+        if not attributes or not text.text:
+            return None
+        x, y = number(text.x), number(text.y)
+        turn = f' transform="rotate({fine(text.rotate)} {x} {y})"' if text.rotate else ""
+        return attributes, f'<text x="{x}" y="{y}"{turn}{_content(text.text, text.bold)}</text>'
+
+    def _face(self, text: Text) -> str:
+        """Attributes of lines of text that look alike, empty when they are not painted."""
+        colour = self.theme.colour(text.paint)
+        if colour is None:
+            return ""
+        weight = ' font-weight="bold"' if text.bold else ""
+        anchor = "" if text.anchor == "start" else f' text-anchor="{text.anchor}"'
+        return f' fill="{colour}" font-size="{number(text.size)}"{weight}{anchor}'
+
+    def _use(self, use: Use) -> str:
+        name = self._symbol(use.symbol)
+        if not use.rotate and use.scale == 1:
+            return f'<use xlink:href="#{name}" x="{number(use.x)}" y="{number(use.y)}"/>'
+        return f'<use xlink:href="#{name}" transform="{_transform(use.x, use.y, use.rotate, use.scale)}"/>'
+
+    def _symbol(self, symbol: Symbol) -> str:
+        """The id under which a symbol is defined; defines it if need be."""
+        known = self._symbols.get(symbol.id)
+        if known is None:
+            name = self._new_id(symbol.id)
+            self._symbols[symbol.id] = (symbol, name)
+            body = self.items(symbol.items)
+            self.definitions.append(f'<g id="{name}">{body}</g>')
+            return name
+        if known[0] is not symbol and known[0] != symbol:
+            raise SceneError(f"two symbols are called {symbol.id!r}")
+        return known[1]
+
+    def _group(self, group: Group) -> str:
+        body = self.items(group.items)
+        attributes = ""
+        if group.id:
+            attributes += f' id="{self._new_id(group.id)}"'
+        if group.layer:
+            self.layered = True
+            attributes += f' inkscape:groupmode="layer" inkscape:label="{group.layer}"'
+        if group.dx or group.dy or group.rotate:
+            attributes += f' transform="{_transform(group.dx, group.dy, group.rotate)}"'
+        if group.clip is not None:
+            attributes += f' clip-path="url(#{self._clip(group.clip)})"'
+        if group.title:
+            body = f"<title>{_escaped(_prose(group.title))}</title>{body}"
+        return f"<g{attributes}>{body}</g>" if attributes or group.title else body
+
+    def _clip(self, box: Box) -> str:
+        """The id of a clip box."""
+        if box not in self._clips:
+            name = self._clips[box] = self._new_id("clip")
+            left, top, right, bottom = box
+            corner = f'x="{number(left)}" y="{number(top)}"'
+            size = f'width="{number(right - left)}" height="{number(bottom - top)}"'
+            self.definitions.append(f'<clipPath id="{name}"><rect {corner} {size}/></clipPath>')
+        return self._clips[box]
+
+    def _new_id(self, wanted: str) -> str:
+        """The wanted id, numbered when it is taken."""
+        if _BAD_ID.search(wanted):
+            raise SceneError(f"{wanted!r} is no id: it holds blanks, quotes, brackets, & or control characters")
+        name, again = self.prefix + wanted, 1
+        while name in self._ids:
+            again += 1
+            name = f"{self.prefix}{wanted}-{again}"
+        self._ids.add(name)
+        return name
+
+
+def _close(out: list[str], attributes: str, run: list[str]) -> None:
+    """Write a run of shapes that share their attributes."""
+    if attributes:
+        run = _join_data(run)
+        if len(run) == 1:
+            run[0] = run[0].replace(" ", f"{attributes} ", 1)
+        elif run:
+            run = [f"<g{attributes}>", *run, "</g>"]
+    out.extend(run)
+
+
+def _join_data(run: list[str]) -> list[str]:
+    """Markup of a run: neighbouring path data becomes one path."""
+    shapes: list[str] = []
+    for is_data, part in groupby(run, _is_data):
+        if is_data:
+            shapes.append(f'<path d="{"".join(part)}"/>')
+        else:
+            shapes.extend(part)
+    return shapes
+
+
+def _is_data(leaf: str) -> bool:
+    return leaf[0] == "M"
+
+
+def _attributes(paint: Paint) -> str:
+    """Presentation attributes that differ from those of the root."""
+    parts = []
+    if paint.fill is not None:
+        parts.append(f' fill="{paint.fill}"')
+        if paint.opacity < 1:
+            parts.append(f' fill-opacity="{fine(paint.opacity)}"')
+    if paint.stroke is not None:
+        parts.append(f' stroke="{paint.stroke}" stroke-width="{number(paint.width)}"')
+        if paint.opacity < 1:
+            parts.append(f' stroke-opacity="{fine(paint.opacity)}"')
+        if paint.dash:
+            parts.append(f' stroke-dasharray="{" ".join(map(number, paint.dash))}"')
+        if paint.round:
+            parts.append(' stroke-linecap="round" stroke-linejoin="round"')
+    return "".join(parts)
+
+
+def _transform(dx: float, dy: float, rotate: float = 0, scale: float = 1) -> str:
+    parts = []
+    if dx or dy:
+        parts.append(f"translate({number(dx)} {number(dy)})")
+    if rotate:
+        parts.append(f"rotate({fine(rotate)})")
+    if scale != 1:
+        parts.append(f"scale({fine(scale)})")
+    return "".join(parts)
+
+
+def _points(points: tuple[XY, ...]) -> str:
+    return " ".join([f"{number(x)},{number(y)}" for x, y in points])
+
+
+def _chain(points: tuple[XY, ...]) -> str:
+    return "M" + "L".join([f"{number(x)} {number(y)}" for x, y in points])
+
+
+def _steps(steps: tuple[PathStep, ...]) -> str:
+    return "".join([f"{step[0]}{' '.join([number(float(v)) for v in step[1:]])}" for step in steps])

@@ -1,0 +1,166 @@
+"""Fitting: what is found fits, one percent more does not, and messages name what would fit."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from paper_samples import hexagon_picture
+
+from boardgen.errors import FitError, UnitError
+from boardgen.paper import board_pages, picture_page
+from boardgen.paper.boxes import free_boxes, holds, overlap, within
+from boardgen.paper.fit import Extent, Room, fit
+from boardgen.paper.sheet import furnish, sheets
+from boardgen.scene.primitives import Polygon, Style
+
+_numbers = st.integers(0, 12)
+_boxes = st.tuples(_numbers, _numbers, _numbers, _numbers).map(
+    lambda b: tuple(float(x) for x in (b[0], b[1], b[0] + b[2] + 1, b[1] + b[3] + 1))
+)
+
+
+@given(st.lists(_boxes, max_size=4))
+def test_free_boxes_are_free_largest_and_complete(taken):
+    area = (0.0, 0.0, 10.0, 10.0)
+    free = free_boxes(area, taken)
+    for box in free:
+        assert within(box, area)
+        assert not any(overlap(box, other) for other in taken)
+        assert not any(within(box, other) for other in free if other != box)
+    for x in range(10):
+        for y in range(10):
+            square = (x, y, x + 1, y + 1)
+            assert any(within(square, box) for box in free) != any(overlap(square, box) for box in taken)
+
+
+@given(
+    st.floats(1, 60),
+    st.floats(1, 60),
+    st.sampled_from(["a3", "a4", "a5", "a6", "letter", "60x200mm"]),
+    st.sampled_from(["auto", "portrait", "landscape"]),
+    st.booleans(),
+    st.floats(0, 8),
+)
+def test_what_is_found_fits_and_one_percent_more_does_not(width, height, paper, orientation, ruler, extra):
+    rooms = [Room(s, furnish(s, "A title", "pitch 88.88 mm · A4", ruler=ruler)) for s in sheets(paper, orientation)]
+    extent = Extent(width, height, (extra, 0.0))
+    found = fit([extent], rooms)
+    if found is None:
+        assert not any(room.holds(*extent.at(1.0)) for room in rooms)
+        return
+    assert rooms[found.choice[0]].holds(*extent.at(found.pitch))
+    assert round(found.pitch * 100) == pytest.approx(found.pitch * 100, abs=1e-9)
+    assert not any(room.holds(*extent.at(found.pitch * 1.01 + 0.01)) for room in rooms)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "landscape"), [(10, 10, False), (10, 20, False), (20, 10, True), (11, 9.8, True)]
+)
+def test_auto_lies_the_way_that_allows_the_larger_pitch(width, height, landscape):
+    def picture_at(pitch):
+        return (), width * pitch, height * pitch
+
+    page = board_pages(picture_at).pages[0]
+    assert (page.width > page.height) is landscape
+
+
+def test_the_upper_part_of_a_sheet_beside_the_ruler_is_used():
+    """Above the upright ruler a picture may be as wide as the margins allow."""
+
+    def picture_at(pitch):
+        return (), 19 * pitch, 10 * pitch
+
+    page = board_pages(picture_at, orientation="portrait").pages[0]
+    assert page.items[0].dx == pytest.approx(10)
+    assert "pitch 10 mm · A4" in str(page.items)
+
+
+def test_a_picture_stands_in_the_middle_where_it_can():
+    page = board_pages(hexagon_picture(6), pitch=10).pages[0]
+    _, width, height = hexagon_picture(6)(10)
+    assert (page.items[0].dx, page.items[0].dy) == pytest.approx(((210 - width) / 2, (297 - height) / 2))
+
+
+def test_line_widths_with_a_least_value_do_not_push_a_picture_off_the_page():
+    """At the pitch of the first division this picture is a little too large."""
+
+    def picture_at(pitch):
+        size = 20 * pitch + 3
+        square = ((0.0, 0.0), (size, 0.0), (size, size), (0.0, size))
+        return (Polygon(square, Style(fill="ink")),), size, size
+
+    page = board_pages(picture_at, paper="a6").pages[0]
+    furniture = furnish(sheets("a6")[0], "", "pitch 88.88 mm · A6")
+    _, size, _ = picture_at(page_pitch(page))
+    assert any(holds(box, size, size) for box in furniture.free)
+    assert not any(holds(box, size + 0.5, size + 0.5) for box in furniture.free)
+
+
+def page_pitch(page):
+    text = str(page.items)
+    return float(text.split("pitch ")[1].split(" mm")[0])
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (
+            {"pitch": 25},
+            "a board at 25 mm is 275.5 × 245.87 mm; A4 holds 271.2 × 184.2 mm inside its margins and small print: "
+            "use --pitch 18.72mm, --paper a3, or --tile",
+        ),
+        (
+            {"pitch": 25, "paper": "letter", "ruler": False, "orientation": "portrait"},
+            "a board at 25 mm is 275.5 × 245.87 mm; Letter holds 195.9 × 253.89 mm inside its margins and small "
+            "print: use --pitch 17.77mm, --paper tabloid, or --tile",
+        ),
+        (
+            {"pitch": 400, "paper": "150x150mm"},
+            "a board at 400 mm is 4408 × 3933.98 mm; 150 × 150 mm holds 124.2 × 124.2 mm inside its margins and "
+            "small print: use --pitch 11.27mm or --tile",
+        ),
+        (
+            {"pitch": 40, "halves": True},
+            "half of a board at 40 mm is 220.55 × 393.4 mm; A4 holds 184.2 × 271.26 mm inside its margins and small "
+            "print: use --pitch 27.58mm, --paper a2, or --tile",
+        ),
+    ],
+)
+def test_a_picture_too_big_hears_what_would_fit(options, message):
+    with pytest.raises(FitError) as caught:
+        board_pages(hexagon_picture(6), what="a board", **options)
+    assert str(caught.value) == message
+
+
+def test_the_advice_can_be_followed():
+    with pytest.raises(FitError, match=r"--pitch 18.72mm, --paper a3"):
+        board_pages(hexagon_picture(6), pitch=25)
+    assert board_pages(hexagon_picture(6), pitch=18.72)
+    assert board_pages(hexagon_picture(6), pitch=25, paper="a3")
+    with pytest.raises(FitError):
+        board_pages(hexagon_picture(6), pitch=18.73)
+
+
+def test_a_picture_without_a_pitch_hears_of_a_paper_only():
+    with pytest.raises(FitError, match=r"the picture is 250 × 100 mm; A5 holds .*: use --paper a4$"):
+        picture_page(((), 250.0, 100.0), paper="a5")
+
+
+@pytest.mark.parametrize("pitch", [0, -1, 0.99, 1000.5, float("nan"), float("inf"), float("-inf")])
+def test_pitches_out_of_range(pitch):
+    with pytest.raises(UnitError, match="not between 1 mm and 1 m"):
+        board_pages(hexagon_picture(2), pitch=pitch)
+
+
+def test_too_many_cells_for_any_pitch():
+    with pytest.raises(FitError, match=r"at 1 mm is 199.02 × .*: use --paper a4$"):
+        board_pages(hexagon_picture(100), paper="a6")
+
+
+def test_poster_and_halves_exclude_each_other():
+    with pytest.raises(FitError, match="--tile or --halves"):
+        board_pages(hexagon_picture(2), pitch=20, tiled=True, halves=True)
+
+
+def test_a_poster_needs_a_pitch():
+    with pytest.raises(FitError, match="give --pitch with --tile"):
+        board_pages(hexagon_picture(2), tiled=True)

@@ -1,0 +1,134 @@
+"""Toy: a tiny game on a hexagon board, so that reading is tested without any real game's rules.
+
+Black and white place in turn on empty cells; whoever fills the last cell wins. On side 1 the game
+is over after one move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from boardgen.errors import IllegalMoveError, InvalidMoveError, OptionError, UnknownGameError
+from boardgen.games.base import Game, Mismatch, Outcome, mapping_query
+from boardgen.games.view import GameView
+from boardgen.geometry.board import Board
+from boardgen.geometry.regions import check_side, hexagon
+from boardgen.records import Record, loads
+from boardgen.schema import CELL, CELLS, Boolean, Choice, Fields, Integer, MapOf, Number, Text
+
+
+@dataclass(frozen=True)
+class Position:
+    board: Board
+    stones: tuple[str, ...]
+    before: int = 0
+
+
+class Toy(Game[Position, str]):
+    slug = "toy"
+    title = "Toy"
+    designer = "nobody"
+    players = ("black", "white")
+    board_keys = Fields({"side": Integer(smallest=1, largest=20)})
+    setup_keys = Fields(
+        {
+            "stones": CELLS,
+            "goals": MapOf(CELL, key=Text(pattern="[A-Z]", expected="a capital letter")),
+            "pie": Boolean(),
+            "komi": Number(largest=9),
+            "mood": Choice(("calm", "bold")),
+            "free": CELLS,
+        }
+    )
+    position_keys = Fields({"black": CELLS, "white": CELLS}, required=frozenset({"black"}))
+    flags: ClassVar[Mapping[str, str]] = {"reach": "draw the empty cells"}
+    queries: ClassVar = {
+        "sizes": mapping_query(lambda pos, key: len(key.split())),
+        "never": lambda pos, claim: [Mismatch((0, 1), "no")],
+    }
+    query_schemas: ClassVar = {"sizes": {"type": "object", "additionalProperties": {"type": "integer"}}}
+    ordered_facts = frozenset({"order"})
+
+    def start(self, **options: Any) -> Position:
+        board = hexagon(check_side(options.get("side", 3)))
+        position = options.get("position")
+        stones = list(options.get("stones", ()))
+        if position is not None:
+            stones = [*position["black"], *position.get("white", ())]
+        for name, cell in options.get("goals", {}).items():
+            if board.find(cell) is None:
+                raise OptionError("toy-goal", f"goal {name} stands off the board", ("goals", name))
+        for i, cell in enumerate(stones):
+            if board.find(cell) is None:
+                raise OptionError("toy-stone", f"stone {cell} stands off the board", ("stones", i))
+        if options.get("mood") == "bold" and not stones:
+            raise OptionError("toy-bold", "the bold need stones", ())
+        return Position(board, tuple(stones), len(stones))
+
+    def board(self, **options: Any) -> Board:
+        return hexagon(options.get("side", 3))
+
+    def to_move(self, pos: Position) -> str | None:
+        return None if self.outcome(pos) else self.players[self.ply(pos) % 2]
+
+    def legal_moves(self, pos: Position) -> Iterator[str]:
+        return (name for name in pos.board.names if name not in pos.stones)
+
+    def play(self, pos: Position, move: str) -> Position:
+        if move in pos.stones:
+            raise IllegalMoveError("toy-occupied", f"{move} is occupied; take an empty cell")
+        return Position(pos.board, (*pos.stones, move), pos.before)
+
+    def parse_move(self, token: str, pos: Position) -> str:
+        if len(token) > 3:
+            raise InvalidMoveError("bad-move", f"{token!r} is no move; a move is a cell")
+        pos.board.cell(token)
+        return token
+
+    def format_move(self, move: str, pos: Position) -> str:
+        return move
+
+    def outcome(self, pos: Position) -> Outcome | None:
+        if len(pos.stones) < len(pos.board):
+            return None
+        return Outcome(self.players[(self.ply(pos) - 1) % 2], "last cell")
+
+    def facts(self, pos: Position) -> dict[str, Any]:
+        mine = pos.stones[pos.before :]
+        return {
+            **self.base_facts(pos),
+            "stones": {"black": sorted(mine[::2]), "white": sorted(mine[1::2])},
+            "order": list(mine),
+            "roads": {1: [["a1", "b2"], ["b2", "c3"]], 2: []},
+            "score": {"black": 1.5, "white": 2},
+            "full": self.outcome(pos) is not None,
+            "pawn": None,
+            "seat": "1",
+        }
+
+    def ply(self, pos: Position) -> int:
+        return len(pos.stones) - pos.before
+
+    def turn(self, pos: Position) -> int:
+        return self.ply(pos) // 2 + 1
+
+    def random_setup(self, seed: int, **options: Any) -> dict[str, dict[str, Any]]:
+        return {"board": {"side": options.get("side", 3)}, "setup": {"stones": ["a1"]}}
+
+    def view(self) -> GameView[Position]:
+        raise NotImplementedError
+
+
+TOY = Toy()
+
+
+def find(slug: str) -> Toy:
+    if slug != "toy":
+        raise UnknownGameError(f"there is no game {slug!r}")
+    return TOY
+
+
+def read(text: str) -> Record:
+    return loads(text, "x.yaml", find)

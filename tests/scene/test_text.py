@@ -1,0 +1,98 @@
+"""Widths and line breaks."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardgen.errors import MissingGlyphError
+from boardgen.scene.text import check_glyphs, face, measure, wrap
+
+LETTERS = st.text(st.sampled_from("aWi.é π→fl"), max_size=40)
+
+
+def test_the_width_is_the_sum_of_the_advances():
+    assert measure("π", 10) + measure("→", 10) == pytest.approx(measure("π→", 10))
+    assert measure("", 10) == 0
+
+
+def test_the_width_grows_with_the_size_and_the_weight():
+    assert measure("Corné", 8) == pytest.approx(2 * measure("Corné", 4))
+    assert measure("Corné", 8, bold=True) > measure("Corné", 8)
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("", []),
+        ("one", ["one"]),
+        ("one two", ["one two"]),
+        ("one two three", ["one two", "three"]),
+        ("  one\t two  ", ["one two"]),
+        ("one\n\ntwo", ["one", "", "two"]),
+        ("one\r\ntwo\n", ["one", "two", ""]),
+        ("one two\u00a0three", ["one", "two\u00a0three"]),
+    ],
+)
+def test_lines_break_at_blanks_and_line_breaks(text, lines):
+    width = measure("two\u00a0three", 4)
+    assert wrap(text, width, 4) == lines
+
+
+def test_a_line_that_just_fits_is_not_broken():
+    text = "a line of words that is as wide as the column"
+    assert wrap(text, measure(text, 3.3), 3.3) == [text]
+    assert len(wrap(text, measure(text, 3.3) - 0.001, 3.3)) == 2
+
+
+def test_a_word_longer_than_the_line_is_broken_between_letters():
+    assert wrap("to wwwwwww i", measure("www", 5), 5) == ["to", "www", "www", "w i"]
+
+
+def test_a_letter_wider_than_the_line_stands_alone():
+    assert wrap("WW i", measure("i", 5), 5) == ["W", "W", "i"]
+
+
+@given(LETTERS, st.floats(1, 60), st.booleans())
+def test_wrapping_keeps_every_letter_and_every_line_within_the_width(text, width, bold):
+    lines = wrap(text, width, 4, bold)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+    for line in lines:
+        assert measure(line, 4, bold) <= width + 1e-6 or len(line) == 1
+
+
+@pytest.mark.parametrize(
+    ("character", "said"),
+    [
+        ("漢", r"U\+6F22, CJK UNIFIED IDEOGRAPH-6F22"),
+        ("☀", r"U\+2600, BLACK SUN WITH RAYS"),
+        ("\n", r"unprintable character U\+000A"),
+        ("\x00", r"unprintable character U\+0000"),
+        ("\x1b", r"unprintable character U\+001B"),
+        ("\x7f", r"unprintable character U\+007F"),
+        ("\u200b", r"unprintable character U\+200B"),
+        ("\u2028", r"unprintable character U\+2028"),
+        ("\ud800", r"unprintable character U\+D800"),
+        ("e\u0301", r"combining mark U\+0301"),
+    ],
+)
+@pytest.mark.parametrize("bold", [False, True])
+def test_a_character_without_a_glyph_is_named(character, said, bold):
+    with pytest.raises(MissingGlyphError, match=said):
+        check_glyphs(f"ab{character}c", bold=bold)
+    with pytest.raises(MissingGlyphError, match=said):
+        measure(f"ab{character}c", 3, bold)
+
+
+def test_wrap_names_a_missing_glyph_too():
+    with pytest.raises(MissingGlyphError, match="U\\+6F22"):
+        wrap("a word and 漢", 5, 3)
+
+
+@pytest.mark.parametrize("text", ["Corné", "π → ↑ ↓ ×", "<&\">'", "−½≤≥", "Ωжß"])
+def test_what_boards_and_captions_need_can_be_set(text):
+    check_glyphs(text)
+    check_glyphs(text, bold=True)
+
+
+def test_the_two_faces_have_the_same_characters():
+    assert face().advances.keys() == face(bold=True).advances.keys()
