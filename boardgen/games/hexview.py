@@ -69,15 +69,18 @@ def board_outline(board: Board, layout: Layout, paint: str = "edge", share: floa
     return Group((outline_path(board, board, layout, style),), id="outline", layer="grid")
 
 
-def labels(board: Board, layout: Layout, kind: Labels) -> tuple[Item, ...]:
-    """Coordinates as asked for; cells are named in their lower part, clear of a small stone's number."""
+def labels(board: Board, layout: Layout, kind: Labels, clear: float = 0.0) -> tuple[Item, ...]:
+    """Coordinates as asked for; cells are named in their lower part, clear of a small stone's number.
+
+    Edge coordinates stay ``clear`` pitches further away, where a board has a border of its own.
+    """
     if kind == "none":
         return ()
-    texts = _edge_labels(board, layout) if kind == "edge" else _cell_labels(board, layout)
+    texts = _edge_labels(board, layout, 0.78 + clear) if kind == "edge" else _cell_labels(board, layout)
     return (Group(tuple(texts), id="labels", layer="text"),)
 
 
-def _edge_labels(board: Board, layout: Layout) -> list[Item]:
+def _edge_labels(board: Board, layout: Layout, away: float) -> list[Item]:
     size = layout.pitch * 0.3
     first_of_row: dict[str, int] = {}
     first_of_column: dict[str, int] = {}
@@ -93,7 +96,7 @@ def _edge_labels(board: Board, layout: Layout) -> list[Item]:
         dx, dy = step[0] + step[1] / 2, step[1] * 0.8660254
         x, y = layout.centre(board, i)
         # Just beyond the middle of the cell's edge, so that the label reads as part of its line.
-        x, y = x + dx * 0.78 * layout.pitch, y - dy * 0.78 * layout.pitch
+        x, y = x + dx * away * layout.pitch, y - dy * away * layout.pitch
         texts.append(Text(x, y + size * CAP_HEIGHT / 2, label, size, "muted", "middle"))
     return texts
 

@@ -34,7 +34,7 @@ def best(pos: Position, claim: Any) -> Iterator[Mismatch]:
             yield Mismatch((i,), f"{name} cannot be played: {error.message}", error.code)
     if len(set(names)) > len(claimed):
         return
-    solution = solve(pos)
+    solution = solve(pos, BUDGET)
     known = dict(solution.values)
     top = max((value for value in known.values() if value is not None), default=LOSS)
     wrong = [move for move in claimed if known[move] in (LOSS, DRAW) and (known[move] == LOSS or top == WIN)]
@@ -61,7 +61,7 @@ def wins(pos: Position, claim: Any) -> Iterator[Mismatch]:
     if pos.outcome is not None:
         true, how = pos.outcome.winner or "draw", f"the game is over: {pos.outcome.reason}"
     else:
-        solution = solve(pos)
+        solution = solve(pos, BUDGET)
         if solution.value is None:
             yield Mismatch((), f"not checked: {BUDGET:,} positions do not settle who wins", NOT_PROVED)
             return
@@ -82,7 +82,7 @@ def _worth(pos: Position, move: int, value: int | None) -> str:
     """A move, its value, and the line that shows it, such as ``e4 loses: e4 d3 c3, white wins (score 4:3)``."""
     board = pos.rules.board
     name = format_move(move, board)
-    line = best_line(pos, move)
+    line = best_line(pos, move, BUDGET)
     end = line[-1]
     tokens = " ".join(format_move(cell, board) for cell in end.moves[len(pos.moves) :])
     if end.mover != NOBODY or end.outcome is None:
