@@ -1,6 +1,7 @@
 """The solver against plain minimax, and the claims ``best`` and ``wins``."""
 
 import random
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -193,4 +194,4 @@ def test_a_best_line_is_a_game_to_its_end(host):
         pos = TRIKE.play(pos, move)
     line = best_line(pos, next(TRIKE.legal_moves(pos)))
     assert line[-1].outcome is not None
-    assert all(b.moves[:-1] == a.moves for a, b in zip(line, line[1:], strict=False))
+    assert all(b.moves[:-1] == a.moves for a, b in pairwise(line))

@@ -72,7 +72,8 @@ def board(**options: Any) -> Board:
 def start(**options: Any) -> Position:
     """The first position, or the one given whole as ``position``."""
     boarding = {key: value for key, value in options.items() if key not in ("pie", "position")}
-    rules = rules_for(**full_board_options(boarding))
+    full = full_board_options(boarding)
+    rules = rules_for(full["host"], full["side"], full["variant"])
     pie = options.get("pie", False)
     if not isinstance(pie, bool):
         raise OptionError("bad-option", f"pie is true or false, not {pie!r}", ("pie",))
