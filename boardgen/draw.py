@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from boardgen.errors import OptionError, UnitError
@@ -105,6 +106,8 @@ def title_of(name: str) -> str:
 def at_pitch(picture: Callable[[Look], Picture], labels: Labels) -> Callable[[float], Drawn]:
     """The same picture as a function of the pitch, for sheets."""
 
+    # A sheet measures the picture at one pitch and draws it at another, perhaps the same.
+    @cache
     def drawn(pitch: float) -> Drawn:
         found = picture(Look(pitch, labels))
         return (*found.below, *found.above), found.width, found.height

@@ -81,18 +81,29 @@ def run(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit status; every error becomes one line."""
     try:
         status: Any = boardgen.main(args=arguments, standalone_mode=False)
+        sys.stdout.flush()
     except click.exceptions.Abort:
         click.echo("boardgen: interrupted", err=True)
         return 130
     except click.ClickException as error:
         return _usage_error(error)
     except BrokenPipeError:
-        # Whoever read our output has left; that is no fault. Keep the exit quiet as well.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read our output has left; that is no fault.
+        _silence_stdout()
         return 0
     except BoardgenError as error:
         return _report(error)
+    except OSError as error:
+        # Files have errors of their own; what is left is standard output.
+        click.echo(f"boardgen: error: cannot write to standard output: {error.strerror}", err=True)
+        _silence_stdout()
+        return 2
     return status if isinstance(status, int) else 0
+
+
+def _silence_stdout() -> None:
+    """Let the interpreter flush what is left into nothing, or it would complain at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _usage_error(error: click.ClickException) -> int:

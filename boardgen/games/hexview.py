@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from boardgen.games.view import Labels, Spot
 from boardgen.geometry.axial import CIRCUMRADIUS
 from boardgen.geometry.board import Board, iter_bits
-from boardgen.geometry.edges import chains, edges, outlines
+from boardgen.geometry.edges import Corner, board_chains, board_outlines, outlines
 from boardgen.geometry.hexlayout import Layout, fitted
 from boardgen.pieces.stones import CAP_HEIGHT
 from boardgen.scene.primitives import Group, Item, Path, PathStep, Polygon, Style, Text
@@ -38,10 +38,10 @@ def place_board(board: Board, pitch: float, labels: Labels, margin: float = 0.0)
     return fitted(board, pitch, room * pitch)
 
 
-def outline_path(board: Board, cells: Iterable[int], layout: Layout, style: Style) -> Path:
-    """The outline of some cells, holes included, as one path."""
+def outline_path(loops: Iterable[Sequence[Corner]], layout: Layout, style: Style) -> Path:
+    """Outlines on the corner lattice, holes included, as one path."""
     steps: list[PathStep] = []
-    for loop in outlines(board.cells[i] for i in cells):
+    for loop in loops:
         for i, corner in enumerate(loop):
             steps.append(("L" if i else "M", *layout.corner(corner)))
         steps.append(("Z",))
@@ -50,13 +50,13 @@ def outline_path(board: Board, cells: Iterable[int], layout: Layout, style: Styl
 
 def cell_fill(board: Board, layout: Layout, paint: str = "cell") -> Group:
     """The ground of all cells in one shape."""
-    return Group((outline_path(board, board, layout, Style(fill=paint)),), id="cells", layer="area")
+    return Group((outline_path(board_outlines(board), layout, Style(fill=paint)),), id="cells", layer="area")
 
 
 def cell_lines(board: Board, layout: Layout, paint: str = "grid", share: float = 0.022) -> Group:
     """Every edge between cells once, in one path."""
     steps: list[PathStep] = []
-    for chain in chains(edges(board.cells)):
+    for chain in board_chains(board):
         for i, corner in enumerate(chain):
             steps.append(("L" if i else "M", *layout.corner(corner)))
     style = Style(stroke=paint, width=line_width(layout.pitch, share), round=True)
@@ -66,7 +66,7 @@ def cell_lines(board: Board, layout: Layout, paint: str = "grid", share: float =
 def board_outline(board: Board, layout: Layout, paint: str = "edge", share: float = 0.05) -> Group:
     """The outline of the whole board."""
     style = Style(stroke=paint, width=line_width(layout.pitch, share), round=True)
-    return Group((outline_path(board, board, layout, style),), id="outline", layer="grid")
+    return Group((outline_path(board_outlines(board), layout, style),), id="outline", layer="grid")
 
 
 def labels(board: Board, layout: Layout, kind: Labels, clear: float = 0.0) -> tuple[Item, ...]:
@@ -113,7 +113,7 @@ def _cell_labels(board: Board, layout: Layout) -> list[Item]:
 
 def cells_area(board: Board, cells: int, layout: Layout, paint: str) -> Path:
     """A set of cells (a bit set) filled as one shape."""
-    return outline_path(board, list(iter_bits(cells)), layout, Style(fill=paint))
+    return outline_path(outlines(board.cells[i] for i in iter_bits(cells)), layout, Style(fill=paint))
 
 
 def cell_polygon(board: Board, cell: int, layout: Layout, style: Style) -> Polygon:

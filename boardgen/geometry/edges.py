@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import TypeVar
 
 from boardgen.geometry.axial import corner_points
+from boardgen.geometry.board import Board
 
 Corner = tuple[int, int]
 P = TypeVar("P", tuple[int, int], tuple[float, float])
@@ -29,6 +31,18 @@ def outlines(cells: Iterable[tuple[int, int]]) -> list[list[Corner]]:
     return boundary(corner_points(cell) for cell in cells)
 
 
+@cache
+def board_outlines(board: Board) -> list[list[Corner]]:
+    """`outlines` of a whole board, found once."""
+    return outlines(board.cells)
+
+
+@cache
+def board_chains(board: Board) -> list[list[Corner]]:
+    """All edges of a board as `chains`, found once."""
+    return chains(edges(board.cells))
+
+
 def boundary(polygons: Iterable[Sequence[P]]) -> list[list[P]]:
     """The closed outlines of polygons that share whole edges and are wound alike.
 
@@ -40,9 +54,8 @@ def boundary(polygons: Iterable[Sequence[P]]) -> list[list[P]]:
         corners = list(polygon)
         directed.update(zip(corners, corners[1:] + corners[:1], strict=True))
     following: dict[P, list[P]] = {}
-    for a, b in sorted(directed):
-        if (b, a) not in directed:
-            following.setdefault(a, []).append(b)
+    for a, b in sorted((a, b) for a, b in directed if (b, a) not in directed):
+        following.setdefault(a, []).append(b)
     loops = []
     # Starting points come smallest first, since a dict keeps the sorted order.
     for start in list(following):

@@ -47,15 +47,10 @@ def free_boxes(area: Box, taken: Sequence[Box]) -> tuple[Box, ...]:
     tops = _borders(area[1], (box[3] for box in taken), area[1], area[3])
     rights = _borders(area[2], (box[0] for box in taken), area[0], area[2])
     bottoms = _borders(area[3], (box[1] for box in taken), area[1], area[3])
-    found = [
-        box
-        for left in lefts
-        for right in rights
-        if left < right
-        for top in tops
-        for bottom in bottoms
-        if top < bottom and not any(overlap(box := (left, top, right, bottom), other) for other in taken)
-    ]
+    spans = [(left, right) for left in lefts for right in rights if left < right]
+    drops = [(top, bottom) for top in tops for bottom in bottoms if top < bottom]
+    boxes = [(left, top, right, bottom) for left, right in spans for top, bottom in drops]
+    found = [box for box in boxes if not any(overlap(box, other) for other in taken)]
     found.sort(key=lambda b: (-(b[2] - b[0]) * (b[3] - b[1]), b))
     largest: list[Box] = []
     for box in found:

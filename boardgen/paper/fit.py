@@ -116,7 +116,7 @@ def too_big(
     extents: Sequence[Extent],
     rooms: Sequence[Room],
     rooms_on: Callable[[str], Sequence[Room]],
-    also: str = "",
+    also: Sequence[str] = (),
 ) -> FitError:
     """The error for a picture that does not fit, naming what would.
 
@@ -124,8 +124,8 @@ def too_big(
         what: the picture in words.
         pitch: the one asked for; None for a picture that has none, whose extent is in mm.
         extents, rooms: what was tried.
-        rooms_on: the rooms of another paper, with the same margin and small print.
-        also: one more way out, such as ``--tile``.
+        rooms_on: the rooms of another paper, lying the same way, with the same margin and small print.
+        also: more ways out, such as ``--tile``.
     """
     found = fit(extents, rooms)
     i, j = found.choice if found else (0, 0)
@@ -137,8 +137,7 @@ def too_big(
     bigger = _paper_for(per, extents, room.sheet, rooms_on)
     if bigger:
         ways.append(f"--paper {bigger}")
-    if also:
-        ways.append(also)
+    ways += also
     advice = f": use {_either(ways)}" if ways else ""
     at = f" at {format_mm(pitch)}" if pitch else ""
     return FitError(

@@ -10,7 +10,7 @@ from boardgen.errors import FitError
 from boardgen.paper import grids
 from boardgen.paper.fit import SMALLEST_PITCH, Extent, Room, check_pitch, fit, too_big
 from boardgen.paper.halves import JOINTS, check_flap, half, half_extent, instruction
-from boardgen.paper.poster import DEFAULT_OVERLAP, MOST_PAGES, Tiling, check_pages, poster, tile
+from boardgen.paper.poster import DEFAULT_OVERLAP, MOST_PAGES, Tiling, check_overlap, check_pages, poster, tile
 from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, furnish, place, sheets
 from boardgen.paper.sizes import Orientation
 from boardgen.scene.primitives import Document, Item, Scene
@@ -55,7 +55,13 @@ class _Job:
         ]
 
     def rooms_on(self, paper: str) -> list[Room]:
-        return self.rooms(sheets(paper, "auto", self.margin))
+        return self.rooms(sheets(paper, self.orientation, self.margin))
+
+    def ways_out(self, sizes: Sequence[tuple[float, float]], *others: str) -> list[str]:
+        """What to do about a picture too big besides another pitch or paper: turn the sheet, or ``others``."""
+        rooms = self.rooms(sheets(self.paper, "auto", self.margin))
+        turned = any(room.holds(*size) for room in rooms for size in sizes)
+        return ["--orientation auto", *others] if turned else [*others]
 
     def page(self, drawn: Drawn, pitch: float | None, sheet: Sheet) -> Scene:
         widest = self.note(pitch and _WIDEST_PITCH, sheet)
@@ -72,8 +78,8 @@ def board_pages(
     pitch: float | None = None,
     tiled: bool = False,
     halves: bool = False,
-    overlap: float = DEFAULT_OVERLAP,
-    flap: float = 0.0,
+    overlap: float | None = None,
+    flap: float | None = None,
     ruler: bool = True,
     title: str = "",
     desc: str = "",
@@ -91,8 +97,8 @@ def board_pages(
         pitch: mm; None for the largest that fits.
         tiled: a poster over as many pages as it takes; needs a pitch.
         halves: half of a point-symmetric picture, to be printed twice.
-        overlap: of the pages of a poster, mm; 0 for butt joints.
-        flap: for glue along the joint of halves, mm; 0 for a butt joint.
+        overlap: of the pages of a poster, mm; 0 for butt joints, None for 10.
+        flap: for glue along the joint of halves, mm; 0 or None for a butt joint.
         ruler: print rulers on every page.
         title: printed small, and the title of the document.
         desc: the picture in words.
@@ -103,21 +109,33 @@ def board_pages(
         UnitError: a paper, pitch, margin, overlap or flap that cannot be used.
         FitError: it does not fit; the message names what would.
     """
+    _check_options(tiled, halves, pitch, overlap, flap)
+    job = _Job(paper, orientation, margin, ruler, title, desc, what)
+    if tiled and pitch is not None:
+        pages = _poster(job, picture_at(pitch), pitch, DEFAULT_OVERLAP if overlap is None else overlap)
+    elif halves:
+        pages = (_half_page(job, picture_at, pitch, flap or 0.0),)
+    else:
+        pages = (_one_page(job, picture_at, pitch),)
+    return Document(pages, title=title, subject=subject)
+
+
+def _check_options(tiled: bool, halves: bool, pitch: float | None, overlap: float | None, flap: float | None) -> None:
+    """Options that exclude each other, or would have no effect."""
+    if pitch is not None:
+        check_pitch(pitch)
     if tiled and halves:
         raise FitError("a poster cannot be printed in halves as well: use --tile or --halves")
     if tiled and pitch is None:
         raise FitError("a poster is as large as its pitch makes it: give --pitch with --tile")
-    if pitch is not None:
-        check_pitch(pitch)
-    check_flap(flap)
-    job = _Job(paper, orientation, margin, ruler, title, desc, what)
-    if tiled and pitch is not None:
-        pages = _poster(job, picture_at(pitch), pitch, overlap)
-    elif halves:
-        pages = (_half_page(job, picture_at, pitch, flap),)
-    else:
-        pages = (_one_page(job, picture_at, pitch),)
-    return Document(pages, title=title, subject=subject)
+    if overlap is not None:
+        check_overlap(overlap)
+        if not tiled:
+            raise FitError("only the pages of a poster overlap: use --overlap with --tile")
+    if flap is not None:
+        check_flap(flap)
+        if not halves:
+            raise FitError("only halves have a flap: use --flap with --halves")
 
 
 def picture_page(
@@ -196,8 +214,8 @@ def _settled(job: _Job, drawn: Drawn, pitch: float | None) -> Scene:
         if room.holds(width, height):
             return job.page(drawn, pitch, room.sheet)
     per = pitch or 1.0
-    tiled = "--tile" if pitch else ""
-    raise too_big(job.what, pitch, [Extent(width / per, height / per)], rooms, job.rooms_on, tiled)
+    also = job.ways_out([(width, height)], *(["--tile"] if pitch else []))
+    raise too_big(job.what, pitch, [Extent(width / per, height / per)], rooms, job.rooms_on, also)
 
 
 def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: float) -> Scene:
@@ -214,7 +232,8 @@ def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: floa
         for joint, extent in zip(JOINTS, both, strict=True):
             if room.holds(*extent.at(pitch)):
                 return job.page(half(*drawn, joint, flap), pitch, room.sheet)
-    raise too_big(job.what, pitch, both, rooms, job.rooms_on, "--tile")
+    also = job.ways_out([extent.at(pitch) for extent in both], "--tile")
+    raise too_big(job.what, pitch, both, rooms, job.rooms_on, also)
 
 
 def _largest(

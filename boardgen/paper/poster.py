@@ -17,7 +17,7 @@ from boardgen.errors import FitError, UnitError
 from boardgen.geometry.board import letters
 from boardgen.paper.boxes import EPSILON
 from boardgen.paper.marks import REACH, corner_marks, cut_line, cut_marks
-from boardgen.paper.rulers import BREADTH, LIFT, RULERS, SMALL, TICK, Ruler, across, upright
+from boardgen.paper.rulers import BELOW, BESIDE, BREADTH, LIFT, RULERS, SMALL, Ruler, across, upright
 from boardgen.paper.sheet import Sheet, shortened
 from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Polygon, Scene, Style, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, measure
@@ -135,8 +135,8 @@ def check_pages(tiling: Tiling, advice: str = "") -> None:
 
 def _tiling(width: float, height: float, sheet: Sheet, overlap: float, ruler: bool) -> Tiling:
     inner = sheet.inner
-    chosen = next((r for r in RULERS if _fits(r, inner)), None) if ruler else None
-    ruled = 0.0 if chosen is None else TICK + chosen.reach_across + _APART
+    chosen = next((r for r in RULERS if r.brief and _fits(r, inner)), None) if ruler else None
+    ruled = 0.0 if chosen is None else BESIDE + chosen.reach_across + _APART
     strips = 1 if chosen is None or inner[2] - inner[0] - ruled >= _TEXT_ROOM else 2
     left = inner[0] + REACH + (BREADTH + 0.6 if chosen else 0.0)
     window = (left, inner[1] + REACH, inner[2] - REACH, inner[3] - REACH - strips * _STRIP - 0.6)
@@ -160,7 +160,8 @@ _TEXT_ROOM = 54.0
 
 def _fits(ruler: Ruler, inner: Box) -> bool:
     return (
-        TICK + ruler.reach_across <= inner[2] - inner[0] and ruler.reach_up + TICK + 2 * _STRIP <= inner[3] - inner[1]
+        BESIDE + ruler.reach_across <= inner[2] - inner[0]
+        and ruler.reach_up + BELOW + 2 * _STRIP <= inner[3] - inner[1]
     )
 
 
@@ -227,7 +228,7 @@ def _rulers(tiling: Tiling) -> tuple[Item, ...]:
     if tiling.ruler is None:
         return ()
     inner = tiling.sheet.inner
-    zero = inner[0] + TICK, inner[3] - (tiling.strips - 1) * _STRIP - TICK
+    zero = inner[0] + BESIDE, inner[3] - (tiling.strips - 1) * _STRIP - BELOW
     return (Group((Use(across(tiling.ruler), *zero), Use(upright(tiling.ruler), *zero)), id="ruler"),)
 
 
@@ -274,16 +275,16 @@ def _zones(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
 def _foot(tiling: Tiling, at: tuple[int, int], small: list[str]) -> Iterator[Item]:
     """Map, label and text, flush right on the lowest line."""
     inner = tiling.sheet.inner
-    right, base = inner[2], inner[3] - TICK
+    right, base = inner[2], inner[3] - BELOW
     map_width, map_items = _map(tiling, at, right, inner[3])
     yield from map_items
     label = tiling.label(*at)
     right -= map_width + _APART / 2
-    yield Text(right, inner[3] - TICK + CAP_HEIGHT * _LABEL / 2, label, _LABEL, "ink", "end", bold=True)
+    yield Text(right, inner[3] - BELOW + CAP_HEIGHT * _LABEL / 2, label, _LABEL, "ink", "end", bold=True)
     right -= measure(label, _LABEL, bold=True) + _APART / 2
     start = inner[0]
     if tiling.ruler is not None and tiling.strips == 1:
-        start += TICK + tiling.ruler.reach_across + _APART
+        start += BESIDE + tiling.ruler.reach_across + _APART
     levels = (base - LIFT, base + LIFT + CAP_HEIGHT * SMALL)[-len(small) :]
     for y, line in zip(levels, small, strict=True):
         if short := shortened(line, right - start):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from boardgen.scene.primitives import XY, Item, Path, PathStep, Style, Symbol, Text
-from boardgen.scene.text import CAP_HEIGHT, measure
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 from boardgen.units import MM_PER_INCH
 
 #: Font size of all small print on a sheet.
@@ -16,8 +16,12 @@ SMALL = 2.2
 TICK = 1.9
 #: Between base line and text beside it.
 LIFT = 0.4
-#: What a ruler needs across.
-BREADTH = 2 * TICK
+#: What the level ruler and the text at its end need below the base line …
+BELOW = LIFT + (CAP_HEIGHT + DESCENT) * SMALL
+#: … and the upright one to the left of it; its text has no descenders there.
+BESIDE = LIFT + 0.8 * SMALL
+#: What the upright ruler needs across.
+BREADTH = BESIDE + TICK
 
 _FINE = Style(stroke="ink", width=0.1)
 #: From the end of the scale to the text.
@@ -76,7 +80,7 @@ def across(ruler: Ruler) -> Symbol:
         Text(end, -LIFT, ruler.hint, SMALL, "muted"),
         Text(end, LIFT + _DROP, f"{ruler.inches} in", SMALL, "muted"),
     )
-    box = (-_FINE.width, -TICK - 0.2, ruler.reach_across, LIFT + _DROP + 0.3 * SMALL)
+    box = (-_FINE.width, -BESIDE - 0.1, ruler.reach_across, LIFT + _DROP + 0.3 * SMALL)
     return Symbol(f"ruler-{ruler.mm}-across{'-brief' * ruler.brief}", items, box)
 
 
@@ -89,7 +93,7 @@ def upright(ruler: Ruler) -> Symbol:
         Text(LIFT + _DROP, -end, f"{ruler.mm} mm", SMALL, "muted", rotate=-90),
         Text(-LIFT, -end, f"{ruler.inches} in", SMALL, "muted", rotate=-90),
     )
-    box = (-TICK, -ruler.reach_up, LIFT + _DROP + 0.3 * SMALL, _FINE.width)
+    box = (-BESIDE - 0.1, -ruler.reach_up, LIFT + _DROP + 0.3 * SMALL, _FINE.width)
     return Symbol(f"ruler-{ruler.mm}-upright", items, box)
 
 

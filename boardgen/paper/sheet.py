@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from boardgen.errors import FitError, UnitError
 from boardgen.paper.boxes import free_boxes, holds, nearest
-from boardgen.paper.rulers import BREADTH, LIFT, RULERS, SMALL, TICK, Ruler, across, upright
+from boardgen.paper.rulers import BELOW, BESIDE, BREADTH, LIFT, RULERS, SMALL, TICK, Ruler, across, upright
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
 from boardgen.scene.primitives import Box, Group, Item, Scene, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
@@ -110,17 +110,17 @@ def furnish(sheet: Sheet, title: str = "", note: str = "", *, widest: str = "", 
         texts, box = _lines_below(lines, inner)
         return Furniture(texts, free_boxes(inner, [_grown(box)] if lines else []))
     width = max((measure(line, SMALL) for line in (*lines, widest)), default=0.0)
-    right = inner[0] + TICK + chosen.reach_across
+    right = inner[0] + BESIDE + chosen.reach_across
     if width <= inner[2] - right - _APART:
-        base = inner[3] - TICK
+        base = inner[3] - BELOW
         texts, taken = _lines_beside(lines, inner, base), [(inner[2] - width, base - TICK, inner[2], inner[3])]
     else:
         texts, box = _lines_below(lines, inner)
-        base = box[1] - SMALL * 0.4 - TICK
+        base = box[1] - SMALL * 0.3 - BELOW
         taken = [box]
-    zero = inner[0] + TICK
-    taken.append((inner[0], base - TICK, right, base + TICK))
-    taken.append((inner[0], base - chosen.reach_up, inner[0] + BREADTH, base + TICK))
+    zero = inner[0] + BESIDE
+    taken.append((inner[0], base - TICK, right, base + BELOW))
+    taken.append((inner[0], base - chosen.reach_up, inner[0] + BREADTH, base + BELOW))
     rulers = Group((Use(across(chosen), zero, base), Use(upright(chosen), zero, base)), id="ruler")
     return Furniture((rulers, *texts), free_boxes(inner, [_grown(box) for box in taken if box[0] < box[2]]))
 
@@ -172,8 +172,8 @@ def shortened(text: str, width: float, size: float = SMALL, *, bold: bool = Fals
 
 def _fits(ruler: Ruler, inner: Box) -> bool:
     return (
-        TICK + ruler.reach_across <= inner[2] - inner[0]
-        and BREADTH + ruler.reach_up <= inner[3] - inner[1] - 2 * _LINE
+        BESIDE + ruler.reach_across <= inner[2] - inner[0]
+        and BELOW + ruler.reach_up <= inner[3] - inner[1] - 2 * _LINE
     )
 
 

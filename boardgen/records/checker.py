@@ -33,7 +33,7 @@ def load(path: str | os.PathLike[str]) -> Record:
     Raises:
         GameFileError: with every problem of the file.
     """
-    return _record(read_source(path), get_game)
+    return read_text(read_source(path), get_game)
 
 
 def loads(text: str, name: str = "<text>", find_game: FindGame = get_game) -> Record:
@@ -47,7 +47,7 @@ def loads(text: str, name: str = "<text>", find_game: FindGame = get_game) -> Re
     Raises:
         GameFileError: with every problem of the text.
     """
-    return _record(Source(name, text.removeprefix("\ufeff")), find_game)
+    return read_text(Source(name, text.removeprefix("\ufeff")), find_game)
 
 
 def check(path: str | os.PathLike[str]) -> list[Problem]:
@@ -59,7 +59,12 @@ def check(path: str | os.PathLike[str]) -> list[Problem]:
     return []
 
 
-def _record(source: Source, find_game: FindGame) -> Record:
+def read_text(source: Source, find_game: FindGame = get_game) -> Record:
+    """Read and check a source, as `loads` does.
+
+    Raises:
+        GameFileError: with every problem of the text.
+    """
     tree, problems = parse(source)
     reader = Reader(source, problems)
     game = _find_game(reader, tree, find_game)
@@ -103,8 +108,12 @@ def _read(reader: Reader, game: Game[Any, Any], tree: Node) -> Record:
         comments=MappingProxyType(done.comments if done else {}),
         result=result.text if isinstance(result, Scalar) else None,
         figures=tuple(figures),
-        **{key: MappingProxyType(value) if isinstance(value, dict) else value for key, value in values.items()},
+        **{key: _read_only(value) for key, value in values.items()},
     )
+
+
+def _read_only(value: Any) -> Any:
+    return MappingProxyType(value) if isinstance(value, dict) else value
 
 
 def _values(reader: Reader, spec: Fields, nodes: dict[str, Node], keys: Sequence[str]) -> dict[str, Any]:

@@ -26,6 +26,9 @@ UNREADABLE = frozenset(
     }
 )
 
+#: After so many a file is given up; nobody reads on.
+MAX_PROBLEMS = 1_000
+
 _UNSAFE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff]")
 _LONGEST_TOKEN = 60
 _LONGEST_MESSAGE = 2_000

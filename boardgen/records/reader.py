@@ -9,12 +9,13 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
 from boardgen import schema
-from boardgen.records.problems import Problem, shorten
+from boardgen.records.problems import MAX_PROBLEMS, GameFileError, Problem, by_place, shorten
 from boardgen.records.source import Source, forbidden_character
 from boardgen.records.yamltree import At, Node, Scalar, Sequence, words
 from boardgen.records.yamltree import Mapping as MappingNode
@@ -45,7 +46,19 @@ class Reader:
     def note(self, at: At | Node, code: str, message: str) -> None:
         """Note a problem at a place."""
         index = at.where(self.source) if isinstance(at, At) else at.start
-        self.problems.append(self.source.problem(index, code, message))
+        self.add(self.source.problem(index, code, message))
+
+    def add(self, problem: Problem) -> None:
+        """Note a problem.
+
+        Raises:
+            GameFileError: there are too many; with those noted and one that says so.
+        """
+        self.problems.append(problem)
+        if len(self.problems) >= MAX_PROBLEMS:
+            message = f"{MAX_PROBLEMS:,} problems so far; the rest of the file was not checked"
+            last = replace(problem, ply=None, player=None, token=None, code="too-many-problems", message=message)
+            raise GameFileError([*by_place(self.problems), last])
 
     def read(self, node: Node, spec: schema.Spec, what: str) -> Any:
         """The value of a node, or `MISSING` where the node as a whole is of no use.
@@ -111,7 +124,9 @@ class Reader:
         if not isinstance(node, Scalar) or node.is_empty:
             self._wrong_type(node, what, spec.expected or "text")
             return MISSING
-        return self._word(node.text, At(node), spec, what)
+        # The last line of a block scalar ends like the others; nobody means that as part of a text.
+        text = node.text.rstrip("\n") if node.style in ("|", ">") else node.text
+        return self._word(text, At(node), spec, what)
 
     def _word(self, text: str, at: At, spec: schema.Text, what: str) -> Any:
         if len(text) > spec.longest:

@@ -98,4 +98,4 @@ def _note(reader: Reader, game: Game[Any, Any], done: Replay, at: At, token: str
     line, column = reader.source.line_column(at.where(reader.source))
     player = game.to_move(done.positions[-1])
     name, ply = reader.source.name, len(done.positions)
-    reader.problems.append(Problem(name, line, column, ply, player, token, code, message))
+    reader.add(Problem(name, line, column, ply, player, token, code, message))

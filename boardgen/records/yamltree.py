@@ -8,6 +8,7 @@ the reader to say, who knows what is wanted there.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
@@ -23,7 +24,7 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from boardgen.records.problems import GameFileError, Problem, shorten
+from boardgen.records.problems import MAX_PROBLEMS, GameFileError, Problem, shorten
 from boardgen.records.source import LINE_BREAK, Source
 
 #: Levels of lists and mappings within each other; game files need seven.
@@ -49,13 +50,24 @@ class Scalar:
         start, end: where it stands in the source.
     """
 
-    __slots__ = ("end", "start", "style", "text")
+    __slots__ = ("_units", "end", "start", "style", "text")
 
     def __init__(self, text: str, style: str, start: int, end: int) -> None:
         self.text = text
         self.style = style
         self.start = start
         self.end = end
+        self._units: tuple[list[int], list[int]] | None = None
+
+    def units(self, source: str) -> tuple[list[int], list[int]]:
+        """Where each printed character stands in the text, and where in the source.
+
+        Folding and escapes change blanks only and keep everything else in order, so that the n-th
+        printed character of the text is the n-th of what is written.
+        """
+        if self._units is None:
+            self._units = [found.start() for found in _UNIT.finditer(self.text)], _written_units(self, source)
+        return self._units
 
     @property
     def is_empty(self) -> bool:
@@ -106,7 +118,9 @@ class At(NamedTuple):
         """Where that is in the source."""
         if self.offset is None or not isinstance(self.node, Scalar):
             return self.node.start
-        return _index_in_source(source, self.node, self.offset)
+        in_text, in_source = self.node.units(source.text)
+        nth = bisect_left(in_text, self.offset)
+        return in_source[nth] if nth < len(in_source) else self.node.start
 
 
 def parse(source: Source, parser: Callable[[str], Any] = _PARSER) -> tuple[Node, list[Problem]]:
@@ -181,7 +195,7 @@ def _attach(source: Source, parent: Sequence | Mapping, node: Node, problems: li
     else:
         key, parent.key = parent.key, None
         first = parent.entries.setdefault(key.text, (key, node))[0]
-        if first is not key:
+        if first is not key and len(problems) < MAX_PROBLEMS - 1:
             line, _ = source.line_column(first.start)
             message = f"the key {shorten(key.text)!r} stands here for the second time; it is also in line {line}"
             problems.append(source.problem(key.start, "duplicate-key", message))
@@ -201,11 +215,13 @@ def _refuse_extras(source: Source, event: Any) -> GameFileError:
 
 
 def _syntax_problem(source: Source, error: yaml.MarkedYAMLError) -> Problem:
-    mark = error.problem_mark or error.context_mark
-    index = min(mark.index, len(source.text)) if mark else 0
     what = " ".join(part for part in (error.context, error.problem) if part)
     message = f"this is not YAML: {what or 'it cannot be read'}"
-    if "alias" in what or "anchor" in what:
+    reference = "alias" in what or "anchor" in what
+    marks = (error.context_mark, error.problem_mark) if reference else (error.problem_mark, error.context_mark)
+    mark = marks[0] or marks[1]
+    index = min(mark.index, len(source.text)) if mark else 0
+    if reference:
         message += '; a value that starts with * or & has to stand in quotes, as in result: "*"'
     elif source.text[index : index + 1] == "\t":
         message += "; indent with spaces, not with tabs"
@@ -214,27 +230,16 @@ def _syntax_problem(source: Source, error: yaml.MarkedYAMLError) -> Problem:
     return source.problem(index, "bad-yaml", message)
 
 
-def _index_in_source(source: Source, node: Scalar, offset: int) -> int:
-    """Where a character of a scalar's text stands in the source.
-
-    Folding and escapes change blanks only and keep everything else in order, so that the n-th
-    printed character of the text is the n-th of what is written.
-    """
-    count = sum(1 for _ in _UNIT.finditer(node.text, 0, offset))
+def _written_units(node: Scalar, source: str) -> list[int]:
     start, end, unit = node.start, node.end, _UNIT
     if node.style in ("|", ">"):
-        header = LINE_BREAK.search(source.text, start, end)
+        header = LINE_BREAK.search(source, start, end)
         start = header.end() if header else end
     elif node.style:
         start, end = start + 1, end - 1
         unit = _UNIT_OF_SINGLE if node.style == "'" else _UNIT_OF_DOUBLE
-    for found in unit.finditer(source.text, start, end):
-        if node.style == '"' and _is_blank(found[0]):
-            continue
-        if not count:
-            return found.start()
-        count -= 1
-    return node.start
+    found = unit.finditer(source, start, end)
+    return [one.start() for one in found if node.style != '"' or not _is_blank(one[0])]
 
 
 def _is_blank(unit: str) -> bool:

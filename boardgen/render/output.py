@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import tempfile
+import secrets
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -51,28 +51,20 @@ def write_files(files: Iterable[tuple[Path, bytes]]) -> None:
 
 
 def _beside(target: Path, data: bytes) -> Path:
-    """A new file with the data in the directory of the target, readable as any new file would be."""
-    handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", suffix=".part", dir=target.parent)
+    """A new file with the data in the directory of the target."""
+    temporary = target.with_name(f".{target.name[:100]}.{secrets.token_hex(4)}.part")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with open(temporary, "xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(name, _mode(target))
+        with contextlib.suppress(FileNotFoundError):
+            temporary.chmod(target.stat().st_mode & 0o777)
     except BaseException:
-        os.unlink(name)
+        with contextlib.suppress(OSError, ValueError):
+            temporary.unlink(missing_ok=True)
         raise
-    return Path(name)
-
-
-def _mode(target: Path) -> int:
-    """Permissions of the file that is replaced, or those of a new one."""
-    try:
-        return target.stat().st_mode & 0o777
-    except FileNotFoundError:
-        mask = os.umask(0)
-        os.umask(mask)
-        return 0o666 & ~mask
+    return temporary
 
 
 def _reason(error: OSError | ValueError) -> str:

@@ -16,7 +16,8 @@ from boardgen import __version__
 from boardgen.errors import SceneError
 from boardgen.fonts import font_file
 from boardgen.render.numbers import fine, number
-from boardgen.render.paint import Paint, resolve
+from boardgen.render.paint import Paint, is_seen, resolve
+from boardgen.scene.bounds import MITRE_LIMIT
 from boardgen.scene.primitives import (
     XY,
     Circle,
@@ -33,21 +34,20 @@ from boardgen.scene.primitives import (
     Text,
     Use,
 )
-from boardgen.scene.text import check_glyphs, measure
+from boardgen.scene.text import BEFORE_ANCHOR, check_glyphs, check_prose, measure
 from boardgen.scene.themes import Theme
 from boardgen.units import PT_PER_MM
 
 #: How far the control points of a quarter circle stand from its ends, in radii.
 _KAPPA = 4 / 3 * (math.sqrt(2) - 1)
-#: SVG's limit for mitred corners; PDF's own would be 10.
-_MITRE_LIMIT = 4
 
 
 def to_pdf(document: Document, theme: Theme) -> bytes:
     """A document as PDF; the same input gives the same bytes.
 
     Raises:
-        SceneError: an unknown paint, one id for two symbols, a length without end, no page.
+        SceneError: an unknown paint, one id for two symbols, a length without end, a control
+            character in a title, no page.
         MissingGlyphError: a character that the font does not have.
     """
     if not document.pages:
@@ -55,6 +55,7 @@ def to_pdf(document: Document, theme: Theme) -> bytes:
     canvas = _canvas(document)
     writer = _Writer(canvas, theme)
     for count, scene in enumerate(document.pages):
+        check_prose(scene.title)
         writer.page(scene)
         if scene.title:
             canvas.bookmarkPage(f"page-{count}")
@@ -75,6 +76,8 @@ def _canvas(document: Document) -> Any:
             self._preamble = ""
 
     canvas = PlainCanvas(io.BytesIO(), pageCompression=1, invariant=1, lang=document.lang)
+    for text in (document.title, document.author, document.subject, *document.keywords):
+        check_prose(text)
     canvas.setTitle(document.title or document.pages[0].title)
     canvas.setAuthor(document.author)
     canvas.setSubject(document.subject)
@@ -120,7 +123,7 @@ class _Writer:
             trim = (left, height - bottom, right, height - top)
         self.canvas.setTrimBox(trim)
         self._state, self._alpha = {}, 1.0
-        self._put(f"{fine(PT_PER_MM)} 0 0 {fine(-PT_PER_MM)} 0 {fine(height)} cm {_MITRE_LIMIT} M")
+        self._put(f"{fine(PT_PER_MM)} 0 0 {fine(-PT_PER_MM)} 0 {fine(height)} cm {number(MITRE_LIMIT)} M")
         background = self.theme.colour("page")
         if background is not None:
             self._set("fill", _colour(background, "g", "rg"))
@@ -142,14 +145,14 @@ class _Writer:
                 strokes = []
             match item:
                 case Text():
-                    if item.text:
+                    if item.text and item.size > 0:
                         texts.append(item)
                 case Use():
                     self._use(item)
                 case Group():
                     self._group(item)
                 case _:
-                    if paint is None or (paint.stroke is None and isinstance(item, Line)):
+                    if paint is None or not is_seen(item, paint):
                         continue
                     outline = _outline(item)
                     if paint.mergeable:
@@ -217,7 +220,7 @@ class _Writer:
             check_glyphs(text.text, bold=text.bold)
             turn = math.radians(text.rotate)
             cos, sin = math.cos(turn), math.sin(turn)
-            back = _SHIFT[text.anchor] * measure(text.text, text.size, text.bold)
+            back = BEFORE_ANCHOR[text.anchor] * measure(text.text, text.size, text.bold)
             block.setTextTransform(cos, sin, sin, -cos, text.x - back * cos, text.y - back * sin)
             block.textOut(text.text)
         self.canvas.drawText(block)
@@ -255,13 +258,12 @@ class _Writer:
         self._put(f"{_matrix(group.dx, group.dy, group.rotate)} cm")
         if group.clip is not None:
             left, top, right, bottom = group.clip
-            self._put(f"{number(left)} {number(top)} {number(right - left)} {number(bottom - top)} re W n")
+            self._put(
+                f"{number(left)} {number(top)} {number(max(0, right - left))} {number(max(0, bottom - top))} re W n"
+            )
         self.items(group.items)
         self.canvas.restoreState()
         self._state, self._alpha = outside, alpha
-
-
-_SHIFT = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 def _alike(one: Text, other: Text) -> bool:
@@ -304,7 +306,7 @@ _OPERATORS = {"M": "{} {} m ", "L": "{} {} l ", "C": "{} {} {} {} {} {} c ", "Z"
 
 def _chain(points: tuple[XY, ...]) -> str:
     first, *others = [f"{number(x)} {number(y)} " for x, y in points]
-    return f"{first}m {'l '.join(others)}l " if others else ""
+    return f"{first}m {'l '.join(others)}l "
 
 
 def _circle(x: float, y: float, r: float) -> str:

@@ -21,7 +21,7 @@ from typing import Any, assert_never
 from boardgen.errors import SceneError
 from boardgen.fonts import FAMILY
 from boardgen.render.numbers import fine, number
-from boardgen.render.paint import Paint, resolve
+from boardgen.render.paint import Paint, is_seen, resolve
 from boardgen.scene.primitives import (
     XY,
     Box,
@@ -39,16 +39,17 @@ from boardgen.scene.primitives import (
     Text,
     Use,
 )
-from boardgen.scene.text import check_glyphs
+from boardgen.scene.text import check_glyphs, check_prose
 from boardgen.scene.themes import Theme
 
 #: Kerning and ligatures are off, so that text is as wide as it was measured.
 _PLAIN_TEXT = "font-kerning:none;font-variant-ligatures:none"
+_SVG = "http://www.w3.org/2000/svg"
+_XLINK = "http://www.w3.org/1999/xlink"
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
 #: Stands in the frame for what is drawn; no text can hold this character.
 _SLOT = "\x01"
 _BAD_ID = re.compile(r"""[\s\x00-\x1f"'<>&()]""")
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 def to_svg(scene: Scene, theme: Theme, lang: str = "en", prefix: str = "") -> str:
@@ -88,34 +89,24 @@ class _Slot:
 
 def _frame(scene: Scene, theme: Theme, lang: str, layered: bool) -> str:
     """The document with `_SLOT` for the definitions and for the drawing."""
-    import svgwrite
+    from svgwrite.container import SVG
+    from svgwrite.shapes import Rect
 
     width, height = number(scene.width), number(scene.height)
-    drawing = svgwrite.Drawing(size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False)
-    drawing.update({"lang": lang, "role": "img", "fill": "none", "style": _PLAIN_TEXT})
-    drawing.update({"font-family": f"{FAMILY}, sans-serif"})
+    # svgwrite's Drawing would add a profile and namespaces that nothing here uses.
+    drawing = SVG(size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False)
+    drawing.update({"xmlns": _SVG, "xmlns:xlink": _XLINK, "lang": lang, "role": "img", "fill": "none"})
+    drawing.update({"style": _PLAIN_TEXT, "font-family": f"{FAMILY}, sans-serif"})
     if layered:
         drawing["xmlns:inkscape"] = _INKSCAPE
-    drawing.set_desc(title=_prose(scene.title) or None, desc=_prose(scene.desc) or None)
+    drawing.set_desc(title=check_prose(scene.title) or None, desc=check_prose(scene.desc) or None)
     drawing.defs.add(_Slot())
     background = theme.colour("page")
     if background is not None:
-        drawing.add(drawing.rect((0, 0), (width, height), fill=background))
+        drawing.add(Rect((0, 0), (width, height), fill=background, factory=drawing))
     drawing.add(_Slot())
     text: str = drawing.tostring()
     return text.replace(f"<g>{_SLOT}</g>", _SLOT)
-
-
-def _prose(text: str) -> str:
-    """A title or description as it may stand in XML.
-
-    Raises:
-        SceneError: a control character.
-    """
-    found = _CONTROL.search(text)
-    if found is not None:
-        raise SceneError(f"{text!r} holds the control character U+{ord(found[0]):04X}; leave it out")
-    return text
 
 
 def _escaped(text: str) -> str:
@@ -172,15 +163,13 @@ class _Writer:
                 return self._text(item)
             case _:
                 found = self._style(item.style)
-        if found is None:
+        if found is None or not is_seen(item, found[0]):
             return None
         paint, attributes = found
         match item:
             case Circle():
                 return attributes, f'<circle cx="{number(item.x)}" cy="{number(item.y)}" r="{number(item.r)}"/>'
             case Line():
-                if paint.stroke is None:
-                    return None
                 data = _chain(((item.x1, item.y1), (item.x2, item.y2)))
                 return attributes, data if paint.mergeable else f'<path d="{data}"/>'
             case Polygon():
@@ -212,7 +201,7 @@ class _Writer:
         attributes = self._faces.get(key)
         if attributes is None:
             attributes = self._faces[key] = self._face(text)
-        if not attributes or not text.text:
+        if not attributes or not text.text or text.size <= 0:
             return None
         x, y = number(text.x), number(text.y)
         turn = f' transform="rotate({fine(text.rotate)} {x} {y})"' if text.rotate else ""
@@ -259,7 +248,7 @@ class _Writer:
         if group.clip is not None:
             attributes += f' clip-path="url(#{self._clip(group.clip)})"'
         if group.title:
-            body = f"<title>{_escaped(_prose(group.title))}</title>{body}"
+            body = f"<title>{_escaped(check_prose(group.title))}</title>{body}"
         return f"<g{attributes}>{body}</g>" if attributes or group.title else body
 
     def _clip(self, box: Box) -> str:
@@ -268,7 +257,7 @@ class _Writer:
             name = self._clips[box] = self._new_id("clip")
             left, top, right, bottom = box
             corner = f'x="{number(left)}" y="{number(top)}"'
-            size = f'width="{number(right - left)}" height="{number(bottom - top)}"'
+            size = f'width="{number(max(0, right - left))}" height="{number(max(0, bottom - top))}"'
             self.definitions.append(f'<clipPath id="{name}"><rect {corner} {size}/></clipPath>')
         return self._clips[box]
 

@@ -7,6 +7,7 @@ that SVG, PDF and PNG break alike. All lengths are millimetres.
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,15 +15,19 @@ from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
-from boardgen.errors import MissingGlyphError
+from boardgen.errors import MissingGlyphError, SceneError
 
 _METRICS = Path(__file__).parent / "data" / "fira-sans.json"
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 #: Heights as parts of the font size, the larger of both faces where they differ.
 ASCENT = 0.935
 DESCENT = 0.265
 CAP_HEIGHT = 0.693
 X_HEIGHT = 0.531
+#: Which part of a text's width lies before its anchor.
+BEFORE_ANCHOR = MappingProxyType({"start": 0.0, "middle": 0.5, "end": 1.0})
 #: From baseline to baseline.
 LINE_HEIGHT = 1.25
 
@@ -81,6 +86,21 @@ def check_glyphs(text: str, *, bold: bool = False) -> None:
             (a line break too); the message names it.
     """
     _ems(text, bold)
+
+
+def check_prose(text: str) -> str:
+    """A title or description, which is never drawn and may hold any character but control characters.
+
+    Returns:
+        The text as it is.
+
+    Raises:
+        SceneError: a control character other than a line break or tab; the message names it.
+    """
+    found = _CONTROL.search(text)
+    if found is not None:
+        raise SceneError(f"{text!r} holds the control character U+{ord(found[0]):04X}; leave it out")
+    return text
 
 
 def measure(text: str, size: float, bold: bool = False) -> float:

@@ -64,7 +64,8 @@ def raster(document: Document, dpi: float, page: int = 0, theme: Theme = COLOUR)
 
 
 def pixels(opened: pdfium.PdfDocument, dpi: float, page: int = 0) -> np.ndarray:
-    return opened[page].render(scale=dpi / 72, rev_byteorder=True).to_numpy()[:, :, :3].copy()
+    # A hair less, as pdfium rounds up to whole pixels.
+    return opened[page].render(scale=dpi / 72 * (1 - 1e-5), rev_byteorder=True).to_numpy()[:, :, :3].copy()
 
 
 def paths(document: Document, page: int = 0) -> list[list[tuple[float, float]]]:

@@ -50,7 +50,7 @@ SCENES = {
     "crossing": page(*(Line(10, 10 + 6 * k, 90, 70 - 6 * k, LINE) for k in range(10))),
     "polyline": page(Polyline(((10, 10), (50, 60), (90, 10), (90, 40)), ROUND)),
     "filled-polyline": page(Polyline(((10, 10), (50, 60), (90, 10)), BOTH)),
-    "mitre": page(Polyline(((10, 10), (80, 15), (10, 20)), Style(stroke="ink", width=3))),
+    "mitre": page(Polyline(((10, 10), (80, 20), (10, 30)), Style(stroke="ink", width=3))),
     "blunt-mitre": page(Polyline(((10, 10), (60, 40), (10, 60)), Style(stroke="ink", width=5))),
     "polygons": page(Polygon(((10, 10), (50, 60), (90, 10)), BOTH), Polygon(((20, 70), (90, 70), (60, 40)), LINE)),
     "star": page(Polygon(((50, 5), (80, 75), (5, 30), (95, 30), (20, 75)), FILL)),
@@ -59,14 +59,15 @@ SCENES = {
         Path(
             (
                 *(("M", 20, 60), ("C", 20, 0, 80, 0, 80, 60), ("Z",)),
-                *(("M", 40, 50), ("L", 60, 50), ("L", 50, 30), ("Z",), ("M", 45, 70), ("L", 75, 75)),
+                *(("M", 40, 50), ("L", 50, 30), ("L", 60, 50), ("Z",), ("M", 45, 70), ("L", 75, 75)),
             ),
             BOTH,
         )
     ),
     "stroked-path": page(Path((("M", 20, 60), ("C", 20, 0, 80, 0, 80, 60), ("L", 50, 70)), LINE)),
     "opacity": page(
-        *(Circle(30 + 20 * k, 40, 20, CLEAR) for k in range(3)), Use(CELL, 20, 20), Circle(80, 70, 8, FILL)
+        *(Circle(30 + 20 * k, 40, 20, CLEAR) for k in range(3)),
+        *(Use(CELL, 20, 20), Circle(80, 70, 8, FILL), Circle(20, 70, 5, CLEAR), Text(30, 75, "HHHH", 12)),
     ),
     "clear-lines": page(*(Line(50, 40, 90, 10 * k, Style(stroke="ink", width=6, opacity=0.5)) for k in range(8))),
     "text": page(

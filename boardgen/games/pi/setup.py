@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from boardgen.errors import InvalidCellError, OptionError
-from boardgen.games.pi.position import TIED, Colour, Hold, Owner, Position, Setup
+from boardgen.games.pi.position import TIED, Colour, Hold, Position, Setup
 from boardgen.games.pi.rules import begin, triangles_at
 from boardgen.geometry.axial import DIRECTIONS
 from boardgen.geometry.board import Board
@@ -192,8 +192,11 @@ def _goal_problem(board: Board, cell: int, pieces: tuple[int, ...], at: Mapping[
 
 
 def _claimed(board: Board, claim: Mapping[str, Any], smallest: list[Hold], path: Path) -> Hold | None:
-    """Who has a goal of a given position, as claimed and as far as the triangles bear it out."""
-    owner = claim.get("owner")
+    """Who has a goal of a given position, as claimed and as far as the triangles bear it out.
+
+    ``smallest`` holds the triangles of the smallest size around the goal, of both colours.
+    """
+    owner, size = claim.get("owner"), claim.get("size")
     if owner not in (None, "red", "blue", "tied"):
         raise OptionError("bad-option", f"owner is red, blue or tied, not {owner!r}", (*path, "owner"))
     if owner == "tied":
@@ -201,47 +204,32 @@ def _claimed(board: Board, claim: Mapping[str, Any], smallest: list[Hold], path:
             if claim.get(key) is not None:
                 raise OptionError(f"pi-{key}", f"a tied goal belongs to no triangle and has no {key}", (*path, key))
         return TIED
-    hold = _owned(claim, smallest, path)
-    size = claim.get("size")
-    if size is not None and size != (hold.size if hold else None):
-        true = f"the smallest triangle has size {hold.size}" if hold else "no triangle encloses the goal"
-        raise OptionError("pi-size", f"size {size!r} cannot be right: {true}", (*path, "size"))
-    return hold if claim.get("triangle") is None else _claimed_triangle(board, claim, hold, path)
-
-
-def _owned(claim: Mapping[str, Any], smallest: list[Hold], path: Path) -> Hold | None:
-    owner = claim.get("owner")
-    if owner is None and len(smallest) == 2:
-        raise OptionError(
-            "pi-owner",
-            f"red and blue each have a triangle of size {smallest[0].size} around {claim['cell']} and neither has a "
-            "smaller one; say who was first, owner: red or owner: blue",
-            path,
-        )
-    fitting = [hold for hold in smallest if owner in (None, hold.owner)]
-    if owner is not None and not fitting:
-        true = f"the smallest triangle is {smallest[0].owner}'s" if smallest else "no triangle encloses the goal"
+    true = _shown(board, smallest)
+    if owner is not None and owner not in {hold.owner for hold in smallest}:
         raise OptionError("pi-owner", f"owner {owner} cannot be right: {true}", (*path, "owner"))
+    if size is not None and size not in {hold.size for hold in smallest}:
+        raise OptionError("pi-size", f"size {size!r} cannot be right: {true}", (*path, "size"))
+    fitting = [hold for hold in smallest if owner in (None, hold.owner)]
+    if claim.get("triangle") is not None:
+        here = (*path, "triangle")
+        corners = tuple(sorted(_cells(board, claim["triangle"], here)))
+        fitting = [hold for hold in fitting if hold.corners == corners]
+        if not fitting:
+            raise OptionError("pi-triangle", f"this triangle cannot be the one: {true}", here)
+    if len({hold.owner for hold in fitting}) == 2:
+        raise OptionError(
+            "pi-owner", f"{true}; say who was first, owner: red or owner: blue, since the earlier one keeps it", path
+        )
     return fitting[0] if fitting else None
 
 
-def _claimed_triangle(board: Board, claim: Mapping[str, Any], hold: Hold | None, path: Path) -> Hold | None:
-    here = (*path, "triangle")
-    corners = tuple(sorted(_cells(board, claim["triangle"], here)))
-    table = triangle_table(board)
-    goal = board.cell(claim["cell"])
-    if hold is None or len(corners) != 3 or not table.is_legal(*corners):
-        raise OptionError("pi-triangle", "these cells are no triangle that encloses the goal", here)
-    size, bits = table.closed(*corners)
-    if size != hold.size or not bits >> goal & 1:
-        raise OptionError(
-            "pi-triangle",
-            f"this triangle has size {size} and the goal belongs to one of size {hold.size}"
-            if bits >> goal & 1
-            else "this triangle does not enclose the goal",
-            here,
-        )
-    return Hold(hold.owner, size, corners)
+def _shown(board: Board, smallest: list[Hold]) -> str:
+    """The smallest triangles around a goal in words."""
+    if not smallest:
+        return "no triangle of one colour encloses the goal"
+    each = [f"{hold.owner}'s {' '.join(sorted(board.names[cell] for cell in hold.corners))}" for hold in smallest]
+    are = "smallest triangle around the goal is" if len(each) == 1 else "smallest triangles around the goal are"
+    return f"the {are} {', '.join(each)} (size {smallest[0].size})"
 
 
 def _triangles(table: TriangleTable, colour: Colour, cells: tuple[int, ...]) -> list[tuple[Hold, int]]:
@@ -255,13 +243,9 @@ def _triangles(table: TriangleTable, colour: Colour, cells: tuple[int, ...]) -> 
 
 
 def _smallest(triangles: Iterable[tuple[Hold, int]], goal: int) -> list[Hold]:
-    """The smallest triangle around a goal; two when both colours have one of that size, none without any."""
+    """The triangles of the smallest size around a goal, in the order of their corners."""
     around = sorted((hold for hold, bits in triangles if bits >> goal & 1), key=lambda hold: hold[1:])
-    best: dict[Owner, Hold] = {}
-    for hold in around:
-        if hold.size == around[0].size:
-            best.setdefault(hold.owner, hold)
-    return list(best.values())
+    return [hold for hold in around if hold.size == around[0].size]
 
 
 def _mapping(value: object, path: Path, keys: Iterable[str] | None = None) -> Mapping[str, Any]:

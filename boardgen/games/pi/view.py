@@ -16,7 +16,7 @@ from boardgen.geometry.hexlayout import Layout
 from boardgen.geometry.regions import check_side, hexagon
 from boardgen.pieces.markers import goal_items
 from boardgen.pieces.stones import stone_items
-from boardgen.scene.primitives import Circle, Group, Item, Path, PathStep, Polygon, Style
+from boardgen.scene.primitives import Group, Item, Path, PathStep, Polygon, Style
 
 _STONE = 0.4
 _GOAL = 0.4
@@ -72,10 +72,13 @@ def _static(board: Board, pitch: float, labels: Labels) -> tuple[Layout, float, 
 
 
 def _centres(board: Board, layout: Layout) -> Group:
-    radius = hexview.line_width(layout.pitch, 0.035, 0.15, 0.9)
-    style = Style(fill="edge")
-    dots = tuple(Circle(*layout.centre(board, i), radius, style) for i in board)
-    return Group(dots, id="centres", layer="grid")
+    """A dot on every centre: points of a path with round caps, a tenth of what circles would take."""
+    steps: list[PathStep] = []
+    for cell in board:
+        centre = layout.centre(board, cell)
+        steps += [("M", *centre), ("L", *centre)]
+    width = hexview.line_width(layout.pitch, 0.07, 0.3, 1.8)
+    return Group((Path(tuple(steps), Style(stroke="edge", width=width, round=True)),), id="centres", layer="grid")
 
 
 def _stones(pos: Position, layout: Layout, numbers: bool) -> list[Item]:

@@ -1,0 +1,141 @@
+"""What items cover: the box of a symbol, and whether a picture keeps off the margin.
+
+A point is a complex number here, for all that moves items is turning, scaling alike in both
+directions, and shifting: ``turn * point + shift``. Every item is covered with discs; a box around
+the discs is a box around the item. It is exact but for cubic curves (their control points count) and
+for stroked paths (their corners are taken as sharp as a mitre can be).
+"""
+
+from __future__ import annotations
+
+import cmath
+import math
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import assert_never
+
+from boardgen.errors import SceneError
+from boardgen.scene.primitives import (
+    XY,
+    Box,
+    Circle,
+    Group,
+    Item,
+    Line,
+    Path,
+    Polygon,
+    Polyline,
+    Style,
+    Symbol,
+    Text,
+    Use,
+)
+from boardgen.scene.text import ASCENT, BEFORE_ANCHOR, DESCENT, measure
+
+#: Mitres longer than so many line widths are cut off: SVG's own limit, which the PDF writer asks for too.
+MITRE_LIMIT = 4.0
+
+
+def bounds(items: Iterable[Item]) -> Box | None:
+    """The box around everything that items draw, strokes included, mm; None if they draw nothing."""
+    discs = [disc for item in items for disc in _discs(item)]
+    if not discs:
+        return None
+    return (
+        min(at.real - radius for at, radius in discs),
+        min(at.imag - radius for at, radius in discs),
+        max(at.real + radius for at, radius in discs),
+        max(at.imag + radius for at, radius in discs),
+    )
+
+
+def symbol(name: str, items: tuple[Item, ...]) -> Symbol:
+    """A symbol with the box that its items need.
+
+    Raises:
+        SceneError: the items draw nothing.
+    """
+    box = bounds(items)
+    if box is None:
+        raise SceneError(f"the symbol {name!r} draws nothing")
+    return Symbol(name, items, box)
+
+
+_Disc = tuple[complex, float]
+
+
+def _discs(item: Item) -> Iterator[_Disc]:
+    """Centres and radii of discs that cover an item between them, with the straight lines from one to another."""
+    match item:
+        case Line():
+            yield from _corners(((item.x1, item.y1), (item.x2, item.y2)), item.style, closed=False)
+        case Polyline():
+            yield from _corners(item.points, item.style, closed=False)
+        case Polygon():
+            yield from _corners(item.points, item.style, closed=True)
+        case Circle():
+            yield complex(item.x, item.y), item.r + _half(item.style)
+        case Path():
+            reach = _half(item.style) * (1 if item.style.round else MITRE_LIMIT)
+            for step in item.steps:
+                numbers = [float(value) for value in step[1:]]
+                for x, y in zip(numbers[::2], numbers[1::2], strict=True):
+                    yield complex(x, y), reach
+        case Text():
+            yield from _text(item)
+        case Use():
+            turn = cmath.rect(item.scale, math.radians(item.rotate))
+            for at, radius in (disc for inner in item.symbol.items for disc in _discs(inner)):
+                yield turn * at + complex(item.x, item.y), abs(item.scale) * radius
+        case Group():
+            yield from _group(item)
+        case _:
+            assert_never(item)
+
+
+def _half(style: Style) -> float:
+    return style.width / 2 if style.stroke is not None else 0.0
+
+
+def _corners(points: tuple[XY, ...], style: Style, *, closed: bool) -> Iterator[_Disc]:
+    """Each corner with half the stroke, or with the tip of its mitre."""
+    half = _half(style)
+    corners = [complex(x, y) for x, y in points]
+    if not half or style.round:
+        yield from ((corner, half) for corner in corners)
+        return
+    yield from ((corner, half) for corner in (corners[:1] + corners[-1:]))
+    around = [*corners[-1:], *corners, *corners[:1]] if closed else corners
+    for (before, corner), (_, after) in pairwise(pairwise(around)):
+        one, other = before - corner, after - corner
+        if not one or not other:
+            continue
+        sine = math.sin(abs(cmath.phase(other / one)) / 2)
+        yield corner, half / sine if sine * MITRE_LIMIT >= 1 else half
+
+
+def _text(text: Text) -> Iterator[_Disc]:
+    """The corners of the box from the tallest letter to the deepest."""
+    width = measure(text.text, text.size, text.bold)
+    left = -BEFORE_ANCHOR[text.anchor] * width
+    turn = cmath.rect(1, math.radians(text.rotate))
+    if text.text:
+        for x in (left, left + width):
+            for y in (-ASCENT * text.size, DESCENT * text.size):
+                yield complex(text.x, text.y) + turn * complex(x, y), 0.0
+
+
+def _group(group: Group) -> Iterator[_Disc]:
+    turn, shift = cmath.rect(1, math.radians(group.rotate)), complex(group.dx, group.dy)
+    if group.clip is None:
+        for at, radius in (disc for item in group.items for disc in _discs(item)):
+            yield turn * at + shift, radius
+        return
+    inside = bounds(group.items)
+    if inside is None:
+        return
+    left, top = (max(a, b) for a, b in zip(inside[:2], group.clip[:2], strict=True))
+    right, bottom = (min(a, b) for a, b in zip(inside[2:], group.clip[2:], strict=True))
+    if left < right and top < bottom:
+        for corner in (complex(left, top), complex(right, top), complex(left, bottom), complex(right, bottom)):
+            yield turn * corner + shift, 0.0

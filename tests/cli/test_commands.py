@@ -1,0 +1,333 @@
+"""The command line from outside: what it writes, what it says, how it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pikepdf
+import pytest
+from click.testing import CliRunner
+
+from boardgen import resources
+from boardgen.cli import main as cli
+from boardgen.games import game_slugs
+
+ROOT = Path(__file__).parent.parent.parent
+EXAMPLE = str(resources.example("pi"))
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch, capfd):
+    """Run the command in an empty directory: (status, standard output, standard error)."""
+    monkeypatch.chdir(tmp_path)
+
+    def call(*arguments: str) -> tuple[int, str, str]:
+        status = cli.run(list(arguments))
+        captured = capfd.readouterr()
+        return status, captured.out, captured.err
+
+    return call
+
+
+def written(path: Path) -> list[str]:
+    return sorted(str(p.relative_to(path)) for p in path.rglob("*") if p.is_file())
+
+
+HEADS = {".pdf": b"%PDF-", ".svg": b"<svg", ".png": b"\x89PNG"}
+
+
+@pytest.mark.parametrize("suffix", HEADS)
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["board", "pi", "--paper", "a4", "--fit"],
+        ["board", "pi", "--pitch", "12mm", "--side", "4", "--labels"],
+        ["board", "pi", "--labels", "cells", "--theme", "dark"],
+        ["board", "pi", "--halves", "--paper", "letter"],
+        ["paper", "pi", "--paper", "a5", "--pitch", "12mm"],
+        ["paper", "dot", "--paper", "a6"],
+        ["setup", "pi", "--seed", "7", "--theme", "grey"],
+        ["figure", EXAMPLE, "--theme", "ink"],
+    ],
+    ids=lambda a: " ".join(a[:2]) + (a[2] if len(a) > 2 else ""),
+)
+def test_pictures_in_every_format(run, tmp_path, arguments, suffix):
+    status, out, err = run(*arguments, "-o", f"out{suffix}")
+    assert (status, err) == (0, "")
+    assert out == f"out{suffix}\n"
+    assert (tmp_path / f"out{suffix}").read_bytes().startswith(HEADS[suffix])
+
+
+def test_a_poster_is_one_pdf_or_one_svg_a_page(run, tmp_path):
+    poster = ["board", "pi", "--pitch", "25mm", "--tile", "--paper", "letter", "-o"]
+    assert run(*poster, "big.pdf")[0] == 0
+    with pikepdf.open(tmp_path / "big.pdf") as pdf:
+        pages = len(pdf.pages)
+    assert pages > 1
+    _, out, _ = run(*poster, "big.svg")
+    assert out.split() == [f"big-{i}.svg" for i in range(1, pages + 1)]
+
+
+def test_without_output_files_go_to_output_under_a_telling_name(run, tmp_path):
+    status, out, _ = run("board", "pi")
+    assert status == 0
+    assert out == f"{Path('output') / 'pi-board-a4.pdf'}\n"
+    assert written(tmp_path) == ["output/pi-board-a4.pdf"]
+
+
+def test_standard_output_needs_a_format(run, tmp_path):
+    status, out, _ = run("board", "pi", "-o", "-", "--format", "svg")
+    assert status == 0
+    assert out.startswith("<svg")
+    assert out.rstrip().endswith("</svg>")
+    assert run("board", "pi", "-o", "-")[0] == 2
+    assert written(tmp_path) == []
+
+
+def test_figures_on_a_sheet_or_each_in_a_file(run, tmp_path):
+    ids = [f["id"] for f in _figures()]
+    assert run("figure", EXAMPLE, "-o", "figs.svg")[1] == "figs.svg\n"
+    assert run("figure", EXAMPLE, "-o", "figs.pdf")[0] == 0
+    with pikepdf.open(tmp_path / "figs.pdf") as pdf:
+        assert len(pdf.pages) == len(ids)
+    (tmp_path / "figs").mkdir()
+    _, out, _ = run("figure", EXAMPLE, "-o", "figs/")
+    assert out.split() == [str(Path("figs") / f"{id_}.svg") for id_ in ids]
+    assert run("figure", EXAMPLE, "--id", ids[1], "-o", "one.svg")[0] == 0
+    assert len((tmp_path / "one.svg").read_bytes()) < len((tmp_path / "figs.svg").read_bytes())
+
+
+def _figures():
+    import yaml
+
+    return yaml.safe_load(Path(EXAMPLE).read_text(encoding="utf-8"))["figures"]
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_a_setup_file_checks_and_is_the_same_for_the_same_seed(run, tmp_path, slug):
+    assert run("setup", slug, "--seed", "5", "-o", "a.yaml")[0] == 0
+    assert run("setup", slug, "--seed", "5", "-o", "b.yaml")[0] == 0
+    assert (tmp_path / "a.yaml").read_bytes() == (tmp_path / "b.yaml").read_bytes()
+    assert run("check", "a.yaml")[0] == 0
+    assert run("setup", slug, "--seed", "5", "-o", "-")[1].encode() == (tmp_path / "a.yaml").read_bytes()
+
+
+def test_check_says_what_is_wrong_where(run, tmp_path):
+    (tmp_path / "bad.yaml").write_text("game: pi\nmoves: |\n  1. f5 a1\nresult: red\n", encoding="utf-8")
+    status, out, err = run("check", EXAMPLE, "bad.yaml")
+    assert status == 1
+    lines = out.splitlines()
+    assert lines[0].startswith(f"{EXAMPLE}: right (")
+    assert lines[1].startswith('bad.yaml:3:9: ply 2 (red) "a1": pi-no-triangle: ')
+    assert err == ""
+
+
+def test_check_as_json(run, tmp_path):
+    (tmp_path / "bad.yaml").write_text("game: pi\nmoves: f5 a1\n", encoding="utf-8")
+    status, out, _ = run("check", "bad.yaml", "--json")
+    (problem,) = json.loads(out)
+    assert status == 1
+    assert {key: problem[key] for key in ("file", "line", "column", "ply", "player", "token", "code")} == {
+        "file": "bad.yaml",
+        "line": 2,
+        "column": 11,
+        "ply": 2,
+        "player": "red",
+        "token": "a1",
+        "code": "pi-no-triangle",
+    }
+    assert problem["message"]
+
+
+def test_facts_after_some_moves(run):
+    status, out, _ = run("facts", EXAMPLE, "--after", "0", "--json")
+    facts = json.loads(out)
+    assert (status, facts["ply"], facts["to_move"]) == (0, 0, "blue")
+    assert json.loads(run("facts", EXAMPLE)[1])["ply"] > 0
+    assert run("facts", EXAMPLE, "--after", "9999")[0] == 2
+
+
+def test_cells_as_json(run):
+    _, out, _ = run("cells", "pi", "--side", "6", "--json")
+    cells = {cell["name"]: cell for cell in json.loads(out)}
+    assert len(cells) == 91
+    assert (cells["f6"]["q"], cells["f6"]["r"], cells["f6"]["centre"]) == (0, 0, [0.0, 0.0])
+    assert cells["a1"]["centre"] == [-2.5, pytest.approx(-4.330127)]
+    assert cells["a1"]["neighbours"] == ["a2", "b1", "b2"]
+
+
+def test_schema_is_json_schema(run):
+    _, out, _ = run("schema")
+    assert json.loads(out)["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+
+
+def test_list_names_all_games(run):
+    _, out, _ = run("list")
+    assert all(slug in out for slug in game_slugs())
+    assert set(json.loads(run("list", "--json")[1])["games"]) == set(game_slugs())
+
+
+def test_perft_counts(run):
+    _, out, _ = run("perft", "pi", "--side", "3", "--depth", "2")
+    first, second = (int(line.split()[1]) for line in out.splitlines())
+    assert 0 < first < second
+
+
+def test_print_writes_everything(run, tmp_path):
+    status, out, _ = run("print", "pi", "--paper", "a5")
+    assert status == 0
+    files = written(tmp_path)
+    assert {"output/pi-board.pdf", "output/pi-board-halves.pdf", "output/pi-example.pdf"} <= set(files)
+    assert f"{len(files)} files" in out
+
+
+def test_help_loads_click_alone():
+    """Every heavy library waits until it is used."""
+    code = "import sys; from boardgen.cli.main import run; run(['--help']); print(sorted(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    modules = done.stdout.splitlines()[-1]
+    for library in ("reportlab", "svgwrite", "shapely", "yaml", "fontpkg", "resvg_py", "boardgen.games"):
+        assert f"'{library}'" not in modules
+    assert "'click'" in modules
+
+
+def test_every_command_explains_itself():
+    runner = CliRunner()
+    for name in cli.COMMANDS:
+        result = runner.invoke(cli.boardgen, [name, "--help"])
+        assert result.exit_code == 0, name
+        assert "Usage:" in result.output
+
+
+WRONG_USAGE = [
+    (["chek"], "did you mean 'check'?"),
+    (["board", "qi"], "there are"),
+    (["board"], "Missing argument"),
+    (["board", "pi", "--sides", "4"], "--side"),
+    (["board", "pi", "--side", "0"], "between 2 and"),
+    (["board", "pi", "--side", "10000"], "between 2 and"),
+    (["board", "pi", "--side", "six"], "integer"),
+    (["board", "pi", "--pitch", "0"], "more than 0"),
+    (["board", "pi", "--pitch", "-5mm"], "more than 0"),
+    (["board", "pi", "--pitch", "nan"], "not a length"),
+    (["board", "pi", "--pitch", "inf"], "not a length"),
+    (["board", "pi", "--pitch", "1e400mm"], "not a length"),
+    (["board", "pi", "--pitch", "40mm"], "--tile"),
+    (["board", "pi", "--pitch", "40mm", "--tile", "--fit"], "exclude each other"),
+    (["board", "pi", "--tile"], "--pitch"),
+    (["board", "pi", "--pitch", "900mm", "--tile", "--paper", "a6"], "pages"),
+    (["board", "pi", "--halves", "--labels"], "--labels"),
+    (["board", "pi", "--paper", "a9"], "a4"),
+    (["board", "pi", "--paper", "0x0mm"], "more than 0"),
+    (["board", "pi", "--margin", "1mm"], "5 mm"),
+    (["board", "pi", "--margin", "200mm"], "room"),
+    (["board", "pi", "--theme", "pink"], "'dark'"),
+    (["board", "pi", "--set", "colour=red"], "side"),
+    (["board", "pi", "--set", "side"], "KEY=VALUE"),
+    (["board", "pi", "-o", "board.doc"], ".pdf"),
+    (["board", "pi", "-o", "board"], ".pdf"),
+    (["board", "pi", "-o", "board.svg", "--format", "pdf"], "--format"),
+    (["board", "pi", "-o", "no/such/directory/board.pdf"], "no/such/directory"),
+    (["board", "pi", "--dpi", "100000", "-o", "b.png"], "dpi"),
+    (["paper", "graph"], "square"),
+    (["paper", "pi", "--pitch", "500mm"], "--pitch"),
+    (["setup", "pi", "--seed", "-1"], "--seed"),
+    (["setup", "pi", "--side", "1"], "between 2 and"),
+    (["figure", "no-such-file.yaml"], "no-such-file.yaml"),
+    (["figure", EXAMPLE, "--id", "nothing"], "there are"),
+    (["figure", EXAMPLE, "--pitch", "0"], "more than 0"),
+    (["check"], "Missing argument"),
+    (["check", "no-such-file.yaml"], "no-such-file.yaml"),
+    (["facts", "/"], "/"),
+    (["perft", "pi", "--depth", "0"], "--depth"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "hint"), WRONG_USAGE, ids=lambda v: " ".join(v) if isinstance(v, list) else "")
+def test_wrong_usage_is_one_line_and_writes_nothing(run, tmp_path, arguments, hint):
+    status, out, err = run(*arguments)
+    said = out + err
+    assert status == 2
+    assert hint in said
+    assert said.count("\n") == 1
+    assert "Traceback" not in said
+    assert written(tmp_path) == []
+
+
+BAD_FILES = {
+    "unknown-game": "game: chess\n",
+    "unknown-key": "game: pi\nfigurs: []\n",
+    "no-such-cell": "game: pi\nfigures: [{id: a, after: 0, marks: [{circle: z9}]}]\n",
+    "claim-false": "game: pi\nfigures: [{id: a, after: 0, expect: {score: {red: 5}}}]\n",
+    "pi-goal": "game: pi\nsetup: {goals: {A: d5}}\nmoves: d5\n",
+    "wrong-turn-number": "game: pi\nmoves: 2. f5\nfigures: [{id: a}]\n",
+    "bad-value": "game: pi\nfigures: [{id: ../../etc/passwd, after: 0}]\n",
+    "bad-yaml": "game: pi\nfigures: [\n",
+    "unknown-mark": "game: pi\nfigures: [{id: a, marks: [{cirkle: f6}]}]\n",
+}
+
+
+@pytest.mark.parametrize("code", BAD_FILES)
+def test_nothing_is_drawn_from_a_wrong_file(run, tmp_path, code):
+    (tmp_path / "bad.yaml").write_text(BAD_FILES[code], encoding="utf-8")
+    status, out, err = run("figure", "bad.yaml", "-o", "figs.pdf")
+    assert status in (1, 2)
+    assert out == ""
+    assert f": {code}: " in err
+    assert err.startswith("bad.yaml:")
+    assert written(tmp_path) == ["bad.yaml"]
+    assert run("check", "bad.yaml")[1] == err
+
+
+def test_a_caption_may_hold_markup(run, tmp_path):
+    text = """game: pi\nfigures: [{id: a, after: 0, caption: '<&"> is safe — Corné π →'}]\n"""
+    (tmp_path / "a.yaml").write_text(text, encoding="utf-8")
+    assert run("figure", "a.yaml", "-o", "a.svg")[0] == 0
+    assert "&lt;&amp;" in (tmp_path / "a.svg").read_text(encoding="utf-8")
+    assert run("figure", "a.yaml", "-o", "a.pdf")[0] == 0
+
+
+def test_a_glyph_that_is_missing_is_an_error(run, tmp_path):
+    (tmp_path / "a.yaml").write_text("game: pi\nfigures: [{id: a, caption: 囲碁}]\n", encoding="utf-8")
+    status, _, err = run("figure", "a.yaml", "-o", "a.svg")
+    assert status == 2
+    assert "U+56F2" in err
+    assert written(tmp_path) == ["a.yaml"]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_read_only_directory(run, tmp_path):
+    (tmp_path / "locked").mkdir()
+    (tmp_path / "locked").chmod(stat.S_IRUSR | stat.S_IXUSR)
+    status, _, err = run("board", "pi", "-o", "locked/board.pdf")
+    assert status == 2
+    assert "locked/board.pdf" in err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_a_full_disk_is_one_line(tmp_path):
+    """Standard output that is full, as a full disk would be."""
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "boardgen", "board", "pi", "-o", "-", "--format", "svg"],
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_reader_that_leaves_is_no_fault(tmp_path):
+    command = f"{sys.executable} -m boardgen cells pi --side 26 --json | head -n 1"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, shell=True, env=environment, capture_output=True, text=True, check=False)
+    assert done.stderr == ""

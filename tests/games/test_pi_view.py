@@ -1,0 +1,176 @@
+"""Pi's pictures: lines that run to the rim, territory that agrees with control, halves that join."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import shapely
+
+from boardgen import draw
+from boardgen.games import get_game
+from boardgen.games.pi.control import regions
+from boardgen.games.pi.facts import territory
+from boardgen.games.pi.lines import GRID_COLOURS, ends
+from boardgen.games.view import Look
+from boardgen.geometry.axial import corner_points, corner_position
+from boardgen.geometry.board import iter_bits
+from boardgen.geometry.lattice import FAMILIES, GRIDS, segments
+from boardgen.geometry.regions import hexagon
+from boardgen.paper import board_pages
+from boardgen.render.formats import render
+from boardgen.scene.primitives import Document, Group
+from boardgen.scene.themes import COLOUR, THEMES
+from tests.render.scenes import difference, pdfium, pdfium_page, resvg
+
+PI = get_game("pi")
+
+
+def board_shape(board):
+    """The board as a shapely polygon, in pitches."""
+    hexes = [shapely.Polygon([corner_position(p) for p in corner_points(cell)]) for cell in board.cells]
+    return shapely.coverage_union_all(shapely.set_precision(np.array(hexes), 1e-6))
+
+
+@pytest.mark.parametrize("side", [2, 3, 4, 6])
+def test_lines_run_from_rim_to_rim_inside_the_board(side):
+    board = hexagon(side)
+    shape = board_shape(board)
+    for segment in segments(board):
+        a, b = ends(board, segment)
+        assert shape.buffer(1e-4).covers(shapely.LineString([a, b]))
+        for end in (a, b):
+            assert shape.exterior.distance(shapely.Point(end)) < 1e-4
+
+
+def test_the_lines_cut_the_board_into_30_60_90_triangles():
+    """Each hex is cut into twelve; there are no other faces inside the board."""
+    board = hexagon(3)
+    lines = [shapely.LineString(ends(board, s)) for s in segments(board)]
+    rim = board_shape(board).exterior
+    noded = shapely.union_all([*lines, shapely.LineString(rim)], grid_size=1e-5)
+    faces = list(shapely.polygonize(list(noded.geoms)).geoms)
+    assert len(faces) == 12 * len(board)
+    assert {round(face.area, 3) for face in faces} == {round(np.sqrt(3) / 24, 3)}
+
+
+def test_each_grid_is_a_row_family_and_the_diagonal_at_right_angles():
+    for row, diagonal in GRIDS:
+        (q1, r1), (q2, r2) = FAMILIES[row], FAMILIES[diagonal]
+        a, b = np.array([q1 + r1 / 2, r1 * np.sqrt(3) / 2]), np.array([q2 + r2 / 2, r2 * np.sqrt(3) / 2])
+        assert abs(a @ b) < 1e-9
+    assert len(set(GRID_COLOURS)) == 3
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_regions_agree_with_the_control_of_cells(seed):
+    """A cell in the inside of a region is controlled by its owner."""
+    rng = random.Random(seed)
+    written = PI.random_setup(seed, goals=0)
+    pos = PI.start(**written["board"], **written["setup"])
+    for _ in range(14):
+        pos = PI.play(pos, rng.choice(list(PI.legal_moves(pos))))
+    board = pos.setup.board
+    control = territory(pos)
+    held = {"red": set(iter_bits(control.red)), "blue": set(iter_bits(control.blue))}
+    for owner, rings in regions(pos).items():
+        shape = shapely.Polygon()
+        for ring in rings:
+            shape = shape.symmetric_difference(shapely.Polygon(ring))
+        inside = {i for i in board if shape.buffer(-1e-3).contains(shapely.Point(board.centre(i)))}
+        assert inside <= held[owner]
+        assert all(shape.buffer(1e-3).covers(shapely.Point(board.centre(i))) for i in held[owner])
+
+
+def raster_pdf(document, dpi):
+    return pdfium_page(render(document, ".pdf", COLOUR)[0], 0, dpi).astype(float)
+
+
+def example_position():
+    pos = PI.start(red=["e5", "g6", "f7"], goals={"A": "d5", "B": "h8", "C": "f6", "D": "e8", "E": "g4"})
+    for token in ["f5", "e6", "d3", "h5", "d7"]:
+        pos = PI.play(pos, PI.parse_move(token, pos))
+    return pos
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_pdf_and_svg_show_the_same_figure(theme):
+    scene = draw.position("pi", example_position(), numbers=True, flags=["control"]).document.pages[0]
+    # Whole millimetres are whole pixels at 127 dpi, so that neither program has to stretch the page.
+    scene = replace(scene, width=math.ceil(scene.width), height=math.ceil(scene.height))
+    pdf = pdfium(scene, THEMES[theme])
+    mean, worst = difference(pdf, resvg(scene, THEMES[theme]))
+    assert mean < 3
+    assert worst < 40
+    # The same comparison sees a figure that is a quarter of a millimetre off.
+    moved = replace(scene, items=(Group(scene.items, dx=0.25),))
+    mean, worst = difference(pdf, resvg(moved, THEMES[theme]))
+    assert mean > 3
+    assert worst > 40
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_two_halves_one_turned_by_pi_are_the_whole_board(paper):
+    """The half page is cut at its joint; the same raster turned half-way round completes it."""
+    picture = draw.at_pitch(draw.board_picture("pi", {}), "none")
+    options = {"paper": paper, "pitch": 20.0, "ruler": False, "title": ""}
+    half = raster_pdf(board_pages(picture, halves=True, **options), 150)
+    whole = raster_pdf(board_pages(picture, **{**options, "paper": "a3"}), 150)
+    board = cut_out(whole)
+    piece = cut_out_half(half, board.shape)
+    turned = piece[::-1, ::-1]
+    upright = board.shape[0] == piece.shape[0]
+    joined = np.concatenate([piece, turned], axis=1 if upright else 0)[: board.shape[0], : board.shape[1]]
+    trimmed = board[: joined.shape[0], : joined.shape[1]]
+    difference = np.abs(joined - trimmed).mean(axis=2)
+    assert difference.mean() < 6
+    assert np.percentile(difference, 97) < 90
+
+
+def cut_out(raster):
+    """The part of a page with colour on it."""
+    ink = np.abs(raster - 255).max(axis=2) > 3
+    rows, columns = np.flatnonzero(ink.any(axis=1)), np.flatnonzero(ink.any(axis=0))
+    return raster[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+
+
+def cut_out_half(raster, whole):
+    """The half board on its page: paper-coloured cells tell it from joint line and note."""
+    cells = np.abs(raster - np.array([0xFB, 0xF9, 0xF4])).max(axis=2) < 3
+    rows, columns = np.flatnonzero(cells.sum(axis=1) > 3), np.flatnonzero(cells.sum(axis=0) > 3)
+    top, bottom, left, right = rows[0], rows[-1], columns[0], columns[-1]
+    half_width, half_height = whole[1] // 2, whole[0] // 2
+    if abs((right - left) - half_width) < 12:
+        middle = (top + bottom) // 2
+        return raster[middle - half_height : middle - half_height + whole[0], right + 1 - half_width : right + 1]
+    middle = (left + right) // 2
+    return raster[bottom + 1 - half_height : bottom + 1, middle - whole[1] // 2 : middle - whole[1] // 2 + whole[1]]
+
+
+def test_goals_point_at_their_owner_and_numbers_follow_the_moves():
+    pos = example_position()
+    picture = PI.view().position(pos, Look(8.5, numbers=True))
+    text = repr(picture.above)
+    assert "goal-blue" in text
+    assert "goal-red" in text
+    assert "goal-open" in text
+    assert all(f"text='{number}'" in text for number in range(1, 6))
+    assert "goal A on d5 blue's" in picture.desc
+
+
+def test_labels_as_asked():
+    view = PI.view()
+    assert "text='k11'" in repr(view.board(Look(10, "cells")).above)
+    edge = repr(view.board(Look(10, "edge")).above)
+    assert "text='k'" in edge
+    assert "text='11'" in edge
+    assert "text=" not in repr(view.board(Look(10, "none")).above)
+
+
+def test_the_document_of_a_position_has_words_for_those_who_cannot_see_it():
+    document = draw.position("pi", example_position()).document
+    assert isinstance(document, Document)
+    assert "red on e5, e6, f7, g6, h5" in document.pages[0].desc

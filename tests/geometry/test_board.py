@@ -1,0 +1,123 @@
+"""What every board answers: names, neighbours, rays, bit sets."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardgen.errors import InvalidCellError
+from boardgen.geometry.axial import distance
+from boardgen.geometry.board import iter_bits, letters, letters_to_number
+from boardgen.geometry.regions import hexagon, rhombus, triangle
+from boardgen.geometry.squares import squares
+
+BOARDS = [hexagon(4), triangle(5), rhombus(4), hexagon(4, frozenset({(0, 0), (1, 1)})), squares(4, 3)]
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(0, "a"), (25, "z"), (26, "aa"), (51, "az"), (52, "ba"), (701, "zz"), (702, "aaa")]
+)
+def test_letters(number, text):
+    assert letters(number) == text
+
+
+@given(st.integers(0, 20_000))
+def test_letters_round_trip(number):
+    assert letters_to_number(letters(number)) == number
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_names_and_points_round_trip(board):
+    assert len(set(board.names)) == len(set(board.cells)) == len(board)
+    for cell in board:
+        assert board.cell(board.names[cell]) == board.find(board.names[cell]) == cell
+        assert board.index[board.cells[cell]] == cell
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_neighbours_are_the_cells_one_step_away(board):
+    for cell, near in enumerate(board.neighbours):
+        x, y = board.cells[cell]
+        if board.lattice == "hex":
+            expected = {i for i in board if distance(board.cells[i], (x, y)) == 1}
+        else:
+            around = (max(abs(a - x), abs(b - y)) for a, b in board.cells)
+            expected = {i for i, steps in enumerate(around) if steps == 1}
+        assert set(near) == expected
+        assert len(near) == len(expected)
+        assert board.neighbour_bits[cell] == sum(1 << i for i in near)
+
+
+def test_a_cell_inside_has_six_neighbours_a_corner_three():
+    board = hexagon(3)
+    count = {name: len(board.neighbours[i]) for i, name in enumerate(board.names)}
+    assert [count[name] for name in ("c3", "b1", "a1")] == [6, 4, 3]
+    assert len(squares(3, 3).neighbours[4]) == 8
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_rays_start_with_the_neighbours_and_stop_at_the_edge(board):
+    for cell in board:
+        firsts = [ray[0] for ray in board.rays[cell] if ray]
+        assert firsts == list(board.neighbours[cell])
+        for (dx, dy), ray in zip(board.directions, board.rays[cell], strict=True):
+            x, y = board.cells[cell]
+            assert [board.cells[i] for i in ray] == [(x + k * dx, y + k * dy) for k in range(1, len(ray) + 1)]
+            assert (x + (len(ray) + 1) * dx, y + (len(ray) + 1) * dy) not in board.index
+
+
+def test_a_ray_in_names():
+    board = hexagon(6)
+    rays = [[board.names[i] for i in ray] for ray in board.rays[board.cell("i9")]]
+    assert rays == [
+        ["j9", "k9"],
+        ["j10", "k11"],
+        ["i10", "i11"],
+        ["h9", "g9", "f9", "e9", "d9"],
+        ["h8", "g7", "f6", "e5", "d4", "c3", "b2", "a1"],
+        ["i8", "i7", "i6", "i5", "i4"],
+    ]
+
+
+@given(st.sets(st.integers(0, 300)))
+def test_bit_sets_round_trip(cells):
+    bits = sum(1 << cell for cell in cells)
+    assert list(iter_bits(bits)) == sorted(cells)
+    assert hexagon(11).bits(cells) == bits
+
+
+def test_full_holds_every_cell():
+    assert hexagon(2).full == 0b1111111
+    assert hexagon(2).names_of(hexagon(2).full) == sorted(hexagon(2).names)
+
+
+def test_names_of_sorts_as_plain_strings():
+    board = hexagon(6)
+    assert board.names_of(board.bits(board.cell(name) for name in ("f9", "f11", "b2"))) == ["b2", "f11", "f9"]
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("a7", "row 7 runs from b7 to k7"),
+        ("l6", "row 6 runs from a6 to k6"),
+        ("a12", "its cells run from a1 to k11"),
+        ("A1", "a cell is lower-case letters and a number, such as a1"),
+        ("", "such as a1"),
+        ("a01", "such as a1"),
+        ("a1 ", "such as a1"),
+        ("é1", "such as a1"),
+        ("x" * 5000, "such as a1"),
+    ],
+)
+def test_a_missing_cell_is_explained(name, hint):
+    with pytest.raises(InvalidCellError) as error:
+        hexagon(6).cell(name)
+    assert error.value.code == "no-such-cell"
+    assert hint in str(error.value)
+    assert len(str(error.value)) < 150
+
+
+def test_boards_are_told_apart_by_identity():
+    assert hexagon(3) == hexagon(3)
+    assert hexagon(3) != triangle(3)
+    assert repr(hexagon(3)) == "Board(hexagon, side 3, 19 cells)"

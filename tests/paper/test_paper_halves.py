@@ -1,0 +1,106 @@
+"""Halves: the page and the page turned half way round, joined at the cut, are the whole picture."""
+
+import math
+
+import numpy as np
+import pytest
+from paper_samples import open_pdf, pixels, raster, symmetric_picture
+
+from boardgen.errors import FitError, UnitError
+from boardgen.paper import board_pages
+from boardgen.paper.halves import JOINTS, half, half_extent
+from boardgen.scene.primitives import Document, Group, Scene
+
+#: Ten pixels a millimetre.
+DPI = 254.0
+
+
+def on_page(items, width, height):
+    return Document((Scene(width, height, items),))
+
+
+@pytest.mark.parametrize("flap", [0.0, 8.0])
+@pytest.mark.parametrize("joint", JOINTS)
+def test_two_copies_make_the_whole(joint, flap):
+    items, width, height = symmetric_picture(20.0)
+    # Whole pixels, so that copies meet as paper does.
+    width2, height2 = (round(x * 5) / 5 for x in (width, height))
+    shift = Group(items, dx=(width2 - width) / 2, dy=(height2 - height) / 2)
+
+    whole = pixels(open_pdf(on_page((shift,), width2, height2)), DPI).astype(int)
+    cut, *_ = half((shift,), width2, height2, joint, flap)
+    page = pixels(open_pdf(on_page(cut, width2, height2)), DPI).astype(int)
+    copy = page[: round(height2 * 5)] if joint == "level" else page[:, : round(width2 * 5)]
+    both = np.concatenate([copy, np.rot90(copy, 2)], axis=0 if joint == "level" else 1)
+    assert both.shape == whole.shape
+    differ = np.abs(both - whole).max(axis=2) > 80
+    # Edges that lie on the joint itself are drawn with half a pixel of paper behind them.
+    across = differ if joint == "level" else differ.T
+    across[len(across) // 2 - 2 : len(across) // 2 + 2] = False
+    assert differ.mean() < 0.002
+    mirrored = np.concatenate(
+        [copy, copy[::-1] if joint == "level" else copy[:, ::-1]], axis=0 if joint == "level" else 1
+    )
+    assert (np.abs(mirrored - whole).max(axis=2) > 80).mean() > 0.02, "a mirrored copy would have been seen"
+
+
+@pytest.mark.parametrize("flap", [0.0, 8.0])
+@pytest.mark.parametrize("joint", JOINTS)
+def test_half_is_as_large_as_foretold(joint, flap):
+    _, width, height = symmetric_picture(20.0)
+    _, half_width, half_height = half((), width, height, joint, flap)
+    assert half_extent(width / 20, height / 20, joint, flap).at(20.0) == pytest.approx((half_width, half_height))
+
+
+@pytest.mark.parametrize("joint", JOINTS)
+def test_nothing_but_the_cut_line_lies_beyond_a_butt_joint(joint):
+    items, width, height = symmetric_picture(20.0)
+    cut, *_ = half(items, width, height, joint)
+    page = pixels(open_pdf(on_page(cut, width + 10, height + 10)), DPI).min(axis=2)
+    beyond = page[round(height * 5) + 4 :] if joint == "level" else page[:, round(width * 5) + 4 :]
+    assert (beyond > 250).all()
+    line = page[math.ceil(height * 5) :][:2] if joint == "level" else page[:, math.ceil(width * 5) :][:, :2]
+    dark = (line < 120).any(axis=0 if joint == "level" else 1)
+    assert 0.4 < dark.mean() < 0.7
+
+
+def test_the_half_is_larger_than_the_whole_could_be():
+    def pitch(document):
+        return float(str(document.pages[0].items).split("pitch ")[1].split(" mm")[0])
+
+    whole, halved = (pitch(board_pages(symmetric_picture, halves=halves)) for halves in (False, True))
+    assert halved > 1.3 * whole
+
+
+def test_the_page_says_what_to_do():
+    text = open_pdf(board_pages(symmetric_picture, halves=True, title="Pi"))[0].get_textpage().get_text_bounded()
+    assert "Pi: print twice, cut both at the dashed line, turn one copy half way round and join them" in text
+    text = open_pdf(board_pages(symmetric_picture, halves=True, flap=8))[0].get_textpage().get_text_bounded()
+    assert "glue it onto the other's strip" in text
+
+
+def test_a_flap_shows_the_picture_further_and_shaded():
+    items, width, height = symmetric_picture(20.0)
+    cut, *size = half(items, width, height, "level", 8.0)
+    page = pixels(open_pdf(on_page(cut, *size)), DPI)
+    strip = page[round(height * 5) + 20 : round(height * 5) + 70]
+    assert 150 < np.median(strip) < 245
+    assert strip.min() < 180
+
+
+@pytest.mark.parametrize("pitch", [12.0, 25.0])
+def test_a_pitch_may_be_given(pitch):
+    document = board_pages(symmetric_picture, halves=True, pitch=pitch)
+    assert f"pitch {pitch:g} mm" in str(document.pages[0].items)
+    assert raster(document, 50).min() < 100
+
+
+@pytest.mark.parametrize("flap", [-1, 30.1, float("nan")])
+def test_flaps_out_of_range(flap):
+    with pytest.raises(UnitError, match="not between 0 and 30 mm"):
+        board_pages(symmetric_picture, halves=True, flap=flap)
+
+
+def test_too_large_a_half():
+    with pytest.raises(FitError, match="half of the board at 80 mm"):
+        board_pages(symmetric_picture, halves=True, pitch=80)

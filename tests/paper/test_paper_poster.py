@@ -1,0 +1,217 @@
+"""Posters: pages cut at their marks and laid together are the picture; it is stored once."""
+
+import io
+
+import numpy as np
+import pikepdf
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from paper_samples import hexagon_picture, open_pdf, paths, pixels
+
+from boardgen.errors import FitError, UnitError
+from boardgen.paper import board_pages
+from boardgen.paper.marks import CUT_DASHED
+from boardgen.paper.poster import MOST_PAGES, tile
+from boardgen.paper.poster import poster as poster_pages
+from boardgen.paper.sheet import sheets
+from boardgen.render.pdf import to_pdf
+from boardgen.scene.primitives import Document, Group, Line, Scene
+from boardgen.scene.themes import COLOUR
+
+#: Four pixels a millimetre, so that steps and windows on quarter millimetres are whole pixels.
+DPI = 101.6
+PITCH = 40.0
+
+
+def poster(**options):
+    return board_pages(hexagon_picture(4), pitch=PITCH, tiled=True, title="Sample", **options)
+
+
+def tiling_of(width, height, paper="a4", overlap=10.0, orientation="auto", ruler=True):
+    return tile(width, height, sheets(paper, orientation), overlap=overlap, ruler=ruler)
+
+
+def whole_picture(tiling, items):
+    """The picture on one page as large as all pages together."""
+    left, top, right, bottom = tiling.window
+    width = tiling.step[0] * (tiling.columns - 1) + right - left
+    height = tiling.step[1] * (tiling.rows - 1) + bottom - top
+    group = Group(items, dx=tiling.origin[0], dy=tiling.origin[1])
+    return Document((Scene(width, height, (group,)),))
+
+
+@pytest.mark.parametrize(
+    ("paper", "overlap"), [("a4", 10.0), ("a4", 0.0), ("letter", 10.0), ("a5", 10.0), ("a5", 0.0), ("tabloid", 25.0)]
+)
+def test_pages_put_together_are_the_picture(paper, overlap):
+    items, width, height = hexagon_picture(4)(PITCH)
+    tiling = tiling_of(width, height, paper, overlap)
+    assert tiling.pages >= 2
+    whole = pixels(open_pdf(whole_picture(tiling, items)), DPI)
+    pages = open_pdf(poster(paper=paper, overlap=overlap))
+    scale = DPI / 25.4
+    left, top, right, bottom = (x * scale for x in tiling.window)
+    laid = np.full_like(whole, 255)
+    for row in range(tiling.rows):
+        for column in range(tiling.columns):
+            page = pixels(pages, DPI, row * tiling.columns + column)
+            # In reading order: each sheet is cut at its marks and laid on the strips of those before.
+            cut = page[round(top) : round(bottom), round(left) : round(right)]
+            x, y = round(column * tiling.step[0] * scale), round(row * tiling.step[1] * scale)
+            room = laid[y : y + cut.shape[0], x : x + cut.shape[1]]
+            room[:] = cut[: room.shape[0], : room.shape[1]]
+    differ = np.abs(laid.astype(int) - whole.astype(int)).max(axis=2) > 100
+    # Marks are no whole pixels apart, so that edges shift by parts of a pixel.
+    assert differ.mean() < 0.01
+    assert not _eroded(_eroded(differ)).any()
+    moved = np.abs(np.roll(laid, 6, axis=1).astype(int) - whole.astype(int)).max(axis=2) > 100
+    assert _eroded(_eroded(moved)).any(), "an error of 1.5 mm would have been seen"
+
+
+def _eroded(mask):
+    """Keeps what is set together with all its neighbours."""
+    out = mask.copy()
+    for axis in (0, 1):
+        for step in (-1, 1):
+            out &= np.roll(mask, step, axis)
+    return out
+
+
+@pytest.mark.parametrize("pitch", [25.0, 33.33, 61.7])
+@pytest.mark.parametrize("tiled", [True, False])
+def test_pitch_is_exact(pitch, tiled):
+    """Upright edges of cells, read back from the PDF, lie half pitches apart, on poster pages too."""
+    paper = "a4" if tiled else "a0"
+    document = board_pages(hexagon_picture(3), pitch=pitch, tiled=tiled, paper=paper)
+    for page in {0, len(document.pages) - 1}:
+        cells = [p for p in paths(document, page) if len(p) == 6]
+        xs = sorted({round(x, 4) for cell in cells for x, _ in cell})
+        assert len(cells) == 19
+        first = xs[0]
+        for x in xs:
+            halves = (x - first) / (pitch / 2)
+            assert abs(halves - round(halves)) * pitch / 2 < 0.01
+        assert xs[-1] - first == pytest.approx(5 * pitch, abs=0.01)
+
+
+def test_the_picture_is_stored_once():
+    document = board_pages(hexagon_picture(9), pitch=60, tiled=True)
+    with pikepdf.open(io.BytesIO(to_pdf(document, COLOUR))) as pdf:
+        streams = [len(o.read_bytes()) for o in pdf.objects if isinstance(o, pikepdf.Stream) and "/Length1" not in o]
+    streams.sort()
+    assert len(document.pages) > 20
+    # One large stream, the picture; a page without it is small.
+    assert streams[-1] > 15_000
+    assert sum(size > 6_000 for size in streams) <= 3
+
+
+def test_every_page_has_label_ruler_and_number():
+    document = poster(paper="a5")
+    _, width, height = hexagon_picture(4)(PITCH)
+    tiling = tiling_of(width, height, "a5")
+    labels = [f"{row}{column + 1}" for row in "ABCDEFGH"[: tiling.rows] for column in range(tiling.columns)]
+    assert [page.title for page in document.pages] == [f"Sample {label}" for label in labels]
+    pdf = open_pdf(document)
+    for number, label in enumerate(labels):
+        text = pdf[number].get_textpage().get_text_bounded()
+        assert label in text.split()
+        assert f"pitch 40 mm · A5 · page {number + 1} of {len(labels)}" in text
+        assert "100 mm" in text or "50 mm" in text
+
+
+def test_strips_name_the_page_that_is_glued_on():
+    pdf = open_pdf(poster(paper="a5"))
+    text = [page.get_textpage().get_text_bounded() for page in pdf]
+    assert "A2 is glued on here" in text[0]
+    assert "B1 is glued on here" in text[0]
+    assert "glued" not in text[-1]
+
+
+def cuts(tiling, page):
+    """The sides of the window along which a page is to be cut; the ink lies just outside."""
+    left, top, right, bottom = tiling.window
+    off = CUT_DASHED.width / 2
+    sides = {
+        (left - off, top, left - off, bottom): "left",
+        (right + off, top, right + off, bottom): "right",
+        (left, top - off, right, top - off): "top",
+        (left, bottom + off, right, bottom + off): "bottom",
+    }
+    joints = next(item for item in page.items if item.id == "joints")
+    lines = [item for item in joints.items if isinstance(item, Line)]
+    return {sides[(line.x1, line.y1, line.x2, line.y2)] for line in lines}
+
+
+@pytest.mark.parametrize(
+    ("overlap", "expected"),
+    [
+        (10.0, {"A1": set(), "A2": {"left"}, "B1": {"top"}, "B2": {"left", "top"}}),
+        (
+            0.0,
+            {"A1": {"right", "bottom"}, "A2": {"left", "bottom"}, "B1": {"right", "top"}, "B2": {"left", "top"}},
+        ),
+    ],
+)
+def test_pages_are_cut_where_they_are_laid_on_others_or_meet_them(overlap, expected):
+    width, height = 300.0, 500.0
+    tiling = tiling_of(width, height, overlap=overlap, orientation="portrait")
+    assert (tiling.columns, tiling.rows) == (2, 2)
+    assert {page.title: cuts(tiling, page) for page in poster_pages((), width, height, tiling)} == expected
+
+
+def test_butt_joints_have_no_strips():
+    for page in open_pdf(poster(paper="a5", overlap=0)):
+        assert "glued" not in page.get_textpage().get_text_bounded()
+
+
+@settings(deadline=None)
+@given(
+    st.floats(50, 3000),
+    st.floats(50, 3000),
+    st.sampled_from(["a2", "a4", "a6", "letter"]),
+    st.sampled_from([0.0, 5.0, 10.0, 20.0]),
+    st.booleans(),
+)
+def test_pages_cover_the_picture_and_none_is_needless(width, height, paper, overlap, ruler):
+    tiling = tiling_of(width, height, paper, overlap, ruler=ruler)
+    left, top, right, bottom = tiling.window
+    for length, count, window, step, origin in (
+        (width, tiling.columns, right - left, tiling.step[0], tiling.origin[0]),
+        (height, tiling.rows, bottom - top, tiling.step[1], tiling.origin[1]),
+    ):
+        covered = (count - 1) * step + window
+        assert covered >= length - 1e-4
+        assert count == 1 or covered - step < length
+        assert origin == pytest.approx((covered - length) / 2)
+        assert step == pytest.approx(window - overlap)
+    inner = tiling.sheet.inner
+    assert inner[0] < left < right < inner[2]
+    assert inner[1] < top < bottom < inner[3]
+
+
+def test_auto_takes_fewer_pages():
+    upright = tiling_of(250, 500, orientation="portrait").pages
+    flat = tiling_of(250, 500, orientation="landscape").pages
+    assert (upright, flat) == (4, 3)
+    assert tiling_of(250, 500).pages == 3
+
+
+def test_at_most_400_pages():
+    with pytest.raises(
+        FitError, match=r"needs \d+ × \d+ = \d+ pages of A6; at most 400 .* use --pitch [\d.]+mm"
+    ) as caught:
+        board_pages(hexagon_picture(6), pitch=900, tiled=True, paper="a6")
+    pitch = float(str(caught.value).split("--pitch ")[1].split("mm")[0])
+    assert 300 < len(board_pages(hexagon_picture(6), pitch=pitch, tiled=True, paper="a6").pages) <= MOST_PAGES
+
+
+@pytest.mark.parametrize("overlap", [-0.1, 50.1, float("nan"), float("inf")])
+def test_overlaps_out_of_range(overlap):
+    with pytest.raises(UnitError, match="not between 0 and 50 mm"):
+        poster(overlap=overlap)
+
+
+def test_paper_too_small_for_a_poster():
+    with pytest.raises(FitError, match="30 × 30 mm is too small for a poster with an overlap of 10 mm"):
+        poster(paper="30x30mm")

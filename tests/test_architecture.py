@@ -1,0 +1,131 @@
+"""The layers of ARCHITECTURE.md, held by reading every import."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "boardgen"
+
+#: Layer → the layers it may import besides itself. `boardgen` itself stands for boardgen/__init__.py.
+ALLOWED = {
+    "errors": set(),
+    "units": {"errors"},
+    "schema": set(),
+    "resources": {"errors"},
+    "geometry": {"errors"},
+    "scene": {"errors"},
+    "fonts": {"errors"},
+    "render": {"errors", "scene", "fonts", "units"},
+    "paper": {"errors", "scene", "geometry", "units"},
+    "pieces": {"errors", "scene", "geometry", "units"},
+    "games": {"errors", "schema", "geometry", "scene", "pieces", "units"},
+    "records": {"errors", "schema", "games", "geometry", "scene"},
+    "figures": {"errors", "records", "games", "scene", "geometry"},
+    "draw": {"errors", "games", "paper", "render", "scene", "units"},
+    "prints": {"errors", "draw", "figures", "games", "paper", "records", "resources", "scene"},
+    "cli": {"*"},
+    "__main__": {"cli"},
+    "__init__": {"records", "draw"},
+}
+
+#: Modules of a game that must stay pure: they may import these layers and the standard library.
+PURE = {"errors", "geometry", "games", "schema"}
+
+#: The one file that may import a library (path beneath the package, without suffix).
+ONLY_IN = {
+    "shapely": {"geometry/outline"},
+    "svgwrite": {"render/svg"},
+    "reportlab": {"render/pdf"},
+    "resvg_py": {"render/png"},
+    "yaml": {"records/yamltree"},
+    "fontpkg": {"fonts"},
+    "fontpkg_fira_sans": {"fonts"},
+}
+
+FILES = sorted(PACKAGE.rglob("*.py"))
+
+
+def imports(path: Path) -> set[str]:
+    """Every module a file imports, wherever in the file."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+            found |= {f"{node.module}.{alias.name}" for alias in node.names if node.module == "boardgen"}
+    return found
+
+
+def layer(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def layers_used(path: Path) -> set[str]:
+    return {name.split(".")[1] for name in imports(path) if name.startswith("boardgen.")} - {"__version__"}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_imports_run_one_way(path):
+    own = layer(path)
+    allowed = ALLOWED[own]
+    if "*" in allowed:
+        return
+    assert layers_used(path) - {own} <= allowed
+
+
+RULES = [p for p in FILES if layer(p) == "games" and len(p.relative_to(PACKAGE).parts) >= 3]
+DRAWING = {"view", "lines", "panel", "signs", "control", "borders", "drawing"}
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_rules_are_pure(path):
+    """Only modules named as drawing may see scenes; the rest are rules, and rules see geometry alone."""
+    if path.stem in DRAWING or path.stem.startswith("draw"):
+        return
+    used = layers_used(path)
+    assert used <= PURE
+    for module in imports(path):
+        if module.startswith("boardgen.games."):
+            assert module.split(".")[-1] not in DRAWING - {"view"}
+            if module.endswith(".view"):
+                assert path.stem == "game"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_each_library_is_imported_in_one_file(path):
+    name = str(path.relative_to(PACKAGE).with_suffix(""))
+    for module in imports(path):
+        top = module.split(".")[0]
+        if top in ONLY_IN:
+            assert name in ONLY_IN[top], f"{name} imports {top}"
+
+
+def test_games_do_not_know_each_other():
+    for path in RULES:
+        own = path.relative_to(PACKAGE).parts[1]
+        for module in imports(path):
+            parts = module.split(".")
+            if parts[:2] == ["boardgen", "games"] and len(parts) > 3:
+                assert parts[2] == own, f"{path} imports {module}"
+
+
+def test_no_module_is_long():
+    """Files of a few hundred lines at most."""
+    long = {str(p.relative_to(PACKAGE)): n for p in FILES if (n := len(p.read_text().splitlines())) > 420}
+    assert not long
+
+
+def test_nothing_lists_the_games_by_hand():
+    """Only the registry knows which games there are; a sixth one needs no other edit."""
+    slugs = {p.parent.name for p in PACKAGE.glob("games/*/game.py")}
+    for path in FILES:
+        if layer(path) == "games" and len(path.relative_to(PACKAGE).parts) >= 3:
+            continue
+        constants = {n.value for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Constant)}
+        named = {c for c in constants if isinstance(c, str) and c in slugs}
+        # `pi` is the name of a paper and the example of the library's docstrings as well.
+        assert named <= {"pi"}, f"{path} names {named}"

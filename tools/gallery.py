@@ -1,0 +1,84 @@
+"""Rebuilds output/gallery: ``python -m tools.gallery``. The tests compare it byte for byte."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from boardgen import draw, resources
+from boardgen.figures.figure import figure_document
+from boardgen.games import game_slugs, get_game
+from boardgen.games.registry import board_kinds
+from boardgen.games.view import Look
+from boardgen.paper import board_pages, paper_page
+from boardgen.paper.grids import KINDS
+from boardgen.records import load
+from boardgen.render.formats import render
+from boardgen.scene.primitives import Document
+from boardgen.scene.themes import COLOUR, THEMES, Theme
+
+GALLERY = Path(__file__).parent.parent / "output" / "gallery"
+
+Picture = tuple[str, Document, Theme]
+
+
+def pictures() -> Iterator[Picture]:
+    """Every picture of the gallery: name, document of one page, theme."""
+    for slug in game_slugs():
+        yield from _game(slug)
+    for name in board_kinds():
+        yield f"board-{name}", draw.board(name, labels="edge").document, COLOUR
+    for kind in KINDS:
+        yield f"paper-{kind}", paper_page(kind, paper="a6"), COLOUR
+    for theme in THEMES.values():
+        if theme is not COLOUR:
+            yield f"theme-{theme.name}", draw.board("pi", side=4, labels="cells").document, theme
+    yield from _sheets()
+
+
+def _game(slug: str) -> Iterator[Picture]:
+    game = get_game(slug)
+    view = game.view()
+    yield f"{slug}-board", draw.board(slug, labels="edge", pitch=view.figure_pitch).document, COLOUR
+    if view.random_setups:
+        written = game.random_setup(7)
+        start = game.start(**written.get("board", {}), **written.get("setup", {}))
+        yield f"{slug}-setup", draw.position(game, start).document, COLOUR
+    record = load(resources.example(slug))
+    for figure in record.figures:
+        yield f"{slug}-{figure.id}", figure_document(record, [figure]), COLOUR
+
+
+def _sheets() -> Iterator[Picture]:
+    """Pages as they come out of the printer."""
+    picture = draw.at_pitch(draw.board_picture("pi", {}), "none")
+    fitted = board_pages(picture, paper="a4", title="Pi board")
+    yield "sheet-fitted", fitted, COLOUR
+    halves = board_pages(picture, paper="a4", halves=True, title="Pi board")
+    yield "sheet-halves", halves, COLOUR
+    poster = board_pages(picture, paper="a4", pitch=25, tiled=True, title="Pi board")
+    yield "sheet-poster-page", Document(poster.pages[:1], poster.title), COLOUR
+    view = get_game("pi").view()
+    cells = view.board(Look(10.0, "cells"), side=5)
+    yield "sheet-cells", board_pages(draw.at_pitch(lambda look: cells, "cells"), pitch=10.0, paper="a5"), COLOUR
+
+
+def files() -> dict[str, bytes]:
+    """File name → bytes of the whole gallery."""
+    return {f"{name}.svg": render(document, ".svg", theme)[0] for name, document, theme in pictures()}
+
+
+def main() -> None:
+    """Write the gallery and remove what no longer belongs to it."""
+    GALLERY.mkdir(parents=True, exist_ok=True)
+    wanted = files()
+    for old in GALLERY.glob("*.svg"):
+        if old.name not in wanted:
+            old.unlink()
+    for name, data in wanted.items():
+        (GALLERY / name).write_bytes(data)
+    print(f"{len(wanted)} pictures in {GALLERY}")
+
+
+if __name__ == "__main__":
+    main()
