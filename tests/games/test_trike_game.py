@@ -35,6 +35,8 @@ def test_default_boards(host, side, cells):
     [
         ({"size": 9}, "unknown-option", ("size",)),
         ({"host": "go"}, "bad-option", ("host",)),
+        ({"host": None}, "bad-option", ("host",)),
+        ({"side": None}, "bad-side", ("side",)),
         ({"variant": "Zero"}, "bad-option", ("variant",)),
         ({"side": 1}, "bad-side", ("side",)),
         ({"side": "9"}, "bad-side", ("side",)),

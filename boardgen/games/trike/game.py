@@ -31,8 +31,9 @@ class Trike(Game[Position, int]):
     position_keys = setup.POSITION_KEYS
     flags = MappingProxyType(
         {
-            "reach": "dots on the cells the pawn can reach",
-            "scoring": "the neighbourhood of the pawn, which counts at the end of Pure Trike",
+            "reach": "lines and dots to the cells where the next stone may go",
+            "scoring": "the pawn's cell and those next to it, which count in Pure Trike",
+            "chain": "a frame around the chain that has won",
         }
     )
     queries = QUERIES

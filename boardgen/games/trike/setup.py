@@ -57,8 +57,7 @@ def full_board_options(options: Mapping[str, Any]) -> Options:
     host = _choice(options, "host", tuple(HOSTS), "pure")
     variant = _choice(options, "variant", VARIANTS, "zero")
     chosen = HOSTS[host]
-    side = options.get("side")
-    side = check_side(chosen.default_side if side is None else side, chosen.smallest_side)
+    side = check_side(options.get("side", chosen.default_side), chosen.smallest_side)
     chosen.board(side)  # not every side will do for every host
     return {"host": host, "side": side, "variant": variant}
 
@@ -139,10 +138,8 @@ def _cell(rules: Rules, name: Any, path: tuple[str | int, ...]) -> int:
 
 
 def _choice(options: Mapping[str, Any], key: str, values: tuple[str, ...], default: Any) -> Any:
-    value = options.get(key)
-    if value is None:
-        return default
-    if value not in values:
+    value = options.get(key, default)
+    if value not in values and key in options:
         raise OptionError("bad-option", f"{key} is {', '.join(values[:-1])} or {values[-1]}, not {value!r}", (key,))
     return value
 
