@@ -26,7 +26,7 @@ class SheetOptions:
     margin: float
     pitch: float | None
     tile: bool
-    overlap: float
+    overlap: float | None
     ruler: bool
     labels: Labels
 
@@ -72,10 +72,8 @@ def sheet_options(function: F) -> F:
             click.option(
                 "--overlap",
                 type=click.STRING,
-                default="10mm",
-                show_default=True,
                 metavar="LENGTH",
-                help="Of the pages of a poster, for glue; 0 for butt joints.",
+                help="Of the pages of a poster, for glue (10mm unless given); 0 for butt joints.",
             ),
             click.option(
                 "--labels",
@@ -103,7 +101,8 @@ def read_sheet_options(values: dict[str, Any]) -> SheetOptions:
         raise click.UsageError("--fit and --pitch exclude each other: --fit finds the pitch")
     if values["tile"] and values["pitch"] is None:
         raise click.UsageError("--tile needs --pitch: a poster is as large as its pitch makes it")
-    overlap = parse_length(values.pop("overlap"), positive=False)
+    given = values.pop("overlap")
+    overlap = None if given is None else parse_length(given, positive=False)
     keys = ("paper", "orientation", "margin", "pitch", "tile", "ruler", "labels")
     return SheetOptions(overlap=overlap, **{key: values.pop(key) for key in keys})
 

@@ -71,6 +71,6 @@ def corner_points(cell: tuple[int, int]) -> tuple[tuple[int, int], ...]:
     return tuple((x + dx, y + dy) for dx, dy in CORNER_STEPS)
 
 
-def corner_position(point: tuple[int, int]) -> tuple[float, float]:
+def corner_position(point: tuple[float, float]) -> tuple[float, float]:
     """A point of the corner lattice in pitches, y up."""
     return point[0] / 2, point[1] * SQRT3 / 6

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from boardgen.geometry.board import Board, Point, iter_bits
-from boardgen.geometry.lattice import family_of, half_planes, line_bits, line_key
+from boardgen.geometry.lattice import FAMILIES, half_planes, line_bits, line_key
 from boardgen.geometry.regions import check_side, hexagon
 
 Kind = Literal["60-60-60", "30-60-90", "30-30-120"]
@@ -85,18 +85,36 @@ class Enclosers(NamedTuple):
     others: int
     partners: dict[int, int]
 
-    def complete(self, cells: int) -> bool:
-        """Whether a bit set holds both other corners of one of the triangles.
-
-        The quick way out for a placement: most complete no triangle around a given goal.
-        """
+    def first(self, cells: int, limit: int) -> CornerTriangle | None:
+        """The smallest triangle below a size whose other corners both are in a bit set."""
         rest = cells = cells & self.others
         while rest & (rest - 1):
             corner = rest & -rest
             if self.partners[corner] & cells:
-                return True
+                found = next(t for t in self.triangles if t.others & cells == t.others)
+                return found if found.size < limit else None
             rest ^= corner
-        return False
+        return None
+
+
+class EnclosersAt(dict[int, Enclosers]):
+    """``enclosers[goal]`` of one cell, each worked out when it is first asked for."""
+
+    def __init__(self, triangles: tuple[CornerTriangle, ...], none: int) -> None:
+        super().__init__()
+        self._triangles = triangles
+        self._none = none
+
+    def __missing__(self, goal: int) -> Enclosers:
+        found = tuple(triangle for triangle in self._triangles if triangle.cells >> goal & 1)
+        partners: dict[int, int] = {}
+        for triangle in found:
+            low = triangle.others & -triangle.others
+            high = triangle.others ^ low
+            partners[low] = partners.get(low, 0) | high
+            partners[high] = partners.get(high, 0) | low
+        self[goal] = enclosers = Enclosers(found, found[0].size if found else self._none, _union(partners), partners)
+        return enclosers
 
 
 class TriangleTable:
@@ -107,18 +125,19 @@ class TriangleTable:
         stars: for each cell the bit set of the cells that a line joins to it, without itself.
         row: ``row(c)[d]``: the bit set of the cells that complete a legal triangle with ``c`` and ``d``.
         at: ``at(c)``: all legal triangles with a corner on ``c``, smaller ones first.
-        around: ``around(c, g)``: those of ``at(c)`` that enclose ``g``.
+        around: ``around(c)[g]``: those of ``at(c)`` that enclose ``g``.
     """
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self._lines = line_bits(board)
         self._halves = half_planes(board)
+        self._keys = tuple(tuple(line_key(k, at) for k in range(len(FAMILIES))) for at in board.cells)
         self.stars = tuple(_union(lines) & ~(1 << cell) for cell, lines in enumerate(self._lines))
         # Room for every cell of a hexagon of side 9; on bigger boards the tables would fill the memory.
         self.row = lru_cache(maxsize=217)(self._row)
         self.at = lru_cache(maxsize=217)(self._at)
-        self.around = lru_cache(maxsize=1 << 14)(self._around)
+        self.around = lru_cache(maxsize=217)(self._around)
 
     def third(self, c: int, d: int) -> int:
         """The bit set of the cells that complete a legal triangle with ``c`` and ``d``, in any order."""
@@ -153,25 +172,16 @@ class TriangleTable:
                 found.append(CornerTriangle(size, corners, 1 << d | 1 << e, cells))
         return tuple(sorted(found))
 
-    def _around(self, c: int, inside: int) -> Enclosers:
-        found = tuple(triangle for triangle in self.at(c) if triangle.cells >> inside & 1)
-        partners: dict[int, int] = {}
-        for triangle in found:
-            low = triangle.others & -triangle.others
-            high = triangle.others ^ low
-            partners[low] = partners.get(low, 0) | high
-            partners[high] = partners.get(high, 0) | low
-        smallest = found[0].size if found else len(self.board) + 1
-        return Enclosers(found, smallest, _union(partners), partners)
+    def _around(self, c: int) -> EnclosersAt:
+        return EnclosersAt(self.at(c), len(self.board) + 1)
 
     def _half(self, a: int, b: int, inside: int) -> int:
         """The closed half plane whose edge runs through ``a`` and ``b`` and which holds ``inside``."""
-        cells = self.board.cells
-        family = family_of(cells[a], cells[b])
-        assert family is not None, "the corners of a legal triangle are joined by lines"
-        key = line_key(family, cells[a])
-        below, above = self._halves[family][key]
-        return above if line_key(family, cells[inside]) > key else below
+        keys, others = self._keys[a], self._keys[b]
+        # Two cells share the line number of the one family that joins them.
+        family = next(k for k, key in enumerate(keys) if key == others[k])
+        below, above = self._halves[family][keys[family]]
+        return above if self._keys[inside][family] > keys[family] else below
 
 
 @cache

@@ -105,7 +105,7 @@ def hex_paper(area: Box, pitch: float) -> tuple[Item, ...]:
     hexes = _HexRows(pitch, columns, shifted)
     style = Style(stroke="edge", width=weight(pitch), round=True)
     kinds = tuple(
-        Symbol(f"hexes-{name}", (Path(tuple(hexes.row(odd, top=False)), style),), hexes.box(style.width))
+        Symbol(f"paper-hexes-{name}", (Path(tuple(hexes.row(odd, top=False)), style),), hexes.box(style.width))
         for odd, name in ((False, "even"), (True, "odd"))
     )
     items: list[Item] = [Use(kinds[i % 2], left, bottom - i * _HIGH * pitch) for i in range(rows - 1)]
@@ -261,7 +261,7 @@ def _dots(area: Box, pitch: float, spacing: float, *, shifted: bool, r: float) -
     up = _count(height / 2 / spacing)
     style = Style(fill="ink")
     symbols: list[Symbol | None] = []
-    for name, off in (("dots", 0.0), ("dots-shifted", 0.5)):
+    for name, off in (("paper-dots", 0.0), ("paper-dots-shifted", 0.5)):
         reach = _count(width / 2 / pitch - off)
         firsts = range(-reach, reach + 1) if off == 0 else range(-reach - 1, reach + 1)
         fits = width / 2 / pitch >= off - EPSILON

@@ -113,7 +113,7 @@ def _escaped(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 14)
 def _content(text: str, bold: bool) -> str:
     """The end of a start tag and the text; blanks that XML would drop are kept."""
     check_glyphs(text, bold=bold)

@@ -25,7 +25,7 @@ class Style:
         stroke: paint of the outline, or None.
         width: line width in mm.
         dash: lengths in mm of dashes and gaps in turn; empty for a solid line.
-        opacity: of the whole shape, 0 … 1.
+        opacity: of fill and stroke each, 0 … 1.
         round: round line ends and joins instead of butt and mitre.
     """
 
@@ -145,7 +145,7 @@ class Group:
 
     Attributes:
         items: drawn in order.
-        id: a telling id for SVG, or empty.
+        id: a telling id for SVG, or empty; no blanks, quotes or brackets. Writers number ids that come again.
         layer: the purpose of the group; laser output sorts by it.
         clip: nothing is drawn outside this box (in the group's own coordinates).
         title: what the group shows, in words, for SVG readers.

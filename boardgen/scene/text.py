@@ -57,7 +57,7 @@ def face(*, bold: bool = False) -> Face:
     return Face(MappingProxyType(advances), MappingProxyType(heights))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 14)
 def _ems(text: str, bold: bool) -> float:
     advances = face(bold=bold).advances
     try:

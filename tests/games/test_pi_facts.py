@@ -1,10 +1,10 @@
 """Facts, claims and territory of Pi."""
 
 import pytest
-from pi_play import GAME, given, play
 
 from boardgen.errors import CodedError
 from boardgen.games.pi.facts import territory
+from tests.games.pi_play import GAME, given, play
 
 # The example that the game file format is explained with.
 EXAMPLE = GAME.start(side=6, red=["e5", "g6", "f7"], goals={"A": "d5", "B": "h8", "C": "f6", "D": "e8", "E": "g4"})

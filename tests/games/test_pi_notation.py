@@ -5,10 +5,10 @@ import re
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from pi_play import GAME, start
 
 from boardgen.errors import IllegalMoveError, InvalidMoveError
 from boardgen.games.pi.position import PASS, Tie
+from tests.games.pi_play import GAME, start
 
 POS = start(
     """

@@ -5,12 +5,12 @@ import random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pi_oracle import SlowPi
-from pi_play import GAME
 
 from boardgen.games.base import Game
 from boardgen.games.pi.facts import territory
 from boardgen.games.pi.position import PASS
+from tests.games.pi_oracle import SlowPi
+from tests.games.pi_play import GAME
 
 SEEDS = st.integers(0, 10**9)
 

@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 import pytest
-from pi_play import GAME, drawn, given, held, play, start, tokens
 
 from boardgen.errors import IllegalMoveError
 from tests.boards import dedent
+from tests.games.pi_play import GAME, drawn, given, held, play, start, tokens
 
 
 class Row(NamedTuple):

@@ -1,10 +1,10 @@
 """How Pi begins: standard setups, whole positions, random setups, and what is wrong with others."""
 
 import pytest
-from pi_play import GAME, drawn, given, held, tokens
 
 from boardgen.errors import OptionError
 from tests.boards import dedent
+from tests.games.pi_play import GAME, drawn, given, held, tokens
 
 
 def test_the_usual_board_has_91_cells_and_red_around_the_centre():

@@ -1,6 +1,7 @@
 """Legal triangles: numbers, sizes, kinds, and the table that rules use."""
 
 import math
+import random
 from itertools import combinations
 
 import pytest
@@ -151,17 +152,23 @@ def test_the_table_lists_triangles_at_a_cell_and_around_a_goal_smallest_first():
         assert [(t.size, t.corners, t.cells) for t in table.at(c)] == here
         assert all(t.others == board.bits(t.corners) & ~(1 << c) for t in table.at(c))
         for goal in board:
-            enclosers = table.around(c, goal)
+            enclosers = table.around(c)[goal]
             assert [t.corners for t in enclosers.triangles] == [t[1] for t in here if t[2] >> goal & 1]
+            assert all(t.size >= enclosers.smallest for t in enclosers.triangles)
+            assert enclosers.smallest in {t.size for t in enclosers.triangles} or not enclosers.triangles
 
 
-def test_complete_finds_two_corners_of_one_triangle():
+def test_first_finds_the_smallest_triangle_below_a_size():
     board = hexagon(3)
-    table = triangle_table(board)
     c, goal = board.cell("a3"), board.cell("b3")
-    for d, e in combinations(board, 2):
-        wanted = any(t.others == board.bits((d, e)) for t in table.around(c, goal).triangles)
-        assert table.around(c, goal).complete(board.bits((d, e))) == wanted
+    enclosers = triangle_table(board).around(c)[goal]
+    rng = random.Random(1)
+    for _ in range(300):
+        cells = board.bits(rng.sample(range(len(board)), 6))
+        limit = rng.randrange(4, 20)
+        within = [t for t in triangle_table(board).at(c) if t.others & cells == t.others and t.cells >> goal & 1]
+        wanted = min((t for t in within if t.size < limit), default=None)
+        assert enclosers.first(cells, limit) == wanted
 
 
 def test_a_board_of_side_26_needs_no_list_first():

@@ -3,7 +3,6 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from paper_samples import hexagon_picture
 
 from boardgen.errors import FitError, UnitError
 from boardgen.paper import board_pages, picture_page
@@ -11,6 +10,7 @@ from boardgen.paper.boxes import free_boxes, holds, overlap, within
 from boardgen.paper.fit import Extent, Room, fit
 from boardgen.paper.sheet import furnish, sheets
 from boardgen.scene.primitives import Polygon, Style
+from tests.paper.paper_samples import hexagon_picture
 
 _numbers = st.integers(0, 12)
 _boxes = st.tuples(_numbers, _numbers, _numbers, _numbers).map(

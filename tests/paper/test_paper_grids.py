@@ -6,7 +6,6 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from paper_samples import paths
 
 from boardgen.errors import FitError, UnitError
 from boardgen.geometry.axial import SQRT3, centre
@@ -16,6 +15,7 @@ from boardgen.paper.grids import KINDS, draw, hex_paper, pi_paper, square_paper,
 from boardgen.render.svg import to_svg
 from boardgen.scene.primitives import Circle, Group, Path, Use
 from boardgen.scene.themes import COLOUR
+from tests.paper.paper_samples import paths
 
 AREA = (10.0, 20.0, 190.0, 260.0)
 

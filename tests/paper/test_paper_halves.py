@@ -4,12 +4,12 @@ import math
 
 import numpy as np
 import pytest
-from paper_samples import open_pdf, pixels, raster, symmetric_picture
 
 from boardgen.errors import FitError, UnitError
 from boardgen.paper import board_pages
 from boardgen.paper.halves import JOINTS, half, half_extent
 from boardgen.scene.primitives import Document, Group, Scene
+from tests.paper.paper_samples import open_pdf, pixels, raster, symmetric_picture
 
 #: Ten pixels a millimetre.
 DPI = 254.0

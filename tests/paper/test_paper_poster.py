@@ -7,7 +7,6 @@ import pikepdf
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from paper_samples import hexagon_picture, open_pdf, paths, pixels
 
 from boardgen.errors import FitError, UnitError
 from boardgen.paper import board_pages
@@ -18,6 +17,7 @@ from boardgen.paper.sheet import sheets
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.primitives import Document, Group, Line, Scene
 from boardgen.scene.themes import COLOUR
+from tests.paper.paper_samples import hexagon_picture, open_pdf, paths, pixels
 
 #: Four pixels a millimetre, so that steps and windows on quarter millimetres are whole pixels.
 DPI = 101.6
@@ -215,3 +215,8 @@ def test_overlaps_out_of_range(overlap):
 def test_paper_too_small_for_a_poster():
     with pytest.raises(FitError, match="30 × 30 mm is too small for a poster with an overlap of 10 mm"):
         poster(paper="30x30mm")
+
+
+@pytest.mark.parametrize(("paper", "strips"), [("a4", 1), ("letter", 1), ("a5", 2), ("a6", 2)])
+def test_small_print_takes_one_line_where_it_can(paper, strips):
+    assert tiling_of(100, 100, paper, orientation="portrait").strips == strips

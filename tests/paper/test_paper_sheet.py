@@ -2,13 +2,13 @@
 
 import numpy as np
 import pytest
-from paper_samples import hexagon_picture, mm, paths, raster, symmetric_picture
 
 from boardgen.errors import MissingGlyphError
 from boardgen.paper import board_pages, paper_page
 from boardgen.paper.sheet import furnish, sheets, shortened
 from boardgen.scene.text import measure
 from boardgen.scene.themes import THEMES
+from tests.paper.paper_samples import hexagon_picture, mm, paths, raster, symmetric_picture
 
 DPI = 100
 

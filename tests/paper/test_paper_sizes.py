@@ -4,7 +4,6 @@ import io
 
 import pikepdf
 import pytest
-from paper_samples import hexagon_picture
 
 from boardgen.errors import UnitError
 from boardgen.paper import board_pages, paper_page, parse_paper
@@ -12,6 +11,7 @@ from boardgen.paper.sheet import Sheet
 from boardgen.paper.sizes import turned
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.themes import COLOUR
+from tests.paper.paper_samples import hexagon_picture
 
 
 @pytest.mark.parametrize(

@@ -84,8 +84,9 @@ class Position(NamedTuple):
         setup: what stays the same.
         red, blue: cells of the pieces in the order in which they came.
         red_bits, blue_bits: the same as bit sets.
-        reach_red: bit set of the cells that complete a legal triangle with two red pieces.
-        reach_any: the same with two pieces of any colours.
+        red_places: bit set of the cells on which red may place: empty, no goal, completing a legal
+            triangle with two red pieces.
+        blue_places: the same for blue, with two pieces of any colours.
         holds: for each goal who has it, None while it is open.
         contested: the goals that can still be taken: number, cell, and the size a triangle must stay below.
         half_turns: turns since round 1 began with blue's, ties not counted; blue moves when even.
@@ -99,8 +100,8 @@ class Position(NamedTuple):
     blue: tuple[int, ...]
     red_bits: int
     blue_bits: int
-    reach_red: int
-    reach_any: int
+    red_places: int
+    blue_places: int
     holds: tuple[Hold | None, ...]
     contested: tuple[tuple[int, int, int], ...]
     half_turns: int

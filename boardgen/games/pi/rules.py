@@ -19,14 +19,15 @@ from boardgen.geometry.triangles import CornerTriangle, TriangleTable
 
 def begin(setup: Setup, holds: tuple[Hold | None, ...], first: Colour = "blue") -> Position:
     """The position before the first move, with the owners of the goals as given."""
+    empty = setup.free & ~setup.board.bits(setup.red + setup.blue)
     return Position(
         setup=setup,
         red=setup.red,
         blue=setup.blue,
         red_bits=setup.board.bits(setup.red),
         blue_bits=setup.board.bits(setup.blue),
-        reach_red=reach(setup.table, setup.red),
-        reach_any=reach(setup.table, setup.red + setup.blue),
+        red_places=completed(setup.table, setup.red) & empty,
+        blue_places=completed(setup.table, setup.red + setup.blue) & empty,
         holds=holds,
         contested=_contested(setup, holds),
         half_turns=1 if first == "red" else 0,
@@ -44,7 +45,7 @@ def legal_bits(pos: Position) -> int:
     """
     if pos.over:
         return 0
-    return (pos.reach_red if pos.half_turns & 1 else pos.reach_any) & pos.setup.free & ~pos.taken
+    return pos.red_places if pos.half_turns & 1 else pos.blue_places
 
 
 def legal_moves(pos: Position) -> Iterator[Move]:
@@ -108,7 +109,7 @@ def score(pos: Position) -> dict[Colour, int]:
     return {"red": owners.count("red"), "blue": owners.count("blue")}
 
 
-def reach(table: TriangleTable, cells: Sequence[int]) -> int:
+def completed(table: TriangleTable, cells: Sequence[int]) -> int:
     """The cells that complete a legal triangle with two of the given ones."""
     total = 0
     for i, c in enumerate(cells):
@@ -124,37 +125,47 @@ def triangles_at(table: TriangleTable, cell: int, others: int) -> list[CornerTri
 
 
 def _place(pos: Position, cell: int) -> Position:
-    setup, red, blue, red_bits, blue_bits, reach_red, reach_any, holds, contested, half_turns, _, over, moves = pos
+    setup, red, blue, red_bits, blue_bits, red_places, blue_places, holds, contested, half_turns, _, over, moves = pos
     by_red = half_turns & 1
-    legal = (reach_red if by_red else reach_any) & setup.free & ~(red_bits | blue_bits)
-    if cell < 0 or not legal >> cell & 1:
-        raise witness.no_placement(pos, cell, legal)
+    places = red_places if by_red else blue_places
+    if cell < 0 or not places >> cell & 1:
+        raise witness.no_placement(pos, cell, places)
     if contested:
         holds = _taken_over(pos, cell, red_bits if by_red else blue_bits)
         if holds is not pos.holds:
             contested = _contested(setup, holds)
             over = _all_enclosed(holds)
-    row = setup.table.row(cell)
-    with_red = 0
-    for d in red:
-        if row[d]:
-            with_red |= row[d]
-    reach_any |= with_red
-    for d in blue:
-        if row[d]:
-            reach_any |= row[d]
+    bit = 1 << cell
+    pieces = red_bits | blue_bits
+    # Only an empty cell on a line with the new piece can become a legal one; soon there are few left.
+    near = setup.table.stars[cell] & setup.free & ~pieces
+    blue_places = _with_completed(setup, blue_places, near, cell, pieces) & ~bit
     if by_red:
+        red_places = _with_completed(setup, red_places, near, cell, red_bits)
         red = (*red, cell)
-        red_bits |= 1 << cell
-        reach_red |= with_red
+        red_bits |= bit
     else:
         blue = (*blue, cell)
-        blue_bits |= 1 << cell
+        blue_bits |= bit
+    red_places &= ~bit
     moves = (*moves, cell)
     half_turns += 1
     return Position(
-        setup, red, blue, red_bits, blue_bits, reach_red, reach_any, holds, contested, half_turns, 0, over, moves
+        setup, red, blue, red_bits, blue_bits, red_places, blue_places, holds, contested, half_turns, 0, over, moves
     )
+
+
+def _with_completed(setup: Setup, places: int, near: int, cell: int, partners: int) -> int:
+    """``places`` and those cells of ``near`` that complete a triangle with ``cell`` and one of ``partners``."""
+    missing = near & ~places
+    if missing:
+        row = setup.table.row(cell)
+        while missing:
+            low = missing & -missing
+            if row[low.bit_length() - 1] & partners:
+                places |= low
+            missing ^= low
+    return places
 
 
 def _taken_over(pos: Position, cell: int, own: int) -> tuple[Hold | None, ...]:
@@ -165,12 +176,14 @@ def _taken_over(pos: Position, cell: int, own: int) -> tuple[Hold | None, ...]:
     very tuple of the position.
     """
     holds = pos.holds
-    around = pos.setup.table.around
+    around = pos.setup.table.around(cell)
     for k, goal, limit in pos.contested:
-        triangles, smallest, others, _ = enclosers = around(cell, goal)
-        if smallest < limit and own & others and enclosers.complete(own):
-            new = next(t for t in triangles if t.others & own == t.others)
-            if new.size < limit:
+        enclosers = around[goal]
+        both = own & enclosers.others
+        # Most placements complete no triangle around a given goal: that is told at once.
+        if enclosers.smallest < limit and both & (both - 1):
+            new = enclosers.first(both, limit)
+            if new is not None:
                 holds = (*holds[:k], Hold(pos.mover, new.size, new.corners), *holds[k + 1 :])
     return holds
 

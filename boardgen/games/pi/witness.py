@@ -69,7 +69,7 @@ def _no_triangle(pos: Position, cell: int) -> str:
     else:
         pieces, what = pos.taken, "piece"
     text = f"no two {what}s stand so that {name} completes a triangle: {_on_lines(pos, cell, pieces, what)}"
-    if pos.mover == "red" and pos.reach_any >> cell & 1:
+    if pos.mover == "red" and pos.blue_places >> cell & 1:
         a, b = _pair(pos, cell)
         text += f"; {board.names[a]} and {board.names[b]} would complete one, but red may not use blue pieces"
     return text

@@ -1,0 +1,33 @@
+"""Random games of Three Player Hex on a board of side 5, on one core."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+from benchmarks.harness import Row, rate
+from boardgen.games import get_game
+from boardgen.games.base import Game
+
+GAMES = 300
+
+
+def rows() -> Iterator[Row]:
+    """Playouts a second, with and without the pie, and by the move list and `play` alone."""
+    game = get_game("hex3")
+    start = game.start(side=5)
+
+    def many(playout: Callable[[random.Random], object]) -> int:
+        rng = random.Random(1)
+        for _ in range(GAMES):
+            playout(rng)
+        return GAMES
+
+    fast = rate(lambda: many(lambda rng: game.playout(start, rng)))
+    yield Row("Three Player Hex: random playouts, side 5 (Ludii: 470–520)", fast, 500, "/s", True)
+    yield Row("Three Player Hex: random playouts, side 5, our own aim", fast, 1500, "/s", True)
+    with_pie = game.start(side=5, pie=True)
+    figure = rate(lambda: many(lambda rng: game.playout(with_pie, rng)))
+    yield Row("Three Player Hex: random playouts with the pie, side 5", figure, 1500, "/s", True)
+    figure = rate(lambda: many(lambda rng: Game.playout(game, start, rng)))
+    yield Row("Three Player Hex: random playouts by legal_moves and play, side 5", figure, 500, "/s", True)

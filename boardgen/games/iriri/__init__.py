@@ -1,0 +1,1 @@
+"""Iriri: words of pyramids, read off a ring that shrinks; by Hoembla (th555)."""

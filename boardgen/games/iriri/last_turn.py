@@ -1,0 +1,37 @@
+"""What the last place phase did, for figures that show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boardgen.games.iriri.position import Position, Taken
+from boardgen.games.iriri.ring import Ring
+from boardgen.games.iriri.words import Run, words_through
+
+
+@dataclass(frozen=True, slots=True)
+class LastTurn:
+    """The last place phase and the takes after it.
+
+    Attributes:
+        words: that it formed; none after a pass.
+        taken: since then.
+        ring: as it was when the words were placed.
+    """
+
+    words: tuple[Run, ...]
+    taken: tuple[Taken, ...]
+    ring: Ring
+
+
+def last_turn(pos: Position) -> LastTurn:
+    """The last turn that led to a position; nothing in it when the game has just begun or after a pass."""
+    ply = max((placed.ply for placed in pos.board), default=0)
+    if not ply or pos.passes:
+        return LastTurn((), (), pos.ring)
+    taken = tuple(taken for taken in pos.taken if taken.ply > ply)
+    pieces = dict(zip(pos.ring.places, pos.ring.pieces, strict=True)) | {t.place: t.code for t in taken}
+    places = tuple(sorted(pieces))
+    ring = Ring("".join(pieces[place] for place in places), places)
+    words = words_through(pos.grid, [placed.cell for placed in pos.board if placed.ply == ply])
+    return LastTurn(words, taken, ring)

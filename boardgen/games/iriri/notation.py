@@ -1,0 +1,69 @@
+"""Tokens of Iriri: ``S@0,1+L@0,0``, ``-22`` and ``pass``."""
+
+from __future__ import annotations
+
+import re
+
+from boardgen.errors import InvalidCellError, InvalidMoveError
+from boardgen.games.iriri.position import LIMIT, Cell, Move, Pass, Placement, Take
+from boardgen.games.iriri.words import cell_name
+
+CELL_PATTERN = r"-?[0-9]{1,3},-?[0-9]{1,3}"
+_PIECE = re.compile(rf"([SMLsml])@({CELL_PATTERN})", re.ASCII)
+_TAKE = re.compile(r"-([1-9][0-9]{0,2})", re.ASCII)
+_FORMS = "write S@0,1+L@0,0 to place, -22 to take from place 22, or pass"
+
+
+def parse(token: str) -> Move:
+    """Read a token; upper and lower case do not matter, nor does the order of the pieces.
+
+    Raises:
+        InvalidMoveError: it cannot be read.
+    """
+    if token.lower() == "pass":
+        return Pass()
+    take = _TAKE.fullmatch(token)
+    if take is not None:
+        return Take(int(take[1]))
+    pieces = []
+    for part in token.split("+"):
+        found = _PIECE.fullmatch(part)
+        if found is None:
+            shown = part if len(part) <= 20 else part[:17] + "…"
+            where = "" if part == token else f"{shown!r} in "
+            whole = token if len(token) <= 40 else token[:37] + "…"
+            raise InvalidMoveError("bad-move", f"{where}{whole!r} cannot be read as a move; {_FORMS}")
+        pieces.append((_cell(found[2]), found[1].upper()))
+    return Placement.of(tuple(pieces))
+
+
+def format_move(move: Move) -> str:
+    """The token of a move, pieces in reading order."""
+    match move:
+        case Pass():
+            return "pass"
+        case Take(place=place):
+            return f"-{place}"
+        case Placement(pieces=pieces):
+            return "+".join(f"{size}@{cell_name(cell)}" for cell, size in pieces)
+
+
+def read_cell(name: str) -> Cell:
+    """Read a cell name, ``x,y`` with y upwards.
+
+    Raises:
+        InvalidCellError: no cell of the grid.
+    """
+    if re.fullmatch(CELL_PATTERN, name, re.ASCII) is None:
+        raise InvalidCellError(
+            f"there is no cell {name[:20]!r}; a cell of the endless grid is x,y, such as 0,1 or -2,3"
+        )
+    cell = _cell(name)
+    if max(abs(cell[0]), abs(cell[1])) > LIMIT:
+        raise InvalidCellError(f"{name} is too far out; x and y run from -{LIMIT} to {LIMIT}")
+    return cell
+
+
+def _cell(name: str) -> Cell:
+    x, y = name.split(",")
+    return int(x), int(y)

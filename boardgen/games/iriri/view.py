@@ -1,0 +1,363 @@
+"""Iriri from above: the ring with both hands inside it, and the grid with its words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from boardgen.games.iriri.game import GAME
+from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, names, owner
+from boardgen.games.iriri.last_turn import LastTurn, last_turn
+from boardgen.games.iriri.notation import read_cell
+from boardgen.games.iriri.places import check_shown, held_sizes, read_hand, read_place
+from boardgen.games.iriri.plan import PIECE, GridPlan, HandsPlan, Point, RingPlan, extent, shown
+from boardgen.games.iriri.position import Cell, Position
+from boardgen.games.iriri.ring import Match, Ring
+from boardgen.games.iriri.rules import outcome, points
+from boardgen.games.iriri.words import UP, Run, cell_name
+from boardgen.games.view import GameView, Look, Picture, Spot
+from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
+from boardgen.scene.primitives import Circle, Group, Item, Line, Polygon, Polyline, Style, Text, Use
+
+#: Paints of the brackets over the words of one place phase; the dashes (in pitches) keep them apart in grey.
+_WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
+    ("accent.line", ()),
+    ("green.line", (0.22, 0.1)),
+    ("purple.line", (0.06, 0.09)),
+    ("red.line", (0.3, 0.08, 0.06, 0.08)),
+)
+#: In pitches: size of coordinates and place numbers, of the text beside hands, room for coordinates, between ring
+#: and grid.
+_SMALL, _TEXT, _LABELS, _GAP = 0.34, 0.4, 0.62, 0.5
+_MAT_SMALL, _MAT_TEXT = 0.22, 0.26
+
+
+class IririView(GameView[Position]):
+    """Draws Iriri. Marks may name cells ``0,1``, places ``ring:22`` and hands ``hand:1:S``."""
+
+    figure_pitch = 8.0
+    board_pitch = BOARD_PITCH
+
+    def board(self, look: Look, **options: Any) -> Picture:
+        """The playing mat: 24 numbered places, a place for each hand, the grid around ``0,0``.
+
+        Pyramids of true size want a pitch of at least 28 mm.
+        """
+        p = look.pitch
+        plan = _Plan(p, 24, 0, extent(GAME.board(**options).cells, 0, 1), _MAT_TEXT * p, look.labels != "none")
+        below = [*_cells(plan.grid), Circle(*plan.grid.centre((0, 0)), 0.06 * p, Style(fill="grid"))]
+        above: list[Item] = []
+        for at in range(24):
+            x, y = plan.ring.point(at, plan.ring.radius)
+            above.append(Group(_slot(p), f"ring-{at + 1}", dx=x, dy=y, rotate=plan.ring.angle(at)))
+        above += _numbers(plan.ring, range(1, 25), _MAT_SMALL * p)
+        for player in (0, 1):
+            title = f"Player {PLAYERS[player]}"
+            left, baseline = plan.hands.box(player)[0] + 0.12 * p, plan.hands.baseline(player)
+            above.append(Text(left, baseline, title, _MAT_TEXT * p, f"{COLOURS[player]}.line", bold=True))
+            for at in range(HAND):
+                x, y = plan.hands.point(player, at)
+                above.append(Group(_slot(p), f"hand-{PLAYERS[player]}-{at + 1}", dx=x, dy=y))
+        if look.labels != "none":
+            above += _coordinates(plan.grid, _MAT_SMALL * p)
+        spots = _Spots(plan, tuple(range(1, 25)), {(i, s): k for i in (0, 1) for k, s in enumerate(SIZES)})
+        desc = f"Playing mat for Iriri: a ring of 24 places, two hands, a grid of {plan.grid_size()} cells."
+        return Picture(plan.width, plan.height, tuple(below), tuple(above), spots, desc)
+
+    def position(self, pos: Position, look: Look, history: Sequence[Position] = ()) -> Picture:
+        """A position; with a flag on, the ring is that of the last place phase."""
+        p = look.pitch
+        turn = last_turn(pos)
+        ring = turn.ring if look.flags else pos.ring
+        brackets = _brackets(ring, turn.words) if "words" in look.flags else []
+        tracks = 1 + max((track for *_, track in brackets), default=-1)
+        plan = _Plan(p, len(ring), tracks, shown(pos), _TEXT * p, look.labels != "none")
+        below = [*_ring_line(plan.ring), *_hand_panels(plan.hands, pos), *_cells(plan.grid)]
+        above: list[Item] = [_ring_pieces(plan.ring, ring), *_hands(plan.hands, pos), _grid_pieces(plan.grid, pos)]
+        if look.labels != "none":
+            above += [*_numbers(plan.ring, ring.places, _SMALL * p), *_coordinates(plan.grid, _SMALL * p)]
+        if "words" in look.flags:
+            above += [_grid_bracket(plan.grid, run, i) for i, run in enumerate(turn.words)]
+            above += [_ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
+        if "taken" in look.flags:
+            above += _arrows(plan.ring, ring, turn)
+        if look.numbers:
+            above += _move_numbers(plan.grid, pos)
+        return Picture(
+            plan.width,
+            plan.height,
+            tuple(below),
+            tuple(above),
+            _Spots(plan, ring.places, held_sizes(pos)),
+            _describe(pos),
+        )
+
+
+class _Plan:
+    """Ring with hands on the left, grid on the right, both centred on one height."""
+
+    def __init__(
+        self, pitch: float, places: int, tracks: int, box: tuple[Cell, Cell], text: float, labels: bool
+    ) -> None:
+        outer = RingPlan(0, 0, pitch, places, tracks).outer
+        room = _LABELS * pitch if labels else 0.0
+        columns, rows = (box[1][axis] - box[0][axis] + 1 for axis in (0, 1))
+        edge = 0.1 * pitch
+        self.height = max(2 * outer, rows * pitch + room + 2 * edge)
+        middle = self.height / 2
+        self.ring = RingPlan(outer, middle, pitch, places, tracks)
+        self.hands = HandsPlan(outer, middle, pitch, text)
+        left = 2 * outer + _GAP * pitch + room
+        self.grid = GridPlan(left, middle - (rows * pitch + room) / 2, pitch, *box)
+        self.width = left + columns * pitch + edge
+
+    def grid_size(self) -> str:
+        """Columns × rows."""
+        low, high = self.grid.low, self.grid.high
+        return f"{high[0] - low[0] + 1} × {high[1] - low[1] + 1}"
+
+
+class _Spots:
+    """Finds cells, places of the ring and pieces in hand on one picture."""
+
+    def __init__(self, plan: _Plan, places: Sequence[int], held: dict[tuple[int, str], int]) -> None:
+        self._plan, self._places, self._held = plan, places, held
+
+    def __call__(self, place: str) -> Spot:
+        """The spot of a name; `InvalidCellError` when it is not on the picture."""
+        kind, _, rest = place.partition(":")
+        if kind == "ring":
+            return self._in_ring(rest)
+        if kind == "hand":
+            return self._in_hand(rest)
+        grid, cell = self._plan.grid, read_cell(place)
+        check_shown(cell, (grid.low, grid.high))
+        return _square_spot(grid.centre(cell), grid.pitch, 0.0)
+
+    def _in_ring(self, number: str) -> Spot:
+        ring = self._plan.ring
+        at = self._places.index(read_place(number, self._places))
+        return _square_spot(ring.point(at, ring.radius), ring.pitch * PIECE, ring.angle(at))
+
+    def _in_hand(self, rest: str) -> Spot:
+        player, size = read_hand(rest, self._held)
+        return _square_spot(
+            self._plan.hands.point(player, self._held[player, size]), self._plan.hands.pitch * PIECE, 0.0
+        )
+
+
+def _square_spot(centre: Point, side: float, rotate: float) -> Spot:
+    turn = math.radians(rotate)
+    half = side / 2
+    corners = ((-half, -half), (half, -half), (half, half), (-half, half))
+    outline = tuple(
+        (centre[0] + x * math.cos(turn) - y * math.sin(turn), centre[1] + x * math.sin(turn) + y * math.cos(turn))
+        for x, y in corners
+    )
+    return Spot(*centre, half, outline)
+
+
+def _cells(grid: GridPlan) -> list[Item]:
+    """The cells as one area, the lines between them one segment each."""
+    p, left, top, right, bottom = grid.pitch, grid.left, grid.top, grid.left + grid.width, grid.top + grid.height
+    area = Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), Style(fill="cell"))
+    line = Style(stroke="grid", width=0.022 * p, round=True)
+    across = [top + i * p for i in range(grid.high[1] - grid.low[1] + 2)]
+    upright = [left + i * p for i in range(grid.high[0] - grid.low[0] + 2)]
+    lines = [Line(left, y, right, y, line) for y in across]
+    lines += [Line(x, top, x, bottom, line) for x in upright]
+    return [Group((area,), "cells", "area"), Group(tuple(lines), "grid", "grid")]
+
+
+def _ring_line(ring: RingPlan) -> list[Item]:
+    return [Circle(ring.x, ring.y, ring.radius, Style(stroke="grid", width=0.03 * ring.pitch))]
+
+
+def _hand_panels(hands: HandsPlan, pos: Position) -> list[Item]:
+    """A tinted panel behind the hand of the player to move, an outlined one behind the other."""
+    found: list[Item] = []
+    for player, colour in enumerate(COLOURS):
+        left, top, right, bottom = hands.box(player)
+        active = player == pos.player and not pos.over
+        style = Style(
+            fill=f"{colour}.tint" if active else None,
+            stroke=f"{colour}.line" if active else "grid",
+            width=(0.05 if active else 0.02) * hands.pitch,
+        )
+        found.append(Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), style))
+    return found
+
+
+def _hands(hands: HandsPlan, pos: Position) -> list[Item]:
+    found: list[Item] = []
+    for player, colour in enumerate(COLOURS):
+        left, _, right, _ = hands.box(player)
+        baseline, inset = hands.baseline(player), 0.14 * hands.pitch
+        label = f"Player {PLAYERS[player]}{_doing(pos, player)}"
+        found.append(Text(left + inset, baseline, label, hands.text * 0.85, f"{colour}.line"))
+        score = f"{points(pos.halves[player]):g}"
+        found.append(Text(right - inset, baseline, score, hands.text * 1.1, "ink", "end", bold=True))
+        sizes = pos.hand_sizes(player)
+        pieces: list[Item] = []
+        for at in range(HAND):
+            x, y = hands.point(player, at)
+            if at < len(sizes):
+                pieces.append(_pyramid(sizes[at], player, x, y, hands.pitch))
+            else:
+                pieces.append(Circle(x, y, 0.06 * hands.pitch, Style(fill="grid")))
+        found.append(Group(tuple(pieces), f"hand-{PLAYERS[player]}", "pieces", title=f"Hand of player {player + 1}"))
+    return found
+
+
+def _doing(pos: Position, player: int) -> str:
+    ended = outcome(pos)
+    if ended is not None:
+        return " wins" if ended.winner == PLAYERS[player] else ""
+    if player != pos.player:
+        return ""
+    return " takes" if pos.phase == "take" else " places"
+
+
+def _pyramid(size: str, player: int, x: float, y: float, pitch: float, rotate: float = 0.0) -> Use:
+    return Use(top_view(size, player), x, y, rotate, pitch / BOARD_PITCH)
+
+
+def _ring_pieces(plan: RingPlan, ring: Ring) -> Group:
+    pieces = []
+    for at, code in enumerate(ring.pieces):
+        x, y = plan.point(at, plan.radius)
+        pieces.append(_pyramid(code.upper(), owner(code), x, y, plan.pitch, plan.angle(at)))
+    return Group(tuple(pieces), "ring", "pieces", title="The ring")
+
+
+def _grid_pieces(grid: GridPlan, pos: Position) -> Group:
+    placed = [(grid.centre(piece.cell), piece.code) for piece in pos.board]
+    pieces = tuple(_pyramid(code.upper(), owner(code), x, y, grid.pitch) for (x, y), code in placed)
+    return Group(pieces, "words", "pieces", title="The words")
+
+
+def _slot(pitch: float) -> tuple[Item, ...]:
+    """Outlines of the three bases, the largest one strongest."""
+    found: list[Item] = []
+    for size, width, fill in (("L", 0.012, "cell"), ("M", 0.006, None), ("S", 0.006, None)):
+        low, _, high, _ = top_view(size, 0).box
+        a, b = low * pitch / BOARD_PITCH, high * pitch / BOARD_PITCH
+        paint = "muted" if size == "L" else "grid"
+        found.append(Polygon(((a, a), (b, a), (b, b), (a, b)), Style(fill, paint, width * pitch)))
+    return tuple(found)
+
+
+def _numbers(ring: RingPlan, places: Sequence[int], size: float) -> list[Item]:
+    texts = []
+    for at, place in enumerate(places):
+        x, y = ring.point(at, ring.number_radius)
+        texts.append(Text(x, y + 0.35 * size, str(place), size, "muted", "middle"))
+    return [Group(tuple(texts), "places", "text")]
+
+
+def _coordinates(grid: GridPlan, size: float) -> list[Item]:
+    p = grid.pitch
+    below = grid.top + grid.height + 0.44 * p
+    columns = range(grid.low[0], grid.high[0] + 1)
+    texts: list[Item] = [Text(grid.centre((x, 0))[0], below, _signed(x), size, "muted", "middle") for x in columns]
+    for y in range(grid.low[1], grid.high[1] + 1):
+        middle = grid.centre((0, y))[1] + 0.35 * size
+        texts.append(Text(grid.left - 0.16 * p, middle, _signed(y), size, "muted", "end"))
+    return [Group(tuple(texts), "coordinates", "text")]
+
+
+def _signed(number: int) -> str:
+    """A number with a true minus."""
+    return str(number).replace("-", "−")
+
+
+def _brackets(ring: Ring, words: Sequence[Run]) -> list[tuple[Match, int, int]]:
+    """Where each word stands in the ring: match, number of the word, track that no other bracket shares there."""
+    found: list[tuple[Match, int, int]] = []
+    tracks: list[set[int]] = []
+    count = len(ring)
+    for number, run in enumerate(words):
+        for match in ring.matches(run.word):
+            covered = {(match.clockwise() + i) % count for i in range(match.length)}
+            track = next((i for i, used in enumerate(tracks) if not used & covered), len(tracks))
+            if track == len(tracks):
+                tracks.append(set())
+            tracks[track] |= covered
+            found.append((match, number, track))
+    return found
+
+
+def _word_style(number: int, pitch: float) -> Style:
+    paint, dash = _WORDS[number % len(_WORDS)]
+    return Style(stroke=paint, width=0.075 * pitch, dash=tuple(part * pitch for part in dash))
+
+
+def _ring_bracket(ring: RingPlan, match: Match, word: int, track: int) -> Item:
+    """An arc outside of the pieces that a word matches, its ends turned inwards; a full circle when it goes round."""
+    radius, style = ring.track_radius(track), _word_style(word, ring.pitch)
+    if match.length >= ring.count:
+        return Circle(ring.x, ring.y, radius, style)
+    half = 0.46
+    first, last = match.clockwise() - half, match.clockwise() + match.length - 1 + half
+    inner = radius - 0.12 * ring.pitch
+    arc = ring.arc(first, last, radius)
+    return Polyline((ring.point(first, inner), *arc, ring.point(last, inner)), style)
+
+
+def _grid_bracket(grid: GridPlan, run: Run, number: int) -> Group:
+    """Square brackets around the two ends of a word; those of columns further out, to keep corners clear."""
+    half = (0.56 if run.axis == UP else 0.48) * grid.pitch
+    arm = 0.24 * grid.pitch
+    ends = []
+    for cell, way in ((run.cells[0], -1), (run.cells[-1], 1)):
+        x, y = grid.centre(cell)
+        corners = ((half - arm, -half), (half, -half), (half, half), (half - arm, half))
+        if run.axis == UP:
+            ends.append(tuple((x + across, y - way * along) for along, across in corners))
+        else:
+            ends.append(tuple((x + way * along, y + across) for along, across in corners))
+    style = _word_style(number, grid.pitch)
+    return Group(tuple(Polyline(end, style) for end in ends), f"word-{number + 1}", "marks", title=names(run.word))
+
+
+def _arrows(plan: RingPlan, ring: Ring, turn: LastTurn) -> list[Item]:
+    """From each piece taken towards the hands inside the ring."""
+    p = plan.pitch
+    found: list[Item] = []
+    for taken in turn.taken:
+        at = ring.places.index(taken.place)
+        edge = plan.radius - top_view(taken.code.upper(), 0).box[2] * p / BOARD_PITCH
+        tail, neck, tip = (edge - p * part for part in (0.08, 0.4, 0.68))
+        shaft = Style(stroke="ink", width=0.12 * p)
+        line = (*plan.point(at, tail), *plan.point(at, neck))
+        angle = 0.17 * p / neck * plan.count / (2 * math.pi)
+        head = (plan.point(at, tip), plan.point(at - angle, neck), plan.point(at + angle, neck))
+        arrow = (Line(*line, shaft), Polygon(head, Style(fill="ink")))
+        found.append(
+            Group(arrow, f"taken-{taken.place}", "marks", title=f"{name(taken.code)} taken from {taken.place}")
+        )
+    return found
+
+
+def _move_numbers(grid: GridPlan, pos: Position) -> list[Item]:
+    """The ply that placed each piece, on its apex."""
+    p = grid.pitch
+    found: list[Item] = []
+    for placed in pos.board:
+        if not placed.ply:
+            continue
+        x, y = grid.centre(placed.cell)
+        found.append(Circle(x, y, 0.21 * p, Style(fill="white.fill", stroke="ink", width=0.02 * p)))
+        found.append(Text(x, y + 0.35 * 0.28 * p, str(placed.ply), 0.28 * p, "ink", "middle", bold=True))
+    return found
+
+
+def _describe(pos: Position) -> str:
+    ring = ", ".join(f"{place} {name(code)}" for place, code in zip(pos.ring.places, pos.ring.pieces, strict=True))
+    board = ", ".join(f"{name(code)} on {cell_name(cell)}" for cell, code in sorted(pos.grid.items())) or "empty"
+    parts = [f"Iriri after ply {pos.plies}. Ring: {ring}. Grid: {board}."]
+    for player in (0, 1):
+        hand = " ".join(pos.hand_sizes(player)) or "nothing"
+        parts.append(f"Player {player + 1}: {points(pos.halves[player]):g} points, {hand} in hand.")
+    return " ".join(parts)

@@ -1,0 +1,105 @@
+"""Looney pyramids seen from above, of true size: square base, four faces, pips.
+
+A pyramid says twice what it is: its size by its base and by one, two or three pips on every face, its
+owner by colour and by the shape of pips and faces. Player 1 has round pips on plain faces, player 2 bars and
+faces cut by a contour half-way up, so that a grey print still plays.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from boardgen.scene.primitives import XY, Circle, Item, Line, Polygon, Style, Symbol
+from boardgen.units import MM_PER_INCH
+
+
+@dataclass(frozen=True, slots=True)
+class PyramidSize:
+    """True measures of a size.
+
+    Attributes:
+        name: ``small``, ``medium`` or ``large``.
+        base: of the square base, mm.
+        height: mm.
+        pips: on each face.
+    """
+
+    name: str
+    base: float
+    height: float
+    pips: int
+
+
+#: Looney Labs pyramids: base and height in inches, pips.
+SIZES = {
+    "S": PyramidSize("small", 9 / 16 * MM_PER_INCH, 1.0 * MM_PER_INCH, 1),
+    "M": PyramidSize("medium", 25 / 32 * MM_PER_INCH, 1.375 * MM_PER_INCH, 2),
+    "L": PyramidSize("large", 1.0 * MM_PER_INCH, 1.75 * MM_PER_INCH, 3),
+}
+#: Colours of the players, by name of their paints.
+COLOURS = ("orange", "blue")
+#: The pitch of a board on which large pyramids stand with room for fingers, mm.
+BOARD_PITCH = 28.0
+
+_OUTLINE = 0.7
+_RIDGE = 0.45
+_PIP = 0.95
+_PIP_STEP = 3.5
+#: Of the way from base to apex: where pips stand, where player 2's contour runs.
+_PIP_AT = 0.29
+_CONTOUR = 0.55
+
+
+@cache
+def top_view(size: str, player: int) -> Symbol:
+    """A pyramid from above at true size, centred on its apex.
+
+    Args:
+        size: ``S``, ``M`` or ``L``.
+        player: 0 or 1.
+    """
+    measures = SIZES[size]
+    half = measures.base / 2
+    paint = COLOURS[player]
+    ridge = Style(stroke=f"{paint}.line", width=_RIDGE, round=True)
+    corners: tuple[XY, ...] = ((-half, -half), (half, -half), (half, half), (-half, half))
+    items: list[Item] = [Polygon(corners, Style(fill=f"{paint}.fill"))]
+    items += _shades(corners)
+    if player == 1:
+        k = 1 - _CONTOUR
+        items.append(Polygon(tuple((x * k, y * k) for x, y in corners), ridge))
+    items += [Line(*corners[0], *corners[2], ridge), Line(*corners[1], *corners[3], ridge)]
+    items += _pips(half, measures.pips, player, paint)
+    edge = half - _OUTLINE / 2
+    rim = tuple((edge if x > 0 else -edge, edge if y > 0 else -edge) for x, y in corners)
+    items.append(Polygon(rim, Style(stroke=f"{paint}.line", width=_OUTLINE)))
+    return Symbol(f"pyramid-{measures.name}-{player + 1}", tuple(items), (-half, -half, half, half))
+
+
+def _shades(corners: tuple[XY, ...]) -> list[Item]:
+    """Light from the top left: two faces lighter, two darker."""
+    a, b, c, d = corners
+    apex = (0.0, 0.0)
+    return [
+        Polygon((a, b, apex), Style(fill="white.fill", opacity=0.3)),
+        Polygon((d, a, apex), Style(fill="white.fill", opacity=0.12)),
+        Polygon((b, c, apex), Style(fill="black.fill", opacity=0.1)),
+        Polygon((c, d, apex), Style(fill="black.fill", opacity=0.22)),
+    ]
+
+
+def _pips(half: float, count: int, player: int, paint: str) -> list[Item]:
+    """The same pips on each face: dots for player 1, bars for player 2."""
+    out = half * (1 - _PIP_AT)
+    found: list[Item] = []
+    for i in range(count):
+        along = (i - (count - 1) / 2) * _PIP_STEP
+        for x, y, flat in ((along, -out, True), (out, along, False), (along, out, True), (-out, along, False)):
+            if player == 0:
+                found.append(Circle(x, y, _PIP, Style(fill=f"{paint}.text")))
+                continue
+            w, h = (_PIP * 1.15, _PIP * 0.65) if flat else (_PIP * 0.65, _PIP * 1.15)
+            bar = ((x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h))
+            found.append(Polygon(bar, Style(fill=f"{paint}.text")))
+    return found

@@ -1,0 +1,128 @@
+"""Positions given as a whole: what is worked out from the stones, and what is refused."""
+
+import pytest
+
+from boardgen.errors import OptionError
+from boardgen.games.base import Outcome
+from tests.games.hex3_drawing import GAME, drawn
+
+RED_CUT = """
+  r . .
+ . . . .
+g g g b b
+ . . . .
+  r . .
+"""
+GREEN_LAST = """
+  r . .
+ . . . .
+g g g b b
+ . g b .
+  r . .
+"""
+RED_JOINED = """
+  . r .
+ . r . .
+g r b b b
+ . r . g
+  r . .
+"""
+
+
+def test_who_is_out_follows_from_the_stones():
+    facts = GAME.facts(drawn(RED_CUT))
+    assert facts["out"] == ["red"]
+    assert facts["cuts"] == {"red": ["e3", "d3", "c3", "b3", "a3"]}
+    assert facts["to_move"] == "green"
+    assert facts["outcome"] is None
+
+
+def test_the_last_one_left_has_won():
+    pos = drawn(GREEN_LAST)
+    assert GAME.outcome(pos) == Outcome("green", "last one left")
+    assert GAME.facts(pos)["out"] == ["red", "blue"]
+    assert list(GAME.legal_moves(pos)) == []
+
+
+def test_a_connection_has_won_and_says_nothing_of_who_was_out_before():
+    pos = drawn(RED_JOINED)
+    assert GAME.outcome(pos) == Outcome("red", "connection")
+    assert GAME.facts(pos)["out"] == []
+    assert GAME.facts(pos)["bridges"] == {"red": ["a1", "b2", "b3", "c4", "d5"]}
+
+
+def test_an_empty_position_is_the_start_without_the_pie():
+    assert GAME.start(position={}) == GAME.start()
+    assert hash(GAME.start(position={})) == hash(GAME.start())
+
+
+def test_cells_may_be_words_or_a_list():
+    as_words = GAME.start(position={"stones": {"red": "c1 c2", "green": "a5"}})
+    assert as_words == GAME.start(position={"stones": {"red": ["c2", "c1"], "green": ["a5"], "blue": []}})
+
+
+LOOSE = """
+  . . .
+ . . . .
+. . r . .
+ . r . .
+  . . .
+"""
+NOBODY = """
+  g g .
+ . g g g
+g b b . r
+ b b b r
+  . b r
+"""
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "path"),
+    [
+        ({"side": 1}, "bad-side", ("side",)),
+        ({"side": 2.0}, "bad-side", ("side",)),
+        ({"side": [5]}, "bad-side", ("side",)),
+        ({"side": True}, "bad-side", ("side",)),
+        ({"size": 5}, "unknown-option", ("size",)),
+        ({"pie": "yes"}, "bad-option", ("pie",)),
+        ({"pie": True, "position": {}}, "bad-option", ("pie",)),
+        ({"position": "c1"}, "bad-option", ("position",)),
+        ({"position": {"out": ["red"]}}, "unknown-option", ("position", "out")),
+        ({"position": {"stones": {"yellow": ["a1"]}}}, "unknown-option", ("position", "stones", "yellow")),
+        ({"position": {"stones": {"red": 5}}}, "bad-option", ("position", "stones", "red")),
+        ({"position": {"stones": {"red": ["c1", "z1"]}}}, "no-such-cell", ("position", "stones", "red", 1)),
+        ({"position": {"stones": {"red": "c1 c1"}}}, "hex3-stone-twice", ("position", "stones", "red", 1)),
+        (
+            {"position": {"stones": {"red": "a1", "blue": "a2 a1"}}},
+            "hex3-stone-twice",
+            ("position", "stones", "blue", 1),
+        ),
+        ({"position": {"stones": {"green": "c1"}}}, "hex3-loose-stone", ("position", "stones", "green")),
+        ({"position": {"to_move": "yellow"}}, "bad-option", ("position", "to_move")),
+        ({"position": {"seats": {"red": 1, "green": 2}}}, "hex3-seats", ("position", "seats")),
+        ({"position": {"seats": {"red": 1, "green": 2, "blue": 2}}}, "hex3-seats", ("position", "seats")),
+        ({"position": {"seats": {"red": True, "green": 2, "blue": 3}}}, "hex3-seats", ("position", "seats")),
+    ],
+)
+def test_refused_options(options, code, path):
+    with pytest.raises(OptionError) as caught:
+        GAME.start(**options)
+    assert (caught.value.code, caught.value.path) == (code, path)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "to_move", "code", "witness"),
+    [
+        (LOOSE, None, "hex3-loose-stone", "the red stone on b2 cannot have been placed"),
+        (NOBODY, None, "hex3-nobody-left", "a move never cuts off its own player"),
+        (RED_CUT, "red", "hex3-to-move", "red is out and cannot be to move; write green or blue"),
+        (GREEN_LAST, "green", "hex3-to-move", "green has won"),
+        (RED_JOINED, "red", "hex3-to-move", "red has won"),
+    ],
+)
+def test_impossible_positions(drawing, to_move, code, witness):
+    with pytest.raises(OptionError) as caught:
+        drawn(drawing, **({"to_move": to_move} if to_move else {}))
+    assert caught.value.code == code
+    assert witness in caught.value.message

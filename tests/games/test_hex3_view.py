@@ -1,0 +1,189 @@
+"""The drawing of Three Player Hex: sides that belong to the right cells, bridges and cuts where they are."""
+
+import math
+from itertools import pairwise
+
+import pytest
+
+from boardgen.games.hex3.borders import BAND, borders, offset
+from boardgen.games.hex3.field import COLOURS, field
+from boardgen.games.view import Look
+from boardgen.geometry.axial import corner_points
+from boardgen.scene.primitives import Circle, Group, Path, Polygon, Polyline, Text, Use
+from tests.games.hex3_drawing import GAME, drawn, play
+
+VIEW = GAME.view()
+CUT = """
+  r . .
+ . . . .
+g g g b b
+ . . . .
+  r . .
+"""
+FLAGS = frozenset({"bridges", "cuts"})
+
+
+def groups(picture):
+    """All groups of a picture by id."""
+    found, open_items = {}, [*picture.below, *picture.above]
+    while open_items:
+        item = open_items.pop()
+        if isinstance(item, Group):
+            found[item.id] = item
+            open_items += item.items
+    return found
+
+
+def points(item):
+    """Every point an item is drawn at."""
+    match item:
+        case Group():
+            return [point for inner in item.items for point in points(inner)]
+        case Polygon() | Polyline():
+            return list(item.points)
+        case Path():
+            return [step[1:3] for step in item.steps if len(step) > 1]
+        case Circle():
+            return [(item.x + dx, item.y + dy) for dx in (-item.r, item.r) for dy in (-item.r, item.r)]
+        case Use():
+            return [
+                (item.x + dx, item.y + dy) for dx in (-item.scale, item.scale) for dy in (-item.scale, item.scale)
+            ]
+        case Text():
+            return [(item.x, item.y), (item.x, item.y - item.size)]
+
+
+@pytest.mark.parametrize("side", [2, 3, 5, 9])
+def test_each_border_runs_along_the_cells_of_its_side(side):
+    here = field(side)
+    for border in borders(here.board):
+        lies_on = here.sides[border.colour]
+        along = set(border.points[1:-1])
+        touched = {i for i in here.board if len(along & set(corner_points(here.board.cells[i]))) > 1}
+        half = 0 if border.number <= 3 else 1
+        assert touched == {i for i in here.board if lies_on[half] >> i & 1}
+
+
+@pytest.mark.parametrize("side", [2, 5])
+def test_borders_go_once_around_and_meet_in_the_middle_of_a_corner_cells_edge(side):
+    found = borders(field(side).board)
+    assert [border.colour for border in found] == [0, 1, 2, 0, 1, 2]
+    for border, following in zip(found, [*found[1:], found[0]], strict=True):
+        assert border.points[-1] == following.points[0]
+        assert len(border.points) == 2 * side - 1 + 2
+    corners = [point for border in found for point in border.points[1:-1]]
+    assert len(corners) == len(set(corners)) == 6 * (2 * side - 1)
+
+
+@pytest.mark.parametrize("side", [2, 5])
+def test_the_board_looks_the_same_turned_half_way_round(side):
+    """So it can be printed in halves: each border is the opposite one turned, dashes starting at the same end."""
+    found = borders(field(side).board)
+    for border, opposite in zip(found[:3], found[3:], strict=True):
+        assert opposite.colour == border.colour
+        assert opposite.points == tuple((-x, -y) for x, y in border.points)
+    assert VIEW.halves
+
+
+def test_bands_lie_outside_the_cells_and_are_equally_thick():
+    board = field(4).board
+    # Corner lattice to pitches, y down.
+    line = tuple((x / 2, -y * math.sqrt(3) / 6) for x, y in borders(board)[0].points)
+    moved = offset(line, BAND)
+    assert all(math.hypot(*point) > math.hypot(*old) for point, old in zip(moved, line, strict=True))
+    for (a, b), (c, d) in zip(pairwise(line), pairwise(moved), strict=True):
+        length = math.hypot(b[0] - a[0], b[1] - a[1])
+        for point in (c, d):
+            across = (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])
+            assert across / length == pytest.approx(BAND)
+
+
+@pytest.mark.parametrize("labels", ["none", "edge", "cells"])
+@pytest.mark.parametrize("side", [2, 5])
+def test_nothing_leaves_the_picture(side, labels):
+    look = Look(10, labels=labels, numbers=True, flags=FLAGS)
+    for picture in (VIEW.board(look, side=side), VIEW.position(GAME.start(side=side), look)):
+        for item in (*picture.below, *picture.above):
+            for x, y in points(item):
+                assert 0 <= x <= picture.width
+                assert 0 <= y <= picture.height
+
+
+def test_each_side_carries_the_sign_of_its_colour():
+    """Red an unbroken line, green a dashed one, blue none."""
+    found = groups(VIEW.board(Look(10)))
+    for number, colour in enumerate(COLOURS * 2, start=1):
+        lines = [item for item in found[f"side-{colour}-{number}"].items if isinstance(item, Polyline)]
+        assert [bool(line.style.dash) for line in lines] == {"red": [False], "green": [True], "blue": []}[colour]
+
+
+def test_the_sides_of_a_player_who_is_out_are_pale():
+    found = groups(VIEW.position(drawn(CUT), Look(10)))
+    fills = {name: found[name].items[0].style.fill for name in ("side-red-1", "side-red-4", "side-green-2")}
+    assert fills == {"side-red-1": "red.tint", "side-red-4": "red.tint", "side-green-2": "green.fill"}
+
+
+def test_flags_draw_the_cut_of_those_out_and_the_bridges_of_the_others():
+    plain = groups(VIEW.position(drawn(CUT), Look(10)))
+    found = groups(VIEW.position(drawn(CUT), Look(10, flags=FLAGS)))
+    assert set(found) - set(plain) == {"cut-red", "cut-ground-red", "bridge-green", "bridge-blue"}
+    assert set(plain) >= {"stones-red", "stones-green", "stones-blue"}
+
+
+def test_a_bridge_runs_through_its_cells_with_a_ring_on_each_missing_one():
+    pos = drawn(CUT)
+    picture = VIEW.position(pos, Look(10, flags=FLAGS))
+    chain = GAME.facts(pos)["bridges"]["blue"]
+    line, *rings = groups(picture)["bridge-blue"].items
+    for name, (x, y) in zip(chain, line.points[1:-1], strict=True):
+        spot = picture.spot(name)
+        assert math.hypot(x - spot.x, y - spot.y) < spot.r / 2
+    assert (
+        len(rings) == GAME.facts(pos)["missing"]["blue"] == len([name for name in chain if name not in ("d3", "e3")])
+    )
+
+
+def test_a_full_bridge_is_a_bar_between_stones():
+    almost = """
+      . . r
+     . . r .
+    . . . . .
+     . r . .
+      r . .
+    """
+    picture = VIEW.position(play(drawn(almost), "c3"), Look(10, flags=FLAGS))
+    (bar,) = groups(picture)["bridge-red"].items
+    assert bar.style.width == pytest.approx(2.4)
+    assert not bar.style.dash
+    assert list(bar.points[1:-1]) == [
+        (picture.spot(name).x, picture.spot(name).y) for name in ["a1", "b2", "c3", "d4", "e5"]
+    ]
+
+
+def test_bridges_never_cover_each_other():
+    pos = GAME.start(side=4)
+    found = groups(VIEW.position(pos, Look(10, flags=FLAGS)))
+    middles = [
+        {(round((x1 + x2) / 2, 3), round((y1 + y2) / 2, 3)) for (x1, y1), (x2, y2) in pairwise(line)}
+        for line in (found[f"bridge-{colour}"].items[0].points for colour in COLOURS)
+    ]
+    assert not middles[0] & middles[1]
+    assert not middles[1] & middles[2]
+    assert not middles[2] & middles[0]
+
+
+def test_numbers_are_plies_with_swaps_counted():
+    pos = play(GAME.start(side=3, pie=True), "c1 swap:red e3 e4")
+    found = groups(VIEW.position(pos, Look(10, numbers=True)))
+    texts = {
+        name: [item.text for item in found[f"stones-{name}"].items if isinstance(item, Text)] for name in COLOURS
+    }
+    assert texts == {"red": ["1"], "green": ["3"], "blue": ["4"]}
+
+
+def test_the_description_says_it_all():
+    desc = VIEW.position(drawn(CUT), Look(10)).desc
+    assert "red on a1, c5; red is out, cut off by e3, d3, c3, b3, a3; green on a3, b3, c3" in desc
+    assert desc.endswith("green to move")
+    won = play(drawn(CUT), "c1 c2 b2")
+    assert VIEW.position(won, Look(10)).desc.endswith("green has won (last one left)")

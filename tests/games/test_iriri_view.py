@@ -1,0 +1,165 @@
+import random
+
+import pytest
+
+from boardgen.errors import InvalidCellError
+from boardgen.games.iriri.last_turn import last_turn
+from boardgen.games.view import Look
+from boardgen.pieces.pyramids import BOARD_PITCH, SIZES
+from boardgen.scene.primitives import Circle, Group, Line, Polygon, Polyline, Text, Use
+from boardgen.scene.themes import THEMES
+from tests.games.iriri_boards import DESIGNER, GAME, play, position
+
+VIEW = GAME.view()
+OPENING = "S@0,1+L@0,0 -22 -3"
+
+
+def opened():
+    return play(GAME.start(dictionary=DESIGNER), OPENING)
+
+
+def look(*flags, **more):
+    return Look(8.0, flags=frozenset(flags), **more)
+
+
+def groups(picture):
+    return {item.id: item for item in picture.below + picture.above if isinstance(item, Group)}
+
+
+def flat(items, dx=0.0, dy=0.0):
+    """Primitives with the offsets of their groups; groups that turn are left out."""
+    for item in items:
+        if isinstance(item, Group):
+            if not item.rotate:
+                yield from flat(item.items, dx + item.dx, dy + item.dy)
+        else:
+            yield item, dx, dy
+
+
+def reach(item):
+    match item:
+        case Line(x1=x1, y1=y1, x2=x2, y2=y2):
+            return [(x1, y1), (x2, y2)]
+        case Polyline(points=points) | Polygon(points=points):
+            return list(points)
+        case Circle(x=x, y=y, r=r):
+            return [(x - r, y - r), (x + r, y + r)]
+        case Text(x=x, y=y, size=size):
+            return [(x, y - size * 0.7), (x, y)]
+        case Use(x=x, y=y, scale=scale, symbol=symbol):
+            half = symbol.box[2] * scale
+            return [(x - half, y - half), (x + half, y + half)]
+    raise AssertionError(item)
+
+
+def test_pieces_stand_on_their_spots_in_true_proportion():
+    picture = VIEW.position(opened(), look())
+    words = groups(picture)["words"].items
+    assert [(use.symbol.id, use.x, use.y) for use in words] == [
+        ("pyramid-small-1", picture.spot("0,1").x, picture.spot("0,1").y),
+        ("pyramid-large-1", picture.spot("0,0").x, picture.spot("0,0").y),
+    ]
+    assert picture.spot("0,1").y == picture.spot("0,0").y - 8  # y is upwards
+    assert picture.spot("1,0").x == picture.spot("0,0").x + 8
+    assert words[0].scale * BOARD_PITCH == pytest.approx(8)
+    assert len(groups(picture)["ring"].items) == 22
+
+
+def test_the_ring_runs_clockwise_from_the_top():
+    picture = VIEW.position(opened(), look())
+    one, two, seven, last = (picture.spot(f"ring:{n}") for n in (1, 2, 7, 24))
+    assert one.y < two.y < seven.y
+    assert last.x < one.x < two.x
+    for use, place in zip(groups(picture)["ring"].items, opened().ring.places, strict=True):
+        spot = picture.spot(f"ring:{place}")
+        assert (use.x, use.y) == (spot.x, spot.y)
+
+
+def test_without_flags_the_ring_is_that_of_the_position_with_them_that_of_the_words():
+    pos = opened()
+    with pytest.raises(InvalidCellError):
+        VIEW.position(pos, look()).spot("ring:22")
+    shown = VIEW.position(pos, look("taken"))
+    assert len(groups(shown)["ring"].items) == 24
+    assert {"taken-22", "taken-3"} <= set(groups(shown))
+
+
+def test_brackets_stand_over_the_word_and_its_places_in_the_same_style():
+    picture = VIEW.position(opened(), look("words"))
+    bracket = groups(picture)["word-1"]
+    assert bracket.title == "L1 S1"
+    style = bracket.items[0].style
+    arcs = [item for item in picture.above if isinstance(item, Polyline)]
+    assert len(arcs) == 2  # places 21-22 and, the other way round, 22-23
+    assert all(arc.style == style for arc in arcs)
+    spot = picture.spot("ring:21")
+    near = min(((x - spot.x) ** 2 + (y - spot.y) ** 2) ** 0.5 for arc in arcs for x, y in arc.points)
+    assert near < 8
+
+
+def test_words_that_cross_have_different_styles():
+    pos = play(position("S1 L1\nM1 .", "S1 L1 S1 M1 L2 M1 S2 L1 S2"), "S@1,0")
+    turn = last_turn(pos)
+    picture = VIEW.position(pos, look("words"))
+    styles = [groups(picture)[f"word-{i + 1}"].items[0].style for i in range(len(turn.words))]
+    assert len(styles) == 2
+    assert len({(style.stroke, style.dash) for style in styles}) == 2
+
+
+def test_a_word_that_goes_round_is_a_full_circle():
+    pos = play(position("S1 L1 S1 L1", "S1 L1", "S L"), "S@4,0+L@5,0")
+    picture = VIEW.position(pos, look("words"))
+    assert [item for item in picture.above if isinstance(item, Circle)]
+
+
+def test_nothing_is_marked_after_a_pass():
+    placed = play(position("S2 M2", "S1 S2 M2 L2 L1 M1", "M", other="L S", to_move="2"), "L@2,0")
+    assert len(last_turn(placed).words) == 1
+    pos = play(placed, "pass")
+    assert last_turn(pos).words == ()
+    assert not [
+        name for name in groups(VIEW.position(pos, look("words", "taken"))) if name.startswith(("word-", "taken"))
+    ]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_nothing_leaves_the_picture_and_every_theme_has_the_paints(seed):
+    setup = GAME.random_setup(seed)
+    pos = GAME.playout(GAME.start(**setup["board"], **setup["setup"]), random.Random(seed))
+    for shown in (VIEW.position(pos, look("words", "taken", numbers=True)), VIEW.board(Look(28.0), side=7)):
+        for item, dx, dy in flat(shown.below + shown.above):
+            for x, y in reach(item):
+                assert -0.01 <= x + dx <= shown.width + 0.01
+                assert -0.01 <= y + dy <= shown.height + 0.01
+            style = getattr(item, "style", None)
+            for paint in (style.fill, style.stroke) if style else (getattr(item, "paint", "ink"),):
+                for theme in THEMES.values():
+                    assert paint is None or theme.colour(paint) is None or theme.colour(paint).startswith("#")
+
+
+def test_move_numbers_and_labels():
+    texts = [
+        item.text
+        for item, _, _ in flat(VIEW.position(opened(), look(numbers=True, labels="none")).above)
+        if isinstance(item, Text)
+    ]
+    assert texts.count("1") == 2  # both pieces of ply 1, no place numbers
+    labelled = [item.text for item, _, _ in flat(VIEW.position(opened(), look()).above) if isinstance(item, Text)]
+    assert "−1" in labelled
+    assert "6.5" in labelled
+
+
+def test_the_mat_holds_pyramids_of_true_size():
+    mat = VIEW.board(Look(28.0), side=9)
+    assert mat.spot("ring:24").r * 2 == pytest.approx(SIZES["L"].base)
+    assert mat.spot("1,0").x - mat.spot("0,0").x == pytest.approx(28)
+    centres = [(mat.spot(f"ring:{n}").x, mat.spot(f"ring:{n}").y) for n in (1, 2)]
+    assert ((centres[0][0] - centres[1][0]) ** 2 + (centres[0][1] - centres[1][1]) ** 2) ** 0.5 > SIZES["L"].base
+    assert mat.width < 594 - 20  # a grid of nine fits A2 with margins
+    assert mat.height < 420 - 20
+
+
+def test_the_description_says_it_all():
+    desc = VIEW.position(opened(), look()).desc
+    for part in ("21 S1", "L1 on 0,0", "Player 1: 6.5 points, S M L in hand"):
+        assert part in desc

@@ -1,0 +1,40 @@
+import pytest
+
+from boardgen.pieces.pyramids import SIZES, top_view
+from boardgen.scene.primitives import Circle, Polygon
+
+
+@pytest.mark.parametrize(("size", "inches", "pips"), [("S", 0.5625, 1), ("M", 0.78125, 2), ("L", 1.0, 3)])
+@pytest.mark.parametrize("player", [0, 1])
+def test_bases_are_true_and_pips_stand_on_all_four_faces(size, inches, pips, player):
+    symbol = top_view(size, player)
+    assert symbol.box[2] - symbol.box[0] == pytest.approx(inches * 25.4)
+    assert symbol.box == pytest.approx((symbol.box[0], symbol.box[0], -symbol.box[0], -symbol.box[0]))
+    text = [
+        item for item in symbol.items if getattr(item, "style", None) and (item.style.fill or "").endswith(".text")
+    ]
+    assert len(text) == 4 * pips
+    assert all(isinstance(item, Circle if player == 0 else Polygon) for item in text)
+    assert SIZES[size].pips == pips
+
+
+@pytest.mark.parametrize("size", "SML")
+def test_nothing_leaves_the_base(size):
+    for player in (0, 1):
+        symbol = top_view(size, player)
+        for item in symbol.items:
+            for x, y in getattr(item, "points", ()):
+                assert max(abs(x), abs(y)) <= symbol.box[2] + 1e-9
+
+
+def test_players_differ_by_more_than_colour():
+    def shapes(player):
+        return [type(item).__name__ for item in top_view("L", player).items]
+
+    assert shapes(0) != shapes(1)
+    assert len({top_view(size, player).id for size in "SML" for player in (0, 1)}) == 6
+
+
+@pytest.mark.parametrize(("size", "height"), [("S", 25.4), ("M", 34.925), ("L", 44.45)])
+def test_heights(size, height):
+    assert SIZES[size].height == pytest.approx(height)
