@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from boardgen.errors import FitError
-from boardgen.paper import grids
 from boardgen.paper.fit import SMALLEST_PITCH, Extent, Room, check_pitch, fit, too_big
 from boardgen.paper.halves import JOINTS, check_flap, half, half_extent, instruction
 from boardgen.paper.poster import DEFAULT_OVERLAP, MOST_PAGES, Tiling, check_overlap, check_pages, poster, tile
@@ -184,6 +183,9 @@ def paper_page(
         UnitError: no such paper, or a pitch or margin that cannot be used.
         FitError: no such kind, or not even one cell fits.
     """
+    # Imported here, since boards do without.
+    from boardgen.paper import grids
+
     found = grids.KINDS.get(kind)
     if found is None:
         raise FitError(f"there is no {kind!r} paper; there are {', '.join(grids.KINDS)}")
