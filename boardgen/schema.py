@@ -1,7 +1,8 @@
 """What a game file may hold, said once: the reader and the published JSON Schema both follow it.
 
 A spec is plain data. `boardgen.records` reads YAML by it, with line and column for every problem;
-`json_schema` turns it into JSON Schema for editors.
+`json_schema` turns it into JSON Schema for editors. Specs are compared by identity: what dataclass
+would write for more than that takes longer at start-up than all else in this file.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Text:
     """A string; numbers are taken as they are written.
 
@@ -29,7 +30,7 @@ class Text:
     longest: int = 20_000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Integer:
     """A whole number within limits."""
 
@@ -38,7 +39,7 @@ class Integer:
     largest: int = 10**9
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Number:
     """A finite number within limits."""
 
@@ -47,14 +48,14 @@ class Number:
     largest: float = 1e9
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Boolean:
     """true or false."""
 
     doc: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Choice:
     """One of a few words."""
 
@@ -62,7 +63,7 @@ class Choice:
     doc: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class ListOf:
     """A list; with ``words`` a blank-separated string will do as well (``S M L``)."""
 
@@ -72,7 +73,7 @@ class ListOf:
     longest: int = 100_000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class MapOf:
     """A mapping with free keys."""
 
@@ -81,7 +82,7 @@ class MapOf:
     key: Text = field(default=Text())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Fields:
     """A mapping with known keys; any other key is an error.
 
@@ -95,7 +96,7 @@ class Fields:
     doc: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Free:
     """Anything; checked later by whoever asked for it.
 

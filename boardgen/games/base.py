@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,6 +12,8 @@ from boardgen.geometry.board import Board
 from boardgen.schema import Fields
 
 if TYPE_CHECKING:
+    import random
+
     from boardgen.games.view import GameView
 
 P = TypeVar("P")
