@@ -65,7 +65,14 @@ def command(
     if wanted == "yaml":
         _write_game_file(game, seed, written, output, name)
         return
-    document = on_paper(setup_picture(found, written), sheet, f"{found.title}, setup {seed}", "the setup")
+    document = on_paper(
+        setup_picture(found, written),
+        sheet,
+        f"{found.title}, setup {seed}",
+        "the setup",
+        author=found.designer,
+        subject=found.title,
+    )
     write_document(document, output, wanted, theme, dpi, name)
 
 
