@@ -52,14 +52,23 @@ def command(
     boardgen board pi --pitch 25mm --tile -o big.pdf   a poster of several pages
     """
     from boardgen.draw import board_picture
-    from boardgen.games.registry import board_title, find_board
+    from boardgen.games.registry import board_designer, board_title, find_board
 
     game, _ = find_board(board)
     sheet = read_sheet_options(values)
     if halves:
         _check_halves(game.view().halves, board, sheet.labels, sheet.tile)
     picture = board_picture(board, board_options(game, side, settings))
-    document = on_paper(picture, sheet, f"{board_title(board)} board", f"the {board} board", halves)
+    title = board_title(board)
+    document = on_paper(
+        picture,
+        sheet,
+        f"{title} board",
+        f"the {board} board",
+        author=board_designer(board),
+        subject=title,
+        halves=halves,
+    )
     extent = "-halves" if halves else "-poster" if sheet.tile else ""
     size = f"-side-{side}" if side is not None else ""
     write_document(document, output, format_, theme, dpi, f"{board}-board{size}{extent}-{sheet.paper}")

@@ -106,9 +106,16 @@ def read_sheet_options(values: dict[str, Any]) -> SheetOptions:
 
 
 def on_paper(
-    picture: Callable[[Look], Picture], options: SheetOptions, title: str, what: str, halves: bool = False
+    picture: Callable[[Look], Picture],
+    options: SheetOptions,
+    title: str,
+    what: str,
+    *,
+    author: str = "",
+    subject: str = "",
+    halves: bool = False,
 ) -> Document:
-    """A picture on the sheets that the options ask for."""
+    """A picture on the sheets that the options ask for; the words are those of `board_pages`."""
     from boardgen.draw import at_pitch
     from boardgen.games.view import Look
     from boardgen.paper import board_pages
@@ -126,4 +133,6 @@ def on_paper(
         title=title,
         desc=picture(Look(10.0)).desc,
         what=what,
+        author=author,
+        subject=subject,
     )

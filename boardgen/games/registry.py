@@ -53,6 +53,11 @@ def board_title(name: str) -> str:
     return game.title if name == game.slug else game.boards[name].title
 
 
+def board_designer(name: str) -> str:
+    """Who designed the game of that name; empty for boards of other games, which have many uses."""
+    return get_game(name).designer if name in game_slugs() else ""
+
+
 @cache
 def get_game(slug: str) -> Game[Any, Any]:
     """The game of that slug.

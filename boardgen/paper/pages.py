@@ -87,6 +87,7 @@ def board_pages(
     title: str = "",
     desc: str = "",
     what: str = "the board",
+    author: str = "",
     subject: str = "",
 ) -> Document:
     """A picture on paper in true size.
@@ -106,7 +107,7 @@ def board_pages(
         title: printed small, and the title of the document.
         desc: the picture in words.
         what: the picture in messages, such as ``a hexagon board``.
-        subject: metadata.
+        author, subject: metadata.
 
     Raises:
         UnitError: a paper, pitch, margin, overlap or flap that cannot be used.
@@ -120,7 +121,7 @@ def board_pages(
         pages = (_half_page(job, picture_at, pitch, flap or 0.0),)
     else:
         pages = (_one_page(job, picture_at, pitch),)
-    return Document(pages, title=title, subject=subject)
+    return Document(pages, title=title, author=author, subject=subject)
 
 
 def _check_options(tiled: bool, halves: bool, pitch: float | None, overlap: float | None, flap: float | None) -> None:

@@ -178,7 +178,8 @@ class Document(NamedTuple):
 
     Attributes:
         pages: at least one scene.
-        title, author, subject: metadata; the title falls back to that of the first page.
+        title, author, subject: metadata; the title falls back to that of the first page, the author to
+            boardgen, the subject to the title.
         lang: BCP 47 language of the text.
         keywords: metadata.
     """
