@@ -36,13 +36,42 @@ class FigureStyle:
     labels: Labels = "edge"
 
 
+@dataclass(frozen=True, slots=True)
+class FigureDrawing:
+    """A figure without its caption, its top left corner at the origin.
+
+    Attributes:
+        width, height: mm.
+        items: picture and marks.
+        desc: the position in words.
+    """
+
+    width: float
+    height: float
+    items: tuple[Item, ...]
+    desc: str
+
+
 def figure_scene(record: Record, figure: Figure, style: FigureStyle | None = None) -> Scene:
     """The scene of one figure of a checked game file.
 
     Raises:
         FitError: the figure is more than 5 m wide or high.
     """
-    style = style or FigureStyle()
+    picture = _picture(record, figure, style or FigureStyle())
+    return compose(picture, _marks(figure, picture), figure.caption, title=figure.title or figure.id, id_=figure.id)
+
+
+def figure_drawing(record: Record, figure: Figure, style: FigureStyle | None = None) -> FigureDrawing:
+    """The picture and marks of one figure of a checked game file, for pages that set the caption themselves."""
+    picture = _picture(record, figure, style or FigureStyle())
+    below, above = _marks(figure, picture)
+    items = (*picture.below, *below, *picture.above, *above)
+    return FigureDrawing(picture.width, picture.height, items, picture.desc)
+
+
+def _picture(record: Record, figure: Figure, style: FigureStyle) -> Picture:
+    """The position a figure shows, as it wants to be looked at."""
     game = record.game
     view = game.view()
     look = Look(
@@ -52,8 +81,7 @@ def figure_scene(record: Record, figure: Figure, style: FigureStyle | None = Non
         flags=figure.flags,
     )
     positions = record.positions[: figure.after + 1]
-    picture = view.position(positions[-1], look, positions[:-1])
-    return compose(picture, _marks(figure, picture), figure.caption, title=figure.title or figure.id, id_=figure.id)
+    return view.position(positions[-1], look, positions[:-1])
 
 
 def compose(
