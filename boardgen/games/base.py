@@ -127,6 +127,13 @@ class Game(ABC, Generic[P, M]):
     def legal_moves(self, pos: P) -> Iterator[M]:
         """Every legal move in a stable order; none once the game is over."""
 
+    def listed(self, move: M, pos: P) -> M:
+        """The move as `legal_moves` lists it, if it is legal.
+
+        The same move, except where boards without end allow one move in endless places.
+        """
+        return move
+
     @abstractmethod
     def play(self, pos: P, move: M) -> P:
         """The position after the move, a new value.
