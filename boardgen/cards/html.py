@@ -7,7 +7,7 @@ from html import escape
 
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Runs, Table
 from boardgen.cards.template import Card
-from boardgen.figures.figure import FigureStyle, figure_drawing
+from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.render.svg import to_svg
 from boardgen.scene.primitives import Group, Scene
 from boardgen.scene.themes import THEMES, Theme
@@ -147,11 +147,11 @@ def _style(align: str) -> str:
 def _figure(card: Card, ref: FigureRef, theme: Theme) -> str:
     record, figure = card.figure(ref)
     pitch = figure.pitch or record.game.view().figure_pitch
-    drawing = figure_drawing(record, figure, FigureStyle(pitch))
+    drawing = figure_picture(record, figure, FigureStyle(pitch))
     scene = Scene(
         drawing.width + 2 * _BORDER,
         drawing.height + 2 * _BORDER,
-        (Group(drawing.items, dx=_BORDER, dy=_BORDER),),
+        (Group((*drawing.below, *drawing.above), dx=_BORDER, dy=_BORDER),),
         title=ref.alt,
         desc=drawing.desc,
     )

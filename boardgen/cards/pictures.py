@@ -9,7 +9,7 @@ from boardgen.cards.blocks import FigureRef, FigureRow, Run
 from boardgen.cards.lines import break_lines, line_items
 from boardgen.cards.slab import Measures, Slab
 from boardgen.cards.template import Card
-from boardgen.figures.figure import FigureStyle, figure_drawing
+from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.records import Figure, Record
 from boardgen.scene.primitives import Group, Item
 
@@ -40,7 +40,7 @@ class Picture:
     @cached_property
     def size(self) -> tuple[float, float]:
         """Width and height in pitches; pictures scale with the pitch."""
-        drawing = figure_drawing(self.record, self.figure, FigureStyle(self.usual))
+        drawing = figure_picture(self.record, self.figure, FigureStyle(self.usual))
         return drawing.width / self.usual, drawing.height / self.usual
 
     def pitch(self, width: float, height: float) -> float:
@@ -49,8 +49,8 @@ class Picture:
 
     def draw(self, pitch: float, x: float, y: float, id_: str = "") -> Group:
         """The drawing with its top left corner at a place."""
-        drawing = figure_drawing(self.record, self.figure, FigureStyle(pitch))
-        return Group(drawing.items, id=id_ or self.figure.id, dx=x, dy=y, title=self.alt)
+        drawing = figure_picture(self.record, self.figure, FigureStyle(pitch))
+        return Group((*drawing.below, *drawing.above), id=id_ or self.figure.id, dx=x, dy=y, title=self.alt)
 
 
 class Pictures:

@@ -143,6 +143,10 @@ def test_a_turn_number_after_the_end_is_let_pass():
     assert read("game: toy\nboard: {side: 1}\nmoves: 1. a1 2.\nresult: black\n").moves == ("a1",)
 
 
+def test_a_byte_order_mark_is_let_pass():
+    assert read("\ufeffgame: toy\n").moves == ()
+
+
 def test_a_whole_position():
     record = read("game: toy\nposition: {black: [a1], white: b1}\nmoves: 1. c1\n")
     assert record.position == {"black": ["a1"], "white": ["b1"]}
@@ -198,9 +202,9 @@ def test_wrong_turn_numbers_do_not_end_the_replay():
 
 
 def test_a_mistyped_setup_is_not_reported_twice():
-    """The toy cannot start bold without stones; but where the stones went is clear."""
+    """The toy cannot start on side 2 without stones; but where the stones went is clear."""
     with pytest.raises(GameFileError) as caught:
-        read("game: toy\nsetup: {mood: bold, stone: a1}\n")
+        read("game: toy\nboard: {side: 2}\nsetpu: {stones: a1}\n")
     assert [problem.code for problem in caught.value.problems] == ["unknown-key"]
 
 
