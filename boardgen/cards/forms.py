@@ -164,19 +164,18 @@ def _set(
 ) -> tuple[Leaf, ...] | None:
     at = measures(layout, tightness)
     pages = blank(at)
-    frames = [frame for page in pages for frame in page.frames]
-    slabs = slabs_of(blocks, frames[0][2] - frames[0][0], at, pictures)
-    placed = flow(slabs, frames)
+    placed = flow(_slabs(blocks, pages[0], at, pictures), [page.frames for page in pages])
     if placed is None:
         return None
-    leaves = []
-    first = 0
-    for page in pages:
-        own = range(first, first + len(page.frames))
-        first += len(page.frames)
-        here = tuple(p for p in placed if p.frame in own)
-        leaves.append(Leaf(page.width, page.height, page.furniture, here, page.frames))
-    return tuple(leaves)
+    return tuple(
+        Leaf(page.width, page.height, page.furniture, tuple(p for p in placed if p.page == number), page.frames)
+        for number, page in enumerate(pages)
+    )
+
+
+def _slabs(blocks: Sequence[Block], page: _Blank, at: Measures, pictures: Pictures) -> list[Slab]:
+    first, last = page.frames[0], page.frames[-1]
+    return slabs_of(blocks, first[2] - first[0], last[2] - first[0], at, pictures)
 
 
 def _pages(card: Card, layout: Layout, width: float, height: float, count: int) -> tuple[_Blank, ...]:
@@ -231,9 +230,10 @@ def _too_long(
 ) -> FitError:
     at = measures(layout, 1.0)
     frames = [frame for page in pages for frame in page.frames]
-    slabs: list[Slab] = slabs_of(blocks, frames[0][2] - frames[0][0], at, pictures)
+    slabs = _slabs(blocks, pages[0], at, pictures)
     room = sum(frame[3] - frame[1] for frame in frames)
-    over = needed(slabs) - room
+    over = needed([slab for slab in slabs if not slab.span]) - room
+    over += layout.columns * needed([slab for slab in slabs if slab.span])
     lines = max(1, round(over / at.leading))
     tallest = max((slab.height for slab in slabs), default=0.0)
     if tallest > max(frame[3] - frame[1] for frame in frames):
