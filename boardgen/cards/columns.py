@@ -1,8 +1,8 @@
 """Slabs → columns: where they break, and where each slab lies. Lengths in mm.
 
-A page is a stack of bands. Text runs through the columns of a band; a slab that spans the page is a
-band by itself, and the text before it is laid out evenly in the columns above it. Without such slabs
-all columns of all pages are one chain, and the best way of all to divide the text is found.
+Without slabs that span the page all columns of all pages are one chain, and the best way of all to
+divide the text is found. Slabs that span stand beneath the columns of the page on which the text
+before them ends, or of the next where they find no room there.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def flow(slabs: Sequence[Slab], pages: Sequence[Columns]) -> list[Placed] | None
         pages: their columns in the order of reading.
     """
     if any(slab.span for slab in slabs):
-        return _in_bands(slabs, pages)
+        return _with_spans(slabs, pages)
     frames = [(number, column) for number, columns in enumerate(pages) for column in columns]
     cuts = _cuts(slabs, [column[3] - column[1] for _, column in frames])
     if cuts is None:
@@ -105,85 +105,67 @@ def _cuts(slabs: Sequence[Slab], heights: Sequence[float]) -> list[int] | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Band:
-    """Slabs ``begin`` … ``end`` on a page, from ``top`` on; at most so ``high``."""
+class _Filled:
+    """What a page holds: text from ``begin`` to ``end`` in columns so ``high``, and slabs beneath."""
 
-    page: int
     begin: int
     end: int
-    top: float
     height: float
+    beneath: tuple[Slab, ...]
 
 
-def _in_bands(slabs: Sequence[Slab], pages: Sequence[Columns]) -> list[Placed] | None:
+def _with_spans(slabs: Sequence[Slab], pages: Sequence[Columns]) -> list[Placed] | None:
     """The pages filled one after another, none further than needed for all of the text."""
-
-    def stacked(part: float) -> list[_Band] | None:
-        return _stack(slabs, pages, part)
-
-    if stacked(1.0) is None:
+    text = [slab for slab in slabs if not slab.span]
+    # Each spanning slab with the number of text slabs that come before it.
+    spans = [(slab, i - n) for n, (i, slab) in enumerate((i, s) for i, s in enumerate(slabs) if s.span)]
+    if _filled(text, spans, pages, 1.0) is None:
         return None
-    part = _least(0.2, 1.0, _EVENNESS, lambda part: stacked(part) is not None)
+    part = _least(0.2, 1.0, _EVENNESS, lambda part: _filled(text, spans, pages, part) is not None)
     placed: list[Placed] = []
-    for band in stacked(part) or ():
-        columns = pages[band.page]
-        some = slabs[band.begin : band.end]
-        if some[0].span:
-            box = (columns[0][0], band.top, columns[-1][2], band.top + some[0].height)
-            placed.append(Placed(some[0], band.page, box))
-            continue
-        cuts = _cuts(some, [band.height] * len(columns))
-        assert cuts is not None  # it fits when filled from the first column on
-        used = [needed(some[a:b]) - some[a].space for a, b in zip(cuts, cuts[1:], strict=False)]
-        for column, a, b in zip(columns, cuts, cuts[1:], strict=False):
-            box = (column[0], band.top, column[2], band.top + max(used))
-            placed += _place(some[a:b], band.page, box)
+    for number, (page, columns) in enumerate(zip(_filled(text, spans, pages, part) or (), pages, strict=False)):
+        y = columns[0][1]
+        if page.begin < page.end:
+            some = text[page.begin : page.end]
+            cuts = _cuts(some, [page.height] * len(columns))
+            assert cuts is not None  # it fits when filled from the first column on
+            used = max(needed(some[a:b]) - some[a].space for a, b in zip(cuts, cuts[1:], strict=False))
+            for column, a, b in zip(columns, cuts, cuts[1:], strict=False):
+                placed += _place(some[a:b], number, (column[0], y, column[2], y + used))
+            y += used
+        for slab in page.beneath:
+            y += slab.space if y > columns[0][1] else 0.0
+            placed.append(Placed(slab, number, (columns[0][0], y, columns[-1][2], y + slab.height)))
+            y += slab.height
     return placed
 
 
-def _stack(slabs: Sequence[Slab], pages: Sequence[Columns], part: float) -> list[_Band] | None:
-    """Bands that hold all slabs with no page filled beyond a part of its height; None if there are too few pages."""
-    bands: list[_Band] = []
+def _filled(
+    text: Sequence[Slab], spans: Sequence[tuple[Slab, int]], pages: Sequence[Columns], part: float
+) -> list[_Filled] | None:
+    """Pages that hold everything, none beyond a part of its height; None if there are too few pages."""
+    filled: list[_Filled] = []
     at = 0
-    for number, columns in enumerate(pages):
-        y, bottom = columns[0][1], columns[0][1] + part * (columns[0][3] - columns[0][1])
-        begun = y
-        while at < len(slabs):
-            first = slabs[at]
-            gap = 0.0 if y == begun else first.space
-            if first.span:
-                if y + gap + first.height > bottom + _EPSILON:
-                    break
-                bands.append(_Band(number, at, at + 1, y + gap, first.height))
-                at, y = at + 1, y + gap + first.height
-                continue
-            stop = next((i for i in range(at, len(slabs)) if slabs[i].span), len(slabs))
-            band = _band(slabs, at, stop, len(columns), bottom - y - gap)
-            if band is None:
+    for columns in pages:
+        room = part * (columns[0][3] - columns[0][1])
+        best = None
+        for count in range(len(spans) + 1):
+            beneath = sum(slab.space + slab.height for slab, _ in spans[:count])
+            if beneath > room + _EPSILON:
                 break
-            end, height = band
-            bands.append(_Band(number, at, end, y + gap, height))
-            at, y = end, y + gap + height
-            if end < stop:
-                break
-        if at == len(slabs):
-            return bands
+            end = _reach(text, at, len(text), len(columns), room - beneath) if at < len(text) else at
+            if count == 0 or spans[count - 1][1] <= end:
+                best = _Filled(at, end, room - beneath, tuple(slab for slab, _ in spans[:count]))
+        assert best is not None
+        if best.end == len(text) > at:
+            low, high = 0.0, best.height
+            height = _least(low, high, 0.05, lambda h: _reach(text, at, len(text), len(columns), h) == len(text))
+            best = _Filled(best.begin, best.end, height, best.beneath)
+        filled.append(best)
+        at, spans = best.end, spans[len(best.beneath) :]
+        if at == len(text) and not spans:
+            return filled
     return None
-
-
-def _band(slabs: Sequence[Slab], begin: int, stop: int, columns: int, room: float) -> tuple[int, float] | None:
-    """How far the text before ``stop`` comes in a band, and how high that is; None if nothing fits."""
-    end = _reach(slabs, begin, stop, columns, room)
-    if end == stop:
-        height = _least(0.0, room, 0.05, lambda h: _reach(slabs, begin, stop, columns, h) == stop)
-        after = slabs[stop] if stop < len(slabs) else None
-        if after is None or not slabs[stop - 1].keep or height + after.space + after.height <= room:
-            return stop, height
-        # What belongs to the slab below goes with it to the next page.
-        end = stop - 1
-        while end > begin and slabs[end - 1].keep:
-            end -= 1
-    return (end, room) if end > begin else None
 
 
 def _reach(slabs: Sequence[Slab], begin: int, stop: int, columns: int, height: float) -> int:

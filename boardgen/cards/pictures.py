@@ -71,11 +71,11 @@ class Pictures:
         return self._known[ref.index]
 
 
-def wants_page(block: FigureRow, width: float, measures: Measures, pictures: Pictures) -> bool:
-    """Whether figures would be cramped in a column: too many side by side, or one that is long and flat."""
+def wants_page(block: FigureRow, width: float, pictures: Pictures) -> bool:
+    """Whether figures would be cramped in a column: several side by side, or one that is long and flat."""
     shown = [pictures.get(ref) for ref in block.figures]
     if len(shown) > 1:
-        return (width - measures.text * _APART * (len(shown) - 1)) / len(shown) < measures.narrowest
+        return True
     wide, high = shown[0].size
     return wide > _FLAT * high and wide * shown[0].usual > _CRAMPED * width
 

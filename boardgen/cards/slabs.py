@@ -18,12 +18,16 @@ _BEFORE_FIGURE = 0.02
 _IN_TABLE = 0.03
 _IN_ITEM = 0.008
 
+#: The space under a heading in parts of the usual.
+_AFTER_HEADING = 0.7
 #: Type of tables in sizes of the text, and between their columns in sizes of their type.
 _TABLE_TYPE, _APART = 0.94, 1.1
 #: Tables with no more rows are not divided.
 _WHOLE_TABLE = 9
 #: A table whose cells want so many times the width of a column spans the page.
 _CRAMPED = 1.7
+#: Figures span pages of two columns only: across more they would be far too large, or lost.
+_TWO_COLUMNS = 2.5
 
 
 def slabs_of(
@@ -52,6 +56,8 @@ class _Setter:
             slabs = [replace(slab, block=self.count) for slab in self.block(block, indent)]
             if not slabs:
                 continue
+            if at and isinstance(blocks[at - 1], Heading):
+                slabs[0] = replace(slabs[0], space=slabs[0].space * _AFTER_HEADING, stretch=0.0)
             last = slabs[-1]
             if isinstance(block, Paragraph) and follower is not None:
                 if isinstance(follower, Listing) or plain_text(block.runs).rstrip().endswith(":"):
@@ -73,7 +79,8 @@ class _Setter:
                 cramped = self.whole > self.width and _cramped(block, self.width - indent, self.measures)
                 yield from self.table(block, indent, self.whole if cramped else self.width)
             case FigureRow():
-                span = self.whole > self.width and wants_page(block, self.width - indent, self.measures, self.pictures)
+                two = self.width < self.whole < _TWO_COLUMNS * self.width
+                span = two and wants_page(block, self.width - indent, self.pictures)
                 width = self.whole if span else self.width
                 for slab in figure_slabs(block, indent, width, self.measures, self.pictures):
                     yield replace(slab, span=span)
