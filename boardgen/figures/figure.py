@@ -43,9 +43,14 @@ def figure_scene(record: Record, figure: Figure, style: FigureStyle | None = Non
     Raises:
         FitError: the figure is more than 5 m wide or high.
     """
+    picture = figure_picture(record, figure, style)
+    return compose(picture, figure.caption, title=figure.title or figure.id, id_=figure.id)
+
+
+def figure_picture(record: Record, figure: Figure, style: FigureStyle | None = None) -> Picture:
+    """A figure of a checked game file with its marks and without its caption."""
     style = style or FigureStyle()
-    game = record.game
-    view = game.view()
+    view = record.game.view()
     look = Look(
         pitch=style.pitch or figure.pitch or view.figure_pitch,
         labels=_labels(figure, style),
@@ -54,9 +59,7 @@ def figure_scene(record: Record, figure: Figure, style: FigureStyle | None = Non
     )
     positions = record.positions[: figure.after + 1]
     picture = _marked(figure, view.position(positions[-1], look, positions[:-1]))
-    if figure.crop:
-        picture = cropped(picture, figure.crop)
-    return compose(picture, figure.caption, title=figure.title or figure.id, id_=figure.id)
+    return cropped(picture, figure.crop) if figure.crop else picture
 
 
 def compose(

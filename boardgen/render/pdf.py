@@ -60,6 +60,10 @@ def to_pdf(document: Document, theme: Theme) -> bytes:
         if scene.title:
             canvas.bookmarkPage(f"page-{count}")
             canvas.addOutlineEntry(scene.title, f"page-{count}")
+        for number, (heading, y) in enumerate(scene.headings):
+            key = f"page-{count}-{number}"
+            canvas.bookmarkPage(key, fit="FitH", top=(scene.height - y) * PT_PER_MM)
+            canvas.addOutlineEntry(check_prose(heading), key, level=1 if scene.title else 0)
         canvas.showPage()
     data: bytes = canvas.getpdfdata()
     return data
