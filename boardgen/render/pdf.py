@@ -84,7 +84,7 @@ def _canvas(document: Document) -> Any:
         def _make_preamble(self) -> None:
             self._preamble = ""
 
-        def endForm(self, **extra: Any) -> None:
+        def endForm(self, **extra: Any) -> None:  # noqa: N802  # reportlab's name
             name = self._formData[0]
             super().endForm(**extra)
             form = self._doc.idToObject[xObjectName(name)]

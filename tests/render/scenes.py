@@ -36,7 +36,7 @@ ROUND = Style(stroke="accent.fill", width=4.0, round=True)
 
 HEXAGON = tuple((10 * math.sin(math.radians(60 * k)), 10 * math.cos(math.radians(60 * k))) for k in range(6))
 CELL = Symbol("cell", (Polygon(HEXAGON, BOTH), Text(0, 1.5, "é", 5, "red.text", "middle")), (-11, -11, 11, 11))
-GLASS = Symbol("glass", (Polygon(HEXAGON, BOTH), Circle(4, 0, 8, CLEAR)), (-11, -11, 13, 11))
+GLASS = Symbol("glass", (Polygon(HEXAGON, BOTH), Circle(2, 0, 6, CLEAR)), (-11, -11, 11, 11))
 PANES = Symbol("panes", (Use(GLASS, 0, 0), Use(CELL, 22, 0), Circle(11, 0, 4, CLEAR)), (-12, -12, 40, 12))
 PAIR = Symbol("pair", (Use(CELL, 0, 0), Use(CELL, 22, 0, 30, 0.5)), (-12, -12, 40, 12))
 
