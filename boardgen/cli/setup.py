@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -20,10 +20,14 @@ from boardgen.cli.common import (
 )
 from boardgen.cli.sheets import on_paper, read_sheet_options, sheet_options
 
+if TYPE_CHECKING:
+    from boardgen.games import Game
+
 
 @click.command("setup")
 @click.argument("game", type=GAME)
 @click.option("--seed", type=click.IntRange(0), help="The same seed gives the same setup; by default a new one.")
+@click.option("--count", is_flag=True, help="Say how many setups there are to draw from, and stop.")
 @side_options
 @sheet_options
 @theme_option
@@ -35,6 +39,7 @@ from boardgen.cli.sheets import on_paper, read_sheet_options, sheet_options
 def command(
     game: str,
     seed: int | None,
+    count: bool,
     side: int | None,
     settings: tuple[str, ...],
     theme: str,
@@ -48,6 +53,9 @@ def command(
     from boardgen.games import get_game
 
     found = get_game(game)
+    if count:
+        _print_counts(found)
+        return
     if seed is None:
         seed = random.SystemRandom().randrange(1_000_000)
     sheet = read_sheet_options(values)
@@ -58,6 +66,14 @@ def command(
         return
     document = on_paper(setup_picture(found, written), sheet, f"{found.title}, setup {seed}", "the setup")
     write_document(document, output, picture_format(output, format_), theme, dpi, name)
+
+
+def _print_counts(game: Game[Any, Any]) -> None:
+    counts = game.setup_counts()
+    if not counts:
+        raise click.UsageError(f"the setups of {game.slug} have not been counted")
+    for kind, number in counts.items():
+        click.echo(f"{number:>12,}  {kind}")
 
 
 def _is_game_file(output: str | None, format_: str | None) -> bool:

@@ -127,6 +127,13 @@ class Game(ABC, Generic[P, M]):
     def legal_moves(self, pos: P) -> Iterator[M]:
         """Every legal move in a stable order; none once the game is over."""
 
+    def listed(self, move: M, pos: P) -> M:
+        """The move as `legal_moves` lists it, if it is legal.
+
+        The same move, except where boards without end allow one move in endless places.
+        """
+        return move
+
     @abstractmethod
     def play(self, pos: P, move: M) -> P:
         """The position after the move, a new value.
@@ -166,6 +173,10 @@ class Game(ABC, Generic[P, M]):
     @abstractmethod
     def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
         """A random legal setup: ``{"board": …, "setup": …}`` as a game file holds it, in full."""
+
+    def setup_counts(self) -> Mapping[str, int]:
+        """How many setups there are to draw from, by kind; empty where nobody has counted them."""
+        return {}
 
     @abstractmethod
     def view(self) -> GameView[P]:

@@ -81,7 +81,7 @@ def _moves(game: Game[Any, Any], pos: Any, tokens: Iterable[str]) -> list[str]:
 def _entry(key: str, value: Any, indent: int) -> list[str]:
     """The lines of one entry of a block mapping: the value behind the key where it fits."""
     head = f"{' ' * indent}{_scalar(key)}:"
-    if len(short := _flow(value)) + len(head) < WIDTH or not _is_nested(value):
+    if len(short := _flow(value)) + len(head) < WIDTH or not _is_nested(value) or not value:
         return [f"{head} {short}"]
     return [head, *_block(value, indent + 2)]
 
@@ -128,4 +128,4 @@ def _scalar(value: Any) -> str:
     if _SAFE.fullmatch(text) and text.lower() not in _WORDS_WITH_MEANING:
         return text
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\r", "\\r")
-    return '"' + escaped.replace("\t", "\\t") + '"'
+    return f'"{escaped}"'

@@ -174,6 +174,7 @@ class Scene:
         title: a few words; the bookmark of the page.
         desc: the picture in words.
         trim: where the page is cut, if that is not its edge.
+        headings: text and height on the page (mm from the top) of headings, for bookmarks below the page's own.
     """
 
     width: float
@@ -182,6 +183,7 @@ class Scene:
     title: str = ""
     desc: str = ""
     trim: Box | None = None
+    headings: tuple[tuple[str, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

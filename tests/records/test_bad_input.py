@@ -43,6 +43,7 @@ ROWS = [
     ("game: toy\nsetup: {komi: 1e999}\n", "out-of-range", 2, 15),
     ("game: toy\nsetup: {komi: much}\n", "wrong-type", 2, 15),
     ("game: toy\nsetup: {pie: yes}\n", "wrong-type", 2, 14),
+    ("game: toy\nsetup: {pie: 'true'}\n", "wrong-type", 2, 14),
     ("game: toy\nsetup: {mood: blod}\n", "bad-value", 2, 15),
     ("game: toy\nsetup: {mood: [calm]}\n", "wrong-type", 2, 15),
     ("game: toy\nsetup: {stones: [a1, B2]}\n", "bad-value", 2, 22),
@@ -55,6 +56,8 @@ ROWS = [
     ("game: toy\nsetup: {stones: a1  z9}\n", "toy-stone", 2, 21),
     ("game: toy\nsetup: {mood: bold}\n", "toy-bold", 2, 8),
     ("game: toy\nsetup: {stones: a1}\nposition: {black: a1}\n", "setup-and-position", 3, 11),
+    ("game: toy\nposition: {black: a1 z9}\n", "toy-stone", 2, 22),
+    ("game: toy\nboard: {side: 2}\n", "toy-small", 2, 8),
     ("game: toy\nposition: {white: a1}\n", "missing-key", 2, 11),
     ("game: toy\nplayers: {red: x}\n", "unknown-key", 2, 11),
     ("game: toy\ntitle: [x]\n", "wrong-type", 2, 8),
@@ -145,6 +148,27 @@ def test_bad_text_gives_one_problem_at_its_place(text: str, code: str, line: int
         read(text)
     found = [(problem.code, problem.line, problem.column) for problem in caught.value.problems]
     assert found == [(code, line, column)], str(caught.value)[:2000]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("game: toy\n\ttitle: x\n", "indent with spaces"),
+        ("game: toy\nresult: *\n", 'as in result: "\\*"'),
+        ("game: toy\ntitle: a: b\n", "has to stand in quotes"),
+        ("game: toy\nmoves: |\n  a1 {b {c} d}\n", "comments do not nest"),
+        ("game: toy\nmoves: |\n  a1 {b\n", "never closed"),
+        ("game: chess\n", "there are .*pi"),
+        ("game: PI\n", "did you mean 'pi'"),
+        ("game: toy\nfigures: [{id: a, marks: [{circel: a1}]}]\n", "did you mean 'circle'"),
+        ("game: toy\nfigures: [{id: a, marks: [cirlce]}]\n", "did you mean 'circle'"),
+        ("game: toy\nsetup: {mood: blod}\n", "did you mean 'bold'"),
+        ("game: toy\nsetup: {pie: yes}\n", "expected true or false, found 'yes'"),
+    ],
+)
+def test_the_message_says_what_to_do(text: str, said: str):
+    with pytest.raises(GameFileError, match=said):
+        read(text)
 
 
 @pytest.mark.parametrize("caption", ['<&">', "]]>", "&amp;", "Corné, π → ∞", "{braces}", "a\nb"])

@@ -42,6 +42,8 @@ def problems(claims: str) -> tuple[Problem, ...]:
         "order: a1 c3",
         "roads: {1: [[b2, c3], [b2, a1]]}",
         "roads: {2: []}",
+        "counts: [1.0, 3]",
+        "counts: 1 3",
         "legal: [b1, b2]",
         "legal: b1 b2",
         "illegal: {a1: toy-occupied, c3: null}",
@@ -58,6 +60,8 @@ def test_true_claims(claim: str):
     [
         ("ply: 3", 8, "claim-false", "ply: claimed 3, is 2"),
         ("ply: '2'", 8, "claim-false", "ply: claimed 2, is 2"),
+        ("ply: 1e999", 8, "claim-false", "ply: claimed 1e999, is 2"),
+        ("counts: [1, 3.5]", 11, "claim-false", "counts: claimed [1, 3.5], is [3, 1]"),
         ("ply: [2]", 8, "claim-false", "ply: claimed [2], is 2"),
         ("ply:", 7, "claim-false", "ply: claimed null, is 2"),
         ("to_move: white", 12, "claim-false", "to_move: claimed white, is black"),

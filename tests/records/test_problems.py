@@ -81,10 +81,10 @@ def test_exit_status(codes: list[str], status: int):
     assert exit_status(replace(BLOCKED, code=code) for code in codes) == status
 
 
-def test_a_hopeless_file_is_given_up():
-    text = "game: toy\n" + "".join(f"a{i}: 1\n" for i in range(MAX_PROBLEMS + 50))
+@pytest.mark.parametrize("line", ["a{i}: 1\n", "title: x\n"])
+def test_a_hopeless_file_is_given_up(line: str):
+    text = "game: toy\n" + "".join(line.format(i=i) for i in range(3 * MAX_PROBLEMS)) + "nonsense: 1\n"
     with pytest.raises(GameFileError) as caught:
         read(text)
     assert len(caught.value.problems) == MAX_PROBLEMS + 1
     assert caught.value.problems[-1].code == "too-many-problems"
-    assert caught.value.problems[-1].line == MAX_PROBLEMS + 1

@@ -43,7 +43,7 @@ figures:
         text: 7
       - {reach: true}
       - {numbers: true}
-  - {id: 2nd, labels: false, pitch: 9.5}
+  - {id: 2nd, labels: false, pitch: 9.5, crop: a1 c3}
 """
 
 
@@ -83,6 +83,7 @@ def test_figures(record: Record):
     assert first.marks == (Mark("circle", ("a1",), None, None, 25, 9), Mark("arrow", ("a1", "c3"), "red", "7", 26, 9))
     assert (first.numbers, first.labels, first.flags, first.pitch) == (True, None, frozenset({"reach"}), None)
     assert (second.id, second.after, second.labels, second.pitch) == ("2nd", 4, False, 9.5)
+    assert (first.crop, second.crop) == ((), ("a1", "c3"))
     assert (second.numbers, second.flags, second.marks) == (False, frozenset(), ())
     assert (first.line, second.line) == (18, 31)
     assert record.figure("2nd") is second
@@ -143,6 +144,10 @@ def test_a_turn_number_after_the_end_is_let_pass():
     assert read("game: toy\nboard: {side: 1}\nmoves: 1. a1 2.\nresult: black\n").moves == ("a1",)
 
 
+def test_a_byte_order_mark_is_let_pass():
+    assert read("\ufeffgame: toy\n").moves == ()
+
+
 def test_a_whole_position():
     record = read("game: toy\nposition: {black: [a1], white: b1}\nmoves: 1. c1\n")
     assert record.position == {"black": ["a1"], "white": ["b1"]}
@@ -198,9 +203,9 @@ def test_wrong_turn_numbers_do_not_end_the_replay():
 
 
 def test_a_mistyped_setup_is_not_reported_twice():
-    """The toy cannot start bold without stones; but where the stones went is clear."""
+    """The toy cannot start on side 2 without stones; but where the stones went is clear."""
     with pytest.raises(GameFileError) as caught:
-        read("game: toy\nsetup: {mood: bold, stone: a1}\n")
+        read("game: toy\nboard: {side: 2}\nsetpu: {stones: a1}\n")
     assert [problem.code for problem in caught.value.problems] == ["unknown-key"]
 
 

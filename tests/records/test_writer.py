@@ -72,6 +72,18 @@ def test_texts_too_long_for_a_list_in_a_line_have_a_line_each():
     assert text.count("\n    - ") == 3
 
 
+def test_blanks_in_wrapped_lists_are_kept():
+    cells = [f"{'x' * (i % 7)}  b" for i in range(200)]
+    text = "\n".join(_entry("a", cells, 0))
+    assert plain(parse(Source("x", text))[0]) == {"a": cells}
+
+
+def test_an_empty_mapping_under_a_wide_key_is_no_null():
+    content: dict[str, object] = {"x" * 120: {}, "y" * 120: []}
+    text = "\n".join(line for key, value in content.items() for line in _entry(key, value, 0))
+    assert plain(parse(Source("x", text))[0]) == content
+
+
 def test_wrong_use_is_refused():
     with pytest.raises(ValueError, match="titel"):
         write_game(TOY, about={"titel": "x"})
@@ -89,7 +101,7 @@ VALUES = st.recursive(
     | st.floats(-1e6, 1e6)
     | PRINTED
     | st.sampled_from(
-        ["yes", "NO", "1e5", "0x1", "~", "", "a: b", "# a", "- a", "*", "1", "n", "a  b", "{a}", "b\nc"]
+        ["yes", "NO", "1e5", "0x1", "~", "", "a: b", "# a", "- a", "*", "1", "n", "a  b", "{a}", "b\nc", "b\tc"]
     ),
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(PRINTED, inner, max_size=5),
     max_leaves=40,

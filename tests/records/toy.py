@@ -60,9 +60,12 @@ class Toy(Game[Position, str]):
         for name, cell in options.get("goals", {}).items():
             if board.find(cell) is None:
                 raise OptionError("toy-goal", f"goal {name} stands off the board", ("goals", name))
+        where = ("stones",) if position is None else ("position", "black")
         for i, cell in enumerate(stones):
             if board.find(cell) is None:
-                raise OptionError("toy-stone", f"stone {cell} stands off the board", ("stones", i))
+                raise OptionError("toy-stone", f"stone {cell} stands off the board", (*where, i))
+        if board.side == 2 and not stones:
+            raise OptionError("toy-small", "a small board needs stones", ("stones",))
         if options.get("mood") == "bold" and not stones:
             raise OptionError("toy-bold", "the bold need stones", ())
         return Position(board, tuple(stones), len(stones))
@@ -105,6 +108,7 @@ class Toy(Game[Position, str]):
             "score": {"black": 1.5, "white": 2},
             "full": self.outcome(pos) is not None,
             "pawn": None,
+            "counts": [3, 1],
             "seat": "1",
         }
 

@@ -11,7 +11,7 @@ from boardgen.errors import OptionError
 from boardgen.games.base import Facts, Game, Options, Outcome, Query, mapping_query
 from boardgen.games.iriri import facts, notation, places, rules, setup
 from boardgen.games.iriri.kinds import PLAYERS
-from boardgen.games.iriri.position import Cell, Move, Position
+from boardgen.games.iriri.position import Cell, Move, Placement, Position
 from boardgen.geometry.board import Board
 from boardgen.geometry.regions import check_side
 
@@ -89,6 +89,14 @@ class Iriri(Game[Position, Move]):
     def legal_moves(self, pos: Position) -> Iterator[Move]:
         """Place phases, then single takes; the first word is listed from ``0,0`` to the right and upwards."""
         return rules.legal_moves(pos)
+
+    def listed(self, move: Move, pos: Position) -> Move:
+        """The first word moved to where its first cell is ``0,0``."""
+        if pos.board or not isinstance(move, Placement):
+            return move
+        left = min(x for (x, _), _ in move.pieces)
+        low = min(y for (_, y), _ in move.pieces)
+        return Placement(tuple(((x - left, y - low), size) for (x, y), size in move.pieces))
 
     def play(self, pos: Position, move: Move) -> Position:
         """The position after a place phase, a take or a pass."""
