@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardgen.cards.blocks import Block, figures_in, split_short
-from boardgen.cards.columns import Placed, flow, needed
+from boardgen.cards.columns import Flow, Placed, flow, needed
 from boardgen.cards.furniture import colophon, folio, pocket_head, title_block
 from boardgen.cards.layouts import Layout
 from boardgen.cards.pictures import Pictures
@@ -22,7 +22,9 @@ from boardgen.scene.primitives import Box, Document, Group, Item, Scene
 from boardgen.units import PT_PER_MM
 
 #: Sizes of type that are tried between the largest and the smallest.
-STEPS = 24
+STEPS = 12
+#: What the smallest type costs against the largest, in squares of empty parts of pages.
+_SMALLER = 0.4
 #: A game of pocket cards has at most so many.
 MOST_POCKET = 9
 #: Fold marks reach from here, where printers begin, …
@@ -97,19 +99,15 @@ def card_leaves(card: Card, form: str, layout: Layout, paper: str = "a4") -> tup
     if form == "pocket":
         blocks = _short_blocks(card)
         for count in range(1, MOST_POCKET + 1):
-            found = _fitted(card, layout, blocks, pictures, lambda m, n=count: _pockets(card, layout, n))
+            found = _fitted(layout, blocks, pictures, _pockets(card, layout, count))
             if found is not None:
                 return found
         raise _too_long(card, layout, blocks, pictures, _pockets(card, layout, MOST_POCKET), form, paper)
     blocks = card.blocks if layout.short else split_short(card.blocks)[0]
-    pages = 4 if form == "card" else 1
-
-    def blank(at: Measures) -> tuple[_Blank, ...]:
-        return _pages(card, layout, width, height, pages)
-
-    found = _fitted(card, layout, blocks, pictures, blank)
+    pages = _pages(card, layout, width, height, 4 if form == "card" else 1)
+    found = _fitted(layout, blocks, pictures, pages)
     if found is None:
-        raise _too_long(card, layout, blocks, pictures, blank(measures(layout, 1.0)), form, paper)
+        raise _too_long(card, layout, blocks, pictures, pages, form, paper)
     return found
 
 
@@ -134,49 +132,34 @@ def _short_blocks(card: Card) -> tuple[Block, ...]:
 
 
 def _fitted(
-    card: Card,
-    layout: Layout,
-    blocks: Sequence[Block],
-    pictures: Pictures,
-    blank: Callable[[Measures], tuple[_Blank, ...]],
+    layout: Layout, blocks: Sequence[Block], pictures: Pictures, pages: Sequence[_Blank]
 ) -> tuple[Leaf, ...] | None:
-    """The text on blank pages in the largest type that fits, None where even the smallest does not."""
-    low, high = 0, STEPS
-    best = _set(blocks, pictures, layout, 1.0, blank)
-    if best is None:
+    """The text on blank pages, None where it does not fit even in the smallest type.
+
+    The type is the largest with which it fits, or one a little smaller that fills the pages more evenly.
+    """
+    found: tuple[float, Flow] | None = None
+    for step in range(STEPS + 1):
+        tightness = step / STEPS
+        if found is not None and found[0] <= tightness * _SMALLER:
+            break
+        flowed = flow(_slabs(blocks, pages[0], measures(layout, tightness), pictures), [p.frames for p in pages])
+        if flowed is not None:
+            cost = flowed.cost + tightness * _SMALLER
+            if found is None or cost < found[0]:
+                found = cost, flowed
+    if found is None:
         return None
-    while low < high:
-        middle = (low + high) // 2
-        found = _set(blocks, pictures, layout, middle / STEPS, blank)
-        if found is None:
-            low = middle + 1
-        else:
-            best, high = found, middle
-    return best
+    placed = found[1].placed
+    return tuple(
+        Leaf(page.width, page.height, page.furniture, tuple(p for p in placed if p.page == number), page.frames)
+        for number, page in enumerate(pages)
+    )
 
 
-def _set(
-    blocks: Sequence[Block],
-    pictures: Pictures,
-    layout: Layout,
-    tightness: float,
-    blank: Callable[[Measures], tuple[_Blank, ...]],
-) -> tuple[Leaf, ...] | None:
-    at = measures(layout, tightness)
-    pages = blank(at)
-    frames = [frame for page in pages for frame in page.frames]
-    slabs = slabs_of(blocks, frames[0][2] - frames[0][0], at, pictures)
-    placed = flow(slabs, frames)
-    if placed is None:
-        return None
-    leaves = []
-    first = 0
-    for page in pages:
-        own = range(first, first + len(page.frames))
-        first += len(page.frames)
-        here = tuple(p for p in placed if p.frame in own)
-        leaves.append(Leaf(page.width, page.height, page.furniture, here, page.frames))
-    return tuple(leaves)
+def _slabs(blocks: Sequence[Block], page: _Blank, at: Measures, pictures: Pictures) -> list[Slab]:
+    first, last = page.frames[0], page.frames[-1]
+    return slabs_of(blocks, first[2] - first[0], last[2] - first[0], at, pictures)
 
 
 def _pages(card: Card, layout: Layout, width: float, height: float, count: int) -> tuple[_Blank, ...]:
@@ -231,9 +214,10 @@ def _too_long(
 ) -> FitError:
     at = measures(layout, 1.0)
     frames = [frame for page in pages for frame in page.frames]
-    slabs: list[Slab] = slabs_of(blocks, frames[0][2] - frames[0][0], at, pictures)
+    slabs = _slabs(blocks, pages[0], at, pictures)
     room = sum(frame[3] - frame[1] for frame in frames)
-    over = needed(slabs) - room
+    over = needed([slab for slab in slabs if not slab.span]) - room
+    over += layout.columns * needed([slab for slab in slabs if slab.span])
     lines = max(1, round(over / at.leading))
     tallest = max((slab.height for slab in slabs), default=0.0)
     if tallest > max(frame[3] - frame[1] for frame in frames):

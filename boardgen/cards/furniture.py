@@ -31,7 +31,7 @@ def title_block(front: Front, layout: Layout, box: Box) -> tuple[list[Item], flo
             items += line_items(line, after, y, small, "accent.line")
         else:
             for line in break_lines((Run(front.subtitle),), right - left, small):
-                y += small * 1.3
+                y += small * 1.45
                 items += line_items(line, left, y, small, "accent.line")
     y += size * 0.26
     items.append(Line(left, y, right, y, _HEAVY))

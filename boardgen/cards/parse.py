@@ -39,7 +39,6 @@ _REFUSED: Mapping[str, tuple[str, str]] = {
     "html_block": ("raw-html", "HTML and scripts are not taken; write Markdown"),
     "html_inline": ("raw-html", "HTML and scripts are not taken; write Markdown"),
     "link": ("no-links", "a printed card has no links; write the address into source: of the front matter"),
-    "em": ("unknown-markup", "there are no italics; write **words** for bold"),
     "code_inline": ("unknown-markup", "there is no code on a card; write **words** for bold"),
     "code_block": ("unknown-markup", "text indented by four blanks would be code; begin the line further left"),
     "fence": ("unknown-markup", "there is no code on a card; leave the ``` out"),
@@ -191,7 +190,8 @@ class _TextReader:
             match node.type:
                 case "text":
                     yield Run(self.printable(self.filled(node.content), bold), bold)
-                case "strong":
+                case "strong" | "em":
+                    # The family comes without italics here; whatever is stressed is bold.
                     yield from self.pieces(node, True)
                 case "softbreak":
                     yield Run(" ", bold)
@@ -201,7 +201,7 @@ class _TextReader:
                     message = "a figure stands in a paragraph of its own, not within other text"
                     self.note(self.find(str(node.attrs["src"])), "figure-in-text", message)
                 case refused if refused in _REFUSED:
-                    sign = {"em": "*", "code_inline": "`"}.get(refused, node.content)
+                    sign = {"code_inline": "`"}.get(refused, node.content)
                     if refused == "link":
                         sign = str(node.attrs["href"])
                     self.note(self.find(sign), *_REFUSED[refused])

@@ -17,6 +17,10 @@ from boardgen.scene.primitives import Group, Item
 _LARGEST = 1.25
 #: A caption beside its picture is at least so wide, in sizes of its type.
 _BESIDE = 11.0
+#: Between figures, in sizes of the text.
+_APART = 1.2
+#: A figure so many times as wide as it is high, and as wide as a column, spans the page.
+_FLAT, _CRAMPED = 1.4, 1.4
 
 
 class Picture:
@@ -67,13 +71,22 @@ class Pictures:
         return self._known[ref.index]
 
 
+def wants_page(block: FigureRow, width: float, pictures: Pictures) -> bool:
+    """Whether figures would be cramped in a column: several side by side, or one that is long and flat."""
+    shown = [pictures.get(ref) for ref in block.figures]
+    if len(shown) > 1:
+        return True
+    wide, high = shown[0].size
+    return wide > _FLAT * high and wide * shown[0].usual > _CRAMPED * width
+
+
 def figure_slabs(
     block: FigureRow, indent: float, width: float, measures: Measures, pictures: Pictures
 ) -> Iterator[Slab]:
     """Figures with their captions: side by side where they are not too narrow so, else one beneath another."""
     shown = [pictures.get(ref) for ref in block.figures]
     room = width - indent
-    apart = measures.text * 1.2
+    apart = measures.text * _APART
     each = (room - apart * (len(shown) - 1)) / len(shown)
     if len(shown) == 1 or each >= measures.narrowest:
         yield _row(shown, indent, each, apart, measures)
@@ -92,7 +105,7 @@ def figure_slabs(
 
 
 def _row(shown: list[Picture], indent: float, each: float, apart: float, measures: Measures) -> Slab:
-    width = min(each, measures.widest)
+    width = min(each, measures.widest * (2 if len(shown) == 1 and shown[0].size[0] > _FLAT * shown[0].size[1] else 1))
     pitch = min(picture.pitch(width, measures.highest) for picture in shown)
     if len(shown) == 1 and shown[0].figure.caption:
         beside = each - shown[0].size[0] * pitch - apart

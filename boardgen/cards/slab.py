@@ -23,6 +23,7 @@ class Slab:
         kind: of the block it comes from.
         block: which block of the text, from 0.
         heading: the text of a heading, for bookmarks.
+        span: it lies across all columns of the page.
     """
 
     height: float
@@ -34,6 +35,7 @@ class Slab:
     kind: str = ""
     block: int = 0
     heading: str = ""
+    span: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ class Measures:
 
 
 def measures(layout: Layout, tightness: float) -> Measures:
-    """The sizes of a layout between its largest (0) and smallest (1) type; figures shrink less than half as much again."""
+    """The sizes of a layout between its largest (0) and smallest (1) type; figures shrink along."""
     text = layout.largest + (layout.smallest - layout.largest) * tightness
     shrunk = 1 - 0.3 * tightness
     return Measures(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from boardgen.cards.blocks import Block, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table, plain_text
 from boardgen.cards.lines import break_lines, line_items, longest_word, runs_width
-from boardgen.cards.pictures import Pictures, figure_slabs
+from boardgen.cards.pictures import Pictures, figure_slabs, wants_page
 from boardgen.cards.slab import Measures, Slab
-from boardgen.scene.primitives import Item, Style
+from boardgen.scene.primitives import Group, Item, Style
 from boardgen.scene.primitives import Line as Rule
 
 #: What a break after a slab costs, in squares of the part of a column that stays empty.
@@ -18,15 +18,32 @@ _BEFORE_FIGURE = 0.02
 _IN_TABLE = 0.03
 _IN_ITEM = 0.008
 
+#: The space under a heading in parts of the usual.
+_AFTER_HEADING = 0.7
+#: Type of tables in sizes of the text, and between their columns in sizes of their type.
+_TABLE_TYPE, _APART = 0.94, 1.1
+#: Tables with no more rows are not divided.
+_WHOLE_TABLE = 9
+#: A table whose cells want so many times the width of a column spans the page.
+_CRAMPED = 1.7
+#: Figures span pages of two columns only: across more they would be far too large, or lost.
+_TWO_COLUMNS = 2.5
 
-def slabs_of(blocks: Sequence[Block], width: float, measures: Measures, pictures: Pictures) -> list[Slab]:
-    """The slabs of a text for columns of a width."""
-    return list(_Setter(width, measures, pictures).blocks(blocks, 0.0))
+
+def slabs_of(
+    blocks: Sequence[Block], width: float, whole: float, measures: Measures, pictures: Pictures
+) -> list[Slab]:
+    """The slabs of a text for columns of a width on pages of a whole width.
+
+    What would be cramped in a column spans the page.
+    """
+    return list(_Setter(width, whole, measures, pictures).blocks(blocks, 0.0))
 
 
 class _Setter:
-    def __init__(self, width: float, measures: Measures, pictures: Pictures) -> None:
+    def __init__(self, width: float, whole: float, measures: Measures, pictures: Pictures) -> None:
         self.width = width
+        self.whole = whole
         self.measures = measures
         self.pictures = pictures
         self.count = -1
@@ -39,9 +56,11 @@ class _Setter:
             slabs = [replace(slab, block=self.count) for slab in self.block(block, indent)]
             if not slabs:
                 continue
+            if at and isinstance(blocks[at - 1], Heading):
+                slabs[0] = replace(slabs[0], space=slabs[0].space * _AFTER_HEADING, stretch=0.0)
             last = slabs[-1]
             if isinstance(block, Paragraph) and follower is not None:
-                if plain_text(block.runs).rstrip().endswith(":"):
+                if isinstance(follower, Listing) or plain_text(block.runs).rstrip().endswith(":"):
                     last = replace(last, keep=True)
                 elif isinstance(follower, FigureRow):
                     last = replace(last, bad=_BEFORE_FIGURE)
@@ -57,9 +76,14 @@ class _Setter:
             case Listing():
                 yield from self.listing(block, indent)
             case Table():
-                yield from self.table(block, indent)
+                cramped = self.whole > self.width and _cramped(block, self.width - indent, self.measures)
+                yield from self.table(block, indent, self.whole if cramped else self.width)
             case FigureRow():
-                yield from figure_slabs(block, indent, self.width, self.measures, self.pictures)
+                two = self.width < self.whole < _TWO_COLUMNS * self.width
+                span = two and wants_page(block, self.width - indent, self.pictures)
+                width = self.whole if span else self.width
+                for slab in figure_slabs(block, indent, width, self.measures, self.pictures):
+                    yield replace(slab, span=span)
 
     def heading(self, block: Heading) -> Iterator[Slab]:
         measures = self.measures
@@ -117,42 +141,69 @@ class _Setter:
                 slabs[-1] = replace(slabs[-1], bad=max(slabs[-1].bad, _IN_ITEM / 2))
             yield from (replace(slab, kind="list") if slab.kind == "paragraph" else slab for slab in slabs)
 
-    def table(self, block: Table, indent: float) -> Iterator[Slab]:
+    def table(self, block: Table, indent: float, width: float) -> Iterator[Slab]:
+        """The rows of a table; one slab for all of them where they span the page."""
         measures = self.measures
-        size, leading = measures.text * 0.94, measures.leading * 0.94
-        apart = size * 1.1
-        widths = _column_widths(block, self.width - indent, size, apart)
+        size = measures.text * _TABLE_TYPE
+        widths = _column_widths(block, width - indent, size)
         rows = [tuple(tuple(Run(run.text, True) for run in cell) for cell in block.head), *block.rows]
         if not any(plain_text(cell).strip() for cell in block.head):
             rows = rows[1:]
-        headed = len(rows) > len(block.rows)
+        drawn = []
         for number, row in enumerate(rows):
-            cells = [break_lines(cell, width, size) for cell, width in zip(row, widths, strict=True)]
-            depth = max(len(cell) for cell in cells) * leading
-            pad = leading * 0.16
-            items: list[Item] = []
-            x = indent
-            for cell, width, align in zip(cells, widths, block.aligns, strict=True):
-                before = {"left": 0.0, "center": 0.5, "right": 1.0}[align]
-                for i, line in enumerate(cell):
-                    y = pad + i * leading + measures.baseline(leading, size)
-                    items += line_items(line, x + before * width, y, size, "ink", before)
-                x += width + apart
-            bottom = depth + 2 * pad
-            strong = headed and number == 0
-            rule = Style(stroke="ink" if strong else "faint", width=0.25 if strong else 0.15)
-            end = indent + sum(widths) + apart * (len(widths) - 1)
-            items.append(Rule(indent, bottom, end, bottom, rule))
-            last = len(rows) - 1
+            strong = number == 0 and len(rows) > len(block.rows)
+            drawn.append(_row(row, widths, block.aligns, indent, size, measures, strong))
+        if width > self.width:
+            yield _joined(drawn, measures)
+            return
+        last = len(rows) - 1
+        for number, (items, height) in enumerate(drawn):
             yield Slab(
-                bottom,
-                tuple(items),
+                height,
+                items,
                 space=0.0 if number else measures.gap,
                 stretch=0.0 if number else 1.0,
-                keep=number < last and (number < 2 or number == last - 1 or len(rows) <= 8),
+                keep=number < last and (number < 2 or number == last - 1 or len(rows) <= _WHOLE_TABLE),
                 bad=_IN_TABLE if number < last else 0.0,
                 kind="table",
             )
+
+
+def _row(
+    row: Sequence[Runs],
+    widths: Sequence[float],
+    aligns: Sequence[str],
+    indent: float,
+    size: float,
+    measures: Measures,
+    strong: bool,
+) -> tuple[tuple[Item, ...], float]:
+    """One row of a table with the rule under it, and its height."""
+    leading = measures.leading * _TABLE_TYPE
+    apart = size * _APART
+    pad = leading * 0.16
+    cells = [break_lines(cell, width, size) for cell, width in zip(row, widths, strict=True)]
+    bottom = max(len(cell) for cell in cells) * leading + 2 * pad
+    items: list[Item] = []
+    x = indent
+    for cell, width, align in zip(cells, widths, aligns, strict=True):
+        before = {"left": 0.0, "center": 0.5, "right": 1.0}[align]
+        for i, line in enumerate(cell):
+            y = pad + i * leading + measures.baseline(leading, size)
+            items += line_items(line, x + before * width, y, size, "ink", before)
+        x += width + apart
+    rule = Style(stroke="ink" if strong else "faint", width=0.25 if strong else 0.15)
+    return (*items, Rule(indent, bottom, x - apart, bottom, rule)), bottom
+
+
+def _joined(rows: Sequence[tuple[tuple[Item, ...], float]], measures: Measures) -> Slab:
+    """All rows of a table as one slab that spans the page."""
+    groups = []
+    y = 0.0
+    for items, height in rows:
+        groups.append(Group(items, dy=y))
+        y += height
+    return Slab(y, tuple(groups), space=measures.gap * 1.25, kind="table", span=True)
 
 
 def _kept(at: int, count: int) -> bool:
@@ -166,19 +217,26 @@ def _signs(block: Listing) -> list[Runs]:
     return [(Run(f"{block.start + i}", True),) for i in range(len(block.items))]
 
 
-def _column_widths(block: Table, width: float, size: float, apart: float) -> list[float]:
+def _wanted(block: Table, width_of: Callable[[Runs], float]) -> list[float]:
+    """The width of each column in ems: of its widest cell, as measured by a function."""
+    heads = [tuple(Run(run.text, True) for run in cell) for cell in block.head]
+    return [max(map(width_of, column)) for column in zip(heads, *block.rows, strict=True)]
+
+
+def _cramped(block: Table, width: float, measures: Measures) -> bool:
+    """Whether the cells of a table would have to be broken into many lines."""
+    size = measures.text * _TABLE_TYPE
+    room = width - size * _APART * (len(block.head) - 1)
+    return sum(_wanted(block, longest_word)) * size > room or sum(_wanted(block, runs_width)) * size > _CRAMPED * room
+
+
+def _column_widths(block: Table, width: float, size: float) -> list[float]:
     """As wide as the text wants where there is room; else each its longest word and a share of the rest."""
-    columns = list(zip(block.head, *block.rows, strict=True))
-    bold = [tuple(Run(run.text, True) for run in column[0]) for column in columns]
-    wanted = [
-        max(runs_width(cell) for cell in (head, *column)) * size for head, column in zip(bold, columns, strict=True)
-    ]
-    room = width - apart * (len(columns) - 1)
+    wanted = [ems * size for ems in _wanted(block, runs_width)]
+    room = width - size * _APART * (len(wanted) - 1)
     if sum(wanted) <= room:
         return wanted
-    least = [
-        max(longest_word(cell) for cell in (head, *column)) * size for head, column in zip(bold, columns, strict=True)
-    ]
+    least = [ems * size for ems in _wanted(block, longest_word)]
     if sum(least) >= room:
         return [room * part / sum(least) for part in least]
     share = (room - sum(least)) / (sum(wanted) - sum(least))
