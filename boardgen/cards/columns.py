@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from boardgen.cards.slab import Slab
 from boardgen.scene.primitives import Box, Group
@@ -150,7 +150,7 @@ def _with_spans(slabs: Sequence[Slab], pages: Sequence[Columns]) -> Flow | None:
             divided = _cuts(some, [page.height] * len(columns))
             assert divided is not None  # it fits when filled from the first column on
             cuts = divided[0]
-            used = max(needed(some[a:b]) - some[a].space for a, b in zip(cuts, cuts[1:], strict=False))
+            used = max(needed(some[a:b]) - some[a].space for a, b in pairwise(cuts))
             for column, a, b in zip(columns, cuts, cuts[1:], strict=False):
                 placed += _place(some[a:b], number, (column[0], y, column[2], y + used))
             y += used
