@@ -23,6 +23,8 @@ COMMANDS = {
     "print": "Everything there is to print, into one directory.",
     "board": "A printable board: fitted, at a given pitch, as a poster, in halves.",
     "paper": "Pi paper, hex, triangle, square and dot paper, filling the sheet.",
+    "card": "The rules of a game with checked diagrams: folded card, one page, pocket cards.",
+    "booklet": "A whole game move by move, several diagrams a page.",
     "setup": "A random legal setup, as a game file or a picture.",
     "figure": "The diagrams of a game file, checked before they are drawn.",
     "check": "Check game files: every move, every claim, the result.",

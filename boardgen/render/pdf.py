@@ -60,6 +60,10 @@ def to_pdf(document: Document, theme: Theme) -> bytes:
         if scene.title:
             canvas.bookmarkPage(f"page-{count}")
             canvas.addOutlineEntry(scene.title, f"page-{count}")
+        for nth, (heading, y) in enumerate(scene.headings):
+            key = f"page-{count}-{nth}"
+            canvas.bookmarkPage(key, fit="FitH", top=(scene.height - y) * PT_PER_MM)
+            canvas.addOutlineEntry(check_prose(heading), key, level=1 if scene.title else 0)
         canvas.showPage()
     data: bytes = canvas.getpdfdata()
     return data
@@ -67,13 +71,30 @@ def to_pdf(document: Document, theme: Theme) -> bytes:
 
 def _canvas(document: Document) -> Any:
     """An empty reportlab canvas that knows what the document says of itself."""
+    from reportlab.pdfbase.pdfdoc import PDFResourceDictionary, xObjectName
     from reportlab.pdfgen.canvas import Canvas
 
     class PlainCanvas(Canvas):  # type: ignore[misc]  # reportlab has no types
-        """A canvas whose pages begin empty: reportlab's start by setting Helvetica, which is not embedded."""
+        """A canvas whose pages begin empty, and whose forms have all they use.
+
+        reportlab's own pages start by setting Helvetica, which is not embedded; its forms leave out
+        the opacities that they set, so that readers draw everything in them opaque.
+        """
 
         def _make_preamble(self) -> None:
             self._preamble = ""
+
+        def endForm(self, **extra: Any) -> None:  # noqa: N802  # reportlab's name
+            name = self._formData[0]
+            super().endForm(**extra)
+            form = self._doc.idToObject[xObjectName(name)]
+            if form.ExtGState:
+                form.Resources = resources = PDFResourceDictionary()
+                resources.basicFonts()
+                resources.allProcs()
+                resources.ExtGState = form.ExtGState
+                if form.XObjects:
+                    resources.XObject = form.XObjects
 
     canvas = PlainCanvas(io.BytesIO(), pageCompression=1, invariant=1, lang=document.lang)
     for text in (document.title, document.author, document.subject, *document.keywords):

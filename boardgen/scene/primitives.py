@@ -163,6 +163,7 @@ class Scene(NamedTuple):
         title: a few words; the bookmark of the page.
         desc: the picture in words.
         trim: where the page is cut, if that is not its edge.
+        headings: text and height on the page (mm from the top) of headings, for bookmarks below the page's own.
     """
 
     width: float
@@ -171,6 +172,7 @@ class Scene(NamedTuple):
     title: str = ""
     desc: str = ""
     trim: Box | None = None
+    headings: tuple[tuple[str, float], ...] = ()
 
 
 class Document(NamedTuple):

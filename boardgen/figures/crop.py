@@ -1,0 +1,51 @@
+"""A part of a picture: the box around some places of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from boardgen.games.view import Picture, Spot
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Box, Group, Item
+
+
+def cropped(picture: Picture, places: Sequence[str]) -> Picture:
+    """The part of a picture inside the box around some places, moved to the origin.
+
+    What lies wholly outside is left out; what crosses the border is cut off there.
+
+    Raises:
+        InvalidCellError: a place that is not on the picture.
+    """
+    corners = [corner for place in places for corner in picture.spot(place).outline]
+    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+    top, bottom = min(y for _, y in corners), max(y for _, y in corners)
+    box = (left, top, right, bottom)
+
+    def spot(name: str) -> Spot:
+        found = picture.spot(name)
+        outline = tuple((x - left, y - top) for x, y in found.outline)
+        return Spot(found.x - left, found.y - top, found.r, outline)
+
+    def part(items: Iterable[Item], name: str) -> tuple[Item, ...]:
+        return (Group(tuple(_inside(items, box)), id=name, dx=-left, dy=-top, clip=box),)
+
+    desc = f"The part around {', '.join(places)} of: {picture.desc}"
+    below, above = part(picture.below, "crop-below"), part(picture.above, "crop-above")
+    return Picture(right - left, bottom - top, below, above, spot, desc)
+
+
+def _inside(items: Iterable[Item], box: Box) -> Iterator[Item]:
+    """The items that touch a box; upright groups without those of their items that do not."""
+    left, top, right, bottom = box
+    for item in items:
+        if isinstance(item, Group) and not item.rotate:
+            moved = (left - item.dx, top - item.dy, right - item.dx, bottom - item.dy)
+            kept = tuple(_inside(item.items, moved))
+            if kept:
+                yield replace(item, items=kept)
+        elif (covered := bounds((item,))) is not None and (
+            covered[0] < right and covered[2] > left and covered[1] < bottom and covered[3] > top
+        ):
+            yield item
