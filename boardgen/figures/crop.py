@@ -10,18 +10,26 @@ from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Box, Group, Item
 
 
+#: What reaches no further into the box than an outline is broad (in radii of a place) belongs to its neighbours.
+_OUTLINE = 0.06
+
+
 def cropped(picture: Picture, places: Sequence[str]) -> Picture:
     """The part of a picture inside the box around some places, moved to the origin.
 
-    What lies wholly outside is left out; what crosses the border is cut off there.
+    What lies outside, or inside by no more than an outline, is left out; what crosses the border is cut
+    off there.
 
     Raises:
         InvalidCellError: a place that is not on the picture.
     """
-    corners = [corner for place in places for corner in picture.spot(place).outline]
+    spots = [picture.spot(place) for place in places]
+    corners = [corner for spot in spots for corner in spot.outline]
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     top, bottom = min(y for _, y in corners), max(y for _, y in corners)
     box = (left, top, right, bottom)
+    rim = _OUTLINE * min(spot.r for spot in spots)
+    inner = (left + rim, top + rim, right - rim, bottom - rim)
 
     def spot(name: str) -> Spot:
         found = picture.spot(name)
@@ -29,7 +37,7 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
         return Spot(found.x - left, found.y - top, found.r, outline)
 
     def part(items: Iterable[Item], name: str) -> tuple[Item, ...]:
-        return (Group(tuple(_inside(items, box)), id=name, dx=-left, dy=-top, clip=box),)
+        return (Group(tuple(_inside(items, inner)), id=name, dx=-left, dy=-top, clip=box),)
 
     desc = f"The part around {', '.join(places)} of: {picture.desc}"
     below, above = part(picture.below, "crop-below"), part(picture.above, "crop-above")

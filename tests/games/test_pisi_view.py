@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 
@@ -13,7 +14,8 @@ from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.position import Position
 from boardgen.games.view import Look, Picture
 from boardgen.render.dump import dump
-from boardgen.scene.primitives import Document, Group, Item, Scene, Text, Use
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Document, Group, Item, Polygon, Scene, Text, Use
 from tests.games.pisi_island import LAYOUT
 
 PITCH = 50.8
@@ -133,6 +135,21 @@ def test_labels(labels) -> None:
     assert "a1" not in texts
     board = words(VIEW.board(Look(14, labels=labels)))
     assert ("a" in board, "a1" in board) == (labels == "edge", labels == "cells")
+
+
+def test_labels_in_cells_keep_clear_of_the_capital_frame_and_of_goods() -> None:
+    look = Look(10, labels="cells", flags=frozenset({"joined"}))
+    picture = VIEW.position(position(**BUILT), look)
+    label = next(item for item in group(picture, "labels") if isinstance(item, Text) and item.text == "c6")
+    left, top, right, bottom = bounds((label,)) or (0, 0, 0, 0)
+    (frame,) = group(picture, "capital")
+    assert isinstance(frame, Polygon)
+    inside = frame.style.width / 2
+    assert min(x for x, _ in frame.points) + inside <= left
+    assert bottom <= max(y for _, y in frame.points) - inside
+    spot = picture.spot("c6")
+    coin = 0.5 * 19 / 50.8 * 10 + 0.05 * 10
+    assert math.hypot(spot.x - right, spot.y - top) > coin
 
 
 def test_the_board_is_an_empty_grid_either_way() -> None:

@@ -79,7 +79,7 @@ def _labels(frame: _Frame, names: Sequence[str], kind: Labels) -> tuple[Group, .
 def _cell_labels(frame: _Frame, names: Sequence[str]) -> list[Item]:
     p = frame.pitch
     spots = ((name, *frame.at(name)) for name in names)
-    return [Text(x - 0.465 * p, y + 0.455 * p, name, 0.13 * p, "muted") for name, x, y in spots]
+    return [Text(x - 0.43 * p, y + 0.39 * p, name, 0.18 * p, "muted") for name, x, y in spots]
 
 
 def _edge_labels(frame: _Frame) -> list[Item]:
@@ -258,11 +258,11 @@ def _joined(frame: _Frame, data: dict[str, Any]) -> list[Item]:
         shift = (-0.345 if player == "1" else 0.345) * p
         for city in leading:
             x, y = frame.at(city)
-            items.append(road_coin(player, x + shift, y - 0.345 * p, 0.62 * p / TILE, len(joined[city])))
+            items.append(road_coin(player, x + shift, y - 0.345 * p, 0.8 * p / TILE, len(joined[city])))
         reached = {other for city in leading for other in joined[city]}
         for other in sorted(reached.difference(leading)):
             x, y = frame.at(other)
-            items.append(road_coin(player, x + shift, y - 0.345 * p, 0.5 * p / TILE, None))
+            items.append(road_coin(player, x + shift, y - 0.345 * p, 0.6 * p / TILE, None))
     return items
 
 
