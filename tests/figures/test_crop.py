@@ -16,7 +16,7 @@ from boardgen.records import GameFileError, load, loads
 from boardgen.render.formats import render
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Circle, Document, Group, Item, Scene, Style, Text
+from boardgen.scene.primitives import Circle, Document, Group, Item, Polygon, Scene, Style, Text
 from boardgen.scene.themes import THEMES
 
 FILL = Style(fill="ink")
@@ -66,6 +66,21 @@ def test_what_lies_outside_is_left_out(x, shown):
     assert kept(cropped(row(circle), ["2", "4"])) == shown
     moved = Group((Group((Circle(x - 7, 5, 1, FILL),), dx=4),), dx=3)
     assert kept(cropped(row(moved), ["2", "4"])) == shown
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "shown"),
+    [
+        (19.2, 5, True),  # along the side: an outline shared with what is shown
+        (19.2, -0.8, False),  # into the corner alone
+        (19.2, -0.5, True),
+    ],
+)
+def test_the_outlines_of_neighbours_stay_except_in_corners(x, y, shown):
+    square = Polygon(((x - 1, y - 1), (x + 1, y - 1), (x + 1, y + 1), (x - 1, y + 1)), FILL)
+    (part,) = cropped(row(square), ["2", "4"]).above
+    assert isinstance(part, Group)
+    assert part.items == ((square,) if shown else ())
 
 
 def test_groups_that_turn_stay_whole_and_empty_ones_go():
