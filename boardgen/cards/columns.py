@@ -7,9 +7,10 @@ before them ends or, at a price, a later one; of all ways to fill the pages so t
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import accumulate
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
 
 from boardgen.cards.slab import Slab
 from boardgen.scene.primitives import Box, Group
@@ -48,7 +49,7 @@ class Placed:
     @property
     def group(self) -> Group:
         """Its items, moved there."""
-        return Group(self.slab.items, dx=self.box[0], dy=self.box[1])
+        return Group(self.slab.items if self.slab.draw is None else self.slab.draw(), dx=self.box[0], dy=self.box[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +150,7 @@ def _with_spans(slabs: Sequence[Slab], pages: Sequence[Columns]) -> Flow | None:
             divided = _cuts(some, [page.height] * len(columns))
             assert divided is not None  # it fits when filled from the first column on
             cuts = divided[0]
-            used = max(needed(some[a:b]) - some[a].space for a, b in zip(cuts, cuts[1:], strict=False))
+            used = max(needed(some[a:b]) - some[a].space for a, b in pairwise(cuts))
             for column, a, b in zip(columns, cuts, cuts[1:], strict=False):
                 placed += _place(some[a:b], number, (column[0], y, column[2], y + used))
             y += used
@@ -171,7 +172,7 @@ class _Filling:
 
     def __init__(self, slabs: Sequence[Slab], pages: Sequence[Columns]) -> None:
         self.pages = pages
-        self.text = [slab for slab in slabs if not slab.span]
+        self.text = _Chain([slab for slab in slabs if not slab.span])
         spans = [i for i, slab in enumerate(slabs) if slab.span]
         self.spans = [slabs[i] for i in spans]
         #: How many text slabs come before each.
@@ -199,25 +200,25 @@ class _Filling:
     def _choices(self, number: int, at: int, done: int) -> Iterator[_Filled]:
         """Ways to fill one page."""
         columns = self.pages[number]
-        height = columns[0][3] - columns[0][1]
+        whole = columns[0][3] - columns[0][1]
         for count in range(len(self.spans) - done + 1):
             beneath = tuple(self.spans[done : done + count])
-            room = height - _depth(beneath)
+            room = whole - _depth(beneath)
             if room < -_EPSILON:
                 return
-            last = _reach(self.text, at, len(self.text), len(columns), room) if at < len(self.text) else at
+            last = self.text.reach(at, len(self.text), len(columns), room)
             for end in self._ends(at, last, done + count):
                 if count == 0 or self.anchors[done + count - 1] <= end:
-                    page = _Filled(at, end, room, beneath)
-                    yield replace(page, height=_lowest(self.text, page, len(columns)) if end > at else 0.0)
+                    height = self.text.lowest(at, end, len(columns), room) if end > at else 0.0
+                    yield _Filled(at, end, height, beneath)
 
     def _ends(self, at: int, last: int, done: int) -> list[int]:
         """Where the text of a page may end: as far as it goes, before a heading, before what comes beneath next."""
         good = [last]
         for end in range(last - 1, at, -1):
-            if self.text[end - 1].keep:
+            if self.text.slabs[end - 1].keep:
                 continue
-            if self.text[end].kind == "heading" or end in self.anchors[done : done + 1]:
+            if self.text.slabs[end].kind == "heading" or end in self.anchors[done : done + 1]:
                 good.append(end)
         return good[:_MOST_ENDS]
 
@@ -228,38 +229,41 @@ class _Filling:
         cost = empty * empty
         cost += _LATE * sum(anchor < page.begin for anchor in self.anchors[done : done + len(page.beneath)])
         if page.begin < page.end < len(self.text):
-            cost += self.text[page.end - 1].bad
+            cost += self.text.slabs[page.end - 1].bad
         if page.beneath and 0.0 < page.height < _STRIP * height:
             cost += _STRIP_COST
         return cost
 
 
-def _lowest(text: Sequence[Slab], page: _Filled, columns: int) -> float:
-    """The least height of columns that hold the text of a page."""
+class _Chain:
+    """Slabs one after another, with what is asked of them again and again worked out once."""
 
-    def holds(height: float) -> bool:
-        return _reach(text, page.begin, page.end, columns, height) == page.end
+    def __init__(self, slabs: Sequence[Slab]) -> None:
+        self.slabs = slabs
+        self._depth = [0.0, *accumulate(slab.height + slab.space for slab in slabs)]
+        #: The last place up to each where a column may end.
+        self._breaks = list(accumulate((0 if s.keep else i for i, s in enumerate(slabs, start=1)), max, initial=0))
 
-    return _least(0.0, page.height, 0.05, holds)
+    def __len__(self) -> int:
+        return len(self.slabs)
 
-
-def _reach(slabs: Sequence[Slab], begin: int, stop: int, columns: int, height: float) -> int:
-    """The end of what fits into columns that are filled one after another."""
-    for _ in range(columns):
-        used = -slabs[begin].space
-        end = begin
-        for i in range(begin, stop):
-            used += slabs[i].space + slabs[i].height
-            if used > height + _EPSILON:
+    def reach(self, begin: int, stop: int, columns: int, height: float) -> int:
+        """The end of what fits into columns that are filled one after another."""
+        for _ in range(columns):
+            if begin >= stop:
                 break
-            if i + 1 == stop or not slabs[i].keep:
-                end = i + 1
-        if end == begin:
-            break
-        begin = end
-        if begin == stop:
-            break
-    return begin
+            full = self._depth[begin] + self.slabs[begin].space + height + _EPSILON
+            end = min(bisect_right(self._depth, full, begin) - 1, stop)
+            if end < stop:
+                end = self._breaks[max(end, 0)]
+            if end <= begin:
+                break
+            begin = end
+        return begin
+
+    def lowest(self, begin: int, end: int, columns: int, room: float) -> float:
+        """The least height of columns that hold a part."""
+        return _least(0.0, room, 0.05, lambda height: self.reach(begin, end, columns, height) == end)
 
 
 def _least(low: float, high: float, precision: float, holds: Callable[[float], bool]) -> float:

@@ -221,7 +221,9 @@ def _too_long(
     lines = max(1, round(over / at.leading))
     tallest = max((slab.height for slab in slabs), default=0.0)
     if tallest > max(frame[3] - frame[1] for frame in frames):
-        return FitError(f"the {form} of {card.slug} has a figure or table {tallest:.0f} mm high, higher than a column")
+        return FitError(
+            f"the {form} of {card.slug} has a figure or table {tallest:.0f} mm high, higher than a column"
+        )
     where = f"the form {form} on {parse_paper(paper).name}"
     how = f"about {lines} lines ({max(1, round(100 * over / room))} %)" if over > 0 else "a little"
     size = f"{layout.smallest * PT_PER_MM:.3g} pt"
@@ -246,7 +248,9 @@ def _folded(card: Card, leaves: Sequence[Leaf], paper: str, layout: Layout) -> l
         items.append(fold_marks([width], [], box, gap=0.0, length=_FOLD_REACH - _PRINTABLE))
         numbers = " and ".join(str(page + 1) for page, _ in order)
         desc = _described(card, f"pages {numbers}")
-        sides.append(Scene(2 * width, height, tuple(items), f"{card.front.title}, {name}", desc, headings=tuple(headings)))
+        sides.append(
+            Scene(2 * width, height, tuple(items), f"{card.front.title}, {name}", desc, headings=tuple(headings))
+        )
     return sides
 
 
@@ -266,7 +270,7 @@ def _deck(card: Card, leaves: Sequence[Leaf], paper: str, layout: Layout) -> lis
         raise FitError(f"cards of {width:g} × {height:g} mm do not fit on {sheet.name}")
     room = columns * rows
     shown = list(leaves) * max(1, room // len(leaves))
-    scenes = []
+    scenes: list[Scene] = []
     for first in range(0, len(shown), room):
         some = shown[first : first + room]
         scenes.append(_deck_sheet(card, some, (sheet.width, sheet.height), columns, len(scenes) + 1))
@@ -296,5 +300,3 @@ def _described(card: Card, what: str) -> str:
     figures = [ref.alt for ref in figures_in(card.blocks)]
     shown = f" Figures: {'; '.join(figures)}." if figures else ""
     return f"Rules of {card.front.title} by {card.front.designer}, {what}.{shown}"
-
-

@@ -131,13 +131,16 @@ def _listing(card: Card, block: Listing, theme: Theme) -> str:
 
 
 def _table(block: Table) -> str:
-    def cells(tag: str, row: Sequence[Runs]) -> str:
-        opened = [f'<{tag}{_style(align)}>{runs_html(cell)}</{tag[:2]}>' for cell, align in zip(row, block.aligns, strict=True)]
-        return f"<tr>{''.join(opened)}</tr>"
-
-    rows = "\n".join(cells("td", row) for row in block.rows)
-    head = f"<thead>{cells('th scope=\"col\"', block.head)}</thead>\n" if any(block.head) else ""
+    rows = "\n".join(_cells("<td", "</td>", row, block.aligns) for row in block.rows)
+    head = ""
+    if any(block.head):
+        head = f"<thead>{_cells('<th scope=col', '</th>', block.head, block.aligns)}</thead>\n"
     return f"<table>\n{head}<tbody>\n{rows}\n</tbody>\n</table>"
+
+
+def _cells(begin: str, end: str, row: Sequence[Runs], aligns: Sequence[str]) -> str:
+    cells = [f"{begin}{_style(align)}>{runs_html(cell)}{end}" for cell, align in zip(row, aligns, strict=True)]
+    return f"<tr>{''.join(cells)}</tr>"
 
 
 def _style(align: str) -> str:

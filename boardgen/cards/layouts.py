@@ -68,6 +68,7 @@ _RATIO = Number(smallest=0.5, largest=4)
 
 _MARGINS = ("top", "right", "bottom", "left")
 _TYPE = ("largest", "smallest", "title", "heading", "subheading", "caption", "foot")
+_PLAIN = ("columns", "gutter", "leading", "orientation", "short")
 _FIGURE = ("widest", "narrowest", "highest")
 
 
@@ -127,7 +128,7 @@ def _layout(values: dict[str, Any]) -> Layout:
     sizes = dict(values["type"])
     for key in ("largest", "smallest", "title", "foot"):
         sizes[key] /= PT_PER_MM
-    rest = {key: values[key] for key in ("columns", "gutter", "leading", "orientation", "short") if key in values}
+    rest: dict[str, Any] = {key: values[key] for key in _PLAIN if key in values}
     if "size" in values:
         rest["size"] = tuple(values["size"])
     return Layout(**values["margins"], **sizes, **values["figure"], **rest)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -140,10 +141,7 @@ def _breaks(words: Sequence[Word], width: float) -> list[tuple[int, int]]:
             if used > width + _SLACK and end > begin + 1:
                 break
             empty = max(0.0, 1 - used / width)
-            if end == count:
-                extra = _RUNT_COST if begin and used < _SHORT_END * width else 0.0
-            else:
-                extra = empty * empty
+            extra = (_RUNT_COST if begin and used < _SHORT_END * width else 0.0) if end == count else empty * empty
             found = (lines + 1, cost + extra, begin)
             if found[:2] < best[end][:2]:
                 best[end] = found
@@ -151,7 +149,7 @@ def _breaks(words: Sequence[Word], width: float) -> list[tuple[int, int]]:
     while cuts[-1]:
         cuts.append(best[cuts[-1]][2])
     cuts.reverse()
-    return list(zip(cuts, cuts[1:], strict=False))
+    return list(itertools.pairwise(cuts))
 
 
 def _line(words: Sequence[Word]) -> Line:

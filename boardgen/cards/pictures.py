@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 
 from boardgen.cards.blocks import FigureRef, FigureRow, Run
@@ -21,6 +22,8 @@ _BESIDE = 11.0
 _APART = 1.2
 #: A figure so many times as wide as it is high, and as wide as a column, spans the page.
 _FLAT, _CRAMPED = 1.4, 1.4
+#: What a break between figures that belong together costs, in squares of the part of a column that stays empty.
+_IN_ROW = 0.03
 
 
 class Picture:
@@ -94,14 +97,7 @@ def figure_slabs(
     pitch = min(picture.pitch(room * 0.48, measures.highest) for picture in shown)
     for i, picture in enumerate(shown):
         slab = _beside(picture, pitch, indent, room, measures)
-        yield Slab(
-            slab.height,
-            slab.items,
-            space=slab.space if i == 0 else slab.space * 0.8,
-            stretch=slab.stretch,
-            bad=0.03 if i + 1 < len(shown) else 0.0,
-            kind="figure",
-        )
+        yield replace(slab, space=slab.space * (0.8 if i else 1.0), bad=_IN_ROW if i + 1 < len(shown) else 0.0)
 
 
 def _row(shown: list[Picture], indent: float, each: float, apart: float, measures: Measures) -> Slab:
@@ -112,17 +108,20 @@ def _row(shown: list[Picture], indent: float, each: float, apart: float, measure
         if beside >= _BESIDE * measures.caption:
             return _beside(shown[0], pitch, indent, each, measures)
     tall = max(picture.size[1] for picture in shown) * pitch
-    items: list[Item] = []
-    deep = 0.0
-    for i, picture in enumerate(shown):
-        left = indent + i * (each + apart)
-        own = picture.size[0] * pitch
-        items.append(picture.draw(pitch, left + (each - own) / 2, tall - picture.size[1] * pitch))
-        caption, depth = _caption(picture, left, tall + measures.text * 0.35, each, measures)
-        items += caption
-        deep = max(deep, depth)
-    height = tall + (measures.text * 0.35 + deep if deep else 0.0)
-    return Slab(height, tuple(items), space=measures.gap * 1.25, stretch=2.0, kind="figure")
+    below = tall + measures.text * 0.35
+    lefts = [indent + i * (each + apart) for i in range(len(shown))]
+    captions = [_caption(picture, x, below, each, measures) for picture, x in zip(shown, lefts, strict=True)]
+    deep = max(depth for _, depth in captions)
+
+    def draw() -> tuple[Item, ...]:
+        items: list[Item] = []
+        for picture, left, (caption, _) in zip(shown, lefts, captions, strict=True):
+            wide, high = (side * pitch for side in picture.size)
+            items += [picture.draw(pitch, left + (each - wide) / 2, tall - high), *caption]
+        return tuple(items)
+
+    height = below + deep if deep else tall
+    return Slab(height, (), space=measures.gap * 1.25, stretch=2.0, kind="figure", draw=draw)
 
 
 def _beside(picture: Picture, pitch: float, indent: float, room: float, measures: Measures) -> Slab:
@@ -131,10 +130,12 @@ def _beside(picture: Picture, pitch: float, indent: float, room: float, measures
     apart = measures.text * 0.9
     caption, depth = _caption(picture, 0.0, 0.0, room - width - apart, measures)
     whole = max(height, depth)
-    items: list[Item] = [picture.draw(pitch, indent, (whole - height) / 2)]
-    if caption:
-        items.append(Group(tuple(caption), dx=indent + width + apart, dy=(whole - depth) / 2))
-    return Slab(whole, tuple(items), space=measures.gap * 1.25, stretch=2.0, kind="figure")
+
+    def draw() -> tuple[Item, ...]:
+        drawing = picture.draw(pitch, indent, (whole - height) / 2)
+        return drawing, Group(tuple(caption), dx=indent + width + apart, dy=(whole - depth) / 2)
+
+    return Slab(whole, (), space=measures.gap * 1.25, stretch=2.0, kind="figure", draw=draw)
 
 
 def _caption(picture: Picture, x: float, y: float, width: float, measures: Measures) -> tuple[list[Item], float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from boardgen.cards.layouts import Layout
@@ -16,6 +17,7 @@ class Slab:
     Attributes:
         height: mm.
         items: drawn with the origin at its top left corner.
+        draw: makes the items instead, where that takes long; asked only when all is in its place.
         space: empty above it, unless it begins a column.
         stretch: its share of what is left over in a column, laid above it.
         keep: it stays in one column with the next.
@@ -36,6 +38,7 @@ class Slab:
     block: int = 0
     heading: str = ""
     span: bool = False
+    draw: Callable[[], tuple[Item, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

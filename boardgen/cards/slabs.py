@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from boardgen.cards.blocks import Block, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table, plain_text
 from boardgen.cards.lines import break_lines, line_items, longest_word, runs_width
@@ -241,5 +241,3 @@ def _column_widths(block: Table, width: float, size: float) -> list[float]:
         return [room * part / sum(least) for part in least]
     share = (room - sum(least)) / (sum(wanted) - sum(least))
     return [low + (high - low) * share for low, high in zip(least, wanted, strict=True)]
-
-

@@ -138,7 +138,7 @@ def eject(slug: str, target: Path) -> dict[Path, bytes]:
 
 def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, int]:
     """The front matter, None where it is of no use, and where the text begins."""
-    fences = [found for found in _FENCE.finditer(source.text)][:2]
+    fences = list(_FENCE.finditer(source.text))[:2]
     if len(fences) < 2 or source.text[: fences[0].start()].strip():
         message = "a card begins with a line ---, then title: and so on, then another line ---"
         raise GameFileError([source.problem(0, "no-front-matter", message)])

@@ -6,7 +6,15 @@ from pathlib import Path
 
 import click
 
-from boardgen.cli.common import GAME, page_format, page_output_options, theme_option, write_all, write_document, write_html
+from boardgen.cli.common import (
+    GAME,
+    page_format,
+    page_output_options,
+    theme_option,
+    write_all,
+    write_document,
+    write_html,
+)
 
 
 @click.command("card")
@@ -20,8 +28,12 @@ from boardgen.cli.common import GAME, page_format, page_output_options, theme_op
     "side; pocket: the rules in short, small cards to cut out.",
 )
 @click.option("--paper", default="a4", show_default=True, metavar="SIZE", help="Size of the sheets, such as letter.")
-@click.option("--templates", metavar="DIR", help="Read text, figures and layouts from here instead of boardgen's own.")
-@click.option("--eject", metavar="DIR", help="Copy this game's text, figures and layouts to DIR, to be changed there.")
+@click.option(
+    "--templates", metavar="DIR", help="Read text, figures and layouts from here instead of boardgen's own."
+)
+@click.option(
+    "--eject", metavar="DIR", help="Copy this game's text, figures and layouts to DIR, to be changed there."
+)
 @theme_option
 @page_output_options
 def command(

@@ -77,6 +77,8 @@ class GameView(ABC, Generic[P]):
     halves: bool = False
     #: Whether setups differ from seed to seed, so that several are worth printing.
     random_setups: bool = True
+    #: The switches that the diagrams of a game move by move have on.
+    booklet_flags: tuple[str, ...] = ()
 
     @abstractmethod
     def board(self, look: Look, **options: Any) -> Picture:

@@ -60,8 +60,8 @@ def to_pdf(document: Document, theme: Theme) -> bytes:
         if scene.title:
             canvas.bookmarkPage(f"page-{count}")
             canvas.addOutlineEntry(scene.title, f"page-{count}")
-        for number, (heading, y) in enumerate(scene.headings):
-            key = f"page-{count}-{number}"
+        for nth, (heading, y) in enumerate(scene.headings):
+            key = f"page-{count}-{nth}"
             canvas.bookmarkPage(key, fit="FitH", top=(scene.height - y) * PT_PER_MM)
             canvas.addOutlineEntry(check_prose(heading), key, level=1 if scene.title else 0)
         canvas.showPage()
