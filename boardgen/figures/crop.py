@@ -9,15 +9,15 @@ from boardgen.games.view import Picture, Spot
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Box, Group, Item
 
-#: What reaches into a corner of the box by no more than an outline's breadth (in radii of a place) is left out.
+#: What reaches into the box with its outline alone (so far, in radii of a place) is a neighbour and left out.
 _OUTLINE = 0.06
 
 
 def cropped(picture: Picture, places: Sequence[str]) -> Picture:
     """The part of a picture inside the box around some places, moved to the origin.
 
-    What lies outside, or touches a corner with its outline alone, is left out; what crosses the border is
-    cut off there.
+    What lies outside, or reaches in with its outline alone, is left out; what crosses the border is cut
+    off there.
 
     Raises:
         InvalidCellError: a place that is not on the picture.
@@ -51,8 +51,18 @@ def _inside(items: Iterable[Item], box: Box, rim: float) -> Iterator[Item]:
             kept = tuple(_inside(item.items, moved, rim))
             if kept:
                 yield replace(item, items=kept)
-        elif (covered := bounds((item,))) is not None:
-            across = min(covered[2], right) - max(covered[0], left)
-            along = min(covered[3], bottom) - max(covered[1], top)
-            if min(across, along) > 0 and max(across, along) > rim:
-                yield item
+        elif _is_shown(item, box, rim):
+            yield item
+
+
+def _is_shown(item: Item, box: Box, rim: float) -> bool:
+    covered = bounds((item,))
+    if covered is None:
+        return False
+    return all(_reaches_in(covered[i], covered[i + 2], box[i], box[i + 2], rim) for i in (0, 1))
+
+
+def _reaches_in(begin: float, end: float, low: float, high: float, rim: float) -> bool:
+    """Whether begin to end shares more than a rim with low to high, or a good part of itself, as a line does."""
+    shared = min(end, high) - max(begin, low)
+    return shared > min(rim, (end - begin) / 4)

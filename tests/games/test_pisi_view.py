@@ -137,19 +137,24 @@ def test_labels(labels) -> None:
     assert ("a" in board, "a1" in board) == (labels == "edge", labels == "cells")
 
 
-def test_labels_in_cells_keep_clear_of_the_capital_frame_and_of_goods() -> None:
+def test_labels_in_cells_are_clear_of_goods_and_interrupt_the_frame() -> None:
     look = Look(10, labels="cells", flags=frozenset({"joined"}))
     picture = VIEW.position(position(**BUILT), look)
-    label = next(item for item in group(picture, "labels") if isinstance(item, Text) and item.text == "c6")
-    left, top, right, bottom = bounds((label,)) or (0, 0, 0, 0)
-    (frame,) = group(picture, "capital")
-    assert isinstance(frame, Polygon)
-    inside = frame.style.width / 2
-    assert min(x for x, _ in frame.points) + inside <= left
-    assert bottom <= max(y for _, y in frame.points) - inside
-    spot = picture.spot("c6")
-    coin = 0.5 * 19 / 50.8 * 10 + 0.05 * 10
-    assert math.hypot(spot.x - right, spot.y - top) > coin
+    items = group(picture, "labels")
+    names = {item.text: bounds((item,)) for item in items if isinstance(item, Text)}
+    coin = (0.5 * 19 / 50.8 + 0.05) * 10
+    for name, box in names.items():
+        spot, (_, top, right, _) = picture.spot(name), box or (0, 0, 0, 0)
+        assert math.hypot(spot.x - right, spot.y - top) > coin
+    (plate,) = (item for item in items if isinstance(item, Polygon))
+    assert items[items.index(plate) + 1].text == "c6"
+    left, top, right, _ = names["c6"]
+    assert min(x for x, _ in plate.points) < left < right < max(x for x, _ in plate.points)
+    assert min(y for _, y in plate.points) == pytest.approx(top, abs=0.5)
+    assert [item.id for item in picture.above].index("capital") < [item.id for item in picture.above].index("labels")
+    assert not any(
+        isinstance(i, Polygon) for i in group(VIEW.position(position(**BUILT), Look(10, "cells")), "labels")
+    )
 
 
 def test_the_board_is_an_empty_grid_either_way() -> None:
