@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from boardgen import resources
+from boardgen.cards.booklet import booklet_document
+from boardgen.cards.forms import card_document
+from boardgen.cards.layouts import FORMS, load_layout
+from boardgen.cards.template import load_card
 from boardgen.draw import at_pitch, board_picture, setup_picture, title_of
 from boardgen.figures.figure import figure_document
 from boardgen.games import game_slugs, get_game
@@ -56,6 +60,9 @@ def _game_prints(slug: str, paper: str) -> Iterator[Print]:
         yield Print(f"{slug}-board-halves", partial(_board, slug, paper, halves=True))
     for seed in SETUP_SEEDS if view.random_setups else ():
         yield Print(f"{slug}-setup-{seed}", partial(_setup, slug, seed, paper))
+    for form in FORMS:
+        yield Print(f"{slug}-{form}", partial(_card, slug, form, paper))
+    yield Print(f"{slug}-booklet", partial(_booklet, slug, paper))
     yield Print(f"{slug}-example", partial(_example, slug))
 
 
@@ -68,6 +75,14 @@ def _setup(slug: str, seed: int, paper: str) -> Document:
     game = get_game(slug)
     picture = at_pitch(setup_picture(game, game.random_setup(seed)), "none")
     return board_pages(picture, paper=paper, title=f"{game.title}, setup {seed}", subject=game.title)
+
+
+def _card(slug: str, form: str, paper: str) -> Document:
+    return card_document(load_card(slug), form, load_layout(form), paper)
+
+
+def _booklet(slug: str, paper: str) -> Document:
+    return booklet_document(load(resources.example(slug)), paper=paper)
 
 
 def _example(slug: str) -> Document:

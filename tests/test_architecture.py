@@ -24,8 +24,9 @@ ALLOWED = {
     "games": {"errors", "schema", "geometry", "scene", "pieces", "units"},
     "records": {"errors", "schema", "games", "geometry", "scene"},
     "figures": {"errors", "records", "games", "scene", "geometry"},
+    "cards": {"errors", "schema", "records", "figures", "games", "paper", "render", "resources", "scene", "units"},
     "draw": {"errors", "games", "paper", "render", "scene", "units"},
-    "prints": {"errors", "draw", "figures", "games", "paper", "records", "resources", "scene"},
+    "prints": {"errors", "cards", "draw", "figures", "games", "paper", "records", "resources", "scene"},
     "cli": {"*"},
     "__main__": {"cli"},
     "__init__": {"records", "draw"},
@@ -41,6 +42,7 @@ ONLY_IN = {
     "reportlab": {"render/pdf"},
     "resvg_py": {"render/png"},
     "yaml": {"records/yamltree"},
+    "markdown_it": {"cards/parse"},
     "fontpkg": {"fonts"},
     "fontpkg_fira_sans": {"fonts"},
 }

@@ -31,6 +31,8 @@ _FOOT = 2.1
 _TYPE: Mapping[int, float] = {1: 3.6, 2: 2.75, 3: 2.35}
 #: A diagram has to keep so much of the height it stands in.
 _LEAST_PICTURE = 0.3
+#: The heading of a diagram, in lines.
+_HEAD = 1.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,9 @@ def booklet_html(record: Record, theme: str = "colour") -> str:
         scene = Scene(picture.width + 2, picture.height + 2, (drawing,), step.heading, picture.desc)
         svg = inline_svg(scene, THEMES[theme], f"p{step.ply}-")
         said = f"<p>{escape(step.comment, quote=False)}</p>" if step.comment else ""
-        parts.append(f"<section>\n<h2>{escape(step.heading, quote=False)}</h2>\n{figure_html(svg, step.status)}{said}\n</section>")
+        parts.append(
+            f"<section>\n<h2>{escape(step.heading, quote=False)}</h2>\n{figure_html(svg, step.status)}{said}\n</section>"
+        )
     parts.append(f"</main>\n<footer>{escape(_credit(record))}</footer>")
     style = (
         "body>main.steps,body>header,body>footer{max-width:72rem}\n"
@@ -187,7 +191,12 @@ class _Setter:
         self.row = (height - self.top - _MARGIN - foot - _ROW_GAP * (self.rows - 1)) / self.rows
         self.texts = [list(self.text(step)) for step in shown]
         self.pictures = [Picture(record, step.figure) for step in shown]
-        self.pitch = self.fitting_pitch()
+        self.pitches = self.fitting_pitches()
+        used = [
+            (len(text) + 0.5) * self.leading + picture.size[1] * pitch + self.leading * _HEAD
+            for text, picture, pitch in zip(self.texts, self.pictures, self.pitches, strict=True)
+        ]
+        self.row = min(self.row, max(used) + self.leading)
 
     def text(self, step: Step) -> Iterator[tuple[Line, str]]:
         """The lines beneath a diagram, with their paints."""
@@ -195,19 +204,19 @@ class _Setter:
         yield from ((line, "muted") for line in break_lines(status, self.cell, self.type))
         yield from ((line, "ink") for line in break_lines((Run(step.comment),), self.cell, self.type) if step.comment)
 
-    def fitting_pitch(self) -> float:
-        """One pitch for all, so large that every diagram fits above its text."""
-        head = self.leading * 1.35
-        pitch = float("inf")
+    def fitting_pitches(self) -> list[float]:
+        """The pitch of each diagram: one for all, but for the start, which may show more beside the board."""
+        pitches = []
         for picture, text, step in zip(self.pictures, self.texts, self.shown, strict=True):
-            room = self.row - head - (len(text) + 0.5) * self.leading
+            room = self.row - (len(text) + 0.5 + _HEAD) * self.leading
             if room < _LEAST_PICTURE * self.row:
                 raise FitError(
                     f"the comment after {step.heading} leaves no room for its diagram with {self.per_page} on a page; "
                     "take fewer a page, or say less"
                 )
-            pitch = min(pitch, self.cell / picture.size[0], room / picture.size[1])
-        return pitch
+            pitches.append(min(self.cell / picture.size[0], room / picture.size[1]))
+        common = min(pitches[1:], default=pitches[0])
+        return [min(pitch, common) for pitch in pitches]
 
     def page(self, number: int, count: int) -> Scene:
         """One page."""
@@ -242,9 +251,10 @@ class _Setter:
         for line in heading[:1]:
             shrunk = min(1.0, self.cell / (line.width * size))
             items += line_items(line, 0.0, CAP_HEIGHT * size, size * shrunk, "ink")
-        top = self.leading * 1.35
-        wide, high = (side * self.pitch for side in picture.size)
-        items.append(picture.draw(self.pitch, (self.cell - wide) / 2, top, id_=f"ply-{step.ply}"))
+        top = self.leading * _HEAD
+        pitch = self.pitches[index]
+        wide, high = (side * pitch for side in picture.size)
+        items.append(picture.draw(pitch, (self.cell - wide) / 2, top, id_=f"ply-{step.ply}"))
         baseline = top + high + self.leading * 0.5 + self.type * ASCENT
         for i, (line, paint) in enumerate(self.texts[index]):
             items += line_items(line, 0.0, baseline + i * self.leading, self.type, paint)

@@ -22,6 +22,8 @@ _BESIDE = 11.0
 _APART = 1.2
 #: A figure so many times as wide as it is high, and as wide as a column, spans the page.
 _FLAT, _CRAMPED = 1.4, 1.4
+#: Of figures side by side one may have so many times the pitch of another, if it is as much smaller.
+_MAGNIFIED = 1.6
 #: What a break between figures that belong together costs, in squares of the part of a column that stays empty.
 _IN_ROW = 0.03
 
@@ -102,12 +104,14 @@ def figure_slabs(
 
 def _row(shown: list[Picture], indent: float, each: float, apart: float, measures: Measures) -> Slab:
     width = min(each, measures.widest * (2 if len(shown) == 1 and shown[0].size[0] > _FLAT * shown[0].size[1] else 1))
-    pitch = min(picture.pitch(width, measures.highest) for picture in shown)
+    pitches = _alike([picture.pitch(width, measures.highest) for picture in shown])
+    pitch = pitches[0]
     if len(shown) == 1 and shown[0].figure.caption:
         beside = each - shown[0].size[0] * pitch - apart
         if beside >= _BESIDE * measures.caption:
             return _beside(shown[0], pitch, indent, each, measures)
-    tall = max(picture.size[1] for picture in shown) * pitch
+    sizes = [(p.size[0] * pitch, p.size[1] * pitch) for p, pitch in zip(shown, pitches, strict=True)]
+    tall = max(high for _, high in sizes)
     below = tall + measures.text * 0.35
     lefts = [indent + i * (each + apart) for i in range(len(shown))]
     captions = [_caption(picture, x, below, each, measures) for picture, x in zip(shown, lefts, strict=True)]
@@ -115,13 +119,22 @@ def _row(shown: list[Picture], indent: float, each: float, apart: float, measure
 
     def draw() -> tuple[Item, ...]:
         items: list[Item] = []
-        for picture, left, (caption, _) in zip(shown, lefts, captions, strict=True):
-            wide, high = (side * pitch for side in picture.size)
-            items += [picture.draw(pitch, left + (each - wide) / 2, tall - high), *caption]
+        for picture, own, (wide, high), left, (caption, _) in zip(
+            shown, pitches, sizes, lefts, captions, strict=True
+        ):
+            items += [picture.draw(own, left + (each - wide) / 2, tall - high), *caption]
         return tuple(items)
 
     height = below + deep if deep else tall
     return Slab(height, (), space=measures.gap * 1.25, stretch=2.0, kind="figure", draw=draw)
+
+
+def _alike(pitches: list[float]) -> list[float]:
+    """One pitch for all where they are near each other; else a part is drawn larger than the whole it is of."""
+    least = min(pitches)
+    if max(pitches) < _MAGNIFIED * least:
+        return [least] * len(pitches)
+    return [min(pitch, _MAGNIFIED * least) for pitch in pitches]
 
 
 def _beside(picture: Picture, pitch: float, indent: float, room: float, measures: Measures) -> Slab:

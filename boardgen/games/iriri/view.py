@@ -39,6 +39,7 @@ class IririView(GameView[Position]):
     """Draws Iriri. Marks may name cells ``0,1``, places ``ring:22`` and hands ``hand:1:S``."""
 
     figure_pitch = 8.0
+    booklet_flags = ("words", "taken")
     board_pitch = BOARD_PITCH
 
     def board(self, look: Look, **options: Any) -> Picture:
