@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from boardgen.games.view import Picture, Spot
 from boardgen.scene.bounds import bounds
@@ -50,7 +49,7 @@ def _inside(items: Iterable[Item], box: Box, rim: float) -> Iterator[Item]:
             moved = (left - item.dx, top - item.dy, right - item.dx, bottom - item.dy)
             kept = tuple(_inside(item.items, moved, rim))
             if kept:
-                yield replace(item, items=kept)
+                yield Group(kept, item.id, item.layer, item.dx, item.dy, clip=item.clip, title=item.title)
         elif _is_shown(item, box, rim):
             yield item
 
