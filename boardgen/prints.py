@@ -7,14 +7,18 @@ from dataclasses import dataclass
 from functools import partial
 
 from boardgen import resources
+<<<<<<< HEAD
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_document
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.template import load_card
 from boardgen.draw import at_pitch, board_picture, setup_picture, title_of
+=======
+from boardgen.draw import at_pitch, board_picture, setup_picture
+>>>>>>> main
 from boardgen.figures.figure import figure_document
 from boardgen.games import game_slugs, get_game
-from boardgen.games.registry import board_kinds
+from boardgen.games.registry import board_designer, board_kinds, board_title
 from boardgen.paper import board_pages, paper_page
 from boardgen.paper.grids import KINDS
 from boardgen.records import load
@@ -68,13 +72,22 @@ def _game_prints(slug: str, paper: str) -> Iterator[Print]:
 
 def _board(name: str, paper: str, halves: bool = False) -> Document:
     picture = at_pitch(board_picture(name, {}), "none")
-    return board_pages(picture, paper=paper, halves=halves, title=f"{title_of(name)} board", subject=title_of(name))
+    return board_pages(
+        picture,
+        paper=paper,
+        halves=halves,
+        title=f"{board_title(name)} board",
+        author=board_designer(name),
+        subject=board_title(name),
+    )
 
 
 def _setup(slug: str, seed: int, paper: str) -> Document:
     game = get_game(slug)
     picture = at_pitch(setup_picture(game, game.random_setup(seed)), "none")
-    return board_pages(picture, paper=paper, title=f"{game.title}, setup {seed}", subject=game.title)
+    return board_pages(
+        picture, paper=paper, title=f"{game.title}, setup {seed}", author=game.designer, subject=game.title
+    )
 
 
 def _card(slug: str, form: str, paper: str) -> Document:

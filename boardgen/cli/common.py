@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -25,6 +26,7 @@ OUTPUT = Path("output")
 PICTURE_FORMATS = ("pdf", "svg", "png")
 PAGE_FORMATS = (*PICTURE_FORMATS, "html")
 THEMES = ("colour", "ink", "grey", "dark")
+_WHOLE = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 
 
 class LengthParam(click.ParamType[float]):
@@ -124,7 +126,7 @@ def board_options(game: Game[Any, Any], side: int | None, settings: tuple[str, .
     """The board options of a command line as keyword arguments of the game.
 
     Raises:
-        click.BadParameter: a setting without ``=`` or one that the game does not have.
+        click.BadParameter: a setting without ``=``, one that the game does not have, or one given twice.
     """
     options: dict[str, Any] = {}
     known = tuple(game.board_keys.fields)
@@ -137,18 +139,29 @@ def board_options(game: Game[Any, Any], side: int | None, settings: tuple[str, .
         if key not in known:
             names = ", ".join(known) or "none"
             raise click.BadParameter(f"{game.slug} has no board option {key!r}; there are {names}")
-        options[key] = int(value) if value.lstrip("-").isdigit() and len(value) < 10 else _truth(value)
+        if key in options:
+            raise click.BadParameter(f"{key} is given twice; once is enough")
+        options[key] = _scalar(value)
     return options
 
 
-def _truth(value: str) -> str | bool:
+def _scalar(value: str) -> str | int | bool:
+    """A value as a game file would read it."""
+    if _WHOLE.fullmatch(value):
+        return int(value)
     return {"true": True, "false": False}.get(value, value)
 
 
 def picture_format(
+<<<<<<< HEAD
     output: str | None, format_: str | None, default: str = "pdf", formats: tuple[str, ...] = PICTURE_FORMATS
 ) -> str:
     """The format of a picture from the suffix of its file or from ``--format``.
+=======
+    output: str | None, format_: str | None, default: str = "pdf", formats: Sequence[str] = PICTURE_FORMATS
+) -> str:
+    """The format of a file from its suffix or from ``--format``.
+>>>>>>> main
 
     Raises:
         click.BadParameter: an unknown suffix, none at all, or one that contradicts ``--format``.
@@ -156,14 +169,22 @@ def picture_format(
     *most, last = formats
     if output is None or output == "-":
         if output == "-" and format_ is None:
+<<<<<<< HEAD
             raise click.BadParameter(f"'-o -' needs --format {', '.join(most)} or {last}")
+=======
+            raise click.BadParameter(f"'-o -' needs --format {', '.join(formats[:-1])} or {formats[-1]}")
+>>>>>>> main
         return format_ or default
     suffix = Path(output).suffix.lower().lstrip(".")
     if format_ is not None and suffix not in ("", format_):
         raise click.BadParameter(f"-o {output} ends in .{suffix}, but --format says {format_}")
     suffix = suffix or format_ or ""
     if suffix not in formats:
+<<<<<<< HEAD
         raise click.BadParameter(f"-o {output}: the suffix must be one of {' '.join(f'.{one}' for one in formats)}")
+=======
+        raise click.BadParameter(f"-o {output}: the suffix must be one of {' '.join(f'.{name}' for name in formats)}")
+>>>>>>> main
     return suffix
 
 
@@ -203,8 +224,6 @@ def write_document(
         sys.stdout.buffer.write(files[0])
         return
     target = Path(output) if output is not None else OUTPUT / f"{name}.{suffix}"
-    if not target.suffix:
-        target = target.with_suffix(f".{suffix}")
     write_all(dict(zip(numbered(target, len(files)), files, strict=True)), create=output is None)
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 from functools import cache
 
-from boardgen.pieces.stones import CAP_HEIGHT
 from boardgen.scene.primitives import Circle, Item, Line, Path, PathStep, Polygon, Style, Symbol, Text, Use
+from boardgen.scene.text import CAP_HEIGHT
 
 #: Which way the owner sits: red at the top, blue at the bottom of the page.
 POINTS_UP = {"red": True, "blue": False}
