@@ -108,9 +108,8 @@ def booklet_html(record: Record, theme: str = "colour") -> str:
         scene = Scene(picture.width + 2, picture.height + 2, (drawing,), step.heading, picture.desc)
         svg = inline_svg(scene, THEMES[theme], f"p{step.ply}-")
         said = f"<p>{escape(step.comment, quote=False)}</p>" if step.comment else ""
-        parts.append(
-            f"<section>\n<h2>{escape(step.heading, quote=False)}</h2>\n{figure_html(svg, step.status)}{said}\n</section>"
-        )
+        heading = f"<h2>{escape(step.heading, quote=False)}</h2>"
+        parts.append(f"<section>\n{heading}\n{figure_html(svg, step.status)}{said}\n</section>")
     parts.append(f"</main>\n<footer>{escape(_credit(record))}</footer>")
     style = (
         "body>main.steps,body>header,body>footer{max-width:72rem}\n"
@@ -211,8 +210,8 @@ class _Setter:
             room = self.row - (len(text) + 0.5 + _HEAD) * self.leading
             if room < _LEAST_PICTURE * self.row:
                 raise FitError(
-                    f"the comment after {step.heading} leaves no room for its diagram with {self.per_page} on a page; "
-                    "take fewer a page, or say less"
+                    f"the comment after {step.heading} leaves no room for its diagram with {self.per_page} on a "
+                    "page; take fewer a page, or say less"
                 )
             pitches.append(min(self.cell / picture.size[0], room / picture.size[1]))
         common = min(pitches[1:], default=pitches[0])

@@ -21,6 +21,8 @@ _EPSILON = 1e-6
 _MOST_SPREAD = 0.13
 #: … and no share of it grows beyond this, mm.
 _LONGEST_SHARE = 2.4
+#: What a page costs that stays wholly empty, or a column of such a page.
+_UNUSED = 0.5
 #: What it costs when a spanning slab stands on a later page than the text before it.
 _LATE = 0.35
 #: Text above spanning slabs looks like a strip when it is lower than this part of the page; and what that costs.
@@ -75,7 +77,7 @@ def flow(slabs: Sequence[Slab], pages: Sequence[Columns]) -> Flow | None:
     if any(slab.span for slab in slabs):
         return _with_spans(slabs, pages)
     frames = [(number, column) for number, columns in enumerate(pages) for column in columns]
-    divided = _cuts(slabs, [column[3] - column[1] for _, column in frames])
+    divided = _cuts(slabs, [column[3] - column[1] for _, column in frames], len(pages[0]))
     if divided is None:
         return None
     cuts, cost = divided
@@ -90,7 +92,7 @@ def needed(slabs: Sequence[Slab]) -> float:
     return sum(slab.height + slab.space for slab in slabs)
 
 
-def _cuts(slabs: Sequence[Slab], heights: Sequence[float]) -> tuple[tuple[int, ...], float] | None:
+def _cuts(slabs: Sequence[Slab], heights: Sequence[float], per_page: int) -> tuple[tuple[int, ...], float] | None:
     """Begin of each column and the end of the last, and what that costs.
 
     Of all ways to divide the text the one that leaves the least sum of squares of empty parts, breaks
@@ -118,7 +120,8 @@ def _cuts(slabs: Sequence[Slab], heights: Sequence[float]) -> tuple[tuple[int, .
                     reached[end] = found, (*cuts, end)
         if count in reached:
             cost, cuts = reached[count]
-            finished.append((cost + len(heights) - number - 1, cuts))
+            same_page = -(number + 1) % per_page
+            finished.append((cost + same_page + _UNUSED * (len(heights) - number - 1 - same_page), cuts))
         best = reached
     if not finished:
         return None
@@ -147,7 +150,7 @@ def _with_spans(slabs: Sequence[Slab], pages: Sequence[Columns]) -> Flow | None:
         y = columns[0][1]
         if page.begin < page.end:
             some = text[page.begin : page.end]
-            divided = _cuts(some, [page.height] * len(columns))
+            divided = _cuts(some, [page.height] * len(columns), len(columns))
             assert divided is not None  # it fits when filled from the first column on
             cuts = divided[0]
             used = max(needed(some[a:b]) - some[a].space for a, b in pairwise(cuts))
@@ -182,7 +185,7 @@ class _Filling:
     def best(self, number: int, at: int, done: int) -> tuple[float, tuple[_Filled, ...]] | None:
         """Cost and content of the pages from ``number`` on, for the text from ``at`` and spans from ``done``."""
         if at == len(self.text) and done == len(self.spans):
-            return float(len(self.pages) - number), ()
+            return _UNUSED * (len(self.pages) - number), ()
         if number == len(self.pages):
             return None
         key = (number, at, done)
