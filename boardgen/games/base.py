@@ -167,6 +167,10 @@ class Game(ABC, Generic[P, M]):
     def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
         """A random legal setup: ``{"board": …, "setup": …}`` as a game file holds it, in full."""
 
+    def setup_counts(self) -> Mapping[str, int]:
+        """How many setups there are to draw from, by kind; empty where nobody has counted them."""
+        return {}
+
     @abstractmethod
     def view(self) -> GameView[P]:
         """How positions are drawn; imported only when asked for."""

@@ -1,0 +1,1 @@
+"""Pisi for two piecepacks, by Roger Meertens, after Isi by Corné van Moorsel."""

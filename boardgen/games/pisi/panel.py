@@ -1,0 +1,76 @@
+"""What stands below the island: the parts to take, or the goods that the players hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boardgen.games.pisi.position import PLAYERS
+from boardgen.games.pisi.setup import Part
+from boardgen.games.pisi.signs import COLOURS, road_coin
+from boardgen.pieces.piecepack import TILE, pawn, suit_use
+from boardgen.scene.primitives import Group, Item, Line, Style, Text, Use
+from boardgen.scene.text import CAP_HEIGHT, wrap
+
+
+def parts_panel(parts: Sequence[Part], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
+    """The list of parts, and where it ends (mm from the top)."""
+    size = 0.165 * pitch
+    step = 1.32 * size
+    y = top + 1.1 * size
+    items: list[Item] = [Text(left, y, "Take from two different piecepacks", 1.1 * size, bold=True)]
+    y += 0.35 * size
+    number, kind, what = left + 1.6 * size, left + 2.0 * size, left + 7.0 * size
+    for part in parts:
+        y += 0.12 * size
+        for i, line in enumerate(wrap(part.what, right - what, size)):
+            y += step
+            if i == 0:
+                items.append(Text(number, y, str(part.count), size, "ink", "end", True))
+                items.append(Text(kind, y, part.kind, size, "ink", bold=True))
+            items.append(Text(what, y, line, size))
+    return Group(tuple(items), id="parts", layer="text", title="parts to take"), y + 0.5 * size
+
+
+def stores_panel(data: dict[str, Any], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
+    """Three rows: the goods of each player and those left on the island; and where they end (mm from the top)."""
+    row = 0.46 * pitch
+    items: list[Item] = []
+    held = [data["goods"][player] for player in PLAYERS] + [data["on_board"]]
+    for i, goods in enumerate(held):
+        y = top + (i + 0.5) * row + 0.04 * pitch
+        if i:
+            items.append(Line(left, y - row / 2, right, y - row / 2, Style(stroke="faint", width=0.012 * pitch)))
+        if i < len(PLAYERS):
+            player = PLAYERS[i]
+            items.append(Use(pawn(COLOURS[player], player), left + 0.2 * pitch, y, scale=0.68 * pitch / TILE))
+            items.append(road_coin(player, left + 0.56 * pitch, y, 0.8 * pitch / TILE, None))
+            turn = data["phase"] == "turn" and _moves_next(data, player)
+            items.append(_words(left + 0.86 * pitch, y, "to move" if turn else "holds", pitch))
+        else:
+            items.append(_words(left + 0.02 * pitch, y, "still on the island", pitch))
+        items += _row_of_goods(goods, left + 1.62 * pitch, right, y, pitch)
+    return Group(tuple(items), id="stores", layer="text", title="goods"), top + 3 * row + 0.08 * pitch
+
+
+def _moves_next(data: dict[str, Any], player: str) -> bool:
+    return bool(data.get("to_move") == player)
+
+
+def _words(x: float, y: float, text: str, pitch: float) -> Text:
+    size = 0.165 * pitch
+    return Text(x, y + size * CAP_HEIGHT / 2, text, size, "muted")
+
+
+def _row_of_goods(goods: dict[str, int], left: float, right: float, y: float, pitch: float) -> list[Item]:
+    """Each suit with its count; nothing is written quietly for none."""
+    step = (right - left) / len(goods)
+    size = 0.26 * pitch
+    items: list[Item] = []
+    for i, (suit, count) in enumerate(goods.items()):
+        x = left + (i + 0.3) * step
+        items.append(suit_use(suit, x, y, 0.13 * pitch))
+        paint = "ink" if count else "muted"
+        text = Text(x + 0.2 * pitch, y + size * CAP_HEIGHT / 2, str(count), size, paint, "start", count > 0)
+        items.append(text)
+    return items

@@ -1,0 +1,113 @@
+"""Pisi: what a position and a move are. Pure: knows no file and no drawing.
+
+Players are 0 and 1 inside, ``1`` and ``2`` outside. Suits are numbers in the order of the island's
+terrain suits, cells are indices on its grid, edges indices in `Island.edges`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import pairwise
+
+from boardgen.games.pisi.layout import COINS_A_TILE, TERRAINS, Island
+from boardgen.geometry.board import iter_bits
+
+PLAYERS = ("1", "2")
+
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    """A chain of tiles and, for each step, whether it is built towards the later tile (else the earlier).
+
+    The tile built towards is the one whose suit is paid.
+    """
+
+    tiles: tuple[int, ...]
+    forward: tuple[bool, ...]
+
+    def reversed(self) -> Road:
+        """The same road and payment from the other end."""
+        return Road(self.tiles[::-1], tuple(not ahead for ahead in self.forward[::-1]))
+
+    def steps(self) -> Iterator[tuple[int, int, int]]:
+        """Each piece: the tile before, the tile after, the tile built towards."""
+        for (a, b), ahead in zip(pairwise(self.tiles), self.forward, strict=True):
+            yield a, b, b if ahead else a
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A turn: the tile the pawn goes to, whether it takes a good there, and the road built."""
+
+    to: int
+    take: bool = False
+    road: Road | None = None
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position; the last two fields are witnesses for messages and do not count when comparing.
+
+    Attributes:
+        island: the layout.
+        mover: 0 or 1, whose turn it is.
+        ply: turns taken, placing the pawns included.
+        pawns: the tile of each player's pawn, None before it is placed.
+        goods: what each player holds of each suit.
+        coins: goods on each cell.
+        roads: the edges of each player's roads, as bit sets.
+        taken: for each cell the plies at which its goods were taken.
+        built: for each edge the ply at which its road was built, 0 when unknown.
+    """
+
+    island: Island
+    mover: int
+    ply: int
+    pawns: tuple[int | None, int | None]
+    goods: tuple[tuple[int, ...], tuple[int, ...]]
+    coins: tuple[int, ...]
+    roads: tuple[int, int]
+    taken: tuple[tuple[int, ...], ...] = field(compare=False)
+    built: tuple[int, ...] = field(compare=False)
+
+    @cached_property
+    def on_board(self) -> tuple[int, ...]:
+        """Goods of each suit still on the island."""
+        left = [0] * TERRAINS
+        for suit, coins in zip(self.island.terrain, self.coins, strict=True):
+            if suit >= 0:
+                left[suit] += coins
+        return tuple(left)
+
+    @property
+    def over(self) -> bool:
+        """The end: the last good of some suit has left the board (and the turn that took it is over)."""
+        return 0 in self.on_board
+
+    @property
+    def placing(self) -> bool:
+        """Whether the mover still has to place the pawn."""
+        return self.pawns[self.mover] is None
+
+    @cached_property
+    def junctions(self) -> tuple[frozenset[int], frozenset[int]]:
+        """For each player the tiles where a road may end: the cities and the tiles with own roads."""
+        cities = frozenset(self.island.cities)
+        one, two = (cities | self.road_tiles(player) for player in (0, 1))
+        return one, two
+
+    def road_tiles(self, player: int) -> frozenset[int]:
+        """The tiles that a player's roads touch."""
+        edges = self.island.edges
+        return frozenset(tile for i in iter_bits(self.roads[player]) for tile in edges[i])
+
+
+def start(island: Island) -> Position:
+    """The position before the pawns are placed: two goods on every terrain tile."""
+    coins = tuple(COINS_A_TILE if suit >= 0 else 0 for suit in island.terrain)
+    nothing = (0,) * TERRAINS
+    return Position(
+        island, 0, 0, (None, None), (nothing, nothing), coins, (0, 0), ((),) * len(coins), (0,) * len(island.edges)
+    )

@@ -1,0 +1,58 @@
+"""Pisi: random layouts and the parts they take."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from boardgen.games.pisi.islands import COLUMNS, ROWS, islands
+from boardgen.games.pisi.layout import CITIES, CITY, HOLE, RANKS, SUITS, TERRAINS, Island
+
+
+def random_island(rng: random.Random, *, columns: int = COLUMNS, connected: bool = True) -> Island:
+    """An island: uniform over the shapes, then over the suits that are terrain, then over the tiles' places."""
+    rows = COLUMNS + ROWS - columns
+    shape = islands(columns, rows).draw(rng, connected=connected)
+    chosen = set(rng.sample(SUITS, TERRAINS))
+    pile = [f"{suit}:{rank}" for suit in SUITS if suit in chosen for rank in RANKS] + [CITY] * CITIES
+    rng.shuffle(pile)
+    deal = iter(pile)
+    tiles = tuple(next(deal) if row >> x & 1 else HOLE for row in shape for x in range(columns))
+    return Island(columns, rows, tiles)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something to take from the two piecepacks.
+
+    Attributes:
+        count: how many.
+        kind: ``tiles``, ``coins``, ``dice``, ``pawns`` or ``counters``.
+        what: which ones, and what for.
+    """
+
+    count: int
+    kind: str
+    what: str
+
+
+def parts(island: Island) -> tuple[Part, ...]:
+    """What to take from two different piecepacks of four suits each for this island."""
+    terrain = _listed(island.suits)
+    rest = [suit for suit in SUITS if suit not in island.suits]
+    return (
+        Part(25, "tiles", f"ace to 5 of {terrain}: the terrain"),
+        Part(8, "tiles", f"the nulls of {_listed(rest)} and any five others of theirs, face down: the cities"),
+        Part(5, "tiles", f"the nulls of {terrain}: one player’s goods are sorted by them"),
+        Part(5, "pawns", f"{terrain}: the other player’s goods are sorted by them"),
+        Part(2, "pawns", f"of {_listed(rest, 'or')}: one walks for each player"),
+        Part(48, "coins", "all of them: two goods on every terrain tile"),
+        Part(2, "counters", "beads or cents: the two goods that are lacking"),
+        Part(8, "dice", "all of them: the houses of the cities"),
+    )
+
+
+def _listed(words: list[str] | tuple[str, ...], last: str = "and") -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"

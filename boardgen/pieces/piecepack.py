@@ -1,0 +1,166 @@
+"""The parts of a piecepack as symbols of true size, after the Anatomy of a Piecepack (piecepack.org).
+
+Tiles are 2 in square, coins ¾ in across, dice ½ in, pawns ⅝ × 1⅛ in. Every symbol is centred on its
+origin; `Use(scale=…)` fits it to a smaller picture.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+
+from boardgen.pieces.suits import COLOURS, RADIUS, suit_paint, suit_symbol
+from boardgen.scene.primitives import Circle, Item, Line, Path, PathStep, Polygon, Polyline, Style, Symbol, Text, Use
+from boardgen.scene.text import CAP_HEIGHT
+from boardgen.units import MM_PER_INCH
+
+RANKS = ("null", "ace", "2", "3", "4", "5")
+
+TILE = 2 * MM_PER_INCH
+COIN = 0.75 * MM_PER_INCH
+DIE = 0.5 * MM_PER_INCH
+PAWN_WIDTH = 0.625 * MM_PER_INCH
+PAWN_HEIGHT = 1.125 * MM_PER_INCH
+
+_RIM = 0.35
+
+
+def suit_use(suit: str, x: float, y: float, radius: float, paint: str = "") -> Use:
+    """A suit at a place, reaching ``radius`` mm from it."""
+    return Use(suit_symbol(suit, paint), x, y, scale=radius / RADIUS)
+
+
+def centred(x: float, y: float, text: str, size: float, paint: str, *, bold: bool = True) -> Text:
+    """A number whose capitals' height is centred on a point."""
+    return Text(x, y + size * CAP_HEIGHT / 2, text, size, paint, "middle", bold)
+
+
+@cache
+def tile_face(suit: str, rank: str, *, tinted: bool = False) -> Symbol:
+    """The face of a tile: value in the middle, small suit symbol top left, both in the suit's colour.
+
+    The ace is the suit symbol, a null has no value; ``tinted`` gives the tile a pale ground of the
+    suit's colour.
+    """
+    half, paint = TILE / 2, suit_paint(suit)
+    items: list[Item] = [_square(half, f"{COLOURS[suit]}.tint" if tinted else "cell")]
+    items.append(suit_use(suit, -0.77 * half, -0.76 * half, 0.17 * half))
+    if rank == "ace":
+        items.append(suit_use(suit, 0, 0, 0.42 * half))
+    elif rank != "null":
+        items.append(centred(0, 0, rank, 1.15 * half, paint))
+    name = f"tile-{suit}-{rank}" + ("-tinted" if tinted else "")
+    return Symbol(name, tuple(items), (-half, -half, half, half))
+
+
+@cache
+def tile_back() -> Symbol:
+    """The back of a tile: its quarters, with a small black cross on each."""
+    half = TILE / 2
+    thin, cross = Style(stroke="grid", width=_RIM), Style(stroke="ink", width=0.5)
+    items: list[Item] = [_square(half, "cell.alt"), Line(-half, 0, half, 0, thin), Line(0, -half, 0, half, thin)]
+    arm = half / 12
+    for x, y in ((-half / 2, -half / 2), (half / 2, -half / 2), (-half / 2, half / 2), (half / 2, half / 2)):
+        items += [Line(x - arm, y, x + arm, y, cross), Line(x, y - arm, x, y + arm, cross)]
+    return Symbol("tile-back", tuple(items), (-half, -half, half, half))
+
+
+def _square(half: float, fill: str) -> Polygon:
+    inner = half - _RIM / 2
+    corners = ((-inner, -inner), (inner, -inner), (inner, inner), (-inner, inner))
+    return Polygon(corners, Style(fill=fill, stroke="edge", width=_RIM))
+
+
+@cache
+def coin_face(rank: str, colour: str = "white") -> Symbol:
+    """The face of a coin: its value, a spiral for the ace, nothing for null; no suit. The dot shows direction."""
+    r, paint = COIN / 2, f"{colour}.text"
+    items = _coin(r, colour, paint)
+    if rank == "ace":
+        items.append(_spiral(0.5 * r, Style(stroke=paint, width=0.13 * r, round=True)))
+    elif rank != "null":
+        items.append(centred(0, 0.06 * r, rank, 1.25 * r, paint))
+    return Symbol(f"coin-{rank}-{colour}", tuple(items), (-r, -r, r, r))
+
+
+@cache
+def coin_back(suit: str, colour: str = "white", *, plain: bool = False) -> Symbol:
+    """The back of a coin: the suit in its colour, and the dot that shows direction.
+
+    ``plain`` draws both in the coin's own text paint.
+    """
+    r = COIN / 2
+    paint = f"{colour}.text" if plain else suit_paint(suit)
+    items = [*_coin(r, colour, paint), suit_use(suit, 0, 0.06 * r, 0.58 * r, paint)]
+    return Symbol(f"coin-{suit}-{colour}{'-plain' if plain else ''}", tuple(items), (-r, -r, r, r))
+
+
+def _coin(r: float, colour: str, paint: str) -> list[Item]:
+    line = (
+        "grey.line" if colour == "white" else f"{colour}.line"
+    )  # where a theme has white on white, coins still part
+    rim = Style(fill=f"{colour}.fill", stroke=line, width=2 * _RIM)
+    return [Circle(0, 0, r - _RIM, rim), Circle(0, -0.8 * r, 0.06 * r, Style(fill=paint))]
+
+
+def _spiral(r: float, style: Style) -> Polyline:
+    """Two and a quarter turns outwards."""
+    turns, steps = 2.25, 54
+    points = []
+    for i in range(steps + 1):
+        part = i / steps
+        angle = 2 * math.pi * turns * part
+        points.append((r * part * math.sin(angle), 0.06 * r - r * part * math.cos(angle)))
+    return Polyline(tuple(points), style)
+
+
+@cache
+def die_face(suit: str, rank: str, *, plain: bool = False) -> Symbol:
+    """A face of a die: null is blank, the ace the suit symbol, otherwise the value; in the suit's colour.
+
+    ``plain`` is black on white, for diagrams in which the die's suit says nothing.
+    """
+    half = DIE / 2
+    paint = "white.text" if plain else suit_paint(suit)
+    style = Style(fill="white.fill", stroke="white.line", width=_RIM)
+    items: list[Item] = [_rounded(half - _RIM / 2, 0.22 * half, style)]
+    if rank == "ace":
+        items.append(suit_use(suit, 0, 0, 0.66 * half, paint))
+    elif rank != "null":
+        items.append(centred(0, 0, rank, 1.4 * half, paint))
+    return Symbol(f"die-{suit}-{rank}{'-plain' if plain else ''}", tuple(items), (-half, -half, half, half))
+
+
+def _rounded(half: float, r: float, style: Style) -> Path:
+    """A square with rounded corners."""
+    h, k = half, r * 0.4477
+    steps: tuple[PathStep, ...] = (
+        ("M", -h + r, -h),
+        ("L", h - r, -h),
+        ("C", h - k, -h, h, -h + k, h, -h + r),
+        ("L", h, h - r),
+        ("C", h, h - k, h - k, h, h - r, h),
+        ("L", -h + r, h),
+        ("C", -h + k, h, -h, h - k, -h, h - r),
+        ("L", -h, -h + r),
+        ("C", -h, -h + k, -h + k, -h, -h + r, -h),
+        ("Z",),
+    )
+    return Path(steps, style)
+
+
+@cache
+def pawn(colour: str, sign: str = "") -> Symbol:
+    """A pawn from the side, in a colour such as ``red``, with a sign on its body."""
+    w, h = PAWN_WIDTH / 2, PAWN_HEIGHT / 2
+    r = 0.56 * w
+    neck = -h + 1.75 * r
+    right = (("C", 0.7 * r, neck + 0.24 * h, 0.86 * w, 0.3 * h, w - 0.4, h - 0.4),)
+    left = ("C", -0.86 * w, 0.3 * h, -0.7 * r, neck + 0.24 * h, -0.62 * r, neck)
+    style = Style(fill=f"{colour}.fill", stroke=f"{colour}.line", width=2 * _RIM, round=True)
+    body = Path((("M", 0.62 * r, neck), *right, ("L", -w + 0.4, h - 0.4), left, ("Z",)), style)
+    head = Circle(0, -h + r + _RIM, r, style)
+    items: list[Item] = [body, head]
+    if sign:
+        items.append(centred(0, 0.5 * h, sign, 0.72 * PAWN_WIDTH, f"{colour}.text"))
+    return Symbol(f"pawn-{colour}-{sign or 'plain'}", tuple(items), (-w, -h, w, h))

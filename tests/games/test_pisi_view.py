@@ -1,0 +1,179 @@
+"""Pictures of Pisi: what lies where, and nothing outside."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from boardgen.errors import InvalidCellError
+from boardgen.games.pisi import rules
+from boardgen.games.pisi.game import GAME
+from boardgen.games.pisi.position import Position
+from boardgen.games.view import Look, Picture
+from boardgen.render.dump import dump
+from boardgen.scene.primitives import Document, Group, Item, Scene, Text, Use
+from tests.games.pisi_island import LAYOUT
+
+PITCH = 50.8
+VIEW = GAME.view()
+
+
+def leaves(items: tuple[Item, ...]) -> Iterator[Item]:
+    for item in items:
+        if isinstance(item, Group):
+            yield from leaves(item.items)
+        else:
+            yield item
+
+
+def drawn(picture: Picture, prefix: str) -> list[tuple[str, float, float]]:
+    """The symbols whose id starts so, with their places."""
+    found = (item for item in leaves(picture.below + picture.above) if isinstance(item, Use))
+    return [(use.symbol.id, use.x, use.y) for use in found if use.symbol.id.startswith(prefix)]
+
+
+def group(picture: Picture, name: str) -> tuple[Item, ...]:
+    return next(item.items for item in picture.above if isinstance(item, Group) and item.id == name)
+
+
+def words(picture: Picture) -> list[str]:
+    return [item.text for item in leaves(picture.above) if isinstance(item, Text)]
+
+
+def position(**given) -> Position:
+    return GAME.start(position={"layout": LAYOUT} | given)
+
+
+BUILT = {
+    "pawns": {"1": "d6", "2": "a6"},
+    "coins": {"a7": 0, "b7": 1, "d6": 1, "c5": 0},
+    "roads": {"1": ["c6 c7", "c7 d7"], "2": ["c6 c5", "c5 b5", "b5 a5"]},
+}
+
+
+def test_a_tile_is_two_inches_and_lies_where_its_name_says() -> None:
+    picture = VIEW.position(position(), Look(PITCH, labels="none"))
+    tiles = drawn(picture, "tile-")
+    assert len(tiles) == 33
+    assert sum(name == "tile-back" for name, _, _ in tiles) == 8
+    a7, b7, b1 = (picture.spot(name) for name in ("a7", "b7", "b1"))
+    assert (b7.x - a7.x, b7.y - a7.y) == pytest.approx((50.8, 0))
+    assert (b1.y - b7.y) == pytest.approx(6 * 50.8)
+    assert any(name.startswith("tile-suns") and (x, y) == (a7.x, a7.y) for name, x, y in tiles)
+
+
+def test_spots_are_tiles_only() -> None:
+    picture = VIEW.position(position(), Look(14))
+    for name in ("a1", "g1", "b6", "x"):
+        with pytest.raises(InvalidCellError):
+            picture.spot(name)
+    spot = picture.spot("d6")
+    assert len(spot.outline) == 4
+    assert spot.r == 7
+
+
+def test_the_setup_lists_the_parts_and_a_game_its_goods() -> None:
+    setup = VIEW.position(position(), Look(14))
+    assert "Take from two different piecepacks" in words(setup)
+    assert {"25", "48", "dice", "counters"} <= set(words(setup))
+    playing = VIEW.position(position(**BUILT), Look(14))
+    assert "Take from two different piecepacks" not in words(playing)
+    assert "still on the island" in words(playing)
+    asked = VIEW.position(position(**BUILT), Look(14, flags=frozenset({"parts"})))
+    assert "Take from two different piecepacks" in words(asked)
+
+
+def test_two_coins_lie_on_every_terrain_tile_as_long_as_they_last() -> None:
+    assert len(group(VIEW.position(position(), Look(14)), "goods")) == 50
+    assert len(group(VIEW.position(position(**BUILT), Look(14)), "goods")) == 50 - 6
+
+
+def test_roads_show_the_suit_side_for_one_and_the_number_side_for_two() -> None:
+    picture = VIEW.position(position(**BUILT), Look(PITCH))
+    roads = [item for item in leaves(group(picture, "roads")) if isinstance(item, Use)]
+    assert sorted(use.symbol.id for use in roads) == ["coin-2-black"] * 3 + ["coin-suns-white-plain"] * 2
+    edge = next(use for use in roads if use.symbol.id.startswith("coin-suns"))
+    c6, c7 = picture.spot("c6"), picture.spot("c7")
+    assert (edge.x, edge.y) == pytest.approx(((c6.x + c7.x) / 2, (c6.y + c7.y) / 2))
+
+
+@pytest.mark.parametrize(
+    ("houses", "face", "written"),
+    [(1, "ace", True), (2, "2", False), (5, "5", False), (6, "null", True), (7, "null", True)],
+)
+def test_houses_are_faces_of_dice(houses: int, face: str, written: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = GAME.facts
+    monkeypatch.setattr(type(GAME), "facts", lambda _, pos: real(pos) | {"houses": {"c6": houses, "d7": 0}})
+    items = group(VIEW.position(position(**BUILT), Look(14)), "houses")
+    dice = [item.symbol.id for item in items if isinstance(item, Use) and item.symbol.id.startswith("die-")]
+    assert [name.split("-")[2] for name in dice] == [face]
+    assert [item.text for item in items if isinstance(item, Text)] == ([str(houses)] if written else [])
+    counters = [item for item in items if isinstance(item, Use) and item.symbol.id.startswith("coin-")]
+    assert len(counters) == (1 if houses == 7 else 0)
+
+
+def test_the_flag_joined_shows_connections_of_the_leading_cities() -> None:
+    plain, joined = (VIEW.position(position(**BUILT), Look(14, flags=frozenset(f))) for f in ([], ["joined"]))
+    assert not any(isinstance(item, Group) and item.id in ("joined", "capital") for item in plain.above)
+    assert len(group(joined, "capital")) == 1
+    assert sorted(item.text for item in leaves(group(joined, "joined")) if isinstance(item, Text)) == ["1", "1"]
+    badges = [item for item in leaves(group(joined, "joined")) if isinstance(item, Use)]
+    places = {(round(use.x), round(use.y)) for use in badges}
+    assert len(places) == 4  # two numbers on c6, one badge on d7, one on a5
+
+
+@pytest.mark.parametrize("labels", ["none", "edge", "cells"])
+def test_labels(labels) -> None:
+    texts = words(VIEW.position(position(), Look(14, labels=labels)))
+    assert ("a" in texts) == (labels == "edge")
+    assert ("d6" in texts) == (labels == "cells")
+    assert "a1" not in texts
+    board = words(VIEW.board(Look(14, labels=labels)))
+    assert ("a" in board, "a1" in board) == (labels == "edge", labels == "cells")
+
+
+def test_the_board_is_an_empty_grid_either_way() -> None:
+    upright, lying = VIEW.board(Look(10)), VIEW.board(Look(10), columns=7)
+    assert upright.height > upright.width
+    assert lying.width > lying.height - 10
+    assert upright.spot("a1").y > upright.spot("a7").y
+
+
+def played(seed: int) -> Position:
+    rng = random.Random(seed)
+    pos = GAME.start(**GAME.random_setup(seed)["setup"])
+    for _ in range(30):
+        if pos.over:
+            break
+        pos = rules.play(pos, rng.choice(list(GAME.legal_moves(pos))))
+    return pos
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_is_drawn_outside_and_sizes_scale_with_the_pitch(seed: int) -> None:
+    pos = played(seed)
+    flags = frozenset({"joined"})
+    small, large = (VIEW.position(pos, Look(pitch, flags=flags, numbers=True)) for pitch in (10, 30))
+    assert large.width == pytest.approx(3 * small.width)
+    assert large.height == pytest.approx(3 * small.height)
+    for item in leaves(large.below + large.above):
+        if isinstance(item, Use):
+            left, top, right, bottom = (item.scale * side for side in item.symbol.box)
+            assert item.x + left >= -0.05
+            assert item.y + top >= -0.05
+            assert item.x + right <= large.width + 0.05
+            assert item.y + bottom <= large.height + 0.05
+        if isinstance(item, Text):
+            assert 0 <= item.x <= large.width
+            assert 0 <= item.y <= large.height
+
+
+def test_the_same_position_is_drawn_the_same_and_told_in_words() -> None:
+    pos = position(**BUILT)
+    one, two = (VIEW.position(pos, Look(14)) for _ in range(2))
+    scenes = [Document((Scene(p.width, p.height, p.below + p.above, "t", p.desc),)) for p in (one, two)]
+    assert dump(scenes[0]) == dump(scenes[1])
+    assert "Player 1: pawn on d6, no goods; roads c6-c7 c7-d7." in one.desc
+    assert "Houses: c6 2, a5 1, d7 1." in one.desc or "Houses: a5 1, c6 2, d7 1." in one.desc
