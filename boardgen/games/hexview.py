@@ -17,7 +17,7 @@ LABEL_MARGIN = 0.62
 PLAIN_MARGIN = 0.06
 
 #: Where the letter of a column stands, seen from the column's first cell.
-_LETTER_STEP = {"hexagon": (1, -1), "triangle": (0, -1), "rhombus": (-1, 1)}
+_LETTER_STEP = {"hexagon": (1, -1), "triangle": (0, -1), "rhombus": (-1, 1), "rectangle": (1, -1)}
 
 
 def line_width(pitch: float, share: float, thinnest: float = 0.1, widest: float = 1.2) -> float:

@@ -25,7 +25,7 @@ class Layout:
         """A point in pitches, y up, as millimetres, y down."""
         return self.x + at[0] * self.pitch, self.y - at[1] * self.pitch
 
-    def corner(self, point: tuple[int, int]) -> tuple[float, float]:
+    def corner(self, point: tuple[float, float]) -> tuple[float, float]:
         """A point of the integer corner lattice (see `corner_points`) in millimetres."""
         return self.x + point[0] * self.pitch / 2, self.y - point[1] * self.pitch * SQRT3 / 6
 

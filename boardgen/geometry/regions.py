@@ -1,4 +1,4 @@
-"""The hex boards: hexagon, triangle and rhombus, each with or without holes.
+"""The hex boards: hexagon, triangle, rhombus and rectangle, each with or without holes.
 
 Every shape is made once and shared; equal arguments give the same `Board`.
 """
@@ -63,6 +63,18 @@ def rhombus(side: int, holes: frozenset[Axial] = frozenset()) -> Board:
     check_side(side)
     cells = (Axial(column + row, -row) for row in range(side) for column in range(side))
     return _board("rhombus", side, cells, holes, lambda c: f"{letters(c.q + c.r)}{1 - c.r}")
+
+
+@cache
+def rectangle(columns: int, rows: int, holes: frozenset[Axial] = frozenset()) -> Board:
+    """Rows of ``columns`` and ``columns + 1`` cells in turn, the first one short; ``a1`` is ``Axial(0, 0)``.
+
+    Letters stay put on lines rising to the left, as on the hexagon.
+    """
+    check_side(columns, key="columns")
+    check_side(rows, key="rows")
+    cells = (Axial(q, r) for r in range(rows) for q in range(-((r + 1) // 2), columns - r // 2))
+    return _board("rectangle", max(columns, rows), cells, holes, lambda c: f"{letters(c.q + c.r)}{c.r + 1}")
 
 
 def _board(

@@ -19,6 +19,7 @@ _RING_RADIUS = 0.74
 #: The second sign of each colour: dashes of the inner ring in stone radii, or None for no ring.
 _RINGS: dict[str, tuple[float, ...] | None] = {
     "red": (),
+    "black": (),
     "green": (0.26, 0.26),
     "yellow": (0.07, 0.2),
     "orange": (0.6, 0.33),

@@ -1,0 +1,45 @@
+"""A position as plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgen.games.trike.hosts import majorities
+from boardgen.games.trike.hosts.base import COLOURS
+from boardgen.games.trike.hosts.pure import score
+from boardgen.games.trike.rules import NOWHERE, Position
+
+
+def facts(pos: Position) -> dict[str, Any]:
+    """What Trike adds to the facts of every game.
+
+    ``score`` (pure) counts as if the game ended here; ``chain`` (hosts that end early) is what won
+    or null; ``lines`` and ``directions`` (Majorities) are the count as it stands.
+    """
+    rules, board = pos.rules, pos.rules.board
+    found: dict[str, Any] = {
+        "stones": {"black": board.names_of(pos.black), "white": board.names_of(pos.white)},
+        "pawn": None if pos.pawn == NOWHERE else board.names[pos.pawn],
+        "trapped": rules.trapped(pos.black | pos.white, pos.pawn),
+        "seats": {"black": 2, "white": 1} if pos.swapped else {"black": 1, "white": 2},
+    }
+    if rules.host.slug == "pure":
+        points = (0, 0) if pos.pawn == NOWHERE else score(board, pos.black, pos.white, pos.pawn)
+        found["score"] = dict(zip(COLOURS, points, strict=True))
+    if rules.host.slug == "majorities":
+        found.update(_majorities(pos))
+    if rules.host.won is not None:
+        standing = rules.host.winner(rules.side, pos.black, pos.white)
+        found["chain"] = None if standing is None else board.names_of(standing[1].chain)
+    return found
+
+
+def _majorities(pos: Position) -> dict[str, Any]:
+    tally = majorities.tally(pos.rules.side, pos.black, pos.white)
+    return {
+        "lines": {
+            name: dict(zip(COLOURS, won, strict=True))
+            for name, won in zip(majorities.DIRECTION_NAMES, tally.lines, strict=True)
+        },
+        "directions": dict(zip(COLOURS, tally.directions, strict=True)),
+    }

@@ -1,0 +1,97 @@
+"""Atoll: join two opposite islands of your own; eight islands lie around the board, colours in turn.
+
+The board is Mark Steere's, a rectangle of hexagons, here with its straight sides on top and at the
+bottom. For side n it has n rows of n - 2 and n - 1 cells in turn; 11 is his own size. Each of the
+four edges is halved in its middle cell; that cell and the corner cells touch both islands next to
+them. So n is odd.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from boardgen.errors import OptionError
+from boardgen.games.trike.hosts.base import BoardSide, Host, Win, chain_of, chains, run
+from boardgen.geometry.board import Board
+from boardgen.geometry.regions import check_side, rectangle
+
+ISLANDS = (
+    "right of the bottom",
+    "lower right",
+    "upper right",
+    "right of the top",
+    "left of the top",
+    "upper left",
+    "lower left",
+    "left of the bottom",
+)
+
+
+def board(side: int) -> Board:
+    """The board with ``side`` rows.
+
+    Raises:
+        OptionError: code ``bad-side``: the side is even, too small or too large.
+    """
+    if check_side(side, smallest=5) % 2 == 0:
+        raise OptionError("bad-side", f"an Atoll board has an odd side, such as {side - 1} or {side + 1}", ("side",))
+    return rectangle(side - 2, side)
+
+
+@cache
+def sides(side: int) -> tuple[BoardSide, ...]:
+    """The eight islands, anticlockwise from the right half of the bottom, black first; opposite ones are 4 apart."""
+    where = board(side)
+    rows = [[c for c in where.cells if c[1] == r] for r in range(side)]
+    edges = (rows[0], [row[-1] for row in rows], rows[-1][::-1], [row[0] for row in reversed(rows)])
+    halves: list[list[tuple[int, int]]] = []
+    for edge in edges:
+        middle = len(edge) // 2
+        halves += [edge[: middle + 1], edge[middle:]]
+    ordered = [*halves[1:], halves[0]]
+    return tuple(
+        BoardSide(name, ("black", "white")[i % 2], run(where, half))
+        for i, (name, half) in enumerate(zip(ISLANDS, ordered, strict=True))
+    )
+
+
+@cache
+def _goals(side: int) -> tuple[Board, tuple[tuple[int, ...], ...]]:
+    where = board(side)
+    islands = [where.bits(island.cells) for island in sides(side)]
+    return where, (tuple(islands[0::2]), tuple(islands[1::2]))
+
+
+def won(side: int, colour: int, stones: int, last: int | None) -> Win | None:
+    """Atoll, the goal: two opposite own islands joined; a chain may use own islands in between."""
+    where, goals = _goals(side)
+    islands = goals[colour]
+    for chain in chains(where, stones, last):
+        joined = _joined(where, stones, islands, chain)
+        if any(joined & islands[i] and joined & islands[i + 2] for i in (0, 1)):
+            return Win("opposite islands", joined)
+    return None
+
+
+def _joined(where: Board, stones: int, islands: tuple[int, ...], chain: int) -> int:
+    """The chain and all stones that own islands join to it."""
+    while True:
+        seeds = chain
+        for island in islands:
+            if chain & island:
+                seeds |= island & stones
+        if seeds == chain:
+            return chain
+        chain = chain_of(where, stones, seeds)
+
+
+HOST = Host(
+    slug="atoll",
+    title="Atoll",
+    designer="Mark Steere",
+    default_side=11,
+    smallest_side=5,
+    board=board,
+    sides=sides,
+    won=won,
+)

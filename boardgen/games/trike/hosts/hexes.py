@@ -1,0 +1,53 @@
+"""Hex: join your own two sides of a rhombus. Black has top and bottom, white left and right."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from boardgen.games.trike.hosts.base import BLACK, BoardSide, Host, Win, chains, run, side_bits
+from boardgen.geometry.board import Board
+from boardgen.geometry.regions import rhombus
+
+
+@cache
+def sides(side: int) -> tuple[BoardSide, ...]:
+    """Top, left, bottom and right; a corner cell lies on both of its sides."""
+    board = rhombus(side)
+    last = side - 1
+
+    def at(column: int, row: int) -> tuple[int, int]:
+        return column + row, -row
+
+    steps = range(side)
+    return (
+        BoardSide("top", "black", run(board, (at(last - i, 0) for i in steps))),
+        BoardSide("left", "white", run(board, (at(0, i) for i in steps))),
+        BoardSide("bottom", "black", run(board, (at(i, last) for i in steps))),
+        BoardSide("right", "white", run(board, (at(last, last - i) for i in steps))),
+    )
+
+
+@cache
+def _goals(side: int) -> tuple[Board, tuple[int, ...]]:
+    return rhombus(side), side_bits(rhombus(side), sides(side))
+
+
+def won(side: int, colour: int, stones: int, last: int | None) -> Win | None:
+    """Hex, the goal: an unbroken chain between both own sides."""
+    board, goals = _goals(side)
+    for chain in chains(board, stones, last):
+        if chain & goals[colour] and chain & goals[colour + 2]:
+            return Win("top to bottom" if colour == BLACK else "left to right", chain)
+    return None
+
+
+HOST = Host(
+    slug="hex",
+    title="Hex",
+    designer="Piet Hein, John Nash",
+    default_side=11,
+    smallest_side=2,
+    board=rhombus,
+    sides=sides,
+    won=won,
+)

@@ -1,0 +1,85 @@
+"""Majorities: most stones win a line, most lines a direction, most directions the game."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from boardgen.games.base import Outcome
+from boardgen.games.trike.hosts.base import COLOURS, Host
+from boardgen.geometry.axial import Axial
+from boardgen.geometry.board import Board
+from boardgen.geometry.regions import hexagon
+
+#: The three rays of holes, 120° apart: to the right, up to the left, down to the left.
+RAYS: tuple[Axial, ...] = (Axial(1, 0), Axial(-1, 1), Axial(0, -1))
+#: The three directions of lines, by where they run.
+DIRECTION_NAMES = ("level", "rising", "falling")
+
+
+@cache
+def holes(side: int) -> frozenset[Axial]:
+    """The cells a hexagon lacks: those at odd distance on three rays, and the centre when ⌊side/2⌋ is odd."""
+    found = {Axial(q * k, r * k) for q, r in RAYS for k in range(1, side, 2)}
+    if side // 2 % 2:
+        found.add(Axial(0, 0))
+    return frozenset(found)
+
+
+def board(side: int) -> Board:
+    """The hexagon without its holes."""
+    return hexagon(side, holes(side))
+
+
+@cache
+def lines(side: int) -> tuple[tuple[int, ...], ...]:
+    """For each direction its lines as bit sets; holes do not end a line. Every line has an odd number of cells."""
+    where = board(side)
+    n = side - 1
+    return tuple(
+        tuple(where.bits(i for i in where if _along(where.cells[i], a, b) == k) for k in range(-n, n + 1))
+        for a, b in ((0, 1), (1, 0), (1, 1))
+    )
+
+
+def _along(point: tuple[int, int], a: int, b: int) -> int:
+    return a * point[0] + b * point[1]
+
+
+class Tally(NamedTuple):
+    """A counted board; pairs are black's and white's.
+
+    Attributes:
+        lines: for each direction, the lines won.
+        directions: the directions won.
+    """
+
+    lines: tuple[tuple[int, int], ...]
+    directions: tuple[int, int]
+
+
+def tally(side: int, black: int, white: int) -> Tally:
+    """Majorities, the count: more stones win a line, more lines a direction; a tie is won by nobody."""
+    won = []
+    for direction in lines(side):
+        margins = [(black & line).bit_count() - (white & line).bit_count() for line in direction]
+        won.append((sum(m > 0 for m in margins), sum(m < 0 for m in margins)))
+    return Tally(tuple(won), (sum(b > w for b, w in won), sum(w > b for b, w in won)))
+
+
+def _count(side: int, black: int, white: int, pawn: int) -> Outcome:
+    directions = tally(side, black, white).directions
+    if directions[0] == directions[1]:
+        return Outcome(None, f"directions {directions[0]}:{directions[1]}")
+    return Outcome(COLOURS[directions[1] > directions[0]], f"directions {max(directions)}:{min(directions)}")
+
+
+HOST = Host(
+    slug="majorities",
+    title="Majorities",
+    designer="Bill Taylor",
+    default_side=5,
+    smallest_side=3,
+    board=board,
+    count=_count,
+)

@@ -1,0 +1,28 @@
+"""Tokens: a cell such as ``e5``, or ``swap``."""
+
+from __future__ import annotations
+
+from boardgen.errors import InvalidCellError, InvalidMoveError
+from boardgen.games.trike.rules import SWAP, Rules
+from boardgen.geometry.board import Board
+
+SWAP_TOKEN = "swap"
+
+
+def parse_move(token: str, rules: Rules) -> int:
+    """The cell or `SWAP` that a token names.
+
+    Raises:
+        InvalidMoveError: code ``no-such-cell``.
+    """
+    if token == SWAP_TOKEN:
+        return SWAP
+    try:
+        return rules.board.cell(token)
+    except InvalidCellError as error:
+        raise InvalidMoveError(error.code, f"{error.message}; a move is a cell or {SWAP_TOKEN}") from None
+
+
+def format_move(move: int, board: Board) -> str:
+    """Inverse of `parse_move`."""
+    return SWAP_TOKEN if move == SWAP else board.names[move]

@@ -1,0 +1,185 @@
+"""An exact solver for late positions: who wins, with which moves, and the line that shows it.
+
+It looks at every line of play that matters and never guesses: what it cannot finish within its
+budget of positions it reports as unknown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boardgen.games.trike.hosts.base import BLACK, COLOURS, WHITE
+from boardgen.games.trike.rules import NOBODY, SWAP, Position, Rules, legal_moves, may_swap, play
+
+#: Positions that one question may look at; a second or two of work.
+BUDGET = 200_000
+#: Empty cells beyond which nothing is tried: the search goes one call deeper for each.
+MAX_EMPTY = 300
+
+WIN, DRAW, LOSS = 1, 0, -1
+
+#: Black stones, white stones, pawn. Whose turn it is follows from these, so they name a position.
+Key = tuple[int, int, int]
+
+
+class OutOfBudgetError(Exception):
+    """The search gave up; its callers report the value as unknown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What is known of a position.
+
+    Attributes:
+        values: each legal move with its value for the player who makes it: `WIN`, `DRAW`, `LOSS`,
+            or None where the budget did not suffice.
+        nodes: positions looked at.
+    """
+
+    values: tuple[tuple[int, int | None], ...]
+    nodes: int
+
+    @property
+    def value(self) -> int | None:
+        """The value for the player to move, None while it is unknown or the game is over."""
+        known = [value for _, value in self.values if value is not None]
+        if WIN in known:
+            return WIN
+        return max(known) if known and len(known) == len(self.values) else None
+
+    @property
+    def best(self) -> list[int] | None:
+        """The moves that win; where none does those that draw; none where all lose. None while unknown."""
+        if any(value is None for _, value in self.values):
+            return None
+        top = self.value
+        return [] if top == LOSS else [move for move, value in self.values if value == top]
+
+
+class Search:
+    """One search: its table of solved positions and its budget. Not shared between questions.
+
+    Attributes:
+        nodes: positions looked at so far.
+        limit: positions at which it gives up.
+    """
+
+    def __init__(self, rules: Rules, limit: int = BUDGET) -> None:
+        self.rules = rules
+        self.limit = limit
+        self.nodes = 0
+        self._bounds: dict[Key, tuple[int, int]] = {}
+
+    def value(self, black: int, white: int, pawn: int, mover: int, floor: int = LOSS, roof: int = WIN) -> int:
+        """The value for ``mover``; exact between ``floor`` and ``roof``, else a bound on that side.
+
+        Raises:
+            OutOfBudgetError: the limit is reached.
+        """
+        key = (black, white, pawn)
+        low, high = self._bounds.get(key, (LOSS, WIN))
+        if low >= roof or low == high:
+            return low
+        if high <= floor:
+            return high
+        floor, roof = max(floor, low), min(roof, high)
+        self.nodes += 1
+        if self.nodes > self.limit:
+            raise OutOfBudgetError
+        best = LOSS
+        for found, after in self._children(black, white, pawn, mover):
+            if found is None:
+                next_black, next_white, next_pawn, following = after
+                if following == mover:
+                    found = self.value(*after, max(best, floor), roof)
+                else:
+                    found = -self.value(next_black, next_white, next_pawn, following, -roof, -max(best, floor))
+            best = max(best, found)
+            if best >= roof:
+                break
+        self._bounds[key] = (low, best) if best <= floor else (best, high) if best >= roof else (best, best)
+        return best
+
+    def _children(
+        self, black: int, white: int, pawn: int, mover: int
+    ) -> list[tuple[int | None, tuple[int, int, int, int]]]:
+        """The positions one move on: decided ones with their value, best first, then by the number of answers."""
+        rules = self.rules
+        decided, open_ones = [], []
+        for cell in rules.destinations(black | white, pawn):
+            next_black = black | 1 << cell if mover == BLACK else black
+            next_white = white | 1 << cell if mover == WHITE else white
+            following, outcome = rules.settle(next_black, next_white, cell, mover)
+            after = (next_black, next_white, cell, following)
+            if outcome is None:
+                open_ones.append((len(rules.destinations(next_black | next_white, cell)), after))
+            elif outcome.winner == COLOURS[mover]:
+                return [(WIN, after)]
+            else:
+                decided.append((DRAW if outcome.winner is None else LOSS, after))
+        open_ones.sort(key=lambda pair: pair[0])
+        return [*decided, *((None, after) for _, after in open_ones)]
+
+
+def value_of(search: Search, pos: Position, move: int) -> int:
+    """The value of a legal move for the player who makes it.
+
+    A swap hands over the colour with the move still to make, so it is worth the opposite of the
+    best answer; and before a first stone that may be swapped, the better half goes to the opponent.
+
+    Raises:
+        OutOfBudgetError: the search gave up.
+    """
+    if move == SWAP:
+        return -search.value(pos.black, pos.white, pos.pawn, pos.mover)
+    after = play(pos, move)
+    if after.outcome is not None:
+        return DRAW if after.outcome.winner is None else WIN if after.outcome.winner == COLOURS[pos.mover] else LOSS
+    found = search.value(after.black, after.white, after.pawn, after.mover)
+    if may_swap(after):
+        return -abs(found)
+    return found if after.mover == pos.mover else -found
+
+
+def solve(pos: Position, budget: int = BUDGET) -> Solution:
+    """The value of every legal move, each within its share of the budget."""
+    search = Search(pos.rules)
+    moves = sorted(legal_moves(pos))
+    empty = len(pos.rules.board) - (pos.black | pos.white).bit_count()
+    values: list[tuple[int, int | None]] = []
+    for i, move in enumerate(moves):
+        search.limit = search.nodes + (budget - search.nodes) // (len(moves) - i) if empty <= MAX_EMPTY else 0
+        try:
+            values.append((move, value_of(search, pos, move)))
+        except OutOfBudgetError:
+            values.append((move, None))
+    return Solution(tuple(values), search.nodes)
+
+
+def best_line(pos: Position, move: int, budget: int = BUDGET) -> list[Position]:
+    """The positions of a game in which ``move`` is made and both sides then play as well as they can.
+
+    Shorter than a game where the budget gives out. A side that cannot hold its own plays its first move.
+    """
+    line = [play(pos, move)]
+    search = Search(pos.rules, budget)
+    while line[-1].mover != NOBODY:
+        here = line[-1]
+        try:
+            values = {option: value_of(search, here, option) for option in _promising(search, here)}
+        except OutOfBudgetError:
+            break
+        line.append(play(here, max(values, key=lambda option: values[option])))
+    return line
+
+
+def _promising(search: Search, pos: Position) -> list[int]:
+    """The first move with the position's value, so that the others need no answer."""
+    moves = legal_moves(pos)
+    if may_swap(pos):
+        return moves
+    target = search.value(pos.black, pos.white, pos.pawn, pos.mover)
+    for move in moves:
+        if value_of(search, pos, move) == target:
+            return [move]
+    return moves[:1]

@@ -1,0 +1,197 @@
+"""The solver against plain minimax, and the claims ``best`` and ``wins``."""
+
+import random
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardgen.games import get_game
+from boardgen.games.trike import queries
+from boardgen.games.trike.hosts import HOSTS
+from boardgen.games.trike.rules import SWAP, VARIANTS
+from boardgen.games.trike.solver import DRAW, LOSS, WIN, best_line, solve
+from tests.games.trike_boards import position
+
+TRIKE = get_game("trike")
+
+
+def minimax(pos, seat):
+    """The value for a person (1 or 2), by the rules alone."""
+    if pos.outcome is not None:
+        winner = pos.outcome.winner
+        return DRAW if winner is None else WIN if seat_of(pos, winner) == seat else LOSS
+    values = [minimax(TRIKE.play(pos, move), seat) for move in TRIKE.legal_moves(pos)]
+    return max(values) if seat_of(pos, TRIKE.to_move(pos)) == seat else min(values)
+
+
+def seat_of(pos, colour):
+    return (1 if colour == "black" else 2) if not pos.swapped else (2 if colour == "black" else 1)
+
+
+def true_values(pos):
+    seat = seat_of(pos, TRIKE.to_move(pos))
+    return {move: minimax(TRIKE.play(pos, move), seat) for move in TRIKE.legal_moves(pos)}
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(("host", "side"), [("pure", 3), ("hex", 2), ("y", 3), ("majorities", 3)])
+@settings(max_examples=8, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_values_are_those_of_minimax(host, side, variant, seed):
+    start = TRIKE.start(host=host, side=side, variant=variant)
+    end = TRIKE.playout(start, random.Random(seed))
+    pos = start
+    for move in end.moves[: max(len(pos.rules.board) - 7, 0)]:
+        pos = TRIKE.play(pos, move)
+    if pos.outcome is not None:
+        assert solve(pos).values == ()
+        return
+    assert dict(solve(pos).values) == true_values(pos)
+
+
+@pytest.mark.parametrize("tokens", ["", "b1", "a1", "b2", "b1 swap"])
+def test_the_pie_is_worth_what_the_persons_make_of_it(tokens):
+    pos = TRIKE.start(side=3, pie=True)
+    for token in tokens.split():
+        pos = TRIKE.play(pos, TRIKE.parse_move(token, pos))
+    assert dict(solve(pos).values) == true_values(pos)
+
+
+def test_with_the_pie_every_first_stone_loses():
+    assert {value for _, value in solve(TRIKE.start(side=4, pie=True)).values} == {LOSS}
+    answers = dict(solve(TRIKE.play(TRIKE.start(side=4, pie=True), 0)).values)
+    assert (answers[SWAP] == WIN) != (max(v for m, v in answers.items() if m != SWAP) == WIN)
+
+
+# Black to move: c2 alone wins, in nine plies.
+PUZZLE = """
+       x
+      O .
+     . . .
+    o . . x
+   x . . . o
+"""
+
+
+def claims(pos, query, claim):
+    return [(m.path, m.code, m.message) for m in queries.QUERIES[query](pos, claim)]
+
+
+def test_a_true_claim_is_proved():
+    pos = position(PUZZLE, 5)
+    assert claims(pos, "best", ["c2"]) == []
+    assert claims(pos, "best", "c2") == []
+    assert claims(pos, "wins", "black") == []
+
+
+def test_a_false_claim_is_refuted_by_a_line_that_can_be_played():
+    pos = position(PUZZLE, 5)
+    ((path, code, message),) = claims(pos, "best", ["c2", "b3"])
+    assert (path, code) == ((1,), "claim-false")
+    assert message.startswith("b3 loses: b3 ")
+    line, result = message.removeprefix("b3 loses: ").split(", ")
+    for token in line.split():
+        pos = TRIKE.play(pos, TRIKE.parse_move(token, pos))
+    assert result == f"white wins ({pos.outcome.reason})"
+    assert pos.outcome.winner == "white"
+
+
+def test_a_winning_move_left_out_refutes_the_claim():
+    pos = position(PUZZLE, 5)
+    ((path, code, message),) = claims(pos, "best", [])
+    assert (path, code) == ((), "claim-false")
+    assert message.startswith("c2 wins: c2 ")
+    assert message.endswith(" and is not in the list")
+
+
+def test_a_claim_on_who_wins_is_refuted_by_a_line():
+    pos = position(PUZZLE, 5)
+    ((_, code, message),) = claims(pos, "wins", "white")
+    assert code == "claim-false"
+    assert message.startswith("claimed white, is black: c2 wins: c2 ")
+
+
+@pytest.mark.parametrize(("query", "claim"), [("best", ["a2"]), ("best", []), ("wins", "black"), ("wins", "draw")])
+def test_what_the_budget_does_not_settle_is_not_proved(query, claim, monkeypatch):
+    monkeypatch.setattr(queries, "BUDGET", 500)
+    ((path, code, message),) = claims(TRIKE.play(TRIKE.start(), 0), query, claim)
+    assert (path, code) == ((), "not-proved")
+    assert message.startswith("not checked: ")
+
+
+def test_unknown_values_are_none_and_nothing_is_best():
+    solution = solve(TRIKE.start(), budget=50)
+    assert {value for _, value in solution.values} == {None}
+    assert (solution.value, solution.best) == (None, None)
+    assert solution.nodes <= 50 + 45
+
+
+def test_huge_boards_are_not_even_tried():
+    solution = solve(TRIKE.start(side=30))
+    assert {value for _, value in solution.values} == {None}
+    assert solution.nodes <= 465
+
+
+def test_when_no_move_wins_those_that_draw_are_best():
+    drawing = """
+    x o . .
+     . . . .
+      . . o x
+       . o X .
+    """
+    pos = position(drawing, 4, host="hex")
+    values = dict(solve(pos).values)
+    assert values == {pos.rules.board.cell("d4"): DRAW}
+    assert claims(pos, "best", ["d4"]) == []
+    assert claims(pos, "wins", "draw") == []
+
+
+def test_when_every_move_loses_none_is_best():
+    lost = next(
+        pos
+        for pos in (TRIKE.play(TRIKE.start(side=4), move) for move in range(10))
+        if {value for _, value in solve(pos).values} == {LOSS}
+    )
+    assert claims(lost, "best", []) == []
+    assert claims(lost, "wins", "black") == []
+
+
+@pytest.mark.parametrize(
+    ("query", "claim", "code"),
+    [
+        ("best", 5, "bad-claim"),
+        ("best", [3], "bad-claim"),
+        ("best", ["z9"], "no-such-cell"),
+        ("best", ["a4"], "trike-occupied"),
+        ("best", ["b2"], "trike-no-line"),
+        ("wins", "red", "bad-claim"),
+    ],
+)
+def test_claims_that_cannot_be_checked(query, claim, code):
+    assert [found[1] for found in claims(position(PUZZLE, 5), query, claim)] == [code]
+
+
+def test_a_finished_game_says_who_has_won():
+    pos = TRIKE.playout(TRIKE.start(side=4), random.Random(3))
+    winner = pos.outcome.winner
+    assert claims(pos, "wins", winner) == []
+    assert claims(pos, "best", []) == []
+    ((_, code, message),) = claims(pos, "wins", "draw")
+    assert (code, message) == (
+        "claim-false",
+        f"claimed draw, is {winner}: the game is over: {pos.outcome.reason}",
+    )
+
+
+@pytest.mark.parametrize("host", sorted(HOSTS))
+def test_a_best_line_is_a_game_to_its_end(host):
+    start = TRIKE.start(host=host, side=5)
+    end = TRIKE.playout(start, random.Random(8))
+    pos = start
+    for move in end.moves[:-3]:
+        pos = TRIKE.play(pos, move)
+    line = best_line(pos, next(TRIKE.legal_moves(pos)))
+    assert line[-1].outcome is not None
+    assert all(b.moves[:-1] == a.moves for a, b in pairwise(line))

@@ -1,0 +1,194 @@
+"""The drawing of Trike: bands along the right cells, pawn, reach, what counts, the chain that won."""
+
+import math
+import random
+from itertools import pairwise
+
+import pytest
+
+from boardgen.errors import OptionError
+from boardgen.games import get_game
+from boardgen.games.hexsides import offset, side_lines
+from boardgen.games.trike.hosts import HOSTS, atoll, hexes, y
+from boardgen.games.trike.view import describe
+from boardgen.games.view import Look
+from boardgen.geometry.axial import corner_points
+from boardgen.geometry.regions import rhombus, triangle
+from boardgen.scene.primitives import Circle, Group, Line, Text, Use
+from tests.games.trike_boards import position
+
+TRIKE = get_game("trike")
+VIEW = TRIKE.view()
+
+
+def groups(picture):
+    found, todo = {}, [*picture.below, *picture.above]
+    while todo:
+        item = todo.pop()
+        if isinstance(item, Group):
+            found[item.id] = item
+            todo += item.items
+    return found
+
+
+def drawn(pos, *flags, numbers=False):
+    return groups(VIEW.position(pos, Look(10.0, "none", numbers, frozenset(flags))))
+
+
+@pytest.mark.parametrize(
+    ("board", "sides"),
+    [
+        (rhombus(2), hexes.sides(2)),
+        (rhombus(5), hexes.sides(5)),
+        (triangle(4), y.sides(4)),
+        (atoll.board(5), atoll.sides(5)),
+        (atoll.board(7), atoll.sides(7)),
+    ],
+)
+def test_side_lines_go_once_around_the_board(board, sides):
+    lines = side_lines(board, [side.cells for side in sides])
+    for line, following in zip(lines, [*lines[1:], lines[0]], strict=True):
+        assert line[-1] == following[0]
+    length = sum(math.dist(a, b) for line in lines for a, b in pairwise(line))
+    rim = sum(6 - len(board.neighbours[cell]) for cell in board)
+    # On the corner lattice, whose units differ in x and y, edges are 2 (upright) or √2 (slanting) long.
+    upright = sum((point[0] + step, point[1]) not in board.index for point in board.cells for step in (1, -1))
+    assert length == pytest.approx(2 * upright + math.sqrt(2) * (rim - upright))
+
+
+def test_a_side_line_keeps_to_its_cells():
+    board = rhombus(4)
+    for side, line in zip(hexes.sides(4), side_lines(board, [s.cells for s in hexes.sides(4)]), strict=True):
+        corners = {corner for cell in side.cells for corner in corner_points(board.cells[cell])}
+        whole = {point for point in line if point == (round(point[0]), round(point[1]))}
+        assert whole <= corners
+        assert len(whole) >= 2 * len(side.cells) - 1
+
+
+def test_offset_moves_a_line_to_its_left():
+    assert offset(((0, 0), (10, 0), (10, 10)), 1) == ((0, -1), (11, -1), (11, 10))
+
+
+def bands(host, side):
+    found = groups(VIEW.board(Look(10.0), host=host, side=side))
+    return {name: group for name, group in found.items() if name.startswith("side-")}
+
+
+@pytest.mark.parametrize(
+    ("host", "side", "count"), [("hex", 5, 4), ("atoll", 7, 8), ("y", 5, 0), ("pure", 5, 0), ("havannah", 5, 0)]
+)
+def test_coloured_sides_have_bands_outside_the_board(host, side, count):
+    found = bands(host, side)
+    assert len(found) == count
+    picture = VIEW.board(Look(10.0), host=host, side=side)
+    for group in found.values():
+        for x, y_ in group.items[0].points:
+            assert 0 < x < picture.width
+            assert 0 < y_ < picture.height
+
+
+def test_bands_lie_outside():
+    """Every corner of a band is at least as far from all centres as the corners of cells are."""
+    picture = VIEW.board(Look(10.0), host="hex", side=4)
+    spots = [picture.spot(name) for name in rhombus(4).names]
+    for group in bands("hex", 4).values():
+        for point in group.items[0].points:
+            assert min(math.dist(point, (spot.x, spot.y)) for spot in spots) > 4.99
+
+
+def test_black_sides_and_stones_have_a_second_sign():
+    found = bands("hex", 4)
+    assert [len(found[f"side-{name}"].items) for name in ("top", "left", "bottom", "right")] == [2, 1, 2, 1]
+    stones = drawn(position("  x\n o X\n. . .", 3))
+    black, white = (stones[f"stones-{colour}"].items[0].symbol for colour in ("black", "white"))
+    assert len(black.items) > len(white.items)
+
+
+def test_the_pawn_is_drawn_over_its_stone():
+    pos = position("  x\n o X\n. . .", 3)
+    picture = VIEW.position(pos, Look(10.0))
+    spot = picture.spot("b2")
+    (pawn,) = groups(picture)["pawn"].items
+    assert isinstance(pawn, Use)
+    assert (pawn.x, pawn.y) == pytest.approx((spot.x, spot.y))
+    names = [item.id for item in picture.above if isinstance(item, Group)]
+    assert names.index("pawn") > names.index("stones-black")
+    assert "pawn" not in drawn(TRIKE.start())
+
+
+def test_the_reach_is_a_dot_for_each_legal_move():
+    pos = position("    .\n   . .\n  . X .\n o . . x\n. . . . .", 5)
+    items = drawn(pos, "reach")["reach"].items
+    picture = VIEW.position(pos, Look(10.0, "none"))
+    dots = {(round(dot.x, 6), round(dot.y, 6)) for dot in items if isinstance(dot, Circle)}
+    cells = [picture.spot(TRIKE.format_move(move, pos)) for move in TRIKE.legal_moves(pos)]
+    assert dots == {(round(spot.x, 6), round(spot.y, 6)) for spot in cells}
+    assert sum(isinstance(item, Line) for item in items) == 6
+    assert "reach" not in drawn(pos)
+
+
+def test_a_released_pawn_jumps_so_there_are_no_lines():
+    pos = position("     .\n    o .\n   X x .", 3, variant="even")
+    items = drawn(pos, "reach")["reach"].items
+    assert [type(item) for item in items] == [Circle] * 3
+
+
+def test_nothing_is_in_reach_when_the_game_is_over():
+    pos = position("     .\n    o .\n   X x .", 3)
+    assert "reach" not in drawn(pos, "reach")
+
+
+def test_what_counts_is_framed():
+    pos = position("     .\n    o .\n   X x .", 3)
+    found = drawn(pos, "scoring")
+    # Three cells that touch each other: an outline of 12 corners and the step that closes it.
+    assert [len(found[name].items[0].steps) for name in ("scoring", "scoring-ground")] == [13, 13]
+    assert "scoring" not in drawn(pos)
+    assert "scoring" not in drawn(TRIKE.start(), "scoring")
+
+
+def test_move_numbers_are_plies_and_a_swap_has_none():
+    pos = TRIKE.start(side=4, pie=True)
+    for token in ("b2", "swap", "b1"):
+        pos = TRIKE.play(pos, TRIKE.parse_move(token, pos))
+    found = drawn(pos, numbers=True)
+    texts = [
+        item.text for name in ("black", "white") for item in found[f"stones-{name}"].items if isinstance(item, Text)
+    ]
+    assert texts == ["1", "3"]
+
+
+def test_the_chain_that_has_won_is_framed():
+    pos = position(". x . .\n . x o .\n  o x . .\n   . X o .", 4, host="hex")
+    assert drawn(pos, "chain")["chain"].title == "black's top to bottom"
+    pos = position(". x . .\n . x o .\n  o . . .\n   . X o .", 4, host="hex")
+    assert "chain" not in drawn(pos, "chain")
+
+
+def test_the_holes_of_majorities_stay_empty():
+    (fill,) = groups(VIEW.board(Look(10.0), host="majorities", side=5))["cells"].items
+    assert sum(step[0] == "Z" for step in fill.steps) == 1 + 6
+
+
+def test_the_corners_of_havannah_are_marked():
+    (fill,) = groups(VIEW.board(Look(10.0), host="havannah"))["corners"].items
+    assert sum(step[0] == "Z" for step in fill.steps) == 6
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_pictures_are_described(host):
+    assert VIEW.board(Look(10.0), host=host).desc.startswith(f"{HOSTS[host].title} board")
+    end = TRIKE.playout(TRIKE.start(host=host), random.Random(2))
+    assert f"has won ({end.outcome.reason})" in describe(end)
+
+
+def test_what_a_position_says_in_words():
+    assert describe(position("  .\n o X\n. . .", 3)) == (
+        "Trike on the board of Pure Trike, side 3, variant zero; black on b2; white on a2; the pawn on b2; "
+        "white to move"
+    )
+
+
+def test_options_that_no_board_has():
+    with pytest.raises(OptionError):
+        VIEW.board(Look(10.0), size=4)
