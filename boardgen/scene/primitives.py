@@ -173,7 +173,9 @@ class Scene:
         items: drawn in order on the theme's background.
         title: a few words; the bookmark of the page.
         desc: the picture in words.
-        trim: where the page is cut, if that is not its edge.
+        trim: where the page is cut, if that is not its edge. On a sheet of pieces: the box around all of
+            them, which is what the outermost cuts leave.
+        bleed: how far ink runs on beyond the trim, if it does.
     """
 
     width: float
@@ -182,6 +184,7 @@ class Scene:
     title: str = ""
     desc: str = ""
     trim: Box | None = None
+    bleed: Box | None = None
 
 
 @dataclass(frozen=True, slots=True)
