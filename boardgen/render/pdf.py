@@ -243,9 +243,26 @@ class _Writer:
         self._state, self._alpha = {}, 1.0
         self.canvas.beginForm(name, *symbol.box)
         self.items(symbol.items)
-        self.canvas.endForm()
+        self._end_form()
         self._state, self._alpha = outside, alpha
         return name
+
+    def _end_form(self) -> None:
+        """Close a form object; reportlab leaves the opacities that it uses out of its resources."""
+        from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
+
+        states = self.canvas._extgstate.getState()
+        if states is None:
+            self.canvas.endForm()
+            return
+        resources = PDFResourceDictionary()
+        resources.basicFonts()
+        resources.basicProcs()
+        resources.ExtGState = states
+        forms = self.canvas._formsinuse
+        if forms:
+            resources.XObject = self.canvas._doc.xobjDict(forms)
+        self.canvas.endForm(Resources=resources)
 
     def _group(self, group: Group) -> None:
         if not (group.dx or group.dy or group.rotate or group.clip):
