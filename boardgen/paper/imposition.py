@@ -31,7 +31,7 @@ MOST_SHEETS = 200
 #: Between blocks whose cuts are drawn on the pieces themselves.
 _BLOCKS_APART = 1.0
 _BELOW_LEAFLET = 3.0
-_REGISTER = 0.9
+_REGISTER = 0.7
 #: As wide as the number of any sheet.
 _MANY = 888
 

@@ -33,7 +33,7 @@ def leaflet(heading: str, steps: Sequence[str], width: float) -> tuple[Group, fl
     for line in wrap(heading, width, _HEAD, bold=True):
         y += CAP_HEIGHT * _HEAD if not items else _HEAD * 1.2
         items.append(Text(0, y, line, _HEAD, bold=True))
-    y += 2.2
+    y += 3.0
     columns = 2 if width >= 2 * _COLUMN + _APART and len(steps) > 1 else 1
     column = (width - (columns - 1) * _APART) / columns
     wrapped = [wrap(step, column - _INDENT, _BODY) for step in steps]

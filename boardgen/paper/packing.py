@@ -1,7 +1,7 @@
-"""Blocks of equal cells on sheets, as few sheets as a simple way gives: biggest cells first, guillotine cuts.
+"""Blocks of equal cells on sheets: one lot after the other, guillotine cuts, few sheets.
 
 Cells of one size stand in a grid, so that one cut serves a whole row or column. What a block leaves
-free is split in two rectangles, and the next size goes there.
+free is split in two rectangles, and the next cells go there.
 """
 
 from __future__ import annotations
@@ -11,6 +11,9 @@ from dataclasses import dataclass
 
 from boardgen.paper.boxes import EPSILON
 from boardgen.scene.primitives import XY, Box
+
+#: A sheet that is not full begins at most so far below the top, mm.
+_LOWEST = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,7 @@ def pack(lots: Sequence[Lot], first: Box, others: Box, around: float, most: int)
     """Put the cells of all lots on sheets.
 
     Args:
-        lots: what there is; bigger cells are placed first, each lot in its own order.
+        lots: what there is, in the order in which it is placed: the large cells should come first.
         first: what the first sheet offers; may hold nothing.
         others: what every other sheet offers.
         around: kept free around every block, mm: room for its marks.
@@ -88,31 +91,30 @@ def pack(lots: Sequence[Lot], first: Box, others: Box, around: float, most: int)
     Returns:
         The blocks of each sheet; None when a cell does not fit or the sheets do not suffice.
     """
-    order = sorted(range(len(lots)), key=lambda i: -lots[i].width * lots[i].height)
     left = [lot.count for lot in lots]
     sheets: list[tuple[Block, ...]] = []
     while any(left):
         area = others if sheets else first
-        blocks = _fill(lots, order, left, area, around)
+        blocks = _fill(lots, left, area, around)
         if (not blocks and sheets) or len(sheets) >= most:
             return None
         sheets.append(_centred(blocks, area, around))
     return sheets if not sheets or sheets[0] else sheets[1:]
 
 
-def _fill(lots: Sequence[Lot], order: Sequence[int], left: list[int], area: Box, around: float) -> list[Block]:
+def _fill(lots: Sequence[Lot], left: list[int], area: Box, around: float) -> list[Block]:
     """One sheet; takes what it places off ``left``."""
     free = [area]
     blocks: list[Block] = []
-    for i in order:
+    for i, lot in enumerate(lots):
         while left[i]:
-            found = _best(lots[i], left[i], free, around)
+            found = _best(lot, left[i], free, around)
             if found is None:
                 break
             at, columns, count = found
             box = free.pop(at)
             corner = box[0] + around, box[1] + around
-            block = Block(i, lots[i].count - left[i], count, columns, *corner, lots[i].width, lots[i].height)
+            block = Block(i, lot.count - left[i], count, columns, *corner, lot.width, lot.height)
             left[i] -= count
             blocks.append(block)
             free += _rest(box, block, around)
@@ -144,10 +146,10 @@ def _rest(box: Box, block: Block, around: float) -> list[Box]:
 
 
 def _centred(blocks: Sequence[Block], area: Box, around: float) -> tuple[Block, ...]:
-    """All blocks of a sheet, moved together to the middle of what it offers."""
+    """All blocks of a sheet, moved together to the middle of what it offers, but not far down."""
     if not blocks:
         return ()
     right = max(block.box[2] for block in blocks) + around
     bottom = max(block.box[3] for block in blocks) + around
-    dx, dy = (area[2] - right) / 2, (area[3] - bottom) / 2
+    dx, dy = (area[2] - right) / 2, min((area[3] - bottom) / 2, _LOWEST)
     return tuple(block.moved(dx, dy) for block in blocks)

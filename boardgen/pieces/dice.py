@@ -13,7 +13,7 @@ TAB = 4.0
 
 #: Rank → column and row of its square. Opposite ranks add up to five: null and 5, ace (1) and 4, 2 and 3.
 _SQUARES = {"2": (1, 0), "ace": (1, 1), "null": (0, 1), "5": (2, 1), "3": (1, 2), "4": (1, 3)}
-_FACE = Style(fill="white.fill")
+_FACE = Style(fill="cell")
 
 
 @cache

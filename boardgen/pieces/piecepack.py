@@ -73,8 +73,11 @@ def _square(half: float, fill: str) -> Polygon:
 
 @cache
 def coin_face(rank: str, colour: str = "white") -> Symbol:
-    """The face of a coin: its value, a spiral for the ace, nothing for null; no suit. The dot shows direction."""
-    r, paint = COIN / 2, f"{colour}.text"
+    """The face of a coin: its value, a spiral for the ace, nothing for null; no suit. The dot shows direction.
+
+    ``colour`` is a colour of the themes, or ``cell`` for the ground of tiles.
+    """
+    r, paint = COIN / 2, _on(colour)
     items = _coin(r, colour, paint)
     if rank == "ace":
         items.append(_spiral(0.5 * r, Style(stroke=paint, width=0.13 * r, round=True)))
@@ -90,16 +93,20 @@ def coin_back(suit: str, colour: str = "white", *, plain: bool = False) -> Symbo
     ``plain`` draws both in the coin's own text paint.
     """
     r = COIN / 2
-    paint = f"{colour}.text" if plain else suit_paint(suit)
+    paint = _on(colour) if plain else suit_paint(suit)
     items = [*_coin(r, colour, paint), suit_use(suit, 0, 0.06 * r, 0.58 * r, paint)]
     return Symbol(f"coin-{suit}-{colour}{'-plain' if plain else ''}", tuple(items), (-r, -r, r, r))
 
 
+def _on(colour: str) -> str:
+    """The paint of what is written on a coin."""
+    return "ink" if colour == "cell" else f"{colour}.text"
+
+
 def _coin(r: float, colour: str, paint: str) -> list[Item]:
-    line = (
-        "grey.line" if colour == "white" else f"{colour}.line"
-    )  # where a theme has white on white, coins still part
-    rim = Style(fill=f"{colour}.fill", stroke=line, width=2 * _RIM)
+    # Where a theme has white on white, coins still part.
+    line = "grey.line" if colour in ("white", "cell") else f"{colour}.line"
+    rim = Style(fill="cell" if colour == "cell" else f"{colour}.fill", stroke=line, width=2 * _RIM)
     return [Circle(0, 0, r - _RIM, rim), Circle(0, -0.8 * r, 0.06 * r, Style(fill=paint))]
 
 
@@ -152,7 +159,7 @@ def _saucer(suit: str, *, notch: bool) -> Symbol:
     r, colour = COIN / 2, COLOURS[suit]
     items: list[Item] = [
         Circle(0, 0, r - _RIM, Style(f"{colour}.fill", f"{colour}.line", 2 * _RIM)),
-        Circle(0, 0, 0.66 * r, Style("white.fill", f"{colour}.line", _RIM)),
+        Circle(0, 0, 0.66 * r, Style("cell", f"{colour}.line", _RIM)),
     ]
     if notch:
         items.append(Polygon(((0, -0.92 * r), (0.16 * r, -0.7 * r), (-0.16 * r, -0.7 * r)), Style(f"{colour}.text")))

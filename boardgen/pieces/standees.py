@@ -11,6 +11,8 @@ from boardgen.scene.primitives import Item, PathStep, Polygon, Style, Symbol, Us
 FOOT = PAWN_WIDTH / 2
 
 _RIM = 0.3
+#: Of the figure: air above its head, where the paper is folded.
+_FIGURE = 0.92
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,8 @@ def standee(figure: Symbol, colour: str) -> Standee:
     end = h + FOOT
     ground = _rectangle(w, h, Style(fill=f"{colour}.tint"))
     feet = tuple(_strip(w, sign * h, sign * end, Style(fill=f"{colour}.fill", opacity=0.35)) for sign in (-1, 1))
-    figures = Use(figure, 0, h / 2), Use(figure, 0, -h / 2, rotate=180)
+    down = h - _FIGURE * h / 2
+    figures = Use(figure, 0, down, scale=_FIGURE), Use(figure, 0, -down, rotate=180, scale=_FIGURE)
     rim = _rectangle(w - _RIM / 2, end - _RIM / 2, Style(stroke="edge", width=_RIM))
     items: tuple[Item, ...] = (ground, *feet, *figures, rim)
     folds: tuple[PathStep, ...] = tuple(step for y in (-h, 0.0, h) for step in (("M", -w, y), ("L", w, y)))

@@ -48,13 +48,15 @@ class Kind:
         name: in the plural, as in ``--only``.
         doc: size and number, for lists.
         parts: makes them, every option filled in.
-        steps: what to do with them once they are cut out.
+        before: what to do before cutting.
+        steps: what to do with them afterwards.
         usual: printed when nothing was asked for.
     """
 
     name: str
     doc: str
     parts: Callable[[Order], Sequence[Part]]
+    before: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
     usual: bool = True
 
@@ -117,6 +119,11 @@ class PieceSet:
     def chosen(self, order: Order) -> list[Kind]:
         """The kinds that an order asks for."""
         return [kind for kind in self.kinds if kind.name in order.only]
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether some of what is usually printed has a back."""
+        return any(part.back for part in self.parts(self.filled(Order())))
 
     @property
     def options(self) -> tuple[str, ...]:

@@ -41,6 +41,7 @@ SET = PieceSet(
             "markers",
             "18 mm across and a tip, five of them unless --count says otherwise",
             _markers,
+            ("Glue the sheet onto thick card.",),
             (
                 "A goal that nobody holds lies pale side up (printed on one side only: lay it crosswise).",
                 "Who takes it points the dark tip at himself; then its letter reads upright for him.",

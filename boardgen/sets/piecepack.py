@@ -30,10 +30,16 @@ def _tiles(order: Order) -> list[Part]:
 
 
 def _coins(order: Order) -> list[Part]:
-    grounds = ("white.fill", "white.fill")
+    grounds = ("cell", "cell")
     return [
         disc(
-            "coin", "coins", pack.coin_face(rank), pack.coin_back(suit), pack.COIN, bleed=order.bleed, grounds=grounds
+            "coin",
+            "coins",
+            pack.coin_face(rank, "cell"),
+            pack.coin_back(suit, "cell"),
+            pack.COIN,
+            bleed=order.bleed,
+            grounds=grounds,
         )
         for suit in order.suits
         for rank in pack.RANKS
@@ -52,30 +58,51 @@ def _pawns(order: Order) -> list[Part]:
 
 def _saucers(order: Order) -> list[Part]:
     return [
-        disc("saucer", "saucers", pack.saucer_face(suit), pack.saucer_back(suit), pack.COIN, bleed=order.bleed)
+        disc(
+            "saucer",
+            "saucers",
+            pack.saucer_face(suit),
+            pack.saucer_back(suit),
+            pack.COIN,
+            bleed=order.bleed,
+            grounds=_ground(suit),
+        )
         for suit in order.suits
     ]
 
+
+def _ground(suit: str) -> tuple[str, str]:
+    return f"{COLOURS[suit]}.fill", f"{COLOURS[suit]}.fill"
+
+
+_ROUND = "Coins and saucers: cut into squares along the marks first, then round along the edge."
 
 SET = PieceSet(
     "piecepack",
     "Piecepack",
     "24 tiles, 24 coins, 4 dice, 4 pawns and 4 saucers in four suits; with eight suits, two packs",
     (
-        Kind("tiles", "2 in square, six of each suit", _tiles, (
-            "Tiles: glue the sheet onto 2 mm board before cutting.",
-        )),
-        Kind("pawns", "⅝ × 1⅛ in, one of each suit, to fold", _pawns, (
-            "Pawns: fold the strip at the top, glue the halves back to back, bend the feet apart.",
-        )),
-        Kind("dice", "½ in nets, one of each suit", _dice, (
-            "Dice: score the dashed lines, fold, glue the shaded tabs inside; a cube of ½ in foam keeps its shape.",
-        )),
-        Kind("coins", "¾ in across, six of each suit", _coins, (
-            "Coins and saucers: cut into squares along the marks, then round along the edge.",
-        )),
-        Kind("saucers", "¾ in across, one of each suit: a pawn on one faces somewhere", _saucers),
+        Kind(
+            "tiles",
+            "2 in square, six of each suit",
+            _tiles,
+            before=("Tiles last longer when you glue their sheets onto 2 mm board before you cut.",),
+        ),
+        Kind(
+            "dice",
+            "½ in along the edge, one of each suit, as nets",
+            _dice,
+            steps=("Dice: cut out the nets, score and fold the dashed lines, glue the shaded tabs inside.",),
+        ),
+        Kind(
+            "pawns",
+            "⅝ × 1⅛ in, one of each suit, to fold",
+            _pawns,
+            steps=("Pawns: fold the strip at the top, glue the halves back to back, bend the feet apart.",),
+        ),
+        Kind("coins", "¾ in across, six of each suit", _coins, steps=(_ROUND,)),
+        Kind("saucers", "¾ in across, one of each suit; a pawn on one faces somewhere", _saucers, steps=(_ROUND,)),
     ),
     Order(suits=SUITS[:4]),
     SUITS,
-)  # fmt: skip
+)

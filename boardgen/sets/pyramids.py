@@ -35,20 +35,20 @@ def _tokens(order: Order) -> list[Part]:
     return found
 
 
-_FOLD = "Pyramids: cut along the lines, score the dashed ones with a blunt point, fold, glue the shaded tab inside."
+_FOLD = "Pyramids: cut out the nets, score the dashed lines with a blunt point, fold, glue the shaded tab inside."
 
 SET = PieceSet(
     "pyramids",
     "Pyramids",
     "small, medium and large pyramids of true size, five of each in two colours",
     (
-        Kind("nets", "to fold, open below, so that they nest and stack", _nets, (_FOLD,)),
-        Kind("closed", "to fold, with a base", _closed, (_FOLD, "Glue the base last."), usual=False),
+        Kind("nets", "to fold, open below, so that they nest and stack", _nets, steps=(_FOLD,)),
+        Kind("closed", "to fold, with a base", _closed, steps=(_FOLD, "Glue the base last."), usual=False),
         Kind(
             "tokens",
             "flat squares that show them from above",
             _tokens,
-            ("Tokens: glue the sheet onto thick card before cutting.",),
+            ("Glue the sheet onto thick card.",),
             usual=False,
         ),
     ),

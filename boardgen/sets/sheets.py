@@ -44,7 +44,7 @@ def piece_sheets(
     found = get_set(name)
     filled = found.filled(order or Order())
     parts = found.parts(filled)
-    steps = (_printing(duplex, any(part.back for part in parts)), _STRAIGHT[cuts], *_making(found, filled))
+    steps = (_printing(duplex, any(part.back for part in parts)), *_making(found, filled, cuts))
     return impose(parts, Job(found.title, steps, found.title, paper, orientation, margin, ruler, cuts, duplex))
 
 
@@ -58,6 +58,8 @@ def _printing(duplex: Duplex | None, backs: bool) -> str:
     return f"{true} These are the fronts; --duplex prints the backs as well." if backs else true
 
 
-def _making(found: PieceSet, order: Order) -> list[str]:
-    steps = [step for kind in found.chosen(order) for step in kind.steps]
-    return list(dict.fromkeys(steps))
+def _making(found: PieceSet, order: Order, cuts: Cuts) -> list[str]:
+    """What to do with the sheets, each step once, however many kinds ask for it."""
+    kinds = found.chosen(order)
+    before = [step for kind in kinds for step in kind.before]
+    return list(dict.fromkeys((*before, _STRAIGHT[cuts], *(step for kind in kinds for step in kind.steps))))

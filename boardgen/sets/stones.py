@@ -13,8 +13,8 @@ def _stones(order: Order) -> list[Part]:
     symbols = {colour: stone_token(colour, order.diameter / 2) for colour in order.colours}
     return [
         disc(
-            f"{colour} stone",
-            f"{colour} stones",
+            "stone",
+            "stones",
             symbol,
             symbol,
             order.diameter,
@@ -35,7 +35,8 @@ SET = PieceSet(
             "stones",
             "18 mm across unless --diameter says otherwise, 20 of each colour",
             _stones,
-            ("Stones: glue onto card, cut into squares along the marks, then round along the edge, or use a punch.",),
+            ("Glue the sheet onto thick card.",),
+            ("Stones: round the squares off along the edge, or use a punch.",),
         ),
     ),
     Order(colours=("red", "blue"), diameter=18.0, count=20),
