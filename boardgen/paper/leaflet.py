@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgen.scene.primitives import XY, Group, Item, Text
-from boardgen.scene.text import CAP_HEIGHT, DESCENT, wrap
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, wrap
 
 _HEAD = 4.2
 _BODY = 2.7
@@ -31,7 +31,7 @@ def leaflet(heading: str, steps: Sequence[str], width: float) -> tuple[Group, fl
     items: list[Item] = []
     y = 0.0
     for line in wrap(heading, width, _HEAD, bold=True):
-        y += CAP_HEIGHT * _HEAD if not items else _HEAD * 1.2
+        y += ASCENT * _HEAD if not items else _HEAD * 1.2
         items.append(Text(0, y, line, _HEAD, bold=True))
     y += 3.0
     columns = 2 if width >= 2 * _COLUMN + _APART and len(steps) > 1 else 1
