@@ -1,10 +1,11 @@
-"""Parts to impose that say where they are: each a solid area in a colour of its own, lopsided."""
+"""Parts to impose that say where they are, and ways to find them again on their sheets."""
 
 from __future__ import annotations
 
 from boardgen.paper.parts import Part
 from boardgen.scene.curves import circle_steps
-from boardgen.scene.primitives import Circle, Polygon, Style, Symbol
+from boardgen.scene.primitives import Circle, Group, Polygon, Style, Symbol
+from tests.paper.paper_samples import paths
 
 FRONT, BACK, PAPER = Style(fill="red.fill"), Style(fill="blue.fill"), Style(fill="white.fill")
 SIDES = (("front", FRONT), ("back", BACK))
@@ -46,3 +47,27 @@ def _area(name, width, height, style, hole):
     whole = Polygon(((-w, -h), (w, -h), (w, h), (-w, h)), style)
     notch = Polygon(((-0.8 * w, -0.8 * h), (-0.2 * w, -0.8 * h), (-0.2 * w, -0.2 * h), (-0.8 * w, -0.2 * h)), PAPER)
     return Symbol(name, (whole, notch) if hole else (whole,), (-w, -h, w, h))
+
+
+def group(scene, id_):
+    """The items of a named group of a page, wherever it is."""
+
+    def walk(items):
+        for item in items:
+            if isinstance(item, Group):
+                if item.id == id_:
+                    yield from item.items
+                yield from walk(item.items)
+
+    return tuple(walk(scene.items))
+
+
+def boxes_of(document, page, size):
+    """The boxes of paths of a page that have a given width and height to 0.01 mm, read with pikepdf."""
+    found = []
+    for path in paths(document, page):
+        xs, ys = [x for x, _ in path], [y for _, y in path]
+        width, height = max(xs) - min(xs), max(ys) - min(ys)
+        if abs(width - size[0]) < 0.01 and abs(height - size[1]) < 0.01:
+            found.append((min(xs), min(ys), max(xs), max(ys)))
+    return found

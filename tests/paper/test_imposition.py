@@ -18,24 +18,11 @@ from boardgen.paper.sheet import sheets
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.primitives import Group, Line, Path, Use
 from boardgen.scene.themes import COLOUR, DARK, INK
-from tests.paper.paper_samples import mm, paths, raster
-from tests.paper.sheet_samples import card, disc, ring
+from tests.paper.paper_samples import mm, raster
+from tests.paper.sheet_samples import boxes_of, card, disc, group, ring
 
 PLAIN = Job("Cards")
 STEPS = ("First do this.", "Then do that, which takes a few more words than the first step did.")
-
-
-def group(scene, id_):
-    """The items of a named group of a page, wherever it is."""
-
-    def walk(items):
-        for item in items:
-            if isinstance(item, Group):
-                if item.id == id_:
-                    yield from item.items
-                yield from walk(item.items)
-
-    return tuple(walk(scene.items))
 
 
 def mask(document, page, colour, dpi=150):
@@ -43,17 +30,6 @@ def mask(document, page, colour, dpi=150):
     image = raster(document, dpi, page).astype(int)
     red, green, blue = image[:, :, 0], image[:, :, 1], image[:, :, 2]
     return (red - blue > 80) & (red - green > 80) if colour == "red" else (blue - red > 80)
-
-
-def boxes_of(document, page, size):
-    """The boxes of paths of a page that have a given width and height to 0.01 mm, read with pikepdf."""
-    found = []
-    for path in paths(document, page):
-        xs, ys = [x for x, _ in path], [y for _, y in path]
-        width, height = max(xs) - min(xs), max(ys) - min(ys)
-        if abs(width - size[0]) < 0.01 and abs(height - size[1]) < 0.01:
-            found.append((min(xs), min(ys), max(xs), max(ys)))
-    return found
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3", "a5"])
