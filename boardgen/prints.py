@@ -16,9 +16,12 @@ from boardgen.figures.figure import figure_document
 from boardgen.games import game_slugs, get_game
 from boardgen.games.registry import board_designer, board_kinds, board_title
 from boardgen.paper import board_pages, paper_page
+from boardgen.paper.calibration import calibration
+from boardgen.paper.duplex import Duplex
 from boardgen.paper.grids import KINDS
 from boardgen.records import load
 from boardgen.scene.primitives import Document
+from boardgen.sets import get_set, piece_sheets, set_names
 
 #: Seeds of the setups that are printed.
 SETUP_SEEDS = (1, 2, 3)
@@ -38,7 +41,7 @@ class Print:
 
 
 def prints(slugs: Sequence[str] = (), paper: str = "a4") -> Iterator[Print]:
-    """All prints of the games, and the free papers when no game was asked for.
+    """All prints of the games, and the papers and pieces when no game was asked for.
 
     Args:
         slugs: games; all of them when empty.
@@ -51,6 +54,9 @@ def prints(slugs: Sequence[str] = (), paper: str = "a4") -> Iterator[Print]:
             yield Print(f"board-{name}", partial(_board, name, paper))
         for kind in KINDS:
             yield Print(f"paper-{kind}", partial(paper_page, kind, paper=paper))
+        yield Print("pieces-calibration", partial(calibration, paper=paper))
+        for name in set_names():
+            yield Print(f"pieces-{name}", partial(_pieces, name, paper))
 
 
 def _game_prints(slug: str, paper: str) -> Iterator[Print]:
@@ -92,6 +98,11 @@ def _card(slug: str, form: str, paper: str) -> Document:
 
 def _booklet(slug: str, paper: str) -> Document:
     return booklet_document(load(resources.example(slug)), paper=paper)
+
+
+def _pieces(name: str, paper: str) -> Document:
+    """Fronts and backs, where there are backs."""
+    return piece_sheets(name, paper=paper, duplex=Duplex() if get_set(name).two_sided else None)
 
 
 def _example(slug: str) -> Document:

@@ -20,6 +20,7 @@ from boardgen.render.paint import Paint, is_seen, resolve
 from boardgen.scene.bounds import MITRE_LIMIT
 from boardgen.scene.primitives import (
     XY,
+    Box,
     Circle,
     Document,
     Group,
@@ -138,11 +139,8 @@ class _Writer:
         """Draw one page; the caller closes it."""
         width, height = scene.width * PT_PER_MM, scene.height * PT_PER_MM
         self.canvas.setPageSize((width, height))
-        trim = None
-        if scene.trim is not None:
-            left, top, right, bottom = (side * PT_PER_MM for side in scene.trim)
-            trim = (left, height - bottom, right, height - top)
-        self.canvas.setTrimBox(trim)
+        self.canvas.setTrimBox(_page_box(scene.trim, height))
+        self.canvas.setBleedBox(_page_box(scene.bleed, height))
         self._state, self._alpha = {}, 1.0
         self._put(f"{fine(PT_PER_MM)} 0 0 {fine(-PT_PER_MM)} 0 {fine(height)} cm {number(MITRE_LIMIT)} M")
         background = self.theme.colour("page")
@@ -285,6 +283,14 @@ class _Writer:
         self.items(group.items)
         self.canvas.restoreState()
         self._state, self._alpha = outside, alpha
+
+
+def _page_box(box: Box | None, height: float) -> tuple[float, float, float, float] | None:
+    """A box in points, y up, as page dictionaries hold it."""
+    if box is None:
+        return None
+    left, top, right, bottom = (side * PT_PER_MM for side in box)
+    return left, height - bottom, right, height - top
 
 
 def _alike(one: Text, other: Text) -> bool:

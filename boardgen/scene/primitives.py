@@ -162,7 +162,9 @@ class Scene(NamedTuple):
         items: drawn in order on the theme's background.
         title: a few words; the bookmark of the page.
         desc: the picture in words.
-        trim: where the page is cut, if that is not its edge.
+        trim: where the page is cut, if that is not its edge. On a sheet of pieces: the box around all of
+            them, which is what the outermost cuts leave.
+        bleed: how far ink runs on beyond the trim, if it does.
         headings: text and height on the page (mm from the top) of headings, for bookmarks below the page's own.
     """
 
@@ -173,6 +175,7 @@ class Scene(NamedTuple):
     desc: str = ""
     trim: Box | None = None
     headings: tuple[tuple[str, float], ...] = ()
+    bleed: Box | None = None
 
 
 class Document(NamedTuple):
