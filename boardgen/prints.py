@@ -92,12 +92,17 @@ def _setup(slug: str, seed: int, paper: str) -> Document:
     )
 
 
+def _rules_paper(paper: str) -> str:
+    """The sheet rule cards and booklets go on: their forms are made for A4 and Letter."""
+    return "letter" if paper in ("letter", "legal", "tabloid") else "a4"
+
+
 def _card(slug: str, form: str, paper: str) -> Document:
-    return card_document(load_card(slug), form, load_layout(form), paper)
+    return card_document(load_card(slug), form, load_layout(form), _rules_paper(paper))
 
 
 def _booklet(slug: str, paper: str) -> Document:
-    return booklet_document(load(resources.example(slug)), paper=paper)
+    return booklet_document(load(resources.example(slug)), paper=_rules_paper(paper))
 
 
 def _pieces(name: str, paper: str) -> Document:

@@ -63,7 +63,7 @@ def to_pdf(document: Document, theme: Theme) -> bytes:
             canvas.addOutlineEntry(scene.title, f"page-{count}")
         for nth, (heading, y) in enumerate(scene.headings):
             key = f"page-{count}-{nth}"
-            canvas.bookmarkPage(key, fit="FitH", top=(scene.height - y) * PT_PER_MM)
+            canvas.bookmarkPage(key, fit="FitH", top=float(number(scene.height - y)) * PT_PER_MM)
             canvas.addOutlineEntry(check_prose(heading), key, level=1 if scene.title else 0)
         canvas.showPage()
     data: bytes = canvas.getpdfdata()
