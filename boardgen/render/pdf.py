@@ -245,9 +245,22 @@ class _Writer:
         self._state, self._alpha = {}, 1.0
         self.canvas.beginForm(name, *symbol.box)
         self.items(symbol.items)
-        self.canvas.endForm()
+        self.canvas.endForm(**self._form_resources())
         self._state, self._alpha = outside, alpha
         return name
+
+    def _form_resources(self) -> dict[str, Any]:
+        """What the form that is being drawn has to name; reportlab leaves opacities out of it."""
+        from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
+
+        opacities = self.canvas._extgstate.getState()
+        if opacities is None:
+            return {}
+        resources = PDFResourceDictionary(ExtGState=opacities)
+        resources.basicFonts()
+        if self.canvas._formsinuse:
+            resources.XObject = self.canvas._doc.xobjDict(self.canvas._formsinuse)
+        return {"Resources": resources}
 
     def _group(self, group: Group) -> None:
         if not (group.dx or group.dy or group.rotate or group.clip):
