@@ -69,10 +69,11 @@ def top_view(size: str, player: int) -> Symbol:
     if player == 1:
         k = 1 - _CONTOUR
         items.append(Polygon(tuple((x * k, y * k) for x, y in corners), ridge))
-    items += [Line(*corners[0], *corners[2], ridge), Line(*corners[1], *corners[3], ridge)]
-    items += _pips(half, measures.pips, player, paint)
     edge = half - _OUTLINE / 2
     rim = tuple((edge if x > 0 else -edge, edge if y > 0 else -edge) for x, y in corners)
+    # Ridges end beneath the outline, or their round ends would stick out of the piece.
+    items += [Line(*rim[0], *rim[2], ridge), Line(*rim[1], *rim[3], ridge)]
+    items += _pips(half, measures.pips, player, paint)
     items.append(Polygon(rim, Style(stroke=f"{paint}.line", width=_OUTLINE)))
     return Symbol(f"pyramid-{measures.name}-{player + 1}", tuple(items), (-half, -half, half, half))
 
