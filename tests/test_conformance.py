@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 import re
@@ -52,6 +53,52 @@ def test_random_games_end_and_their_moves_round_trip(slug, seed):
         token = game.format_move(move, pos)
         assert not re.search(r"\s|[{}]", token)
         assert game.parse_move(token, pos) == move
+
+
+JUNK = (
+    None,
+    0,
+    -1,
+    3.5,
+    float("nan"),
+    True,
+    "",
+    "a1",
+    "zz99",
+    "é",
+    [],
+    {},
+    [1],
+    [["a1"]],
+    {"a": 1},
+    {1: 2},
+    object(),
+)
+NESTED = (
+    *JUNK,
+    {"red": [["a1"]]},
+    {"black": 5},
+    {"A": {"cell": "d5", "size": {}}},
+    {"A": {"cell": "a1", "triangle": {}}},
+    {"1": {}},
+)
+
+
+@games
+@pytest.mark.parametrize("whole", [False, True], ids=["setup", "position"])
+def test_options_of_the_wrong_kind_are_option_errors(slug, whole):
+    game, written, start = begin(slug, 0)
+    good = {**written.get("board", {}), **written.get("setup", {})}
+    facts = game.facts(random_line(game, start, random.Random(0), plies=4)[0][-1])
+    inner = {key: facts[key] for key in game.position_keys.fields if key in facts}
+    keys = (
+        game.position_keys.fields if whole else {**game.board_keys.fields, **game.setup_keys.fields, "position": None}
+    )
+    for key in keys:
+        for junk in NESTED:
+            options = {"position": {**inner, key: junk}} if whole else {**good, key: junk}
+            with contextlib.suppress(OptionError):
+                game.facts(game.start(**options))
 
 
 @games

@@ -217,16 +217,24 @@ def write_all(files: Mapping[Path, bytes], create: bool = False) -> None:
     from boardgen.render.output import write_files
 
     if create:
-        _make_output_directory()
+        make_directory(OUTPUT)
     write_files(list(files.items()))
     for path in files:
         click.echo(str(path))
 
 
-def _make_output_directory() -> None:
+def make_directory(path: Path) -> None:
+    """Make a directory that may be there already; the one above it must be.
+
+    Raises:
+        OutputError: it cannot be made.
+    """
     from boardgen.errors import OutputError
 
     try:
-        OUTPUT.mkdir(exist_ok=True)
-    except OSError as error:
-        raise OutputError(f"cannot make the directory {OUTPUT}/: {error.strerror}") from error
+        path.mkdir(exist_ok=True)
+    except (OSError, ValueError) as error:
+        reason = (
+            error.strerror if isinstance(error, OSError) else "the name holds a character that cannot stand there"
+        )
+        raise OutputError(f"cannot make the directory {path}/: {reason}") from None

@@ -82,15 +82,16 @@ def top_view(size: str, player: int, colour: str = "") -> Symbol:
     if player in CONTOURED:
         k = 1 - _CONTOUR
         items.append(Polygon(tuple((x * k, y * k) for x, y in corners), ridge))
-    items += [Line(*corners[0], *corners[2], ridge), Line(*corners[1], *corners[3], ridge)]
+    edge = half - _OUTLINE / 2
+    rim = tuple((edge if x > 0 else -edge, edge if y > 0 else -edge) for x, y in corners)
+    # Ridges end beneath the outline, or their round ends would stick out of the piece.
+    items += [Line(*rim[0], *rim[2], ridge), Line(*rim[1], *rim[3], ridge)]
     out = half * (1 - _PIP_AT)
     for turn in range(4):
         # Away from the apex: up, right, down, left.
         towards = ((0, -1), (1, 0), (0, 1), (-1, 0))[turn]
         foot = (towards[0] * out, towards[1] * out)
         items += pips(measures.pips, player, foot, towards, Style(fill=f"{paint}.text"))
-    edge = half - _OUTLINE / 2
-    rim = tuple((edge if x > 0 else -edge, edge if y > 0 else -edge) for x, y in corners)
     items.append(Polygon(rim, Style(stroke=f"{paint}.line", width=_OUTLINE)))
     name = f"pyramid-{measures.name}-{player + 1}" + (f"-{colour}" if colour else "")
     return Symbol(name, tuple(items), (-half, -half, half, half))

@@ -28,8 +28,6 @@ CAP_HEIGHT = 0.693
 X_HEIGHT = 0.531
 #: Which part of a text's width lies before its anchor.
 BEFORE_ANCHOR = MappingProxyType({"start": 0.0, "middle": 0.5, "end": 1.0})
-#: From baseline to baseline.
-LINE_HEIGHT = 1.25
 
 
 class Face(NamedTuple):

@@ -203,6 +203,15 @@ def test_print_writes_everything(run, tmp_path):
     assert f"{len(files)} files" in out
 
 
+def test_print_writes_everything_or_nothing(run, tmp_path):
+    taken = tmp_path / "output" / "pi-example.pdf"
+    taken.mkdir(parents=True)
+    status, out, err = run("print", "pi", "--paper", "a5")
+    assert (status, out) == (2, "")
+    assert "pi-example.pdf: cannot be written: it is a directory" in err
+    assert written(tmp_path) == []
+
+
 def test_help_loads_click_alone():
     """Every heavy library waits until it is used."""
     code = "import sys; from boardgen.cli.main import run; run(['--help']); print(sorted(sys.modules))"
@@ -268,6 +277,8 @@ WRONG_USAGE = [
     (["figure", EXAMPLE, "--pitch", "0"], "more than 0"),
     (["figure", EXAMPLE, "--pitch", "0.001"], "between 1 mm and"),
     (["figure", EXAMPLE, "--pitch", "20000"], "between 1 mm and"),
+    (["print", "pi", "-d", "no/such/directory"], "cannot make the directory"),
+    (["print", "pi", "-d", "nul\0name"], "cannot make the directory"),
     (["check"], "Missing argument"),
     (["check", "no-such-file.yaml"], "no-such-file.yaml"),
     (["facts", "/"], "/"),

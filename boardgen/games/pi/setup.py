@@ -209,7 +209,7 @@ def _claimed(board: Board, claim: Mapping[str, Any], smallest: list[Hold], path:
     true = _shown(board, smallest)
     if owner is not None and owner not in {hold.owner for hold in smallest}:
         raise OptionError("pi-owner", f"owner {owner} cannot be right: {true}", (*path, "owner"))
-    if size is not None and size not in {hold.size for hold in smallest}:
+    if size is not None and all(size != hold.size for hold in smallest):
         raise OptionError("pi-size", f"size {size!r} cannot be right: {true}", (*path, "size"))
     fitting = [hold for hold in smallest if owner in (None, hold.owner)]
     if claim.get("triangle") is not None:
