@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from boardgen.errors import FitError
 from boardgen.figures.crop import cropped
@@ -124,7 +124,7 @@ def _marked(figure: Figure, picture: Picture) -> Picture:
     below, above = list(picture.below), list(picture.above)
     for mark in figure.marks:
         (below if mark.kind in BELOW else above).extend(mark_items(mark, picture.spot))
-    return replace(picture, below=tuple(below), above=tuple(above))
+    return Picture(picture.width, picture.height, tuple(below), tuple(above), picture.spot, picture.desc)
 
 
 def _described(desc: str, caption: str) -> str:

@@ -16,7 +16,7 @@ from boardgen.records import GameFileError, load, loads
 from boardgen.render.formats import render
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Circle, Document, Group, Item, Scene, Style, Text
+from boardgen.scene.primitives import Circle, Document, Group, Item, Line, Polygon, Scene, Style, Text
 from boardgen.scene.themes import THEMES
 
 FILL = Style(fill="ink")
@@ -66,6 +66,22 @@ def test_what_lies_outside_is_left_out(x, shown):
     assert kept(cropped(row(circle), ["2", "4"])) == shown
     moved = Group((Group((Circle(x - 7, 5, 1, FILL),), dx=4),), dx=3)
     assert kept(cropped(row(moved), ["2", "4"])) == shown
+
+
+@pytest.mark.parametrize(("x", "shown"), [(19.2, False), (19.4, True), (50.8, False), (50.6, True)])
+def test_neighbours_do_not_show_their_outlines(x, shown):
+    square = Polygon(((x - 1, 4), (x + 1, 4), (x + 1, 6), (x - 1, 6)), FILL)
+    (part,) = cropped(row(square), ["2", "4"]).above
+    assert isinstance(part, Group)
+    assert part.items == ((square,) if shown else ())
+
+
+@pytest.mark.parametrize("x", [20, 50])
+def test_lines_along_the_border_stay(x):
+    line = Line(x, -5, x, 15, Style(stroke="ink", width=0.2))
+    (part,) = cropped(row(line), ["2", "4"]).above
+    assert isinstance(part, Group)
+    assert part.items == (line,)
 
 
 def test_groups_that_turn_stay_whole_and_empty_ones_go():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from boardgen.errors import InvalidCellError
@@ -99,7 +98,8 @@ def _with_grid(picture: Picture, grid: GridPlan, pos: Position, look: Look, word
         above += [_grid_bracket(grid, run, i) for i, run in enumerate(words)]
     if look.numbers:
         above += _move_numbers(grid, pos)
-    return replace(picture, below=(*picture.below, *_cells(grid)), above=(*picture.above, *above))
+    everything = (*picture.below, *_cells(grid)), (*picture.above, *above)
+    return Picture(picture.width, picture.height, *everything, picture.spot, picture.desc)
 
 
 class _Plan:
