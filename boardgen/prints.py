@@ -7,15 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 
 from boardgen import resources
-<<<<<<< HEAD
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_document
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.template import load_card
-from boardgen.draw import at_pitch, board_picture, setup_picture, title_of
-=======
 from boardgen.draw import at_pitch, board_picture, setup_picture
->>>>>>> main
 from boardgen.figures.figure import figure_document
 from boardgen.games import game_slugs, get_game
 from boardgen.games.registry import board_designer, board_kinds, board_title

@@ -153,38 +153,23 @@ def _scalar(value: str) -> str | int | bool:
 
 
 def picture_format(
-<<<<<<< HEAD
-    output: str | None, format_: str | None, default: str = "pdf", formats: tuple[str, ...] = PICTURE_FORMATS
-) -> str:
-    """The format of a picture from the suffix of its file or from ``--format``.
-=======
     output: str | None, format_: str | None, default: str = "pdf", formats: Sequence[str] = PICTURE_FORMATS
 ) -> str:
     """The format of a file from its suffix or from ``--format``.
->>>>>>> main
 
     Raises:
         click.BadParameter: an unknown suffix, none at all, or one that contradicts ``--format``.
     """
-    *most, last = formats
     if output is None or output == "-":
         if output == "-" and format_ is None:
-<<<<<<< HEAD
-            raise click.BadParameter(f"'-o -' needs --format {', '.join(most)} or {last}")
-=======
             raise click.BadParameter(f"'-o -' needs --format {', '.join(formats[:-1])} or {formats[-1]}")
->>>>>>> main
         return format_ or default
     suffix = Path(output).suffix.lower().lstrip(".")
     if format_ is not None and suffix not in ("", format_):
         raise click.BadParameter(f"-o {output} ends in .{suffix}, but --format says {format_}")
     suffix = suffix or format_ or ""
     if suffix not in formats:
-<<<<<<< HEAD
-        raise click.BadParameter(f"-o {output}: the suffix must be one of {' '.join(f'.{one}' for one in formats)}")
-=======
         raise click.BadParameter(f"-o {output}: the suffix must be one of {' '.join(f'.{name}' for name in formats)}")
->>>>>>> main
     return suffix
 
 
@@ -199,7 +184,7 @@ def write_html(text: str, output: str | None, name: str) -> None:
         sys.stdout.buffer.write(text.encode())
         return
     target = Path(output) if output is not None else OUTPUT / f"{name}.html"
-    write_all({target if target.suffix else target.with_suffix(".html"): text.encode()}, create=output is None)
+    write_all({target: text.encode()}, create=output is None)
 
 
 def write_document(

@@ -84,7 +84,7 @@ def test_a_long_comment_takes_its_room_and_too_long_a_one_is_refused():
     long = loads(FIGURES.replace("d7", f"d7 {{{'a word or two ' * 30}}}"))
     assert "a word or two" in " ".join(read(booklet_document(long)))
     endless = loads(FIGURES.replace("d7", f"d7 {{{'a word or two ' * 400}}}"))
-    with pytest.raises(FitError, match="comment after 3. d7"):
+    with pytest.raises(FitError, match=r"comment after 3\. d7"):
         booklet_document(endless)
     booklet_document(loads(FIGURES.replace("d7", f"d7 {{{'a word or two ' * 120}}}")), 1)
 
