@@ -25,9 +25,7 @@ def rows() -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as directory:
         out = Path(directory)
         for form in FORMS:
-            commands = {
-                slug: ["card", slug, "--form", form, "-o", str(out / f"{slug}.pdf")] for slug in game_slugs()
-            }
+            commands = {slug: ["card", slug, "--form", form, "-o", str(out / f"{slug}.pdf")] for slug in game_slugs()}
             slug, seconds = slowest(commands, 3)
             yield Row(f"the slowest card of form {form} ({slug}), the whole process", seconds, CARD_BAR, "s CPU")
         commands = {slug: ["card", slug, "-o", str(out / f"{slug}.html")] for slug in game_slugs()}

@@ -92,9 +92,7 @@ def needed(slabs: Sequence[Slab]) -> float:
     return sum(slab.height + slab.space for slab in slabs)
 
 
-def _cuts(
-    slabs: Sequence[Slab], heights: Sequence[float], per_page: int
-) -> tuple[tuple[int, ...], float] | None:
+def _cuts(slabs: Sequence[Slab], heights: Sequence[float], per_page: int) -> tuple[tuple[int, ...], float] | None:
     """Begin of each column and the end of the last, and what that costs.
 
     Of all ways to divide the text the one that leaves the least sum of squares of empty parts, breaks
