@@ -13,7 +13,7 @@ from typing import Any
 
 from boardgen.errors import OptionError, UnitError
 from boardgen.games import Game, get_game
-from boardgen.games.registry import board_kinds
+from boardgen.games.registry import board_title, find_board
 from boardgen.games.view import Labels, Look, Picture
 from boardgen.paper.fit import check_pitch
 from boardgen.paper.pages import Drawn
@@ -42,7 +42,7 @@ def board(
         UnknownGameError, OptionError, UnitError: an argument that cannot be used.
     """
     picture = board_picture(name, options)(Look(check_pitch(pitch), labels))
-    return Drawing(Document((_plain_scene(picture, f"{title_of(name)} board"),)), find_theme(theme))
+    return Drawing(Document((_plain_scene(picture, f"{board_title(name)} board"),)), find_theme(theme))
 
 
 def position(
@@ -82,7 +82,7 @@ def position(
 
 def board_picture(name: str, options: dict[str, Any]) -> Callable[[Look], Picture]:
     """What draws the empty board of that name."""
-    game, extra = board_kinds()[name] if name in board_kinds() else (get_game(name), {})
+    game, extra = find_board(name)
     view = game.view()
     return lambda look: view.board(look, **{**extra, **options})
 
@@ -92,15 +92,6 @@ def setup_picture(game: Game[Any, Any], written: Mapping[str, Mapping[str, Any]]
     start = game.start(**written.get("board", {}), **written.get("setup", {}))
     view = game.view()
     return lambda look: view.position(start, look)
-
-
-def title_of(name: str) -> str:
-    """The title of a game or board for people."""
-    kinds = board_kinds()
-    if name not in kinds:
-        return get_game(name).title
-    game, _ = kinds[name]
-    return str(game.boards[name].title)
 
 
 def at_pitch(picture: Callable[[Look], Picture], labels: Labels) -> Callable[[float], Drawn]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from boardgen import resources
-from boardgen.draw import at_pitch, board_picture, setup_picture, title_of
+from boardgen.draw import at_pitch, board_picture, setup_picture
 from boardgen.figures.figure import figure_document
 from boardgen.games import game_slugs, get_game
-from boardgen.games.registry import board_kinds
+from boardgen.games.registry import board_designer, board_kinds, board_title
 from boardgen.paper import board_pages, paper_page
 from boardgen.paper.calibration import calibration
 from boardgen.paper.duplex import Duplex
@@ -67,13 +67,22 @@ def _game_prints(slug: str, paper: str) -> Iterator[Print]:
 
 def _board(name: str, paper: str, halves: bool = False) -> Document:
     picture = at_pitch(board_picture(name, {}), "none")
-    return board_pages(picture, paper=paper, halves=halves, title=f"{title_of(name)} board", subject=title_of(name))
+    return board_pages(
+        picture,
+        paper=paper,
+        halves=halves,
+        title=f"{board_title(name)} board",
+        author=board_designer(name),
+        subject=board_title(name),
+    )
 
 
 def _setup(slug: str, seed: int, paper: str) -> Document:
     game = get_game(slug)
     picture = at_pitch(setup_picture(game, game.random_setup(seed)), "none")
-    return board_pages(picture, paper=paper, title=f"{game.title}, setup {seed}", subject=game.title)
+    return board_pages(
+        picture, paper=paper, title=f"{game.title}, setup {seed}", author=game.designer, subject=game.title
+    )
 
 
 def _pieces(name: str, paper: str) -> Document:

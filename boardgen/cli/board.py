@@ -8,17 +8,26 @@ import click
 
 from boardgen.cli.common import NameParam, board_options, output_options, side_options, theme_option, write_document
 from boardgen.cli.sheets import on_paper, read_sheet_options, sheet_options
+from boardgen.games.registry import game_slugs
+
+
+class BoardParam(NameParam):
+    """A game or another board; the games are loaded only for a name that is none of theirs."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Take a known name."""
+        return str(value) if value in game_slugs() else super().convert(value, param, ctx)
 
 
 def board_names() -> tuple[str, ...]:
     """Games and the other boards they offer."""
-    from boardgen.games.registry import board_kinds, game_slugs
+    from boardgen.games.registry import board_kinds
 
     return (*game_slugs(), *board_kinds())
 
 
 @click.command("board")
-@click.argument("board", type=NameParam("board", board_names))
+@click.argument("board", type=BoardParam("board", board_names))
 @side_options
 @sheet_options
 @click.option("--halves", is_flag=True, help="Half the board: print it twice, turn one half round, join.")
@@ -42,16 +51,24 @@ def command(
     boardgen board pi --paper letter --halves          twice as large, from two copies
     boardgen board pi --pitch 25mm --tile -o big.pdf   a poster of several pages
     """
-    from boardgen.draw import board_picture, title_of
-    from boardgen.games.registry import board_kinds, get_game
+    from boardgen.draw import board_picture
+    from boardgen.games.registry import board_designer, board_title, find_board
 
-    kinds = board_kinds()
-    game = kinds[board][0] if board in kinds else get_game(board)
+    game, _ = find_board(board)
     sheet = read_sheet_options(values)
     if halves:
         _check_halves(game.view().halves, board, sheet.labels, sheet.tile)
     picture = board_picture(board, board_options(game, side, settings))
-    document = on_paper(picture, sheet, f"{title_of(board)} board", f"the {board} board", halves)
+    title = board_title(board)
+    document = on_paper(
+        picture,
+        sheet,
+        f"{title} board",
+        f"the {board} board",
+        author=board_designer(board),
+        subject=title,
+        halves=halves,
+    )
     extent = "-halves" if halves else "-poster" if sheet.tile else ""
     size = f"-side-{side}" if side is not None else ""
     write_document(document, output, format_, theme, dpi, f"{board}-board{size}{extent}-{sheet.paper}")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -24,6 +25,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 OUTPUT = Path("output")
 PICTURE_FORMATS = ("pdf", "svg", "png")
 THEMES = ("colour", "ink", "grey", "dark")
+_WHOLE = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 
 
 class LengthParam(click.ParamType[float]):
@@ -113,7 +115,7 @@ def board_options(game: Game[Any, Any], side: int | None, settings: tuple[str, .
     """The board options of a command line as keyword arguments of the game.
 
     Raises:
-        click.BadParameter: a setting without ``=`` or one that the game does not have.
+        click.BadParameter: a setting without ``=``, one that the game does not have, or one given twice.
     """
     options: dict[str, Any] = {}
     known = tuple(game.board_keys.fields)
@@ -126,30 +128,37 @@ def board_options(game: Game[Any, Any], side: int | None, settings: tuple[str, .
         if key not in known:
             names = ", ".join(known) or "none"
             raise click.BadParameter(f"{game.slug} has no board option {key!r}; there are {names}")
-        options[key] = int(value) if value.lstrip("-").isdigit() and len(value) < 10 else _truth(value)
+        if key in options:
+            raise click.BadParameter(f"{key} is given twice; once is enough")
+        options[key] = _scalar(value)
     return options
 
 
-def _truth(value: str) -> str | bool:
+def _scalar(value: str) -> str | int | bool:
+    """A value as a game file would read it."""
+    if _WHOLE.fullmatch(value):
+        return int(value)
     return {"true": True, "false": False}.get(value, value)
 
 
-def picture_format(output: str | None, format_: str | None, default: str = "pdf") -> str:
-    """The format of a picture from the suffix of its file or from ``--format``.
+def picture_format(
+    output: str | None, format_: str | None, default: str = "pdf", formats: Sequence[str] = PICTURE_FORMATS
+) -> str:
+    """The format of a file from its suffix or from ``--format``.
 
     Raises:
         click.BadParameter: an unknown suffix, none at all, or one that contradicts ``--format``.
     """
     if output is None or output == "-":
         if output == "-" and format_ is None:
-            raise click.BadParameter("'-o -' needs --format pdf, svg or png")
+            raise click.BadParameter(f"'-o -' needs --format {', '.join(formats[:-1])} or {formats[-1]}")
         return format_ or default
     suffix = Path(output).suffix.lower().lstrip(".")
     if format_ is not None and suffix not in ("", format_):
         raise click.BadParameter(f"-o {output} ends in .{suffix}, but --format says {format_}")
     suffix = suffix or format_ or ""
-    if suffix not in PICTURE_FORMATS:
-        raise click.BadParameter(f"-o {output}: the suffix must be one of .pdf .svg .png")
+    if suffix not in formats:
+        raise click.BadParameter(f"-o {output}: the suffix must be one of {' '.join(f'.{name}' for name in formats)}")
     return suffix
 
 
@@ -175,8 +184,6 @@ def write_document(
         sys.stdout.buffer.write(files[0])
         return
     target = Path(output) if output is not None else OUTPUT / f"{name}.{suffix}"
-    if not target.suffix:
-        target = target.with_suffix(f".{suffix}")
     write_all(dict(zip(numbered(target, len(files)), files, strict=True)), create=output is None)
 
 

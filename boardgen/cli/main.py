@@ -6,6 +6,7 @@ Sub-commands are imported when they are run, so that ``boardgen --help`` loads c
 from __future__ import annotations
 
 import importlib
+import io
 import os
 import sys
 from difflib import get_close_matches
@@ -64,22 +65,38 @@ class LazyGroup(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.version_option(__version__, prog_name="boardgen")
-def boardgen() -> None:
+@click.pass_context
+def boardgen(context: click.Context) -> int:
     """Boards, papers and checked diagrams for Pi, Trike, Three Player Hex, Pisi and Iriri.
 
     Start with:  boardgen board pi      (a board to print, in output/)
     """
+    if context.invoked_subcommand is not None:
+        return 0
+    click.echo(context.get_help(), err=True)
+    return 2
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command and leave with its exit status: 0 fine, 1 a file is wrong, 2 usage or input."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal or pipe that cannot show a character gets its number, not a traceback.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     sys.exit(run(arguments))
 
 
 def run(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit status; every error becomes one line."""
+    if sys.stdout is None:  # Closed by whoever started us; typeshed does not know that.
+        click.echo("boardgen: error: cannot write to standard output: it is closed", err=True)
+        return 2
     try:
         status: Any = boardgen.main(args=arguments, standalone_mode=False)
         sys.stdout.flush()

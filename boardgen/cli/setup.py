@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -20,21 +20,26 @@ from boardgen.cli.common import (
 )
 from boardgen.cli.sheets import on_paper, read_sheet_options, sheet_options
 
+if TYPE_CHECKING:
+    from boardgen.games import Game
+
+FORMATS = ("yaml", *PICTURE_FORMATS)
+
 
 @click.command("setup")
 @click.argument("game", type=GAME)
 @click.option("--seed", type=click.IntRange(0), help="The same seed gives the same setup; by default a new one.")
+@click.option("--count", is_flag=True, help="Say how many setups there are to draw from, and stop.")
 @side_options
 @sheet_options
 @theme_option
 @click.option("-o", "--output", metavar="FILE", help="A game file (.yaml) or a picture (.pdf .svg .png); '-' prints.")
-@click.option(
-    "--format", "format_", type=click.Choice(("yaml", *PICTURE_FORMATS)), help="The format when FILE does not say it."
-)
+@click.option("--format", "format_", type=click.Choice(FORMATS), help="The format when FILE does not say it.")
 @click.option("--dpi", type=click.IntRange(30, 1200), default=200, show_default=True, help="Of a PNG.")
 def command(
     game: str,
     seed: int | None,
+    count: bool,
     side: int | None,
     settings: tuple[str, ...],
     theme: str,
@@ -48,22 +53,42 @@ def command(
     from boardgen.games import get_game
 
     found = get_game(game)
+    wanted = _format(output, format_)
+    if count:
+        _print_counts(found)
+        return
     if seed is None:
         seed = random.SystemRandom().randrange(1_000_000)
     sheet = read_sheet_options(values)
     written = found.random_setup(seed, **board_options(found, side, settings))
     name = f"{game}-setup-{seed}"
-    if _is_game_file(output, format_):
+    if wanted == "yaml":
         _write_game_file(game, seed, written, output, name)
         return
-    document = on_paper(setup_picture(found, written), sheet, f"{found.title}, setup {seed}", "the setup")
-    write_document(document, output, picture_format(output, format_), theme, dpi, name)
+    document = on_paper(
+        setup_picture(found, written),
+        sheet,
+        f"{found.title}, setup {seed}",
+        "the setup",
+        author=found.designer,
+        subject=found.title,
+    )
+    write_document(document, output, wanted, theme, dpi, name)
 
 
-def _is_game_file(output: str | None, format_: str | None) -> bool:
-    if output is None or output == "-":
-        return format_ in (None, "yaml")
-    return format_ == "yaml" or output.lower().endswith((".yaml", ".yml"))
+def _print_counts(game: Game[Any, Any]) -> None:
+    counts = game.setup_counts()
+    if not counts:
+        raise click.UsageError(f"the setups of {game.slug} have not been counted")
+    for kind, number in counts.items():
+        click.echo(f"{number:>12,}  {kind}")
+
+
+def _format(output: str | None, format_: str | None) -> str:
+    """A game file unless asked otherwise."""
+    if format_ in (None, "yaml") and (output in (None, "-") or str(output).lower().endswith(".yml")):
+        return "yaml"
+    return picture_format(output, format_, formats=FORMATS)
 
 
 def _write_game_file(game: str, seed: int, written: dict[str, Any], output: str | None, name: str) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 import click
 
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-@dataclass(frozen=True, slots=True)
-class SheetOptions:
+class SheetOptions(NamedTuple):
     """What the user said about paper."""
 
     paper: str
@@ -108,9 +106,16 @@ def read_sheet_options(values: dict[str, Any]) -> SheetOptions:
 
 
 def on_paper(
-    picture: Callable[[Look], Picture], options: SheetOptions, title: str, what: str, halves: bool = False
+    picture: Callable[[Look], Picture],
+    options: SheetOptions,
+    title: str,
+    what: str,
+    *,
+    author: str = "",
+    subject: str = "",
+    halves: bool = False,
 ) -> Document:
-    """A picture on the sheets that the options ask for."""
+    """A picture on the sheets that the options ask for; the words are those of `board_pages`."""
     from boardgen.draw import at_pitch
     from boardgen.games.view import Look
     from boardgen.paper import board_pages
@@ -128,4 +133,6 @@ def on_paper(
         title=title,
         desc=picture(Look(10.0)).desc,
         what=what,
+        author=author,
+        subject=subject,
     )

@@ -86,7 +86,8 @@ def compose(
 def figure_document(record: Record, figures: Sequence[Figure], style: FigureStyle | None = None) -> Document:
     """The figures of a game file, a page each."""
     pages = tuple(figure_scene(record, figure, style) for figure in figures)
-    return Document(pages, title=record.title or record.game.title, author=record.author, subject=record.game.title)
+    game = record.game
+    return Document(pages, record.title or game.title, record.author or game.designer, game.title)
 
 
 def figure_sheet(document: Document) -> Document:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from boardgen.geometry.board import Board
 from boardgen.schema import Fields
 
 if TYPE_CHECKING:
+    import random
+
     from boardgen.games.view import GameView
 
 P = TypeVar("P")
@@ -22,8 +22,7 @@ Facts = dict[str, Any]
 Options = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a game ended.
 
     Attributes:
@@ -35,8 +34,7 @@ class Outcome:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class BoardKind:
+class BoardKind(NamedTuple):
     """A board that a game offers for its own sake, as ``boardgen board hex`` prints it.
 
     Attributes:
@@ -52,8 +50,7 @@ class BoardKind:
     options: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Mismatch:
+class Mismatch(NamedTuple):
     """A claim of a game file that does not hold.
 
     Attributes:
@@ -126,6 +123,13 @@ class Game(ABC, Generic[P, M]):
     @abstractmethod
     def legal_moves(self, pos: P) -> Iterator[M]:
         """Every legal move in a stable order; none once the game is over."""
+
+    def listed(self, move: M, pos: P) -> M:
+        """The move as `legal_moves` lists it, if it is legal.
+
+        The same move, except where boards without end allow one move in endless places.
+        """
+        return move
 
     @abstractmethod
     def play(self, pos: P, move: M) -> P:

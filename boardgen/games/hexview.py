@@ -9,8 +9,8 @@ from boardgen.geometry.axial import CIRCUMRADIUS
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.edges import Corner, board_chains, board_outlines, outlines
 from boardgen.geometry.hexlayout import Layout, fitted
-from boardgen.pieces.stones import CAP_HEIGHT
 from boardgen.scene.primitives import Group, Item, Path, PathStep, Polygon, Style, Text
+from boardgen.scene.text import CAP_HEIGHT
 
 #: Room around a board for edge coordinates and for its outline alone, in pitches.
 LABEL_MARGIN = 0.62

@@ -17,6 +17,7 @@ from boardgen.geometry import axial
 Point = tuple[int, int]
 Lattice = Literal["hex", "square"]
 
+ORTHOGONAL_DIRECTIONS: tuple[Point, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 SQUARE_DIRECTIONS: tuple[Point, ...] = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 
 _NAME = re.compile(r"([a-z]{1,3})([1-9][0-9]{0,3})")
@@ -57,10 +58,21 @@ class Board:
         cells: the lattice points, row 1 first, along each row.
         names: the name of each cell.
         index: lattice point → cell index.
+        directions: the steps along which neighbours lie; 6 on hexes, 8 on squares unless given.
     """
 
-    def __init__(self, kind: str, side: int, lattice: Lattice, named: Iterable[tuple[Point, str]]) -> None:
+    def __init__(
+        self,
+        kind: str,
+        side: int,
+        lattice: Lattice,
+        named: Iterable[tuple[Point, str]],
+        directions: tuple[Point, ...] | None = None,
+    ) -> None:
         pairs = tuple(named)
+        self.directions: tuple[Point, ...] = directions or (
+            axial.DIRECTIONS if lattice == "hex" else SQUARE_DIRECTIONS
+        )
         self.kind = kind
         self.side = side
         self.lattice: Lattice = lattice
@@ -77,11 +89,6 @@ class Board:
 
     def __iter__(self) -> Iterator[int]:
         return iter(range(len(self.cells)))
-
-    @property
-    def directions(self) -> tuple[Point, ...]:
-        """The steps along which neighbours lie: 6 on hexes, 8 on squares."""
-        return axial.DIRECTIONS if self.lattice == "hex" else SQUARE_DIRECTIONS
 
     @cached_property
     def full(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from boardgen.errors import FitError, UnitError
 from boardgen.paper.boxes import holds, size
@@ -31,8 +31,7 @@ def check_pitch(pitch: float) -> float:
     return float(pitch)
 
 
-@dataclass(frozen=True, slots=True)
-class Extent:
+class Extent(NamedTuple):
     """How much room a picture takes: part of it grows with the pitch, part does not.
 
     Attributes:
@@ -54,8 +53,7 @@ class Extent:
         return min((width - self.extra[0]) / self.width, (height - self.extra[1]) / self.height)
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(NamedTuple):
     """A sheet with its small print, ready for a picture."""
 
     sheet: Sheet
@@ -70,8 +68,7 @@ class Room:
         return any(holds(box, width, height) for box in self.furniture.free)
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(NamedTuple):
     """The answer of `fit`.
 
     Attributes:

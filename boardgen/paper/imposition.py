@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from boardgen.errors import FitError
@@ -248,7 +248,7 @@ def _front(plan: Plan, job: Job, number: int) -> Scene:
     items: list[Item] = []
     if number == 0 and plan.leaflet:
         text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0])
-        items.append(replace(text, dx=sheet.inner[0], dy=sheet.inner[1]))
+        items.append(text._replace(dx=sheet.inner[0], dy=sheet.inner[1]))
     items += _pieces(placed, 0)
     items += _cut_and_fold(plan, job, number, placed)
     if job.duplex is not None:

@@ -1,20 +1,24 @@
-"""What commands ask for: a board on one page, as a poster or in halves; a free paper."""
+"""What commands ask for: a board on one page, as a poster or in halves; a free paper.
+
+Posters, halves and free papers are imported when asked for: most boards do without, and loading
+them takes longer than drawing one.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.errors import FitError
-from boardgen.paper import grids
 from boardgen.paper.fit import SMALLEST_PITCH, Extent, Room, check_pitch, fit, too_big
-from boardgen.paper.halves import JOINTS, check_flap, half, half_extent, instruction
-from boardgen.paper.poster import DEFAULT_OVERLAP, MOST_PAGES, Tiling, check_overlap, check_pages, poster, tile
 from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, furnish, place, sheets
 from boardgen.paper.sizes import Orientation
 from boardgen.scene.primitives import Document, Item, Scene
 from boardgen.units import format_mm
+
+if TYPE_CHECKING:
+    from boardgen.paper.poster import Tiling
 
 #: Items, width and height in mm; nothing is drawn outside.
 Drawn = tuple[tuple[Item, ...], float, float]
@@ -29,8 +33,7 @@ _TRIES = 6
 _WIDEST_PITCH = 888.88
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
+class _Job(NamedTuple):
     """Everything about the sheets of a picture but the picture."""
 
     paper: str
@@ -84,6 +87,7 @@ def board_pages(
     title: str = "",
     desc: str = "",
     what: str = "the board",
+    author: str = "",
     subject: str = "",
 ) -> Document:
     """A picture on paper in true size.
@@ -103,7 +107,7 @@ def board_pages(
         title: printed small, and the title of the document.
         desc: the picture in words.
         what: the picture in messages, such as ``a hexagon board``.
-        subject: metadata.
+        author, subject: metadata.
 
     Raises:
         UnitError: a paper, pitch, margin, overlap or flap that cannot be used.
@@ -112,12 +116,12 @@ def board_pages(
     _check_options(tiled, halves, pitch, overlap, flap)
     job = _Job(paper, orientation, margin, ruler, title, desc, what)
     if tiled and pitch is not None:
-        pages = _poster(job, picture_at(pitch), pitch, DEFAULT_OVERLAP if overlap is None else overlap)
+        pages = _poster(job, picture_at(pitch), pitch, overlap)
     elif halves:
         pages = (_half_page(job, picture_at, pitch, flap or 0.0),)
     else:
         pages = (_one_page(job, picture_at, pitch),)
-    return Document(pages, title=title, subject=subject)
+    return Document(pages, title=title, author=author, subject=subject)
 
 
 def _check_options(tiled: bool, halves: bool, pitch: float | None, overlap: float | None, flap: float | None) -> None:
@@ -129,10 +133,14 @@ def _check_options(tiled: bool, halves: bool, pitch: float | None, overlap: floa
     if tiled and pitch is None:
         raise FitError("a poster is as large as its pitch makes it: give --pitch with --tile")
     if overlap is not None:
+        from boardgen.paper.poster import check_overlap
+
         check_overlap(overlap)
         if not tiled:
             raise FitError("only the pages of a poster overlap: use --overlap with --tile")
     if flap is not None:
+        from boardgen.paper.halves import check_flap
+
         check_flap(flap)
         if not halves:
             raise FitError("only halves have a flap: use --flap with --halves")
@@ -184,6 +192,8 @@ def paper_page(
         UnitError: no such paper, or a pitch or margin that cannot be used.
         FitError: no such kind, or not even one cell fits.
     """
+    from boardgen.paper import grids
+
     found = grids.KINDS.get(kind)
     if found is None:
         raise FitError(f"there is no {kind!r} paper; there are {', '.join(grids.KINDS)}")
@@ -219,10 +229,13 @@ def _settled(job: _Job, drawn: Drawn, pitch: float | None) -> Scene:
 
 
 def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: float) -> Scene:
+    from boardgen.paper.halves import JOINTS, half, half_extent, instruction
+
     def extents(width: float, height: float) -> list[Extent]:
         return [half_extent(width, height, joint, flap) for joint in JOINTS]
 
-    job = replace(job, title=_joined(job.title, flap), what=f"half of {job.what}")
+    title = ": ".join(part for part in (job.title, instruction(flap)) if part)
+    job = job._replace(title=title, what=f"half of {job.what}")
     if pitch is None:
         pitch, drawn, (i, j) = _largest(job, picture_at, extents)
         return job.page(half(*drawn, JOINTS[j], flap), pitch, job.sheets()[i])
@@ -258,13 +271,11 @@ def _largest(
     raise FitError(f"{job.what} does not grow in line with its pitch: give a --pitch")
 
 
-def _joined(title: str, flap: float) -> str:
-    text = instruction(flap)
-    return f"{title}: {text}" if title else text
+def _poster(job: _Job, drawn: Drawn, pitch: float, overlap: float | None) -> tuple[Scene, ...]:
+    from boardgen.paper.poster import DEFAULT_OVERLAP, check_pages, poster, tile
 
-
-def _poster(job: _Job, drawn: Drawn, pitch: float, overlap: float) -> tuple[Scene, ...]:
     items, width, height = drawn
+    overlap = DEFAULT_OVERLAP if overlap is None else overlap
     tiling = tile(width, height, job.sheets(), overlap=overlap, ruler=job.ruler)
     check_pages(tiling, _fewer_pages(job, tiling, (width / pitch, height / pitch), pitch))
     return poster(items, width, height, tiling, job.title, job.note(pitch, tiling.sheet), job.desc)
@@ -272,6 +283,8 @@ def _poster(job: _Job, drawn: Drawn, pitch: float, overlap: float) -> tuple[Scen
 
 def _fewer_pages(job: _Job, tiling: Tiling, unit: tuple[float, float], pitch: float) -> str:
     """A pitch at which the pages are few enough, as the end of a message."""
+    from boardgen.paper.poster import MOST_PAGES, tile
+
     while tiling.pages > MOST_PAGES:
         pitch *= min(0.99, math.sqrt(MOST_PAGES / tiling.pages))
         tiling = tile(unit[0] * pitch, unit[1] * pitch, job.sheets(), overlap=tiling.overlap, ruler=job.ruler)

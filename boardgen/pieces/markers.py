@@ -7,11 +7,10 @@ without an owner it is round, agreed to be tied it is square with a bar.
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from functools import cache
 
-from boardgen.pieces.stones import CAP_HEIGHT
 from boardgen.scene.primitives import Circle, Item, Line, Path, PathStep, Polygon, Style, Symbol, Text, Use
+from boardgen.scene.text import CAP_HEIGHT
 
 #: Which way the owner sits: red at the top, blue at the bottom of the page.
 POINTS_UP = {"red": True, "blue": False}
@@ -68,7 +67,7 @@ def pointer(name: str, diameter: float, *, held: bool) -> Symbol:
     size, lift = r * 0.95, _LIFT * r
     letter = Text(0, lift + size * CAP_HEIGHT / 2, name, size, "yellow.text" if held else "ink", "middle", bold=True)
     if held:
-        letter = replace(letter, y=lift - size * CAP_HEIGHT / 2, rotate=180)
+        letter = letter._replace(y=lift - size * CAP_HEIGHT / 2, rotate=180)
     half = _BODY * r, (_TIP + _BODY) / 2 * r
     items = (Use(body, 0, lift, scale=r), letter)
     return Symbol(f"pointer-{name}-{'held' if held else 'open'}", items, (-half[0], -half[1], half[0], half[1]))

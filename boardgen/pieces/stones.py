@@ -9,6 +9,7 @@ import math
 from functools import cache
 
 from boardgen.scene.primitives import Circle, Item, Polygon, Style, Symbol, Text, Use
+from boardgen.scene.text import CAP_HEIGHT
 
 #: Radius of the rim line's outer edge in stone radii: what a stone covers.
 REACH = 1.0
@@ -75,7 +76,3 @@ def label_on(colour: str, x: float, y: float, radius: float, label: str) -> Text
     """Text centred on a stone, smaller the longer it is."""
     size = radius * {1: 1.0, 2: 0.9, 3: 0.72}.get(len(label), 0.55)
     return Text(x, y + size * CAP_HEIGHT / 2, label, size, f"{colour}.text", "middle", bold=True)
-
-
-#: Height of capitals and digits of the embedded font in ems.
-CAP_HEIGHT = 0.689

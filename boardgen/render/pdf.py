@@ -80,8 +80,8 @@ def _canvas(document: Document) -> Any:
     for text in (document.title, document.author, document.subject, *document.keywords):
         check_prose(text)
     canvas.setTitle(document.title or document.pages[0].title)
-    canvas.setAuthor(document.author)
-    canvas.setSubject(document.subject)
+    canvas.setAuthor(document.author or "boardgen")
+    canvas.setSubject(document.subject or document.title or document.pages[0].title)
     canvas.setKeywords(", ".join(document.keywords))
     canvas.setCreator(f"boardgen {__version__}")
     canvas.setViewerPreference("PrintScaling", "None")

@@ -119,6 +119,11 @@ def test_the_cell_of_a_goal_follows_the_goal(owner, colour):
     assert (bool(found.red & goal), bool(found.blue & goal)) == (colour == "red", colour == "blue")
 
 
+def test_the_cell_of_a_tied_goal_is_nobodys_though_a_triangle_encloses_it():
+    found = territory(play(EXAMPLE, "tie:C"))
+    assert GAME.board().names_of(found.red) == ["e5", "f7", "g6"]
+
+
 def test_where_a_given_position_leaves_open_who_was_first_the_cell_is_nobodys():
     pos = given(EQUAL.replace("A", "."))
     found = territory(pos)

@@ -19,7 +19,7 @@ from tests.games.pisi_island import LAYOUT, island, position
 
 @pytest.mark.parametrize(
     "token",
-    ["", "4d", "D4", "d4++", "d4/b2", "d4/b2>", "d4/b2>b3+", "d4/b2-b3", "d4+/>b2", "d04", "d4/" + 200 * "b2>"],
+    ["", "4d", "D4", "d4++", "d4/b2", "d4/b2>", "d4/b2>b3+", "d4/b2-b3", "d4+/>b2", "d4/" + 150 * "b3>" + "b4"],
 )  # fmt: skip
 def test_a_token_that_cannot_be_read(token: str) -> None:
     with pytest.raises(InvalidMoveError) as caught:
@@ -131,6 +131,8 @@ def test_a_position_may_be_given_whole() -> None:
         ({"goods": {"1": {"suns": 2}, "2": {"suns": 1}}}, "pisi-position-goods", ("goods",)),
         ({"coins": {"d7": 1}}, "pisi-position-coins", ("coins", "d7")),
         ({"coins": {"a7": 3}}, "pisi-position-coins", ("coins", "a7")),
+        ({"roads": {"1": ["c6 c7", "c7 d7", "c7 b7"]}}, "pisi-position-road", ("roads", "1")),
+        ({"roads": {"1": ["c6 c7", "c7 d7"], "2": ["c6 c5", "c5 b5", "b5 a5"]}}, "pisi-position-goods", ("goods",)),
         ({"coins": {"a7": "one"}}, "pisi-position-type", ("coins", "a7")),
         ({"coins": [1]}, "pisi-position-type", ("coins",)),
         ({"goods": {"1": {"suns": -1}}}, "pisi-position-type", ("goods", "1", "suns")),

@@ -164,6 +164,7 @@ def test_the_same_goods_for_the_same_edges_are_the_same_move() -> None:
     pos = position("C s m s C\nc h a h c\nC m s m C", pawns=("b3", "b1"))
     assert road(pos, "a3>b3>c3>d3<e3") == road(pos, "a3>b3<c3<d3<e3")
     assert road(pos, "a3>b3>c3<d3<e3") != road(pos, "a3>b3<c3>d3<e3")
+    assert chain_text(pos.island, road(pos, "e3>d3>c3>b3<a3")) == "a3>b3>c3>d3<e3"  # forward as early as possible
 
 
 def simple_chains(pos: Position) -> Iterator[Road]:

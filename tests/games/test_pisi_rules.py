@@ -145,6 +145,13 @@ def test_whoever_took_the_last_good_may_still_build_the_road_of_that_turn() -> N
     assert GAME.to_move(done) is None
 
 
+def test_when_goods_were_taken_and_roads_built_is_no_part_of_the_position() -> None:
+    pos = after("d6+ a7 d5")
+    older = replace(pos, taken=((),) * len(pos.taken), built=(9,) * len(pos.built))
+    assert older == pos
+    assert hash(older) == hash(pos)
+
+
 def test_turns_count_rounds_of_both_players() -> None:
     pos = GAME.start(layout=LAYOUT)
     turns = []

@@ -119,6 +119,15 @@ def test_a_single_capital_with_equal_connections_goes_straight_to_the_cities_con
     assert outcome(pos).reason == "capital a5, connections 1:1, connected cities 4:2"
 
 
+def test_connected_cities_are_counted_not_connections() -> None:
+    """Player 2 has as many connections over all, but they lead to fewer cities."""
+    pos = over(f"{LEFT} c2-c1 c1-d1 d1-e1", f"{TOP} e5-e4 e4-e3 e3-d3")
+    assert sum(len(others.split()) for others in joined(pos, 0).values()) == 8
+    assert sum(len(others.split()) for others in joined(pos, 1).values()) == 8
+    assert outcome(pos).winner == "1"
+    assert outcome(pos).reason == "capital a5, connections 2:2, connected cities 5:4"
+
+
 def test_what_is_still_equal_is_a_draw() -> None:
     pos = over("a5-b5 b5-c5 c5-c4", WEST)
     assert outcome(pos).winner is None

@@ -94,9 +94,10 @@ def test_roads_show_the_suit_side_for_one_and_the_number_side_for_two() -> None:
     picture = VIEW.position(position(**BUILT), Look(PITCH))
     roads = [item for item in leaves(group(picture, "roads")) if isinstance(item, Use)]
     assert sorted(use.symbol.id for use in roads) == ["coin-2-black"] * 3 + ["coin-suns-white-plain"] * 2
-    edge = next(use for use in roads if use.symbol.id.startswith("coin-suns"))
-    c6, c7 = picture.spot("c6"), picture.spot("c7")
-    assert (edge.x, edge.y) == pytest.approx(((c6.x + c7.x) / 2, (c6.y + c7.y) / 2))
+    up, right = [use for use in roads if use.symbol.id.startswith("coin-suns")]
+    c6, c7, d7 = (picture.spot(name) for name in ("c6", "c7", "d7"))
+    assert (up.x, up.y) == pytest.approx((c6.x, (c6.y + c7.y) / 2))
+    assert (right.x, right.y) == pytest.approx(((c7.x + d7.x) / 2, c7.y))
 
 
 @pytest.mark.parametrize(

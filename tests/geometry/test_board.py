@@ -121,3 +121,9 @@ def test_boards_are_told_apart_by_identity():
     assert hexagon(3) == hexagon(3)
     assert hexagon(3) != triangle(3)
     assert repr(hexagon(3)) == "Board(hexagon, side 3, 19 cells)"
+
+
+def test_squares_may_leave_out_their_diagonals():
+    board = squares(3, 3, diagonals=False)
+    assert sorted(board.names[i] for i in board.neighbours[board.cell("b2")]) == ["a2", "b1", "b3", "c2"]
+    assert len(squares(3, 3).neighbours[squares(3, 3).cell("b2")]) == 8

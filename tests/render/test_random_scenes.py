@@ -84,6 +84,7 @@ SCENE = st.builds(
     WORDS,
     WORDS,
     st.none() | BOX,
+    st.none() | BOX,
 )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections import Counter
-from dataclasses import replace
 
 import numpy as np
 import pikepdf
@@ -176,8 +175,8 @@ def test_silhouettes_of_front_and_back_coincide(name, order, edge):
 def _covered(document, number, dpi=100):
     """Where the pieces of a page are: everything else on it is left out."""
     page = document.pages[number]
-    bare = replace(page, items=_only_pieces(page.items))
-    return raster(replace(document, pages=(bare,)), dpi, 0, COLOUR).min(axis=2) < 254
+    bare = page._replace(items=_only_pieces(page.items))
+    return raster(document._replace(pages=(bare,)), dpi, 0, COLOUR).min(axis=2) < 254
 
 
 def _only_pieces(items):

@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from boardgen.games import hexview
-from boardgen.games.hex3.borders import BAND, Border, borders, offset
+from boardgen.games.hex3.borders import Border, borders
 from boardgen.games.hex3.facts import bridge, cut
 from boardgen.games.hex3.field import COLOURS, Field
 from boardgen.games.hex3.rules import Position
 from boardgen.games.hex3.setup import field_of
+from boardgen.games.hexsides import BAND, outwards
 from boardgen.games.view import GameView, Look, Picture
 from boardgen.geometry.axial import CIRCUMRADIUS, corner_position
 from boardgen.geometry.board import iter_bits
@@ -87,14 +88,14 @@ def _picture(
 
 def _sides(here: Field, layout: Layout, out: tuple[int, ...]) -> Group:
     """Six bands along the outline; two meet in the middle of the edge that a corner cell shows to both."""
-    items = [_band(border, layout, border.colour in out) for border in borders(here.board)]
+    items = [_band(border, layout, border.colour in out) for border in borders(here)]
     return Group(tuple(items), id="sides", layer="area")
 
 
 def _band(border: Border, layout: Layout, out: bool) -> Group:
     colour, pitch = COLOURS[border.colour], layout.pitch
     inner = tuple(layout.point(corner_position(point)) for point in border.points)
-    outer = offset(inner, BAND * pitch)
+    outer = outwards(inner, BAND * pitch)
     width = hexview.line_width(pitch, 0.02)
     body = Style(f"{colour}.tint" if out else f"{colour}.fill", f"{colour}.line", width, round=True)
     items: list[Item] = [Polygon((*inner, *reversed(outer)), body)]
@@ -104,7 +105,7 @@ def _band(border: Border, layout: Layout, out: bool) -> Group:
         ink = Style(
             stroke=f"{colour}.line" if out else f"{colour}.text", width=thin, dash=tuple(thin * d for d in sign)
         )
-        items.append(Polyline(offset(inner, BAND * pitch * 0.53), ink))
+        items.append(Polyline(outwards(inner, BAND * pitch * 0.53), ink))
     return Group(tuple(items), id=f"side-{colour}-{border.number}", title=f"{colour} side")
 
 

@@ -11,8 +11,8 @@ from boardgen.errors import OptionError
 from boardgen.games.base import Facts, Game, Options, Outcome, Query, mapping_query
 from boardgen.games.iriri import facts, notation, places, rules, setup
 from boardgen.games.iriri.kinds import PLAYERS
-from boardgen.games.iriri.position import Cell, Move, Position
-from boardgen.geometry.board import Board
+from boardgen.games.iriri.position import Cell, Move, Placement, Position
+from boardgen.geometry.board import ORTHOGONAL_DIRECTIONS, Board
 from boardgen.geometry.regions import check_side
 
 if TYPE_CHECKING:
@@ -90,6 +90,14 @@ class Iriri(Game[Position, Move]):
         """Place phases, then single takes; the first word is listed from ``0,0`` to the right and upwards."""
         return rules.legal_moves(pos)
 
+    def listed(self, move: Move, pos: Position) -> Move:
+        """The first word moved to where its first cell is ``0,0``."""
+        if pos.board or not isinstance(move, Placement):
+            return move
+        left = min(x for (x, _), _ in move.pieces)
+        low = min(y for (_, y), _ in move.pieces)
+        return Placement(tuple(((x - left, y - low), size) for (x, y), size in move.pieces))
+
     def play(self, pos: Position, move: Move) -> Position:
         """The position after a place phase, a take or a pass."""
         return rules.play(pos, move)
@@ -143,7 +151,7 @@ def grid(side: int) -> Board:
     """A square part of the endless grid with ``0,0`` in its middle, cells named ``x,y``."""
     low = -((side - 1) // 2)
     cells: list[Cell] = [(x, y) for y in range(low, low + side) for x in range(low, low + side)]
-    return Board("grid", side, "square", ((cell, f"{cell[0]},{cell[1]}") for cell in cells))
+    return Board("grid", side, "square", ((cell, f"{cell[0]},{cell[1]}") for cell in cells), ORTHOGONAL_DIRECTIONS)
 
 
 GAME = Iriri()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -133,6 +132,9 @@ def random_setup(seed: int, side: object = SIDE, goals: object = GOALS) -> dict[
         raise OptionError("bad-option", f"seed {seed!r} is not a whole number", ("seed",))
     if isinstance(goals, bool) or not isinstance(goals, int) or goals < 0:
         raise OptionError("bad-option", f"goals {goals!r} is not a number of goals", ("goals",))
+    # Loading random takes longer than drawing a board that needs none.
+    import random
+
     rng = random.Random(seed)
     red = start_triangles(board)[rng.randrange(2)]
     room = [cell for cell in board if cell not in red and len(board.neighbours[cell]) > 3]

@@ -69,7 +69,7 @@ class Pisi(Game[Position, Move]):
         """The grid on which an island is laid out."""
         columns, _ = _grid_options(options)
         width = columns or islands.COLUMNS
-        return squares(width, sum(_GRIDS) - width)
+        return squares(width, sum(_GRIDS) - width, diagonals=False)
 
     def to_move(self, pos: Position) -> str | None:
         """``1`` or ``2``."""

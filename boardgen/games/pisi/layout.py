@@ -51,7 +51,7 @@ class Island:
     @property
     def board(self) -> Board:
         """The whole grid, holes included."""
-        return squares(self.columns, self.rows)
+        return squares(self.columns, self.rows, diagonals=False)
 
     @cached_property
     def land(self) -> tuple[int, ...]:

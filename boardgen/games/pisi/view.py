@@ -54,7 +54,7 @@ def _frame(columns: int, rows: int, look: Look) -> _Frame:
     from boardgen.geometry.squares import squares
 
     edge = (_LABEL if look.labels == "edge" else _RIM) * look.pitch
-    return _Frame(squares(columns, rows), look.pitch, edge, _RIM * look.pitch, columns, rows)
+    return _Frame(squares(columns, rows, diagonals=False), look.pitch, edge, _RIM * look.pitch, columns, rows)
 
 
 def _spot(frame: _Frame, names: frozenset[str], name: str) -> Spot:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from boardgen.games import hexview
-from boardgen.games.hexsides import BAND, offset, side_lines
+from boardgen.games.hexsides import BAND, outwards, side_lines
 from boardgen.games.trike.hosts import HOSTS, Host, havannah
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.hosts.pure import neighbourhood
@@ -87,13 +87,13 @@ def _bands(host: Host, side: int, board: Board, layout: Layout) -> tuple[Group, 
     bands = []
     for part, line in zip(sides, side_lines(board, [part.cells for part in sides]), strict=True):
         inner = tuple(layout.corner(point) for point in line)
-        outer = offset(inner, -BAND * layout.pitch)
+        outer = outwards(inner, BAND * layout.pitch)
         style = Style(f"{part.colour}.fill", f"{part.colour}.line", width, round=True)
         name = part.name.replace(" ", "-")
         band: list[Item] = [Polygon((*inner, *reversed(outer)), style)]
         if part.colour == "black":
             # The same second sign as on black stones, for prints without fills.
-            middle = offset(inner, -BAND * 0.55 * layout.pitch)
+            middle = outwards(inner, BAND * 0.55 * layout.pitch)
             band.append(Polyline(middle, Style(stroke="black.text", width=BAND * 0.14 * layout.pitch)))
         bands.append(Group(tuple(band), id=f"side-{name}", title=f"{part.name}, {part.colour}"))
     return (Group(tuple(bands), id="sides", layer="area"),)
