@@ -84,10 +84,7 @@ SCENE = st.builds(
     WORDS,
     WORDS,
     st.none() | BOX,
-<<<<<<< HEAD
     st.lists(st.tuples(WORDS, LENGTH), max_size=2).map(tuple),
-=======
->>>>>>> shop
     st.none() | BOX,
 )
 
