@@ -24,6 +24,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 #: Where files go when no ``-o`` is given.
 OUTPUT = Path("output")
 PICTURE_FORMATS = ("pdf", "svg", "png")
+PAGE_FORMATS = (*PICTURE_FORMATS, "html")
 THEMES = ("colour", "ink", "grey", "dark")
 _WHOLE = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 
@@ -84,15 +85,25 @@ def theme_option(function: F) -> F:
 
 def output_options(function: F) -> F:
     """``-o``, ``--format`` and ``--dpi``."""
+    return _output_options(function, PICTURE_FORMATS)
+
+
+def page_output_options(function: F) -> F:
+    """The same, with HTML besides."""
+    return _output_options(function, PAGE_FORMATS)
+
+
+def _output_options(function: F, formats: tuple[str, ...]) -> F:
+    suffixes = " ".join(f".{format_}" for format_ in formats)
     function = click.option(
         "-o",
         "--output",
         metavar="FILE",
-        help="Where to write; the suffix says the format (.pdf .svg .png). '-' is standard output. "
+        help=f"Where to write; the suffix says the format ({suffixes}). '-' is standard output. "
         "Without it the file goes to output/ under a telling name.",
     )(function)
     function = click.option(
-        "--format", "format_", type=click.Choice(PICTURE_FORMATS), help="The format when FILE does not say it."
+        "--format", "format_", type=click.Choice(formats), help="The format when FILE does not say it."
     )(function)
     return click.option(
         "--dpi", type=click.IntRange(30, 1200), default=200, show_default=True, help="Dots per inch of a PNG."
@@ -160,6 +171,20 @@ def picture_format(
     if suffix not in formats:
         raise click.BadParameter(f"-o {output}: the suffix must be one of {' '.join(f'.{name}' for name in formats)}")
     return suffix
+
+
+def page_format(output: str | None, format_: str | None) -> str:
+    """The format of pages, which may be HTML; see `picture_format`."""
+    return picture_format(output, format_, formats=PAGE_FORMATS)
+
+
+def write_html(text: str, output: str | None, name: str) -> None:
+    """Write a page of HTML where the options say."""
+    if output == "-":
+        sys.stdout.buffer.write(text.encode())
+        return
+    target = Path(output) if output is not None else OUTPUT / f"{name}.html"
+    write_all({target if target.suffix else target.with_suffix(".html"): text.encode()}, create=output is None)
 
 
 def write_document(

@@ -19,10 +19,13 @@ from boardgen.errors import BoardgenError
 
 #: Command → its line in the overview; the module `boardgen.cli.<command>` holds it as ``command``.
 COMMANDS = {
-    "list": "Games, boards, papers and themes there are.",
+    "list": "Games, boards, papers, sets of pieces and themes there are.",
     "print": "Everything there is to print, into one directory.",
     "board": "A printable board: fitted, at a given pitch, as a poster, in halves.",
     "paper": "Pi paper, hex, triangle, square and dot paper, filling the sheet.",
+    "pieces": "Pieces to cut out: piecepacks, pyramids, stones, markers; backs that register.",
+    "card": "The rules of a game with checked diagrams: folded card, one page, pocket cards.",
+    "booklet": "A whole game move by move, several diagrams a page.",
     "setup": "A random legal setup, as a game file or a picture.",
     "figure": "The diagrams of a game file, checked before they are drawn.",
     "check": "Check game files: every move, every claim, the result.",

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.errors import FitError
 from boardgen.paper.fit import SMALLEST_PITCH, Extent, Room, check_pitch, fit, too_big
@@ -34,8 +33,7 @@ _TRIES = 6
 _WIDEST_PITCH = 888.88
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
+class _Job(NamedTuple):
     """Everything about the sheets of a picture but the picture."""
 
     paper: str
@@ -237,7 +235,7 @@ def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: floa
         return [half_extent(width, height, joint, flap) for joint in JOINTS]
 
     title = ": ".join(part for part in (job.title, instruction(flap)) if part)
-    job = replace(job, title=title, what=f"half of {job.what}")
+    job = job._replace(title=title, what=f"half of {job.what}")
     if pitch is None:
         pitch, drawn, (i, j) = _largest(job, picture_at, extents)
         return job.page(half(*drawn, JOINTS[j], flap), pitch, job.sheets()[i])

@@ -5,9 +5,10 @@ A stone symbol has radius 1; place it with `Use(scale=radius)`.
 
 from __future__ import annotations
 
+import math
 from functools import cache
 
-from boardgen.scene.primitives import Circle, Item, Style, Symbol, Text, Use
+from boardgen.scene.primitives import Circle, Item, Polygon, Style, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT
 
 #: Radius of the rim line's outer edge in stone radii: what a stone covers.
@@ -37,6 +38,30 @@ def stone(colour: str) -> Symbol:
     if dash is not None:
         items.append(Circle(0, 0, _RING_RADIUS, Style(None, f"{colour}.text", _RING, dash)))
     return Symbol(f"stone-{colour}", tuple(items), (-1, -1, 1, 1))
+
+
+@cache
+def stone_token(colour: str, radius: float) -> Symbol:
+    """A stone of true size to cut out.
+
+    Nothing is written on it, so its middle carries the second sign of those colours that have no ring.
+    """
+    items: list[Item] = [Use(stone(colour), 0, 0, scale=radius)]
+    paint, r = Style(fill=f"{colour}.text"), radius
+    if colour == "black":
+        items.append(Circle(0, 0, 0.16 * r, paint))
+    elif colour == "blue":
+        items.append(_regular(3, 0.3 * r, paint))
+    elif colour == "grey":
+        items.append(_regular(4, 0.28 * r, paint))
+    elif colour == "accent":
+        items.append(_regular(6, 0.28 * r, paint))
+    return Symbol(f"token-{colour}", tuple(items), (-r, -r, r, r))
+
+
+def _regular(corners: int, r: float, style: Style) -> Polygon:
+    turns = (2 * math.pi * i / corners for i in range(corners))
+    return Polygon(tuple((r * math.sin(turn), -r * math.cos(turn)) for turn in turns), style)
 
 
 def stone_items(colour: str, x: float, y: float, radius: float, label: str = "") -> tuple[Item, ...]:

@@ -10,10 +10,10 @@ import json
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 from boardgen.errors import MissingGlyphError, SceneError
 
@@ -30,8 +30,7 @@ X_HEIGHT = 0.531
 BEFORE_ANCHOR = MappingProxyType({"start": 0.0, "middle": 0.5, "end": 1.0})
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """One weight of the family.
 
     Attributes:

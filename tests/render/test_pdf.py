@@ -207,6 +207,16 @@ def test_a_symbol_is_not_touched_by_what_was_drawn_before_it():
     assert (pdfium_page(with_before, 0)[part] == pdfium_page(alone, 0)[part]).all()
 
 
+def test_symbols_may_be_clear_and_hold_other_symbols():
+    """A form object names the opacities it uses, and the forms inside it."""
+    inner = Symbol("inner", (Circle(0, 0, 9, CLEAR),), (-12, -12, 12, 12))
+    outer = Symbol("outer", (Circle(0, 0, 15, FILL), Circle(5, 0, 8, CLEAR), Use(inner, -4, 0)), (-20, -20, 20, 20))
+    as_forms = to_pdf(Document((page(Use(outer, 50, 40)),)), COLOUR)
+    plain = (Circle(50, 40, 15, FILL), Circle(55, 40, 8, CLEAR), Circle(46, 40, 9, CLEAR))
+    difference = pdfium_page(as_forms, 0).astype(int) - pdfium_page(to_pdf(Document((page(*plain),)), COLOUR), 0)
+    assert abs(difference).max() <= 3
+
+
 def test_what_follows_a_symbol_or_group_is_not_touched_by_it():
     quiet = Symbol("quiet", (Circle(0, 0, 5, CLEAR),), (-7, -7, 7, 7))
     group = Group(

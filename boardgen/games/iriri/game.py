@@ -32,6 +32,7 @@ class Iriri(Game[Position, Move]):
     flags: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "words": "brackets over the words placed last and over their places in the ring as it was then",
+            "ring": "the ring and the hands alone, without the grid",
             "taken": "arrows on the pieces taken since, which are still shown in the ring",
         }
     )
