@@ -19,12 +19,15 @@ from boardgen.paper import board_pages, paper_page
 from boardgen.paper.calibration import calibration
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.grids import KINDS
+from boardgen.paper.sizes import parse_paper
 from boardgen.records import load
 from boardgen.scene.primitives import Document
 from boardgen.sets import get_set, piece_sheets, set_names
 
 #: Seeds of the setups that are printed.
 SETUP_SEEDS = (1, 2, 3)
+#: Rule cards and booklets go on A4 when the paper is narrower than this, mm.
+CARD_WIDTH = 200.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +95,18 @@ def _setup(slug: str, seed: int, paper: str) -> Document:
     )
 
 
-def _rules_paper(paper: str) -> str:
-    """The sheet rule cards and booklets go on: their forms are made for A4 and Letter."""
-    return "letter" if paper in ("letter", "legal", "tabloid") else "a4"
-
-
 def _card(slug: str, form: str, paper: str) -> Document:
-    return card_document(load_card(slug), form, load_layout(form), _rules_paper(paper))
+    return card_document(load_card(slug), form, load_layout(form), _large_enough(paper))
 
 
 def _booklet(slug: str, paper: str) -> Document:
-    return booklet_document(load(resources.example(slug)), paper=_rules_paper(paper))
+    return booklet_document(load(resources.example(slug)), paper=_large_enough(paper))
+
+
+def _large_enough(paper: str) -> str:
+    """The paper, or A4 where that is too small for the rules of a game."""
+    sheet = parse_paper(paper)
+    return paper if min(sheet.width, sheet.height) >= CARD_WIDTH else "a4"
 
 
 def _pieces(name: str, paper: str) -> Document:

@@ -6,6 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from boardgen import draw, resources
+from boardgen.cards.booklet import booklet_document
+from boardgen.cards.forms import card_document
+from boardgen.cards.layouts import load_layout
+from boardgen.cards.template import load_card
 from boardgen.figures.figure import figure_document
 from boardgen.games import game_slugs, get_game
 from boardgen.games.registry import board_kinds
@@ -37,6 +41,8 @@ def pictures() -> Iterator[Picture]:
     for theme in THEMES.values():
         if theme is not COLOUR:
             yield f"theme-{theme.name}", draw.board("pi", side=4, labels="cells").document, theme
+    for form in ("page", "pocket"):
+        yield f"pi-{form}", card_document(load_card("pi"), form, load_layout(form)), COLOUR
     yield from _sheets()
     yield from _pieces()
 
@@ -52,6 +58,11 @@ def _game(slug: str) -> Iterator[Picture]:
     record = load(resources.example(slug))
     for figure in record.figures:
         yield f"{slug}-{figure.id}", figure_document(record, [figure]), COLOUR
+    card = card_document(load_card(slug), "card", load_layout("card"))
+    for side, page in zip(("outside", "inside"), card.pages, strict=True):
+        yield f"{slug}-card-{side}", Document((page,), card.title), COLOUR
+    pages = booklet_document(record).pages
+    yield f"{slug}-booklet", Document(pages[-1:], record.title), COLOUR
 
 
 def _sheets() -> Iterator[Picture]:

@@ -184,7 +184,7 @@ def write_html(text: str, output: str | None, name: str) -> None:
         sys.stdout.buffer.write(text.encode())
         return
     target = Path(output) if output is not None else OUTPUT / f"{name}.html"
-    write_all({target if target.suffix else target.with_suffix(".html"): text.encode()}, create=output is None)
+    write_all({target: text.encode()}, create=output is None)
 
 
 def write_document(
