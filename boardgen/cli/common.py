@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -122,14 +122,16 @@ def side_options(function: F) -> F:
     )(function)
 
 
-def board_options(game: Game[Any, Any], side: int | None, settings: tuple[str, ...]) -> dict[str, Any]:
-    """The board options of a command line as keyword arguments of the game.
+def board_options(
+    game: Game[Any, Any], side: int | None, settings: tuple[str, ...], others: Iterable[str] = ()
+) -> dict[str, Any]:
+    """The board options of a command line, and ``others``, as keyword arguments of the game.
 
     Raises:
         click.BadParameter: a setting without ``=``, one that the game does not have, or one given twice.
     """
     options: dict[str, Any] = {}
-    known = tuple(game.board_keys.fields)
+    known = (*game.board_keys.fields, *others)
     if side is not None:
         settings = (*settings, f"side={side}")
     for setting in settings:
