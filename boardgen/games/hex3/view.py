@@ -78,24 +78,40 @@ def _picture(
     ground = (hexview.cell_fill(board, layout), *below)
     lines = (
         hexview.cell_lines(board, layout),
-        _sides(here, layout, out),
-        hexview.board_outline(board, layout, share=0.035),
+        *_sides(here, layout, out),
+        hexview.board_outline(board, layout, share=0.035, layer="score"),
         *hexview.labels(board, layout, look.labels, BAND),
     )
     return Picture(width, height, ground, (*lines, *above), hexview.spots(board, layout), desc)
 
 
-def _sides(here: Field, layout: Layout, out: tuple[int, ...]) -> Group:
+def _sides(here: Field, layout: Layout, out: tuple[int, ...]) -> tuple[Group, Group]:
     """Six bands along the outline; two meet in the middle of the edge that a corner cell shows to both."""
     items = [_band(border, layout, border.colour in out) for border in borders(here.board)]
-    return Group(tuple(items), id="sides", layer="area")
+    rims = tuple(_rim(border, layout) for border in borders(here.board))
+    return Group(tuple(items), id="sides", layer="score"), Group(rims, id="rim", layer="cut")
+
+
+def _rim(border: Border, layout: Layout) -> Polyline:
+    """The outer edge of a band, which is the edge of the board."""
+    style = Style(stroke=f"{COLOURS[border.colour]}.line", width=_band_line(layout.pitch), round=True)
+    return Polyline(offset(_shore(border, layout), BAND * layout.pitch), style)
+
+
+def _band_line(pitch: float) -> float:
+    return hexview.line_width(pitch, 0.02)
+
+
+def _shore(border: Border, layout: Layout) -> tuple[XY, ...]:
+    """Where a band meets the cells."""
+    return tuple(layout.point(corner_position(point)) for point in border.points)
 
 
 def _band(border: Border, layout: Layout, out: bool) -> Group:
     colour, pitch = COLOURS[border.colour], layout.pitch
-    inner = tuple(layout.point(corner_position(point)) for point in border.points)
+    inner = _shore(border, layout)
     outer = offset(inner, BAND * pitch)
-    width = hexview.line_width(pitch, 0.02)
+    width = _band_line(pitch)
     body = Style(f"{colour}.tint" if out else f"{colour}.fill", f"{colour}.line", width, round=True)
     items: list[Item] = [Polygon((*inner, *reversed(outer)), body)]
     sign = _SIGNS[border.colour]
@@ -104,7 +120,7 @@ def _band(border: Border, layout: Layout, out: bool) -> Group:
         ink = Style(
             stroke=f"{colour}.line" if out else f"{colour}.text", width=thin, dash=tuple(thin * d for d in sign)
         )
-        items.append(Polyline(offset(inner, BAND * pitch * 0.53), ink))
+        items.append(Group((Polyline(offset(inner, BAND * pitch * 0.53), ink),), layer="marks"))
     return Group(tuple(items), id=f"side-{colour}-{border.number}", title=f"{colour} side")
 
 

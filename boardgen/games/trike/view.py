@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from boardgen.games import hexview
-from boardgen.games.hexsides import BAND, offset, side_lines
+from boardgen.games.hexsides import BAND, offset, outer_line, side_lines
 from boardgen.games.trike.hosts import HOSTS, Host, havannah
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.hosts.pure import neighbourhood
@@ -72,7 +72,9 @@ def _static(
     lines = (
         hexview.cell_lines(board, layout),
         *_bands(host, side, board, layout),
-        hexview.board_outline(board, layout, share=0.035 if band else 0.05),
+        hexview.board_outline(board, layout, share=0.035, layer="score")
+        if band
+        else hexview.board_outline(board, layout),
         *hexview.labels(board, layout, labels, band),
     )
     return layout, width, height, tuple(ground), lines
@@ -84,19 +86,22 @@ def _bands(host: Host, side: int, board: Board, layout: Layout) -> tuple[Group, 
     if not sides:
         return ()
     width = hexview.line_width(layout.pitch, 0.025)
-    bands = []
+    bands: list[Item] = []
+    rims: list[Item] = []
     for part, line in zip(sides, side_lines(board, [part.cells for part in sides]), strict=True):
         inner = tuple(layout.corner(point) for point in line)
-        outer = offset(inner, -BAND * layout.pitch)
+        outer = outer_line(board, line, layout)
         style = Style(f"{part.colour}.fill", f"{part.colour}.line", width, round=True)
         name = part.name.replace(" ", "-")
         band: list[Item] = [Polygon((*inner, *reversed(outer)), style)]
         if part.colour == "black":
             # The same second sign as on black stones, for prints without fills.
             middle = offset(inner, -BAND * 0.55 * layout.pitch)
-            band.append(Polyline(middle, Style(stroke="black.text", width=BAND * 0.14 * layout.pitch)))
+            sign = Polyline(middle, Style(stroke="black.text", width=BAND * 0.14 * layout.pitch))
+            band.append(Group((sign,), layer="marks"))
+        rims.append(Polyline(outer, Style(stroke=style.stroke, width=width, round=True)))
         bands.append(Group(tuple(band), id=f"side-{name}", title=f"{part.name}, {part.colour}"))
-    return (Group(tuple(bands), id="sides", layer="area"),)
+    return Group(tuple(bands), id="sides", layer="score"), Group(tuple(rims), id="rim", layer="cut")
 
 
 def _stones(pos: Position, layout: Layout, numbers: bool) -> list[Item]:
