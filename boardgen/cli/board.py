@@ -77,7 +77,15 @@ def command(
         write_document(document, output, format_, LASER_THEME, dpi, f"{board}-board{size}-laser")
         return
     document = on_paper(picture, sheet, title, what, halves)
-    extent = "-halves" if halves else "-poster" if sheet.tile else f"-pad-{sheet.pad or 'max'}" if sheet.pad is not None else ""
+    extent = (
+        "-halves"
+        if halves
+        else "-poster"
+        if sheet.tile
+        else f"-pad-{sheet.pad or 'max'}"
+        if sheet.pad is not None
+        else ""
+    )
     write_document(document, output, format_, theme, dpi, f"{board}-board{size}{extent}-{sheet.paper}")
 
 

@@ -65,11 +65,12 @@ def pad(
         Items, width and height of the whole in mm.
     """
     one = Symbol("board", items, (0.0, 0.0, width, height))
-    across, down = area[0] / columns, area[1] / rows
+    # The area and one gap more, cut into equal shares: so there is a gap between boards and none outside.
+    across, down = (area[0] + GAP) / columns, (area[1] + GAP) / rows
     uses = []
     for i in range(count):
         row, column = divmod(i, columns)
         in_row = min(columns, count - row * columns)
-        x = (column + 0.5 + (columns - in_row) / 2) * across - width / 2
-        uses.append(Use(one, x, (row + 0.5) * down - height / 2))
+        x = (column + 0.5 + (columns - in_row) / 2) * across - (width + GAP) / 2
+        uses.append(Use(one, x, (row + 0.5) * down - (height + GAP) / 2))
     return tuple(uses), *area

@@ -14,11 +14,11 @@ from types import MappingProxyType
 from typing import Any
 
 from boardgen.errors import OutputError
-from boardgen.laser import LASER, Work, work_of
+from boardgen.laser import Work, work_of
 from boardgen.laser.strokes import Disc, Stroke
 from boardgen.scene.primitives import Layer, Scene
 
-#: AutoCAD's colour numbers nearest to those of the `LASER` theme.
+#: AutoCAD's numbers of red, blue and black (white on a dark screen), as in the `LASER` theme.
 _COLOUR_NUMBERS: Mapping[Layer, int] = MappingProxyType({"cut": 1, "score": 5, "engrave": 7})
 _MILLIMETRES = 4
 
@@ -31,14 +31,15 @@ def to_dxf(scene: Scene) -> bytes:
         MissingGlyphError: text that cannot be set.
     """
     try:
-        from ezdxf._options import options
-        from ezdxf.filemanagement import new
+        import ezdxf
     except ImportError:
         message = "DXF needs the package ezdxf: install boardgen with its extra, pip install '.[dxf]', or write SVG"
         raise OutputError(message) from None
+    # Its __init__ re-exports these without saying so, which the type checker would not believe.
+    library: Any = ezdxf
     work = work_of(scene)
-    with _fixed_dates(options):
-        drawing = new("R2000", units=_MILLIMETRES)
+    with _fixed_dates(library.options):
+        drawing = library.new("R2000", units=_MILLIMETRES)
         drawing.header["$EXTMIN"], drawing.header["$EXTMAX"] = (0, 0, 0), (work.width, work.height, 0)
         _draw(work, drawing)
         text = io.StringIO()
@@ -60,9 +61,7 @@ def _fixed_dates(options: Any) -> Iterator[None]:
 def _draw(work: Work, drawing: Any) -> None:
     space = drawing.modelspace()
     for purpose, strokes in work.strokes.items():
-        layer = drawing.layers.add(purpose, color=_COLOUR_NUMBERS[purpose])
-        colour = LASER.colour(purpose) or "#000000"
-        layer.rgb = tuple(bytes.fromhex(colour[1:]))
+        drawing.layers.add(purpose, color=_COLOUR_NUMBERS[purpose])
         for stroke in strokes:
             _add(space, stroke, work.height, {"layer": purpose})
 

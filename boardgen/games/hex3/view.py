@@ -89,7 +89,7 @@ def _sides(here: Field, layout: Layout, out: tuple[int, ...]) -> tuple[Group, Gr
     """Six bands along the outline; two meet in the middle of the edge that a corner cell shows to both."""
     items = [_band(border, layout, border.colour in out) for border in borders(here.board)]
     rims = tuple(_rim(border, layout) for border in borders(here.board))
-    return Group(tuple(items), id="sides", layer="score"), Group(rims, id="rim", layer="cut")
+    return Group(tuple(items), id="sides", layer="area"), Group(rims, id="rim", layer="cut")
 
 
 def _rim(border: Border, layout: Layout) -> Polyline:
@@ -120,7 +120,7 @@ def _band(border: Border, layout: Layout, out: bool) -> Group:
         ink = Style(
             stroke=f"{colour}.line" if out else f"{colour}.text", width=thin, dash=tuple(thin * d for d in sign)
         )
-        items.append(Group((Polyline(offset(inner, BAND * pitch * 0.53), ink),), layer="marks"))
+        items.append(Polyline(offset(inner, BAND * pitch * 0.53), ink))
     return Group(tuple(items), id=f"side-{colour}-{border.number}", title=f"{colour} side")
 
 

@@ -97,11 +97,10 @@ def _bands(host: Host, side: int, board: Board, layout: Layout) -> tuple[Group, 
         if part.colour == "black":
             # The same second sign as on black stones, for prints without fills.
             middle = offset(inner, -BAND * 0.55 * layout.pitch)
-            sign = Polyline(middle, Style(stroke="black.text", width=BAND * 0.14 * layout.pitch))
-            band.append(Group((sign,), layer="marks"))
+            band.append(Polyline(middle, Style(stroke="black.text", width=BAND * 0.14 * layout.pitch)))
         rims.append(Polyline(outer, Style(stroke=style.stroke, width=width, round=True)))
         bands.append(Group(tuple(band), id=f"side-{name}", title=f"{part.name}, {part.colour}"))
-    return Group(tuple(bands), id="sides", layer="score"), Group(tuple(rims), id="rim", layer="cut")
+    return Group(tuple(bands), id="sides", layer="area"), Group(tuple(rims), id="rim", layer="cut")
 
 
 def _stones(pos: Position, layout: Layout, numbers: bool) -> list[Item]:
