@@ -15,7 +15,6 @@ from boardgen.errors import OptionError, UnitError
 from boardgen.games import Game, get_game
 from boardgen.games.registry import board_kinds
 from boardgen.games.view import GameView, Labels, Look, Picture
-from boardgen.laser import LASER, laser_document
 from boardgen.paper.fit import check_pitch
 from boardgen.paper.pages import Drawn
 from boardgen.render.notebook import Drawing
@@ -50,6 +49,8 @@ def laser(drawing: Drawing) -> Drawing:
     Nothing but hairlines is left, each edge once, letters as outlines, in the layers ``engrave``, ``score``
     and ``cut``; the page is as large as the plank.
     """
+    from boardgen.laser import LASER, laser_document
+
     return Drawing(laser_document(drawing.document, plank=True, crop=True), LASER)
 
 

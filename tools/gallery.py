@@ -10,6 +10,7 @@ from boardgen.figures.figure import figure_document
 from boardgen.games import game_slugs, get_game
 from boardgen.games.registry import board_kinds
 from boardgen.games.view import Look
+from boardgen.laser import LASER, laser_document
 from boardgen.paper import board_pages, paper_page
 from boardgen.paper.grids import KINDS
 from boardgen.records import load
@@ -34,6 +35,7 @@ def pictures() -> Iterator[Picture]:
         if theme is not COLOUR:
             yield f"theme-{theme.name}", draw.board("pi", side=4, labels="cells").document, theme
     yield from _sheets()
+    yield from _planks()
 
 
 def _game(slug: str) -> Iterator[Picture]:
@@ -49,6 +51,15 @@ def _game(slug: str) -> Iterator[Picture]:
         yield f"{slug}-{figure.id}", figure_document(record, [figure]), COLOUR
 
 
+def _planks() -> Iterator[Picture]:
+    """For the laser, in thicker lines, since hairlines would hardly be seen here."""
+    for name, board in (
+        ("pi", draw.board("pi", labels="edge", pitch=10)),
+        ("hex3", draw.board("hex3", labels="cells", pitch=12, side=4)),
+    ):
+        yield f"laser-{name}", laser_document(board.document, plank=True, crop=True, hairline=0.25), LASER
+
+
 def _sheets() -> Iterator[Picture]:
     """Pages as they come out of the printer."""
     picture = draw.at_pitch(draw.board_picture("pi", {}), "none")
@@ -58,6 +69,8 @@ def _sheets() -> Iterator[Picture]:
     yield "sheet-halves", halves, COLOUR
     poster = board_pages(picture, paper="a4", pitch=25, tiled=True, title="Pi board")
     yield "sheet-poster-page", Document(poster.pages[:1], poster.title), COLOUR
+    trike = draw.at_pitch(draw.board_picture("trike", {}), "none")
+    yield "sheet-pad", board_pages(trike, paper="a4", pad=6, title="Trike board"), COLOUR
     view = get_game("pi").view()
     cells = view.board(Look(10.0, "cells"), side=5)
     yield "sheet-cells", board_pages(draw.at_pitch(lambda look: cells, "cells"), pitch=10.0, paper="a5"), COLOUR

@@ -230,7 +230,7 @@ def test_help_loads_click_alone():
     code = "import sys; from boardgen.cli.main import run; run(['--help']); print(sorted(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     modules = done.stdout.splitlines()[-1]
-    for library in ("reportlab", "svgwrite", "shapely", "yaml", "fontpkg", "resvg_py", "boardgen.games"):
+    for library in ("reportlab", "svgwrite", "shapely", "yaml", "fontpkg", "fontTools", "resvg_py", "boardgen.games"):
         assert f"'{library}'" not in modules
     assert "'click'" in modules
 
