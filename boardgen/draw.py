@@ -13,8 +13,8 @@ from typing import Any
 
 from boardgen.errors import OptionError, UnitError
 from boardgen.games import Game, get_game
-from boardgen.games.registry import board_kinds
-from boardgen.games.view import GameView, Labels, Look, Picture
+from boardgen.games.registry import board_title, find_board
+from boardgen.games.view import Labels, Look, Picture
 from boardgen.paper.fit import check_pitch
 from boardgen.paper.pages import Drawn
 from boardgen.render.notebook import Drawing
@@ -39,8 +39,8 @@ def board(
     Raises:
         UnknownGameError, OptionError, UnitError: an argument that cannot be used.
     """
-    pitch = view_of(name).board_pitch if pitch is None else pitch
-    return picture_drawing(board_picture(name, options), pitch, labels, f"{title_of(name)} board", theme)
+    pitch = find_board(name)[0].view().board_pitch if pitch is None else pitch
+    return picture_drawing(board_picture(name, options), pitch, labels, f"{board_title(name)} board", theme)
 
 
 def laser(drawing: Drawing) -> Drawing:
@@ -101,15 +101,9 @@ def picture_drawing(
     return Drawing(Document((_plain_scene(drawn, title),)), find_theme(theme))
 
 
-def view_of(name: str) -> GameView[Any]:
-    """What draws the board of that name."""
-    kinds = board_kinds()
-    return (kinds[name][0] if name in kinds else get_game(name)).view()
-
-
 def board_picture(name: str, options: dict[str, Any]) -> Callable[[Look], Picture]:
     """What draws the empty board of that name."""
-    game, extra = board_kinds()[name] if name in board_kinds() else (get_game(name), {})
+    game, extra = find_board(name)
     view = game.view()
     return lambda look: view.board(look, **{**extra, **options})
 
@@ -119,15 +113,6 @@ def setup_picture(game: Game[Any, Any], written: Mapping[str, Mapping[str, Any]]
     start = game.start(**written.get("board", {}), **written.get("setup", {}))
     view = game.view()
     return lambda look: view.position(start, look)
-
-
-def title_of(name: str) -> str:
-    """The title of a game or board for people."""
-    kinds = board_kinds()
-    if name not in kinds:
-        return get_game(name).title
-    game, _ = kinds[name]
-    return str(game.boards[name].title)
 
 
 def at_pitch(picture: Callable[[Look], Picture], labels: Labels) -> Callable[[float], Drawn]:

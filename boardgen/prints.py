@@ -7,17 +7,27 @@ from dataclasses import dataclass
 from functools import partial
 
 from boardgen import resources
-from boardgen.draw import at_pitch, board_picture, setup_picture, title_of
+from boardgen.cards.booklet import booklet_document
+from boardgen.cards.forms import card_document
+from boardgen.cards.layouts import FORMS, load_layout
+from boardgen.cards.template import load_card
+from boardgen.draw import at_pitch, board_picture, setup_picture
 from boardgen.figures.figure import figure_document
 from boardgen.games import game_slugs, get_game
-from boardgen.games.registry import board_kinds
+from boardgen.games.registry import board_designer, board_kinds, board_title
 from boardgen.paper import board_pages, paper_page
+from boardgen.paper.calibration import calibration
+from boardgen.paper.duplex import Duplex
 from boardgen.paper.grids import KINDS
+from boardgen.paper.sizes import parse_paper
 from boardgen.records import load
 from boardgen.scene.primitives import Document
+from boardgen.sets import get_set, piece_sheets, set_names
 
 #: Seeds of the setups that are printed.
 SETUP_SEEDS = (1, 2, 3)
+#: Rule cards and booklets go on A4 when the paper is narrower than this, mm.
+CARD_WIDTH = 200.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +44,7 @@ class Print:
 
 
 def prints(slugs: Sequence[str] = (), paper: str = "a4") -> Iterator[Print]:
-    """All prints of the games, and the free papers when no game was asked for.
+    """All prints of the games, and the papers and pieces when no game was asked for.
 
     Args:
         slugs: games; all of them when empty.
@@ -47,6 +57,9 @@ def prints(slugs: Sequence[str] = (), paper: str = "a4") -> Iterator[Print]:
             yield Print(f"board-{name}", partial(_board, name, paper))
         for kind in KINDS:
             yield Print(f"paper-{kind}", partial(paper_page, kind, paper=paper))
+        yield Print("pieces-calibration", partial(calibration, paper=paper))
+        for name in set_names():
+            yield Print(f"pieces-{name}", partial(_pieces, name, paper))
 
 
 def _game_prints(slug: str, paper: str) -> Iterator[Print]:
@@ -56,18 +69,49 @@ def _game_prints(slug: str, paper: str) -> Iterator[Print]:
         yield Print(f"{slug}-board-halves", partial(_board, slug, paper, halves=True))
     for seed in SETUP_SEEDS if view.random_setups else ():
         yield Print(f"{slug}-setup-{seed}", partial(_setup, slug, seed, paper))
+    for form in FORMS:
+        yield Print(f"{slug}-{form}", partial(_card, slug, form, paper))
+    yield Print(f"{slug}-booklet", partial(_booklet, slug, paper))
     yield Print(f"{slug}-example", partial(_example, slug))
 
 
 def _board(name: str, paper: str, halves: bool = False) -> Document:
     picture = at_pitch(board_picture(name, {}), "none")
-    return board_pages(picture, paper=paper, halves=halves, title=f"{title_of(name)} board", subject=title_of(name))
+    return board_pages(
+        picture,
+        paper=paper,
+        halves=halves,
+        title=f"{board_title(name)} board",
+        author=board_designer(name),
+        subject=board_title(name),
+    )
 
 
 def _setup(slug: str, seed: int, paper: str) -> Document:
     game = get_game(slug)
     picture = at_pitch(setup_picture(game, game.random_setup(seed)), "none")
-    return board_pages(picture, paper=paper, title=f"{game.title}, setup {seed}", subject=game.title)
+    return board_pages(
+        picture, paper=paper, title=f"{game.title}, setup {seed}", author=game.designer, subject=game.title
+    )
+
+
+def _card(slug: str, form: str, paper: str) -> Document:
+    return card_document(load_card(slug), form, load_layout(form), _large_enough(paper))
+
+
+def _booklet(slug: str, paper: str) -> Document:
+    return booklet_document(load(resources.example(slug)), paper=_large_enough(paper))
+
+
+def _large_enough(paper: str) -> str:
+    """The paper, or A4 where that is too small for the rules of a game."""
+    sheet = parse_paper(paper)
+    return paper if min(sheet.width, sheet.height) >= CARD_WIDTH else "a4"
+
+
+def _pieces(name: str, paper: str) -> Document:
+    """Fronts and backs, where there are backs."""
+    return piece_sheets(name, paper=paper, duplex=Duplex() if get_set(name).two_sided else None)
 
 
 def _example(slug: str) -> Document:

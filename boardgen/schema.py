@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """A string; numbers are taken as they are written.
 
     Attributes:
@@ -29,8 +28,7 @@ class Text:
     longest: int = 20_000
 
 
-@dataclass(frozen=True, slots=True)
-class Integer:
+class Integer(NamedTuple):
     """A whole number within limits."""
 
     doc: str = ""
@@ -38,8 +36,7 @@ class Integer:
     largest: int = 10**9
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(NamedTuple):
     """A finite number within limits."""
 
     doc: str = ""
@@ -47,23 +44,20 @@ class Number:
     largest: float = 1e9
 
 
-@dataclass(frozen=True, slots=True)
-class Boolean:
+class Boolean(NamedTuple):
     """true or false."""
 
     doc: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One of a few words."""
 
     values: tuple[str, ...]
     doc: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ListOf:
+class ListOf(NamedTuple):
     """A list; with ``words`` a blank-separated string will do as well (``S M L``)."""
 
     item: Spec
@@ -72,17 +66,15 @@ class ListOf:
     longest: int = 100_000
 
 
-@dataclass(frozen=True, slots=True)
-class MapOf:
+class MapOf(NamedTuple):
     """A mapping with free keys."""
 
     value: Spec
     doc: str = ""
-    key: Text = field(default=Text())
+    key: Text = Text()
 
 
-@dataclass(frozen=True, slots=True)
-class Fields:
+class Fields(NamedTuple):
     """A mapping with known keys; any other key is an error.
 
     Attributes:
@@ -95,8 +87,7 @@ class Fields:
     doc: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Free:
+class Free(NamedTuple):
     """Anything; checked later by whoever asked for it.
 
     Attributes:
@@ -104,7 +95,7 @@ class Free:
     """
 
     doc: str = ""
-    schema: Mapping[str, Any] = field(default_factory=dict)
+    schema: Mapping[str, Any] = MappingProxyType({})
 
 
 Spec = Text | Integer | Number | Boolean | Choice | ListOf | MapOf | Fields | Free

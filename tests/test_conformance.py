@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 import re
@@ -10,6 +11,12 @@ from pathlib import Path
 import pytest
 
 from boardgen import resources
+from boardgen.cards.blocks import SHORT, Heading, figures_in, plain_text
+from boardgen.cards.booklet import booklet_document, steps
+from boardgen.cards.forms import card_leaves
+from boardgen.cards.html import card_html
+from boardgen.cards.layouts import FORMS, load_layout
+from boardgen.cards.template import load_card
 from boardgen.errors import IllegalMoveError, InvalidMoveError, OptionError
 from boardgen.games import game_slugs, get_game
 from boardgen.games.view import Look
@@ -18,6 +25,8 @@ from boardgen.records.writer import write_game
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Document, Group, Scene
 from boardgen.scene.themes import THEMES
+from tests.cards.card_samples import check_leaves
+from tests.cards.test_html import read
 
 GALLERY = Path(__file__).parent.parent / "output" / "gallery"
 games = pytest.mark.parametrize("slug", game_slugs())
@@ -52,6 +61,52 @@ def test_random_games_end_and_their_moves_round_trip(slug, seed):
         token = game.format_move(move, pos)
         assert not re.search(r"\s|[{}]", token)
         assert game.parse_move(token, pos) == move
+
+
+JUNK = (
+    None,
+    0,
+    -1,
+    3.5,
+    float("nan"),
+    True,
+    "",
+    "a1",
+    "zz99",
+    "é",
+    [],
+    {},
+    [1],
+    [["a1"]],
+    {"a": 1},
+    {1: 2},
+    object(),
+)
+NESTED = (
+    *JUNK,
+    {"red": [["a1"]]},
+    {"black": 5},
+    {"A": {"cell": "d5", "size": {}}},
+    {"A": {"cell": "a1", "triangle": {}}},
+    {"1": {}},
+)
+
+
+@games
+@pytest.mark.parametrize("whole", [False, True], ids=["setup", "position"])
+def test_options_of_the_wrong_kind_are_option_errors(slug, whole):
+    game, written, start = begin(slug, 0)
+    good = {**written.get("board", {}), **written.get("setup", {})}
+    facts = game.facts(random_line(game, start, random.Random(0), plies=4)[0][-1])
+    inner = {key: facts[key] for key in game.position_keys.fields if key in facts}
+    keys = (
+        game.position_keys.fields if whole else {**game.board_keys.fields, **game.setup_keys.fields, "position": None}
+    )
+    for key in keys:
+        for junk in NESTED:
+            options = {"position": {**inner, key: junk}} if whole else {**good, key: junk}
+            with contextlib.suppress(OptionError):
+                game.facts(game.start(**options))
 
 
 @games
@@ -228,6 +283,43 @@ def test_the_invalid_example_fails_with_its_code(slug):
         load(path)
     assert expected in {problem.code for problem in caught.value.problems}
     assert all(problem.line for problem in caught.value.problems)
+
+
+@games
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("form", FORMS)
+def test_it_has_a_rule_card_in_every_form(slug, form, paper):
+    card = load_card(slug)
+    game = get_game(slug)
+    assert card.front.title == game.title
+    assert game.designer.split()[0] in card.front.designer
+    leaves = card_leaves(card, form, load_layout(form), paper)
+    check_leaves(leaves)
+    shown = [heading for leaf in leaves for heading, _ in leaf.headings]
+    written = [plain_text(block.runs) for block in card.blocks if isinstance(block, Heading)]
+    assert shown == {"card": written, "page": [text for text in written if text != SHORT], "pocket": []}[form]
+
+
+@games
+def test_its_card_shows_figures_that_are_checked(slug):
+    card = load_card(slug)
+    text = (resources.templates() / slug / "card.md").read_text(encoding="utf-8")
+    assert len(list(figures_in(card.blocks))) >= 3
+    for name in card.records:
+        game_file = (resources.templates() / slug / name).read_text(encoding="utf-8")
+        assert "expect:" in game_file
+    assert read(card_html(card)).texts("h1") == [card.front.title]
+    assert SHORT in text
+
+
+@games
+def test_its_example_makes_a_booklet(slug):
+    record = load(resources.example(slug))
+    assert record.comments
+    assert record.result not in (None, "*")
+    for per_page in (1, 6):
+        document = booklet_document(record, per_page)
+        assert len(document.pages) == -(-len(steps(record)) // per_page)
 
 
 @games

@@ -6,17 +6,25 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from boardgen import draw, resources
+from boardgen.cards.booklet import booklet_document
+from boardgen.cards.forms import card_document
+from boardgen.cards.layouts import load_layout
+from boardgen.cards.template import load_card
 from boardgen.figures.figure import figure_document
 from boardgen.games import game_slugs, get_game
 from boardgen.games.registry import board_kinds
 from boardgen.games.view import Look
 from boardgen.laser import LASER, laser_document
 from boardgen.paper import board_pages, paper_page
+from boardgen.paper.calibration import calibration
+from boardgen.paper.duplex import Duplex
 from boardgen.paper.grids import KINDS
+from boardgen.pieces.suits import SUITS
 from boardgen.records import load
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Document
-from boardgen.scene.themes import COLOUR, THEMES, Theme
+from boardgen.scene.themes import COLOUR, COLOURS, THEMES, Theme
+from boardgen.sets import Order, get_set, piece_sheets, set_names
 
 GALLERY = Path(__file__).parent.parent / "output" / "gallery"
 
@@ -34,8 +42,11 @@ def pictures() -> Iterator[Picture]:
     for theme in THEMES.values():
         if theme is not COLOUR:
             yield f"theme-{theme.name}", draw.board("pi", side=4, labels="cells").document, theme
+    for form in ("page", "pocket"):
+        yield f"pi-{form}", card_document(load_card("pi"), form, load_layout(form)), COLOUR
     yield from _sheets()
     yield from _planks()
+    yield from _pieces()
 
 
 def _game(slug: str) -> Iterator[Picture]:
@@ -49,6 +60,11 @@ def _game(slug: str) -> Iterator[Picture]:
     record = load(resources.example(slug))
     for figure in record.figures:
         yield f"{slug}-{figure.id}", figure_document(record, [figure]), COLOUR
+    card = card_document(load_card(slug), "card", load_layout("card"))
+    for side, page in zip(("outside", "inside"), card.pages, strict=True):
+        yield f"{slug}-card-{side}", Document((page,), card.title), COLOUR
+    pages = booklet_document(record).pages
+    yield f"{slug}-booklet", Document(pages[-1:], record.title), COLOUR
 
 
 def _planks() -> Iterator[Picture]:
@@ -74,6 +90,32 @@ def _sheets() -> Iterator[Picture]:
     view = get_game("pi").view()
     cells = view.board(Look(10.0, "cells"), side=5)
     yield "sheet-cells", board_pages(draw.at_pitch(lambda look: cells, "cells"), pitch=10.0, paper="a5"), COLOUR
+
+
+def _pieces() -> Iterator[Picture]:
+    """Every sheet of every set of pieces, backs too, and what options make of them."""
+    for name in set_names():
+        yield from _pages(f"pieces-{name}", piece_sheets(name, duplex=Duplex() if get_set(name).two_sided else None))
+    yield from _pages("pieces-calibration", calibration())
+    others = {
+        "second-piecepack": piece_sheets("piecepack", Order(only=("tiles",), suits=SUITS[4:])),
+        "pyramids-closed": piece_sheets("pyramids", Order(only=("closed",), colours=("yellow", "blue"), count=1)),
+        "pyramids-tokens": piece_sheets("pyramids", Order(only=("tokens",), colours=COLOURS[:4], count=3)),
+        "stones-every-colour": piece_sheets("stones", Order(colours=COLOURS, count=3)),
+        "stones-bleed": piece_sheets("stones", Order(bleed=2.0, count=12), paper="a5"),
+        "cut-lines": piece_sheets("piecepack", Order(only=("tiles", "coins")), paper="letter", cuts="lines"),
+    }
+    for name, document in others.items():
+        yield f"pieces-{name}", Document(document.pages[:1], document.title), COLOUR
+    for theme in THEMES.values():
+        if theme is not COLOUR:
+            first = piece_sheets("piecepack").pages[:1]
+            yield f"pieces-piecepack-{theme.name}", Document(first, "Piecepack"), theme
+
+
+def _pages(name: str, document: Document) -> Iterator[Picture]:
+    for number, page in enumerate(document.pages, start=1):
+        yield f"{name}-{number}" if len(document.pages) > 1 else name, Document((page,), document.title), COLOUR
 
 
 def files() -> dict[str, bytes]:

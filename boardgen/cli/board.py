@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -20,21 +19,30 @@ from boardgen.cli.common import (
     write_document,
 )
 from boardgen.cli.sheets import SheetOptions, on_paper, read_sheet_options, sheet_options
+from boardgen.games.registry import game_slugs
 
 if TYPE_CHECKING:
     from boardgen.games.view import Look, Picture
     from boardgen.scene.primitives import Document
 
 
+class BoardParam(NameParam):
+    """A game or another board; the games are loaded only for a name that is none of theirs."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Take a known name."""
+        return str(value) if value in game_slugs() else super().convert(value, param, ctx)
+
+
 def board_names() -> tuple[str, ...]:
     """Games and the other boards they offer."""
-    from boardgen.games.registry import board_kinds, game_slugs
+    from boardgen.games.registry import board_kinds
 
     return (*game_slugs(), *board_kinds())
 
 
 @click.command("board")
-@click.argument("board", type=NameParam("board", board_names))
+@click.argument("board", type=BoardParam("board", board_names))
 @side_options
 @sheet_options
 @click.option("--halves", is_flag=True, help="Half the board: print it twice, turn one half round, join.")
@@ -61,32 +69,31 @@ def command(
     boardgen board trike --pad 4                       four small boards on a page
     boardgen board pi --pitch 25mm --for laser         to cut, score and engrave
     """
-    from boardgen.draw import board_picture, title_of, view_of
-    from boardgen.games.registry import board_kinds, get_game
+    from boardgen.draw import board_picture
+    from boardgen.games.registry import board_designer, board_title, find_board
 
-    kinds = board_kinds()
-    game = kinds[board][0] if board in kinds else get_game(board)
+    game, _ = find_board(board)
     sheet = read_sheet_options(values)
     if halves:
         _check_halves(game.view().halves, board, sheet)
     picture = board_picture(board, board_options(game, side, settings))
-    title, what = f"{title_of(board)} board", f"the {board} board"
+    title, what = board_title(board), f"the {board} board"
     size = f"-side-{side}" if side is not None else ""
     if purpose == "laser":
-        document = _for_laser(picture, sheet, title, what, view_of(board).board_pitch)
+        document = _for_laser(picture, sheet, f"{title} board", what, game.view().board_pitch)
         write_document(document, output, format_, LASER_THEME, dpi, f"{board}-board{size}-laser")
         return
-    document = on_paper(picture, sheet, title, what, halves)
-    extent = (
-        "-halves"
-        if halves
-        else "-poster"
-        if sheet.tile
-        else f"-pad-{sheet.pad or 'max'}"
-        if sheet.pad is not None
-        else ""
-    )
-    write_document(document, output, format_, theme, dpi, f"{board}-board{size}{extent}-{sheet.paper}")
+    author = board_designer(board)
+    document = on_paper(picture, sheet, f"{title} board", what, author=author, subject=title, halves=halves)
+    name = f"{board}-board{size}{_extent(sheet, halves)}-{sheet.paper}"
+    write_document(document, output, format_, theme, dpi, name)
+
+
+def _extent(sheet: SheetOptions, halves: bool) -> str:
+    """What a file's name says of the way a board is laid out."""
+    if sheet.pad is not None:
+        return f"-pad-{sheet.pad or 'max'}"
+    return "-halves" if halves else "-poster" if sheet.tile else ""
 
 
 def _for_laser(
@@ -100,8 +107,8 @@ def _for_laser(
     refuse("and --for laser exclude each other: colours say what is cut", "theme")
     refuse("is for PNG, which --for laser does not write", "dpi")
     if given("paper"):
-        sheet = replace(sheet, ruler=bool(given("ruler")) and sheet.ruler)
-        document = on_paper(picture, replace(sheet, small_print=sheet.ruler), title, what)
+        ruler = bool(given("ruler")) and sheet.ruler
+        document = on_paper(picture, sheet._replace(ruler=ruler, small_print=ruler), title, what)
         return laser_document(document, plank=True)
     refuse("needs --paper with --for laser", "orientation", "margin", "ruler", "fit", "pad")
     drawing = picture_drawing(picture, sheet.pitch or usual_pitch, sheet.labels, title)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -25,10 +26,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 #: Where files go when no ``-o`` is given.
 OUTPUT = Path("output")
 PICTURE_FORMATS = ("pdf", "svg", "png")
+PAGE_FORMATS = (*PICTURE_FORMATS, "html")
 #: What cutters read; the first is the usual one.
 LASER_FORMATS = ("svg", "dxf", "pdf")
 LASER_THEME = "laser"
 THEMES = ("colour", "ink", "grey", "dark")
+_WHOLE = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 
 
 class LengthParam(click.ParamType[float]):
@@ -85,9 +88,18 @@ def theme_option(function: F) -> F:
     )(function)
 
 
-def output_options(function: F, formats: tuple[str, ...] = PICTURE_FORMATS) -> F:
+def output_options(function: F) -> F:
     """``-o``, ``--format`` and ``--dpi``."""
-    suffixes = " ".join(f".{name}" for name in formats)
+    return _output_options(function, PICTURE_FORMATS)
+
+
+def page_output_options(function: F) -> F:
+    """The same, with HTML besides."""
+    return _output_options(function, PAGE_FORMATS)
+
+
+def _output_options(function: F, formats: tuple[str, ...]) -> F:
+    suffixes = " ".join(f".{format_}" for format_ in formats)
     function = click.option(
         "-o",
         "--output",
@@ -105,7 +117,7 @@ def output_options(function: F, formats: tuple[str, ...] = PICTURE_FORMATS) -> F
 
 def cutter_options(function: F) -> F:
     """``--for`` and `output_options` with the formats of cutters."""
-    function = output_options(function, (*PICTURE_FORMATS, "dxf"))
+    function = _output_options(function, (*PICTURE_FORMATS, "dxf"))
     return click.option(
         "--for",
         "purpose",
@@ -149,7 +161,7 @@ def board_options(game: Game[Any, Any], side: int | None, settings: tuple[str, .
     """The board options of a command line as keyword arguments of the game.
 
     Raises:
-        click.BadParameter: a setting without ``=`` or one that the game does not have.
+        click.BadParameter: a setting without ``=``, one that the game does not have, or one given twice.
     """
     options: dict[str, Any] = {}
     known = tuple(game.board_keys.fields)
@@ -162,28 +174,32 @@ def board_options(game: Game[Any, Any], side: int | None, settings: tuple[str, .
         if key not in known:
             names = ", ".join(known) or "none"
             raise click.BadParameter(f"{game.slug} has no board option {key!r}; there are {names}")
-        options[key] = int(value) if value.lstrip("-").isdigit() and len(value) < 10 else _truth(value)
+        if key in options:
+            raise click.BadParameter(f"{key} is given twice; once is enough")
+        options[key] = _scalar(value)
     return options
 
 
-def _truth(value: str) -> str | bool:
+def _scalar(value: str) -> str | int | bool:
+    """A value as a game file would read it."""
+    if _WHOLE.fullmatch(value):
+        return int(value)
     return {"true": True, "false": False}.get(value, value)
 
 
 def picture_format(
-    output: str | None, format_: str | None, default: str = "", formats: tuple[str, ...] = PICTURE_FORMATS
+    output: str | None, format_: str | None, default: str = "", formats: Sequence[str] = PICTURE_FORMATS
 ) -> str:
-    """The format of a picture from the suffix of its file or from ``--format``.
+    """The format of a file from its suffix or from ``--format``.
 
     Raises:
         click.BadParameter: an unknown suffix, none at all, or one that contradicts ``--format``.
     """
-    named = ", ".join(formats[:-1]) + f" or {formats[-1]}"
     if format_ is not None and format_ not in formats:
         raise click.BadParameter(_not_for(format_, formats))
     if output is None or output == "-":
         if output == "-" and format_ is None:
-            raise click.BadParameter(f"'-o -' needs --format {named}")
+            raise click.BadParameter(f"'-o -' needs --format {', '.join(formats[:-1])} or {formats[-1]}")
         return format_ or default or formats[0]
     suffix = Path(output).suffix.lower().lstrip(".")
     if format_ is not None and suffix not in ("", format_):
@@ -194,12 +210,26 @@ def picture_format(
     return suffix
 
 
-def _not_for(suffix: str, formats: tuple[str, ...]) -> str:
+def _not_for(suffix: str, formats: Sequence[str]) -> str:
     if formats == LASER_FORMATS and suffix == "png":
         return "a PNG holds no lines for --for laser; take .svg, .dxf or .pdf"
     if suffix == "dxf":
         return ".dxf is for cutters: add --for laser"
     return f"the suffix must be one of {' '.join(f'.{name}' for name in formats)}"
+
+
+def page_format(output: str | None, format_: str | None) -> str:
+    """The format of pages, which may be HTML; see `picture_format`."""
+    return picture_format(output, format_, formats=PAGE_FORMATS)
+
+
+def write_html(text: str, output: str | None, name: str) -> None:
+    """Write a page of HTML where the options say."""
+    if output == "-":
+        sys.stdout.buffer.write(text.encode())
+        return
+    target = Path(output) if output is not None else OUTPUT / f"{name}.html"
+    write_all({target: text.encode()}, create=output is None)
 
 
 def write_document(
@@ -223,8 +253,6 @@ def write_document(
         sys.stdout.buffer.write(files[0])
         return
     target = Path(output) if output is not None else OUTPUT / f"{name}.{suffix}"
-    if not target.suffix:
-        target = target.with_suffix(f".{suffix}")
     write_all(dict(zip(numbered(target, len(files)), files, strict=True)), create=output is None)
 
 
@@ -240,16 +268,24 @@ def write_all(files: Mapping[Path, bytes], create: bool = False) -> None:
     from boardgen.render.output import write_files
 
     if create:
-        _make_output_directory()
+        make_directory(OUTPUT)
     write_files(list(files.items()))
     for path in files:
         click.echo(str(path))
 
 
-def _make_output_directory() -> None:
+def make_directory(path: Path) -> None:
+    """Make a directory that may be there already; the one above it must be.
+
+    Raises:
+        OutputError: it cannot be made.
+    """
     from boardgen.errors import OutputError
 
     try:
-        OUTPUT.mkdir(exist_ok=True)
-    except OSError as error:
-        raise OutputError(f"cannot make the directory {OUTPUT}/: {error.strerror}") from error
+        path.mkdir(exist_ok=True)
+    except (OSError, ValueError) as error:
+        reason = (
+            error.strerror if isinstance(error, OSError) else "the name holds a character that cannot stand there"
+        )
+        raise OutputError(f"cannot make the directory {path}/: {reason}") from None

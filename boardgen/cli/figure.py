@@ -44,11 +44,12 @@ def command(
     another. With '-o DIR/' each goes to a file of its own, DIR/ID.svg (or --format).
     """
     from boardgen.figures.figure import FigureStyle, figure_document, figure_sheet
+    from boardgen.paper.fit import check_pitch
     from boardgen.records import load
 
     record = load(file)
     figures = _wanted(record, ids)
-    style = FigureStyle(pitch, "edge" if labels else "none")
+    style = FigureStyle(None if pitch is None else check_pitch(pitch), "edge" if labels else "none")
     stem = "stdin" if file == "-" else Path(file).stem
     if output is not None and output != "-" and (output.endswith(("/", "\\")) or Path(output).is_dir()):
         _write_each(record, figures, style, Path(output), format_ or "svg", theme, dpi)

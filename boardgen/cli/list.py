@@ -10,19 +10,22 @@ import click
 @click.command("list")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def command(as_json: bool) -> None:
-    """List the games, boards, papers and themes there are."""
+    """List the games, boards, papers, sets of pieces and themes there are."""
     from boardgen.games import game_slugs, get_game
     from boardgen.games.registry import board_kinds
     from boardgen.paper import PAPERS
+    from boardgen.paper.calibration import DOC as CALIBRATION
     from boardgen.paper.grids import KINDS
     from boardgen.paper.sizes import format_size
     from boardgen.scene.themes import THEMES
+    from boardgen.sets import get_set, set_names
 
     games = [get_game(slug) for slug in game_slugs()]
     sections = {
         "games": {game.slug: f"{game.title}, by {game.designer}" for game in games},
         "boards": {name: game.boards[name].title for name, (game, _) in board_kinds().items()},
         "papers": {name: f"{kind.title}: {kind.doc}" for name, kind in KINDS.items()},
+        "pieces": {name: get_set(name).doc for name in set_names()} | {"calibration": CALIBRATION},
         "sheets": {name: format_size(paper.width, paper.height) for name, paper in PAPERS.items()},
         "themes": {name: theme.doc for name, theme in THEMES.items()},
     }

@@ -6,6 +6,7 @@ Sub-commands are imported when they are run, so that ``boardgen --help`` loads c
 from __future__ import annotations
 
 import importlib
+import io
 import os
 import sys
 from difflib import get_close_matches
@@ -18,10 +19,13 @@ from boardgen.errors import BoardgenError
 
 #: Command → its line in the overview; the module `boardgen.cli.<command>` holds it as ``command``.
 COMMANDS = {
-    "list": "Games, boards, papers and themes there are.",
+    "list": "Games, boards, papers, sets of pieces and themes there are.",
     "print": "Everything there is to print, into one directory.",
     "board": "A printable board: fitted, at a given pitch, as a poster, in halves.",
     "paper": "Pi paper, hex, triangle, square and dot paper, filling the sheet.",
+    "pieces": "Pieces to cut out: piecepacks, pyramids, stones, markers; backs that register.",
+    "card": "The rules of a game with checked diagrams: folded card, one page, pocket cards.",
+    "booklet": "A whole game move by move, several diagrams a page.",
     "setup": "A random legal setup, as a game file or a picture.",
     "figure": "The diagrams of a game file, checked before they are drawn.",
     "check": "Check game files: every move, every claim, the result.",
@@ -63,22 +67,38 @@ class LazyGroup(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
 @click.version_option(__version__, prog_name="boardgen")
-def boardgen() -> None:
+@click.pass_context
+def boardgen(context: click.Context) -> int:
     """Boards, papers and checked diagrams for Pi, Trike, Three Player Hex, Pisi and Iriri.
 
     Start with:  boardgen board pi      (a board to print, in output/)
     """
+    if context.invoked_subcommand is not None:
+        return 0
+    click.echo(context.get_help(), err=True)
+    return 2
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command and leave with its exit status: 0 fine, 1 a file is wrong, 2 usage or input."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal or pipe that cannot show a character gets its number, not a traceback.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     sys.exit(run(arguments))
 
 
 def run(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit status; every error becomes one line."""
+    if sys.stdout is None:  # Closed by whoever started us; typeshed does not know that.
+        click.echo("boardgen: error: cannot write to standard output: it is closed", err=True)
+        return 2
     try:
         status: Any = boardgen.main(args=arguments, standalone_mode=False)
         sys.stdout.flush()

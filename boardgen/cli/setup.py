@@ -23,6 +23,8 @@ from boardgen.cli.sheets import on_paper, read_sheet_options, sheet_options
 if TYPE_CHECKING:
     from boardgen.games import Game
 
+FORMATS = ("yaml", *PICTURE_FORMATS)
+
 
 @click.command("setup")
 @click.argument("game", type=GAME)
@@ -32,9 +34,7 @@ if TYPE_CHECKING:
 @sheet_options
 @theme_option
 @click.option("-o", "--output", metavar="FILE", help="A game file (.yaml) or a picture (.pdf .svg .png); '-' prints.")
-@click.option(
-    "--format", "format_", type=click.Choice(("yaml", *PICTURE_FORMATS)), help="The format when FILE does not say it."
-)
+@click.option("--format", "format_", type=click.Choice(FORMATS), help="The format when FILE does not say it.")
 @click.option("--dpi", type=click.IntRange(30, 1200), default=200, show_default=True, help="Of a PNG.")
 def command(
     game: str,
@@ -53,6 +53,7 @@ def command(
     from boardgen.games import get_game
 
     found = get_game(game)
+    wanted = _format(output, format_)
     if count:
         _print_counts(found)
         return
@@ -61,11 +62,18 @@ def command(
     sheet = read_sheet_options(values)
     written = found.random_setup(seed, **board_options(found, side, settings))
     name = f"{game}-setup-{seed}"
-    if _is_game_file(output, format_):
+    if wanted == "yaml":
         _write_game_file(game, seed, written, output, name)
         return
-    document = on_paper(setup_picture(found, written), sheet, f"{found.title}, setup {seed}", "the setup")
-    write_document(document, output, picture_format(output, format_), theme, dpi, name)
+    document = on_paper(
+        setup_picture(found, written),
+        sheet,
+        f"{found.title}, setup {seed}",
+        "the setup",
+        author=found.designer,
+        subject=found.title,
+    )
+    write_document(document, output, wanted, theme, dpi, name)
 
 
 def _print_counts(game: Game[Any, Any]) -> None:
@@ -76,10 +84,11 @@ def _print_counts(game: Game[Any, Any]) -> None:
         click.echo(f"{number:>12,}  {kind}")
 
 
-def _is_game_file(output: str | None, format_: str | None) -> bool:
-    if output is None or output == "-":
-        return format_ in (None, "yaml")
-    return format_ == "yaml" or output.lower().endswith((".yaml", ".yml"))
+def _format(output: str | None, format_: str | None) -> str:
+    """A game file unless asked otherwise."""
+    if format_ in (None, "yaml") and (output in (None, "-") or str(output).lower().endswith(".yml")):
+        return "yaml"
+    return picture_format(output, format_, formats=FORMATS)
 
 
 def _write_game_file(game: str, seed: int, written: dict[str, Any], output: str | None, name: str) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 import click
 
@@ -28,17 +28,17 @@ class PadParam(click.ParamType[int]):
             return value
         if value == "max":
             return 0
-        if not value.isdigit() or not 0 < int(value[:9]) <= MOST_BOARDS:
+        if not _WHOLE.fullmatch(value) or not 0 < int(value) <= MOST_BOARDS:
             self.fail(f"{value!r} is no number from 1 to {MOST_BOARDS}, nor 'max'", param, ctx)
         return int(value)
 
 
+#: As `boardgen.paper.pad` has it, which is imported only to make one.
 MOST_BOARDS = 100
-PAD = PadParam()
+_WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class SheetOptions:
+class SheetOptions(NamedTuple):
     """What the user said about paper."""
 
     paper: str
@@ -99,7 +99,7 @@ def sheet_options(function: F) -> F:
             ),
             click.option(
                 "--pad",
-                type=PAD,
+                type=PadParam(),
                 metavar="N",
                 help="N small boards on the page, for pen and paper; 'max' takes as many as fit at --pitch.",
             ),
@@ -138,9 +138,16 @@ def read_sheet_options(values: dict[str, Any]) -> SheetOptions:
 
 
 def on_paper(
-    picture: Callable[[Look], Picture], options: SheetOptions, title: str, what: str, halves: bool = False
+    picture: Callable[[Look], Picture],
+    options: SheetOptions,
+    title: str,
+    what: str,
+    *,
+    author: str = "",
+    subject: str = "",
+    halves: bool = False,
 ) -> Document:
-    """A picture on the sheets that the options ask for."""
+    """A picture on the sheets that the options ask for; the words are those of `board_pages`."""
     from boardgen.draw import at_pitch
     from boardgen.games.view import Look
     from boardgen.paper import board_pages
@@ -160,4 +167,6 @@ def on_paper(
         title=title,
         desc=picture(Look(10.0)).desc,
         what=what,
+        author=author,
+        subject=subject,
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardgen.errors import FitError
+from boardgen.figures.crop import cropped
 from boardgen.figures.marks import BELOW, mark_items
 from boardgen.games.view import Labels, Look, Picture
 from boardgen.records.record import Figure, Record
@@ -42,32 +43,35 @@ def figure_scene(record: Record, figure: Figure, style: FigureStyle | None = Non
     Raises:
         FitError: the figure is more than 5 m wide or high.
     """
+    picture = figure_picture(record, figure, style)
+    return compose(picture, figure.caption, title=figure.title or figure.id, id_=figure.id)
+
+
+def figure_picture(record: Record, figure: Figure, style: FigureStyle | None = None) -> Picture:
+    """A figure of a checked game file with its marks and without its caption."""
     style = style or FigureStyle()
-    game = record.game
-    view = game.view()
+    view = record.game.view()
     look = Look(
         pitch=style.pitch or figure.pitch or view.figure_pitch,
-        labels="none" if figure.labels is False else style.labels,
+        labels=_labels(figure, style),
         numbers=figure.numbers,
         flags=figure.flags,
     )
     positions = record.positions[: figure.after + 1]
-    picture = view.position(positions[-1], look, positions[:-1])
-    return compose(picture, _marks(figure, picture), figure.caption, title=figure.title or figure.id, id_=figure.id)
+    picture = _marked(figure, view.position(positions[-1], look, positions[:-1]))
+    return cropped(picture, figure.crop) if figure.crop else picture
 
 
 def compose(
     picture: Picture,
-    marks: tuple[Sequence[Item], Sequence[Item]] = ((), ()),
     caption: str = "",
     title: str = "",
     id_: str = "figure",
 ) -> Scene:
-    """A picture with marks (those beneath the pieces, those above) and a caption under it."""
+    """A picture with a caption under it."""
     width = max(picture.width, NARROWEST if caption else 0.0) + 2 * BORDER
     left = (width - picture.width) / 2
-    below, above = marks
-    drawing = Group((*picture.below, *below, *picture.above, *above), id=id_, dx=left, dy=BORDER)
+    drawing = Group((*picture.below, *picture.above), id=id_, dx=left, dy=BORDER)
     lines = wrap(caption, width - 2 * BORDER, CAPTION_SIZE) if caption else []
     first = BORDER + picture.height + CAPTION_GAP + CAPTION_SIZE * ASCENT
     texts = tuple(
@@ -86,7 +90,8 @@ def compose(
 def figure_document(record: Record, figures: Sequence[Figure], style: FigureStyle | None = None) -> Document:
     """The figures of a game file, a page each."""
     pages = tuple(figure_scene(record, figure, style) for figure in figures)
-    return Document(pages, title=record.title or record.game.title, author=record.author, subject=record.game.title)
+    game = record.game
+    return Document(pages, record.title or game.title, record.author or game.designer, game.title)
 
 
 def figure_sheet(document: Document) -> Document:
@@ -107,12 +112,19 @@ def figure_sheet(document: Document) -> Document:
     return Document((scene,), document.title, document.author, document.subject, document.lang)
 
 
-def _marks(figure: Figure, picture: Picture) -> tuple[list[Item], list[Item]]:
-    below: list[Item] = []
-    above: list[Item] = []
+def _labels(figure: Figure, style: FigureStyle) -> Labels:
+    """The edge may be cut off, so coordinates go into the cells of a part."""
+    if figure.labels is False:
+        return "none"
+    return "cells" if figure.crop and style.labels == "edge" else style.labels
+
+
+def _marked(figure: Figure, picture: Picture) -> Picture:
+    """The picture with the figure's marks: highlights beneath the pieces, all others above."""
+    below, above = list(picture.below), list(picture.above)
     for mark in figure.marks:
         (below if mark.kind in BELOW else above).extend(mark_items(mark, picture.spot))
-    return below, above
+    return Picture(picture.width, picture.height, tuple(below), tuple(above), picture.spot, picture.desc)
 
 
 def _described(desc: str, caption: str) -> str:

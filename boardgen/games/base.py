@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from boardgen.geometry.board import Board
 from boardgen.schema import Fields
 
 if TYPE_CHECKING:
+    import random
+
     from boardgen.games.view import GameView
 
 P = TypeVar("P")
@@ -22,8 +22,7 @@ Facts = dict[str, Any]
 Options = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a game ended.
 
     Attributes:
@@ -35,8 +34,7 @@ class Outcome:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class BoardKind:
+class BoardKind(NamedTuple):
     """A board that a game offers for its own sake, as ``boardgen board hex`` prints it.
 
     Attributes:
@@ -52,8 +50,7 @@ class BoardKind:
     options: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Mismatch:
+class Mismatch(NamedTuple):
     """A claim of a game file that does not hold.
 
     Attributes:

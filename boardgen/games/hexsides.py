@@ -44,16 +44,17 @@ def side_lines(board: Board, sides: Sequence[Sequence[int]]) -> list[tuple[XY, .
     return [_stretch([a for a, _ in ring], bound(side[0], False), bound(side[-1], True)) for side in sides if side]
 
 
-def offset(points: Sequence[XY], far: float) -> tuple[XY, ...]:
-    """A line moved ``far`` to the left of its direction in a plane with y down, with mitred corners.
+def outwards(points: Sequence[XY], far: float) -> tuple[XY, ...]:
+    """A part of an outline moved outwards, with mitred corners.
 
-    For a walk that goes anticlockwise around a board as seen on paper, that is inwards, so that a negative
-    ``far`` is outwards.
+    Args:
+        points: anticlockwise as seen on paper, y down, so that outside is on the right; any unit.
+        far: how far, in the same unit; inwards when negative.
     """
-    normals = [
-        ((y2 - y1) / math.hypot(x2 - x1, y2 - y1), (x1 - x2) / math.hypot(x2 - x1, y2 - y1))
-        for (x1, y1), (x2, y2) in pairwise(points)
-    ]
+    normals = []
+    for (x1, y1), (x2, y2) in pairwise(points):
+        length = math.hypot(x2 - x1, y2 - y1)
+        normals.append(((y1 - y2) / length, (x2 - x1) / length))
     moved = []
     for (x, y), before, after in zip(points, [normals[0], *normals], [*normals, normals[-1]], strict=True):
         share = far / (1 + before[0] * after[0] + before[1] * after[1])
@@ -68,9 +69,9 @@ def outer_line(board: Board, line: Sequence[XY], layout: Layout) -> tuple[XY, ..
     """
     (loop,) = board_outlines(board)
     corners = [layout.corner(point) for point in loop]
-    mitred = offset([corners[-1], *corners, corners[0]], -BAND * layout.pitch)[1:-1]
+    mitred = outwards([corners[-1], *corners, corners[0]], BAND * layout.pitch)[1:-1]
     outer: dict[XY, XY] = dict(zip(loop, mitred, strict=True))
-    straight = offset([layout.corner(point) for point in line], -BAND * layout.pitch)
+    straight = outwards([layout.corner(point) for point in line], BAND * layout.pitch)
     return tuple(outer.get(point, beside) for point, beside in zip(line, straight, strict=True))
 
 

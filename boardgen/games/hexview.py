@@ -9,8 +9,8 @@ from boardgen.geometry.axial import CIRCUMRADIUS
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.edges import Corner, board_chains, board_outlines, outlines
 from boardgen.geometry.hexlayout import Layout, fitted
-from boardgen.pieces.stones import CAP_HEIGHT
-from boardgen.scene.primitives import Group, Item, Layer, Path, PathStep, Polygon, Style, Text
+from boardgen.scene.primitives import Group, Item, Layer, Path, PathStep, Style, Text
+from boardgen.scene.text import CAP_HEIGHT
 
 #: Room around a board for edge coordinates and for its outline alone, in pitches.
 LABEL_MARGIN = 0.62
@@ -116,11 +116,6 @@ def _cell_labels(board: Board, layout: Layout) -> list[Item]:
 def cells_area(board: Board, cells: int, layout: Layout, paint: str) -> Path:
     """A set of cells (a bit set) filled as one shape."""
     return outline_path(outlines(board.cells[i] for i in iter_bits(cells)), layout, Style(fill=paint))
-
-
-def cell_polygon(board: Board, cell: int, layout: Layout, style: Style) -> Polygon:
-    """One cell."""
-    return Polygon(layout.outline(board, cell), style)
 
 
 def spots(board: Board, layout: Layout) -> Callable[[str], Spot]:

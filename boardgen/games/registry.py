@@ -31,6 +31,33 @@ def board_kinds() -> Mapping[str, tuple[Game[Any, Any], dict[str, Any]]]:
     return MappingProxyType(found)
 
 
+def find_board(name: str) -> tuple[Game[Any, Any], dict[str, Any]]:
+    """The game that draws the board of that name, and the board options that make it.
+
+    The board of a game is found without importing the other games.
+
+    Raises:
+        UnknownGameError: no such board.
+    """
+    if name in game_slugs():
+        return get_game(name), {}
+    kinds = board_kinds()
+    if name not in kinds:
+        raise UnknownGameError(f"there is no board {name!r}; there are {', '.join((*game_slugs(), *kinds))}")
+    return kinds[name]
+
+
+def board_title(name: str) -> str:
+    """The title of a game or board for people."""
+    game, _ = find_board(name)
+    return game.title if name == game.slug else game.boards[name].title
+
+
+def board_designer(name: str) -> str:
+    """Who designed the game of that name; empty for boards of other games, which have many uses."""
+    return get_game(name).designer if name in game_slugs() else ""
+
+
 @cache
 def get_game(slug: str) -> Game[Any, Any]:
     """The game of that slug.

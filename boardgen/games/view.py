@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from boardgen.scene.primitives import XY, Item
 
@@ -14,8 +13,7 @@ P = TypeVar("P")
 Labels = Literal["none", "edge", "cells"]
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """Where something named stands on a picture, for marks.
 
     Attributes:
@@ -30,8 +28,7 @@ class Spot:
     outline: tuple[XY, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """How a picture is wanted.
 
     Attributes:
@@ -44,11 +41,10 @@ class Look:
     pitch: float
     labels: Labels = "edge"
     numbers: bool = False
-    flags: frozenset[str] = field(default=frozenset())
+    flags: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """A drawn board or position, its top left corner at the origin.
 
     Attributes:
@@ -79,6 +75,8 @@ class GameView(ABC, Generic[P]):
     halves: bool = False
     #: Whether setups differ from seed to seed, so that several are worth printing.
     random_setups: bool = True
+    #: The switches that the diagrams of a game move by move have on.
+    booklet_flags: tuple[str, ...] = ()
 
     @abstractmethod
     def board(self, look: Look, **options: Any) -> Picture:

@@ -165,7 +165,8 @@ class Board:
             return f"{what}; a cell is lower-case letters and a number, such as {self.names[0]}"
         same_row = [n for n in self.names if n[len(n.rstrip("0123456789")) :] == found[2]]
         if same_row:
-            return f"{what}; row {found[2]} runs from {same_row[0]} to {same_row[-1]}"
+            runs = f"runs from {same_row[0]} to {same_row[-1]}" if len(same_row) > 1 else f"is {same_row[0]} alone"
+            return f"{what}; row {found[2]} {runs}"
         return f"{what}; its cells run from {self.names[0]} to {self.names[-1]}"
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from boardgen.geometry.axial import SQRT3, corner_points
 from boardgen.geometry.board import Board
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """Places a lattice on a drawing.
 
     Attributes:

@@ -7,8 +7,8 @@ each row family has one diagonal family at right angles to it (`GRIDS`).
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from boardgen.geometry.axial import DIAGONALS, DIRECTIONS
 from boardgen.geometry.board import Board, Point
@@ -23,8 +23,7 @@ NORMALS: tuple[Point, ...] = ((0, 1), (1, 0), (1, 1), (1, -1), (2, 1), (1, 2))
 GRIDS: tuple[tuple[int, int], ...] = ((0, 4), (1, 5), (2, 3))
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(NamedTuple):
     """A line of one family from one edge of the board (or hole) to the next.
 
     Attributes:

@@ -6,12 +6,10 @@ lattice. Both return a `Document` for the writers in `boardgen.render`.
 
 from __future__ import annotations
 
-from boardgen.paper.grids import KINDS
 from boardgen.paper.pages import Drawn, PictureAt, board_pages, paper_page, picture_page
 from boardgen.paper.sizes import PAPERS, Orientation, Paper, parse_paper
 
 __all__ = [
-    "KINDS",
     "PAPERS",
     "Drawn",
     "Orientation",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from boardgen.errors import FitError, UnitError
 from boardgen.paper.boxes import holds, size
@@ -31,8 +31,7 @@ def check_pitch(pitch: float) -> float:
     return float(pitch)
 
 
-@dataclass(frozen=True, slots=True)
-class Extent:
+class Extent(NamedTuple):
     """How much room a picture takes: part of it grows with the pitch, part does not.
 
     Attributes:
@@ -54,8 +53,7 @@ class Extent:
         return min((width - self.extra[0]) / self.width, (height - self.extra[1]) / self.height)
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(NamedTuple):
     """A sheet with its small print, ready for a picture."""
 
     sheet: Sheet
@@ -70,8 +68,7 @@ class Room:
         return any(holds(box, width, height) for box in self.furniture.free)
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(NamedTuple):
     """The answer of `fit`.
 
     Attributes:
@@ -134,7 +131,11 @@ def too_big(
     holding = f"holds {format_size(*size(box))}" if box else "holds nothing"
     per = 1.0 if pitch is None else pitch
     ways = [f"--pitch {format_mm(found.pitch).replace(' ', '')}"] if found and pitch else []
-    bigger = _paper_for(per, extents, room.sheet, rooms_on)
+
+    def would_do(paper: str) -> bool:
+        return any(room.holds(*extent.at(per)) for room in rooms_on(paper) for extent in extents)
+
+    bigger = paper_for(room.sheet, would_do)
     if bigger:
         ways.append(f"--paper {bigger}")
     ways += also
@@ -146,20 +147,17 @@ def too_big(
     )
 
 
-def _paper_for(
-    pitch: float,
-    extents: Sequence[Extent],
-    sheet: Sheet,
-    rooms_on: Callable[[str], Sequence[Room]],
-) -> str | None:
-    """The smallest paper of the same family that would do."""
+def paper_for(sheet: Sheet, would_do: Callable[[str], bool]) -> str | None:
+    """The smallest paper of the same family as a sheet's that would do, for messages.
+
+    Args:
+        sheet: what is too small; papers that its margin would fill are left out.
+        would_do: whether a paper, by name, is large enough.
+    """
     american = sheet.name in ("Letter", "Legal", "Tabloid")
     papers = [paper for paper in PAPERS.values() if paper.name.startswith("A") != american]
     for paper in sorted(papers, key=lambda p: p.width * p.height):
-        if sheet.margin > largest_margin(paper.width, paper.height):
-            continue
-        rooms = rooms_on(paper.name.lower())
-        if any(room.holds(*extent.at(pitch)) for room in rooms for extent in extents):
+        if sheet.margin <= largest_margin(paper.width, paper.height) and would_do(paper.name.lower()):
             return paper.name.lower()
     return None
 

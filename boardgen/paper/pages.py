@@ -1,23 +1,25 @@
-"""What commands ask for: a board on one page, as a poster or in halves; a free paper."""
+"""What commands ask for: a board on one page, as a poster or in halves; a free paper.
+
+Posters, halves and free papers are imported when asked for: most boards do without, and loading
+them takes longer than drawing one.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.errors import FitError
-from boardgen.paper import grids
 from boardgen.paper.boxes import holds, size
 from boardgen.paper.fit import SMALLEST_PITCH, Extent, Room, check_pitch, fit, too_big
-from boardgen.paper.halves import JOINTS, check_flap, half, half_extent, instruction
-from boardgen.paper.pad import arrangements, check_boards, most, pad_extent
-from boardgen.paper.pad import pad as pad_of
-from boardgen.paper.poster import DEFAULT_OVERLAP, MOST_PAGES, Tiling, check_overlap, check_pages, poster, tile
 from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, place, sheets
 from boardgen.paper.sizes import Orientation
 from boardgen.scene.primitives import Document, Item, Scene
 from boardgen.units import format_mm
+
+if TYPE_CHECKING:
+    from boardgen.paper.poster import Tiling
 
 #: Items, width and height in mm; nothing is drawn outside.
 Drawn = tuple[tuple[Item, ...], float, float]
@@ -32,8 +34,7 @@ _TRIES = 6
 _WIDEST_PITCH = 888.88
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
+class _Job(NamedTuple):
     """Everything about the sheets of a picture but the picture."""
 
     paper: str
@@ -92,6 +93,7 @@ def board_pages(
     title: str = "",
     desc: str = "",
     what: str = "the board",
+    author: str = "",
     subject: str = "",
 ) -> Document:
     """A picture on paper in true size.
@@ -113,7 +115,7 @@ def board_pages(
         title: printed small, and the title of the document.
         desc: the picture in words.
         what: the picture in messages, such as ``a hexagon board``.
-        subject: metadata.
+        author, subject: metadata.
 
     Raises:
         UnitError: a paper, pitch, margin, overlap or flap that cannot be used.
@@ -123,14 +125,14 @@ def board_pages(
     _check_pad(pad, tiled or halves, pitch)
     job = _Job(paper, orientation, margin, ruler, small_print, title, desc, what)
     if tiled and pitch is not None:
-        pages = _poster(job, picture_at(pitch), pitch, DEFAULT_OVERLAP if overlap is None else overlap)
+        pages = _poster(job, picture_at(pitch), pitch, overlap)
     elif halves:
         pages = (_half_page(job, picture_at, pitch, flap or 0.0),)
     elif pad is not None:
         pages = (_pad_page(job, picture_at, pitch, pad),)
     else:
         pages = (_one_page(job, picture_at, pitch),)
-    return Document(pages, title=title, subject=subject)
+    return Document(pages, title=title, author=author, subject=subject)
 
 
 def _check_options(tiled: bool, halves: bool, pitch: float | None, overlap: float | None, flap: float | None) -> None:
@@ -142,10 +144,14 @@ def _check_options(tiled: bool, halves: bool, pitch: float | None, overlap: floa
     if tiled and pitch is None:
         raise FitError("a poster is as large as its pitch makes it: give --pitch with --tile")
     if overlap is not None:
+        from boardgen.paper.poster import check_overlap
+
         check_overlap(overlap)
         if not tiled:
             raise FitError("only the pages of a poster overlap: use --overlap with --tile")
     if flap is not None:
+        from boardgen.paper.halves import check_flap
+
         check_flap(flap)
         if not halves:
             raise FitError("only halves have a flap: use --flap with --halves")
@@ -159,6 +165,8 @@ def _check_pad(pad: int | None, otherwise: bool, pitch: float | None) -> None:
     if pad == 0 and pitch is None:
         raise FitError("how many boards fit depends on their pitch: give --pitch with --pad max")
     if pad:
+        from boardgen.paper.pad import check_boards
+
         check_boards(pad)
 
 
@@ -210,6 +218,8 @@ def paper_page(
         UnitError: no such paper, or a pitch or margin that cannot be used.
         FitError: no such kind, or not even one cell fits.
     """
+    from boardgen.paper import grids
+
     found = grids.KINDS.get(kind)
     if found is None:
         raise FitError(f"there is no {kind!r} paper; there are {', '.join(grids.KINDS)}")
@@ -245,10 +255,13 @@ def _settled(job: _Job, drawn: Drawn, pitch: float | None) -> Scene:
 
 
 def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: float) -> Scene:
+    from boardgen.paper.halves import JOINTS, half, half_extent, instruction
+
     def extents(width: float, height: float) -> list[Extent]:
         return [half_extent(width, height, joint, flap) for joint in JOINTS]
 
-    job = replace(job, title=_joined(job.title, flap), what=f"half of {job.what}")
+    title = ": ".join(part for part in (job.title, instruction(flap)) if part)
+    job = job._replace(title=title, what=f"half of {job.what}")
     if pitch is None:
         pitch, drawn, (i, j) = _largest(job, picture_at, extents)
         return job.page(half(*drawn, JOINTS[j], flap), pitch, job.sheets()[i])
@@ -265,12 +278,14 @@ def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: floa
 def _pad_page(job: _Job, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
     if not count:
         return _full_pad(job, picture_at(check_pitch(pitch or 0.0)), pitch or 0.0)
+    from boardgen.paper.pad import arrangements, pad_extent
+
     ways = arrangements(count)
 
     def extents(width: float, height: float) -> list[Extent]:
         return [pad_extent(width, height, columns, rows) for columns, rows in ways]
 
-    job = replace(job, what=f"{count} times {job.what}" if count > 1 else job.what)
+    job = job._replace(what=f"{count} times {job.what}" if count > 1 else job.what)
     if pitch is None:
         pitch, drawn, (i, j) = _largest(job, picture_at, extents)
         return _pad_on(job, drawn, pitch, job.sheets()[i], count, ways[j])
@@ -287,6 +302,8 @@ def _pad_page(job: _Job, picture_at: PictureAt, pitch: float | None, count: int)
 
 def _full_pad(job: _Job, drawn: Drawn, pitch: float) -> Scene:
     """As many boards as fit; the usual way to lay the sheet on a tie."""
+    from boardgen.paper.pad import most
+
     rooms = job.rooms(job.sheets())
     found = [(room, most(drawn[1], drawn[2], box)) for room in rooms for box in room.furniture.free]
     room, (columns, rows) = max(found, key=lambda f: f[1][0] * f[1][1], default=(None, (0, 0)))
@@ -298,12 +315,14 @@ def _full_pad(job: _Job, drawn: Drawn, pitch: float) -> Scene:
 
 def _pad_on(job: _Job, drawn: Drawn, pitch: float, sheet: Sheet, count: int, way: tuple[int, int]) -> Scene:
     """The boards of a pad spread over the free box that holds them with the most room to spare."""
+    from boardgen.paper.pad import pad, pad_extent
+
     extent = pad_extent(drawn[1] / pitch, drawn[2] / pitch, *way)
     (room,) = job.rooms([sheet])
     box = room.best(extent)
     if box is None or not holds(box, *extent.at(pitch)):
         raise FitError(f"{job.what} fits nowhere on {sheet.name}")
-    return job.page(pad_of(*drawn, count, *way, size(box)), pitch, sheet)
+    return job.page(pad(*drawn, count, *way, size(box)), pitch, sheet)
 
 
 def _largest(
@@ -328,13 +347,11 @@ def _largest(
     raise FitError(f"{job.what} does not grow in line with its pitch: give a --pitch")
 
 
-def _joined(title: str, flap: float) -> str:
-    text = instruction(flap)
-    return f"{title}: {text}" if title else text
+def _poster(job: _Job, drawn: Drawn, pitch: float, overlap: float | None) -> tuple[Scene, ...]:
+    from boardgen.paper.poster import DEFAULT_OVERLAP, check_pages, poster, tile
 
-
-def _poster(job: _Job, drawn: Drawn, pitch: float, overlap: float) -> tuple[Scene, ...]:
     items, width, height = drawn
+    overlap = DEFAULT_OVERLAP if overlap is None else overlap
     tiling = tile(width, height, job.sheets(), overlap=overlap, ruler=job.ruler)
     check_pages(tiling, _fewer_pages(job, tiling, (width / pitch, height / pitch), pitch))
     return poster(items, width, height, tiling, job.title, job.note(pitch, tiling.sheet), job.desc)
@@ -342,6 +359,8 @@ def _poster(job: _Job, drawn: Drawn, pitch: float, overlap: float) -> tuple[Scen
 
 def _fewer_pages(job: _Job, tiling: Tiling, unit: tuple[float, float], pitch: float) -> str:
     """A pitch at which the pages are few enough, as the end of a message."""
+    from boardgen.paper.poster import MOST_PAGES, tile
+
     while tiling.pages > MOST_PAGES:
         pitch *= min(0.99, math.sqrt(MOST_PAGES / tiling.pages))
         tiling = tile(unit[0] * pitch, unit[1] * pitch, job.sheets(), overlap=tiling.overlap, ruler=job.ruler)

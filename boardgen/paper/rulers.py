@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from boardgen.scene.primitives import XY, Item, Path, PathStep, Style, Symbol, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
@@ -32,8 +32,7 @@ _DROP = CAP_HEIGHT * SMALL
 _MITRE = 0.6
 
 
-@dataclass(frozen=True, slots=True)
-class Ruler:
+class Ruler(NamedTuple):
     """A pair of rulers with one zero.
 
     Attributes:

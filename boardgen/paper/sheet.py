@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from boardgen.errors import FitError, UnitError
 from boardgen.paper.boxes import free_boxes, holds, nearest
@@ -73,8 +74,7 @@ def sheets(paper: str, orientation: Orientation = "auto", margin: float = DEFAUL
     return tuple(Sheet(p.width, p.height, margin, p.name) for p in turned(parse_paper(paper), orientation))
 
 
-@dataclass(frozen=True, slots=True)
-class Furniture:
+class Furniture(NamedTuple):
     """Small print on a sheet, and the room it leaves.
 
     Attributes:

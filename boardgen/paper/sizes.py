@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 from boardgen.errors import UnitError
 from boardgen.units import MM_PER_INCH, format_mm, parse_length
@@ -19,8 +18,7 @@ LONGEST_MM = 5000.0
 _BY_SIZE = re.compile(r"(?P<width>[0-9.]+)\s*(?P<unit>[a-z\"]*)\s*[x×]\s*(?P<height>[0-9.]+\s*[a-z\"]*)", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     """A size of paper.
 
     Attributes:

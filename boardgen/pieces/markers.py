@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 from functools import cache
 
-from boardgen.pieces.stones import CAP_HEIGHT
 from boardgen.scene.primitives import Circle, Item, Line, Path, PathStep, Polygon, Style, Symbol, Text, Use
+from boardgen.scene.text import CAP_HEIGHT
 
 #: Which way the owner sits: red at the top, blue at the bottom of the page.
 POINTS_UP = {"red": True, "blue": False}
@@ -48,6 +48,53 @@ def goal_items(name: str, x: float, y: float, radius: float, owner: str | None) 
     )
 
 
+def pointer(name: str, diameter: float, *, held: bool) -> Symbol:
+    """A goal's marker of true size to cut out, the origin in the middle of its box.
+
+    Held, it points at its owner, who reads its letter upright; open, it is quiet, and its tip says nothing.
+
+    Args:
+        name: the letter.
+        diameter: of the round body, mm.
+        held: which of its two sides.
+    """
+    r = diameter / 2 / _BODY
+    style = Style("yellow.fill" if held else "yellow.tint", "yellow.line", _RIM, round=True)
+    inner = 1 - _RIM / 2 / _BODY
+    body = Symbol(
+        f"pointer-{'held' if held else 'open'}", (_drop(True, style, inner), *_pointer_signs(held)), _POINTER_BOX
+    )
+    size, lift = r * 0.95, _LIFT * r
+    letter = Text(0, lift + size * CAP_HEIGHT / 2, name, size, "yellow.text" if held else "ink", "middle", bold=True)
+    if held:
+        letter = letter._replace(y=lift - size * CAP_HEIGHT / 2, rotate=180)
+    half = _BODY * r, (_TIP + _BODY) / 2 * r
+    items = (Use(body, 0, lift, scale=r), letter)
+    return Symbol(f"pointer-{name}-{'held' if held else 'open'}", items, (-half[0], -half[1], half[0], half[1]))
+
+
+def pointer_outline(diameter: float) -> tuple[float, float, tuple[PathStep, ...]]:
+    """Width, height and outline of a `pointer`."""
+    r = diameter / 2 / _BODY
+    steps = tuple(
+        (step[0], *(float(v) * r + (_LIFT * r if i % 2 else 0.0) for i, v in enumerate(step[1:])))
+        for step in _drop(True, Style()).steps
+    )
+    return diameter, (_TIP + _BODY) * r, steps
+
+
+#: How far the middle of the body lies below the middle of the box.
+_LIFT = (_TIP - _BODY) / 2
+_POINTER_BOX = (-_BODY, -_TIP, _BODY, _BODY)
+
+
+def _pointer_signs(held: bool) -> tuple[Item, ...]:
+    """The tip of a held marker; the dashed ring of an open one."""
+    if held:
+        return (_tip(True, "yellow"),)
+    return (Circle(0, 0, _BODY * 0.8, Style(stroke="yellow.line", width=_RIM / 2, dash=(0.16, 0.1))),)
+
+
 def _touch() -> tuple[float, float]:
     """Where the straight sides of the drop touch its round body, for a tip at the top."""
     sine = _BODY / _TIP
@@ -55,7 +102,7 @@ def _touch() -> tuple[float, float]:
     return _BODY * cosine, -_BODY * sine
 
 
-def _drop(up: bool, style: Style) -> Path:
+def _drop(up: bool, style: Style, scale: float = 1.0) -> Path:
     """A round body drawn out into a tip, by four cubic quarter arcs cut at the touching points."""
     sign = 1 if up else -1
     x0, y0 = _touch()
@@ -77,7 +124,7 @@ def _drop(up: bool, style: Style) -> Path:
             )
         )
     steps.append(("Z",))
-    return Path(tuple(steps), style)
+    return Path(tuple((step[0], *(float(value) * scale for value in step[1:])) for step in steps), style)
 
 
 def _tip(up: bool, owner: str) -> Polygon:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from functools import cache
 
-from boardgen.scene.primitives import Circle, Item, Style, Symbol, Use
+from boardgen.scene.curves import circle_steps
+from boardgen.scene.primitives import Circle, Item, Path, PathStep, Style, Symbol, Use
 
 _RIM = 0.97
 _THICK = 0.13
@@ -24,6 +25,20 @@ def pawn() -> Symbol:
     items += [Circle(x, y, _KNOB, Style(fill="orange.fill")) for x, y in knobs]
     reach = _RIM + _KNOB + _LINE
     return Symbol("pawn", tuple(items), (-reach, -reach, reach, reach))
+
+
+#: The hole and the edge of the pawn as a ring to cut out, in stone radii.
+HOLE = 0.74
+EDGE = 1.24
+
+
+def pawn_ring(radius: float) -> tuple[Symbol, tuple[PathStep, ...]]:
+    """The pawn as a flat ring around stones of that radius in mm, and the two circles to cut."""
+    outside = EDGE * radius
+    ground = Path((*circle_steps(0, 0, outside), *circle_steps(0, 0, HOLE * radius)), Style(fill="orange.tint"))
+    items: tuple[Item, ...] = (ground, pawn_on(0, 0, radius))
+    symbol = Symbol("pawn-ring", items, (-outside, -outside, outside, outside))
+    return symbol, (*circle_steps(0, 0, outside), *circle_steps(0, 0, HOLE * radius))
 
 
 def pawn_on(x: float, y: float, radius: float) -> Use:

@@ -73,8 +73,11 @@ def _square(half: float, fill: str) -> Polygon:
 
 @cache
 def coin_face(rank: str, colour: str = "white") -> Symbol:
-    """The face of a coin: its value, a spiral for the ace, nothing for null; no suit. The dot shows direction."""
-    r, paint = COIN / 2, f"{colour}.text"
+    """The face of a coin: its value, a spiral for the ace, nothing for null; no suit. The dot shows direction.
+
+    ``colour`` is a colour of the themes, or ``cell`` for the ground of tiles.
+    """
+    r, paint = COIN / 2, _on(colour)
     items = _coin(r, colour, paint)
     if rank == "ace":
         items.append(_spiral(0.5 * r, Style(stroke=paint, width=0.13 * r, round=True)))
@@ -90,16 +93,20 @@ def coin_back(suit: str, colour: str = "white", *, plain: bool = False) -> Symbo
     ``plain`` draws both in the coin's own text paint.
     """
     r = COIN / 2
-    paint = f"{colour}.text" if plain else suit_paint(suit)
+    paint = _on(colour) if plain else suit_paint(suit)
     items = [*_coin(r, colour, paint), suit_use(suit, 0, 0.06 * r, 0.58 * r, paint)]
     return Symbol(f"coin-{suit}-{colour}{'-plain' if plain else ''}", tuple(items), (-r, -r, r, r))
 
 
+def _on(colour: str) -> str:
+    """The paint of what is written on a coin."""
+    return "ink" if colour == "cell" else f"{colour}.text"
+
+
 def _coin(r: float, colour: str, paint: str) -> list[Item]:
-    line = (
-        "grey.line" if colour == "white" else f"{colour}.line"
-    )  # where a theme has white on white, coins still part
-    rim = Style(fill=f"{colour}.fill", stroke=line, width=2 * _RIM)
+    # Where a theme has white on white, coins still part.
+    line = "grey.line" if colour in ("white", "cell") else f"{colour}.line"
+    rim = Style(fill="cell" if colour == "cell" else f"{colour}.fill", stroke=line, width=2 * _RIM)
     return [Circle(0, 0, r - _RIM, rim), Circle(0, -0.8 * r, 0.06 * r, Style(fill=paint))]
 
 
@@ -123,12 +130,41 @@ def die_face(suit: str, rank: str, *, plain: bool = False) -> Symbol:
     half = DIE / 2
     paint = "white.text" if plain else suit_paint(suit)
     style = Style(fill="white.fill", stroke="white.line", width=_RIM)
-    items: list[Item] = [_rounded(half - _RIM / 2, 0.22 * half, style)]
-    if rank == "ace":
-        items.append(suit_use(suit, 0, 0, 0.66 * half, paint))
-    elif rank != "null":
-        items.append(centred(0, 0, rank, 1.4 * half, paint))
+    items: list[Item] = [_rounded(half - _RIM / 2, 0.22 * half, style), *die_mark(suit, rank, 0, 0, paint)]
     return Symbol(f"die-{suit}-{rank}{'-plain' if plain else ''}", tuple(items), (-half, -half, half, half))
+
+
+def die_mark(suit: str, rank: str, x: float, y: float, paint: str = "") -> tuple[Item, ...]:
+    """What a face of a die shows, its middle at a point."""
+    if rank == "ace":
+        return (suit_use(suit, x, y, 0.33 * DIE, paint),)
+    if rank == "null":
+        return ()
+    return (centred(x, y, rank, 0.7 * DIE, paint or suit_paint(suit)),)
+
+
+@cache
+def saucer_face(suit: str) -> Symbol:
+    """The upper side of a saucer: a ring in the suit's colour with the suit, and a notch that shows direction."""
+    return _saucer(suit, notch=True)
+
+
+@cache
+def saucer_back(suit: str) -> Symbol:
+    """The lower side of a saucer: the same ring without direction."""
+    return _saucer(suit, notch=False)
+
+
+def _saucer(suit: str, *, notch: bool) -> Symbol:
+    r, colour = COIN / 2, COLOURS[suit]
+    items: list[Item] = [
+        Circle(0, 0, r - _RIM, Style(f"{colour}.fill", f"{colour}.line", 2 * _RIM)),
+        Circle(0, 0, 0.66 * r, Style("cell", f"{colour}.line", _RIM)),
+    ]
+    if notch:
+        items.append(Polygon(((0, -0.92 * r), (0.16 * r, -0.7 * r), (-0.16 * r, -0.7 * r)), Style(f"{colour}.text")))
+        items.append(suit_use(suit, 0, 0, 0.46 * r))
+    return Symbol(f"saucer-{suit}-{'face' if notch else 'back'}", tuple(items), (-r, -r, r, r))
 
 
 def _rounded(half: float, r: float, style: Style) -> Path:
@@ -150,8 +186,8 @@ def _rounded(half: float, r: float, style: Style) -> Path:
 
 
 @cache
-def pawn(colour: str, sign: str = "") -> Symbol:
-    """A pawn from the side, in a colour such as ``red``, with a sign on its body."""
+def pawn(colour: str, sign: str = "", suit: str = "") -> Symbol:
+    """A pawn from the side, in a colour such as ``red``, with a sign or a suit on its body."""
     w, h = PAWN_WIDTH / 2, PAWN_HEIGHT / 2
     r = 0.56 * w
     neck = -h + 1.75 * r
@@ -163,4 +199,6 @@ def pawn(colour: str, sign: str = "") -> Symbol:
     items: list[Item] = [body, head]
     if sign:
         items.append(centred(0, 0.5 * h, sign, 0.72 * PAWN_WIDTH, f"{colour}.text"))
-    return Symbol(f"pawn-{colour}-{sign or 'plain'}", tuple(items), (-w, -h, w, h))
+    if suit:
+        items.append(suit_use(suit, 0, 0.52 * h, 0.44 * w, f"{colour}.text"))
+    return Symbol(f"pawn-{colour}-{sign or suit or 'plain'}", tuple(items), (-w, -h, w, h))

@@ -2,11 +2,13 @@
 
 A pyramid says twice what it is: its size by its base and by one, two or three pips on every face, its
 owner by colour and by the shape of pips and faces. Player 1 has round pips on plain faces, player 2 bars and
-faces cut by a contour half-way up, so that a grey print still plays.
+faces cut by a contour half-way up, so that a grey print still plays; sets of three or four colours go on with
+diamonds on plain faces and triangles on cut ones.
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import cache
 
@@ -30,6 +32,16 @@ class PyramidSize:
     height: float
     pips: int
 
+    @property
+    def slant(self) -> float:
+        """Slant height of a face: from the middle of a base edge to the apex, mm."""
+        return math.hypot(self.height, self.base / 2)
+
+    @property
+    def edge(self) -> float:
+        """From a corner of the base to the apex, mm."""
+        return math.hypot(self.slant, self.base / 2)
+
 
 #: Looney Labs pyramids: base and height in inches, pips.
 SIZES = {
@@ -52,29 +64,37 @@ _CONTOUR = 0.55
 
 
 @cache
-def top_view(size: str, player: int) -> Symbol:
+def top_view(size: str, player: int, colour: str = "") -> Symbol:
     """A pyramid from above at true size, centred on its apex.
 
     Args:
         size: ``S``, ``M`` or ``L``.
-        player: 0 or 1.
+        player: 0 … 3, which says the shape of the pips.
+        colour: of its paints, by default the player's.
     """
     measures = SIZES[size]
     half = measures.base / 2
-    paint = COLOURS[player]
+    paint = colour or COLOURS[player]
     ridge = Style(stroke=f"{paint}.line", width=_RIDGE, round=True)
     corners: tuple[XY, ...] = ((-half, -half), (half, -half), (half, half), (-half, half))
     items: list[Item] = [Polygon(corners, Style(fill=f"{paint}.fill"))]
     items += _shades(corners)
-    if player == 1:
+    if player in CONTOURED:
         k = 1 - _CONTOUR
         items.append(Polygon(tuple((x * k, y * k) for x, y in corners), ridge))
-    items += [Line(*corners[0], *corners[2], ridge), Line(*corners[1], *corners[3], ridge)]
-    items += _pips(half, measures.pips, player, paint)
     edge = half - _OUTLINE / 2
     rim = tuple((edge if x > 0 else -edge, edge if y > 0 else -edge) for x, y in corners)
+    # Ridges end beneath the outline, or their round ends would stick out of the piece.
+    items += [Line(*rim[0], *rim[2], ridge), Line(*rim[1], *rim[3], ridge)]
+    out = half * (1 - _PIP_AT)
+    for turn in range(4):
+        # Away from the apex: up, right, down, left.
+        towards = ((0, -1), (1, 0), (0, 1), (-1, 0))[turn]
+        foot = (towards[0] * out, towards[1] * out)
+        items += pips(measures.pips, player, foot, towards, Style(fill=f"{paint}.text"))
     items.append(Polygon(rim, Style(stroke=f"{paint}.line", width=_OUTLINE)))
-    return Symbol(f"pyramid-{measures.name}-{player + 1}", tuple(items), (-half, -half, half, half))
+    name = f"pyramid-{measures.name}-{player + 1}" + (f"-{colour}" if colour else "")
+    return Symbol(name, tuple(items), (-half, -half, half, half))
 
 
 def _shades(corners: tuple[XY, ...]) -> list[Item]:
@@ -89,17 +109,34 @@ def _shades(corners: tuple[XY, ...]) -> list[Item]:
     ]
 
 
-def _pips(half: float, count: int, player: int, paint: str) -> list[Item]:
-    """The same pips on each face: dots for player 1, bars for player 2."""
-    out = half * (1 - _PIP_AT)
+def pips(count: int, player: int, middle: XY, down: XY, style: Style) -> list[Item]:
+    """The pips of one face, in a row at right angles to ``down``.
+
+    Args:
+        count: how many.
+        player: 0 discs, 1 bars, 2 diamonds, 3 triangles.
+        middle: of the row.
+        down: the unit vector from the apex towards the base.
+        style: of each pip.
+    """
+    (x0, y0), (dx, dy) = middle, down
     found: list[Item] = []
     for i in range(count):
         along = (i - (count - 1) / 2) * _PIP_STEP
-        for x, y, flat in ((along, -out, True), (out, along, False), (along, out, True), (-out, along, False)):
-            if player == 0:
-                found.append(Circle(x, y, _PIP, Style(fill=f"{paint}.text")))
-                continue
-            w, h = (_PIP * 1.15, _PIP * 0.65) if flat else (_PIP * 0.65, _PIP * 1.15)
-            bar = ((x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h))
-            found.append(Polygon(bar, Style(fill=f"{paint}.text")))
+        x, y = x0 - dy * along, y0 + dx * along
+        if player == 0:
+            found.append(Circle(x, y, _PIP, style))
+        else:
+            shape = tuple((x + _PIP * (-dy * a + dx * b), y + _PIP * (dx * a + dy * b)) for a, b in _PIPS[player])
+            found.append(Polygon(shape, style))
     return found
+
+
+#: Player → corners of a pip in its radii: along the base, and towards it.
+_PIPS = {
+    1: ((-1.15, -0.65), (1.15, -0.65), (1.15, 0.65), (-1.15, 0.65)),
+    2: ((0.0, -1.3), (1.3, 0.0), (0.0, 1.3), (-1.3, 0.0)),
+    3: ((0.0, -1.2), (1.25, 0.95), (-1.25, 0.95)),
+}
+#: Players whose faces are cut by a contour.
+CONTOURED = (1, 3)

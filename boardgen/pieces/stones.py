@@ -5,9 +5,11 @@ A stone symbol has radius 1; place it with `Use(scale=radius)`.
 
 from __future__ import annotations
 
+import math
 from functools import cache
 
-from boardgen.scene.primitives import Circle, Item, Style, Symbol, Text, Use
+from boardgen.scene.primitives import Circle, Item, Polygon, Style, Symbol, Text, Use
+from boardgen.scene.text import CAP_HEIGHT
 
 #: Radius of the rim line's outer edge in stone radii: what a stone covers.
 REACH = 1.0
@@ -38,6 +40,30 @@ def stone(colour: str) -> Symbol:
     return Symbol(f"stone-{colour}", tuple(items), (-1, -1, 1, 1))
 
 
+@cache
+def stone_token(colour: str, radius: float) -> Symbol:
+    """A stone of true size to cut out.
+
+    Nothing is written on it, so its middle carries the second sign of those colours that have no ring.
+    """
+    items: list[Item] = [Use(stone(colour), 0, 0, scale=radius)]
+    paint, r = Style(fill=f"{colour}.text"), radius
+    if colour == "black":
+        items.append(Circle(0, 0, 0.16 * r, paint))
+    elif colour == "blue":
+        items.append(_regular(3, 0.3 * r, paint))
+    elif colour == "grey":
+        items.append(_regular(4, 0.28 * r, paint))
+    elif colour == "accent":
+        items.append(_regular(6, 0.28 * r, paint))
+    return Symbol(f"token-{colour}", tuple(items), (-r, -r, r, r))
+
+
+def _regular(corners: int, r: float, style: Style) -> Polygon:
+    turns = (2 * math.pi * i / corners for i in range(corners))
+    return Polygon(tuple((r * math.sin(turn), -r * math.cos(turn)) for turn in turns), style)
+
+
 def stone_items(colour: str, x: float, y: float, radius: float, label: str = "") -> tuple[Item, ...]:
     """A stone at a point, with a short label such as a move number on it."""
     placed: list[Item] = [Use(stone(colour), x, y, scale=radius)]
@@ -50,7 +76,3 @@ def label_on(colour: str, x: float, y: float, radius: float, label: str) -> Text
     """Text centred on a stone, smaller the longer it is."""
     size = radius * {1: 1.0, 2: 0.9, 3: 0.72}.get(len(label), 0.55)
     return Text(x, y + size * CAP_HEIGHT / 2, label, size, f"{colour}.text", "middle", bold=True)
-
-
-#: Height of capitals and digits of the embedded font in ems.
-CAP_HEIGHT = 0.689

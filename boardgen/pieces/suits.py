@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from functools import cache
 
+from boardgen.scene.curves import arc
 from boardgen.scene.primitives import Circle, Item, Path, PathStep, Polygon, Style, Symbol
 
 #: The suits of a standard piecepack, then those of a second one with the suits of playing cards.
@@ -64,29 +65,6 @@ def _mirrored(style: Style, start: tuple[float, float], *right: tuple[float, ...
     return _path(style, *steps, *reversed(back), ("Z",))
 
 
-def _arc(x: float, y: float, r: float, begin: float, end: float) -> list[PathStep]:
-    """Cubics along a circle from one angle to another (radians, y down), without the first point."""
-    parts = max(1, math.ceil(abs(end - begin) / (math.pi / 2) - 1e-9))
-    step = (end - begin) / parts
-    k = 4 / 3 * math.tan(step / 4) * r
-    found: list[PathStep] = []
-    for i in range(parts):
-        a, b = begin + i * step, begin + (i + 1) * step
-        ax, ay, bx, by = math.cos(a), math.sin(a), math.cos(b), math.sin(b)
-        found.append(
-            (
-                "C",
-                x + r * ax - k * ay,
-                y + r * ay + k * ax,
-                x + r * bx + k * by,
-                y + r * by - k * bx,
-                x + r * bx,
-                y + r * by,
-            )
-        )
-    return found
-
-
 def _disc(style: Style, x: float, y: float, r: float) -> Circle:
     return Circle(x * RADIUS, y * RADIUS, r * RADIUS, style)
 
@@ -110,8 +88,8 @@ def _moons(style: Style) -> tuple[Item, ...]:
     b = math.acos((along - shift) / inner)
     tip = (outer * math.cos(towards + a), outer * math.sin(towards + a))
     left = 0.08
-    steps = [("M", tip[0] + left, tip[1]), *_arc(left, 0, outer, towards + a, towards - a + 2 * math.pi)]
-    steps += _arc(x + left, y, inner, towards - b + 2 * math.pi, towards + b)
+    steps = [("M", tip[0] + left, tip[1]), *arc(left, 0, outer, towards + a, towards - a + 2 * math.pi)]
+    steps += arc(x + left, y, inner, towards - b + 2 * math.pi, towards + b)
     return (_path(style, *steps, ("Z",)),)
 
 

@@ -69,6 +69,7 @@ def figure_fields(game: Game[Any, Any]) -> Fields:
         "marks": Free("what is drawn upon the position", schema=marks_schema(switches(game))),
         "expect": Free("claims about this position", schema=expect_schema(game)),
         "pitch": Number("mm between cell centres", smallest=1, largest=200),
+        "crop": ListOf(Text(), "show no more than the box around these places", words=True),
         **{name: Boolean(doc) for name, doc in switches(game).items()},
     }
     return Fields(fields, required=frozenset({"id"}))

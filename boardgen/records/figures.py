@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from boardgen.errors import CodedError
 from boardgen.games.base import Game
 from boardgen.records.claims import check_expect
 from boardgen.records.fields import figure_fields, switches
-from boardgen.records.marks import PlacedMark, read_marks
+from boardgen.records.marks import read_marks
 from boardgen.records.reader import MISSING, Reader
 from boardgen.records.record import Figure
 from boardgen.records.replay import Replay
-from boardgen.records.yamltree import Node, Scalar
+from boardgen.records.yamltree import At, Node, Scalar
 
 _READ_BY_SPEC = ("id", "title", "caption", "pitch")
 
@@ -53,10 +53,12 @@ def _read_figure(
     values = {key: value for key, value in read.items() if value is not MISSING}
     marks, switched = read_marks(reader, nodes["marks"], frozenset(names)) if "marks" in nodes else ([], {})
     switched.update({key: values.pop(key) for key in names if key in values})
+    crop = reader.words(nodes["crop"], "crop") if "crop" in nodes else []
     after = _after(reader, game, nodes.get("after"), done)
     if done is not None:
         # Where the position is not known, the last one that is will do to tell which places there are.
-        _check_places(reader, game, done.positions[-1 if after is None else after], marks, board)
+        named = [place for placed in marks for place in zip(placed.mark.places, placed.at, strict=True)]
+        _check_places(reader, game, done.positions[-1 if after is None else after], [*named, *crop], board)
     if done is not None and after is not None and "expect" in nodes:
         check_expect(reader, game, done.positions[after], nodes["expect"], after)
     if "id" not in values:
@@ -68,6 +70,7 @@ def _read_figure(
         numbers=switched.get("numbers", False),
         labels=switched.get("labels"),
         flags=frozenset(name for name in game.flags if switched.get(name)),
+        crop=tuple(name for name, _ in crop),
         line=line,
         column=column,
         **values,
@@ -89,11 +92,10 @@ def _after(reader: Reader, game: Game[Any, Any], node: Node | None, done: Replay
 
 
 def _check_places(
-    reader: Reader, game: Game[Any, Any], pos: Any, marks: list[PlacedMark], board: Mapping[str, Any]
+    reader: Reader, game: Game[Any, Any], pos: Any, places: Sequence[tuple[str, At]], board: Mapping[str, Any]
 ) -> None:
-    for placed in marks:
-        for name, at in zip(placed.mark.places, placed.at, strict=True):
-            try:
-                game.check_place(pos, name, **board)
-            except CodedError as error:
-                reader.note(at, error.code, error.message)
+    for name, at in places:
+        try:
+            game.check_place(pos, name, **board)
+        except CodedError as error:
+            reader.note(at, error.code, error.message)

@@ -52,7 +52,6 @@ KINDS: MappingType[str, Count] = MappingProxyType(
 
 _TEXT = schema.Text("what is written at the mark", longest=200)
 _COLOUR = schema.Choice(COLOURS, "a colour of the themes")
-_PLACE = schema.Text(longest=60)
 _SWITCH = schema.Boolean()
 
 

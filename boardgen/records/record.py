@@ -28,6 +28,7 @@ class Figure:
         labels: coordinates are drawn; None leaves that to whoever draws.
         flags: the game's own switches that are on.
         pitch: mm between cell centres, None for the usual.
+        crop: places; only the box around them is drawn. Empty for the whole picture.
         line, column: where it stands in the file.
     """
 
@@ -40,6 +41,7 @@ class Figure:
     labels: bool | None = None
     flags: frozenset[str] = frozenset()
     pitch: float | None = None
+    crop: tuple[str, ...] = ()
     line: int = 1
     column: int = 1
 

@@ -10,6 +10,7 @@ import sys
 from bisect import bisect_right
 from functools import cached_property
 from pathlib import Path
+from typing import BinaryIO
 
 from boardgen.records.problems import GameFileError, Problem
 
@@ -78,7 +79,12 @@ def read_source(path: str | os.PathLike[str]) -> Source:
         GameFileError: it cannot be read, is too large or is not UTF-8.
     """
     name = os.fspath(path)
-    return decode("<stdin>" if name == STDIN else name, _read_bytes(name))
+    return decode(_shown(name), _read_bytes(name))
+
+
+def _shown(name: str) -> str:
+    """What problems call the file."""
+    return "<stdin>" if name == STDIN else name or "''"
 
 
 def decode(name: str, data: bytes) -> Source:
@@ -99,9 +105,9 @@ def decode(name: str, data: bytes) -> Source:
 
 
 def _read_bytes(name: str) -> bytes:
-    if name == STDIN:
-        return sys.stdin.buffer.read(MAX_BYTES + 1)
     try:
+        if name == STDIN:
+            return _standard_input().read(MAX_BYTES + 1)
         # Not blocking, so that a pipe without a writer cannot hold us up before it is refused.
         handle = os.open(name, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         with open(handle, "rb") as file:
@@ -109,7 +115,13 @@ def _read_bytes(name: str) -> bytes:
                 raise OSError(errno.EINVAL, "not a regular file")
             return file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
-        raise GameFileError([Source(name, "").problem(None, "unreadable-file", _why(name, error))]) from None
+        raise GameFileError([Source(_shown(name), "").problem(None, "unreadable-file", _why(name, error))]) from None
+
+
+def _standard_input() -> BinaryIO:
+    if sys.stdin is None:  # Closed by whoever started us; typeshed does not know that.
+        raise ValueError("standard input is closed")
+    return sys.stdin.buffer
 
 
 def _why(name: str, error: OSError | ValueError) -> str:

@@ -29,7 +29,8 @@ def dump(document: Document) -> str:
     known: dict[str, Symbol] = {}
     for page in document.pages:
         trim = "" if page.trim is None else f" trim {_numbers(*page.trim)}"
-        lines.append(f"page {_numbers(page.width, page.height)}{trim} {page.title!r}")
+        bleed = "" if page.bleed is None else f" bleed {_numbers(*page.bleed)}"
+        lines.append(f"page {_numbers(page.width, page.height)}{trim}{bleed} {page.title!r}")
         used: dict[str, Symbol] = {}
         lines.extend(_items(page.items, 1, used))
         while fresh := [symbol for name, symbol in used.items() if name not in known]:

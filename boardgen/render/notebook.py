@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from boardgen.render.formats import render
 from boardgen.render.output import write_files
@@ -12,8 +12,7 @@ from boardgen.scene.primitives import Document
 from boardgen.scene.themes import COLOUR, Theme
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(NamedTuple):
     """A document and the theme it is seen in.
 
     Attributes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from boardgen.errors import SceneError
 from boardgen.scene.primitives import Circle, Line, Path, Polygon, Polyline, Style
@@ -12,8 +12,7 @@ from boardgen.scene.themes import Theme
 _THINNEST = 0.0005
 
 
-@dataclass(frozen=True, slots=True)
-class Paint:
+class Paint(NamedTuple):
     """Colours as ``#rrggbb``; at least one of fill and stroke is there.
 
     Attributes:

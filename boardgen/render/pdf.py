@@ -20,6 +20,7 @@ from boardgen.render.paint import Paint, is_seen, resolve
 from boardgen.scene.bounds import MITRE_LIMIT
 from boardgen.scene.primitives import (
     XY,
+    Box,
     Circle,
     Document,
     Group,
@@ -60,6 +61,10 @@ def to_pdf(document: Document, theme: Theme) -> bytes:
         if scene.title:
             canvas.bookmarkPage(f"page-{count}")
             canvas.addOutlineEntry(scene.title, f"page-{count}")
+        for nth, (heading, y) in enumerate(scene.headings):
+            key = f"page-{count}-{nth}"
+            canvas.bookmarkPage(key, fit="FitH", top=float(number(scene.height - y)) * PT_PER_MM)
+            canvas.addOutlineEntry(check_prose(heading), key, level=1 if scene.title else 0)
         canvas.showPage()
     data: bytes = canvas.getpdfdata()
     return data
@@ -67,20 +72,37 @@ def to_pdf(document: Document, theme: Theme) -> bytes:
 
 def _canvas(document: Document) -> Any:
     """An empty reportlab canvas that knows what the document says of itself."""
+    from reportlab.pdfbase.pdfdoc import PDFResourceDictionary, xObjectName
     from reportlab.pdfgen.canvas import Canvas
 
     class PlainCanvas(Canvas):  # type: ignore[misc]  # reportlab has no types
-        """A canvas whose pages begin empty: reportlab's start by setting Helvetica, which is not embedded."""
+        """A canvas whose pages begin empty, and whose forms have all they use.
+
+        reportlab's own pages start by setting Helvetica, which is not embedded; its forms leave out
+        the opacities that they set, so that readers draw everything in them opaque.
+        """
 
         def _make_preamble(self) -> None:
             self._preamble = ""
+
+        def endForm(self, **extra: Any) -> None:  # noqa: N802  # reportlab's name
+            name = self._formData[0]
+            super().endForm(**extra)
+            form = self._doc.idToObject[xObjectName(name)]
+            if form.ExtGState:
+                form.Resources = resources = PDFResourceDictionary()
+                resources.basicFonts()
+                resources.allProcs()
+                resources.ExtGState = form.ExtGState
+                if form.XObjects:
+                    resources.XObject = form.XObjects
 
     canvas = PlainCanvas(io.BytesIO(), pageCompression=1, invariant=1, lang=document.lang)
     for text in (document.title, document.author, document.subject, *document.keywords):
         check_prose(text)
     canvas.setTitle(document.title or document.pages[0].title)
-    canvas.setAuthor(document.author)
-    canvas.setSubject(document.subject)
+    canvas.setAuthor(document.author or "boardgen")
+    canvas.setSubject(document.subject or document.title or document.pages[0].title)
     canvas.setKeywords(", ".join(document.keywords))
     canvas.setCreator(f"boardgen {__version__}")
     canvas.setViewerPreference("PrintScaling", "None")
@@ -117,11 +139,8 @@ class _Writer:
         """Draw one page; the caller closes it."""
         width, height = scene.width * PT_PER_MM, scene.height * PT_PER_MM
         self.canvas.setPageSize((width, height))
-        trim = None
-        if scene.trim is not None:
-            left, top, right, bottom = (side * PT_PER_MM for side in scene.trim)
-            trim = (left, height - bottom, right, height - top)
-        self.canvas.setTrimBox(trim)
+        self.canvas.setTrimBox(_page_box(scene.trim, height))
+        self.canvas.setBleedBox(_page_box(scene.bleed, height))
         self._state, self._alpha = {}, 1.0
         self._put(f"{fine(PT_PER_MM)} 0 0 {fine(-PT_PER_MM)} 0 {fine(height)} cm {number(MITRE_LIMIT)} M")
         background = self.theme.colour("page")
@@ -264,6 +283,14 @@ class _Writer:
         self.items(group.items)
         self.canvas.restoreState()
         self._state, self._alpha = outside, alpha
+
+
+def _page_box(box: Box | None, height: float) -> tuple[float, float, float, float] | None:
+    """A box in points, y up, as page dictionaries hold it."""
+    if box is None:
+        return None
+    left, top, right, bottom = (side * PT_PER_MM for side in box)
+    return left, height - bottom, right, height - top
 
 
 def _alike(one: Text, other: Text) -> bool:

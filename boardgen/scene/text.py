@@ -10,10 +10,10 @@ import json
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 from boardgen.errors import MissingGlyphError, SceneError
 
@@ -28,12 +28,9 @@ CAP_HEIGHT = 0.693
 X_HEIGHT = 0.531
 #: Which part of a text's width lies before its anchor.
 BEFORE_ANCHOR = MappingProxyType({"start": 0.0, "middle": 0.5, "end": 1.0})
-#: From baseline to baseline.
-LINE_HEIGHT = 1.25
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """One weight of the family.
 
     Attributes:

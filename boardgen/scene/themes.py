@@ -8,8 +8,8 @@ protanopia and tritanopia, and each player's pieces carry a second sign besides 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from boardgen.errors import SceneError
 
@@ -21,8 +21,7 @@ PARTS = ("fill", "line", "tint", "text")
 PLAIN = ("page", "veil", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut")
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """A named set of paints.
 
     Attributes:

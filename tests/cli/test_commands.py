@@ -147,6 +147,23 @@ def _figures():
     return yaml.safe_load(Path(EXAMPLE).read_text(encoding="utf-8"))["figures"]
 
 
+def test_a_format_serves_a_name_that_says_none(run, tmp_path):
+    """The name is taken as it is, so that devices and pipes can be named."""
+    assert run("board", "pi", "-o", "plain", "--format", "svg")[:2] == (0, "plain\n")
+    assert run("setup", "pi", "-o", "game", "--format", "yaml")[:2] == (0, "game\n")
+    assert run("setup", "pi", "-o", "game.yml", "--format", "yaml")[:2] == (0, "game.yml\n")
+    assert written(tmp_path) == ["game", "game.yml", "plain"]
+    assert run("check", "game", "game.yml")[0] == 0
+
+
+def test_the_command_alone_shows_its_help(run):
+    status, out, err = run()
+    assert (status, out) == (2, "")
+    assert err.startswith("Usage: ")
+    assert err.count("\n") > 10
+    assert "boardgen board pi" in err
+
+
 @pytest.mark.parametrize("slug", game_slugs())
 def test_a_setup_file_checks_and_is_the_same_for_the_same_seed(run, tmp_path, slug):
     assert run("setup", slug, "--seed", "5", "-o", "a.yaml")[0] == 0
@@ -225,6 +242,15 @@ def test_print_writes_everything(run, tmp_path):
     assert f"{len(files)} files" in out
 
 
+def test_print_writes_everything_or_nothing(run, tmp_path):
+    taken = tmp_path / "output" / "pi-example.pdf"
+    taken.mkdir(parents=True)
+    status, out, err = run("print", "pi", "--paper", "a5")
+    assert (status, out) == (2, "")
+    assert "pi-example.pdf: cannot be written: it is a directory" in err
+    assert written(tmp_path) == []
+
+
 def test_help_loads_click_alone():
     """Every heavy library waits until it is used."""
     code = "import sys; from boardgen.cli.main import run; run(['--help']); print(sorted(sys.modules))"
@@ -268,6 +294,11 @@ WRONG_USAGE = [
     (["board", "pi", "--theme", "pink"], "'dark'"),
     (["board", "pi", "--set", "colour=red"], "side"),
     (["board", "pi", "--set", "side"], "KEY=VALUE"),
+    (["board", "pi", "--set", "side=--3"], "not a whole number"),
+    (["board", "pi", "--set", "side=²"], "not a whole number"),
+    (["board", "pi", "--set", "side=٣"], "not a whole number"),
+    (["board", "pi", "--side", "4", "--set", "side=5"], "given twice"),
+    (["board", "pi", "--set", "side=4", "--set", "side=4"], "given twice"),
     (["board", "pi", "-o", "board.doc"], ".pdf"),
     (["board", "pi", "-o", "board"], ".pdf"),
     (["board", "pi", "-o", "board.svg", "--format", "pdf"], "--format"),
@@ -298,9 +329,16 @@ WRONG_USAGE = [
     (["paper", "pi", "--pitch", "500mm"], "--pitch"),
     (["setup", "pi", "--seed", "-1"], "--seed"),
     (["setup", "pi", "--side", "1"], "between 2 and"),
+    (["setup", "pi", "-o", "setup.yaml", "--format", "svg"], "--format"),
+    (["setup", "pi", "-o", "setup.svg", "--format", "yaml"], "--format"),
+    (["setup", "pi", "-o", "directory/"], ".yaml"),
     (["figure", "no-such-file.yaml"], "no-such-file.yaml"),
     (["figure", EXAMPLE, "--id", "nothing"], "there are"),
     (["figure", EXAMPLE, "--pitch", "0"], "more than 0"),
+    (["figure", EXAMPLE, "--pitch", "0.001"], "between 1 mm and"),
+    (["figure", EXAMPLE, "--pitch", "20000"], "between 1 mm and"),
+    (["print", "pi", "-d", "no/such/directory"], "cannot make the directory"),
+    (["print", "pi", "-d", "nul\0name"], "cannot make the directory"),
     (["check"], "Missing argument"),
     (["check", "no-such-file.yaml"], "no-such-file.yaml"),
     (["facts", "/"], "/"),
@@ -391,3 +429,43 @@ def test_a_reader_that_leaves_is_no_fault(tmp_path):
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(command, shell=True, env=environment, capture_output=True, text=True, check=False)
     assert done.stderr == ""
+
+
+def shell(tmp_path, command: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """Run a line of shell in which $BOARDGEN is the command."""
+    environment = {"BOARDGEN": f"{sys.executable} -m boardgen", "PYTHONPATH": str(ROOT), **environment}
+    return subprocess.run(
+        command, shell=True, cwd=tmp_path, env={**os.environ, **environment}, capture_output=True, check=False
+    )
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a line of POSIX shell")
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("$BOARDGEN list >&-", b"cannot write to standard output: it is closed"),
+        ("$BOARDGEN board pi -o - --format svg >&-", b"cannot write to standard output: it is closed"),
+        ("$BOARDGEN board pi -o a.svg >&-", b"cannot write to standard output: it is closed"),
+        ("$BOARDGEN check - <&-", b"<stdin>: unreadable-file: standard input is closed"),
+        ("$BOARDGEN facts '' </dev/null", b"'': unreadable-file: there is no such file"),
+        ("$BOARDGEN board pi --side x 2>&-", b""),
+    ],
+)
+def test_streams_that_are_closed(tmp_path, command, said):
+    done = shell(tmp_path, command)
+    everything = done.stdout + done.stderr
+    assert done.returncode == 2
+    assert said in everything
+    assert everything.count(b"\n") == (1 if said else 0)
+    assert written(tmp_path) == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a line of POSIX shell")
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8"])
+def test_terminals_that_cannot_show_a_character(tmp_path, encoding):
+    text = "game: pi\nfigures: [{id: a, caption: Corné, marks: [{circle: π囲9}]}]\n"
+    (tmp_path / "a.yaml").write_text(text, encoding="utf-8")
+    done = shell(tmp_path, "$BOARDGEN check a.yaml; $BOARDGEN list", PYTHONIOENCODING=encoding, LC_ALL="C")
+    assert done.stderr == b""
+    assert b"no-such-cell" in done.stdout
+    assert b"Corn" in done.stdout

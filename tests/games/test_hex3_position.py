@@ -102,6 +102,7 @@ g b b . r
         ({"position": {"to_move": "yellow"}}, "bad-option", ("position", "to_move")),
         ({"position": {"seats": {"red": 1, "green": 2}}}, "hex3-seats", ("position", "seats")),
         ({"position": {"seats": {"red": 1, "green": 2, "blue": 2}}}, "hex3-seats", ("position", "seats")),
+        ({"position": {"seats": {"red": [], "green": 2, "blue": 3}}}, "hex3-seats", ("position", "seats")),
         ({"position": {"seats": {"red": True, "green": 2, "blue": 3}}}, "hex3-seats", ("position", "seats")),
     ],
 )

@@ -5,8 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from boardgen.games.hex3.borders import BAND, borders, offset
+from boardgen.games.hex3.borders import borders
 from boardgen.games.hex3.field import COLOURS, field
+from boardgen.games.hexsides import BAND, outwards
 from boardgen.games.view import Look
 from boardgen.geometry.axial import corner_points
 from boardgen.scene.primitives import Circle, Group, Path, Polygon, Polyline, Text, Use
@@ -56,7 +57,7 @@ def points(item):
 @pytest.mark.parametrize("side", [2, 3, 5, 9])
 def test_each_border_runs_along_the_cells_of_its_side(side):
     here = field(side)
-    for border in borders(here.board):
+    for border in borders(here):
         lies_on = here.sides[border.colour]
         along = set(border.points[1:-1])
         touched = {i for i in here.board if len(along & set(corner_points(here.board.cells[i]))) > 1}
@@ -66,7 +67,7 @@ def test_each_border_runs_along_the_cells_of_its_side(side):
 
 @pytest.mark.parametrize("side", [2, 5])
 def test_borders_go_once_around_and_meet_in_the_middle_of_a_corner_cells_edge(side):
-    found = borders(field(side).board)
+    found = borders(field(side))
     assert [border.colour for border in found] == [0, 1, 2, 0, 1, 2]
     for border, following in zip(found, [*found[1:], found[0]], strict=True):
         assert border.points[-1] == following.points[0]
@@ -78,7 +79,7 @@ def test_borders_go_once_around_and_meet_in_the_middle_of_a_corner_cells_edge(si
 @pytest.mark.parametrize("side", [2, 5])
 def test_the_board_looks_the_same_turned_half_way_round(side):
     """So it can be printed in halves: each border is the opposite one turned, dashes starting at the same end."""
-    found = borders(field(side).board)
+    found = borders(field(side))
     for border, opposite in zip(found[:3], found[3:], strict=True):
         assert opposite.colour == border.colour
         assert opposite.points == tuple((-x, -y) for x, y in border.points)
@@ -86,10 +87,10 @@ def test_the_board_looks_the_same_turned_half_way_round(side):
 
 
 def test_bands_lie_outside_the_cells_and_are_equally_thick():
-    board = field(4).board
+    here = field(4)
     # Corner lattice to pitches, y down.
-    line = tuple((x / 2, -y * math.sqrt(3) / 6) for x, y in borders(board)[0].points)
-    moved = offset(line, BAND)
+    line = tuple((x / 2, -y * math.sqrt(3) / 6) for x, y in borders(here)[0].points)
+    moved = outwards(line, BAND)
     assert all(math.hypot(*point) > math.hypot(*old) for point, old in zip(moved, line, strict=True))
     for (a, b), (c, d) in zip(pairwise(line), pairwise(moved), strict=True):
         length = math.hypot(b[0] - a[0], b[1] - a[1])

@@ -75,6 +75,23 @@ def test_the_ring_runs_clockwise_from_the_top():
         assert (use.x, use.y) == (spot.x, spot.y)
 
 
+def test_the_ring_may_stand_alone():
+    pos = play(opened(), "S@1,3+L@1,2+M@1,1 -1")
+    for shown, places in ((look("ring", numbers=True), 21), (look("ring", "words", "taken"), 22)):
+        picture, whole = VIEW.position(pos, shown), VIEW.position(pos, Look(8.0, flags=shown.flags - {"ring"}))
+        assert picture.width == picture.height < whole.width
+        gone = set(groups(whole)) - set(groups(picture))
+        assert gone - {"word-1", "word-2"} == {"cells", "grid", "coordinates", "words"}
+        assert "hand-2" in groups(picture)
+        assert picture.spot("ring:21").x == pytest.approx(whole.spot("ring:21").x)
+        assert len(groups(picture)["ring"].items) == places
+        with pytest.raises(InvalidCellError, match="the ring alone"):
+            picture.spot("0,0")
+    VIEW.position(opened(), look("ring")).spot("ring:21")
+    with pytest.raises(InvalidCellError):
+        VIEW.position(opened(), look("ring")).spot("ring:22")
+
+
 def test_without_flags_the_ring_is_that_of_the_position_with_them_that_of_the_words():
     pos = opened()
     with pytest.raises(InvalidCellError):

@@ -222,6 +222,20 @@ CENTRE = """
 """
 
 
+def test_nothing_on_a_line_blocks_a_triangle():
+    """Neither pieces of either colour nor goals between two corners matter."""
+    position = {
+        "red": ["d4", "d6", "e4"],
+        "blue": ["f5", "d3", "e6"],
+        "goals": {"A": {"cell": "d5"}},
+        "to_move": "blue",
+    }
+    pos = GAME.start(side=6, position=position)
+    assert held(pos, "A") == "-"
+    assert "d7" in tokens(pos)
+    assert held(play(pos, "d7"), "A") == "blue 9"
+
+
 def test_a_closed_triangle_counts_its_sides():
     """A goal on a side is enclosed as well as one inside."""
     pos = start(CENTRE)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -100,13 +99,13 @@ def example_position():
 def test_pdf_and_svg_show_the_same_figure(theme):
     scene = draw.position("pi", example_position(), numbers=True, flags=["control"]).document.pages[0]
     # Whole millimetres are whole pixels at 127 dpi, so that neither program has to stretch the page.
-    scene = replace(scene, width=math.ceil(scene.width), height=math.ceil(scene.height))
+    scene = scene._replace(width=math.ceil(scene.width), height=math.ceil(scene.height))
     pdf = pdfium(scene, THEMES[theme])
     mean, worst = difference(pdf, resvg(scene, THEMES[theme]))
     assert mean < 3
     assert worst < 40
     # The same comparison sees a figure that is a quarter of a millimetre off.
-    moved = replace(scene, items=(Group(scene.items, dx=0.25),))
+    moved = scene._replace(items=(Group(scene.items, dx=0.25),))
     mean, worst = difference(pdf, resvg(moved, THEMES[theme]))
     assert mean > 3
     assert worst > 40

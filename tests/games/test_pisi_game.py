@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from contextlib import nullcontext
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardgen.errors import IllegalMoveError, InvalidMoveError, OptionError
+from boardgen.errors import IllegalMoveError, InvalidCellError, InvalidMoveError, OptionError
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.given import given_position
 from boardgen.games.pisi.layout import layout_problems
@@ -213,3 +214,13 @@ def test_facts_are_json_and_complete() -> None:
     promised = "game ply to_move outcome phase pawns goods on_board roads houses connections capital".split()  # noqa: SIM905
     assert set(promised) <= set(data)
     assert data["outcome"]["winner"] in ("1", "2", None)
+
+
+def test_marks_may_stand_on_tiles_only() -> None:
+    pos = GAME.start(layout=LAYOUT)
+    for name in pos.island.board.names:
+        on_island = name in GAME.facts(pos)["tiles"]
+        with nullcontext() if on_island else pytest.raises(InvalidCellError, match="hole"):
+            GAME.check_place(pos, name)
+    with pytest.raises(InvalidCellError, match="within a1 to"):
+        GAME.check_place(pos, "z9")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 
@@ -13,7 +14,8 @@ from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.position import Position
 from boardgen.games.view import Look, Picture
 from boardgen.render.dump import dump
-from boardgen.scene.primitives import Document, Group, Item, Scene, Text, Use
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Document, Group, Item, Polygon, Scene, Text, Use
 from tests.games.pisi_island import LAYOUT
 
 PITCH = 50.8
@@ -133,6 +135,26 @@ def test_labels(labels) -> None:
     assert "a1" not in texts
     board = words(VIEW.board(Look(14, labels=labels)))
     assert ("a" in board, "a1" in board) == (labels == "edge", labels == "cells")
+
+
+def test_labels_in_cells_are_clear_of_goods_and_interrupt_the_frame() -> None:
+    look = Look(10, labels="cells", flags=frozenset({"joined"}))
+    picture = VIEW.position(position(**BUILT), look)
+    items = group(picture, "labels")
+    names = {item.text: bounds((item,)) for item in items if isinstance(item, Text)}
+    coin = (0.5 * 19 / 50.8 + 0.05) * 10
+    for name, box in names.items():
+        spot, (_, top, right, _) = picture.spot(name), box or (0, 0, 0, 0)
+        assert math.hypot(spot.x - right, spot.y - top) > coin
+    (plate,) = (item for item in items if isinstance(item, Polygon))
+    assert items[items.index(plate) + 1].text == "c6"
+    left, top, right, _ = names["c6"]
+    assert min(x for x, _ in plate.points) < left < right < max(x for x, _ in plate.points)
+    assert min(y for _, y in plate.points) == pytest.approx(top, abs=0.5)
+    assert [item.id for item in picture.above].index("capital") < [item.id for item in picture.above].index("labels")
+    assert not any(
+        isinstance(i, Polygon) for i in group(VIEW.position(position(**BUILT), Look(10, "cells")), "labels")
+    )
 
 
 def test_the_board_is_an_empty_grid_either_way() -> None:

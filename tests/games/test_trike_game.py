@@ -78,6 +78,8 @@ def test_a_given_position():
         ({"stones": {"black": ["a1", "a9"]}}, ("stones", "black", 1), "there is no cell 'a9'"),
         ({"stones": {"red": ["a1"]}}, ("stones", "red"), "black or white"),
         ({"stones": ["a1"]}, ("stones",), "by colour"),
+        ({"stones": {"black": 5}}, ("stones", "black"), "a list of cells"),
+        ({"stone": {}}, ("stone",), "it has stones, pawn, to_move, seats"),
         ({"seats": {"black": 1, "white": 1}}, ("seats",), "the other way round"),
     ],
 )
@@ -86,6 +88,13 @@ def test_positions_that_cannot_be(changes, path, words):
         TRIKE.start(side=3, position={**GIVEN, **changes})
     assert caught.value.path == path
     assert words in caught.value.message
+
+
+def test_a_given_position_is_past_the_pie():
+    with pytest.raises(OptionError, match="past the pie") as caught:
+        TRIKE.start(side=3, pie=True, position=GIVEN)
+    assert caught.value.path == ("pie",)
+    assert TRIKE.start(side=3, pie=False, position=GIVEN) == TRIKE.start(side=3, position=GIVEN)
 
 
 def test_a_position_in_which_the_game_was_over_before():

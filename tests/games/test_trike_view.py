@@ -8,7 +8,7 @@ import pytest
 
 from boardgen.errors import OptionError
 from boardgen.games import get_game
-from boardgen.games.hexsides import offset, side_lines
+from boardgen.games.hexsides import outwards, side_lines
 from boardgen.games.trike.hosts import HOSTS, atoll, hexes, y
 from boardgen.games.trike.view import describe
 from boardgen.games.view import Look
@@ -65,8 +65,9 @@ def test_a_side_line_keeps_to_its_cells():
         assert len(whole) >= 2 * len(side.cells) - 1
 
 
-def test_offset_moves_a_line_to_its_left():
-    assert offset(((0, 0), (10, 0), (10, 10)), 1) == ((0, -1), (11, -1), (11, 10))
+def test_outwards_is_to_the_right_of_a_walk_anticlockwise_on_paper():
+    assert outwards(((0, 0), (10, 0), (10, -10)), 1) == ((0, 1), (11, 1), (11, -10))
+    assert outwards(((0, 0), (10, 0), (10, -10)), -1) == ((0, -1), (9, -1), (9, -10))
 
 
 def bands(host, side):

@@ -117,6 +117,11 @@ def test_a_missing_cell_is_explained(name, hint):
     assert len(str(error.value)) < 150
 
 
+def test_a_row_of_one_cell_is_named_as_such():
+    with pytest.raises(InvalidCellError, match="row 3 is a3 alone"):
+        triangle(3).cell("b3")
+
+
 def test_boards_are_told_apart_by_identity():
     assert hexagon(3) == hexagon(3)
     assert hexagon(3) != triangle(3)

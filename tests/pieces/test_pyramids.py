@@ -1,6 +1,7 @@
 import pytest
 
 from boardgen.pieces.pyramids import SIZES, top_view
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Polygon
 
 
@@ -22,9 +23,7 @@ def test_bases_are_true_and_pips_stand_on_all_four_faces(size, inches, pips, pla
 def test_nothing_leaves_the_base(size):
     for player in (0, 1):
         symbol = top_view(size, player)
-        for item in symbol.items:
-            for x, y in getattr(item, "points", ()):
-                assert max(abs(x), abs(y)) <= symbol.box[2] + 1e-9
+        assert bounds(symbol.items) == pytest.approx(symbol.box)
 
 
 def test_players_differ_by_more_than_colour():

@@ -43,7 +43,7 @@ figures:
         text: 7
       - {reach: true}
       - {numbers: true}
-  - {id: 2nd, labels: false, pitch: 9.5}
+  - {id: 2nd, labels: false, pitch: 9.5, crop: a1 c3}
 """
 
 
@@ -83,6 +83,7 @@ def test_figures(record: Record):
     assert first.marks == (Mark("circle", ("a1",), None, None, 25, 9), Mark("arrow", ("a1", "c3"), "red", "7", 26, 9))
     assert (first.numbers, first.labels, first.flags, first.pitch) == (True, None, frozenset({"reach"}), None)
     assert (second.id, second.after, second.labels, second.pitch) == ("2nd", 4, False, 9.5)
+    assert (first.crop, second.crop) == ((), ("a1", "c3"))
     assert (second.numbers, second.flags, second.marks) == (False, frozenset(), ())
     assert (first.line, second.line) == (18, 31)
     assert record.figure("2nd") is second

@@ -37,6 +37,8 @@ ROUND = Style(stroke="accent.fill", width=4.0, round=True)
 HEXAGON = tuple((10 * math.sin(math.radians(60 * k)), 10 * math.cos(math.radians(60 * k))) for k in range(6))
 CELL = Symbol("cell", (Polygon(HEXAGON, BOTH), Text(0, 1.5, "é", 5, "red.text", "middle")), (-11, -11, 11, 11))
 PAIR = Symbol("pair", (Use(CELL, 0, 0), Use(CELL, 22, 0, 30, 0.5)), (-12, -12, 40, 12))
+GLASS = Symbol("glass", (Circle(0, 0, 12, BOTH), Circle(8, 0, 12, CLEAR)), (-15, -15, 25, 15))
+GLASSES = Symbol("glasses", (Use(GLASS, 0, 0), Group((Circle(0, 0, 6, CLEAR),), dx=30)), (-15, -15, 45, 15))
 
 
 def page(*items, **about):
@@ -68,6 +70,10 @@ SCENES = {
     "opacity": page(
         *(Circle(30 + 20 * k, 40, 20, CLEAR) for k in range(3)),
         *(Use(CELL, 20, 20), Circle(80, 70, 8, FILL), Circle(20, 70, 5, CLEAR), Text(30, 75, "HHHH", 12)),
+    ),
+    # Nothing else is clear here: a page that knows an opacity would lend it to its symbols.
+    "opacity-in-symbols": page(
+        Use(GLASS, 20, 20), Circle(50, 40, 9, FILL), Use(GLASSES, 20, 60), Use(GLASSES, 70, 25, 90)
     ),
     "clear-lines": page(*(Line(50, 40, 90, 10 * k, Style(stroke="ink", width=6, opacity=0.5)) for k in range(8))),
     "text": page(

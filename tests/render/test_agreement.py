@@ -1,7 +1,5 @@
 """SVG and PDF of a scene look alike to two programs that are not ours: resvg and pdfium."""
 
-import dataclasses
-
 import pytest
 
 from boardgen.scene.primitives import Circle, Group, Text
@@ -32,7 +30,7 @@ def test_they_agree_in_every_theme(name, theme):
 
 def test_the_comparison_sees_a_shape_that_is_one_pixel_off():
     scene = SCENES["circles"]
-    moved = dataclasses.replace(scene, items=(Group(scene.items, dx=0.2),))
+    moved = scene._replace(items=(Group(scene.items, dx=0.2),))
     assert difference(resvg(scene), pdfium(moved))[1] > BLOB
 
 
@@ -44,7 +42,7 @@ def test_the_dark_theme_paints_its_page():
 @pytest.mark.parametrize("read", [resvg, pdfium])
 def test_nothing_is_drawn_for_styles_without_paint(read):
     scene = SCENES["invisible"]
-    only = dataclasses.replace(scene, items=(Circle(80, 70, 5, FILL),))
+    only = scene._replace(items=(Circle(80, 70, 5, FILL),))
     assert (read(scene) == read(only)).all()
 
 

@@ -117,6 +117,50 @@ def test_the_device_that_is_always_full(tmp_path, monkeypatch):
     assert names(tmp_path) == []
 
 
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="no terminals of our own here")
+def test_a_device_is_written_to():
+    """A terminal of our own, because a wrong program run as root would replace a real device by a file."""
+    master, slave = os.openpty()
+    try:
+        write_files([(Path(os.ttyname(slave)), b"new")])
+        assert os.read(master, 10) == b"new"
+    finally:
+        os.close(master)
+        os.close(slave)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_pipe_is_written_to_and_an_unread_one_is_an_error(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(OutputError, match="pipe: cannot be written: nobody is reading"):
+        write_files([(pipe, b"new")])
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        write_files([(pipe, b"new")])
+        assert os.read(reader, 10) == b"new"
+    finally:
+        os.close(reader)
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    assert names(tmp_path) == ["pipe"]
+
+
+def test_a_symbolic_link_is_followed(tmp_path):
+    (tmp_path / "real").write_bytes(b"old")
+    (tmp_path / "link").symlink_to("real")
+    write_files([(tmp_path / "link", b"new")])
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "real").read_bytes() == b"new"
+
+
+def test_links_in_a_circle_are_an_error(tmp_path):
+    (tmp_path / "one").symlink_to("two")
+    (tmp_path / "two").symlink_to("one")
+    with pytest.raises(OutputError, match="one: cannot be written: "):
+        write_files([(tmp_path / "one", b"new")])
+    assert names(tmp_path) == ["one", "two"]
+
+
 @pytest.mark.parametrize("suffix", FORMATS)
 def test_each_format_begins_as_it_should(suffix):
     files = render(TWO, suffix, COLOUR, dpi=30)

@@ -61,15 +61,16 @@ def test_another_program_finds_nothing_to_complain_about():
 )
 def test_page_boxes_are_exact(size):
     trim = (3, 5, size[0] - 4, size[1] - 6)
-    with opened(Scene(*size, (), trim=trim), Scene(*size, ())) as pdf:
+    bleed = (1, 2, size[0] - 1, size[1] - 3)
+    with opened(Scene(*size, (), trim=trim, bleed=bleed), Scene(*size, ())) as pdf:
         for found in pdf.pages:
             assert [float(side) for side in found.MediaBox] == pytest.approx(
                 [0, 0, size[0] * PT, size[1] * PT], abs=0.001
             )
-        left, top, right, bottom = trim
-        wanted = [left * PT, (size[1] - bottom) * PT, right * PT, (size[1] - top) * PT]
-        assert [float(side) for side in pdf.pages[0].TrimBox] == pytest.approx(wanted, abs=0.001)
-        assert "/TrimBox" not in pdf.pages[1].obj
+        for key, (left, top, right, bottom) in (("/TrimBox", trim), ("/BleedBox", bleed)):
+            wanted = [left * PT, (size[1] - bottom) * PT, right * PT, (size[1] - top) * PT]
+            assert [float(side) for side in pdf.pages[0].obj[key]] == pytest.approx(wanted, abs=0.001)
+            assert key not in pdf.pages[1].obj
 
 
 def test_a4_in_points():
@@ -205,6 +206,16 @@ def test_a_symbol_is_not_touched_by_what_was_drawn_before_it():
     alone = to_pdf(Document((page(Use(plain, 10, 30)),)), COLOUR)
     part = (slice(140, 260), slice(30, 250))
     assert (pdfium_page(with_before, 0)[part] == pdfium_page(alone, 0)[part]).all()
+
+
+def test_symbols_may_be_clear_and_hold_other_symbols():
+    """A form object names the opacities it uses, and the forms inside it."""
+    inner = Symbol("inner", (Circle(0, 0, 9, CLEAR),), (-12, -12, 12, 12))
+    outer = Symbol("outer", (Circle(0, 0, 15, FILL), Circle(5, 0, 8, CLEAR), Use(inner, -4, 0)), (-20, -20, 20, 20))
+    as_forms = to_pdf(Document((page(Use(outer, 50, 40)),)), COLOUR)
+    plain = (Circle(50, 40, 15, FILL), Circle(55, 40, 8, CLEAR), Circle(46, 40, 9, CLEAR))
+    difference = pdfium_page(as_forms, 0).astype(int) - pdfium_page(to_pdf(Document((page(*plain),)), COLOUR), 0)
+    assert abs(difference).max() <= 3
 
 
 def test_what_follows_a_symbol_or_group_is_not_touched_by_it():

@@ -84,6 +84,8 @@ SCENE = st.builds(
     WORDS,
     WORDS,
     st.none() | BOX,
+    st.lists(st.tuples(WORDS, LENGTH), max_size=2).map(tuple),
+    st.none() | BOX,
 )
 
 

@@ -144,7 +144,7 @@ def _seats(given: object) -> Seats:
         return FIXED_SEATS
     seats = _mapping(given, path, COLOURS)
     red, green, blue = (seats.get(colour) for colour in COLOURS)
-    if {red, green, blue} != {1, 2, 3} or any(isinstance(seat, bool) for seat in (red, green, blue)):
+    if any(type(seat) is not int for seat in (red, green, blue)) or {red, green, blue} != {1, 2, 3}:
         raise OptionError("hex3-seats", "red, green and blue each have another player out of 1, 2 and 3", path)
     return red, green, blue
 

@@ -11,14 +11,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from boardgen.games import hexview
-from boardgen.games.hex3.borders import BAND, Border, borders, offset
+from boardgen.games.hex3.borders import Border, borders
 from boardgen.games.hex3.facts import bridge, cut
 from boardgen.games.hex3.field import COLOURS, Field
 from boardgen.games.hex3.rules import Position
 from boardgen.games.hex3.setup import field_of
+from boardgen.games.hexsides import BAND, outer_line, outwards
 from boardgen.games.view import GameView, Look, Picture
 from boardgen.geometry.axial import CIRCUMRADIUS, corner_position
-from boardgen.geometry.board import iter_bits
+from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.edges import outlines
 from boardgen.geometry.hexlayout import Layout
 from boardgen.pieces.stones import stone_items
@@ -87,31 +88,21 @@ def _picture(
 
 def _sides(here: Field, layout: Layout, out: tuple[int, ...]) -> tuple[Group, Group]:
     """Six bands along the outline; two meet in the middle of the edge that a corner cell shows to both."""
-    items = [_band(border, layout, border.colour in out) for border in borders(here.board)]
-    rims = tuple(_rim(border, layout) for border in borders(here.board))
-    return Group(tuple(items), id="sides", layer="area"), Group(rims, id="rim", layer="cut")
+    items: list[Item] = []
+    rims: list[Item] = []
+    for border in borders(here):
+        band, rim = _band(here.board, border, layout, border.colour in out)
+        items.append(band)
+        rims.append(rim)
+    return Group(tuple(items), id="sides", layer="area"), Group(tuple(rims), id="rim", layer="cut")
 
 
-def _rim(border: Border, layout: Layout) -> Polyline:
-    """The outer edge of a band, which is the edge of the board."""
-    style = Style(stroke=f"{COLOURS[border.colour]}.line", width=_band_line(layout.pitch), round=True)
-    return Polyline(offset(_shore(border, layout), BAND * layout.pitch), style)
-
-
-def _band_line(pitch: float) -> float:
-    return hexview.line_width(pitch, 0.02)
-
-
-def _shore(border: Border, layout: Layout) -> tuple[XY, ...]:
-    """Where a band meets the cells."""
-    return tuple(layout.point(corner_position(point)) for point in border.points)
-
-
-def _band(border: Border, layout: Layout, out: bool) -> Group:
+def _band(board: Board, border: Border, layout: Layout, out: bool) -> tuple[Group, Polyline]:
+    """The band of a side, and its outer edge, which is the edge of the board."""
     colour, pitch = COLOURS[border.colour], layout.pitch
-    inner = _shore(border, layout)
-    outer = offset(inner, BAND * pitch)
-    width = _band_line(pitch)
+    inner = tuple(layout.point(corner_position(point)) for point in border.points)
+    outer = outer_line(board, border.points, layout)
+    width = hexview.line_width(pitch, 0.02)
     body = Style(f"{colour}.tint" if out else f"{colour}.fill", f"{colour}.line", width, round=True)
     items: list[Item] = [Polygon((*inner, *reversed(outer)), body)]
     sign = _SIGNS[border.colour]
@@ -120,8 +111,9 @@ def _band(border: Border, layout: Layout, out: bool) -> Group:
         ink = Style(
             stroke=f"{colour}.line" if out else f"{colour}.text", width=thin, dash=tuple(thin * d for d in sign)
         )
-        items.append(Polyline(offset(inner, BAND * pitch * 0.53), ink))
-    return Group(tuple(items), id=f"side-{colour}-{border.number}", title=f"{colour} side")
+        items.append(Polyline(outwards(inner, BAND * pitch * 0.53), ink))
+    rim = Polyline(outer, Style(stroke=body.stroke, width=width, round=True))
+    return Group(tuple(items), id=f"side-{colour}-{border.number}", title=f"{colour} side"), rim
 
 
 def _stones(pos: Position, layout: Layout, numbers: bool) -> list[Item]:

@@ -12,7 +12,7 @@ from boardgen.games.base import Facts, Game, Options, Outcome, Query, mapping_qu
 from boardgen.games.iriri import facts, notation, places, rules, setup
 from boardgen.games.iriri.kinds import PLAYERS
 from boardgen.games.iriri.position import Cell, Move, Placement, Position
-from boardgen.geometry.board import Board
+from boardgen.geometry.board import ORTHOGONAL_DIRECTIONS, Board
 from boardgen.geometry.regions import check_side
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ class Iriri(Game[Position, Move]):
     flags: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "words": "brackets over the words placed last and over their places in the ring as it was then",
+            "ring": "the ring and the hands alone, without the grid",
             "taken": "arrows on the pieces taken since, which are still shown in the ring",
         }
     )
@@ -151,7 +152,7 @@ def grid(side: int) -> Board:
     """A square part of the endless grid with ``0,0`` in its middle, cells named ``x,y``."""
     low = -((side - 1) // 2)
     cells: list[Cell] = [(x, y) for y in range(low, low + side) for x in range(low, low + side)]
-    return Board("grid", side, "square", ((cell, f"{cell[0]},{cell[1]}") for cell in cells))
+    return Board("grid", side, "square", ((cell, f"{cell[0]},{cell[1]}") for cell in cells), ORTHOGONAL_DIRECTIONS)
 
 
 GAME = Iriri()

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from boardgen.errors import InvalidCellError
 from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, names, owner
 from boardgen.games.iriri.last_turn import LastTurn, last_turn
@@ -37,6 +38,7 @@ class IririView(GameView[Position]):
     """Draws Iriri. Marks may name cells ``0,1``, places ``ring:22`` and hands ``hand:1:S``."""
 
     figure_pitch = 8.0
+    booklet_flags = ("words", "taken")
     board_pitch = BOARD_PITCH
 
     def board(self, look: Look, **options: Any) -> Picture:
@@ -66,51 +68,65 @@ class IririView(GameView[Position]):
         return Picture(plan.width, plan.height, tuple(below), tuple(above), spots, desc)
 
     def position(self, pos: Position, look: Look, history: Sequence[Position] = ()) -> Picture:
-        """A position; with a flag on, the ring is that of the last place phase."""
+        """A position; where words or takes are shown, the ring is that of the last place phase."""
         p = look.pitch
         turn = last_turn(pos)
-        ring = turn.ring if look.flags else pos.ring
+        ring = turn.ring if look.flags & {"words", "taken"} else pos.ring
         brackets = _brackets(ring, turn.words) if "words" in look.flags else []
         tracks = 1 + max((track for *_, track in brackets), default=-1)
-        plan = _Plan(p, len(ring), tracks, shown(pos), _TEXT * p, look.labels != "none")
-        below = [*_ring_line(plan.ring), *_hand_panels(plan.hands, pos), *_cells(plan.grid)]
-        above: list[Item] = [_ring_pieces(plan.ring, ring), *_hands(plan.hands, pos), _grid_pieces(plan.grid, pos)]
+        alone = "ring" in look.flags
+        plan = _Plan(p, len(ring), tracks, shown(pos), _TEXT * p, look.labels != "none", alone)
+        below = [*_ring_line(plan.ring), *_hand_panels(plan.hands, pos)]
+        above: list[Item] = [_ring_pieces(plan.ring, ring), *_hands(plan.hands, pos)]
         if look.labels != "none":
-            above += [*_numbers(plan.ring, ring.places, _SMALL * p), *_coordinates(plan.grid, _SMALL * p)]
+            above += _numbers(plan.ring, ring.places, _SMALL * p)
         if "words" in look.flags:
-            above += [_grid_bracket(plan.grid, run, i) for i, run in enumerate(turn.words)]
             above += [_ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         if "taken" in look.flags:
             above += _arrows(plan.ring, ring, turn)
-        if look.numbers:
-            above += _move_numbers(plan.grid, pos)
-        return Picture(
-            plan.width,
-            plan.height,
-            tuple(below),
-            tuple(above),
-            _Spots(plan, ring.places, held_sizes(pos)),
-            _describe(pos),
-        )
+        spots = _Spots(plan, ring.places, held_sizes(pos))
+        picture = Picture(plan.width, plan.height, tuple(below), tuple(above), spots, _describe(pos))
+        return picture if alone else _with_grid(picture, plan.grid, pos, look, turn.words)
+
+
+def _with_grid(picture: Picture, grid: GridPlan, pos: Position, look: Look, words: Sequence[Run]) -> Picture:
+    """The picture with the grid and what stands on it."""
+    above: list[Item] = [_grid_pieces(grid, pos)]
+    if look.labels != "none":
+        above += _coordinates(grid, _SMALL * grid.pitch)
+    if "words" in look.flags:
+        above += [_grid_bracket(grid, run, i) for i, run in enumerate(words)]
+    if look.numbers:
+        above += _move_numbers(grid, pos)
+    everything = (*picture.below, *_cells(grid)), (*picture.above, *above)
+    return Picture(picture.width, picture.height, *everything, picture.spot, picture.desc)
 
 
 class _Plan:
-    """Ring with hands on the left, grid on the right, both centred on one height."""
+    """Ring with hands on the left, grid on the right, both centred on one height; or the ring alone."""
 
     def __init__(
-        self, pitch: float, places: int, tracks: int, box: tuple[Cell, Cell], text: float, labels: bool
+        self,
+        pitch: float,
+        places: int,
+        tracks: int,
+        box: tuple[Cell, Cell],
+        text: float,
+        labels: bool,
+        alone: bool = False,
     ) -> None:
         outer = RingPlan(0, 0, pitch, places, tracks).outer
         room = _LABELS * pitch if labels else 0.0
         columns, rows = (box[1][axis] - box[0][axis] + 1 for axis in (0, 1))
         edge = 0.1 * pitch
-        self.height = max(2 * outer, rows * pitch + room + 2 * edge)
+        self.alone = alone
+        self.height = 2 * outer if alone else max(2 * outer, rows * pitch + room + 2 * edge)
         middle = self.height / 2
         self.ring = RingPlan(outer, middle, pitch, places, tracks)
         self.hands = HandsPlan(outer, middle, pitch, text)
         left = 2 * outer + _GAP * pitch + room
         self.grid = GridPlan(left, middle - (rows * pitch + room) / 2, pitch, *box)
-        self.width = left + columns * pitch + edge
+        self.width = 2 * outer if alone else left + columns * pitch + edge
 
     def grid_size(self) -> str:
         """Columns × rows."""
@@ -132,6 +148,10 @@ class _Spots:
         if kind == "hand":
             return self._in_hand(rest)
         grid, cell = self._plan.grid, read_cell(place)
+        if self._plan.alone:
+            raise InvalidCellError(
+                f"{place} is not on this picture, which shows the ring alone; leave out ring: true"
+            )
         check_shown(cell, (grid.low, grid.high))
         return _square_spot(grid.centre(cell), grid.pitch, 0.0)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from boardgen.errors import InvalidMoveError
 from boardgen.games.pi.position import Colour, Hold, Position
@@ -12,8 +11,7 @@ from boardgen.games.pi.rules import score, triangles_at
 from boardgen.geometry.board import iter_bits
 
 
-@dataclass(frozen=True, slots=True)
-class Territory:
+class Territory(NamedTuple):
     """The cells each player controls, as bit sets.
 
     Attributes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -15,6 +14,8 @@ from boardgen.geometry.board import Board
 from boardgen.schema import Fields
 
 if TYPE_CHECKING:
+    import random
+
     from boardgen.games.view import GameView
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal, NamedTuple
 
@@ -52,8 +51,7 @@ class Hold(NamedTuple):
 TIED: Final = Hold("tied", 0, ())
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(NamedTuple):
     """What stays the same throughout a game.
 
     Attributes:

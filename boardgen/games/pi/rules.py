@@ -7,14 +7,17 @@ looks at the triangles that have the new piece as a corner.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from boardgen.games.base import Outcome
 from boardgen.games.pi import witness
 from boardgen.games.pi.position import FINAL_SIZE, PASS, TIED, Colour, Hold, Move, Pass, Position, Setup, Tie
 from boardgen.geometry.board import iter_bits
 from boardgen.geometry.triangles import CornerTriangle, TriangleTable
+
+if TYPE_CHECKING:
+    import random
 
 
 def begin(setup: Setup, holds: tuple[Hold | None, ...], first: Colour = "blue") -> Position:

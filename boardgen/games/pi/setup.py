@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -133,6 +132,9 @@ def random_setup(seed: int, side: object = SIDE, goals: object = GOALS) -> dict[
         raise OptionError("bad-option", f"seed {seed!r} is not a whole number", ("seed",))
     if isinstance(goals, bool) or not isinstance(goals, int) or goals < 0:
         raise OptionError("bad-option", f"goals {goals!r} is not a number of goals", ("goals",))
+    # Loading random takes longer than drawing a board that needs none.
+    import random
+
     rng = random.Random(seed)
     red = start_triangles(board)[rng.randrange(2)]
     room = [cell for cell in board if cell not in red and len(board.neighbours[cell]) > 3]
@@ -207,7 +209,7 @@ def _claimed(board: Board, claim: Mapping[str, Any], smallest: list[Hold], path:
     true = _shown(board, smallest)
     if owner is not None and owner not in {hold.owner for hold in smallest}:
         raise OptionError("pi-owner", f"owner {owner} cannot be right: {true}", (*path, "owner"))
-    if size is not None and size not in {hold.size for hold in smallest}:
+    if size is not None and all(size != hold.size for hold in smallest):
         raise OptionError("pi-size", f"size {size!r} cannot be right: {true}", (*path, "size"))
     fitting = [hold for hold in smallest if owner in (None, hold.owner)]
     if claim.get("triangle") is not None:

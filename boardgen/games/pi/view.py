@@ -27,6 +27,7 @@ class PiView(GameView[Position]):
 
     figure_pitch = 8.5
     halves = True
+    booklet_flags = ("control",)
 
     def board(self, look: Look, side: int = 6, **others: Any) -> Picture:
         """The empty board with all its lines."""

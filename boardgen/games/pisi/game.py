@@ -127,6 +127,14 @@ class Pisi(Game[Position, Move]):
         """What to take from two piecepacks for this island."""
         return setup.parts(island)
 
+    def check_place(self, pos: Position, name: str, **board_options: Any) -> None:
+        """Say whether a mark may stand at a place: a tile of the island, no hole.
+
+        Raises:
+            InvalidCellError: there is no such tile.
+        """
+        pos.island.cell(name)
+
     def view(self) -> PisiView:
         """How positions are drawn."""
         from boardgen.games.pisi.view import PisiView

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -18,7 +18,7 @@ from boardgen.geometry.board import Board
 from boardgen.pieces.piecepack import TILE, centred, coin_face, die_face, pawn, tile_back, tile_face
 from boardgen.pieces.suits import SUITS, suit_paint
 from boardgen.scene.primitives import XY, Group, Item, Line, Polygon, Style, Text, Use
-from boardgen.scene.text import CAP_HEIGHT
+from boardgen.scene.text import CAP_HEIGHT, measure
 
 _LABEL = 0.42
 _RIM = 0.04
@@ -69,17 +69,29 @@ def _corners(x: float, y: float, half: float) -> tuple[XY, ...]:
     return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)
 
 
-def _labels(frame: _Frame, names: Sequence[str], kind: Labels) -> tuple[Group, ...]:
-    """Coordinates: along the edge, or in the lower left corner of every named cell."""
+def _labels(
+    frame: _Frame, names: Sequence[str], kind: Labels, framed: Collection[str] = frozenset()
+) -> tuple[Group, ...]:
+    """Coordinates: along the edge, or in the lower left corner of every named cell, there interrupting frames."""
     if kind == "none":
         return ()
-    return (Group(tuple(_edge_labels(frame) if kind == "edge" else _cell_labels(frame, names)), "labels", "text"),)
+    items = _edge_labels(frame) if kind == "edge" else _cell_labels(frame, names, framed)
+    return (Group(tuple(items), "labels", "text"),)
 
 
-def _cell_labels(frame: _Frame, names: Sequence[str]) -> list[Item]:
-    p = frame.pitch
-    spots = ((name, *frame.at(name)) for name in names)
-    return [Text(x - 0.465 * p, y + 0.455 * p, name, 0.13 * p, "muted") for name, x, y in spots]
+def _cell_labels(frame: _Frame, names: Sequence[str], framed: Collection[str]) -> list[Item]:
+    p, size = frame.pitch, 0.165 * frame.pitch
+    items: list[Item] = []
+    for name in names:
+        x, y = frame.at(name)
+        left, baseline = x - 0.465 * p, y + 0.455 * p
+        if name in framed:
+            right, top = left + measure(name, size) + 0.025 * p, baseline - 1.1 * CAP_HEIGHT * size
+            bottom = y + 0.492 * p
+            plate = ((x - 0.492 * p, top), (right, top), (right, bottom), (x - 0.492 * p, bottom))
+            items.append(Polygon(plate, Style(fill="cell.alt")))
+        items.append(Text(left, baseline, name, size, "muted"))
+    return items
 
 
 def _edge_labels(frame: _Frame) -> list[Item]:
@@ -146,7 +158,8 @@ class PisiView(GameView[Position]):
         if "joined" in look.flags:
             above.append(Group(tuple(_joined(frame, data)), id="joined", layer="marks"))
         above.append(Group(tuple(_pawns(frame, data)), id="pawns", layer="pieces"))
-        above += _labels(frame, tuple(data["tiles"]), look.labels)
+        framed = _leading(data) if "joined" in look.flags else ()
+        above += _labels(frame, tuple(data["tiles"]), look.labels, framed)
         top = frame.bottom + (_LABEL if look.labels == "edge" else 0.12) * look.pitch
         untouched = pos.pawns == (None, None)
         if "parts" in look.flags or untouched:
@@ -265,11 +278,11 @@ def _joined(frame: _Frame, data: dict[str, Any]) -> list[Item]:
         shift = (-0.345 if player == "1" else 0.345) * p
         for city in leading:
             x, y = frame.at(city)
-            items.append(road_coin(player, x + shift, y - 0.345 * p, 0.62 * p / TILE, len(joined[city])))
+            items.append(road_coin(player, x + shift, y - 0.345 * p, 0.8 * p / TILE, len(joined[city])))
         reached = {other for city in leading for other in joined[city]}
         for other in sorted(reached.difference(leading)):
             x, y = frame.at(other)
-            items.append(road_coin(player, x + shift, y - 0.345 * p, 0.5 * p / TILE, None))
+            items.append(road_coin(player, x + shift, y - 0.345 * p, 0.6 * p / TILE, None))
     return items
 
 

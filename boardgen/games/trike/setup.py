@@ -77,15 +77,25 @@ def start(**options: Any) -> Position:
     if not isinstance(pie, bool):
         raise OptionError("bad-option", f"pie is true or false, not {pie!r}", ("pie",))
     given = options.get("position")
-    return first_position(rules, pie) if given is None else given_position(rules, given)
+    if given is None:
+        return first_position(rules, pie)
+    if pie:
+        raise OptionError("bad-option", "a given position is past the pie; leave pie out", ("pie",))
+    return given_position(rules, given)
 
 
-def given_position(rules: Rules, given: Mapping[str, Any]) -> Position:
+def given_position(rules: Rules, given: object) -> Position:
     """A position in the middle of a game; its plies count from 0.
 
     The stone under the pawn was placed last, so it says who moves: the opponent, or in odd its
     owner when the pawn is trapped.
     """
+    if not isinstance(given, Mapping):
+        raise OptionError("bad-position", "a position is a mapping with stones and pawn", ("position",))
+    for key in given:
+        if key not in POSITION_KEYS.fields:
+            there = ", ".join(POSITION_KEYS.fields)
+            raise OptionError("unknown-option", f"a position of Trike has no {key!r}; it has {there}", (key,))
     black, white = _stones(rules, given.get("stones", {}))
     pawn = _cell(rules, given.get("pawn"), ("pawn",))
     if not (black | white) >> pawn & 1:
@@ -119,7 +129,10 @@ def _stones(rules: Rules, given: Any) -> tuple[int, int]:
     for colour, cells in given.items():
         if colour not in COLOURS:
             raise OptionError("bad-position", f"stones are black or white, not {colour}", ("stones", colour))
-        for i, name in enumerate(cells.split() if isinstance(cells, str) else cells):
+        names = cells.split() if isinstance(cells, str) else cells
+        if not isinstance(names, list | tuple):
+            raise OptionError("bad-position", f"{colour} is a list of cells, not {cells!r}", ("stones", colour))
+        for i, name in enumerate(names):
             cell = _cell(rules, name, ("stones", colour, i))
             if cell in taken:
                 raise OptionError("bad-position", f"{name} holds two stones", ("stones", colour, i))

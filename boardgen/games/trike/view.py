@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from boardgen.games import hexview
-from boardgen.games.hexsides import BAND, offset, outer_line, side_lines
+from boardgen.games.hexsides import BAND, outer_line, outwards, side_lines
 from boardgen.games.trike.hosts import HOSTS, Host, havannah
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.hosts.pure import neighbourhood
@@ -96,7 +96,7 @@ def _bands(host: Host, side: int, board: Board, layout: Layout) -> tuple[Group, 
         band: list[Item] = [Polygon((*inner, *reversed(outer)), style)]
         if part.colour == "black":
             # The same second sign as on black stones, for prints without fills.
-            middle = offset(inner, -BAND * 0.55 * layout.pitch)
+            middle = outwards(inner, BAND * 0.55 * layout.pitch)
             band.append(Polyline(middle, Style(stroke="black.text", width=BAND * 0.14 * layout.pitch)))
         rims.append(Polyline(outer, Style(stroke=style.stroke, width=width, round=True)))
         bands.append(Group(tuple(band), id=f"side-{name}", title=f"{part.name}, {part.colour}"))

@@ -1,0 +1,1 @@
+"""Rule cards and booklets: text and checked figures of a template become pages."""

@@ -1,0 +1,167 @@
+"""A card as one HTML page that needs nothing besides itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Runs, Table, curly
+from boardgen.cards.template import Card
+from boardgen.figures.figure import FigureStyle, figure_picture
+from boardgen.render.svg import to_svg
+from boardgen.scene.primitives import Group, Scene
+from boardgen.scene.themes import THEMES, Theme
+
+#: Pitches of figures on the screen are as large as in print by themselves; white around them, mm.
+_BORDER = 1.0
+
+STYLE = """\
+:root{color-scheme:%(scheme)s}
+*{box-sizing:border-box}
+body{margin:0;background:%(page)s;color:%(ink)s;font:1.05rem/1.55 "Fira Sans","Segoe UI",system-ui,sans-serif}
+body>*{max-width:46rem;margin-inline:auto;padding-inline:1.25rem}
+header{padding-top:2.5rem}
+h1{font-size:2.6rem;line-height:1.1;margin:0}
+.subtitle{color:%(accent)s;font-size:1.2rem;margin:.3rem 0 0}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem;margin:1rem 0 0;padding:.9rem 0;\
+border-top:3px solid %(ink)s;border-bottom:1px solid %(faint)s}
+dt{font-weight:700}
+dd{margin:0}
+h2{color:%(accent)s;font-size:1.4rem;line-height:1.25;margin:2.2rem 0 .5rem}
+h3{font-size:1.1rem;margin:1.5rem 0 .3rem}
+p,ul,ol{margin:.6rem 0}
+ul,ol{padding-left:1.5rem}
+li{margin:.25rem 0}
+li::marker{color:%(accent)s}
+ol>li::marker{font-weight:700}
+table{border-collapse:collapse;margin:1rem 0;font-size:.95rem}
+th,td{text-align:left;vertical-align:top;padding:.3rem 1.2rem .3rem 0;border-bottom:1px solid %(faint)s}
+thead th{border-bottom-color:%(ink)s}
+.figures{display:flex;flex-wrap:wrap;gap:1.5rem;margin:1.4rem 0;align-items:flex-end;justify-content:center}
+figure{flex:1 1 14rem;margin:0;max-width:30rem;break-inside:avoid}
+figure svg{display:block;width:100%%;height:auto}
+figcaption{color:%(muted)s;font-size:.92rem;line-height:1.4;margin-top:.4rem}
+footer{color:%(muted)s;font-size:.85rem;margin-block:3rem 2rem;border-top:1px solid %(faint)s;padding-top:.8rem}
+@media print{body{font-size:9.5pt}body>*{max-width:none;padding-inline:0}h2,h3{break-after:avoid}\
+figure{max-width:75mm}p,li{orphans:2;widows:2}}
+"""
+
+
+def card_html(card: Card, theme: str = "colour") -> str:
+    """The whole text with its figures inline; alternative texts, language and title are set."""
+    front = card.front
+    facts = (
+        ("Players", front.players),
+        ("Time", front.time),
+        ("You need", "; ".join(front.parts)),
+        ("Designer", front.designer),
+    )
+    parts = [f"<header>\n<h1>{escape(front.title)}</h1>"]
+    if front.subtitle:
+        parts.append(f'<p class="subtitle">{escape(front.subtitle)}</p>')
+    parts.append("<dl>")
+    parts += [f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in facts]
+    parts.append("</dl>\n</header>\n<main>")
+    parts += _blocks(card, card.blocks, THEMES[theme])
+    parts.append("</main>")
+    credit = f"{front.title} was designed by {front.designer}. Source of the rules: {front.source} {front.licence}"
+    parts.append(f"<footer>{escape(credit)}</footer>")
+    return page(f"{front.title}: rules", front.designer, "\n".join(parts), THEMES[theme])
+
+
+def page(title: str, author: str, body: str, theme: Theme, style: str = "") -> str:
+    """A whole page around a body of markup."""
+    colours = {name: theme.colour(name) for name in ("ink", "muted", "faint")}
+    colours["accent"] = theme.colour("accent.line")
+    colours["page"] = theme.colour("page") or "#ffffff"
+    dark = colours["page"] == "#000000"
+    head = (
+        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
+        f'<meta name="author" content="{escape(author)}">\n'
+    )
+    css = STYLE % {**colours, "scheme": "dark" if dark else "light"} + style
+    return f"{head}<style>\n{css}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
+
+
+def runs_html(runs: Runs) -> str:
+    """Runs of text as markup."""
+    parts = []
+    for run in runs:
+        text = escape(run.text, quote=False).replace("\n", "<br>")
+        parts.append(f"<strong>{text}</strong>" if run.bold else text)
+    return "".join(parts)
+
+
+def figure_html(drawing: str, caption: str) -> str:
+    """A figure around inline SVG."""
+    below = f"<figcaption>{escape(curly(' '.join(caption.split())), quote=False)}</figcaption>" if caption else ""
+    return f"<figure>{drawing}{below}</figure>"
+
+
+def _blocks(card: Card, blocks: Sequence[Block], theme: Theme) -> Iterator[str]:
+    for block in blocks:
+        match block:
+            case Heading(level=level, runs=runs):
+                text = escape("".join(run.text for run in runs), quote=False)
+                yield f"<h{level}>{text}</h{level}>"
+            case Paragraph(runs=runs):
+                yield f"<p>{runs_html(runs)}</p>"
+            case Listing():
+                yield _listing(card, block, theme)
+            case Table():
+                yield _table(block)
+            case FigureRow(figures=figures):
+                inside = "\n".join(_figure(card, ref, theme) for ref in figures)
+                yield f'<div class="figures">\n{inside}\n</div>'
+
+
+def _listing(card: Card, block: Listing, theme: Theme) -> str:
+    items = []
+    for item in block.items:
+        if len(item) == 1 and isinstance(item[0], Paragraph):
+            items.append(f"<li>{runs_html(item[0].runs)}</li>")
+        else:
+            items.append("<li>" + "\n".join(_blocks(card, item, theme)) + "</li>")
+    inside = "\n".join(items)
+    if block.start is None:
+        return f"<ul>\n{inside}\n</ul>"
+    start = f' start="{block.start}"' if block.start != 1 else ""
+    return f"<ol{start}>\n{inside}\n</ol>"
+
+
+def _table(block: Table) -> str:
+    rows = "\n".join(_cells("<td", "</td>", row, block.aligns) for row in block.rows)
+    head = ""
+    if any(block.head):
+        head = f"<thead>{_cells('<th scope=col', '</th>', block.head, block.aligns)}</thead>\n"
+    return f"<table>\n{head}<tbody>\n{rows}\n</tbody>\n</table>"
+
+
+def _cells(begin: str, end: str, row: Sequence[Runs], aligns: Sequence[str]) -> str:
+    cells = [f"{begin}{_style(align)}>{runs_html(cell)}{end}" for cell, align in zip(row, aligns, strict=True)]
+    return f"<tr>{''.join(cells)}</tr>"
+
+
+def _style(align: str) -> str:
+    return "" if align == "left" else f' style="text-align:{align}"'
+
+
+def _figure(card: Card, ref: FigureRef, theme: Theme) -> str:
+    record, figure = card.figure(ref)
+    pitch = figure.pitch or record.game.view().figure_pitch
+    drawing = figure_picture(record, figure, FigureStyle(pitch))
+    scene = Scene(
+        drawing.width + 2 * _BORDER,
+        drawing.height + 2 * _BORDER,
+        (Group((*drawing.below, *drawing.above), dx=_BORDER, dy=_BORDER),),
+        title=ref.alt,
+        desc=drawing.desc,
+    )
+    return figure_html(inline_svg(scene, theme, f"f{ref.index + 1}-"), figure.caption)
+
+
+def inline_svg(scene: Scene, theme: Theme, prefix: str) -> str:
+    """A picture for a page of HTML: its ids begin with the prefix."""
+    text = to_svg(scene, theme, prefix=prefix)
+    return text[text.index("<svg") :]

@@ -1,0 +1,171 @@
+"""Runs of text → lines, broken so that the right edge is as even as can be. Lengths in mm."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from boardgen.cards.blocks import Run, Runs
+from boardgen.scene.primitives import Item, Text
+from boardgen.scene.text import measure, wrap
+
+#: Sums of rounded advances differ in the last bits; a line that just fits must fit.
+_SLACK = 1e-9
+#: A last line shorter than this part of the width looks forlorn.
+_SHORT_END = 0.22
+_RUNT_COST = 0.12
+
+# After a hyphen between letters, and after a dash or a slash, a line may end without a blank.
+_TOKEN = re.compile(r"[ \t]+|[^ \t]+")
+_GLUE = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=[–—/])(?=\w)")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What no line break divides.
+
+    Attributes:
+        parts: text and whether it is bold.
+        width: ems.
+        blank: the blank before it where it does not begin a line, ems.
+    """
+
+    parts: tuple[tuple[str, bool], ...]
+    width: float
+    blank: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line.
+
+    Attributes:
+        pieces: offset, text, bold; offsets and width in ems.
+        width: of the text.
+    """
+
+    pieces: tuple[tuple[float, str, bool], ...]
+    width: float
+
+
+def break_lines(runs: Runs, width: float, size: float) -> tuple[Line, ...]:
+    """Lines no wider than ``width`` mm in type of ``size`` mm: as few as can be, as even as can be."""
+    return _broken(runs, width / size)
+
+
+def line_items(line: Line, x: float, y: float, size: float, paint: str, before: float = 0.0) -> Iterator[Item]:
+    """A line at a place on its baseline; ``before`` (0 … 1) of its width lies left of ``x``."""
+    start = x - before * line.width * size
+    for offset, text, bold in line.pieces:
+        yield Text(start + offset * size, y, text, size, paint, bold=bold)
+
+
+def runs_width(runs: Runs) -> float:
+    """Ems of the text on one line."""
+    return sum(measure(run.text.replace("\n", " "), 1.0, run.bold) for run in runs)
+
+
+def longest_word(runs: Runs) -> float:
+    """Ems of the widest word."""
+    return max((word.width for part in _hard_lines(runs) for word in _words(part)), default=0.0)
+
+
+@lru_cache(maxsize=1 << 12)
+def _broken(runs: Runs, width: float) -> tuple[Line, ...]:
+    lines: list[Line] = []
+    for part in _hard_lines(runs):
+        words = [piece for word in _words(part) for piece in _chopped(word, width)]
+        lines += [_line(words[i:j]) for i, j in _breaks(words, width)]
+    return tuple(lines)
+
+
+def _hard_lines(runs: Runs) -> list[Runs]:
+    """The runs of each stretch between line breaks that are asked for."""
+    parts: list[list[Run]] = [[]]
+    for run in runs:
+        first, *others = run.text.split("\n")
+        parts[-1].append(Run(first, run.bold))
+        parts += [[Run(text, run.bold)] for text in others]
+    return [tuple(part) for part in parts]
+
+
+@lru_cache(maxsize=1 << 12)
+def _words(runs: Runs) -> tuple[Word, ...]:
+    """The words of a stretch; a blank is as wide as in the face of what stands before it."""
+    words: list[Word] = []
+    parts: list[tuple[str, bool]] = []
+    blank = 0.0
+    for bold, token in ((run.bold, token) for run in runs for token in _TOKEN.findall(run.text)):
+        if token[0] in " \t":
+            if parts:
+                words.append(_word(parts, blank))
+                blank, parts = measure(" ", 1.0, parts[-1][1]), []
+            continue
+        first, *others = _GLUE.split(token)
+        parts.append((first, bold))
+        for piece in others:
+            words.append(_word(parts, blank))
+            blank, parts = 0.0, [(piece, bold)]
+    return (*words, _word(parts, blank)) if parts else tuple(words)
+
+
+def _word(parts: list[tuple[str, bool]], blank: float) -> Word:
+    return Word(tuple(parts), sum(measure(text, 1.0, bold) for text, bold in parts), blank)
+
+
+def _chopped(word: Word, width: float) -> Iterator[Word]:
+    """The word, in parts where it is wider than a line."""
+    if word.width <= width + _SLACK:
+        yield word
+        return
+    blank = word.blank
+    for text, bold in word.parts:
+        for piece in wrap(text, width, 1.0, bold):
+            yield Word(((piece, bold),), measure(piece, 1.0, bold), blank)
+            blank = 0.0
+
+
+def _breaks(words: Sequence[Word], width: float) -> list[tuple[int, int]]:
+    """Begin and end of each line: fewest lines, then least sum of squares of what stays empty."""
+    count = len(words)
+    best: list[tuple[int, float, int]] = [(0, 0.0, 0)] + [(count + 1, 0.0, 0)] * count
+    for begin in range(count):
+        lines, cost, _ = best[begin]
+        used = 0.0
+        for end in range(begin + 1, count + 1):
+            word = words[end - 1]
+            used += word.width + (word.blank if end > begin + 1 else 0.0)
+            if used > width + _SLACK and end > begin + 1:
+                break
+            empty = max(0.0, 1 - used / width)
+            extra = (_RUNT_COST if begin and used < _SHORT_END * width else 0.0) if end == count else empty * empty
+            found = (lines + 1, cost + extra, begin)
+            if found[:2] < best[end][:2]:
+                best[end] = found
+    cuts = [count]
+    while cuts[-1]:
+        cuts.append(best[cuts[-1]][2])
+    cuts.reverse()
+    return list(itertools.pairwise(cuts))
+
+
+def _line(words: Sequence[Word]) -> Line:
+    """Words side by side; neighbours in one face become one text, with the blanks between them."""
+    pieces: list[tuple[float, str, bool]] = []
+    at = 0.0
+    for i, word in enumerate(words):
+        if i and word.blank:
+            offset, text, bold = pieces[-1]
+            # The blank stands behind a piece, so that text that is read back keeps its words apart.
+            pieces[-1] = (offset, text + " ", bold)
+            at += measure(" ", 1.0, bold)
+        for text, bold in word.parts:
+            if pieces and pieces[-1][2] == bold:
+                pieces[-1] = (pieces[-1][0], pieces[-1][1] + text, bold)
+            else:
+                pieces.append((at, text, bold))
+            at += measure(text, 1.0, bold)
+    return Line(tuple(pieces), at)

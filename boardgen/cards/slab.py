@@ -1,0 +1,90 @@
+"""What a column is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from boardgen.cards.layouts import Layout
+from boardgen.scene.primitives import Item
+from boardgen.scene.text import CAP_HEIGHT
+
+
+@dataclass(frozen=True, slots=True)
+class Slab:
+    """A piece of a column that is not divided.
+
+    Attributes:
+        height: mm.
+        items: drawn with the origin at its top left corner.
+        draw: makes the items instead, where that takes long; asked only when all is in its place.
+        space: empty above it, unless it begins a column.
+        stretch: its share of what is left over in a column, laid above it.
+        keep: it stays in one column with the next.
+        bad: what a break after it costs, in squares of the part of a column that stays empty.
+        kind: of the block it comes from.
+        block: which block of the text, from 0.
+        heading: the text of a heading, for bookmarks.
+        span: it lies across all columns of the page.
+    """
+
+    height: float
+    items: tuple[Item, ...]
+    space: float = 0.0
+    stretch: float = 0.0
+    keep: bool = False
+    bad: float = 0.0
+    kind: str = ""
+    block: int = 0
+    heading: str = ""
+    span: bool = False
+    draw: Callable[[], tuple[Item, ...]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The sizes that go with one size of type; mm.
+
+    Attributes:
+        text: the type of the text.
+        leading: baseline to baseline.
+        gap: between paragraphs.
+        section: above a heading.
+        heading, subheading: their type in sizes of the text.
+        caption: type of captions.
+        widest, highest, narrowest: of figures.
+    """
+
+    text: float
+    leading: float
+    gap: float
+    section: float
+    heading: float
+    subheading: float
+    caption: float
+    widest: float
+    highest: float
+    narrowest: float
+
+    @staticmethod
+    def baseline(leading: float, size: float) -> float:
+        """Where the baseline of a line of that leading lies: capitals in the middle."""
+        return leading / 2 + size * CAP_HEIGHT / 2
+
+
+def measures(layout: Layout, tightness: float) -> Measures:
+    """The sizes of a layout between its largest (0) and smallest (1) type; figures shrink along."""
+    text = layout.largest + (layout.smallest - layout.largest) * tightness
+    shrunk = 1 - 0.3 * tightness
+    return Measures(
+        text=text,
+        leading=text * layout.leading,
+        gap=text * (0.62 - 0.2 * tightness),
+        section=text * (1.5 - 0.4 * tightness),
+        heading=layout.heading,
+        subheading=layout.subheading,
+        caption=text * layout.caption,
+        widest=max(layout.widest * shrunk, layout.narrowest),
+        highest=layout.highest * shrunk,
+        narrowest=layout.narrowest,
+    )

@@ -1,0 +1,184 @@
+"""A rule card as its template has it: front matter, text, and figures that have been checked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from types import MappingProxyType
+
+from boardgen import resources
+from boardgen.cards.blocks import Block, FigureRef, curly, figures_in
+from boardgen.cards.parse import parse_text
+from boardgen.errors import MissingGlyphError, OutputError
+from boardgen.records import Figure, GameFileError, Record
+from boardgen.records.checker import load
+from boardgen.records.problems import Problem, by_place, shorten
+from boardgen.records.reader import Reader, did_you_mean
+from boardgen.records.source import Source, read_source
+from boardgen.records.yamltree import Mapping as MappingNode
+from boardgen.records.yamltree import parse
+from boardgen.scene.text import check_glyphs
+from boardgen.schema import Fields, ListOf, Text
+
+#: Name of the text in the folder of a game.
+CARD = "card.md"
+#: Name of the layouts, beside the folders of the games.
+LAYOUTS = "layouts.yaml"
+
+_FENCE = re.compile(r"^---[ \t]*\r?$", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """What stands above the text of a card.
+
+    Attributes:
+        title, subtitle, designer: of the game; the subtitle may be empty.
+        players, time: in words.
+        parts: what is needed to play.
+        source: where the rules are from.
+        licence: what may be done with the card.
+    """
+
+    title: str
+    designer: str
+    players: str
+    time: str
+    parts: tuple[str, ...]
+    source: str
+    licence: str
+    subtitle: str = ""
+
+
+_WORDS = Text(longest=300)
+FRONT = Fields(
+    {
+        **{field.name: _WORDS for field in fields(Front) if field.name != "parts"},
+        "parts": ListOf(_WORDS, "what is needed to play", longest=30),
+    },
+    required=frozenset({"title", "designer", "players", "time", "parts", "source", "licence"}),
+    doc="The front matter of a rule card",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A rule card that has been read and found right.
+
+    Attributes:
+        slug: the game's.
+        file: the text's name, for problems.
+        front: its front matter.
+        blocks: its text.
+        records: the game files that it shows figures of, by name.
+    """
+
+    slug: str
+    file: str
+    front: Front
+    blocks: tuple[Block, ...]
+    records: Mapping[str, Record]
+
+    def figure(self, ref: FigureRef) -> tuple[Record, Figure]:
+        """The game file and the figure that the text names."""
+        record = self.records[ref.file]
+        return record, record.figure(ref.id)
+
+
+def load_card(slug: str, directory: Path | None = None) -> Card:
+    """The card of a game.
+
+    Args:
+        slug: the game.
+        directory: holds a folder for it; boardgen's own templates unless told otherwise.
+
+    Raises:
+        GameFileError: with every problem of the text and of the game files it names.
+    """
+    folder = (directory or resources.templates()) / slug
+    source = read_source(folder / CARD)
+    source.check_characters()
+    problems: list[Problem] = []
+    front, begin = _read_front(source, problems)
+    values = {} if front is None else _values(front)
+    blocks = parse_text(source, begin, values, problems)
+    refs = tuple(figures_in(blocks))
+    records = _load_records(folder, refs, problems)
+    for ref in refs:
+        record = records.get(ref.file)
+        if record is not None and ref.id not in {figure.id for figure in record.figures}:
+            hint = did_you_mean(ref.id, [figure.id for figure in record.figures])
+            message = f"{ref.file} has no figure {shorten(ref.id)!r}; {hint}"
+            problems.append(source.problem(ref.at, "unknown-figure", message))
+    if not blocks and not problems:
+        problems.append(source.problem(None, "empty-card", "there is no text under the front matter"))
+    if problems or front is None:
+        raise GameFileError(by_place(problems))
+    return Card(slug, source.name, front, blocks, MappingProxyType(records))
+
+
+def eject(slug: str, target: Path) -> dict[Path, bytes]:
+    """Copies of a game's template and of the layouts, to begin an own one from.
+
+    Returns:
+        The files to write; directories are not made.
+
+    Raises:
+        OutputError: one of them is there already.
+    """
+    own = resources.templates()
+    names = [LAYOUTS, *sorted(f"{slug}/{path.name}" for path in (own / slug).iterdir() if path.is_file())]
+    for name in names:
+        if (target / name).exists():
+            raise OutputError(f"{target / name} is there already; eject into another directory")
+    return {target / name: (own / name).read_bytes() for name in names}
+
+
+def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, int]:
+    """The front matter, None where it is of no use, and where the text begins."""
+    fences = list(_FENCE.finditer(source.text))[:2]
+    if len(fences) < 2 or source.text[: fences[0].start()].strip():
+        message = "a card begins with a line ---, then title: and so on, then another line ---"
+        raise GameFileError([source.problem(0, "no-front-matter", message)])
+    inner = Source(source.name, source.text[: fences[1].start()])
+    begin = min(fences[1].end() + 1, len(source.text))
+    try:
+        tree, found = parse(inner)
+    except GameFileError as error:
+        problems.extend(error.problems)
+        return None, begin
+    reader = Reader(inner, found)
+    reader.fields(tree, FRONT, "the front matter")
+    entries = tree.entries if isinstance(tree, MappingNode) else {}
+    known = {key: node for key, (_, node) in entries.items() if key in FRONT.fields}
+    values = {key: reader.read(node, FRONT.fields[key], key) for key, node in known.items()}
+    for key, value in values.items():
+        for text in value if isinstance(value, list) else [value]:
+            try:
+                check_glyphs(str(text), bold=key == "title")
+            except MissingGlyphError as error:
+                reader.note(known[key], "missing-glyph", str(error))
+    problems.extend(found)
+    if found:
+        return None, begin
+    texts = {key: curly(value) for key, value in values.items() if key != "parts"}
+    return Front(**texts, parts=tuple(map(curly, values["parts"]))), begin
+
+
+def _values(front: Front) -> dict[str, str]:
+    """What placeholders stand for."""
+    values = {field.name: getattr(front, field.name) for field in fields(front)}
+    return {**values, "parts": ", ".join(front.parts)}
+
+
+def _load_records(folder: Path, refs: Sequence[FigureRef], problems: list[Problem]) -> dict[str, Record]:
+    """Each game file once; what is wrong with one is noted with its own place."""
+    records = {}
+    for name in dict.fromkeys(ref.file for ref in refs):
+        try:
+            records[name] = load(folder / name)
+        except GameFileError as error:
+            problems.extend(error.problems)
+    return records

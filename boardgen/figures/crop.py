@@ -1,0 +1,67 @@
+"""A part of a picture: the box around some places of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from boardgen.games.view import Picture, Spot
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Box, Group, Item
+
+#: What reaches into the box with its outline alone (so far, in radii of a place) is a neighbour and left out.
+_OUTLINE = 0.06
+
+
+def cropped(picture: Picture, places: Sequence[str]) -> Picture:
+    """The part of a picture inside the box around some places, moved to the origin.
+
+    What lies outside, or reaches in with its outline alone, is left out; what crosses the border is cut
+    off there.
+
+    Raises:
+        InvalidCellError: a place that is not on the picture.
+    """
+    spots = [picture.spot(place) for place in places]
+    corners = [corner for spot in spots for corner in spot.outline]
+    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+    top, bottom = min(y for _, y in corners), max(y for _, y in corners)
+    box = (left, top, right, bottom)
+    rim = _OUTLINE * min(spot.r for spot in spots)
+
+    def spot(name: str) -> Spot:
+        found = picture.spot(name)
+        outline = tuple((x - left, y - top) for x, y in found.outline)
+        return Spot(found.x - left, found.y - top, found.r, outline)
+
+    def part(items: Iterable[Item], name: str) -> tuple[Item, ...]:
+        return (Group(tuple(_inside(items, box, rim)), id=name, dx=-left, dy=-top, clip=box),)
+
+    desc = f"The part around {', '.join(places)} of: {picture.desc}"
+    below, above = part(picture.below, "crop-below"), part(picture.above, "crop-above")
+    return Picture(right - left, bottom - top, below, above, spot, desc)
+
+
+def _inside(items: Iterable[Item], box: Box, rim: float) -> Iterator[Item]:
+    """The items that touch a box; upright groups without those of their items that do not."""
+    left, top, right, bottom = box
+    for item in items:
+        if isinstance(item, Group) and not item.rotate:
+            moved = (left - item.dx, top - item.dy, right - item.dx, bottom - item.dy)
+            kept = tuple(_inside(item.items, moved, rim))
+            if kept:
+                yield Group(kept, item.id, item.layer, item.dx, item.dy, clip=item.clip, title=item.title)
+        elif _is_shown(item, box, rim):
+            yield item
+
+
+def _is_shown(item: Item, box: Box, rim: float) -> bool:
+    covered = bounds((item,))
+    if covered is None:
+        return False
+    return all(_reaches_in(covered[i], covered[i + 2], box[i], box[i + 2], rim) for i in (0, 1))
+
+
+def _reaches_in(begin: float, end: float, low: float, high: float, rim: float) -> bool:
+    """Whether begin to end shares more than a rim with low to high, or a good part of itself, as a line does."""
+    shared = min(end, high) - max(begin, low)
+    return shared > min(rim, (end - begin) / 4)

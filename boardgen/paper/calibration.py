@@ -1,0 +1,163 @@
+"""A sheet to find out how far a printer puts the back from the front.
+
+On the front there are scales, on the back crosses, one behind each scale. Hold the sheet against the light: where a
+cross stands on its scale is the offset to print with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boardgen.errors import FitError
+from boardgen.paper.boxes import size
+from boardgen.paper.duplex import Duplex
+from boardgen.paper.leaflet import leaflet
+from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, furnish, sheets
+from boardgen.paper.sizes import Orientation
+from boardgen.scene.primitives import (
+    XY,
+    Box,
+    Circle,
+    Document,
+    Group,
+    Item,
+    Path,
+    PathStep,
+    Scene,
+    Style,
+    Symbol,
+    Text,
+    Use,
+)
+from boardgen.scene.text import CAP_HEIGHT
+from boardgen.units import format_mm
+
+#: What it is, for lists.
+DOC = "scales and crosses that tell how far a printer puts backs from their fronts"
+#: How far the scales reach either way, mm.
+SPAN = 5
+#: How far the scales stand from the middle: above it and left of it.
+ASIDE = 9.0
+#: Arms of the crosses: long enough to cross the scales.
+ARM = 13.0
+#: What a scale and its cross take to each side of the middle, the numbers included.
+REACH = 14.5
+
+_TITLE = "Calibration for printing on both sides"
+_LINE = Style(stroke="ink", width=0.1)
+_ZERO = Style(stroke="ink", width=0.2)
+_CROSS = Style(stroke="red.line", width=0.15)
+_SIZE = 2.4
+
+
+def calibration(
+    *,
+    paper: str = "a4",
+    orientation: Orientation = "auto",
+    margin: float = DEFAULT_MARGIN,
+    ruler: bool = True,
+    duplex: Duplex | None = None,
+) -> Document:
+    """Front and back of the calibration sheet.
+
+    Args:
+        paper, orientation, margin, ruler: as for boards; ``auto`` is the paper as it is.
+        duplex: with an offset, the crosses are moved by it: a right offset puts them all on zero.
+
+    Raises:
+        UnitError, FitError: a paper, margin or offset that cannot be used, or a sheet too small.
+    """
+    duplex = duplex or Duplex()
+    sheet = sheets(paper, orientation, margin)[0]
+    duplex.check(sheet)
+    front = furnish(sheet, f"{_TITLE} · front", sheet.name, ruler=ruler)
+    back = furnish(sheet, f"{_TITLE} · back", _offset(duplex), ruler=False)
+    inner = sheet.inner
+    text, height = leaflet(_TITLE, _steps(duplex), size(inner)[0])
+    free = _between(sheet, (front.free[0][1] + height, front.free, back.free), duplex)
+    places = _places(free)
+    scales = Group(tuple(Use(_scale(), x, y) for x, y in places), id="scales")
+    words = Group(text.items, text.id, text.layer, *inner[:2])
+    fronts = Scene(
+        sheet.width, sheet.height, (words, scales, *front.items), "Front", "Scales to be held against the light."
+    )
+    crosses = Group(tuple(Use(_cross(), *duplex.behind(sheet, x, y)) for x, y in places), id="crosses")
+    items = duplex.page(sheet, (crosses, *back.items))
+    backs = Scene(sheet.width, sheet.height, items, "Back", "A cross behind the middle of every scale.")
+    return Document((fronts, backs), title=_TITLE)
+
+
+def _offset(duplex: Duplex) -> str:
+    x, y = (format_mm(length).removesuffix(" mm") for length in duplex.offset)
+    return f"printed with --duplex-offset {x},{y}"
+
+
+def _steps(duplex: Duplex) -> tuple[str, ...]:
+    return (
+        f"Print this sheet at 100 % (actual size) on both sides, turning on the {duplex.edge} edge.",
+        "Hold it against the light, this side towards you: behind every scale you see a cross.",
+        "Read where the arms of a cross meet its scales: first the level number, then the upright one.",
+        "Print pieces with --duplex-offset and these two numbers, such as --duplex-offset 1.5,-0.5. "
+        "Printed again with that offset, this sheet shows every cross on zero.",
+    )
+
+
+def _between(sheet: Sheet, found: tuple[float, tuple[Box, ...], tuple[Box, ...]], duplex: Duplex) -> Box:
+    """Where the middles of scales may lie, in front and behind.
+
+    Raises:
+        FitError: nowhere.
+    """
+    top, front, back = found
+    dx, dy = (abs(length) for length in duplex.offset)
+    left = max(box[0] for box in front[:1])
+    bottom = min(front[0][3], back[0][3])
+    box = (
+        left + REACH + dx,
+        top + 3 + REACH + dy,
+        sheet.width - sheet.margin - REACH - dx,
+        bottom - REACH - dy,
+    )
+    if box[0] > box[2] or box[1] > box[3]:
+        raise FitError(f"{sheet.name} is too small for the calibration sheet: use a larger --paper")
+    return box
+
+
+def _places(box: Box) -> tuple[XY, ...]:
+    """The four corners and the middle, or fewer where they would stand on each other."""
+    left, top, right, bottom = box
+    across = (left, right) if right - left >= 2 * REACH else ((left + right) / 2,)
+    down = (top, bottom) if bottom - top >= 2 * REACH else ((top + bottom) / 2,)
+    corners = tuple((x, y) for y in down for x in across)
+    wide = min(right - left, bottom - top) >= 4 * REACH
+    return (*corners, ((left + right) / 2, (top + bottom) / 2)) if wide else corners
+
+
+def _scale() -> Symbol:
+    """Half millimetres around zero; level numbers grow to the right, upright ones upwards."""
+    numbers: list[Item] = []
+    for n in (-SPAN, 0, SPAN):
+        numbers.append(Text(n, -ASIDE - 2.4, _signed(n), _SIZE, "ink", "middle"))
+        numbers.append(Text(-ASIDE - 2.4, -n + CAP_HEIGHT * _SIZE / 2, _signed(n), _SIZE, "ink", "end"))
+    middle: tuple[PathStep, ...] = (("M", -2, 0), ("L", 2, 0), ("M", 0, -2), ("L", 0, 2))
+    items = (Path(tuple(_ticks()), _LINE), Path(middle, _ZERO), Circle(0, 0, 1, _LINE), *numbers)
+    return Symbol("scale", items, (-REACH, -REACH, REACH, REACH))
+
+
+def _ticks() -> Iterator[PathStep]:
+    for begin, end in (((-SPAN, -ASIDE), (SPAN, -ASIDE)), ((-ASIDE, -SPAN), (-ASIDE, SPAN))):
+        yield from (("M", *begin), ("L", *end))
+    for i in range(-2 * SPAN, 2 * SPAN + 1):
+        at, tick = i / 2, 1.8 if i % 10 == 0 else 1.2 if i % 2 == 0 else 0.6
+        yield from (("M", at, -ASIDE - tick), ("L", at, -ASIDE + tick))
+        yield from (("M", -ASIDE - tick, at), ("L", -ASIDE + tick, at))
+
+
+def _signed(n: int) -> str:
+    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
+
+
+def _cross() -> Symbol:
+    steps: tuple[PathStep, ...] = (("M", -ARM, 0), ("L", ARM, 0), ("M", 0, -ARM), ("L", 0, ARM))
+    reach = ARM + 0.1
+    return Symbol("cross", (Path(steps, _CROSS),), (-reach, -reach, reach, reach))

@@ -1,0 +1,341 @@
+"""Pieces on sheets: the one way they are laid out, whatever they are.
+
+`impose` takes parts (two sides, a size, a number) and gives pages: fronts alone, or front and back in
+turn. Sizes are true, nothing reaches into the margin, and the back of every piece lies behind its front.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from boardgen.errors import FitError
+from boardgen.paper.boxes import EPSILON, size
+from boardgen.paper.cuts import Cuts, at_centres, block_lines, block_marks, folds, outline
+from boardgen.paper.duplex import Duplex
+from boardgen.paper.fit import paper_for
+from boardgen.paper.leaflet import leaflet
+from boardgen.paper.marks import REACH, registration_mark
+from boardgen.paper.packing import Block, Lot, pack, room_in
+from boardgen.paper.parts import Part
+from boardgen.paper.rulers import SMALL
+from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, sheets
+from boardgen.paper.sizes import Orientation, format_size
+from boardgen.scene.primitives import XY, Box, Circle, Document, Group, Item, Polygon, Scene, Style, Use
+from boardgen.scene.text import measure
+
+MOST_PIECES = 2000
+MOST_SHEETS = 200
+#: Between blocks whose cuts are drawn on the pieces themselves.
+_BLOCKS_APART = 1.0
+#: Beyond the marks of a block: those of two blocks must not run into one line.
+_MARKS_APART = 0.5
+_BELOW_LEAFLET = 3.0
+_REGISTER = 0.7
+#: As wide as the number of any sheet.
+_MANY = 888
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Everything about the sheets but the pieces.
+
+    Attributes:
+        title: what it is, on every page.
+        steps: how to cut and glue, on the first page.
+        subject: metadata.
+        paper, orientation, margin, ruler: as for boards; ``auto`` takes the way that needs fewer sheets.
+        cuts: marks around the pieces, or lines along every cut.
+        duplex: None prints fronts alone.
+    """
+
+    title: str
+    steps: tuple[str, ...] = ()
+    subject: str = ""
+    paper: str = "a4"
+    orientation: Orientation = "auto"
+    margin: float = DEFAULT_MARGIN
+    ruler: bool = True
+    cuts: Cuts = "marks"
+    duplex: Duplex | None = None
+
+    @property
+    def around(self) -> float:
+        """What stays free around every block, mm."""
+        return REACH + _MARKS_APART if self.cuts == "marks" or self.duplex else _BLOCKS_APART
+
+    def lying(self) -> tuple[Sheet, ...]:
+        """The ways the sheets may lie."""
+        return sheets(self.paper, self.orientation, self.margin)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Which piece goes where.
+
+    Attributes:
+        sheet: the way the paper lies.
+        lots: the pieces of each lot, one by one.
+        widest: as much as may be said of a sheet.
+        blocks: of each sheet.
+        leaflet: whether the first sheet has room for text.
+    """
+
+    sheet: Sheet
+    lots: tuple[tuple[Part, ...], ...]
+    widest: str
+    blocks: tuple[tuple[Block, ...], ...]
+    leaflet: bool
+
+
+def impose(parts: Sequence[Part], job: Job) -> Document:
+    """Pages with all copies of all parts.
+
+    Raises:
+        FitError: a piece larger than the page (the message names a paper that would do), no pieces, too
+            many of them, too many sheets, an offset beyond the margin, backs where nothing has any.
+        UnitError: a paper or margin that cannot be used.
+    """
+    _check(parts, job)
+    plan = lay_out(parts, job)
+    pages: list[Scene] = []
+    for number in range(len(plan.blocks)):
+        pages.append(_front(plan, job, number))
+        if job.duplex is not None:
+            pages.append(_back(plan, job, number, job.duplex))
+    return Document(tuple(pages), title=job.title, subject=job.subject)
+
+
+def _check(parts: Sequence[Part], job: Job) -> None:
+    total = sum(part.count for part in parts)
+    if total < 1:
+        raise FitError("there is nothing to print: ask for at least one piece")
+    if total > MOST_PIECES:
+        raise FitError(f"{total:,} pieces are too many: at most {MOST_PIECES:,} in one file")
+    if job.duplex is not None:
+        for sheet in job.lying():
+            job.duplex.check(sheet)
+        if not any(part.back for part in parts):
+            raise FitError("none of these pieces has a back: leave out --duplex")
+
+
+def lay_out(parts: Sequence[Part], job: Job) -> Plan:
+    """The plan that needs fewest sheets.
+
+    Raises:
+        FitError: see `impose`.
+    """
+    lots = _lots(parts)
+    sizes = [Lot(*lot[0].cell, len(lot)) for lot in lots]
+    widest = _said((part for lot in lots for part in lot), job.lying()[0])
+    best: Plan | None = None
+    for sheet in job.lying():
+        for area in _areas(sheet, job, widest):
+            below = (area[0], max(area[1], _leaflet_end(sheet, job)), area[2], area[3])
+            blocks = pack(sizes, below, area, job.around, MOST_SHEETS)
+            if blocks is None:
+                continue
+            first = any(block.top < below[1] for block in blocks[0])
+            if best is None or len(blocks) < len(best.blocks):
+                best = Plan(sheet, lots, widest, tuple(blocks), bool(job.steps) and not first)
+    if best is None:
+        raise _too_big(lots, job, widest)
+    return best
+
+
+def _lots(parts: Sequence[Part]) -> tuple[tuple[Part, ...], ...]:
+    """Pieces of one size and way of cutting together, in the order given."""
+    found: dict[tuple[object, ...], list[Part]] = {}
+    for part in parts:
+        shape = part.shape if isinstance(part.shape, str) else "outline"
+        key = (round(part.width, 4), round(part.height, 4), part.bleed, shape)
+        found.setdefault(key, []).extend([part] * part.count)
+    return tuple(tuple(lot) for lot in found.values() if lot)
+
+
+def _furniture(sheet: Sheet, job: Job, widest: str, side: str, page: tuple[int, int, str] | None = None) -> Furniture:
+    """Small print of a page; the ruler is on the front alone.
+
+    Args:
+        sheet: the way it lies.
+        job: what is printed.
+        widest: the longest note of any page, so that the small print takes the same room on all.
+        side: ``front`` or ``back``.
+        page: number, number of sheets, and note; None for the page that says most.
+    """
+    number, count, note = page or (_MANY, _MANY, widest)
+    shown = "" if job.duplex is None else f" · {side}"
+    title, longest = (f"{job.title} · sheet {n} of {m}{shown}" for n, m in ((number, count), (_MANY, _MANY)))
+    room = max((longest, widest), key=lambda text: measure(text, SMALL))
+    return furnish(sheet, title, note, widest=room, ruler=job.ruler and side == "front")
+
+
+def _areas(sheet: Sheet, job: Job, widest: str) -> list[Box]:
+    """The boxes that pieces may take on a page: free in front, and free behind."""
+    free = _furniture(sheet, job, widest, "front").free
+    if job.duplex is None:
+        return list(free)
+    dx, dy = (abs(length) for length in job.duplex.offset)
+    behind = _furniture(sheet, job, widest, "back").free
+    end = behind[0][3] if behind else 0.0
+    found = [(box[0] + dx, box[1] + dy, box[2] - dx, min(box[3], end) - dy) for box in free]
+    return [box for box in found if box[0] < box[2] and box[1] < box[3]]
+
+
+def _leaflet_end(sheet: Sheet, job: Job) -> float:
+    """Where pieces may begin below the text of the first page."""
+    if not job.steps:
+        return sheet.margin
+    inner = sheet.inner
+    return inner[1] + leaflet(job.title, job.steps, inner[2] - inner[0])[1] + _BELOW_LEAFLET
+
+
+def _too_big(lots: Sequence[Sequence[Part]], job: Job, widest: str) -> FitError:
+    """Why no plan was found: a piece larger than the page, or more sheets than anyone prints."""
+
+    def holds(part: Part, paper: str) -> bool:
+        lot = Lot(*part.cell, 1)
+        lying = sheets(paper, job.orientation, job.margin)
+        return any(min(room_in(area, lot, job.around)) for sheet in lying for area in _areas(sheet, job, widest))
+
+    sheet = job.lying()[0]
+    for lot in lots:
+        part = lot[0]
+        if holds(part, job.paper):
+            continue
+        room = max(_areas(sheet, job, widest), key=_smaller_side, default=(0.0, 0.0, 0.0, 0.0))
+        inside = [max(0.0, side - 2 * job.around) for side in size(room)]
+        paper = paper_for(sheet, partial(holds, part))
+        advice = f": use --paper {paper}" if paper else ""
+        return FitError(
+            f"a {part.name} of {format_size(part.width, part.height)} does not fit on {sheet.name}, which holds "
+            f"{format_size(*inside)} inside its margins, marks and small print{advice}"
+        )
+    total = sum(len(lot) for lot in lots)
+    return FitError(
+        f"{total:,} pieces take more than {MOST_SHEETS} sheets of {sheet.name}: ask for fewer, or a larger --paper"
+    )
+
+
+def _smaller_side(box: Box) -> float:
+    return min(size(box))
+
+
+def _said(parts: Iterable[Part], sheet: Sheet) -> str:
+    """What is on a sheet, such as ``12 tiles, 1 die · A4``."""
+    counts = Counter((part.name, part.kind) for part in parts)
+    what = ", ".join(f"{n} {name if n == 1 else kind}" for (name, kind), n in counts.items())
+    return f"{what} · {sheet.name}"
+
+
+def _placed(plan: Plan, number: int) -> list[tuple[Part, XY]]:
+    """Every piece of a sheet and the middle of its place on the front page."""
+    found = []
+    for block in plan.blocks[number]:
+        for i in range(block.count):
+            left, top, right, bottom = block.cell(i)
+            found.append((plan.lots[block.lot][block.first + i], ((left + right) / 2, (top + bottom) / 2)))
+    return found
+
+
+def _front(plan: Plan, job: Job, number: int) -> Scene:
+    sheet = plan.sheet
+    placed = _placed(plan, number)
+    note = _said((part for part, _ in placed), sheet)
+    furniture = _furniture(sheet, job, plan.widest, "front", (number + 1, len(plan.blocks), note))
+    items: list[Item] = []
+    if number == 0 and plan.leaflet:
+        text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0])
+        items.append(text._replace(dx=sheet.inner[0], dy=sheet.inner[1]))
+    items += _pieces(placed, 0)
+    items += _cut_and_fold(plan, job, number, placed)
+    if job.duplex is not None:
+        items.append(_register([_register_at(plan, job, number, corner) for corner in (0, 1)]))
+    title = f"Sheet {number + 1}{', front' if job.duplex else ''}"
+    trim, bleed = _trim(placed)
+    desc = f"{job.title}: {note}."
+    return Scene(sheet.width, sheet.height, (*items, *furniture.items), title, desc, trim, bleed=bleed)
+
+
+def _back(plan: Plan, job: Job, number: int, duplex: Duplex) -> Scene:
+    sheet = plan.sheet
+    front = _placed(plan, number)
+    placed = [(part, duplex.behind(sheet, *at)) for part, at in front if part.back]
+    note = _said((part for part, _ in placed), sheet) if placed else f"nothing · {sheet.name}"
+    furniture = _furniture(sheet, job, plan.widest, "back", (number + 1, len(plan.blocks), note))
+    places = [duplex.behind(sheet, *_register_at(plan, job, number, corner)) for corner in (0, 1)]
+    items = duplex.page(sheet, (*_pieces(placed, 1), _register(places), *furniture.items))
+    trim, bleed = (box and duplex.page_box(sheet, duplex.box_behind(sheet, box)) for box in _trim(front))
+    title, desc = f"Sheet {number + 1}, back", f"{job.title}, backs: {note}."
+    return Scene(sheet.width, sheet.height, items, title, desc, trim, bleed=bleed)
+
+
+def _pieces(placed: Sequence[tuple[Part, XY]], side: int) -> list[Item]:
+    """Grounds that run on beyond the cuts, then the pieces."""
+    grounds: list[Item] = []
+    for part, (x, y) in placed:
+        paint = part.grounds[side]
+        if part.bleed and paint is not None:
+            grounds.append(_ground(part, x, y, Style(fill=paint)))
+    uses = tuple(
+        Use(symbol, x, y) for part, (x, y) in placed if (symbol := (part.front, part.back)[side]) is not None
+    )
+    found: list[Item] = [Group(tuple(grounds), id="bleed", layer="background")] if grounds else []
+    return [*found, Group(uses, id="pieces", layer="pieces")]
+
+
+def _ground(part: Part, x: float, y: float, style: Style) -> Item:
+    w, h = part.width / 2 + part.bleed, part.height / 2 + part.bleed
+    if part.shape == "round":
+        return Circle(x, y, w, style)
+    return Polygon(((x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)), style)
+
+
+def _cut_and_fold(plan: Plan, job: Job, number: int, placed: Sequence[tuple[Part, XY]]) -> list[Item]:
+    """Folds, cut lines and cut marks of a front page."""
+    marks: list[Item] = []
+    lines: list[Item] = []
+    for block in plan.blocks[number]:
+        part = plan.lots[block.lot][block.first]
+        if job.cuts == "marks":
+            marks.append(block_marks(block, part))
+        elif part.shape == "rect":
+            lines += block_lines(block, part)
+    centres: dict[str, tuple[Part, list[XY]]] = {}
+    for part, at in placed:
+        centres.setdefault(part.front.id, (part, []))[1].append(at)
+    scores: list[Item] = []
+    for part, places in centres.values():
+        lines += at_centres(outline(part, job.cuts), places)
+        scores += at_centres(folds(part), places)
+    found = (Group(tuple(scores), "folds", "score"), Group(tuple(lines), "cuts", "cut"))
+    return [*(group for group in found if group.items), *([Group(tuple(marks), "marks", "marks")] if marks else ())]
+
+
+def _register_at(plan: Plan, job: Job, number: int, corner: int) -> XY:
+    """The top left or bottom right corner of all blocks, where no mark of theirs stands."""
+    boxes = [block.box for block in plan.blocks[number]]
+    off = job.around / 2
+    if corner == 0:
+        return min(box[0] for box in boxes) - off, min(box[1] for box in boxes) - off
+    return max(box[2] for box in boxes) + off, max(box[3] for box in boxes) + off
+
+
+def _register(places: Sequence[XY]) -> Group:
+    """Marks that lie on each other when front and back do."""
+    items = tuple(item for x, y in places for item in registration_mark(x, y, _REGISTER))
+    return Group(items, id="register", layer="marks")
+
+
+def _trim(placed: Sequence[tuple[Part, XY]]) -> tuple[Box | None, Box | None]:
+    """Trim box and bleed box of a page; none where nothing bleeds."""
+    bleed = max(part.bleed for part, _ in placed)
+    if bleed < EPSILON:
+        return None, None
+    left = min(x - part.width / 2 for part, (x, _) in placed)
+    top = min(y - part.height / 2 for part, (_, y) in placed)
+    right = max(x + part.width / 2 for part, (x, _) in placed)
+    bottom = max(y + part.height / 2 for part, (_, y) in placed)
+    return (left, top, right, bottom), (left - bleed, top - bleed, right + bleed, bottom + bleed)

@@ -1,0 +1,89 @@
+"""Looney pyramids as nets: four faces in a fan around the apex, a glue tab, and a base if wanted."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+
+from boardgen.pieces.nets import Net, net, tab, tab_item
+from boardgen.pieces.pyramids import CONTOURED, SIZES, PyramidSize, pips
+from boardgen.scene.primitives import XY, Item, Line, Polygon, Style
+
+#: Depth of the glue tabs, mm.
+TAB = 4.5
+
+_RIDGE = 0.35
+#: Of the way from base to apex: where pips stand, where a contour runs.
+_PIP_AT = 0.17
+_CONTOUR = 0.5
+#: The face that carries the base.
+_ABOVE_BASE = 1
+
+
+@cache
+def pyramid_net(size: str, player: int, colour: str, *, closed: bool = False) -> Net:
+    """The net of a pyramid; all four edges from the apex have the slant edge's length.
+
+    Args:
+        size: ``S``, ``M`` or ``L``.
+        player: 0 … 3, which says the shape of the pips.
+        colour: of its paints.
+        closed: with a base; without one pyramids nest and stack.
+    """
+    measures = SIZES[size]
+    apex, rim = _fan(measures)
+    faces: list[tuple[XY, ...]] = [(apex, rim[i], rim[i + 1]) for i in range(4)]
+    items = [item for face in faces for item in _face(measures, player, colour, face)]
+    outline: list[XY] = [apex, rim[0]]
+    folds = [(apex, rim[i]) for i in (1, 2, 3, 4)]
+    if closed:
+        square, around, lines, tabs = _base(rim[_ABOVE_BASE], rim[_ABOVE_BASE + 1])
+        faces.append(square)
+        items += [Polygon(square, Style(fill=f"{colour}.fill")), *tabs]
+        outline += around
+        folds += lines
+    else:
+        outline.append(rim[_ABOVE_BASE])
+    glue = tab(rim[4], apex, min(TAB, measures.base / 3))
+    items.append(tab_item(glue))
+    outline += [rim[2], rim[3], rim[4], *glue[1:3]]
+    name = f"net-{measures.name}-{player + 1}-{colour}{'-closed' if closed else ''}"
+    return net(name, items, outline, folds, faces)
+
+
+def _fan(measures: PyramidSize) -> tuple[XY, tuple[XY, ...]]:
+    """The apex and the five ends of the slant edges, clockwise as seen, the fan hanging down."""
+    angle = 2 * math.atan2(measures.base / 2, measures.slant)
+    turns = (math.pi / 2 + (i - 2) * angle for i in range(5))
+    return (0.0, 0.0), tuple((measures.edge * math.cos(t), measures.edge * math.sin(t)) for t in turns)
+
+
+def _face(measures: PyramidSize, player: int, colour: str, face: tuple[XY, ...]) -> list[Item]:
+    """One face: ground, contour, pips, and a line along its edges."""
+    apex, a, b = face
+    foot = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+    down = ((foot[0] - apex[0]) / measures.slant, (foot[1] - apex[1]) / measures.slant)
+    line = Style(stroke=f"{colour}.line", width=_RIDGE, round=True)
+    items: list[Item] = [Polygon(face, Style(f"{colour}.fill", f"{colour}.line", _RIDGE, round=True))]
+    if player in CONTOURED:
+        ends = [(apex[0] + (p[0] - apex[0]) * _CONTOUR, apex[1] + (p[1] - apex[1]) * _CONTOUR) for p in (a, b)]
+        items.append(Line(*ends[0], *ends[1], line))
+    up = measures.slant * (1 - _PIP_AT)
+    middle = apex[0] + down[0] * up, apex[1] + down[1] * up
+    return items + pips(measures.pips, player, middle, down, Style(fill=f"{colour}.text"))
+
+
+def _base(a: XY, b: XY) -> tuple[tuple[XY, ...], list[XY], list[tuple[XY, XY]], list[Item]]:
+    """A square on the left hand of an edge: its corners, the outline around it and its tabs, its folds, its tabs."""
+    ux, uy = b[0] - a[0], b[1] - a[1]
+    c, d = (b[0] + uy, b[1] - ux), (a[0] + uy, a[1] - ux)
+    depth = min(TAB, math.hypot(ux, uy) / 3)
+    outline: list[XY] = []
+    lines: list[tuple[XY, XY]] = [(a, b)]
+    tabs: list[Item] = []
+    for begin, end in ((a, d), (d, c), (c, b)):
+        shape = tab(begin, end, depth)
+        outline += shape[:3]
+        lines.append((begin, end))
+        tabs.append(tab_item(shape))
+    return (a, b, c, d), outline, lines, tabs

@@ -1,0 +1,58 @@
+"""Stand-ups: a strip folded at the top, the two halves glued back to back, the feet bent apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH
+from boardgen.scene.primitives import Item, PathStep, Polygon, Style, Symbol, Use
+
+#: How far each foot reaches, mm: both together make a base about as deep as a pawn is wide.
+FOOT = PAWN_WIDTH / 2
+
+_RIM = 0.3
+#: Of the figure: air above its head, where the paper is folded.
+_FIGURE = 0.92
+
+
+@dataclass(frozen=True, slots=True)
+class Standee:
+    """A strip to fold, the origin in its middle, which is the top edge of the stand-up.
+
+    Attributes:
+        symbol: what is printed.
+        width, height: of the strip before folding, mm.
+        folds: where it is folded.
+    """
+
+    symbol: Symbol
+    width: float
+    height: float
+    folds: tuple[PathStep, ...]
+
+
+def standee(figure: Symbol, colour: str) -> Standee:
+    """A stand-up of a pawn's true size, ⅝ × 1⅛ in.
+
+    Args:
+        figure: centred, of that size; seen upright from both sides.
+        colour: of the ground and, stronger, of the feet.
+    """
+    w, h = PAWN_WIDTH / 2, PAWN_HEIGHT
+    end = h + FOOT
+    ground = _rectangle(w, h, Style(fill=f"{colour}.tint"))
+    feet = tuple(_strip(w, sign * h, sign * end, Style(fill=f"{colour}.fill", opacity=0.35)) for sign in (-1, 1))
+    down = h - _FIGURE * h / 2
+    figures = Use(figure, 0, down, scale=_FIGURE), Use(figure, 0, -down, rotate=180, scale=_FIGURE)
+    rim = _rectangle(w - _RIM / 2, end - _RIM / 2, Style(stroke="edge", width=_RIM))
+    items: tuple[Item, ...] = (ground, *feet, *figures, rim)
+    folds: tuple[PathStep, ...] = tuple(step for y in (-h, 0.0, h) for step in (("M", -w, y), ("L", w, y)))
+    return Standee(Symbol(f"standee-{figure.id}", items, (-w, -end, w, end)), 2 * w, 2 * end, folds)
+
+
+def _rectangle(w: float, h: float, style: Style) -> Polygon:
+    return Polygon(((-w, -h), (w, -h), (w, h), (-w, h)), style)
+
+
+def _strip(w: float, y1: float, y2: float, style: Style) -> Polygon:
+    return Polygon(((-w, y1), (w, y1), (w, y2), (-w, y2)), style)

@@ -1,0 +1,162 @@
+"""What a set of pieces is, and what may be asked of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from boardgen.errors import OptionError
+from boardgen.paper.imposition import MOST_PIECES
+from boardgen.paper.parts import Part
+from boardgen.scene.primitives import Symbol
+from boardgen.scene.themes import COLOURS
+from boardgen.units import format_mm
+
+SMALLEST_DIAMETER = 8.0
+LARGEST_DIAMETER = 100.0
+LARGEST_BLEED = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is asked of a set; empty and None leave a matter to the set.
+
+    Attributes:
+        only: kinds of pieces.
+        suits: for sets with suits.
+        colours: for sets with colours, one for each player.
+        diameter: of round pieces, mm.
+        count: how many of each piece that a set holds in numbers.
+        copies: of the whole set.
+        bleed: mm by which the ground of tiles and discs runs on beyond the cut.
+    """
+
+    only: tuple[str, ...] = ()
+    suits: tuple[str, ...] = ()
+    colours: tuple[str, ...] = ()
+    diameter: float | None = None
+    count: int | None = None
+    copies: int = 1
+    bleed: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of piece in a set.
+
+    Attributes:
+        name: in the plural, as in ``--only``.
+        doc: size and number, for lists.
+        parts: makes them, every option filled in.
+        before: what to do before cutting.
+        steps: what to do with them afterwards.
+        usual: printed when nothing was asked for.
+    """
+
+    name: str
+    doc: str
+    parts: Callable[[Order], Sequence[Part]]
+    before: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+    usual: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PieceSet:
+    """A set of pieces.
+
+    Attributes:
+        name: as on the command line.
+        title: for people.
+        doc: a few words.
+        kinds: of pieces, in the order they are printed.
+        usual: what is printed unless asked otherwise; it says which options the set has: those that are not empty.
+        suits: what ``--suits`` may choose from.
+        most_colours: how many colours it can tell apart.
+    """
+
+    name: str
+    title: str
+    doc: str
+    kinds: tuple[Kind, ...]
+    usual: Order = Order()
+    suits: tuple[str, ...] = ()
+    most_colours: int = len(COLOURS)
+
+    def filled(self, order: Order) -> Order:
+        """The order with the set's own choices where it leaves something open.
+
+        Raises:
+            OptionError: an option that the set does not have, or a value that cannot be used.
+        """
+        self._check_options(order)
+        names = tuple(kind.name for kind in self.kinds)
+        _check_names("piece", order.only, names, f"in the set {self.name}")
+        _check_names("suit", order.suits, self.suits, f"in the set {self.name}")
+        _check_names("colour", order.colours, COLOURS, "in the themes")
+        if len(order.colours) > self.most_colours:
+            raise OptionError("too-many-colours", f"{self.name} come in at most {self.most_colours} colours")
+        _check_range("diameter", order.diameter)
+        _check_count("count", order.count)
+        _check_count("copies", order.copies)
+        if not 0 <= order.bleed <= LARGEST_BLEED:
+            raise OptionError("bad-bleed", f"a bleed of {format_mm(order.bleed)} is not between 0 and 5 mm")
+        usual = self.usual
+        return replace(
+            order,
+            only=order.only or tuple(kind.name for kind in self.kinds if kind.usual),
+            suits=order.suits or usual.suits,
+            colours=order.colours or usual.colours,
+            diameter=order.diameter or usual.diameter,
+            count=order.count or usual.count,
+        )
+
+    def parts(self, order: Order) -> list[Part]:
+        """The pieces of an order that is filled in; the copies of the set count."""
+        found = [part for kind in self.chosen(order) for part in kind.parts(order)]
+        return [replace(part, count=part.count * order.copies) for part in found]
+
+    def chosen(self, order: Order) -> list[Kind]:
+        """The kinds that an order asks for."""
+        return [kind for kind in self.kinds if kind.name in order.only]
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether some of what is usually printed has a back."""
+        return any(part.back for part in self.parts(self.filled(Order())))
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The options besides ``only`` and ``copies`` that make a difference to this set."""
+        return tuple(name for name in ("suits", "colours", "diameter", "count") if getattr(self.usual, name))
+
+    def _check_options(self, order: Order) -> None:
+        for name in ("suits", "colours", "diameter", "count"):
+            if getattr(order, name) not in ((), None) and name not in self.options:
+                known = ", ".join(f"--{option}" for option in (*self.options, "only", "copies"))
+                raise OptionError("no-such-option", f"the set {self.name} has no --{name}; it has {known}")
+
+
+def disc(name: str, kind: str, front: Symbol, back: Symbol | None, diameter: float, **more: object) -> Part:
+    """A round part."""
+    return replace(Part(name, kind, front, diameter, diameter, back, shape="round"), **more)  # type: ignore[arg-type]  # fields of Part
+
+
+def _check_names(what: str, given: Sequence[str], known: Sequence[str], where: str) -> None:
+    for name in given:
+        if name not in known:
+            raise OptionError(f"no-such-{what}", f"there is no {what} {name!r} {where}; there are {', '.join(known)}")
+    if len(set(given)) < len(given):
+        raise OptionError(f"{what}-twice", f"a {what} is named twice in {','.join(given)}")
+
+
+def _check_range(what: str, length: float | None) -> None:
+    if length is not None and not SMALLEST_DIAMETER <= length <= LARGEST_DIAMETER:
+        raise OptionError(f"bad-{what}", f"a {what} of {format_mm(length)} is not between 8 mm and 100 mm")
+
+
+def _check_count(what: str, count: int | None) -> None:
+    if count is not None and not 1 <= count <= MOST_PIECES:
+        raise OptionError(
+            f"bad-{what}", f"{count:,} {what if what == 'copies' else 'pieces'}: ask for 1 to {MOST_PIECES:,}"
+        )

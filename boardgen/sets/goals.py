@@ -1,0 +1,53 @@
+"""Goals of Pi: markers that point at whoever holds them."""
+
+from __future__ import annotations
+
+from string import ascii_uppercase
+
+from boardgen.errors import OptionError
+from boardgen.paper.parts import Part
+from boardgen.pieces.markers import pointer, pointer_outline
+from boardgen.sets.base import Kind, Order, PieceSet
+
+
+def _markers(order: Order) -> list[Part]:
+    assert order.diameter is not None
+    assert order.count is not None
+    if order.count > len(ascii_uppercase):
+        raise OptionError(
+            "bad-count", f"{order.count:,} goals: there are {len(ascii_uppercase)} letters to name them"
+        )
+    width, height, outline = pointer_outline(order.diameter)
+    return [
+        Part(
+            "goal marker",
+            "goal markers",
+            pointer(letter, order.diameter, held=True),
+            width,
+            height,
+            pointer(letter, order.diameter, held=False),
+            shape=outline,
+        )
+        for letter in ascii_uppercase[: order.count]
+    ]
+
+
+SET = PieceSet(
+    "goals",
+    "Goal markers",
+    "markers A, B, C … that point at the player who holds them",
+    (
+        Kind(
+            "markers",
+            "18 mm across and a tip, five of them unless --count says otherwise",
+            _markers,
+            ("Glue the sheet onto thick card.",),
+            (
+                "A goal that nobody holds lies pale side up (printed on one side only: lay it crosswise).",
+                "Who takes it points the dark tip at himself; then its letter reads upright for him.",
+                "A goal agreed to be tied lies dark side up, crosswise.",
+            ),
+        ),
+    ),
+    Order(diameter=18.0, count=5),
+)

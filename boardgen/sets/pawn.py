@@ -1,0 +1,45 @@
+"""The neutral pawn of Trike: a ring that leaves the stone's sign to be seen, or a figure to stand on the stone."""
+
+from __future__ import annotations
+
+from boardgen.paper.parts import Part
+from boardgen.pieces.pawn import EDGE, pawn_ring
+from boardgen.pieces.piecepack import pawn
+from boardgen.pieces.standees import standee
+from boardgen.sets.base import Kind, Order, PieceSet
+
+
+def _rings(order: Order) -> list[Part]:
+    assert order.diameter is not None
+    symbol, outline = pawn_ring(order.diameter / 2)
+    size = EDGE * order.diameter
+    return [Part("pawn ring", "pawn rings", symbol, size, size, symbol, order.count or 1, shape=outline)]
+
+
+def _figures(order: Order) -> list[Part]:
+    strip = standee(pawn("orange"), "orange")
+    return [Part("pawn", "pawns", strip.symbol, strip.width, strip.height, None, order.count or 1, folds=strip.folds)]
+
+
+SET = PieceSet(
+    "pawn",
+    "Neutral pawn",
+    "the one pawn that both players of Trike move",
+    (
+        Kind(
+            "rings",
+            "a ring around a stone of 18 mm or of the --diameter given",
+            _rings,
+            ("Glue the ring onto thick card.",),
+            ("Ring: cut out its middle as well; it lies around the stone, whose colour stays in sight.",),
+        ),
+        Kind(
+            "figures",
+            "⅝ × 1⅛ in, to fold",
+            _figures,
+            (),
+            ("Pawn: fold the strip at the top, glue the halves back to back, bend the feet apart.",),
+        ),
+    ),
+    Order(diameter=18.0, count=1),
+)

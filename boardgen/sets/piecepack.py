@@ -1,0 +1,108 @@
+"""Piecepacks, after the Anatomy of a Piecepack (piecepack.org): four suits make one, eight make two."""
+
+from __future__ import annotations
+
+from boardgen.paper.parts import Part
+from boardgen.pieces import piecepack as pack
+from boardgen.pieces.dice import die_net
+from boardgen.pieces.standees import standee
+from boardgen.pieces.suits import COLOURS, SUITS
+from boardgen.sets.base import Kind, Order, PieceSet, disc
+
+
+def _tiles(order: Order) -> list[Part]:
+    grounds = ("cell", "cell.alt")
+    return [
+        Part(
+            "tile",
+            "tiles",
+            pack.tile_face(suit, rank),
+            pack.TILE,
+            pack.TILE,
+            pack.tile_back(),
+            1,
+            order.bleed,
+            grounds,
+        )
+        for suit in order.suits
+        for rank in pack.RANKS
+    ]
+
+
+def _coins(order: Order) -> list[Part]:
+    grounds = ("cell", "cell")
+    return [
+        disc(
+            "coin",
+            "coins",
+            pack.coin_face(rank, "cell"),
+            pack.coin_back(suit, "cell"),
+            pack.COIN,
+            bleed=order.bleed,
+            grounds=grounds,
+        )
+        for suit in order.suits
+        for rank in pack.RANKS
+    ]
+
+
+def _dice(order: Order) -> list[Part]:
+    nets = [die_net(suit) for suit in order.suits]
+    return [Part("die", "dice", n.symbol, n.width, n.height, shape=n.outline, folds=n.folds) for n in nets]
+
+
+def _pawns(order: Order) -> list[Part]:
+    strips = [standee(pack.pawn(COLOURS[suit], suit=suit), COLOURS[suit]) for suit in order.suits]
+    return [Part("pawn", "pawns", s.symbol, s.width, s.height, folds=s.folds) for s in strips]
+
+
+def _saucers(order: Order) -> list[Part]:
+    return [
+        disc(
+            "saucer",
+            "saucers",
+            pack.saucer_face(suit),
+            pack.saucer_back(suit),
+            pack.COIN,
+            bleed=order.bleed,
+            grounds=_ground(suit),
+        )
+        for suit in order.suits
+    ]
+
+
+def _ground(suit: str) -> tuple[str, str]:
+    return f"{COLOURS[suit]}.fill", f"{COLOURS[suit]}.fill"
+
+
+_ROUND = "Coins and saucers: cut squares first, then round along the edge."
+
+SET = PieceSet(
+    "piecepack",
+    "Piecepack",
+    "24 tiles, 24 coins, 4 dice, 4 pawns and 4 saucers in four suits; with eight suits, two packs",
+    (
+        Kind(
+            "tiles",
+            "2 in square, six of each suit",
+            _tiles,
+            before=("Tiles last longer when you glue their sheets onto 2 mm board before you cut.",),
+        ),
+        Kind(
+            "dice",
+            "½ in along the edge, one of each suit, as nets",
+            _dice,
+            steps=("Dice: cut out the nets, score and fold the dashed lines, glue the shaded tabs inside.",),
+        ),
+        Kind(
+            "pawns",
+            "⅝ × 1⅛ in, one of each suit, to fold",
+            _pawns,
+            steps=("Pawns: fold the strip at the top, glue the halves back to back, bend the feet apart.",),
+        ),
+        Kind("coins", "¾ in across, six of each suit", _coins, steps=(_ROUND,)),
+        Kind("saucers", "¾ in across, one of each suit; a pawn on one faces somewhere", _saucers, steps=(_ROUND,)),
+    ),
+    Order(suits=SUITS[:4]),
+    SUITS,
+)

@@ -1,0 +1,57 @@
+"""Looney pyramids: nets to fold, or flat tokens that show a pyramid from above."""
+
+from __future__ import annotations
+
+from boardgen.paper.parts import Part
+from boardgen.pieces.pyramid_nets import pyramid_net
+from boardgen.pieces.pyramids import SIZES, top_view
+from boardgen.sets.base import Kind, Order, PieceSet
+
+
+def _nets(order: Order, closed: bool = False) -> list[Part]:
+    found = []
+    for size, measures in reversed(SIZES.items()):
+        for player, colour in enumerate(order.colours):
+            n = pyramid_net(size, player, colour, closed=closed)
+            names = (f"{measures.name} pyramid", f"{measures.name} pyramids")
+            count = order.count or 1
+            found.append(Part(*names, n.symbol, n.width, n.height, None, count, shape=n.outline, folds=n.folds))
+    return found
+
+
+def _closed(order: Order) -> list[Part]:
+    return _nets(order, closed=True)
+
+
+def _tokens(order: Order) -> list[Part]:
+    found = []
+    for size, measures in reversed(SIZES.items()):
+        for player, colour in enumerate(order.colours):
+            symbol = top_view(size, player, colour)
+            names = (f"{measures.name} token", f"{measures.name} tokens")
+            grounds = (f"{colour}.fill", f"{colour}.fill")
+            base = measures.base
+            found.append(Part(*names, symbol, base, base, symbol, order.count or 1, order.bleed, grounds))
+    return found
+
+
+_FOLD = "Pyramids: cut out the nets, score the dashed lines with a blunt point, fold, glue the shaded tab inside."
+
+SET = PieceSet(
+    "pyramids",
+    "Pyramids",
+    "small, medium and large pyramids of true size, five of each in two colours",
+    (
+        Kind("nets", "to fold, open below, so that they nest and stack", _nets, steps=(_FOLD,)),
+        Kind("closed", "to fold, with a base", _closed, steps=(_FOLD, "Glue the base last."), usual=False),
+        Kind(
+            "tokens",
+            "flat squares that show them from above",
+            _tokens,
+            ("Glue the sheet onto thick card.",),
+            usual=False,
+        ),
+    ),
+    Order(colours=("orange", "blue"), count=5),
+    most_colours=4,
+)

@@ -1,0 +1,65 @@
+"""A set on paper."""
+
+from __future__ import annotations
+
+from boardgen.paper.cuts import Cuts
+from boardgen.paper.duplex import Duplex
+from boardgen.paper.imposition import Job, impose
+from boardgen.paper.sheet import DEFAULT_MARGIN
+from boardgen.paper.sizes import Orientation
+from boardgen.scene.primitives import Document
+from boardgen.sets.base import Order, PieceSet
+from boardgen.sets.registry import get_set
+
+_STRAIGHT = {
+    "marks": "Cut along the marks, right across the sheet, with a sharp knife and a steel rule.",
+    "lines": "Cut along the lines.",
+}
+
+
+def piece_sheets(
+    name: str,
+    order: Order | None = None,
+    *,
+    paper: str = "a4",
+    orientation: Orientation = "auto",
+    margin: float = DEFAULT_MARGIN,
+    ruler: bool = True,
+    cuts: Cuts = "marks",
+    duplex: Duplex | None = None,
+) -> Document:
+    """A set of pieces, ready to print and cut out.
+
+    Args:
+        name: one of `set_names`.
+        order: which and how many; None for the usual.
+        paper, orientation, margin, ruler: as for boards.
+        cuts: ``marks`` around the pieces or ``lines`` along every cut.
+        duplex: print the backs as well.
+
+    Raises:
+        OptionError: no such set, or something that it does not have.
+        FitError, UnitError: see `boardgen.paper.imposition.impose`.
+    """
+    found = get_set(name)
+    filled = found.filled(order or Order())
+    parts = found.parts(filled)
+    steps = (_printing(duplex, any(part.back for part in parts)), *_making(found, filled, cuts))
+    return impose(parts, Job(found.title, steps, found.title, paper, orientation, margin, ruler, cuts, duplex))
+
+
+def _printing(duplex: Duplex | None, backs: bool) -> str:
+    true = "Print at 100 % (actual size) on thin card and check the ruler."
+    if duplex is not None:
+        return (
+            f"{true} Print on both sides, turning on the {duplex.edge} edge; if the backs are off, print the "
+            "calibration sheet first. Or glue the printed sheets back to back, mark on mark."
+        )
+    return f"{true} These are the fronts; --duplex prints the backs as well." if backs else true
+
+
+def _making(found: PieceSet, order: Order, cuts: Cuts) -> list[str]:
+    """What to do with the sheets, each step once, however many kinds ask for it."""
+    kinds = found.chosen(order)
+    before = [step for kind in kinds for step in kind.before]
+    return list(dict.fromkeys((*before, _STRAIGHT[cuts], *(step for kind in kinds for step in kind.steps))))

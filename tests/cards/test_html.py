@@ -1,0 +1,122 @@
+"""Cards and booklets as HTML: one file, whole in itself, for readers and for those who hear it read."""
+
+from html.parser import HTMLParser
+
+import pytest
+
+from boardgen.cards.blocks import figures_in
+from boardgen.cards.booklet import booklet_html
+from boardgen.cards.html import card_html
+from boardgen.records import loads
+from boardgen.scene.themes import THEMES
+from tests.cards.card_samples import FIGURES, FRONT, TEXT, sample
+
+VOID = {"meta", "br", "link", "img", "hr", "input"}
+
+
+class Reader(HTMLParser):
+    """Checks that tags match and gathers what the tests ask for."""
+
+    def __init__(self):
+        super().__init__(convert_charrefs=True)
+        self.open, self.tags, self.ids, self.used, self.text = [], [], [], [], []
+
+    def handle_starttag(self, tag, attributes):
+        found = dict(attributes)
+        self.tags.append((tag, found))
+        if "id" in found:
+            self.ids.append(found["id"])
+        self.used += [value[1:] for key, value in attributes if key.endswith("href") and value.startswith("#")]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attributes):
+        self.handle_starttag(tag, attributes)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.text.append((self.open[-1] if self.open else "", data))
+
+    def named(self, tag):
+        return [attributes for name, attributes in self.tags if name == tag]
+
+    def texts(self, tag):
+        return [data for name, data in self.text if name == tag]
+
+
+def read(text):
+    reader = Reader()
+    reader.feed(text)
+    reader.close()
+    assert reader.open == []
+    return reader
+
+
+@pytest.fixture(scope="module")
+def card(tmp_path_factory):
+    return sample(tmp_path_factory.mktemp("templates"))
+
+
+def check_whole_in_itself(text, page):
+    """Nothing is fetched, no id comes twice, and every use has its symbol."""
+    assert not {"script", "link", "img", "iframe", "object", "embed"} & {tag for tag, _ in page.tags}
+    for _, attributes in page.tags:
+        for key, value in attributes.items():
+            assert not key.startswith("on")
+            if key in ("src", "href", "xlink:href", "data"):
+                assert value.startswith("#")
+    assert "url(http" not in text
+    assert "@import" not in text
+    assert len(set(page.ids)) == len(page.ids)
+    assert set(page.used) <= set(page.ids)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_card_is_whole_in_itself(card, theme):
+    text = card_html(card, theme)
+    page = read(text)
+    check_whole_in_itself(text, page)
+    assert page.named("html") == [{"lang": "en"}]
+    assert page.texts("title")[0] == "Pi: rules"
+    assert {"charset": "utf-8"} in page.named("meta")
+
+
+def test_headings_lists_tables_and_figures_are_what_they_are(card):
+    page = read(card_html(card))
+    assert page.texts("h1") == ["Pi"]
+    assert page.texts("h2") == ["In short", "How to play"]
+    assert page.texts("h3") == ["Who owns a goal"]
+    assert len(page.named("ul")) == len(page.named("ol")) == len(page.named("table")) == 1
+    assert [th["scope"] for th in page.named("th")] == ["col"] * 3
+    assert len(page.named("figure")) == len(page.named("svg")) == 3
+    assert page.texts("figcaption")[0] == "Three red stones around the centre, five goals."
+    assert "every" in page.texts("strong")
+
+
+def test_every_figure_has_its_words(card):
+    """The alternative text is the title of the picture, the position in words its description."""
+    page = read(card_html(card))
+    assert list(page.texts("title")[1:]) == [ref.alt for ref in figures_in(card.blocks)]
+    assert all(svg["role"] == "img" for svg in page.named("svg"))
+    assert all("goal A on d5" in desc for desc in page.texts("desc"))
+
+
+def test_signs_of_markup_are_only_signs(tmp_path):
+    front = FRONT.replace("title: Pi", 'title: "<Pi> & \\"co\\""')
+    card = sample(tmp_path, front=front, text=TEXT + "\n1 < 2 & 3 > 2 in {{title}}\n")
+    page = read(card_html(card))
+    assert "<Pi> & “co”: rules" in page.texts("title")[0]
+    assert any("1 < 2 & 3 > 2 in <Pi> & “co”" in data for data in page.texts("p"))
+
+
+def test_a_booklet_is_whole_in_itself():
+    text = booklet_html(loads(FIGURES.replace("d7", "d7 {3 < 4}")))
+    page = read(text)
+    check_whole_in_itself(text, page)
+    assert page.texts("h2") == ["Start", "1. f5 (blue)", "1. e6 (red)", "2. d3 (blue)", "2. h5 (red)", "3. d7 (blue)"]
+    assert len(page.named("svg")) == 6
+    assert "3 < 4" in page.texts("p")

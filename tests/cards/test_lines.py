@@ -1,0 +1,76 @@
+"""Where lines of text break."""
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from boardgen.cards.blocks import Run
+from boardgen.cards.lines import break_lines, line_items, longest_word, runs_width
+from boardgen.scene.text import measure
+
+#: A failure is shown as it was found: making it smaller takes minutes.
+PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
+
+
+def texts(lines):
+    return ["".join(text for _, text, _ in line.pieces) for line in lines]
+
+
+def test_lines_are_as_few_as_can_be_and_even():
+    runs = (Run("aaaa aaaa aaaa aaaa aaaa a"),)
+    width = measure("aaaa aaaa aaaa aaaa aaaa", 1.0) + 0.01
+    assert len(break_lines(runs, width, 1.0)) == 2
+    # First fit would leave the single a on the second line.
+    assert texts(break_lines(runs, width, 1.0)) != ["aaaa aaaa aaaa aaaa aaaa", "a"]
+
+
+def test_faces_meet_within_a_word_and_the_blank_stands_behind():
+    (line,) = break_lines((Run("Zero", True), Run(": the game "), Run("ends", True)), 100.0, 1.0)
+    assert [(text, bold) for _, text, bold in line.pieces] == [("Zero", True), (": the game ", False), ("ends", True)]
+    offsets = [offset for offset, _, _ in line.pieces]
+    assert offsets[1] == pytest.approx(measure("Zero", 1.0, True))
+    assert offsets[2] == pytest.approx(offsets[1] + measure(": the game ", 1.0))
+    assert line.width == pytest.approx(offsets[2] + measure("ends", 1.0, True))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("one\ntwo", ["one", "two"]),
+        ("face-down", ["face-", "down"]),
+        ("either/or", ["either/", "or"]),
+        ("S@-1,1", ["S@-1,1"]),
+        ("a\u00a0b", ["a\u00a0b"]),
+    ],
+)
+def test_where_a_line_may_end(text, expected):
+    width = max(measure(part, 1.0) for part in expected) + 0.01
+    assert texts(break_lines((Run(text),), width, 1.0)) == expected
+
+
+def test_a_word_wider_than_the_line_is_divided():
+    lines = break_lines((Run("wwwwwwwwww"),), measure("www", 1.0), 1.0)
+    assert texts(lines) == ["www", "www", "www", "w"]
+
+
+words = st.text(st.sampled_from("abcdefghilmnoprstuW-–/.,12"), min_size=1, max_size=14)
+runs = st.lists(st.tuples(st.lists(words, min_size=1, max_size=12), st.booleans()), min_size=1, max_size=6)
+
+
+@settings(max_examples=80, deadline=None, phases=PHASES)
+@given(runs, st.floats(3.0, 60.0))
+def test_every_line_fits_and_nothing_is_lost(parts, width):
+    written = tuple(Run(" ".join(some) + " ", bold) for some, bold in parts)
+    lines = break_lines(written, width, 1.0)
+    assert "".join(texts(lines)).replace(" ", "") == "".join(run.text for run in written).replace(" ", "")
+    for line in lines:
+        assert line.width <= width + 1e-6 or len("".join(text for _, text, _ in line.pieces)) == 1
+        assert line.width == pytest.approx(sum(measure(text, 1.0, bold) for _, text, bold in line.pieces))
+    assert longest_word(written) <= runs_width(written) + 1e-9
+
+
+def test_items_hang_where_they_are_told():
+    (line,) = break_lines((Run("12", True),), 10.0, 2.0)
+    (item,) = line_items(line, 5.0, 7.0, 2.0, "ink", before=1.0)
+    assert item.x == pytest.approx(5.0 - measure("12", 2.0, True))
+    assert (item.y, item.size, item.bold) == (7.0, 2.0, True)

@@ -1,0 +1,198 @@
+"""Reading templates: what they hold, and what is wrong with bad ones."""
+
+import pytest
+
+from boardgen.cards.blocks import FigureRow, Heading, Listing, Paragraph, Run, Table, curly, figures_in, split_short
+from boardgen.cards.layouts import FORMS, load_layout
+from boardgen.cards.template import eject, load_card
+from boardgen.errors import OutputError
+from boardgen.records import GameFileError
+from tests.cards.card_samples import FIGURES, FRONT, TEXT, sample, template
+
+
+def test_front_matter_and_blocks(tmp_path):
+    card = sample(tmp_path)
+    assert card.front.title == "Pi"
+    assert card.front.parts == ("a board", "15 red stones", "15 blue stones", "5 goals")
+    kinds = [type(block) for block in card.blocks]
+    assert kinds == [
+        *(Heading, Listing, Heading, Paragraph, Listing, FigureRow),
+        *(Heading, Paragraph, FigureRow, Table, Paragraph),
+    ]
+    assert [ref.id for ref in figures_in(card.blocks)] == ["start", "start", "hold"]
+    record, figure = card.figure(list(figures_in(card.blocks))[2])
+    assert record.game.slug == "pi"
+    assert figure.after == 5
+
+
+def test_placeholders_are_text_not_markup(tmp_path):
+    front = FRONT.replace("players: 2", 'players: "**2**"')
+    paragraph = sample(tmp_path, front=front).blocks[3]
+    assert paragraph.runs[0].text.startswith("Pi is for **2** players.")
+
+
+def test_faces_quotes_and_line_breaks(tmp_path):
+    (paragraph,) = sample(tmp_path, text='One **bold** and *stressed* "word",  \nit\'s broken\nhere\n').blocks
+    expected = (Run("One "), Run("bold", True), Run(" and "), Run("stressed", True))
+    assert paragraph.runs == (*expected, Run(" “word”,\nit’s broken here"))
+
+
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [
+        ("Blue's 5", "Blue’s 5"),
+        ("players' stones", "players’ stones"),
+        ('a "word" here', "a “word” here"),
+        ('6" wide', '6" wide'),
+    ],
+)
+def test_quotes_outside_markdown_are_those_of_print(written, printed):
+    assert curly(written) == printed
+
+
+def test_lists_keep_their_numbers_and_may_hold_lists(tmp_path):
+    (listing,) = sample(tmp_path, text="3. three\n   - inner\n4. four\n").blocks
+    assert listing.start == 3
+    assert [len(item) for item in listing.items] == [2, 1]
+    assert listing.items[0][1].start is None
+
+
+def test_the_short_section_ends_where_the_next_begins(tmp_path):
+    rest, short = split_short(sample(tmp_path).blocks)
+    assert [type(block) for block in short] == [Listing]
+    assert isinstance(rest[0], Heading)
+    assert rest[0].runs == (Run("How to play", True),)
+
+
+def problems(tmp_path, **parts):
+    with pytest.raises(GameFileError) as caught:
+        sample(tmp_path, **parts)
+    return [(p.file.rsplit("/", 1)[-1], p.line, p.column, p.code) for p in caught.value.problems]
+
+
+AT = FRONT.count("\n") + 1  # the first line of the text
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("<b>bold</b>\n", [(AT, 1, "raw-html"), (AT, 8, "raw-html")]),
+        ("words <script>alert(1)</script>\n", [(AT, 7, "raw-html"), (AT, 23, "raw-html")]),
+        ("<script>\nalert(1)\n</script>\n", [(AT, 1, "raw-html")]),
+        ("<!-- remark -->\n", [(AT, 1, "raw-html")]),
+        ("# Title\n", [(AT, 1, "bad-heading")]),
+        ("#### Deep\n", [(AT, 1, "bad-heading")]),
+        ("##\n", [(AT, 1, "bad-heading")]),
+        ("a\n\nsee {{plaiers}} there\n", [(AT + 2, 5, "unknown-placeholder")]),
+        ("see {{players} there\n", [(AT, 5, "bad-placeholder")]),
+        ("see {{two words}} there\n", [(AT, 5, "bad-placeholder")]),
+        ("![x](https://example.org/x.png)\n", [(AT, 6, "bad-figure")]),
+        ("![x](picture.png)\n", [(AT, 6, "bad-figure")]),
+        ("![x](../pi/figures.yaml#start)\n", [(AT, 6, "bad-figure")]),
+        ("![x](figures.yaml)\n", [(AT, 6, "bad-figure")]),
+        ("![x](figures.yaml#strat)\n", [(AT, 6, "unknown-figure")]),
+        ("![](figures.yaml#start)\n", [(AT, 5, "missing-alt")]),
+        ("text ![x](figures.yaml#start)\n", [(AT, 11, "figure-in-text")]),
+        ("- item\n\n  see [this](https://example.org)\n", [(AT + 2, 14, "no-links")]),
+        ("`code`\n", [(AT, 1, "unknown-markup")]),
+        ("```\ncode\n```\n", [(AT, 1, "unknown-markup")]),
+        ("    indented\n", [(AT, 5, "unknown-markup")]),
+        ("> quoted\n", [(AT, 1, "unknown-markup")]),
+        ("a\n\n---\n", [(AT + 2, 1, "unknown-markup")]),
+        ("Chinese 中 cannot be set\n", [(AT, 9, "missing-glyph")]),
+        ("| a |\n|---|\n| {{b}} |\n", [(AT + 2, 3, "unknown-placeholder")]),
+    ],
+)
+def test_bad_text_has_its_place(tmp_path, text, expected):
+    assert problems(tmp_path, text=text) == [("card.md", *place) for place in expected]
+
+
+@pytest.mark.parametrize(
+    ("front", "expected"),
+    [
+        (FRONT.replace("players", "plyers"), [(2, 1, "missing-key"), (5, 1, "unknown-key")]),
+        (FRONT.replace("parts: [a board, 15", "parts: {a: board, b: 15"), None),
+        (FRONT.replace("time: 30 minutes\n", ""), [(2, 1, "missing-key")]),
+        (FRONT.replace("time: 30 minutes", "time:"), [(6, 6, "wrong-type")]),
+        (FRONT.replace("title: Pi", "title: Pi\ntitle: Py"), [(3, 1, "duplicate-key")]),
+        (FRONT.replace("title: Pi", "title: &a Pi"), [(2, 8, "yaml-alias")]),
+        (FRONT.replace("title: Pi", "title: 圆周率"), [(2, 8, "missing-glyph")]),
+        (FRONT.replace("---\n", ""), [(1, 1, "no-front-matter")]),
+        ("", [(1, 1, "no-front-matter")]),
+    ],
+)
+def test_bad_front_matter_has_its_place(tmp_path, front, expected):
+    found = problems(tmp_path, front=front, text="Words.\n")
+    if expected is not None:
+        assert found == [("card.md", *place) for place in expected]
+
+
+def test_a_card_without_text_is_refused(tmp_path):
+    assert problems(tmp_path, text="\n") == [("card.md", None, None, "empty-card")]
+
+
+def test_a_false_claim_in_a_figure_is_a_problem_of_the_card(tmp_path):
+    figures = FIGURES.replace("size: 9", "size: 8")
+    assert problems(tmp_path, figures=figures) == [("figures.yaml", 13, 45, "claim-false")]
+
+
+def test_problems_of_text_and_figures_come_together(tmp_path):
+    found = problems(tmp_path, text=TEXT + "\n<b>\n", figures=FIGURES.replace("d7", "a1"))
+    assert {code for _, _, _, code in found} == {"raw-html", "pi-no-triangle"}
+
+
+def test_missing_templates_and_huge_ones_are_refused(tmp_path):
+    with pytest.raises(GameFileError) as caught:
+        load_card("pi", tmp_path / "nowhere")
+    assert [p.code for p in caught.value.problems] == ["unreadable-file"]
+    template(tmp_path, text="x" * 1_000_001)
+    with pytest.raises(GameFileError) as caught:
+        load_card("pi", tmp_path)
+    assert [p.code for p in caught.value.problems] == ["file-too-large"]
+    template(tmp_path)
+    (tmp_path / "pi/figures.yaml").write_text("#" * 1_000_001)
+    with pytest.raises(GameFileError) as caught:
+        load_card("pi", tmp_path)
+    assert [p.code for p in caught.value.problems] == ["file-too-large"]
+
+
+def test_a_copy_of_the_templates_reads_alike(tmp_path):
+    files = eject("pi", tmp_path)
+    (tmp_path / "pi").mkdir()
+    for path, data in files.items():
+        path.write_bytes(data)
+    assert (tmp_path / "layouts.yaml").exists()
+    assert load_card("pi", tmp_path).blocks == load_card("pi").blocks
+    with pytest.raises(OutputError, match="is there already"):
+        eject("pi", tmp_path)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_layouts_are_data(tmp_path, form):
+    layout = load_layout(form)
+    assert load_layout(form, template(tmp_path)) == layout
+    assert layout.smallest < layout.largest
+    assert min(layout.top, layout.right, layout.bottom, layout.left) >= 4
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "code"),
+    [
+        ("columns: 2", "columns: 0", "out-of-range"),
+        ("columns: 2", "colums: 2", "unknown-key"),
+        ("card:", "crad:", "unknown-key"),
+        ("leading: 1.36", "leading: wide", "wrong-type"),
+        ("  gutter: 6\n", "", "missing-key"),
+        ("top: 10, right", "right", "missing-key"),
+        ("largest: 9.8", "largest: 5", "bad-value"),
+    ],
+)
+def test_bad_layouts_are_refused(tmp_path, before, after, code):
+    (tmp_path / "layouts.yaml").write_bytes(next(d for p, d in eject("pi", tmp_path).items() if p.suffix == ".yaml"))
+    text = (tmp_path / "layouts.yaml").read_text()
+    assert before in text
+    (tmp_path / "layouts.yaml").write_text(text.replace(before, after, 1))
+    with pytest.raises(GameFileError) as caught:
+        load_layout("card", tmp_path)
+    assert code in {p.code for p in caught.value.problems}
+    assert all(p.line for p in caught.value.problems)

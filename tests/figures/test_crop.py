@@ -1,0 +1,138 @@
+"""Figures that show a part of a picture."""
+
+from __future__ import annotations
+
+import io
+
+import pypdfium2
+import pytest
+from PIL import Image
+
+from boardgen.errors import InvalidCellError
+from boardgen.figures.crop import cropped
+from boardgen.figures.figure import BORDER, FigureStyle, figure_scene
+from boardgen.games.view import Picture, Spot
+from boardgen.records import GameFileError, load, loads
+from boardgen.render.formats import render
+from boardgen.resources import templates
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Circle, Document, Group, Item, Line, Polygon, Scene, Style, Text
+from boardgen.scene.themes import THEMES
+
+FILL = Style(fill="ink")
+
+
+def spot(name: str) -> Spot:
+    """A row of squares ``0`` to ``5``, 10 mm wide."""
+    if name not in "012345":
+        raise InvalidCellError(f"there is no {name}")
+    left = 10.0 * int(name)
+    return Spot(left + 5, 5, 5, ((left, 0), (left + 10, 0), (left + 10, 10), (left, 10)))
+
+
+def row(*above: Item) -> Picture:
+    return Picture(60, 10, (), above, spot, "a row")
+
+
+def kept(picture: Picture) -> list[float]:
+    """Where the circles that are left stand, on the part."""
+
+    def walk(items: tuple[Item, ...], dx: float) -> list[float]:
+        found = []
+        for item in items:
+            if isinstance(item, Group):
+                found += walk(item.items, dx + item.dx)
+            elif isinstance(item, Circle):
+                found.append(item.x + dx)
+        return found
+
+    return walk(picture.above, 0)
+
+
+def test_the_part_is_the_box_around_the_places():
+    part = cropped(row(), ["4", "2"])
+    assert (part.width, part.height) == (30, 10)
+    assert (part.spot("2").x, part.spot("4").x) == (5, 25)
+    assert part.spot("2").outline == ((0, 0), (10, 0), (10, 10), (0, 10))
+    assert part.desc == "The part around 4, 2 of: a row"
+
+
+@pytest.mark.parametrize(
+    ("x", "shown"),
+    [(18.9, []), (19.5, [-0.5]), (35, [15]), (50.5, [30.5]), (51.1, [])],
+)
+def test_what_lies_outside_is_left_out(x, shown):
+    circle = Circle(x, 5, 1, FILL)
+    assert kept(cropped(row(circle), ["2", "4"])) == shown
+    moved = Group((Group((Circle(x - 7, 5, 1, FILL),), dx=4),), dx=3)
+    assert kept(cropped(row(moved), ["2", "4"])) == shown
+
+
+@pytest.mark.parametrize(("x", "shown"), [(19.2, False), (19.4, True), (50.8, False), (50.6, True)])
+def test_neighbours_do_not_show_their_outlines(x, shown):
+    square = Polygon(((x - 1, 4), (x + 1, 4), (x + 1, 6), (x - 1, 6)), FILL)
+    (part,) = cropped(row(square), ["2", "4"]).above
+    assert isinstance(part, Group)
+    assert part.items == ((square,) if shown else ())
+
+
+@pytest.mark.parametrize("x", [20, 50])
+def test_lines_along_the_border_stay(x):
+    line = Line(x, -5, x, 15, Style(stroke="ink", width=0.2))
+    (part,) = cropped(row(line), ["2", "4"]).above
+    assert isinstance(part, Group)
+    assert part.items == (line,)
+
+
+def test_groups_that_turn_stay_whole_and_empty_ones_go():
+    turned = Group((Circle(0, 0, 1, FILL), Circle(0, 40, 1, FILL)), dx=25, dy=5, rotate=90)
+    (part,) = cropped(row(turned, Group((Circle(1, 1, 1, FILL),))), ["2", "4"]).above
+    assert isinstance(part, Group)
+    assert part.items == (turned,)
+
+
+def test_what_crosses_the_border_is_cut_off_there():
+    part = cropped(row(Circle(20, 5, 5, FILL)), ["2"])
+    page = Scene(10 + 2 * BORDER, 10 + 2 * BORDER, (Group(part.above, dx=BORDER, dy=BORDER),))
+    document = Document((page,))
+    (pdf,), (png,) = (render(document, suffix, THEMES["colour"]) for suffix in (".pdf", ".png"))
+    for image in (pypdfium2.PdfDocument(pdf)[0].render(scale=8).to_pil(), Image.open(io.BytesIO(png))):
+        scale = image.width / page.width
+        assert image.convert("L").getpixel((int(3 * scale), int(7 * scale))) < 80
+        assert image.convert("L").getpixel((int(1 * scale), int(7 * scale))) > 240
+
+
+def test_places_have_to_be_there():
+    with pytest.raises(InvalidCellError):
+        cropped(row(), ["2", "9"])
+    text = "game: pi\nfigures:\n  - {id: a, crop: [a1, b9]}\n"
+    with pytest.raises(GameFileError, match="3:24: no-such-cell"):
+        loads(text, "x.yaml")
+
+
+def test_a_figure_of_a_part():
+    record = load(templates() / "pisi" / "figures.yaml")
+    figure = record.figure("road-cost")
+    assert figure.crop == ("a3", "b5")
+    scene = figure_scene(record, figure, FigureStyle(pitch=10))
+    drawing = scene.items[0]
+    assert isinstance(drawing, Group)
+    words = texts(drawing.items)
+    assert {"a3", "a4", "b5"} <= words
+    assert not {"a6", "c5", "still on the island", "a"} & words
+    boxes = [group.clip for group in drawing.items if isinstance(group, Group)]
+    assert all(box is not None and (box[2] - box[0], box[3] - box[1]) == pytest.approx((20, 30)) for box in boxes)
+    covered = bounds(scene.items)
+    assert covered is not None
+    assert covered[0] >= 0
+    assert covered[2] <= scene.width
+
+
+def texts(items: tuple[Item, ...]) -> set[str]:
+    found: set[str] = set()
+    for item in items:
+        if isinstance(item, Group):
+            found |= texts(item.items)
+        elif isinstance(item, Text):
+            found.add(item.text)
+    return found

@@ -1,0 +1,276 @@
+"""What is in the sets: numbers, sizes, names; what may be asked of them and what not."""
+
+from __future__ import annotations
+
+import io
+from collections import Counter
+
+import numpy as np
+import pikepdf
+import pytest
+
+from boardgen.errors import BoardgenError, FitError, OptionError
+from boardgen.paper.duplex import Duplex
+from boardgen.pieces.suits import SUITS
+from boardgen.render.pdf import to_pdf
+from boardgen.scene.primitives import Group, Use
+from boardgen.scene.themes import COLOUR, COLOURS, THEMES
+from boardgen.sets import Order, get_set, piece_sheets, set_names
+from tests.paper.paper_samples import mm, raster
+from tests.paper.sheet_samples import boxes_of, group
+
+INCH = 25.4
+
+
+def counted(document):
+    """How many of each symbol lie on all sheets, fronts and backs together."""
+    return Counter(use.symbol.id for page in document.pages for use in group(page, "pieces"))
+
+
+def kinds(name, order=None):
+    found = get_set(name)
+    counts = Counter()
+    for part in found.parts(found.filled(order or Order())):
+        counts[part.kind] += part.count
+    return dict(counts)
+
+
+@pytest.mark.parametrize(
+    ("name", "order", "expected"),
+    [
+        ("piecepack", Order(), {"tiles": 24, "dice": 4, "pawns": 4, "coins": 24, "saucers": 4}),
+        ("piecepack", Order(suits=SUITS), {"tiles": 48, "dice": 8, "pawns": 8, "coins": 48, "saucers": 8}),
+        ("piecepack", Order(only=("tiles", "coins"), suits=("hearts",)), {"tiles": 6, "coins": 6}),
+        ("piecepack", Order(only=("dice",), copies=3), {"dice": 12}),
+        ("pyramids", Order(), {"large pyramids": 10, "medium pyramids": 10, "small pyramids": 10}),
+        (
+            "pyramids",
+            Order(only=("tokens",), colours=("red", "blue", "green"), count=2),
+            {"large tokens": 6, "medium tokens": 6, "small tokens": 6},
+        ),
+        ("stones", Order(), {"stones": 40}),
+        ("stones", Order(colours=("red", "green", "blue"), count=21, copies=2), {"stones": 126}),
+        ("goals", Order(), {"goal markers": 5}),
+        ("pawn", Order(), {"pawn rings": 1, "pawns": 1}),
+        ("counters", Order(), {"counters": 4}),
+    ],
+)
+def test_numbers(name, order, expected):
+    assert kinds(name, order) == expected
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3", "a5"])
+def test_sheets_hold_the_whole_set_and_nothing_else(paper):
+    document = piece_sheets("piecepack", Order(suits=SUITS), paper=paper, duplex=Duplex())
+    counts = counted(document)
+    assert sum(n for name, n in counts.items() if name.startswith("tile-") and name != "tile-back") == 48
+    assert counts["tile-back"] == 48
+    assert {name: n for name, n in counts.items() if name.startswith("coin-")} == {
+        **{f"coin-{rank}-cell": 8 for rank in ("null", "ace", "2", "3", "4", "5")},
+        **{f"coin-{suit}-cell": 6 for suit in SUITS},
+    }
+    for suit in SUITS:
+        assert counts[f"die-net-{suit}"] == counts[f"saucer-{suit}-face"] == counts[f"saucer-{suit}-back"] == 1
+    assert sum(n for name, n in counts.items() if name.startswith("standee-")) == 8
+
+
+@pytest.mark.parametrize(
+    ("name", "order", "sizes"),
+    [
+        ("piecepack", Order(only=("tiles",)), {(2 * INCH, 2 * INCH): 24}),
+        ("piecepack", Order(only=("pawns",)), {(0.625 * INCH, 2 * 1.125 * INCH + 0.625 * INCH): 4}),
+        ("pyramids", Order(only=("tokens",), count=3), {(s * INCH, s * INCH): 6 for s in (1, 25 / 32, 9 / 16)}),
+    ],
+)
+def test_rectangles_have_their_true_size(name, order, sizes):
+    """Read with pikepdf: what each piece's form may cover is its cut size."""
+    document = piece_sheets(name, order)
+    found = [size for page in range(len(document.pages)) for size in forms(document, page)]
+    for (width, height), count in sizes.items():
+        assert sum(abs(w - width) < 0.01 and abs(h - height) < 0.01 for w, h in found) == count
+
+
+def forms(document, number):
+    """Width and height in mm of every form shown on a page, forms within forms left out."""
+    with pikepdf.open(io.BytesIO(to_pdf(document, COLOUR))) as pdf:
+        page = pdf.pages[number]
+        stack, ctm = [], pikepdf.Matrix()
+        for operands, operator in pikepdf.parse_content_stream(page):
+            name = str(operator)
+            if name == "q":
+                stack.append(ctm)
+            elif name == "Q":
+                ctm = stack.pop()
+            elif name == "cm":
+                ctm = pikepdf.Matrix(*(float(x) for x in operands)) @ ctm
+            elif name == "Do":
+                box = [float(x) for x in page.resources.XObject[operands[0]].BBox]
+                (x1, y1), (x2, y2) = ctm.transform((box[0], box[1])), ctm.transform((box[2], box[3]))
+                yield abs(x2 - x1) * INCH / 72, abs(y2 - y1) * INCH / 72
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_ink_of_a_tile_ends_where_it_is_cut(side):
+    """A single tile at 600 dots per inch: two inches of ink, on the front and on the back."""
+    order = Order(only=("tiles",), suits=("suns",))
+    document = piece_sheets("piecepack", order, duplex=Duplex(), paper="90x120mm", ruler=False)
+    covered = _covered(document, side, 600)
+    rows, columns = np.nonzero(covered)
+    assert (columns.max() - columns.min() + 1) / 600 * INCH == pytest.approx(50.8, abs=0.1)
+    assert (rows.max() - rows.min() + 1) / 600 * INCH == pytest.approx(50.8, abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("name", "order", "diameter"),
+    [
+        ("piecepack", Order(only=("coins",)), 0.75 * INCH),
+        ("piecepack", Order(only=("saucers",)), 0.75 * INCH),
+        ("stones", Order(), 18.0),
+        ("stones", Order(diameter=30.0), 30.0),
+        ("counters", Order(), 0.75 * INCH),
+    ],
+)
+def test_discs_are_cut_at_their_true_diameter(name, order, diameter):
+    document = piece_sheets(name, order, cuts="lines")
+    found = sum(len(boxes_of(document, page, (diameter, diameter))) for page in range(len(document.pages)))
+    assert found >= sum(kinds(name, order).values())
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", set_names())
+def test_nothing_crosses_the_margin(name, theme):
+    duplex = Duplex(offset=(1.0, -1.0)) if get_set(name).two_sided else None
+    document = piece_sheets(name, Order(bleed=0.0), duplex=duplex)
+    margin = mm(10, 60) - 1
+    for page in range(min(len(document.pages), 3)):
+        image = raster(document, 60, page, THEMES[theme]).astype(int)
+        ground = image[0, 0]
+        difference = np.abs(image - ground).max(axis=2)
+        difference[margin:-margin, margin:-margin] = 0
+        assert difference.max() < 6
+
+
+@pytest.mark.parametrize("edge", ["long", "short"])
+@pytest.mark.parametrize(
+    ("name", "order"),
+    [
+        ("piecepack", Order(only=("tiles", "coins", "saucers"))),
+        ("stones", Order()),
+        ("goals", Order()),
+        ("counters", Order()),
+        ("pawn", Order(only=("rings",))),
+        ("pyramids", Order(only=("tokens",))),
+    ],
+)
+def test_silhouettes_of_front_and_back_coincide(name, order, edge):
+    """Seen against the light, every piece has its back behind it."""
+    document = piece_sheets(name, order, orientation="portrait", duplex=Duplex(edge), ruler=False)
+    for page in range(0, len(document.pages), 2):
+        front, back = (_covered(document, number) for number in (page, page + 1))
+        turned = back[:, ::-1] if edge == "long" else back[::-1, :]
+        assert front.any()
+        assert (front ^ turned).sum() <= 0.02 * front.sum()
+
+
+def _covered(document, number, dpi=100):
+    """Where the pieces of a page are: everything else on it is left out."""
+    page = document.pages[number]
+    bare = page._replace(items=_only_pieces(page.items))
+    return raster(document._replace(pages=(bare,)), dpi, 0, COLOUR).min(axis=2) < 254
+
+
+def _only_pieces(items):
+    kept = []
+    for item in items:
+        if isinstance(item, Group) and item.id == "turned":
+            kept.append(Group(_only_pieces(item.items), item.id, item.layer, item.dx, item.dy, item.rotate))
+        elif isinstance(item, Group) and item.id == "pieces":
+            kept.append(item)
+    return tuple(kept)
+
+
+def test_every_coin_has_its_own_suit_behind_its_rank():
+    """Fronts and backs are paired: each suit behind one coin of every rank."""
+    document = piece_sheets("piecepack", Order(only=("coins",)), duplex=Duplex())
+    pairs = set()
+    for front, back in zip(document.pages[::2], document.pages[1::2], strict=True):
+        behind = {(round(front.width - use.x, 3), round(use.y, 3)): use.symbol.id for use in group(back, "pieces")}
+        for use in group(front, "pieces"):
+            pairs.add((use.symbol.id, behind[round(use.x, 3), round(use.y, 3)]))
+    assert pairs == {
+        (f"coin-{rank}-cell", f"coin-{suit}-cell")
+        for rank in ("null", "ace", "2", "3", "4", "5")
+        for suit in SUITS[:4]
+    }
+
+
+def test_stones_differ_by_shape_in_every_pair():
+    """Whatever the theme, no two colours are told apart by colour alone."""
+    found = get_set("stones")
+    parts = found.parts(found.filled(Order(colours=COLOURS)))
+    shapes = {part.front.id: repr(_uncoloured(part.front.items)) for part in parts}
+    assert len(set(shapes.values())) == len(COLOURS)
+
+
+def _uncoloured(items):
+    for_all = []
+    for item in items:
+        if isinstance(item, Use):
+            for_all.append(_uncoloured(item.symbol.items))
+        else:
+            style = item.style
+            for_all.append(
+                (type(item).__name__, getattr(item, "points", None), style.dash, style.width, getattr(item, "r", 0))
+            )
+    return for_all
+
+
+@pytest.mark.parametrize(
+    ("name", "order", "code", "words"),
+    [
+        ("chess", Order(), "no-such-set", "goals"),
+        ("piecepack", Order(suits=("stars",)), "no-such-suit", "suns, moons"),
+        ("piecepack", Order(suits=("suns", "suns")), "suit-twice", "suns,suns"),
+        ("piecepack", Order(only=("cards",)), "no-such-piece", "tiles, dice, pawns, coins, saucers"),
+        ("piecepack", Order(colours=("red",)), "no-such-option", "--suits"),
+        ("piecepack", Order(count=3), "no-such-option", "--copies"),
+        ("stones", Order(colours=("pink",)), "no-such-colour", "red, blue"),
+        ("stones", Order(suits=("suns",)), "no-such-option", "--diameter"),
+        ("stones", Order(diameter=5.0), "bad-diameter", "8 mm and 100 mm"),
+        ("stones", Order(count=0), "bad-count", "1 to 2,000"),
+        ("stones", Order(count=-3), "bad-count", "-3"),
+        ("stones", Order(copies=0), "bad-copies", "0 copies"),
+        ("stones", Order(copies=1_000_000), "bad-copies", "1,000,000"),
+        ("stones", Order(bleed=9.0), "bad-bleed", "5 mm"),
+        ("goals", Order(count=27), "bad-count", "26 letters"),
+        ("pyramids", Order(colours=("red", "blue", "green", "white", "black")), "too-many-colours", "at most 4"),
+    ],
+)
+def test_what_cannot_be_asked(name, order, code, words):
+    with pytest.raises(OptionError) as error:
+        piece_sheets(name, order)
+    assert error.value.code == code
+    assert words in error.value.message
+    assert "\n" not in error.value.message
+
+
+def test_many_copies_that_are_each_allowed_are_still_too_many():
+    with pytest.raises(FitError, match="at most 2,000"):
+        piece_sheets("stones", Order(copies=400))
+
+
+def test_backs_are_asked_for_where_there_are_some():
+    with pytest.raises(BoardgenError, match="leave out --duplex"):
+        piece_sheets("pyramids", duplex=Duplex())
+
+
+@pytest.mark.parametrize("name", set_names())
+def test_a_set_is_described_and_its_pieces_explained(name):
+    found = get_set(name)
+    assert found.name == name
+    assert found.title
+    assert all(kind.doc for kind in found.kinds)
+    assert any(kind.usual for kind in found.kinds)
+    document = piece_sheets(name)
+    assert document.title == found.title
+    assert document.pages[0].desc
