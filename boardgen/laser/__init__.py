@@ -8,7 +8,7 @@ writer takes it apart the same way.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from boardgen.laser.frame import framed
@@ -93,7 +93,7 @@ def laser_scene(scene: Scene, *, plank: bool = False, crop: bool = False, hairli
     for purpose, strokes in work.strokes.items():
         style = Style(stroke=purpose, width=hairline)
         groups.append(Group(tuple(_item(stroke, style) for stroke in strokes), id=purpose, layer=purpose))
-    return replace(scene, width=work.width, height=work.height, items=tuple(groups), trim=None)
+    return scene._replace(width=work.width, height=work.height, items=tuple(groups), trim=None)
 
 
 def laser_document(
@@ -101,7 +101,7 @@ def laser_document(
 ) -> Document:
     """Every page as `laser_scene` makes it."""
     pages = (laser_scene(page, plank=plank, crop=crop, hairline=hairline) for page in document.pages)
-    return replace(document, pages=tuple(pages))
+    return document._replace(pages=tuple(pages))
 
 
 def _item(stroke: Stroke, style: Style) -> Item:
