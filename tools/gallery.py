@@ -14,6 +14,7 @@ from boardgen.figures.figure import figure_document
 from boardgen.games import game_slugs, get_game
 from boardgen.games.registry import board_kinds
 from boardgen.games.view import Look
+from boardgen.laser import LASER, laser_document
 from boardgen.paper import board_pages, paper_page
 from boardgen.paper.calibration import calibration
 from boardgen.paper.duplex import Duplex
@@ -44,6 +45,7 @@ def pictures() -> Iterator[Picture]:
     for form in ("page", "pocket"):
         yield f"pi-{form}", card_document(load_card("pi"), form, load_layout(form)), COLOUR
     yield from _sheets()
+    yield from _planks()
     yield from _pieces()
 
 
@@ -65,6 +67,15 @@ def _game(slug: str) -> Iterator[Picture]:
     yield f"{slug}-booklet", Document(pages[-1:], record.title), COLOUR
 
 
+def _planks() -> Iterator[Picture]:
+    """For the laser, in thicker lines, since hairlines would hardly be seen here."""
+    for name, board in (
+        ("pi", draw.board("pi", labels="edge", pitch=10)),
+        ("hex3", draw.board("hex3", labels="cells", pitch=12, side=4)),
+    ):
+        yield f"laser-{name}", laser_document(board.document, plank=True, crop=True, hairline=0.25), LASER
+
+
 def _sheets() -> Iterator[Picture]:
     """Pages as they come out of the printer."""
     picture = draw.at_pitch(draw.board_picture("pi", {}), "none")
@@ -74,6 +85,8 @@ def _sheets() -> Iterator[Picture]:
     yield "sheet-halves", halves, COLOUR
     poster = board_pages(picture, paper="a4", pitch=25, tiled=True, title="Pi board")
     yield "sheet-poster-page", Document(poster.pages[:1], poster.title), COLOUR
+    trike = draw.at_pitch(draw.board_picture("trike", {}), "none")
+    yield "sheet-pad", board_pages(trike, paper="a4", pad=6, title="Trike board"), COLOUR
     view = get_game("pi").view()
     cells = view.board(Look(10.0, "cells"), side=5)
     yield "sheet-cells", board_pages(draw.at_pitch(lambda look: cells, "cells"), pitch=10.0, paper="a5"), COLOUR
