@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from boardgen.cli.common import LENGTH, NameParam, output_options, theme_option, write_document
+from boardgen.cli.common import LASER_THEME, LENGTH, NameParam, cutter_options, refuse, theme_option, write_document
 from boardgen.cli.sheets import paper_options
 
 if TYPE_CHECKING:
@@ -90,13 +90,14 @@ WORDS = WordsParam()
 )
 @click.option("--cuts", type=click.Choice(("marks", "lines")), help="Marks around the pieces, or lines to cut along.")
 @theme_option
-@output_options
+@cutter_options
 def command(
     set_: str,
     duplex: bool,
     duplex_edge: str | None,
     duplex_offset: tuple[float, float] | None,
     theme: str,
+    purpose: str,
     output: str | None,
     format_: str | None,
     dpi: int,
@@ -110,10 +111,14 @@ def command(
     boardgen pieces piecepack --suits all --duplex     two different packs
     boardgen pieces stones --colours red,green,blue --diameter 16mm --count 25
     boardgen pieces pyramids --colours yellow,blue --only tokens
+    boardgen pieces stones --for laser                 to cut and engrave
     boardgen pieces calibration                        how far is the back off the front?
     """
     own = {key: values.pop(key) for key in _OF_SETS}
     given = {key: value for key, value in own.items() if value is not None}
+    if purpose == "laser":
+        _check_laser(set_)
+        given["cuts"], values["ruler"] = "lines", False
     turning = _duplex(duplex or set_ == _CALIBRATION, duplex_edge, duplex_offset)
     if set_ == _CALIBRATION:
         if given:
@@ -125,8 +130,25 @@ def command(
         from boardgen.sets import piece_sheets
 
         cuts = given.pop("cuts", "marks")
+        if purpose == "laser":
+            from boardgen.laser import laser_document
+            from boardgen.sets.sheets import work_pieces
+
+            sheets = piece_sheets(set_, _order(given), paper=paper, cuts=cuts, **values)
+            document = laser_document(work_pieces(sheets))
+            write_document(document, output, format_, LASER_THEME, dpi, f"pieces-{set_}-laser")
+            return
         document = piece_sheets(set_, _order(given), paper=paper, cuts=cuts, duplex=turning, **values)
     write_document(document, output, format_, theme, dpi, f"pieces-{set_}-{paper}")
+
+
+def _check_laser(set_: str) -> None:
+    if set_ == _CALIBRATION:
+        raise click.UsageError("the calibration sheet is for printers; it has no --for laser")
+    refuse("and --for laser exclude each other: a cutter works on one side", "duplex", "duplex_edge", "duplex_offset")
+    refuse("and --for laser exclude each other: every cut is a line", "cuts", "ruler", "bleed")
+    refuse("and --for laser exclude each other: colours say what is cut", "theme")
+    refuse("is for PNG, which --for laser does not write", "dpi")
 
 
 def _duplex(wanted: bool, edge: Any, offset: tuple[float, float] | None) -> Duplex | None:

@@ -7,7 +7,7 @@ from boardgen.paper.duplex import Duplex
 from boardgen.paper.imposition import Job, impose
 from boardgen.paper.sheet import DEFAULT_MARGIN
 from boardgen.paper.sizes import Orientation
-from boardgen.scene.primitives import Document
+from boardgen.scene.primitives import Document, Group
 from boardgen.sets.base import Order, PieceSet
 from boardgen.sets.registry import get_set
 
@@ -46,6 +46,20 @@ def piece_sheets(
     parts = found.parts(filled)
     steps = (_printing(duplex, any(part.back for part in parts)), *_making(found, filled, cuts))
     return impose(parts, Job(found.title, steps, found.title, paper, orientation, margin, ruler, cuts, duplex))
+
+
+def work_pieces(sheets: Document) -> Document:
+    """Sheets without their small print, for a cutter: what is engraved, scored and cut.
+
+    Args:
+        sheets: fronts with cut lines, as `piece_sheets` makes them.
+    """
+    work = {"pieces", "score", "cut"}
+    pages = (
+        page._replace(items=tuple(item for item in page.items if isinstance(item, Group) and item.layer in work))
+        for page in sheets.pages
+    )
+    return sheets._replace(pages=tuple(pages))
 
 
 def _printing(duplex: Duplex | None, backs: bool) -> str:

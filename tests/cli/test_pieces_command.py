@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pikepdf
 import pytest
@@ -133,3 +134,17 @@ def test_two_runs_give_the_same_bytes(tmp_path):
         subprocess.run(command, check=True, env=environment, cwd=tmp_path, stdout=subprocess.DEVNULL)
         found.append(target.read_bytes())
     assert found[0] == found[1]
+
+
+def test_pieces_for_a_laser_are_lines_alone(tmp_path, monkeypatch, capfd):
+    monkeypatch.chdir(tmp_path)
+    assert cli.run(["pieces", "stones", "--count", "2", "--for", "laser", "-o", "stones.svg"]) == 0
+    root = ElementTree.parse("stones.svg").getroot()
+    tags = {found.tag.rsplit("}")[-1] for found in root.iter()}
+    assert not tags & {"text", "use", "circle", "image"}
+    layers = {found.get("id") for found in root.iter() if found.get("id")}
+    assert {"cut", "engrave"} <= layers
+    assert cli.run(["pieces", "stones", "--for", "laser", "--duplex", "-o", "no.svg"]) == 2
+    assert cli.run(["pieces", "calibration", "--for", "laser", "-o", "no.svg"]) == 2
+    assert not Path("no.svg").exists()
+    assert "exclude each other" in capfd.readouterr().err
