@@ -141,7 +141,7 @@ def test_pieces_for_a_laser_are_lines_alone(tmp_path, monkeypatch, capfd):
     assert cli.run(["pieces", "stones", "--count", "2", "--for", "laser", "-o", "stones.svg"]) == 0
     root = ElementTree.parse("stones.svg").getroot()
     tags = {found.tag.rsplit("}")[-1] for found in root.iter()}
-    assert not tags & {"text", "use", "circle", "image"}
+    assert not tags & {"text", "use", "image"}
     layers = {found.get("id") for found in root.iter() if found.get("id")}
     assert {"cut", "engrave"} <= layers
     assert cli.run(["pieces", "stones", "--for", "laser", "--duplex", "-o", "no.svg"]) == 2
