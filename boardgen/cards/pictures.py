@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
@@ -54,6 +55,8 @@ class Picture:
 
     def pitch(self, width: float, height: float) -> float:
         """The largest pitch at which it fits."""
+        if self.figure.flow is not None:  # its texts have to be read, which a limit for boards does not care for
+            height = math.inf
         return min(width / self.size[0], height / self.size[1], self.usual * _LARGEST)
 
     def draw(self, pitch: float, x: float, y: float, id_: str = "") -> Group:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from boardgen.errors import FitError
 from boardgen.figures.crop import cropped
+from boardgen.figures.flow import flow_picture
 from boardgen.figures.marks import BELOW, mark_items
 from boardgen.games.view import Labels, Look, Picture
 from boardgen.records.record import Figure, Record
@@ -51,6 +52,8 @@ def figure_picture(record: Record, figure: Figure, style: FigureStyle | None = N
     """A figure of a checked game file with its marks and without its caption."""
     style = style or FigureStyle()
     view = record.game.view()
+    if figure.flow is not None:
+        return flow_picture(figure.flow, style.pitch or figure.pitch or view.figure_pitch)
     look = Look(
         pitch=style.pitch or figure.pitch or view.figure_pitch,
         labels=_labels(figure, style),

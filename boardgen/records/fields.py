@@ -7,7 +7,19 @@ from typing import Any
 
 from boardgen.games.base import Game
 from boardgen.records.marks import marks_schema
-from boardgen.schema import Boolean, Fields, Free, Integer, ListOf, Number, Spec, Text, json_schema, names_and_numbers
+from boardgen.schema import (
+    Boolean,
+    Fields,
+    Free,
+    Integer,
+    ListOf,
+    MapOf,
+    Number,
+    Spec,
+    Text,
+    json_schema,
+    names_and_numbers,
+)
 
 #: Free texts about a game.
 ABOUT = ("title", "author", "date", "event", "source")
@@ -22,6 +34,26 @@ FIGURE_ID = Text(
     expected="a name of letters, digits, - and _ that does not start with - or _",
 )
 _WORDS = ListOf(Text(), words=True)
+#: A text of a flow.
+SHORT = Text(longest=60)
+#: A node of a flow; `next` holds nodes again.
+NODE = Fields(
+    {
+        "choice": Text("what was chosen to come here", longest=60),
+        "moves": Free("the moves that lead here from the node before"),
+        "says": ListOf(SHORT, "short lines: who decides, or what is so", longest=6),
+        "next": ListOf(Free(), "the nodes that may follow", longest=6),
+        "expect": Free("claims about the position here; a last node has to claim what is shown"),
+    }
+)
+FLOW = Fields(
+    {
+        "shows": MapOf(Text(longest=20), "fact → the words before it; what the last nodes show of their claims"),
+        "start": Free("the first node", schema=json_schema(NODE)),
+    },
+    required=frozenset({"shows", "start"}),
+    doc="a tree of choices from the first position, instead of a position",
+)
 
 
 def results(game: Game[Any, Any]) -> tuple[str, ...]:
@@ -70,6 +102,7 @@ def figure_fields(game: Game[Any, Any]) -> Fields:
         "expect": Free("claims about this position", schema=expect_schema(game)),
         "pitch": Number("mm between cell centres", smallest=1, largest=200),
         "crop": ListOf(Text(), "show no more than the box around these places", words=True),
+        "flow": FLOW,
         **{name: Boolean(doc) for name, doc in switches(game).items()},
     }
     return Fields(fields, required=frozenset({"id"}))

@@ -9,6 +9,7 @@ from boardgen.errors import CodedError
 from boardgen.games.base import Game
 from boardgen.records.claims import check_expect
 from boardgen.records.fields import figure_fields, switches
+from boardgen.records.flow import Flow, read_flow
 from boardgen.records.marks import read_marks
 from boardgen.records.reader import MISSING, Reader
 from boardgen.records.record import Figure
@@ -61,6 +62,7 @@ def _read_figure(
         _check_places(reader, game, done.positions[-1 if after is None else after], [*named, *crop], board)
     if done is not None and after is not None and "expect" in nodes:
         check_expect(reader, game, done.positions[after], nodes["expect"], after)
+    flow = _flow(reader, game, nodes, done)
     if "id" not in values:
         return None
     line, column = reader.source.line_column(node.start)
@@ -71,10 +73,22 @@ def _read_figure(
         labels=switched.get("labels"),
         flags=frozenset(name for name in game.flags if switched.get(name)),
         crop=tuple(name for name, _ in crop),
+        flow=flow,
         line=line,
         column=column,
         **values,
     )
+
+
+def _flow(reader: Reader, game: Game[Any, Any], nodes: Mapping[str, Node], done: Replay | None) -> Flow | None:
+    """The flow of a figure, which begins where the file does and stands alone."""
+    if "flow" not in nodes:
+        return None
+    for key in nodes.keys() - {*_READ_BY_SPEC, "flow"}:
+        reader.note(
+            nodes[key], "not-with-flow", f"a flow shows no position, so {key}: means nothing here; leave it out"
+        )
+    return None if done is None else read_flow(reader, game, nodes["flow"], done.positions[0])
 
 
 def _after(reader: Reader, game: Game[Any, Any], node: Node | None, done: Replay | None) -> int | None:

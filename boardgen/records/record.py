@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from boardgen.games.base import Game
+from boardgen.records.flow import Flow
 from boardgen.records.marks import Mark
 
 
@@ -29,6 +30,7 @@ class Figure:
         flags: the game's own switches that are on.
         pitch: mm between cell centres, None for the usual.
         crop: places; only the box around them is drawn. Empty for the whole picture.
+        flow: a tree of choices, drawn instead of a position; None for all others.
         line, column: where it stands in the file.
     """
 
@@ -42,6 +44,7 @@ class Figure:
     flags: frozenset[str] = frozenset()
     pitch: float | None = None
     crop: tuple[str, ...] = ()
+    flow: Flow | None = None
     line: int = 1
     column: int = 1
 

@@ -1,40 +1,43 @@
-"""The table of the pie on the rule card of Three Player Hex says what the rules do."""
+"""The tree of the pie on the rule card of Three Player Hex has every way through the pie."""
 
 from pathlib import Path
 
-import pytest
-
+from boardgen.cards.template import load_card
 from boardgen.games import get_game
 
-CARD = Path(__file__).parents[2] / "templates" / "hex3" / "card.md"
-STONES = {"red": "b1", "green": "e3", "blue": "a2"}
+STONES = {"red": "b1", "green": "e3", "blue": "a3"}
 
 
-def table():
-    rows = [line for line in CARD.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
-    return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows[2:]]
-
-
-def moves_of(second, third, then):
-    """The tokens of one row: whoever places puts down the colour whose turn it is."""
-    acts = ["places", second, third]
-    acts += {"": [], "1 and 2 place": ["places"] * 2, "1 places, 2 takes green": ["places", "takes green"]}[then]
-    return acts
-
-
-def test_the_table_has_every_way_through_the_pie():
-    assert len({tuple(row[:3]) for row in table()}) == len(table()) == 6
-
-
-@pytest.mark.parametrize("row", table(), ids=lambda row: ", ".join(filter(None, row[:3])))
-def test_each_row_of_the_table_holds(row):
-    game = get_game("hex3")
-    pos = game.start(side=3, pie=True)
-    for act in moves_of(*row[:3]):
-        token = STONES[game.to_move(pos)] if act == "places" else act.replace("takes ", "swap:")
-        pos = game.play(pos, game.parse_move(token, pos))
+def results_of_the_rules(game, pos, before=()):
+    """Every way through the pie, whoever places putting down the colour whose turn it is."""
     facts = game.facts(pos)
-    red, green, blue = (int(seat) for seat in row[3:6])
-    assert facts["seats"] == {"red": red, "green": green, "blue": blue}
-    assert facts["to_move"] == row[6]
-    assert facts["swaps"] == []
+    if None not in facts["seats"].values() and not facts["swaps"] and before:
+        seats = " ".join(f"{{{colour}:{seat}}}" for colour, seat in facts["seats"].items())
+        yield before, (seats, f"next: {{{facts['to_move']}}} {facts['to_move']}")
+        return
+    colour = facts["to_move"]
+    for token, act in [(STONES[colour], "places"), *((f"swap:{c}", "takes") for c in facts["swaps"])]:
+        taken = token.removeprefix("swap:") if act == "takes" else colour
+        after = game.play(pos, game.parse_move(token, pos))
+        yield from results_of_the_rules(game, after, (*before, f"{act} {{{taken}}} {taken}"))
+
+
+def results_of_the_card(node, before=()):
+    """Every way in the picture; what a player without a choice does stands in the box."""
+    here = (*before, node.choice) if node.choice else before
+    if not node.next:
+        yield here, node.lines
+        return
+    forced = tuple(line[line.index("places") :] for line in node.lines if "places" in line)
+    for child in node.next:
+        yield from results_of_the_card(child, (*here, *forced))
+
+
+def test_the_tree_has_every_way_through_the_pie_and_its_result():
+    card = load_card("hex3", Path(__file__).parents[2] / "templates")
+    record = card.records["pie.yaml"]
+    assert "pie-ways" in {ref.id for block in card.blocks for ref in getattr(block, "figures", ())}
+    game = get_game("hex3")
+    drawn = list(results_of_the_card(record.figure("pie-ways").flow))
+    assert sorted(drawn) == sorted(results_of_the_rules(game, game.start(side=3, pie=True)))
+    assert len(drawn) == 6

@@ -1,0 +1,179 @@
+"""A flow of choices as a picture: a tree from the top down, as narrow as its boxes allow.
+
+All lengths are in sizes of the type until they are drawn, so that pictures scale as boards do.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from boardgen.errors import InvalidCellError
+from boardgen.games.view import Picture, Spot
+from boardgen.records.flow import DOT, Flow
+from boardgen.scene.curves import arc
+from boardgen.scene.primitives import Circle, Group, Item, Path, PathStep, Polygon, Polyline, Style, Text
+from boardgen.scene.text import CAP_HEIGHT, measure
+
+#: Type in pitches, so that a flow goes with the boards beside it.
+TYPE = 0.36
+_LEADING, _PAD, _DOT, _NUMBER = 1.45, 0.5, 0.42, 0.72
+#: Between boxes side by side; from a box to where its ways part, then to the words, then past them to the next box.
+_APART, _STEM, _LEG, _ARROW = 0.8, 0.7, 0.6, 1.2
+_WORDS = 1.25
+_GAP = _STEM + _LEG + _WORDS + _ARROW
+_BORDER = 0.1
+
+
+@dataclass(slots=True)
+class _Placed:
+    """A node with the middle of its box below its parent's, and the room that it and its words take."""
+
+    flow: Flow
+    half: float
+    height: float
+    children: list[_Placed]
+    x: float = 0.0
+
+
+def flow_picture(flow: Flow, pitch: float) -> Picture:
+    """The picture of a flow for the pitch of the boards beside it, mm."""
+    size = pitch * TYPE
+    root = _placed(flow)
+    heights = _heights(root)
+    outline = _outline(root)
+    left = min(low for low, _ in outline) - _BORDER
+    width = max(high for _, high in outline) + _BORDER - left
+    tops = [sum(heights[:i]) + _GAP * i + _BORDER for i in range(len(heights))]
+    items = tuple(_draw(root, -left, tops, 0, size))
+    return Picture(width * size, (tops[-1] + heights[-1] + _BORDER) * size, (), items, _nowhere, _words(flow))
+
+
+def _nowhere(name: str) -> Spot:
+    raise InvalidCellError(f"a flow has no cells, so there is no {name}")
+
+
+def _parts(line: str) -> Iterator[tuple[str, str | None, float]]:
+    """Texts (with no colour) and dots of a line, with their widths."""
+    at = 0
+    for found in DOT.finditer(line):
+        if found.start() > at:
+            text = line[at : found.start()]
+            yield text, None, measure(text, 1.0)
+        inside = found[2] or ""
+        radius = max(_NUMBER, measure(inside, 0.9, bold=True) / 2 + 0.15) if inside else _DOT
+        yield inside, found[1], 2 * radius
+        at = found.end()
+    if at < len(line):
+        yield line[at:], None, measure(line[at:], 1.0)
+
+
+def _width(line: str) -> float:
+    return sum(width for _, _, width in _parts(line))
+
+
+def _placed(flow: Flow) -> _Placed:
+    """A node over its children, which stand as near each other as what hangs below them allows."""
+    children = [_placed(child) for child in flow.next]
+    half = max(map(_width, flow.lines), default=0.0) / 2 + _PAD
+    node = _Placed(flow, half, len(flow.lines) * _LEADING + 2 * _PAD * 0.7, children)
+    right: list[float] = []
+    for child in children:
+        outline = _outline(child)
+        child.x = max((r + _APART - low for r, (low, _) in zip(right, outline, strict=False)), default=0.0)
+        own = [child.x + high for _, high in outline]
+        right = own + right[len(own) :]
+    if children:
+        middle = (children[0].x + children[-1].x) / 2
+        for child in children:
+            child.x -= middle
+    return node
+
+
+def _outline(node: _Placed) -> list[tuple[float, float]]:
+    """How far a tree reaches left and right of its root, level by level."""
+    reach = max(node.half, _width(node.flow.choice) / 2)
+    levels = [(-reach, reach)]
+    for child in node.children:
+        for i, (low, high) in enumerate(_outline(child), 1):
+            if i == len(levels):
+                levels.append((math.inf, -math.inf))
+            levels[i] = min(levels[i][0], child.x + low), max(levels[i][1], child.x + high)
+    return levels
+
+
+def _heights(node: _Placed) -> list[float]:
+    """The height of the highest box of each level."""
+    levels = [node.height]
+    for child in node.children:
+        for i, height in enumerate(_heights(child), 1):
+            levels[i : i + 1] = [max([height, *levels[i : i + 1]])]
+    return levels
+
+
+def _draw(node: _Placed, x: float, tops: list[float], level: int, size: float) -> Iterator[Item]:
+    top = tops[level]
+    fill = "cell.alt" if node.children else "page"
+    box = Style(fill=fill, stroke="edge" if node.children else "grid", width=0.09 * size, round=True)
+    yield _box((x - node.half) * size, top * size, 2 * node.half * size, node.height * size, 0.5 * size, box)
+    for i, line in enumerate(node.flow.lines):
+        yield from _line(line, x, top + _PAD * 0.7 + (i + 0.5) * _LEADING, size)
+    stroke = Style(stroke="edge", width=0.09 * size, round=True)
+    for child in node.children:
+        there, below = x + child.x, tops[level + 1]
+        fork = below - _GAP + _STEM
+        legs = [(x, top + node.height), (x, fork), (there, fork), (there, fork + _LEG)]
+        yield Polyline(tuple((a * size, b * size) for a, b in legs), stroke)
+        yield from _line(child.flow.choice, there, fork + _LEG + _WORDS / 2, size)
+        shaft = ((there, fork + _LEG + _WORDS), (there, below - 0.3))
+        yield Polyline(tuple((a * size, b * size) for a, b in shaft), stroke)
+        head = ((there - 0.28, below - 0.5), (there + 0.28, below - 0.5), (there, below - 0.02))
+        yield Polygon(tuple((a * size, b * size) for a, b in head), Style(fill="edge"))
+        yield from _draw(child, there, tops, level + 1, size)
+
+
+def _box(x: float, y: float, width: float, height: float, r: float, style: Style) -> Path:
+    """A box with round corners."""
+    steps: list[PathStep] = [("M", x, y + r)]
+    corners = ((x + r, y + r), (x + width - r, y + r), (x + width - r, y + height - r), (x + r, y + height - r))
+    for i, (cx, cy) in enumerate(corners):
+        begin = math.pi * (1 + i / 2)
+        steps += [
+            ("L", cx + r * math.cos(begin), cy + r * math.sin(begin)),
+            *arc(cx, cy, r, begin, begin + math.pi / 2),
+        ]
+    return Path((*steps, ("Z",)), style)
+
+
+def _line(line: str, x: float, y: float, size: float) -> Iterator[Item]:
+    """A line of text and dots around a place."""
+    at = x - _width(line) / 2
+    items: list[Item] = []
+    for text, colour, width in _parts(line):
+        if colour is None:
+            items.append(Text(at * size, (y + CAP_HEIGHT / 2) * size, text, size))
+        else:
+            style = Style(fill=f"{colour}.fill", stroke=f"{colour}.line", width=0.08 * size)
+            middle = (at + width / 2) * size
+            items.append(Circle(middle, y * size, (width / 2 - 0.06) * size, style))
+            if text:
+                baseline = (y + CAP_HEIGHT * 0.45) * size
+                items.append(Text(middle, baseline, text, 0.9 * size, f"{colour}.text", "middle", bold=True))
+        at += width
+    yield Group(tuple(items), layer="text")
+
+
+def _words(flow: Flow) -> str:
+    """The flow for those who cannot see it: each way to a result."""
+    return " ".join(f"{way}." for way in _ways(flow))
+
+
+def _ways(flow: Flow) -> Iterator[str]:
+    here = ", ".join(filter(None, [flow.choice, *flow.lines]))
+    said = DOT.sub(lambda found: f"{found[1]} {found[2]}" if found[2] else "", here)
+    said = " ".join(said.split())
+    for child in flow.next:
+        yield from (f"{said}; {way}" for way in _ways(child))
+    if not flow.next:
+        yield said

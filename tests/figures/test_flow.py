@@ -1,0 +1,86 @@
+"""Flows: every way is played, every claim compared, and the picture keeps its parts apart."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from boardgen.figures.figure import FigureStyle, figure_picture
+from boardgen.paper.boxes import overlap
+from boardgen.records import GameFileError, loads
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group
+from boardgen.scene.primitives import Path as Outline
+
+PIE = (Path(__file__).parents[2] / "templates" / "hex3" / "pie.yaml").read_text(encoding="utf-8")
+
+
+def flow():
+    record = loads(PIE)
+    return record, record.figure("pie-ways")
+
+
+def test_results_show_what_was_claimed():
+    _, figure = flow()
+    first = figure.flow.next[0].next[0]
+    assert first.choice == "places {blue} blue"
+    assert first.lines == ("{red:1} {green:2} {blue:3}", "next: {red} red")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "token"),
+    [
+        (
+            "seats: {red: 3, green: 1, blue: 2}",
+            "seats: {red: 3, green: 1, blue: 1}",
+            "claim-false",
+            "1}, to_move: red",
+        ),
+        ("seat_to_move: 2, swaps: [green]", "seat_to_move: 3, swaps: [green]", "claim-false", "3, swaps: [green]"),
+        ('moves: "swap:green"', 'moves: "swap:blue"', "hex3-swap-colour", "swap:blue"),
+        ("- choice:", "- chioce:", "unknown-key", "chioce"),
+        ('choice: "places {green}', 'choice: "places {grene}', "unknown-colour", '"places {grene}'),
+        (", to_move: red", "", "missing-claim", "{choice:"),
+        ("    flow:", "    after: 1\n    flow:", "not-with-flow", "1\n    flow"),
+        ('choice: "takes', 'choice: "takes \u4e00', "missing-glyph", '"takes \u4e00'),
+    ],
+)
+def test_a_fault_is_found_where_it_stands(old, new, code, token):
+    begin = PIE.index("  - id: pie-ways")
+    text = PIE[:begin] + PIE[begin:].replace(old, new, 1)
+    with pytest.raises(GameFileError) as caught:
+        loads(text, "pie.yaml")
+    (problem,) = caught.value.problems
+    at = text.index(token, begin)
+    assert (problem.file, problem.code) == ("pie.yaml", code)
+    assert problem.ply == {"hex3-swap-colour": 3}.get(code, problem.ply)
+    assert problem.line == text.count("\n", 0, at) + 1
+    assert problem.column == at - text.rfind("\n", 0, at)
+
+
+def test_nothing_overlaps_and_all_is_inside():
+    picture = figure_picture(*flow())
+    boxes = [bounds((item,)) for item in picture.above if isinstance(item, Outline)]
+    texts = [bounds((item,)) for item in picture.above if isinstance(item, Group)]
+    assert len(boxes) == 10
+    for one, other in [*combinations(boxes, 2), *combinations(texts, 2)]:
+        assert not overlap(one, other)
+    for text in texts:
+        around = [box for box in boxes if overlap(box, text)]
+        assert len(around) <= 1
+        for box in around:
+            assert box[0] <= text[0]
+            assert text[2] <= box[2]
+            assert box[1] <= text[1]
+            assert text[3] <= box[3]
+    left, top, right, bottom = bounds(picture.above)
+    assert left >= 0
+    assert top >= 0
+    assert right <= picture.width
+    assert bottom <= picture.height
+
+
+def test_it_scales_with_the_pitch_and_is_told_in_words():
+    one, two = (figure_picture(*flow(), FigureStyle(pitch)) for pitch in (5, 10))
+    assert two.width == pytest.approx(2 * one.width)
+    assert "takes red, player 3 chooses; places green, red 2 green 3 blue 1, next: blue." in one.desc
