@@ -8,13 +8,14 @@ from functools import partial
 
 from boardgen import resources
 from boardgen.cards.booklet import booklet_document
-from boardgen.cards.forms import card_document
+from boardgen.cards.forms import card_document, rules_paper
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.template import load_card
 from boardgen.draw import at_pitch, board_picture, setup_picture
 from boardgen.figures.figure import figure_document
 from boardgen.games import game_slugs, get_game
 from boardgen.games.registry import board_designer, board_kinds, board_title
+from boardgen.kits.kit import kit_document
 from boardgen.paper import board_pages, paper_page
 from boardgen.paper.calibration import calibration
 from boardgen.paper.duplex import Duplex
@@ -61,6 +62,7 @@ def prints(slugs: Sequence[str] = (), paper: str = "a4") -> Iterator[Print]:
 
 def _game_prints(slug: str, paper: str) -> Iterator[Print]:
     view = get_game(slug).view()
+    yield Print(f"{slug}-kit", partial(kit_document, slug, paper=paper))
     yield Print(f"{slug}-board", partial(_board, slug, paper))
     if view.halves:
         yield Print(f"{slug}-board-halves", partial(_board, slug, paper, halves=True))
@@ -92,17 +94,12 @@ def _setup(slug: str, seed: int, paper: str) -> Document:
     )
 
 
-def _rules_paper(paper: str) -> str:
-    """The sheet rule cards and booklets go on: their forms are made for A4 and Letter."""
-    return "letter" if paper in ("letter", "legal", "tabloid") else "a4"
-
-
 def _card(slug: str, form: str, paper: str) -> Document:
-    return card_document(load_card(slug), form, load_layout(form), _rules_paper(paper))
+    return card_document(load_card(slug), form, load_layout(form), rules_paper(paper))
 
 
 def _booklet(slug: str, paper: str) -> Document:
-    return booklet_document(load(resources.example(slug)), paper=_rules_paper(paper))
+    return booklet_document(load(resources.example(slug)), paper=rules_paper(paper))
 
 
 def _pieces(name: str, paper: str) -> Document:

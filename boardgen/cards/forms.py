@@ -73,6 +73,11 @@ class _Blank:
     frames: tuple[Box, ...]
 
 
+def rules_paper(paper: str) -> str:
+    """The sheet that rule cards and booklets go on beside other prints: their forms are made for A4 and Letter."""
+    return "letter" if paper.strip().lower() in ("letter", "legal", "tabloid") else "a4"
+
+
 def card_document(card: Card, form: str, layout: Layout, paper: str = "a4") -> Document:
     """A card on sheets of paper.
 
