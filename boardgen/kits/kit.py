@@ -22,7 +22,7 @@ from boardgen.paper.sheet import SMALLEST_MARGIN, sheets
 from boardgen.paper.sizes import Paper, parse_paper
 from boardgen.scene.primitives import Document, Scene, Text
 from boardgen.scene.text import DESCENT
-from boardgen.sets import get_set, piece_sheets
+from boardgen.sets import get_set, mixed_sheets
 from boardgen.units import format_mm
 
 #: The setup that is printed unless asked otherwise.
@@ -116,8 +116,8 @@ def _sections(
         pitch = fitted_pitch(picture, paper=paper, title=title)
         board = board_pages(picture, paper=paper, title=title)
         yield _Section("Board", f"cells {format_mm(round(pitch, 1))} apart", board.pages)
-    for pieces in plan.pieces:
-        yield _pieces_section(pieces, pitch, paper, cuts, duplex)
+    if plan.pieces:
+        yield _pieces(f"{game.title} pieces", plan.pieces, pitch, paper, cuts, duplex)
     if game.view().random_setups:
         title = f"{game.title}, setup {seed}"
         picture = at_pitch(setup_picture(game, game.random_setup(seed)), "none")
@@ -134,14 +134,19 @@ def _as_rules(page: Scene, card: Card) -> Scene:
     return page._replace(title=page.title.replace(card.front.title, f"{card.front.title}: rules", 1))
 
 
-def _pieces_section(pieces: Pieces, pitch: float, paper: str, cuts: Cuts, duplex: bool) -> _Section:
-    found = get_set(pieces.name)
-    order = replace(pieces.order, diameter=pieces.diameter(pitch))
-    parts = found.parts(found.filled(order))
-    backs = duplex and any(part.back for part in parts)
-    sheets_ = piece_sheets(pieces.name, order, paper=paper, cuts=cuts, duplex=Duplex(EDGE) if backs else None)
-    total = sum(part.count for part in parts)
-    return _Section(found.title, f"{total} to cut out" if total > 1 else "to cut out", sheets_.pages, backs)
+def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, paper: str, cuts: Cuts, duplex: bool) -> _Section:
+    """All pieces together, on as few sheets as they need."""
+    orders = [(pieces.name, replace(pieces.order, diameter=pieces.diameter(pitch))) for pieces in chosen]
+    counts: Counter[tuple[str, str]] = Counter()
+    backs = False
+    for name, order in orders:
+        found = get_set(name)
+        for part in found.parts(found.filled(order)):
+            counts[part.name, part.kind] += part.count
+            backs = backs or (duplex and part.back is not None)
+    note = ", ".join(f"{n} {one if n == 1 else many}" for (one, many), n in counts.items())
+    pages = mixed_sheets(title, orders, paper=paper, cuts=cuts, duplex=Duplex(EDGE) if backs else None).pages
+    return _Section("Pieces to cut out", note, pages, backs)
 
 
 def _on_own_sheets(section: _Section) -> _Section:
