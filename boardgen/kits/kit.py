@@ -146,7 +146,8 @@ def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, paper: str, cuts
             backs = backs or (duplex and part.back is not None)
     note = ", ".join(f"{n} {one if n == 1 else many}" for (one, many), n in counts.items())
     pages = mixed_sheets(title, orders, paper=paper, cuts=cuts, duplex=Duplex(EDGE) if backs else None).pages
-    return _Section("Pieces to cut out", note, pages, backs)
+    named = tuple(page._replace(title=f"{title}: {page.title.lower()}") for page in pages)
+    return _Section("Pieces to cut out", note, named, backs)
 
 
 def _on_own_sheets(section: _Section) -> _Section:
