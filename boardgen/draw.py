@@ -21,19 +21,17 @@ from boardgen.render.notebook import Drawing
 from boardgen.scene.primitives import Document, Group, Scene
 from boardgen.scene.themes import THEMES, Theme
 
-#: mm between cell centres of a board that is not put on paper.
-BOARD_PITCH = 15.0
 _BORDER = 2.0
 
 
 def board(
-    name: str, *, pitch: float = BOARD_PITCH, labels: Labels = "none", theme: str = "colour", **options: Any
+    name: str, *, pitch: float | None = None, labels: Labels = "none", theme: str = "colour", **options: Any
 ) -> Drawing:
     """The empty board of a game (or one of `boardgen list`'s other boards), true to scale.
 
     Args:
         name: a slug such as ``pi``.
-        pitch: mm between cell centres.
+        pitch: mm between cell centres; the default suits the game's pieces.
         labels: ``none``, ``edge`` or ``cells``.
         theme: ``colour``, ``ink``, ``grey`` or ``dark``.
         options: board options of the game, such as ``side=4``.
@@ -41,8 +39,19 @@ def board(
     Raises:
         UnknownGameError, OptionError, UnitError: an argument that cannot be used.
     """
-    picture = board_picture(name, options)(Look(check_pitch(pitch), labels))
-    return Drawing(Document((_plain_scene(picture, f"{board_title(name)} board"),)), find_theme(theme))
+    pitch = find_board(name)[0].view().board_pitch if pitch is None else pitch
+    return picture_drawing(board_picture(name, options), pitch, labels, f"{board_title(name)} board", theme)
+
+
+def laser(drawing: Drawing) -> Drawing:
+    """A drawing for laser cutters and plotters: save it as ``.svg``, ``.dxf`` or ``.pdf``.
+
+    Nothing but hairlines is left, each edge once, letters as outlines, in the layers ``engrave``, ``score``
+    and ``cut``; the page is as large as the plank.
+    """
+    from boardgen.laser import LASER, laser_document
+
+    return Drawing(laser_document(drawing.document, plank=True, crop=True), LASER)
 
 
 def position(
@@ -78,6 +87,18 @@ def position(
     view = found.view()
     look = Look(check_pitch(pitch or view.figure_pitch), labels, numbers, frozenset(flags))
     return Drawing(Document((_plain_scene(view.position(pos, look), found.title),)), find_theme(theme))
+
+
+def picture_drawing(
+    picture: Callable[[Look], Picture], pitch: float, labels: Labels, title: str, theme: str = "colour"
+) -> Drawing:
+    """A picture at a pitch, on a page of its own size.
+
+    Raises:
+        UnitError: a pitch out of range or an unknown theme.
+    """
+    drawn = picture(Look(check_pitch(pitch), labels))
+    return Drawing(Document((_plain_scene(drawn, title),)), find_theme(theme))
 
 
 def board_picture(name: str, options: dict[str, Any]) -> Callable[[Look], Picture]:

@@ -11,6 +11,12 @@ from pathlib import Path
 import pytest
 
 from boardgen import resources
+from boardgen.cards.blocks import SHORT, Heading, figures_in, plain_text
+from boardgen.cards.booklet import booklet_document, steps
+from boardgen.cards.forms import card_leaves
+from boardgen.cards.html import card_html
+from boardgen.cards.layouts import FORMS, load_layout
+from boardgen.cards.template import load_card
 from boardgen.errors import IllegalMoveError, InvalidMoveError, OptionError
 from boardgen.games import game_slugs, get_game
 from boardgen.games.view import Look
@@ -20,6 +26,8 @@ from boardgen.records.writer import write_game
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Document, Group, Scene
 from boardgen.scene.themes import THEMES
+from tests.cards.card_samples import check_leaves
+from tests.cards.test_html import read
 
 GALLERY = Path(__file__).parent.parent / "output" / "gallery"
 games = pytest.mark.parametrize("slug", game_slugs())
@@ -284,6 +292,43 @@ def test_there_is_a_kit(slug, paper):
     pages = kit_document(slug, paper=paper).pages
     assert len(pages) >= 3
     assert pages[0].title == f"{get_game(slug).title} kit"
+
+
+@games
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("form", FORMS)
+def test_it_has_a_rule_card_in_every_form(slug, form, paper):
+    card = load_card(slug)
+    game = get_game(slug)
+    assert card.front.title == game.title
+    assert game.designer.split()[0] in card.front.designer
+    leaves = card_leaves(card, form, load_layout(form), paper)
+    check_leaves(leaves)
+    shown = [heading for leaf in leaves for heading, _ in leaf.headings]
+    written = [plain_text(block.runs) for block in card.blocks if isinstance(block, Heading)]
+    assert shown == {"card": written, "page": [text for text in written if text != SHORT], "pocket": []}[form]
+
+
+@games
+def test_its_card_shows_figures_that_are_checked(slug):
+    card = load_card(slug)
+    text = (resources.templates() / slug / "card.md").read_text(encoding="utf-8")
+    assert len(list(figures_in(card.blocks))) >= 3
+    for name in card.records:
+        game_file = (resources.templates() / slug / name).read_text(encoding="utf-8")
+        assert "expect:" in game_file
+    assert read(card_html(card)).texts("h1") == [card.front.title]
+    assert SHORT in text
+
+
+@games
+def test_its_example_makes_a_booklet(slug):
+    record = load(resources.example(slug))
+    assert record.comments
+    assert record.result not in (None, "*")
+    for per_page in (1, 6):
+        document = booklet_document(record, per_page)
+        assert len(document.pages) == -(-len(steps(record)) // per_page)
 
 
 @games

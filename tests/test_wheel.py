@@ -57,4 +57,6 @@ def test_wheel_and_checkout_draw_the_same(unpacked, tmp_path):
     for site, name in ((unpacked, "a"), (ROOT, "b")):
         example = ROOT / "templates/pi/example.yaml"
         run(site, tmp_path / name, "figure", str(example), "-o", "figures.pdf")
-    assert (tmp_path / "a/figures.pdf").read_bytes() == (tmp_path / "b/figures.pdf").read_bytes()
+        run(site, tmp_path / name, "card", "pi", "-o", "card.pdf")
+    for made in ("figures.pdf", "card.pdf"):
+        assert (tmp_path / "a" / made).read_bytes() == (tmp_path / "b" / made).read_bytes()

@@ -6,10 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from boardgen import draw, resources
+from boardgen.cards.booklet import booklet_document
+from boardgen.cards.forms import card_document
+from boardgen.cards.layouts import load_layout
+from boardgen.cards.template import load_card
 from boardgen.figures.figure import figure_document
 from boardgen.games import game_slugs, get_game
 from boardgen.games.registry import board_kinds
 from boardgen.games.view import Look
+from boardgen.laser import LASER, laser_document
 from boardgen.paper import board_pages, paper_page
 from boardgen.paper.calibration import calibration
 from boardgen.paper.duplex import Duplex
@@ -37,7 +42,10 @@ def pictures() -> Iterator[Picture]:
     for theme in THEMES.values():
         if theme is not COLOUR:
             yield f"theme-{theme.name}", draw.board("pi", side=4, labels="cells").document, theme
+    for form in ("page", "pocket"):
+        yield f"pi-{form}", card_document(load_card("pi"), form, load_layout(form)), COLOUR
     yield from _sheets()
+    yield from _planks()
     yield from _pieces()
 
 
@@ -52,6 +60,20 @@ def _game(slug: str) -> Iterator[Picture]:
     record = load(resources.example(slug))
     for figure in record.figures:
         yield f"{slug}-{figure.id}", figure_document(record, [figure]), COLOUR
+    card = card_document(load_card(slug), "card", load_layout("card"))
+    for side, page in zip(("outside", "inside"), card.pages, strict=True):
+        yield f"{slug}-card-{side}", Document((page,), card.title), COLOUR
+    pages = booklet_document(record).pages
+    yield f"{slug}-booklet", Document(pages[-1:], record.title), COLOUR
+
+
+def _planks() -> Iterator[Picture]:
+    """For the laser, in thicker lines, since hairlines would hardly be seen here."""
+    for name, board in (
+        ("pi", draw.board("pi", labels="edge", pitch=10)),
+        ("hex3", draw.board("hex3", labels="cells", pitch=12, side=4)),
+    ):
+        yield f"laser-{name}", laser_document(board.document, plank=True, crop=True, hairline=0.25), LASER
 
 
 def _sheets() -> Iterator[Picture]:
@@ -63,6 +85,8 @@ def _sheets() -> Iterator[Picture]:
     yield "sheet-halves", halves, COLOUR
     poster = board_pages(picture, paper="a4", pitch=25, tiled=True, title="Pi board")
     yield "sheet-poster-page", Document(poster.pages[:1], poster.title), COLOUR
+    trike = draw.at_pitch(draw.board_picture("trike", {}), "none")
+    yield "sheet-pad", board_pages(trike, paper="a4", pad=6, title="Trike board"), COLOUR
     view = get_game("pi").view()
     cells = view.board(Look(10.0, "cells"), side=5)
     yield "sheet-cells", board_pages(draw.at_pitch(lambda look: cells, "cells"), pitch=10.0, paper="a5"), COLOUR

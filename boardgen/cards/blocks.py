@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -91,6 +92,15 @@ SHORT = "In short"
 def plain_text(runs: Runs) -> str:
     """The text alone."""
     return "".join(run.text for run in runs).replace("\n", " ")
+
+
+_QUOTED = re.compile(r'"([^"]*)"')
+_APOSTROPHE = re.compile(r"(?<=[^\W_])'")
+
+
+def curly(text: str) -> str:
+    """Plain text with the quotation marks and apostrophes of print, as the parser sets them in Markdown."""
+    return _APOSTROPHE.sub("’", _QUOTED.sub("“\\1”", text))
 
 
 def figures_in(blocks: Sequence[Block]) -> Iterator[FigureRef]:

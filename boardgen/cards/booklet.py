@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from boardgen.cards.blocks import Run, Runs
+from boardgen.cards.blocks import Run, Runs, curly
 from boardgen.cards.html import figure_html, inline_svg, page
 from boardgen.cards.lines import Line, break_lines, line_items
 from boardgen.cards.pictures import Picture
@@ -131,7 +131,7 @@ def _step(record: Record, begin: int, ply: int) -> Step:
         mover = game.to_move(before)
         if mover is not None:
             heading += f" ({_player(mover)})"
-    return Step(ply, heading, _status(game.facts(record.positions[ply])), record.comments.get(ply, ""), figure)
+    return Step(ply, heading, _status(game.facts(record.positions[ply])), curly(record.comments.get(ply, "")), figure)
 
 
 def _status(facts: Mapping[str, Any]) -> str:

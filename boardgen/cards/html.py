@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Runs, Table
+from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Runs, Table, curly
 from boardgen.cards.template import Card
 from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.render.svg import to_svg
@@ -95,7 +95,7 @@ def runs_html(runs: Runs) -> str:
 
 def figure_html(drawing: str, caption: str) -> str:
     """A figure around inline SVG."""
-    below = f"<figcaption>{escape(' '.join(caption.split()), quote=False)}</figcaption>" if caption else ""
+    below = f"<figcaption>{escape(curly(' '.join(caption.split())), quote=False)}</figcaption>" if caption else ""
     return f"<figure>{drawing}{below}</figure>"
 
 

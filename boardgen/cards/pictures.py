@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
 
-from boardgen.cards.blocks import FigureRef, FigureRow, Run
+from boardgen.cards.blocks import FigureRef, FigureRow, Run, curly
 from boardgen.cards.lines import break_lines, line_items
 from boardgen.cards.slab import Measures, Slab
 from boardgen.cards.template import Card
@@ -153,7 +153,7 @@ def _beside(picture: Picture, pitch: float, indent: float, room: float, measures
 
 def _caption(picture: Picture, x: float, y: float, width: float, measures: Measures) -> tuple[list[Item], float]:
     """The lines of a caption beneath ``y``, and how deep they are."""
-    text = " ".join(picture.figure.caption.split())
+    text = curly(" ".join(picture.figure.caption.split()))
     if not text:
         return [], 0.0
     size = measures.caption

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from boardgen import resources
-from boardgen.cards.blocks import Block, FigureRef, figures_in
+from boardgen.cards.blocks import Block, FigureRef, curly, figures_in
 from boardgen.cards.parse import parse_text
 from boardgen.errors import MissingGlyphError, OutputError
 from boardgen.records import Figure, GameFileError, Record
@@ -163,7 +163,8 @@ def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, 
     problems.extend(found)
     if found:
         return None, begin
-    return Front(**{**values, "parts": tuple(values["parts"])}), begin
+    texts = {key: curly(value) for key, value in values.items() if key != "parts"}
+    return Front(**texts, parts=tuple(map(curly, values["parts"]))), begin
 
 
 def _values(front: Front) -> dict[str, str]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from boardgen.errors import UnitError
 from boardgen.games.registry import game_slugs
@@ -18,6 +19,7 @@ from boardgen.units import parse_length
 if TYPE_CHECKING:
     from boardgen.games import Game
     from boardgen.scene.primitives import Document
+    from boardgen.scene.themes import Theme
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -25,6 +27,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 OUTPUT = Path("output")
 PICTURE_FORMATS = ("pdf", "svg", "png")
 PAGE_FORMATS = (*PICTURE_FORMATS, "html")
+#: What cutters read; the first is the usual one.
+LASER_FORMATS = ("svg", "dxf", "pdf")
+LASER_THEME = "laser"
 THEMES = ("colour", "ink", "grey", "dark")
 _WHOLE = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 
@@ -110,6 +115,36 @@ def _output_options(function: F, formats: tuple[str, ...]) -> F:
     )(function)
 
 
+def cutter_options(function: F) -> F:
+    """``--for`` and `output_options` with the formats of cutters."""
+    function = _output_options(function, (*PICTURE_FORMATS, "dxf"))
+    return click.option(
+        "--for",
+        "purpose",
+        type=click.Choice(("print", "laser")),
+        default="print",
+        show_default=True,
+        help="laser: hairlines to cut, score and engrave, each edge once, as .svg, .dxf or .pdf; "
+        "as large as the work, unless --paper is given.",
+    )(function)
+
+
+def given(*names: str) -> list[str]:
+    """Which of the options, by the names of their parameters, stand on the command line."""
+    context = click.get_current_context()
+    return [name for name in names if context.get_parameter_source(name) is ParameterSource.COMMANDLINE]
+
+
+def refuse(reason: str, *names: str) -> None:
+    """See that none of the options is given.
+
+    Raises:
+        click.UsageError: one is; the message ends in the reason.
+    """
+    for name in given(*names):
+        raise click.UsageError(f"--{name} {reason}")
+
+
 def side_options(function: F) -> F:
     """``--side`` and ``--set``: the board options of a game."""
     function = click.option("--side", type=int, metavar="N", help="Cells to a side.")(function)
@@ -122,14 +157,16 @@ def side_options(function: F) -> F:
     )(function)
 
 
-def board_options(game: Game[Any, Any], side: int | None, settings: tuple[str, ...]) -> dict[str, Any]:
-    """The board options of a command line as keyword arguments of the game.
+def board_options(
+    game: Game[Any, Any], side: int | None, settings: tuple[str, ...], others: Iterable[str] = ()
+) -> dict[str, Any]:
+    """The board options of a command line, and ``others``, as keyword arguments of the game.
 
     Raises:
         click.BadParameter: a setting without ``=``, one that the game does not have, or one given twice.
     """
     options: dict[str, Any] = {}
-    known = tuple(game.board_keys.fields)
+    known = (*game.board_keys.fields, *others)
     if side is not None:
         settings = (*settings, f"side={side}")
     for setting in settings:
@@ -153,24 +190,34 @@ def _scalar(value: str) -> str | int | bool:
 
 
 def picture_format(
-    output: str | None, format_: str | None, default: str = "pdf", formats: Sequence[str] = PICTURE_FORMATS
+    output: str | None, format_: str | None, default: str = "", formats: Sequence[str] = PICTURE_FORMATS
 ) -> str:
     """The format of a file from its suffix or from ``--format``.
 
     Raises:
         click.BadParameter: an unknown suffix, none at all, or one that contradicts ``--format``.
     """
+    if format_ is not None and format_ not in formats:
+        raise click.BadParameter(_not_for(format_, formats))
     if output is None or output == "-":
         if output == "-" and format_ is None:
             raise click.BadParameter(f"'-o -' needs --format {', '.join(formats[:-1])} or {formats[-1]}")
-        return format_ or default
+        return format_ or default or formats[0]
     suffix = Path(output).suffix.lower().lstrip(".")
     if format_ is not None and suffix not in ("", format_):
         raise click.BadParameter(f"-o {output} ends in .{suffix}, but --format says {format_}")
     suffix = suffix or format_ or ""
     if suffix not in formats:
-        raise click.BadParameter(f"-o {output}: the suffix must be one of {' '.join(f'.{name}' for name in formats)}")
+        raise click.BadParameter(f"-o {output}: {_not_for(suffix, formats)}")
     return suffix
+
+
+def _not_for(suffix: str, formats: Sequence[str]) -> str:
+    if formats == LASER_FORMATS and suffix == "png":
+        return "a PNG holds no lines for --for laser; take .svg, .dxf or .pdf"
+    if suffix == "dxf":
+        return ".dxf is for cutters: add --for laser"
+    return f"the suffix must be one of {' '.join(f'.{name}' for name in formats)}"
 
 
 def page_format(output: str | None, format_: str | None) -> str:
@@ -184,7 +231,7 @@ def write_html(text: str, output: str | None, name: str) -> None:
         sys.stdout.buffer.write(text.encode())
         return
     target = Path(output) if output is not None else OUTPUT / f"{name}.html"
-    write_all({target if target.suffix else target.with_suffix(".html"): text.encode()}, create=output is None)
+    write_all({target: text.encode()}, create=output is None)
 
 
 def write_document(
@@ -194,15 +241,14 @@ def write_document(
 
     Args:
         document: the pages; svg and png put each in a file of its own, numbered when several.
-        output, format_, theme, dpi: as on the command line.
+        output, format_, theme, dpi: as on the command line; the theme ``laser`` is for strokes alone.
         name: stem of the file in ``output/`` when there is no ``output``.
     """
     from boardgen.render.formats import render
     from boardgen.render.notebook import numbered
-    from boardgen.scene.themes import THEMES as ALL_THEMES
 
-    suffix = picture_format(output, format_)
-    files = render(document, f".{suffix}", ALL_THEMES[theme], dpi)
+    suffix = picture_format(output, format_, formats=LASER_FORMATS if theme == LASER_THEME else PICTURE_FORMATS)
+    files = render(document, f".{suffix}", _theme(theme), dpi)
     if output == "-":
         if len(files) > 1:
             raise click.BadParameter(f"{len(files)} pages cannot go to standard output as {suffix}; use --format pdf")
@@ -210,6 +256,13 @@ def write_document(
         return
     target = Path(output) if output is not None else OUTPUT / f"{name}.{suffix}"
     write_all(dict(zip(numbered(target, len(files)), files, strict=True)), create=output is None)
+
+
+def _theme(name: str) -> Theme:
+    from boardgen.laser import LASER
+    from boardgen.scene.themes import THEMES as ALL_THEMES
+
+    return LASER if name == LASER_THEME else ALL_THEMES[name]
 
 
 def write_all(files: Mapping[Path, bytes], create: bool = False) -> None:

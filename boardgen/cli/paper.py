@@ -6,7 +6,16 @@ from typing import Any
 
 import click
 
-from boardgen.cli.common import LENGTH, NameParam, output_options, theme_option, write_document
+from boardgen.cli.common import (
+    LASER_THEME,
+    LENGTH,
+    NameParam,
+    cutter_options,
+    given,
+    refuse,
+    theme_option,
+    write_document,
+)
 from boardgen.cli.sheets import paper_options
 
 
@@ -22,12 +31,13 @@ def paper_kinds() -> tuple[str, ...]:
 @paper_options
 @click.option("--pitch", type=LENGTH, help="Between neighbouring centres; the default suits the kind.")
 @theme_option
-@output_options
+@cutter_options
 def command(
     kind: str,
     paper: str,
     pitch: float | None,
     theme: str,
+    purpose: str,
     output: str | None,
     format_: str | None,
     dpi: int,
@@ -36,5 +46,15 @@ def command(
     """Fill a sheet with Pi paper, or with hexes, triangles, squares or dots."""
     from boardgen.paper import paper_page
 
-    document = paper_page(kind, paper=paper, pitch=pitch, **values)
-    write_document(document, output, format_, theme, dpi, f"{kind}-paper-{paper}")
+    if purpose == "print":
+        document = paper_page(kind, paper=paper, pitch=pitch, **values)
+        write_document(document, output, format_, theme, dpi, f"{kind}-paper-{paper}")
+        return
+    from boardgen.laser import laser_document
+
+    refuse("and --for laser exclude each other: colours say what is cut", "theme")
+    refuse("is for PNG, which --for laser does not write", "dpi")
+    values["ruler"] = bool(given("ruler")) and values["ruler"]
+    document = paper_page(kind, paper=paper, pitch=pitch, small_print=values["ruler"], **values)
+    document = laser_document(document, plank=True, crop=not given("paper"))
+    write_document(document, output, format_, LASER_THEME, dpi, f"{kind}-paper-laser")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
@@ -16,6 +17,27 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+class PadParam(click.ParamType[int]):
+    """How many boards on a page: a number, or ``max``, which is 0."""
+
+    name = "count"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Read it."""
+        if isinstance(value, int):
+            return value
+        if value == "max":
+            return 0
+        if not _WHOLE.fullmatch(value) or not 0 < int(value) <= MOST_BOARDS:
+            self.fail(f"{value!r} is no number from 1 to {MOST_BOARDS}, nor 'max'", param, ctx)
+        return int(value)
+
+
+#: As `boardgen.paper.pad` has it, which is imported only to make one.
+MOST_BOARDS = 100
+_WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
+
+
 class SheetOptions(NamedTuple):
     """What the user said about paper."""
 
@@ -27,6 +49,8 @@ class SheetOptions(NamedTuple):
     overlap: float | None
     ruler: bool
     labels: Labels
+    pad: int | None
+    small_print: bool = True
 
 
 def paper_options(function: F) -> F:
@@ -74,6 +98,12 @@ def sheet_options(function: F) -> F:
                 help="Of the pages of a poster, for glue (10mm unless given); 0 for butt joints.",
             ),
             click.option(
+                "--pad",
+                type=PadParam(),
+                metavar="N",
+                help="N small boards on the page, for pen and paper; 'max' takes as many as fit at --pitch.",
+            ),
+            click.option(
                 "--labels",
                 is_flag=False,
                 flag_value="edge",
@@ -101,7 +131,9 @@ def read_sheet_options(values: dict[str, Any]) -> SheetOptions:
         raise click.UsageError("--tile needs --pitch: a poster is as large as its pitch makes it")
     given = values.pop("overlap")
     overlap = None if given is None else parse_length(given, positive=False)
-    keys = ("paper", "orientation", "margin", "pitch", "tile", "ruler", "labels")
+    if values["pad"] is not None and values["tile"]:
+        raise click.UsageError("--pad and --tile exclude each other: a pad is one page of whole boards")
+    keys = ("paper", "orientation", "margin", "pitch", "tile", "ruler", "labels", "pad")
     return SheetOptions(overlap=overlap, **{key: values.pop(key) for key in keys})
 
 
@@ -129,7 +161,9 @@ def on_paper(
         tiled=options.tile,
         halves=halves,
         overlap=options.overlap,
+        pad=options.pad,
         ruler=options.ruler,
+        small_print=options.small_print,
         title=title,
         desc=picture(Look(10.0)).desc,
         what=what,

@@ -81,6 +81,7 @@ class Game(ABC, Generic[P, M]):
         flags: switches of a figure besides ``numbers`` and ``labels``, with a line on each.
         queries: claims that `expect:` may make besides facts, ``legal`` and ``illegal``.
         query_schemas: their JSON Schemas.
+        setup_choices: what `random_setup` takes besides board options, with a line on each.
         boards: boards of other games that come with this one, by slug.
         ordered_facts: facts that are lists whose order matters; claims about other lists of
             names may be written in any order.
@@ -97,6 +98,7 @@ class Game(ABC, Generic[P, M]):
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType({})
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
 
+    setup_choices: ClassVar[Mapping[str, str]] = MappingProxyType({})
     boards: ClassVar[Mapping[str, BoardKind]] = MappingProxyType({})
     ordered_facts: ClassVar[frozenset[str]] = frozenset()
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 from boardgen.geometry.axial import corner_points
 from boardgen.geometry.board import Board
 from boardgen.geometry.edges import Corner, board_outlines
+from boardgen.geometry.hexlayout import Layout
 from boardgen.scene.primitives import XY
 
 #: Thickness of a band, in pitches.
@@ -59,6 +60,19 @@ def outwards(points: Sequence[XY], far: float) -> tuple[XY, ...]:
         share = far / (1 + before[0] * after[0] + before[1] * after[1])
         moved.append((x + (before[0] + after[0]) * share, y + (before[1] + after[1]) * share))
     return tuple(moved)
+
+
+def outer_line(board: Board, line: Sequence[XY], layout: Layout) -> tuple[XY, ...]:
+    """The outer edge of the band along a line of `side_lines`, mm.
+
+    Bands that meet in a corner of the outline are mitred there, so that all of them close around the board.
+    """
+    (loop,) = board_outlines(board)
+    corners = [layout.corner(point) for point in loop]
+    mitred = outwards([corners[-1], *corners, corners[0]], BAND * layout.pitch)[1:-1]
+    outer: dict[XY, XY] = dict(zip(loop, mitred, strict=True))
+    straight = outwards([layout.corner(point) for point in line], BAND * layout.pitch)
+    return tuple(outer.get(point, beside) for point, beside in zip(line, straight, strict=True))
 
 
 def _edge_owners(board: Board) -> dict[tuple[Corner, Corner], int]:

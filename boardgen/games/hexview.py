@@ -9,7 +9,7 @@ from boardgen.geometry.axial import CIRCUMRADIUS
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.edges import Corner, board_chains, board_outlines, outlines
 from boardgen.geometry.hexlayout import Layout, fitted
-from boardgen.scene.primitives import Group, Item, Path, PathStep, Style, Text
+from boardgen.scene.primitives import Group, Item, Layer, Path, PathStep, Style, Text
 from boardgen.scene.text import CAP_HEIGHT
 
 #: Room around a board for edge coordinates and for its outline alone, in pitches.
@@ -63,10 +63,12 @@ def cell_lines(board: Board, layout: Layout, paint: str = "grid", share: float =
     return Group((Path(tuple(steps), style),), id="grid", layer="grid")
 
 
-def board_outline(board: Board, layout: Layout, paint: str = "edge", share: float = 0.05) -> Group:
-    """The outline of the whole board."""
+def board_outline(
+    board: Board, layout: Layout, paint: str = "edge", share: float = 0.05, layer: Layer = "cut"
+) -> Group:
+    """The outline of the whole board; where bands lie around it, it is no ``cut`` but a ``score``."""
     style = Style(stroke=paint, width=line_width(layout.pitch, share), round=True)
-    return Group((outline_path(board_outlines(board), layout, style),), id="outline", layer="grid")
+    return Group((outline_path(board_outlines(board), layout, style),), id="outline", layer=layer)
 
 
 def labels(board: Board, layout: Layout, kind: Labels, clear: float = 0.0) -> tuple[Item, ...]:

@@ -68,6 +68,8 @@ class GameView(ABC, Generic[P]):
 
     #: mm between cell centres in figures, unless asked otherwise.
     figure_pitch: float = 8.0
+    #: The same of a board to play on with the usual pieces, unless it is fitted to a page.
+    board_pitch: float = 15.0
     #: Whether the empty board, lines and colours included, looks the same when turned half-way round,
     #: so that it may be printed in halves.
     halves: bool = False

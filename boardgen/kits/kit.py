@@ -62,7 +62,7 @@ def kit_document(
 
     Args:
         slug: the game.
-        paper: size of the sheets; rules are on A4 or Letter, which they are made for.
+        paper: size of the sheets; rules are on A4 where that is too small for them.
         seed: of the setup; None for the first.
         cuts: ``lines`` along every cut or ``marks`` around the pieces.
         duplex: for printers that print both sides, turning on the short edge: with the backs of the pieces and

@@ -88,7 +88,7 @@ def square_paper(area: Box, pitch: float) -> tuple[Item, ...]:
 def dot_paper(area: Box, pitch: float) -> tuple[Item, ...]:
     """Dots on a square lattice."""
     dots = _dots(area, pitch, pitch, shifted=False, r=min(max(pitch * 0.04, 0.25), 0.8))
-    return (Group(dots, id="dots", layer="grid"),)
+    return (Group(dots, id="dots", layer="marks"),)
 
 
 def hex_paper(area: Box, pitch: float) -> tuple[Item, ...]:

@@ -30,6 +30,8 @@ MOST_PIECES = 2000
 MOST_SHEETS = 200
 #: Between blocks whose cuts are drawn on the pieces themselves.
 _BLOCKS_APART = 1.0
+#: Beyond the marks of a block: those of two blocks must not run into one line.
+_MARKS_APART = 0.5
 _BELOW_LEAFLET = 3.0
 _REGISTER = 0.7
 #: As wide as the number of any sheet.
@@ -62,7 +64,7 @@ class Job:
     @property
     def around(self) -> float:
         """What stays free around every block, mm."""
-        return REACH if self.cuts == "marks" or self.duplex else _BLOCKS_APART
+        return REACH + _MARKS_APART if self.cuts == "marks" or self.duplex else _BLOCKS_APART
 
     def lying(self) -> tuple[Sheet, ...]:
         """The ways the sheets may lie."""

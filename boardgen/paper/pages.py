@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.errors import FitError
+from boardgen.paper.boxes import holds, size
 from boardgen.paper.fit import SMALLEST_PITCH, Extent, Room, check_pitch, fit, too_big
-from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, furnish, place, sheets
+from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, place, sheets
 from boardgen.paper.sizes import Orientation
 from boardgen.scene.primitives import Document, Item, Scene
 from boardgen.units import format_mm
@@ -40,6 +41,7 @@ class _Job(NamedTuple):
     orientation: Orientation
     margin: float
     ruler: bool
+    small_print: bool
     title: str
     desc: str
     what: str
@@ -52,10 +54,12 @@ class _Job(NamedTuple):
 
     def rooms(self, lie: Sequence[Sheet], pitch: float | None = _WIDEST_PITCH) -> list[Room]:
         widest = self.note(pitch, lie[0])
-        return [
-            Room(sheet, furnish(sheet, self.title, self.note(pitch, sheet), widest=widest, ruler=self.ruler))
-            for sheet in lie
-        ]
+        return [Room(sheet, self.furniture(sheet, pitch, widest)) for sheet in lie]
+
+    def furniture(self, sheet: Sheet, pitch: float | None, widest: str) -> Furniture:
+        if not self.small_print:
+            return furnish(sheet, ruler=self.ruler)
+        return furnish(sheet, self.title, self.note(pitch, sheet), widest=widest, ruler=self.ruler)
 
     def rooms_on(self, paper: str) -> list[Room]:
         return self.rooms(sheets(paper, self.orientation, self.margin))
@@ -68,7 +72,7 @@ class _Job(NamedTuple):
 
     def page(self, drawn: Drawn, pitch: float | None, sheet: Sheet) -> Scene:
         widest = self.note(pitch and _WIDEST_PITCH, sheet)
-        furniture = furnish(sheet, self.title, self.note(pitch, sheet), widest=widest, ruler=self.ruler)
+        furniture = self.furniture(sheet, pitch, widest)
         return place(sheet, furniture, *drawn, title=self.title, desc=self.desc)
 
 
@@ -83,7 +87,9 @@ def board_pages(
     halves: bool = False,
     overlap: float | None = None,
     flap: float | None = None,
+    pad: int | None = None,
     ruler: bool = True,
+    small_print: bool = True,
     title: str = "",
     desc: str = "",
     what: str = "the board",
@@ -103,7 +109,9 @@ def board_pages(
         halves: half of a point-symmetric picture, to be printed twice.
         overlap: of the pages of a poster, mm; 0 for butt joints, None for 10.
         flap: for glue along the joint of halves, mm; 0 or None for a butt joint.
+        pad: so many small pictures on the page; 0 for as many as fit at the pitch.
         ruler: print rulers on every page.
+        small_print: print title, pitch and paper on pages that are no poster.
         title: printed small, and the title of the document.
         desc: the picture in words.
         what: the picture in messages, such as ``a hexagon board``.
@@ -114,11 +122,14 @@ def board_pages(
         FitError: it does not fit; the message names what would.
     """
     _check_options(tiled, halves, pitch, overlap, flap)
-    job = _Job(paper, orientation, margin, ruler, title, desc, what)
+    _check_pad(pad, tiled or halves, pitch)
+    job = _Job(paper, orientation, margin, ruler, small_print, title, desc, what)
     if tiled and pitch is not None:
         pages = _poster(job, picture_at(pitch), pitch, overlap)
     elif halves:
         pages = (_half_page(job, picture_at, pitch, flap or 0.0),)
+    elif pad is not None:
+        pages = (_pad_page(job, picture_at, pitch, pad),)
     else:
         pages = (_one_page(job, picture_at, pitch),)
     return Document(pages, title=title, author=author, subject=subject)
@@ -140,7 +151,7 @@ def fitted_pitch(
         UnitError, FitError: as `board_pages`.
     """
     return _largest(
-        _Job(paper, orientation, margin, ruler, title, "", what),
+        _Job(paper, orientation, margin, ruler, True, title, "", what),
         picture_at,
         lambda width, height: [Extent(width, height)],
     )[0]
@@ -168,6 +179,19 @@ def _check_options(tiled: bool, halves: bool, pitch: float | None, overlap: floa
             raise FitError("only halves have a flap: use --flap with --halves")
 
 
+def _check_pad(pad: int | None, otherwise: bool, pitch: float | None) -> None:
+    if pad is None:
+        return
+    if otherwise:
+        raise FitError("a pad is one page of whole boards: use --pad, --tile or --halves")
+    if pad == 0 and pitch is None:
+        raise FitError("how many boards fit depends on their pitch: give --pitch with --pad max")
+    if pad:
+        from boardgen.paper.pad import check_boards
+
+        check_boards(pad)
+
+
 def picture_page(
     drawn: Drawn,
     *,
@@ -190,7 +214,7 @@ def picture_page(
     Raises:
         UnitError, FitError: as `board_pages`.
     """
-    job = _Job(paper, orientation, margin, ruler, title, desc, what)
+    job = _Job(paper, orientation, margin, ruler, True, title, desc, what)
     return _settled(job, drawn, pitch)
 
 
@@ -202,6 +226,7 @@ def paper_page(
     margin: float = DEFAULT_MARGIN,
     pitch: float | None = None,
     ruler: bool = True,
+    small_print: bool = True,
 ) -> Document:
     """A sheet filled with a lattice.
 
@@ -209,6 +234,7 @@ def paper_page(
         kind: a key of `boardgen.paper.grids.KINDS`.
         paper, orientation, margin, ruler: as for `board_pages`; ``auto`` is the paper as it is.
         pitch: mm between neighbouring points; None for the usual one of the kind.
+        small_print: print title, pitch and paper.
 
     Raises:
         UnitError: no such paper, or a pitch or margin that cannot be used.
@@ -222,7 +248,7 @@ def paper_page(
     pitch = found.pitch if pitch is None else check_pitch(pitch)
     sheet = sheets(paper, orientation, margin)[0]
     note = f"pitch {format_mm(pitch)} · {sheet.name}"
-    furniture = furnish(sheet, found.title, note, ruler=ruler)
+    furniture = furnish(sheet, found.title, note, ruler=ruler) if small_print else furnish(sheet, ruler=ruler)
     if not furniture.free:
         raise FitError(f"{sheet.name} has no room left beside its ruler: use a larger --paper or --no-ruler")
     items = grids.draw(found, furniture.free[0], pitch)
@@ -269,6 +295,56 @@ def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: floa
                 return job.page(half(*drawn, joint, flap), pitch, room.sheet)
     also = job.ways_out([extent.at(pitch) for extent in both], "--tile")
     raise too_big(job.what, pitch, both, rooms, job.rooms_on, also)
+
+
+def _pad_page(job: _Job, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
+    if not count:
+        return _full_pad(job, picture_at(check_pitch(pitch or 0.0)), pitch or 0.0)
+    from boardgen.paper.pad import arrangements, pad_extent
+
+    ways = arrangements(count)
+
+    def extents(width: float, height: float) -> list[Extent]:
+        return [pad_extent(width, height, columns, rows) for columns, rows in ways]
+
+    job = job._replace(what=f"{count} times {job.what}" if count > 1 else job.what)
+    if pitch is None:
+        pitch, drawn, (i, j) = _largest(job, picture_at, extents)
+        return _pad_on(job, drawn, pitch, job.sheets()[i], count, ways[j])
+    drawn = picture_at(pitch)
+    rooms, all_ways = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
+    for room in rooms:
+        for way, extent in zip(ways, all_ways, strict=True):
+            if room.holds(*extent.at(pitch)):
+                return _pad_on(job, drawn, pitch, room.sheet, count, way)
+    one = any(room.holds(*drawn[1:]) for room in rooms)
+    also = job.ways_out([extent.at(pitch) for extent in all_ways], *(["--pad max"] if one else []))
+    raise too_big(job.what, pitch, all_ways, rooms, job.rooms_on, also)
+
+
+def _full_pad(job: _Job, drawn: Drawn, pitch: float) -> Scene:
+    """As many boards as fit; the usual way to lay the sheet on a tie."""
+    from boardgen.paper.pad import most
+
+    rooms = job.rooms(job.sheets())
+    found = [(room, most(drawn[1], drawn[2], box)) for room in rooms for box in room.furniture.free]
+    room, (columns, rows) = max(found, key=lambda f: f[1][0] * f[1][1], default=(None, (0, 0)))
+    if room is None or not columns * rows:
+        extents = [Extent(drawn[1] / pitch, drawn[2] / pitch)]
+        raise too_big(job.what, pitch, extents, rooms, job.rooms_on, job.ways_out([drawn[1:]]))
+    return _pad_on(job, drawn, pitch, room.sheet, columns * rows, (columns, rows))
+
+
+def _pad_on(job: _Job, drawn: Drawn, pitch: float, sheet: Sheet, count: int, way: tuple[int, int]) -> Scene:
+    """The boards of a pad spread over the free box that holds them with the most room to spare."""
+    from boardgen.paper.pad import pad, pad_extent
+
+    extent = pad_extent(drawn[1] / pitch, drawn[2] / pitch, *way)
+    (room,) = job.rooms([sheet])
+    box = room.best(extent)
+    if box is None or not holds(box, *extent.at(pitch)):
+        raise FitError(f"{job.what} fits nowhere on {sheet.name}")
+    return job.page(pad(*drawn, count, *way, size(box)), pitch, sheet)
 
 
 def _largest(

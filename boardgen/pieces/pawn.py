@@ -28,7 +28,7 @@ def pawn() -> Symbol:
 
 
 #: The hole and the edge of the pawn as a ring to cut out, in stone radii.
-HOLE = 0.8
+HOLE = 0.74
 EDGE = 1.24
 
 

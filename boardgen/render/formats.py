@@ -38,7 +38,15 @@ def _txt(document: Document, theme: Theme, dpi: float) -> list[bytes]:
     return [dump(document).encode()]
 
 
-FORMATS: Mapping[str, Writer] = MappingProxyType({".svg": _svg, ".pdf": _pdf, ".png": _png, ".txt": _txt})
+def _dxf(document: Document, theme: Theme, dpi: float) -> list[bytes]:
+    from boardgen.render.dxf import to_dxf
+
+    return [to_dxf(page) for page in document.pages]
+
+
+FORMATS: Mapping[str, Writer] = MappingProxyType(
+    {".svg": _svg, ".pdf": _pdf, ".png": _png, ".dxf": _dxf, ".txt": _txt}
+)
 
 
 def render(document: Document, suffix: str, theme: Theme, dpi: float = DEFAULT_DPI) -> list[bytes]:
@@ -47,7 +55,7 @@ def render(document: Document, suffix: str, theme: Theme, dpi: float = DEFAULT_D
     Args:
         document: the pages.
         suffix: with its dot, in either case.
-        theme: what the paints look like.
+        theme: what the paints look like; ``.dxf`` has its own colours.
         dpi: resolution of ``.png``; the other formats have none.
 
     Raises:

@@ -37,7 +37,7 @@ SET = PieceSet(
             "¾ in across unless --diameter says otherwise, four of each colour",
             _counters,
             ("Glue the sheet onto thick card.",),
-            ("Counters: round the squares off along the edge.",),
+            ("Counters: cut squares first, then round along the edge.",),
         ),
     ),
     Order(colours=("grey",), diameter=COIN, count=4),

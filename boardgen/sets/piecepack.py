@@ -75,7 +75,7 @@ def _ground(suit: str) -> tuple[str, str]:
     return f"{COLOURS[suit]}.fill", f"{COLOURS[suit]}.fill"
 
 
-_ROUND = "Coins and saucers: cut into squares along the marks first, then round along the edge."
+_ROUND = "Coins and saucers: cut squares first, then round along the edge."
 
 SET = PieceSet(
     "piecepack",

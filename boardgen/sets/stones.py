@@ -36,7 +36,7 @@ SET = PieceSet(
             "18 mm across unless --diameter says otherwise, 20 of each colour",
             _stones,
             ("Glue the sheet onto thick card.",),
-            ("Stones: round the squares off along the edge, or use a punch.",),
+            ("Stones: cut squares first, then round along the edge, or use a punch.",),
         ),
     ),
     Order(colours=("red", "blue"), diameter=18.0, count=20),

@@ -4,6 +4,7 @@ import pypdfium2
 import pytest
 
 from boardgen import resources
+from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import GRIDS, booklet_document, steps
 from boardgen.errors import FitError, UnitError
 from boardgen.records import load, loads
@@ -42,7 +43,7 @@ def test_every_comment_has_its_diagram():
     for slug in ("hex3", "iriri"):
         record = load(resources.example(slug))
         said = {step.ply: step.comment for step in steps(record) if step.comment}
-        assert said == dict(record.comments)
+        assert said == {ply: curly(comment) for ply, comment in record.comments.items()}
 
 
 @pytest.mark.parametrize("per_page", GRIDS)

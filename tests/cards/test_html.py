@@ -109,8 +109,8 @@ def test_signs_of_markup_are_only_signs(tmp_path):
     front = FRONT.replace("title: Pi", 'title: "<Pi> & \\"co\\""')
     card = sample(tmp_path, front=front, text=TEXT + "\n1 < 2 & 3 > 2 in {{title}}\n")
     page = read(card_html(card))
-    assert '<Pi> & "co": rules' in page.texts("title")[0]
-    assert any('1 < 2 & 3 > 2 in <Pi> & "co"' in data for data in page.texts("p"))
+    assert "<Pi> & “co”: rules" in page.texts("title")[0]
+    assert any("1 < 2 & 3 > 2 in <Pi> & “co”" in data for data in page.texts("p"))
 
 
 def test_a_booklet_is_whole_in_itself():

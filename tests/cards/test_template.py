@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgen.cards.blocks import FigureRow, Heading, Listing, Paragraph, Run, Table, figures_in, split_short
+from boardgen.cards.blocks import FigureRow, Heading, Listing, Paragraph, Run, Table, curly, figures_in, split_short
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.template import eject, load_card
 from boardgen.errors import OutputError
@@ -35,6 +35,19 @@ def test_faces_quotes_and_line_breaks(tmp_path):
     (paragraph,) = sample(tmp_path, text='One **bold** and *stressed* "word",  \nit\'s broken\nhere\n').blocks
     expected = (Run("One "), Run("bold", True), Run(" and "), Run("stressed", True))
     assert paragraph.runs == (*expected, Run(" “word”,\nit’s broken here"))
+
+
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [
+        ("Blue's 5", "Blue’s 5"),
+        ("players' stones", "players’ stones"),
+        ('a "word" here', "a “word” here"),
+        ('6" wide', '6" wide'),
+    ],
+)
+def test_quotes_outside_markdown_are_those_of_print(written, printed):
+    assert curly(written) == printed
 
 
 def test_lists_keep_their_numbers_and_may_hold_lists(tmp_path):

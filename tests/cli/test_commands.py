@@ -80,6 +80,45 @@ def test_without_output_files_go_to_output_under_a_telling_name(run, tmp_path):
     assert written(tmp_path) == ["output/pi-board-a4.pdf"]
 
 
+@pytest.mark.parametrize("suffix", ["svg", "dxf", "pdf"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["board", "pi", "--pitch", "20mm"],
+        ["board", "hex3", "--labels", "cells", "--side", "3"],
+        ["board", "trike", "--paper", "a3", "--pad", "4"],
+        ["paper", "square", "--paper", "a6"],
+        ["paper", "dot", "--pitch", "20mm"],
+    ],
+    ids=" ".join,
+)
+def test_for_laser(run, tmp_path, arguments, suffix):
+    status, out, err = run(*arguments, "--for", "laser", "-o", f"out.{suffix}")
+    assert (status, out, err) == (0, f"out.{suffix}\n", "")
+    assert (tmp_path / f"out.{suffix}").stat().st_size > 500
+
+
+def test_for_laser_the_page_is_the_plank_or_the_paper_asked_for(run, tmp_path):
+    run("board", "havannah", "--side", "4", "--pitch", "20mm", "--for", "laser")
+    own = (tmp_path / "output" / "havannah-board-side-4-laser.svg").read_text(encoding="utf-8")
+    assert 'width="140mm"' in own
+    assert "100 mm" not in own
+    run("board", "havannah", "--paper", "400x300mm", "--for", "laser", "-o", "bed.svg")
+    bed = (tmp_path / "bed.svg").read_text(encoding="utf-8")
+    assert 'width="400mm"' in bed
+    # Without a ruler and with one, which is engraved like any text.
+    run("board", "havannah", "--paper", "400x300mm", "--for", "laser", "--ruler", "-o", "ruler.svg")
+    assert (tmp_path / "ruler.svg").stat().st_size > 2 * (tmp_path / "bed.svg").stat().st_size
+
+
+def test_a_pad_is_one_page(run, tmp_path):
+    assert run("board", "trike", "--pad", "4")[1] == f"{Path('output') / 'trike-board-pad-4-a4.pdf'}\n"
+    with pikepdf.open(tmp_path / "output" / "trike-board-pad-4-a4.pdf") as pdf:
+        assert len(pdf.pages) == 1
+    run("board", "trike", "--pad", "max", "--pitch", "6mm", "-o", "pad.svg")
+    assert (tmp_path / "pad.svg").read_text(encoding="utf-8").count("<use ") > 8
+
+
 def test_standard_output_needs_a_format(run, tmp_path):
     status, out, _ = run("board", "pi", "-o", "-", "--format", "svg")
     assert status == 0
@@ -217,7 +256,7 @@ def test_help_loads_click_alone():
     code = "import sys; from boardgen.cli.main import run; run(['--help']); print(sorted(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     modules = done.stdout.splitlines()[-1]
-    for library in ("reportlab", "svgwrite", "shapely", "yaml", "fontpkg", "resvg_py", "boardgen.games"):
+    for library in ("reportlab", "svgwrite", "shapely", "yaml", "fontpkg", "fontTools", "resvg_py", "boardgen.games"):
         assert f"'{library}'" not in modules
     assert "'click'" in modules
 
@@ -265,6 +304,27 @@ WRONG_USAGE = [
     (["board", "pi", "-o", "board.svg", "--format", "pdf"], "--format"),
     (["board", "pi", "-o", "no/such/directory/board.pdf"], "no/such/directory"),
     (["board", "pi", "--dpi", "100000", "-o", "b.png"], "dpi"),
+    (["board", "pi", "--pad", "0"], "1 to 100"),
+    (["board", "pi", "--pad", "101"], "1 to 100"),
+    (["board", "pi", "--pad", "1e3"], "'max'"),
+    (["board", "pi", "--pad", "max"], "--pitch"),
+    (["board", "pi", "--pad", "4", "--tile", "--pitch", "20mm"], "--pad and --tile"),
+    (["board", "pi", "--pad", "4", "--halves"], "--halves and --pad"),
+    (["board", "pi", "--pad", "4", "--pitch", "20mm"], "use --pitch 8"),
+    (["board", "pi", "--pad", "max", "--pitch", "30mm"], "use --pitch 18"),
+    (["board", "pi", "--for", "plotter"], "'laser'"),
+    (["board", "pi", "-o", "board.dxf"], "--for laser"),
+    (["board", "pi", "-o", "-", "--format", "dxf"], "--for laser"),
+    (["board", "pi", "--for", "laser", "-o", "board.png"], ".dxf"),
+    (["board", "pi", "--for", "laser", "--format", "png"], ".dxf"),
+    (["board", "pi", "--for", "laser", "--theme", "dark"], "--theme"),
+    (["board", "pi", "--for", "laser", "--dpi", "300"], "--dpi"),
+    (["board", "pi", "--for", "laser", "--halves"], "--halves"),
+    (["board", "pi", "--for", "laser", "--tile", "--pitch", "20"], "--tile"),
+    (["board", "pi", "--for", "laser", "--ruler"], "--paper"),
+    (["board", "pi", "--for", "laser", "--pad", "4"], "--paper"),
+    (["paper", "pi", "--for", "laser", "--theme", "grey"], "--theme"),
+    (["figure", EXAMPLE, "-o", "figure.dxf"], "cutters"),
     (["paper", "graph"], "square"),
     (["paper", "pi", "--pitch", "500mm"], "--pitch"),
     (["setup", "pi", "--seed", "-1"], "--seed"),

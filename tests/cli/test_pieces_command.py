@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pikepdf
 import pytest
 
 from boardgen.cli import main as cli
 from boardgen.sets import set_names
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.fixture
@@ -104,3 +110,26 @@ def test_wrong_usage_is_one_line_and_writes_nothing(run, tmp_path, arguments, hi
 
 def test_list_names_the_sets(run):
     assert set(json.loads(run("list", "--json")[1])["pieces"]) == {*set_names(), "calibration"}
+
+
+def test_two_runs_give_the_same_bytes(tmp_path):
+    """In processes of their own, with different hash seeds."""
+    found = []
+    for seed in ("1", "2"):
+        target = tmp_path / f"{seed}.pdf"
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
+        command = [
+            sys.executable,
+            "-m",
+            "boardgen",
+            "pieces",
+            "piecepack",
+            "--suits",
+            "all",
+            "--duplex",
+            "-o",
+            str(target),
+        ]
+        subprocess.run(command, check=True, env=environment, cwd=tmp_path, stdout=subprocess.DEVNULL)
+        found.append(target.read_bytes())
+    assert found[0] == found[1]

@@ -289,3 +289,12 @@ def test_random_setups_that_cannot_be(seed, options, path):
     with pytest.raises(OptionError) as error:
         GAME.random_setup(seed, **options)
     assert error.value.path == path
+
+
+@pytest.mark.parametrize(("side", "goals"), [(2, 1), (3, 5), (6, 5)])
+def test_small_boards_get_as_many_goals_as_fit(side, goals):
+    assert len(GAME.random_setup(1, side=side)["setup"]["goals"]) == goals
+
+
+def test_the_number_of_goals_may_be_chosen():
+    assert sorted(GAME.random_setup(1, goals=3)["setup"]["goals"]) == ["A", "B", "C"]

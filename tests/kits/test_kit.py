@@ -127,11 +127,10 @@ def test_the_sheets_are_counted(paper, counted):
     assert counted in text_of(pdf[0])
 
 
-def test_rules_keep_to_the_sheets_they_are_made_for():
-    pdf = pypdfium2.PdfDocument(to_pdf(kit_document("pi", paper="a3"), COLOUR))
+def test_rules_take_a_larger_sheet_where_the_paper_is_too_small():
+    pdf = pypdfium2.PdfDocument(to_pdf(kit_document("pi", paper="a5"), COLOUR))
     assert sorted(round(side / MM) for side in pdf[len(pdf) - 1].get_size()) == [210, 297]
-    assert "1 sheet of A4" in text_of(pdf[0])
-    assert "4 sheets of A3" in text_of(pdf[0])
+    assert "4 sheets of A5 and 1 sheet of A4" in text_of(pdf[0])
 
 
 @pytest.mark.parametrize("paper", ["a3", "a4", "letter", "a5"])

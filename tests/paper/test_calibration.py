@@ -94,6 +94,11 @@ def test_nothing_crosses_the_margin(paper):
         assert image.min() > 250
 
 
+def test_the_back_says_which_offset_it_has():
+    page = calibration(duplex=Duplex("long", (1.5, -0.25))).pages[1]
+    assert "printed with --duplex-offset 1.5,-0.25" in {getattr(item, "text", "") for item in page.items}
+
+
 def test_what_cannot_be():
     with pytest.raises(FitError, match="larger --paper"):
         calibration(paper="50x50mm")

@@ -16,6 +16,7 @@ from boardgen.paper.duplex import Duplex
 from boardgen.paper.imposition import Job, impose, lay_out
 from boardgen.paper.sheet import sheets
 from boardgen.render.pdf import to_pdf
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Line, Path, Use
 from boardgen.scene.themes import COLOUR, DARK, INK
 from tests.paper.paper_samples import mm, raster
@@ -145,6 +146,15 @@ def test_lines_run_along_every_edge_once(count):
     assert sum(abs(line.x2 - line.x1) + abs(line.y2 - line.y1) for line in lines) == pytest.approx(length, abs=0.1)
 
 
+def test_lines_run_straight_on():
+    """A full block is cut from side to side: one line for every column and row, and one more."""
+    document = impose([card(60, 50, count=12)], Job("Cards", cuts="lines"))
+    boxes = boxes_of(document, 0, (60, 50))
+    columns, rows = len({round(box[0], 1) for box in boxes}), len({round(box[1], 1) for box in boxes})
+    assert columns * rows == 12
+    assert len(group(document.pages[0], "cuts")) == columns + 1 + rows + 1
+
+
 def _distinct(edges):
     return {tuple(round(value, 1) for value in edge) for edge in edges}
 
@@ -177,6 +187,15 @@ def test_bleed_is_printed_and_said():
             height = 297
             said = [bleed[0], bleed[2], height - bleed[3], height - bleed[1]]
             assert list(ink) == pytest.approx(said, abs=0.15)
+
+
+def test_bleed_keeps_neighbours_apart():
+    document = impose([card(30, 20, count=40, bleed=2.5, hole=False)], PLAIN)
+    cut = boxes_of(document, 0, (30, 20))
+    wide = boxes_of(document, 0, (35, 25))
+    assert len(cut) == len(wide) > 20
+    inside = [(x1 + 0.005, y1 + 0.005, x2 - 0.005, y2 - 0.005) for x1, y1, x2, y2 in wide]
+    assert not any(overlap(a, b) for i, a in enumerate(inside) for b in inside[:i])
 
 
 def test_without_bleed_a_sheet_has_no_trim():
@@ -213,6 +232,27 @@ def test_rulers_stand_on_fronts():
     document = impose([card(50, 40)], Job("Cards", duplex=Duplex()))
     ids = [{use.symbol.id for use in group(page, "ruler") if isinstance(use, Use)} for page in document.pages]
     assert ids == [{"ruler-100-across", "ruler-100-upright"}, set()]
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5", "a6", "letter", "80x120mm", "70x70mm", "150x90mm"])
+@pytest.mark.parametrize("ruler", [True, False])
+@pytest.mark.parametrize("both", [True, False])
+def test_pieces_and_marks_keep_off_the_small_print(paper, ruler, both):
+    parts = [card(31, 23, count=25), disc(17, count=40), ring(20, count=9)]
+    job = Job("A title of some length", STEPS, paper=paper, ruler=ruler, duplex=Duplex() if both else None)
+    for page in impose(parts, job).pages:
+        items = page.items[0].items if page.items[0].id == "turned" else page.items
+        small, taken = [], []
+        for item in items:
+            if not isinstance(item, Group) or item.id == "how-to":
+                small.append(bounds([item]))
+            elif item.id == "ruler":
+                small += [bounds([part]) for part in item.items]
+            else:
+                taken.append(bounds([item]))
+        assert taken
+        assert small
+        assert not any(overlap(a, b) for a in taken if a for b in small)
 
 
 def test_the_paper_lies_the_way_that_needs_fewer_sheets():

@@ -2,7 +2,7 @@ import pytest
 
 from boardgen.pieces.pyramids import SIZES, top_view
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Circle, Polygon
+from boardgen.scene.primitives import Circle, Line, Polygon
 
 
 @pytest.mark.parametrize(("size", "inches", "pips"), [("S", 0.5625, 1), ("M", 0.78125, 2), ("L", 1.0, 3)])
@@ -23,7 +23,12 @@ def test_bases_are_true_and_pips_stand_on_all_four_faces(size, inches, pips, pla
 def test_nothing_leaves_the_base(size):
     for player in (0, 1):
         symbol = top_view(size, player)
-        assert bounds(symbol.items) == pytest.approx(symbol.box)
+        for item in symbol.items:
+            for x, y in getattr(item, "points", ()):
+                assert max(abs(x), abs(y)) <= symbol.box[2] + 1e-9
+        left, top, right, bottom = bounds(item for item in symbol.items if isinstance(item, Line))
+        assert symbol.box[0] < left < right < symbol.box[2]
+        assert symbol.box[1] < top < bottom < symbol.box[3]
 
 
 def test_players_differ_by_more_than_colour():

@@ -36,8 +36,6 @@ ROUND = Style(stroke="accent.fill", width=4.0, round=True)
 
 HEXAGON = tuple((10 * math.sin(math.radians(60 * k)), 10 * math.cos(math.radians(60 * k))) for k in range(6))
 CELL = Symbol("cell", (Polygon(HEXAGON, BOTH), Text(0, 1.5, "é", 5, "red.text", "middle")), (-11, -11, 11, 11))
-GLASS = Symbol("glass", (Polygon(HEXAGON, BOTH), Circle(2, 0, 6, CLEAR)), (-11, -11, 11, 11))
-PANES = Symbol("panes", (Use(GLASS, 0, 0), Use(CELL, 22, 0), Circle(11, 0, 4, CLEAR)), (-12, -12, 40, 12))
 PAIR = Symbol("pair", (Use(CELL, 0, 0), Use(CELL, 22, 0, 30, 0.5)), (-12, -12, 40, 12))
 GLASS = Symbol("glass", (Circle(0, 0, 12, BOTH), Circle(8, 0, 12, CLEAR)), (-15, -15, 25, 15))
 GLASSES = Symbol("glasses", (Use(GLASS, 0, 0), Group((Circle(0, 0, 6, CLEAR),), dx=30)), (-15, -15, 45, 15))
@@ -87,7 +85,6 @@ SCENES = {
         Text(5, 75, "two  blanks   kept", 4),
     ),
     "uses": page(Use(CELL, 20, 20), Use(CELL, 50, 40, 20), Use(PAIR, 20, 60, 0, 0.8), Use(PAIR, 70, 15, 90)),
-    "clear-uses": page(Use(GLASS, 20, 20), Use(PANES, 30, 60, 10), Use(CELL, 70, 25)),
     "groups": page(
         Group((Circle(0, 0, 10, BOTH), Text(0, 0, "moved", 5)), dx=30, dy=20),
         Group((Polygon(HEXAGON, LINE), Group((Line(0, 0, 20, 0, ROUND),), dx=5, rotate=45)), dx=60, dy=40, rotate=20),

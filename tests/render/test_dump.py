@@ -16,9 +16,11 @@ ITEMS = (
 
 
 def test_one_primitive_a_line():
-    text = dump(Document((Scene(10, 20, ITEMS, "First", trim=(1, 1, 9, 19)), page(Use(CELL, 7, 8)))))
+    text = dump(
+        Document((Scene(10, 20, ITEMS, "First", trim=(1, 1, 9, 19), bleed=(0, 0, 10, 20)), page(Use(CELL, 7, 8))))
+    )
     assert text.splitlines() == [
-        "page 10 20 trim 1 1 9 19 'First'",
+        "page 10 20 trim 1 1 9 19 bleed 0 0 10 20 'First'",
         "  line 1 2.5 3 4 stroke blue.line 1.2 dash 4 2 1 2",
         "  polyline 1,2 3,4 stroke accent.fill 4 round",
         "  polygon 1,2 3,4 5,6 fill yellow.fill",

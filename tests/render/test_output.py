@@ -18,7 +18,7 @@ from boardgen.scene.themes import COLOUR, DARK
 from tests.render.scenes import SCENES
 
 TWO = Document((SCENES["circles"], SCENES["text"]))
-STARTS = {".svg": b"<svg ", ".pdf": b"%PDF-", ".png": b"\x89PNG", ".txt": b"page "}
+STARTS = {".svg": b"<svg ", ".pdf": b"%PDF-", ".png": b"\x89PNG", ".dxf": b"  0\nSECTION", ".txt": b"page "}
 
 
 def names(directory):
@@ -164,7 +164,7 @@ def test_links_in_a_circle_are_an_error(tmp_path):
 @pytest.mark.parametrize("suffix", FORMATS)
 def test_each_format_begins_as_it_should(suffix):
     files = render(TWO, suffix, COLOUR, dpi=30)
-    assert len(files) == (2 if suffix in (".svg", ".png") else 1)
+    assert len(files) == (2 if suffix in (".svg", ".png", ".dxf") else 1)
     assert all(data.startswith(STARTS[suffix]) for data in files)
     assert render(TWO, suffix.upper(), COLOUR, dpi=30) == files
 

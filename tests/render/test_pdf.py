@@ -61,15 +61,16 @@ def test_another_program_finds_nothing_to_complain_about():
 )
 def test_page_boxes_are_exact(size):
     trim = (3, 5, size[0] - 4, size[1] - 6)
-    with opened(Scene(*size, (), trim=trim), Scene(*size, ())) as pdf:
+    bleed = (1, 2, size[0] - 1, size[1] - 3)
+    with opened(Scene(*size, (), trim=trim, bleed=bleed), Scene(*size, ())) as pdf:
         for found in pdf.pages:
             assert [float(side) for side in found.MediaBox] == pytest.approx(
                 [0, 0, size[0] * PT, size[1] * PT], abs=0.001
             )
-        left, top, right, bottom = trim
-        wanted = [left * PT, (size[1] - bottom) * PT, right * PT, (size[1] - top) * PT]
-        assert [float(side) for side in pdf.pages[0].TrimBox] == pytest.approx(wanted, abs=0.001)
-        assert "/TrimBox" not in pdf.pages[1].obj
+        for key, (left, top, right, bottom) in (("/TrimBox", trim), ("/BleedBox", bleed)):
+            wanted = [left * PT, (size[1] - bottom) * PT, right * PT, (size[1] - top) * PT]
+            assert [float(side) for side in pdf.pages[0].obj[key]] == pytest.approx(wanted, abs=0.001)
+            assert key not in pdf.pages[1].obj
 
 
 def test_a4_in_points():

@@ -100,9 +100,13 @@ def test_two_symbols_of_one_id_are_an_error():
 def test_neighbours_of_one_style_share_a_group():
     root = parsed(Circle(1, 1, 1, BOTH), Circle(2, 2, 2, Style(*_values(BOTH))), Circle(3, 3, 3, FILL))
     assert [found.tag.removeprefix(SVG) for found in root] == ["g", "circle"]
-    assert dict(root[0].items()) == {"fill": "#d1442f", "stroke": "#a52a18", "stroke-width": "1"}
+    assert dict(root[0].items()) == {
+        "fill": COLOUR.colour("red.fill"),
+        "stroke": COLOUR.colour("red.line"),
+        "stroke-width": "1",
+    }
     assert [len(found.attrib) for found in root[0]] == [3, 3]
-    assert root[1].get("fill") == "#f2c230"
+    assert root[1].get("fill") == COLOUR.colour("yellow.fill")
 
 
 def _values(style):
@@ -170,7 +174,7 @@ def test_text_is_text():
         "x": "5",
         "y": "6",
         "transform": "rotate(90 5 6)",
-        "fill": "#6b665c",
+        "fill": COLOUR.colour("muted"),
         "font-size": "4.5",
         "font-weight": "bold",
         "text-anchor": "end",

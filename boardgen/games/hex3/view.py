@@ -16,10 +16,10 @@ from boardgen.games.hex3.facts import bridge, cut
 from boardgen.games.hex3.field import COLOURS, Field
 from boardgen.games.hex3.rules import Position
 from boardgen.games.hex3.setup import field_of
-from boardgen.games.hexsides import BAND, outwards
+from boardgen.games.hexsides import BAND, outer_line, outwards
 from boardgen.games.view import GameView, Look, Picture
 from boardgen.geometry.axial import CIRCUMRADIUS, corner_position
-from boardgen.geometry.board import iter_bits
+from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.edges import outlines
 from boardgen.geometry.hexlayout import Layout
 from boardgen.pieces.stones import stone_items
@@ -79,23 +79,29 @@ def _picture(
     ground = (hexview.cell_fill(board, layout), *below)
     lines = (
         hexview.cell_lines(board, layout),
-        _sides(here, layout, out),
-        hexview.board_outline(board, layout, share=0.035),
+        *_sides(here, layout, out),
+        hexview.board_outline(board, layout, share=0.035, layer="score"),
         *hexview.labels(board, layout, look.labels, BAND),
     )
     return Picture(width, height, ground, (*lines, *above), hexview.spots(board, layout), desc)
 
 
-def _sides(here: Field, layout: Layout, out: tuple[int, ...]) -> Group:
+def _sides(here: Field, layout: Layout, out: tuple[int, ...]) -> tuple[Group, Group]:
     """Six bands along the outline; two meet in the middle of the edge that a corner cell shows to both."""
-    items = [_band(border, layout, border.colour in out) for border in borders(here)]
-    return Group(tuple(items), id="sides", layer="area")
+    items: list[Item] = []
+    rims: list[Item] = []
+    for border in borders(here):
+        band, rim = _band(here.board, border, layout, border.colour in out)
+        items.append(band)
+        rims.append(rim)
+    return Group(tuple(items), id="sides", layer="area"), Group(tuple(rims), id="rim", layer="cut")
 
 
-def _band(border: Border, layout: Layout, out: bool) -> Group:
+def _band(board: Board, border: Border, layout: Layout, out: bool) -> tuple[Group, Polyline]:
+    """The band of a side, and its outer edge, which is the edge of the board."""
     colour, pitch = COLOURS[border.colour], layout.pitch
     inner = tuple(layout.point(corner_position(point)) for point in border.points)
-    outer = outwards(inner, BAND * pitch)
+    outer = outer_line(board, border.points, layout)
     width = hexview.line_width(pitch, 0.02)
     body = Style(f"{colour}.tint" if out else f"{colour}.fill", f"{colour}.line", width, round=True)
     items: list[Item] = [Polygon((*inner, *reversed(outer)), body)]
@@ -106,7 +112,8 @@ def _band(border: Border, layout: Layout, out: bool) -> Group:
             stroke=f"{colour}.line" if out else f"{colour}.text", width=thin, dash=tuple(thin * d for d in sign)
         )
         items.append(Polyline(outwards(inner, BAND * pitch * 0.53), ink))
-    return Group(tuple(items), id=f"side-{colour}-{border.number}", title=f"{colour} side")
+    rim = Polyline(outer, Style(stroke=body.stroke, width=width, round=True))
+    return Group(tuple(items), id=f"side-{colour}-{border.number}", title=f"{colour} side"), rim
 
 
 def _stones(pos: Position, layout: Layout, numbers: bool) -> list[Item]:

@@ -52,7 +52,7 @@ class IririView(GameView[Position]):
         above: list[Item] = []
         for at in range(24):
             x, y = plan.ring.point(at, plan.ring.radius)
-            above.append(Group(_slot(p), f"ring-{at + 1}", dx=x, dy=y, rotate=plan.ring.angle(at)))
+            above.append(Group(_slot(p), f"ring-{at + 1}", "score", dx=x, dy=y, rotate=plan.ring.angle(at)))
         above += _numbers(plan.ring, range(1, 25), _MAT_SMALL * p)
         for player in (0, 1):
             title = f"Player {PLAYERS[player]}"
@@ -60,7 +60,7 @@ class IririView(GameView[Position]):
             above.append(Text(left, baseline, title, _MAT_TEXT * p, f"{COLOURS[player]}.line", bold=True))
             for at in range(HAND):
                 x, y = plan.hands.point(player, at)
-                above.append(Group(_slot(p), f"hand-{PLAYERS[player]}-{at + 1}", dx=x, dy=y))
+                above.append(Group(_slot(p), f"hand-{PLAYERS[player]}-{at + 1}", "score", dx=x, dy=y))
         if look.labels != "none":
             above += _coordinates(plan.grid, _MAT_SMALL * p)
         spots = _Spots(plan, tuple(range(1, 25)), {(i, s): k for i in (0, 1) for k, s in enumerate(SIZES)})

@@ -29,6 +29,7 @@ class PiGame(Game[Position, Move]):
     board_keys: ClassVar[Fields] = setup.BOARD_KEYS
     setup_keys: ClassVar[Fields] = setup.SETUP_KEYS
     position_keys: ClassVar[Fields] = setup.POSITION_KEYS
+    setup_choices = MappingProxyType({"goals": "how many goals; five if they fit"})
     flags: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"control": "draw the controlling triangles and the territory"}
     )
@@ -109,7 +110,7 @@ class PiGame(Game[Position, Move]):
         return pos.half_turns // 2 + 1
 
     def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
-        """A random start: red one of the two ways round, ``goals`` (5) on random cells, ``side`` (6)."""
+        """A random start: red one of the two ways round, ``goals`` (5 if they fit) on random cells, ``side`` (6)."""
         for key in options:
             if key not in ("side", "goals"):
                 raise OptionError(

@@ -121,8 +121,13 @@ def given(side: object, position: object) -> Position:
     return begin(setup, holds, "red" if to_move == "red" else "blue")
 
 
-def random_setup(seed: int, side: object = SIDE, goals: object = GOALS) -> dict[str, dict[str, Any]]:
+def random_setup(seed: int, side: object = SIDE, goals: object = None) -> dict[str, dict[str, Any]]:
     """A random start: red in one of the two orientations, goals on distinct cells, uniformly.
+
+    Args:
+        seed: equal seeds give equal setups.
+        side: cells to a side.
+        goals: how many; None for five, or as many as a small board has room for.
 
     Raises:
         OptionError: ``bad-side``; ``bad-option`` for a seed or number of goals that can't be used.
@@ -130,7 +135,7 @@ def random_setup(seed: int, side: object = SIDE, goals: object = GOALS) -> dict[
     board = pi_board(side)
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise OptionError("bad-option", f"seed {seed!r} is not a whole number", ("seed",))
-    if isinstance(goals, bool) or not isinstance(goals, int) or goals < 0:
+    if goals is not None and (isinstance(goals, bool) or not isinstance(goals, int) or goals < 0):
         raise OptionError("bad-option", f"goals {goals!r} is not a number of goals", ("goals",))
     # Loading random takes longer than drawing a board that needs none.
     import random
@@ -139,6 +144,7 @@ def random_setup(seed: int, side: object = SIDE, goals: object = GOALS) -> dict[
     red = start_triangles(board)[rng.randrange(2)]
     room = [cell for cell in board if cell not in red and len(board.neighbours[cell]) > 3]
     most = min(26, len(room))
+    goals = min(GOALS, most) if goals is None else goals
     if goals > most:
         raise OptionError("bad-option", f"{goals} goals are too many for side {side}; {most} fit", ("goals",))
     cells = rng.sample(room, goals)

@@ -79,7 +79,7 @@ def _centres(board: Board, layout: Layout) -> Group:
         centre = layout.centre(board, cell)
         steps += [("M", *centre), ("L", *centre)]
     width = hexview.line_width(layout.pitch, 0.07, 0.3, 1.8)
-    return Group((Path(tuple(steps), Style(stroke="edge", width=width, round=True)),), id="centres", layer="grid")
+    return Group((Path(tuple(steps), Style(stroke="edge", width=width, round=True)),), id="centres", layer="marks")
 
 
 def _stones(pos: Position, layout: Layout, numbers: bool) -> list[Item]:

@@ -111,6 +111,7 @@ class PisiView(GameView[Position]):
     """Tiles lie snug; goods, dice, pawns and road coins are of true size beside them."""
 
     figure_pitch = 14.0
+    board_pitch = TILE
 
     def board(self, look: Look, **options: Any) -> Picture:
         """An empty grid to lay the tiles on."""
@@ -121,20 +122,26 @@ class PisiView(GameView[Position]):
         mark = Style(stroke="faint", width=0.012 * look.pitch)
         arm = 0.06 * look.pitch
         cells: list[Item] = []
+        crosses: list[Item] = []
         for name in board.names:
             x, y = frame.at(name)
             cells.append(Polygon(_corners(x, y, look.pitch / 2), outline))
-            cells += [Line(x - arm, y, x + arm, y, mark), Line(x, y - arm, x, y + arm, mark)]
+            crosses += [Line(x - arm, y, x + arm, y, mark), Line(x, y - arm, x, y + arm, mark)]
         left, top, right, bottom = frame.left, frame.top, frame.right, frame.bottom
         rim = Style(stroke="edge", width=0.03 * look.pitch)
         edge = Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), rim)
         hint = "33 tiles, each beside at least two others; nine cells stay empty"
         y = bottom + (0.6 if look.labels == "edge" else 0.28) * look.pitch
         caption = Text((left + right) / 2, y, hint, 0.16 * look.pitch, "muted", "middle")
-        above: tuple[Item, ...] = (edge, *_labels(frame, board.names, look.labels), caption)
+        below = (Group(tuple(cells), "cells", "grid"), Group(tuple(crosses), "crosses", "marks"))
+        above: tuple[Item, ...] = (
+            Group((edge,), "outline", "cut"),
+            *_labels(frame, board.names, look.labels),
+            caption,
+        )
         spot = partial(_spot, frame, frozenset(board.names))
         width, height = right + _RIM * look.pitch, y + 0.12 * look.pitch
-        return Picture(width, height, tuple(cells), above, spot, f"An empty grid of {columns} × {frame.rows} tiles.")
+        return Picture(width, height, below, above, spot, f"An empty grid of {columns} × {frame.rows} tiles.")
 
     def position(self, pos: Position, look: Look, history: Sequence[Position] = ()) -> Picture:
         """The island with all that lies on it, and beneath it the goods held or the parts to take."""

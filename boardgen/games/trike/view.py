@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from boardgen.games import hexview
-from boardgen.games.hexsides import BAND, outwards, side_lines
+from boardgen.games.hexsides import BAND, outer_line, outwards, side_lines
 from boardgen.games.trike.hosts import HOSTS, Host, havannah
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.hosts.pure import neighbourhood
@@ -72,7 +72,9 @@ def _static(
     lines = (
         hexview.cell_lines(board, layout),
         *_bands(host, side, board, layout),
-        hexview.board_outline(board, layout, share=0.035 if band else 0.05),
+        hexview.board_outline(board, layout, share=0.035, layer="score")
+        if band
+        else hexview.board_outline(board, layout),
         *hexview.labels(board, layout, labels, band),
     )
     return layout, width, height, tuple(ground), lines
@@ -84,10 +86,11 @@ def _bands(host: Host, side: int, board: Board, layout: Layout) -> tuple[Group, 
     if not sides:
         return ()
     width = hexview.line_width(layout.pitch, 0.025)
-    bands = []
+    bands: list[Item] = []
+    rims: list[Item] = []
     for part, line in zip(sides, side_lines(board, [part.cells for part in sides]), strict=True):
         inner = tuple(layout.corner(point) for point in line)
-        outer = outwards(inner, BAND * layout.pitch)
+        outer = outer_line(board, line, layout)
         style = Style(f"{part.colour}.fill", f"{part.colour}.line", width, round=True)
         name = part.name.replace(" ", "-")
         band: list[Item] = [Polygon((*inner, *reversed(outer)), style)]
@@ -95,8 +98,9 @@ def _bands(host: Host, side: int, board: Board, layout: Layout) -> tuple[Group, 
             # The same second sign as on black stones, for prints without fills.
             middle = outwards(inner, BAND * 0.55 * layout.pitch)
             band.append(Polyline(middle, Style(stroke="black.text", width=BAND * 0.14 * layout.pitch)))
+        rims.append(Polyline(outer, Style(stroke=style.stroke, width=width, round=True)))
         bands.append(Group(tuple(band), id=f"side-{name}", title=f"{part.name}, {part.colour}"))
-    return (Group(tuple(bands), id="sides", layer="area"),)
+    return Group(tuple(bands), id="sides", layer="area"), Group(tuple(rims), id="rim", layer="cut")
 
 
 def _stones(pos: Position, layout: Layout, numbers: bool) -> list[Item]:

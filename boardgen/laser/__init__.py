@@ -1,0 +1,121 @@
+"""Drawings for laser cutters and plotters: hairlines in three layers, by purpose.
+
+`laser_document` turns any document into one that holds nothing but strokes, each edge once, letters as
+outlines, to be cut, scored or engraved; the SVG and PDF writers draw it in the `LASER` theme, and the DXF
+writer takes it apart the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from boardgen.laser.frame import framed
+from boardgen.laser.merge import merged
+from boardgen.laser.strokes import Disc, Stroke, Track, box_of
+from boardgen.laser.trace import PURPOSES, trace
+from boardgen.scene.primitives import (
+    Circle,
+    Document,
+    Group,
+    Item,
+    Layer,
+    Path,
+    PathStep,
+    Polygon,
+    Polyline,
+    Scene,
+    Style,
+)
+from boardgen.scene.themes import Theme
+
+#: Thin enough for cutters that take only hairlines for vectors, mm.
+HAIRLINE = 0.01
+#: What people who set up the machine sort by.
+LASER = Theme(
+    "laser",
+    "cut, score and engrave in fixed colours",
+    MappingProxyType({"page": None, "cut": "#ff0000", "score": "#0000ff", "engrave": "#000000"}),
+)
+
+__all__ = ["HAIRLINE", "LASER", "Work", "laser_document", "laser_scene", "work_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What a machine does to one plank.
+
+    Attributes:
+        width, height: of the page, mm.
+        strokes: purpose → tracks and circles, in the order in which they are to be made.
+    """
+
+    width: float
+    height: float
+    strokes: Mapping[Layer, tuple[Stroke, ...]]
+
+
+def work_of(scene: Scene, *, plank: bool = False, crop: bool = False) -> Work:
+    """The strokes of a page, each edge once.
+
+    Args:
+        scene: any page; see `boardgen.laser.trace.RULES` for what becomes of its layers.
+        plank: see that nothing is engraved beside what is cut out, with `boardgen.laser.frame`.
+        crop: make the page just as large as what is drawn.
+
+    Raises:
+        MissingGlyphError: text that cannot be set.
+    """
+    strokes = merged(trace(scene.items))
+    if plank:
+        strokes = framed(strokes)
+    width, height = scene.width, scene.height
+    if crop:
+        box = box_of([stroke for some in strokes.values() for stroke in some])
+        if box is not None:
+            shift = -complex(box[0], box[1])
+            strokes = {purpose: [stroke.moved(1, shift) for stroke in some] for purpose, some in strokes.items()}
+            width, height = box[2] - box[0], box[3] - box[1]
+    kept = {purpose: tuple(strokes[purpose]) for purpose in PURPOSES if strokes[purpose]}
+    return Work(width, height, MappingProxyType(kept))
+
+
+def laser_scene(scene: Scene, *, plank: bool = False, crop: bool = False, hairline: float = HAIRLINE) -> Scene:
+    """A page as strokes in the layers ``engrave``, ``score`` and ``cut``, for the `LASER` theme.
+
+    Args:
+        scene, plank, crop: as for `work_of`.
+        hairline: width of every line, mm.
+    """
+    work = work_of(scene, plank=plank, crop=crop)
+    groups = []
+    for purpose, strokes in work.strokes.items():
+        style = Style(stroke=purpose, width=hairline)
+        groups.append(Group(tuple(_item(stroke, style) for stroke in strokes), id=purpose, layer=purpose))
+    return scene._replace(width=work.width, height=work.height, items=tuple(groups), trim=None)
+
+
+def laser_document(
+    document: Document, *, plank: bool = False, crop: bool = False, hairline: float = HAIRLINE
+) -> Document:
+    """Every page as `laser_scene` makes it."""
+    pages = (laser_scene(page, plank=plank, crop=crop, hairline=hairline) for page in document.pages)
+    return document._replace(pages=tuple(pages))
+
+
+def _item(stroke: Stroke, style: Style) -> Item:
+    if isinstance(stroke, Disc):
+        return Circle(stroke.at.real, stroke.at.imag, stroke.r, style)
+    if not stroke.straight:
+        return Path(tuple(_steps(stroke)), style)
+    points = tuple((point.real, point.imag) for point in stroke.points)
+    return Polygon(points[:-1], style) if stroke.closed else Polyline(points, style)
+
+
+def _steps(track: Track) -> list[PathStep]:
+    steps: list[PathStep] = []
+    for step in track.steps:
+        kind = "M" if not steps else "L" if len(step) == 1 else "C"
+        steps.append((kind, *(value for point in step for value in (point.real, point.imag))))
+    return [*steps, ("Z",)] if track.closed else steps

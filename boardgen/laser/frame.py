@@ -1,0 +1,53 @@
+"""What is engraved beside the parts that are cut out would be lost: then one plank is cut around everything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from boardgen.laser.strokes import Disc, Stroke, Track, box_of
+from boardgen.scene.primitives import Layer
+
+#: Between the outermost stroke and the edge of the plank, mm.
+GAP = 4.0
+
+
+def framed(strokes: Mapping[Layer, Sequence[Stroke]]) -> dict[Layer, list[Stroke]]:
+    """The strokes as they are, or with a rectangle to be cut around them instead of their own cuts.
+
+    The rectangle takes over where nothing is cut at all, or where a score or an engraving lies
+    outside the closed tracks to be cut (coordinates along the edge of a board, say); those tracks
+    are scored then.
+    """
+    found: dict[Layer, list[Stroke]] = {purpose: list(some) for purpose, some in strokes.items()}
+    loops = [stroke.flat() for stroke in found.get("cut", ())]
+    rest = [stroke for purpose, some in found.items() if purpose != "cut" for stroke in some]
+    if loops and all(_inside(_middle(stroke), loops) for stroke in rest):
+        return found
+    box = box_of([*rest, *loops])
+    if box is None:
+        return found
+    left, top, right, bottom = box[0] - GAP, box[1] - GAP, box[2] + GAP, box[3] + GAP
+    corners = (complex(left, top), complex(right, top), complex(right, bottom), complex(left, bottom))
+    found["score"] = [*found.get("score", ()), *found.get("cut", ())]
+    found["cut"] = [Track(tuple((corner,) for corner in (*corners, corners[0])))]
+    return found
+
+
+def _middle(stroke: Stroke) -> complex:
+    """A point of a stroke where it touches nothing else, most likely."""
+    if isinstance(stroke, Disc):
+        return stroke.at
+    points = stroke.flat().points
+    return (points[0] + points[1]) / 2
+
+
+def _inside(point: complex, loops: Sequence[Track]) -> bool:
+    """Whether a point lies inside an odd number of closed tracks."""
+    crossed = False
+    for loop in loops:
+        for a, b in pairwise(loop.points):
+            if (a.imag > point.imag) != (b.imag > point.imag):
+                x = a.real + (b.real - a.real) * (point.imag - a.imag) / (b.imag - a.imag)
+                crossed ^= x > point.real
+    return crossed

@@ -1,0 +1,77 @@
+"""Letters as outlines of the embedded font; the only module that imports fontTools."""
+
+from __future__ import annotations
+
+import cmath
+import math
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from boardgen.fonts import font_file
+from boardgen.laser.strokes import Step, Track
+from boardgen.scene.primitives import Text
+from boardgen.scene.text import BEFORE_ANCHOR, check_glyphs, measure
+
+
+def text_tracks(text: Text) -> Iterator[Track]:
+    """The outlines of a line of text where it stands, mm.
+
+    Raises:
+        MissingGlyphError: the font has no glyph for a character.
+    """
+    check_glyphs(text.text, bold=text.bold)
+    turn = cmath.rect(text.size, math.radians(text.rotate))
+    pen = -BEFORE_ANCHOR[text.anchor] * measure(text.text, 1.0, text.bold)
+    for letter in text.text:
+        for track in letter_tracks(letter, bold=text.bold):
+            yield track.moved(turn, complex(text.x, text.y) + turn * pen)
+        pen += measure(letter, 1.0, text.bold)
+
+
+@cache
+def letter_tracks(letter: str, *, bold: bool) -> tuple[Track, ...]:
+    """The outlines of a letter in ems, y down, its pen position at the origin."""
+    font, glyphs, names = _font(bold)
+    return _traced(glyphs, names[ord(letter)], 1 / font["head"].unitsPerEm)
+
+
+@cache
+def _font(bold: bool) -> tuple[Any, Any, dict[int, str]]:
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(font_file(bold=bold), lazy=True)
+    return font, font.getGlyphSet(), font.getBestCmap()
+
+
+def _traced(glyphs: Any, name: str, scale: float) -> tuple[Track, ...]:
+    from fontTools.pens.basePen import BasePen
+
+    class Tracer(BasePen):  # type: ignore[misc]  # fontTools is not typed
+        """Gathers tracks; its base class takes composites apart and raises quadratic curves to cubic ones."""
+
+        def __init__(self) -> None:
+            super().__init__(glyphs)
+            self.found: list[list[Step]] = []
+
+        def _moveTo(self, pt: tuple[float, float]) -> None:  # noqa: N802
+            self.found.append([_step(scale, pt)])
+
+        def _lineTo(self, pt: tuple[float, float]) -> None:  # noqa: N802
+            self.found[-1].append(_step(scale, pt))
+
+        def _curveToOne(self, *pts: tuple[float, float]) -> None:  # noqa: N802
+            self.found[-1].append(_step(scale, *pts))
+
+        def _closePath(self) -> None:  # noqa: N802
+            start, end = self.found[-1][0][0], self.found[-1][-1][-1]
+            if start != end:
+                self.found[-1].append((start,))
+
+    pen = Tracer()
+    glyphs[name].draw(pen)
+    return tuple(Track(tuple(steps)) for steps in pen.found)
+
+
+def _step(scale: float, *points: tuple[float, float]) -> Step:
+    return tuple(complex(x, -y) * scale for x, y in points)

@@ -1,0 +1,201 @@
+"""From scenes to strokes: what each layer is for, symbols and groups resolved, letters as outlines.
+
+Strokes of a shape keep their line, not its width. A shape that is only filled is traced where it is a
+sign (dots, suits, letters) and dropped where it is ground that something else frames.
+"""
+
+from __future__ import annotations
+
+import cmath
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import assert_never
+
+from boardgen.laser.glyphs import text_tracks
+from boardgen.laser.strokes import SAME, Disc, Step, Stroke, Track, clipped, dashed
+from boardgen.scene.primitives import (
+    XY,
+    Circle,
+    Group,
+    Item,
+    Layer,
+    Line,
+    Path,
+    PathStep,
+    Polygon,
+    Polyline,
+    Style,
+    Symbol,
+    Text,
+    Use,
+)
+
+#: From the gentlest to the last: a part that has been cut out moves, so cuts come last.
+PURPOSES: tuple[Layer, ...] = ("engrave", "score", "cut")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What becomes of the shapes of a layer.
+
+    Attributes:
+        line: purpose of their strokes.
+        fill: purpose of the outline of those that are only filled; None drops them.
+    """
+
+    line: Layer
+    fill: Layer | None
+
+
+#: The one place that says what a cutter does with a layer.
+RULES: Mapping[Layer, Rule] = MappingProxyType(
+    {
+        "cut": Rule("cut", "cut"),
+        "score": Rule("score", "score"),
+        "engrave": Rule("engrave", "engrave"),
+        "grid": Rule("score", None),
+        "area": Rule("engrave", None),
+        "background": Rule("engrave", None),
+        "pieces": Rule("engrave", "engrave"),
+        "marks": Rule("engrave", "engrave"),
+        "text": Rule("engrave", "engrave"),
+        "": Rule("engrave", "engrave"),
+    }
+)
+#: Paints that only hide what lies beneath.
+_GROUND = frozenset({"page", "veil", "cell", "cell.alt"})
+
+#: A stroke and its purpose.
+Traced = tuple[Layer, Stroke]
+
+
+def trace(items: Iterable[Item]) -> list[Traced]:
+    """All strokes of items with their purposes, in order.
+
+    Raises:
+        MissingGlyphError: text that cannot be set.
+    """
+    return _Tracer().items(items, "")
+
+
+class _Tracer:
+    """Walks through items; symbols are traced once a layer."""
+
+    def __init__(self) -> None:
+        self._symbols: dict[tuple[int, Layer], tuple[Symbol, list[Traced]]] = {}
+
+    def items(self, items: Iterable[Item], layer: Layer) -> list[Traced]:
+        return [found for item in items for found in self._item(item, layer)]
+
+    def _item(self, item: Item, layer: Layer) -> Iterable[Traced]:
+        match item:
+            case Text():
+                purpose = layer if layer in PURPOSES else "engrave"
+                return ((purpose, track) for track in text_tracks(item)) if item.size > 0 else ()
+            case Use():
+                turn = cmath.rect(item.scale, math.radians(item.rotate))
+                return _moved(self._symbol(item.symbol, layer), turn, complex(item.x, item.y))
+            case Group():
+                return self._group(item, layer)
+            case Line() | Polyline() | Polygon() | Circle() | Path():
+                purpose_of = _purpose(item.style, layer)
+                return ((purpose_of, stroke) for stroke in _shape(item)) if purpose_of else ()
+            case _:
+                assert_never(item)
+
+    def _symbol(self, symbol: Symbol, layer: Layer) -> list[Traced]:
+        key = (id(symbol), layer)
+        if key not in self._symbols:
+            self._symbols[key] = (symbol, self.items(symbol.items, layer))
+        return self._symbols[key][1]
+
+    def _group(self, group: Group, layer: Layer) -> Iterable[Traced]:
+        inside = self.items(group.items, group.layer or layer)
+        if group.clip is not None:
+            inside = [(purpose, part) for purpose, stroke in inside for part in clipped(stroke, group.clip)]
+        if not (group.dx or group.dy or group.rotate):
+            return inside
+        return _moved(inside, cmath.rect(1, math.radians(group.rotate)), complex(group.dx, group.dy))
+
+
+def _moved(strokes: Iterable[Traced], turn: complex, shift: complex) -> Iterator[Traced]:
+    return ((purpose, stroke.moved(turn, shift)) for purpose, stroke in strokes)
+
+
+def _purpose(style: Style, layer: Layer) -> Layer | None:
+    """What a shape is for, None when a cutter leaves it out."""
+    if style.opacity <= 0:
+        return None
+    if style.stroke is not None and style.width > 0:
+        return None if style.stroke in _GROUND else RULES[layer].line
+    return None if style.fill is None or style.fill in _GROUND else RULES[layer].fill
+
+
+def _shape(item: Line | Polyline | Polygon | Circle | Path) -> Iterator[Stroke]:
+    """The strokes of a shape: dashes one by one, a point with round ends as a dot."""
+    style = item.style
+    wide = style.width if style.stroke is not None else 0.0
+    for stroke in _outlines(item):
+        if isinstance(stroke, Track) and _is_point(stroke):
+            if style.round and wide > 0:
+                yield Disc(stroke.steps[0][0], wide / 2)
+        elif wide > 0 and max(style.dash, default=0.0) > SAME:
+            yield from (_dot(dash, style) for dash in dashed(stroke, style.dash))
+        else:
+            yield stroke
+
+
+def _dot(dash: Track, style: Style) -> Stroke:
+    """A dash, or the dot that a very short one with round ends is."""
+    length = abs(dash.points[-1] - dash.points[0])
+    return Disc(dash.points[0], style.width / 2) if style.round and length < style.width / 4 else dash
+
+
+def _is_point(track: Track) -> bool:
+    start = track.steps[0][0]
+    return all(abs(point - start) < SAME for step in track.steps for point in step)
+
+
+def _outlines(item: Line | Polyline | Polygon | Circle | Path) -> Iterator[Stroke]:
+    match item:
+        case Line():
+            yield _track(((item.x1, item.y1), (item.x2, item.y2)))
+        case Polyline():
+            yield _track(item.points, close=item.style.fill is not None and item.style.stroke is None)
+        case Polygon():
+            yield _track(item.points, close=True)
+        case Circle():
+            yield Disc(complex(item.x, item.y), item.r)
+        case Path():
+            yield from _tracks(item.steps)
+        case _:
+            assert_never(item)
+
+
+def _track(points: tuple[XY, ...], *, close: bool = False) -> Track:
+    steps: list[Step] = [(complex(x, y),) for x, y in points]
+    return Track((*steps, steps[0]) if close else tuple(steps))
+
+
+def _tracks(steps: tuple[PathStep, ...]) -> Iterator[Track]:
+    """The sub-paths of a path."""
+    found: list[Step] = []
+    for step in steps:
+        if step[0] == "Z":
+            if found[-1][-1] != found[0][0]:
+                found.append(found[0])
+            yield Track(tuple(found))
+            found = [found[0]]
+            continue
+        numbers = [float(value) for value in step[1:]]
+        points = tuple(complex(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
+        if step[0] == "M":
+            if len(found) > 1:
+                yield Track(tuple(found))
+            found = [points]
+        else:
+            found.append(points)
+    if len(found) > 1:
+        yield Track(tuple(found))

@@ -1,0 +1,76 @@
+"""Pads: the same small board several times on a page, for pen and paper."""
+
+from __future__ import annotations
+
+import math
+
+from boardgen.errors import FitError
+from boardgen.paper.boxes import EPSILON, size
+from boardgen.paper.fit import Extent
+from boardgen.scene.primitives import XY, Box, Item, Symbol, Use
+
+#: Boards are at least this far apart, mm.
+GAP = 6.0
+MOST_BOARDS = 100
+
+
+def check_boards(count: int) -> int:
+    """The number of boards on a page, when it is between 1 and 100.
+
+    Raises:
+        FitError: it is not.
+    """
+    if not 1 <= count <= MOST_BOARDS:
+        raise FitError(f"a pad has 1 to {MOST_BOARDS} boards on a page, not {count}")
+    return count
+
+
+def arrangements(count: int) -> list[tuple[int, int]]:
+    """Columns and rows for so many boards, without a row or column too many."""
+    found = []
+    for columns in range(1, count + 1):
+        rows = math.ceil(count / columns)
+        if math.ceil(count / rows) == columns:
+            found.append((columns, rows))
+    return found
+
+
+def pad_extent(width: float, height: float, columns: int, rows: int) -> Extent:
+    """The room that boards take with the least gaps; width and height of one of them in pitches."""
+    return Extent(columns * width, rows * height, ((columns - 1) * GAP, (rows - 1) * GAP))
+
+
+def most(width: float, height: float, box: Box) -> tuple[int, int]:
+    """As many columns and rows of boards of that size (mm) as fit into a box, `MOST_BOARDS` boards at most."""
+    across, down = size(box)
+    columns, rows = (
+        math.floor((room + GAP + EPSILON) / (one + GAP)) for room, one in ((across, width), (down, height))
+    )
+    columns = min(columns, MOST_BOARDS)
+    return columns, min(rows, MOST_BOARDS // columns) if columns else 0
+
+
+def pad(
+    items: tuple[Item, ...], width: float, height: float, count: int, columns: int, rows: int, area: XY
+) -> tuple[tuple[Item, ...], float, float]:
+    """Boards spread evenly over an area, each in the middle of its share; what lacks, lacks in the last row.
+
+    Args:
+        items, width, height: one board.
+        count: how many; at most ``columns × rows``.
+        columns, rows: of the arrangement.
+        area: width and height in mm; at least what `pad_extent` says.
+
+    Returns:
+        Items, width and height of the whole in mm.
+    """
+    one = Symbol("board", items, (0.0, 0.0, width, height))
+    # The area and one gap more, cut into equal shares: so there is a gap between boards and none outside.
+    across, down = (area[0] + GAP) / columns, (area[1] + GAP) / rows
+    uses = []
+    for i in range(count):
+        row, column = divmod(i, columns)
+        in_row = min(columns, count - row * columns)
+        x = (column + 0.5 + (columns - in_row) / 2) * across - (width + GAP) / 2
+        uses.append(Use(one, x, (row + 0.5) * down - (height + GAP) / 2))
+    return tuple(uses), *area
