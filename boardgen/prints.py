@@ -8,26 +8,24 @@ from functools import partial
 
 from boardgen import resources
 from boardgen.cards.booklet import booklet_document
-from boardgen.cards.forms import card_document
+from boardgen.cards.forms import card_document, rules_paper
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.template import load_card
 from boardgen.draw import at_pitch, board_picture, setup_picture
 from boardgen.figures.figure import figure_document
 from boardgen.games import game_slugs, get_game
 from boardgen.games.registry import board_designer, board_kinds, board_title
+from boardgen.kits.kit import kit_document
 from boardgen.paper import board_pages, paper_page
 from boardgen.paper.calibration import calibration
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.grids import KINDS
-from boardgen.paper.sizes import parse_paper
 from boardgen.records import load
 from boardgen.scene.primitives import Document
 from boardgen.sets import get_set, piece_sheets, set_names
 
 #: Seeds of the setups that are printed.
 SETUP_SEEDS = (1, 2, 3)
-#: Rule cards and booklets go on A4 when the paper is narrower than this, mm.
-CARD_WIDTH = 200.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +62,7 @@ def prints(slugs: Sequence[str] = (), paper: str = "a4") -> Iterator[Print]:
 
 def _game_prints(slug: str, paper: str) -> Iterator[Print]:
     view = get_game(slug).view()
+    yield Print(f"{slug}-kit", partial(kit_document, slug, paper=paper))
     yield Print(f"{slug}-board", partial(_board, slug, paper))
     if view.halves:
         yield Print(f"{slug}-board-halves", partial(_board, slug, paper, halves=True))
@@ -96,17 +95,11 @@ def _setup(slug: str, seed: int, paper: str) -> Document:
 
 
 def _card(slug: str, form: str, paper: str) -> Document:
-    return card_document(load_card(slug), form, load_layout(form), _large_enough(paper))
+    return card_document(load_card(slug), form, load_layout(form), rules_paper(paper))
 
 
 def _booklet(slug: str, paper: str) -> Document:
-    return booklet_document(load(resources.example(slug)), paper=_large_enough(paper))
-
-
-def _large_enough(paper: str) -> str:
-    """The paper, or A4 where that is too small for the rules of a game."""
-    sheet = parse_paper(paper)
-    return paper if min(sheet.width, sheet.height) >= CARD_WIDTH else "a4"
+    return booklet_document(load(resources.example(slug)), paper=rules_paper(paper))
 
 
 def _pieces(name: str, paper: str) -> Document:

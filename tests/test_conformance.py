@@ -20,6 +20,7 @@ from boardgen.cards.template import load_card
 from boardgen.errors import IllegalMoveError, InvalidMoveError, OptionError
 from boardgen.games import game_slugs, get_game
 from boardgen.games.view import Look
+from boardgen.kits.kit import kit_document
 from boardgen.records import GameFileError, load, loads
 from boardgen.records.writer import write_game
 from boardgen.render.formats import render
@@ -283,6 +284,14 @@ def test_the_invalid_example_fails_with_its_code(slug):
         load(path)
     assert expected in {problem.code for problem in caught.value.problems}
     assert all(problem.line for problem in caught.value.problems)
+
+
+@games
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_there_is_a_kit(slug, paper):
+    pages = kit_document(slug, paper=paper).pages
+    assert len(pages) >= 3
+    assert pages[0].title == f"{get_game(slug).title} kit"
 
 
 @games

@@ -31,6 +31,8 @@ MOST_POCKET = 9
 _PRINTABLE = 4.0
 #: … to here, mm from the edge of the sheet.
 _FOLD_REACH = 8.0
+#: Rule cards and booklets go on A4 when the paper is narrower than this, mm.
+CARD_WIDTH = 200.0
 #: Small cards keep off the edge of the sheet, mm.
 _SHEET_MARGIN = 8.0
 
@@ -71,6 +73,12 @@ class _Blank:
     height: float
     furniture: tuple[Item, ...]
     frames: tuple[Box, ...]
+
+
+def rules_paper(paper: str) -> str:
+    """The paper, or A4 where that is too small for the rules of a game."""
+    sheet = parse_paper(paper)
+    return paper if min(sheet.width, sheet.height) >= CARD_WIDTH else "a4"
 
 
 def card_document(card: Card, form: str, layout: Layout, paper: str = "a4") -> Document:

@@ -20,6 +20,7 @@ from boardgen.errors import BoardgenError
 #: Command → its line in the overview; the module `boardgen.cli.<command>` holds it as ``command``.
 COMMANDS = {
     "list": "Games, boards, papers, sets of pieces and themes there are.",
+    "kit": "A game to print and play: board, pieces, a setup and the rules in one PDF.",
     "print": "Everything there is to print, into one directory.",
     "board": "A printable board: fitted, at a given pitch, as a poster, in halves.",
     "paper": "Pi paper, hex, triangle, square and dot paper, filling the sheet.",

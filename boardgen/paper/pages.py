@@ -135,6 +135,28 @@ def board_pages(
     return Document(pages, title=title, author=author, subject=subject)
 
 
+def fitted_pitch(
+    picture_at: PictureAt,
+    *,
+    paper: str = "a4",
+    orientation: Orientation = "auto",
+    margin: float = DEFAULT_MARGIN,
+    ruler: bool = True,
+    title: str = "",
+    what: str = "the board",
+) -> float:
+    """The pitch in mm that `board_pages` finds for a picture on one page, for pieces that have to suit it.
+
+    Raises:
+        UnitError, FitError: as `board_pages`.
+    """
+    return _largest(
+        _Job(paper, orientation, margin, ruler, True, title, "", what),
+        picture_at,
+        lambda width, height: [Extent(width, height)],
+    )[0]
+
+
 def _check_options(tiled: bool, halves: bool, pitch: float | None, overlap: float | None, flap: float | None) -> None:
     """Options that exclude each other, or would have no effect."""
     if pitch is not None:

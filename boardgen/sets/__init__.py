@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from boardgen.sets.base import Kind, Order, PieceSet
 from boardgen.sets.registry import get_set, set_names
-from boardgen.sets.sheets import piece_sheets
+from boardgen.sets.sheets import mixed_sheets, piece_sheets
 
-__all__ = ["Kind", "Order", "PieceSet", "get_set", "piece_sheets", "set_names"]
+__all__ = ["Kind", "Order", "PieceSet", "get_set", "mixed_sheets", "piece_sheets", "set_names"]

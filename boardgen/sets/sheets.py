@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.imposition import Job, impose
@@ -41,11 +43,44 @@ def piece_sheets(
         OptionError: no such set, or something that it does not have.
         FitError, UnitError: see `boardgen.paper.imposition.impose`.
     """
-    found = get_set(name)
-    filled = found.filled(order or Order())
-    parts = found.parts(filled)
-    steps = (_printing(duplex, any(part.back for part in parts)), *_making(found, filled, cuts))
-    return impose(parts, Job(found.title, steps, found.title, paper, orientation, margin, ruler, cuts, duplex))
+    title = get_set(name).title
+    return mixed_sheets(
+        title,
+        [(name, order or Order())],
+        paper=paper,
+        orientation=orientation,
+        margin=margin,
+        ruler=ruler,
+        cuts=cuts,
+        duplex=duplex,
+    )
+
+
+def mixed_sheets(
+    title: str,
+    orders: Sequence[tuple[str, Order]],
+    *,
+    paper: str = "a4",
+    orientation: Orientation = "auto",
+    margin: float = DEFAULT_MARGIN,
+    ruler: bool = True,
+    cuts: Cuts = "marks",
+    duplex: Duplex | None = None,
+) -> Document:
+    """Pieces of several sets together, on as few sheets as they need.
+
+    Args:
+        title: of the sheets.
+        orders: names of sets, and which and how many of each.
+        paper, orientation, margin, ruler, cuts, duplex: as for `piece_sheets`.
+
+    Raises:
+        OptionError, FitError, UnitError: see `piece_sheets`.
+    """
+    chosen = [(found := get_set(name), found.filled(order)) for name, order in orders]
+    parts = [part for found, order in chosen for part in found.parts(order)]
+    steps = (_printing(duplex, any(part.back for part in parts)), *_making(chosen, cuts))
+    return impose(parts, Job(title, steps, title, paper, orientation, margin, ruler, cuts, duplex))
 
 
 def work_pieces(sheets: Document) -> Document:
@@ -72,8 +107,8 @@ def _printing(duplex: Duplex | None, backs: bool) -> str:
     return f"{true} These are the fronts; --duplex prints the backs as well." if backs else true
 
 
-def _making(found: PieceSet, order: Order, cuts: Cuts) -> list[str]:
+def _making(chosen: Sequence[tuple[PieceSet, Order]], cuts: Cuts) -> list[str]:
     """What to do with the sheets, each step once, however many kinds ask for it."""
-    kinds = found.chosen(order)
+    kinds = [kind for found, order in chosen for kind in found.chosen(order)]
     before = [step for kind in kinds for step in kind.before]
     return list(dict.fromkeys((*before, _STRAIGHT[cuts], *(step for kind in kinds for step in kind.steps))))

@@ -1,0 +1,1 @@
+"""Kits: everything to play a game, in one document."""

@@ -1,0 +1,116 @@
+"""What a kit holds: ``kit.yaml`` beside the rule card of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from boardgen import resources
+from boardgen.errors import FitError
+from boardgen.records import GameFileError
+from boardgen.records.problems import by_place
+from boardgen.records.reader import Reader
+from boardgen.records.source import read_source
+from boardgen.records.yamltree import parse
+from boardgen.schema import Boolean, Fields, Integer, ListOf, Number, Text
+from boardgen.sets import Order
+from boardgen.sets.base import SMALLEST_DIAMETER
+from boardgen.units import format_mm
+
+#: Name of the file in the folder of a game.
+KIT = "kit.yaml"
+
+_WORDS = ListOf(Text(longest=40), longest=40)
+PIECES = Fields(
+    {
+        "set": Text("a set of pieces", longest=40),
+        "only": _WORDS,
+        "suits": _WORDS,
+        "colours": _WORDS,
+        "diameter": Number("of round pieces, mm", smallest=SMALLEST_DIAMETER, largest=100),
+        "of_pitch": Number("the diameter in pitches of the printed board", smallest=0.1, largest=1),
+        "count": Integer("of each", smallest=1, largest=500),
+    },
+    required=frozenset({"set"}),
+    doc="Pieces of a kit",
+)
+PLAN = Fields(
+    {
+        "board": Boolean("whether there is a board to print"),
+        "pieces": ListOf(PIECES, "what to cut out", longest=20),
+    },
+    required=frozenset({"board", "pieces"}),
+    doc="What a kit holds",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """Pieces of a kit.
+
+    Attributes:
+        name: of the set.
+        order: which and how many.
+        of_pitch: the diameter in pitches of the printed board; None where the order says it.
+    """
+
+    name: str
+    order: Order
+    of_pitch: float | None = None
+
+    def diameter(self, pitch: float) -> float | None:
+        """How large round pieces are on a board of that pitch, mm; whole tenths, and no smaller than pieces can be.
+
+        Raises:
+            FitError: they would be larger than the cells.
+        """
+        if self.of_pitch is None:
+            return self.order.diameter
+        if pitch < SMALLEST_DIAMETER:
+            raise FitError(
+                f"on this paper the cells of the board are {format_mm(pitch)} apart, too close for pieces to be cut "
+                f"out ({format_mm(SMALLEST_DIAMETER)} at least): use a larger --paper"
+            )
+        return max(SMALLEST_DIAMETER, int(self.of_pitch * pitch * 10) / 10)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a kit holds besides rules and setup.
+
+    Attributes:
+        board: whether there is a board to print.
+        pieces: what to cut out.
+    """
+
+    board: bool
+    pieces: tuple[Pieces, ...]
+
+
+def load_plan(slug: str, directory: Path | None = None) -> Plan:
+    """The plan of a game's kit.
+
+    Args:
+        slug: the game.
+        directory: holds a folder for it; boardgen's own templates unless told otherwise.
+
+    Raises:
+        GameFileError: with every problem of the file.
+    """
+    source = read_source((directory or resources.templates()) / slug / KIT)
+    tree, problems = parse(source)
+    reader = Reader(source, problems)
+    values = reader.read(tree, PLAN, "a kit")
+    if not problems and not values["board"] and any("of_pitch" in entry for entry in values["pieces"]):
+        reader.note(tree, "bad-value", "of_pitch measures pieces by a board, and this kit has none")
+    if problems:
+        raise GameFileError(by_place(problems))
+    return Plan(values["board"], tuple(_pieces(entry) for entry in values["pieces"]))
+
+
+def _pieces(entry: Mapping[str, Any]) -> Pieces:
+    chosen: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in entry.items()}
+    name, of_pitch = chosen.pop("set"), chosen.pop("of_pitch", None)
+    return Pieces(name, Order(**chosen), of_pitch)

@@ -1,0 +1,191 @@
+"""Kits, read back from their PDFs by pdfium."""
+
+from __future__ import annotations
+
+import re
+
+import pypdfium2
+import pytest
+
+from boardgen.errors import FitError, OptionError
+from boardgen.games import game_slugs, get_game
+from boardgen.kits.kit import kit_document
+from boardgen.kits.plan import load_plan
+from boardgen.records import GameFileError
+from boardgen.render.pdf import to_pdf
+from boardgen.scene.themes import COLOUR
+from boardgen.sets import get_set
+
+MM = 72 / 25.4
+WAYS = [(slug, duplex) for slug in game_slugs() for duplex in (False, True)]
+#: What the heading of each part of the contents shows on the page where that part begins.
+SIGNS = {
+    "Board": "{title} board",
+    "Pieces to cut out": "{title} pieces",
+    "A setup to begin with": "{title}, setup 1",
+    "Rules": "was designed by",
+}
+every_kit = pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{way[0]}-{'duplex' if way[1] else 'plain'}")
+
+
+@pytest.fixture(scope="module")
+def read():
+    """The kit of a game as pdfium has it; each is made once."""
+    made = {}
+
+    def open_kit(way):
+        if way not in made:
+            slug, duplex = way
+            made[way] = pypdfium2.PdfDocument(to_pdf(kit_document(slug, duplex=duplex), COLOUR))
+        return made[way]
+
+    return open_kit
+
+
+def text_of(page):
+    return page.get_textpage().get_text_bounded().replace("\r\n", "\n")
+
+
+def contents(page):
+    """Title → page, as the contents have it: the bold number at the end of the line of each title."""
+    found = {}
+    lines = text_of(page).split("\n")
+    for title in SIGNS:
+        (line,) = [line for line in lines if line.startswith(title)] or [None]
+        if line is not None:
+            found[title] = int(re.search(r"(\d+)\s*$", line)[1])
+    return found
+
+
+@every_kit
+def test_the_contents_name_the_right_pages(read, way):
+    pdf = read(way)
+    title = get_game(way[0]).title
+    listed = contents(pdf[0])
+    assert {"Pieces to cut out", "Rules"} <= listed.keys()
+    assert ("Board" in listed) == load_plan(way[0]).board
+    assert ("A setup to begin with" in listed) == get_game(way[0]).view().random_setups
+    for part, number in listed.items():
+        assert SIGNS[part].format(title=title) in text_of(pdf[number - 1])
+        assert number == 2 or SIGNS[part].format(title=title) not in text_of(pdf[number - 2])
+
+
+@every_kit
+def test_every_page_says_which_of_how_many_it_is(read, way):
+    pdf = read(way)
+    for number, page in enumerate(pdf, start=1):
+        assert text_of(page).count(f"kit · page {number} of {len(pdf)}") == 1
+
+
+@every_kit
+def test_nothing_lies_nearer_to_the_edge_than_printers_reach(read, way):
+    """Fold marks begin 4 mm from the edge, everything else 5 mm."""
+    for page in read(way):
+        width, height = page.get_size()
+        image = page.render(scale=2, grayscale=True).to_pil().point(lambda v: 255 if v < 250 else 0)
+        left, top, right, bottom = image.getbbox()
+        assert min(left, top, 2 * width - right, 2 * height - bottom) / 2 / MM >= 3.8
+
+
+@every_kit
+def test_page_numbers_stand_clear_of_everything_else(read, way):
+    """In the strip between what is printed otherwise and the edge."""
+    for page in read(way):
+        text = page.get_textpage()
+        finder = text.search("kit · page ")
+        index, count = finder.get_next()
+        boxes = [text.get_charbox(i) for i in range(index, index + count)]
+        top = max(box[3] for box in boxes) / MM
+        assert min(box[1] for box in boxes) / MM >= 5
+        assert top <= 8
+
+
+@every_kit
+def test_parts_are_bookmarked(read, way):
+    pdf = read(way)
+    marks = {(item.get_title(), item.get_dest().get_index() + 1) for item in pdf.get_toc() if item.level == 0}
+    title = get_game(way[0]).title
+    assert (f"{title} kit", 1) in marks
+    for part, number in contents(pdf[0]).items():
+        (found,) = [name for name, page in marks if page == number]
+        assert found.startswith(f"{title}: rules" if part == "Rules" else SIGNS[part].format(title=title))
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_parts_of_a_duplex_kit_begin_on_sheets_of_their_own(read, slug):
+    pdf = read((slug, True))
+    assert len(pdf) % 2 == 0
+    assert all(number % 2 == 1 for number in contents(pdf[0]).values())
+    for front, back in zip(list(pdf)[::2], list(pdf)[1::2], strict=True):
+        assert front.get_size() == pytest.approx(back.get_size())
+
+
+@pytest.mark.parametrize(("paper", "counted"), [("a4", "5 sheets of A4;"), ("letter", "5 sheets of Letter;")])
+def test_the_sheets_are_counted(paper, counted):
+    pdf = pypdfium2.PdfDocument(to_pdf(kit_document("pi", paper=paper), COLOUR))
+    assert len(pdf) == 5
+    assert counted in text_of(pdf[0])
+
+
+def test_rules_take_a_larger_sheet_where_the_paper_is_too_small():
+    pdf = pypdfium2.PdfDocument(to_pdf(kit_document("pi", paper="a5"), COLOUR))
+    assert sorted(round(side / MM) for side in pdf[len(pdf) - 1].get_size()) == [210, 297]
+    assert "4 sheets of A5 and 1 sheet of A4" in text_of(pdf[0])
+
+
+@pytest.mark.parametrize("paper", ["a3", "a4", "letter", "a5"])
+@pytest.mark.parametrize("slug", [slug for slug in game_slugs() if load_plan(slug).board])
+def test_round_pieces_fit_the_cells_of_the_board(slug, paper):
+    pdf = pypdfium2.PdfDocument(to_pdf(kit_document(slug, paper=paper), COLOUR))
+    pitch = float(re.search(r"cells ([\d.]+) mm apart", text_of(pdf[0]))[1])
+    for pieces in load_plan(slug).pieces:
+        assert 8 <= pieces.diameter(pitch) <= pitch
+
+
+def test_seeds_choose_the_setup():
+    def made(seed):
+        return to_pdf(kit_document("pi", seed=seed), COLOUR)
+
+    assert made(7) == made(7)
+    assert made(7) != made(8)
+    assert made(None) == made(1)
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_the_plan_asks_for_sets_and_pieces_that_there_are(slug):
+    for pieces in load_plan(slug).pieces:
+        found = get_set(pieces.name)
+        assert found.parts(found.filled(pieces.order))
+
+
+def test_no_seed_where_setups_are_all_the_same():
+    with pytest.raises(OptionError, match="leave out --seed") as caught:
+        kit_document("hex3", seed=3)
+    assert caught.value.code == "no-random-setup"
+
+
+@pytest.mark.parametrize("paper", ["50x50mm", "a6"])
+def test_a_paper_too_small_is_refused_with_a_way_out(paper):
+    with pytest.raises(FitError, match="larger --paper"):
+        kit_document("pi", paper=paper)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("board: true\n", "missing-key"),
+        ("board: perhaps\npieces: []\n", "wrong-type"),
+        ("board: true\npieces: [{set: stones, colour: red}]\n", "unknown-key"),
+        ("board: true\npieces: [{count: 3}]\n", "missing-key"),
+        ("board: true\npieces: [{set: stones, count: 0}]\n", "out-of-range"),
+        ("board: true\npieces: [{set: stones, of_pitch: 2}]\n", "out-of-range"),
+        ("board: false\npieces: [{set: stones, of_pitch: 0.5}]\n", "bad-value"),
+    ],
+)
+def test_plans_that_are_wrong(tmp_path, text, code):
+    (tmp_path / "pi").mkdir()
+    (tmp_path / "pi" / "kit.yaml").write_text(text, encoding="utf-8")
+    with pytest.raises(GameFileError) as caught:
+        load_plan("pi", tmp_path)
+    assert [problem.code for problem in caught.value.problems] == [code]
+    assert caught.value.problems[0].line
