@@ -36,6 +36,7 @@ def test_results_show_what_was_claimed():
             "claim-false",
             "1}, to_move: red",
         ),
+        ('to_move: "next:"', 'to_move: "\u4e00"', "missing-glyph", '"\u4e00"'),
         ("seat_to_move: 2, swaps: [green]", "seat_to_move: 3, swaps: [green]", "claim-false", "3, swaps: [green]"),
         ('moves: "swap:green"', 'moves: "swap:blue"', "hex3-swap-colour", "swap:blue"),
         ("- choice:", "- chioce:", "unknown-key", "chioce"),
@@ -83,4 +84,4 @@ def test_nothing_overlaps_and_all_is_inside():
 def test_it_scales_with_the_pitch_and_is_told_in_words():
     one, two = (figure_picture(*flow(), FigureStyle(pitch)) for pitch in (5, 10))
     assert two.width == pytest.approx(2 * one.width)
-    assert "takes red, player 3 chooses; places green, red 2 green 3 blue 1, next: blue." in one.desc
+    assert "takes red, Player 3 chooses; places green, red 2 green 3 blue 1, next: blue." in one.desc
