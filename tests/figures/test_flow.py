@@ -1,6 +1,6 @@
 """Flows: every way is played, every claim compared, and the picture keeps its parts apart."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -9,7 +9,7 @@ from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.paper.boxes import overlap
 from boardgen.records import GameFileError, loads
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group
+from boardgen.scene.primitives import Group, Polyline
 from boardgen.scene.primitives import Path as Outline
 
 PIE = (Path(__file__).parents[2] / "templates" / "hex3" / "pie.yaml").read_text(encoding="utf-8")
@@ -74,6 +74,9 @@ def test_nothing_overlaps_and_all_is_inside():
             assert text[2] <= box[2]
             assert box[1] <= text[1]
             assert text[3] <= box[3]
+    for line in picture.above:
+        for ends in pairwise(line.points) if isinstance(line, Polyline) else ():
+            assert not any(overlap(bounds((line._replace(points=ends),)), text) for text in texts)
     left, top, right, bottom = bounds(picture.above)
     assert left >= 0
     assert top >= 0
