@@ -40,6 +40,9 @@ def read_flow(reader: Reader, game: Game[Any, Any], node: Node, start: Any) -> F
     """The flow under a node, played from a position; faults are noted, and then it may be None."""
     nodes = reader.fields(node, FLOW, "flow")
     shows = reader.read(nodes["shows"], FLOW.fields["shows"], "shows") if "shows" in nodes else {}
+    if "shows" in nodes and shows is not MISSING:
+        for fact, (_, words) in reader.entries(nodes["shows"], "shows").items():
+            _text(reader, words, fact)
     if "start" not in nodes or shows is MISSING:
         return None
     return _node(reader, game, nodes["start"], start, 0, shows)

@@ -1,6 +1,6 @@
 """Flows: every way is played, every claim compared, and the picture keeps its parts apart."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -9,7 +9,7 @@ from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.paper.boxes import overlap
 from boardgen.records import GameFileError, loads
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group
+from boardgen.scene.primitives import Group, Polyline
 from boardgen.scene.primitives import Path as Outline
 
 PIE = (Path(__file__).parents[2] / "templates" / "hex3" / "pie.yaml").read_text(encoding="utf-8")
@@ -36,6 +36,7 @@ def test_results_show_what_was_claimed():
             "claim-false",
             "1}, to_move: red",
         ),
+        ('to_move: "next:"', 'to_move: "\u4e00"', "missing-glyph", '"\u4e00"'),
         ("seat_to_move: 2, swaps: [green]", "seat_to_move: 3, swaps: [green]", "claim-false", "3, swaps: [green]"),
         ('moves: "swap:green"', 'moves: "swap:blue"', "hex3-swap-colour", "swap:blue"),
         ("- choice:", "- chioce:", "unknown-key", "chioce"),
@@ -73,6 +74,9 @@ def test_nothing_overlaps_and_all_is_inside():
             assert text[2] <= box[2]
             assert box[1] <= text[1]
             assert text[3] <= box[3]
+    for line in picture.above:
+        for ends in pairwise(line.points) if isinstance(line, Polyline) else ():
+            assert not any(overlap(bounds((line._replace(points=ends),)), text) for text in texts)
     left, top, right, bottom = bounds(picture.above)
     assert left >= 0
     assert top >= 0
@@ -83,4 +87,4 @@ def test_nothing_overlaps_and_all_is_inside():
 def test_it_scales_with_the_pitch_and_is_told_in_words():
     one, two = (figure_picture(*flow(), FigureStyle(pitch)) for pitch in (5, 10))
     assert two.width == pytest.approx(2 * one.width)
-    assert "takes red, player 3 chooses; places green, red 2 green 3 blue 1, next: blue." in one.desc
+    assert "takes red, Player 3 chooses; places green, red 2 green 3 blue 1, next: blue." in one.desc
