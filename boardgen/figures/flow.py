@@ -21,7 +21,7 @@ TYPE = 0.36
 _LEADING, _PAD, _DOT, _NUMBER = 1.45, 0.5, 0.42, 0.72
 #: Between boxes side by side; from a box to where its ways part, then to the words, then past them to the next box.
 _APART, _STEM, _LEG, _ARROW = 0.8, 0.7, 0.6, 1.2
-_WORDS = 1.25
+_WORDS = 1.4
 _GAP = _STEM + _LEG + _WORDS + _ARROW
 _BORDER = 0.1
 
