@@ -5,6 +5,7 @@ Sub-commands are imported when they are run, so that ``boardgen --help`` loads c
 
 from __future__ import annotations
 
+import gc
 import importlib
 import io
 import os
@@ -88,6 +89,9 @@ def boardgen(context: click.Context) -> int:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command and leave with its exit status: 0 fine, 1 a file is wrong, 2 usage or input."""
+    # A command makes many values, few of them cyclic, and is over soon: looking for garbage costs
+    # more than it finds.
+    gc.set_threshold(100_000)
     for stream in (sys.stdout, sys.stderr):
         # A terminal or pipe that cannot show a character gets its number, not a traceback.
         if isinstance(stream, io.TextIOWrapper):

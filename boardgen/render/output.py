@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import secrets
 import stat
 from collections.abc import Iterable
 from pathlib import Path
@@ -77,7 +76,7 @@ def _pour(target: Path, data: bytes) -> None:
 
 def _beside(target: Path, data: bytes) -> Path:
     """A new file with the data in the directory of the target."""
-    temporary = target.with_name(f".{target.name[:100]}.{secrets.token_hex(4)}.part")
+    temporary = target.with_name(f".{target.name[:100]}.{os.urandom(4).hex()}.part")
     try:
         with open(temporary, "xb") as file:
             file.write(data)
