@@ -14,6 +14,7 @@ from boardgen.figures.figure import figure_document
 from boardgen.games import game_slugs, get_game
 from boardgen.games.registry import board_kinds
 from boardgen.games.view import Look
+from boardgen.kits.kit import kit_document
 from boardgen.laser import LASER, laser_document
 from boardgen.paper import board_pages, paper_page
 from boardgen.paper.calibration import calibration
@@ -65,6 +66,7 @@ def _game(slug: str) -> Iterator[Picture]:
         yield f"{slug}-card-{side}", Document((page,), card.title), COLOUR
     pages = booklet_document(record).pages
     yield f"{slug}-booklet", Document(pages[-1:], record.title), COLOUR
+    yield f"{slug}-kit", Document(kit_document(slug).pages[:1], game.title), COLOUR
 
 
 def _planks() -> Iterator[Picture]:
