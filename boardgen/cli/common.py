@@ -142,7 +142,7 @@ def refuse(reason: str, *names: str) -> None:
         click.UsageError: one is; the message ends in the reason.
     """
     for name in given(*names):
-        raise click.UsageError(f"--{name.replace(chr(95), chr(45))} {reason}")
+        raise click.UsageError(f"--{name.replace('_', '-')} {reason}")
 
 
 def side_options(function: F) -> F:

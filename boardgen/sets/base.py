@@ -142,6 +142,27 @@ def disc(name: str, kind: str, front: Symbol, back: Symbol | None, diameter: flo
     return replace(Part(name, kind, front, diameter, diameter, back, shape="round"), **more)  # type: ignore[arg-type]  # fields of Part
 
 
+def alike_discs(one: str, many: str, symbol: Callable[[str, float], Symbol], order: Order) -> list[Part]:
+    """Discs that show the same on both sides, a part for each colour of the order.
+
+    Args:
+        one, many: what they are called.
+        symbol: draws a disc from its colour and its radius in mm.
+        order: has a diameter and a count.
+    """
+    assert order.diameter is not None
+    assert order.count is not None
+    parts = []
+    for colour in order.colours:
+        face, ground = symbol(colour, order.diameter / 2), f"{colour}.fill"
+        parts.append(
+            disc(
+                one, many, face, face, order.diameter, count=order.count, bleed=order.bleed, grounds=(ground, ground)
+            )
+        )
+    return parts
+
+
 def _check_names(what: str, given: Sequence[str], known: Sequence[str], where: str) -> None:
     for name in given:
         if name not in known:

@@ -5,26 +5,11 @@ from __future__ import annotations
 from boardgen.paper.parts import Part
 from boardgen.pieces.counters import counter
 from boardgen.pieces.piecepack import COIN
-from boardgen.sets.base import Kind, Order, PieceSet, disc
+from boardgen.sets.base import Kind, Order, PieceSet, alike_discs
 
 
 def _counters(order: Order) -> list[Part]:
-    assert order.diameter is not None
-    assert order.count is not None
-    symbols = {colour: counter(colour, order.diameter / 2) for colour in order.colours}
-    return [
-        disc(
-            "counter",
-            "counters",
-            symbol,
-            symbol,
-            order.diameter,
-            count=order.count,
-            bleed=order.bleed,
-            grounds=(f"{colour}.fill", f"{colour}.fill"),
-        )
-        for colour, symbol in symbols.items()
-    ]
+    return alike_discs("counter", "counters", counter, order)
 
 
 SET = PieceSet(

@@ -4,26 +4,11 @@ from __future__ import annotations
 
 from boardgen.paper.parts import Part
 from boardgen.pieces.stones import stone_token
-from boardgen.sets.base import Kind, Order, PieceSet, disc
+from boardgen.sets.base import Kind, Order, PieceSet, alike_discs
 
 
 def _stones(order: Order) -> list[Part]:
-    assert order.diameter is not None
-    assert order.count is not None
-    symbols = {colour: stone_token(colour, order.diameter / 2) for colour in order.colours}
-    return [
-        disc(
-            "stone",
-            "stones",
-            symbol,
-            symbol,
-            order.diameter,
-            count=order.count,
-            bleed=order.bleed,
-            grounds=(f"{colour}.fill", f"{colour}.fill"),
-        )
-        for colour, symbol in symbols.items()
-    ]
+    return alike_discs("stone", "stones", stone_token, order)
 
 
 SET = PieceSet(
