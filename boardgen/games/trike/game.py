@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from boardgen.games.base import BoardKind, Facts, Game, Options, Outcome
-from boardgen.games.trike import facts, notation, rules, setup
+from boardgen.games.trike import facts, notation, playout, rules, setup
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.queries import QUERIES, SCHEMAS
@@ -71,7 +71,7 @@ class Trike(Game[Position, int]):
 
     def legal_moves(self, pos: Position) -> Iterator[int]:
         """Along the six directions, nearest cells first; on any empty cell in order of the board; then the swap."""
-        return iter(rules.legal_moves(pos))
+        return rules.legal_moves(pos)
 
     def play(self, pos: Position, move: int) -> Position:
         """The position after the move."""
@@ -113,7 +113,7 @@ class Trike(Game[Position, int]):
 
     def playout(self, pos: Position, rng: random.Random) -> Position:
         """Random legal moves to the end, on bare integers."""
-        return rules.playout(pos, rng)
+        return playout.playout(pos, rng)
 
 
 GAME = Trike()
