@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -131,7 +132,7 @@ def eject(slug: str, target: Path) -> dict[Path, bytes]:
     own = resources.templates()
     names = [LAYOUTS, *sorted(f"{slug}/{path.name}" for path in (own / slug).iterdir() if path.is_file())]
     for name in names:
-        if (target / name).exists():
+        if os.path.lexists(target / name):
             raise OutputError(f"{target / name} is there already; eject into another directory")
     return {target / name: (own / name).read_bytes() for name in names}
 
