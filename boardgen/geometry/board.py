@@ -134,7 +134,7 @@ class Board:
         Raises:
             InvalidCellError: no cell has this name; the message says which ones there are.
         """
-        found = self._by_name.get(name)
+        found = self._by_name.get(name) if isinstance(name, str) else None
         if found is None:
             raise InvalidCellError(self._explain_missing(name))
         return found
@@ -158,6 +158,8 @@ class Board:
         return float(point[0]), float(point[1])
 
     def _explain_missing(self, name: str) -> str:
+        if not isinstance(name, str):
+            return f"a cell is named by text such as {self.names[0]}, not by a {type(name).__name__}"
         shown = name if len(name) <= 20 else name[:17] + "…"
         what = f"there is no cell {shown!r} on this {self.kind} of side {self.side}"
         found = _NAME.fullmatch(name)
