@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import importlib
 import reprlib
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, cast, get_args, get_origin
 
-from boardgen.errors import InvalidMoveError, InvalidPositionError, OptionError
+from boardgen.errors import InvalidCellError, InvalidMoveError, InvalidPositionError, OptionError
 from boardgen.games.queries import Query
 from boardgen.geometry.board import Board
+from boardgen.resources import templates
 from boardgen.schema import Fields
 
 if TYPE_CHECKING:
@@ -154,6 +157,22 @@ class Game(ABC, Generic[P, M]):
             raise OptionError("bad-option", f"seed {seed!r} is not a whole number", ("seed",))
         return self._random_setup(seed, **options)
 
+    @property
+    def folder(self) -> Path:
+        """Where the game's files are: ``card.md``, ``kit.yaml``, ``example.yaml``, ``invalid.yaml`` and figures.
+
+        The folder ``templates`` beside the module of its class; built-in games have theirs together.
+        """
+        module = type(self).__module__
+        if module == f"boardgen.games.{self.slug}.game":
+            return templates() / self.slug
+        return Path(sys.modules[module].__file__ or "").parent / "templates"
+
+    @property
+    def example(self) -> Path:
+        """A whole game with figures; it checks clean."""
+        return self.folder / "example.yaml"
+
     def setup_counts(self) -> Mapping[str, int]:
         """How many setups there are to draw from, by kind; empty where nobody has counted them."""
         return {}
@@ -272,16 +291,16 @@ class Game(ABC, Generic[P, M]):
         if not isinstance(pos, self._position_type):
             raise InvalidPositionError(f"this is no position of {self.title}: {_shown(pos)}")
 
-    def check_place(self, pos: P, name: str, **board_options: Any) -> None:
-        """Say whether a mark may stand at a named place; by default any cell of the board.
-
-        Games with other places (a grid without end, the ring of a dictionary) override this; the
-        `spot` of their pictures takes the same names.
+    def check_place(self, pos: P, name: str) -> None:
+        """Say whether a mark may stand at a named place of a position; its pictures have a `spot` for the same names.
 
         Raises:
-            InvalidCellError: no such place.
+            InvalidCellError: there is no such place.
         """
-        self._board(pos).cell(name)
+        self.check_position(pos)
+        if not isinstance(name, str):
+            raise InvalidCellError(f"a place is named by text, not by {_shown(name)}")
+        self._check_place(pos, name)
 
     def view(self) -> GameView[P]:
         """How positions are drawn: the ``VIEW`` of the module ``view`` beside the game's own.
@@ -340,6 +359,10 @@ class Game(ABC, Generic[P, M]):
         if not isinstance(move, self._move_type) or isinstance(move, bool):
             return False
         return not isinstance(move, int) or 0 <= move < len(self._board(pos))
+
+    def _check_place(self, pos: P, name: str) -> None:
+        """Refuse a place there is not: any name but a cell's, unless a game has other places as well."""
+        self._board(pos).cell(name)
 
     def _random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
         """A random setup; in games without chance the options as they are."""

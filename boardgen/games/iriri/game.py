@@ -94,12 +94,8 @@ class Iriri(Game[Position, Move]):
         """The token of a move, pieces from the left, from the top."""
         return notation.format_move(move)
 
-    def check_place(self, pos: Position, name: str, **board_options: Any) -> None:
-        """Say whether a mark may stand at ``0,1``, ``ring:22`` or ``hand:1:S``.
-
-        Raises:
-            InvalidCellError: there is no such place on the picture of this position.
-        """
+    def _check_place(self, pos: Position, name: str) -> None:
+        """Such as ``0,1``, ``ring:22`` or ``hand:1:S``."""
         places.check(pos, name)
 
     def _ply(self, pos: Position) -> int:

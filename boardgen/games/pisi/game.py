@@ -83,12 +83,8 @@ class Pisi(Game[Position, Move]):
         """What to take from two piecepacks for this island."""
         return setup.parts(island)
 
-    def check_place(self, pos: Position, name: str, **board_options: Any) -> None:
-        """Say whether a mark may stand at a place: a tile of the island, no hole.
-
-        Raises:
-            InvalidCellError: there is no such tile.
-        """
+    def _check_place(self, pos: Position, name: str) -> None:
+        """A tile of the island, no hole."""
         pos.island.cell(name)
 
     def _board(self, pos: Position) -> Board:
