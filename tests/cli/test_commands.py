@@ -274,7 +274,7 @@ LEAN = [
 @pytest.mark.parametrize(("arguments", "others"), LEAN, ids=lambda value: " ".join(value[:2]))
 def test_a_print_loads_what_it_needs(tmp_path, arguments, others):
     """Nothing that belongs to cutters, and neither numpy nor the geometry library that brings it."""
-    arguments = [word.replace("{pi}", str(resources.example("pi"))) for word in arguments]
+    arguments = [word.replace("{pi}", EXAMPLE) for word in arguments]
     code = f"import sys; from boardgen.cli.main import run; print(run({arguments!r})); print(sorted(sys.modules))"
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
