@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from boardgen import resources
 from boardgen.cli import main as cli
+from boardgen.games import get_game
 
 ROOT = Path(__file__).parent.parent.parent
-EXAMPLE = str(resources.example("pi"))
+EXAMPLE = str(get_game("pi").example)
 posix = pytest.mark.skipif(os.name != "posix", reason="a line of POSIX shell")
 
 
