@@ -277,7 +277,7 @@ def write_document(
 
 
 def _theme(name: str) -> Theme:
-    from boardgen.laser import LASER
+    from boardgen.scene.themes import LASER
     from boardgen.scene.themes import THEMES as ALL_THEMES
 
     return LASER if name == LASER_THEME else ALL_THEMES[name]
