@@ -1,4 +1,4 @@
-"""Writes playthroughs: ``python -m boardgen.testing [--new] [GAME…]``; look at each difference before you commit it."""
+"""Writes playthroughs: ``python -m boardgen.testing [--new] [GAME…]``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from boardgen.testing.playthrough import new_playthrough, playthrough_path, same
 
 def main(arguments: list[str] | None = None) -> int:
     """Write the playthrough of each game; where there is one, its moves are kept unless ``--new`` is given."""
-    parser = argparse.ArgumentParser(prog="python -m boardgen.testing", description="Write the playthroughs of games.")
+    parser = argparse.ArgumentParser(
+        prog="python -m boardgen.testing", description="Write the playthroughs of games."
+    )
     parser.add_argument("games", nargs="*", metavar="GAME", help="all games unless some are named")
     parser.add_argument("--new", action="store_true", help="play other games, where the rules no longer allow these")
     chosen = parser.parse_args(arguments)

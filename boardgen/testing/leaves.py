@@ -24,7 +24,9 @@ def check_leaves(leaves: Sequence[Leaf]) -> None:
             _check_frame(leaf, placed, page)
         boxes = [placed.box for placed in leaf.placed]
         for i, one in enumerate(boxes):
-            expect(not any(overlap(one, other) for other in boxes[:i]), f"two pieces of text on {page} overlap: {one}")
+            expect(
+                not any(overlap(one, other) for other in boxes[:i]), f"two pieces of text on {page} overlap: {one}"
+            )
         _check_furniture(leaf, page)
     check_lonely_lines([placed for leaf in leaves for placed in leaf.placed])
 
@@ -62,7 +64,9 @@ def check_lonely_lines(placed: Sequence[Placed]) -> None:
     columns = [(p.page, p.box[0]) for p in text]
     for i, p in enumerate(text):
         if p.slab.kind == "heading":
-            expect(i + 1 < len(text) and columns[i + 1] == columns[i], f"the heading {p.slab.heading!r} ends a column")
+            expect(
+                i + 1 < len(text) and columns[i + 1] == columns[i], f"the heading {p.slab.heading!r} ends a column"
+            )
     starts = [i for i, p in enumerate(text) if p.slab.space > 0] + [len(text)]
     for begin, end in itertools.pairwise(starts):
         lines = [columns[i] for i in range(begin, end) if text[i].slab.kind in ("paragraph", "list")]

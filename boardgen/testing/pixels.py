@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 #: Room around a picture, in mm, in which nothing may be drawn.
 BORDER = 3.0
+#: Colours along a side of a patch.
+PATCH = 25
 _POINTS_PER_MM = 72 / MM_PER_INCH
 
 
@@ -37,22 +39,24 @@ class Pixels(NamedTuple):
     left: float
     top: float
 
-    def patch(self, spot: Spot, size: int = 13, share: float = 0.96) -> NDArray[np.float32]:
-        """What lies in the square inside a spot's circle: ``size`` × ``size`` samples from its middle outwards.
+    def patch(self, spot: Spot) -> NDArray[np.float32]:
+        """What lies in the square inside a spot's circle, as `PATCH` × `PATCH` colours.
 
-        Samples lie between pixels, so that patches of pictures that are shifted can be compared.
+        Samples lie between pixels, so that patches of pictures that are shifted can be compared; each colour is the
+        mean of four, so that the edges of shapes do not tell them apart.
         """
         import numpy as np
 
-        half = spot.r * share / 2**0.5
-        steps = np.linspace(-half, half, size)
+        half = spot.r * 0.96 / 2**0.5
+        steps = np.linspace(-half, half, 2 * PATCH)
         x = np.clip((spot.x + self.left + steps) * self.per_mm - 0.5, 0, self.grid.shape[1] - 1.001)
         y = np.clip((spot.y + self.top + steps) * self.per_mm - 0.5, 0, self.grid.shape[0] - 1.001)
         left, top = x.astype(int), y.astype(int)
         right, low = (x - left)[None, :, None], (y - top)[:, None, None]
         rows = [self.grid[np.ix_(top + dy, left + dx)] for dy in (0, 1) for dx in (0, 1)]
         upper, lower = rows[0] * (1 - right) + rows[1] * right, rows[2] * (1 - right) + rows[3] * right
-        found: NDArray[np.float32] = upper * (1 - low) + lower * low
+        samples = upper * (1 - low) + lower * low
+        found: NDArray[np.float32] = samples.reshape(PATCH, 2, PATCH, 2, 3).mean(axis=(1, 3))
         return found
 
     def at(self, x: float, y: float) -> NDArray[np.float32]:
@@ -78,7 +82,7 @@ class Word(NamedTuple):
 
 
 def scene_of(picture: Picture, per_mm: float = 1.0) -> tuple[Scene, float, float]:
-    """A picture in the middle of a page of whole pixels, at least `BORDER` larger on all sides; and where it begins."""
+    """A picture on a page of whole pixels, in the middle, at least `BORDER` from each edge; and where it begins."""
     width, height = (math.ceil((side + 2 * BORDER) * per_mm) / per_mm for side in (picture.width, picture.height))
     left, top = (width - picture.width) / 2, (height - picture.height) / 2
     drawing = Group((*picture.below, *picture.above), dx=left, dy=top)
@@ -105,7 +109,8 @@ def words(picture: Picture) -> list[Word]:
     try:
         page = document[0].get_textpage()
         return [
-            Word(text, x / _POINTS_PER_MM - left, scene.height - y / _POINTS_PER_MM - top) for text, x, y in _runs(page)
+            Word(text, x / _POINTS_PER_MM - left, scene.height - y / _POINTS_PER_MM - top)
+            for text, x, y in _runs(page)
         ]
     finally:
         document.close()
@@ -113,7 +118,8 @@ def words(picture: Picture) -> list[Word]:
 
 def _runs(page: Any) -> Iterable[tuple[str, float, float]]:
     """Runs of characters that stand side by side without a blank between them, and their middles in points."""
-    text, boxes = "", []
+    text = ""
+    boxes: list[Sequence[float]] = []
     for i in range(page.count_chars()):
         character, box = page.get_text_range(i, 1), page.get_charbox(i)
         blank = not character.strip()

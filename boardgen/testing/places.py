@@ -49,7 +49,7 @@ def spots_of_positions_lie_in_cells(subject: Subject) -> None:
         spots = {}
         for name in (*board.names, "zz99", "", "a0"):
             try:
-                game.check_place(pos, name, **written)
+                game.check_place(pos, name)
             except InvalidCellError:
                 _expect_no_spot(picture, name)
             else:

@@ -1,4 +1,4 @@
-"""Playthroughs: games kept as text, with facts and legal moves on the way, so that a change of rules shows as a diff."""
+"""Playthroughs: games kept as text with facts and legal moves, so that a change of rules shows as a difference."""
 
 from __future__ import annotations
 
@@ -152,8 +152,14 @@ def _flat(facts: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]]
 
 
 def _wrapped(text: str) -> list[str]:
-    indent = {"initial_indent": "  ", "subsequent_indent": "    "}
-    return textwrap.wrap(text, _WIDTH, break_long_words=False, break_on_hyphens=False, **indent)
+    return textwrap.wrap(
+        text,
+        _WIDTH,
+        initial_indent="  ",
+        subsequent_indent="    ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def _read(text: str) -> Iterator[Played]:

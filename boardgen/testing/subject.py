@@ -75,7 +75,8 @@ class Subject:
         """A random game with a random setup."""
         written, pos = self.begin(seed)
         rng = random.Random(seed)
-        positions, moves = [pos], []
+        positions: list[Any] = [pos]
+        moves: list[Any] = []
         while self.game.outcome(pos) is None:
             expect(len(moves) < MOST_PLIES, f"a random game goes on after {MOST_PLIES} moves")
             legal = list(self.game.legal_moves(pos))
