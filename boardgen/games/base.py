@@ -73,7 +73,7 @@ class Game(ABC, Generic[P, M]):
     >>> trike = get_game("trike")
     >>> pos = trike.play(trike.start(side=3), "b2")
     >>> trike.to_move(pos), trike.legal_tokens(pos)
-    ('white', ['c1', 'b1', 'a2', 'a3'])
+    ('white', ['a3', 'a2', 'b1', 'c1'])
 
     Attributes:
         slug: the name in files and commands.
@@ -144,7 +144,7 @@ class Game(ABC, Generic[P, M]):
 
         >>> from boardgen.games import get_game
         >>> get_game("pi").random_setup(7, goals=1)
-        {'board': {'side': 6}, 'setup': {'red': ['f5', 'e6', 'g7'], 'goals': {'A': 'b3'}}}
+        {'board': {'side': 6}, 'setup': {'red': ['f5', 'e6', 'g7'], 'goals': {'A': 'a4'}}}
 
         Args:
             seed: the same seed gives the same setup.
