@@ -1,4 +1,4 @@
-"""What is drawn of positions: every piece where it stands and nowhere else, flags, numbers, nothing off the picture."""
+"""What is drawn of positions: every piece where it stands and nowhere else, flags, numbers, nothing outside."""
 
 from __future__ import annotations
 

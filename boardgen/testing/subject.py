@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from boardgen.games import Game, get_game
@@ -44,18 +43,22 @@ class Subject:
 
     Attributes:
         slug: its name.
-        playthroughs: where the file of its playthrough is.
+        line: seed → a random game with a random setup, the same each time.
     """
 
-    def __init__(self, slug: str, playthroughs: Path | None = None) -> None:
+    def __init__(self, slug: str) -> None:
         self.slug = slug
-        self.playthroughs = self.game.folder if playthroughs is None else playthroughs
         self.line = cache(self._line)
 
     @cached_property
     def game(self) -> Game[Any, Any]:
         """The game, as the registry finds it."""
         return get_game(self.slug)
+
+    @property
+    def start_keys(self) -> tuple[str, ...]:
+        """The options of `Game.start` besides ``position``."""
+        return (*self.game.board_keys.fields, *self.game.setup_keys.fields)
 
     @cached_property
     def view(self) -> GameView[Any]:
