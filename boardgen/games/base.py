@@ -159,7 +159,7 @@ class Game(ABC, Generic[P, M]):
 
     @property
     def folder(self) -> Path:
-        """The folder of its files: ``templates`` beside the module of its class; built-in games have theirs together."""
+        """The folder of its files: ``templates`` beside its module; built-in games have theirs together."""
         module = type(self).__module__
         if module == f"boardgen.games.{self.slug}.game":
             return templates() / self.slug
