@@ -6,8 +6,8 @@ from typing import Any
 
 from boardgen.games.trike.hosts import majorities
 from boardgen.games.trike.hosts.base import COLOURS
-from boardgen.games.trike.hosts.pure import score
-from boardgen.games.trike.rules import NOWHERE, Position
+from boardgen.games.trike.hosts.pure import neighbourhood, score
+from boardgen.games.trike.rules import NOBODY, NOWHERE, Position
 
 
 def facts(pos: Position) -> dict[str, Any]:
@@ -29,9 +29,25 @@ def facts(pos: Position) -> dict[str, Any]:
     if rules.host.slug == "majorities":
         found.update(_majorities(pos))
     if rules.host.won is not None:
-        standing = rules.host.winner(rules.side, pos.black, pos.white)
-        found["chain"] = None if standing is None else board.names_of(standing[1].chain)
+        found["chain"] = chain(pos) or None
     return found
+
+
+def reach(pos: Position) -> list[str]:
+    """The cells where the next stone may go, sorted."""
+    cells = () if pos.mover == NOBODY else pos.rules.destinations(pos.black | pos.white, pos.pawn)
+    return sorted(pos.rules.board.names[cell] for cell in cells)
+
+
+def scoring(pos: Position) -> list[str]:
+    """The cells that count in Pure Trike, sorted."""
+    return [] if pos.pawn == NOWHERE else pos.rules.board.names_of(neighbourhood(pos.rules.board, pos.pawn))
+
+
+def chain(pos: Position) -> list[str]:
+    """What has won, on hosts that end early, sorted."""
+    standing = pos.rules.host.winner(pos.rules.side, pos.black, pos.white)
+    return [] if standing is None else pos.rules.board.names_of(standing[1].chain)
 
 
 def _majorities(pos: Position) -> dict[str, Any]:
