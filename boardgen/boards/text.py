@@ -1,7 +1,7 @@
 """A board as lines of characters, as players draw positions in forums: a row of cells a line.
 
-Rows of hexes are shifted by half a step. Every cell is one word, so that a drawing can be read back: line
-by line, word by word, the cells of `rows_of`.
+Rows of hexes are shifted by half a step. Every cell is one word at a place of its own, so that nothing is
+lost and drawings can be read back.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
-from itertools import groupby, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 
 from boardgen.geometry.axial import centre
@@ -57,22 +57,21 @@ def text_board(
         canvas.write(*grid.between(board.centre(a), board.centre(b), word), word)
     for label in edge:
         line, column = grid.place(*label.at)
-        canvas.write(line, column + (1 - len(label.text) if label.right else 0), label.text)
+        here, first = grid.place(*board.centre(label.cell))
+        if line == here:  # Numbers stand close before their row, however wide the signs are.
+            column = first - 1 - len(label.text)
+        elif line not in canvas.characters:  # Letters stand close to the board, however far apart its rows are.
+            line = here + (1 if line > here else -1)
+        canvas.write(line, column, label.text)
     return canvas.text()
 
 
-def rows_of(board: Board) -> list[list[int]]:
-    """The cells as the lines of `text_board` have them: from the top, each row from the left."""
-    order = sorted(board, key=lambda cell: (-round(board.centre(cell)[1], 6), board.centre(cell)[0]))
-    return [list(row) for _, row in groupby(order, key=lambda cell: round(board.centre(cell)[1], 6))]
-
-
 class _Label(NamedTuple):
-    """A coordinate beside the board; ``right``: it ends there, else it begins there."""
+    """A coordinate and the first cell of its row or column, beside which it stands."""
 
     text: str
+    cell: int
     at: tuple[float, float]
-    right: bool
 
 
 class _Grid(NamedTuple):
@@ -128,8 +127,9 @@ def _grid(
     ys = sorted({round(board.centre(cell)[1], 6) for cell in board})
     height = min((b - a for a, b in pairwise(ys)), default=1.0)
     across = [len(word) + 2 for (a, b), word in between.items() if board.centre(a)[1] == board.centre(b)[1]]
-    lettered = Counter(label.at[1] for label in edge if not label.right)
-    step = max([width + 1, *(len(label.text) + 1 for label in edge if not label.right and lettered[label.at[1]] > 1)])
+    letters = [label for label in edge if label.at[1] != board.centre(label.cell)[1]]
+    lined = Counter(label.at[1] for label in letters)
+    step = max([width + 1, *(len(label.text) + 1 for label in letters if lined[label.at[1]] > 1)])
     step = max([step, *(width + room for room in across)])
     shifted = any(round(2 * board.centre(cell)[0]) % 2 for cell in board)
     return _Grid(step + step % 2 if shifted else step, height, 2 if len(across) < len(between) else 1, width)
@@ -143,8 +143,8 @@ def _edge_labels(board: Board) -> list[_Label]:
         for first, part in zip(firsts, parts, strict=True):
             first.setdefault(part, cell)
     return [
-        _Label(part, _beside(board, cell, step), right=right)
-        for first, step, right in zip(firsts, _outwards(board, named), (False, True), strict=True)
+        _Label(part, cell, _beside(board, cell, step))
+        for first, step in zip(firsts, _outwards(board, named), strict=True)
         for part, cell in first.items()
     ]
 
@@ -162,9 +162,10 @@ def _outwards(board: Board, named: list[tuple[str, str]]) -> tuple[Point, Point]
     steps: list[Point] = [(0, -1), (-1, 0)]
     for part in (0, 1):
         for cell, (x, y) in enumerate(board.cells):
-            near = [other for other in board.neighbours[cell] if other > cell and named[other][part] == named[cell][part]]
-            if near:
-                to_x, to_y = board.cells[near[0]]
+            same = (to for to in board.neighbours[cell] if to > cell and named[to][part] == named[cell][part])
+            near = next(same, None)
+            if near is not None:
+                to_x, to_y = board.cells[near]
                 steps[part] = (x - to_x, y - to_y)
                 break
     return steps[0], steps[1]

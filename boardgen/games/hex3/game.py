@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from boardgen.games.base import Game, Options
-from boardgen.games.hex3 import facts, notation, playout, rules, setup
+from boardgen.games.hex3 import diagram, facts, notation, playout, rules, setup
 from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE
 from boardgen.games.hex3.rules import Move, Position
 from boardgen.geometry.board import Board
@@ -39,6 +39,7 @@ class ThreePlayerHex(Game[Position, Move]):
     _parse_move = staticmethod(notation.parse_move)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
+    _diagram = staticmethod(diagram.diagram)
 
     def start(self, **options: Any) -> Position:
         """The first position; see `setup.start`."""

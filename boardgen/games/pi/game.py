@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardgen.errors import OptionError
 from boardgen.games.base import Game, Options
-from boardgen.games.pi import facts, notation, rules, setup
+from boardgen.games.pi import diagram, facts, notation, rules, setup
 from boardgen.games.pi.position import Move, Position
 from boardgen.games.queries import Query, mapping_query
 from boardgen.geometry.board import Board
@@ -49,6 +49,7 @@ class PiGame(Game[Position, Move]):
     _parse_move = staticmethod(notation.parse_move)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.pi_facts)
+    _diagram = staticmethod(diagram.diagram)
 
     def start(self, *, side: Any = setup.SIDE, position: Any = None, **options: Any) -> Position:
         """The start of a game, or a whole position.

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from boardgen.games.base import BoardKind, Game, Options, Outcome
-from boardgen.games.trike import facts, notation, rules, setup
+from boardgen.games.trike import diagram, facts, notation, rules, setup
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.queries import QUERIES, SCHEMAS
@@ -47,6 +47,7 @@ class Trike(Game[Position, int]):
     _parse_move = staticmethod(notation.parse_move)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
+    _diagram = staticmethod(diagram.diagram)
 
     def start(self, **options: Any) -> Position:
         """The first position; options are ``host``, ``side``, ``variant``, ``pie`` or ``position``."""
@@ -75,6 +76,10 @@ class Trike(Game[Position, int]):
 
     def _board(self, pos: Position) -> Board:
         return pos.rules.board
+
+    def _board_options(self, pos: Position) -> Options:
+        rules = pos.rules
+        return {"host": rules.host.slug, "side": rules.side, "variant": rules.variant}
 
     def _is_move(self, move: object, pos: Position) -> bool:
         return (type(move) is int and move == rules.SWAP) or super()._is_move(move, pos)
