@@ -99,10 +99,7 @@ class Game(Hooks[P, M], Generic[P, M]):
 
     @property
     def folder(self) -> Path:
-        """Where the game's files are: ``card.md``, ``kit.yaml``, ``example.yaml``, ``invalid.yaml`` and figures.
-
-        The folder ``templates`` beside the module of its class; built-in games have theirs together.
-        """
+        """The folder of its files: ``templates`` beside its module; built-in games have theirs together."""
         module = type(self).__module__
         if module == f"boardgen.games.{self.slug}.game":
             return templates() / self.slug
@@ -206,6 +203,19 @@ class Game(Hooks[P, M], Generic[P, M]):
             "outcome": None if outcome is None else {"winner": outcome.winner, "reason": outcome.reason},
             **self._facts(pos),
         }
+
+    def pieces(self, pos: P) -> dict[str, str]:
+        """What stands where: the name of a place → a sign of a few letters for all that stands there.
+
+        Two signs differ where the pictures of the two places do. Places where nothing stands are left out.
+
+        >>> from boardgen.games import get_game
+        >>> trike = get_game("trike")
+        >>> trike.pieces(trike.play(trike.play(trike.start(side=3), "b2"), "c1"))
+        {'b2': 'B', 'c1': 'w'}
+        """
+        self.check_position(pos)
+        return self._pieces(pos)
 
     def ply(self, pos: P) -> int:
         """How many moves (tokens) led here."""

@@ -108,12 +108,21 @@ class Hooks(ABC, Generic[P, M]):
         """The board options of a position: the side of its board, if a game has that option."""
         return {"side": self._board(pos).side} if "side" in self.board_keys.fields else {}
 
+    def _pieces(self, pos: P) -> dict[str, str]:
+        """A player's first letter on each cell that the fact ``pieces`` (or ``stones``) gives the player."""
+        facts = self._facts(pos)
+        owned: Mapping[str, list[str]] = facts.get("pieces") or facts.get("stones", {})
+        return {cell: player[0].upper() for player, cells in owned.items() for cell in cells}
+
     def _diagram(self, pos: P) -> Diagram:
-        """The position in characters: ``stones`` or ``pieces`` of the facts by the first letter of their owner."""
-        facts, board = self._facts(pos), self._board(pos)
-        owners: Mapping[str, list[str]] = facts.get("stones") or facts.get("pieces") or {}
-        signs = {board.cell(name): owner[:1].upper() for owner, names in owners.items() for name in names}
-        return Diagram(signs, (", ".join(f"{owner[:1].upper()} {owner}" for owner in owners),))
+        """The position in characters: `_pieces` on the board unless a game says otherwise."""
+        return Diagram(self._signs(pos), (", ".join(f"{player[0].upper()} {player}" for player in self.players),))
+
+    def _signs(self, pos: P) -> dict[int, str]:
+        """`_pieces` by cell."""
+        board = self._board(pos)
+        found = ((board.find(place), piece) for place, piece in self._pieces(pos).items())
+        return {cell: piece for cell, piece in found if cell is not None}
 
     def _ply(self, pos: P) -> int:
         """How many moves led here: its ``ply`` unless a game says otherwise."""

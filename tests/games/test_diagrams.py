@@ -166,9 +166,9 @@ def test_roads_between_rows():
     pos = position(one="ssm", two="h", roads=("", "a1-a2 a2-a3"))
     assert dedent(get_game("pisi").diagram(pos)).splitlines()[1:7] == [
         "3 (1)   1@su2 mo2   (0)",
-        "  2",
+        "    2",
         "2 cr2   .     .     ar2",
-        "  2",
+        "    2",
         "1 (1)   he2   2@su2 (0)",
         "  a     b     c     d",
     ]

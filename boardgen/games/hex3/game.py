@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.games.base import Game, Options
-from boardgen.games.hex3 import diagram, facts, notation, playout, rules, setup
+from boardgen.games.base import Diagram, Game, Options
+from boardgen.games.hex3 import facts, notation, playout, rules, setup
 from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE
 from boardgen.games.hex3.rules import Move, Position
 from boardgen.geometry.board import Board
@@ -39,7 +39,6 @@ class ThreePlayerHex(Game[Position, Move]):
     _parse_move = staticmethod(notation.parse_move)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
-    _diagram = staticmethod(diagram.diagram)
 
     def start(self, **options: Any) -> Position:
         """The first position; see `setup.start`."""
@@ -58,6 +57,13 @@ class ThreePlayerHex(Game[Position, Move]):
             for cell in here.board
         }
         return {here.board.names[cell]: colours for cell, colours in names.items() if colours}
+
+    def _diagram(self, pos: Position) -> Diagram:
+        """Stones; who has which colour, and who is out."""
+        seats = (f"player {seat}" if seat else "nobody yet" for seat in pos.seats)
+        outs = (", out" if cut else "" for cut in pos.cuts)
+        players = (f"{c[0].upper()} {c} ({seat}{out})" for c, seat, out in zip(COLOURS, seats, outs, strict=True))
+        return Diagram(self._signs(pos), (", ".join(players),))
 
     def _board(self, pos: Position) -> Board:
         return pos.field.board

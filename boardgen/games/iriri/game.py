@@ -9,10 +9,11 @@ from typing import Any, ClassVar
 
 from boardgen.errors import OptionError
 from boardgen.games.base import Diagram, Game, Options
-from boardgen.games.iriri import diagram, facts, notation, places, rules, setup
-from boardgen.games.iriri.kinds import PLAYERS
+from boardgen.games.iriri import facts, notation, places, rules, setup
+from boardgen.games.iriri.kinds import PLAYERS, name
 from boardgen.games.iriri.plan import shown
 from boardgen.games.iriri.position import Cell, Move, Position
+from boardgen.games.iriri.words import cell_name
 from boardgen.games.queries import Query, mapping_query
 from boardgen.geometry.board import ORTHOGONAL_DIRECTIONS, Board
 from boardgen.geometry.regions import check_side
@@ -108,7 +109,19 @@ class Iriri(Game[Position, Move]):
         return {}
 
     def _diagram(self, pos: Position) -> Diagram:
-        return diagram.diagram(pos, self._board(pos))
+        """The words; beneath them ring and hands."""
+        ring = (f"{place}:{name(code)}" for place, code in zip(pos.ring.places, pos.ring.pieces, strict=True))
+        hands = (
+            f"player {player} holds {' '.join(pos.hand_sizes(i)) or 'nothing'}" for i, player in enumerate(PLAYERS)
+        )
+        doing = () if pos.over else (f"player {PLAYERS[pos.player]} {pos.phase}s",)
+        return Diagram(self._signs(pos), (f"ring: {' '.join(ring)}", "; ".join((*hands, *doing))))
+
+    def _pieces(self, pos: Position) -> dict[str, str]:
+        """Pieces such as ``S1``, on the grid and in the ring."""
+        placed = {cell_name(cell): name(code) for cell, code in pos.grid.items()}
+        ring = zip(pos.ring.places, pos.ring.pieces, strict=True)
+        return placed | {f"ring:{place}": name(code) for place, code in ring}
 
     def _ply(self, pos: Position) -> int:
         """Each piece taken is one."""
