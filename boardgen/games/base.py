@@ -69,7 +69,7 @@ class Game(Hooks[P, M], Generic[P, M]):
                 cls._position_type = positions if isinstance(positions, type) else object
                 cls._move_type = object if moves is Any else moves
                 cls._home = cls.__module__
-                if cls._position_type is not object:
+                if cls._position_type.__module__ != object.__module__:
                     shown.equip(cls._position_type, cls._of)
 
     @classmethod

@@ -111,9 +111,8 @@ class Iriri(Game[Position, Move]):
     def _diagram(self, pos: Position) -> Diagram:
         """The words; beneath them ring and hands."""
         ring = (f"{place}:{name(code)}" for place, code in zip(pos.ring.places, pos.ring.pieces, strict=True))
-        hands = (
-            f"player {player} holds {' '.join(pos.hand_sizes(i)) or 'nothing'}" for i, player in enumerate(PLAYERS)
-        )
+        sizes = (" ".join(pos.hand_sizes(i)) or "nothing" for i in (0, 1))
+        hands = (f"player {player} holds {held}" for player, held in zip(PLAYERS, sizes, strict=True))
         doing = () if pos.over else (f"player {PLAYERS[pos.player]} {pos.phase}s",)
         return Diagram(self._signs(pos), (f"ring: {' '.join(ring)}", "; ".join((*hands, *doing))))
 

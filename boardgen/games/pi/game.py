@@ -81,11 +81,11 @@ class PiGame(Game[Position, Move]):
         return setup.pi_board(side)
 
     def _pieces(self, pos: Position) -> dict[str, str]:
-        """Stones ``r`` and ``b``; a goal is its letter and the first of its owner's, if it has one."""
+        """Stones ``r`` and ``b``; a goal is its capital letter and the first of its owner's, if it has one."""
         goals = zip(pos.setup.letters, pos.setup.goals, pos.holds, strict=True)
         names = pos.setup.board.names
         held = {names[cell]: letter + (hold.owner[0] if hold else "") for letter, cell, hold in goals}
-        return super()._pieces(pos) | held
+        return {cell: stone.lower() for cell, stone in super()._pieces(pos).items()} | held
 
     def _board(self, pos: Position) -> Board:
         return pos.setup.board
