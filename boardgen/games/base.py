@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_args, get
 
 from boardgen.errors import InvalidCellError, InvalidMoveError, InvalidPositionError, OptionError
 from boardgen.games import shown
+from boardgen.games.flags import Flag
 from boardgen.games.hooks import Hooks
 from boardgen.games.queries import Mismatch, Query, mapping_query
 from boardgen.games.values import BoardKind, Diagram, Facts, Options, Outcome
@@ -25,6 +26,7 @@ __all__ = [
     "BoardKind",
     "Diagram",
     "Facts",
+    "Flag",
     "Game",
     "Mismatch",
     "Options",

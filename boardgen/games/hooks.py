@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
+from boardgen.games.flags import Flag
 from boardgen.games.queries import Query
 from boardgen.games.values import BoardKind, Diagram, Facts, Options, Outcome
 from boardgen.geometry.board import Board
@@ -33,7 +34,7 @@ class Hooks(ABC, Generic[P, M]):
             arguments of `start`.
         setup_keys: what `setup:` may hold.
         position_keys: what `position:` may hold.
-        flags: switches of a figure besides ``numbers`` and ``labels``, with a line on each.
+        flags: switches of a figure besides ``numbers`` and ``labels``.
         queries: claims that `expect:` may make besides facts, ``legal`` and ``illegal``.
         query_schemas: their JSON Schemas.
         setup_choices: what `random_setup` takes besides board options, with a line on each.
@@ -49,7 +50,7 @@ class Hooks(ABC, Generic[P, M]):
     board_keys: ClassVar[Fields] = NOTHING
     setup_keys: ClassVar[Fields] = NOTHING
     position_keys: ClassVar[Fields] = NOTHING
-    flags: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    flags: ClassVar[Mapping[str, Flag]] = MappingProxyType({})
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType({})
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
     setup_choices: ClassVar[Mapping[str, str]] = MappingProxyType({})

@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 
 from boardgen.errors import OptionError
 from boardgen.games.base import Diagram, Game, Options
-from boardgen.games.iriri import facts, notation, places, rules, setup
+from boardgen.games.flags import Flag
+from boardgen.games.iriri import facts, last_turn, notation, places, rules, setup
 from boardgen.games.iriri.kinds import PLAYERS, name
 from boardgen.games.iriri.plan import shown
 from boardgen.games.iriri.position import Cell, Move, Position
@@ -29,11 +30,13 @@ class Iriri(Game[Position, Move]):
     board_keys = setup.BOARD_KEYS
     setup_keys = setup.SETUP_KEYS
     position_keys = setup.POSITION_KEYS
-    flags: ClassVar[Mapping[str, str]] = MappingProxyType(
+    flags: ClassVar[Mapping[str, Flag]] = MappingProxyType(
         {
-            "words": "brackets over the words placed last and over their places in the ring as it was then",
-            "ring": "the ring and the hands alone, without the grid",
-            "taken": "arrows on the pieces taken since, which are still shown in the ring",
+            "words": Flag(
+                "brackets over the words placed last and over their places in the ring as it was then", last_turn.ends
+            ),
+            "ring": Flag("the ring and the hands alone, without the grid", None),
+            "taken": Flag("arrows on the pieces taken since, which are still shown in the ring", last_turn.vacated),
         }
     )
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardgen.errors import OptionError
 from boardgen.games.base import Game, Options
+from boardgen.games.flags import Flag
 from boardgen.games.pi import diagram, facts, notation, rules, setup
 from boardgen.games.pi.position import Move, Position
 from boardgen.games.queries import Query, mapping_query
@@ -29,8 +30,8 @@ class PiGame(Game[Position, Move]):
     setup_keys: ClassVar[Fields] = setup.SETUP_KEYS
     position_keys: ClassVar[Fields] = setup.POSITION_KEYS
     setup_choices = MappingProxyType({"goals": "how many goals; five if they fit"})
-    flags: ClassVar[Mapping[str, str]] = MappingProxyType(
-        {"control": "draw the controlling triangles and the territory"}
+    flags: ClassVar[Mapping[str, Flag]] = MappingProxyType(
+        {"control": Flag("draw the controlling triangles and the territory", facts.controlled)}
     )
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType({"triangles": mapping_query(facts.triangle_size)})
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType(

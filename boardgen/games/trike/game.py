@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from boardgen.games.base import BoardKind, Diagram, Game, Options, Outcome
+from boardgen.games.flags import Flag
 from boardgen.games.trike import facts, notation, playout, rules, setup
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.hosts.base import COLOURS
@@ -28,9 +29,9 @@ class Trike(Game[Position, int]):
     position_keys = setup.POSITION_KEYS
     flags = MappingProxyType(
         {
-            "reach": "lines and dots to the cells where the next stone may go",
-            "scoring": "the pawn's cell and those next to it, which count in Pure Trike",
-            "chain": "a frame around the chain that has won",
+            "reach": Flag("lines and dots to the cells where the next stone may go", facts.reach),
+            "scoring": Flag("the pawn's cell and those next to it, which count in Pure Trike", facts.scoring),
+            "chain": Flag("a frame around the chain that has won", facts.chain),
         }
     )
     queries = QUERIES
