@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.games.base import Game, Options
+from boardgen.games.base import Diagram, Game, Options
 from boardgen.games.flags import Flag
 from boardgen.games.hex3 import facts, notation, playout, rules, setup
 from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE
@@ -58,6 +58,13 @@ class ThreePlayerHex(Game[Position, Move]):
             for cell in here.board
         }
         return {here.board.names[cell]: colours for cell, colours in names.items() if colours}
+
+    def _diagram(self, pos: Position) -> Diagram:
+        """Stones; who has which colour, and who is out."""
+        seats = (f"player {seat}" if seat else "nobody yet" for seat in pos.seats)
+        outs = (", out" if cut else "" for cut in pos.cuts)
+        players = (f"{c[0].upper()} {c} ({seat}{out})" for c, seat, out in zip(COLOURS, seats, outs, strict=True))
+        return Diagram(self._signs(pos), (", ".join(players),))
 
     def _board(self, pos: Position) -> Board:
         return pos.field.board
