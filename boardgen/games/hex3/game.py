@@ -53,11 +53,11 @@ class ThreePlayerHex(Game[Position, Move]):
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
         """Cell name → colours of the sides it lies on; a corner cell lies on two."""
         here = setup.field_of(options)
-        names = {
-            cell: tuple(sorted(name for name, own in zip(COLOURS, here.own, strict=True) if own >> cell & 1))
-            for cell in here.board
+        return {
+            here.board.names[cell]: tuple(sorted(name for bit, name in enumerate(COLOURS) if on >> bit & 1))
+            for cell, on in enumerate(here.on)
+            if on
         }
-        return {here.board.names[cell]: colours for cell, colours in names.items() if colours}
 
     def _diagram(self, pos: Position) -> Diagram:
         """Stones; who has which colour, and who is out."""
