@@ -122,6 +122,10 @@ class UnknownGameError(BoardgenError, ValueError):
     """No game is registered under this name."""
 
 
+class GameLoadError(UnknownGameError):
+    """A package offers a game of this name, and it cannot be used."""
+
+
 class SceneError(BoardgenError, ValueError):
     """A scene that cannot be drawn: an unknown paint, a symbol used twice for two shapes."""
 

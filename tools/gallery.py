@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from boardgen import draw, resources
+from boardgen import draw
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_document
 from boardgen.cards.layouts import load_layout
@@ -58,7 +58,7 @@ def _game(slug: str) -> Iterator[Picture]:
         written = game.random_setup(7)
         start = game.start(**written.get("board", {}), **written.get("setup", {}))
         yield f"{slug}-setup", draw.position(game, start).document, COLOUR
-    record = load(resources.example(slug))
+    record = load(get_game(slug).example)
     for figure in record.figures:
         yield f"{slug}-{figure.id}", figure_document(record, [figure]), COLOUR
     card = card_document(load_card(slug), "card", load_layout("card"))

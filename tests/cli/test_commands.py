@@ -13,12 +13,11 @@ import pikepdf
 import pytest
 from click.testing import CliRunner
 
-from boardgen import resources
 from boardgen.cli import main as cli
-from boardgen.games import game_slugs
+from boardgen.games import game_slugs, get_game
 
 ROOT = Path(__file__).parent.parent.parent
-EXAMPLE = str(resources.example("pi"))
+EXAMPLE = str(get_game("pi").example)
 
 
 @pytest.fixture
