@@ -67,7 +67,7 @@ class Fault(NamedTuple):
 
 
 class OptionError(CodedError):
-    """Options that cannot be used; code, message and path are those of the first fault.
+    """Options that cannot be used; code and path are those of the first fault, the message has a line for each.
 
     Attributes:
         path: where the first fault stands; begins with the option's name.
@@ -79,20 +79,17 @@ class OptionError(CodedError):
         self.path = path
         self.faults: tuple[Fault, ...] = (Fault(code, message, path),)
 
-    @classmethod
-    def of(cls, faults: Iterable[Fault]) -> OptionError:
+    @staticmethod
+    def of(faults: Iterable[Fault]) -> OptionError:
         """An error with these faults, at least one."""
         listed = tuple(dict.fromkeys(faults))
-        error = cls(listed[0].code, listed[0].message, listed[0].path)
+        error = OptionError(listed[0].code, "\n".join(fault.message for fault in listed), listed[0].path)
         error.faults = listed
         return error
 
     def below(self, *steps: str | int) -> OptionError:
         """The same faults some steps further down."""
         return OptionError.of(fault._replace(path=(*steps, *fault.path)) for fault in self.faults)
-
-    def __str__(self) -> str:
-        return "\n".join(fault.message for fault in self.faults)
 
 
 class Faults:
@@ -104,6 +101,10 @@ class Faults:
     def add(self, code: str, message: str, *path: str | int, key: bool = False) -> None:
         """Note one; see `Fault`."""
         self._found.append(Fault(code, message, path, key))
+
+    def take(self, error: OptionError) -> None:
+        """Note those of an error."""
+        self._found += error.faults
 
     def __bool__(self) -> bool:
         return bool(self._found)

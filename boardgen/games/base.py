@@ -7,11 +7,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
+from boardgen.errors import OptionError
+from boardgen.games.options import POSITION, begin, by_keyword, read_board, sort_keywords
 from boardgen.geometry.board import Board
 from boardgen.resources import templates
-from boardgen.schema import Fields
+from boardgen.schema import Fields, FindCell, Integer, check, defaults
 
 if TYPE_CHECKING:
     import random
@@ -81,10 +83,11 @@ class Game(ABC, Generic[P, M]):
         board_keys: what `board:` in a game file may hold; these and `setup_keys` are the keyword
             arguments of `start`.
         setup_keys: what `setup:` may hold.
+        position_keys: what `position:` may hold: all that the facts need which do not follow from it.
         flags: switches of a figure besides ``numbers`` and ``labels``, with a line on each.
         queries: claims that `expect:` may make besides facts, ``legal`` and ``illegal``.
         query_schemas: their JSON Schemas.
-        setup_choices: what `random_setup` takes besides board options, with a line on each.
+        setup_choices: what `random_setup` takes besides board options.
         boards: boards of other games that come with this one, by slug.
         ordered_facts: facts that are lists whose order matters; claims about other lists of
             names may be written in any order.
@@ -101,21 +104,96 @@ class Game(ABC, Generic[P, M]):
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType({})
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
 
-    setup_choices: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    setup_choices: ClassVar[Fields] = Fields({})
     boards: ClassVar[Mapping[str, BoardKind]] = MappingProxyType({})
     ordered_facts: ClassVar[frozenset[str]] = frozenset()
 
-    @abstractmethod
     def start(self, **options: Any) -> P:
-        """The first position. Options are those of `board:` and `setup:`, or `position=` (a mapping).
+        """The first position.
+
+        Args:
+            **options: what `board_keys` and `setup_keys` name, or ``position``, a mapping of what
+                `position_keys` names: the same names and values as in game files.
 
         Raises:
-            OptionError: an option that cannot be used, with its path.
+            OptionError: with every option that cannot be used; paths begin with the keyword.
         """
+        sections: dict[str, Any] = {}
+        if POSITION in options:
+            sections[POSITION] = options.pop(POSITION)
+        try:
+            found = sort_keywords(self, options, (POSITION,), board=self.board_keys, setup=self.setup_keys)
+            sections |= {name: given for name, given in found.items() if given}
+            return cast("P", begin(self, sections))
+        except OptionError as error:
+            raise by_keyword(error) from None
 
-    @abstractmethod
+    def _first(self, board: Options, setup: Options) -> P:
+        """The first position of a game, from options that have been checked by the specs.
+
+        Args:
+            board: the board options in full.
+            setup: what `setup_keys` names and was given, or has a default; cells as `_find_cell` has them.
+
+        Raises:
+            OptionError: options that the rules of the game refuse; paths begin with a key of the setup.
+        """
+        raise NotImplementedError
+
+    def _given(self, board: Options, position: Options) -> P:
+        """A position in the middle of a game; like `_first`, with what `position_keys` names."""
+        raise NotImplementedError
+
+    def position_of(self, pos: P) -> Options:
+        """The position as `position:` holds it: ``start(position=…)`` makes one with the same facts of it.
+
+        By default the facts that `position_keys` names.
+        """
+        facts = self.facts(pos)
+        return {key: facts[key] for key in self.position_keys.fields if key in facts}
+
+    def _complete_board(self, board: Options) -> Options:
+        """The board options in full; `board` holds the defaults that their specs tell already.
+
+        Raises:
+            OptionError: options that do not go together; paths begin with the option.
+        """
+        return board
+
+    def _find_cell(self, board: Options, given: Options) -> FindCell | None:
+        """What reads the names of cells in a setup or position: by default the index on the board.
+
+        None where that cannot be told because something is missing, which is reported anyway.
+
+        Args:
+            board: the board options in full.
+            given: the parts of the setup or position that hold no cells.
+
+        Raises:
+            OptionError: these parts leave open what the cells are; paths begin with a key of theirs.
+        """
+        return self._make_board(board).cell
+
     def board(self, **options: Any) -> Board:
-        """The cells that the board options ask for; boards without end give the part in use."""
+        """The cells that the board options ask for; boards without end give the part in use.
+
+        Raises:
+            OptionError: with every option that cannot be used.
+        """
+        return self._make_board(self.board_options(**options))
+
+    def _make_board(self, board: Options) -> Board:
+        """The cells, from board options in full."""
+        raise NotImplementedError
+
+    def board_options(self, **options: Any) -> Options:
+        """The board options in full.
+
+        Raises:
+            OptionError: with every option that cannot be used.
+        """
+        sort_keywords(self, options, board=self.board_keys)
+        return read_board(self, options)
 
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
         """Where the board has coloured sides: cell name → colours of the sides it lies on."""
@@ -172,9 +250,31 @@ class Game(ABC, Generic[P, M]):
     def turn(self, pos: P) -> int:
         """The turn number that may stand before the next move, from 1."""
 
-    @abstractmethod
     def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
-        """A random legal setup: ``{"board": …, "setup": …}`` as a game file holds it, in full."""
+        """A random legal setup: ``{"board": …, "setup": …}`` as a game file holds it, in full.
+
+        Args:
+            seed: equal seeds give equal setups.
+            **options: board options, and what `setup_choices` names.
+
+        Raises:
+            OptionError: with every option that cannot be used.
+        """
+        sections = sort_keywords(self, options, board=self.board_keys, choices=self.setup_choices)
+        chosen = check(sections["choices"], self.setup_choices, self.slug)
+        whole = check(seed, Integer(), "seed", ("seed",))
+        if chosen.faults or whole.faults:
+            raise OptionError.of((*whole.faults, *chosen.faults))
+        board = read_board(self, sections["board"])
+        return self._draw_setup(seed, board, {**defaults(self.setup_choices), **chosen.value})
+
+    def _draw_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
+        """`random_setup` with checked options, those of the board in full.
+
+        Raises:
+            OptionError: choices that do not go together; paths begin with the choice.
+        """
+        raise NotImplementedError
 
     @property
     def folder(self) -> Path:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from boardgen.errors import BoardgenError
+from boardgen.messages import printable, shorten
 
 #: Codes of input that could not be read at all, as against files that break rules.
 UNREADABLE = frozenset(
@@ -28,10 +28,6 @@ UNREADABLE = frozenset(
 
 #: After so many a file is given up; nobody reads on.
 MAX_PROBLEMS = 1_000
-
-_UNSAFE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff]")
-_LONGEST_TOKEN = 60
-_LONGEST_MESSAGE = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,15 +99,3 @@ def by_place(problems: Iterable[Problem]) -> list[Problem]:
 def exit_status(problems: Iterable[Problem]) -> int:
     """0 without problems, 2 when a file could not be read, 1 when one breaks rules or claims falsely."""
     return max((2 if problem.code in UNREADABLE else 1 for problem in problems), default=0)
-
-
-def printable(text: str) -> str:
-    """Text for one line of a terminal: control characters escaped, overlong text cut."""
-    if len(text) > _LONGEST_MESSAGE:
-        text = text[: _LONGEST_MESSAGE - 1] + "…"
-    return _UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
-
-
-def shorten(text: str, longest: int = _LONGEST_TOKEN) -> str:
-    """Text of the user's for a message: on one line and cut."""
-    return printable(text if len(text) <= longest else text[: longest - 1] + "…")

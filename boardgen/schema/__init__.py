@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgen.schema.checking import MISSING, Bare, Checked, FindCell, Path, check, check_on_board, describe, plain
+from boardgen.schema.checking import MISSING, Checked, FindCell, Path, check, check_on_board
 from boardgen.schema.specs import (
     CELL,
     CELLS,
@@ -21,6 +21,7 @@ from boardgen.schema.specs import (
     Text,
     defaults,
 )
+from boardgen.schema.values import Bare, describe, plain
 
 __all__ = [
     "CELL",

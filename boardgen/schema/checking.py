@@ -8,7 +8,6 @@ player ``1`` the text "1"; ``yes`` is no boolean.
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
@@ -18,6 +17,18 @@ from boardgen.errors import Fault, InvalidCellError
 from boardgen.messages import did_you_mean, forbidden_character, shorten
 from boardgen.schema import specs
 from boardgen.schema.specs import Spec, holds_cells
+from boardgen.schema.values import (
+    BOOLEANS,
+    INTEGER,
+    NOT_FINITE,
+    NULLS,
+    NUMBER,
+    Bare,
+    as_number,
+    as_text,
+    describe,
+    is_finite,
+)
 
 #: What a value comes to that is of no use; its fault has been noted.
 MISSING: Any = object()
@@ -28,21 +39,10 @@ Path = tuple[str | int, ...]
 #:
 #: Raises `InvalidCellError` where there is no such place.
 FindCell = Callable[[str], Any]
+#: Checked values that hold no cells → what finds cells, or None where these values do not tell.
+ChooseCells = Callable[[dict[str, Any]], FindCell | None]
 #: A text → what is wrong with it for print and the character at fault, or None.
 FindUnprintable = Callable[[str], tuple[str, int] | None]
-
-_INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
-_NUMBER = re.compile(r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
-_NOT_FINITE = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
-_BOOLEANS = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
-_NULLS = frozenset({"", "~", "null", "Null", "NULL"})
-_LONGEST_NUMBER = 30
-
-
-class Bare(str):
-    """A scalar of a file without quotes: text that may stand for a number, a boolean or nothing."""
-
-    __slots__ = ()
 
 
 class Checked(NamedTuple):
@@ -80,9 +80,7 @@ def check(
     return Checked(checker.check(value, spec, what), tuple(checker.faults))
 
 
-def check_on_board(
-    value: Any, spec: specs.Fields, what: str, path: Path, find: Callable[[dict[str, Any]], FindCell | None]
-) -> Checked:
+def check_on_board(value: Any, spec: specs.Fields, what: str, path: Path, find: ChooseCells) -> Checked:
     """Check a mapping whose cells are known when the rest of it is.
 
     Args:
@@ -122,7 +120,7 @@ class _Checker:
         return self.note("wrong-type", f"{what}: expected {expected}, found {describe(value)}")
 
     def text(self, value: Any, spec: specs.Text, what: str) -> Any:
-        text = _as_text(value)
+        text = as_text(value)
         if text is None:
             return self.wrong_type(value, what, spec.expected or "text")
         if len(text) > spec.longest:
@@ -137,12 +135,12 @@ class _Checker:
         if spec.printed and self.unprintable is not None:
             missing = self.unprintable(text)
             if missing is not None:
-                return self.note("missing-glyph", f"{what}: {missing[0]}", offset=missing[1])
+                return self.note("missing-glyph", f"{what} holds {missing[0]}", offset=missing[1])
         return text
 
     def integer(self, value: Any, spec: specs.Integer, what: str) -> Any:
-        if type(value) is Bare and _INTEGER.fullmatch(value):
-            number = _as_number(value)
+        if type(value) is Bare and INTEGER.fullmatch(value):
+            number = as_number(value)
         elif isinstance(value, int) and not isinstance(value, bool):
             number = value
         else:
@@ -150,13 +148,13 @@ class _Checker:
         return self.within(value, number, spec, what)
 
     def number(self, value: Any, spec: specs.Number, what: str) -> Any:
-        if type(value) is Bare and _NOT_FINITE.fullmatch(value):
+        if type(value) is Bare and NOT_FINITE.fullmatch(value):
             return self.note("out-of-range", f"{what}: {value} is not finite")
-        if type(value) is Bare and _NUMBER.fullmatch(value):
-            number = _as_number(value)
+        if type(value) is Bare and NUMBER.fullmatch(value):
+            number = as_number(value)
         elif isinstance(value, (int, float)) and not isinstance(value, bool):
             number = value
-            if not _is_finite(number):
+            if not is_finite(number):
                 return self.note("out-of-range", f"{what}: {number} is not finite")
         else:
             return self.wrong_type(value, what, "a number")
@@ -174,12 +172,12 @@ class _Checker:
     def boolean(self, value: Any, spec: specs.Boolean, what: str) -> Any:
         if isinstance(value, bool):
             return value
-        if type(value) is Bare and value in _BOOLEANS:
-            return _BOOLEANS[value]
+        if type(value) is Bare and value in BOOLEANS:
+            return BOOLEANS[value]
         return self.wrong_type(value, what, "true or false")
 
     def choice(self, value: Any, spec: specs.Choice, what: str) -> Any:
-        text = _as_text(value)
+        text = as_text(value)
         if text is None:
             return self.wrong_type(value, what, "one of " + ", ".join(spec.values))
         if text not in spec.values:
@@ -188,7 +186,7 @@ class _Checker:
         return text
 
     def cell(self, value: Any, spec: specs.Cell, what: str) -> Any:
-        name = _as_text(value)
+        name = as_text(value)
         if name is None:
             return self.wrong_type(value, what, spec.expected)
         if self.cells is not None:
@@ -205,7 +203,7 @@ class _Checker:
 
     def list(self, value: Any, spec: specs.ListOf, what: str) -> Any:
         items: Any = value
-        words = _as_text(value) if spec.words else None
+        words = as_text(value) if spec.words else None
         if words is not None:
             items = words.split()
         elif not isinstance(value, (list, tuple)):
@@ -252,7 +250,9 @@ class _Checker:
         self.faults[before:] = [fault._replace(key=True, offset=None) for fault in self.faults[before:]]
         return found
 
-    def mapping(self, value: Any, what: str, known: Iterable[str], code: str = "unknown-key") -> dict[str, Any] | None:
+    def mapping(
+        self, value: Any, what: str, known: Iterable[str], code: str = "unknown-key"
+    ) -> dict[str, Any] | None:
         """The entries under known keys; others are noted. None (noted) for anything but a mapping."""
         if not isinstance(value, Mapping):
             listed = ", ".join(known)
@@ -268,20 +268,22 @@ class _Checker:
         return found
 
     def fields(
-        self, value: Any, spec: specs.Fields, what: str, find: Callable[[dict[str, Any]], FindCell | None] | None = None
+        self,
+        value: Any,
+        spec: specs.Fields,
+        what: str,
+        find: ChooseCells | None = None,
     ) -> Any:
         entries = self.mapping(value, what, spec.fields)
         if entries is None:
             return MISSING
         before = len(self.faults)
-        for key in sorted(spec.required - entries.keys()):
-            self.note("missing-key", f"{what} needs the key {key!r}")
+        for key in spec.fields:
+            if key in spec.required and key not in entries:
+                about = f": {spec.fields[key].doc}" if spec.fields[key].doc else ""
+                self.note("missing-key", f"{what} needs the key {key!r}{about}", key)
         found = {}
-        if find is None:
-            order = list(entries)
-        else:
-            order = [key for key in entries if not holds_cells(spec.fields[key])]
-        for key in order:
+        for key in entries if find is None else [key for key in entries if not holds_cells(spec.fields[key])]:
             found[key] = self.below(key, entries[key], spec.fields[key], key)
         if find is not None:
             self.cells = find({key: read for key, read in found.items() if read is not MISSING})
@@ -323,11 +325,13 @@ class _Checker:
         for key in entries if kind in spec.alone else ():
             if key != kind:
                 self.note(unknown, f"{key}: means nothing beside {kind}:; leave it out", key, key=True)
-        read = {key: self.below(key, entry, {**spec.others, **spec.kinds}[key], key) for key, entry in entries.items()}
+        read = {
+            key: self.below(key, entry, {**spec.others, **spec.kinds}[key], key) for key, entry in entries.items()
+        }
         return MISSING if len(self.faults) > before else read
 
     def or_null(self, value: Any, spec: specs.OrNull, what: str) -> Any:
-        if value is None or (type(value) is Bare and value in _NULLS):
+        if value is None or (type(value) is Bare and value in NULLS):
             return None
         return self.check(value, spec.spec, what)
 
@@ -349,63 +353,6 @@ _CHECKS: Mapping[type, Callable[[_Checker, Any, Any, str], Any]] = {
     specs.OrNull: _Checker.or_null,
     specs.Free: _Checker.free,
 }
-
-
-def plain(value: Any) -> Any:
-    """A value of a file as YAML 1.2 has it: null, booleans, numbers, text, lists, mappings with text keys."""
-    if isinstance(value, (list, tuple)):
-        return [plain(item) for item in value]
-    if isinstance(value, Mapping):
-        return {str(key): plain(item) for key, item in value.items()}
-    if type(value) is not Bare:
-        return value
-    if value in _NULLS:
-        return None
-    if value in _BOOLEANS:
-        return _BOOLEANS[value]
-    if _NUMBER.fullmatch(value):
-        number = _as_number(value)
-        if number is not None and math.isfinite(number):
-            return number
-    return str(value)
-
-
-def describe(value: Any) -> str:
-    """A value in a message: what it is, cut where it is long."""
-    if isinstance(value, (list, tuple)):
-        return "a list"
-    if isinstance(value, Mapping):
-        return "a mapping"
-    if value is None or (type(value) is Bare and not value):
-        return "nothing"
-    if type(value) is Bare and not isinstance(plain(value), str):
-        return shorten(value)
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int) and value.bit_length() > _LONGEST_NUMBER * 4:
-        return "a number too long to be read"
-    if isinstance(value, (int, float)):
-        return str(value)
-    return repr(shorten(value)) if isinstance(value, str) else f"a Python {type(value).__name__}"
-
-
-def _as_text(value: Any) -> str | None:
-    """Text, and numbers as they are written; None for anything else."""
-    if isinstance(value, str):
-        return None if type(value) is Bare and not value else str(value)
-    if isinstance(value, (int, float)) and not isinstance(value, bool):
-        return describe(value)
-    return None
-
-
-def _as_number(text: str) -> float | None:
-    if len(text) > _LONGEST_NUMBER:
-        return None
-    return float(text) if any(sign in text for sign in ".eE") else int(text)
-
-
-def _is_finite(number: float) -> bool:
-    return isinstance(number, int) or math.isfinite(number)
 
 
 def _how_many(spec: specs.ListOf) -> str:

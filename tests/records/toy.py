@@ -14,7 +14,7 @@ from boardgen.errors import IllegalMoveError, InvalidMoveError, OptionError, Unk
 from boardgen.games.base import Game, Mismatch, Outcome, mapping_query
 from boardgen.games.view import GameView
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import check_side, hexagon
+from boardgen.geometry.regions import hexagon
 from boardgen.records import Record, loads
 from boardgen.schema import CELL, CELLS, Boolean, Choice, Fields, Integer, MapOf, Number, Text
 
@@ -31,7 +31,7 @@ class Toy(Game[Position, str]):
     title = "Toy"
     designer = "nobody"
     players = ("black", "white")
-    board_keys = Fields({"side": Integer(smallest=1, largest=20)})
+    board_keys = Fields({"side": Integer(smallest=1, largest=20, default=3)})
     setup_keys = Fields(
         {
             "stones": CELLS,
@@ -51,27 +51,23 @@ class Toy(Game[Position, str]):
     query_schemas: ClassVar = {"sizes": {"type": "object", "additionalProperties": {"type": "integer"}}}
     ordered_facts = frozenset({"order"})
 
-    def start(self, **options: Any) -> Position:
-        board = hexagon(check_side(options.get("side", 3)))
-        position = options.get("position")
-        stones = list(options.get("stones", ()))
-        if position is not None:
-            stones = [*position["black"], *position.get("white", ())]
-        for name, cell in options.get("goals", {}).items():
-            if board.find(cell) is None:
-                raise OptionError("toy-goal", f"goal {name} stands off the board", ("goals", name))
-        where = ("stones",) if position is None else ("position", "black")
-        for i, cell in enumerate(stones):
-            if board.find(cell) is None:
-                raise OptionError("toy-stone", f"stone {cell} stands off the board", (*where, i))
-        if board.side == 2 and not stones:
+    def _first(self, board: dict[str, Any], setup: dict[str, Any]) -> Position:
+        stones = setup.get("stones", [])
+        if board["side"] == 2 and not stones:
             raise OptionError("toy-small", "a small board needs stones", ("stones",))
-        if options.get("mood") == "bold" and not stones:
+        if setup.get("mood") == "bold" and not stones:
             raise OptionError("toy-bold", "the bold need stones", ())
-        return Position(board, tuple(stones), len(stones))
+        return self._begin(board, stones)
 
-    def board(self, **options: Any) -> Board:
-        return hexagon(options.get("side", 3))
+    def _given(self, board: dict[str, Any], position: dict[str, Any]) -> Position:
+        return self._begin(board, [*position["black"], *position.get("white", ())])
+
+    def _begin(self, board: dict[str, Any], stones: list[int]) -> Position:
+        where = self._make_board(board)
+        return Position(where, tuple(where.names[cell] for cell in stones), len(stones))
+
+    def _make_board(self, board: dict[str, Any]) -> Board:
+        return hexagon(board["side"])
 
     def to_move(self, pos: Position) -> str | None:
         return None if self.outcome(pos) else self.players[self.ply(pos) % 2]
@@ -118,8 +114,8 @@ class Toy(Game[Position, str]):
     def turn(self, pos: Position) -> int:
         return self.ply(pos) // 2 + 1
 
-    def random_setup(self, seed: int, **options: Any) -> dict[str, dict[str, Any]]:
-        return {"board": {"side": options.get("side", 3)}, "setup": {"stones": ["a1"]}}
+    def _draw_setup(self, seed: int, board: dict[str, Any], choices: dict[str, Any]) -> dict[str, dict[str, Any]]:
+        return {"board": board, "setup": {"stones": ["a1"]}}
 
     def view(self) -> GameView[Position]:
         raise NotImplementedError
