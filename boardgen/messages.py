@@ -6,23 +6,16 @@ import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-_UNSAFE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff]")
+from boardgen.errors import printable
+
 # YAML allows a few more (NEL and the two Unicode separators end lines there); editors disagree
 # about how those count, so that line numbers would too.
 _FORBIDDEN = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _LONGEST_TOKEN = 60
-_LONGEST_MESSAGE = 2_000
 #: More words than this are not named in a hint.
 _MOST_LISTED = 30
 #: Among more words than this only those that begin or end like the word are compared with it.
 _MOST_COMPARED = 100
-
-
-def printable(text: str) -> str:
-    """Text for one line of a terminal: control characters escaped, overlong text cut."""
-    if len(text) > _LONGEST_MESSAGE:
-        text = text[: _LONGEST_MESSAGE - 1] + "…"
-    return _UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def shorten(text: str, longest: int = _LONGEST_TOKEN) -> str:

@@ -15,7 +15,7 @@ from boardgen.games import game_slugs, get_game
 from boardgen.games.registry import board_kinds
 from boardgen.games.view import Look
 from boardgen.kits.kit import kit_document
-from boardgen.laser import LASER, laser_document
+from boardgen.laser import laser_document
 from boardgen.paper import board_pages, paper_page
 from boardgen.paper.calibration import calibration
 from boardgen.paper.duplex import Duplex
@@ -24,7 +24,7 @@ from boardgen.pieces.suits import SUITS
 from boardgen.records import load
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Document
-from boardgen.scene.themes import COLOUR, COLOURS, THEMES, Theme
+from boardgen.scene.themes import COLOUR, COLOURS, LASER, THEMES, Theme
 from boardgen.sets import Order, get_set, piece_sheets, set_names
 
 GALLERY = Path(__file__).parent.parent / "output" / "gallery"

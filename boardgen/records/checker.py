@@ -99,8 +99,7 @@ def _read(notes: Notes, game: Game[Any, Any]) -> Record | None:
     if done is not None and done.complete:
         _check_end(notes, game, done, values)
     sections = {key: plain(values[key]) for key in STARTS if key in values}
-    board = sections.get("board", {})
-    figures = tuple(read_figures(notes, game, values.get("figures", ()), done, board))
+    figures = tuple(read_figures(notes, game, values.get("figures", ()), done))
     if done is None:
         return None
     result = values.get("result")

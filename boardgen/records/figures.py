@@ -20,9 +20,7 @@ from boardgen.schema import MISSING, Path
 _WITH_FLOW = ("id", "title", "caption", "pitch", "flow")
 
 
-def read_figures(
-    notes: Notes, game: Game[Any, Any], listed: Sequence[Any], done: Replay | None, board: Mapping[str, Any]
-) -> Iterator[Figure]:
+def read_figures(notes: Notes, game: Game[Any, Any], listed: Sequence[Any], done: Replay | None) -> Iterator[Figure]:
     """The figures of a file; faults are noted.
 
     Args:
@@ -30,12 +28,11 @@ def read_figures(
         game: the game.
         listed: what stands under `figures:`.
         done: the replay, None where the game could not start.
-        board: the board options.
     """
     ids: dict[str, int] = {}
     for k, item in enumerate(listed):
         path = ("figures", k)
-        figure = _read_figure(notes, game, item, path, done, board)
+        figure = _read_figure(notes, game, item, path, done)
         if figure is None:
             continue
         if figure.id in ids:
@@ -45,9 +42,7 @@ def read_figures(
         yield figure
 
 
-def _read_figure(
-    notes: Notes, game: Game[Any, Any], item: Any, path: Path, done: Replay | None, board: Mapping[str, Any]
-) -> Figure | None:
+def _read_figure(notes: Notes, game: Game[Any, Any], item: Any, path: Path, done: Replay | None) -> Figure | None:
     values = notes.check(item, outer_figure_fields(game), "a figure", path)
     if values is MISSING:
         return None
@@ -60,8 +55,8 @@ def _read_figure(
         # Where the position is not known, the last one that is will do to tell which places there are.
         pos = done.positions[-1 if after is None else after]
         for mark, below in marks:
-            _check_places(notes, game, pos, mark.places, below, board)
-        _check_places(notes, game, pos, crop, (*path, "crop"), board)
+            _check_places(notes, game, pos, mark.places, below)
+        _check_places(notes, game, pos, crop, (*path, "crop"))
         if after is not None and "expect" in values:
             check_expect(notes, game, pos, values["expect"], (*path, "expect"), after)
     flow = _flow(notes, game, values, path, done)
@@ -110,11 +105,9 @@ def _after(notes: Notes, item: Any, values: Mapping[str, Any], path: Path, done:
     return None
 
 
-def _check_places(
-    notes: Notes, game: Game[Any, Any], pos: Any, places: Sequence[str], path: Path, board: Mapping[str, Any]
-) -> None:
+def _check_places(notes: Notes, game: Game[Any, Any], pos: Any, places: Sequence[str], path: Path) -> None:
     for k, name in enumerate(places):
         try:
-            game.check_place(pos, name, **board)
+            game.check_place(pos, name)
         except CodedError as error:
             notes.note((*path, k), error.code, error.message)

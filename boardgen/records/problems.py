@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from boardgen.errors import BoardgenError
-from boardgen.messages import printable, shorten
+from boardgen.messages import shorten
 
 #: Codes of input that could not be read at all, as against files that break rules.
 UNREADABLE = frozenset(
@@ -28,6 +28,9 @@ UNREADABLE = frozenset(
 
 #: After so many a file is given up; nobody reads on.
 MAX_PROBLEMS = 1_000
+
+# Characters of a message.
+_LONGEST = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,7 @@ class Problem:
 
     def format(self) -> str:
         """``file:line:column: ply 7 (white) "f3": code: message``; absent parts are left out."""
-        place = ":".join([printable(self.file), *(str(n) for n in (self.line, self.column) if n is not None)])
+        place = ":".join([shorten(self.file, _LONGEST), *(str(n) for n in (self.line, self.column) if n is not None)])
         about = []
         if self.ply is not None:
             about.append(f"ply {self.ply}")
@@ -63,7 +66,7 @@ class Problem:
             about.append(f"({self.player})")
         if self.token is not None:
             about.append(f'"{shorten(self.token)}"')
-        parts = [place, " ".join(about), self.code, printable(self.message)]
+        parts = [place, " ".join(about), self.code, shorten(self.message, _LONGEST)]
         return ": ".join(part for part in parts if part)
 
     def __str__(self) -> str:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
-from boardgen.games.base import Facts, Game, Options, Outcome, Query, mapping_query
+from boardgen.games.base import Facts, Game, Options
 from boardgen.games.iriri import facts, notation, places, rules
 from boardgen.games.iriri import setup as _setup
-from boardgen.games.iriri.kinds import PLAYERS
-from boardgen.games.iriri.position import Cell, Move, Placement, Position
+from boardgen.games.iriri.kinds import PLAYERS, name
+from boardgen.games.iriri.position import Cell, Move, Position
+from boardgen.games.iriri.words import cell_name
+from boardgen.games.queries import Query, mapping_query
 from boardgen.geometry.board import ORTHOGONAL_DIRECTIONS, Board
 from boardgen.schema import FindCell
-
-if TYPE_CHECKING:
-    from boardgen.games.view import GameView
 
 
 class Iriri(Game[Position, Move]):
@@ -55,6 +54,11 @@ class Iriri(Game[Position, Move]):
     )
     ordered_facts = frozenset({"dictionary"})
 
+    _legal_moves = staticmethod(rules.legal_moves)
+    _play = staticmethod(rules.play)
+    _outcome = staticmethod(rules.outcome)
+    _facts = staticmethod(facts.facts)
+
     def _first(self, board: Options, setup: Options) -> Position:
         """The ring and a hand of one each; the side of the printed grid changes nothing in play."""
         return _setup.start_from(setup["dictionary"], setup.get("hands", {}))
@@ -71,73 +75,44 @@ class Iriri(Game[Position, Move]):
         """The part of the endless grid around ``0,0`` that the playing mat shows, ``side`` cells to a side."""
         return grid(board["side"])
 
-    def position_of(self, pos: Position) -> Options:
+    def _position_of(self, pos: Position, facts: Facts) -> Options:
         """The ring by its places, which tells more than the pieces in order."""
-        found = super().position_of(pos)
+        found = super()._position_of(pos, facts)
         del found["dictionary"]
         return found
 
-    def to_move(self, pos: Position) -> str | None:
-        """The player who places or takes next."""
-        return None if pos.over else PLAYERS[pos.player]
-
-    def legal_moves(self, pos: Position) -> Iterator[Move]:
-        """Place phases, then single takes; the first word is listed from ``0,0`` to the right and upwards."""
-        return rules.legal_moves(pos)
-
-    def listed(self, move: Move, pos: Position) -> Move:
-        """The first word moved to where its first cell is ``0,0``."""
-        if pos.board or not isinstance(move, Placement):
-            return move
-        left = min(x for (x, _), _ in move.pieces)
-        low = min(y for (_, y), _ in move.pieces)
-        return Placement(tuple(((x - left, y - low), size) for (x, y), size in move.pieces))
-
-    def play(self, pos: Position, move: Move) -> Position:
-        """The position after a place phase, a take or a pass."""
-        return rules.play(pos, move)
-
-    def parse_move(self, token: str, pos: Position) -> Move:
+    def _parse_move(self, token: str, pos: Position) -> Move:
         """Read ``S@0,1+L@0,0``, ``-22`` or ``pass``."""
         return notation.parse(token)
 
-    def format_move(self, move: Move, pos: Position) -> str:
+    def _format_move(self, move: Move, pos: Position) -> str:
         """The token of a move, pieces from the left, from the top."""
         return notation.format_move(move)
 
-    def outcome(self, pos: Position) -> Outcome | None:
-        """Decided once both players have passed in succession."""
-        return rules.outcome(pos)
-
-    def facts(self, pos: Position) -> Facts:
-        """See `boardgen.games.iriri.facts.facts`."""
-        return self.base_facts(pos) | facts.facts(pos)
-
-    def ply(self, pos: Position) -> int:
-        """Moves so far; each piece taken is one."""
-        return pos.plies
-
-    def turn(self, pos: Position) -> int:
-        """The round: one turn, place and take, of each player."""
-        return pos.turns // 2 + 1
-
-    def _draw_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
-        """A shuffled ring."""
-        return {"board": board, "setup": dict(_setup.random_setup(seed))}
-
-    def check_place(self, pos: Position, name: str, **board_options: Any) -> None:
-        """Say whether a mark may stand at ``0,1``, ``ring:22`` or ``hand:1:S``.
-
-        Raises:
-            InvalidCellError: there is no such place on the picture of this position.
-        """
+    def _check_place(self, pos: Position, name: str) -> None:
+        """Such as ``0,1``, ``ring:22`` or ``hand:1:S``."""
         places.check(pos, name)
 
-    def view(self) -> GameView[Position]:
-        """Ring, hands and grid from above."""
-        from boardgen.games.iriri.view import IririView
+    def _pieces(self, pos: Position) -> dict[str, str]:
+        """Pieces such as ``S1``, on the grid and in the ring."""
+        placed = {cell_name(cell): name(code) for cell, code in pos.grid.items()}
+        ring = zip(pos.ring.places, pos.ring.pieces, strict=True)
+        return placed | {f"ring:{place}": name(code) for place, code in ring}
 
-        return IririView()
+    def _ply(self, pos: Position) -> int:
+        """Each piece taken is one."""
+        return pos.plies
+
+    def _mover(self, pos: Position) -> str:
+        return PLAYERS[pos.player]
+
+    def _turn(self, pos: Position) -> int:
+        """One turn, place and take, of each player."""
+        return pos.turns // 2 + 1
+
+    def _random_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
+        """A shuffled ring."""
+        return {"board": board, "setup": dict(_setup.random_setup(seed))}
 
 
 @cache

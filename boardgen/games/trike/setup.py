@@ -8,7 +8,7 @@ from typing import Any
 from boardgen.errors import Faults, OptionError
 from boardgen.games.base import Options
 from boardgen.games.trike.hosts import HOSTS
-from boardgen.games.trike.hosts.base import BLACK, COLOURS, WHITE
+from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.rules import (
     NOBODY,
     NOWHERE,
@@ -16,6 +16,7 @@ from boardgen.games.trike.rules import (
     Position,
     Rules,
     first_position,
+    position_of,
     rules_for,
 )
 from boardgen.geometry.regions import MAX_SIDE, check_side
@@ -66,11 +67,6 @@ def rules_of(board: Options) -> Rules:
     return rules_for(board["host"], board["side"], board["variant"])
 
 
-def start(board: Options, pie: bool) -> Position:
-    """The empty board."""
-    return first_position(rules_of(board), pie)
-
-
 def given(rules: Rules, position: Mapping[str, Any]) -> Position:
     """A position in the middle of a game.
 
@@ -81,32 +77,37 @@ def given(rules: Rules, position: Mapping[str, Any]) -> Position:
         OptionError: code ``bad-position``.
     """
     black, white = (rules.board.bits(position["stones"].get(colour, ())) for colour in COLOURS)
-    pawn = NOWHERE if position["pawn"] is None else position["pawn"]
+    pawn = position["pawn"]
     _check_pawn(rules, black | white, pawn)
-    last = WHITE if pawn == NOWHERE or white >> pawn & 1 else BLACK
-    mover, outcome = (BLACK, None) if pawn == NOWHERE else rules.settle(black, white, pawn, last)
     faults = Faults()
-    standing = rules.host.winner(rules.side, black, white)
-    if standing is not None and (outcome is None or outcome.winner != standing[0]):
-        what = f"{standing[0]} had won ({standing[1].reason}) before the stone under the pawn was placed"
-        faults.add("bad-position", what, "stones")
-    wanted = position.get("to_move")
-    if wanted is not None and mover == NOBODY:
-        faults.add("bad-position", "nobody is to move: the game is over; leave to_move out", "to_move")
-    elif wanted is not None and COLOURS[mover] != wanted:
-        why = f"the stone under the pawn on {rules.board.names[pawn]} is {COLOURS[last]}'s"
-        why = "black places the first stone" if pawn == NOWHERE else f"{why}, so {COLOURS[mover]} is to move"
-        faults.add("bad-position", why, "to_move")
     seats = position.get("seats", {"black": 1, "white": 2})
     if sorted(seats.values()) != [1, 2]:
         faults.add("bad-position", "seats are {black: 1, white: 2} or the other way round", "seats")
+    swapped, ply = seats.get("black") == 2, position["ply"]
+    if pawn is None:
+        pos = first_position(rules)._replace(swapped=swapped, before=ply)
+    else:
+        pos = position_of(rules, black, white, pawn, swapped, ply)
+    wanted = position.get("to_move")
+    if wanted is not None and (pos.mover == NOBODY or COLOURS[pos.mover] != wanted):
+        faults.add("bad-position", _who_moves(pos), "to_move")
     faults.check()
-    swapped = bool(seats["black"] == 2)
-    return Position(rules, black, white, pawn, mover, (), 0, outcome, False, swapped)
+    return pos
 
 
-def _check_pawn(rules: Rules, stones: int, pawn: int) -> None:
-    if pawn == NOWHERE:
+def _who_moves(pos: Position) -> str:
+    """Why nobody else is to move."""
+    if pos.mover == NOBODY:
+        return "nobody is to move: the game is over; leave to_move out"
+    mover = COLOURS[pos.mover]
+    if pos.pawn == NOWHERE:
+        return f"{mover} places the first stone"
+    owner = COLOURS[pos.stones.cells[pos.pawn] - 1]
+    return f"the stone under the pawn on {pos.rules.board.names[pos.pawn]} is {owner}'s, so {mover} is to move"
+
+
+def _check_pawn(rules: Rules, stones: int, pawn: int | None) -> None:
+    if pawn is None:
         if stones:
             message = "the pawn stands on the stone placed last; only before the first stone there is none"
             raise OptionError("bad-position", message, ("pawn",))
