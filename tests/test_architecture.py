@@ -14,7 +14,7 @@ ALLOWED = {
     "errors": set(),
     "extras": {"errors"},
     "units": {"errors"},
-    "messages": set(),
+    "messages": {"errors"},
     "schema": {"errors", "messages"},
     "resources": {"errors"},
     "geometry": {"errors"},

@@ -5,18 +5,18 @@ from __future__ import annotations
 import importlib
 import reprlib
 import sys
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, cast, get_args, get_origin
 
-from boardgen.errors import InvalidCellError, InvalidMoveError, InvalidPositionError, OptionError
-from boardgen.games.options import POSITION, begin, by_keyword, read_board, sort_keywords
+from boardgen.errors import InvalidCellError, InvalidMoveError, InvalidPositionError
+from boardgen.games.options import Beginning
+from boardgen.games.options import Options as Options
 from boardgen.games.queries import Query
 from boardgen.geometry.board import Board
 from boardgen.resources import templates
-from boardgen.schema import Fields, FindCell, Integer, check, defaults
 
 if TYPE_CHECKING:
     import random
@@ -27,10 +27,6 @@ P = TypeVar("P")
 M = TypeVar("M")
 
 Facts = dict[str, Any]
-Options = dict[str, Any]
-
-#: No keys at all.
-NOTHING = Fields({})
 
 
 class Outcome(NamedTuple):
@@ -61,14 +57,14 @@ class BoardKind(NamedTuple):
     options: Mapping[str, Any]
 
 
-class Game(ABC, Generic[P, M]):
+class Game(Beginning[P], Generic[P, M]):
     """One game. Instances have no state; positions and moves are immutable and hashable.
 
     A game is a subclass that names its types of positions and moves, ``class Chess(Game[Position, Move])``.
     Users call the methods without an underscore: these check what they are given, take a token wherever
     they take a move, and end in the methods with an underscore. A new game writes only the latter, and of
     those only what differs from the default: its rules (`_legal_moves`, `_play`, `_outcome`), its notation
-    (`_parse_move`, `_format_move`), its `_facts`, and how it begins (`_first`, `_given`, `_make_board`).
+    (`_parse_move`, `_format_move`), its `_facts`, and how it begins (see `Beginning`).
 
     >>> from boardgen.games import get_game
     >>> trike = get_game("trike")
@@ -77,33 +73,21 @@ class Game(ABC, Generic[P, M]):
     ('white', ['a3', 'a2', 'b1', 'c1'])
 
     Attributes:
-        slug: the name in files and commands.
-        title, designer: for people.
+        designer: for people.
         players: as facts name them, in the order of turns.
-        board_keys: what `board:` in a game file may hold; these and `setup_keys` are the keyword
-            arguments of `start`.
-        setup_keys: what `setup:` may hold.
-        position_keys: what `position:` may hold: all that the facts need which does not follow from it.
         flags: switches of a figure besides ``numbers`` and ``labels``, with a line on each.
         queries: claims that `expect:` may make besides facts, ``legal`` and ``illegal``.
         query_schemas: their JSON Schemas.
-        setup_choices: what `random_setup` takes besides board options.
         boards: boards of other games that come with this one, by slug.
         ordered_facts: facts that are lists whose order matters; claims about other lists of
             names may be written in any order.
     """
 
-    slug: ClassVar[str]
-    title: ClassVar[str]
     designer: ClassVar[str]
     players: ClassVar[tuple[str, ...]]
-    board_keys: ClassVar[Fields] = NOTHING
-    setup_keys: ClassVar[Fields] = NOTHING
-    position_keys: ClassVar[Fields] = NOTHING
     flags: ClassVar[Mapping[str, str]] = MappingProxyType({})
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType({})
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
-    setup_choices: ClassVar[Fields] = NOTHING
     boards: ClassVar[Mapping[str, BoardKind]] = MappingProxyType({})
     ordered_facts: ClassVar[frozenset[str]] = frozenset()
 
@@ -122,28 +106,6 @@ class Game(ABC, Generic[P, M]):
                 cls._move_type = object if moves is Any else moves
                 cls._home = cls.__module__
 
-    # How a game begins.
-
-    def start(self, **options: Any) -> P:
-        """The first position.
-
-        Args:
-            **options: what `board_keys` and `setup_keys` name, or ``position``, a mapping of what
-                `position_keys` names: the same names and values as in game files.
-
-        Raises:
-            OptionError: with every option that cannot be used; paths begin with the keyword.
-        """
-        sections: dict[str, Any] = {}
-        if POSITION in options:
-            sections[POSITION] = options.pop(POSITION)
-        try:
-            found = sort_keywords(self, options, (POSITION,), board=self.board_keys, setup=self.setup_keys)
-            sections |= {name: given for name, given in found.items() if given}
-            return cast("P", begin(self, sections))
-        except OptionError as error:
-            raise by_keyword(error) from None
-
     def position_of(self, pos: P) -> Options:
         """The position as `position:` holds it: ``start(position=…)`` on the same board has the same facts.
 
@@ -153,49 +115,6 @@ class Game(ABC, Generic[P, M]):
         {'black': ['e5'], 'white': []}
         """
         return self._position_of(pos, self.facts(pos))
-
-    def board(self, **options: Any) -> Board:
-        """The cells that the board options ask for; boards without end give the part in use.
-
-        Raises:
-            OptionError: with every option that cannot be used.
-        """
-        return self._make_board(self.board_options(**options))
-
-    def board_options(self, **options: Any) -> Options:
-        """The board options in full.
-
-        Raises:
-            OptionError: with every option that cannot be used.
-        """
-        sort_keywords(self, options, board=self.board_keys)
-        return read_board(self, options)
-
-    def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
-        """Where the board has coloured sides: cell name → colours of the sides it lies on."""
-        return {}
-
-    def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
-        """A random legal setup: ``{"board": …, "setup": …}`` as a game file holds it, in full.
-
-        >>> from boardgen.games import get_game
-        >>> get_game("pi").random_setup(7, goals=1)
-        {'board': {'side': 6}, 'setup': {'red': ['f5', 'e6', 'g7'], 'goals': {'A': 'a4'}}}
-
-        Args:
-            seed: the same seed gives the same setup.
-            **options: board options and those of `setup_choices`.
-
-        Raises:
-            OptionError: with every option that cannot be used.
-        """
-        sections = sort_keywords(self, options, board=self.board_keys, choices=self.setup_choices)
-        chosen = check(sections["choices"], self.setup_choices, self.slug)
-        whole = check(seed, Integer(), "seed", ("seed",))
-        if chosen.faults or whole.faults:
-            raise OptionError.of((*whole.faults, *chosen.faults))
-        board = read_board(self, sections["board"])
-        return self._random_setup(seed, board, {**defaults(self.setup_choices), **chosen.value})
 
     @property
     def folder(self) -> Path:
@@ -209,10 +128,6 @@ class Game(ABC, Generic[P, M]):
     def example(self) -> Path:
         """A whole game with figures; it checks clean."""
         return self.folder / "example.yaml"
-
-    def setup_counts(self) -> Mapping[str, int]:
-        """How many setups there are to draw from, by kind; empty where nobody has counted them."""
-        return {}
 
     # What users ask of a position.
 
@@ -361,49 +276,7 @@ class Game(ABC, Generic[P, M]):
         found: GameView[P] = importlib.import_module(f"{package}.view").VIEW
         return found
 
-    # What a game writes; options have been checked by the specs, `pos` and `move` too.
-
-    @abstractmethod
-    def _first(self, board: Options, setup: Options) -> P:
-        """The first position of a game.
-
-        Args:
-            board: the board options in full.
-            setup: what `setup_keys` names and was given or has a default; cells as `_find_cell` has them.
-
-        Raises:
-            OptionError: options that the rules refuse; paths begin with a key of the setup.
-        """
-
-    @abstractmethod
-    def _given(self, board: Options, position: Options) -> P:
-        """A position in the middle of a game; like `_first`, with what `position_keys` names."""
-
-    @abstractmethod
-    def _make_board(self, board: Options) -> Board:
-        """The cells, from board options in full."""
-
-    def _complete_board(self, board: Options) -> Options:
-        """The board options in full; `board` holds the defaults that their specs tell already.
-
-        Raises:
-            OptionError: options that do not go together; paths begin with the option.
-        """
-        return board
-
-    def _find_cell(self, board: Options, given: Options) -> FindCell | None:
-        """What reads the names of cells in a setup or position: by default the index on the board.
-
-        None where that cannot be told because something is missing, which is reported anyway.
-
-        Args:
-            board: the board options in full.
-            given: the parts of the setup or position that hold no cells.
-
-        Raises:
-            OptionError: these parts leave open what the cells are; paths begin with a key of theirs.
-        """
-        return self._make_board(board).cell
+    # What a game writes besides how it begins; `pos` and `move` have been checked.
 
     def _position_of(self, pos: P, facts: Facts) -> Options:
         """The position as `position:` holds it; by default the facts that `position_keys` names."""
@@ -465,10 +338,6 @@ class Game(ABC, Generic[P, M]):
     def _check_place(self, pos: P, name: str) -> None:
         """Refuse a place there is not: any name but a cell's, unless a game has other places as well."""
         self._board(pos).cell(name)
-
-    def _random_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
-        """A random setup from checked options, those of the board in full; without chance just these."""
-        return {"board": board, "setup": choices}
 
     def _playout(self, pos: P, rng: random.Random) -> P:
         """Random legal moves to the end; a game may know a quicker way."""
