@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from boardgen.errors import Fault, OptionError
+from boardgen.games.values import Options
 from boardgen.messages import did_you_mean, shorten
 from boardgen.schema import MISSING, Fields, FindCell, Integer, check, check_on_board, defaults
 
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
 P = TypeVar("P")
 T = TypeVar("T")
-
-Options = dict[str, Any]
 
 #: What a game starts from, as the keys of a game file; `setup` and `position` exclude each other.
 BOARD, SETUP, POSITION = "board", "setup", "position"
@@ -75,9 +74,9 @@ class Beginning(ABC, Generic[P]):
         Raises:
             OptionError: with every option that cannot be used.
         """
-        return self._make_board(self.board_options(**options))
+        return self._make_board(self.full_board(**options))
 
-    def board_options(self, **options: Any) -> Options:
+    def full_board(self, **options: Any) -> Options:
         """The board options in full.
 
         Raises:
