@@ -85,7 +85,7 @@ def playout(pos: Position, rng: random.Random) -> Position:
 
 def _slide(pos: Position, rng: random.Random) -> Position:
     """Random moves from a position past the pie."""
-    rules, (cells, reached, free), pawn, mover, moves, turns, outcome, pie, swapped = pos
+    rules, (cells, reached, free), pawn, mover, moves, turns, outcome, pie, swapped, before = pos
     lines, goal, draw = _lines(rules.board), rules.goal, rng.random
     taken, stones = bytearray(bytes(cells)), [0] * lines.count
     found = lines.every
@@ -117,4 +117,4 @@ def _slide(pos: Position, rng: random.Random) -> Position:
         if mover != NOBODY:
             found = tuple(cell for cell, sign in enumerate(taken) if not sign)
     turns += len(placed) - again
-    return Position(rules, after, pawn, mover, moves.followed_by(placed), turns, outcome, pie, swapped)
+    return Position(rules, after, pawn, mover, moves.followed_by(placed), turns, outcome, pie, swapped, before)
