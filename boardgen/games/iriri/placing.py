@@ -83,10 +83,10 @@ class Search:
                 self._first_words(word, rest)
 
     def _look(self) -> None:
-        beside = dict.fromkeys(KINDS, "")
+        text, beside = self.text, dict.fromkeys(KINDS, "")
         for code, _ in self.orders:
             for letter in KINDS:
-                if letter + code in self.text:
+                if letter + code in text:
                     beside[letter] += code
         rows, columns = _Axis(self, 1, beside), _Axis(self, self.grid.width, beside)
         frontier = (rows.behind | rows.ahead | columns.behind | columns.ahead) & self.grid.free
@@ -143,7 +143,12 @@ class _Axis:
             codes = beside[letter]
             single = cells & alone
             if codes and single:
-                self._add(single >> step, single << step, letter, codes, codes)
+                before, after = single >> step, single << step
+                here = before, letter, codes
+                for code in codes:
+                    self.start[code] |= after
+                    self.end[code] |= before
+                    self.over[code].append(here)
         for first, word in grid.words[step].items():
             if word in search.text:
                 self._look_at(search, first, word)
@@ -157,16 +162,13 @@ class _Axis:
             if word + code in search.text:
                 closes += code
         if opens or closes:
-            free, after = search.grid.free, first + len(word) * self.step
-            self._add(1 << first - self.step & free, 1 << after & free, word, opens, closes)
-
-    def _add(self, before: int, after: int, word: str, opens: str, closes: str) -> None:
-        """Runs of the same pieces, the cells before and after them, and the pieces in hand to be read there."""
-        for code in opens:
-            self.end[code] |= before
-            self.over[code].append((before, word, closes))
-        for code in closes:
-            self.start[code] |= after
+            free = search.grid.free
+            before, after = 1 << first - self.step & free, 1 << first + len(word) * self.step & free
+            for code in opens:
+                self.end[code] |= before
+                self.over[code].append((before, word, closes))
+            for code in closes:
+                self.start[code] |= after
 
 
 class _Line:
@@ -191,7 +193,7 @@ class _Line:
     def look(self) -> None:
         """Note all of them."""
         for code, rest in self._search.orders:
-            firsts = self._axis.start[code] & self._fits[code]
+            firsts = self._axis.start[code] & self._fits[code] & self._touching[3]
             if firsts and rest:
                 self._extend(firsts, code, code, (0,), rest)
 

@@ -40,6 +40,7 @@ class _Game:
         self._halves = list(pos.halves)
         self._moves: list[Move] = []
         self._turns = pos.turns
+        self._spare = takable_kinds(self._pieces, pos.player)
         self.phase: Phase = pos.phase
         self.passes = pos.passes
 
@@ -80,8 +81,7 @@ class _Game:
     def take(self) -> None:
         """One of the pieces that may be taken."""
         player = self._turns % 2
-        spare = takable_kinds(self._pieces, player)
-        able = [at for at, code in enumerate(self._pieces) if code in spare]
+        able = [at for at, code in enumerate(self._pieces) if code in self._spare]
         at = able[int(self._rng.random() * len(able))]
         code, place = self._pieces[at], self._places.pop(at)
         self._pieces = self._pieces[:at] + self._pieces[at + 1 :]
@@ -92,7 +92,8 @@ class _Game:
 
     def _next_phase(self) -> None:
         player = self._turns % 2
-        if sum(self._hands[player]) < HAND and takable_kinds(self._pieces, player):
+        self._spare = takable_kinds(self._pieces, player) if sum(self._hands[player]) < HAND else []
+        if self._spare:
             self.phase = "take"
         else:
             self.phase = "place"
