@@ -7,13 +7,13 @@ outlines, to be cut, scored or engraved; the SVG and PDF writers draw it in the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from boardgen.laser.frame import framed
 from boardgen.laser.merge import merged
-from boardgen.laser.strokes import Disc, Stroke, Track, box_of
+from boardgen.laser.strokes import Chain, Curve, Disc, Step, Stroke, box_of
 from boardgen.laser.trace import PURPOSES, trace
 from boardgen.scene.primitives import (
     Circle,
@@ -41,7 +41,7 @@ class Work:
 
     Attributes:
         width, height: of the page, mm.
-        strokes: purpose → tracks and circles, in the order in which they are to be made.
+        strokes: purpose → chains, curves and circles, in the order in which they are to be made.
     """
 
     width: float
@@ -65,7 +65,7 @@ def work_of(scene: Scene, *, plank: bool = False, crop: bool = False) -> Work:
         strokes = framed(strokes)
     width, height = scene.width, scene.height
     if crop:
-        box = box_of([stroke for some in strokes.values() for stroke in some])
+        box = box_of(stroke for some in strokes.values() for stroke in some)
         if box is not None:
             shift = -complex(box[0], box[1])
             strokes = {purpose: [stroke.moved(1, shift) for stroke in some] for purpose, some in strokes.items()}
@@ -98,17 +98,19 @@ def laser_document(
 
 
 def _item(stroke: Stroke, style: Style) -> Item:
-    if isinstance(stroke, Disc):
-        return Circle(stroke.at.real, stroke.at.imag, stroke.r, style)
-    if not stroke.straight:
-        return Path(tuple(_steps(stroke)), style)
-    points = tuple((point.real, point.imag) for point in stroke.points)
-    return Polygon(points[:-1], style) if stroke.closed else Polyline(points, style)
+    match stroke:
+        case Disc(at, r):
+            return Circle(at.real, at.imag, r, style)
+        case Curve(steps):
+            return Path(tuple(_steps(steps, stroke.closed)), style)
+        case Chain(points):
+            corners = tuple([(point.real, point.imag) for point in points])
+            return Polygon(corners[:-1], style) if stroke.closed else Polyline(corners, style)
 
 
-def _steps(track: Track) -> list[PathStep]:
-    steps: list[PathStep] = []
-    for step in track.steps:
-        kind = "M" if not steps else "L" if len(step) == 1 else "C"
-        steps.append((kind, *(value for point in step for value in (point.real, point.imag))))
-    return [*steps, ("Z",)] if track.closed else steps
+def _steps(steps: tuple[Step, ...], closed: bool) -> Iterator[PathStep]:
+    for i, step in enumerate(steps):
+        kind = "M" if not i else "L" if len(step) == 1 else "C"
+        yield (kind, *(value for point in step for value in (point.real, point.imag)))
+    if closed:
+        yield ("Z",)
