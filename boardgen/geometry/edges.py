@@ -89,10 +89,9 @@ def chains(segments: Iterable[tuple[C, C]]) -> list[list[C]]:
         near.setdefault(b, []).append(a)
     for ends in near.values():
         ends.sort(reverse=True)
-    corners: list[C] = sorted(near)
-    odd: list[C] = [corner for corner in corners if len(near[corner]) % 2]
-    found = []
-    for start in (*odd, *corners):
+    corners = sorted(near)
+    found: list[list[C]] = []
+    for start in [c for c in corners if len(near[c]) % 2] + corners:
         while near[start]:
             chain = [start]
             here = start

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from boardgen.laser.amount import check_amount
 from boardgen.laser.frame import framed
 from boardgen.laser.merge import merged
 from boardgen.laser.strokes import Chain, Curve, Disc, Step, Stroke, box_of
@@ -58,8 +59,10 @@ def work_of(scene: Scene, *, plank: bool = False, crop: bool = False) -> Work:
         crop: make the page just as large as what is drawn.
 
     Raises:
+        FitError: more lines than a cutter gets; see `boardgen.laser.amount`.
         MissingGlyphError: text that cannot be set.
     """
+    check_amount(scene.items)
     strokes = merged(trace(scene.items))
     if plank:
         strokes = framed(strokes)

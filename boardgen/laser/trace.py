@@ -100,8 +100,8 @@ class _Tracer:
             case Group():
                 return self._group(item, layer)
             case Line() | Polyline() | Polygon() | Circle() | Path():
-                purpose_of = _purpose(item.style, layer)
-                return ((purpose_of, stroke) for stroke in _shape(item)) if purpose_of else ()
+                own = purpose_of(item.style, layer)
+                return ((own, stroke) for stroke in _shape(item)) if own else ()
             case _:
                 assert_never(item)
 
@@ -124,7 +124,7 @@ def _moved(strokes: Iterable[Traced], turn: complex, shift: complex) -> Iterator
     return ((purpose, stroke.moved(turn, shift)) for purpose, stroke in strokes)
 
 
-def _purpose(style: Style, layer: Layer) -> Layer | None:
+def purpose_of(style: Style, layer: Layer) -> Layer | None:
     """What a shape is for, None when a cutter leaves it out."""
     if style.opacity <= 0:
         return None
@@ -133,11 +133,16 @@ def _purpose(style: Style, layer: Layer) -> Layer | None:
     return None if style.fill is None or style.fill in _GROUND else RULES[layer].fill
 
 
+def is_broken(style: Style) -> bool:
+    """Whether a line is drawn as dashes."""
+    return style.stroke is not None and style.width > 0 and max(style.dash, default=0.0) > SAME
+
+
 def _shape(item: Line | Polyline | Polygon | Circle | Path) -> Iterator[Stroke]:
     """The strokes of a shape: dashes one by one, a point with round ends as a dot."""
     style = item.style
     wide = style.width if style.stroke is not None else 0.0
-    broken = wide > 0 and max(style.dash, default=0.0) > SAME
+    broken = is_broken(style)
     for stroke in _outlines(item):
         if _is_point(stroke):
             if style.round and wide > 0:
