@@ -34,6 +34,13 @@ class IllegalMoveError(CodedError):
     """The move can be read and breaks a rule; the message names the rule and its witness."""
 
 
+class InvalidPositionError(CodedError):
+    """What was given is no position of this game."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("no-such-position", message)
+
+
 class InvalidCellError(CodedError):
     """The name belongs to no cell of the board."""
 
