@@ -267,6 +267,11 @@ class Game(ABC, Generic[P, M]):
             **self._facts(pos),
         }
 
+    def score(self, pos: P) -> Mapping[str, float]:
+        """The points of each player where the game keeps a score, as in the facts; else nothing."""
+        self.check_position(pos)
+        return self._score(pos)
+
     def ply(self, pos: P) -> int:
         """How many moves (tokens) led here."""
         self.check_position(pos)
@@ -336,6 +341,11 @@ class Game(ABC, Generic[P, M]):
     @abstractmethod
     def _facts(self, pos: P) -> Facts:
         """The facts that are the game's own; those of all games come by themselves."""
+
+    def _score(self, pos: P) -> Mapping[str, float]:
+        """The ``score`` of the facts; a game may know a quicker way."""
+        found: Mapping[str, float] = self._facts(pos).get("score", {})
+        return found
 
     def _board(self, pos: P) -> Board:
         """The cells of a position: its ``board`` unless a game says otherwise."""

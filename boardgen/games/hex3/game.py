@@ -40,6 +40,9 @@ class ThreePlayerHex(Game[Position, Move]):
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
 
+    def _score(self, pos: Position) -> Mapping[str, float]:
+        return {}
+
     def start(self, **options: Any) -> Position:
         """The first position; see `setup.start`."""
         setup.check_known(options, START_OPTIONS)

@@ -50,6 +50,9 @@ class PiGame(Game[Position, Move]):
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.pi_facts)
 
+    def _score(self, pos: Position) -> Mapping[str, float]:
+        return {colour: goals for colour, goals in rules.score(pos).items()}
+
     def start(self, *, side: Any = setup.SIDE, position: Any = None, **options: Any) -> Position:
         """The start of a game, or a whole position.
 

@@ -23,15 +23,22 @@ def facts(pos: Position) -> dict[str, Any]:
         "trapped": rules.trapped(pos.black | pos.white, pos.pawn),
         "seats": {"black": 2, "white": 1} if pos.swapped else {"black": 1, "white": 2},
     }
-    if rules.host.slug == "pure":
-        points = (0, 0) if pos.pawn == NOWHERE else score(board, pos.black, pos.white, pos.pawn)
-        found["score"] = dict(zip(COLOURS, points, strict=True))
+    if counted := points(pos):
+        found["score"] = counted
     if rules.host.slug == "majorities":
         found.update(_majorities(pos))
     if rules.host.won is not None:
         standing = rules.host.winner(rules.side, pos.black, pos.white)
         found["chain"] = None if standing is None else board.names_of(standing[1].chain)
     return found
+
+
+def points(pos: Position) -> dict[str, int]:
+    """The score as if the game ended here; no host but the pure game has one."""
+    if pos.rules.host.slug != "pure":
+        return {}
+    both = (0, 0) if pos.pawn == NOWHERE else score(pos.rules.board, pos.black, pos.white, pos.pawn)
+    return dict(zip(COLOURS, both, strict=True))
 
 
 def _majorities(pos: Position) -> dict[str, Any]:

@@ -47,6 +47,7 @@ class Trike(Game[Position, int]):
     _parse_move = staticmethod(notation.parse_move)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
+    _score = staticmethod(facts.points)
 
     def start(self, **options: Any) -> Position:
         """The first position; options are ``host``, ``side``, ``variant``, ``pie`` or ``position``."""
