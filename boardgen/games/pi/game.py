@@ -49,9 +49,7 @@ class PiGame(Game[Position, Move]):
     _parse_move = staticmethod(notation.parse_move)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.pi_facts)
-
-    def _score(self, pos: Position) -> Mapping[str, float]:
-        return {colour: goals for colour, goals in rules.score(pos).items()}
+    _score = staticmethod(rules.score)
 
     def start(self, *, side: Any = setup.SIDE, position: Any = None, **options: Any) -> Position:
         """The start of a game, or a whole position.
