@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from boardgen.cli.common import GAME, board_options, side_options
+from boardgen.cli.console import tell
 
 
 @click.command("perft")
@@ -14,9 +15,9 @@ from boardgen.cli.common import GAME, board_options, side_options
 def command(game: str, side: int | None, settings: tuple[str, ...], depth: int) -> None:
     """Count the legal move sequences of 1, 2 … DEPTH plies from the start."""
     from boardgen.games import get_game
-    from boardgen.games.base import perft
+    from boardgen.games.perft import perft
 
     found = get_game(game)
     start = found.start(**board_options(found, side, settings))
     for plies in range(1, depth + 1):
-        click.echo(f"{plies} {perft(found, start, plies)}")
+        tell(f"{plies} {perft(found, start, plies)}")

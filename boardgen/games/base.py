@@ -159,10 +159,7 @@ class Game(ABC, Generic[P, M]):
 
     @property
     def folder(self) -> Path:
-        """Where the game's files are: ``card.md``, ``kit.yaml``, ``example.yaml``, ``invalid.yaml`` and figures.
-
-        The folder ``templates`` beside the module of its class; built-in games have theirs together.
-        """
+        """The folder of its files: ``templates`` beside its module; built-in games have theirs together."""
         module = type(self).__module__
         if module == f"boardgen.games.{self.slug}.game":
             return templates() / self.slug
@@ -272,6 +269,19 @@ class Game(ABC, Generic[P, M]):
         self.check_position(pos)
         return self._score(pos)
 
+    def pieces(self, pos: P) -> dict[str, str]:
+        """What stands where: the name of a place → a sign of a few letters for all that stands there.
+
+        Two signs differ where the pictures of the two places do. Places where nothing stands are left out.
+
+        >>> from boardgen.games import get_game
+        >>> trike = get_game("trike")
+        >>> trike.pieces(trike.play(trike.play(trike.start(side=3), "b2"), "c1"))
+        {'b2': 'b', 'c1': 'W'}
+        """
+        self.check_position(pos)
+        return self._pieces(pos)
+
     def ply(self, pos: P) -> int:
         """How many moves (tokens) led here."""
         self.check_position(pos)
@@ -347,6 +357,12 @@ class Game(ABC, Generic[P, M]):
         found: Mapping[str, float] = self._facts(pos).get("score", {})
         return found
 
+    def _pieces(self, pos: P) -> dict[str, str]:
+        """The first letter of a player on each cell that the fact ``pieces`` (or ``stones``) gives the player."""
+        facts = self._facts(pos)
+        owned: Mapping[str, list[str]] = facts.get("pieces") or facts.get("stones", {})
+        return {cell: player[0] for player, cells in owned.items() for cell in cells}
+
     def _board(self, pos: P) -> Board:
         """The cells of a position: its ``board`` unless a game says otherwise."""
         board: Board = cast(Any, pos).board
@@ -400,14 +416,3 @@ def _shown(value: object) -> str:
         return reprlib.repr(value)
     kind = type(value)
     return f"an object of {kind.__module__}.{kind.__qualname__}"
-
-
-def perft(game: Game[P, M], pos: P, depth: int) -> int:
-    """The number of legal move sequences of that many plies, as chess programmers count them."""
-    game.check_position(pos)
-    if depth == 0:
-        return 1
-    total = 0
-    for move in game.legal_moves(pos):
-        total += perft(game, game.play(pos, move), depth - 1)
-    return total

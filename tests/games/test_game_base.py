@@ -8,7 +8,8 @@ import pytest
 
 from boardgen.errors import BoardgenError, IllegalMoveError, InvalidMoveError, InvalidPositionError, OptionError
 from boardgen.games import game_slugs, get_game
-from boardgen.games.base import Game, perft
+from boardgen.games.base import Game
+from boardgen.games.perft import perft
 from tests.records.toy import TOY
 
 games = pytest.mark.parametrize("slug", game_slugs())

@@ -3,7 +3,8 @@
 import pytest
 
 from boardgen.errors import IllegalMoveError, InvalidMoveError
-from boardgen.games.base import Outcome, perft
+from boardgen.games.base import Outcome
+from boardgen.games.perft import perft
 from tests.games import hex3_oracle
 from tests.games.hex3_drawing import GAME, drawn, play, tokens
 

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from boardgen.errors import IllegalMoveError, InvalidMoveError
 from boardgen.games import get_game
-from boardgen.games.base import Outcome, perft
+from boardgen.games.base import Outcome
+from boardgen.games.perft import perft
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.hosts.pure import neighbourhood, score
 from boardgen.games.trike.rules import SWAP, VARIANTS, legal_moves, play

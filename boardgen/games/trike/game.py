@@ -13,7 +13,7 @@ from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.queries import QUERIES, SCHEMAS
 from boardgen.games.trike.rules import Position
-from boardgen.geometry.board import Board
+from boardgen.geometry.board import Board, iter_bits
 
 
 class Trike(Game[Position, int]):
@@ -73,6 +73,13 @@ class Trike(Game[Position, int]):
 
     def _outcome(self, pos: Position) -> Outcome | None:
         return pos.outcome
+
+    def _pieces(self, pos: Position) -> dict[str, str]:
+        """``b`` and ``w``; a capital has the pawn on it."""
+        stones = {cell: sign for sign, own in (("b", pos.black), ("w", pos.white)) for cell in iter_bits(own)}
+        if pos.pawn in stones:
+            stones[pos.pawn] = stones[pos.pawn].upper()
+        return {pos.rules.board.names[cell]: sign for cell, sign in stones.items()}
 
     def _board(self, pos: Position) -> Board:
         return pos.rules.board
