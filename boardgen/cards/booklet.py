@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from boardgen.cards.blocks import Run, Runs
+from boardgen.cards.forms import check_page
 from boardgen.cards.lines import Line, break_lines, line_items
 from boardgen.cards.steps import Step, credit, step_pictures, steps, subtitle, title
 from boardgen.errors import FitError, UnitError
@@ -46,7 +47,7 @@ def booklet_document(record: Record, per_page: int = 6, paper: str = "a4") -> Do
     if per_page not in GRIDS:
         raise UnitError(f"{per_page} diagrams a page: there are {', '.join(map(str, GRIDS))}")
     sheet = parse_paper(paper)
-    width, height = sorted((sheet.width, sheet.height))
+    width, height = check_page((min(sheet.width, sheet.height), max(sheet.width, sheet.height)), sheet, "a booklet")
     shown = steps(record)
     setter = _Setter(record, shown, width, height, per_page)
     count = -(-len(shown) // per_page)
