@@ -12,6 +12,7 @@ PACKAGE = Path(__file__).parent.parent / "boardgen"
 #: Layer → the layers it may import besides itself. `boardgen` itself stands for boardgen/__init__.py.
 ALLOWED = {
     "errors": set(),
+    "extras": {"errors"},
     "units": {"errors"},
     "schema": set(),
     "resources": {"errors"},
@@ -19,7 +20,7 @@ ALLOWED = {
     "scene": {"errors"},
     "fonts": {"errors"},
     "laser": {"errors", "scene", "geometry", "fonts"},
-    "render": {"errors", "scene", "laser", "fonts", "units"},
+    "render": {"errors", "extras", "scene", "laser", "fonts", "units"},
     "paper": {"errors", "scene", "geometry", "units"},
     "pieces": {"errors", "scene", "geometry", "units"},
     "sets": {"errors", "scene", "pieces", "paper", "units"},

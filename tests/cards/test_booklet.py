@@ -36,7 +36,7 @@ def test_each_step_says_what_was_played_and_how_it_stands():
 def test_diagrams_show_numbers_and_what_the_game_switches_on():
     *_, last = step_pictures(PI, steps(PI), 8.0)
     scene = Scene(last.width, last.height, (*last.below, *last.above))
-    svg = to_svg(scene, COLOUR)
+    svg = to_svg(scene, COLOUR, plain=True)
     assert 'id="territory"' in svg
     assert all(f">{ply}</text>" in svg for ply in range(1, 6))
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from boardgen.games.base import BoardKind, Game, Options, Outcome
-from boardgen.games.trike import facts, notation, rules, setup
+from boardgen.games.trike import facts, notation, playout, rules, setup
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.queries import QUERIES, SCHEMAS
@@ -69,7 +69,7 @@ class Trike(Game[Position, int]):
         return {name: tuple(sorted(colours)) for name, colours in found.items()}
 
     def _legal_moves(self, pos: Position) -> Iterator[int]:
-        return iter(rules.legal_moves(pos))
+        return rules.legal_moves(pos)
 
     def _outcome(self, pos: Position) -> Outcome | None:
         return pos.outcome
@@ -103,8 +103,7 @@ class Trike(Game[Position, int]):
         return setup.random_setup(seed, **options)
 
     def _playout(self, pos: Position, rng: random.Random) -> Position:
-        """On bare integers."""
-        return rules.playout(pos, rng)
+        return playout.playout(pos, rng)
 
 
 GAME = Trike()
