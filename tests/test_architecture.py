@@ -19,7 +19,7 @@ ALLOWED = {
     "geometry": {"errors"},
     "scene": {"errors"},
     "fonts": {"errors"},
-    "laser": {"errors", "scene", "geometry", "fonts"},
+    "laser": {"errors", "scene", "geometry", "fonts", "units"},
     "render": {"errors", "extras", "scene", "laser", "fonts", "units"},
     "paper": {"errors", "scene", "geometry", "units"},
     "pieces": {"errors", "scene", "geometry", "units"},

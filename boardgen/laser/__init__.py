@@ -50,22 +50,27 @@ class Work:
     strokes: Mapping[Layer, tuple[Stroke, ...]]
 
 
-def work_of(scene: Scene, *, plank: bool = False, crop: bool = False) -> Work:
+def work_of(scene: Scene, *, plank: bool = False, crop: bool = False, kerf: float = 0.0) -> Work:
     """The strokes of a page, each edge once.
 
     Args:
         scene: any page; see `boardgen.laser.trace.RULES` for what becomes of its layers.
         plank: see that nothing is engraved beside what is cut out, with `boardgen.laser.frame`.
         crop: make the page just as large as what is drawn.
+        kerf: width of a cut, mm; cuts move by half of it, see `boardgen.laser.kerf`.
 
     Raises:
-        FitError: more lines than a cutter gets; see `boardgen.laser.amount`.
+        FitError: more lines than a cutter gets (`boardgen.laser.amount`), or no room for the kerf.
         MissingGlyphError: text that cannot be set.
     """
     check_amount(scene.items)
     strokes = merged(trace(scene.items))
     if plank:
         strokes = framed(strokes)
+    if kerf:
+        from boardgen.laser.kerf import compensated
+
+        strokes["cut"] = compensated(strokes["cut"], kerf)
     width, height = scene.width, scene.height
     if crop:
         box = box_of(stroke for some in strokes.values() for stroke in some)
@@ -77,14 +82,16 @@ def work_of(scene: Scene, *, plank: bool = False, crop: bool = False) -> Work:
     return Work(width, height, MappingProxyType(kept))
 
 
-def laser_scene(scene: Scene, *, plank: bool = False, crop: bool = False, hairline: float = HAIRLINE) -> Scene:
+def laser_scene(
+    scene: Scene, *, plank: bool = False, crop: bool = False, kerf: float = 0.0, hairline: float = HAIRLINE
+) -> Scene:
     """A page as strokes in the layers ``engrave``, ``score`` and ``cut``, for the theme ``laser``.
 
     Args:
-        scene, plank, crop: as for `work_of`.
+        scene, plank, crop, kerf: as for `work_of`.
         hairline: width of every line, mm.
     """
-    work = work_of(scene, plank=plank, crop=crop)
+    work = work_of(scene, plank=plank, crop=crop, kerf=kerf)
     groups = []
     for purpose, strokes in work.strokes.items():
         style = Style(stroke=purpose, width=hairline)
@@ -93,10 +100,10 @@ def laser_scene(scene: Scene, *, plank: bool = False, crop: bool = False, hairli
 
 
 def laser_document(
-    document: Document, *, plank: bool = False, crop: bool = False, hairline: float = HAIRLINE
+    document: Document, *, plank: bool = False, crop: bool = False, kerf: float = 0.0, hairline: float = HAIRLINE
 ) -> Document:
     """Every page as `laser_scene` makes it."""
-    pages = (laser_scene(page, plank=plank, crop=crop, hairline=hairline) for page in document.pages)
+    pages = (laser_scene(page, plank=plank, crop=crop, kerf=kerf, hairline=hairline) for page in document.pages)
     return document._replace(pages=tuple(pages))
 
 

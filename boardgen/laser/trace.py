@@ -182,7 +182,7 @@ def _outlines(item: Line | Polyline | Polygon | Circle | Path) -> Iterator[Strok
         case Circle():
             yield Disc(complex(item.x, item.y), item.r)
         case Path():
-            yield from _straight(item.steps) if all(step[0] != "C" for step in item.steps) else _curved(item.steps)
+            yield from sub_paths(item.steps)
         case _:
             assert_never(item)
 
@@ -190,6 +190,11 @@ def _outlines(item: Line | Polyline | Polygon | Circle | Path) -> Iterator[Strok
 def _chain(points: Sequence[XY], *, close: bool = False) -> Chain:
     found = [complex(x, y) for x, y in points]
     return Chain(tuple([*found, found[0]] if close else found))
+
+
+def sub_paths(steps: Sequence[PathStep]) -> Iterator[Stroke]:
+    """The sub-paths of a path."""
+    return _straight(steps) if all(step[0] != "C" for step in steps) else _curved(steps)
 
 
 def _straight(steps: Sequence[PathStep]) -> Iterator[Chain]:
