@@ -15,7 +15,7 @@ from boardgen.cli.console import tell
 def command(game: str, side: int | None, settings: tuple[str, ...], depth: int) -> None:
     """Count the legal move sequences of 1, 2 … DEPTH plies from the start."""
     from boardgen.games import get_game
-    from boardgen.games.perft import perft
+    from boardgen.games.base import perft
 
     found = get_game(game)
     start = found.start(**board_options(found, side, settings))

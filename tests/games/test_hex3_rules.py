@@ -3,8 +3,7 @@
 import pytest
 
 from boardgen.errors import IllegalMoveError, InvalidMoveError
-from boardgen.games.base import Outcome
-from boardgen.games.perft import perft
+from boardgen.games.base import Outcome, perft
 from tests.games import hex3_oracle
 from tests.games.hex3_drawing import GAME, drawn, play, tokens
 
