@@ -11,6 +11,7 @@ from boardgen.cards.steps import Step, credit, step_pictures, steps, subtitle, t
 from boardgen.errors import FitError, UnitError
 from boardgen.games.view import Picture
 from boardgen.paper.sizes import parse_paper
+from boardgen.progress import tracked
 from boardgen.records import Record
 from boardgen.scene.primitives import Document, Group, Item, Scene, Style, Text
 from boardgen.scene.primitives import Line as Rule
@@ -51,7 +52,7 @@ def booklet_document(record: Record, per_page: int = 6, paper: str = "a4") -> Do
     shown = steps(record)
     setter = _Setter(record, shown, width, height, per_page)
     count = -(-len(shown) // per_page)
-    pages = tuple(setter.page(number, count) for number in range(1, count + 1))
+    pages = tuple(setter.page(number, count) for number in tracked(range(1, count + 1), count, "Drawing pages"))
     return Document(pages, title(record), record.author, f"A game of {record.game.title}")
 
 

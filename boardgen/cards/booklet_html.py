@@ -7,6 +7,7 @@ from html import escape
 
 from boardgen.cards.html import figure_html, page, scene_of
 from boardgen.cards.steps import credit, step_pictures, steps, subtitle, title
+from boardgen.progress import tracked
 from boardgen.records import Record
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.themes import THEMES
@@ -31,7 +32,7 @@ def _parts(record: Record, theme: str) -> Iterator[str]:
     yield f'<p class="subtitle">{escape(subtitle(record))}</p>\n</header>\n<main class="steps">'
     inline, shown = InlineSvg(THEMES[theme]), steps(record)
     pictures = step_pictures(record, shown, record.game.view().figure_pitch)
-    for step, picture in zip(shown, pictures, strict=True):
+    for step, picture in tracked(zip(shown, pictures, strict=True), len(shown), "Drawing diagrams"):
         words = f"{step.heading}: {step.status}. {picture.desc}"
         svg = inline.picture(scene_of(picture, step.heading, words.strip()))
         heading = f"<h2>{escape(step.heading, quote=False)}</h2>"
