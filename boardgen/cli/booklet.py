@@ -29,7 +29,8 @@ def command(
     Every diagram shows move numbers, the score and what was said in {braces}. A file that ends in .html
     holds everything in itself.
     """
-    from boardgen.cards.booklet import booklet_document, booklet_html
+    from boardgen.cards.booklet import booklet_document
+    from boardgen.cards.booklet_html import booklet_html
     from boardgen.records import load
 
     record = load(file)

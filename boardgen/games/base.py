@@ -192,6 +192,11 @@ class Game(Hooks[P, M], Generic[P, M]):
             **self._facts(pos),
         }
 
+    def score(self, pos: P) -> Mapping[str, float]:
+        """The points of each player where the game keeps a score, as in the facts; else nothing."""
+        self.check_position(pos)
+        return self._score(pos)
+
     def pieces(self, pos: P) -> dict[str, str]:
         """What stands where: the name of a place → a sign of a few letters for all that stands there.
 

@@ -41,6 +41,9 @@ class ThreePlayerHex(Game[Position, Move]):
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
 
+    def _score(self, pos: Position) -> Mapping[str, float]:
+        return {}
+
     def _first(self, board: Options, setup: Options) -> Position:
         """The empty board."""
         return _setup.start(field(board["side"]), setup["pie"])

@@ -51,6 +51,7 @@ class PiGame(Game[Position, Move]):
     _parse_move = staticmethod(notation.parse_move)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.pi_facts)
+    _score = staticmethod(rules.score)
     _diagram = staticmethod(diagram.diagram)
 
     def _first(self, board: Options, setup: Options) -> Position:

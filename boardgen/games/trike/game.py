@@ -50,6 +50,7 @@ class Trike(Game[Position, int]):
     _parse_move = staticmethod(notation.parse_move)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
+    _score = staticmethod(facts.points)
 
     def _complete_board(self, board: Options) -> Options:
         """The side is the host's own unless given."""
