@@ -118,13 +118,16 @@ def objection(pos: Position, move: Move) -> IllegalMoveError:
     if ended is not None:
         return IllegalMoveError("game-over", f"the game is over: {ended.winner} has won ({ended.reason})")
     if move.start in pos.others:
-        return IllegalMoveError("breakthrough-not-yours", f"the piece on {start} is {others}'s, and {mine} is to move")
+        return IllegalMoveError(
+            "breakthrough-not-yours", f"the piece on {start} is {others}'s, and {mine} is to move"
+        )
     if move.start not in pos.own:
         return IllegalMoveError("breakthrough-empty", f"there is no piece on {start}")
     (x, y), (to_x, to_y) = pos.board.cells[move.start], pos.board.cells[move.end]
     if to_y - y != (-1 if pos.mover else 1) or abs(to_x - x) > 1:
         return IllegalMoveError(
-            "breakthrough-step", f"{mine} moves one square forward, straight or diagonally, and not from {start} to {end}"
+            "breakthrough-step",
+            f"{mine} moves one square forward, straight or diagonally, and not from {start} to {end}",
         )
     if move.end in pos.own:
         return IllegalMoveError("breakthrough-own", f"{end} holds a piece of {mine}'s own")
