@@ -32,11 +32,11 @@ def board(side: int) -> Board:
     """The board with ``side`` rows.
 
     Raises:
-        OptionError: code ``bad-side``: the side is even, too small or too large.
+        OptionError: code ``out-of-range``: the side is even, too small or too large.
     """
     if check_side(side, smallest=5) % 2 == 0:
         near = " or ".join(str(odd) for odd in (side - 1, side + 1) if 5 <= odd <= MAX_SIDE)
-        raise OptionError("bad-side", f"an Atoll board has an odd side, such as {near}, not {side}", ("side",))
+        raise OptionError("out-of-range", f"an Atoll board has an odd side, such as {near}, not {side}", ("side",))
     return rectangle(side - 2, side)
 
 
