@@ -201,7 +201,7 @@ def legal_triangles(side: int) -> tuple[Triangle, ...]:
     (('a1', 'a2', 'b1'), ('a1', 'a2', 'b1'), 3, '30-30-120')
 
     Raises:
-        OptionError: code ``bad-side``, when the side is not 1 … 26.
+        OptionError: code ``out-of-range``, when the side is not 1 … 26.
     """
     board = hexagon(check_side(side, largest=MAX_SIDE))
     table = triangle_table(board)
