@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from boardgen.errors import FitError, UnitError
+from boardgen.errors import OptionError, UnitError
 from boardgen.paper.sheet import Sheet
 from boardgen.scene.primitives import XY, Box, Group, Item
 from boardgen.units import format_mm
@@ -31,21 +31,23 @@ class Duplex:
 
     def __post_init__(self) -> None:
         if self.edge not in get_args(Edge):
-            raise UnitError(f"a sheet turns on its long or its short edge, not on {self.edge!r}")
+            raise UnitError(f"a sheet turns on its long or its short edge, not on {self.edge!r}", "duplex_edge")
         if not all(math.isfinite(length) for length in self.offset):
-            raise UnitError(f"an offset of {self.offset} is no length")
+            raise UnitError(f"an offset of {self.offset} is no length", "duplex_offset")
 
     def check(self, sheet: Sheet) -> None:
         """Make sure that the offset is one that a printer may need.
 
         Raises:
-            FitError: it is more than the margin of the sheet.
+            OptionError: it is more than the margin of the sheet.
         """
         for length, way in zip(self.offset, ("across", "down"), strict=True):
             if abs(length) > sheet.margin:
-                raise FitError(
+                raise OptionError(
+                    "bad-duplex_offset",
                     f"an offset of {format_mm(length)} {way} is beyond the margin of {format_mm(sheet.margin)}: "
-                    "printers are off by a millimetre or two; measure yours with the calibration sheet"
+                    "printers are off by a millimetre or two; measure yours with the calibration sheet",
+                    ("duplex_offset",),
                 )
 
     def upside_down(self, sheet: Sheet) -> bool:

@@ -4,25 +4,14 @@ from __future__ import annotations
 
 import math
 
-from boardgen.errors import FitError
+from boardgen.limits import PAD
 from boardgen.paper.boxes import EPSILON, size
 from boardgen.paper.fit import Extent
 from boardgen.scene.primitives import XY, Box, Item, Symbol, Use
 
 #: Boards are at least this far apart, mm.
 GAP = 6.0
-MOST_BOARDS = 100
-
-
-def check_boards(count: int) -> int:
-    """The number of boards on a page, when it is between 1 and 100.
-
-    Raises:
-        FitError: it is not.
-    """
-    if not 1 <= count <= MOST_BOARDS:
-        raise FitError(f"a pad has 1 to {MOST_BOARDS} boards on a page, not {count}")
-    return count
+MOST_BOARDS = int(PAD.most)
 
 
 def arrangements(count: int) -> list[tuple[int, int]]:

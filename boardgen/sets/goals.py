@@ -39,7 +39,7 @@ SET = PieceSet(
     (
         Kind(
             "markers",
-            "18 mm across and a tip, five of them unless --count says otherwise",
+            "18 mm across and a tip, five of them unless a count is given",
             _markers,
             ("Glue the sheet onto thick card.",),
             (
