@@ -19,7 +19,7 @@ from boardgen.paper.fit import check_pitch
 from boardgen.paper.pages import Drawn
 from boardgen.render.notebook import Drawing
 from boardgen.scene.primitives import Document, Group, Scene
-from boardgen.scene.themes import THEMES, Theme
+from boardgen.scene.themes import LASER, THEMES, Theme
 
 _BORDER = 2.0
 
@@ -49,7 +49,7 @@ def laser(drawing: Drawing) -> Drawing:
     Nothing but hairlines is left, each edge once, letters as outlines, in the layers ``engrave``, ``score``
     and ``cut``; the page is as large as the plank.
     """
-    from boardgen.laser import LASER, laser_document
+    from boardgen.laser import laser_document
 
     return Drawing(laser_document(drawing.document, plank=True, crop=True), LASER)
 

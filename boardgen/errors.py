@@ -110,6 +110,10 @@ class UnitError(OptionError):
         super().__init__("bad-measure", message, (option,) if option else ())
 
 
+class GameLoadError(UnknownGameError):
+    """A package offers a game of this name, and it cannot be used."""
+
+
 class SceneError(BoardgenError, ValueError):
     """A scene that cannot be drawn: an unknown paint, a symbol used twice for two shapes."""
 

@@ -23,12 +23,12 @@ ALLOWED = {
     "paper": {"errors", "scene", "geometry", "units"},
     "pieces": {"errors", "scene", "geometry", "units"},
     "sets": {"errors", "scene", "pieces", "paper", "units"},
-    "games": {"errors", "schema", "geometry", "scene", "pieces", "units"},
+    "games": {"errors", "schema", "geometry", "scene", "pieces", "resources", "units"},
     "records": {"errors", "schema", "games", "geometry", "scene"},
     "figures": {"errors", "records", "games", "scene", "geometry"},
     "cards": {"errors", "schema", "records", "figures", "games", "paper", "render", "resources", "scene", "units"},
     "draw": {"errors", "games", "laser", "paper", "render", "scene", "units"},
-    "kits": {"errors", "cards", "draw", "games", "paper", "records", "resources", "scene", "schema", "sets", "units"},
+    "kits": {"errors", "cards", "draw", "games", "paper", "records", "scene", "schema", "sets", "units"},
     "prints": {
         "errors",
         "kits",
@@ -38,7 +38,6 @@ ALLOWED = {
         "games",
         "paper",
         "records",
-        "resources",
         "scene",
         "sets",
     },
@@ -52,7 +51,7 @@ PURE = {"errors", "geometry", "games", "schema"}
 
 #: The one file that may import a library (path beneath the package, without suffix).
 ONLY_IN = {
-    "shapely": {"geometry/outline"},
+    "shapely": {"laser/kerf"},
     "svgwrite": {"render/svg"},
     "reportlab": {"render/pdf"},
     "resvg_py": {"render/png"},

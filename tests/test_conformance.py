@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from boardgen import resources
 from boardgen.cards.blocks import SHORT, Heading, figures_in, plain_text
 from boardgen.cards.booklet import booklet_document, steps
 from boardgen.cards.forms import card_leaves
@@ -270,7 +269,7 @@ def test_every_stage_of_a_game_can_be_drawn_in_every_theme(slug, theme):
 
 @games
 def test_the_example_checks_clean_and_has_figures(slug):
-    record = load(resources.example(slug))
+    record = load(get_game(slug).example)
     assert record.game.slug == slug
     assert record.figures
     assert record.moves
@@ -278,7 +277,7 @@ def test_the_example_checks_clean_and_has_figures(slug):
 
 @games
 def test_the_invalid_example_fails_with_its_code(slug):
-    path = resources.templates() / slug / "invalid.yaml"
+    path = get_game(slug).folder / "invalid.yaml"
     expected = re.match(r"# must fail: ([a-z0-9-]+)", path.read_text(encoding="utf-8"))[1]
     with pytest.raises(GameFileError) as caught:
         load(path)
@@ -312,10 +311,10 @@ def test_it_has_a_rule_card_in_every_form(slug, form, paper):
 @games
 def test_its_card_shows_figures_that_are_checked(slug):
     card = load_card(slug)
-    text = (resources.templates() / slug / "card.md").read_text(encoding="utf-8")
+    text = (get_game(slug).folder / "card.md").read_text(encoding="utf-8")
     assert len(list(figures_in(card.blocks))) >= 3
     for name in card.records:
-        game_file = (resources.templates() / slug / name).read_text(encoding="utf-8")
+        game_file = (get_game(slug).folder / name).read_text(encoding="utf-8")
         assert "expect:" in game_file
     assert read(card_html(card)).texts("h1") == [card.front.title]
     assert SHORT in text
@@ -323,7 +322,7 @@ def test_its_card_shows_figures_that_are_checked(slug):
 
 @games
 def test_its_example_makes_a_booklet(slug):
-    record = load(resources.example(slug))
+    record = load(get_game(slug).example)
     assert record.comments
     assert record.result not in (None, "*")
     for per_page in (1, 6):

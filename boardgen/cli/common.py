@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.core import ParameterSource
 
-from boardgen.errors import UnitError
-from boardgen.games.registry import game_slugs
+from boardgen.errors import GameLoadError, UnitError, UnknownGameError
+from boardgen.games.registry import game_slugs, get_game
 from boardgen.units import parse_length
 
 if TYPE_CHECKING:
@@ -77,8 +77,26 @@ class NameParam(click.ParamType[str]):
         return [CompletionItem(name) for name in self.names() if name.startswith(incomplete)]
 
 
+class RegisteredParam(NameParam):
+    """A game or board, found without a look at the others, which may have to be searched for."""
+
+    def __init__(self, what: str, names: Callable[[], tuple[str, ...]], find: Callable[[str], object]) -> None:
+        super().__init__(what, names)
+        self.find = find
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Take a known name."""
+        try:
+            self.find(value)
+        except GameLoadError as error:
+            self.fail(str(error), param, ctx)
+        except UnknownGameError:
+            return super().convert(value, param, ctx)
+        return str(value)
+
+
 LENGTH = LengthParam()
-GAME = NameParam("game", game_slugs)
+GAME = RegisteredParam("game", game_slugs, get_game)
 
 
 def theme_option(function: F) -> F:
@@ -259,7 +277,7 @@ def write_document(
 
 
 def _theme(name: str) -> Theme:
-    from boardgen.laser import LASER
+    from boardgen.scene.themes import LASER
     from boardgen.scene.themes import THEMES as ALL_THEMES
 
     return LASER if name == LASER_THEME else ALL_THEMES[name]

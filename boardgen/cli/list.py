@@ -12,7 +12,7 @@ import click
 def command(as_json: bool) -> None:
     """List the games, boards, papers, sets of pieces and themes there are."""
     from boardgen.games import game_slugs, get_game
-    from boardgen.games.registry import board_kinds
+    from boardgen.games.registry import board_kinds, plugged_in
     from boardgen.paper import PAPERS
     from boardgen.paper.calibration import DOC as CALIBRATION
     from boardgen.paper.grids import KINDS
@@ -21,8 +21,9 @@ def command(as_json: bool) -> None:
     from boardgen.sets import get_set, set_names
 
     games = [get_game(slug) for slug in game_slugs()]
+    plugged = {slug: f" ({origin})" for slug, origin in plugged_in().items()}
     sections = {
-        "games": {game.slug: f"{game.title}, by {game.designer}" for game in games},
+        "games": {game.slug: f"{game.title}, by {game.designer}{plugged.get(game.slug, '')}" for game in games},
         "boards": {name: game.boards[name].title for name, (game, _) in board_kinds().items()},
         "papers": {name: f"{kind.title}: {kind.doc}" for name, kind in KINDS.items()},
         "pieces": {name: get_set(name).doc for name in set_names()} | {"calibration": CALIBRATION},

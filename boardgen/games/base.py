@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from boardgen.geometry.board import Board
+from boardgen.resources import templates
 from boardgen.schema import Fields
 
 if TYPE_CHECKING:
@@ -172,6 +175,22 @@ class Game(ABC, Generic[P, M]):
     @abstractmethod
     def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
         """A random legal setup: ``{"board": …, "setup": …}`` as a game file holds it, in full."""
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's files are: ``card.md``, ``kit.yaml``, ``example.yaml``, ``invalid.yaml`` and figures.
+
+        The folder ``templates`` beside the module of its class; built-in games have theirs together.
+        """
+        module = type(self).__module__
+        if module == f"boardgen.games.{self.slug}.game":
+            return templates() / self.slug
+        return Path(sys.modules[module].__file__ or "").parent / "templates"
+
+    @property
+    def example(self) -> Path:
+        """A whole game with figures; it checks clean."""
+        return self.folder / "example.yaml"
 
     def setup_counts(self) -> Mapping[str, int]:
         """How many setups there are to draw from, by kind; empty where nobody has counted them."""

@@ -53,10 +53,18 @@ def boundary(polygons: Iterable[Sequence[P]]) -> list[list[P]]:
     for polygon in polygons:
         corners = list(polygon)
         directed.update(zip(corners, corners[1:] + corners[:1], strict=True))
+    return loops((a, b) for a, b in directed if (b, a) not in directed)
+
+
+def loops(directed: Iterable[tuple[P, P]]) -> list[list[P]]:
+    """Join directed edges into closed lines, each from its smallest corner, in a stable order.
+
+    As many edges have to end in a corner as begin in it.
+    """
     following: dict[P, list[P]] = {}
-    for a, b in sorted((a, b) for a, b in directed if (b, a) not in directed):
+    for a, b in sorted(directed):
         following.setdefault(a, []).append(b)
-    loops = []
+    found = []
     # Starting points come smallest first, since a dict keeps the sorted order.
     for start in list(following):
         while following[start]:
@@ -65,8 +73,8 @@ def boundary(polygons: Iterable[Sequence[P]]) -> list[list[P]]:
             while here != start:
                 loop.append(here)
                 here = following[here].pop()
-            loops.append(loop)
-    return loops
+            found.append(loop)
+    return found
 
 
 def chains(segments: Sequence[tuple[Corner, Corner]]) -> list[list[Corner]]:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, ClassVar
 
-from boardgen.errors import OptionError
+from boardgen.errors import OptionError, UnknownGameError
 from boardgen.limits import Range
 from boardgen.units import parse_length
 
@@ -148,20 +148,33 @@ class Name(Kind):
     type = "name"
     metavar = "NAME"
 
-    def __init__(self, what: str, names: Callable[[], Iterable[str]]) -> None:
+    def __init__(
+        self, what: str, names: Callable[[], Iterable[str]], find: Callable[[str], object] | None = None
+    ) -> None:
         self.what = what
         self.names = names
+        self.find = find
 
     def choices(self) -> tuple[str, ...]:
         """The names."""
         return tuple(self.names())
 
     def read(self, value: object) -> str:
-        """The name, with a suggestion for a misspelt one; no name after it is looked up."""
-        if isinstance(value, str) and any(value == name for name in self.names()):
+        """The name, with a suggestion for a misspelt one; the others are looked up for that alone."""
+        if isinstance(value, str) and self._known(value):
             return value
         message = f"there is no {self.what} {value!r}; {suggestion(value, self.choices())}"
         raise OptionError(f"unknown-{self.what.split()[0]}", message)
+
+
+    def _known(self, name: str) -> bool:
+        if self.find is None:
+            return name in self.choices()
+        try:
+            self.find(name)
+        except UnknownGameError:
+            return False
+        return True
 
 
 class Words(Kind):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgen.errors import OptionError
-from boardgen.games.registry import game_slugs
 
 if TYPE_CHECKING:
     from boardgen.games import Game
@@ -15,15 +14,16 @@ if TYPE_CHECKING:
 
 def game_names() -> tuple[str, ...]:
     """The games."""
+    from boardgen.games import game_slugs
+
     return game_slugs()
 
 
-def board_names() -> Iterator[str]:
+def board_names() -> tuple[str, ...]:
     """The games, and the boards they offer besides their own."""
-    yield from game_slugs()
     from boardgen.games.registry import board_kinds
 
-    yield from board_kinds()
+    return (*game_names(), *board_kinds())
 
 
 def paper_kinds() -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple, get_args
 
 from boardgen import limits
 from boardgen.printables import kinds
-from boardgen.printables.names import board_names, game_names, paper_kinds, set_names
+from boardgen.printables.names import board_names, find_board, find_game, game_names, paper_kinds, set_names
 
 if TYPE_CHECKING:
     from boardgen.games.view import Labels
@@ -91,8 +91,8 @@ _EVERY_CUT = "every cut is a line"
 _ONE_PIECE = "a plank is cut in one piece"
 
 # What is printed.
-BoardName = Annotated[str, Option("A game, or one of the other boards.", kinds.Name("board", board_names), "BOARD")]
-GameName = Annotated[str, Option("A game.", kinds.Name("game", game_names), "GAME")]
+BoardName = Annotated[str, Option("A game, or one of the other boards.", kinds.Name("board", board_names, find_board), "BOARD")]
+GameName = Annotated[str, Option("A game.", kinds.Name("game", game_names, find_game), "GAME")]
 PaperKind = Annotated[str, Option("A kind of paper.", kinds.Name("paper", paper_kinds), "KIND")]
 SetName = Annotated[str, Option("A set of pieces.", kinds.Name("set of pieces", set_names), "SET")]
 GameFile = Annotated[

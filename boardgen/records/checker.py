@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.errors import CodedError, OptionError, UnknownGameError
+from boardgen.errors import CodedError, GameLoadError, OptionError, UnknownGameError
 from boardgen.games.base import Game
 from boardgen.games.registry import game_slugs, get_game
 from boardgen.records.claims import check_expect, check_result
@@ -79,6 +79,8 @@ def _find_game(reader: Reader, tree: Node, find_game: FindGame) -> Game[Any, Any
     if isinstance(node, Scalar) and not node.is_empty:
         try:
             return find_game(node.text)
+        except GameLoadError as error:
+            reader.note(node, "unknown-game", str(error))
         except UnknownGameError:
             slugs = game_slugs()
             hint = did_you_mean(node.text.lower(), slugs)

@@ -13,12 +13,11 @@ import pikepdf
 import pytest
 from click.testing import CliRunner
 
-from boardgen import resources
 from boardgen.cli import main as cli
-from boardgen.games import game_slugs
+from boardgen.games import game_slugs, get_game
 
 ROOT = Path(__file__).parent.parent.parent
-EXAMPLE = str(resources.example("pi"))
+EXAMPLE = str(get_game("pi").example)
 
 
 @pytest.fixture
@@ -259,6 +258,35 @@ def test_help_loads_click_alone():
     for library in ("reportlab", "svgwrite", "shapely", "yaml", "fontpkg", "fontTools", "resvg_py", "boardgen.games"):
         assert f"'{library}'" not in modules
     assert "'click'" in modules
+
+
+LEAN = [
+    (["board", "pi", "-o", "x.pdf"], ("svgwrite",)),
+    (["board", "pi", "-o", "x.svg"], ("reportlab", "yaml")),
+    (["figure", "{pi}", "-o", "x.svg"], ("reportlab", "markdown_it")),
+    (["card", "pi", "-o", "x.pdf"], ("svgwrite",)),
+    (["booklet", "{pi}", "-o", "x.pdf"], ("svgwrite",)),
+    (["kit", "pi", "-o", "x.pdf"], ("svgwrite",)),
+    (["board", "pi", "--for", "laser", "-o", "x.svg"], ("reportlab",)),
+]
+
+
+@pytest.mark.parametrize(("arguments", "others"), LEAN, ids=lambda value: " ".join(value[:2]))
+def test_a_print_loads_what_it_needs(tmp_path, arguments, others):
+    """Nothing that belongs to cutters, and neither numpy nor the geometry library that brings it."""
+    arguments = [word.replace("{pi}", EXAMPLE) for word in arguments]
+    code = f"import sys; from boardgen.cli.main import run; print(run({arguments!r})); print(sorted(sys.modules))"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True, env=environment
+    )
+    *_, status, modules = done.stdout.splitlines()
+    assert status == "0"
+    assert (tmp_path / arguments[-1]).exists()
+    refused = {"shapely", "numpy", "ezdxf", *others}
+    if "laser" not in arguments:
+        refused |= {"boardgen.laser", "fontTools.ttLib"}
+    assert not {name for name in refused if f"'{name}'" in modules}
 
 
 def test_every_command_explains_itself():

@@ -8,6 +8,7 @@ from typing import Any
 
 from boardgen.errors import OptionError
 from boardgen.games import hexview
+from boardgen.games.pi.control import regions
 from boardgen.games.pi.lines import line_groups
 from boardgen.games.pi.position import Position
 from boardgen.games.view import GameView, Labels, Look, Picture
@@ -102,9 +103,6 @@ def _goals(pos: Position, layout: Layout) -> list[Item]:
 
 def _territory(pos: Position, layout: Layout) -> tuple[Item, ...]:
     """The ground each player controls, smaller triangles on top of larger ones."""
-    # Imported here since shapely, which it needs, takes longer to load than a board takes to draw.
-    from boardgen.games.pi.control import regions
-
     items: list[Item] = []
     for colour, rings in regions(pos).items():
         steps: list[PathStep] = []
