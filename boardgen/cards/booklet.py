@@ -10,14 +10,14 @@ from boardgen.cards.blocks import Run, Runs, curly
 from boardgen.cards.html import figure_html, inline_svg, page
 from boardgen.cards.lines import Line, break_lines, line_items
 from boardgen.cards.pictures import Picture
-from boardgen.errors import FitError, UnitError
+from boardgen.errors import FitError, OptionError
 from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.paper.sizes import parse_paper
 from boardgen.records import Figure, Record
 from boardgen.scene.primitives import Document, Group, Item, Scene, Style, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT
-from boardgen.scene.themes import THEMES
+from boardgen.scene.themes import COLOUR, Theme
 
 #: Diagrams on a page → columns and rows on upright paper.
 GRIDS: Mapping[int, tuple[int, int]] = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3)}
@@ -80,11 +80,12 @@ def booklet_document(record: Record, per_page: int = 6, paper: str = "a4") -> Do
         paper: size of the sheets.
 
     Raises:
-        UnitError: no such paper, or no such number of diagrams.
+        OptionError: no such paper, or no such number of diagrams.
         FitError: the comments leave no room for the diagrams.
     """
     if per_page not in GRIDS:
-        raise UnitError(f"{per_page} diagrams a page: there are {', '.join(map(str, GRIDS))}")
+        message = f"{per_page} diagrams a page: there are {', '.join(map(str, GRIDS))}"
+        raise OptionError("bad-value", message, ("per_page",))
     sheet = parse_paper(paper)
     width, height = sorted((sheet.width, sheet.height))
     shown = steps(record)
@@ -95,7 +96,7 @@ def booklet_document(record: Record, per_page: int = 6, paper: str = "a4") -> Do
     return Document(pages, title, record.author, f"A game of {record.game.title}")
 
 
-def booklet_html(record: Record, theme: str = "colour") -> str:
+def booklet_html(record: Record, theme: Theme = COLOUR) -> str:
     """The booklet as one page of HTML that needs nothing besides itself."""
     from html import escape
 
@@ -106,7 +107,7 @@ def booklet_html(record: Record, theme: str = "colour") -> str:
         picture = figure_picture(record, step.figure, FigureStyle(step.figure.pitch or game.view().figure_pitch))
         drawing = Group((*picture.below, *picture.above), dx=1.0, dy=1.0)
         scene = Scene(picture.width + 2, picture.height + 2, (drawing,), step.heading, picture.desc)
-        svg = inline_svg(scene, THEMES[theme], f"p{step.ply}-")
+        svg = inline_svg(scene, theme, f"p{step.ply}-")
         said = f"<p>{escape(step.comment, quote=False)}</p>" if step.comment else ""
         heading = f"<h2>{escape(step.heading, quote=False)}</h2>"
         parts.append(f"<section>\n{heading}\n{figure_html(svg, step.status)}{said}\n</section>")
@@ -116,7 +117,7 @@ def booklet_html(record: Record, theme: str = "colour") -> str:
         ".steps{display:grid;grid-template-columns:repeat(auto-fill,minmax(20rem,1fr));gap:1rem 2.5rem}\n"
         ".steps h2{font-size:1.15rem;margin:1rem 0 .5rem}\n"
     )
-    return page(_title(record), record.author or game.designer, "\n".join(parts), THEMES[theme], style)
+    return page(_title(record), record.author or game.designer, "\n".join(parts), theme, style)
 
 
 def _step(record: Record, begin: int, ply: int) -> Step:

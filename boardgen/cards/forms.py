@@ -14,6 +14,7 @@ from boardgen.cards.slab import Measures, Slab, measures
 from boardgen.cards.slabs import slabs_of
 from boardgen.cards.template import Card
 from boardgen.errors import FitError
+from boardgen.paper.duplex import Duplex
 from boardgen.paper.marks import cut_marks, fold_marks
 from boardgen.paper.sizes import parse_paper
 from boardgen.records import GameFileError
@@ -81,18 +82,25 @@ def rules_paper(paper: str) -> str:
     return paper if min(sheet.width, sheet.height) >= CARD_WIDTH else "a4"
 
 
-def card_document(card: Card, form: str, layout: Layout, paper: str = "a4") -> Document:
+def card_document(card: Card, form: str, layout: Layout, paper: str = "a4", duplex: Duplex | None = None) -> Document:
     """A card on sheets of paper.
+
+    Args:
+        card, form, layout, paper: what is printed, and how.
+        duplex: how the printer turns the sheet of a folded card; over its short edge unless told otherwise.
 
     Raises:
         FitError: the text is too long for the form; by how much.
-        UnitError: no such paper.
+        OptionError: no such paper, or an offset that is too large.
         GameFileError: pocket cards of a text without the section "In short".
     """
     leaves = card_leaves(card, form, layout, paper)
     sheet = {"card": _folded, "page": _single, "pocket": _deck}[form]
+    pages = sheet(card, leaves, paper, layout)
+    if form == "card":
+        pages[1] = (duplex or Duplex("short")).back_page(pages[1])
     return Document(
-        tuple(sheet(card, leaves, paper, layout)),
+        tuple(pages),
         title=f"{card.front.title}: rules",
         author=card.front.designer,
         subject=f"Rules of {card.front.title}, a game by {card.front.designer}",

@@ -263,7 +263,7 @@ def write_document(
         name: stem of the file in ``output/`` when there is no ``output``.
     """
     from boardgen.render.formats import render
-    from boardgen.render.notebook import numbered
+    from boardgen.render.drawing import numbered
 
     suffix = picture_format(output, format_, formats=LASER_FORMATS if theme == LASER_THEME else PICTURE_FORMATS)
     files = render(document, f".{suffix}", _theme(theme), dpi)

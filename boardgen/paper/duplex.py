@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from boardgen.errors import OptionError, UnitError
+from boardgen.limits import MARGIN
 from boardgen.paper.sheet import Sheet
-from boardgen.scene.primitives import XY, Box, Group, Item
+from boardgen.scene.primitives import XY, Box, Group, Item, Scene
 from boardgen.units import format_mm
 
 Edge = Literal["long", "short"]
@@ -68,6 +69,23 @@ class Duplex:
         if not self.upside_down(sheet):
             return items
         return (Group(items, id="turned", dx=sheet.width, dy=sheet.height, rotate=180),)
+
+    def back_page(self, back: Scene) -> Scene:
+        """An upright page as the back of a sheet: moved by the offset and turned as the printer needs it.
+
+        Raises:
+            OptionError: the offset is more than any printer's margin.
+        """
+        sheet = Sheet(back.width, back.height, MARGIN.least, "the sheet")
+        self.check(sheet)
+        items = back.items
+        if any(self.offset):
+            items = (Group(items, id="moved", dx=self.offset[0], dy=self.offset[1]),)
+        if not self.upside_down(sheet):
+            moved = tuple((text, y + self.offset[1]) for text, y in back.headings)
+            return back._replace(items=items, headings=moved)
+        turned = tuple((text, back.height - y - self.offset[1]) for text, y in back.headings)
+        return back._replace(items=self.page(sheet, items), headings=turned)
 
     def page_box(self, sheet: Sheet, box: Box) -> Box:
         """Where a box of the upright back page is printed."""

@@ -54,12 +54,17 @@ def pad(
         Items, width and height of the whole in mm.
     """
     one = Symbol("board", items, (0.0, 0.0, width, height))
+    return tuple(Use(one, *at) for at in spots(width, height, count, columns, rows, area)), *area
+
+
+def spots(width: float, height: float, count: int, columns: int, rows: int, area: XY) -> list[XY]:
+    """Where the top left corners of boards stand that are spread evenly over an area; see `pad`."""
     # The area and one gap more, cut into equal shares: so there is a gap between boards and none outside.
     across, down = (area[0] + GAP) / columns, (area[1] + GAP) / rows
-    uses = []
+    found = []
     for i in range(count):
         row, column = divmod(i, columns)
         in_row = min(columns, count - row * columns)
         x = (column + 0.5 + (columns - in_row) / 2) * across - (width + GAP) / 2
-        uses.append(Use(one, x, (row + 0.5) * down - (height + GAP) / 2))
-    return tuple(uses), *area
+        found.append((x, (row + 0.5) * down - (height + GAP) / 2))
+    return found

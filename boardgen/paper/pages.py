@@ -36,7 +36,7 @@ _TRIES = 6
 _WIDEST_PITCH = 888.88
 
 
-class _Job(NamedTuple):
+class PageJob(NamedTuple):
     """Everything about the sheets of a picture but the picture."""
 
     paper: str
@@ -114,7 +114,7 @@ def board_pages(
         FitError: it does not fit; the message names what would.
     """
     check_spread(spread)
-    job = _Job(paper, orientation, margin, ruler, small_print, title, desc, what)
+    job = PageJob(paper, orientation, margin, ruler, small_print, title, desc, what)
     pages: tuple[Scene, ...]
     match spread:
         case Poster(pitch, overlap):
@@ -147,8 +147,8 @@ def fitted_pitch(
     Raises:
         OptionError, FitError: as `board_pages`.
     """
-    return _largest(
-        _Job(paper, orientation, margin, ruler, True, title, "", what),
+    return largest(
+        PageJob(paper, orientation, margin, ruler, True, title, "", what),
         picture_at,
         lambda width, height: [Extent(width, height)],
     )[0]
@@ -176,7 +176,7 @@ def picture_page(
     Raises:
         OptionError, FitError: as `board_pages`.
     """
-    job = _Job(paper, orientation, margin, ruler, True, title, desc, what)
+    job = PageJob(paper, orientation, margin, ruler, True, title, desc, what)
     return _settled(job, drawn, pitch)
 
 
@@ -214,21 +214,23 @@ def paper_page(
     note = f"pitch {format_mm(pitch)} · {sheet.name}"
     furniture = furnish(sheet, found.title, note, ruler=ruler) if small_print else furnish(sheet, ruler=ruler)
     if not furniture.free:
-        raise FitError(f"{sheet.name} has no room left beside its ruler: use a larger {option('paper')} or {option('ruler', False)}")
+        raise FitError(
+            f"{sheet.name} has no room left beside its ruler: use a larger {option('paper')} or {option('ruler', False)}"
+        )
     items = grids.draw(found, furniture.free[0], pitch)
     desc = f"{found.title}: {found.doc}; pitch {format_mm(pitch)}."
     scene = Scene(sheet.width, sheet.height, (*items, *furniture.items), title=found.title, desc=desc)
     return Document((scene,), title=f"{found.title}, pitch {format_mm(pitch)}")
 
 
-def _one_page(job: _Job, picture_at: PictureAt, pitch: float | None) -> Scene:
+def _one_page(job: PageJob, picture_at: PictureAt, pitch: float | None) -> Scene:
     if pitch is not None:
         return _settled(job, picture_at(pitch), pitch)
-    pitch, drawn, (i, _) = _largest(job, picture_at, lambda width, height: [Extent(width, height)])
+    pitch, drawn, (i, _) = largest(job, picture_at, lambda width, height: [Extent(width, height)])
     return job.page(drawn, pitch, job.sheets()[i])
 
 
-def _settled(job: _Job, drawn: Drawn, pitch: float | None) -> Scene:
+def _settled(job: PageJob, drawn: Drawn, pitch: float | None) -> Scene:
     """A picture as large as it is, on the first way to lay the sheet that holds it."""
     _, width, height = drawn
     rooms = job.rooms(job.sheets(), pitch and _WIDEST_PITCH)
@@ -240,7 +242,7 @@ def _settled(job: _Job, drawn: Drawn, pitch: float | None) -> Scene:
     raise too_big(job.what, pitch, [Extent(width / per, height / per)], rooms, job.rooms_on, also)
 
 
-def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: float) -> Scene:
+def _half_page(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: float) -> Scene:
     from boardgen.paper.halves import JOINTS, half, half_extent, instruction
 
     def extents(width: float, height: float) -> list[Extent]:
@@ -249,7 +251,7 @@ def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: floa
     title = ": ".join(part for part in (job.title, instruction(flap)) if part)
     job = job._replace(title=title, what=f"half of {job.what}")
     if pitch is None:
-        pitch, drawn, (i, j) = _largest(job, picture_at, extents)
+        pitch, drawn, (i, j) = largest(job, picture_at, extents)
         return job.page(half(*drawn, JOINTS[j], flap), pitch, job.sheets()[i])
     drawn = picture_at(pitch)
     rooms, both = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
@@ -261,7 +263,7 @@ def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: floa
     raise too_big(job.what, pitch, both, rooms, job.rooms_on, also)
 
 
-def _pad_page(job: _Job, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
+def _pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
     from boardgen.paper.pad import arrangements, pad_extent
 
     ways = arrangements(count)
@@ -271,7 +273,7 @@ def _pad_page(job: _Job, picture_at: PictureAt, pitch: float | None, count: int)
 
     job = job._replace(what=f"{count} times {job.what}" if count > 1 else job.what)
     if pitch is None:
-        pitch, drawn, (i, j) = _largest(job, picture_at, extents)
+        pitch, drawn, (i, j) = largest(job, picture_at, extents)
         return _pad_on(job, drawn, pitch, job.sheets()[i], count, ways[j])
     drawn = picture_at(pitch)
     rooms, all_ways = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
@@ -284,7 +286,7 @@ def _pad_page(job: _Job, picture_at: PictureAt, pitch: float | None, count: int)
     raise too_big(job.what, pitch, all_ways, rooms, job.rooms_on, also)
 
 
-def _full_pad(job: _Job, drawn: Drawn, pitch: float) -> Scene:
+def _full_pad(job: PageJob, drawn: Drawn, pitch: float) -> Scene:
     """As many boards as fit; the usual way to lay the sheet on a tie."""
     from boardgen.paper.pad import most
 
@@ -297,7 +299,7 @@ def _full_pad(job: _Job, drawn: Drawn, pitch: float) -> Scene:
     return _pad_on(job, drawn, pitch, room.sheet, columns * rows, (columns, rows))
 
 
-def _pad_on(job: _Job, drawn: Drawn, pitch: float, sheet: Sheet, count: int, way: tuple[int, int]) -> Scene:
+def _pad_on(job: PageJob, drawn: Drawn, pitch: float, sheet: Sheet, count: int, way: tuple[int, int]) -> Scene:
     """The boards of a pad spread over the free box that holds them with the most room to spare."""
     from boardgen.paper.pad import pad, pad_extent
 
@@ -309,8 +311,8 @@ def _pad_on(job: _Job, drawn: Drawn, pitch: float, sheet: Sheet, count: int, way
     return job.page(pad(*drawn, count, *way, size(box)), pitch, sheet)
 
 
-def _largest(
-    job: _Job, picture_at: PictureAt, extents: Callable[[float, float], list[Extent]]
+def largest(
+    job: PageJob, picture_at: PictureAt, extents: Callable[[float, float], list[Extent]]
 ) -> tuple[float, Drawn, tuple[int, int]]:
     """The largest pitch that fits, the picture at that pitch, and the choice of room and extent.
 
@@ -331,7 +333,7 @@ def _largest(
     raise FitError(f"{job.what} does not grow in line with its pitch: give a {option('pitch')}")
 
 
-def _poster(job: _Job, drawn: Drawn, pitch: float, overlap: float) -> tuple[Scene, ...]:
+def _poster(job: PageJob, drawn: Drawn, pitch: float, overlap: float) -> tuple[Scene, ...]:
     from boardgen.paper.poster import check_pages, poster, tile
 
     items, width, height = drawn
@@ -340,7 +342,7 @@ def _poster(job: _Job, drawn: Drawn, pitch: float, overlap: float) -> tuple[Scen
     return poster(items, width, height, tiling, job.title, job.note(pitch, tiling.sheet), job.desc)
 
 
-def _fewer_pages(job: _Job, tiling: Tiling, unit: tuple[float, float], pitch: float) -> str:
+def _fewer_pages(job: PageJob, tiling: Tiling, unit: tuple[float, float], pitch: float) -> str:
     """A pitch at which the pages are few enough, as the end of a message."""
     from boardgen.paper.poster import MOST_PAGES, tile
 

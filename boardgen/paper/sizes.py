@@ -68,7 +68,9 @@ def parse_paper(text: str) -> Paper:
     if found is None:
         shown = text if len(text) <= 40 else text[:39] + "…"
         names = ", ".join(PAPERS)
-        raise UnitError(f"there is no paper {shown!r}; there are {names}, and any size such as 250x180mm or 8x10in", "paper")
+        raise UnitError(
+            f"there is no paper {shown!r}; there are {names}, and any size such as 250x180mm or 8x10in", "paper"
+        )
     height_text = found["height"]
     unit = found["unit"] or height_text.lstrip("0123456789. ")
     width, height = parse_length(found["width"] + unit), parse_length(height_text)
@@ -85,7 +87,9 @@ def turned(paper: Paper, orientation: Orientation) -> tuple[Paper, ...]:
         UnitError: no such orientation.
     """
     if orientation not in get_args(Orientation):
-        raise UnitError(f"there is no orientation {orientation!r}; there are {', '.join(get_args(Orientation))}", "orientation")
+        raise UnitError(
+            f"there is no orientation {orientation!r}; there are {', '.join(get_args(Orientation))}", "orientation"
+        )
     other = Paper(paper.name, paper.height, paper.width)
     if paper.width == paper.height:
         return (paper,)

@@ -47,11 +47,11 @@ class Pad(NamedTuple):
     """The same picture several times on a page.
 
     Attributes:
-        count: how many.
+        boards: how many.
         pitch: mm; None for the largest that fits.
     """
 
-    count: int
+    boards: int
     pitch: float | None = None
 
 
@@ -81,5 +81,5 @@ def check_spread(spread: Spread) -> None:
             OVERLAP.check(overlap)
         case Halves(flap=flap):
             FLAP.check(flap)
-        case Pad(count=count):
-            PAD.check(count)
+        case Pad(boards=boards):
+            PAD.check(boards)

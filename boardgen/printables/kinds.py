@@ -166,7 +166,6 @@ class Name(Kind):
         message = f"there is no {self.what} {value!r}; {suggestion(value, self.choices())}"
         raise OptionError(f"unknown-{self.what.split()[0]}", message)
 
-
     def _known(self, name: str) -> bool:
         if self.find is None:
             return name in self.choices()

@@ -9,21 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple, get_args
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 
 from boardgen import limits
 from boardgen.printables import kinds
 from boardgen.printables.names import board_names, find_board, find_game, game_names, paper_kinds, set_names
 
 if TYPE_CHECKING:
+    from boardgen.games import Game as AnyGame
     from boardgen.games.view import Labels
     from boardgen.paper.cuts import Cuts
     from boardgen.paper.duplex import Edge
     from boardgen.paper.sizes import Orientation
     from boardgen.records import Record
     from boardgen.scene.themes import Theme
+
+    Game = AnyGame[Any, Any]
 else:  # Their values are asked for when they are needed.
-    Labels = Cuts = Edge = Orientation = Record = Theme = str
+    Game = Labels = Cuts = Edge = Orientation = Record = Theme = str
 
 
 class Option(NamedTuple):
@@ -91,7 +94,9 @@ _EVERY_CUT = "every cut is a line"
 _ONE_PIECE = "a plank is cut in one piece"
 
 # What is printed.
-BoardName = Annotated[str, Option("A game, or one of the other boards.", kinds.Name("board", board_names, find_board), "BOARD")]
+BoardName = Annotated[
+    str, Option("A game, or one of the other boards.", kinds.Name("board", board_names, find_board), "BOARD")
+]
 GameName = Annotated[str, Option("A game.", kinds.Name("game", game_names, find_game), "GAME")]
 PaperKind = Annotated[str, Option("A kind of paper.", kinds.Name("paper", paper_kinds), "KIND")]
 SetName = Annotated[str, Option("A set of pieces.", kinds.Name("set of pieces", set_names), "SET")]
@@ -113,9 +118,7 @@ Setting = Annotated[
 # Sheets.
 PaperSize = Annotated[
     str,
-    Option(
-        "Size of the sheets: a0 … a6, letter, legal, tabloid, or WIDTHxHEIGHT such as 300x300mm.", kinds.Paper()
-    ),
+    Option("Size of the sheets: a0 … a6, letter, legal, tabloid, or WIDTHxHEIGHT such as 300x300mm.", kinds.Paper()),
 ]
 PaperOrNone = Annotated[
     str,
@@ -129,9 +132,7 @@ OrientationName = Annotated[
     Orientation, Option("auto takes the way that serves better.", kinds.Choice(_orientations))
 ]
 Margin = Annotated[float | str, Option("Around what is printed, at least 5 mm.", kinds.Length(limits.MARGIN))]
-Ruler = Annotated[
-    bool, Option("A 100 mm and 4 in ruler to check by.", kinds.Flag(), not_for_laser=_EVERY_CUT)
-]
+Ruler = Annotated[bool, Option("A 100 mm and 4 in ruler to check by.", kinds.Flag(), not_for_laser=_EVERY_CUT)]
 ThemeName = Annotated[
     str | Theme,
     Option("Colours to print with.", kinds.ThemeName(_themes), not_for_laser="colours say what is cut"),
@@ -161,7 +162,9 @@ Halves = Annotated[
 Flap = Annotated[
     float | str | None,
     Option(
-        "Of halves, for glue along the joint; 0 for a butt joint.", kinds.Length(limits.FLAP), not_for_laser=_ONE_PIECE
+        "Of halves, for glue along the joint; 0 for a butt joint.",
+        kinds.Length(limits.FLAP),
+        not_for_laser=_ONE_PIECE,
     ),
 ]
 Pad = Annotated[
@@ -182,9 +185,7 @@ LabelsName = Annotated[
 # Printing on both sides.
 Duplex = Annotated[
     bool,
-    Option(
-        "Print the backs too: every second page is a back, mirrored.", kinds.Flag(), not_for_laser=_ONE_SIDE
-    ),
+    Option("Print the backs too: every second page is a back, mirrored.", kinds.Flag(), not_for_laser=_ONE_SIDE),
 ]
 DuplexEdge = Annotated[
     Edge | None,
@@ -207,9 +208,7 @@ Suits = Annotated[
     str | Sequence[str],
     Option("Suits of a piecepack, or 'all' for two whole packs.", kinds.Words(), "SUIT,…"),
 ]
-Colours = Annotated[
-    str | Sequence[str], Option("Colours of the players: yellow,blue.", kinds.Words(), "COLOUR,…")
-]
+Colours = Annotated[str | Sequence[str], Option("Colours of the players: yellow,blue.", kinds.Words(), "COLOUR,…")]
 Diameter = Annotated[float | str | None, Option("Of round pieces, such as 18mm.", kinds.Length(limits.DIAMETER))]
 Count = Annotated[
     int | None, Option("How many of each stone, pyramid, goal or counter.", kinds.Integer(limits.COUNT))
@@ -217,15 +216,11 @@ Count = Annotated[
 Copies = Annotated[int, Option("Of the whole set of pieces.", kinds.Integer(limits.COPIES))]
 Bleed = Annotated[
     float | str,
-    Option(
-        "Ground that runs on beyond the cuts, such as 2mm.", kinds.Length(limits.BLEED), not_for_laser=_EVERY_CUT
-    ),
+    Option("Ground that runs on beyond the cuts, such as 2mm.", kinds.Length(limits.BLEED), not_for_laser=_EVERY_CUT),
 ]
 CutsName = Annotated[
     Cuts,
-    Option(
-        "Marks around the pieces, or lines to cut along.", kinds.Choice(_cuts), not_for_laser=_EVERY_CUT
-    ),
+    Option("Marks around the pieces, or lines to cut along.", kinds.Choice(_cuts), not_for_laser=_EVERY_CUT),
 ]
 
 # Setups.
@@ -240,9 +235,7 @@ Seeds = Annotated[
     str | int | Sequence[int] | None,
     Option("Several setups, such as 1-12 or 3,7,20-22.", kinds.Seeds(limits.MOST_SETUPS)),
 ]
-PerPage = Annotated[
-    int | None, Option("So many different setups on a page.", kinds.Integer(limits.PER_PAGE))
-]
+PerPage = Annotated[int | None, Option("So many different setups on a page.", kinds.Integer(limits.PER_PAGE))]
 
 # Rules and records.
 Form = Annotated[
@@ -270,6 +263,10 @@ After = Annotated[
     Option("The position after N moves, instead of the figures of the file.", kinds.Integer(limits.AFTER)),
 ]
 Numbers = Annotated[bool, Option("Move numbers on the pieces.", kinds.Flag())]
-Show = Annotated[
-    str | Sequence[str], Option("The game's own switches, such as control.", kinds.Words(), "NAME,…")
+Flags = Annotated[
+    str | Sequence[str], Option("The game's own switches that are on, such as control.", kinds.Words(), "NAME,…")
 ]
+
+# What only programs have at hand.
+GameOrName = Annotated[str | Game, Option("The game, or its name.", kinds.Given("game", "GAME"))]
+AnyPosition = Annotated[Any, Option("A position of that game.", kinds.Given("position", "POSITION"))]

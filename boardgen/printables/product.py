@@ -14,8 +14,9 @@ from functools import wraps
 from textwrap import fill
 from typing import Annotated, Any, NamedTuple, ParamSpec, TypeVar, get_args, get_origin
 
+from boardgen import limits
 from boardgen.errors import OptionError, option
-from boardgen.printables.kinds import Flag
+from boardgen.printables.kinds import Flag, Integer
 from boardgen.printables.options import Option
 from boardgen.units import format_mm
 
@@ -82,6 +83,10 @@ class Parameter(NamedTuple):
         return told if plain else f"{option(self.name)}: {told}"
 
 
+#: The resolution of what is written as PNG, for every product.
+DPI = Parameter("dpi", Option("Dots per inch of a PNG.", Integer(limits.DPI)), limits.DEFAULT_DPI, "", "option")
+
+
 class Way(NamedTuple):
     """One way to make a product.
 
@@ -102,9 +107,9 @@ class Way(NamedTuple):
 
 
 #: What pages can be written as.
-PICTURES = ("pdf", "svg", "png")
+PICTURE_FORMATS = ("pdf", "svg", "png")
 #: What cutters read.
-CUTS = ("svg", "dxf", "pdf")
+LASER_FORMATS = ("svg", "dxf", "pdf")
 
 
 class Product(NamedTuple):
@@ -120,10 +125,12 @@ class Product(NamedTuple):
 
     @property
     def parameters(self) -> dict[str, Parameter]:
-        """The options of all ways by name; where ways differ, the first one's."""
-        return {name: parameter for way in reversed(self.ways) for name, parameter in way.parameters.items()} | {
-            name: parameter for name, parameter in self.ways[0].parameters.items()
-        }
+        """The options of all ways by name; where ways differ, those of the one that has most."""
+        found: dict[str, Parameter] = {}
+        for way in sorted(self.ways, key=lambda way: -len(way.parameters)):
+            found = {**way.parameters, **found}
+        longest = max(self.ways, key=lambda way: len(way.parameters)).parameters
+        return {name: found[name] for name in (*longest, *(name for name in found if name not in longest))}
 
     @property
     def doc(self) -> str:
@@ -149,13 +156,28 @@ class Product(NamedTuple):
             fitting = [way for way in usual if all(name in way.parameters for name in given)]
         return (fitting or usual)[0]
 
+    def check_way(self, way: Way, given: Iterable[str]) -> None:
+        """See that a way has the options that were given.
+
+        Raises:
+            OptionError: it lacks one that another way has.
+        """
+        for name in given:
+            if name in way.parameters or name not in self.parameters:
+                continue
+            if way.name == "laser":
+                raise exclusive(name, "for", self.parameters[name].option.not_for_laser, "laser")
+            message = f"{option(name)} means nothing for a .{way.formats[0]} file"
+            raise OptionError("option-without-effect", message, (name,))
+
     def data(self) -> dict[str, Any]:
         """The product and its options as plain data, ready for JSON."""
         ways = [
             {
                 "name": way.name,
                 "formats": list(way.formats),
-                "options": [parameter.data() for parameter in way.parameters.values()],
+                "options": [parameter.data() for parameter in way.parameters.values()]
+                + ([DPI.data() | {"formats": ["png"]}] if "png" in way.formats else []),
             }
             for way in self.ways
         ]
@@ -190,7 +212,7 @@ def printable(make: Callable[P, R]) -> Callable[P, R]:
     @wraps(make)
     def checked(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
-            return make(**read_options(make, _by_name(make, args, kwargs)))  # type: ignore[arg-type,call-arg]  # all by name
+            return make(**read_options(make, _by_name(make, args, kwargs)))  # type: ignore[call-arg]  # all by name
         except OptionError as error:
             raise _suggesting(make, error) from None
 
@@ -215,7 +237,9 @@ def read_options(make: Callable[..., Any], given: Mapping[str, object]) -> dict[
             found[name] = value
     found = {name: known[name].read(value) if value is not None else None for name, value in found.items()}
     if rest and settings is None:
-        raise OptionError("unknown-option", f"{make.__name__} has no option {next(iter(rest))!r}", (next(iter(rest)),))
+        raise OptionError(
+            "unknown-option", f"{make.__name__} has no option {next(iter(rest))!r}", (next(iter(rest)),)
+        )
     return {**found, **(settings.read(rest) if settings else {})}
 
 
@@ -242,9 +266,9 @@ def _documented(make: Callable[..., Any]) -> str:
     return "\n".join(lines)
 
 
-def exclusive(first: str, second: str, reason: str) -> OptionError:
-    """The error for two options that contradict each other."""
-    message = f"{option(first)} and {option(second)} exclude each other: {reason}"
+def exclusive(first: str, second: str, reason: str, value: object = None) -> OptionError:
+    """The error for two options that contradict each other, the second perhaps with a value."""
+    message = f"{option(first)} and {option(second, value)} exclude each other: {reason}"
     return OptionError("options-exclude", message, (first,))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from boardgen.errors import OutputError
-from boardgen.render.png import DEFAULT_DPI
+from boardgen.limits import DEFAULT_DPI
 from boardgen.scene.primitives import Document
 from boardgen.scene.themes import Theme
 

@@ -11,7 +11,7 @@ import pytest
 from boardgen.errors import OutputError
 from boardgen.render import output
 from boardgen.render.formats import FORMATS, render
-from boardgen.render.notebook import Drawing
+from boardgen.render.drawing import Drawing
 from boardgen.render.output import write_files
 from boardgen.scene.primitives import Document
 from boardgen.scene.themes import COLOUR, DARK
