@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 #: How a front end writes an option and the value to give it; the value is None where only the option is named.
 Spelling = Callable[[str, object], str]
@@ -39,6 +40,10 @@ class BoardgenError(Exception):
     def __str__(self) -> str:
         return self.told(_keyword)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Errors cross from one process to another with all they know, whatever arguments they were made from.
+        return _remade, (type(self), self.args, self.__dict__)
+
     def told(self, spelling: Spelling) -> str:
         """The text with the options in it written as a front end has them."""
         text = super().__str__()
@@ -47,6 +52,12 @@ class BoardgenError(Exception):
         from ast import literal_eval
 
         return _OPTION.sub(lambda m: spelling(m[1], None if m[2] is None else literal_eval(m[2])), text)
+
+
+def _remade(cls: type[BoardgenError], args: tuple[Any, ...], known: dict[str, Any]) -> BoardgenError:
+    error = cls.__new__(cls, *args)
+    error.__dict__.update(known)
+    return error
 
 
 class CodedError(BoardgenError, ValueError):
@@ -69,6 +80,13 @@ class InvalidMoveError(CodedError):
 
 class IllegalMoveError(CodedError):
     """The move can be read and breaks a rule; the message names the rule and its witness."""
+
+
+class InvalidPositionError(CodedError):
+    """What was given is no position of this game."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("no-such-position", message)
 
 
 class InvalidCellError(CodedError):
@@ -128,3 +146,22 @@ class FitError(BoardgenError, ValueError):
 
 class OutputError(BoardgenError, OSError):
     """A file could not be written."""
+
+
+#: Blanks that are not the plain one but harm nobody.
+_BLANKS = "\xa0\u202f\u3000"
+
+
+def printable(text: str) -> str:
+    """Text for one line of a terminal: whatever would steer it, hide or turn round what follows is escaped.
+
+    >>> print(printable("a\\x1b[2J\\u202eb"))
+    a\\u001b[2J\\u202eb
+    """
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or c in _BLANKS else _escape(ord(c)) for c in text)
+
+
+def _escape(code: int) -> str:
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"

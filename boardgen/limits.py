@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from boardgen.errors import OptionError
+from boardgen.errors import OptionError, option
 from boardgen.units import format_mm
 
 
@@ -38,10 +38,16 @@ class Range(NamedTuple):
             return value
         noun = self.option.replace("_", " ")
         of = f"{'an' if noun[0] in 'aeiou' else 'a'} {noun} of {self.text(value)}"
+        if not self.unit:
+            of = f"{option(self.option)}: {self.text(value)}"
         if math.isinf(self.most):
-            raise OptionError(f"bad-{self.option}", f"{of} is less than {self.text(self.least)}{self.why}", self.path)
+            raise OptionError(
+                f"bad-{self.option.replace('_', '-')}",
+                f"{of} is less than {self.text(self.least)}{self.why}",
+                self.path,
+            )
         limits = f"{self.text(self.least)} and {self.text(self.most)}"
-        raise OptionError(f"bad-{self.option}", f"{of} is not between {limits}", self.path)
+        raise OptionError(f"bad-{self.option.replace('_', '-')}", f"{of} is not between {limits}", self.path)
 
     @property
     def path(self) -> tuple[str]:
@@ -81,6 +87,8 @@ MOST_SETUPS = 200
 PER_PAGE = Range("per_page", 1, 100, "")
 #: Moves before a position.
 AFTER = Range("after", 0, unit="")
+#: Processes that share the work.
+JOBS = Range("jobs", 1, 256, "")
 #: Dots per inch of a PNG.
 DPI = Range("dpi", 30, 1200, "")
 DEFAULT_DPI = 200

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import click
@@ -18,19 +17,15 @@ def _write(way: Way, options: dict[str, Any], target: Target, format_: str, dpi:
     if directory is None:
         write_product(way, options, target, format_, dpi)
     else:
-        _eject(options["game"], Path(directory))
+        _eject(options["game"], directory)
 
 
-def _eject(game: str, target: Path) -> None:
+def _eject(game: str, directory: str) -> None:
     from boardgen.cards.template import eject
-    from boardgen.errors import OutputError
+    from boardgen.render.output import target_directory
 
-    files = eject(game, target)
-    try:
-        (target / game).mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise OutputError(f"cannot make the directory {target / game}: {error.strerror}") from error
-    write_all(files)
+    target = target_directory(directory)
+    write_all(eject(game, target), [*reversed(target.parents), target, target / game])
 
 
 command = product_command("card", "A file that ends in .html holds everything in itself.", write=_write)

@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from boardgen.cli.output import Target, write_all
 from boardgen.cli.products import product_command
 from boardgen.printables.product import Way
+from boardgen.render.drawing import Drawing
 
 
 def _write(way: Way, options: dict[str, Any], target: Target, format_: str, dpi: int) -> None:
     """Write all figures to a file, or each to one of its own."""
-    drawing = way.make(**options)
     if target.is_directory:
         directory = Path(str(target.output))
-        pages = (drawing.document._replace(pages=(page,)) for page in drawing.document.pages)
-        files = {
-            directory / f"{name}.{format_}": drawing._replace(document=page).files(format_, dpi)[0]
-            for name, page in zip(drawing.names, pages, strict=True)
-        }
-        write_all(files, directory)
+        drawings = _each(way, options)
+        files = {directory / f"{name}.{format_}": drawing.files(format_, dpi)[0] for name, drawing in drawings}
+        write_all(files, (directory,))
         return
+    drawing = way.make(**options)
     if format_ != "pdf":
         from boardgen.draw import stack
 
         drawing = stack(drawing)
     target.write(drawing, format_, dpi)
+
+
+def _each(way: Way, options: dict[str, Any]) -> Iterator[tuple[str, Drawing]]:
+    """The figures, with names for their files."""
+    from boardgen.printables.records import read_record
+
+    record = read_record(options["file"])
+    options = {**options, "file": record}
+    if "after" in options or not record.figures:
+        yield f"after-{options.get('after')}", way.make(**options)
+        return
+    for name in options.pop("id", None) or [figure.id for figure in record.figures]:
+        yield name, way.make(**options, id=name)
 
 
 command = product_command(
@@ -35,4 +47,5 @@ command = product_command(
     '-o DIR/' each goes to a file of its own, DIR/ID.svg (or --format); the directory is made.
     """,
     write=_write,
+    directories=True,
 )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 import click
 
+from boardgen.cli.spelling import flag
 from boardgen.errors import OptionError
 from boardgen.printables.kinds import Choice, Flag
 from boardgen.printables.product import Parameter, parameters
@@ -18,18 +18,6 @@ F = TypeVar("F", bound=Callable[..., Any])
 _SET = "set"
 
 
-def flag(name: str, value: object = None) -> str:
-    """An option as users of the command write it, with a value if there is one.
-
-    >>> flag("duplex_edge"), flag("pitch", "8.3mm"), flag("tile", True), flag("ruler", False)
-    ('--duplex-edge', '--pitch 8.3mm', '--tile', '--no-ruler')
-    """
-    dashed = name.replace("_", "-")
-    if value is None or value is True:
-        return f"--{dashed}"
-    return f"--no-{dashed}" if value is False else f"--{dashed} {shlex.quote(str(value))}"
-
-
 def usage_error(error: OptionError, known: Iterable[str]) -> click.UsageError:
     """An error of a product as one of the command, which says which option is meant.
 
@@ -37,7 +25,7 @@ def usage_error(error: OptionError, known: Iterable[str]) -> click.UsageError:
         error: of a product.
         known: names of the options and arguments that the command has.
     """
-    names = tuple(known)
+    names = (*known, "for")
 
     def spelled(name: str, value: object) -> str:
         return flag(name, value) if name in names else f"--{_SET} {name}{'' if value is None else f'={value}'}"
@@ -119,11 +107,18 @@ def _metavar(parameter: Parameter) -> str:
     return parameter.option.metavar or parameter.option.kind.metavar
 
 
-def with_options(signature: Callable[..., Any]) -> Callable[[F], F]:
-    """A decorator that gives a command the options in the signature of a function."""
+def with_options(signature: Callable[..., Any], several: str = "") -> Callable[[F], F]:
+    """A decorator that gives a command the options in the signature of a function.
+
+    Args:
+        signature: the function.
+        several: an argument that may be missing or be given several times.
+    """
 
     def decorate(function: F) -> F:
         for parameter in reversed(list(click_parameters(parameters(signature).values()))):
+            if parameter.name == several:
+                parameter.nargs, parameter.required, parameter.metavar = -1, False, f"[{parameter.metavar}…]"
             function.__dict__.setdefault("__click_params__", []).append(parameter)
         return function
 

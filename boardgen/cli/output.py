@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import sys
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from boardgen.cli.options import flag
+from boardgen.cli.console import pour, tell
+from boardgen.cli.spelling import flag
 from boardgen.printables.product import LASER_FORMATS
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 OUTPUT = Path("output")
 #: Suffixes that mean another one.
 _SAME = {"yml": "yaml"}
+#: Formats that standard output takes unasked, where they are the usual ones.
+_TEXTS = ("yaml",)
 
 
 class Target(NamedTuple):
@@ -27,10 +30,19 @@ class Target(NamedTuple):
     Attributes:
         output: ``-o``, as it was given.
         format: ``--format``, as it was given.
+        directories: there may be one in place of a file.
     """
 
     output: str | None
     format: str | None
+    directories: bool = False
+
+    @property
+    def is_directory(self) -> bool:
+        """Whether ``-o`` names a directory, where there may be one."""
+        if not self.directories or not self.output or self.output == "-":
+            return False
+        return self.output.endswith(("/", "\\")) or os.path.isdir(self.output)
 
     def wanted(self, formats: Sequence[str]) -> str | None:
         """The format from the suffix or from ``--format``; None where neither says it.
@@ -40,16 +52,19 @@ class Target(NamedTuple):
 
         Raises:
             click.UsageError: no such format, none at all, or a suffix that contradicts ``--format``.
+            OutputError: the name is empty or that of a directory.
         """
         if self.format is not None and self.format not in formats:
             raise click.UsageError(f"--format {self.format}: {not_for(self.format, formats)}")
-        if self.output is None:
+        if self.output is None or self.is_directory:
             return self.format
         if self.output == "-":
-            if self.format is None and len(formats) > 1:
+            if self.format is None and len(formats) > 1 and formats[0] not in _TEXTS:
                 raise click.UsageError(f"'-o -' needs --format {', '.join(formats[:-1])} or {formats[-1]}")
             return self.format
-        suffix = Path(self.output).suffix.lower().lstrip(".")
+        from boardgen.render.output import target_file
+
+        suffix = target_file(self.output).suffix.lower().lstrip(".")
         if self.format is not None and _SAME.get(suffix, suffix) not in ("", self.format):
             raise click.UsageError(f"-o {self.output} ends in .{suffix}, but --format says {self.format}")
         found = _SAME.get(suffix, suffix) or self.format or ""
@@ -70,10 +85,10 @@ class Target(NamedTuple):
                 raise click.UsageError(
                     f"{len(files)} pages cannot go to standard output as {format_}; use --format pdf"
                 )
-            sys.stdout.buffer.write(files[0])
+            pour(files[0])
             return
         path = Path(self.output) if self.output is not None else OUTPUT / f"{made.name}.{format_}"
-        write_all(dict(zip(numbered(path, len(files)), files, strict=True)), None if self.output else OUTPUT)
+        write_all(dict(zip(numbered(path, len(files)), files, strict=True)), () if self.output else (OUTPUT,))
 
 
 def not_for(suffix: str, formats: Sequence[str]) -> str:
@@ -87,29 +102,10 @@ def not_for(suffix: str, formats: Sequence[str]) -> str:
     return f"the suffix must be one of {' '.join(f'.{name}' for name in formats)}"
 
 
-def write_all(files: Mapping[Path, bytes], directory: Path | None = None) -> None:
-    """Write all files or none, and say where they are; the directory is made where one is given."""
+def write_all(files: Mapping[Path, bytes], make: Sequence[Path] = ()) -> None:
+    """Write all files or none, and say where they are; directories to make, outermost first, come with them."""
     from boardgen.render.output import write_files
 
-    if directory is not None:
-        make_directory(directory)
-    write_files(list(files.items()))
+    write_files(files.items(), make=make)
     for path in files:
-        click.echo(str(path))
-
-
-def make_directory(path: Path) -> None:
-    """Make a directory that may be there already; the one above it must be.
-
-    Raises:
-        OutputError: it cannot be made.
-    """
-    from boardgen.errors import OutputError
-
-    try:
-        path.mkdir(exist_ok=True)
-    except (OSError, ValueError) as error:
-        reason = (
-            error.strerror if isinstance(error, OSError) else "the name holds a character that cannot stand there"
-        )
-        raise OutputError(f"cannot make the directory {path}/: {reason}") from None
+        tell(str(path))

@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from boardgen.cli.options import flag
 from boardgen.cli.products import product_command
+from boardgen.cli.spelling import flag
 from boardgen.printables import get_product
 from boardgen.printables.product import Product
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import click
 
-from boardgen.cli.options import click_parameters, flag, given, usage_error
+from boardgen.cli.options import click_parameters, given, usage_error
 from boardgen.cli.output import Target
+from boardgen.cli.spelling import flag
 from boardgen.errors import OptionError
 from boardgen.printables import get_product
 from boardgen.printables.product import DPI, Product, Way
@@ -25,7 +26,12 @@ def write_product(way: Way, options: dict[str, Any], target: Target, format_: st
 
 
 def product_command(
-    name: str, text: str = "", *, write: Write = write_product, choose: Choose | None = None
+    name: str,
+    text: str = "",
+    *,
+    write: Write = write_product,
+    choose: Choose | None = None,
+    directories: bool = False,
 ) -> click.Command:
     """The command of a product.
 
@@ -34,6 +40,7 @@ def product_command(
         text: examples and such, after what the product says of itself.
         write: makes it and writes it.
         choose: finds another product where the arguments ask for one.
+        directories: ``-o`` may name one.
     """
     product = get_product(name)
     formats = _formats(product.ways)
@@ -42,7 +49,7 @@ def product_command(
         options = given(values, product.parameters)
         chosen = product if choose is None else choose(values, options)
         options = {name: value for name, value in options.items() if chosen is product or name in chosen.parameters}
-        target = Target(values["output"], values.get("format"))
+        target = Target(values["output"], values.get("format"), directories)
         try:
             way, format_ = _way(chosen, options, target, values.get("purpose") or "print")
             chosen.check_way(way, options)
@@ -90,7 +97,9 @@ def _output(formats: tuple[str, ...]) -> list[click.Parameter]:
     """``-o``, ``--format`` and ``--dpi``."""
     several = len(formats) > 1
     says = f"the suffix says the format ({_suffixes(formats)})" if several else f"a .{formats[0]}"
-    text = f"Where to write; {says}. '-' is standard output. Without it the file goes to output/ under a telling name."
+    text = (
+        f"Where to write; {says}. '-' is standard output. Without it the file goes to output/ under a telling name."
+    )
     found: list[click.Parameter] = [click.Option(["-o", "--output"], metavar="FILE", help=text)]
     if several:
         kind = click.Choice(formats)

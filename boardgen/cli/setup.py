@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from boardgen.cli.console import tell
 from boardgen.cli.output import Target
 from boardgen.cli.products import product_command, write_product
 from boardgen.printables.product import Way
@@ -26,7 +27,7 @@ def _print_counts(slug: str) -> None:
     if not counts:
         raise click.UsageError(f"the setups of {slug} have not been counted")
     for kind, number in counts.items():
-        click.echo(f"{number:>12,}  {kind}")
+        tell(f"{number:>12,}  {kind}")
 
 
 command = product_command(

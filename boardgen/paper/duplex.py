@@ -45,7 +45,7 @@ class Duplex:
         for length, way in zip(self.offset, ("across", "down"), strict=True):
             if abs(length) > sheet.margin:
                 raise OptionError(
-                    "bad-duplex_offset",
+                    "bad-duplex-offset",
                     f"an offset of {format_mm(length)} {way} is beyond the margin of {format_mm(sheet.margin)}: "
                     "printers are off by a millimetre or two; measure yours with the calibration sheet",
                     ("duplex_offset",),

@@ -49,21 +49,26 @@ class PageJob(NamedTuple):
     what: str
 
     def sheets(self) -> tuple[Sheet, ...]:
+        """The ways to lay the paper."""
         return sheets(self.paper, self.orientation, self.margin)
 
     def note(self, pitch: float | None, sheet: Sheet) -> str:
+        """What the small print says of a page."""
         return " · ".join(part for part in (pitch and f"pitch {format_mm(pitch)}", sheet.name) if part)
 
     def rooms(self, lie: Sequence[Sheet], pitch: float | None = _WIDEST_PITCH) -> list[Room]:
+        """Sheets with their small print, which has room for any pitch."""
         widest = self.note(pitch, lie[0])
         return [Room(sheet, self.furniture(sheet, pitch, widest)) for sheet in lie]
 
     def furniture(self, sheet: Sheet, pitch: float | None, widest: str) -> Furniture:
+        """The small print of a sheet."""
         if not self.small_print:
             return furnish(sheet, ruler=self.ruler)
         return furnish(sheet, self.title, self.note(pitch, sheet), widest=widest, ruler=self.ruler)
 
     def rooms_on(self, paper: str) -> list[Room]:
+        """The same on another paper."""
         return self.rooms(sheets(paper, self.orientation, self.margin))
 
     def ways_out(self, sizes: Sequence[tuple[float, float]], *others: str) -> list[str]:
@@ -73,6 +78,7 @@ class PageJob(NamedTuple):
         return [option("orientation", "auto"), *others] if turned else [*others]
 
     def page(self, drawn: Drawn, pitch: float | None, sheet: Sheet) -> Scene:
+        """A page with a picture."""
         widest = self.note(pitch and _WIDEST_PITCH, sheet)
         furniture = self.furniture(sheet, pitch, widest)
         return place(sheet, furniture, *drawn, title=self.title, desc=self.desc)
@@ -214,9 +220,8 @@ def paper_page(
     note = f"pitch {format_mm(pitch)} · {sheet.name}"
     furniture = furnish(sheet, found.title, note, ruler=ruler) if small_print else furnish(sheet, ruler=ruler)
     if not furniture.free:
-        raise FitError(
-            f"{sheet.name} has no room left beside its ruler: use a larger {option('paper')} or {option('ruler', False)}"
-        )
+        ways = f"use a larger {option('paper')} or {option('ruler', False)}"
+        raise FitError(f"{sheet.name} has no room left beside its ruler: {ways}")
     items = grids.draw(found, furniture.free[0], pitch)
     desc = f"{found.title}: {found.doc}; pitch {format_mm(pitch)}."
     scene = Scene(sheet.width, sheet.height, (*items, *furniture.items), title=found.title, desc=desc)

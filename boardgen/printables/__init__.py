@@ -39,8 +39,8 @@ def catalogue() -> list[dict[str, Any]]:
     """All products with their options as plain data, ready for JSON.
 
     A product has ``name``, ``doc`` and ``ways``; a way has ``name`` (``print``, ``laser``, ``html``, ``yaml``),
-    ``formats``, the usual one first, and ``options``; an option has ``name``, ``type``, ``help``, ``required`` and, as
-    far as they are known, ``default``, ``usual`` (the default in words), ``unit``, ``minimum``, ``maximum`` and
-    ``choices``.
+    ``formats``, the usual one first, and ``options``; an option has ``name``, ``role`` (``argument``, ``option`` or
+    ``settings`` for all further ones by name), ``type``, ``help`` and ``required``, and as far as they are known
+    ``default``, ``usual`` (the default in words), ``unit``, ``minimum``, ``maximum`` and ``choices``.
     """
     return [product.data() for product in products()]

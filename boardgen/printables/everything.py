@@ -29,12 +29,16 @@ class Print(NamedTuple):
     product: str
     arguments: Mapping[str, Any]
 
-    def draw(self, **more: Any) -> Drawing:
-        """Make it, with more options."""
+    def draw(self, theme: object = "colour") -> Drawing:
+        """Make it, in a theme."""
         way = get_product(self.product).way("print")
         assert way is not None
-        drawing: Drawing = way.make(**self.arguments, **more)
+        drawing: Drawing = way.make(**self.arguments, theme=theme)
         return drawing
+
+    def pdf(self, theme: object = "colour") -> bytes:
+        """Make it and write it as PDF."""
+        return self.draw(theme).pdf
 
 
 def everything(slugs: Sequence[str] = (), paper: str = "a4", seeds: Sequence[int] = SETUP_SEEDS) -> Iterator[Print]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any, ClassVar
 
 from boardgen.errors import OptionError, UnknownGameError
@@ -257,7 +256,7 @@ class Seeds(Kind):
         if isinstance(value, str):
             return [part.strip() for part in value.split(",")]
         several = value if isinstance(value, Sequence | range) else (value,)
-        return [str(whole(one)) for one in several if whole(one) >= 0]
+        return [str(whole(one)) for one in several]
 
 
 class Paper(Kind):
@@ -374,5 +373,7 @@ def limits_of(limits: Range) -> dict[str, Any]:
 
 def suggestion(value: object, names: Sequence[str]) -> str:
     """The end of a message about a name that is not there."""
+    from difflib import get_close_matches
+
     near = get_close_matches(str(value), names, 1)
     return f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names)}"

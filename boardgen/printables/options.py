@@ -129,7 +129,7 @@ PaperOrNone = Annotated[
     ),
 ]
 OrientationName = Annotated[
-    Orientation, Option("auto takes the way that serves better.", kinds.Choice(_orientations))
+    Orientation, Option("How the paper lies; auto takes the way that serves better.", kinds.Choice(_orientations))
 ]
 Margin = Annotated[float | str, Option("Around what is printed, at least 5 mm.", kinds.Length(limits.MARGIN))]
 Ruler = Annotated[bool, Option("A 100 mm and 4 in ruler to check by.", kinds.Flag(), not_for_laser=_EVERY_CUT)]
@@ -241,8 +241,8 @@ PerPage = Annotated[int | None, Option("So many different setups on a page.", ki
 Form = Annotated[
     str,
     Option(
-        "card: a sheet printed on both sides and folded once; page: everything on one side; pocket: the rules in "
-        "short, small cards to cut out.",
+        "A card is a sheet printed on both sides and folded once; a page has everything on one side; pocket cards have "
+        "the rules in short and are cut out.",
         kinds.Choice(_forms),
     ),
 ]
@@ -270,3 +270,6 @@ Flags = Annotated[
 # What only programs have at hand.
 GameOrName = Annotated[str | Game, Option("The game, or its name.", kinds.Given("game", "GAME"))]
 AnyPosition = Annotated[Any, Option("A position of that game.", kinds.Given("position", "POSITION"))]
+
+# Work.
+Jobs = Annotated[int, Option("Processes that share the work.", kinds.Integer(limits.JOBS))]

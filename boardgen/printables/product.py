@@ -1,15 +1,14 @@
 """Products: functions whose signature says which options they have.
 
-A product is a function with options for parameters (`boardgen.printables.options`). `printable` reads and checks every
-argument by its option before the function sees it, so that a command, a form and a Python caller are told the same.
-`parameters` lists the options of a function; the command line and lists for programs are made from that.
+A product is a function with options for parameters (`boardgen.printables.options`). `printable` reads and checks
+every argument by its option before the function sees it, so that a command, a form and a Python caller are told the
+same. `parameters` lists the options of a function; the command line and lists for programs are made from that.
 """
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
-from difflib import get_close_matches
 from functools import wraps
 from textwrap import fill
 from typing import Annotated, Any, NamedTuple, ParamSpec, TypeVar, get_args, get_origin
@@ -74,13 +73,10 @@ class Parameter(NamedTuple):
         try:
             return self.option.kind.read(value)
         except OptionError as error:
-            raise OptionError(error.code, self._named(error), (self.name,)) from None
-
-    def _named(self, error: OptionError) -> str:
-        """The message, with the option before it unless the value says enough."""
-        told = str(error)
-        plain = self.role == "argument" or f" {self.name.replace('_', ' ')} " in told
-        return told if plain else f"{option(self.name)}: {told}"
+            if error.path:
+                raise
+            message = str(error) if self.role == "argument" else f"{option(self.name)}: {error}"
+            raise OptionError(error.code, message, (self.name,)) from None
 
 
 #: The resolution of what is written as PNG, for every product.
@@ -207,7 +203,7 @@ def _parameter(found: inspect.Parameter) -> Parameter:
 
 
 def printable(make: Callable[P, R]) -> Callable[P, R]:
-    """A product: its arguments are read by their options, so that lengths may be text and None is the default."""
+    """A product: its arguments are read by their options; lengths may be text, and None stands for the default."""
 
     @wraps(make)
     def checked(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -244,13 +240,19 @@ def read_options(make: Callable[..., Any], given: Mapping[str, object]) -> dict[
 
 
 def _by_name(make: Callable[..., Any], args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> dict[str, object]:
-    names = list(parameters(make))
-    return {**dict(zip(names, args, strict=False)), **kwargs}
+    known = parameters(make)
+    strange = {name: value for name, value in kwargs.items() if name not in known or known[name].role == "settings"}
+    plain = {name: value for name, value in kwargs.items() if name not in strange}
+    return {**inspect.signature(make).bind(*args, **plain).arguments, **strange}
 
 
 def _suggesting(make: Callable[..., Any], error: OptionError) -> OptionError:
     """The error, with the name that may have been meant where one is unknown."""
-    near = get_close_matches(error.option, parameters(make), 1) if error.code == "unknown-option" else []
+    if error.code != "unknown-option":
+        return error
+    from difflib import get_close_matches
+
+    near = get_close_matches(error.option, parameters(make), 1)
     if not near:
         return error
     return OptionError(error.code, f"{error.message}; did you mean {option(near[0])}?", error.path)

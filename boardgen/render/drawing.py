@@ -114,10 +114,15 @@ class TextFile(NamedTuple):
 def numbered(path: Path, count: int) -> list[Path]:
     """The names of so many files: the path itself for one, else ``name-1.svg`` and so on.
 
+    Raises:
+        OutputError: several files cannot be numbered, because the path has no name.
+
     >>> [p.name for p in numbered(Path("a.svg"), 2)]
     ['a-1.svg', 'a-2.svg']
     """
     if count == 1:
         return [path]
+    if path.name in ("", ".."):
+        raise OutputError(f"{path} names no file")
     width = len(str(count))
     return [path.with_name(f"{path.stem}-{at:0{width}}{path.suffix}") for at in range(1, count + 1)]

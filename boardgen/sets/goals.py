@@ -15,7 +15,7 @@ def _markers(order: Order) -> list[Part]:
     assert order.count is not None
     if order.count > len(ascii_uppercase):
         raise OptionError(
-            "bad-count", f"{order.count:,} goals: there are {len(ascii_uppercase)} letters to name them"
+            "bad-count", f"{order.count:,} goals: there are {len(ascii_uppercase)} letters to name them", ("count",)
         )
     width, height, outline = pointer_outline(order.diameter)
     return [
