@@ -241,8 +241,8 @@ PerPage = Annotated[int | None, Option("So many different setups on a page.", ki
 Form = Annotated[
     str,
     Option(
-        "A card is a sheet printed on both sides and folded once; a page has everything on one side; pocket cards have "
-        "the rules in short and are cut out.",
+        "A card is a sheet printed on both sides and folded once; a page has everything on one side; pocket cards "
+        "have the rules in short and are cut out.",
         kinds.Choice(_forms),
     ),
 ]

@@ -10,8 +10,9 @@ from typing import Any, ClassVar
 from boardgen.errors import OptionError
 from boardgen.games.base import Game, Options
 from boardgen.games.iriri import facts, notation, places, rules, setup
-from boardgen.games.iriri.kinds import PLAYERS
+from boardgen.games.iriri.kinds import PLAYERS, name
 from boardgen.games.iriri.position import Cell, Move, Position
+from boardgen.games.iriri.words import cell_name
 from boardgen.games.queries import Query, mapping_query
 from boardgen.geometry.board import ORTHOGONAL_DIRECTIONS, Board
 from boardgen.geometry.regions import check_side
@@ -97,6 +98,12 @@ class Iriri(Game[Position, Move]):
     def _check_place(self, pos: Position, name: str) -> None:
         """Such as ``0,1``, ``ring:22`` or ``hand:1:S``."""
         places.check(pos, name)
+
+    def _pieces(self, pos: Position) -> dict[str, str]:
+        """Pieces such as ``S1``, on the grid and in the ring."""
+        placed = {cell_name(cell): name(code) for cell, code in pos.grid.items()}
+        ring = zip(pos.ring.places, pos.ring.pieces, strict=True)
+        return placed | {f"ring:{place}": name(code) for place, code in ring}
 
     def _ply(self, pos: Position) -> int:
         """Each piece taken is one."""

@@ -79,6 +79,13 @@ class PiGame(Game[Position, Move]):
             raise OptionError("unknown-option", f"the board of Pi has no option {key!r}; there is side", (key,))
         return setup.pi_board(side)
 
+    def _pieces(self, pos: Position) -> dict[str, str]:
+        """Stones ``r`` and ``b``; a goal is its letter and the first of its owner's, if it has one."""
+        goals = zip(pos.setup.letters, pos.setup.goals, pos.holds, strict=True)
+        names = pos.setup.board.names
+        held = {names[cell]: letter + (hold.owner[0] if hold else "") for letter, cell, hold in goals}
+        return super()._pieces(pos) | held
+
     def _board(self, pos: Position) -> Board:
         return pos.setup.board
 

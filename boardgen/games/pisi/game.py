@@ -87,6 +87,22 @@ class Pisi(Game[Position, Move]):
         """A tile of the island, no hole."""
         pos.island.cell(name)
 
+    def _pieces(self, pos: Position) -> dict[str, str]:
+        """Suit and rank of a tile (``cl5``), or ``city``; ``+`` is a good, ``@1`` a pawn, ``*2`` two houses."""
+        data = facts.facts(pos)
+        found = {
+            name: tile[:2] + tile[tile.index(":") + 1 :] if ":" in tile else tile
+            for name, tile in data["tiles"].items()
+        }
+        for name, coins in data["coins"].items():
+            found[name] += "+" * coins
+        for name, houses in data["houses"].items():
+            found[name] += f"*{houses}" if houses else ""
+        for player, name in data["pawns"].items():
+            if name is not None:
+                found[name] += f"@{player}"
+        return found
+
     def _board(self, pos: Position) -> Board:
         return pos.island.board
 
