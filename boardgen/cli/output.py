@@ -11,6 +11,7 @@ import click
 
 from boardgen.cli.console import pour, tell
 from boardgen.cli.spelling import flag
+from boardgen.extras import EXTRAS, require
 from boardgen.printables.product import LASER_FORMATS
 
 if TYPE_CHECKING:
@@ -53,9 +54,12 @@ class Target(NamedTuple):
         Raises:
             click.UsageError: no such format, none at all, or a suffix that contradicts ``--format``.
             OutputError: the name is empty or that of a directory.
+            MissingExtraError: the format needs a library that is not installed.
         """
         if self.format is not None and self.format not in formats:
             raise click.UsageError(f"--format {self.format}: {not_for(self.format, formats)}")
+        if self.format is not None and self.format in EXTRAS:
+            require(self.format)
         if self.output is None or self.is_directory:
             return self.format
         if self.output == "-":
@@ -70,6 +74,8 @@ class Target(NamedTuple):
         found = _SAME.get(suffix, suffix) or self.format or ""
         if found not in formats:
             raise click.UsageError(f"-o {self.output}: {not_for(suffix, formats)}")
+        if found in EXTRAS:
+            require(found)
         return found
 
     def write(self, made: Drawing | TextFile, format_: str, dpi: int) -> None:
