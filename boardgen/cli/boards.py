@@ -26,6 +26,8 @@ def chosen_board(values: dict[str, Any]) -> tuple[Game[Any, Any], dict[str, Any]
     try:
         read = read_options(choices, given(values, known))
         found = find_game(read.pop("game"))
-        return found.game, found.settings(read.pop("side"), read)
+        options = found.settings(read.pop("side"), read)
+        found.game.full_board(**options)
+        return found.game, options
     except OptionError as error:
         raise usage_error(error, known) from None

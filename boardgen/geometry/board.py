@@ -7,7 +7,7 @@ input and output layer.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Literal, TypeVar
 
@@ -147,6 +147,17 @@ class Board:
                 return tuple(found)
             found.append(at)
 
+    def flood(self, seeds: Iterable[int], allowed: Container[int]) -> set[int]:
+        """The allowed cells that allowed neighbours join to allowed seeds."""
+        found = {cell for cell in seeds if cell in allowed}
+        todo = list(found)
+        while todo:
+            for at in self.neighbours[todo.pop()]:
+                if at not in found and at in allowed:
+                    found.add(at)
+                    todo.append(at)
+        return found
+
     def find(self, name: object) -> int | None:
         """The index of a named cell, or None."""
         return self._by_name.get(name) if isinstance(name, str) else None
@@ -182,6 +193,8 @@ class Board:
             return f"a cell is named by text such as {self.names[0]}, not by a {type(name).__name__}"
         shown = name if len(name) <= 20 else name[:17] + "…"
         what = f"there is no cell {shown!r} on this {self.kind} of side {self.side}"
+        if name.lower() in self._by_name:
+            return f"{what}; did you mean {name.lower()!r}?"
         found = _NAME.fullmatch(name)
         if found is None:
             return f"{what}; a cell is lower-case letters and a number, such as {self.names[0]}"

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 
 from boardgen.errors import OptionError, UnknownGameError
 from boardgen.limits import Range
+from boardgen.messages import did_you_mean
 from boardgen.units import parse_length
 
 _WHOLE = re.compile(r"-?[0-9]{1,18}", re.ASCII)
@@ -162,7 +163,7 @@ class Name(Kind):
         """The name, with a suggestion for a misspelt one; the others are looked up for that alone."""
         if isinstance(value, str) and self._known(value):
             return value
-        message = f"there is no {self.what} {value!r}; {suggestion(value, self.choices())}"
+        message = f"there is no {self.what} {value!r}; {did_you_mean(str(value), self.choices())}"
         raise OptionError(f"unknown-{self.what.split()[0]}", message)
 
     def _known(self, name: str) -> bool:
@@ -369,11 +370,3 @@ def limits_of(limits: Range) -> dict[str, Any]:
     """Both limits, where there are two."""
     found: dict[str, Any] = {"minimum": limits.least}
     return found if math.isinf(limits.most) else {**found, "maximum": limits.most}
-
-
-def suggestion(value: object, names: Sequence[str]) -> str:
-    """The end of a message about a name that is not there."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(str(value), names, 1)
-    return f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names)}"

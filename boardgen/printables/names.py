@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
-
-from boardgen.errors import OptionError
 
 if TYPE_CHECKING:
     from boardgen.games import Game
@@ -62,30 +60,19 @@ class Subject(NamedTuple):
         """Draws it."""
         return self.game.view()
 
-    def settings(self, side: int | None, settings: Mapping[str, Any], others: Iterable[str] = ()) -> dict[str, Any]:
-        """The board options that were chosen, checked by name.
-
-        Args:
-            side: cells to a side, if it was given.
-            settings: all others.
-            others: more names that may stand among these.
-
-        Raises:
-            OptionError: one that the board does not have.
-        """
-        chosen = dict(settings) if side is None else {"side": side, **settings}
-        known = (*self.game.board_keys.fields, *others)
-        for key in chosen:
-            if key not in known:
-                names = ", ".join(known) or "none"
-                message = f"{self.game.slug} has no board option {key!r}; there are {names}"
-                raise OptionError("unknown-option", message, (key,))
-        return chosen
+    def settings(self, side: int | None, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """The board options that were chosen: cells to a side, if they were given, and all others."""
+        return dict(settings) if side is None else {"side": side, **settings}
 
     def board(self, settings: Mapping[str, Any]) -> Callable[[Look], Picture]:
-        """What draws the empty board."""
+        """What draws the empty board.
+
+        Raises:
+            OptionError: with every board option that cannot be used.
+        """
+        full = self.game.full_board(**{**self.fixed, **settings})
         view = self.view
-        return lambda look: view.board(look, **{**self.fixed, **settings})
+        return lambda look: view.board(look, **full)
 
     def setup(self, written: Mapping[str, Mapping[str, Any]]) -> Callable[[Look], Picture]:
         """What draws the first position of a setup as `Game.random_setup` gives it."""

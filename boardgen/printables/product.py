@@ -233,9 +233,7 @@ def read_options(make: Callable[..., Any], given: Mapping[str, object]) -> dict[
             found[name] = value
     found = {name: known[name].read(value) if value is not None else None for name, value in found.items()}
     if rest and settings is None:
-        raise OptionError(
-            "unknown-option", f"{make.__name__} has no option {next(iter(rest))!r}", (next(iter(rest)),)
-        )
+        raise OptionError("unknown-key", f"{make.__name__} has no option {next(iter(rest))!r}", (next(iter(rest)),))
     return {**found, **(settings.read(rest) if settings else {})}
 
 
@@ -248,7 +246,7 @@ def _by_name(make: Callable[..., Any], args: tuple[Any, ...], kwargs: Mapping[st
 
 def _suggesting(make: Callable[..., Any], error: OptionError) -> OptionError:
     """The error, with the name that may have been meant where one is unknown."""
-    if error.code != "unknown-option":
+    if error.code != "unknown-key":
         return error
     from difflib import get_close_matches
 

@@ -140,7 +140,7 @@ def new_seed() -> int:
 
 
 def _random(found: Subject, seed: int, side: int | None, settings: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    return found.game.random_setup(seed, **found.settings(side, settings, found.game.setup_choices))
+    return found.game.random_setup(seed, **found.settings(side, settings))
 
 
 PRODUCT = Product("setup", (Way("yaml", setup_file, ("yaml",)), Way("print", setup, PICTURE_FORMATS)))

@@ -14,11 +14,9 @@ from boardgen.paper.sizes import Orientation
 from boardgen.paper.spreads import DEFAULT_OVERLAP, FullPad, Halves, OnePage, Pad, Poster, Spread
 from boardgen.printables.kinds import NO_PAPER
 from boardgen.printables.product import exclusive, needs
-from boardgen.scene.primitives import Document, Group, Scene
+from boardgen.scene.primitives import Document
 from boardgen.units import millimetres
 
-#: Around a picture that stands on no paper, mm.
-BORDER = 2.0
 #: Why much means nothing without paper.
 NO_ROOM = "without one the page is as large as what is drawn"
 
@@ -211,10 +209,7 @@ def different_on_sheets(pictures: Sequence[Titled], per_page: int, layout: Layou
 
 def bare_page(picture: Picture, words: Words) -> Document:
     """A picture on a page as large as itself."""
-    drawing = Group((*picture.below, *picture.above), dx=BORDER, dy=BORDER)
-    width, height = picture.width + 2 * BORDER, picture.height + 2 * BORDER
-    scene = Scene(width, height, (drawing,), words.title, picture.desc)
-    return Document((scene,), words.title, words.author, words.subject)
+    return Document((picture.scene(words.title),), words.title, words.author, words.subject)
 
 
 def at_pitch(picture: Callable[[Look], Picture], labels: Labels) -> Callable[[float], Drawn]:

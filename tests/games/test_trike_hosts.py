@@ -324,7 +324,7 @@ def test_an_own_island_in_between_carries_the_chain():
 def test_atoll_sides_are_odd(side):
     with pytest.raises(OptionError) as caught:
         TRIKE.board(host="atoll", side=side)
-    assert caught.value.code == "bad-side"
+    assert caught.value.code == "out-of-range"
     assert caught.value.path == ("side",)
 
 

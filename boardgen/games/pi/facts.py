@@ -23,7 +23,7 @@ class Territory(NamedTuple):
 
 
 def pi_facts(pos: Position) -> dict[str, Any]:
-    """``pieces``, ``goals`` and ``score``, as plain JSON data with sorted cell names."""
+    """``pieces``, ``goals``, ``score`` and ``passed``, as plain JSON data with sorted cell names."""
     board = pos.setup.board
     goals = zip(pos.setup.letters, pos.setup.goals, pos.holds, strict=True)
     return {
@@ -33,6 +33,7 @@ def pi_facts(pos: Position) -> dict[str, Any]:
         },
         "goals": {letter: {"cell": board.names[cell], **_hold_facts(pos, hold)} for letter, cell, hold in goals},
         "score": dict(score(pos)),
+        "passed": pos.passes > 0,
     }
 
 
@@ -55,6 +56,14 @@ def territory(pos: Position) -> Territory:
         red=board.bits(cell for cell, (_, owner) in best.items() if owner == "red"),
         blue=board.bits(cell for cell, (_, owner) in best.items() if owner == "blue"),
     )
+
+
+def controlled(pos: Position) -> list[str]:
+    """The cells of both territories and the corners of the triangles that hold goals, sorted."""
+    corners = {cell for hold in pos.holds if hold is not None for cell in hold.corners}
+    both = territory(pos)
+    board = pos.setup.board
+    return board.names_of(both.red | both.blue | board.bits(corners))
 
 
 def triangle_size(pos: Position, key: str) -> int | None:

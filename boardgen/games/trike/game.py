@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.games.base import BoardKind, Game, Options, Outcome
-from boardgen.games.trike import facts, notation, playout, rules, setup
+from boardgen.games.base import BoardKind, Diagram, Game, Options, Outcome
+from boardgen.games.flags import Flag
+from boardgen.games.trike import facts, notation, playout, rules
+from boardgen.games.trike import setup as _setup
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.queries import QUERIES, SCHEMAS
@@ -23,14 +25,15 @@ class Trike(Game[Position, int]):
     title = "Trike"
     designer = "Alek Erickson"
     players = COLOURS
-    board_keys = setup.BOARD_KEYS
-    setup_keys = setup.SETUP_KEYS
-    position_keys = setup.POSITION_KEYS
+    board_keys = _setup.BOARD_KEYS
+    setup_keys = _setup.SETUP_KEYS
+    position_keys = _setup.POSITION_KEYS
+    setup_choices = _setup.SETUP_KEYS
     flags = MappingProxyType(
         {
-            "reach": "lines and dots to the cells where the next stone may go",
-            "scoring": "the pawn's cell and those next to it, which count in Pure Trike",
-            "chain": "a frame around the chain that has won",
+            "reach": Flag("lines and dots to the cells where the next stone may go", facts.reach),
+            "scoring": Flag("the pawn's cell and those next to it, which count in Pure Trike", facts.scoring),
+            "chain": Flag("a frame around the chain that has won", facts.chain),
         }
     )
     queries = QUERIES
@@ -48,18 +51,26 @@ class Trike(Game[Position, int]):
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
 
-    def start(self, **options: Any) -> Position:
-        """The first position; options are ``host``, ``side``, ``variant``, ``pie`` or ``position``."""
-        return setup.start(**options)
+    def _complete_board(self, board: Options) -> Options:
+        """The side is the host's own unless given."""
+        return _setup.complete(board)
 
-    def board(self, **options: Any) -> Board:
-        """The host's board; options are ``host``, ``side`` and ``variant``."""
-        return setup.board(**options)
+    def _make_board(self, board: Options) -> Board:
+        """The host's board; its cells alone, without the tables that playing needs."""
+        return HOSTS[board["host"]].board(board["side"])
+
+    def _first(self, board: Options, setup: Options) -> Position:
+        """The empty board."""
+        return rules.first_position(_setup.rules_of(board), setup["pie"])
+
+    def _given(self, board: Options, position: Options) -> Position:
+        """Stones and the pawn on the one placed last."""
+        return _setup.given(_setup.rules_of(board), position)
 
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
         """Hex: colours of the sides, corners in both; Atoll: of the islands; the others have none."""
-        full = setup.full_board_options(options)
-        board = setup.board(**full)
+        full = self.full_board(**options)
+        board = self._make_board(full)
         found: dict[str, set[str]] = {}
         for side in HOSTS[full["host"]].sides(full["side"]):
             if side.colour is not None:
@@ -74,21 +85,28 @@ class Trike(Game[Position, int]):
         return pos.outcome
 
     def _pieces(self, pos: Position) -> dict[str, str]:
-        """``b`` and ``w``; a capital has the pawn on it."""
-        stones = {cell: sign for sign, own in (("b", pos.black), ("w", pos.white)) for cell in iter_bits(own)}
+        """``B`` and ``W``; a small letter has the pawn on it."""
+        stones = {cell: sign for sign, own in (("B", pos.black), ("W", pos.white)) for cell in iter_bits(own)}
         if pos.pawn in stones:
-            stones[pos.pawn] = stones[pos.pawn].upper()
+            stones[pos.pawn] = stones[pos.pawn].lower()
         return {pos.rules.board.names[cell]: sign for cell, sign in stones.items()}
+
+    def _diagram(self, pos: Position) -> Diagram:
+        return Diagram(self._signs(pos), ("B black, W white; small letter: the stone under the pawn",))
 
     def _board(self, pos: Position) -> Board:
         return pos.rules.board
+
+    def _board_options(self, pos: Position) -> Options:
+        rules = pos.rules
+        return {"host": rules.host.slug, "side": rules.side, "variant": rules.variant}
 
     def _is_move(self, move: object, pos: Position) -> bool:
         return (type(move) is int and move == rules.SWAP) or super()._is_move(move, pos)
 
     def _ply(self, pos: Position) -> int:
         """Tokens since the start, a swap among them."""
-        return len(pos.moves)
+        return pos.before + len(pos.moves)
 
     def _mover(self, pos: Position) -> str:
         return COLOURS[pos.mover]
@@ -96,10 +114,6 @@ class Trike(Game[Position, int]):
     def _turn(self, pos: Position) -> int:
         """Rounds of two turns; a swap is a turn, and a second stone in odd belongs to the same turn."""
         return pos.turns // 2 + 1
-
-    def _random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
-        """Nothing in Trike is random: the options in full."""
-        return setup.random_setup(seed, **options)
 
     def _playout(self, pos: Position, rng: random.Random) -> Position:
         return playout.playout(pos, rng)

@@ -32,10 +32,12 @@ def board(side: int) -> Board:
     """The board with ``side`` rows.
 
     Raises:
-        OptionError: code ``bad-side``: the side is even, too small or too large.
+        OptionError: code ``out-of-range``: the side is even, too small or too large.
     """
     if check_side(side, smallest=5) % 2 == 0:
-        raise OptionError("bad-side", f"an Atoll board has an odd side, such as {side - 1} or {side + 1}", ("side",))
+        raise OptionError(
+            "out-of-range", f"an Atoll board has an odd side, such as {side - 1} or {side + 1}", ("side",)
+        )
     return rectangle(side - 2, side)
 
 
