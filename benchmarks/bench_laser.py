@@ -13,7 +13,7 @@ from boardgen.laser import laser_document, work_of
 
 def rows() -> Iterator[Row]:
     """Figures beside their bars."""
-    large = draw.board("havannah", side=50).document
+    large = draw.board("havannah", side=50, paper="none").document
     strokes = work_of(large.pages[0]).strokes
     edges = sum(len(track.points) - 1 for some in strokes.values() for track in some if hasattr(track, "points"))
     yield Row(
@@ -22,7 +22,7 @@ def rows() -> Iterator[Row]:
         1.5,
         "s CPU",
     )
-    labelled = draw.board("pi", labels="cells").document
+    labelled = draw.board("pi", labels="cells", paper="none").document
     yield Row(
         "Pi board with 91 coordinates as outlines", cpu_seconds(lambda: laser_document(labelled)), 0.15, "s CPU"
     )

@@ -8,7 +8,7 @@ from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.forms import check_page
 from boardgen.cards.lines import Line, break_lines, line_items
 from boardgen.cards.steps import Step, credit, step_pictures, steps, subtitle, title
-from boardgen.errors import FitError, UnitError
+from boardgen.errors import FitError, OptionError
 from boardgen.games.view import Picture
 from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
@@ -42,11 +42,12 @@ def booklet_document(record: Record, per_page: int = 6, paper: str = "a4") -> Do
         paper: size of the sheets.
 
     Raises:
-        UnitError: no such paper, or no such number of diagrams.
+        OptionError: no such paper, or no such number of diagrams.
         FitError: the comments leave no room for the diagrams.
     """
     if per_page not in GRIDS:
-        raise UnitError(f"{per_page} diagrams a page: there are {', '.join(map(str, GRIDS))}")
+        message = f"{per_page} diagrams a page: there are {', '.join(map(str, GRIDS))}"
+        raise OptionError("bad-value", message, ("per_page",))
     sheet = parse_paper(paper)
     width, height = check_page((min(sheet.width, sheet.height), max(sheet.width, sheet.height)), sheet, "a booklet")
     shown = steps(record)

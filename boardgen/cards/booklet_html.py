@@ -10,7 +10,7 @@ from boardgen.cards.steps import credit, step_pictures, steps, subtitle, title
 from boardgen.progress import tracked
 from boardgen.records import Record
 from boardgen.render.svg import InlineSvg
-from boardgen.scene.themes import THEMES
+from boardgen.scene.themes import COLOUR, Theme
 
 #: Sections out of sight are laid out when they come into it.
 _STYLE = """\
@@ -21,16 +21,16 @@ body>main.steps,body>header,body>footer{max-width:72rem}
 """
 
 
-def booklet_html(record: Record, theme: str = "colour") -> str:
+def booklet_html(record: Record, theme: Theme = COLOUR) -> str:
     """The booklet as a page of HTML."""
     author = record.author or record.game.designer
-    return page(title(record), author, "\n".join(_parts(record, theme)), THEMES[theme], _STYLE)
+    return page(title(record), author, "\n".join(_parts(record, theme)), theme, _STYLE)
 
 
-def _parts(record: Record, theme: str) -> Iterator[str]:
+def _parts(record: Record, theme: Theme) -> Iterator[str]:
     yield f"<header>\n<h1>{escape(title(record))}</h1>"
     yield f'<p class="subtitle">{escape(subtitle(record))}</p>\n</header>\n<main class="steps">'
-    inline, shown = InlineSvg(THEMES[theme]), steps(record)
+    inline, shown = InlineSvg(theme), steps(record)
     pictures = step_pictures(record, shown, record.game.view().figure_pitch)
     for step, picture in tracked(zip(shown, pictures, strict=True), len(shown), "Drawing diagrams"):
         words = f"{step.heading}: {step.status}. {picture.desc}"

@@ -14,6 +14,7 @@ from boardgen.cards.slab import Measures, Slab, measures
 from boardgen.cards.slabs import slabs_of
 from boardgen.cards.template import Card
 from boardgen.errors import FitError
+from boardgen.paper.duplex import Duplex
 from boardgen.paper.marks import cut_marks, fold_marks
 from boardgen.paper.sizes import Paper, format_size, parse_paper
 from boardgen.records import GameFileError
@@ -93,23 +94,30 @@ def check_page(page: tuple[float, float], sheet: Paper, what: str) -> tuple[floa
         least = format_size(*SMALLEST_PAGE)
         raise FitError(
             f"{what} on {sheet.name} has pages of {format_size(*page)}, and text and figures need {least} at the "
-            "least: use a larger --paper, such as a4"
+            "least: use a larger paper, such as a4"
         )
     return page
 
 
-def card_document(card: Card, form: str, layout: Layout, paper: str = "a4") -> Document:
+def card_document(card: Card, form: str, layout: Layout, paper: str = "a4", duplex: Duplex | None = None) -> Document:
     """A card on sheets of paper.
+
+    Args:
+        card, form, layout, paper: what is printed, and how.
+        duplex: how the printer turns the sheet of a folded card; over its short edge unless told otherwise.
 
     Raises:
         FitError: the text is too long for the form; by how much.
-        UnitError: no such paper.
+        OptionError: no such paper, or an offset that is too large.
         GameFileError: pocket cards of a text without the section "In short".
     """
     leaves = card_leaves(card, form, layout, paper)
     sheet = {"card": _folded, "page": _single, "pocket": _deck}[form]
+    pages = sheet(card, leaves, paper, layout)
+    if form == "card":
+        pages[1] = (duplex or Duplex("short")).back_page(pages[1])
     return Document(
-        tuple(sheet(card, leaves, paper, layout)),
+        tuple(pages),
         title=f"{card.front.title}: rules",
         author=card.front.designer,
         subject=f"Rules of {card.front.title}, a game by {card.front.designer}",
@@ -248,13 +256,13 @@ def _too_long(
     if tallest > max(frame[3] - frame[1] for frame in frames):
         return FitError(
             f"the {form} of {card.slug} has a figure or table {tallest:.0f} mm high, higher than a column on "
-            f"{parse_paper(paper).name}: use a larger --paper, such as a4"
+            f"{parse_paper(paper).name}: use a larger paper, such as a4"
         )
     where = f"the form {form} on {parse_paper(paper).name}"
     how = f"about {lines} lines ({max(1, round(100 * over / room))} %)" if over > 0 else "a little"
     size = f"{layout.smallest * PT_PER_MM:.3g} pt"
     return FitError(
-        f"{card.file}: the text is {how} too long for {where}, even in type of {size}; use a larger --paper, "
+        f"{card.file}: the text is {how} too long for {where}, even in type of {size}; use a larger paper, "
         "shorten it, leave a figure out, or allow smaller type in layouts.yaml"
     )
 

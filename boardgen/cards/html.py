@@ -11,7 +11,7 @@ from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.games.view import Picture
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.primitives import Group, Scene
-from boardgen.scene.themes import THEMES, Theme
+from boardgen.scene.themes import COLOUR, Theme
 
 #: Pitches of figures on the screen are as large as in print by themselves; white around them, mm.
 _BORDER = 1.0
@@ -48,7 +48,7 @@ figure{max-width:75mm}p,li{orphans:2;widows:2}}
 """
 
 
-def card_html(card: Card, theme: str = "colour") -> str:
+def card_html(card: Card, theme: Theme = COLOUR) -> str:
     """The whole text with its figures inline; alternative texts, language and title are set."""
     front = card.front
     facts = (
@@ -63,11 +63,11 @@ def card_html(card: Card, theme: str = "colour") -> str:
     parts.append("<dl>")
     parts += [f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in facts]
     parts.append("</dl>\n</header>\n<main>")
-    parts += _blocks(card, card.blocks, InlineSvg(THEMES[theme]))
+    parts += _blocks(card, card.blocks, InlineSvg(theme))
     parts.append("</main>")
     credit = f"{front.title} was designed by {front.designer}. Source of the rules: {front.source} {front.licence}"
     parts.append(f"<footer>{escape(credit)}</footer>")
-    return page(f"{front.title}: rules", front.designer, "\n".join(parts), THEMES[theme])
+    return page(f"{front.title}: rules", front.designer, "\n".join(parts), theme)
 
 
 def page(title: str, author: str, body: str, theme: Theme, style: str = "") -> str:

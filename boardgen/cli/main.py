@@ -180,7 +180,9 @@ def _usage_error(error: click.ClickException) -> int:
 def _report(error: BoardgenError) -> int:
     problems = getattr(error, "problems", None)
     if problems is None:
-        complain(f"boardgen: error: {' '.join(str(error).split())}")
+        from boardgen.cli.spelling import flag
+
+        complain(f"boardgen: error: {' '.join(error.told(flag).split())}")
         return 2
     from boardgen.records.problems import exit_status
 

@@ -52,7 +52,7 @@ def _named(player: str) -> str:
 def picture(game: Game[Any, Any], pos: Any) -> str:
     """The position as SVG, as notebooks show it."""
     from boardgen.games.view import Look
-    from boardgen.render.notebook import Drawing
+    from boardgen.render.drawing import Drawing
     from boardgen.scene.primitives import Document
 
     view = game.view()

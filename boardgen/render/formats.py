@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from boardgen.errors import OutputError
+from boardgen.limits import DEFAULT_DPI
 from boardgen.progress import tracked
-from boardgen.render.png import DEFAULT_DPI
 from boardgen.scene.primitives import Document, Scene
 from boardgen.scene.themes import LASER, Theme
 

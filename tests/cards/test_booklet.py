@@ -6,7 +6,7 @@ import pytest
 from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import GRIDS, booklet_document
 from boardgen.cards.steps import step_pictures, steps
-from boardgen.errors import FitError, UnitError
+from boardgen.errors import FitError, OptionError
 from boardgen.games import get_game
 from boardgen.records import load, loads
 from boardgen.render.formats import render
@@ -101,5 +101,5 @@ def test_a_long_comment_takes_its_room_and_too_long_a_one_is_refused():
 
 
 def test_other_numbers_of_diagrams_are_refused():
-    with pytest.raises(UnitError, match="there are 1, 2, 4, 6, 9"):
+    with pytest.raises(OptionError, match="there are 1, 2, 4, 6, 9"):
         booklet_document(PI, 5)

@@ -30,7 +30,7 @@ BOARDS = [*game_slugs(), *board_kinds()]
 
 
 def laser(name, pitch=10, labels="none", **options):
-    return draw.laser(draw.board(name, pitch=pitch, labels=labels, **options))
+    return draw.laser_board(name, pitch=pitch, labels=labels, **options)
 
 
 def all_segments(svg):
@@ -141,15 +141,15 @@ def test_the_page_is_as_large_as_the_board():
 
 
 def test_the_default_pitch_suits_the_pieces():
-    (frame,) = tracks(layers(draw.laser(draw.board("pisi")).svg)["cut"])
-    scored = [x for track in tracks(layers(draw.laser(draw.board("pisi")).svg)["score"]) for x, _ in track]
+    (frame,) = tracks(layers(draw.laser_board("pisi").svg)["cut"])
+    scored = [x for track in tracks(layers(draw.laser_board("pisi").svg)["score"]) for x, _ in track]
     assert max(scored) - min(scored) == pytest.approx(6 * 50.8, abs=0.01)
     assert frame[0] == frame[-1]
 
 
 def test_resvg_draws_all_three_colours():
     document = laser_document(
-        draw.board("pi", labels="cells", pitch=15).document, plank=True, crop=True, hairline=0.4
+        draw.board("pi", paper="none", labels="cells", pitch=15).document, plank=True, crop=True, hairline=0.4
     )
     seen = np.asarray(Image.open(io.BytesIO(to_png(document.pages[0], LASER, dpi=127))).convert("RGB")).astype(int)
     for colour in ((255, 0, 0), (0, 0, 255), (0, 0, 0)):
