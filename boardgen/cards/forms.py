@@ -13,7 +13,7 @@ from boardgen.cards.pictures import Pictures
 from boardgen.cards.slab import Measures, Slab, measures
 from boardgen.cards.slabs import slabs_of
 from boardgen.cards.template import Card
-from boardgen.errors import FitError
+from boardgen.errors import FitError, option
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.marks import cut_marks, fold_marks
 from boardgen.paper.sizes import Paper, format_size, parse_paper
@@ -94,7 +94,7 @@ def check_page(page: tuple[float, float], sheet: Paper, what: str) -> tuple[floa
         least = format_size(*SMALLEST_PAGE)
         raise FitError(
             f"{what} on {sheet.name} has pages of {format_size(*page)}, and text and figures need {least} at the "
-            "least: use a larger paper, such as a4"
+            f"least: use a larger {option('paper')}, such as a4"
         )
     return page
 
@@ -256,13 +256,13 @@ def _too_long(
     if tallest > max(frame[3] - frame[1] for frame in frames):
         return FitError(
             f"the {form} of {card.slug} has a figure or table {tallest:.0f} mm high, higher than a column on "
-            f"{parse_paper(paper).name}: use a larger paper, such as a4"
+            f"{parse_paper(paper).name}: use a larger {option('paper')}, such as a4"
         )
     where = f"the form {form} on {parse_paper(paper).name}"
     how = f"about {lines} lines ({max(1, round(100 * over / room))} %)" if over > 0 else "a little"
     size = f"{layout.smallest * PT_PER_MM:.3g} pt"
     return FitError(
-        f"{card.file}: the text is {how} too long for {where}, even in type of {size}; use a larger paper, "
+        f"{card.file}: the text is {how} too long for {where}, even in type of {size}; use a larger {option('paper')}, "
         "shorten it, leave a figure out, or allow smaller type in layouts.yaml"
     )
 

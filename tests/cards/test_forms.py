@@ -224,11 +224,11 @@ def test_no_text_breaks_the_layout(card, some, form):
 @pytest.mark.parametrize("paper", ["20x20mm", "40x20mm", "20x5000mm", "73x200mm", "104x74mm", "75x106mm"])
 def test_a_small_paper_is_refused_with_what_would_do(card, form, paper):
     """No size makes columns of no width; where a page is large enough, it may still be too small for the text."""
-    with pytest.raises(FitError, match=r"use a larger --paper|do not fit on"):
+    with pytest.raises(FitError, match=r"use a larger paper|do not fit on"):
         card_document(card, form, layout(form), paper)
 
 
 @pytest.mark.parametrize("paper", ["20x20mm", "40x20mm", "73x300mm", "74x104mm"])
 def test_a_small_paper_is_refused_for_a_booklet(paper):
-    with pytest.raises(FitError, match=r"a booklet on .* need 74 × 105 mm at the least: use a larger --paper"):
+    with pytest.raises(FitError, match=r"a booklet on .* need 74 × 105 mm at the least: use a larger paper"):
         booklet_document(loads(FIGURES), 1, paper)
