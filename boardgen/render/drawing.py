@@ -26,6 +26,11 @@ class Drawing(NamedTuple):
     theme: Theme = COLOUR
     name: str = "drawing"
 
+    def __repr__(self) -> str:
+        first, count = self.document.pages[0], len(self.document.pages)
+        size = f"{first.width:.5g} mm × {first.height:.5g} mm"
+        return f"<Drawing {self.name!r}: {count} page{'s' if count > 1 else ''} of {size}, {self.theme.name}>"
+
     @property
     def svg(self) -> str:
         """The first page as SVG."""

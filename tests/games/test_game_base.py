@@ -7,7 +7,14 @@ import re
 
 import pytest
 
-from boardgen.errors import BoardgenError, IllegalMoveError, InvalidMoveError, InvalidPositionError, OptionError
+from boardgen.errors import (
+    BoardgenError,
+    IllegalMoveError,
+    InvalidMoveError,
+    InvalidPositionError,
+    OptionError,
+    UnknownGameError,
+)
 from boardgen.games import game_slugs, get_game
 from boardgen.games.base import Game, perft
 from tests.records.toy import TOY
@@ -168,3 +175,44 @@ def test_pieces_tell_what_stands_where(slug):
     assert all(re.fullmatch(r"\S+", sign) for sign in pieces.values())
     for name in pieces:
         game.check_place(pos, name)
+
+
+@games
+def test_a_random_setup_is_what_start_takes(slug):
+    game = get_game(slug)
+    written = game.random_setup(2)
+    assert game.start(**written) == game.start(**written["board"], **written["setup"])
+
+
+@pytest.mark.parametrize(
+    ("options", "path"),
+    [
+        ({"board": {"side": 99}}, ("board", "side")),
+        ({"side": 99}, ("side",)),
+        ({"board": 5}, ("board",)),
+        ({"setup": {"goals": {"A": "zz"}}}, ("setup", "goals", "A")),
+        ({"goals": {"A": "zz"}, "board": {"side": 4}}, ("goals", "A")),
+        ({"position": {"red": "zz"}}, ("position", "red", 0)),
+    ],
+)
+def test_paths_of_faults_are_those_of_what_was_given(options, path):
+    with pytest.raises(OptionError) as caught:
+        get_game("pi").start(**options)
+    assert caught.value.path == path
+
+
+def test_sections_and_keywords_may_stand_together():
+    pi = get_game("pi")
+    assert pi.start(board={"side": 4}, goals={"A": "d4"}) == pi.start(side=4, goals={"A": "d4"})
+
+
+@games
+def test_a_game_says_how_to_get_it(slug):
+    assert repr(get_game(slug)) == f"get_game('{slug}')"
+
+
+@pytest.mark.parametrize("slug", [None, 5, [], {}, "chess", "", "Pi", "\x1b[2J"])
+def test_there_is_no_such_game(slug):
+    with pytest.raises(UnknownGameError) as caught:
+        get_game(slug)
+    assert str(caught.value).isprintable()
