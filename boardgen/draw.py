@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from boardgen.boards.picture import Labels, Look, Picture
 from boardgen.errors import OptionError, UnitError
 from boardgen.games import Game, get_game
 from boardgen.games.registry import board_title, find_board
-from boardgen.games.view import Labels, Look, Picture
 from boardgen.paper.fit import check_pitch
 from boardgen.paper.pages import Drawn
 from boardgen.render.notebook import Drawing

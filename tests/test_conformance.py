@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from boardgen import resources
+from boardgen.boards.picture import Look
 from boardgen.cards.blocks import SHORT, Heading, figures_in, plain_text
 from boardgen.cards.booklet import booklet_document, steps
 from boardgen.cards.forms import card_leaves
@@ -19,7 +20,6 @@ from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.template import load_card
 from boardgen.errors import IllegalMoveError, InvalidMoveError, OptionError
 from boardgen.games import game_slugs, get_game
-from boardgen.games.view import Look
 from boardgen.kits.kit import kit_document
 from boardgen.records import GameFileError, load, loads
 from boardgen.records.writer import write_game
@@ -260,9 +260,9 @@ def test_every_stage_of_a_game_can_be_drawn_in_every_theme(slug, theme):
     game, _, start = begin(slug, 11)
     positions, _ = random_line(game, start, random.Random(11), plies=40)
     view = game.view()
-    look = Look(view.figure_pitch, "cells", numbers=True, flags=frozenset(game.flags))
+    look = Look(view.figure_pitch, "cells", numbers=True, flags=frozenset(game.flags), last=True)
     for at in (0, len(positions) // 2, len(positions) - 1):
-        picture = view.position(positions[at], look, positions[:at])
+        picture = view.position(positions[at], look)
         scene = Scene(picture.width, picture.height, (Group((*picture.below, *picture.above)),), desc=picture.desc)
         assert render(Document((scene,)), ".svg", THEMES[theme])[0].startswith(b"<")
     assert render(Document((scene,)), ".pdf", THEMES[theme])[0].startswith(b"%PDF")

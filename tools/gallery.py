@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from boardgen import draw, resources
+from boardgen.boards.picture import Look
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_document
 from boardgen.cards.layouts import load_layout
@@ -13,7 +14,6 @@ from boardgen.cards.template import load_card
 from boardgen.figures.figure import figure_document
 from boardgen.games import game_slugs, get_game
 from boardgen.games.registry import board_kinds
-from boardgen.games.view import Look
 from boardgen.kits.kit import kit_document
 from boardgen.laser import LASER, laser_document
 from boardgen.paper import board_pages, paper_page

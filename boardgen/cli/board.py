@@ -22,7 +22,7 @@ from boardgen.cli.sheets import SheetOptions, on_paper, read_sheet_options, shee
 from boardgen.games.registry import game_slugs
 
 if TYPE_CHECKING:
-    from boardgen.games.view import Look, Picture
+    from boardgen.boards.picture import Look, Picture
     from boardgen.scene.primitives import Document
 
 

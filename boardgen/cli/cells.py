@@ -26,13 +26,12 @@ def command(game: str, side: int | None, settings: tuple[str, ...], as_json: boo
         for name in board.names:
             click.echo(name)
         return
-    keys = ("q", "r") if board.lattice == "hex" else ("x", "y")
     cells = []
     for i, name in enumerate(board.names):
         x, y = board.centre(i)
         cell: dict[str, Any] = {
             "name": name,
-            **dict(zip(keys, board.cells[i], strict=True)),
+            **dict(zip(board.lattice.axes, board.cells[i], strict=True)),
             "centre": [round(x, 6), round(y, 6)],
             "neighbours": sorted(board.names[n] for n in board.neighbours[i]),
         }

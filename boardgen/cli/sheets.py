@@ -11,7 +11,7 @@ import click
 from boardgen.cli.common import LENGTH
 
 if TYPE_CHECKING:
-    from boardgen.games.view import Labels, Look, Picture
+    from boardgen.boards.picture import Labels, Look, Picture
     from boardgen.scene.primitives import Document
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -148,8 +148,8 @@ def on_paper(
     halves: bool = False,
 ) -> Document:
     """A picture on the sheets that the options ask for; the words are those of `board_pages`."""
+    from boardgen.boards.picture import Look
     from boardgen.draw import at_pitch
-    from boardgen.games.view import Look
     from boardgen.paper import board_pages
 
     return board_pages(

@@ -3,64 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
-from boardgen.scene.primitives import XY, Item
+from boardgen.boards.picture import Look, Picture
 
 P = TypeVar("P")
-
-Labels = Literal["none", "edge", "cells"]
-
-
-class Spot(NamedTuple):
-    """Where something named stands on a picture, for marks.
-
-    Attributes:
-        x, y: its centre, mm.
-        r: radius of the largest circle that stays inside, mm.
-        outline: its corners.
-    """
-
-    x: float
-    y: float
-    r: float
-    outline: tuple[XY, ...]
-
-
-class Look(NamedTuple):
-    """How a picture is wanted.
-
-    Attributes:
-        pitch: mm between neighbouring cell centres.
-        labels: coordinates: none, along the edge, or in every cell.
-        numbers: write move numbers on the pieces.
-        flags: the game's own switches that are on.
-    """
-
-    pitch: float
-    labels: Labels = "edge"
-    numbers: bool = False
-    flags: frozenset[str] = frozenset()
-
-
-class Picture(NamedTuple):
-    """A drawn board or position, its top left corner at the origin.
-
-    Attributes:
-        width, height: mm; nothing is drawn outside.
-        below: drawn first: cells and areas.
-        above: lines, pieces, text. Highlights of a figure go between the two, other marks on top.
-        spot: finds a named cell (or other place); raises `InvalidCellError`.
-        desc: the picture in words.
-    """
-
-    width: float
-    height: float
-    below: tuple[Item, ...]
-    above: tuple[Item, ...]
-    spot: Callable[[str], Spot]
-    desc: str
 
 
 class GameView(ABC, Generic[P]):
@@ -87,5 +34,5 @@ class GameView(ABC, Generic[P]):
         """
 
     @abstractmethod
-    def position(self, pos: P, look: Look, history: Sequence[P] = ()) -> Picture:
-        """A position; ``history`` holds the positions before it, first one first."""
+    def position(self, pos: P, look: Look) -> Picture:
+        """A position, with all that the look asks for."""

@@ -1,46 +1,13 @@
-"""Edges and outlines of sets of hexes, found on the integer corner lattice: every edge once, no rounding."""
+"""Edges and outlines of cells, found on integer corners: every edge once, no rounding."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import TypeVar
 
-from boardgen.geometry.axial import corner_points
-from boardgen.geometry.board import Board
+from boardgen.geometry.lattice import Corner
 
-Corner = tuple[int, int]
 P = TypeVar("P", tuple[int, int], tuple[float, float])
-
-
-def edges(cells: Iterable[tuple[int, int]]) -> list[tuple[Corner, Corner]]:
-    """Every edge of the cells exactly once, sorted; a hexagon of side n has 3·cells + 3(2n−1)."""
-    found = set()
-    for cell in cells:
-        corners = corner_points(cell)
-        for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
-            found.add((a, b) if a < b else (b, a))
-    return sorted(found)
-
-
-def outlines(cells: Iterable[tuple[int, int]]) -> list[list[Corner]]:
-    """The closed outlines of a set of cells, holes included, anticlockwise around the cells.
-
-    Each outline starts at its smallest corner; a hexagon of side n has one of 6(2n−1) corners.
-    """
-    return boundary(corner_points(cell) for cell in cells)
-
-
-@cache
-def board_outlines(board: Board) -> list[list[Corner]]:
-    """`outlines` of a whole board, found once."""
-    return outlines(board.cells)
-
-
-@cache
-def board_chains(board: Board) -> list[list[Corner]]:
-    """All edges of a board as `chains`, found once."""
-    return chains(edges(board.cells))
 
 
 def boundary(polygons: Iterable[Sequence[P]]) -> list[list[P]]:
@@ -53,8 +20,13 @@ def boundary(polygons: Iterable[Sequence[P]]) -> list[list[P]]:
     for polygon in polygons:
         corners = list(polygon)
         directed.update(zip(corners, corners[1:] + corners[:1], strict=True))
+    return boundary_loops((a, b) for a, b in directed if (b, a) not in directed)
+
+
+def boundary_loops(rim: Iterable[tuple[P, P]]) -> list[list[P]]:
+    """Directed edges joined into closed loops, each from its smallest corner."""
     following: dict[P, list[P]] = {}
-    for a, b in sorted((a, b) for a, b in directed if (b, a) not in directed):
+    for a, b in sorted(rim):
         following.setdefault(a, []).append(b)
     loops = []
     # Starting points come smallest first, since a dict keeps the sorted order.
@@ -69,7 +41,17 @@ def boundary(polygons: Iterable[Sequence[P]]) -> list[list[P]]:
     return loops
 
 
-def chains(segments: Sequence[tuple[Corner, Corner]]) -> list[list[Corner]]:
+def bends(loop: Sequence[P]) -> list[P]:
+    """A closed outline without the corners at which it goes straight on."""
+    found = []
+    for before, here, after in zip([loop[-1], *loop[:-1]], loop, [*loop[1:], loop[0]], strict=True):
+        (x1, y1), (x2, y2), (x3, y3) = before, here, after
+        if (x2 - x1) * (y3 - y2) != (y2 - y1) * (x3 - x2):
+            found.append(here)
+    return found
+
+
+def chains(segments: Iterable[tuple[Corner, Corner]]) -> list[list[Corner]]:
     """Join edges into few polylines that together draw each edge once, in a stable order.
 
     Starting at odd corners first keeps the number of pen lifts low.

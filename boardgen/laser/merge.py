@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TypeVar
 
-from boardgen.geometry.edges import Corner, chains
+from boardgen.geometry.edges import chains
+from boardgen.geometry.lattice import Corner
 from boardgen.laser.strokes import SAME, Disc, Stroke, Track
 from boardgen.laser.trace import PURPOSES, Traced
 from boardgen.scene.primitives import Layer

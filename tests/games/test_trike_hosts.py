@@ -12,7 +12,7 @@ from boardgen.games.base import Outcome
 from boardgen.games.trike.hosts import HOSTS, atoll, havannah, hexes, majorities
 from boardgen.games.trike.hosts.base import chains
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import hexagon, rectangle
+from boardgen.geometry.hexregions import hexagon, rectangle
 from tests.games.trike_boards import position, stones
 
 TRIKE = get_game("trike")

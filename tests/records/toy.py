@@ -14,7 +14,8 @@ from boardgen.errors import IllegalMoveError, InvalidMoveError, OptionError, Unk
 from boardgen.games.base import Game, Mismatch, Outcome, mapping_query
 from boardgen.games.view import GameView
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import check_side, hexagon
+from boardgen.geometry.hexregions import hexagon
+from boardgen.geometry.limits import check_side
 from boardgen.records import Record, loads
 from boardgen.schema import CELL, CELLS, Boolean, Choice, Fields, Integer, MapOf, Number, Text
 

@@ -11,7 +11,7 @@ from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, RED, SMALLEST_SIDE,
 from boardgen.games.hex3.pie import DECISIONS, FIRST_STONE, FIXED_SEATS, NO_PIE, Seats
 from boardgen.games.hex3.rules import CONNECTION, LAST_LEFT, Position, enemies
 from boardgen.geometry.board import iter_bits
-from boardgen.geometry.regions import MAX_SIDE
+from boardgen.geometry.limits import MAX_SIDE
 from boardgen.schema import CELLS, Boolean, Choice, Fields, Integer
 
 BOARD_KEYS = Fields({"side": Integer(f"cells to a side, {DEFAULT_SIDE} by default", SMALLEST_SIDE, MAX_SIDE)})

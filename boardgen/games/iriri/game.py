@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardgen.errors import OptionError
 from boardgen.games.base import Facts, Game, Options, Outcome, Query, mapping_query
 from boardgen.games.iriri import facts, notation, places, rules, setup
+from boardgen.games.iriri.grid import mat
 from boardgen.games.iriri.kinds import PLAYERS
-from boardgen.games.iriri.position import Cell, Move, Placement, Position
-from boardgen.geometry.board import ORTHOGONAL_DIRECTIONS, Board
-from boardgen.geometry.regions import check_side
+from boardgen.games.iriri.position import Move, Placement, Position
+from boardgen.geometry.board import Board
+from boardgen.geometry.limits import check_side
 
 if TYPE_CHECKING:
     from boardgen.games.view import GameView
@@ -81,7 +81,7 @@ class Iriri(Game[Position, Move]):
         """The part of the endless grid around ``0,0`` that the playing mat shows, ``side`` cells to a side."""
         setup.check_keys(options, tuple(setup.BOARD_KEYS.fields))
         side = options.get("side", setup.DEFAULT_SIDE)
-        return grid(check_side(side, setup.SMALLEST_SIDE, setup.LARGEST_SIDE))
+        return mat(check_side(side, setup.SMALLEST_SIDE, setup.LARGEST_SIDE))
 
     def to_move(self, pos: Position) -> str | None:
         """The player who places or takes next."""
@@ -144,15 +144,7 @@ class Iriri(Game[Position, Move]):
         """Ring, hands and grid from above."""
         from boardgen.games.iriri.view import IririView
 
-        return IririView()
-
-
-@cache
-def grid(side: int) -> Board:
-    """A square part of the endless grid with ``0,0`` in its middle, cells named ``x,y``."""
-    low = -((side - 1) // 2)
-    cells: list[Cell] = [(x, y) for y in range(low, low + side) for x in range(low, low + side)]
-    return Board("grid", side, "square", ((cell, f"{cell[0]},{cell[1]}") for cell in cells), ORTHOGONAL_DIRECTIONS)
+        return IririView(self)
 
 
 GAME = Iriri()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from boardgen.games.pi.facts import placements
 from boardgen.games.pi.position import Colour, Position
 from boardgen.games.pi.rules import triangles_at
-from boardgen.geometry.axial import centre
+from boardgen.geometry.lattice import HEX
 from boardgen.geometry.outline import Rings, layered
 
 
@@ -27,6 +27,6 @@ def regions(pos: Position) -> dict[str, Rings]:
     found.sort(key=lambda triangle: triangle[0])
     shapes = (([cells[corner] for corner in corners], colour) for _, corners, colour in found)
     return {
-        owner: tuple(tuple(centre(point) for point in ring) for ring in rings)
+        owner: tuple(tuple(HEX.centre(point) for point in ring) for ring in rings)
         for owner, rings in layered(shapes).items()
     }

@@ -11,7 +11,8 @@ from boardgen.games.pi.position import TIED, Colour, Hold, Position, Setup
 from boardgen.games.pi.rules import begin, triangles_at
 from boardgen.geometry.axial import DIRECTIONS
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import check_side, hexagon
+from boardgen.geometry.hexregions import hexagon
+from boardgen.geometry.limits import check_side
 from boardgen.geometry.triangles import MAX_SIDE, TriangleTable, triangle_table
 from boardgen.schema import CELL, CELLS, Choice, Fields, Integer, ListOf, MapOf, Text
 

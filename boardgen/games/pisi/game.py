@@ -11,7 +11,7 @@ from boardgen.errors import OptionError
 from boardgen.games.base import Facts, Game, Options, Outcome
 from boardgen.games.pisi import facts as _facts
 from boardgen.games.pisi import given, islands, notation, rules, scoring, setup
-from boardgen.games.pisi.layout import Island, read_island
+from boardgen.games.pisi.layout import read_island
 from boardgen.games.pisi.position import PLAYERS, Move, Position, start
 from boardgen.games.pisi.roads import random_road
 from boardgen.geometry.board import Board
@@ -123,10 +123,6 @@ class Pisi(Game[Position, Move]):
         found = islands.counts()
         return {"shapes": found.shapes, "connected": found.connected}
 
-    def parts(self, island: Island) -> tuple[setup.Part, ...]:
-        """What to take from two piecepacks for this island."""
-        return setup.parts(island)
-
     def check_place(self, pos: Position, name: str, **board_options: Any) -> None:
         """Say whether a mark may stand at a place: a tile of the island, no hole.
 
@@ -139,7 +135,7 @@ class Pisi(Game[Position, Move]):
         """How positions are drawn."""
         from boardgen.games.pisi.view import PisiView
 
-        return PisiView()
+        return PisiView(self)
 
     def playout(self, pos: Position, rng: random.Random) -> Position:
         """Play legal moves to the end: a random step, a good when there is one, now and then a road.

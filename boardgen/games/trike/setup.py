@@ -18,7 +18,7 @@ from boardgen.games.trike.rules import (
     rules_for,
 )
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import MAX_SIDE, check_side
+from boardgen.geometry.limits import MAX_SIDE, check_side
 from boardgen.schema import CELL, CELLS, Boolean, Choice, Fields, Integer
 
 SIDE_DOC = "cells to a side; " + ", ".join(f"{host.slug} {host.default_side}" for host in HOSTS.values())

@@ -13,7 +13,8 @@ from functools import cache
 from boardgen.errors import OptionError
 from boardgen.games.trike.hosts.base import BoardSide, Host, Win, chain_of, chains, run
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import check_side, rectangle
+from boardgen.geometry.hexregions import rectangle
+from boardgen.geometry.limits import check_side
 
 ISLANDS = (
     "right of the bottom",

@@ -7,7 +7,7 @@ from functools import cache
 from boardgen.games.trike.hosts.base import BoardSide, Host, Win, chain_of, chains, run, side_bits, touched
 from boardgen.geometry.axial import DIRECTIONS
 from boardgen.geometry.board import Board, iter_bits
-from boardgen.geometry.regions import hexagon
+from boardgen.geometry.hexregions import hexagon
 
 SIDE_NAMES = ("upper right", "upper left", "left", "lower left", "lower right", "right")
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from boardgen.games.trike.hosts.base import BLACK, BoardSide, Host, Win, chains, run, side_bits
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import rhombus
+from boardgen.geometry.hexregions import rhombus
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardgen.games.base import Outcome
 from boardgen.games.trike.hosts.base import BLACK, COLOURS, WHITE, Host
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import triangle
+from boardgen.geometry.hexregions import triangle
 
 
 def neighbourhood(board: Board, pawn: int) -> int:

@@ -1,0 +1,1 @@
+"""Boards as pictures: one drawing for hexes, squares and points, and what is drawn upon them."""
