@@ -18,9 +18,8 @@ def slowest(commands: dict[str, list[str]], runs: int) -> tuple[str, float]:
 
 
 def rows() -> Iterator[Row]:
-    from boardgen import resources
     from boardgen.cards.layouts import FORMS
-    from boardgen.games import game_slugs
+    from boardgen.games import game_slugs, get_game
 
     with tempfile.TemporaryDirectory() as directory:
         out = Path(directory)
@@ -32,7 +31,7 @@ def rows() -> Iterator[Row]:
         slug, seconds = slowest(commands, 3)
         yield Row(f"the slowest card as HTML ({slug}), the whole process", seconds, CARD_BAR, "s CPU")
         for suffix in ("pdf", "html"):
-            arguments = ["booklet", str(resources.example("pi")), "-o", str(out / f"pi.{suffix}")]
+            arguments = ["booklet", str(get_game("pi").example), "-o", str(out / f"pi.{suffix}")]
             seconds = process_cpu_seconds(["-m", "boardgen", *arguments], 3)
             yield Row(f"Pi's 28 moves as a booklet, {suffix}, the whole process", seconds, BOOKLET_BAR, "s CPU")
         seconds = process_cpu_seconds(["-m", "boardgen", "print", "-d", str(out / "all")], 1)

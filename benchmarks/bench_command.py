@@ -43,13 +43,13 @@ def _figure() -> Iterator[Row]:
     import chess
     import chess.svg
 
-    from boardgen import resources
     from boardgen.figures.figure import figure_scene
+    from boardgen.games import get_game
     from boardgen.records import load
     from boardgen.render.svg import to_svg
     from boardgen.scene.themes import COLOUR
 
-    record = load(resources.example("pi"))
+    record = load(get_game("pi").example)
     figures = [replace(record.figures[0], after=after, numbers=True, flags=frozenset()) for after in range(8, 28)]
     size = max(len(to_svg(figure_scene(record, figure), COLOUR).encode()) for figure in figures)
 

@@ -1,8 +1,13 @@
 """Drawings in one call, for programs and notebooks; the command line goes the same way.
 
 >>> from boardgen import draw
->>> draw.board("pi", side=4).save("board.pdf")        # doctest: +SKIP
->>> draw.position("pi", position, pitch=10)           # doctest: +SKIP
+>>> [path.name for path in draw.board("pi", side=4).save("board.pdf")]
+['board.pdf']
+>>> from boardgen.games import get_game
+>>> trike = get_game("trike")
+>>> drawing = draw.position(trike, trike.play(trike.start(), "e5"), pitch=10)
+>>> drawing.svg[:5], drawing.pdf[:4]
+('<svg ', b'%PDF')
 """
 
 from __future__ import annotations
@@ -19,7 +24,7 @@ from boardgen.paper.fit import check_pitch
 from boardgen.paper.pages import Drawn
 from boardgen.render.notebook import Drawing
 from boardgen.scene.primitives import Document, Group, Scene
-from boardgen.scene.themes import THEMES, Theme
+from boardgen.scene.themes import LASER, THEMES, Theme
 
 _BORDER = 2.0
 
@@ -49,7 +54,7 @@ def laser(drawing: Drawing) -> Drawing:
     Nothing but hairlines is left, each edge once, letters as outlines, in the layers ``engrave``, ``score``
     and ``cut``; the page is as large as the plank.
     """
-    from boardgen.laser import LASER, laser_document
+    from boardgen.laser import laser_document
 
     return Drawing(laser_document(drawing.document, plank=True, crop=True), LASER)
 
@@ -61,6 +66,7 @@ def position(
     pitch: float | None = None,
     labels: Labels = "edge",
     numbers: bool = False,
+    last: bool = False,
     flags: Sequence[str] = (),
     theme: str = "colour",
 ) -> Drawing:
@@ -71,7 +77,8 @@ def position(
         pos: a position of that game.
         pitch: mm between cell centres; the default suits the game.
         labels: coordinates.
-        numbers: write move numbers on the pieces.
+        numbers: write move numbers on the pieces; where pieces move, on the one that moved last.
+        last: show the last move: thin corners where a piece came from, bold ones where it went.
         flags: the game's own switches, such as ``control``.
         theme: its name.
 
@@ -85,7 +92,7 @@ def position(
                 "unknown-flag", f"{found.slug} has no flag {flag!r}; there are {', '.join(found.flags)}"
             )
     view = found.view()
-    look = Look(check_pitch(pitch or view.figure_pitch), labels, numbers, frozenset(flags))
+    look = Look(check_pitch(pitch or view.figure_pitch), labels, numbers, frozenset(flags), last)
     return Drawing(Document((_plain_scene(view.position(pos, look), found.title),)), find_theme(theme))
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from boardgen import resources
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_document, rules_paper
 from boardgen.cards.layouts import FORMS, load_layout
@@ -99,7 +98,7 @@ def _card(slug: str, form: str, paper: str) -> Document:
 
 
 def _booklet(slug: str, paper: str) -> Document:
-    return booklet_document(load(resources.example(slug)), paper=rules_paper(paper))
+    return booklet_document(load(get_game(slug).example), paper=rules_paper(paper))
 
 
 def _pieces(name: str, paper: str) -> Document:
@@ -108,5 +107,5 @@ def _pieces(name: str, paper: str) -> Document:
 
 
 def _example(slug: str) -> Document:
-    record = load(resources.example(slug))
+    record = load(get_game(slug).example)
     return figure_document(record, record.figures)

@@ -1,4 +1,4 @@
-"""Where the templates are: beside the package in a checkout, inside it when installed."""
+"""Where templates are: boardgen's own beside the package in a checkout, inside it when installed."""
 
 from __future__ import annotations
 
@@ -18,8 +18,3 @@ def templates() -> Path:
         if found.is_dir():
             return found
     raise BoardgenError("the templates are missing from this installation; install boardgen again")
-
-
-def example(slug: str) -> Path:
-    """The example game file of a game; it checks clean."""
-    return templates() / slug / "example.yaml"

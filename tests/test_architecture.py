@@ -24,12 +24,12 @@ ALLOWED = {
     "pieces": {"errors", "scene", "geometry", "units"},
     "sets": {"errors", "scene", "pieces", "paper", "units"},
     "boards": {"errors", "geometry", "scene"},
-    "games": {"errors", "schema", "geometry", "boards", "scene", "pieces", "units"},
+    "games": {"errors", "schema", "geometry", "boards", "scene", "pieces", "resources", "units"},
     "records": {"errors", "schema", "games", "geometry", "scene"},
     "figures": {"errors", "boards", "records", "games", "scene", "geometry"},
     "cards": {"errors", "schema", "records", "figures", "games", "paper", "render", "resources", "scene", "units"},
     "draw": {"errors", "boards", "games", "laser", "paper", "render", "scene", "units"},
-    "kits": {"errors", "cards", "draw", "games", "paper", "records", "resources", "scene", "schema", "sets", "units"},
+    "kits": {"errors", "cards", "draw", "games", "paper", "records", "scene", "schema", "sets", "units"},
     "prints": {
         "errors",
         "kits",
@@ -39,7 +39,6 @@ ALLOWED = {
         "games",
         "paper",
         "records",
-        "resources",
         "scene",
         "sets",
     },
@@ -53,7 +52,7 @@ PURE = {"errors", "geometry", "games", "schema"}
 
 #: The one file that may import a library (path beneath the package, without suffix).
 ONLY_IN = {
-    "shapely": {"geometry/outline"},
+    "shapely": {"laser/kerf"},
     "svgwrite": {"render/svg"},
     "reportlab": {"render/pdf"},
     "resvg_py": {"render/png"},

@@ -13,7 +13,7 @@ import pikepdf
 import pytest
 
 import boardgen
-from boardgen import errors, resources
+from boardgen import errors
 from boardgen.cli import main as cli
 from boardgen.games import game_slugs, get_game
 from boardgen.geometry.board import letters_to_number
@@ -246,7 +246,7 @@ def test_tokens_of_iriri_in_any_case():
 
 
 def test_tokens_of_pisi():
-    record = boardgen.load(resources.example("pisi"))
+    record = boardgen.load(get_game("pisi").example)
     tokens = [
         record.game.format_move(record.game.parse_move(t, p), p)
         for t, p in zip(record.moves, record.positions, strict=False)
@@ -295,7 +295,7 @@ def lists_of_cells(value: object) -> Iterator[list[str]]:
 
 @pytest.mark.parametrize("slug", FACTS)
 def test_facts_have_these_keys(run, slug):
-    status, out, _ = run("facts", str(resources.example(slug)), "--json")
+    status, out, _ = run("facts", str(get_game(slug).example), "--json")
     facts = json.loads(out)
     assert status == 0
     assert set(facts) >= ALL | set(FACTS[slug])
@@ -303,14 +303,14 @@ def test_facts_have_these_keys(run, slug):
         assert inner is None or set(facts[key]) == inner, key
     assert facts["game"] == slug
     assert facts["outcome"] is None or set(facts["outcome"]) == {"winner", "reason"}
-    record = boardgen.load(resources.example(slug))
+    record = boardgen.load(get_game(slug).example)
     assert facts == json.loads(json.dumps(record.game.facts(record.final)))
 
 
 @pytest.mark.parametrize("slug", FACTS)
 def test_lists_of_cells_are_sorted(slug):
     """Chains of cells, which have an order of their own, are beyond what is promised."""
-    record = boardgen.load(resources.example(slug))
+    record = boardgen.load(get_game(slug).example)
     promised = [{key: record.game.facts(pos)[key] for key in FACTS[slug]} for pos in record.positions]
     found = list(lists_of_cells(dict(enumerate(promised))))
     assert all(cells == sorted(cells) for cells in found)
@@ -318,7 +318,7 @@ def test_lists_of_cells_are_sorted(slug):
 
 
 def test_a_goal_of_pi_has_cell_owner_size_and_triangle():
-    record = boardgen.load(resources.example("pi"))
+    record = boardgen.load(get_game("pi").example)
     for goal in record.game.facts(record.final)["goals"].values():
         assert set(goal) == {"cell", "owner", "size", "triangle"}
         assert goal["owner"] in ("red", "blue", "tied", None)
@@ -357,7 +357,7 @@ PROBLEM = re.compile(r"[^:]+(:\d+:\d+)?: (ply \d+( \(\w+\)( \"[^\"]+\")?)?: )?([
 
 @pytest.mark.parametrize("slug", FACTS)
 def test_problems_are_one_line_each_and_the_same_as_json(run, slug, monkeypatch, tmp_path):
-    text = (resources.example(slug).parent / "invalid.yaml").read_text(encoding="utf-8")
+    text = (get_game(slug).folder / "invalid.yaml").read_text(encoding="utf-8")
     (tmp_path / "wrong.yaml").write_text(text, encoding="utf-8")
     status, out, _ = run("check", "wrong.yaml")
     lines = out.splitlines()

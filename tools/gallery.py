@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from boardgen import draw, resources
+from boardgen import draw
 from boardgen.boards.picture import Look
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_document
@@ -15,7 +15,7 @@ from boardgen.figures.figure import figure_document
 from boardgen.games import game_slugs, get_game
 from boardgen.games.registry import board_kinds
 from boardgen.kits.kit import kit_document
-from boardgen.laser import LASER, laser_document
+from boardgen.laser import laser_document
 from boardgen.paper import board_pages, paper_page
 from boardgen.paper.calibration import calibration
 from boardgen.paper.duplex import Duplex
@@ -24,7 +24,7 @@ from boardgen.pieces.suits import SUITS
 from boardgen.records import load
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Document
-from boardgen.scene.themes import COLOUR, COLOURS, THEMES, Theme
+from boardgen.scene.themes import COLOUR, COLOURS, LASER, THEMES, Theme
 from boardgen.sets import Order, get_set, piece_sheets, set_names
 
 GALLERY = Path(__file__).parent.parent / "output" / "gallery"
@@ -58,7 +58,7 @@ def _game(slug: str) -> Iterator[Picture]:
         written = game.random_setup(7)
         start = game.start(**written.get("board", {}), **written.get("setup", {}))
         yield f"{slug}-setup", draw.position(game, start).document, COLOUR
-    record = load(resources.example(slug))
+    record = load(get_game(slug).example)
     for figure in record.figures:
         yield f"{slug}-{figure.id}", figure_document(record, [figure]), COLOUR
     card = card_document(load_card(slug), "card", load_layout("card"))

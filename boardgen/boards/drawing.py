@@ -18,7 +18,7 @@ from boardgen.errors import SceneError
 from boardgen.geometry.axial import CIRCUMRADIUS
 from boardgen.geometry.board import Board
 from boardgen.geometry.edges import bends
-from boardgen.geometry.lattice import SQUARE, XY, Corner
+from boardgen.geometry.lattice import SQUARE, XY, Corner, Point
 from boardgen.geometry.layout import Layout, bounds
 from boardgen.geometry.points import PointBoard
 from boardgen.scene.primitives import Anchor, Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text
@@ -214,17 +214,25 @@ class BoardDrawing(ABC):
         texts: list[Item] = []
         for step, part in zip(board.naming.outwards(), (board.naming.row_of, board.naming.column_of), strict=True):
             dx, dy = board.lattice.centre(step)
-            ends: dict[str, int] = {}
-            for cell, point in enumerate(board.cells):
+            ends: dict[str, Point] = {}
+            for point in board.cells:
                 if (point[0] + step[0], point[1] + step[1]) not in board.index:
-                    ends.setdefault(part(point), cell)
-            for label, cell in ends.items():
-                x, y = self.at(cell)
+                    ends.setdefault(part(point), point)
+            for label, point in ends.items():
+                x, y = self.layout.point(board.lattice.centre(self._rim(point, step)))
                 x += dx * far * self.pitch
                 y -= dy * far * self.pitch
                 shown = label.replace("-", "−")
                 texts.append(Text(x, y + size * CAP_HEIGHT / 2, shown, size, "muted", "middle"))
         return texts
+
+    def _rim(self, end: Point, step: Point) -> Point:
+        """The end of a line at the edge of the board; where squares have holes there, that of the whole rectangle."""
+        if self.board.lattice is not SQUARE:
+            return end
+        most = [max if part > 0 else min for part in step]
+        x, y = (most[i](cell[i] for cell in self.board.cells) if step[i] else end[i] for i in (0, 1))
+        return x, y
 
     def _cell_labels(self) -> list[Item]:
         place = self._cell_label()
@@ -284,13 +292,23 @@ class PointDrawing(BoardDrawing):
     board: PointBoard
 
     @cached_property
-    def _plank(self) -> list[XY]:
+    def _corners(self) -> list[XY]:
+        """The corners of the plank in pitches, y up."""
+        lattice = self.board.lattice
+        rows: dict[int, list[int]] = {}
+        for x, y in map(lattice.middle, self.board.cells):
+            rows.setdefault(y, []).append(x)
+        # Only the ends of a row can be corners.
+        return plank(lattice.position((x, y)) for y, row in rows.items() for x in (min(row), max(row)))
+
+    @property
+    def _plank(self) -> tuple[XY, ...]:
         """The corners of the plank, mm."""
-        return [self.layout.point(at) for at in plank([self.board.centre(cell) for cell in self.board])]
+        return tuple(map(self.layout.point, self._corners))
 
     def ground(self, paint: str = "cell") -> Group:
         """The plank."""
-        return Group((Polygon(tuple(self._plank), Style(fill=paint)),), id="cells", layer="area")
+        return Group((Polygon(self._plank, Style(fill=paint)),), id="cells", layer="area")
 
     def lines(self, paint: str = "edge", share: float = 0.03) -> Group:
         """The lines between points, as long as they go."""
@@ -301,11 +319,10 @@ class PointDrawing(BoardDrawing):
 
     def outline(self, paint: str = "edge", share: float = 0.05) -> Group:
         """The edge of the plank."""
-        return Group((Polygon(tuple(self._plank), self._stroke(paint, share)),), id="outline", layer=self._edge_layer)
+        return Group((Polygon(self._plank, self._stroke(paint, share)),), id="outline", layer=self._edge_layer)
 
     def _extent(self) -> tuple[float, float, float, float]:
-        corners = plank([self.board.centre(cell) for cell in self.board])
-        xs, ys = [x for x, _ in corners], [y for _, y in corners]
+        xs, ys = [x for x, _ in self._corners], [y for _, y in self._corners]
         return min(xs), min(ys), max(xs), max(ys)
 
     def _beyond(self) -> float:

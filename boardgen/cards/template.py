@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -12,6 +13,7 @@ from boardgen import resources
 from boardgen.cards.blocks import Block, FigureRef, curly, figures_in
 from boardgen.cards.parse import parse_text
 from boardgen.errors import MissingGlyphError, OutputError
+from boardgen.games import get_game
 from boardgen.records import Figure, GameFileError, Record
 from boardgen.records.checker import load
 from boardgen.records.problems import Problem, by_place, shorten
@@ -92,12 +94,12 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
 
     Args:
         slug: the game.
-        directory: holds a folder for it; boardgen's own templates unless told otherwise.
+        directory: holds a folder for it; the game's own folder is read unless this is given.
 
     Raises:
         GameFileError: with every problem of the text and of the game files it names.
     """
-    folder = (directory or resources.templates()) / slug
+    folder = get_game(slug).folder if directory is None else directory / slug
     source = read_source(folder / CARD)
     source.check_characters()
     problems: list[Problem] = []
@@ -128,12 +130,12 @@ def eject(slug: str, target: Path) -> dict[Path, bytes]:
     Raises:
         OutputError: one of them is there already.
     """
-    own = resources.templates()
-    names = [LAYOUTS, *sorted(f"{slug}/{path.name}" for path in (own / slug).iterdir() if path.is_file())]
-    for name in names:
-        if (target / name).exists():
-            raise OutputError(f"{target / name} is there already; eject into another directory")
-    return {target / name: (own / name).read_bytes() for name in names}
+    own = sorted(path for path in get_game(slug).folder.iterdir() if path.is_file())
+    copies = {target / LAYOUTS: resources.templates() / LAYOUTS, **{target / slug / path.name: path for path in own}}
+    for copy in copies:
+        if os.path.lexists(copy):
+            raise OutputError(f"{copy} is there already; eject into another directory")
+    return {copy: path.read_bytes() for copy, path in copies.items()}
 
 
 def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, int]:

@@ -9,7 +9,7 @@ import click
 
 from boardgen.cli.common import (
     LASER_THEME,
-    NameParam,
+    RegisteredParam,
     board_options,
     cutter_options,
     given,
@@ -19,30 +19,22 @@ from boardgen.cli.common import (
     write_document,
 )
 from boardgen.cli.sheets import SheetOptions, on_paper, read_sheet_options, sheet_options
-from boardgen.games.registry import game_slugs
+from boardgen.games.registry import find_board
 
 if TYPE_CHECKING:
     from boardgen.boards.picture import Look, Picture
     from boardgen.scene.primitives import Document
 
 
-class BoardParam(NameParam):
-    """A game or another board; the games are loaded only for a name that is none of theirs."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Take a known name."""
-        return str(value) if value in game_slugs() else super().convert(value, param, ctx)
-
-
 def board_names() -> tuple[str, ...]:
     """Games and the other boards they offer."""
-    from boardgen.games.registry import board_kinds
+    from boardgen.games.registry import board_kinds, game_slugs
 
     return (*game_slugs(), *board_kinds())
 
 
 @click.command("board")
-@click.argument("board", type=BoardParam("board", board_names))
+@click.argument("board", type=RegisteredParam("board", board_names, find_board))
 @side_options
 @sheet_options
 @click.option("--halves", is_flag=True, help="Half the board: print it twice, turn one half round, join.")
@@ -70,7 +62,7 @@ def command(
     boardgen board pi --pitch 25mm --for laser         to cut, score and engrave
     """
     from boardgen.draw import board_picture
-    from boardgen.games.registry import board_designer, board_title, find_board
+    from boardgen.games.registry import board_designer, board_title
 
     game, _ = find_board(board)
     sheet = read_sheet_options(values)

@@ -6,13 +6,15 @@ import json
 
 import click
 
+from boardgen.cli.console import pour, tell
+
 
 @click.command("list")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def command(as_json: bool) -> None:
     """List the games, boards, papers, sets of pieces and themes there are."""
     from boardgen.games import game_slugs, get_game
-    from boardgen.games.registry import board_kinds
+    from boardgen.games.registry import board_kinds, plugged_in
     from boardgen.paper import PAPERS
     from boardgen.paper.calibration import DOC as CALIBRATION
     from boardgen.paper.grids import KINDS
@@ -21,8 +23,9 @@ def command(as_json: bool) -> None:
     from boardgen.sets import get_set, set_names
 
     games = [get_game(slug) for slug in game_slugs()]
+    plugged = {slug: f" ({origin})" for slug, origin in plugged_in().items()}
     sections = {
-        "games": {game.slug: f"{game.title}, by {game.designer}" for game in games},
+        "games": {game.slug: f"{game.title}, by {game.designer}{plugged.get(game.slug, '')}" for game in games},
         "boards": {name: game.boards[name].title for name, (game, _) in board_kinds().items()},
         "papers": {name: f"{kind.title}: {kind.doc}" for name, kind in KINDS.items()},
         "pieces": {name: get_set(name).doc for name in set_names()} | {"calibration": CALIBRATION},
@@ -30,10 +33,10 @@ def command(as_json: bool) -> None:
         "themes": {name: theme.doc for name, theme in THEMES.items()},
     }
     if as_json:
-        click.echo(json.dumps(sections, indent=1, ensure_ascii=False))
+        pour(json.dumps(sections, indent=1, ensure_ascii=False) + "\n")
         return
     for title, entries in sections.items():
         if entries:
-            click.echo(title)
+            tell(title)
             for name, doc in entries.items():
-                click.echo(f"  {name:<12}{doc}")
+                tell(f"  {name:<12}{doc}")

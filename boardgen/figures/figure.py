@@ -59,6 +59,7 @@ def figure_picture(record: Record, figure: Figure, style: FigureStyle | None = N
         labels=_labels(figure, style),
         numbers=figure.numbers,
         flags=figure.flags,
+        last=figure.last,
     )
     picture = _marked(figure, view.position(record.positions[figure.after], look))
     return cropped(picture, figure.crop) if figure.crop else picture

@@ -20,15 +20,18 @@ def boundary(polygons: Iterable[Sequence[P]]) -> list[list[P]]:
     for polygon in polygons:
         corners = list(polygon)
         directed.update(zip(corners, corners[1:] + corners[:1], strict=True))
-    return boundary_loops((a, b) for a, b in directed if (b, a) not in directed)
+    return loops((a, b) for a, b in directed if (b, a) not in directed)
 
 
-def boundary_loops(rim: Iterable[tuple[P, P]]) -> list[list[P]]:
-    """Directed edges joined into closed loops, each from its smallest corner."""
+def loops(directed: Iterable[tuple[P, P]]) -> list[list[P]]:
+    """Join directed edges into closed lines, each from its smallest corner, in a stable order.
+
+    As many edges have to end in a corner as begin in it.
+    """
     following: dict[P, list[P]] = {}
-    for a, b in sorted(rim):
+    for a, b in sorted(directed):
         following.setdefault(a, []).append(b)
-    loops = []
+    found = []
     # Starting points come smallest first, since a dict keeps the sorted order.
     for start in list(following):
         while following[start]:
@@ -37,17 +40,16 @@ def boundary_loops(rim: Iterable[tuple[P, P]]) -> list[list[P]]:
             while here != start:
                 loop.append(here)
                 here = following[here].pop()
-            loops.append(loop)
-    return loops
+            found.append(loop)
+    return found
 
 
-def bends(loop: Sequence[P]) -> list[P]:
+def bends(loop: Sequence[Corner]) -> list[Corner]:
     """A closed outline without the corners at which it goes straight on."""
     found = []
-    for before, here, after in zip([loop[-1], *loop[:-1]], loop, [*loop[1:], loop[0]], strict=True):
-        (x1, y1), (x2, y2), (x3, y3) = before, here, after
+    for (x1, y1), (x2, y2), (x3, y3) in zip([loop[-1], *loop[:-1]], loop, [*loop[1:], loop[0]], strict=True):
         if (x2 - x1) * (y3 - y2) != (y2 - y1) * (x3 - x2):
-            found.append(here)
+            found.append((x2, y2))
     return found
 
 

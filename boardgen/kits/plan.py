@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from boardgen import resources
 from boardgen.errors import FitError
+from boardgen.games import get_game
 from boardgen.records import GameFileError
 from boardgen.records.problems import by_place
 from boardgen.records.reader import Reader
@@ -94,12 +94,13 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
 
     Args:
         slug: the game.
-        directory: holds a folder for it; boardgen's own templates unless told otherwise.
+        directory: holds a folder for it; the game's own folder is read unless this is given.
 
     Raises:
         GameFileError: with every problem of the file.
     """
-    source = read_source((directory or resources.templates()) / slug / KIT)
+    folder = get_game(slug).folder if directory is None else directory / slug
+    source = read_source(folder / KIT)
     tree, problems = parse(source)
     reader = Reader(source, problems)
     values = reader.read(tree, PLAN, "a kit")

@@ -1,8 +1,8 @@
 """Drawings for laser cutters and plotters: hairlines in three layers, by purpose.
 
 `laser_document` turns any document into one that holds nothing but strokes, each edge once, letters as
-outlines, to be cut, scored or engraved; the SVG and PDF writers draw it in the `LASER` theme, and the DXF
-writer takes it apart the same way.
+outlines, to be cut, scored or engraved; the SVG and PDF writers draw it in the theme `LASER` of
+`boardgen.scene.themes`, and the DXF writer takes it apart the same way.
 """
 
 from __future__ import annotations
@@ -28,18 +28,11 @@ from boardgen.scene.primitives import (
     Scene,
     Style,
 )
-from boardgen.scene.themes import Theme
 
 #: Thin enough for cutters that take only hairlines for vectors, mm.
 HAIRLINE = 0.01
-#: What people who set up the machine sort by.
-LASER = Theme(
-    "laser",
-    "cut, score and engrave in fixed colours",
-    MappingProxyType({"page": None, "cut": "#ff0000", "score": "#0000ff", "engrave": "#000000"}),
-)
 
-__all__ = ["HAIRLINE", "LASER", "Work", "laser_document", "laser_scene", "work_of"]
+__all__ = ["HAIRLINE", "Work", "laser_document", "laser_scene", "work_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +75,7 @@ def work_of(scene: Scene, *, plank: bool = False, crop: bool = False) -> Work:
 
 
 def laser_scene(scene: Scene, *, plank: bool = False, crop: bool = False, hairline: float = HAIRLINE) -> Scene:
-    """A page as strokes in the layers ``engrave``, ``score`` and ``cut``, for the `LASER` theme.
+    """A page as strokes in the layers ``engrave``, ``score`` and ``cut``, for the theme ``laser``.
 
     Args:
         scene, plank, crop: as for `work_of`.

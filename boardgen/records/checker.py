@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.errors import CodedError, OptionError, UnknownGameError
+from boardgen.errors import CodedError, GameLoadError, OptionError, UnknownGameError
 from boardgen.games.base import Game
 from boardgen.games.registry import game_slugs, get_game
 from boardgen.records.claims import check_expect, check_result
@@ -79,6 +79,8 @@ def _find_game(reader: Reader, tree: Node, find_game: FindGame) -> Game[Any, Any
     if isinstance(node, Scalar) and not node.is_empty:
         try:
             return find_game(node.text)
+        except GameLoadError as error:
+            reader.note(node, "unknown-game", str(error))
         except UnknownGameError:
             slugs = game_slugs()
             hint = did_you_mean(node.text.lower(), slugs)
@@ -97,8 +99,7 @@ def _read(reader: Reader, game: Game[Any, Any], tree: Node) -> Record:
     if done is not None and done.complete:
         _check_end(reader, game, done, nodes)
     values.update(options or {})
-    board = values.get("board", {})
-    figures = read_figures(reader, game, nodes["figures"], done, board) if "figures" in nodes else ()
+    figures = read_figures(reader, game, nodes["figures"], done) if "figures" in nodes else ()
     result = nodes.get("result")
     return Record(
         file=reader.source.name,

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import io
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, assert_never
 
@@ -53,6 +55,11 @@ def to_pdf(document: Document, theme: Theme) -> bytes:
     """
     if not document.pages:
         raise SceneError("a document needs at least one page")
+    with _plain_streams():
+        return _write(document, theme)
+
+
+def _write(document: Document, theme: Theme) -> bytes:
     canvas = _canvas(document)
     writer = _Writer(canvas, theme)
     for count, scene in enumerate(document.pages):
@@ -68,6 +75,19 @@ def to_pdf(document: Document, theme: Theme) -> bytes:
         canvas.showPage()
     data: bytes = canvas.getpdfdata()
     return data
+
+
+@contextmanager
+def _plain_streams() -> Iterator[None]:
+    """Streams are compressed bytes, not those bytes as letters, which would make files a quarter larger."""
+    from reportlab import rl_config
+
+    before = rl_config.useA85
+    rl_config.useA85 = 0
+    try:
+        yield
+    finally:
+        rl_config.useA85 = before
 
 
 def _canvas(document: Document) -> Any:

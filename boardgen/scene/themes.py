@@ -116,4 +116,11 @@ DARK = _theme(
     accent="#ff6aa2 #fd87b8 #4d1a30 #111111",
 )
 
+#: For strokes alone, in fixed colours that people who set up a cutter sort by; nothing to choose for a print.
+LASER = Theme(
+    "laser",
+    "cut, score and engrave in fixed colours",
+    MappingProxyType({"page": None, "cut": "#ff0000", "score": "#0000ff", "engrave": "#000000"}),
+)
+
 THEMES: Mapping[str, Theme] = MappingProxyType({t.name: t for t in (COLOUR, INK, GREY, DARK)})

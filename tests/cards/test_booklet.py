@@ -3,10 +3,10 @@
 import pypdfium2
 import pytest
 
-from boardgen import resources
 from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import GRIDS, booklet_document, steps
 from boardgen.errors import FitError, UnitError
+from boardgen.games import get_game
 from boardgen.records import load, loads
 from boardgen.render.formats import render
 from boardgen.scene.bounds import bounds
@@ -32,7 +32,7 @@ def test_each_step_says_what_was_played_and_how_it_stands():
 
 
 def test_moves_of_one_turn_go_together():
-    record = load(resources.example("iriri"))
+    record = load(get_game("iriri").example)
     found = steps(record)
     assert found[1].heading == "1. S@0,1+L@0,0 -22 -3 (player 1)"
     assert found[-1].ply == len(record.moves)
@@ -41,7 +41,7 @@ def test_moves_of_one_turn_go_together():
 
 def test_every_comment_has_its_diagram():
     for slug in ("hex3", "iriri"):
-        record = load(resources.example(slug))
+        record = load(get_game(slug).example)
         said = {step.ply: step.comment for step in steps(record) if step.comment}
         assert said == {ply: curly(comment) for ply, comment in record.comments.items()}
 
@@ -68,7 +68,7 @@ def test_pages_hold_what_they_should(per_page, paper):
 
 @pytest.mark.parametrize("slug", ["hex3", "iriri", "pi"])
 def test_diagrams_and_texts_keep_apart(slug):
-    for page in booklet_document(load(resources.example(slug))).pages:
+    for page in booklet_document(load(get_game(slug).example)).pages:
         diagrams = [item for item in page.items if hasattr(item, "items")]
         boxes = [bounds((diagram,)) for diagram in diagrams]
         for i, one in enumerate(boxes):

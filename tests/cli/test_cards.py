@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardgen import resources
 from boardgen.cli import main as cli
+from boardgen.games import get_game
 from tests.cards.card_samples import FIGURES, FRONT, TEXT, template
 
 
@@ -25,7 +25,7 @@ def written(path):
     return sorted(str(p.relative_to(path)) for p in path.rglob("*") if p.is_file())
 
 
-EXAMPLE = str(resources.example("pi"))
+EXAMPLE = str(get_game("pi").example)
 
 
 @pytest.mark.parametrize(

@@ -13,12 +13,11 @@ import pikepdf
 import pytest
 from click.testing import CliRunner
 
-from boardgen import resources
 from boardgen.cli import main as cli
-from boardgen.games import game_slugs
+from boardgen.games import game_slugs, get_game
 
 ROOT = Path(__file__).parent.parent.parent
-EXAMPLE = str(resources.example("pi"))
+EXAMPLE = str(get_game("pi").example)
 
 
 @pytest.fixture
@@ -261,6 +260,35 @@ def test_help_loads_click_alone():
     assert "'click'" in modules
 
 
+LEAN = [
+    (["board", "pi", "-o", "x.pdf"], ("svgwrite",)),
+    (["board", "pi", "-o", "x.svg"], ("reportlab", "yaml")),
+    (["figure", "{pi}", "-o", "x.svg"], ("reportlab", "markdown_it")),
+    (["card", "pi", "-o", "x.pdf"], ("svgwrite",)),
+    (["booklet", "{pi}", "-o", "x.pdf"], ("svgwrite",)),
+    (["kit", "pi", "-o", "x.pdf"], ("svgwrite",)),
+    (["board", "pi", "--for", "laser", "-o", "x.svg"], ("reportlab",)),
+]
+
+
+@pytest.mark.parametrize(("arguments", "others"), LEAN, ids=lambda value: " ".join(value[:2]))
+def test_a_print_loads_what_it_needs(tmp_path, arguments, others):
+    """Nothing that belongs to cutters, and neither numpy nor the geometry library that brings it."""
+    arguments = [word.replace("{pi}", EXAMPLE) for word in arguments]
+    code = f"import sys; from boardgen.cli.main import run; print(run({arguments!r})); print(sorted(sys.modules))"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True, env=environment
+    )
+    *_, status, modules = done.stdout.splitlines()
+    assert status == "0"
+    assert (tmp_path / arguments[-1]).exists()
+    refused = {"shapely", "numpy", "ezdxf", *others}
+    if "laser" not in arguments:
+        refused |= {"boardgen.laser", "fontTools.ttLib"}
+    assert not {name for name in refused if f"'{name}'" in modules}
+
+
 def test_every_command_explains_itself():
     runner = CliRunner()
     for name in cli.COMMANDS:
@@ -331,7 +359,7 @@ WRONG_USAGE = [
     (["setup", "pi", "--side", "1"], "between 2 and"),
     (["setup", "pi", "-o", "setup.yaml", "--format", "svg"], "--format"),
     (["setup", "pi", "-o", "setup.svg", "--format", "yaml"], "--format"),
-    (["setup", "pi", "-o", "directory/"], ".yaml"),
+    (["setup", "pi", "-o", "directory/"], "name a file in it"),
     (["figure", "no-such-file.yaml"], "no-such-file.yaml"),
     (["figure", EXAMPLE, "--id", "nothing"], "there are"),
     (["figure", EXAMPLE, "--pitch", "0"], "more than 0"),

@@ -13,10 +13,11 @@ from boardgen import draw
 from boardgen.games import game_slugs
 from boardgen.games.registry import board_kinds
 from boardgen.geometry.hexregions import hexagon, triangle
-from boardgen.laser import LASER, laser_document
+from boardgen.laser import laser_document
 from boardgen.paper import paper_page
 from boardgen.paper.grids import KINDS
 from boardgen.render.png import to_png
+from boardgen.scene.themes import LASER
 from tests.laser.laser_svg import layers, overlapping, segments, tags, tracks
 
 BOARDS = [*game_slugs(), *board_kinds()]

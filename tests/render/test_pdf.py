@@ -301,3 +301,17 @@ def test_a_run_does_not_depend_on_the_runs_before_it():
     first = to_pdf(EVERYTHING, COLOUR)
     to_pdf(Document((page(Text(5, 5, "zyxw", 5)),)), INK)
     assert to_pdf(EVERYTHING, COLOUR) == first
+
+
+def test_streams_are_bytes_and_not_letters():
+    """ASCII85 makes a file a quarter larger; the setting of whoever uses reportlab besides is left alone."""
+    from reportlab import rl_config
+
+    before = rl_config.useA85
+    pdf = pikepdf.open(io.BytesIO(to_pdf(EVERYTHING, COLOUR)))
+    found = [o for o in pdf.objects if isinstance(o, pikepdf.Stream)]
+    assert len(found) > 10
+    assert {
+        str(name) for o in found for name in ([o.Filter] if isinstance(o.Filter, pikepdf.Name) else o.Filter)
+    } == {"/FlateDecode"}
+    assert rl_config.useA85 == before

@@ -10,14 +10,14 @@ from boardgen.boards.drawing import BoardDrawing, draw_board
 from boardgen.boards.picture import Labels, Look, Picture, Spot
 from boardgen.boards.strokes import arrow, last_move
 from boardgen.errors import InvalidCellError
-from boardgen.games.base import Game
+from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.grid import grid, shown
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, names, owner
 from boardgen.games.iriri.last_turn import LastTurn, last_turn
 from boardgen.games.iriri.notation import read_cell
 from boardgen.games.iriri.places import check_shown, held_sizes, read_hand, read_place
 from boardgen.games.iriri.plan import PIECE, HandsPlan, Point, RingPlan
-from boardgen.games.iriri.position import Cell, Move, Position
+from boardgen.games.iriri.position import Cell, Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import outcome, points
 from boardgen.games.iriri.words import UP, Run, cell_name
@@ -45,16 +45,13 @@ class IririView(GameView[Position]):
     booklet_flags = ("words", "taken")
     board_pitch = BOARD_PITCH
 
-    def __init__(self, game: Game[Position, Move]) -> None:
-        self._game = game
-
     def board(self, look: Look, **options: Any) -> Picture:
         """The playing mat: 24 numbered places, a place for each hand, the grid around ``0,0``.
 
         Pyramids of true size want a pitch of at least 28 mm.
         """
         p = look.pitch
-        plan = _Plan(p, 24, 0, self._game.board(**options), _MAT_TEXT, _MAT_SMALL, look.labels)
+        plan = _Plan(p, 24, 0, GAME.board(**options), _MAT_TEXT, _MAT_SMALL, look.labels)
         start = Circle(*plan.grid.at(plan.grid.board.cell("0,0")), 0.06 * p, Style(fill="grid"))
         below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines(), start)
         above: list[Item] = []
@@ -361,3 +358,6 @@ def _describe(pos: Position) -> str:
         hand = " ".join(pos.hand_sizes(player)) or "nothing"
         parts.append(f"Player {player + 1}: {points(pos.halves[player]):g} points, {hand} in hand.")
     return " ".join(parts)
+
+
+VIEW = IririView()

@@ -10,23 +10,28 @@ from boardgen.games.pi.facts import placements
 from boardgen.games.pi.position import Colour, Position
 from boardgen.games.pi.rules import triangles_at
 from boardgen.geometry.lattice import HEX
-from boardgen.geometry.outline import Rings, layered
+from boardgen.geometry.tiles import FINER, layered, tiles_of
+
+#: A region as closed rings, outer and inner ones alike, in pitches, y up, to be filled even-odd.
+Rings = tuple[tuple[tuple[float, float], ...], ...]
 
 
-def regions(pos: Position) -> dict[str, Rings]:
-    """Owner → the region where the owner's triangle is the smallest, at equal size the earlier.
-
-    Returns:
-        Rings in pitches, y up, to be filled even-odd.
-    """
-    cells = pos.setup.board.cells
-    found: list[tuple[int, tuple[int, ...], Colour]] = []
+def control(pos: Position) -> dict[str, int]:
+    """Owner → the tiles (`boardgen.geometry.tiles`) where the owner's triangle is the smallest, at equal
+    size the earlier."""
+    found: list[tuple[int, tuple[int, int, int], Colour]] = []
     for colour, cell, others, _ in placements(pos):
         found += [(t.size, t.corners, colour) for t in triangles_at(pos.setup.table, cell, others)]
     # Sorting is stable, so triangles of one size stay in the order in which they came.
     found.sort(key=lambda triangle: triangle[0])
-    shapes = (([cells[corner] for corner in corners], colour) for _, corners, colour in found)
+    tiles = tiles_of(pos.setup.board)
+    return layered((tiles.triangle(corners), colour) for _, corners, colour in found)
+
+
+def regions(pos: Position) -> dict[str, Rings]:
+    """The outlines of what each player controls."""
+    tiles = tiles_of(pos.setup.board)
     return {
-        owner: tuple(tuple(HEX.centre(point) for point in ring) for ring in rings)
-        for owner, rings in layered(shapes).items()
+        owner: tuple(tuple(HEX.position((x / FINER, y / FINER)) for x, y in loop) for loop in tiles.outlines(owned))
+        for owner, owned in control(pos).items()
     }

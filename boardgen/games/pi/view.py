@@ -9,6 +9,7 @@ from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Labels, Look, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.errors import OptionError
+from boardgen.games.pi.control import regions
 from boardgen.games.pi.lines import line_groups
 from boardgen.games.pi.position import Position
 from boardgen.games.view import GameView
@@ -110,9 +111,6 @@ def _goals(pos: Position, layout: Layout) -> list[Item]:
 
 def _territory(pos: Position, layout: Layout) -> tuple[Item, ...]:
     """The ground each player controls, smaller triangles on top of larger ones."""
-    # Imported here since shapely, which it needs, takes longer to load than a board takes to draw.
-    from boardgen.games.pi.control import regions
-
     items: list[Item] = []
     for colour, rings in regions(pos).items():
         steps: list[PathStep] = []
@@ -145,3 +143,6 @@ def describe(pos: Position) -> str:
         held = "open" if hold is None else hold.owner if hold.owner == "tied" else f"{hold.owner}'s"
         parts.append(f"goal {letter} on {board.names[cell]} {held}")
     return "; ".join(parts)
+
+
+VIEW = PiView()

@@ -7,9 +7,10 @@ from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing, draw_board
 from boardgen.boards.picture import Look, Picture
-from boardgen.games.base import Game
+from boardgen.boards.strokes import last_move
+from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.panel import parts_panel, stores_panel
-from boardgen.games.pisi.position import PLAYERS, Move, Position
+from boardgen.games.pisi.position import PLAYERS, Position
 from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.setup import parts
 from boardgen.games.pisi.signs import COLOURS, road_coin
@@ -17,7 +18,7 @@ from boardgen.games.view import GameView
 from boardgen.geometry.squares import squares
 from boardgen.pieces.piecepack import TILE, centred, coin_face, die_face, pawn, tile_back, tile_face
 from boardgen.pieces.suits import SUITS, suit_paint
-from boardgen.scene.primitives import XY, Group, Item, Line, Polygon, Style, Text, Use
+from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Polygon, Style, Text, Use
 
 #: In pitches: size of coordinates along the edge, from the tiles to what stands beneath these.
 _LABEL_SIZE, _BELOW_LABELS = 0.2, 0.42
@@ -34,13 +35,10 @@ class PisiView(GameView[Position]):
     figure_pitch = 14.0
     board_pitch = TILE
 
-    def __init__(self, game: Game[Position, Move]) -> None:
-        self._game = game
-
     def board(self, look: Look, **options: Any) -> Picture:
         """An empty grid to lay the tiles on."""
         p = look.pitch
-        drawing = draw_board(self._game.board(**options), p, look.labels, label_size=_LABEL_SIZE, centred=False)
+        drawing = draw_board(GAME.board(**options), p, look.labels, label_size=_LABEL_SIZE, centred=False)
         mark = Style(stroke="faint", width=0.012 * p)
         arm = 0.06 * p
         crosses: list[Item] = []
@@ -58,7 +56,7 @@ class PisiView(GameView[Position]):
 
     def position(self, pos: Position, look: Look) -> Picture:
         """The island with all that lies on it, and beneath it the goods held or the parts to take."""
-        data = self._game.facts(pos)
+        data = GAME.facts(pos)
         drawing = _drawing(data, look)
         joined = "joined" in look.flags
         tiles = Group(tuple(_tiles(drawing, data)), id="tiles", layer="background")
@@ -71,6 +69,10 @@ class PisiView(GameView[Position]):
         if joined:
             above.append(Group(tuple(_joined(drawing, data)), id="joined", layer="marks"))
         above.append(Group(tuple(_pawns(drawing, data)), id="pawns", layer="pieces"))
+        if look.numbers:
+            above += _pawn_number(drawing, pos)
+        if look.last:
+            above += _last(drawing, pos)
         if joined and look.labels == "cells":
             above.append(_plates(drawing, _leading(data)))
         above += drawing.labels()
@@ -193,6 +195,29 @@ def _pawns(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
     return items
 
 
+def _pawn_number(drawing: BoardDrawing, pos: Position) -> tuple[Item, ...]:
+    """The ply of the last move, on the pawn that made it."""
+    if pos.moved_last is None:
+        return ()
+    tile = pos.pawns[pos.moved_last]
+    assert tile is not None
+    x, y = _place(drawing, pos.island.board.names[tile])
+    x, y, p = x + 0.27 * drawing.pitch, y - 0.33 * drawing.pitch, drawing.pitch
+    badge = Circle(x, y, 0.105 * p, Style(fill="white.fill", stroke="ink", width=0.014 * p))
+    number = centred(x, y, str(pos.ply), (0.15 if pos.ply < 100 else 0.11) * p, "ink")
+    return (Group((badge, number), id="move-number", layer="pieces"),)
+
+
+def _last(drawing: BoardDrawing, pos: Position) -> tuple[Item, ...]:
+    """The sign of the last move: the tile the pawn came from and the one it went to."""
+    if pos.moved_last is None:
+        return ()
+    names = pos.island.board.names
+    here, before = pos.pawns[pos.moved_last], pos.came_from
+    went, came = ([drawing.spot(names[tile]) for tile in (at,) if tile is not None] for at in (here, before))
+    return (last_move(came, went),)
+
+
 def _capital_frames(drawing: BoardDrawing, data: dict[str, Any]) -> Group:
     """A frame around the capital; before the end a dashed one around each city that leads."""
     p = drawing.pitch
@@ -239,3 +264,6 @@ def _desc(pos: Position, data: dict[str, Any]) -> str:
     if result is not None:
         lines.append(f"{f'Player {result.winner} wins' if result.winner else 'A draw'}: {result.reason}.")
     return "\n".join(lines)
+
+
+VIEW = PisiView()

@@ -1,0 +1,163 @@
+"""Games that other packages bring: found by entry point, peers of the built-in ones, and no danger to them."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from boardgen.games import registry
+
+GOOD = """
+from boardgen.games.base import BoardKind
+from boardgen.games.pi.game import PiGame
+
+class Mine(PiGame):
+    slug = "mine"
+    title = "Mine"
+    designer = "Me Myself"
+    boards = {"mine-small": BoardKind("mine-small", "Small board of Mine", 3, {})}
+
+GAME = Mine()
+"""
+#: Module text, slug, and what has to be said of a plug-in that cannot be used.
+BAD = {
+    "no-module": (
+        None,
+        "lost",
+        "the game 'lost' of bad 2.1 cannot be used: ModuleNotFoundError: No module named 'bad'",
+    ),
+    "raises": ("raise RuntimeError('two\\nlines')", "lost", "of bad 2.1 cannot be used: RuntimeError: two lines"),
+    "syntax": ("def", "lost", "of bad 2.1 cannot be used: SyntaxError: invalid syntax"),
+    "no-game": ("GAME = 3", "lost", "of bad 2.1 cannot be used: bad:GAME is no boardgen.games.base.Game, but int"),
+    "no-attribute": ("", "lost", "of bad 2.1 cannot be used: AttributeError: module 'bad' has no attribute 'GAME'"),
+    "abstract": (
+        "from boardgen.games.base import Game\nclass Half(Game):\n    slug = 'lost'\nGAME = Half()",
+        "lost",
+        "cannot be used: TypeError: Can't instantiate abstract class Half",
+    ),
+    "other-slug": (GOOD, "lost", "cannot be used: its slug is 'mine', and its entry point has to have the same name"),
+    "no-slug": (GOOD, "My Game", "cannot be used: its name is not made of lower-case letters, digits and single"),
+    "taken": (GOOD, "trike", "the game 'trike' of bad 2.1 cannot be used: boardgen has a game or board of that name"),
+    "board-taken": (GOOD, "hex", "the game 'hex' of bad 2.1 cannot be used: boardgen has a game or board of that"),
+}
+
+
+def plug_in(folder, name, text, slug, version="2.1"):
+    """An installed package of one module, as pip leaves it."""
+    info = folder / f"{name}-{version}.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
+    (info / "entry_points.txt").write_text(f"[boardgen.games]\n{slug} = {name}:GAME\n")
+    if text is not None:
+        (folder / f"{name}.py").write_text(text)
+
+
+def forget():
+    for function in vars(registry).values():
+        if hasattr(function, "cache_clear"):
+            function.cache_clear()
+
+
+@pytest.fixture
+def site(tmp_path, monkeypatch):
+    """A directory of packages on the path, and a registry that has not looked yet."""
+    monkeypatch.syspath_prepend(tmp_path)
+    forget()
+    yield tmp_path
+    forget()
+    for name in ("good", "bad"):
+        sys.modules.pop(name, None)
+
+
+def command(site, *arguments):
+    """Run the command where the packages of a directory are installed: status, standard output and error."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(site), *sys.path])}
+    done = subprocess.run(
+        [sys.executable, "-m", "boardgen", *arguments], env=environment, cwd=site, capture_output=True, text=True
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_a_game_that_plugs_in_is_found_beside_the_built_in_ones(site):
+    plug_in(site, "good", GOOD, "mine")
+    assert registry.get_game("mine").title == "Mine"
+    assert set(registry.game_slugs()) == {*registry.built_in(), *registry.plugged_in()}
+    assert registry.plugged_in()["mine"] == "good 2.1"
+    assert registry.find_board("mine") == (registry.get_game("mine"), {})
+    assert registry.find_board("mine-small") == (registry.get_game("mine"), {"side": 3})
+    assert registry.board_designer("mine") == "Me Myself"
+    assert registry.get_game("mine").folder == site / "templates"
+
+
+def test_the_built_in_games_are_found_without_looking_for_others(monkeypatch, site):
+    monkeypatch.setattr("importlib.metadata.entry_points", None)
+    for slug in registry.built_in():
+        assert registry.get_game(slug).slug == slug
+    assert registry.find_board("hex")[0].slug == "trike"
+
+
+@pytest.mark.parametrize(("text", "slug", "said"), BAD.values(), ids=BAD)
+def test_a_plug_in_that_cannot_be_used_is_named_and_the_rest_works(site, caplog, text, slug, said):
+    plug_in(site, "bad", text, slug)
+    plug_in(site, "good", GOOD, "mine")
+    assert {*registry.built_in(), "mine"} <= set(registry.game_slugs())
+    assert "lost" not in registry.game_slugs()
+    assert "mine-small" in registry.board_kinds()
+    [line] = caplog.messages
+    assert said in line
+    assert "\n" not in line
+    if slug == "lost":
+        with pytest.raises(registry.GameLoadError) as caught:
+            registry.get_game(slug)
+        assert said in str(caught.value)
+
+
+def test_of_two_games_of_one_name_the_first_is_taken(site, caplog):
+    plug_in(site, "bad", GOOD, "mine")
+    plug_in(site, "good", GOOD, "mine")
+    assert registry.plugged_in()["mine"] == "bad 2.1"
+    assert caplog.messages == ["boardgen: the game 'mine' of good 2.1 is left out: bad 2.1 has one of that name"]
+    assert type(registry.get_game("mine")).__module__ == "bad"
+
+
+def test_a_board_whose_name_is_taken_is_left_out(site, caplog):
+    plug_in(site, "good", GOOD.replace("mine-small", "hex"), "mine")
+    assert registry.board_kinds()["hex"][0].slug == "trike"
+    assert caplog.messages == ["boardgen: the board 'hex' of mine is left out: there is one of that name already"]
+
+
+def test_the_command_takes_it_everywhere_and_names_the_broken_one_once(site):
+    plug_in(site, "good", GOOD, "mine")
+    plug_in(site, "bad", "import nothing_of_that_name", "lost")
+    shutil.copytree(registry.get_game("pi").folder, site / "templates")
+    for path in (site / "templates").glob("*.yaml"):
+        path.write_text(path.read_text(encoding="utf-8").replace("game: pi", "game: mine"), encoding="utf-8")
+    complaint = "boardgen: the game 'lost' of bad 2.1 cannot be used: ModuleNotFoundError: No module named 'nothing"
+    status, out, err = command(site, "list", "--json")
+    assert (status, err.count("\n")) == (0, 1)
+    assert err.startswith(complaint)
+    listed = json.loads(out)
+    assert listed["games"]["mine"] == "Mine, by Me Myself (good 2.1)"
+    assert listed["boards"]["mine-small"] == "Small board of Mine"
+    for arguments in (
+        ("board", "mine", "--side", "4", "-o", "mine.svg"),
+        ("card", "mine", "-o", "card.pdf"),
+        ("setup", "mine", "--seed", "1", "-o", "setup.yaml"),
+        ("check", "templates/example.yaml"),
+        ("figure", "templates/example.yaml", "-o", "figure.pdf"),
+        ("kit", "mine", "-o", "kit.pdf"),
+    ):
+        status, out, err = command(site, *arguments)
+        assert (status, err) == (0, ""), arguments
+    status, out, err = command(site, "board", "lost")
+    assert status == 2
+    assert complaint.removeprefix("boardgen: ") in err
+    (site / "lost.yaml").write_text("game: lost\n")
+    status, out, err = command(site, "check", "lost.yaml")
+    assert status == 1
+    assert "lost.yaml:1:7: unknown-game: the game 'lost' of bad 2.1 cannot be used: ModuleNotFoundError" in out + err

@@ -1,0 +1,105 @@
+"""Regions made of the tiles between a board's lines, judged by shapely."""
+
+import numpy as np
+import pytest
+import shapely
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardgen.geometry.hexregions import hexagon, triangle
+from boardgen.geometry.lattice import HEX
+from boardgen.geometry.tiles import FINER, Tiles, layered, tiles_of
+from boardgen.geometry.triangles import legal_triangles
+
+TILE = np.sqrt(3) / 24
+TRIANGLES = {side: legal_triangles(side) for side in (2, 3, 4)}
+
+
+def position(corner):
+    return HEX.position((corner[0] / FINER, corner[1] / FINER))
+
+
+def polygon(found):
+    return shapely.Polygon([found.board.centre(cell) for cell in found.corner_cells])
+
+
+def shape(loops):
+    """What the loops enclose, even-odd."""
+    whole = shapely.Polygon()
+    for loop in loops:
+        whole = whole.symmetric_difference(shapely.Polygon(map(position, loop)).buffer(0), grid_size=1e-9)
+    return whole
+
+
+def doubled_area(loop):
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(loop, loop[1:] + loop[:1], strict=True))
+
+
+@pytest.mark.parametrize("found", TRIANGLES[3][::7], ids=lambda t: "-".join(t.corners))
+def test_a_legal_triangle_is_whole_tiles(found):
+    tiles = Tiles(found.board)
+    owned = tiles.triangle(found.corner_cells)
+    assert owned.bit_count() * TILE == pytest.approx(polygon(found).area)
+    (loop,) = tiles.outlines(owned)
+    assert {(round(x, 9), round(y, 9)) for x, y in map(position, loop)} == {
+        (round(x, 9), round(y, 9)) for x, y in map(found.board.centre, found.corner_cells)
+    }
+
+
+@pytest.mark.parametrize("board", [hexagon(1), hexagon(3), triangle(4)], ids=repr)
+def test_all_tiles_of_a_board_have_its_outline(board):
+    (loop,) = tiles_of(board).outlines((1 << 12 * len(board)) - 1)
+    whole = shapely.union_all(
+        [shapely.Polygon(map(HEX.position, HEX.corners(c))) for c in board.cells], grid_size=1e-9
+    )
+    assert whole.area == pytest.approx(12 * len(board) * TILE)
+    assert shape([loop]).symmetric_difference(whole, grid_size=1e-9).area < 1e-6
+
+
+def test_each_tile_is_a_triangle_of_its_own():
+    """Twelve around a centre, each between its angles, none on another."""
+    tiles = tiles_of(hexagon(1))
+    shapes = [shape(tiles.outlines(1 << k)) for k in range(12)]
+    assert [float(found.area / TILE) for found in shapes] == pytest.approx([1.0] * 12, rel=1e-6)
+    for k, found in enumerate(shapes):
+        middle = found.centroid
+        assert 30 * k < np.degrees(np.arctan2(middle.y, middle.x)) % 360 < 30 * (k + 1)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data(), st.sampled_from((2, 3, 4)))
+def test_outlines_of_unions_agree_with_shapely(data, side):
+    chosen = data.draw(st.lists(st.sampled_from(TRIANGLES[side]), min_size=1, max_size=9))
+    tiles = tiles_of(hexagon(side))
+    owned = 0
+    for found in chosen:
+        owned |= tiles.triangle(found.corner_cells)
+    loops = tiles.outlines(owned)
+    # Outer outlines run anticlockwise and those of holes clockwise, so that areas add up; a tile has 4 halves.
+    assert sum(map(doubled_area, loops)) == 4 * owned.bit_count()
+    whole = shapely.union_all([polygon(found) for found in chosen], grid_size=1e-9)
+    assert shape(loops).symmetric_difference(whole, grid_size=1e-9).area < 1e-6
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.sampled_from(TRIANGLES[3]), st.sampled_from(("blue", "red"))), max_size=9))
+def test_layers_agree_with_shapely(chosen):
+    tiles = tiles_of(hexagon(3))
+    seen = layered((tiles.triangle(found.corner_cells), owner) for found, owner in chosen)
+    expected: dict[str, list[shapely.Polygon]] = {}
+    for at, (found, owner) in enumerate(chosen):
+        earlier = shapely.union_all([polygon(other) for other, _ in chosen[:at]], grid_size=1e-9)
+        rest = shapely.get_parts(shapely.difference(polygon(found), earlier, grid_size=1e-9))
+        # Differences leave lines behind.
+        if parts := [part for part in rest if part.area > 1e-6]:
+            expected[owner] = [*expected.get(owner, ()), *parts]
+    assert list(seen) == sorted(expected)
+    for owner, owned in seen.items():
+        whole = shapely.union_all(expected[owner], grid_size=1e-9)
+        assert shape(tiles.outlines(owned)).symmetric_difference(whole, grid_size=1e-9).area < 1e-6
+
+
+def test_three_cells_that_no_line_joins_are_refused():
+    board = hexagon(3)
+    with pytest.raises(ValueError, match="no line joins b3 and c1"):
+        tiles_of(board).triangle((board.cell("a1"), board.cell("b3"), board.cell("c1")))
