@@ -89,6 +89,10 @@ class OutputError(BoardgenError, OSError):
     """A file could not be written."""
 
 
+class MissingExtraError(BoardgenError, ImportError):
+    """A library is missing that comes with an extra of the package; the message says how to install it."""
+
+
 #: Blanks that are not the plain one but harm nobody.
 _BLANKS = "\xa0\u202f\u3000"
 

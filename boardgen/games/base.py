@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, cast, get_args, get_origin
 
 from boardgen.errors import InvalidCellError, InvalidMoveError, InvalidPositionError, OptionError
+from boardgen.games.flags import Flag
 from boardgen.games.queries import Query
 from boardgen.geometry.board import Board
 from boardgen.resources import templates
@@ -83,7 +84,7 @@ class Game(ABC, Generic[P, M]):
             arguments of `start`.
         setup_keys: what `setup:` may hold.
         position_keys: what `position:` may hold.
-        flags: switches of a figure besides ``numbers`` and ``labels``, with a line on each.
+        flags: switches of a figure besides ``numbers`` and ``labels``.
         queries: claims that `expect:` may make besides facts, ``legal`` and ``illegal``.
         query_schemas: their JSON Schemas.
         setup_choices: what `random_setup` takes besides board options, with a line on each.
@@ -99,7 +100,7 @@ class Game(ABC, Generic[P, M]):
     board_keys: ClassVar[Fields] = NOTHING
     setup_keys: ClassVar[Fields] = NOTHING
     position_keys: ClassVar[Fields] = NOTHING
-    flags: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    flags: ClassVar[Mapping[str, Flag]] = MappingProxyType({})
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType({})
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
     setup_choices: ClassVar[Mapping[str, str]] = MappingProxyType({})
@@ -159,10 +160,7 @@ class Game(ABC, Generic[P, M]):
 
     @property
     def folder(self) -> Path:
-        """Where the game's files are: ``card.md``, ``kit.yaml``, ``example.yaml``, ``invalid.yaml`` and figures.
-
-        The folder ``templates`` beside the module of its class; built-in games have theirs together.
-        """
+        """The folder of its files: ``templates`` beside its module; built-in games have theirs together."""
         module = type(self).__module__
         if module == f"boardgen.games.{self.slug}.game":
             return templates() / self.slug
@@ -267,6 +265,19 @@ class Game(ABC, Generic[P, M]):
             **self._facts(pos),
         }
 
+    def pieces(self, pos: P) -> dict[str, str]:
+        """What stands where: the name of a place → a sign of a few letters for all that stands there.
+
+        Two signs differ where the pictures of the two places do. Places where nothing stands are left out.
+
+        >>> from boardgen.games import get_game
+        >>> trike = get_game("trike")
+        >>> trike.pieces(trike.play(trike.play(trike.start(side=3), "b2"), "c1"))
+        {'b2': 'b', 'c1': 'W'}
+        """
+        self.check_position(pos)
+        return self._pieces(pos)
+
     def ply(self, pos: P) -> int:
         """How many moves (tokens) led here."""
         self.check_position(pos)
@@ -336,6 +347,12 @@ class Game(ABC, Generic[P, M]):
     @abstractmethod
     def _facts(self, pos: P) -> Facts:
         """The facts that are the game's own; those of all games come by themselves."""
+
+    def _pieces(self, pos: P) -> dict[str, str]:
+        """The first letter of a player on each cell that the fact ``pieces`` (or ``stones``) gives the player."""
+        facts = self._facts(pos)
+        owned: Mapping[str, list[str]] = facts.get("pieces") or facts.get("stones", {})
+        return {cell: player[0] for player, cells in owned.items() for cell in cells}
 
     def _board(self, pos: P) -> Board:
         """The cells of a position: its ``board`` unless a game says otherwise."""

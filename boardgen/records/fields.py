@@ -67,7 +67,7 @@ def switches(game: Game[Any, Any]) -> dict[str, str]:
         "numbers": "print move numbers on the pieces; where pieces move, on the one that moved last",
         "last": "show the last move: thin corners where a piece came from, bold ones where it went",
         "labels": "draw coordinates; without it whoever draws decides",
-        **game.flags,
+        **{name: flag.doc for name, flag in game.flags.items()},
     }
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from boardgen.errors import InvalidCellError
 from boardgen.geometry.axial import distance
-from boardgen.geometry.board import iter_bits
+from boardgen.geometry.board import bit_set, iter_bits
 from boardgen.geometry.hexregions import hexagon, rhombus, triangle
 from boardgen.geometry.lattice import HEX
 from boardgen.geometry.squares import squares
@@ -52,6 +52,23 @@ def test_rays_start_with_the_neighbours_and_stop_at_the_edge(board):
             x, y = board.cells[cell]
             assert [board.cells[i] for i in ray] == [(x + k * dx, y + k * dy) for k in range(1, len(ray) + 1)]
             assert (x + (len(ray) + 1) * dx, y + (len(ray) + 1) * dy) not in board.index
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_one_cell_lies_straight_from_another_where_a_ray_meets_it(board):
+    for start in board:
+        turns = {cell: turn for turn, ray in enumerate(board.rays[start]) for cell in ray}
+        straight = {cell: board.direction(start, cell) for cell in board}
+        assert {cell: turn for cell, turn in straight.items() if cell in turns} == turns
+        assert straight[start] is None
+
+
+@given(st.sets(st.integers(0, 3000)))
+def test_a_bit_set_of_any_size_gives_back_its_cells(cells):
+    bits = bit_set(cells, 3001)
+    assert bits == sum(1 << cell for cell in cells)
+    assert list(iter_bits(bits)) == sorted(cells)
+    assert bit_set((cell for cell in cells if cell < 512), 512) == bits & (1 << 512) - 1
 
 
 def test_a_ray_in_names():

@@ -53,3 +53,14 @@ def bridge(pos: Position, colour: int) -> tuple[int, ...] | None:
     first, second = pos.field.sides[colour]
     empty = pos.field.board.full & ~pos.occupied
     return shortest_chain(pos.field, first, second, free=pos.stones[colour], dear=empty)
+
+
+def on_bridges(pos: Position) -> list[str]:
+    """The cells of all bridges, sorted."""
+    return pos.field.board.names_of(pos.field.board.bits({cell for c in range(3) for cell in bridge(pos, c) or ()}))
+
+
+def on_cuts(pos: Position) -> list[str]:
+    """The cells of all cuts, sorted."""
+    cells = {cell for c in range(3) if pos.cuts[c] for cell in cut(pos, c)}
+    return pos.field.board.names_of(pos.field.board.bits(cells))

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from boardgen.games.base import Game, Options
+from boardgen.games.flags import Flag
 from boardgen.games.hex3 import facts, notation, playout, rules, setup
 from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE
 from boardgen.games.hex3.rules import Move, Position
@@ -28,8 +29,8 @@ class ThreePlayerHex(Game[Position, Move]):
     position_keys = setup.POSITION_KEYS
     flags = MappingProxyType(
         {
-            "bridges": "draw each player's shortest remaining bridge",
-            "cuts": "draw the cut that put a player out",
+            "bridges": Flag("draw each player's shortest remaining bridge", facts.on_bridges),
+            "cuts": Flag("draw the cut that put a player out", facts.on_cuts),
         }
     )
 

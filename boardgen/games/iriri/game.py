@@ -8,10 +8,12 @@ from typing import Any, ClassVar
 
 from boardgen.errors import OptionError
 from boardgen.games.base import Game, Options
-from boardgen.games.iriri import facts, notation, places, rules, setup
+from boardgen.games.flags import Flag
+from boardgen.games.iriri import facts, last_turn, notation, places, rules, setup
 from boardgen.games.iriri.grid import mat
-from boardgen.games.iriri.kinds import PLAYERS
+from boardgen.games.iriri.kinds import PLAYERS, name
 from boardgen.games.iriri.position import Move, Position
+from boardgen.games.iriri.words import cell_name
 from boardgen.games.queries import Query, mapping_query
 from boardgen.geometry.board import Board
 from boardgen.geometry.limits import check_side
@@ -27,11 +29,13 @@ class Iriri(Game[Position, Move]):
     board_keys = setup.BOARD_KEYS
     setup_keys = setup.SETUP_KEYS
     position_keys = setup.POSITION_KEYS
-    flags: ClassVar[Mapping[str, str]] = MappingProxyType(
+    flags: ClassVar[Mapping[str, Flag]] = MappingProxyType(
         {
-            "words": "brackets over the words placed last and over their places in the ring as it was then",
-            "ring": "the ring and the hands alone, without the grid",
-            "taken": "arrows on the pieces taken since, which are still shown in the ring",
+            "words": Flag(
+                "brackets over the words placed last and over their places in the ring as it was then", last_turn.ends
+            ),
+            "ring": Flag("the ring and the hands alone, without the grid", None),
+            "taken": Flag("arrows on the pieces taken since, which are still shown in the ring", last_turn.vacated),
         }
     )
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType(
@@ -97,6 +101,12 @@ class Iriri(Game[Position, Move]):
     def _check_place(self, pos: Position, name: str) -> None:
         """Such as ``0,1``, ``ring:22`` or ``hand:1:S``."""
         places.check(pos, name)
+
+    def _pieces(self, pos: Position) -> dict[str, str]:
+        """Pieces such as ``S1``, on the grid and in the ring."""
+        placed = {cell_name(cell): name(code) for cell, code in pos.grid.items()}
+        ring = zip(pos.ring.places, pos.ring.pieces, strict=True)
+        return placed | {f"ring:{place}": name(code) for place, code in ring}
 
     def _ply(self, pos: Position) -> int:
         """Each piece taken is one."""

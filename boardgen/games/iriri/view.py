@@ -123,6 +123,8 @@ class _Plan:
         alone: bool = False,
     ) -> None:
         outer = RingPlan(0, 0, pitch, places, tracks).outer
+        # A grid without end has coordinates along its edge, wherever others have them.
+        labels = "none" if labels == "none" else "edge"
         flat = draw_board(board, pitch, labels, label_size=small, centred=False)
         self.alone = alone
         self.height = 2 * outer if alone else max(2 * outer, flat.height)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardgen.errors import OptionError
 from boardgen.games.base import Game, Options
+from boardgen.games.flags import Flag
 from boardgen.games.pi import facts, notation, rules, setup
 from boardgen.games.pi.position import Move, Position
 from boardgen.games.queries import Query, mapping_query
@@ -29,8 +30,8 @@ class PiGame(Game[Position, Move]):
     setup_keys: ClassVar[Fields] = setup.SETUP_KEYS
     position_keys: ClassVar[Fields] = setup.POSITION_KEYS
     setup_choices = MappingProxyType({"goals": "how many goals; five if they fit"})
-    flags: ClassVar[Mapping[str, str]] = MappingProxyType(
-        {"control": "draw the controlling triangles and the territory"}
+    flags: ClassVar[Mapping[str, Flag]] = MappingProxyType(
+        {"control": Flag("draw the controlling triangles and the territory", facts.controlled)}
     )
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType({"triangles": mapping_query(facts.triangle_size)})
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
@@ -78,6 +79,13 @@ class PiGame(Game[Position, Move]):
         for key in options:
             raise OptionError("unknown-option", f"the board of Pi has no option {key!r}; there is side", (key,))
         return setup.pi_board(side)
+
+    def _pieces(self, pos: Position) -> dict[str, str]:
+        """Stones ``r`` and ``b``; a goal is its letter and the first of its owner's, if it has one."""
+        goals = zip(pos.setup.letters, pos.setup.goals, pos.holds, strict=True)
+        names = pos.setup.board.names
+        held = {names[cell]: letter + (hold.owner[0] if hold else "") for letter, cell, hold in goals}
+        return super()._pieces(pos) | held
 
     def _board(self, pos: Position) -> Board:
         return pos.setup.board

@@ -9,6 +9,7 @@ from typing import Any
 
 from boardgen.errors import OptionError
 from boardgen.games.base import Game, Options
+from boardgen.games.flags import Flag
 from boardgen.games.pisi import facts, given, islands, notation, rules, scoring, setup
 from boardgen.games.pisi.layout import read_island
 from boardgen.games.pisi.position import PLAYERS, Move, Position, start
@@ -39,8 +40,8 @@ class Pisi(Game[Position, Move]):
     position_keys = given.POSITION_KEYS
     flags = MappingProxyType(
         {
-            "joined": "show the capital and who is joined to it",
-            "parts": "list the parts to take from the two piecepacks",
+            "joined": Flag("show the capital and who is joined to it", facts.joined),
+            "parts": Flag("list the parts to take from the two piecepacks", None),
         }
     )
 
@@ -82,6 +83,22 @@ class Pisi(Game[Position, Move]):
     def _check_place(self, pos: Position, name: str) -> None:
         """A tile of the island, no hole."""
         pos.island.cell(name)
+
+    def _pieces(self, pos: Position) -> dict[str, str]:
+        """Suit and rank of a tile (``cl5``), or ``city``; ``+`` is a good, ``@1`` a pawn, ``*2`` two houses."""
+        data = facts.facts(pos)
+        found = {
+            name: tile[:2] + tile[tile.index(":") + 1 :] if ":" in tile else tile
+            for name, tile in data["tiles"].items()
+        }
+        for name, coins in data["coins"].items():
+            found[name] += "+" * coins
+        for name, houses in data["houses"].items():
+            found[name] += f"*{houses}" if houses else ""
+        for player, name in data["pawns"].items():
+            if name is not None:
+                found[name] += f"@{player}"
+        return found
 
     def _board(self, pos: Position) -> Board:
         return pos.island.board

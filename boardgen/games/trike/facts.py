@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from boardgen.games.trike.hosts import majorities
 from boardgen.games.trike.hosts.base import COLOURS
-from boardgen.games.trike.hosts.pure import score
-from boardgen.games.trike.rules import NOWHERE, Position
+from boardgen.games.trike.hosts.pure import neighbourhood, score
+from boardgen.games.trike.rules import NOBODY, NOWHERE, Position, winning_cells
 
 
 def facts(pos: Position) -> dict[str, Any]:
@@ -20,22 +21,41 @@ def facts(pos: Position) -> dict[str, Any]:
     found: dict[str, Any] = {
         "stones": {"black": board.names_of(pos.black), "white": board.names_of(pos.white)},
         "pawn": None if pos.pawn == NOWHERE else board.names[pos.pawn],
-        "trapped": rules.trapped(pos.black | pos.white, pos.pawn),
+        "trapped": rules.trapped(pos.stones.cells, pos.pawn),
         "seats": {"black": 2, "white": 1} if pos.swapped else {"black": 1, "white": 2},
     }
     if rules.host.slug == "pure":
-        points = (0, 0) if pos.pawn == NOWHERE else score(board, pos.black, pos.white, pos.pawn)
+        points = (0, 0) if pos.pawn == NOWHERE else score(board, pos.stones.cells, pos.pawn)
         found["score"] = dict(zip(COLOURS, points, strict=True))
     if rules.host.slug == "majorities":
         found.update(_majorities(pos))
-    if rules.host.won is not None:
-        standing = rules.host.winner(rules.side, pos.black, pos.white)
-        found["chain"] = None if standing is None else board.names_of(standing[1].chain)
+    if rules.goal is not None:
+        found["chain"] = chain(pos) or None
     return found
 
 
+def reach(pos: Position) -> list[str]:
+    """The cells where the next stone may go, sorted."""
+    cells = () if pos.mover == NOBODY else pos.rules.destinations(pos.stones.cells, pos.pawn)
+    return _names(pos, cells)
+
+
+def scoring(pos: Position) -> list[str]:
+    """The cells that count in Pure Trike, sorted."""
+    return _names(pos, () if pos.pawn == NOWHERE else neighbourhood(pos.rules.board, pos.pawn))
+
+
+def chain(pos: Position) -> list[str]:
+    """What has won, on hosts that end early, sorted."""
+    return _names(pos, winning_cells(pos))
+
+
+def _names(pos: Position, cells: Iterable[int]) -> list[str]:
+    return sorted(pos.rules.board.names[cell] for cell in cells)
+
+
 def _majorities(pos: Position) -> dict[str, Any]:
-    tally = majorities.tally(pos.rules.side, pos.black, pos.white)
+    tally = majorities.tally(pos.rules.side, pos.stones.cells)
     return {
         "lines": {
             name: dict(zip(COLOURS, won, strict=True))

@@ -8,12 +8,13 @@ from types import MappingProxyType
 from typing import Any
 
 from boardgen.games.base import BoardKind, Game, Options, Outcome
-from boardgen.games.trike import facts, notation, rules, setup
+from boardgen.games.flags import Flag
+from boardgen.games.trike import facts, notation, playout, rules, setup
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.queries import QUERIES, SCHEMAS
 from boardgen.games.trike.rules import Position
-from boardgen.geometry.board import Board
+from boardgen.geometry.board import Board, iter_bits
 
 
 class Trike(Game[Position, int]):
@@ -28,9 +29,9 @@ class Trike(Game[Position, int]):
     position_keys = setup.POSITION_KEYS
     flags = MappingProxyType(
         {
-            "reach": "lines and dots to the cells where the next stone may go",
-            "scoring": "the pawn's cell and those next to it, which count in Pure Trike",
-            "chain": "a frame around the chain that has won",
+            "reach": Flag("lines and dots to the cells where the next stone may go", facts.reach),
+            "scoring": Flag("the pawn's cell and those next to it, which count in Pure Trike", facts.scoring),
+            "chain": Flag("a frame around the chain that has won", facts.chain),
         }
     )
     queries = QUERIES
@@ -68,10 +69,17 @@ class Trike(Game[Position, int]):
         return {name: tuple(sorted(colours)) for name, colours in found.items()}
 
     def _legal_moves(self, pos: Position) -> Iterator[int]:
-        return iter(rules.legal_moves(pos))
+        return rules.legal_moves(pos)
 
     def _outcome(self, pos: Position) -> Outcome | None:
         return pos.outcome
+
+    def _pieces(self, pos: Position) -> dict[str, str]:
+        """``b`` and ``w``; a capital has the pawn on it."""
+        stones = {cell: sign for sign, own in (("b", pos.black), ("w", pos.white)) for cell in iter_bits(own)}
+        if pos.pawn in stones:
+            stones[pos.pawn] = stones[pos.pawn].upper()
+        return {pos.rules.board.names[cell]: sign for cell, sign in stones.items()}
 
     def _board(self, pos: Position) -> Board:
         return pos.rules.board
@@ -95,8 +103,7 @@ class Trike(Game[Position, int]):
         return setup.random_setup(seed, **options)
 
     def _playout(self, pos: Position, rng: random.Random) -> Position:
-        """On bare integers."""
-        return rules.playout(pos, rng)
+        return playout.playout(pos, rng)
 
 
 GAME = Trike()

@@ -8,13 +8,14 @@ from typing import Any
 from boardgen.errors import InvalidCellError, OptionError
 from boardgen.games.base import Options
 from boardgen.games.trike.hosts import HOSTS
-from boardgen.games.trike.hosts.base import BLACK, COLOURS, WHITE
+from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.rules import (
     NOBODY,
     VARIANTS,
     Position,
     Rules,
     first_position,
+    position_of,
     rules_for,
 )
 from boardgen.geometry.board import Board
@@ -101,18 +102,13 @@ def given_position(rules: Rules, given: object) -> Position:
     if not (black | white) >> pawn & 1:
         name = rules.board.names[pawn]
         raise OptionError("bad-position", f"the pawn stands on a stone, and {name} is empty", ("pawn",))
-    last = WHITE if white >> pawn & 1 else BLACK
-    mover, outcome = rules.settle(black, white, pawn, last)
-    standing = rules.host.winner(rules.side, black, white)
-    if standing is not None and (outcome is None or outcome.winner != standing[0]):
-        what = f"{standing[0]} had won ({standing[1].reason}) before the stone under the pawn was placed"
-        raise OptionError("bad-position", what, ("stones",))
+    pos = position_of(rules, black, white, pawn, _swapped(given.get("seats")))
     wanted = _choice(given, "to_move", COLOURS, None)
-    if wanted is not None and mover != NOBODY and COLOURS[mover] != wanted:
-        under = f"the stone under the pawn on {rules.board.names[pawn]} is {COLOURS[last]}'s"
-        raise OptionError("bad-position", f"{under}, so {COLOURS[mover]} is to move", ("to_move",))
-    swapped = _swapped(given.get("seats"))
-    return Position(rules, black, white, pawn, mover, (), 0, outcome, False, swapped)
+    if wanted is not None and pos.mover != NOBODY and COLOURS[pos.mover] != wanted:
+        owner = COLOURS[pos.stones.cells[pawn] - 1]
+        under = f"the stone under the pawn on {rules.board.names[pawn]} is {owner}'s"
+        raise OptionError("bad-position", f"{under}, so {COLOURS[pos.mover]} is to move", ("to_move",))
+    return pos
 
 
 def random_setup(seed: int, **options: Any) -> dict[str, Options]:

@@ -12,7 +12,7 @@ from boardgen.boards.strokes import last_move
 from boardgen.games.trike.hosts import HOSTS, Host, havannah
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.hosts.pure import neighbourhood
-from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position
+from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, winning_cells
 from boardgen.games.trike.setup import full_board_options
 from boardgen.games.view import GameView
 from boardgen.geometry.board import iter_bits
@@ -93,14 +93,14 @@ def _stones(pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:
 
 def _reach(pos: Position, drawing: BoardDrawing) -> Group:
     """A dot on each cell the next stone may go to; lines where the pawn slides there."""
-    stones = pos.black | pos.white
-    cells = pos.rules.destinations(stones, pos.pawn)
+    stones = pos.stones.cells
+    cells = list(pos.rules.destinations(stones, pos.pawn))
     items: list[Item] = []
     if pos.pawn != NOWHERE and not pos.rules.trapped(stones, pos.pawn):
         thin = line_width(drawing.pitch, 0.035, 0.15, 1.0)
         here = drawing.at(pos.pawn)
         open_cells = set(cells)
-        for ray in pos.rules.rays[pos.pawn]:
+        for ray in pos.rules.board.rays[pos.pawn]:
             free = [cell for cell in ray if cell in open_cells]
             if free:
                 items.append(Line(*here, *drawing.at(free[-1]), Style(stroke="accent.line", width=thin)))
@@ -111,7 +111,7 @@ def _reach(pos: Position, drawing: BoardDrawing) -> Group:
 
 def _scoring(pos: Position, drawing: BoardDrawing) -> tuple[Group, Group]:
     """The neighbourhood that counts, as ground and as a frame."""
-    cells = list(iter_bits(neighbourhood(pos.rules.board, pos.pawn)))
+    cells = neighbourhood(pos.rules.board, pos.pawn)
     style = Style(stroke="orange.line", width=line_width(drawing.pitch, 0.07, 0.25, 1.6), round=True)
     return (
         Group((drawing.area(cells, "yellow.tint"),), id="scoring-ground", layer="area"),
@@ -121,12 +121,12 @@ def _scoring(pos: Position, drawing: BoardDrawing) -> tuple[Group, Group]:
 
 def _chain(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
     """A frame around the chain that has won, if one has."""
-    standing = pos.rules.host.winner(pos.rules.side, pos.black, pos.white)
-    if standing is None:
+    won = winning_cells(pos)
+    if not won or pos.outcome is None:
         return ()
     style = Style(stroke="accent.line", width=line_width(drawing.pitch, 0.08, 0.3, 1.8), round=True)
-    frame = drawing.frame(iter_bits(standing[1].chain), style)
-    return (Group((frame,), id="chain", layer="marks", title=f"{standing[0]}'s {standing[1].reason}"),)
+    frame = drawing.frame(won, style)
+    return (Group((frame,), id="chain", layer="marks", title=f"{pos.outcome.winner}'s {pos.outcome.reason}"),)
 
 
 def _last(pos: Position, drawing: BoardDrawing) -> list[Item]:
