@@ -1,1 +1,1 @@
-"""Boards as pictures: one drawing for hexes, squares and points, and what is drawn upon them."""
+"""Boards as pictures and in characters: one drawing for hexes, squares and points, and what stands upon them."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from boardgen.scene.primitives import XY, Item
+from boardgen.scene.primitives import XY, Group, Item, Scene
 
 Labels = Literal["none", "edge", "cells"]
+
+#: Around a picture that has a page of its own, mm.
+BORDER = 2.0
 
 
 class Spot(NamedTuple):
@@ -63,3 +66,8 @@ class Picture(NamedTuple):
     above: tuple[Item, ...]
     spot: Callable[[str], Spot]
     desc: str
+
+    def scene(self, title: str) -> Scene:
+        """The picture on a page of its own, with a narrow border."""
+        drawing = Group((*self.below, *self.above), dx=BORDER, dy=BORDER)
+        return Scene(self.width + 2 * BORDER, self.height + 2 * BORDER, (drawing,), title, self.desc)

@@ -7,9 +7,11 @@ from typing import Any
 
 from boardgen.errors import InvalidCellError, OptionError
 from boardgen.games.hex3.connection import connects, flood
-from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, RED, SMALLEST_SIDE, Field, field
+from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, RED, SMALLEST_SIDE, Field, field, flags
 from boardgen.games.hex3.pie import DECISIONS, FIRST_STONE, FIXED_SEATS, NO_PIE, Seats
 from boardgen.games.hex3.rules import CONNECTION, LAST_LEFT, Position, enemies
+from boardgen.games.moves import Moves
+from boardgen.games.persistent import array, zeros
 from boardgen.geometry.board import iter_bits
 from boardgen.geometry.limits import MAX_SIDE
 from boardgen.schema import CELLS, Boolean, Choice, Fields, Integer
@@ -69,7 +71,8 @@ def start(side: object = DEFAULT_SIDE, pie: object = None, position: object = No
     if position is None:
         node = FIRST_STONE if pie else NO_PIE
         seats: Seats = (DECISIONS[node].person, None, None) if pie else FIXED_SEATS
-        return Position(here, (0, 0, 0), (0,) * 6, (0, 0, 0), RED, "", node, seats, 0, 1, ())
+        empty = zeros(len(here.board))
+        return Position(here, empty, empty, (0, 0, 0), RED, "", node, seats, 0, 1, Moves())
     if pie:
         raise OptionError("bad-option", "a given position has its seats settled; leave pie out", ("pie",))
     return _given(here, position)
@@ -79,7 +82,10 @@ def _given(here: Field, position: object) -> Position:
     """A position as a diagram gives it, without the moves that led to it."""
     options = _mapping(position, ("position",), POSITION_KEYS.fields)
     stones = _stones(here, options.get("stones", {}))
-    dams = tuple(flood(here, bank, enemies(stones, colour)) for colour in range(3) for bank in here.banks[colour])
+    cells = array(
+        bytes(sum((colour + 1) * (own >> cell & 1) for colour, own in enumerate(stones)) for cell in here.board)
+    )
+    dams = [flood(here, bank, enemies(cells, colour)) for colour in range(3) for bank in here.banks[colour]]
     cut_off = [bool(dams[2 * colour] & dams[2 * colour + 1]) for colour in range(3)]
     joined = [colour for colour in range(3) if connects(here, colour, stones[colour])]
     if all(cut_off):
@@ -89,12 +95,13 @@ def _given(here: Field, position: object) -> Position:
             ("position", "stones"),
         )
     # A connection ends the game before anybody else drops out; who was out earlier cannot be told.
-    cuts = tuple(enemies(stones, c) if out and not joined else 0 for c, out in enumerate(cut_off))
+    cuts = tuple(enemies(cells, c) if out and not joined else 0 for c, out in enumerate(cut_off))
     reason = CONNECTION if joined else LAST_LEFT if sum(cut_off) == 2 else ""
     left = [colour for colour in range(3) if not cut_off[colour]]
     to_move = _to_move(options.get("to_move"), left, reason)
     seats = _seats(options.get("seats"))
-    return Position(here, stones, dams, (cuts[0], cuts[1], cuts[2]), to_move, reason, NO_PIE, seats, 0, 1, ())
+    linked = array(flags(here.board, dams))
+    return Position(here, cells, linked, (cuts[0], cuts[1], cuts[2]), to_move, reason, NO_PIE, seats, 0, 1, Moves())
 
 
 def _stones(here: Field, given: object) -> Triple:

@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from boardgen.errors import OptionError
-from boardgen.games.base import Game, Options
+from boardgen.games.base import Diagram, Game, Options
 from boardgen.games.flags import Flag
 from boardgen.games.iriri import facts, last_turn, notation, places, rules, setup
-from boardgen.games.iriri.grid import mat
+from boardgen.games.iriri.grid import grid, mat, shown
 from boardgen.games.iriri.kinds import PLAYERS, name
 from boardgen.games.iriri.position import Move, Position
 from boardgen.games.iriri.words import cell_name
@@ -101,6 +101,22 @@ class Iriri(Game[Position, Move]):
     def _check_place(self, pos: Position, name: str) -> None:
         """Such as ``0,1``, ``ring:22`` or ``hand:1:S``."""
         places.check(pos, name)
+
+    def _board(self, pos: Position) -> Board:
+        """The part of the grid that pictures show."""
+        return grid(*shown(pos))
+
+    def _board_options(self, pos: Position) -> Options:
+        """The side of the playing mat is no part of a position."""
+        return {}
+
+    def _diagram(self, pos: Position) -> Diagram:
+        """The words; beneath them ring and hands."""
+        ring = (f"{place}:{name(code)}" for place, code in zip(pos.ring.places, pos.ring.pieces, strict=True))
+        sizes = (" ".join(pos.hand_sizes(i)) or "nothing" for i in (0, 1))
+        hands = (f"player {player} holds {held}" for player, held in zip(PLAYERS, sizes, strict=True))
+        doing = () if pos.over else (f"player {PLAYERS[pos.player]} {pos.phase}s",)
+        return Diagram(self._signs(pos), (f"ring: {' '.join(ring)}", "; ".join((*hands, *doing))))
 
     def _pieces(self, pos: Position) -> dict[str, str]:
         """Pieces such as ``S1``, on the grid and in the ring."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from boardgen.errors import OptionError
 from boardgen.games.base import Game, Options
 from boardgen.games.flags import Flag
-from boardgen.games.pi import facts, notation, rules, setup
+from boardgen.games.pi import diagram, facts, notation, rules, setup
 from boardgen.games.pi.position import Move, Position
 from boardgen.games.queries import Query, mapping_query
 from boardgen.geometry.board import Board
@@ -50,6 +50,7 @@ class PiGame(Game[Position, Move]):
     _parse_move = staticmethod(notation.parse_move)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.pi_facts)
+    _diagram = staticmethod(diagram.diagram)
 
     def start(self, *, side: Any = setup.SIDE, position: Any = None, **options: Any) -> Position:
         """The start of a game, or a whole position.
@@ -81,11 +82,11 @@ class PiGame(Game[Position, Move]):
         return setup.pi_board(side)
 
     def _pieces(self, pos: Position) -> dict[str, str]:
-        """Stones ``r`` and ``b``; a goal is its letter and the first of its owner's, if it has one."""
+        """Stones ``r`` and ``b``; a goal is its capital letter and the first of its owner's, if it has one."""
         goals = zip(pos.setup.letters, pos.setup.goals, pos.holds, strict=True)
         names = pos.setup.board.names
         held = {names[cell]: letter + (hold.owner[0] if hold else "") for letter, cell, hold in goals}
-        return super()._pieces(pos) | held
+        return {cell: stone.lower() for cell, stone in super()._pieces(pos).items()} | held
 
     def _board(self, pos: Position) -> Board:
         return pos.setup.board

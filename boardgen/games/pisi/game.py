@@ -10,7 +10,7 @@ from typing import Any
 from boardgen.errors import OptionError
 from boardgen.games.base import Game, Options
 from boardgen.games.flags import Flag
-from boardgen.games.pisi import facts, given, islands, notation, rules, scoring, setup
+from boardgen.games.pisi import diagram, facts, given, islands, notation, rules, scoring, setup
 from boardgen.games.pisi.layout import read_island
 from boardgen.games.pisi.position import PLAYERS, Move, Position, start
 from boardgen.games.pisi.roads import random_road
@@ -51,6 +51,7 @@ class Pisi(Game[Position, Move]):
     _parse_move = staticmethod(notation.parse)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
+    _diagram = staticmethod(diagram.diagram)
 
     def start(self, **options: Any) -> Position:
         """The first position of a layout, or a position given whole (with its own ``layout``)."""

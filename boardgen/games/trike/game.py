@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.games.base import BoardKind, Game, Options, Outcome
+from boardgen.games.base import BoardKind, Diagram, Game, Options, Outcome
 from boardgen.games.flags import Flag
 from boardgen.games.trike import facts, notation, playout, rules, setup
 from boardgen.games.trike.hosts import HOSTS
@@ -75,14 +75,21 @@ class Trike(Game[Position, int]):
         return pos.outcome
 
     def _pieces(self, pos: Position) -> dict[str, str]:
-        """``b`` and ``w``; a capital has the pawn on it."""
-        stones = {cell: sign for sign, own in (("b", pos.black), ("w", pos.white)) for cell in iter_bits(own)}
+        """``B`` and ``W``; a small letter has the pawn on it."""
+        stones = {cell: sign for sign, own in (("B", pos.black), ("W", pos.white)) for cell in iter_bits(own)}
         if pos.pawn in stones:
-            stones[pos.pawn] = stones[pos.pawn].upper()
+            stones[pos.pawn] = stones[pos.pawn].lower()
         return {pos.rules.board.names[cell]: sign for cell, sign in stones.items()}
+
+    def _diagram(self, pos: Position) -> Diagram:
+        return Diagram(self._signs(pos), ("B black, W white; small letter: the stone under the pawn",))
 
     def _board(self, pos: Position) -> Board:
         return pos.rules.board
+
+    def _board_options(self, pos: Position) -> Options:
+        rules = pos.rules
+        return {"host": rules.host.slug, "side": rules.side, "variant": rules.variant}
 
     def _is_move(self, move: object, pos: Position) -> bool:
         return (type(move) is int and move == rules.SWAP) or super()._is_move(move, pos)
