@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Container, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
 from boardgen.boards.picture import Look, Picture
@@ -36,3 +37,16 @@ class GameView(ABC, Generic[P]):
     @abstractmethod
     def position(self, pos: P, look: Look) -> Picture:
         """A position, with all that the look asks for."""
+
+    def series(self, positions: Iterable[P], shown: Container[int], look: Look) -> Iterator[Picture]:
+        """Pictures of some positions of one game, in their order, for one document.
+
+        Games whose pieces stay where they were placed share what stays between the pictures
+        (`boardgen.pieces.standing`), so that the cost of a picture does not grow with the game.
+
+        Args:
+            positions: from the start of the game on, one a ply.
+            shown: the plies of those that are drawn.
+            look: of all pictures.
+        """
+        return (self.position(pos, look) for ply, pos in enumerate(positions) if ply in shown)

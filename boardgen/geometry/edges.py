@@ -8,6 +8,7 @@ from typing import TypeVar
 from boardgen.geometry.lattice import Corner
 
 P = TypeVar("P", tuple[int, int], tuple[float, float])
+C = TypeVar("C", int, tuple[int, int])
 
 
 def boundary(polygons: Iterable[Sequence[P]]) -> list[list[P]]:
@@ -53,20 +54,20 @@ def bends(loop: Sequence[Corner]) -> list[Corner]:
     return found
 
 
-def chains(segments: Iterable[tuple[Corner, Corner]]) -> list[list[Corner]]:
+def chains(segments: Iterable[tuple[C, C]]) -> list[list[C]]:
     """Join edges into few polylines that together draw each edge once, in a stable order.
 
     Starting at odd corners first keeps the number of pen lifts low.
     """
-    near: dict[Corner, list[Corner]] = {}
+    near: dict[C, list[C]] = {}
     for a, b in segments:
         near.setdefault(a, []).append(b)
         near.setdefault(b, []).append(a)
     for ends in near.values():
         ends.sort(reverse=True)
-    order = sorted(near, key=lambda c: (len(near[c]) % 2 == 0, c))
-    found = []
-    for start in order:
+    corners = sorted(near)
+    found: list[list[C]] = []
+    for start in [c for c in corners if len(near[c]) % 2] + corners:
         while near[start]:
             chain = [start]
             here = start

@@ -11,8 +11,8 @@ from functools import cache
 from boardgen.geometry.axial import Axial
 from boardgen.geometry.board import Board
 from boardgen.geometry.lattice import HEX
-from boardgen.geometry.limits import check_side
 from boardgen.geometry.naming import Naming
+from boardgen.geometry.sizes import check_side
 
 
 @cache

@@ -6,8 +6,8 @@ from functools import cache
 
 from boardgen.geometry.board import Board
 from boardgen.geometry.lattice import ORTHOGONAL_DIRECTIONS, SQUARE, SQUARE_DIRECTIONS, Point
-from boardgen.geometry.limits import check_side
 from boardgen.geometry.naming import Naming
+from boardgen.geometry.sizes import check_side
 
 
 @cache

@@ -6,7 +6,6 @@ import random
 import pytest
 
 from boardgen.boards.picture import Look
-from boardgen.errors import OptionError
 from boardgen.games import get_game
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.view import describe
@@ -150,8 +149,3 @@ def test_what_a_position_says_in_words():
         "Trike on the board of Pure Trike, side 3, variant zero; black on b2; white on a2; the pawn on b2; "
         "white to move"
     )
-
-
-def test_options_that_no_board_has():
-    with pytest.raises(OptionError):
-        VIEW.board(Look(10.0), size=4)

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardgen.errors import FitError, UnitError
-from boardgen.geometry.axial import SQRT3
-from boardgen.geometry.lattice import HEX
+from boardgen.errors import FitError, OptionError
+from boardgen.geometry.axial import SQRT3, centre
+from boardgen.geometry.edges import edges
 from boardgen.paper import paper_page
 from boardgen.paper.grids import KINDS, draw, hex_paper, pi_paper, square_paper, triangle_paper, weight
 from boardgen.render.svg import to_svg
@@ -107,7 +107,7 @@ def test_no_hex_centre_is_missing():
     """All points of the lattice around the middle, and no others."""
     width, height = 37.0, 29.0
     drawn = {(round(x, 6), round(y, 6)) for x, y in dots(pi_paper((0.0, 0.0, width, height), 6.0))}
-    points = (HEX.centre((q, r)) for q in range(-20, 20) for r in range(-20, 20))
+    points = (centre((q, r)) for q in range(-20, 20) for r in range(-20, 20))
     there = ((18.5 + 6 * x, 14.5 - 6 * y) for x, y in points)
     assert drawn == {(round(x, 6), round(y, 6)) for x, y in there if 0 <= x <= width and 0 <= y <= height}
 
@@ -152,12 +152,7 @@ def test_every_edge_of_hex_paper_is_drawn_once(width, height):
     shifted = 10 if width >= 105 else 9
     rows = 1 + int((height - 20 / SQRT3) / (5 * SQRT3) + 1e-9)
     cells = [(i - r // 2, r) for r in range(rows) for i in range(shifted if r % 2 else 10)]
-    edges = {
-        frozenset(pair)
-        for corners in map(HEX.corners, cells)
-        for pair in zip(corners, corners[1:] + corners[:1], strict=True)
-    }
-    assert len(drawn) == len(edges)
+    assert len(drawn) == len(edges(cells))
 
 
 @settings(deadline=None, max_examples=50)
@@ -200,9 +195,9 @@ def test_line_widths_follow_the_pitch_within_limits(pitch, width):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_pitch_too_large_hears_of_one_that_fits(kind):
-    with pytest.raises(FitError, match=r"no room for a cell in .*: use --pitch \d+(\.\d+)?mm or less") as caught:
+    with pytest.raises(FitError, match=r"no room for a cell in .*: use pitch='\d+(\.\d+)?mm' or less") as caught:
         paper_page(kind, pitch=500)
-    pitch = float(str(caught.value).split("--pitch ")[1].split("mm")[0])
+    pitch = float(str(caught.value).split("pitch='")[1].split("mm")[0])
     assert list(segments(paper_page(kind, pitch=pitch).pages[0].items)) or dots(
         paper_page(kind, pitch=pitch).pages[0].items
     )
@@ -210,10 +205,10 @@ def test_a_pitch_too_large_hears_of_one_that_fits(kind):
 
 @pytest.mark.parametrize("pitch", [0, -3, float("nan"), float("inf"), 1001])
 def test_pitches_out_of_range(pitch):
-    with pytest.raises(UnitError, match="between 1 mm and 1 m"):
+    with pytest.raises(OptionError, match="between 1 mm and 1 m"):
         paper_page("pi", pitch=pitch)
 
 
 def test_unknown_kind():
-    with pytest.raises(FitError, match="no 'graph' paper; there are pi, hex, triangle, square, dot"):
+    with pytest.raises(OptionError, match="no 'graph' paper; there are pi, hex, triangle, square, dot"):
         paper_page("graph")

@@ -18,7 +18,7 @@ from functools import cache
 
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.hexregions import hexagon
-from boardgen.geometry.limits import check_side
+from boardgen.geometry.sizes import check_side
 
 COLOURS = ("red", "green", "blue")
 RED, GREEN, BLUE = range(3)

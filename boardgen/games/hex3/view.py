@@ -14,9 +14,8 @@ from boardgen.boards.picture import Look, Picture
 from boardgen.boards.sides import Side
 from boardgen.boards.strokes import last_move
 from boardgen.games.hex3.facts import bridge, cut
-from boardgen.games.hex3.field import COLOURS, Field
+from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, Field, field
 from boardgen.games.hex3.rules import Position
-from boardgen.games.hex3.setup import field_of
 from boardgen.games.view import GameView
 from boardgen.geometry.axial import CIRCUMRADIUS
 from boardgen.geometry.board import iter_bits
@@ -44,7 +43,7 @@ class Hex3View(GameView[Position]):
 
     def board(self, look: Look, **options: Any) -> Picture:
         """The empty board between its coloured sides."""
-        here = field_of(options)
+        here = field(options.get("side", DEFAULT_SIDE))
         board = here.board
         desc = f"Three Player Hex board, {board.side} cells to a side ({len(board)} cells); {_sides_in_words(here)}"
         return _picture(_drawing(here, look, ()), (), (), desc)

@@ -16,7 +16,7 @@ from boardgen.games.view import GameView
 from boardgen.geometry.board import Board
 from boardgen.geometry.hexregions import hexagon
 from boardgen.geometry.layout import Layout
-from boardgen.geometry.limits import check_side
+from boardgen.geometry.sizes import check_side
 from boardgen.pieces.markers import goal_items
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import Group, Item, Path, PathStep, Polygon, Style

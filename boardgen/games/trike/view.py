@@ -13,12 +13,13 @@ from boardgen.games.trike.hosts import HOSTS, Host, havannah
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.hosts.pure import neighbourhood
 from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, winning_cells
-from boardgen.games.trike.setup import full_board_options
+from boardgen.games.trike.setup import BOARD_KEYS, complete
 from boardgen.games.view import GameView
 from boardgen.geometry.board import iter_bits
 from boardgen.pieces.pawn import pawn_on
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import Circle, Group, Item, Line, Style
+from boardgen.schema import defaults
 
 _STONE = 0.39
 _DOT = 0.1
@@ -32,7 +33,7 @@ class TrikeView(GameView[Position]):
 
     def board(self, look: Look, **options: Any) -> Picture:
         """The empty board of a host."""
-        full = full_board_options(options)
+        full = complete({**defaults(BOARD_KEYS), **options})
         host, side = HOSTS[full["host"]], full["side"]
         drawing, ground, lines = _static(host, side, look.pitch, look.labels)
         cells = len(drawing.board)
