@@ -7,12 +7,15 @@ import re
 
 import pytest
 
+import boardgen
+from boardgen import GameFileError, check, draw, load, loads
 from boardgen.errors import (
     BoardgenError,
     IllegalMoveError,
     InvalidMoveError,
     InvalidPositionError,
     OptionError,
+    OutputError,
     UnknownGameError,
 )
 from boardgen.games import game_slugs, get_game
@@ -216,3 +219,40 @@ def test_there_is_no_such_game(slug):
     with pytest.raises(UnknownGameError) as caught:
         get_game(slug)
     assert str(caught.value).isprintable()
+
+
+@games
+def test_positions_of_other_games_are_not_drawn(slug):
+    _, other = begin(next(name for name in game_slugs() if name != slug))
+    for pos in (other, "a1", 5):
+        with pytest.raises(BoardgenError):
+            draw.position(get_game(slug), pos)
+
+
+@pytest.mark.parametrize("path", [None, 5, b"x.svg", []])
+def test_a_drawing_is_saved_under_a_name(path):
+    with pytest.raises(OutputError, match="named by text or a path"):
+        draw.board("pi", side=2).save(path)
+
+
+def test_drawings_and_records_say_in_a_line_what_they_are():
+    assert repr(draw.position("trike", get_game("trike").start(side=3))).startswith(
+        "<Drawing 'trike-position': 1 page of "
+    )
+    record = loads("{game: trike, title: Short, moves: e5 e4}")
+    assert repr(record) == "<Record 'Short' of Trike: 2 moves, 0 figures, <text>>"
+
+
+@pytest.mark.parametrize("call", [load, loads, check], ids=["load", "loads", "check"])
+@pytest.mark.parametrize("wrong", [None, 5, [], {}])
+def test_what_names_no_file_is_a_problem_of_the_file(call, wrong):
+    if call is check:
+        assert [problem.code for problem in check(wrong)] == ["unreadable-file"]
+    else:
+        with pytest.raises(GameFileError):
+            call(wrong)
+
+
+def test_the_package_lists_what_it_offers():
+    assert {"load", "loads", "check", "Record"} <= set(dir(boardgen))
+    assert "annotations" not in dir(boardgen)
