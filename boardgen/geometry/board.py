@@ -31,6 +31,18 @@ class Board:
     Boards are immutable, compared by identity and made once per shape by the functions in
     `boardgen.geometry.hexregions` and `boardgen.geometry.squares`.
 
+    >>> from boardgen.geometry.hexregions import hexagon
+    >>> board = hexagon(3)
+    >>> board, len(board), board.names[:3]
+    (Board(hexagon, side 3, 19 cells), 19, ('a1', 'b1', 'c1'))
+    >>> middle = board.cell("c3")
+    >>> middle, board.centre(middle), [board.names[cell] for cell in board.neighbours[middle]]
+    (9, (0.0, 0.0), ['d3', 'd4', 'c4', 'b3', 'b2', 'c2'])
+    >>> [board.names[cell] for cell in board.ray(middle, (1, 0))], board.find("z9") is None
+    (['d3', 'e3'], True)
+    >>> board.names_of(board.bits([0, middle]))
+    ['a1', 'c3']
+
     Attributes:
         kind: the region, such as ``hexagon``.
         side: cells to a side (the longer one where sides differ).
@@ -196,7 +208,7 @@ class Board:
 
     def _explain_missing(self, name: object) -> str:
         if not isinstance(name, str):
-            return f"a cell is named by text such as {self.names[0]}, not by a {type(name).__name__}"
+            return f"a cell is named by text such as {self.names[0]}, and this is of type {type(name).__name__}"
         shown = name if len(name) <= 20 else name[:17] + "…"
         what = f"there is no cell {shown!r} on this {self.kind} of side {self.side}"
         if name.lower() in self._by_name:
