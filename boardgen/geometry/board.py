@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from boardgen.errors import InvalidCellError
 from boardgen.geometry.edges import loops
@@ -28,7 +28,7 @@ _NAME = re.compile(r"([a-z]{1,3})([1-9][0-9]{0,3})")
 class Board:
     """A finite set of cells with an order, names and neighbours.
 
-    Boards are immutable, compared by identity and made once per shape by the functions in
+    Boards are immutable values, made once per shape by the functions in
     `boardgen.geometry.hexregions` and `boardgen.geometry.squares`.
 
     >>> from boardgen.geometry.hexregions import hexagon
@@ -73,6 +73,24 @@ class Board:
         self.names: tuple[str, ...] = tuple([f"{a}{between}{b}" for a, b in naming.names(self.cells)])
         self.index: dict[Point, int] = dict(zip(self.cells, range(len(self.cells)), strict=True))
         self._by_name = dict(zip(self.names, range(len(self.names)), strict=True))
+
+    def __reduce__(self) -> Any:
+        """Copies and other processes make the board anew, without the tables worked out so far."""
+        if type(self).__init__ is not Board.__init__:  # It is made of something else.
+            return super().__reduce_ex__(2)
+        return type(self), (self.kind, self.side, self.lattice, self.cells, self.naming, self.directions)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other or type(self) is not type(other):
+            return self is other
+        return hash(self) == hash(other) and bool(self.__reduce__() == other.__reduce__())
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.kind, self.side, self.cells))
 
     def __repr__(self) -> str:
         return f"Board({self.kind}, side {self.side}, {len(self)} cells)"
