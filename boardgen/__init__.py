@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+# Spelt out, because typing takes longer to import than all that is here.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from boardgen.records import GameFileError, Problem, Record, check, load, loads
 
 __version__ = "0.1.0"

@@ -1,8 +1,13 @@
 """Drawings in one call, for programs and notebooks; the command line goes the same way.
 
 >>> from boardgen import draw
->>> draw.board("pi", side=4).save("board.pdf")        # doctest: +SKIP
->>> draw.position("pi", position, pitch=10)           # doctest: +SKIP
+>>> [path.name for path in draw.board("pi", side=4).save("board.pdf")]
+['board.pdf']
+>>> from boardgen.games import get_game
+>>> trike = get_game("trike")
+>>> drawing = draw.position(trike, trike.play(trike.start(), "e5"), pitch=10)
+>>> drawing.svg[:5], drawing.pdf[:4]
+('<svg ', b'%PDF')
 """
 
 from __future__ import annotations

@@ -34,6 +34,13 @@ class IllegalMoveError(CodedError):
     """The move can be read and breaks a rule; the message names the rule and its witness."""
 
 
+class InvalidPositionError(CodedError):
+    """What was given is no position of this game."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("no-such-position", message)
+
+
 class InvalidCellError(CodedError):
     """The name belongs to no cell of the board."""
 
@@ -80,3 +87,22 @@ class UnitError(BoardgenError, ValueError):
 
 class OutputError(BoardgenError, OSError):
     """A file could not be written."""
+
+
+#: Blanks that are not the plain one but harm nobody.
+_BLANKS = "\xa0\u202f\u3000"
+
+
+def printable(text: str) -> str:
+    """Text for one line of a terminal: whatever would steer it, hide or turn round what follows is escaped.
+
+    >>> print(printable("a\\x1b[2J\\u202eb"))
+    a\\u001b[2J\\u202eb
+    """
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or c in _BLANKS else _escape(ord(c)) for c in text)
+
+
+def _escape(code: int) -> str:
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"

@@ -125,29 +125,19 @@ def test_legal_moves_are_what_can_be_played(slug):
     game, _, start = begin(slug, 3)
     positions, moves = random_line(game, start, random.Random(3), plies=60)
     tokens = {game.format_move(move, pos) for pos, move in zip(positions, moves, strict=False)}
-    for pos in positions[:: max(1, len(positions) // 8)]:
+    # Before the first move a board without end lists one place for all.
+    for pos in positions[1 :: max(1, len(positions) // 8)]:
         legal = list(game.legal_moves(pos))
         assert len(set(legal)) == len(legal)
         listed = {game.format_move(move, pos) for move in legal}
         for move in legal[:400]:
             game.play(pos, move)
         for token in sorted(tokens - listed)[:60]:
-            if is_listed_elsewhere(game, pos, token, legal):
-                continue
             with pytest.raises((IllegalMoveError, InvalidMoveError)) as caught:
                 game.play(pos, game.parse_move(token, pos))
             assert re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", caught.value.code)
             assert len(caught.value.message) > 10
             assert "\n" not in caught.value.message
-
-
-def is_listed_elsewhere(game, pos, token, legal):
-    """Whether it is a listed move in another place of a board without end."""
-    try:
-        move = game.parse_move(token, pos)
-    except InvalidMoveError:
-        return False
-    return game.listed(move, pos) != move and game.listed(move, pos) in legal
 
 
 @games

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -132,7 +133,7 @@ def eject(slug: str, target: Path) -> dict[Path, bytes]:
     own = sorted(path for path in get_game(slug).folder.iterdir() if path.is_file())
     copies = {target / LAYOUTS: resources.templates() / LAYOUTS, **{target / slug / path.name: path for path in own}}
     for copy in copies:
-        if copy.exists():
+        if os.path.lexists(copy):
             raise OutputError(f"{copy} is there already; eject into another directory")
     return {copy: path.read_bytes() for copy, path in copies.items()}
 

@@ -11,10 +11,10 @@ from boardgen.cli.common import (
     page_format,
     page_output_options,
     theme_option,
-    write_all,
     write_document,
     write_html,
 )
+from boardgen.cli.console import tell
 
 
 @click.command("card")
@@ -54,7 +54,7 @@ def command(
     from boardgen.cards.template import load_card
 
     if eject is not None:
-        _eject(game, Path(eject))
+        _eject(game, eject)
         return
     directory = None if templates is None else Path(templates)
     card = load_card(game, directory)
@@ -70,13 +70,12 @@ def command(
     write_document(document, output, format_, theme, dpi, f"{game}-{form}-{paper.lower()}")
 
 
-def _eject(game: str, target: Path) -> None:
+def _eject(game: str, directory: str) -> None:
     from boardgen.cards.template import eject
-    from boardgen.errors import OutputError
+    from boardgen.render.output import target_directory, write_files
 
+    target = target_directory(directory)
     files = eject(game, target)
-    try:
-        (target / game).mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise OutputError(f"cannot make the directory {target / game}: {error.strerror}") from error
-    write_all(files)
+    write_files(files.items(), make=[*reversed(target.parents), target, target / game])
+    for path in files:
+        tell(str(path))

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from boardgen.cli.common import GAME, board_options, side_options
+from boardgen.cli.console import pour, tell
 
 
 @click.command("cells")
@@ -24,7 +25,7 @@ def command(game: str, side: int | None, settings: tuple[str, ...], as_json: boo
     sides = found.sides(**options)
     if not as_json:
         for name in board.names:
-            click.echo(name)
+            tell(name)
         return
     keys = ("q", "r") if board.lattice == "hex" else ("x", "y")
     cells = []
@@ -39,4 +40,4 @@ def command(game: str, side: int | None, settings: tuple[str, ...], as_json: boo
         if sides:
             cell["sides"] = list(sides.get(name, ()))
         cells.append(cell)
-    click.echo("[\n" + ",\n".join(json.dumps(cell) for cell in cells) + "\n]")
+    pour("[\n" + ",\n".join(json.dumps(cell) for cell in cells) + "\n]\n")

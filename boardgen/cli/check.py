@@ -6,6 +6,8 @@ import json
 
 import click
 
+from boardgen.cli.console import pour, tell
+
 
 @click.command("check")
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
@@ -27,14 +29,13 @@ def command(files: tuple[str, ...], as_json: bool, quiet: bool) -> int:
         except GameFileError as error:
             found += error.problems
             if not as_json:
-                click.echo(str(error))
+                for problem in error.problems:
+                    tell(str(problem))
             continue
         if not as_json and not quiet:
-            click.echo(
-                f"{name}: right ({_count(len(record.moves), 'move')}, {_count(len(record.figures), 'figure')})"
-            )
+            tell(f"{name}: right ({_count(len(record.moves), 'move')}, {_count(len(record.figures), 'figure')})")
     if as_json:
-        click.echo(json.dumps([problem.to_json() for problem in found], indent=1, ensure_ascii=False))
+        pour(json.dumps([problem.to_json() for problem in found], indent=1, ensure_ascii=False) + "\n")
     return exit_status(found)
 
 

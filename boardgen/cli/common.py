@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.core import ParameterSource
 
+from boardgen.cli.console import pour, tell
 from boardgen.errors import GameLoadError, UnitError, UnknownGameError
 from boardgen.games.registry import game_slugs, get_game
 from boardgen.units import parse_length
@@ -214,14 +214,17 @@ def picture_format(
 
     Raises:
         click.BadParameter: an unknown suffix, none at all, or one that contradicts ``--format``.
+        OutputError: the name is empty or that of a directory.
     """
+    from boardgen.render.output import target_file
+
     if format_ is not None and format_ not in formats:
         raise click.BadParameter(_not_for(format_, formats))
     if output is None or output == "-":
         if output == "-" and format_ is None:
             raise click.BadParameter(f"'-o -' needs --format {', '.join(formats[:-1])} or {formats[-1]}")
         return format_ or default or formats[0]
-    suffix = Path(output).suffix.lower().lstrip(".")
+    suffix = target_file(output).suffix.lower().lstrip(".")
     if format_ is not None and suffix not in ("", format_):
         raise click.BadParameter(f"-o {output} ends in .{suffix}, but --format says {format_}")
     suffix = suffix or format_ or ""
@@ -246,7 +249,7 @@ def page_format(output: str | None, format_: str | None) -> str:
 def write_html(text: str, output: str | None, name: str) -> None:
     """Write a page of HTML where the options say."""
     if output == "-":
-        sys.stdout.buffer.write(text.encode())
+        pour(text)
         return
     target = Path(output) if output is not None else OUTPUT / f"{name}.html"
     write_all({target: text.encode()}, create=output is None)
@@ -270,7 +273,7 @@ def write_document(
     if output == "-":
         if len(files) > 1:
             raise click.BadParameter(f"{len(files)} pages cannot go to standard output as {suffix}; use --format pdf")
-        sys.stdout.buffer.write(files[0])
+        pour(files[0])
         return
     target = Path(output) if output is not None else OUTPUT / f"{name}.{suffix}"
     write_all(dict(zip(numbered(target, len(files)), files, strict=True)), create=output is None)
@@ -287,25 +290,6 @@ def write_all(files: Mapping[Path, bytes], create: bool = False) -> None:
     """Write all files or none, and say where they are."""
     from boardgen.render.output import write_files
 
-    if create:
-        make_directory(OUTPUT)
-    write_files(list(files.items()))
+    write_files(files.items(), make=[OUTPUT] if create else [])
     for path in files:
-        click.echo(str(path))
-
-
-def make_directory(path: Path) -> None:
-    """Make a directory that may be there already; the one above it must be.
-
-    Raises:
-        OutputError: it cannot be made.
-    """
-    from boardgen.errors import OutputError
-
-    try:
-        path.mkdir(exist_ok=True)
-    except (OSError, ValueError) as error:
-        reason = (
-            error.strerror if isinstance(error, OSError) else "the name holds a character that cannot stand there"
-        )
-        raise OutputError(f"cannot make the directory {path}/: {reason}") from None
+        tell(str(path))

@@ -6,6 +6,8 @@ import json
 
 import click
 
+from boardgen.cli.console import pour
+
 
 @click.command("facts")
 @click.argument("file", metavar="FILE")
@@ -20,4 +22,4 @@ def command(file: str, after: int | None, as_json: bool) -> None:
     if after is not None and after >= len(positions):
         raise click.BadParameter(f"the game has {len(positions) - 1} moves, so --after {after} is past its end")
     facts = record.game.facts(positions[-1 if after is None else after])
-    click.echo(json.dumps(facts, indent=None if as_json else 2, ensure_ascii=False))
+    pour(json.dumps(facts, indent=None if as_json else 2, ensure_ascii=False) + "\n")

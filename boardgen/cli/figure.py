@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,7 +52,7 @@ def command(
     figures = _wanted(record, ids)
     style = FigureStyle(None if pitch is None else check_pitch(pitch), "edge" if labels else "none")
     stem = "stdin" if file == "-" else Path(file).stem
-    if output is not None and output != "-" and (output.endswith(("/", "\\")) or Path(output).is_dir()):
+    if output not in (None, "", "-") and (output.endswith(("/", "\\")) or os.path.isdir(output)):
         _write_each(record, figures, style, Path(output), format_ or "svg", theme, dpi)
         return
     document = figure_document(record, figures, style)

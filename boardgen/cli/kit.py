@@ -66,7 +66,10 @@ def _pdf(output: str | None) -> str | None:
 
     Raises:
         click.BadParameter: a suffix other than .pdf.
+        OutputError: the name is empty or that of a directory.
     """
-    if output not in (None, "-") and Path(str(output)).suffix.lower() != ".pdf":
+    from boardgen.render.output import target_file
+
+    if output is not None and output != "-" and target_file(output).suffix.lower() != ".pdf":
         raise click.BadParameter(f"-o {output}: a kit is one PDF of many pages, so its name ends in .pdf")
     return output

@@ -6,6 +6,8 @@ import json
 
 import click
 
+from boardgen.cli.console import pour, tell
+
 
 @click.command("list")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
@@ -31,10 +33,10 @@ def command(as_json: bool) -> None:
         "themes": {name: theme.doc for name, theme in THEMES.items()},
     }
     if as_json:
-        click.echo(json.dumps(sections, indent=1, ensure_ascii=False))
+        pour(json.dumps(sections, indent=1, ensure_ascii=False) + "\n")
         return
     for title, entries in sections.items():
         if entries:
-            click.echo(title)
+            tell(title)
             for name, doc in entries.items():
-                click.echo(f"  {name:<12}{doc}")
+                tell(f"  {name:<12}{doc}")

@@ -10,13 +10,18 @@ import importlib
 import io
 import os
 import sys
-from difflib import get_close_matches
 from typing import Any
 
 import click
 
 from boardgen import __version__
+from boardgen.cli.console import ReaderGoneError, StandardOutputError, complain, flush, silence
 from boardgen.errors import BoardgenError
+
+#: Exit status after Ctrl-C, as shells count it.
+INTERRUPTED = 130
+#: Exit status after a fault of the program itself.
+FAULT = 3
 
 #: Command → its line in the overview; the module `boardgen.cli.<command>` holds it as ``command``.
 COMMANDS = {
@@ -58,6 +63,8 @@ class LazyGroup(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command, with a suggestion for a misspelt one."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from difflib import get_close_matches
+
             near = get_close_matches(args[0], COMMANDS, 1)
             hint = f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(COMMANDS)}"
             ctx.fail(f"no such command {args[0]!r}{hint}")
@@ -83,7 +90,7 @@ def boardgen(context: click.Context) -> int:
     """
     if context.invoked_subcommand is not None:
         return 0
-    click.echo(context.get_help(), err=True)
+    complain(*context.get_help().splitlines())
     return 2
 
 
@@ -96,55 +103,82 @@ def main(arguments: list[str] | None = None) -> None:
         # A terminal or pipe that cannot show a character gets its number, not a traceback.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    sys.exit(run(arguments))
+    try:
+        status = run(arguments)
+    except MemoryError:
+        complain("boardgen: error: there is not enough memory for this")
+        status = 2
+    except Exception as error:
+        if os.environ.get("BOARDGEN_TRACEBACK"):
+            raise
+        what = f"{type(error).__name__}: {error}"
+        complain(
+            f"boardgen: error: a fault of boardgen's own, please report it: {what} (BOARDGEN_TRACEBACK=1 tells more)"
+        )
+        status = FAULT
+    sys.exit(status)
 
 
 def run(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit status; every error becomes one line."""
     if sys.stdout is None:  # Closed by whoever started us; typeshed does not know that.
-        click.echo("boardgen: error: cannot write to standard output: it is closed", err=True)
+        complain("boardgen: error: cannot write to standard output: it is closed")
         return 2
+    stdout = sys.stdout
     try:
         status: Any = boardgen.main(args=arguments, standalone_mode=False)
-        sys.stdout.flush()
+        flush()
     except click.exceptions.Abort:
-        click.echo("boardgen: interrupted", err=True)
-        return 130
+        complain("boardgen: interrupted")
+        return INTERRUPTED
     except click.ClickException as error:
         return _usage_error(error)
-    except BrokenPipeError:
-        # Whoever read our output has left; that is no fault.
-        _silence_stdout()
+    except ReaderGoneError:
+        silence(stdout)
         return 0
+    except SystemExit as leaving:
+        # So click ends when whoever reads its help has left, or when a shell has asked for completions.
+        sys.stdout = stdout
+        silence(stdout)
+        return leaving.code if "_BOARDGEN_COMPLETE" in os.environ and isinstance(leaving.code, int) else 0
+    except StandardOutputError as error:
+        silence(stdout)
+        return _report(error)
     except BoardgenError as error:
         return _report(error)
     except OSError as error:
-        # Files have errors of their own; what is left is standard output.
-        click.echo(f"boardgen: error: cannot write to standard output: {error.strerror}", err=True)
-        _silence_stdout()
+        complain(f"boardgen: error: {_system_error(error)}")
+        silence(stdout)
         return 2
     return status if isinstance(status, int) else 0
 
 
-def _silence_stdout() -> None:
-    """Let the interpreter flush what is left into nothing, or it would complain at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _system_error(error: OSError) -> str:
+    """An error of the system's that has reached nobody who knows better."""
+    if error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
+    try:
+        os.getcwd()
+    except OSError:
+        return "the current directory is gone; change to one that is there"
+    # Files have errors of their own; what is left is click's help.
+    return f"cannot write to standard output: {error.strerror}"
 
 
 def _usage_error(error: click.ClickException) -> int:
     context = getattr(error, "ctx", None)
     path = context.command_path if context is not None else "boardgen"
     message = " ".join(error.format_message().split())
-    click.echo(f"{path}: error: {message} (see {path} --help)", err=True)
+    complain(f"{path}: error: {message} (see {path} --help)")
     return 2
 
 
 def _report(error: BoardgenError) -> int:
     problems = getattr(error, "problems", None)
     if problems is None:
-        click.echo(f"boardgen: error: {' '.join(str(error).split())}", err=True)
+        complain(f"boardgen: error: {' '.join(str(error).split())}")
         return 2
     from boardgen.records.problems import exit_status
 
-    click.echo(str(error), err=True)
+    complain(*map(str, problems))
     return exit_status(problems)

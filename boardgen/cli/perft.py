@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from boardgen.cli.common import GAME, board_options, side_options
+from boardgen.cli.console import tell
 
 
 @click.command("perft")
@@ -19,4 +20,4 @@ def command(game: str, side: int | None, settings: tuple[str, ...], depth: int) 
     found = get_game(game)
     start = found.start(**board_options(found, side, settings))
     for plies in range(1, depth + 1):
-        click.echo(f"{plies} {perft(found, start, plies)}")
+        tell(f"{plies} {perft(found, start, plies)}")

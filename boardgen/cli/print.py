@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 import click
 
-from boardgen.cli.common import GAME, OUTPUT, make_directory, theme_option
+from boardgen.cli.common import GAME, OUTPUT, theme_option
+from boardgen.cli.console import tell
 
 
 @click.command("print")
@@ -19,10 +19,10 @@ def command(games: tuple[str, ...], paper: str, directory: str, theme: str) -> N
     """Write everything there is to print: boards, setups, example games, papers."""
     from boardgen.prints import prints
     from boardgen.render.formats import render
-    from boardgen.render.output import write_files
+    from boardgen.render.output import target_directory, write_files
     from boardgen.scene.themes import THEMES
 
-    target = Path(directory)
+    target = target_directory(directory)
     todo = list(prints(games, paper))
     files = {}
     live = sys.stderr.isatty()
@@ -32,8 +32,8 @@ def command(games: tuple[str, ...], paper: str, directory: str, theme: str) -> N
         files[target / f"{item.name}.pdf"] = render(item.make(), ".pdf", THEMES[theme])[0]
     if live:
         click.echo("\r\x1b[K", err=True, nl=False)
-    make_directory(target)
-    write_files(list(files.items()))
+    write_files(files.items(), make=[target])
     if not live:
-        click.echo("\n".join(map(str, files)))
-    click.echo(f"{len(todo)} files in {target}/, ready to print at 100 % (no scaling)")
+        for path in files:
+            tell(str(path))
+    tell(f"{len(todo)} files in {target}/, ready to print at 100 % (no scaling)")

@@ -6,6 +6,8 @@ import json
 
 import click
 
+from boardgen.cli.console import pour
+
 
 @click.command("schema")
 def command() -> None:
@@ -16,4 +18,4 @@ def command() -> None:
     """
     from boardgen.records.jsonschema import schema
 
-    click.echo(json.dumps(schema(), indent=1, ensure_ascii=False))
+    pour(json.dumps(schema(), indent=1, ensure_ascii=False) + "\n")

@@ -18,6 +18,7 @@ from boardgen.cli.common import (
     write_all,
     write_document,
 )
+from boardgen.cli.console import pour, tell
 from boardgen.cli.sheets import on_paper, read_sheet_options, sheet_options
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def _print_counts(game: Game[Any, Any]) -> None:
     if not counts:
         raise click.UsageError(f"the setups of {game.slug} have not been counted")
     for kind, number in counts.items():
-        click.echo(f"{number:>12,}  {kind}")
+        tell(f"{number:>12,}  {kind}")
 
 
 def _format(output: str | None, format_: str | None) -> str:
@@ -100,7 +101,7 @@ def _write_game_file(game: str, seed: int, written: dict[str, Any], output: str 
     found = get_game(game)
     text = write_game(found, about={"title": f"{found.title}, setup {seed}", "seed": str(seed)}, **written)
     if output == "-":
-        click.echo(text, nl=False)
+        pour(text)
         return
     target = OUTPUT / f"{name}.yaml" if output is None else Path(output)
     write_all({target: text.encode()}, create=output is None)

@@ -124,17 +124,17 @@ class Board:
                 return tuple(found)
             found.append(at)
 
-    def find(self, name: str) -> int | None:
+    def find(self, name: object) -> int | None:
         """The index of a named cell, or None."""
-        return self._by_name.get(name)
+        return self._by_name.get(name) if isinstance(name, str) else None
 
-    def cell(self, name: str) -> int:
+    def cell(self, name: object) -> int:
         """The index of a named cell.
 
         Raises:
             InvalidCellError: no cell has this name; the message says which ones there are.
         """
-        found = self._by_name.get(name)
+        found = self.find(name)
         if found is None:
             raise InvalidCellError(self._explain_missing(name))
         return found
@@ -157,7 +157,9 @@ class Board:
             return axial.centre(point)
         return float(point[0]), float(point[1])
 
-    def _explain_missing(self, name: str) -> str:
+    def _explain_missing(self, name: object) -> str:
+        if not isinstance(name, str):
+            return f"a cell is named by text such as {self.names[0]}, not by a {type(name).__name__}"
         shown = name if len(name) <= 20 else name[:17] + "…"
         what = f"there is no cell {shown!r} on this {self.kind} of side {self.side}"
         found = _NAME.fullmatch(name)

@@ -12,7 +12,6 @@ from boardgen.scene.curves import circle_steps
 from boardgen.scene.primitives import XY, Box, Item, Line, Path, PathStep, Symbol, Use
 
 Cuts = Literal["marks", "lines"]
-CUTS: tuple[Cuts, ...] = ("marks", "lines")
 
 #: Cuts nearer to each other than this are one, mm.
 _SAME = 3

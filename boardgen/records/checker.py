@@ -99,8 +99,7 @@ def _read(reader: Reader, game: Game[Any, Any], tree: Node) -> Record:
     if done is not None and done.complete:
         _check_end(reader, game, done, nodes)
     values.update(options or {})
-    board = values.get("board", {})
-    figures = read_figures(reader, game, nodes["figures"], done, board) if "figures" in nodes else ()
+    figures = read_figures(reader, game, nodes["figures"], done) if "figures" in nodes else ()
     result = nodes.get("result")
     return Record(
         file=reader.source.name,

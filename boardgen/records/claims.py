@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from boardgen.errors import CodedError, IllegalMoveError
-from boardgen.games.base import Game, Mismatch
+from boardgen.games.base import Game
+from boardgen.games.queries import Mismatch
 from boardgen.records.fields import CLAIMS, DRAW, UNFINISHED, results
 from boardgen.records.problems import shorten
 from boardgen.records.reader import Reader, did_you_mean, plain

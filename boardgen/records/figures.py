@@ -19,9 +19,7 @@ from boardgen.records.yamltree import At, Node, Scalar
 _READ_BY_SPEC = ("id", "title", "caption", "pitch")
 
 
-def read_figures(
-    reader: Reader, game: Game[Any, Any], node: Node, done: Replay | None, board: Mapping[str, Any]
-) -> Iterator[Figure]:
+def read_figures(reader: Reader, game: Game[Any, Any], node: Node, done: Replay | None) -> Iterator[Figure]:
     """The figures of a file; faults are noted.
 
     Args:
@@ -29,11 +27,10 @@ def read_figures(
         game: the game.
         node: what stands under `figures:`.
         done: the replay, None where the game could not start.
-        board: the board options.
     """
     ids: dict[str, int] = {}
     for item in reader.items(node, "figures"):
-        figure = _read_figure(reader, game, item, done, board)
+        figure = _read_figure(reader, game, item, done)
         if figure is None:
             continue
         if figure.id in ids:
@@ -43,9 +40,7 @@ def read_figures(
         yield figure
 
 
-def _read_figure(
-    reader: Reader, game: Game[Any, Any], node: Node, done: Replay | None, board: Mapping[str, Any]
-) -> Figure | None:
+def _read_figure(reader: Reader, game: Game[Any, Any], node: Node, done: Replay | None) -> Figure | None:
     spec = figure_fields(game)
     nodes = reader.fields(node, spec, "a figure")
     names = switches(game)
@@ -59,7 +54,7 @@ def _read_figure(
     if done is not None:
         # Where the position is not known, the last one that is will do to tell which places there are.
         named = [place for placed in marks for place in zip(placed.mark.places, placed.at, strict=True)]
-        _check_places(reader, game, done.positions[-1 if after is None else after], [*named, *crop], board)
+        _check_places(reader, game, done.positions[-1 if after is None else after], [*named, *crop])
     if done is not None and after is not None and "expect" in nodes:
         check_expect(reader, game, done.positions[after], nodes["expect"], after)
     flow = _flow(reader, game, nodes, done)
@@ -105,11 +100,9 @@ def _after(reader: Reader, game: Game[Any, Any], node: Node | None, done: Replay
     return None
 
 
-def _check_places(
-    reader: Reader, game: Game[Any, Any], pos: Any, places: Sequence[tuple[str, At]], board: Mapping[str, Any]
-) -> None:
+def _check_places(reader: Reader, game: Game[Any, Any], pos: Any, places: Sequence[tuple[str, At]]) -> None:
     for name, at in places:
         try:
-            game.check_place(pos, name, **board)
+            game.check_place(pos, name)
         except CodedError as error:
             reader.note(at, error.code, error.message)

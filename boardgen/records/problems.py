@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from boardgen.errors import BoardgenError
+from boardgen.errors import BoardgenError, printable
 
 #: Codes of input that could not be read at all, as against files that break rules.
 UNREADABLE = frozenset(
@@ -29,7 +28,6 @@ UNREADABLE = frozenset(
 #: After so many a file is given up; nobody reads on.
 MAX_PROBLEMS = 1_000
 
-_UNSAFE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff]")
 _LONGEST_TOKEN = 60
 _LONGEST_MESSAGE = 2_000
 
@@ -59,7 +57,9 @@ class Problem:
 
     def format(self) -> str:
         """``file:line:column: ply 7 (white) "f3": code: message``; absent parts are left out."""
-        place = ":".join([printable(self.file), *(str(n) for n in (self.line, self.column) if n is not None)])
+        place = ":".join(
+            [shorten(self.file, _LONGEST_MESSAGE), *(str(n) for n in (self.line, self.column) if n is not None)]
+        )
         about = []
         if self.ply is not None:
             about.append(f"ply {self.ply}")
@@ -67,7 +67,7 @@ class Problem:
             about.append(f"({self.player})")
         if self.token is not None:
             about.append(f'"{shorten(self.token)}"')
-        parts = [place, " ".join(about), self.code, printable(self.message)]
+        parts = [place, " ".join(about), self.code, shorten(self.message, _LONGEST_MESSAGE)]
         return ": ".join(part for part in parts if part)
 
     def __str__(self) -> str:
@@ -103,13 +103,6 @@ def by_place(problems: Iterable[Problem]) -> list[Problem]:
 def exit_status(problems: Iterable[Problem]) -> int:
     """0 without problems, 2 when a file could not be read, 1 when one breaks rules or claims falsely."""
     return max((2 if problem.code in UNREADABLE else 1 for problem in problems), default=0)
-
-
-def printable(text: str) -> str:
-    """Text for one line of a terminal: control characters escaped, overlong text cut."""
-    if len(text) > _LONGEST_MESSAGE:
-        text = text[: _LONGEST_MESSAGE - 1] + "…"
-    return _UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def shorten(text: str, longest: int = _LONGEST_TOKEN) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from boardgen.errors import OutputError
 from boardgen.render.formats import render
 from boardgen.render.output import write_files
 from boardgen.render.png import DEFAULT_DPI
@@ -61,10 +62,15 @@ class Drawing(NamedTuple):
 def numbered(path: Path, count: int) -> list[Path]:
     """The names of so many files: the path itself for one, else ``name-1.svg`` and so on.
 
+    Raises:
+        OutputError: several files cannot be numbered, because the path has no name.
+
     >>> [p.name for p in numbered(Path("a.svg"), 2)]
     ['a-1.svg', 'a-2.svg']
     """
     if count == 1:
         return [path]
+    if path.name in ("", ".."):
+        raise OutputError(f"{path} names no file")
     width = len(str(count))
     return [path.with_name(f"{path.stem}-{at:0{width}}{path.suffix}") for at in range(1, count + 1)]

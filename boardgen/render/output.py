@@ -1,67 +1,150 @@
-"""Files appear whole or not at all."""
+"""Files appear whole or not at all: the one place that writes any."""
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import os
+import re
 import stat
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from boardgen.errors import OutputError
 
+_DENIED = "permission denied"
 _REASONS = {
     errno.ENOENT: "the directory does not exist",
     errno.ENOTDIR: "part of the path is a file, not a directory",
     errno.EISDIR: "it is a directory",
-    errno.EACCES: "permission denied",
-    errno.EPERM: "permission denied",
+    errno.EEXIST: "there is a file of that name",
+    errno.EACCES: _DENIED,
+    errno.EPERM: _DENIED,
     errno.EROFS: "the file system is read-only",
     errno.ENOSPC: "the disk is full",
     errno.EDQUOT: "the disk quota is used up",
+    errno.EFBIG: "it would be larger than a file may be",
     errno.ENAMETOOLONG: "the name is too long",
+    errno.ELOOP: "symbolic links lead in a circle",
     errno.ENXIO: "nobody is reading from this pipe",
+    errno.EPIPE: "whoever read from it has left",
 }
+#: Names of files that are not finished.
+_PART = re.compile(r"\.boardgen-[0-9a-f]{8}\.part", re.ASCII)
+#: Where directories cannot be locked, unfinished files are left alone for so many seconds.
+_OLD = 24 * 3600
 
 
-def write_files(files: Iterable[tuple[Path, bytes]]) -> None:
+def target_file(name: str) -> Path:
+    """The file that a user's name for it means.
+
+    Raises:
+        OutputError: the name is empty or that of a directory.
+    """
+    if not name:
+        raise OutputError("'' is no name of a file")
+    if os.path.basename(name) in ("", ".", "..") or os.path.isdir(name):
+        raise OutputError(f"{name!r} is a directory; name a file in it")
+    return Path(name)
+
+
+def target_directory(name: str) -> Path:
+    """The directory that a user's name for it means, which may be missing.
+
+    Raises:
+        OutputError: the name is empty.
+    """
+    if not name:
+        raise OutputError("'' is no name of a directory")
+    return Path(name)
+
+
+def write_files(files: Iterable[tuple[Path, bytes]], make: Sequence[Path] = ()) -> None:
     """Write all of the files or none of them.
 
     Each is written beside its target under a temporary name; when all of them are on the disk they
-    are renamed. Symbolic links are followed; devices and pipes, which cannot be replaced by a file, are
-    written to last. Directories are not made.
+    are renamed, and if one cannot be, those before it are undone. A signal that would end the process
+    waits until the files are written or the temporary ones are gone. What a process that was killed has
+    left behind is cleared away.
+
+    Symbolic links are followed; devices and pipes, which cannot be replaced by a file, are written to
+    last. A file that is read-only is not replaced.
+
+    Args:
+        files: where to, and what.
+        make: directories to make, outermost first, if they are not there; without files in the end,
+            there are no new directories either.
 
     Raises:
         OutputError: one line: which file, and why.
     """
-    waiting: list[tuple[Path, Path]] = []
+    from boardgen.render.held import held_signals
+
+    todo = list(files)
+    plain: list[tuple[Path, bytes]] = []
     streams: list[tuple[Path, bytes]] = []
-    target = Path()
-    try:
-        for target, data in files:
-            if target.is_dir():
-                raise IsADirectoryError(errno.EISDIR, "")
-            if _is_stream(target):
-                streams.append((target, data))
-            else:
-                real = Path(os.path.realpath(target))
-                waiting.append((_beside(real, data), real))
-        for temporary, target in waiting:
-            os.replace(temporary, target)
-        for target, data in streams:
+    with held_signals() as stopped, _new_directories(make):
+        for target, data in todo:
+            with _blamed(target):
+                (streams if _is_stream(target) else plain).append((target, data))
+        _write_plain(plain, stopped)
+    for target, data in streams:
+        with _blamed(target):
             _pour(target, data)
+
+
+@contextmanager
+def _blamed(target: Path) -> Iterator[None]:
+    """Errors inside are errors with the target."""
+    try:
+        yield
     except (OSError, ValueError) as error:
         raise OutputError(f"{target}: cannot be written: {_reason(error)}") from None
-    finally:
-        for temporary, _ in waiting:
-            with contextlib.suppress(OSError):
-                temporary.unlink(missing_ok=True)
+
+
+def _reason(error: OSError | ValueError) -> str:
+    if isinstance(error, OSError):
+        reason = _REASONS.get(error.errno or 0, error.strerror or str(error))
+        return f"{reason}; another program may have it open" if reason == _DENIED and os.name == "nt" else reason
+    return "the name holds a character that file names cannot have"
+
+
+@contextmanager
+def _new_directories(wanted: Sequence[Path]) -> Iterator[None]:
+    """Make directories that may be there already; remove the new ones when what follows fails."""
+    made: list[Path] = []
+    try:
+        for path in wanted:
+            try:
+                if os.path.isdir(path):
+                    continue
+                path.mkdir()
+                made.append(path)
+            except (OSError, ValueError) as error:
+                raise OutputError(f"cannot make the directory {path}/: {_reason(error)}") from None
+        yield
+    except BaseException:
+        for path in reversed(made):
+            with suppress(OSError):
+                path.rmdir()
+        raise
 
 
 def _is_stream(target: Path) -> bool:
-    """Whether the target is a device or a pipe."""
-    return target.exists() and not stat.S_ISREG(target.stat().st_mode)
+    """Whether the target is a device or a pipe; if it is neither, whether a file may stand there."""
+    try:
+        mode = target.stat().st_mode
+    except FileNotFoundError:
+        return False
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "")
+    if not stat.S_ISREG(mode):
+        return True
+    # Nothing is read-only to the superuser, who may have meant it all the same.
+    if not os.access(target, os.W_OK) or not mode & 0o222:
+        raise PermissionError(0, "the file that is there is read-only")
+    return False
 
 
 def _pour(target: Path, data: bytes) -> None:
@@ -74,24 +157,135 @@ def _pour(target: Path, data: bytes) -> None:
         file.write(data)
 
 
+def _write_plain(files: Sequence[tuple[Path, bytes]], stopped: Callable[[], bool]) -> None:
+    """Write regular files, all or none; none as well if a signal comes before the first is in place."""
+    waiting: list[tuple[Path, Path, Path]] = []
+    with ExitStack() as locks:
+        guarded: set[Path] = set()
+        try:
+            for target, data in files:
+                with _blamed(target):
+                    real = Path(os.path.realpath(target))
+                    if real.parent not in guarded:
+                        guarded.add(real.parent)
+                        locks.enter_context(_guarded(real.parent))
+                    waiting.append((_beside(real, data), real, target))
+                if stopped():
+                    raise OutputError("stopped by a signal; nothing was written")
+            _put_in_place(waiting)
+        finally:
+            for temporary, _, _ in waiting:
+                _remove(temporary)
+
+
 def _beside(target: Path, data: bytes) -> Path:
     """A new file with the data in the directory of the target."""
-    temporary = target.with_name(f".{target.name[:100]}.{os.urandom(4).hex()}.part")
+    temporary = _temporary(target)
     try:
         with open(temporary, "xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        with contextlib.suppress(FileNotFoundError):
+        with suppress(FileNotFoundError):
             temporary.chmod(target.stat().st_mode & 0o777)
     except BaseException:
-        with contextlib.suppress(OSError, ValueError):
-            temporary.unlink(missing_ok=True)
+        _remove(temporary)
         raise
     return temporary
 
 
-def _reason(error: OSError | ValueError) -> str:
-    if isinstance(error, OSError):
-        return _REASONS.get(error.errno or 0, error.strerror or str(error))
-    return "the name holds a character that file names cannot have"
+def _temporary(target: Path) -> Path:
+    # The name of the target might become too long by any addition.
+    return target.with_name(f".boardgen-{os.urandom(4).hex()}.part")
+
+
+def _put_in_place(waiting: Sequence[tuple[Path, Path, Path]]) -> None:
+    """Rename all temporary files (temporary, real target, target as given), or undo it."""
+    undo: list[tuple[Path, Path | None]] = []
+    try:
+        for temporary, real, target in waiting:
+            with _blamed(target):
+                # A single file is replaced at once or not at all and needs no way back.
+                kept = _kept(real) if len(waiting) > 1 else None
+                try:
+                    os.replace(temporary, real)
+                except BaseException:
+                    if kept is not None:
+                        _remove(kept)
+                    raise
+            undo.append((real, kept))
+    except BaseException:
+        for real, kept in reversed(undo):
+            if kept is None:
+                _remove(real)
+            else:
+                with suppress(OSError):
+                    os.replace(kept, real)
+        raise
+    for _, kept in undo:
+        if kept is not None:
+            _remove(kept)
+
+
+def _kept(real: Path) -> Path | None:
+    """A second name or a copy of a file that is about to be replaced, or None if there is no such file."""
+    if not real.exists():
+        return None
+    kept = _temporary(real)
+    try:
+        os.link(real, kept)
+    except OSError:  # No links here.
+        return _beside(real, real.read_bytes())
+    return kept
+
+
+def _remove(path: Path) -> None:
+    with suppress(OSError, ValueError):
+        path.unlink(missing_ok=True)
+
+
+@contextmanager
+def _guarded(directory: Path) -> Iterator[None]:
+    """Clear away what killed processes have left in a directory, and mark it as one being written to.
+
+    The mark is a shared lock on the directory, which ends with the process that holds it: whoever gets an
+    exclusive one knows that nobody is writing.
+    """
+    try:
+        import fcntl
+
+        handle = os.open(directory, os.O_RDONLY)
+    except (ImportError, OSError):
+        _clear(directory, _OLD)
+        yield
+        return
+    try:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _clear(directory, None)
+        except BlockingIOError:
+            pass
+        except OSError:  # A file system that has no such locks.
+            _clear(directory, _OLD)
+        # Whoever clears is done at once; a lock that stays is that of another kind of program.
+        for _ in range(100):
+            try:
+                fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                time.sleep(0.01)
+            except OSError:
+                break
+        yield
+    finally:
+        os.close(handle)
+
+
+def _clear(directory: Path, age: float | None) -> None:
+    """Remove unfinished files, all of them or those that are older than so many seconds."""
+    with suppress(OSError), os.scandir(directory) as entries:
+        for entry in entries:
+            if _PART.fullmatch(entry.name) and entry.is_file(follow_symlinks=False):
+                with suppress(OSError):
+                    if age is None or entry.stat().st_mtime < time.time() - age:
+                        os.unlink(entry.path)

@@ -25,7 +25,6 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 ASCENT = 0.935
 DESCENT = 0.265
 CAP_HEIGHT = 0.693
-X_HEIGHT = 0.531
 #: Which part of a text's width lies before its anchor.
 BEFORE_ANCHOR = MappingProxyType({"start": 0.0, "middle": 0.5, "end": 1.0})
 

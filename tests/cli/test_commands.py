@@ -359,7 +359,7 @@ WRONG_USAGE = [
     (["setup", "pi", "--side", "1"], "between 2 and"),
     (["setup", "pi", "-o", "setup.yaml", "--format", "svg"], "--format"),
     (["setup", "pi", "-o", "setup.svg", "--format", "yaml"], "--format"),
-    (["setup", "pi", "-o", "directory/"], ".yaml"),
+    (["setup", "pi", "-o", "directory/"], "name a file in it"),
     (["figure", "no-such-file.yaml"], "no-such-file.yaml"),
     (["figure", EXAMPLE, "--id", "nothing"], "there are"),
     (["figure", EXAMPLE, "--pitch", "0"], "more than 0"),

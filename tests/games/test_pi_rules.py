@@ -5,6 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from boardgen.errors import IllegalMoveError
+from boardgen.games.pi import rules
 from tests.boards import dedent
 from tests.games.pi_play import GAME, drawn, given, held, play, start, tokens
 
@@ -486,5 +487,5 @@ def test_why_there_is_no_triangle(drawing, cell, why):
 @pytest.mark.parametrize("cell", [-1, 91, 10**6])
 def test_an_index_beyond_the_board_is_no_placement(cell):
     with pytest.raises(IllegalMoveError) as error:
-        GAME.play(GAME.start(), cell)
+        rules.play(GAME.start(), cell)
     assert error.value.code == "no-such-cell"

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from boardgen.errors import IllegalMoveError, InvalidMoveError, OptionError, UnknownGameError
-from boardgen.games.base import Game, Mismatch, Outcome, mapping_query
-from boardgen.games.view import GameView
+from boardgen.games.base import Game, Outcome
+from boardgen.games.queries import Mismatch, mapping_query
 from boardgen.geometry.board import Board
 from boardgen.geometry.regions import check_side, hexagon
 from boardgen.records import Record, loads
@@ -73,35 +73,31 @@ class Toy(Game[Position, str]):
     def board(self, **options: Any) -> Board:
         return hexagon(options.get("side", 3))
 
-    def to_move(self, pos: Position) -> str | None:
-        return None if self.outcome(pos) else self.players[self.ply(pos) % 2]
-
-    def legal_moves(self, pos: Position) -> Iterator[str]:
+    def _legal_moves(self, pos: Position) -> Iterator[str]:
         return (name for name in pos.board.names if name not in pos.stones)
 
-    def play(self, pos: Position, move: str) -> Position:
+    def _play(self, pos: Position, move: str) -> Position:
         if move in pos.stones:
             raise IllegalMoveError("toy-occupied", f"{move} is occupied; take an empty cell")
         return Position(pos.board, (*pos.stones, move), pos.before)
 
-    def parse_move(self, token: str, pos: Position) -> str:
+    def _parse_move(self, token: str, pos: Position) -> str:
         if len(token) > 3:
             raise InvalidMoveError("bad-move", f"{token!r} is no move; a move is a cell")
         pos.board.cell(token)
         return token
 
-    def format_move(self, move: str, pos: Position) -> str:
+    def _format_move(self, move: str, pos: Position) -> str:
         return move
 
-    def outcome(self, pos: Position) -> Outcome | None:
+    def _outcome(self, pos: Position) -> Outcome | None:
         if len(pos.stones) < len(pos.board):
             return None
         return Outcome(self.players[(self.ply(pos) - 1) % 2], "last cell")
 
-    def facts(self, pos: Position) -> dict[str, Any]:
+    def _facts(self, pos: Position) -> dict[str, Any]:
         mine = pos.stones[pos.before :]
         return {
-            **self.base_facts(pos),
             "stones": {"black": sorted(mine[::2]), "white": sorted(mine[1::2])},
             "order": list(mine),
             "roads": {1: [["a1", "b2"], ["b2", "c3"]], 2: []},
@@ -112,17 +108,8 @@ class Toy(Game[Position, str]):
             "seat": "1",
         }
 
-    def ply(self, pos: Position) -> int:
+    def _ply(self, pos: Position) -> int:
         return len(pos.stones) - pos.before
-
-    def turn(self, pos: Position) -> int:
-        return self.ply(pos) // 2 + 1
-
-    def random_setup(self, seed: int, **options: Any) -> dict[str, dict[str, Any]]:
-        return {"board": {"side": options.get("side", 3)}, "setup": {"stones": ["a1"]}}
-
-    def view(self) -> GameView[Position]:
-        raise NotImplementedError
 
 
 TOY = Toy()

@@ -11,8 +11,8 @@ import pytest
 from boardgen.errors import OutputError
 from boardgen.render import output
 from boardgen.render.formats import FORMATS, render
-from boardgen.render.notebook import Drawing
-from boardgen.render.output import write_files
+from boardgen.render.notebook import Drawing, numbered
+from boardgen.render.output import target_directory, target_file, write_files
 from boardgen.scene.primitives import Document
 from boardgen.scene.themes import COLOUR, DARK
 from tests.render.scenes import SCENES
@@ -156,9 +156,91 @@ def test_a_symbolic_link_is_followed(tmp_path):
 def test_links_in_a_circle_are_an_error(tmp_path):
     (tmp_path / "one").symlink_to("two")
     (tmp_path / "two").symlink_to("one")
-    with pytest.raises(OutputError, match="one: cannot be written: "):
+    with pytest.raises(OutputError, match="one: cannot be written: symbolic links lead in a circle"):
         write_files([(tmp_path / "one", b"new")])
     assert names(tmp_path) == ["one", "two"]
+
+
+def test_a_read_only_file_is_not_replaced(tmp_path):
+    """Not even by the superuser, to whom nothing is read-only."""
+    (tmp_path / "a").write_bytes(b"old")
+    (tmp_path / "a").chmod(0o444)
+    with pytest.raises(OutputError, match="a: cannot be written: the file that is there is read-only"):
+        write_files([(tmp_path / "b", b"new"), (tmp_path / "a", b"new")])
+    assert names(tmp_path) == ["a"]
+    assert (tmp_path / "a").read_bytes() == b"old"
+
+
+@pytest.mark.parametrize("linked", [True, False])
+def test_renames_are_undone_when_one_fails(tmp_path, monkeypatch, linked):
+    """Where a file system has links the old files keep a second name meanwhile, elsewhere a copy."""
+    (tmp_path / "a").write_bytes(b"old")
+    (tmp_path / "a").chmod(0o640)
+    replace = os.replace
+
+    def refuse_c(source, target):
+        if Path(target).name == "c":
+            raise PermissionError(errno.EPERM, "no")
+        replace(source, target)
+
+    def no_links(*_):
+        raise OSError(errno.EOPNOTSUPP, "no")
+
+    monkeypatch.setattr(output.os, "replace", refuse_c)
+    if not linked:
+        monkeypatch.setattr(output.os, "link", no_links)
+    with pytest.raises(OutputError, match="c: cannot be written: permission denied"):
+        write_files([(tmp_path / name, b"new") for name in "abcd"])
+    assert names(tmp_path) == ["a"]
+    assert (tmp_path / "a").read_bytes() == b"old"
+    assert stat.S_IMODE((tmp_path / "a").stat().st_mode) == 0o640
+    monkeypatch.setattr(output.os, "replace", replace)
+    write_files([(tmp_path / name, b"new") for name in "abcd"])
+    assert names(tmp_path) == ["a", "b", "c", "d"]
+
+
+def test_new_directories_are_made_and_go_again_when_nothing_is_written(tmp_path):
+    outer, inner = tmp_path / "outer", tmp_path / "outer" / "inner"
+    (tmp_path / "taken").mkdir()
+    with pytest.raises(OutputError, match="taken: cannot be written: it is a directory"):
+        write_files([(inner / "a", b""), (tmp_path / "taken", b"")], make=[tmp_path, outer, inner])
+    assert names(tmp_path) == ["taken"]
+    write_files([(inner / "a", b"")], make=[tmp_path, outer, inner])
+    assert names(inner) == ["a"]
+
+
+@pytest.mark.parametrize(("path", "said"), [("a/b", "does not exist"), ("file", "there is a file of that name")])
+def test_directories_that_cannot_be_made(tmp_path, path, said):
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(OutputError, match=f"cannot make the directory .*{path}/: .*{said}"):
+        write_files([(tmp_path / path / "x", b"")], make=[tmp_path / path])
+    assert names(tmp_path) == ["file"]
+
+
+def test_the_longest_name_there_may_be(tmp_path):
+    """No temporary name is longer than the one that is asked for."""
+    longest = "π" * 125 + ".svg"
+    write_files([(tmp_path / longest, b"new")])
+    assert names(tmp_path) == [longest]
+
+
+@pytest.mark.parametrize("name", ["", ".", "..", "./", "a/.", "a/..", "there", "there/", "missing/", "/"])
+def test_names_that_are_not_those_of_files(tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "there").mkdir()
+    with pytest.raises(OutputError, match="no name of a file" if not name else "is a directory; name a file in it"):
+        target_file(name)
+
+
+@pytest.mark.parametrize("name", ["a", "./a", "../a.svg", "...", "no/such/a", "x" * 300, "nul\0"])
+def test_names_that_may_be_those_of_files(name):
+    assert target_file(name) == Path(name)
+
+
+def test_no_directory_is_named_by_nothing():
+    assert target_directory("a") == Path("a")
+    with pytest.raises(OutputError, match="no name of a directory"):
+        target_directory("")
 
 
 @pytest.mark.parametrize("suffix", FORMATS)
@@ -184,6 +266,16 @@ def test_a_drawing_shows_itself_and_saves_every_page(tmp_path):
     assert names(tmp_path) == ["two-1.svg", "two-2.svg", "two.pdf"]
     with pytest.raises(OutputError):
         drawing.save(tmp_path / "two.doc")
+
+
+@pytest.mark.parametrize("name", [".", "..", "", "/"])
+def test_many_pages_need_a_name(tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(OutputError):
+        Drawing(TWO).save(name)
+    with pytest.raises(OutputError, match="names no file"):
+        numbered(Path(name), 2)
+    assert names(tmp_path) == []
 
 
 def test_many_pages_are_numbered_so_that_they_sort(tmp_path):

@@ -10,7 +10,7 @@ from fontTools.ttLib import TTFont
 
 from boardgen.fonts import BOLD, REGULAR, font_file
 from boardgen.scene import text as text_module
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, X_HEIGHT, face, measure
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, face, measure
 
 FACES = pytest.mark.parametrize(("bold", "weight"), [(False, REGULAR), (True, BOLD)])
 
@@ -37,7 +37,6 @@ def test_heights(bold, weight):
     assert heights["ascent"] == font["hhea"].ascent / per_em <= ASCENT
     assert heights["descent"] == -font["hhea"].descent / per_em <= DESCENT
     assert heights["cap"] == font["OS/2"].sCapHeight / per_em <= CAP_HEIGHT
-    assert heights["x"] == font["OS/2"].sxHeight / per_em <= X_HEIGHT
 
 
 def test_the_data_file_is_what_the_tool_writes():

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.games.base import Facts, Game, Options, Outcome
+from boardgen.games.base import Game, Options
 from boardgen.games.hex3 import facts, notation, playout, rules, setup
 from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE
 from boardgen.games.hex3.rules import Move, Position
-from boardgen.games.view import GameView
 from boardgen.geometry.board import Board
 
 START_OPTIONS = (*setup.BOARD_KEYS.fields, *setup.SETUP_KEYS.fields, "position")
@@ -34,6 +33,13 @@ class ThreePlayerHex(Game[Position, Move]):
         }
     )
 
+    _legal_moves = staticmethod(rules.legal_moves)
+    _play = staticmethod(rules.play)
+    _outcome = staticmethod(rules.outcome)
+    _parse_move = staticmethod(notation.parse_move)
+    _format_move = staticmethod(notation.format_move)
+    _facts = staticmethod(facts.facts)
+
     def start(self, **options: Any) -> Position:
         """The first position; see `setup.start`."""
         setup.check_known(options, START_OPTIONS)
@@ -52,58 +58,26 @@ class ThreePlayerHex(Game[Position, Move]):
         }
         return {here.board.names[cell]: colours for cell, colours in names.items() if colours}
 
-    def to_move(self, pos: Position) -> str | None:
-        """The colour whose turn it is, None when the game is over."""
-        return None if pos.reason else COLOURS[pos.to_move]
+    def _board(self, pos: Position) -> Board:
+        return pos.field.board
 
-    def legal_moves(self, pos: Position) -> Iterator[Move]:
-        """Placements in board order, then swaps."""
-        return rules.legal_moves(pos)
+    def _mover(self, pos: Position) -> str:
+        return COLOURS[pos.to_move]
 
-    def play(self, pos: Position, move: Move) -> Position:
-        """The position after the move."""
-        return rules.play(pos, move)
-
-    def parse_move(self, token: str, pos: Position) -> Move:
-        """Read ``c4`` or ``swap:red``."""
-        return notation.parse_move(token, pos)
-
-    def format_move(self, move: Move, pos: Position) -> str:
-        """Write ``c4`` or ``swap:red``."""
-        return notation.format_move(move, pos)
-
-    def outcome(self, pos: Position) -> Outcome | None:
-        """Who won, and whether by connection or as the last one left."""
-        return rules.outcome(pos)
-
-    def facts(self, pos: Position) -> Facts:
-        """See `facts.facts`."""
-        return self.base_facts(pos) | facts.facts(pos)
-
-    def ply(self, pos: Position) -> int:
-        """Moves so far, swaps counted."""
-        return pos.ply
-
-    def turn(self, pos: Position) -> int:
-        """The number of the round: one turn of each colour that is in, a swap and the stone after it being one."""
+    def _turn(self, pos: Position) -> int:
+        """One turn of each colour that is in, a swap and the stone after it being one."""
         return pos.turn
 
-    def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
+    def _random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
         """The start of a game with the pie. Nothing in it is random: every seed gives the same."""
         setup.check_known(options, (*setup.BOARD_KEYS.fields, *setup.SETUP_KEYS.fields))
         side, pie = options.get("side", DEFAULT_SIDE), options.get("pie", True)
         self.start(side=side, pie=pie)
         return {"board": {"side": side}, "setup": {"pie": pie}}
 
-    def playout(self, pos: Position, rng: random.Random) -> Position:
-        """Play random legal moves to the end of the game, without a new position for each."""
+    def _playout(self, pos: Position, rng: random.Random) -> Position:
+        """Without a new position for each move."""
         return playout.playout(pos, rng)
-
-    def view(self) -> GameView[Position]:
-        """How positions are drawn."""
-        from boardgen.games.hex3.view import VIEW
-
-        return VIEW
 
 
 GAME = ThreePlayerHex()

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from boardgen.errors import OptionError
-from boardgen.games.base import Facts, Game, Options, Outcome, Query, mapping_query
+from boardgen.games.base import Game, Options
 from boardgen.games.iriri import facts, notation, places, rules, setup
 from boardgen.games.iriri.kinds import PLAYERS
-from boardgen.games.iriri.position import Cell, Move, Placement, Position
+from boardgen.games.iriri.position import Cell, Move, Position
+from boardgen.games.queries import Query, mapping_query
 from boardgen.geometry.board import ORTHOGONAL_DIRECTIONS, Board
 from boardgen.geometry.regions import check_side
-
-if TYPE_CHECKING:
-    from boardgen.games.view import GameView
 
 
 class Iriri(Game[Position, Move]):
@@ -55,6 +53,11 @@ class Iriri(Game[Position, Move]):
     )
     ordered_facts = frozenset({"dictionary"})
 
+    _legal_moves = staticmethod(rules.legal_moves)
+    _play = staticmethod(rules.play)
+    _outcome = staticmethod(rules.outcome)
+    _facts = staticmethod(facts.facts)
+
     def start(self, **options: Any) -> Position:
         """The first position.
 
@@ -83,68 +86,33 @@ class Iriri(Game[Position, Move]):
         side = options.get("side", setup.DEFAULT_SIDE)
         return grid(check_side(side, setup.SMALLEST_SIDE, setup.LARGEST_SIDE))
 
-    def to_move(self, pos: Position) -> str | None:
-        """The player who places or takes next."""
-        return None if pos.over else PLAYERS[pos.player]
-
-    def legal_moves(self, pos: Position) -> Iterator[Move]:
-        """Place phases, then single takes; the first word is listed from ``0,0`` to the right and upwards."""
-        return rules.legal_moves(pos)
-
-    def listed(self, move: Move, pos: Position) -> Move:
-        """The first word moved to where its first cell is ``0,0``."""
-        if pos.board or not isinstance(move, Placement):
-            return move
-        left = min(x for (x, _), _ in move.pieces)
-        low = min(y for (_, y), _ in move.pieces)
-        return Placement(tuple(((x - left, y - low), size) for (x, y), size in move.pieces))
-
-    def play(self, pos: Position, move: Move) -> Position:
-        """The position after a place phase, a take or a pass."""
-        return rules.play(pos, move)
-
-    def parse_move(self, token: str, pos: Position) -> Move:
+    def _parse_move(self, token: str, pos: Position) -> Move:
         """Read ``S@0,1+L@0,0``, ``-22`` or ``pass``."""
         return notation.parse(token)
 
-    def format_move(self, move: Move, pos: Position) -> str:
+    def _format_move(self, move: Move, pos: Position) -> str:
         """The token of a move, pieces from the left, from the top."""
         return notation.format_move(move)
 
-    def outcome(self, pos: Position) -> Outcome | None:
-        """Decided once both players have passed in succession."""
-        return rules.outcome(pos)
+    def _check_place(self, pos: Position, name: str) -> None:
+        """Such as ``0,1``, ``ring:22`` or ``hand:1:S``."""
+        places.check(pos, name)
 
-    def facts(self, pos: Position) -> Facts:
-        """See `boardgen.games.iriri.facts.facts`."""
-        return self.base_facts(pos) | facts.facts(pos)
-
-    def ply(self, pos: Position) -> int:
-        """Moves so far; each piece taken is one."""
+    def _ply(self, pos: Position) -> int:
+        """Each piece taken is one."""
         return pos.plies
 
-    def turn(self, pos: Position) -> int:
-        """The round: one turn, place and take, of each player."""
+    def _mover(self, pos: Position) -> str:
+        return PLAYERS[pos.player]
+
+    def _turn(self, pos: Position) -> int:
+        """One turn, place and take, of each player."""
         return pos.turns // 2 + 1
 
-    def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
+    def _random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
         """A shuffled ring."""
         self.board(**options)
         return setup.random_setup(seed) | {"board": dict(options)}
-
-    def check_place(self, pos: Position, name: str, **board_options: Any) -> None:
-        """Say whether a mark may stand at ``0,1``, ``ring:22`` or ``hand:1:S``.
-
-        Raises:
-            InvalidCellError: there is no such place on the picture of this position.
-        """
-        places.check(pos, name)
-
-    def view(self) -> GameView[Position]:
-        """Ring, hands and grid from above."""
-        from boardgen.games.iriri.view import IririView
-
-        return IririView()
 
 
 @cache

@@ -381,3 +381,6 @@ def _describe(pos: Position) -> str:
         hand = " ".join(pos.hand_sizes(player)) or "nothing"
         parts.append(f"Player {player + 1}: {points(pos.halves[player]):g} points, {hand} in hand.")
     return " ".join(parts)
+
+
+VIEW = IririView()

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardgen.errors import OptionError
-from boardgen.games.base import Facts, Game, Options, Outcome, Query, mapping_query
+from boardgen.games.base import Game, Options
 from boardgen.games.pi import facts, notation, rules, setup
 from boardgen.games.pi.position import Move, Position
+from boardgen.games.queries import Query, mapping_query
 from boardgen.geometry.board import Board
 from boardgen.schema import Fields
 
 if TYPE_CHECKING:
     import random
-
-    from boardgen.games.view import GameView
 
 
 class PiGame(Game[Position, Move]):
@@ -43,6 +42,13 @@ class PiGame(Game[Position, Move]):
             }
         }
     )
+
+    _legal_moves = staticmethod(rules.legal_moves)
+    _play = staticmethod(rules.play)
+    _outcome = staticmethod(rules.outcome)
+    _parse_move = staticmethod(notation.parse_move)
+    _format_move = staticmethod(notation.format_move)
+    _facts = staticmethod(facts.pi_facts)
 
     def start(self, *, side: Any = setup.SIDE, position: Any = None, **options: Any) -> Position:
         """The start of a game, or a whole position.
@@ -73,44 +79,22 @@ class PiGame(Game[Position, Move]):
             raise OptionError("unknown-option", f"the board of Pi has no option {key!r}; there is side", (key,))
         return setup.pi_board(side)
 
-    def to_move(self, pos: Position) -> str | None:
-        """The player whose turn it is, None when the game is over."""
-        return None if pos.over else pos.mover
+    def _board(self, pos: Position) -> Board:
+        return pos.setup.board
 
-    def legal_moves(self, pos: Position) -> Iterator[Move]:
-        """Placements in the order of the cells, or the one pass. Agreed ties are accepted but not listed."""
-        return rules.legal_moves(pos)
-
-    def play(self, pos: Position, move: Move) -> Position:
-        """The position after the move, a new value."""
-        return rules.play(pos, move)
-
-    def parse_move(self, token: str, pos: Position) -> Move:
-        """Read ``e6``, ``pass`` or ``tie:A``."""
-        return notation.parse_move(token, pos.setup.board)
-
-    def format_move(self, move: Move, pos: Position) -> str:
-        """The token of a move."""
-        return notation.format_move(move, pos.setup.board)
-
-    def outcome(self, pos: Position) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
-        return rules.outcome(pos)
-
-    def facts(self, pos: Position) -> Facts:
-        """The facts of all games, ``pieces``, ``goals`` and ``score``."""
-        return self.base_facts(pos) | facts.pi_facts(pos)
-
-    def ply(self, pos: Position) -> int:
-        """How many moves led here, ties and passes included."""
+    def _ply(self, pos: Position) -> int:
+        """Ties and passes included."""
         return len(pos.moves)
 
-    def turn(self, pos: Position) -> int:
-        """The round, one turn of blue and one of red; agreed ties use up no turn."""
+    def _mover(self, pos: Position) -> str:
+        return pos.mover
+
+    def _turn(self, pos: Position) -> int:
+        """One turn of blue and one of red; agreed ties use up no turn."""
         return pos.half_turns // 2 + 1
 
-    def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
-        """A random start: red one of the two ways round, ``goals`` (5 if they fit) on random cells, ``side`` (6)."""
+    def _random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
+        """Red one of the two ways round, ``goals`` (5 if they fit) on random cells, ``side`` (6)."""
         for key in options:
             if key not in ("side", "goals"):
                 raise OptionError(
@@ -118,17 +102,10 @@ class PiGame(Game[Position, Move]):
                 )
         return setup.random_setup(seed, **options)
 
-    def playout(self, pos: Position, rng: random.Random) -> Position:
-        """Play random legal moves to the end of the game."""
+    def _playout(self, pos: Position, rng: random.Random) -> Position:
         while not pos.over:
             pos = rules.play(pos, rules.random_move(pos, rng))
         return pos
-
-    def view(self) -> GameView[Position]:
-        """How positions are drawn."""
-        from boardgen.games.pi.view import PiView
-
-        return PiView()
 
 
 GAME = PiGame()

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 
 from boardgen.errors import InvalidCellError, InvalidMoveError
-from boardgen.games.pi.position import PASS, Move, Pass, Tie
-from boardgen.geometry.board import Board
+from boardgen.games.pi.position import PASS, Move, Pass, Position, Tie
 
 _CELL = re.compile(r"[a-z]{1,3}[1-9][0-9]{0,3}")
 _TIE = re.compile(r"tie:([A-Z])")
 
 
-def parse_move(token: str, board: Board) -> Move:
+def parse_move(token: str, pos: Position) -> Move:
     """Read a move.
 
     Raises:
@@ -21,6 +20,7 @@ def parse_move(token: str, board: Board) -> Move:
     """
     if token == PASS.value:
         return PASS
+    board = pos.setup.board
     tie = _TIE.fullmatch(token)
     if tie is not None:
         return Tie(tie[1])
@@ -35,10 +35,10 @@ def parse_move(token: str, board: Board) -> Move:
         raise InvalidMoveError(error.code, error.message) from None
 
 
-def format_move(move: Move, board: Board) -> str:
+def format_move(move: Move, pos: Position) -> str:
     """The token of a move, inverse of `parse_move`."""
     if isinstance(move, Pass):
         return PASS.value
     if isinstance(move, Tie):
         return f"tie:{move.goal}"
-    return board.names[move]
+    return pos.setup.board.names[move]

@@ -135,3 +135,6 @@ def describe(pos: Position) -> str:
         held = "open" if hold is None else hold.owner if hold.owner == "tied" else f"{hold.owner}'s"
         parts.append(f"goal {letter} on {board.names[cell]} {held}")
     return "; ".join(parts)
+
+
+VIEW = PiView()

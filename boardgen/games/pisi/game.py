@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from boardgen.errors import OptionError
-from boardgen.games.base import Facts, Game, Options, Outcome
-from boardgen.games.pisi import facts as _facts
-from boardgen.games.pisi import given, islands, notation, rules, scoring, setup
+from boardgen.games.base import Game, Options
+from boardgen.games.pisi import facts, given, islands, notation, rules, scoring, setup
 from boardgen.games.pisi.layout import Island, read_island
 from boardgen.games.pisi.position import PLAYERS, Move, Position, start
 from boardgen.games.pisi.roads import random_road
 from boardgen.geometry.board import Board
 from boardgen.geometry.squares import squares
 from boardgen.schema import Boolean, Fields, Integer
-
-if TYPE_CHECKING:
-    from boardgen.games.pisi.view import PisiView
 
 _GRIDS = (islands.COLUMNS, islands.ROWS)
 
@@ -48,6 +44,13 @@ class Pisi(Game[Position, Move]):
         }
     )
 
+    _legal_moves = staticmethod(rules.legal_moves)
+    _play = staticmethod(rules.play)
+    _outcome = staticmethod(scoring.outcome)
+    _parse_move = staticmethod(notation.parse)
+    _format_move = staticmethod(notation.format_move)
+    _facts = staticmethod(facts.facts)
+
     def start(self, **options: Any) -> Position:
         """The first position of a layout, or a position given whole (with its own ``layout``)."""
         columns, connected = _grid_options(options, "layout", "position")
@@ -71,53 +74,6 @@ class Pisi(Game[Position, Move]):
         width = columns or islands.COLUMNS
         return squares(width, sum(_GRIDS) - width, diagonals=False)
 
-    def to_move(self, pos: Position) -> str | None:
-        """``1`` or ``2``."""
-        return None if pos.over else PLAYERS[pos.mover]
-
-    def legal_moves(self, pos: Position) -> Iterator[Move]:
-        """Every turn: without a road first, then with each road that can be paid."""
-        return rules.legal_moves(pos)
-
-    def play(self, pos: Position, move: Move) -> Position:
-        """The position after a turn."""
-        return rules.play(pos, move)
-
-    def parse_move(self, token: str, pos: Position) -> Move:
-        """Read ``d4+/b2>b3>b4<c4``; the same road from the other end is the same move."""
-        return notation.parse(token, pos)
-
-    def format_move(self, move: Move, pos: Position) -> str:
-        """The token of a turn."""
-        return notation.format_move(move, pos)
-
-    def outcome(self, pos: Position) -> Outcome | None:
-        """Capital and connections, or None while every suit has goods on the board."""
-        return scoring.outcome(pos)
-
-    def facts(self, pos: Position) -> Facts:
-        """The position as plain data."""
-        return self.base_facts(pos) | _facts.facts(pos)
-
-    def ply(self, pos: Position) -> int:
-        """Turns taken, the placing of the pawns included."""
-        return pos.ply
-
-    def turn(self, pos: Position) -> int:
-        """The round, from 1; placing the pawns is round 1."""
-        begun_by_two = (pos.mover + pos.ply) % 2
-        return (pos.ply + begun_by_two) // 2 + 1
-
-    def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
-        """A layout: uniform over the island's shapes, then over suits, tiles and cities."""
-        columns, connected = _grid_options(options)
-        width = columns or islands.COLUMNS
-        island = setup.random_island(random.Random(seed), columns=width, connected=connected)
-        board: Options = {} if columns is None else {"columns": columns}
-        if not connected:
-            board["connected"] = False
-        return {"board": board, "setup": {"layout": island.as_rows()}}
-
     def setup_counts(self) -> Mapping[str, int]:
         """How many island shapes there are, as ``boardgen setup pisi --count`` prints them."""
         found = islands.counts()
@@ -127,22 +83,33 @@ class Pisi(Game[Position, Move]):
         """What to take from two piecepacks for this island."""
         return setup.parts(island)
 
-    def check_place(self, pos: Position, name: str, **board_options: Any) -> None:
-        """Say whether a mark may stand at a place: a tile of the island, no hole.
-
-        Raises:
-            InvalidCellError: there is no such tile.
-        """
+    def _check_place(self, pos: Position, name: str) -> None:
+        """A tile of the island, no hole."""
         pos.island.cell(name)
 
-    def view(self) -> PisiView:
-        """How positions are drawn."""
-        from boardgen.games.pisi.view import PisiView
+    def _board(self, pos: Position) -> Board:
+        return pos.island.board
 
-        return PisiView()
+    def _mover(self, pos: Position) -> str:
+        return PLAYERS[pos.mover]
 
-    def playout(self, pos: Position, rng: random.Random) -> Position:
-        """Play legal moves to the end: a random step, a good when there is one, now and then a road.
+    def _turn(self, pos: Position) -> int:
+        """Placing the pawns is round 1."""
+        begun_by_two = (pos.mover + pos.ply) % 2
+        return (pos.ply + begun_by_two) // 2 + 1
+
+    def _random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
+        """A layout: uniform over the island's shapes, then over suits, tiles and cities."""
+        columns, connected = _grid_options(options)
+        width = columns or islands.COLUMNS
+        island = setup.random_island(random.Random(seed), columns=width, connected=connected)
+        board: Options = {} if columns is None else {"columns": columns}
+        if not connected:
+            board["connected"] = False
+        return {"board": board, "setup": {"layout": island.as_rows()}}
+
+    def _playout(self, pos: Position, rng: random.Random) -> Position:
+        """A random step, a good when there is one, now and then a road.
 
         Not uniform over the legal moves: a player who has saved up has thousands of roads to choose from.
         """

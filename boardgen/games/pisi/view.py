@@ -301,3 +301,6 @@ def _desc(pos: Position, data: dict[str, Any]) -> str:
     if result is not None:
         lines.append(f"{f'Player {result.winner} wins' if result.winner else 'A draw'}: {result.reason}.")
     return "\n".join(lines)
+
+
+VIEW = PisiView()

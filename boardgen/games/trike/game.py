@@ -5,18 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from boardgen.games.base import BoardKind, Facts, Game, Options, Outcome
+from boardgen.games.base import BoardKind, Game, Options, Outcome
 from boardgen.games.trike import facts, notation, rules, setup
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.queries import QUERIES, SCHEMAS
-from boardgen.games.trike.rules import NOBODY, Position
+from boardgen.games.trike.rules import Position
 from boardgen.geometry.board import Board
-
-if TYPE_CHECKING:
-    from boardgen.games.view import GameView
 
 
 class Trike(Game[Position, int]):
@@ -46,6 +43,11 @@ class Trike(Game[Position, int]):
         }
     )
 
+    _play = staticmethod(rules.play)
+    _parse_move = staticmethod(notation.parse_move)
+    _format_move = staticmethod(notation.format_move)
+    _facts = staticmethod(facts.facts)
+
     def start(self, **options: Any) -> Position:
         """The first position; options are ``host``, ``side``, ``variant``, ``pie`` or ``position``."""
         return setup.start(**options)
@@ -65,54 +67,35 @@ class Trike(Game[Position, int]):
                     found.setdefault(board.names[cell], set()).add(side.colour)
         return {name: tuple(sorted(colours)) for name, colours in found.items()}
 
-    def to_move(self, pos: Position) -> str | None:
-        """Black or white; None when the game is over."""
-        return None if pos.mover == NOBODY else COLOURS[pos.mover]
-
-    def legal_moves(self, pos: Position) -> Iterator[int]:
-        """Along the six directions, nearest cells first; on any empty cell in order of the board; then the swap."""
+    def _legal_moves(self, pos: Position) -> Iterator[int]:
         return iter(rules.legal_moves(pos))
 
-    def play(self, pos: Position, move: int) -> Position:
-        """The position after the move."""
-        return rules.play(pos, move)
-
-    def parse_move(self, token: str, pos: Position) -> int:
-        """A cell or ``swap``."""
-        return notation.parse_move(token, pos.rules)
-
-    def format_move(self, move: int, pos: Position) -> str:
-        """A cell or ``swap``."""
-        return notation.format_move(move, pos.rules.board)
-
-    def outcome(self, pos: Position) -> Outcome | None:
-        """How the game ended."""
+    def _outcome(self, pos: Position) -> Outcome | None:
         return pos.outcome
 
-    def facts(self, pos: Position) -> Facts:
-        """The facts of every game and Trike's own."""
-        return self.base_facts(pos) | facts.facts(pos)
+    def _board(self, pos: Position) -> Board:
+        return pos.rules.board
 
-    def ply(self, pos: Position) -> int:
+    def _is_move(self, move: object, pos: Position) -> bool:
+        return (type(move) is int and move == rules.SWAP) or super()._is_move(move, pos)
+
+    def _ply(self, pos: Position) -> int:
         """Tokens since the start, a swap among them."""
         return len(pos.moves)
 
-    def turn(self, pos: Position) -> int:
+    def _mover(self, pos: Position) -> str:
+        return COLOURS[pos.mover]
+
+    def _turn(self, pos: Position) -> int:
         """Rounds of two turns; a swap is a turn, and a second stone in odd belongs to the same turn."""
         return pos.turns // 2 + 1
 
-    def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
+    def _random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
         """Nothing in Trike is random: the options in full."""
         return setup.random_setup(seed, **options)
 
-    def view(self) -> GameView[Position]:
-        """How positions are drawn."""
-        from boardgen.games.trike.view import TrikeView
-
-        return TrikeView()
-
-    def playout(self, pos: Position, rng: random.Random) -> Position:
-        """Random legal moves to the end, on bare integers."""
+    def _playout(self, pos: Position, rng: random.Random) -> Position:
+        """On bare integers."""
         return rules.playout(pos, rng)
 
 

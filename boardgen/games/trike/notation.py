@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from boardgen.errors import InvalidCellError, InvalidMoveError
-from boardgen.games.trike.rules import SWAP, Rules
-from boardgen.geometry.board import Board
+from boardgen.games.trike.rules import SWAP, Position
 
 SWAP_TOKEN = "swap"
 
 
-def parse_move(token: str, rules: Rules) -> int:
+def parse_move(token: str, pos: Position) -> int:
     """The cell or `SWAP` that a token names.
 
     Raises:
@@ -18,11 +17,11 @@ def parse_move(token: str, rules: Rules) -> int:
     if token == SWAP_TOKEN:
         return SWAP
     try:
-        return rules.board.cell(token)
+        return pos.rules.board.cell(token)
     except InvalidCellError as error:
         raise InvalidMoveError(error.code, f"{error.message}; a move is a cell or {SWAP_TOKEN}") from None
 
 
-def format_move(move: int, board: Board) -> str:
+def format_move(move: int, pos: Position) -> str:
     """Inverse of `parse_move`."""
-    return SWAP_TOKEN if move == SWAP else board.names[move]
+    return SWAP_TOKEN if move == SWAP else pos.rules.board.names[move]

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from boardgen.errors import CodedError
-from boardgen.games.base import Mismatch, Query
+from boardgen.games.queries import Mismatch, Query
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.notation import format_move, parse_move
 from boardgen.games.trike.rules import NOBODY, Position, legal_moves, objection
@@ -43,7 +43,7 @@ def best(pos: Position, claim: Any) -> Iterator[Mismatch]:
     missed = sorted(move for move, value in known.items() if move not in claimed and _surely_best(solution, value))
     for move in missed:
         yield Mismatch((), f"{_worth(pos, move, known[move])} and is not in the list")
-    unknown = sorted(format_move(move, pos.rules.board) for move, value in known.items() if value is None)
+    unknown = sorted(format_move(move, pos) for move, value in known.items() if value is None)
     if unknown and not wrong and not missed:
         yield Mismatch((), f"not checked: {BUDGET:,} positions do not settle {', '.join(unknown)}", NOT_PROVED)
 
@@ -72,7 +72,7 @@ def wins(pos: Position, claim: Any) -> Iterator[Mismatch]:
 
 
 def _legal(pos: Position, name: str) -> int:
-    move = parse_move(name, pos.rules)
+    move = parse_move(name, pos)
     if move not in legal_moves(pos):
         raise objection(pos, move)
     return move
@@ -80,11 +80,10 @@ def _legal(pos: Position, name: str) -> int:
 
 def _worth(pos: Position, move: int, value: int | None) -> str:
     """A move, its value, and the line that shows it, such as ``e4 loses: e4 d3 c3, white wins (score 4:3)``."""
-    board = pos.rules.board
-    name = format_move(move, board)
+    name = format_move(move, pos)
     line = best_line(pos, move, BUDGET)
     end = line[-1]
-    tokens = " ".join(format_move(cell, board) for cell in end.moves[len(pos.moves) :])
+    tokens = " ".join(format_move(cell, pos) for cell in end.moves[len(pos.moves) :])
     if end.mover != NOBODY or end.outcome is None:
         return f"{name} {WORTH[value or DRAW]}: {tokens} …"
     result = f"{end.outcome.winner} wins" if end.outcome.winner else "a draw"

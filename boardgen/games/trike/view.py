@@ -184,3 +184,6 @@ def describe(pos: Position) -> str:
 def _sides_in_words(host: Host, side: int) -> str:
     sides = [part for part in host.sides(side) if part.colour is not None]
     return "".join(f"; {part.name} {part.colour}" for part in sides)
+
+
+VIEW = TrikeView()
