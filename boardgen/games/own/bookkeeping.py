@@ -65,7 +65,7 @@ def _place(pos: Position, action: Place, mover: int) -> Position:
         raise IllegalMoveError("play-occupied", f"{_there(pos, action.cell)}; a piece is placed on an empty place")
     piece = _from_hand(pos, action.kind, mover)
     pos = with_hand(pos, piece, -1)
-    return _put(pos, action.cell, (*pos.cells[action.cell], piece))
+    return _put(pos, action.cell, (*pos.cells[action.cell], piece), placed=True)
 
 
 def _from_hand(pos: Position, kind: int, mover: int) -> Piece:
@@ -239,15 +239,22 @@ def _demolish(pos: Position, action: Demolish) -> Position:
     raise IllegalMoveError("play-nothing-there", f"nothing is {_between(pos, action.pair)}")
 
 
-def _put(pos: Position, cell: int, stack: Stack, reached: bool = True) -> Position:
-    """The position with another stack on a cell; ``reached`` notes it as a place of this turn."""
+def _put(pos: Position, cell: int, stack: Stack, reached: bool = True, placed: bool = False) -> Position:
+    """The position with another stack on a cell.
+
+    Args:
+        pos, cell, stack: which.
+        reached: the cell is noted as one that was reached in this turn.
+        placed: its top piece has just come to the board.
+    """
     cells = (*pos.cells[:cell], stack, *pos.cells[cell + 1 :])
-    moved = {at: ply for at, ply in pos.moved.items() if at != cell}
+    plies = {at: ply for at, ply in pos.placed.items() if at != cell}
+    if placed:
+        plies[cell] = pos.ply + 1
     last = pos.last
     if reached:
-        moved[cell] = pos.ply + 1
         last = (last[0], (*(at for at in last[1] if at != cell), cell))
-    return replace(pos, cells=cells, moved=moved, last=last)
+    return replace(pos, cells=cells, placed=plies, last=last)
 
 
 def _left(pos: Position, cell: int) -> Position:

@@ -120,7 +120,7 @@ class Position:
         hands: (kind, owner) → how many are left, for kinds that are counted; in order.
         ply: how many turns led here.
         mover: whose turn it is, index of a player.
-        moved: cell → the ply that put its top piece there.
+        placed: cell → the ply that placed its top piece there, if that has not moved since.
         last: the cells of the last turn: those left, those reached.
     """
 
@@ -130,7 +130,7 @@ class Position:
     hands: tuple[tuple[Piece, int], ...] = ()
     ply: int = 0
     mover: int = 0
-    moved: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+    placed: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}), compare=False)
     last: tuple[tuple[int, ...], tuple[int, ...]] = field(default=((), ()), compare=False)
 
     @cached_property
@@ -150,6 +150,10 @@ class Position:
                     found.setdefault(a, []).append((b, piece.owner))
                     found.setdefault(b, []).append((a, piece.owner))
         return {cell: tuple(ends) for cell, ends in found.items()}
+
+    def numbers(self) -> dict[int, int]:
+        """Cell → the ply to write on its top piece: that which placed it, or the last one where that moved it."""
+        return {cell: self.placed.get(cell, self.ply) for cell in (*self.placed, *self.last[1])}
 
     def top(self, cell: int) -> Piece | None:
         """The topmost piece of a cell."""

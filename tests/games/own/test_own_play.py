@@ -162,7 +162,9 @@ def test_the_cells_of_a_turn_and_numbers():
     names = pos.frame.board.names
     assert [names[cell] for cell in pos.last[0]] == ["a1", "b1"]
     assert [names[cell] for cell in pos.last[1]] == ["c1"]
-    assert {names[cell]: ply for cell, ply in pos.moved.items()} == {"c1": 1}
+    assert {names[cell]: ply for cell, ply in pos.numbers().items()} == {"c1": 1}
+    pos = after(pos, "e5", "e4")
+    assert {names[cell]: ply for cell, ply in pos.numbers().items()} == {"e5": 2, "e4": 3}
 
 
 def test_numbers_as_names_of_cells_and_letters_that_are_signs():
