@@ -18,7 +18,7 @@ def play(pos: Position, move: Move) -> Position:
     """
     frame = pos.frame
     mover = _mover(pos, move)
-    now = replace(pos, mover=mover, last=((), ()))
+    now = replace(pos, mover=mover, last=((), (), ()))
     for action in move.actions:
         now = _done(now, action, mover)
     after = (mover + 1) % len(frame.players) if not frame.free_turns else mover
@@ -227,7 +227,7 @@ def _build(pos: Position, action: Build, mover: int) -> Position:
     return replace(
         pos,
         between=tuple(sorted((*pos.between, (action.pairs, piece)))),
-        last=(pos.last[0], (*pos.last[1], *ends)),
+        last=(pos.last[0], pos.last[1], (*pos.last[2], *ends)),
     )
 
 
@@ -253,13 +253,13 @@ def _put(pos: Position, cell: int, stack: Stack, reached: bool = True, placed: b
         plies[cell] = pos.ply + 1
     last = pos.last
     if reached:
-        last = (last[0], (*(at for at in last[1] if at != cell), cell))
+        last = (last[0], (*(at for at in last[1] if at != cell), cell), last[2])
     return replace(pos, cells=cells, placed=plies, last=last)
 
 
 def _left(pos: Position, cell: int) -> Position:
     """The position with a cell noted as one that was left in this turn."""
-    return replace(pos, last=((*(at for at in pos.last[0] if at != cell), cell), pos.last[1]))
+    return replace(pos, last=((*(at for at in pos.last[0] if at != cell), cell), *pos.last[1:]))
 
 
 def _hint(pos: Position, cell: int, mover: int) -> str:

@@ -51,6 +51,8 @@ class Piece(NamedTuple):
 
 
 Stack = tuple[Piece, ...]
+#: Cells left, reached, and beside what was built.
+Turn = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,7 +123,7 @@ class Position:
         ply: how many turns led here.
         mover: whose turn it is, index of a player.
         placed: cell → the ply that placed its top piece there, if that has not moved since.
-        last: the cells of the last turn: those left, those reached.
+        last: the cells of the last turn: those left, those reached, those beside what was built.
     """
 
     frame: Frame
@@ -131,7 +133,7 @@ class Position:
     ply: int = 0
     mover: int = 0
     placed: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}), compare=False)
-    last: tuple[tuple[int, ...], tuple[int, ...]] = field(default=((), ()), compare=False)
+    last: Turn = field(default=((), (), ()), compare=False)
 
     @cached_property
     def walls(self) -> frozenset[Pair]:

@@ -107,7 +107,7 @@ class OwnView(GameView[Position]):
         ]
         if look.last and any(pos.last):
             spots = [[drawing.spot(self.frame.board.names[cell]) for cell in cells] for cells in pos.last]
-            above.append(last_move(*spots))
+            above.append(last_move(spots[0], spots[1] + spots[2]))
         return _picture(blank, above, describe(pos))
 
     def symbol(self, piece: Piece) -> Symbol:
