@@ -109,8 +109,9 @@ def picture_drawing(
 def board_picture(name: str, options: dict[str, Any]) -> Callable[[Look], Picture]:
     """What draws the empty board of that name."""
     game, extra = find_board(name)
+    full = game.board_options(**{**extra, **options})
     view = game.view()
-    return lambda look: view.board(look, **{**extra, **options})
+    return lambda look: view.board(look, **full)
 
 
 def setup_picture(game: Game[Any, Any], written: Mapping[str, Mapping[str, Any]]) -> Callable[[Look], Picture]:

@@ -13,6 +13,7 @@ from click.core import ParameterSource
 
 from boardgen.cli.console import pour, tell
 from boardgen.errors import GameLoadError, UnitError, UnknownGameError
+from boardgen.extras import EXTRAS, require
 from boardgen.games.registry import game_slugs, get_game
 from boardgen.units import parse_length
 
@@ -215,6 +216,7 @@ def picture_format(
     Raises:
         click.BadParameter: an unknown suffix, none at all, or one that contradicts ``--format``.
         OutputError: the name is empty or that of a directory.
+        MissingExtraError: the format needs a library that is not installed.
     """
     from boardgen.render.output import target_file
 
@@ -223,13 +225,20 @@ def picture_format(
     if output is None or output == "-":
         if output == "-" and format_ is None:
             raise click.BadParameter(f"'-o -' needs --format {', '.join(formats[:-1])} or {formats[-1]}")
-        return format_ or default or formats[0]
+        return _there(format_ or default or formats[0])
     suffix = target_file(output).suffix.lower().lstrip(".")
     if format_ is not None and suffix not in ("", format_):
         raise click.BadParameter(f"-o {output} ends in .{suffix}, but --format says {format_}")
     suffix = suffix or format_ or ""
     if suffix not in formats:
         raise click.BadParameter(f"-o {output}: {_not_for(suffix, formats)}")
+    return _there(suffix)
+
+
+def _there(suffix: str) -> str:
+    """The suffix, if the library that its format needs is installed."""
+    if suffix in EXTRAS:
+        require(suffix)
     return suffix
 
 

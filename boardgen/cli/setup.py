@@ -61,7 +61,7 @@ def command(
     if seed is None:
         seed = random.SystemRandom().randrange(1_000_000)
     sheet = read_sheet_options(values)
-    written = found.random_setup(seed, **board_options(found, side, settings, found.setup_choices))
+    written = found.random_setup(seed, **board_options(found, side, settings, found.setup_choices.fields))
     name = f"{game}-setup-{seed}"
     if wanted == "yaml":
         _write_game_file(game, seed, written, output, name)

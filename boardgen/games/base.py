@@ -12,10 +12,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, cast, get_args, get_origin
 
 from boardgen.errors import InvalidCellError, InvalidMoveError, InvalidPositionError, OptionError
+from boardgen.games.options import POSITION, begin, by_keyword, read_board, sort_keywords
 from boardgen.games.queries import Query
 from boardgen.geometry.board import Board
 from boardgen.resources import templates
-from boardgen.schema import Fields
+from boardgen.schema import Fields, FindCell, Integer, check, defaults
 
 if TYPE_CHECKING:
     import random
@@ -67,7 +68,7 @@ class Game(ABC, Generic[P, M]):
     Users call the methods without an underscore: these check what they are given, take a token wherever
     they take a move, and end in the methods with an underscore. A new game writes only the latter, and of
     those only what differs from the default: its rules (`_legal_moves`, `_play`, `_outcome`), its notation
-    (`_parse_move`, `_format_move`), its `_facts`, and how it begins (`start`, `board`).
+    (`_parse_move`, `_format_move`), its `_facts`, and how it begins (`_first`, `_given`, `_make_board`).
 
     >>> from boardgen.games import get_game
     >>> trike = get_game("trike")
@@ -82,11 +83,11 @@ class Game(ABC, Generic[P, M]):
         board_keys: what `board:` in a game file may hold; these and `setup_keys` are the keyword
             arguments of `start`.
         setup_keys: what `setup:` may hold.
-        position_keys: what `position:` may hold.
+        position_keys: what `position:` may hold: all that the facts need which does not follow from it.
         flags: switches of a figure besides ``numbers`` and ``labels``, with a line on each.
         queries: claims that `expect:` may make besides facts, ``legal`` and ``illegal``.
         query_schemas: their JSON Schemas.
-        setup_choices: what `random_setup` takes besides board options, with a line on each.
+        setup_choices: what `random_setup` takes besides board options.
         boards: boards of other games that come with this one, by slug.
         ordered_facts: facts that are lists whose order matters; claims about other lists of
             names may be written in any order.
@@ -102,7 +103,7 @@ class Game(ABC, Generic[P, M]):
     flags: ClassVar[Mapping[str, str]] = MappingProxyType({})
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType({})
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
-    setup_choices: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    setup_choices: ClassVar[Fields] = NOTHING
     boards: ClassVar[Mapping[str, BoardKind]] = MappingProxyType({})
     ordered_facts: ClassVar[frozenset[str]] = frozenset()
 
@@ -123,17 +124,52 @@ class Game(ABC, Generic[P, M]):
 
     # How a game begins.
 
-    @abstractmethod
     def start(self, **options: Any) -> P:
-        """The first position. Options are those of `board:` and `setup:`, or `position=` (a mapping).
+        """The first position.
+
+        Args:
+            **options: what `board_keys` and `setup_keys` name, or ``position``, a mapping of what
+                `position_keys` names: the same names and values as in game files.
 
         Raises:
-            OptionError: an option that cannot be used, with its path.
+            OptionError: with every option that cannot be used; paths begin with the keyword.
         """
+        sections: dict[str, Any] = {}
+        if POSITION in options:
+            sections[POSITION] = options.pop(POSITION)
+        try:
+            found = sort_keywords(self, options, (POSITION,), board=self.board_keys, setup=self.setup_keys)
+            sections |= {name: given for name, given in found.items() if given}
+            return cast("P", begin(self, sections))
+        except OptionError as error:
+            raise by_keyword(error) from None
 
-    @abstractmethod
+    def position_of(self, pos: P) -> Options:
+        """The position as `position:` holds it: ``start(position=…)`` on the same board has the same facts.
+
+        >>> from boardgen.games import get_game
+        >>> trike = get_game("trike")
+        >>> trike.position_of(trike.play(trike.start(), "e5"))["stones"]
+        {'black': ['e5'], 'white': []}
+        """
+        return self._position_of(pos, self.facts(pos))
+
     def board(self, **options: Any) -> Board:
-        """The cells that the board options ask for; boards without end give the part in use."""
+        """The cells that the board options ask for; boards without end give the part in use.
+
+        Raises:
+            OptionError: with every option that cannot be used.
+        """
+        return self._make_board(self.board_options(**options))
+
+    def board_options(self, **options: Any) -> Options:
+        """The board options in full.
+
+        Raises:
+            OptionError: with every option that cannot be used.
+        """
+        sort_keywords(self, options, board=self.board_keys)
+        return read_board(self, options)
 
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
         """Where the board has coloured sides: cell name → colours of the sides it lies on."""
@@ -148,21 +184,22 @@ class Game(ABC, Generic[P, M]):
 
         Args:
             seed: the same seed gives the same setup.
-            options: board options and those of `setup_choices`.
+            **options: board options and those of `setup_choices`.
 
         Raises:
-            OptionError: an option that cannot be used.
+            OptionError: with every option that cannot be used.
         """
-        if isinstance(seed, bool) or not isinstance(seed, int):
-            raise OptionError("bad-option", f"seed {seed!r} is not a whole number", ("seed",))
-        return self._random_setup(seed, **options)
+        sections = sort_keywords(self, options, board=self.board_keys, choices=self.setup_choices)
+        chosen = check(sections["choices"], self.setup_choices, self.slug)
+        whole = check(seed, Integer(), "seed", ("seed",))
+        if chosen.faults or whole.faults:
+            raise OptionError.of((*whole.faults, *chosen.faults))
+        board = read_board(self, sections["board"])
+        return self._random_setup(seed, board, {**defaults(self.setup_choices), **chosen.value})
 
     @property
     def folder(self) -> Path:
-        """Where the game's files are: ``card.md``, ``kit.yaml``, ``example.yaml``, ``invalid.yaml`` and figures.
-
-        The folder ``templates`` beside the module of its class; built-in games have theirs together.
-        """
+        """The folder of its files: ``templates`` beside its module; built-in games have theirs together."""
         module = type(self).__module__
         if module == f"boardgen.games.{self.slug}.game":
             return templates() / self.slug
@@ -267,6 +304,19 @@ class Game(ABC, Generic[P, M]):
             **self._facts(pos),
         }
 
+    def pieces(self, pos: P) -> dict[str, str]:
+        """What stands where: the name of a place → a sign of a few letters for all that stands there.
+
+        Two signs differ where the pictures of the two places do. Places where nothing stands are left out.
+
+        >>> from boardgen.games import get_game
+        >>> trike = get_game("trike")
+        >>> trike.pieces(trike.play(trike.play(trike.start(side=3), "b2"), "c1"))
+        {'b2': 'b', 'c1': 'W'}
+        """
+        self.check_position(pos)
+        return self._pieces(pos)
+
     def ply(self, pos: P) -> int:
         """How many moves (tokens) led here."""
         self.check_position(pos)
@@ -311,7 +361,53 @@ class Game(ABC, Generic[P, M]):
         found: GameView[P] = importlib.import_module(f"{package}.view").VIEW
         return found
 
-    # What a game writes; `pos` and `move` have been checked.
+    # What a game writes; options have been checked by the specs, `pos` and `move` too.
+
+    @abstractmethod
+    def _first(self, board: Options, setup: Options) -> P:
+        """The first position of a game.
+
+        Args:
+            board: the board options in full.
+            setup: what `setup_keys` names and was given or has a default; cells as `_find_cell` has them.
+
+        Raises:
+            OptionError: options that the rules refuse; paths begin with a key of the setup.
+        """
+
+    @abstractmethod
+    def _given(self, board: Options, position: Options) -> P:
+        """A position in the middle of a game; like `_first`, with what `position_keys` names."""
+
+    @abstractmethod
+    def _make_board(self, board: Options) -> Board:
+        """The cells, from board options in full."""
+
+    def _complete_board(self, board: Options) -> Options:
+        """The board options in full; `board` holds the defaults that their specs tell already.
+
+        Raises:
+            OptionError: options that do not go together; paths begin with the option.
+        """
+        return board
+
+    def _find_cell(self, board: Options, given: Options) -> FindCell | None:
+        """What reads the names of cells in a setup or position: by default the index on the board.
+
+        None where that cannot be told because something is missing, which is reported anyway.
+
+        Args:
+            board: the board options in full.
+            given: the parts of the setup or position that hold no cells.
+
+        Raises:
+            OptionError: these parts leave open what the cells are; paths begin with a key of theirs.
+        """
+        return self._make_board(board).cell
+
+    def _position_of(self, pos: P, facts: Facts) -> Options:
+        """The position as `position:` holds it; by default the facts that `position_keys` names."""
+        return {key: facts[key] for key in self.position_keys.fields if key in facts}
 
     @abstractmethod
     def _legal_moves(self, pos: P) -> Iterator[M]:
@@ -336,6 +432,12 @@ class Game(ABC, Generic[P, M]):
     @abstractmethod
     def _facts(self, pos: P) -> Facts:
         """The facts that are the game's own; those of all games come by themselves."""
+
+    def _pieces(self, pos: P) -> dict[str, str]:
+        """The first letter of a player on each cell that the fact ``pieces`` (or ``stones``) gives the player."""
+        facts = self._facts(pos)
+        owned: Mapping[str, list[str]] = facts.get("pieces") or facts.get("stones", {})
+        return {cell: player[0] for player, cells in owned.items() for cell in cells}
 
     def _board(self, pos: P) -> Board:
         """The cells of a position: its ``board`` unless a game says otherwise."""
@@ -364,13 +466,9 @@ class Game(ABC, Generic[P, M]):
         """Refuse a place there is not: any name but a cell's, unless a game has other places as well."""
         self._board(pos).cell(name)
 
-    def _random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
-        """A random setup; in games without chance the options as they are."""
-        self.start(**options)
-        return {
-            part: {key: options[key] for key in keys.fields if key in options}
-            for part, keys in (("board", self.board_keys), ("setup", self.setup_keys))
-        }
+    def _random_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
+        """A random setup from checked options, those of the board in full; without chance just these."""
+        return {"board": board, "setup": choices}
 
     def _playout(self, pos: P, rng: random.Random) -> P:
         """Random legal moves to the end; a game may know a quicker way."""

@@ -37,6 +37,9 @@ def mapping_query(answer: Callable[[Any, str], Any]) -> Query:
             yield Mismatch((), f"expected a mapping, not {claim!r}", "bad-claim")
             return
         for key, claimed in claim.items():
+            if not isinstance(key, str):
+                yield Mismatch((key,), f"expected a name, not {key!r}", "bad-claim")
+                continue
             try:
                 true = answer(pos, key)
             except CodedError as error:

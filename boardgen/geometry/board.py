@@ -7,15 +7,19 @@ input and output layer.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import Literal
+from typing import Literal, TypeVar
 
 from boardgen.errors import InvalidCellError
 from boardgen.geometry import axial
 
 Point = tuple[int, int]
 Lattice = Literal["hex", "square"]
+T = TypeVar("T")
+
+#: Bit sets are taken apart in words of this many bits.
+_WORD = 512
 
 ORTHOGONAL_DIRECTIONS: tuple[Point, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 SQUARE_DIRECTIONS: tuple[Point, ...] = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
@@ -96,22 +100,41 @@ class Board:
         return (1 << len(self.cells)) - 1
 
     @cached_property
+    def ahead(self) -> tuple[tuple[int, ...], ...]:
+        """``ahead[direction][cell]``: the next cell that way, -1 at the edge and before a hole."""
+        find = self.index.get
+        return tuple(tuple([find((x + dx, y + dy), -1) for x, y in self.cells]) for dx, dy in self.directions)
+
+    @cached_property
+    def _turns(self) -> dict[Point, int]:
+        return {step: turn for turn, step in enumerate(self.directions)}
+
+    def direction(self, start: int, end: int) -> int | None:
+        """The number of the direction in which one cell lies straight from another, None if in none."""
+        (x, y), (to_x, to_y) = self.cells[start], self.cells[end]
+        dx, dy = to_x - x, to_y - y
+        steps = max(abs(dx), abs(dy))
+        if steps == 0 or dx % steps or dy % steps:
+            return None
+        return self._turns.get((dx // steps, dy // steps))
+
+    @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
         """Indices of the neighbours of each cell, in the order of `directions`."""
-        return tuple(
-            tuple(self.index[(x + dx, y + dy)] for dx, dy in self.directions if (x + dx, y + dy) in self.index)
-            for x, y in self.cells
-        )
+        return tuple([tuple([cell for cell in around if cell >= 0]) for around in zip(*self.ahead, strict=True)])
 
     @cached_property
-    def neighbour_bits(self) -> tuple[int, ...]:
-        """The neighbours of each cell as a bit set."""
-        return tuple(self.bits(near) for near in self.neighbours)
+    def neighbour_bits(self) -> Mapping[int, int]:
+        """The neighbours of each cell as a bit set, made for the cells that are asked for."""
+        return _PerCell(lambda cell: self.bits(self.neighbours[cell]))
 
     @cached_property
-    def rays(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """``rays[cell][direction]``: the cells met walking that way, up to the edge or a hole."""
-        return tuple(tuple(self.ray(i, step) for step in self.directions) for i in self)
+    def rays(self) -> Mapping[int, tuple[tuple[int, ...], ...]]:
+        """``rays[cell][direction]``: the cells met walking that way, up to the edge or a hole.
+
+        Made for the cells that are asked for: all rays of 119,401 cells would fill a gigabyte.
+        """
+        return _PerCell(lambda cell: tuple(self.ray(cell, step) for step in self.directions))
 
     def ray(self, cell: int, step: Point) -> tuple[int, ...]:
         """The cells met from ``cell`` by repeating ``step``, nearest first, without ``cell``."""
@@ -141,10 +164,7 @@ class Board:
 
     def bits(self, cells: Iterable[int]) -> int:
         """A bit set of cell indices."""
-        total = 0
-        for cell in cells:
-            total |= 1 << cell
-        return total
+        return bit_set(cells, len(self.cells))
 
     def names_of(self, bits: int) -> list[str]:
         """The names in a bit set, sorted as plain strings, as facts list them."""
@@ -162,6 +182,8 @@ class Board:
             return f"a cell is named by text such as {self.names[0]}, not by a {type(name).__name__}"
         shown = name if len(name) <= 20 else name[:17] + "…"
         what = f"there is no cell {shown!r} on this {self.kind} of side {self.side}"
+        if name.lower() in self._by_name:
+            return f"{what}; did you mean {name.lower()!r}?"
         found = _NAME.fullmatch(name)
         if found is None:
             return f"{what}; a cell is lower-case letters and a number, such as {self.names[0]}"
@@ -172,9 +194,46 @@ class Board:
         return f"{what}; its cells run from {self.names[0]} to {self.names[-1]}"
 
 
+class _PerCell(dict[int, T]):
+    """Cell → what a function says of it, worked out when first asked for."""
+
+    def __init__(self, of: Callable[[int], T]) -> None:
+        super().__init__()
+        self._of = of
+
+    def __missing__(self, cell: int) -> T:
+        found = self[cell] = self._of(cell)
+        return found
+
+
+def bit_set(cells: Iterable[int], size: int) -> int:
+    """The bit set of cell indices below ``size``; each costs the same, however many cells there are."""
+    if size <= _WORD:
+        total = 0
+        for cell in cells:
+            total |= 1 << cell
+        return total
+    data = bytearray((size + 7) // 8)
+    for cell in cells:
+        data[cell >> 3] |= 1 << (cell & 7)
+    return int.from_bytes(data, "little")
+
+
 def iter_bits(bits: int) -> Iterator[int]:
     """The indices in a bit set, smallest first."""
+    if bits < 1 << _WORD:
+        yield from _word_bits(bits, 0)
+        return
+    # Every step on an integer goes through the whole of it, so a large one is taken apart first.
+    data = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
+    for start in range(0, len(data), _WORD // 8):
+        word = int.from_bytes(data[start : start + _WORD // 8], "little")
+        if word:
+            yield from _word_bits(word, 8 * start)
+
+
+def _word_bits(bits: int, first: int) -> Iterator[int]:
     while bits:
         low = bits & -bits
-        yield low.bit_length() - 1
+        yield first + low.bit_length() - 1
         bits ^= low

@@ -197,7 +197,7 @@ def legal_triangles(side: int) -> tuple[Triangle, ...]:
     There are 32, 288, 1004, 2400, 4712 and 8172 for sides 2 to 7.
 
     Raises:
-        OptionError: code ``bad-side``, when the side is not 1 … 26.
+        OptionError: code ``out-of-range``, when the side is not 1 … 26.
     """
     board = hexagon(check_side(side, largest=MAX_SIDE))
     table = triangle_table(board)

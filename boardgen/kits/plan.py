@@ -9,11 +9,8 @@ from typing import Any
 
 from boardgen.errors import FitError
 from boardgen.games import get_game
-from boardgen.records import GameFileError
-from boardgen.records.problems import by_place
-from boardgen.records.reader import Reader
+from boardgen.records.notes import read_values
 from boardgen.records.source import read_source
-from boardgen.records.yamltree import parse
 from boardgen.schema import Boolean, Fields, Integer, ListOf, Number, Text
 from boardgen.sets import Order
 from boardgen.sets.base import SMALLEST_DIAMETER
@@ -101,13 +98,13 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
     """
     folder = get_game(slug).folder if directory is None else directory / slug
     source = read_source(folder / KIT)
-    tree, problems = parse(source)
-    reader = Reader(source, problems)
-    values = reader.read(tree, PLAN, "a kit")
-    if not problems and not values["board"] and any("of_pitch" in entry for entry in values["pieces"]):
-        reader.note(tree, "bad-value", "of_pitch measures pieces by a board, and this kit has none")
-    if problems:
-        raise GameFileError(by_place(problems))
+    values, notes = read_values(source, PLAN, "a kit")
+    notes.fail()
+    for k, entry in enumerate(values["pieces"]):
+        if "of_pitch" in entry and not values["board"]:
+            message = "of_pitch measures pieces by a board, and this kit has none"
+            notes.note(("pieces", k, "of_pitch"), "bad-value", message, key=True)
+    notes.fail()
     return Plan(values["board"], tuple(_pieces(entry) for entry in values["pieces"]))
 
 

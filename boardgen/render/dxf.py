@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.errors import OutputError
+from boardgen.extras import require
 from boardgen.laser import Work, work_of
 from boardgen.laser.strokes import Disc, Stroke
 from boardgen.scene.primitives import Layer, Scene
@@ -27,14 +27,12 @@ def to_dxf(scene: Scene) -> bytes:
     """One page as a DXF of the year 2000, which every cutter's program reads.
 
     Raises:
-        OutputError: ezdxf is not installed.
+        MissingExtraError: ezdxf is not installed.
         MissingGlyphError: text that cannot be set.
     """
-    try:
-        import ezdxf
-    except ImportError:
-        message = "DXF needs the package ezdxf: install boardgen with its extra, pip install '.[dxf]', or write SVG"
-        raise OutputError(message) from None
+    require("dxf")
+    import ezdxf
+
     # Its __init__ re-exports these without saying so, which the type checker would not believe.
     library: Any = ezdxf
     work = work_of(scene)

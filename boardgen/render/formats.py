@@ -8,7 +8,7 @@ from types import MappingProxyType
 from boardgen.errors import OutputError
 from boardgen.render.png import DEFAULT_DPI
 from boardgen.scene.primitives import Document
-from boardgen.scene.themes import Theme
+from boardgen.scene.themes import LASER, Theme
 
 #: Document, theme, dots per inch → files. Formats without pages give one file a page.
 Writer = Callable[[Document, Theme, float], list[bytes]]
@@ -17,7 +17,9 @@ Writer = Callable[[Document, Theme, float], list[bytes]]
 def _svg(document: Document, theme: Theme, dpi: float) -> list[bytes]:
     from boardgen.render.svg import to_svg
 
-    return [to_svg(page, theme, document.lang).encode() for page in document.pages]
+    # Cutters' programs show ids as names of layers; nobody puts such files into pages of HTML.
+    prefix = "" if theme is LASER else None
+    return [to_svg(page, theme, document.lang, prefix).encode() for page in document.pages]
 
 
 def _pdf(document: Document, theme: Theme, dpi: float) -> list[bytes]:

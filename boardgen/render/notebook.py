@@ -27,9 +27,8 @@ class Drawing(NamedTuple):
     @property
     def svg(self) -> str:
         """The first page as SVG."""
-        from boardgen.render.svg import to_svg
-
-        return to_svg(self.document.pages[0], self.theme, self.document.lang)
+        first = self.document._replace(pages=self.document.pages[:1])
+        return render(first, ".svg", self.theme)[0].decode()
 
     @property
     def pdf(self) -> bytes:

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import io
 import math
+import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import Any, assert_never
 
 from boardgen import __version__
-from boardgen.errors import SceneError
+from boardgen.errors import OutputError, SceneError
 from boardgen.fonts import font_file
 from boardgen.render.numbers import fine, number
 from boardgen.render.paint import Paint, is_seen, resolve
@@ -41,6 +43,11 @@ from boardgen.scene.text import BEFORE_ANCHOR, check_glyphs, check_prose, measur
 from boardgen.scene.themes import Theme
 from boardgen.units import PT_PER_MM
 
+#: Names the date of what is made; see reproducible-builds.org.
+DATE_VARIABLE = "SOURCE_DATE_EPOCH"
+_SECONDS = re.compile(r"[0-9]{1,12}", re.ASCII)
+#: Years of a PDF have four digits.
+_LAST_SECOND = 253_402_300_799
 #: How far the control points of a quarter circle stand from its ends, in radii.
 _KAPPA = 4 / 3 * (math.sqrt(2) - 1)
 
@@ -48,15 +55,30 @@ _KAPPA = 4 / 3 * (math.sqrt(2) - 1)
 def to_pdf(document: Document, theme: Theme) -> bytes:
     """A document as PDF; the same input gives the same bytes.
 
+    It is dated 1 January 2000, or what ``SOURCE_DATE_EPOCH`` in the environment says.
+
     Raises:
+        OutputError: ``SOURCE_DATE_EPOCH`` is no date.
         SceneError: an unknown paint, one id for two symbols, a length without end, a control
             character in a title, no page.
         MissingGlyphError: a character that the font does not have.
     """
     if not document.pages:
         raise SceneError("a document needs at least one page")
+    _check_date(os.environ.get(DATE_VARIABLE, ""))
     with _plain_streams():
         return _write(document, theme)
+
+
+def _check_date(text: str) -> None:
+    """See that reportlab, which reads the variable itself, can make a date of it.
+
+    Raises:
+        OutputError: it cannot.
+    """
+    if text.strip() and not (_SECONDS.fullmatch(text.strip()) and int(text) <= _LAST_SECOND):
+        what = f"{DATE_VARIABLE} is {text[:40]!r}, no whole number of seconds since 1970"
+        raise OutputError(f"{what} (0 to {_LAST_SECOND}); correct or unset it")
 
 
 def _write(document: Document, theme: Theme) -> bytes:

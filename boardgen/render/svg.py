@@ -14,6 +14,7 @@ has hundreds. What is drawn looks like this:
 from __future__ import annotations
 
 import re
+import zlib
 from functools import lru_cache
 from itertools import groupby
 from typing import Any, assert_never
@@ -49,29 +50,34 @@ _XLINK = "http://www.w3.org/1999/xlink"
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
 #: Stands in the frame for what is drawn; no text can hold this character.
 _SLOT = "\x01"
+#: Stands in ids for what no other picture has in its own.
+_OWN = "\x02"
 _BAD_ID = re.compile(r"""[\s\x00-\x1f"'<>&()]""")
 
 
-def to_svg(scene: Scene, theme: Theme, lang: str = "en", prefix: str = "") -> str:
+def to_svg(scene: Scene, theme: Theme, lang: str = "en", prefix: str | None = None) -> str:
     """One page as an SVG document, in mm.
 
     Args:
         scene: the page.
         theme: what the paints look like.
         lang: BCP 47 language of its text.
-        prefix: put before every id, so that several pictures can stand in one HTML page.
+        prefix: put before every id, by a caller who knows what else is in the file. Without one every id
+            ends in a number made of the picture itself, so that different ones can stand in one HTML page.
 
     Raises:
         SceneError: an unknown paint, one id for two symbols, a length without end, a control
             character in a title.
         MissingGlyphError: a character that the font does not have.
     """
-    writer = _Writer(theme, prefix)
+    writer = _Writer(theme, prefix or "", _OWN if prefix is None else "")
     body = writer.items(scene.items)
     before, definitions, after = _frame(scene, theme, lang, writer.layered).split(_SLOT)
     if not writer.definitions:
-        return before.removesuffix("<defs>") + body.join((definitions.removeprefix("</defs>"), after))
-    return "".join((before, *writer.definitions, definitions, body, after))
+        text = before.removesuffix("<defs>") + body.join((definitions.removeprefix("</defs>"), after))
+    else:
+        text = "".join((before, *writer.definitions, definitions, body, after))
+    return text.replace(_OWN, f"-{zlib.crc32(text.encode()):08x}")
 
 
 class _Slot:
@@ -124,9 +130,10 @@ def _content(text: str, bold: bool) -> str:
 class _Writer:
     """Turns items into markup and gathers what has to be defined once."""
 
-    def __init__(self, theme: Theme, prefix: str) -> None:
+    def __init__(self, theme: Theme, prefix: str, suffix: str) -> None:
         self.theme = theme
         self.prefix = prefix
+        self.suffix = suffix
         self.definitions: list[str] = []
         self.layered = False
         self._ids: set[str] = set()
@@ -265,12 +272,12 @@ class _Writer:
         """The wanted id, numbered when it is taken."""
         if _BAD_ID.search(wanted):
             raise SceneError(f"{wanted!r} is no id: it holds blanks, quotes, brackets, & or control characters")
-        name, again = self.prefix + wanted, 1
+        name, again = wanted, 1
         while name in self._ids:
             again += 1
-            name = f"{self.prefix}{wanted}-{again}"
+            name = f"{wanted}-{again}"
         self._ids.add(name)
-        return name
+        return f"{self.prefix}{name}{self.suffix}"
 
 
 def _close(out: list[str], attributes: str, run: list[str]) -> None:

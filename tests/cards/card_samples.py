@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
-
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.template import load_card
-from boardgen.paper.boxes import overlap
-from boardgen.scene.bounds import bounds
 
 FRONT = """\
 ---
@@ -84,49 +80,3 @@ def sample(path, **parts):
 
 def layout(form):
     return load_layout(form)
-
-
-def check_leaves(leaves):
-    """Nothing crosses a margin or another; nothing is cut off; no line stands alone."""
-    for leaf in leaves:
-        left, top = leaf.frames[0][0], leaf.frames[0][1]
-        right, bottom = leaf.frames[-1][2], leaf.frames[-1][3]
-        boxes = [placed.box for placed in leaf.placed]
-        for placed in leaf.placed:
-            box = placed.box
-            assert left - 0.01 <= box[0]
-            assert box[2] <= right + 0.01
-            assert top - 0.01 <= box[1]
-            assert box[3] <= bottom + 0.01
-            drawn = bounds((placed.group,))
-            if drawn is not None:
-                assert box[0] - 0.3 <= drawn[0]
-                assert drawn[2] <= box[2] + 0.3
-                assert box[1] - 0.3 <= drawn[1]
-                assert drawn[3] <= box[3] + 0.3
-        for i, one in enumerate(boxes):
-            assert not any(overlap(one, other) for other in boxes[:i])
-        furniture = bounds(leaf.furniture)
-        assert furniture[0] > 3
-        assert furniture[2] < leaf.width - 3
-        assert furniture[3] < leaf.height - 3
-        for placed in leaf.placed:
-            for item in leaf.furniture:
-                assert not overlap(placed.box, bounds((item,)))
-    check_lonely_lines([placed for leaf in leaves for placed in leaf.placed])
-
-
-def check_lonely_lines(placed):
-    """A paragraph is never divided so that one line stands alone, and no heading ends a column."""
-    text = [p for p in placed if not p.slab.span]
-    columns = [(p.page, p.box[0]) for p in text]
-    for i, p in enumerate(text):
-        if p.slab.kind == "heading":
-            assert i + 1 < len(text)
-            assert columns[i + 1] == columns[i]
-    starts = [i for i, p in enumerate(text) if p.slab.space > 0] + [len(text)]
-    for begin, end in itertools.pairwise(starts):
-        lines = [columns[i] for i in range(begin, end) if text[i].slab.kind in ("paragraph", "list")]
-        if len(lines) > 1:
-            assert lines.count(lines[0]) >= 2
-            assert lines.count(lines[-1]) >= 2

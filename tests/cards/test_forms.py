@@ -18,7 +18,8 @@ from boardgen.records import GameFileError
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Text
 from boardgen.scene.themes import COLOUR
-from tests.cards.card_samples import FRONT, TEXT, check_leaves, layout, sample
+from boardgen.testing.leaves import check_leaves
+from tests.cards.card_samples import FRONT, TEXT, layout, sample
 
 forms = pytest.mark.parametrize("form", FORMS)
 papers = pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -1,7 +1,5 @@
 """Cards and booklets as HTML: one file, whole in itself, for readers and for those who hear it read."""
 
-from html.parser import HTMLParser
-
 import pytest
 
 from boardgen.cards.blocks import figures_in
@@ -9,51 +7,8 @@ from boardgen.cards.booklet import booklet_html
 from boardgen.cards.html import card_html
 from boardgen.records import loads
 from boardgen.scene.themes import THEMES
+from boardgen.testing.html import read_html as read
 from tests.cards.card_samples import FIGURES, FRONT, TEXT, sample
-
-VOID = {"meta", "br", "link", "img", "hr", "input"}
-
-
-class Reader(HTMLParser):
-    """Checks that tags match and gathers what the tests ask for."""
-
-    def __init__(self):
-        super().__init__(convert_charrefs=True)
-        self.open, self.tags, self.ids, self.used, self.text = [], [], [], [], []
-
-    def handle_starttag(self, tag, attributes):
-        found = dict(attributes)
-        self.tags.append((tag, found))
-        if "id" in found:
-            self.ids.append(found["id"])
-        self.used += [value[1:] for key, value in attributes if key.endswith("href") and value.startswith("#")]
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag, attributes):
-        self.handle_starttag(tag, attributes)
-        if tag not in VOID:
-            self.open.pop()
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-    def handle_data(self, data):
-        self.text.append((self.open[-1] if self.open else "", data))
-
-    def named(self, tag):
-        return [attributes for name, attributes in self.tags if name == tag]
-
-    def texts(self, tag):
-        return [data for name, data in self.text if name == tag]
-
-
-def read(text):
-    reader = Reader()
-    reader.feed(text)
-    reader.close()
-    assert reader.open == []
-    return reader
 
 
 @pytest.fixture(scope="module")

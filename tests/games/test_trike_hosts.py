@@ -9,24 +9,40 @@ from hypothesis import strategies as st
 from boardgen.errors import OptionError
 from boardgen.games import get_game
 from boardgen.games.base import Outcome
+from boardgen.games.persistent import put, zeros
 from boardgen.games.trike.hosts import HOSTS, atoll, havannah, hexes, majorities
-from boardgen.games.trike.hosts.base import chains
-from boardgen.geometry.board import Board
+from boardgen.games.trike.hosts.base import COLOURS
+from boardgen.geometry.board import iter_bits
 from boardgen.geometry.regions import hexagon, rectangle
+from tests.games import trike_oracle
 from tests.games.trike_boards import position, stones
 
 TRIKE = get_game("trike")
 
 
-def winner(host: str, side: int, drawing: str) -> tuple[str, str] | None:
+def lay(host: str, side: int, *placed: tuple[int, int]) -> tuple[str, str, list[str]] | None:
+    """Stones laid one by one, each a colour and a cell: who wins with which, how, and the stones that do it."""
     found = HOSTS[host]
-    black, white, _ = stones(found.board(side), drawing)
-    won = found.winner(side, black, white)
-    return None if won is None else (won[0], won[1].reason)
+    goal, cells = found.goal(side), zeros(len(found.board(side)))
+    reached = goal.begin()
+    for colour, cell in placed:
+        cells = put(cells, cell, colour + 1)
+        reached, won = goal.place(reached, cells, colour, cell)
+        if won is not None:
+            names = found.board(side).names
+            return COLOURS[colour], won, sorted(names[at] for at in goal.winning_cells(cells, colour, cell))
+    return None
 
 
-def names(board: Board, cells: int) -> list[str]:
-    return board.names_of(cells)
+def winner(host: str, side: int, drawing: str) -> tuple[str, str] | None:
+    black, white, _ = stones(HOSTS[host].board(side), drawing)
+    won = lay(host, side, *((0, cell) for cell in iter_bits(black)), *((1, cell) for cell in iter_bits(white)))
+    return None if won is None else won[:2]
+
+
+def black_stones(host: str, side: int, cells: str) -> list[tuple[int, int]]:
+    board = HOSTS[host].board(side)
+    return [(0, board.cell(name)) for name in cells.split()]
 
 
 HEX = [
@@ -84,26 +100,40 @@ def test_havannah(shape):
     assert found == (None if won is None else ("black", won))
 
 
-def test_a_ring_shows_the_stones_around_its_inside():
-    board = hexagon(4)
-    black, _, _ = stones(board, "....  .xx.x  .x.xx.  ..xx...  ......  .....  ....")
-    found = HOSTS["havannah"].winner(4, black, 0)
-    assert found is not None
-    assert names(board, found[1].chain) == ["c4", "c5", "d4", "d6", "e5", "e6"]
+RINGS = {
+    "around an empty cell": ("c4 c5 e6 d6 d4 g7 e5", "c4 c5 d4 d6 e5 e6"),
+    "around an own stone": ("d5 c4 c5 d4 e5 e6 d6", "c4 c5 d4 d6 e5 e6"),
+    "closed by the stone inside": ("c4 c5 d4 e5 e6 b3 f7 d5", None),
+}
 
 
-@given(seed=st.integers(0, 10**9))
-def test_a_ring_is_seen_by_its_last_stone_as_on_the_whole_board(seed):
+@pytest.mark.parametrize("ring", RINGS)
+def test_a_ring_shows_the_stones_around_its_inside(ring):
+    cells, around = RINGS[ring]
+    won = lay("havannah", 4, *black_stones("havannah", 4, cells))
+    assert won == (None if around is None else ("black", "ring", around.split()))
+
+
+@pytest.mark.parametrize(("host", "side"), [("hex", 4), ("y", 5), ("havannah", 4), ("havannah", 5), ("atoll", 7)])
+@given(seed=st.integers(0, 10**9), share=st.integers(1, 9))
+def test_stone_by_stone_is_as_on_the_whole_board(host, side, seed, share):
+    """Both colours in any order and mixture, up to the first win; the stones shown are enough to win."""
     rng = random.Random(seed)
-    cells = list(hexagon(4))
-    rng.shuffle(cells)
-    own = 0
-    for cell in cells:
-        own |= 1 << cell
-        whole = havannah.won(4, 0, own, None)
-        assert (havannah.won(4, 0, own, cell) is None) == (whole is None)
-        if whole is not None:
+    board = HOSTS[host].board(side)
+    order = [(int(rng.random() * 10 < share), cell) for cell in rng.sample(list(board), len(board))]
+    own: tuple[set[int], set[int]] = (set(), set())
+    for count, (colour, cell) in enumerate(order, 1):
+        own[colour].add(cell)
+        ways = trike_oracle.wins(host, side, colour, own[colour])
+        won = lay(host, side, *order[:count]) if ways or count == len(order) else None
+        assert bool(won) == bool(ways)
+        if won:
+            assert won[1] in ways
+            assert won[1] == "ring" or "ring" not in ways
+            shown = {board.cell(name) for name in won[2]}
+            assert won[1] in trike_oracle.wins(host, side, colour, shown)
             return
+    assert host == "havannah"
 
 
 @pytest.mark.parametrize("side", [3, 4, 8, 10])
@@ -151,8 +181,13 @@ def test_the_published_holes_of_majorities(side):
 def test_every_line_of_majorities_is_odd_and_so_is_their_number(side):
     for direction in majorities.lines(side):
         assert len(direction) == 2 * side - 1
-        assert all(line.bit_count() % 2 == 1 for line in direction)
-        assert sum(line.bit_count() for line in direction) == len(majorities.board(side))
+        assert all(len(line) % 2 == 1 for line in direction)
+        assert sorted(cell for line in direction for cell in line) == list(majorities.board(side))
+
+
+def signs(size: int, black: int, white: int) -> bytes:
+    """The cells of bit sets as an array."""
+    return bytes((black >> cell & 1) + 2 * (white >> cell & 1) for cell in range(size))
 
 
 def test_majorities_counts_lines_directions_and_leaves_ties_to_nobody():
@@ -165,16 +200,16 @@ def test_majorities_counts_lines_directions_and_leaves_ties_to_nobody():
     """
     board = majorities.board(3)
     black, white, _ = stones(board, drawing)
-    tally = majorities.tally(3, black, white)
+    tally = majorities.tally(3, signs(len(board), black, white))
     # Level lines from the bottom 1:2 1:1 1:1 0:0 2:1; rising ones from the left 1:1 1:1 2:0 0:2 1:1;
     # falling ones from the left 2:1 0:1 1:2 0:1 2:0.
     assert tally.lines == ((1, 1), (1, 1), (2, 3))
     assert tally.directions == (0, 1)
-    assert majorities.HOST.count(3, black, white, 0) == Outcome("white", "directions 1:0")
+    assert majorities.HOST.count(3, signs(len(board), black, white), 0) == Outcome("white", "directions 1:0")
 
 
 def test_majorities_is_drawn_when_both_win_as_many_directions():
-    assert majorities.HOST.count(3, 0, 0, 0) == Outcome(None, "directions 0:0")
+    assert majorities.HOST.count(3, zeros(len(majorities.board(3))), 0) == Outcome(None, "directions 0:0")
 
 
 def test_majorities_is_counted_when_the_trap_ends_the_game():
@@ -200,7 +235,7 @@ def test_majorities_is_counted_when_the_trap_ends_the_game():
 def test_a_full_majorities_board_has_a_winner(seed, side):
     board = majorities.board(side)
     black = random.Random(seed).getrandbits(len(board)) & board.full
-    outcome = majorities.HOST.count(side, black, board.full & ~black, 0)
+    outcome = majorities.HOST.count(side, signs(len(board), black, board.full & ~black), 0)
     assert outcome.winner in ("black", "white")
 
 
@@ -264,9 +299,7 @@ def test_atoll_islands_on_the_smallest_board():
     ],
 )
 def test_atoll_joins_opposite_islands(cells, won):
-    board = atoll.board(5)
-    black = board.bits(board.cell(name) for name in cells.split())
-    found = atoll.won(5, 0, black, None)
+    found = lay("atoll", 5, *black_stones("atoll", 5, cells))
     assert (found is not None) == won
 
 
@@ -274,35 +307,37 @@ def test_an_own_island_in_between_carries_the_chain():
     board = atoll.board(7)
     islands = atoll.sides(7)
     right, top = islands[2], islands[4]
-    first = board.bits(board.cell(name) for name in ("d1", "e2", "f3", "g4"))
-    assert atoll.won(7, 0, first, None) is None
+    first = "d1 e2 f3 g4"
+    assert lay("atoll", 7, *black_stones("atoll", 7, first)) is None
     # The upper right island reaches from g4 to i7; another chain leaves it for the top.
-    second = board.bits(board.cell(name) for name in ("h6", "g6", "f6", "f7"))
-    assert len(chains(board, first | second)) == 2
+    second = "h6 g6 f7 f6"
+    both = {cell for _, cell in black_stones("atoll", 7, f"{first} {second}")}
+    assert len(trike_oracle.chains(board, both)) == 2
     assert board.cell("g4") in right.cells
     assert board.cell("h6") in right.cells
     assert board.cell("f7") in top.cells
-    found = atoll.won(7, 0, first | second, board.cell("f6"))
-    assert found is not None
-    assert found.chain == first | second
+    found = lay("atoll", 7, *black_stones("atoll", 7, f"{first} {second}"))
+    assert found == ("black", "opposite islands", sorted(f"{first} {second}".split()))
 
 
 @pytest.mark.parametrize("side", [4, 6, 12, 3, 201])
 def test_atoll_sides_are_odd(side):
     with pytest.raises(OptionError) as caught:
         TRIKE.board(host="atoll", side=side)
-    assert caught.value.code == "bad-side"
+    assert caught.value.code == "out-of-range"
     assert caught.value.path == ("side",)
 
 
 @pytest.mark.parametrize(("host", "side"), [("hex", 6), ("y", 7), ("atoll", 5), ("atoll", 7), ("atoll", 9)])
 @given(seed=st.integers(0, 10**9))
 def test_a_full_board_has_exactly_one_winner(host, side, seed):
-    found = HOSTS[host]
-    board = found.board(side)
+    board = HOSTS[host].board(side)
     black = random.Random(seed).getrandbits(len(board)) & board.full
-    white = board.full & ~black
-    assert (found.won(side, 0, black, None) is None) != (found.won(side, 1, white, None) is None)
+    one, two = (
+        lay(host, side, *((colour, cell) for cell in iter_bits(own)))
+        for colour, own in enumerate((black, board.full & ~black))
+    )
+    assert (one is None) != (two is None)
 
 
 @pytest.mark.parametrize("host", ["hex", "y", "havannah", "atoll"])
@@ -310,13 +345,15 @@ def test_a_full_board_has_exactly_one_winner(host, side, seed):
 def test_the_last_stone_tells_what_the_whole_board_does(host, seed):
     start = TRIKE.start(host=host, side=5, variant="even")
     end = TRIKE.playout(start, random.Random(seed))
-    standing = end.rules.host.winner(5, end.black, end.white)
+    ways = [
+        trike_oracle.wins(host, 5, colour, set(iter_bits(own))) for colour, own in enumerate((end.black, end.white))
+    ]
     assert end.outcome is not None
-    assert end.outcome.winner == (None if standing is None else standing[0])
+    assert end.outcome.winner == next((name for name, how in zip(COLOURS, ways, strict=True) if how), None)
     before = start
     for move in end.moves[:-1]:
         before = TRIKE.play(before, move)
-    assert before.rules.host.winner(5, before.black, before.white) is None
+        assert before.outcome is None
 
 
 def test_the_hosts_win_ends_the_game_as_soon_as_it_stands():

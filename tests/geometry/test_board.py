@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from boardgen.errors import InvalidCellError
 from boardgen.geometry.axial import distance
-from boardgen.geometry.board import iter_bits, letters, letters_to_number
+from boardgen.geometry.board import bit_set, iter_bits, letters, letters_to_number
 from boardgen.geometry.regions import hexagon, rhombus, triangle
 from boardgen.geometry.squares import squares
 
@@ -65,6 +65,23 @@ def test_rays_start_with_the_neighbours_and_stop_at_the_edge(board):
             assert (x + (len(ray) + 1) * dx, y + (len(ray) + 1) * dy) not in board.index
 
 
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_one_cell_lies_straight_from_another_where_a_ray_meets_it(board):
+    for start in board:
+        turns = {cell: turn for turn, ray in enumerate(board.rays[start]) for cell in ray}
+        straight = {cell: board.direction(start, cell) for cell in board}
+        assert {cell: turn for cell, turn in straight.items() if cell in turns} == turns
+        assert straight[start] is None
+
+
+@given(st.sets(st.integers(0, 3000)))
+def test_a_bit_set_of_any_size_gives_back_its_cells(cells):
+    bits = bit_set(cells, 3001)
+    assert bits == sum(1 << cell for cell in cells)
+    assert list(iter_bits(bits)) == sorted(cells)
+    assert bit_set((cell for cell in cells if cell < 512), 512) == bits & (1 << 512) - 1
+
+
 def test_a_ray_in_names():
     board = hexagon(6)
     rays = [[board.names[i] for i in ray] for ray in board.rays[board.cell("i9")]]
@@ -101,7 +118,8 @@ def test_names_of_sorts_as_plain_strings():
         ("a7", "row 7 runs from b7 to k7"),
         ("l6", "row 6 runs from a6 to k6"),
         ("a12", "its cells run from a1 to k11"),
-        ("A1", "a cell is lower-case letters and a number, such as a1"),
+        ("A1", "did you mean 'a1'?"),
+        ("A12", "a cell is lower-case letters and a number, such as a1"),
         ("", "such as a1"),
         ("a01", "such as a1"),
         ("a1 ", "such as a1"),

@@ -15,7 +15,7 @@ from ezdxf import bbox
 from ezdxf.colors import aci2rgb
 
 from boardgen import draw
-from boardgen.errors import OutputError
+from boardgen.errors import MissingExtraError
 from boardgen.games import game_slugs
 from boardgen.games.registry import board_kinds
 from boardgen.render.dxf import to_dxf
@@ -111,5 +111,5 @@ def test_other_users_of_ezdxf_keep_their_dates():
 
 def test_without_ezdxf_the_message_says_what_to_do(monkeypatch):
     monkeypatch.setitem(sys.modules, "ezdxf", None)
-    with pytest.raises(OutputError, match=r"\[dxf\]"):
+    with pytest.raises(MissingExtraError, match=r"\[dxf\]"):
         to_dxf(SCENES["lines"])

@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 
 from boardgen import __version__
-from boardgen.errors import MissingGlyphError, SceneError
+from boardgen.errors import MissingGlyphError, OutputError, SceneError
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.primitives import Circle, Document, Group, Line, Polygon, Scene, Style, Symbol, Text, Use
 from boardgen.scene.themes import COLOUR, INK
@@ -315,3 +315,27 @@ def test_streams_are_bytes_and_not_letters():
         str(name) for o in found for name in ([o.Filter] if isinstance(o.Filter, pikepdf.Name) else o.Filter)
     } == {"/FlateDecode"}
     assert rl_config.useA85 == before
+
+
+@pytest.mark.parametrize(
+    ("seconds", "date"),
+    [
+        ("", "D:20000101000000+00'00'"),
+        (" ", "D:20000101000000+00'00'"),
+        ("0", "D:19700101000000+00'00'"),
+        ("1700000000", "D:20231114221320+00'00'"),
+        (" 253402300799\n", "D:99991231235959+00'00'"),
+    ],
+)
+def test_the_date_may_come_from_the_environment(monkeypatch, seconds, date):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", seconds)
+    data = to_pdf(Document((SCENES["lines"],)), COLOUR)
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        assert str(pdf.docinfo["/CreationDate"]) == str(pdf.docinfo["/ModDate"]) == date
+
+
+@pytest.mark.parametrize("seconds", ["x", "1e99", "-1", "1.5", "253402300800", "9" * 5000, "٣", "0x10", "1_000"])
+def test_a_date_in_the_environment_that_is_none(monkeypatch, seconds):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", seconds)
+    with pytest.raises(OutputError, match=r"SOURCE_DATE_EPOCH is .*, no whole number of seconds since 1970"):
+        to_pdf(Document((SCENES["lines"],)), COLOUR)

@@ -2,6 +2,7 @@
 
 import re
 from contextlib import nullcontext
+from itertools import product
 from unicodedata import category
 from xml.etree import ElementTree
 
@@ -10,11 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardgen.errors import MissingGlyphError, SceneError
+from boardgen.render.formats import render
 from boardgen.render.numbers import fine, number
 from boardgen.render.svg import to_svg
-from boardgen.scene.primitives import Circle, Group, Line, Polygon, Scene, Style, Symbol, Text, Use
+from boardgen.scene.primitives import Circle, Document, Group, Line, Polygon, Scene, Style, Symbol, Text, Use
 from boardgen.scene.text import face
-from boardgen.scene.themes import COLOUR, DARK, INK
+from boardgen.scene.themes import COLOUR, DARK, INK, LASER, THEMES
 from tests.render.scenes import BOTH, CELL, CLEAR, DASHED, FILL, LINE, PAIR, ROUND, SCENES, page
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -66,7 +68,30 @@ def test_ids_tell_what_they_are():
     root = parsed(
         Group((Use(CELL, 9, 9),), id="cells"), Group((Circle(9, 9, 9, FILL),), id="cell"), Group((), "cells")
     )
-    assert [found.get("id") for found in root.iter() if found.get("id")] == ["cell", "cells", "cell-2", "cells-2"]
+    ids = [found.get("id").rpartition("-") for found in root.iter() if found.get("id")]
+    assert [name for name, _, _ in ids] == ["cell", "cells", "cell-2", "cells-2"]
+    assert len({number for _, _, number in ids}) == 1
+
+
+def test_no_two_pictures_share_an_id():
+    """Several stand in one notebook or page of HTML: a name would mean the symbol of the first of them."""
+    seen = set()
+    for name, theme in product(("uses", "clips"), THEMES.values()):
+        picture = to_svg(SCENES[name], theme)
+        ids = set(re.findall(r' id="([^"]*)"', picture))
+        assert len(ids) > 1
+        assert not seen & ids
+        seen |= ids
+        assert to_svg(SCENES[name], theme) == picture
+
+
+def test_files_for_cutters_have_plain_names():
+    (text,) = render(
+        Document((Scene(9, 9, (Group((Circle(5, 5, 1, Style(stroke="cut", width=0.1)),), id="cut"),)),)),
+        ".svg",
+        LASER,
+    )
+    assert ' id="cut"' in text.decode()
 
 
 def test_a_prefix_keeps_pictures_on_one_page_apart():
@@ -84,9 +109,10 @@ def test_ids_that_break_references_are_an_error(bad):
 
 def test_symbols_stand_once_in_defs():
     root = parsed(Use(PAIR, 10, 10), Use(PAIR, 50, 10), Use(CELL, 30, 30, 90, 2))
-    assert [found.get("id") for found in root.find(f"{SVG}defs")] == ["cell", "pair"]
+    cell, pair = (found.get("id") for found in root.find(f"{SVG}defs"))
+    assert (cell.partition("-")[0], pair.partition("-")[0]) == ("cell", "pair")
     uses = [found for found in root if found.tag == f"{SVG}use"]
-    assert [found.get(f"{XLINK}href") for found in uses] == ["#pair", "#pair", "#cell"]
+    assert [found.get(f"{XLINK}href") for found in uses] == [f"#{pair}", f"#{pair}", f"#{cell}"]
     assert (uses[0].get("x"), uses[0].get("y")) == ("10", "10")
     assert uses[2].get("transform") == "translate(30 30)rotate(90)scale(2)"
 

@@ -40,6 +40,11 @@ def begin(setup: Setup, holds: tuple[Hold | None, ...], first: Colour = "blue") 
     )
 
 
+def can_place(pos: Position) -> bool:
+    """Whether either player could place if it were their turn."""
+    return bool(pos.red_places or pos.blue_places)
+
+
 def legal_bits(pos: Position) -> int:
     """The cells on which the player to move may place, as a bit set.
 

@@ -8,14 +8,14 @@ from types import MappingProxyType
 from typing import Any
 
 from boardgen.errors import OptionError
-from boardgen.games.base import Game, Options
+from boardgen.games.base import Facts, Game, Options
 from boardgen.games.pisi import facts, given, islands, notation, rules, scoring, setup
 from boardgen.games.pisi.layout import Island, read_island
 from boardgen.games.pisi.position import PLAYERS, Move, Position, start
 from boardgen.games.pisi.roads import random_road
 from boardgen.geometry.board import Board
 from boardgen.geometry.squares import squares
-from boardgen.schema import Boolean, Fields, Integer
+from boardgen.schema import Boolean, Fields, FindCell, Integer
 
 _GRIDS = (islands.COLUMNS, islands.ROWS)
 
@@ -32,7 +32,7 @@ class Pisi(Game[Position, Move]):
             "columns": Integer(
                 "6 columns × 7 rows, or 7 × 6; a layout may lie either way unless this is given", *_GRIDS
             ),
-            "connected": Boolean("whether the island has to hang together; true unless given"),
+            "connected": Boolean("whether the island has to hang together", default=True),
         }
     )
     setup_keys = Fields({"layout": given.LAYOUT}, required=frozenset({"layout"}))
@@ -51,28 +51,32 @@ class Pisi(Game[Position, Move]):
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
 
-    def start(self, **options: Any) -> Position:
-        """The first position of a layout, or a position given whole (with its own ``layout``)."""
-        columns, connected = _grid_options(options, "layout", "position")
-        layout, position = options.get("layout"), options.get("position")
-        if position is not None:
-            if layout is not None:
-                raise OptionError("bad-option", "give a layout or a position, not both", ("position",))
-            if not isinstance(position, Mapping):
-                raise OptionError("bad-option", f"a position is a mapping, not {position!r}", ("position",))
-            layout = position.get("layout")
-        if layout is None:
-            raise OptionError(
-                "pisi-layout-none", "a game of Pisi needs its layout; `boardgen setup pisi` makes one", ("layout",)
-            )
-        island = read_island(layout, columns=columns, connected=connected)
-        return start(island) if position is None else given.given_position(island, position)
+    def _first(self, board: Options, setup: Options) -> Position:
+        """The pawns are not placed yet."""
+        return start(_island(board, setup))
 
-    def board(self, **options: Any) -> Board:
+    def _given(self, board: Options, position: Options) -> Position:
+        """An island with pawns, goods and roads."""
+        return given.given_position(_island(board, position), position)
+
+    def _find_cell(self, board: Options, given: Options) -> FindCell | None:
+        """The tiles of the island, which has to be right before anything can stand on it."""
+        return _island(board, given).cell if "layout" in given else None
+
+    def _complete_board(self, board: Options) -> Options:
+        """An island lies either way unless the number of columns is given."""
+        if board.get("columns") not in (None, *_GRIDS):
+            raise OptionError("out-of-range", f"columns: {board['columns']} is neither 6 nor 7", ("columns",))
+        return board
+
+    def _make_board(self, board: Options) -> Board:
         """The grid on which an island is laid out."""
-        columns, _ = _grid_options(options)
-        width = columns or islands.COLUMNS
+        width = board.get("columns", islands.COLUMNS)
         return squares(width, sum(_GRIDS) - width, diagonals=False)
+
+    def _position_of(self, pos: Position, facts: Facts) -> Options:
+        """The tiles as a layout."""
+        return {"layout": pos.island.as_rows(), **super()._position_of(pos, facts)}
 
     def setup_counts(self) -> Mapping[str, int]:
         """How many island shapes there are, as ``boardgen setup pisi --count`` prints them."""
@@ -87,6 +91,22 @@ class Pisi(Game[Position, Move]):
         """A tile of the island, no hole."""
         pos.island.cell(name)
 
+    def _pieces(self, pos: Position) -> dict[str, str]:
+        """Suit and rank of a tile (``cl5``), or ``city``; ``+`` is a good, ``@1`` a pawn, ``*2`` two houses."""
+        data = facts.facts(pos)
+        found = {
+            name: tile[:2] + tile[tile.index(":") + 1 :] if ":" in tile else tile
+            for name, tile in data["tiles"].items()
+        }
+        for name, coins in data["coins"].items():
+            found[name] += "+" * coins
+        for name, houses in data["houses"].items():
+            found[name] += f"*{houses}" if houses else ""
+        for player, name in data["pawns"].items():
+            if name is not None:
+                found[name] += f"@{player}"
+        return found
+
     def _board(self, pos: Position) -> Board:
         return pos.island.board
 
@@ -98,15 +118,12 @@ class Pisi(Game[Position, Move]):
         begun_by_two = (pos.mover + pos.ply) % 2
         return (pos.ply + begun_by_two) // 2 + 1
 
-    def _random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
+    def _random_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
         """A layout: uniform over the island's shapes, then over suits, tiles and cities."""
-        columns, connected = _grid_options(options)
-        width = columns or islands.COLUMNS
-        island = setup.random_island(random.Random(seed), columns=width, connected=connected)
-        board: Options = {} if columns is None else {"columns": columns}
-        if not connected:
-            board["connected"] = False
-        return {"board": board, "setup": {"layout": island.as_rows()}}
+        width = board.get("columns", islands.COLUMNS)
+        island = setup.random_island(random.Random(seed), columns=width, connected=board["connected"])
+        written = {key: value for key, value in board.items() if (key, value) != ("connected", True)}
+        return {"board": written, "setup": {"layout": island.as_rows()}}
 
     def _playout(self, pos: Position, rng: random.Random) -> Position:
         """A random step, a good when there is one, now and then a road.
@@ -121,18 +138,8 @@ class Pisi(Game[Position, Move]):
         return pos
 
 
-def _grid_options(options: Mapping[str, Any], *others: str) -> tuple[int | None, bool]:
-    """The board options ``columns`` and ``connected``; any other option is an error."""
-    known = ("columns", "connected", *others)
-    for key in options:
-        if key not in known:
-            raise OptionError("unknown-option", f"Pisi has no option {key!r}; there are {', '.join(known)}", (key,))
-    columns, connected = options.get("columns"), options.get("connected", True)
-    if "columns" in options and (columns not in _GRIDS or isinstance(columns, bool)):
-        raise OptionError("bad-columns", f"columns {columns!r} is neither 6 nor 7", ("columns",))
-    if not isinstance(connected, bool):
-        raise OptionError("bad-option", f"connected {connected!r} is neither true nor false", ("connected",))
-    return columns, connected
+def _island(board: Options, given: Mapping[str, Any]) -> Island:
+    return read_island(given["layout"], columns=board.get("columns"), connected=board["connected"])
 
 
 GAME = Pisi()

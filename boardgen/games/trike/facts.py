@@ -7,7 +7,7 @@ from typing import Any
 from boardgen.games.trike.hosts import majorities
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.hosts.pure import score
-from boardgen.games.trike.rules import NOWHERE, Position
+from boardgen.games.trike.rules import NOWHERE, Position, winning_cells
 
 
 def facts(pos: Position) -> dict[str, Any]:
@@ -20,22 +20,21 @@ def facts(pos: Position) -> dict[str, Any]:
     found: dict[str, Any] = {
         "stones": {"black": board.names_of(pos.black), "white": board.names_of(pos.white)},
         "pawn": None if pos.pawn == NOWHERE else board.names[pos.pawn],
-        "trapped": rules.trapped(pos.black | pos.white, pos.pawn),
+        "trapped": rules.trapped(pos.stones.cells, pos.pawn),
         "seats": {"black": 2, "white": 1} if pos.swapped else {"black": 1, "white": 2},
     }
     if rules.host.slug == "pure":
-        points = (0, 0) if pos.pawn == NOWHERE else score(board, pos.black, pos.white, pos.pawn)
+        points = (0, 0) if pos.pawn == NOWHERE else score(board, pos.stones.cells, pos.pawn)
         found["score"] = dict(zip(COLOURS, points, strict=True))
     if rules.host.slug == "majorities":
         found.update(_majorities(pos))
-    if rules.host.won is not None:
-        standing = rules.host.winner(rules.side, pos.black, pos.white)
-        found["chain"] = None if standing is None else board.names_of(standing[1].chain)
+    if rules.goal is not None:
+        found["chain"] = sorted(board.names[cell] for cell in winning_cells(pos)) or None
     return found
 
 
 def _majorities(pos: Position) -> dict[str, Any]:
-    tally = majorities.tally(pos.rules.side, pos.black, pos.white)
+    tally = majorities.tally(pos.rules.side, pos.stones.cells)
     return {
         "lines": {
             name: dict(zip(COLOURS, won, strict=True))

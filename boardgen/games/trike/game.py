@@ -8,12 +8,13 @@ from types import MappingProxyType
 from typing import Any
 
 from boardgen.games.base import BoardKind, Game, Options, Outcome
-from boardgen.games.trike import facts, notation, rules, setup
+from boardgen.games.trike import facts, notation, playout, rules
+from boardgen.games.trike import setup as _setup
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.queries import QUERIES, SCHEMAS
 from boardgen.games.trike.rules import Position
-from boardgen.geometry.board import Board
+from boardgen.geometry.board import Board, iter_bits
 
 
 class Trike(Game[Position, int]):
@@ -23,9 +24,10 @@ class Trike(Game[Position, int]):
     title = "Trike"
     designer = "Alek Erickson"
     players = COLOURS
-    board_keys = setup.BOARD_KEYS
-    setup_keys = setup.SETUP_KEYS
-    position_keys = setup.POSITION_KEYS
+    board_keys = _setup.BOARD_KEYS
+    setup_keys = _setup.SETUP_KEYS
+    position_keys = _setup.POSITION_KEYS
+    setup_choices = _setup.SETUP_KEYS
     flags = MappingProxyType(
         {
             "reach": "lines and dots to the cells where the next stone may go",
@@ -48,18 +50,26 @@ class Trike(Game[Position, int]):
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
 
-    def start(self, **options: Any) -> Position:
-        """The first position; options are ``host``, ``side``, ``variant``, ``pie`` or ``position``."""
-        return setup.start(**options)
+    def _complete_board(self, board: Options) -> Options:
+        """The side is the host's own unless given."""
+        return _setup.complete(board)
 
-    def board(self, **options: Any) -> Board:
-        """The host's board; options are ``host``, ``side`` and ``variant``."""
-        return setup.board(**options)
+    def _make_board(self, board: Options) -> Board:
+        """The host's board; its cells alone, without the tables that playing needs."""
+        return HOSTS[board["host"]].board(board["side"])
+
+    def _first(self, board: Options, setup: Options) -> Position:
+        """The empty board."""
+        return rules.first_position(_setup.rules_of(board), setup["pie"])
+
+    def _given(self, board: Options, position: Options) -> Position:
+        """Stones and the pawn on the one placed last."""
+        return _setup.given(_setup.rules_of(board), position)
 
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
         """Hex: colours of the sides, corners in both; Atoll: of the islands; the others have none."""
-        full = setup.full_board_options(options)
-        board = setup.board(**full)
+        full = self.board_options(**options)
+        board = self._make_board(full)
         found: dict[str, set[str]] = {}
         for side in HOSTS[full["host"]].sides(full["side"]):
             if side.colour is not None:
@@ -68,10 +78,17 @@ class Trike(Game[Position, int]):
         return {name: tuple(sorted(colours)) for name, colours in found.items()}
 
     def _legal_moves(self, pos: Position) -> Iterator[int]:
-        return iter(rules.legal_moves(pos))
+        return rules.legal_moves(pos)
 
     def _outcome(self, pos: Position) -> Outcome | None:
         return pos.outcome
+
+    def _pieces(self, pos: Position) -> dict[str, str]:
+        """``b`` and ``w``; a capital has the pawn on it."""
+        stones = {cell: sign for sign, own in (("b", pos.black), ("w", pos.white)) for cell in iter_bits(own)}
+        if pos.pawn in stones:
+            stones[pos.pawn] = stones[pos.pawn].upper()
+        return {pos.rules.board.names[cell]: sign for cell, sign in stones.items()}
 
     def _board(self, pos: Position) -> Board:
         return pos.rules.board
@@ -81,7 +98,7 @@ class Trike(Game[Position, int]):
 
     def _ply(self, pos: Position) -> int:
         """Tokens since the start, a swap among them."""
-        return len(pos.moves)
+        return pos.before + len(pos.moves)
 
     def _mover(self, pos: Position) -> str:
         return COLOURS[pos.mover]
@@ -90,13 +107,8 @@ class Trike(Game[Position, int]):
         """Rounds of two turns; a swap is a turn, and a second stone in odd belongs to the same turn."""
         return pos.turns // 2 + 1
 
-    def _random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
-        """Nothing in Trike is random: the options in full."""
-        return setup.random_setup(seed, **options)
-
     def _playout(self, pos: Position, rng: random.Random) -> Position:
-        """On bare integers."""
-        return rules.playout(pos, rng)
+        return playout.playout(pos, rng)
 
 
 GAME = Trike()

@@ -1,21 +1,23 @@
 """The meta-rule: one neutral pawn, the stones it leaves, and what happens when it is trapped.
 
-Everything here works with cell indices and bit sets. A `Position` remembers the moves that led to it,
-so that a stone can say at which ply it was placed; the search and random games use the bare integers.
+A `Position` remembers the moves that led to it, so that a stone can say at which ply it was placed. What
+it holds it shares with the positions around it: a move costs what it changes, on any board.
 """
 
 from __future__ import annotations
 
-import random
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from boardgen.errors import IllegalMoveError
+from boardgen.errors import IllegalMoveError, OptionError
 from boardgen.games.base import Outcome
+from boardgen.games.moves import Moves
+from boardgen.games.persistent import Items, nonzero, put, zeros
 from boardgen.games.trike.hosts import HOSTS, Host
-from boardgen.games.trike.hosts.base import BLACK, COLOURS, WHITE
-from boardgen.geometry.board import Board
+from boardgen.games.trike.hosts.base import BLACK, COLOURS, WHITE, Goal
+from boardgen.geometry.board import Board, bit_set, iter_bits
 
 VARIANTS = ("zero", "even", "odd")
 
@@ -30,6 +32,20 @@ TRAPPED = Outcome(None, "pawn trapped")
 FULL = Outcome(None, "board full")
 
 
+class Stones(NamedTuple):
+    """The stones on the board, and what follows from them alone.
+
+    Attributes:
+        cells: for each cell 0, or 1 + the colour of its stone.
+        reached: what the chains have reached, where the host has a goal; see `Goal`.
+        free: how many cells are empty.
+    """
+
+    cells: Items
+    reached: Items
+    free: int
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Rules:
     """A host on a board of one size under one variant; made once by `rules_for` and compared by identity.
@@ -39,70 +55,98 @@ class Rules:
         side: cells to a side.
         variant: what happens when the pawn is trapped: ``zero``, ``even`` or ``odd``.
         board: the cells.
-        near: ``board.neighbour_bits``.
-        rays: ``board.rays``.
+        goal: what wins at once, None where nothing does.
     """
 
     host: Host
     side: int
     variant: str
     board: Board
-    near: tuple[int, ...]
-    rays: tuple[tuple[tuple[int, ...], ...], ...]
+    goal: Goal | None = field(init=False)
 
-    def trapped(self, stones: int, pawn: int) -> bool:
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "goal", None if self.host.goal is None else self.host.goal(self.side))
+
+    def empty(self) -> Stones:
+        """The board before the first stone."""
+        size = len(self.board)
+        return Stones(zeros(size), () if self.goal is None else self.goal.begin(), size)
+
+    def trapped(self, cells: Items, pawn: int) -> bool:
         """The meta-rule, the trap: no cell next to the pawn is empty."""
-        return pawn >= 0 and not self.near[pawn] & ~stones
+        return pawn >= 0 and 0 not in [cells[near] for near in self.board.neighbours[pawn]]
 
-    def destinations(self, stones: int, pawn: int) -> list[int]:
+    def destinations(self, cells: Items, pawn: int) -> Iterator[int]:
         """The cells where the next stone may go, in a stable order, while the game goes on.
 
         The meta-rule, the move: the pawn slides any number of empty cells in a straight line, never
         onto or over a stone. The first stone goes anywhere, and so does the stone of a player who
         is released from the trap (even, odd).
         """
-        if pawn >= 0:
-            found = []
-            for ray in self.rays[pawn]:
-                for cell in ray:
-                    if stones >> cell & 1:
-                        break
-                    found.append(cell)
-            if found:
-                return found
-        return [cell for cell in range(len(self.near)) if not stones >> cell & 1]
+        if pawn < 0 or self.trapped(cells, pawn):
+            yield from (cell for cell in self.board if not cells[cell])
+            return
+        for ahead in self.board.ahead:
+            cell = ahead[pawn]
+            while cell >= 0 and not cells[cell]:
+                yield cell
+                cell = ahead[cell]
 
-    def settle(self, black: int, white: int, pawn: int, mover: int) -> tuple[int, Outcome | None]:
+    def reaches(self, cells: Items, pawn: int, cell: int) -> bool:
+        """Whether the pawn may be put on a cell."""
+        if not 0 <= cell < len(self.board) or cells[cell]:
+            return False
+        if pawn < 0:
+            return True
+        turn = self.board.direction(pawn, cell)
+        if turn is not None:
+            ahead = self.board.ahead[turn]
+            here = ahead[pawn]
+            while here >= 0 and not cells[here]:
+                if here == cell:
+                    return True
+                here = ahead[here]
+        return self.trapped(cells, pawn)
+
+    def place(self, stones: Stones, cell: int, mover: int) -> tuple[Stones, int, Outcome | None]:
+        """The stones with one more, under the pawn; who moves next, and how the game ended if it did."""
+        stones, won = self.add(stones, cell, mover)
+        return stones, *self.settle(stones, cell, mover, won)
+
+    def settle(self, stones: Stones, pawn: int, mover: int, won: str | None) -> tuple[int, Outcome | None]:
         """Who moves next, and how the game ended if it did, after ``mover`` has placed a stone under the pawn.
 
-        The host's own win ends the game as soon as it stands. When the pawn is trapped: zero ends
-        the game, even lets the player who finds it trapped place anywhere, odd the player who
-        trapped it. A full board ends the game.
+        The host's own win (``won`` says how) ends the game as soon as it stands. When the pawn is
+        trapped: zero ends the game, even lets the player who finds it trapped place anywhere, odd
+        the player who trapped it. A full board ends the game.
         """
-        won = self.host.won
         if won is not None:
-            win = won(self.side, mover, white if mover else black, pawn)
-            if win is not None:
-                return NOBODY, Outcome(COLOURS[mover], win.reason)
-        stones = black | white
-        if self.near[pawn] & ~stones:
+            return NOBODY, Outcome(COLOURS[mover], won)
+        if not self.trapped(stones.cells, pawn):
             return 1 - mover, None
-        if self.variant == "zero" or stones == self.board.full:
-            return NOBODY, self.closed(black, white, pawn)
+        if self.variant == "zero" or not stones.free:
+            return NOBODY, self.closed(stones, pawn)
         return (1 - mover if self.variant == "even" else mover), None
 
-    def closed(self, black: int, white: int, pawn: int) -> Outcome:
+    def add(self, stones: Stones, cell: int, colour: int) -> tuple[Stones, str | None]:
+        """The stones with one more, and how that wins the host's game, if it does."""
+        cells = put(stones.cells, cell, colour + 1)
+        if self.goal is None:
+            return Stones(cells, stones.reached, stones.free - 1), None
+        reached, won = self.goal.place(stones.reached, cells, colour, cell)
+        return Stones(cells, reached, stones.free - 1), won
+
+    def closed(self, stones: Stones, pawn: int) -> Outcome:
         """The outcome when the meta-rule ends the game: by count where the host counts, else a draw."""
         if self.host.count is not None:
-            return self.host.count(self.side, black, white, pawn)
-        return FULL if black | white == self.board.full else TRAPPED
+            return self.host.count(self.side, stones.cells, pawn)
+        return TRAPPED if stones.free else FULL
 
 
 @cache
 def rules_for(host: str, side: int, variant: str) -> Rules:
     """The rules for valid options."""
-    board = HOSTS[host].board(side)
-    return Rules(HOSTS[host], side, variant, board, board.neighbour_bits, board.rays)
+    return Rules(HOSTS[host], side, variant, HOSTS[host].board(side))
 
 
 class Position(NamedTuple):
@@ -110,7 +154,7 @@ class Position(NamedTuple):
 
     Attributes:
         rules: host, size and variant.
-        black, white: the stones as bit sets.
+        stones: what stands on the board.
         pawn: its cell or `NOWHERE`.
         mover: `BLACK`, `WHITE`, or `NOBODY` when the game is over.
         moves: cells and `SWAP`, since the start.
@@ -118,23 +162,55 @@ class Position(NamedTuple):
         outcome: None while the game goes on.
         pie: whether the second player may swap.
         swapped: whether the persons have exchanged colours.
+        before: moves played before the first of `moves`, in a position that says so.
     """
 
     rules: Rules
-    black: int
-    white: int
+    stones: Stones
     pawn: int
     mover: int
-    moves: tuple[int, ...]
+    moves: Moves[int]
     turns: int
     outcome: Outcome | None
     pie: bool
     swapped: bool
+    before: int = 0
+
+    @property
+    def black(self) -> int:
+        """Black's stones as a bit set; gathered anew each time."""
+        return self._of(BLACK)
+
+    @property
+    def white(self) -> int:
+        """White's stones as a bit set; gathered anew each time."""
+        return self._of(WHITE)
+
+    def _of(self, colour: int) -> int:
+        cells = self.stones.cells
+        return bit_set((cell for cell, sign in nonzero(cells) if sign == colour + 1), len(cells))
 
 
 def first_position(rules: Rules, pie: bool = False) -> Position:
     """The empty board; black places first."""
-    return Position(rules, 0, 0, NOWHERE, BLACK, (), 0, None, pie, False)
+    return Position(rules, rules.empty(), NOWHERE, BLACK, Moves(), 0, None, pie, False)
+
+
+def position_of(rules: Rules, black: int, white: int, pawn: int, swapped: bool = False, before: int = 0) -> Position:
+    """The position with these stones, the one under the pawn placed last, after so many moves.
+
+    Raises:
+        OptionError: ``bad-position``: somebody had won before the last stone was placed.
+    """
+    stones, last = rules.empty(), WHITE if white >> pawn & 1 else BLACK
+    for colour, own in ((BLACK, black), (WHITE, white)):
+        for cell in iter_bits(own & ~(1 << pawn)):
+            stones, won = rules.add(stones, cell, colour)
+            if won is not None:
+                what = f"{COLOURS[colour]} had won ({won}) before the stone under the pawn was placed"
+                raise OptionError("bad-position", what, ("stones",))
+    stones, mover, outcome = rules.place(stones, pawn, last)
+    return Position(rules, stones, pawn, mover, Moves(), 0, outcome, False, swapped, before)
 
 
 def may_swap(pos: Position) -> bool:
@@ -142,14 +218,12 @@ def may_swap(pos: Position) -> bool:
     return pos.pie and len(pos.moves) == 1 and pos.mover == WHITE
 
 
-def legal_moves(pos: Position) -> list[int]:
+def legal_moves(pos: Position) -> Iterator[int]:
     """Cells in a stable order, then the swap; none once the game is over."""
-    if pos.mover == NOBODY:
-        return []
-    moves = pos.rules.destinations(pos.black | pos.white, pos.pawn)
-    if may_swap(pos):
-        moves.append(SWAP)
-    return moves
+    if pos.mover != NOBODY:
+        yield from pos.rules.destinations(pos.stones.cells, pos.pawn)
+        if may_swap(pos):
+            yield SWAP
 
 
 def play(pos: Position, move: int) -> Position:
@@ -158,39 +232,25 @@ def play(pos: Position, move: int) -> Position:
     Raises:
         IllegalMoveError: with the witness; see `objection`.
     """
-    rules, black, white, pawn, mover, moves, turns, _, pie, swapped = pos
+    rules, stones, pawn, mover, moves, turns, _, pie, swapped, before = pos
     if move == SWAP:
         if not may_swap(pos):
             raise objection(pos, move)
-        return Position(rules, black, white, pawn, WHITE, (*moves, SWAP), turns + 1, None, pie, True)
-    stones = black | white
-    if mover == NOBODY or not _open(rules, stones, pawn, move):
+        return Position(rules, stones, pawn, WHITE, moves.then(SWAP), turns + 1, None, pie, True, before)
+    if mover == NOBODY or not rules.reaches(stones.cells, pawn, move):
         raise objection(pos, move)
-    if mover == BLACK:
-        black |= 1 << move
-    else:
-        white |= 1 << move
-    following, outcome = rules.settle(black, white, move, mover)
+    stones, following, outcome = rules.place(stones, move, mover)
     if following != mover:
         turns += 1
-    return Position(rules, black, white, move, following, (*moves, move), turns, outcome, pie, swapped)
+    return Position(rules, stones, move, following, moves.then(move), turns, outcome, pie, swapped, before)
 
 
-def _open(rules: Rules, stones: int, pawn: int, cell: int) -> bool:
-    """Whether the pawn may be put on a cell."""
-    if stones >> cell & 1:
-        return False
-    if pawn < 0:
-        return True
-    for ray in rules.rays[pawn]:
-        if cell in ray:
-            for passed in ray:
-                if stones >> passed & 1:
-                    break
-                if passed == cell:
-                    return True
-            break
-    return rules.trapped(stones, pawn)
+def winning_cells(pos: Position) -> set[int]:
+    """The stones with which the host's own game was won; none where it was not."""
+    goal = pos.rules.goal
+    if goal is None or pos.outcome is None or pos.outcome.winner is None:
+        return set()
+    return goal.winning_cells(pos.stones.cells, COLOURS.index(pos.outcome.winner), pos.pawn)
 
 
 def objection(pos: Position, move: int) -> IllegalMoveError:
@@ -214,14 +274,15 @@ def _swap_objection(pos: Position) -> IllegalMoveError:
 
 
 def _slide_objection(pos: Position, move: int) -> IllegalMoveError:
-    rules, names = pos.rules, pos.rules.board.names
-    stones = pos.black | pos.white
+    rules, names, cells = pos.rules, pos.rules.board.names, pos.stones.cells
+    if not 0 <= move < len(names):
+        return IllegalMoveError("no-such-cell", f"there is no cell number {move} on this board")
     here, there = names[pos.pawn], names[move]
     if move == pos.pawn:
         return IllegalMoveError(
             "trike-occupied", f"the pawn stands on {there} already ({stone_name(pos, move)}) and must move on"
         )
-    if stones >> move & 1:
+    if cells[move]:
         return IllegalMoveError("trike-occupied", f"{there} is occupied ({stone_name(pos, move)})")
     line = straight(rules.board, pos.pawn, move)
     if line is None:
@@ -232,20 +293,21 @@ def _slide_objection(pos: Position, move: int) -> IllegalMoveError:
             return IllegalMoveError(
                 "trike-blocked", f"{here} to {there} is a line, but it stops at the hole behind {last}"
             )
-        if stones >> cell & 1:
+        if cells[cell]:
             stone = f"{names[cell]} is occupied ({stone_name(pos, cell)})"
             return IllegalMoveError("trike-blocked", f"{here} to {there} is a line, but {stone}")
     raise AssertionError("the move is legal")
 
 
 def straight(board: Board, start: int, end: int) -> list[int | None] | None:
-    """The cells after ``start`` up to ``end`` along a row of hexes, None for a hole; None if they share no row."""
-    (q, r), (to_q, to_r) = board.cells[start], board.cells[end]
-    dq, dr = to_q - q, to_r - r
-    if dq and dr and dq + dr:
+    """The cells after ``start`` up to ``end`` along a line, None for a hole; None if they share no line."""
+    turn = board.direction(start, end)
+    if turn is None:
         return None
-    steps = max(abs(dq), abs(dr))
-    return [board.index.get((q + dq * k // steps, r + dr * k // steps)) for k in range(1, steps + 1)]
+    (x, y), (dx, dy) = board.cells[start], board.directions[turn]
+    to_x, to_y = board.cells[end]
+    steps = max(abs(to_x - x), abs(to_y - y))
+    return [board.index.get((x + dx * k, y + dy * k)) for k in range(1, steps + 1)]
 
 
 def ply_of(pos: Position, cell: int) -> int | None:
@@ -255,50 +317,13 @@ def ply_of(pos: Position, cell: int) -> int | None:
 
 def stone_name(pos: Position, cell: int) -> str:
     """A stone in words, such as ``black, ply 4``."""
-    colour = COLOURS[WHITE if pos.white >> cell & 1 else BLACK]
+    colour = COLOURS[pos.stones.cells[cell] - 1]
     ply = ply_of(pos, cell)
     return colour if ply is None else f"{colour}, ply {ply}"
 
 
 def reach_words(pos: Position) -> str:
     """Where the pawn may go, in words, for messages."""
-    names = sorted(pos.rules.board.names[cell] for cell in pos.rules.destinations(pos.black | pos.white, pos.pawn))
+    names = sorted(pos.rules.board.names[cell] for cell in pos.rules.destinations(pos.stones.cells, pos.pawn))
     shown = ", ".join(names[:8])
     return f"the pawn reaches {shown}" + (f" and {len(names) - 8} more" if len(names) > 8 else "")
-
-
-def playout(pos: Position, rng: random.Random) -> Position:
-    """The end of a game of random legal moves, each equally likely among those of its ply.
-
-    Takes the moves in the order of `legal_moves`, one ``rng.random()`` each, but does not ask
-    `Rules.settle` unless the pawn is trapped or the host may have won.
-    """
-    while len(pos.moves) < 2 and pos.mover != NOBODY:
-        moves = legal_moves(pos)
-        pos = play(pos, moves[int(rng.random() * len(moves))])
-    rules, black, white, pawn, mover, so_far, turns, outcome, pie, swapped = pos
-    ends_early = rules.host.won is not None
-    taken = bytearray((black | white) >> cell & 1 for cell in rules.board)
-    placed = list(so_far)
-    cells = rules.destinations(black | white, pawn)
-    while mover != NOBODY:
-        pawn = cells[int(rng.random() * len(cells))]
-        placed.append(pawn)
-        taken[pawn] = 1
-        if mover == BLACK:
-            black |= 1 << pawn
-        else:
-            white |= 1 << pawn
-        cells = []
-        for ray in rules.rays[pawn]:
-            for cell in ray:
-                if taken[cell]:
-                    break
-                cells.append(cell)
-        following = 1 - mover
-        if ends_early or not cells:
-            following, outcome = rules.settle(black, white, pawn, mover)
-            cells = cells or [cell for cell, stone in enumerate(taken) if not stone]
-        turns += following != mover
-        mover = following
-    return Position(rules, black, white, pawn, mover, tuple(placed), turns, outcome, pie, swapped)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boardgen.games.trike.hosts.base import BLACK, COLOURS, WHITE
-from boardgen.games.trike.rules import NOBODY, SWAP, Position, Rules, legal_moves, may_swap, play
+from boardgen.games.persistent import Items
+from boardgen.games.trike.hosts.base import COLOURS
+from boardgen.games.trike.rules import NOBODY, SWAP, Position, Rules, Stones, legal_moves, may_swap, play
 
 #: Positions that one question may look at; a second or two of work.
 BUDGET = 200_000
@@ -18,8 +19,8 @@ MAX_EMPTY = 300
 
 WIN, DRAW, LOSS = 1, 0, -1
 
-#: Black stones, white stones, pawn. Whose turn it is follows from these, so they name a position.
-Key = tuple[int, int, int]
+#: The stones and the pawn. Whose turn it is follows from these, so they name a position.
+Key = tuple[Items, int]
 
 
 class OutOfBudgetError(Exception):
@@ -70,13 +71,13 @@ class Search:
         self.nodes = 0
         self._bounds: dict[Key, tuple[int, int]] = {}
 
-    def value(self, black: int, white: int, pawn: int, mover: int, floor: int = LOSS, roof: int = WIN) -> int:
+    def value(self, stones: Stones, pawn: int, mover: int, floor: int = LOSS, roof: int = WIN) -> int:
         """The value for ``mover``; exact between ``floor`` and ``roof``, else a bound on that side.
 
         Raises:
             OutOfBudgetError: the limit is reached.
         """
-        key = (black, white, pawn)
+        key = (stones.cells, pawn)
         low, high = self._bounds.get(key, (LOSS, WIN))
         if low >= roof or low == high:
             return low
@@ -87,38 +88,33 @@ class Search:
         if self.nodes > self.limit:
             raise OutOfBudgetError
         best = LOSS
-        for found, after in self._children(black, white, pawn, mover):
+        for found, after, at, following in self._children(stones, pawn, mover):
             if found is None:
-                next_black, next_white, next_pawn, following = after
                 if following == mover:
-                    found = self.value(*after, max(best, floor), roof)
+                    found = self.value(after, at, following, max(best, floor), roof)
                 else:
-                    found = -self.value(next_black, next_white, next_pawn, following, -roof, -max(best, floor))
+                    found = -self.value(after, at, following, -roof, -max(best, floor))
             best = max(best, found)
             if best >= roof:
                 break
         self._bounds[key] = (low, best) if best <= floor else (best, high) if best >= roof else (best, best)
         return best
 
-    def _children(
-        self, black: int, white: int, pawn: int, mover: int
-    ) -> list[tuple[int | None, tuple[int, int, int, int]]]:
+    def _children(self, stones: Stones, pawn: int, mover: int) -> list[tuple[int | None, Stones, int, int]]:
         """The positions one move on: decided ones with their value, best first, then by the number of answers."""
         rules = self.rules
         decided, open_ones = [], []
-        for cell in rules.destinations(black | white, pawn):
-            next_black = black | 1 << cell if mover == BLACK else black
-            next_white = white | 1 << cell if mover == WHITE else white
-            following, outcome = rules.settle(next_black, next_white, cell, mover)
-            after = (next_black, next_white, cell, following)
+        for cell in rules.destinations(stones.cells, pawn):
+            after, following, outcome = rules.place(stones, cell, mover)
             if outcome is None:
-                open_ones.append((len(rules.destinations(next_black | next_white, cell)), after))
+                answers = len(list(rules.destinations(after.cells, cell)))
+                open_ones.append((answers, (None, after, cell, following)))
             elif outcome.winner == COLOURS[mover]:
-                return [(WIN, after)]
+                return [(WIN, after, cell, following)]
             else:
-                decided.append((DRAW if outcome.winner is None else LOSS, after))
+                decided.append((DRAW if outcome.winner is None else LOSS, after, cell, following))
         open_ones.sort(key=lambda pair: pair[0])
-        return [*decided, *((None, after) for _, after in open_ones)]
+        return [*decided, *(child for _, child in open_ones)]
 
 
 def value_of(search: Search, pos: Position, move: int) -> int:
@@ -131,11 +127,11 @@ def value_of(search: Search, pos: Position, move: int) -> int:
         OutOfBudgetError: the search gave up.
     """
     if move == SWAP:
-        return -search.value(pos.black, pos.white, pos.pawn, pos.mover)
+        return -search.value(pos.stones, pos.pawn, pos.mover)
     after = play(pos, move)
     if after.outcome is not None:
         return DRAW if after.outcome.winner is None else WIN if after.outcome.winner == COLOURS[pos.mover] else LOSS
-    found = search.value(after.black, after.white, after.pawn, after.mover)
+    found = search.value(after.stones, after.pawn, after.mover)
     if may_swap(after):
         return -abs(found)
     return found if after.mover == pos.mover else -found
@@ -145,10 +141,11 @@ def solve(pos: Position, budget: int = BUDGET) -> Solution:
     """The value of every legal move, each within its share of the budget."""
     search = Search(pos.rules)
     moves = sorted(legal_moves(pos))
-    empty = len(pos.rules.board) - (pos.black | pos.white).bit_count()
     values: list[tuple[int, int | None]] = []
     for i, move in enumerate(moves):
-        search.limit = search.nodes + (budget - search.nodes) // (len(moves) - i) if empty <= MAX_EMPTY else 0
+        search.limit = (
+            search.nodes + (budget - search.nodes) // (len(moves) - i) if pos.stones.free <= MAX_EMPTY else 0
+        )
         try:
             values.append((move, value_of(search, pos, move)))
         except OutOfBudgetError:
@@ -175,10 +172,10 @@ def best_line(pos: Position, move: int, budget: int = BUDGET) -> list[Position]:
 
 def _promising(search: Search, pos: Position) -> list[int]:
     """The first move with the position's value, so that the others need no answer."""
-    moves = legal_moves(pos)
+    moves = list(legal_moves(pos))
     if may_swap(pos):
         return moves
-    target = search.value(pos.black, pos.white, pos.pawn, pos.mover)
+    target = search.value(pos.stones, pos.pawn, pos.mover)
     for move in moves:
         if value_of(search, pos, move) == target:
             return [move]

@@ -11,8 +11,8 @@ from boardgen.games.hexsides import BAND, outer_line, outwards, side_lines
 from boardgen.games.trike.hosts import HOSTS, Host, havannah
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.hosts.pure import neighbourhood
-from boardgen.games.trike.rules import NOBODY, NOWHERE, Position
-from boardgen.games.trike.setup import full_board_options
+from boardgen.games.trike.rules import NOBODY, NOWHERE, Position, winning_cells
+from boardgen.games.trike.setup import BOARD_KEYS, complete
 from boardgen.games.view import GameView, Labels, Look, Picture
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.edges import outlines
@@ -20,6 +20,7 @@ from boardgen.geometry.hexlayout import Layout
 from boardgen.pieces.pawn import pawn_on
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import Circle, Group, Item, Line, Path, Polygon, Polyline, Style
+from boardgen.schema import defaults
 
 _STONE = 0.39
 _DOT = 0.1
@@ -33,7 +34,7 @@ class TrikeView(GameView[Position]):
 
     def board(self, look: Look, **options: Any) -> Picture:
         """The empty board of a host."""
-        full = full_board_options(options)
+        full = complete({**defaults(BOARD_KEYS), **options})
         host, side = HOSTS[full["host"]], full["side"]
         layout, width, height, ground, lines = _static(host, side, look.pitch, look.labels)
         board = host.board(side)
@@ -122,14 +123,14 @@ def _stones(pos: Position, layout: Layout, numbers: bool) -> list[Item]:
 
 def _reach(pos: Position, layout: Layout) -> Group:
     """A dot on each cell the next stone may go to; lines where the pawn slides there."""
-    board, stones = pos.rules.board, pos.black | pos.white
-    cells = pos.rules.destinations(stones, pos.pawn)
+    board, stones = pos.rules.board, pos.stones.cells
+    cells = list(pos.rules.destinations(stones, pos.pawn))
     items: list[Item] = []
     if pos.pawn != NOWHERE and not pos.rules.trapped(stones, pos.pawn):
         thin = hexview.line_width(layout.pitch, 0.035, 0.15, 1.0)
         here = layout.centre(board, pos.pawn)
         open_cells = set(cells)
-        for ray in pos.rules.rays[pos.pawn]:
+        for ray in board.rays[pos.pawn]:
             free = [cell for cell in ray if cell in open_cells]
             if free:
                 items.append(Line(*here, *layout.centre(board, free[-1]), Style(stroke="accent.line", width=thin)))
@@ -141,7 +142,7 @@ def _reach(pos: Position, layout: Layout) -> Group:
 def _scoring(pos: Position, layout: Layout) -> tuple[Group, Group]:
     """The neighbourhood that counts, as ground and as a frame."""
     board = pos.rules.board
-    cells = neighbourhood(board, pos.pawn)
+    cells = board.bits(neighbourhood(board, pos.pawn))
     area = hexview.cells_area(board, cells, layout, "yellow.tint")
     style = Style(stroke="orange.line", width=hexview.line_width(layout.pitch, 0.07, 0.25, 1.6), round=True)
     frame = _frame(board, cells, layout, style)
@@ -158,12 +159,12 @@ def _frame(board: Board, cells: int, layout: Layout, style: Style) -> Path:
 def _chain(pos: Position, layout: Layout) -> tuple[Group, ...]:
     """A frame around the chain that has won, if one has."""
     board = pos.rules.board
-    standing = pos.rules.host.winner(pos.rules.side, pos.black, pos.white)
-    if standing is None:
+    won = winning_cells(pos)
+    if not won or pos.outcome is None:
         return ()
     style = Style(stroke="accent.line", width=hexview.line_width(layout.pitch, 0.08, 0.3, 1.8), round=True)
-    frame = _frame(board, standing[1].chain, layout, style)
-    return (Group((frame,), id="chain", layer="marks", title=f"{standing[0]}'s {standing[1].reason}"),)
+    frame = _frame(board, board.bits(won), layout, style)
+    return (Group((frame,), id="chain", layer="marks", title=f"{pos.outcome.winner}'s {pos.outcome.reason}"),)
 
 
 def describe(pos: Position) -> str:

@@ -11,7 +11,8 @@ from __future__ import annotations
 from functools import cache
 
 from boardgen.errors import OptionError
-from boardgen.games.trike.hosts.base import BoardSide, Host, Win, chain_of, chains, run
+from boardgen.games.trike.hosts.base import BoardSide, Goal, Host, run
+from boardgen.games.trike.hosts.chains import ChainGoal
 from boardgen.geometry.board import Board
 from boardgen.geometry.regions import check_side, rectangle
 
@@ -31,10 +32,12 @@ def board(side: int) -> Board:
     """The board with ``side`` rows.
 
     Raises:
-        OptionError: code ``bad-side``: the side is even, too small or too large.
+        OptionError: code ``out-of-range``: the side is even, too small or too large.
     """
     if check_side(side, smallest=5) % 2 == 0:
-        raise OptionError("bad-side", f"an Atoll board has an odd side, such as {side - 1} or {side + 1}", ("side",))
+        raise OptionError(
+            "out-of-range", f"an Atoll board has an odd side, such as {side - 1} or {side + 1}", ("side",)
+        )
     return rectangle(side - 2, side)
 
 
@@ -56,33 +59,14 @@ def sides(side: int) -> tuple[BoardSide, ...]:
 
 
 @cache
-def _goals(side: int) -> tuple[Board, tuple[tuple[int, ...], ...]]:
-    where = board(side)
-    islands = [where.bits(island.cells) for island in sides(side)]
-    return where, (tuple(islands[0::2]), tuple(islands[1::2]))
-
-
-def won(side: int, colour: int, stones: int, last: int | None) -> Win | None:
+def goal(side: int) -> Goal:
     """Atoll, the goal: two opposite own islands joined; a chain may use own islands in between."""
-    where, goals = _goals(side)
-    islands = goals[colour]
-    for chain in chains(where, stones, last):
-        joined = _joined(where, stones, islands, chain)
-        if any(joined & islands[i] and joined & islands[i + 2] for i in (0, 1)):
-            return Win("opposite islands", joined)
-    return None
+    black, white = (tuple(island.cells for island in sides(side)[first::2]) for first in (0, 1))
+    return ChainGoal(board(side), {}, _wins, islands=(black, white))
 
 
-def _joined(where: Board, stones: int, islands: tuple[int, ...], chain: int) -> int:
-    """The chain and all stones that own islands join to it."""
-    while True:
-        seeds = chain
-        for island in islands:
-            if chain & island:
-                seeds |= island & stones
-        if seeds == chain:
-            return chain
-        chain = chain_of(where, stones, seeds)
+def _wins(colour: int, places: int) -> str | None:
+    return "opposite islands" if places & places >> 2 else None
 
 
 HOST = Host(
@@ -93,5 +77,5 @@ HOST = Host(
     smallest_side=5,
     board=board,
     sides=sides,
-    won=won,
+    goal=goal,
 )

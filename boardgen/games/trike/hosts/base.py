@@ -1,17 +1,19 @@
 """What a host game offers beneath the meta-rule; every part of it stands alone as well.
 
-Stones are bit sets over the cells of a board, one for each colour. A host either ends the game as
-soon as somebody has won on the board (`Host.won`), or says at the end who has (`Host.count`), or
-neither.
+Stones lie in an array with an item for each cell: 0 for an empty cell, 1 for black, 2 for white. A host
+either ends the game as soon as somebody has won on the board (`Host.goal`), or says at the end who
+has (`Host.count`), or neither.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from boardgen.games.base import Outcome
-from boardgen.geometry.board import Board, iter_bits
+from boardgen.games.persistent import Items, Readable
+from boardgen.geometry.board import Board
 
 BLACK, WHITE = 0, 1
 COLOURS = ("black", "white")
@@ -32,17 +34,31 @@ class BoardSide:
     cells: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Win:
-    """A won board.
+class Goal(ABC):
+    """What a player of one host on one board has to reach, followed stone by stone.
 
-    Attributes:
-        reason: a few words, such as ``bridge``.
-        chain: the stones that did it, as a bit set.
+    What has been reached so far is an immutable value that goes from one position to the next, so that
+    a stone costs what it changes and not what is on the board.
     """
 
-    reason: str
-    chain: int
+    @abstractmethod
+    def begin(self) -> Items:
+        """What has been reached on the empty board."""
+
+    @abstractmethod
+    def place(self, so_far: Items, stones: Readable, colour: int, cell: int) -> tuple[Items, str | None]:
+        """What has been reached once a stone lies on a cell, and in a word or two how that wins, if it does.
+
+        Args:
+            so_far: what had been reached before.
+            stones: all stones, the new one included.
+            colour: of the new stone.
+            cell: where it lies.
+        """
+
+    @abstractmethod
+    def winning_cells(self, stones: Readable, colour: int, last: int) -> set[int]:
+        """The stones that won with the one placed last, for pictures; looks at the whole board."""
 
 
 def _no_sides(side: int) -> tuple[BoardSide, ...]:
@@ -58,11 +74,9 @@ class Host:
         default_side, smallest_side: cells to a side.
         board: side → board; raises `OptionError` for a side that does not exist.
         sides: side → the stretches of its edge that matter.
-        won: (side, colour, stones, last) → the win of a colour's stones, only looking at what the stone
-            ``last``, the one placed last, can have won; with None, at all stones. A host that does not
-            end a game early has none.
-        count: (side, black, white, pawn) → the outcome of a game that has ended, ``pawn`` being a cell;
-            None for a host that nobody has won then.
+        goal: side → what wins as soon as it is reached; None for a host that does not end a game early.
+        count: (side, stones, pawn) → the outcome of a game that has ended, ``pawn`` being a cell; None for
+            a host that nobody has won then.
     """
 
     slug: str
@@ -72,57 +86,10 @@ class Host:
     smallest_side: int
     board: Callable[[int], Board]
     sides: Callable[[int], tuple[BoardSide, ...]] = _no_sides
-    won: Callable[[int, int, int, int | None], Win | None] | None = None
-    count: Callable[[int, int, int, int], Outcome] | None = None
-
-    def winner(self, side: int, black: int, white: int) -> tuple[str, Win] | None:
-        """Who has won on a board with these stones, if anybody has; black is looked at first."""
-        if self.won is None:
-            return None
-        for colour, stones in enumerate((black, white)):
-            win = self.won(side, colour, stones, None)
-            if win is not None:
-                return COLOURS[colour], win
-        return None
-
-
-def chain_of(board: Board, stones: int, cells: int) -> int:
-    """The stones joined to any of these stones, as a bit set."""
-    near = board.neighbour_bits
-    found = todo = cells & stones
-    while todo:
-        low = todo & -todo
-        fresh = near[low.bit_length() - 1] & stones & ~found
-        found |= fresh
-        todo = (todo ^ low) | fresh
-    return found
-
-
-def chains(board: Board, stones: int, last: int | None = None) -> list[int]:
-    """The maximal joined groups of a set of stones; with ``last`` only the one with that stone."""
-    if last is not None:
-        return [chain_of(board, stones, 1 << last)]
-    found = []
-    while stones:
-        chain = chain_of(board, stones, stones & -stones)
-        found.append(chain)
-        stones &= ~chain
-    return found
+    goal: Callable[[int], Goal] | None = None
+    count: Callable[[int, Readable, int], Outcome] | None = None
 
 
 def run(board: Board, points: Iterable[tuple[int, int]]) -> tuple[int, ...]:
     """Cell indices of lattice points, in their order."""
     return tuple(board.index[point] for point in points)
-
-
-def side_bits(board: Board, sides: Iterable[BoardSide]) -> tuple[int, ...]:
-    """Each side's cells as a bit set."""
-    return tuple(board.bits(side.cells) for side in sides)
-
-
-def touched(board: Board, cells: int) -> int:
-    """The cells next to any of these, without them, as a bit set."""
-    found = 0
-    for cell in iter_bits(cells):
-        found |= board.neighbour_bits[cell]
-    return found & ~cells

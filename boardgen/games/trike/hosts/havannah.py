@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from boardgen.games.trike.hosts.base import BoardSide, Host, Win, chain_of, chains, run, side_bits, touched
+from boardgen.games.trike.hosts.base import BoardSide, Goal, Host, run
+from boardgen.games.trike.hosts.chains import ChainGoal, touching
 from boardgen.geometry.axial import DIRECTIONS
-from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.regions import hexagon
 
 SIDE_NAMES = ("upper right", "upper left", "left", "lower left", "lower right", "right")
@@ -32,54 +32,16 @@ def sides(side: int) -> tuple[BoardSide, ...]:
 
 
 @cache
-def _goals(side: int) -> tuple[Board, int, tuple[int, ...], int]:
-    board = hexagon(side)
-    rim = board.bits(cell for cell in board if len(board.neighbours[cell]) < 6)
-    return board, board.bits(corners(side)), side_bits(board, sides(side)), rim
-
-
-def won(side: int, colour: int, stones: int, last: int | None) -> Win | None:
+def goal(side: int) -> Goal:
     """Havannah, the goal: a chain around a cell, between two corners, or between three sides."""
-    board, corner_cells, goals, rim = _goals(side)
-    for chain in chains(board, stones, last):
-        found = ring(board, chain, rim, last)
-        if found:
-            return Win("ring", found)
-        if (chain & corner_cells).bit_count() >= 2:
-            return Win("bridge", chain)
-        if sum(1 for goal in goals if chain & goal) >= 3:
-            return Win("fork", chain)
-    return None
+    places = (*((corner,) for corner in corners(side)), *(part.cells for part in sides(side)))
+    return ChainGoal(hexagon(side), touching(places), _wins, rings=True)
 
 
-def ring(board: Board, chain: int, rim: int, last: int | None = None) -> int:
-    """The stones of a ring in a chain, or 0; with ``last`` only one that this stone may have completed.
-
-    Havannah, the ring: a chain around one cell or more, whether these are empty, the opponent's or
-    the own ones. Around own stones alone it holds a stone with six own neighbours. Any other ring
-    cuts its inside off from the rim; a last stone can only do that where the chain touches it in
-    two places with gaps between them.
-    """
-    near = board.neighbour_bits
-    for cell in iter_bits(chain if last is None else chain & (near[last] | 1 << last)):
-        if near[cell].bit_count() == 6 and near[cell] & ~chain == 0:
-            return near[cell]
-    if last is not None and _contacts(board, chain, last) < 2:
-        return 0
-    free = board.full & ~chain
-    inside = free & ~chain_of(board, free, rim & free)
-    if not inside:
-        return 0
-    return touched(board, chain_of(board, inside, inside & -inside)) & chain
-
-
-def _contacts(board: Board, chain: int, cell: int) -> int:
-    """How many separate stretches of the chain touch a cell, going once around it."""
-    q, r = board.cells[cell]
-    around = [
-        (at := board.index.get((q + dq, r + dr))) is not None and bool(chain >> at & 1) for dq, dr in DIRECTIONS
-    ]
-    return sum(here and not around[i - 1] for i, here in enumerate(around))
+def _wins(colour: int, places: int) -> str | None:
+    if (places & 0b111111).bit_count() >= 2:
+        return "bridge"
+    return "fork" if (places >> 6).bit_count() >= 3 else None
 
 
 HOST = Host(
@@ -90,5 +52,5 @@ HOST = Host(
     smallest_side=3,
     board=hexagon,
     sides=sides,
-    won=won,
+    goal=goal,
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from boardgen.games.trike.hosts.base import BLACK, BoardSide, Host, Win, chains, run, side_bits
-from boardgen.geometry.board import Board
+from boardgen.games.trike.hosts.base import BLACK, BoardSide, Goal, Host, run
+from boardgen.games.trike.hosts.chains import ChainGoal, touching
 from boardgen.geometry.regions import rhombus
 
 
@@ -28,17 +28,16 @@ def sides(side: int) -> tuple[BoardSide, ...]:
 
 
 @cache
-def _goals(side: int) -> tuple[Board, tuple[int, ...]]:
-    return rhombus(side), side_bits(rhombus(side), sides(side))
-
-
-def won(side: int, colour: int, stones: int, last: int | None) -> Win | None:
+def goal(side: int) -> Goal:
     """Hex, the goal: an unbroken chain between both own sides."""
-    board, goals = _goals(side)
-    for chain in chains(board, stones, last):
-        if chain & goals[colour] and chain & goals[colour + 2]:
-            return Win("top to bottom" if colour == BLACK else "left to right", chain)
-    return None
+    return ChainGoal(rhombus(side), touching(part.cells for part in sides(side)), _wins)
+
+
+def _wins(colour: int, places: int) -> str | None:
+    own = 0b0101 << colour
+    if places & own != own:
+        return None
+    return "top to bottom" if colour == BLACK else "left to right"
 
 
 HOST = Host(
@@ -49,5 +48,5 @@ HOST = Host(
     smallest_side=2,
     board=rhombus,
     sides=sides,
-    won=won,
+    goal=goal,
 )

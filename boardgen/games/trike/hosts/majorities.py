@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from boardgen.games.base import Outcome
+from boardgen.games.persistent import Readable
 from boardgen.games.trike.hosts.base import COLOURS, Host
 from boardgen.geometry.axial import Axial
 from boardgen.geometry.board import Board
@@ -15,6 +16,8 @@ from boardgen.geometry.regions import hexagon
 RAYS: tuple[Axial, ...] = (Axial(1, 0), Axial(-1, 1), Axial(0, -1))
 #: The three directions of lines, by where they run.
 DIRECTION_NAMES = ("level", "rising", "falling")
+#: What an empty cell, a black and a white stone add to a line's margin.
+_WORTH = (0, 1, -1)
 
 
 @cache
@@ -32,18 +35,16 @@ def board(side: int) -> Board:
 
 
 @cache
-def lines(side: int) -> tuple[tuple[int, ...], ...]:
-    """For each direction its lines as bit sets; holes do not end a line. Every line has an odd number of cells."""
+def lines(side: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """For each direction its lines as cells; holes do not end a line. Every line has an odd number of cells."""
     where = board(side)
-    n = side - 1
-    return tuple(
-        tuple(where.bits(i for i in where if _along(where.cells[i], a, b) == k) for k in range(-n, n + 1))
-        for a, b in ((0, 1), (1, 0), (1, 1))
-    )
-
-
-def _along(point: tuple[int, int], a: int, b: int) -> int:
-    return a * point[0] + b * point[1]
+    found = []
+    for a, b in ((0, 1), (1, 0), (1, 1)):
+        direction: list[list[int]] = [[] for _ in range(2 * side - 1)]
+        for cell, (q, r) in enumerate(where.cells):
+            direction[a * q + b * r + side - 1].append(cell)
+        found.append(tuple(map(tuple, direction)))
+    return tuple(found)
 
 
 class Tally(NamedTuple):
@@ -58,17 +59,17 @@ class Tally(NamedTuple):
     directions: tuple[int, int]
 
 
-def tally(side: int, black: int, white: int) -> Tally:
+def tally(side: int, stones: Readable) -> Tally:
     """Majorities, the count: more stones win a line, more lines a direction; a tie is won by nobody."""
     won = []
     for direction in lines(side):
-        margins = [(black & line).bit_count() - (white & line).bit_count() for line in direction]
+        margins = [sum(_WORTH[stones[cell]] for cell in line) for line in direction]
         won.append((sum(m > 0 for m in margins), sum(m < 0 for m in margins)))
     return Tally(tuple(won), (sum(b > w for b, w in won), sum(w > b for b, w in won)))
 
 
-def _count(side: int, black: int, white: int, pawn: int) -> Outcome:
-    directions = tally(side, black, white).directions
+def _count(side: int, stones: Readable, pawn: int) -> Outcome:
+    directions = tally(side, stones).directions
     if directions[0] == directions[1]:
         return Outcome(None, f"directions {directions[0]}:{directions[1]}")
     return Outcome(COLOURS[directions[1] > directions[0]], f"directions {max(directions)}:{min(directions)}")

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from boardgen.games.base import Outcome
+from boardgen.games.persistent import Readable
 from boardgen.games.trike.hosts.base import BLACK, COLOURS, WHITE, Host
 from boardgen.geometry.board import Board
 from boardgen.geometry.regions import triangle
 
 
-def neighbourhood(board: Board, pawn: int) -> int:
-    """The cell of the pawn and those next to it, the cells that count, as a bit set.
+def neighbourhood(board: Board, pawn: int) -> tuple[int, ...]:
+    """The cell of the pawn and those next to it, the cells that count.
 
     On a triangle of side 2 or more they are 3, 5 or 7, an odd number, so that nobody ties.
     """
-    return board.neighbour_bits[pawn] | 1 << pawn
+    return (pawn, *board.neighbours[pawn])
 
 
-def score(board: Board, black: int, white: int, pawn: int) -> tuple[int, int]:
+def score(board: Board, stones: Readable, pawn: int) -> tuple[int, int]:
     """Pure Trike, the goal: a point for each own stone under or next to the pawn; black's and white's."""
-    counted = neighbourhood(board, pawn)
-    return (black & counted).bit_count(), (white & counted).bit_count()
+    counted = [stones[cell] for cell in neighbourhood(board, pawn)]
+    return counted.count(BLACK + 1), counted.count(WHITE + 1)
 
 
-def _count(side: int, black: int, white: int, pawn: int) -> Outcome:
-    points = score(triangle(side), black, white, pawn)
+def _count(side: int, stones: Readable, pawn: int) -> Outcome:
+    points = score(triangle(side), stones, pawn)
     winner = BLACK if points[BLACK] > points[WHITE] else WHITE
     return Outcome(COLOURS[winner], f"score {max(points)}:{min(points)}")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from boardgen.games.trike.hosts.base import BoardSide, Host, Win, chains, run, side_bits
-from boardgen.geometry.board import Board
+from boardgen.games.trike.hosts.base import BoardSide, Goal, Host, run
+from boardgen.games.trike.hosts.chains import ChainGoal, touching
 from boardgen.geometry.regions import triangle
 
 
@@ -23,17 +23,13 @@ def sides(side: int) -> tuple[BoardSide, ...]:
 
 
 @cache
-def _goals(side: int) -> tuple[Board, tuple[int, ...]]:
-    return triangle(side), side_bits(triangle(side), sides(side))
-
-
-def won(side: int, colour: int, stones: int, last: int | None) -> Win | None:
+def goal(side: int) -> Goal:
     """Y, the goal: one chain that touches all three sides."""
-    board, goals = _goals(side)
-    for chain in chains(board, stones, last):
-        if all(chain & goal for goal in goals):
-            return Win("all three sides", chain)
-    return None
+    return ChainGoal(triangle(side), touching(part.cells for part in sides(side)), _wins)
+
+
+def _wins(colour: int, places: int) -> str | None:
+    return "all three sides" if places == 0b111 else None
 
 
 HOST = Host(
@@ -44,5 +40,5 @@ HOST = Host(
     smallest_side=2,
     board=triangle,
     sides=sides,
-    won=won,
+    goal=goal,
 )

@@ -1,0 +1,192 @@
+"""Goals that a chain of joined stones reaches: touching the right places, or closing a ring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Mapping
+
+from boardgen.games.persistent import Items, Readable, put, wide_zeros
+from boardgen.games.trike.hosts.base import Goal
+from boardgen.geometry.board import Board
+
+Places = Mapping[int, int]
+"""Cell → bit set of the places (sides, corners) that it touches; at most sixteen."""
+Islands = tuple[tuple[int, ...], ...]
+
+_RANK = 16
+_TOUCHED = (1 << _RANK) - 1
+
+
+class ChainGoal(Goal):
+    """A chain that touches enough places.
+
+    Chains are the trees of a union-find forest over the cells, joined by rank and without path
+    compression, so that every earlier position keeps its own forest. An item is 0 for a cell without
+    a stone, 1 + the index of its parent, or at a root ~(rank << 16 | places that the chain touches).
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        touches: Places,
+        wins: Callable[[int, int], str | None],
+        rings: bool = False,
+        islands: tuple[Islands, Islands] = ((), ()),
+    ) -> None:
+        """A goal on a board.
+
+        Args:
+            board: the cells.
+            touches: the places that each cell touches.
+            wins: (colour, places that a chain touches) → how it wins, None if it does not.
+            rings: whether a chain around one cell or more wins as well.
+            islands: for each colour, groups of cells that its chains go through as if stones joined
+                them; group number i of a colour is its place number i.
+        """
+        self._board = board
+        self._touches = touches
+        self._wins = wins
+        self._rings = rings
+        self._islands = islands
+        first = len(board), len(board) + len(islands[0])
+        self._landings = tuple(_landings(groups, at) for groups, at in zip(islands, first, strict=True))
+
+    def begin(self) -> Items:
+        """No stones; each island is a tree of its own, behind those of the cells."""
+        sizes = [len(groups) for groups in self._islands]
+        forest = wide_zeros(len(self._board) + sum(sizes))
+        nodes = [i for size in sizes for i in range(size)]
+        for at, place in enumerate(nodes, len(self._board)):
+            forest = put(forest, at, ~(1 << place))
+        return forest
+
+    def place(self, so_far: Items, stones: Readable, colour: int, cell: int) -> tuple[Items, str | None]:
+        """See `Goal.place`; a stone costs about as much on any board."""
+        joined: dict[int, int] = {}
+        for at in self._board.neighbours[cell]:
+            if stones[at] == colour + 1:
+                root, item = _root(so_far, at)
+                joined[root] = item
+        ring = self._rings and len(joined) > 0 and self._closes_ring(so_far, stones, colour, cell)
+        for node in self._landings[colour].get(cell, ()):
+            root, item = _root(so_far, node)
+            joined[root] = item
+        forest, places = _join(so_far, cell, joined, self._touches.get(cell, 0))
+        return forest, "ring" if ring else self._wins(colour, places)
+
+    def _closes_ring(self, so_far: Items, stones: Readable, colour: int, cell: int) -> bool:
+        """Whether a new stone completes a ring, told by what lies around it.
+
+        Havannah, the ring: a chain around one cell or more, whether these are empty, the opponent's
+        or the own ones. Where a stone meets one chain in two places with gaps between them, one of the
+        gaps is shut in. Any other ring lies around own stones alone, and one of those has six own
+        neighbours.
+        """
+        around = [(at := ahead[cell]) >= 0 and stones[at] == colour + 1 for ahead in self._board.ahead]
+        meets = [turn for turn in range(6) if around[turn] and not around[turn - 1]]
+        if len(meets) > 1:
+            roots = {_root(so_far, self._board.ahead[turn][cell])[0] for turn in meets}
+            if len(roots) < len(meets):
+                return True
+        inner = [turn for turn in range(6) if around[turn - 1] and around[turn] and around[turn - 5]]
+        return len(inner) == 6 or any(self._shut_in(stones, colour, self._board.ahead[turn][cell]) for turn in inner)
+
+    def _shut_in(self, stones: Readable, colour: int, cell: int) -> bool:
+        near = self._board.neighbours[cell]
+        return len(near) == 6 and all(stones[at] == colour + 1 for at in near)
+
+    def winning_cells(self, stones: Readable, colour: int, last: int) -> set[int]:
+        """The ring, if there is one, else the whole chain, islands crossed."""
+        chain = self._chain(stones, colour, last)
+        return (self._ring(stones, colour, chain, last) if self._rings else None) or chain
+
+    def _chain(self, stones: Readable, colour: int, last: int) -> set[int]:
+        own = _Where(stones, colour + 1)
+        found: set[int] = set()
+        fresh = {last}
+        while fresh:
+            found |= _flood(self._board, fresh, own)
+            crossed = [group for group in self._islands[colour] if not found.isdisjoint(group)]
+            fresh = {cell for group in crossed for cell in group if cell in own} - found
+        return found
+
+    def _ring(self, stones: Readable, colour: int, chain: set[int], last: int) -> set[int] | None:
+        """The stones of the chain around what it shuts in, around the last stone or beside it if that will do."""
+        board = self._board
+        for cell in sorted(chain.intersection((last, *board.neighbours[last]))):
+            if self._shut_in(stones, colour, cell):
+                return set(board.neighbours[cell])
+        free = set(board) - chain
+        inside = free - _flood(board, (cell for cell in free if len(board.neighbours[cell]) < 6), free)
+        if not inside:
+            return None
+        shut = _flood(board, (min(inside),), inside)
+        return {at for cell in shut for at in board.neighbours[cell]} & chain
+
+
+class _Where:
+    """The cells with a certain stone, as a container."""
+
+    def __init__(self, stones: Readable, sign: int) -> None:
+        self._stones = stones
+        self._sign = sign
+
+    def __contains__(self, cell: object) -> bool:
+        return isinstance(cell, int) and self._stones[cell] == self._sign
+
+
+def touching(places: Iterable[Iterable[int]]) -> Places:
+    """Cell → bit set of the places, numbered in their order, to which it belongs."""
+    found: dict[int, int] = {}
+    for place, cells in enumerate(places):
+        for cell in cells:
+            found[cell] = found.get(cell, 0) | 1 << place
+    return found
+
+
+def _landings(groups: Islands, first: int) -> Mapping[int, tuple[int, ...]]:
+    """Cell → the nodes of the islands on which it lies, numbered from ``first``."""
+    found: dict[int, tuple[int, ...]] = {}
+    for node, cells in enumerate(groups, first):
+        for cell in cells:
+            found[cell] = (*found.get(cell, ()), node)
+    return found
+
+
+def _root(forest: Items, at: int) -> tuple[int, int]:
+    """The root of a tree and its item."""
+    item = forest[at]
+    while item > 0:
+        at = item - 1
+        item = forest[at]
+    return at, item
+
+
+def _join(forest: Items, cell: int, joined: Mapping[int, int], places: int) -> tuple[Items, int]:
+    """The forest with a new cell that joins these trees (root → item), and what the chain then touches."""
+    if not joined:
+        return put(forest, cell, ~places), places
+    # The item of a root is the smaller the higher its rank.
+    top = min(joined, key=joined.__getitem__)
+    item = joined[top]
+    rank = ~item >> _RANK
+    grows = rank == 0
+    forest = put(forest, cell, top + 1)
+    for root, other in joined.items():
+        places |= ~other & _TOUCHED
+        if root != top:
+            grows = grows or ~other >> _RANK == rank
+            forest = put(forest, root, top + 1)
+    after = ~(rank + grows << _RANK | places)
+    return (put(forest, top, after) if after != item else forest), places
+
+
+def _flood(board: Board, seeds: Iterable[int], allowed: Container[int]) -> set[int]:
+    """The allowed cells that can be reached from allowed seeds."""
+    found = {cell for cell in seeds if cell in allowed}
+    todo = list(found)
+    while todo:
+        for at in board.neighbours[todo.pop()]:
+            if at not in found and at in allowed:
+                found.add(at)
+                todo.append(at)
+    return found

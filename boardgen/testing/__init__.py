@@ -1,0 +1,72 @@
+"""What every game must do, as checks that the tests of a game run in two lines.
+
+>>> from boardgen.testing import conformance
+>>> test_conformance = conformance("trike")
+
+Each check has a name and raises `AssertionError` with a line that says what does not hold. Pictures are judged as
+pixels and as text that other programs read; that takes pytest, numpy, Pillow and pypdfium2, which the extra
+``boardgen-games[testing]`` installs. A game's playthrough is written by ``python -m boardgen.testing GAME``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from importlib import import_module
+from types import MappingProxyType
+
+from boardgen.testing.subject import Subject
+
+#: Modules with checks; each has them as ``CHECKS``.
+AREAS = ("play", "options", "places", "pictures", "files", "playthrough")
+
+__all__ = ["AREAS", "checks", "conformance"]
+
+
+def checks(game: str, *areas: str) -> Mapping[str, Callable[[], None]]:
+    """What a game must do.
+
+    Args:
+        game: its slug.
+        areas: some of `AREAS`; all of them unless given.
+
+    Returns:
+        Name of the check → a function that raises `AssertionError` where it does not hold.
+
+    Raises:
+        UnknownGameError: no such game.
+    """
+    subject = Subject(game)
+    found = [check for area in areas or AREAS for check in import_module(f"boardgen.testing.{area}").CHECKS]
+    return MappingProxyType({check.__name__: partial(run, check, subject) for check in found})
+
+
+def run(check: Callable[[Subject], None], subject: Subject) -> None:
+    """Run a check; what goes wrong is told with the game and what has to hold.
+
+    Raises:
+        AssertionError: it does not hold.
+    """
+    try:
+        check(subject)
+    except AssertionError as error:
+        must = " ".join((check.__doc__ or "").split("\n\n")[0].split())
+        raise AssertionError(f"{subject.slug}: {error}\n({check.__name__}: {must})") from error
+
+
+def conformance(game: str, *areas: str) -> Callable[..., None]:
+    """A pytest test of everything that a game must do, to be given a name that begins with ``test_``.
+
+    Args:
+        game: its slug.
+        areas: some of `AREAS`; all of them unless given.
+    """
+    import pytest
+
+    found = checks(game, *areas)
+
+    def test(check: Callable[[], None]) -> None:
+        check()
+
+    marked: Callable[..., None] = pytest.mark.parametrize("check", found.values(), ids=found)(test)
+    return marked

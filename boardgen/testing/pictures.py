@@ -1,0 +1,240 @@
+"""What is drawn of positions: every piece where it stands and nowhere else, flags, numbers, nothing outside."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from boardgen.errors import InvalidCellError
+from boardgen.games.view import Labels, Look, Picture, Spot
+from boardgen.render.formats import render
+from boardgen.scene.primitives import Document
+from boardgen.scene.themes import COLOUR, THEMES, Theme
+from boardgen.testing.pixels import Pixels, inside, pixels, scene_of, words
+from boardgen.testing.places import PITCH
+from boardgen.testing.subject import Subject, expect
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+#: Two patches differ when a channel of two of their colours does by so much, of 255. Shifted pictures of one thing
+#: stay below 27; 2 and 3 pips of a die differ by 62.
+_LEVELS = 44
+#: Pixels to a millimetre, so that a pip counts.
+_FINE = 6.0
+
+
+class Shot(NamedTuple):
+    """A position as drawn.
+
+    Attributes:
+        ply: of a random game.
+        pos: the position.
+        picture: its picture.
+        drawn: the same as pixels.
+        pieces: what stands where, as the game says.
+    """
+
+    ply: int
+    pos: Any
+    picture: Picture
+    drawn: Pixels
+    pieces: Mapping[str, str]
+
+    def spot(self, place: str) -> Spot | None:
+        """Where a place is on the picture, None where it is not shown."""
+        try:
+            return self.picture.spot(place)
+        except InvalidCellError:
+            return None
+
+    def patch(self, place: str) -> NDArray[np.float32] | None:
+        """What is drawn at a place, None where it is not shown."""
+        spot = self.spot(place)
+        return None if spot is None else self.drawn.patch(spot)
+
+
+def shots(
+    subject: Subject, seed: int, number: int, flags: frozenset[str] = frozenset(), theme: Theme = COLOUR
+) -> list[Shot]:
+    """Some positions of a random game as drawn, without labels."""
+    found = []
+    for ply, pos in subject.stages(seed, number):
+        picture = subject.view.position(pos, Look(PITCH, "none", flags=flags))
+        found.append(Shot(ply, pos, picture, pixels(picture, _FINE, theme), subject.game.pieces(pos)))
+    return found
+
+
+def differ(one: NDArray[np.float32], other: NDArray[np.float32]) -> bool:
+    """Whether two patches look different."""
+    import numpy as np
+
+    return bool((np.abs(one - other).max(axis=2) > _LEVELS).sum() > 1)
+
+
+def pieces_are_drawn(subject: Subject) -> None:
+    """A place looks different when something else stands there, in every theme; stones of two players do too."""
+    names = subject.game.board(**subject.line(12).written.get("board", {})).names
+    for theme in THEMES.values():
+        seen: dict[str, dict[str, NDArray[np.float32]]] = {name: {} for name in names}
+        for shot in shots(subject, 12, 7 if theme is COLOUR else 3, theme=theme):
+            seen.update({place: {} for place in shot.pieces if place not in seen})
+            expect(shot.pieces or shot.ply == 0, f"after ply {shot.ply} no piece stands anywhere")
+            for place in seen:
+                patch = shot.patch(place)
+                if patch is not None:
+                    sign = shot.pieces.get(place, "")
+                    before = seen[place]
+                    for other, drawn in before.items():
+                        expect(
+                            other == sign or differ(patch, drawn),
+                            f"{place} looks the same with {_words(other)} and with {_words(sign)} "
+                            f"(theme {theme.name}, after ply {shot.ply})",
+                        )
+                    before[sign] = patch
+        changed = [place for place, signs in seen.items() if len(signs) > 1]
+        expect(changed, f"in a whole game no place that is shown changes (theme {theme.name})")
+
+
+def _words(sign: str) -> str:
+    return repr(sign) if sign else "nothing"
+
+
+def nothing_else_changes(subject: Subject) -> None:
+    """A cell of which the facts say nothing new looks as before."""
+    names = set(subject.game.board(**subject.line(12).written.get("board", {})).names)
+    last: dict[str, tuple[frozenset[Any], NDArray[np.float32], int]] = {}
+    for shot in shots(subject, 12, 7):
+        said = _said(subject.game.facts(shot.pos), names)
+        for place in names:
+            patch = shot.patch(place)
+            if patch is not None:
+                what, drawn, ply = last.get(place, (None, patch, 0))
+                expect(
+                    what != said.get(place, frozenset()) or not differ(patch, drawn),
+                    f"{place} looks different after plies {ply} and {shot.ply}, and facts say the same of it",
+                )
+                last[place] = said.get(place, frozenset()), patch, shot.ply
+
+
+def _said(facts: Mapping[str, Any], names: set[str]) -> dict[str, frozenset[Any]]:
+    """What facts say of each cell: where its name stands, and beside what."""
+    found: dict[str, set[Any]] = {}
+
+    def walk(value: Any, path: tuple[Any, ...], beside: str) -> None:
+        if isinstance(value, str) and value in names:
+            found.setdefault(value, set()).add((path, beside))
+        elif isinstance(value, Mapping):
+            scalars = json.dumps({k: v for k, v in value.items() if not isinstance(v, dict | list)}, sort_keys=True)
+            for key, inner in value.items():
+                if key in names:
+                    found.setdefault(key, set()).add((path, json.dumps(inner)))
+                walk(inner, (*path, key), scalars)
+        elif isinstance(value, list):
+            nested = any(isinstance(item, list) for item in value)
+            for item in value:
+                walk(item, path, json.dumps(item) if nested else beside)
+
+    walk({key: value for key, value in facts.items() if isinstance(value, dict | list | str)}, (), "")
+    return {place: frozenset(what) for place, what in found.items()}
+
+
+def numbers_are_plies(subject: Subject) -> None:
+    """Move numbers stand where the facts changed in that move, and no later than the position."""
+    line = subject.line(12)
+    names = set(subject.game.board(**line.written.get("board", {})).names)
+    said = [_said(subject.game.facts(pos), names) for pos in line.positions]
+    written = 0
+    for ply, pos in subject.stages(12, 3):
+        picture = subject.view.position(pos, Look(PITCH, "none", numbers=True), line.positions[:ply])
+        bare = [word.text for word in words(subject.view.position(pos, Look(PITCH, "none"), line.positions[:ply]))]
+        for word in words(picture):
+            place = next((name for name in names if _holds(picture, name, word.x, word.y)), None)
+            if word.text in bare:
+                bare.remove(word.text)
+            elif place is not None and word.text.isdecimal():
+                number = int(word.text)
+                expect(0 < number <= ply, f"after ply {ply} {place} has the move number {number}")
+                changed = said[number].get(place) != said[number - 1].get(place)
+                expect(changed, f"{place} has the move number {number}, and nothing changed there in that move")
+                written += 1
+    expect(written, "no move number is written on any piece")
+
+
+def _holds(picture: Picture, place: str, x: float, y: float) -> bool:
+    try:
+        return inside(picture.spot(place), x, y)
+    except InvalidCellError:
+        return False
+
+
+def pictures_stay_inside(subject: Subject) -> None:
+    """Nothing is drawn outside of a picture, whatever it shows."""
+    import numpy as np
+
+    game, view, line = subject.game, subject.view, subject.line(11)
+    pictures = []
+    labels: tuple[Labels, ...] = ("none", "edge", "cells")
+    for kind in labels:
+        look = Look(PITCH, kind, True, frozenset(game.flags))
+        pictures.append((f"the board with labels {kind}", view.board(look)))
+        for ply, pos in subject.stages(11, 3):
+            pictures.append((f"ply {ply} with labels {kind}", view.position(pos, look, line.positions[:ply])))
+    for what, picture in pictures:
+        drawn = pixels(picture, 2.0)
+        height, width = drawn.grid.shape[0], drawn.grid.shape[1]
+        rim = np.ones((height, width), dtype=bool)
+        left, top = int(drawn.left * 2) - 1, int(drawn.top * 2) - 1
+        rim[top : height - top, left : width - left] = False
+        expect((drawn.grid[rim] > 240).all(), f"something is drawn outside of the picture: {what}")
+        expect(picture.desc.strip(), f"the picture is not put into words (desc): {what}")
+
+
+def pictures_scale_with_the_pitch(subject: Subject) -> None:
+    """At twice the pitch everything is twice as large and twice as far away."""
+    game, view = subject.game, subject.view
+    _, start = subject.begin(10)
+    for what, small, large in (
+        ("board", view.board(Look(PITCH)), view.board(Look(2 * PITCH))),
+        ("position", view.position(start, Look(PITCH)), view.position(start, Look(2 * PITCH))),
+    ):
+        for side in ("width", "height"):
+            one, two = getattr(small, side), getattr(large, side)
+            expect(one > 0 and abs(two - 2 * one) < 1e-3 * one, f"the {side} of a {what} is {one} mm and {two} mm")
+    small, large = view.board(Look(PITCH)), view.board(Look(2 * PITCH))
+    for name in game.board().names:
+        one, two = small.spot(name), large.spot(name)
+        near = abs(two.x - 2 * one.x) + abs(two.y - 2 * one.y) + abs(two.r - 2 * one.r) < 0.01
+        expect(near, f"at twice the pitch the spot {name} goes from {one[:3]} to {two[:3]}")
+
+
+def words_tell_positions_apart(subject: Subject) -> None:
+    """Two positions in which other pieces stand are put into other words."""
+    told: dict[str, Mapping[str, str]] = {}
+    for _, pos in subject.stages(12, 9):
+        desc, pieces = subject.view.position(pos, Look(PITCH)).desc, subject.game.pieces(pos)
+        expect(told.setdefault(desc, pieces) == pieces, f"two positions with other pieces are told alike: {desc}")
+
+
+def every_format_takes_it(subject: Subject) -> None:
+    """Every stage of a game, with everything switched on, can be written in every theme and format."""
+    view, line = subject.view, subject.line(11)
+    look = Look(view.figure_pitch, "cells", numbers=True, flags=frozenset(subject.game.flags))
+    for ply, pos in subject.stages(11, 3):
+        document = Document((scene_of(view.position(pos, look, line.positions[:ply]))[0],))
+        for theme in THEMES.values():
+            expect(render(document, ".svg", theme)[0].startswith(b"<"), f"ply {ply} makes no SVG")
+        expect(render(document, ".pdf", COLOUR)[0].startswith(b"%PDF"), f"ply {ply} makes no PDF")
+
+
+CHECKS = (
+    pieces_are_drawn,
+    nothing_else_changes,
+    numbers_are_plies,
+    pictures_stay_inside,
+    pictures_scale_with_the_pitch,
+    words_tell_positions_apart,
+    every_format_takes_it,
+)

@@ -1,0 +1,156 @@
+"""Pictures as pixels, drawn by resvg, and as words, read by pdfium."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from boardgen.games.view import Picture, Spot
+from boardgen.render.pdf import to_pdf
+from boardgen.render.png import to_png
+from boardgen.scene.primitives import Document, Group, Scene
+from boardgen.scene.themes import COLOUR, Theme
+from boardgen.units import MM_PER_INCH
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+#: Room around a picture, in mm, in which nothing may be drawn.
+BORDER = 3.0
+#: Colours along a side of a patch.
+PATCH = 25
+_POINTS_PER_MM = 72 / MM_PER_INCH
+
+
+class Pixels(NamedTuple):
+    """A picture as pixels.
+
+    Attributes:
+        grid: rows × columns × red, green, blue, from 0 to 255.
+        per_mm: pixels to a millimetre.
+        left, top: where the picture begins, mm; on the other sides there is as much room.
+    """
+
+    grid: NDArray[np.float32]
+    per_mm: float
+    left: float
+    top: float
+
+    def patch(self, spot: Spot) -> NDArray[np.float32]:
+        """What lies in the square inside a spot's circle, as `PATCH` × `PATCH` colours.
+
+        Samples lie between pixels, so that patches of pictures that are shifted can be compared; each colour is the
+        mean of four, so that the edges of shapes do not tell them apart.
+        """
+        import numpy as np
+
+        half = spot.r * 0.96 / 2**0.5
+        steps = np.linspace(-half, half, 2 * PATCH)
+        x = np.clip((spot.x + self.left + steps) * self.per_mm - 0.5, 0, self.grid.shape[1] - 1.001)
+        y = np.clip((spot.y + self.top + steps) * self.per_mm - 0.5, 0, self.grid.shape[0] - 1.001)
+        left, top = x.astype(int), y.astype(int)
+        right, low = (x - left)[None, :, None], (y - top)[:, None, None]
+        rows = [self.grid[np.ix_(top + dy, left + dx)] for dy in (0, 1) for dx in (0, 1)]
+        upper, lower = rows[0] * (1 - right) + rows[1] * right, rows[2] * (1 - right) + rows[3] * right
+        samples = upper * (1 - low) + lower * low
+        found: NDArray[np.float32] = samples.reshape(PATCH, 2, PATCH, 2, 3).mean(axis=(1, 3))
+        return found
+
+    def at(self, x: float, y: float) -> NDArray[np.float32]:
+        """The colour of the pixel at a point in mm of the picture."""
+        row, column = int((y + self.top) * self.per_mm), int((x + self.left) * self.per_mm)
+        found: NDArray[np.float32] = self.grid[
+            min(max(row, 0), self.grid.shape[0] - 1), min(max(column, 0), self.grid.shape[1] - 1)
+        ]
+        return found
+
+
+class Word(NamedTuple):
+    """A word as another program finds it on a page.
+
+    Attributes:
+        text: what it says.
+        x, y: the middle of its ink, mm of the picture.
+    """
+
+    text: str
+    x: float
+    y: float
+
+
+def scene_of(picture: Picture, per_mm: float = 1.0) -> tuple[Scene, float, float]:
+    """A picture on a page of whole pixels, in the middle, at least `BORDER` from each edge; and where it begins."""
+    width, height = (math.ceil((side + 2 * BORDER) * per_mm) / per_mm for side in (picture.width, picture.height))
+    left, top = (width - picture.width) / 2, (height - picture.height) / 2
+    drawing = Group((*picture.below, *picture.above), dx=left, dy=top)
+    return Scene(width, height, (drawing,), "", picture.desc), left, top
+
+
+def pixels(picture: Picture, per_mm: float, theme: Theme = COLOUR) -> Pixels:
+    """A picture drawn by resvg."""
+    import numpy as np
+    from PIL import Image
+
+    scene, left, top = scene_of(picture, per_mm)
+    data = to_png(scene, theme, dpi=per_mm * MM_PER_INCH)
+    with Image.open(io.BytesIO(data)) as image:
+        return Pixels(np.asarray(image.convert("RGB"), dtype=np.float32), per_mm, left, top)
+
+
+def words(picture: Picture) -> list[Word]:
+    """Every word on a picture, read by pdfium from a PDF."""
+    import pypdfium2
+
+    scene, left, top = scene_of(picture)
+    document = pypdfium2.PdfDocument(to_pdf(Document((scene,)), COLOUR))
+    try:
+        page = document[0].get_textpage()
+        return [
+            Word(text, x / _POINTS_PER_MM - left, scene.height - y / _POINTS_PER_MM - top)
+            for text, x, y in _runs(page)
+        ]
+    finally:
+        document.close()
+
+
+def _runs(page: Any) -> Iterable[tuple[str, float, float]]:
+    """Runs of characters that stand side by side without a blank between them, and their middles in points."""
+    text = ""
+    boxes: list[Sequence[float]] = []
+    for i in range(page.count_chars()):
+        character, box = page.get_text_range(i, 1), page.get_charbox(i)
+        blank = not character.strip()
+        if text and (blank or not _beside(boxes[-1], box)):
+            yield _run(text, boxes)
+            text, boxes = "", []
+        if not blank:
+            text += character
+            boxes.append(box)
+    if text:
+        yield _run(text, boxes)
+
+
+def _beside(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether a character follows another on its line: boxes are left, bottom, right, top."""
+    high = max(one[3] - one[1], other[3] - other[1], 1.0)
+    return abs(one[1] - other[1]) < high and -0.3 * high < other[0] - one[2] < high
+
+
+def _run(text: str, boxes: Sequence[Sequence[float]]) -> tuple[str, float, float]:
+    left, bottom = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, top = max(box[2] for box in boxes), max(box[3] for box in boxes)
+    # A true minus is drawn where names have a hyphen.
+    return text.replace("\u2212", "-"), (left + right) / 2, (bottom + top) / 2
+
+
+def inside(spot: Spot, x: float, y: float) -> bool:
+    """Whether a point lies within the outline of a spot."""
+    within = False
+    for i, (x1, y1) in enumerate(spot.outline):
+        x2, y2 = spot.outline[i - 1]
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            within = not within
+    return within

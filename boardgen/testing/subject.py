@@ -1,0 +1,96 @@
+"""The game under test, and random games of it that all checks share."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, cached_property
+from typing import Any, NamedTuple
+
+from boardgen.games import Game, get_game
+from boardgen.games.view import GameView
+
+#: Longer than any game that ends; one that does not is cut off here.
+MOST_PLIES = 10_000
+
+
+def expect(condition: object, message: str) -> None:
+    """Fail a check.
+
+    Raises:
+        AssertionError: the condition is false.
+    """
+    if not condition:
+        raise AssertionError(message)
+
+
+class Line(NamedTuple):
+    """A game from its start.
+
+    Attributes:
+        written: the setup as files hold it.
+        positions: one more than moves.
+        moves: as the game has them.
+    """
+
+    written: Mapping[str, Mapping[str, Any]]
+    positions: Sequence[Any]
+    moves: Sequence[Any]
+
+
+class Subject:
+    """A game under test.
+
+    Attributes:
+        slug: its name.
+        line: seed → a random game with a random setup, the same each time.
+    """
+
+    def __init__(self, slug: str) -> None:
+        self.slug = slug
+        self.line = cache(self._line)
+
+    @cached_property
+    def game(self) -> Game[Any, Any]:
+        """The game, as the registry finds it."""
+        return get_game(self.slug)
+
+    @property
+    def start_keys(self) -> tuple[str, ...]:
+        """The options of `Game.start` besides ``position``."""
+        return (*self.game.board_keys.fields, *self.game.setup_keys.fields)
+
+    @cached_property
+    def view(self) -> GameView[Any]:
+        """Its drawing."""
+        return self.game.view()
+
+    def begin(self, seed: int) -> tuple[Mapping[str, Mapping[str, Any]], Any]:
+        """A random setup and the position it gives."""
+        written = self.game.random_setup(seed)
+        return written, self.start(written)
+
+    def start(self, written: Mapping[str, Mapping[str, Any]], **others: Any) -> Any:
+        """The first position of a setup."""
+        return self.game.start(**written.get("board", {}), **written.get("setup", {}), **others)
+
+    def _line(self, seed: int) -> Line:
+        """A random game with a random setup."""
+        written, pos = self.begin(seed)
+        rng = random.Random(seed)
+        positions: list[Any] = [pos]
+        moves: list[Any] = []
+        while self.game.outcome(pos) is None:
+            expect(len(moves) < MOST_PLIES, f"a random game goes on after {MOST_PLIES} moves")
+            legal = list(self.game.legal_moves(pos))
+            expect(legal, f"after ply {len(moves)} the game goes on, but there is no legal move")
+            moves.append(rng.choice(legal))
+            pos = self.game.play(pos, moves[-1])
+            positions.append(pos)
+        return Line(written, positions, moves)
+
+    def stages(self, seed: int, number: int = 5) -> Iterator[tuple[int, Any]]:
+        """Some plies of a random game and their positions, the first and the last among them."""
+        positions = self.line(seed).positions
+        for ply in sorted({round(i * (len(positions) - 1) / (number - 1)) for i in range(number)}):
+            yield ply, positions[ply]
