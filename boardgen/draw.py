@@ -23,10 +23,8 @@ from boardgen.games.view import Labels, Look, Picture
 from boardgen.paper.fit import check_pitch
 from boardgen.paper.pages import Drawn
 from boardgen.render.notebook import Drawing
-from boardgen.scene.primitives import Document, Group, Scene
+from boardgen.scene.primitives import Document
 from boardgen.scene.themes import LASER, THEMES, Theme
-
-_BORDER = 2.0
 
 
 def board(
@@ -91,7 +89,7 @@ def position(
             )
     view = found.view()
     look = Look(check_pitch(pitch or view.figure_pitch), labels, numbers, frozenset(flags))
-    return Drawing(Document((_plain_scene(view.position(pos, look), found.title),)), find_theme(theme))
+    return Drawing(Document((view.position(pos, look).scene(found.title),)), find_theme(theme))
 
 
 def picture_drawing(
@@ -103,13 +101,13 @@ def picture_drawing(
         UnitError: a pitch out of range or an unknown theme.
     """
     drawn = picture(Look(check_pitch(pitch), labels))
-    return Drawing(Document((_plain_scene(drawn, title),)), find_theme(theme))
+    return Drawing(Document((drawn.scene(title),)), find_theme(theme))
 
 
 def board_picture(name: str, options: dict[str, Any]) -> Callable[[Look], Picture]:
     """What draws the empty board of that name."""
     game, extra = find_board(name)
-    full = game.board_options(**{**extra, **options})
+    full = game.full_board(**{**extra, **options})
     view = game.view()
     return lambda look: view.board(look, **full)
 
@@ -142,8 +140,3 @@ def find_theme(name: str) -> Theme:
     if name not in THEMES:
         raise UnitError(f"there is no theme {name!r}; there are {', '.join(THEMES)}")
     return THEMES[name]
-
-
-def _plain_scene(picture: Picture, title: str) -> Scene:
-    drawing = Group((*picture.below, *picture.above), dx=_BORDER, dy=_BORDER)
-    return Scene(picture.width + 2 * _BORDER, picture.height + 2 * _BORDER, (drawing,), title, picture.desc)

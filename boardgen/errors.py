@@ -40,8 +40,8 @@ class IllegalMoveError(CodedError):
 class InvalidPositionError(CodedError):
     """What was given is no position of this game."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__("no-such-position", message)
+    def __init__(self, message: str, code: str = "no-such-position") -> None:
+        super().__init__(code, message)
 
 
 class InvalidCellError(CodedError):

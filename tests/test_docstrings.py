@@ -1,10 +1,12 @@
-"""Every example in a docstring runs and says what it claims; the public face has examples."""
+"""Every example in a docstring or on the page for programmers runs and says what it claims."""
 
 from __future__ import annotations
 
 import doctest
 import importlib
 import pkgutil
+import re
+from pathlib import Path
 
 import pytest
 
@@ -30,3 +32,22 @@ def test_no_example_is_skipped():
         for found in finder.find(importlib.import_module(name)):
             for example in found.examples:
                 assert doctest.SKIP not in example.options, f"{found.name}: {example.source}"
+
+
+def test_the_page_for_programmers_runs(tmp_path, monkeypatch):
+    page = Path(__file__).parent.parent / "docs" / "python.md"
+    text = page.read_text(encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    names: dict[str, object] = {}
+    blocks = list(re.finditer(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL))
+    for block in blocks:
+        line = text[: block.start()].count("\n") + 1
+        # An empty line ends what is expected, unless an example shows one.
+        shown = re.sub(r"\n\n(?!>>>)", "\n<BLANKLINE>\n", block[1])
+        example = doctest.DocTestParser().get_doctest(shown, names, page.name, str(page), line)
+        runner.run(example, clear_globs=False)
+        names.update(example.globs)
+    failed, tried = runner.summarize()
+    assert not failed
+    assert tried > 3 * len(blocks)

@@ -1,4 +1,4 @@
-"""Options on their way to a game: checked by its specs, with every fault, before the game sees them.
+"""How a game begins: options checked by its specs, with every fault, before the game sees them.
 
 Callers from Python give keywords, game files give what stands under `board:`, `setup:` and
 `position:`; from there on both go the same way and meet the same codes, paths and messages.
@@ -6,23 +6,163 @@ Callers from Python give keywords, game files give what stands under `board:`, `
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from boardgen.errors import Fault, OptionError
+from boardgen.games.values import Options
 from boardgen.messages import did_you_mean, shorten
-from boardgen.schema import MISSING, Fields, FindCell, check, check_on_board, defaults
+from boardgen.schema import MISSING, Fields, FindCell, Integer, check, check_on_board, defaults
 
 if TYPE_CHECKING:
-    from boardgen.games.base import Game, Options
+    from boardgen.geometry.board import Board
 
+P = TypeVar("P")
 T = TypeVar("T")
 
 #: What a game starts from, as the keys of a game file; `setup` and `position` exclude each other.
 BOARD, SETUP, POSITION = "board", "setup", "position"
 
+#: No keys at all.
+NOTHING = Fields({})
 
-def begin(game: Game[Any, Any], sections: Mapping[str, Any]) -> Any:
+
+class Beginning(ABC, Generic[P]):
+    """How a game begins. What a game writes of it are the methods with an underscore; they see checked options.
+
+    Attributes:
+        slug: the name in files and commands.
+        title: for people.
+        board_keys: what `board:` in a game file may hold; these and `setup_keys` are the keyword
+            arguments of `start`.
+        setup_keys: what `setup:` may hold.
+        position_keys: what `position:` may hold: all that the facts need which does not follow from it.
+        setup_choices: what `random_setup` takes besides board options.
+    """
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    board_keys: ClassVar[Fields] = NOTHING
+    setup_keys: ClassVar[Fields] = NOTHING
+    position_keys: ClassVar[Fields] = NOTHING
+    setup_choices: ClassVar[Fields] = NOTHING
+
+    def start(self, **options: Any) -> P:
+        """The first position.
+
+        Args:
+            **options: what `board_keys` and `setup_keys` name, or ``position``, a mapping of what
+                `position_keys` names: the same names and values as in game files.
+
+        Raises:
+            OptionError: with every option that cannot be used; paths begin with the keyword.
+        """
+        sections: dict[str, Any] = {}
+        if POSITION in options:
+            sections[POSITION] = options.pop(POSITION)
+        try:
+            found = sort_keywords(self, options, (POSITION,), board=self.board_keys, setup=self.setup_keys)
+            sections |= {name: given for name, given in found.items() if given}
+            return begin(self, sections)
+        except OptionError as error:
+            raise by_keyword(error) from None
+
+    def board(self, **options: Any) -> Board:
+        """The cells that the board options ask for; boards without end give the part in use.
+
+        Raises:
+            OptionError: with every option that cannot be used.
+        """
+        return self._make_board(self.full_board(**options))
+
+    def full_board(self, **options: Any) -> Options:
+        """The board options in full.
+
+        Raises:
+            OptionError: with every option that cannot be used.
+        """
+        sort_keywords(self, options, board=self.board_keys)
+        return read_board(self, options)
+
+    def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
+        """Where the board has coloured sides: cell name → colours of the sides it lies on."""
+        return {}
+
+    def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
+        """A random legal setup: ``{"board": …, "setup": …}`` as a game file holds it, in full.
+
+        >>> from boardgen.games import get_game
+        >>> get_game("pi").random_setup(7, goals=1)
+        {'board': {'side': 6}, 'setup': {'red': ['f5', 'e6', 'g7'], 'goals': {'A': 'a4'}}}
+
+        Args:
+            seed: the same seed gives the same setup.
+            **options: board options and those of `setup_choices`.
+
+        Raises:
+            OptionError: with every option that cannot be used.
+        """
+        sections = sort_keywords(self, options, board=self.board_keys, choices=self.setup_choices)
+        chosen = check(sections["choices"], self.setup_choices, self.slug)
+        whole = check(seed, Integer(), "seed", ("seed",))
+        if chosen.faults or whole.faults:
+            raise OptionError.of((*whole.faults, *chosen.faults))
+        board = read_board(self, sections["board"])
+        return self._random_setup(seed, board, {**defaults(self.setup_choices), **chosen.value})
+
+    def setup_counts(self) -> Mapping[str, int]:
+        """How many setups there are to draw from, by kind; empty where nobody has counted them."""
+        return {}
+
+    @abstractmethod
+    def _first(self, board: Options, setup: Options) -> P:
+        """The first position of a game.
+
+        Args:
+            board: the board options in full.
+            setup: what `setup_keys` names and was given or has a default; cells as `_find_cell` has them.
+
+        Raises:
+            OptionError: options that the rules refuse; paths begin with a key of the setup.
+        """
+
+    @abstractmethod
+    def _given(self, board: Options, position: Options) -> P:
+        """A position in the middle of a game; like `_first`, with what `position_keys` names."""
+
+    @abstractmethod
+    def _make_board(self, board: Options) -> Board:
+        """The cells, from board options in full."""
+
+    def _complete_board(self, board: Options) -> Options:
+        """The board options in full; `board` holds the defaults that their specs tell already.
+
+        Raises:
+            OptionError: options that do not go together; paths begin with the option.
+        """
+        return board
+
+    def _find_cell(self, board: Options, given: Options) -> FindCell | None:
+        """What reads the names of cells in a setup or position: by default the index on the board.
+
+        None where that cannot be told because something is missing, which is reported anyway.
+
+        Args:
+            board: the board options in full.
+            given: the parts of the setup or position that hold no cells.
+
+        Raises:
+            OptionError: these parts leave open what the cells are; paths begin with a key of theirs.
+        """
+        return self._make_board(board).cell
+
+    def _random_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
+        """A random setup from checked options, those of the board in full; without chance just these."""
+        return {"board": board, "setup": choices}
+
+
+def begin(game: Beginning[P], sections: Mapping[str, Any]) -> P:
     """The first position of a game.
 
     Args:
@@ -54,7 +194,7 @@ def begin(game: Game[Any, Any], sections: Mapping[str, Any]) -> Any:
         raise error.below(section) from None
 
 
-def read_board(game: Game[Any, Any], given: Any) -> Options:
+def read_board(game: Beginning[Any], given: Any) -> Options:
     """The board options in full.
 
     Raises:
@@ -67,7 +207,7 @@ def read_board(game: Game[Any, Any], given: Any) -> Options:
 
 
 def sort_keywords(
-    game: Game[Any, Any], options: Mapping[str, Any], others: tuple[str, ...] = (), **known: Fields
+    game: Beginning[Any], options: Mapping[str, Any], others: tuple[str, ...] = (), **known: Fields
 ) -> dict[str, dict[str, Any]]:
     """Keywords by the section whose spec knows them; every section is there.
 

@@ -44,6 +44,9 @@ class Tree:
                 yield from leaf[: max(left, 0)]
                 left -= _WIDTH
 
+    def __bytes__(self) -> bytes:
+        return b"".join([bytes(leaf) for node in self._root for leaf in node])[: self._length]
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Tree) and self._length == other._length and self._root == other._root
 
@@ -111,6 +114,17 @@ def nonzero(items: Items) -> Iterator[tuple[int, int]]:
             yield from ((start + at, item) for at, item in enumerate(leaf) if item)
     else:
         yield from ((at, item) for at, item in enumerate(items) if item)
+
+
+def chosen(*values: int) -> bytes:
+    """What `where` takes for these values, each from 0 to 255."""
+    return bytes(ord("1" if value in values else "0") for value in range(256))
+
+
+def where(items: Items | bytearray, values: bytes) -> int:
+    """The bit set of the indices at which an array of numbers from 0 to 255 has one of the `chosen` values."""
+    plain = items if isinstance(items, bytes | bytearray) else bytes(items)
+    return int(plain.translate(values)[::-1], 2)
 
 
 def _put(leaf: Leaf, at: int, value: int) -> Leaf:

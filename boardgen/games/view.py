@@ -6,11 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
-from boardgen.scene.primitives import XY, Item
+from boardgen.scene.primitives import XY, Group, Item, Scene
 
 P = TypeVar("P")
 
 Labels = Literal["none", "edge", "cells"]
+
+#: Around a picture that has a page of its own, mm.
+BORDER = 2.0
 
 
 class Spot(NamedTuple):
@@ -61,6 +64,11 @@ class Picture(NamedTuple):
     above: tuple[Item, ...]
     spot: Callable[[str], Spot]
     desc: str
+
+    def scene(self, title: str) -> Scene:
+        """The picture on a page of its own, with a narrow border."""
+        drawing = Group((*self.below, *self.above), dx=BORDER, dy=BORDER)
+        return Scene(self.width + 2 * BORDER, self.height + 2 * BORDER, (drawing,), title, self.desc)
 
 
 class GameView(ABC, Generic[P]):

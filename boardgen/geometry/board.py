@@ -7,7 +7,7 @@ input and output layer.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Literal, TypeVar
 
@@ -146,6 +146,17 @@ class Board:
             if at is None:
                 return tuple(found)
             found.append(at)
+
+    def flood(self, seeds: Iterable[int], allowed: Container[int]) -> set[int]:
+        """The allowed cells that allowed neighbours join to allowed seeds."""
+        found = {cell for cell in seeds if cell in allowed}
+        todo = list(found)
+        while todo:
+            for at in self.neighbours[todo.pop()]:
+                if at not in found and at in allowed:
+                    found.add(at)
+                    todo.append(at)
+        return found
 
     def find(self, name: object) -> int | None:
         """The index of a named cell, or None."""

@@ -57,7 +57,7 @@ def switches(game: Game[Any, Any]) -> dict[str, str]:
     return {
         "numbers": "print move numbers on the pieces",
         "labels": "draw coordinates; without it whoever draws decides",
-        **game.flags,
+        **{name: flag.doc for name, flag in game.flags.items()},
     }
 
 

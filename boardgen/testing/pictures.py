@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import math
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgen.errors import InvalidCellError
 from boardgen.games.view import Labels, Look, Picture, Spot
+from boardgen.records import load
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Document
 from boardgen.scene.themes import COLOUR, THEMES, Theme
 from boardgen.testing.pixels import Pixels, inside, pixels, scene_of, words
-from boardgen.testing.places import PITCH
+from boardgen.testing.places import PER_MM, PITCH
 from boardgen.testing.subject import Subject, expect
 
 if TYPE_CHECKING:
@@ -22,8 +24,11 @@ if TYPE_CHECKING:
 #: Two patches differ when a channel of two of their colours does by so much, of 255. Shifted pictures of one thing
 #: stay below 27; 2 and 3 pips of a die differ by 62.
 _LEVELS = 44
+_PALE = 10
 #: Pixels to a millimetre, so that a pip counts.
 _FINE = 6.0
+#: Reach of a patch that takes in the edges of its cell.
+_RIM = 1.15
 
 
 class Shot(NamedTuple):
@@ -50,28 +55,30 @@ class Shot(NamedTuple):
         except InvalidCellError:
             return None
 
-    def patch(self, place: str) -> NDArray[np.float32] | None:
+    def patch(self, place: str, reach: float = 0.68) -> NDArray[np.float32] | None:
         """What is drawn at a place, None where it is not shown."""
         spot = self.spot(place)
-        return None if spot is None else self.drawn.patch(spot)
+        return None if spot is None else self.drawn.patch(spot, reach)
 
 
-def shots(
-    subject: Subject, seed: int, number: int, flags: frozenset[str] = frozenset(), theme: Theme = COLOUR
-) -> list[Shot]:
+def shots(subject: Subject, seed: int, number: int, theme: Theme = COLOUR) -> list[Shot]:
     """Some positions of a random game as drawn, without labels."""
-    found = []
-    for ply, pos in subject.stages(seed, number):
-        picture = subject.view.position(pos, Look(PITCH, "none", flags=flags))
-        found.append(Shot(ply, pos, picture, pixels(picture, _FINE, theme), subject.game.pieces(pos)))
-    return found
+    return [shot(subject, ply, pos, theme) for ply, pos in subject.stages(seed, number)]
 
 
-def differ(one: NDArray[np.float32], other: NDArray[np.float32]) -> bool:
+def shot(
+    subject: Subject, ply: int, pos: Any, theme: Theme = COLOUR, flags: tuple[str, ...] = (), per_mm: float = _FINE
+) -> Shot:
+    """A position as drawn, without labels."""
+    picture = subject.view.position(pos, Look(PITCH, "none", flags=frozenset(flags)))
+    return Shot(ply, pos, picture, pixels(picture, per_mm, theme), subject.game.pieces(pos))
+
+
+def differ(one: NDArray[np.float32], other: NDArray[np.float32], levels: float = _LEVELS) -> bool:
     """Whether two patches look different."""
     import numpy as np
 
-    return bool((np.abs(one - other).max(axis=2) > _LEVELS).sum() > 1)
+    return bool((np.abs(one - other).max(axis=2) > levels).sum() > 1)
 
 
 def pieces_are_drawn(subject: Subject) -> None:
@@ -139,6 +146,59 @@ def _said(facts: Mapping[str, Any], names: set[str]) -> dict[str, frozenset[Any]
 
     walk({key: value for key, value in facts.items() if isinstance(value, dict | list | str)}, (), "")
     return {place: frozenset(what) for place, what in found.items()}
+
+
+def flags_draw_where_they_should(subject: Subject) -> None:
+    """A flag draws at each of the places it names, and leaves cells alone that are not next to one of them."""
+    if not subject.game.flags:
+        return
+    shown = [*subject.stages(12, 3), *_figured(subject)]
+    plain = [shot(subject, ply, pos, per_mm=PER_MM) for ply, pos in shown]
+    cells = subject.game.board().names
+    for name, flag in subject.game.flags.items():
+        drawn = [(bare, shot(subject, bare.ply, bare.pos, flags=(name,), per_mm=PER_MM)) for bare in plain]
+        if flag.places is None:
+            expect(any(_differ_at_all(*pair) for pair in drawn), f"the flag {name} draws nothing in any position")
+            continue
+        told = [sum(_check_flag(name, cells, set(flag.places(bare.pos)), bare, flagged)) for bare, flagged in drawn]
+        expect(any(told), f"no position of a random game or of the game's figures shows what the flag {name} draws")
+
+
+def _figured(subject: Subject) -> Iterator[tuple[int, Any]]:
+    """The positions of the figures that the game brings along and that have a flag."""
+    for path in sorted(subject.game.folder.glob("*.yaml")):
+        if path.name not in ("invalid.yaml", "kit.yaml"):
+            record = load(path)
+            for figure in record.figures:
+                if figure.flags:
+                    yield figure.after, record.positions[figure.after]
+
+
+def _check_flag(name: str, cells: Iterable[str], named: set[str], bare: Shot, flagged: Shot) -> Iterator[bool]:
+    """A truth for each place at which the flag draws."""
+    # A pale ground tells where nothing is shifted.
+    levels = _PALE if bare.drawn.grid.shape == flagged.drawn.grid.shape else _LEVELS
+    near = [spot for place in named if (spot := flagged.spot(place))]
+    for place in sorted(named):
+        with_flag, without = flagged.patch(place, _RIM), bare.patch(place, _RIM)
+        if with_flag is not None:
+            drawn = without is None or differ(with_flag, without, levels)
+            expect(drawn, f"the flag {name} draws nothing at {place} (after ply {bare.ply})")
+            yield True
+    for place in cells:
+        with_flag, without = flagged.patch(place), bare.patch(place)
+        spot = flagged.spot(place)
+        if spot is not None and with_flag is not None and without is not None:
+            away = all(math.hypot(spot.x - other.x, spot.y - other.y) > 1.5 * PITCH for other in near)
+            expect(
+                not away or not differ(with_flag, without, levels),
+                f"the flag {name} draws something at {place}, which it does not name (after ply {bare.ply})",
+            )
+
+
+def _differ_at_all(one: Shot, other: Shot) -> bool:
+    """Whether two pictures differ in size or anywhere."""
+    return one.drawn.grid.shape != other.drawn.grid.shape or bool((one.drawn.grid != other.drawn.grid).any())
 
 
 def numbers_are_plies(subject: Subject) -> None:
@@ -232,6 +292,7 @@ def every_format_takes_it(subject: Subject) -> None:
 CHECKS = (
     pieces_are_drawn,
     nothing_else_changes,
+    flags_draw_where_they_should,
     numbers_are_plies,
     pictures_stay_inside,
     pictures_scale_with_the_pitch,

@@ -39,16 +39,15 @@ class Pixels(NamedTuple):
     left: float
     top: float
 
-    def patch(self, spot: Spot) -> NDArray[np.float32]:
-        """What lies in the square inside a spot's circle, as `PATCH` × `PATCH` colours.
+    def patch(self, spot: Spot, reach: float = 0.68) -> NDArray[np.float32]:
+        """What lies in a square around a spot, as `PATCH` × `PATCH` colours; ``reach`` 0.68 lies inside its circle.
 
         Samples lie between pixels, so that patches of pictures that are shifted can be compared; each colour is the
         mean of four, so that the edges of shapes do not tell them apart.
         """
         import numpy as np
 
-        half = spot.r * 0.96 / 2**0.5
-        steps = np.linspace(-half, half, 2 * PATCH)
+        steps = np.linspace(-spot.r * reach, spot.r * reach, 2 * PATCH)
         x = np.clip((spot.x + self.left + steps) * self.per_mm - 0.5, 0, self.grid.shape[1] - 1.001)
         y = np.clip((spot.y + self.top + steps) * self.per_mm - 0.5, 0, self.grid.shape[0] - 1.001)
         left, top = x.astype(int), y.astype(int)

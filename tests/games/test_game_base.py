@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -155,3 +156,15 @@ def test_a_game_that_lacks_its_rules_is_no_game():
 
     with pytest.raises(TypeError, match="_first"):
         Half()
+
+
+@games
+def test_pieces_tell_what_stands_where(slug):
+    """Two players' pieces never look alike, and nothing is said of empty places."""
+    game, pos = begin(slug)
+    for _ in range(6):
+        pos = game.play(pos, next(game.legal_moves(pos)))
+    pieces = game.pieces(pos)
+    assert all(re.fullmatch(r"\S+", sign) for sign in pieces.values())
+    for name in pieces:
+        game.check_place(pos, name)

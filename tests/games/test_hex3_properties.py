@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from boardgen.games.base import Game
 from boardgen.games.hex3.connection import connects, flood, shortest_chain
 from boardgen.games.hex3.field import COLOURS, field
+from boardgen.games.hex3.rows import grown, rows_for
 from boardgen.games.hex3.rules import CONNECTION, LAST_LEFT
+from boardgen.games.persistent import nonzero
 from boardgen.geometry.board import iter_bits
 from tests.games import hex3_oracle
 from tests.games.hex3_drawing import GAME, tokens
@@ -70,7 +72,10 @@ def test_dams_are_what_a_flood_from_the_banks_finds(side, seed):
             right, left = (flood(pos.field, bank, theirs) for bank in pos.field.banks[colour])
             assert right | left == theirs
             if not pos.cuts[colour] and not pos.reason:
-                assert pos.dams[2 * colour : 2 * colour + 2] == (right, left)
+                linked = [
+                    pos.field.board.bits(c for c, dam in nonzero(pos.dams) if dam >> bit & 1) for bit in range(6)
+                ]
+                assert linked[2 * colour : 2 * colour + 2] == [right, left]
                 assert not right & left
 
 
@@ -129,14 +134,32 @@ def assert_chain(board, chain, first, last, allowed):
         assert board.cell(b) in board.neighbours[board.cell(a)]
 
 
-@given(st.integers(2, 3), st.lists(st.sampled_from(".+x"), min_size=19, max_size=19))
+@given(st.integers(2, 7), st.integers(0, 2), st.integers(0, 2**127))
+def test_rows_hold_each_cell_where_it_lies_beside_its_neighbours(side, colour, bits):
+    board = field(side).board
+    rows = rows_for(board, colour)
+    places = {cell: rows.place(cell) for cell in board}
+    cells = list(iter_bits(bits & board.full))
+    split = rows.split(board.bits(cells))
+    assert {(row, column) for row, columns in enumerate(split) for column in iter_bits(columns)} == {
+        places[cell] for cell in cells
+    }
+    beside = grown(rows.layer(cells))
+    found = {(row, column) for row, columns in beside.items() for column in iter_bits(columns)}
+    assert found & set(places.values()) == {places[near] for cell in cells for near in board.neighbours[cell]}
+    first, last = ({places[cell][0] for cell in iter_bits(side_)} for side_ in field(side).sides[colour])
+    assert first | last == {0, 2 * side - 2}
+
+
+@given(st.integers(2, 3), st.lists(st.sampled_from(".+x"), min_size=19, max_size=19), st.integers(0, 2))
 @settings(max_examples=100, deadline=None)
-def test_the_shortest_chain_is_the_cheapest_of_all(side, signs):
-    """Against all chains without detours, tried one by one."""
+def test_the_shortest_chain_is_the_cheapest_of_all(side, signs, colour):
+    """Against all chains without detours, tried one by one, whichever way round it is looked for."""
     here = field(side)
     free, dear = (here.board.bits(c for c in here.board if signs[c] == sign) for sign in "+.")
     first, last = here.sides[1]
-    chain = shortest_chain(here, first, last, free, dear)
+    chain = shortest_chain(here, first, last, free, dear, colour)
+    assert chain == shortest_chain(here, first, last, free, dear)
     best = min(
         (
             (sum(dear >> c & 1 for c in found), len(found))
@@ -197,6 +220,20 @@ def test_the_fast_playout_follows_the_rules(side, seed, pie):
     assert pos == end
     assert pos.dams == end.dams
     assert GAME.facts(pos) == GAME.facts(end)
+
+
+def test_a_board_of_many_cells_is_played_as_a_small_one():
+    start = GAME.start(side=14)
+    end = GAME.playout(start, random.Random(4))
+    pos = start
+    for move in end.moves:
+        pos = GAME.play(pos, move)
+    assert pos == end
+    facts = GAME.facts(pos)
+    given_ = GAME.start(side=14, position={"stones": facts["stones"]})
+    assert given_.stones == pos.stones
+    assert GAME.outcome(given_) == GAME.outcome(pos)
+    assert hash(given_.cells) == hash(pos.cells)
 
 
 def test_the_fast_playout_draws_from_all_legal_moves_alike():

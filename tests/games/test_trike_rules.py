@@ -251,6 +251,23 @@ def test_playout_is_play_with_moves_picked_evenly(seed, host, variant, pie):
     assert hash(quick) == hash(pos)
 
 
+@pytest.mark.parametrize(("host", "side"), [("pure", 33), ("havannah", 14), ("atoll", 25), ("majorities", 14)])
+def test_a_board_of_many_cells_is_played_as_a_small_one(host, side):
+    end = TRIKE.playout(TRIKE.start(host=host, side=side, variant="even"), random.Random(5))
+    assert len(end.rules.board) > 512
+    pos = TRIKE.start(host=host, side=side, variant="even")
+    for move in end.moves:
+        assert TRIKE.outcome(pos) is None
+        pos = TRIKE.play(pos, move)
+    assert pos == end
+    assert hash(pos) == hash(end)
+    facts = TRIKE.facts(pos)
+    again = TRIKE.start(
+        host=host, side=side, variant="even", position={"stones": facts["stones"], "pawn": facts["pawn"]}
+    )
+    assert (again.black, again.white, again.outcome) == (pos.black, pos.white, pos.outcome)
+
+
 @given(seed=st.integers(0, 10**9), host=st.sampled_from(sorted(HOSTS)), variant=st.sampled_from(VARIANTS))
 def test_the_legal_list_agrees_with_play_on_every_cell(seed, host, variant):
     rng = random.Random(seed)

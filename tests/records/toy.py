@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from boardgen.errors import IllegalMoveError, InvalidMoveError, OptionError, UnknownGameError
 from boardgen.games.base import Game, Outcome
+from boardgen.games.flags import Flag
 from boardgen.games.queries import Mismatch, mapping_query
 from boardgen.geometry.board import Board
 from boardgen.geometry.regions import hexagon
@@ -44,7 +45,7 @@ class Toy(Game[Position, str]):
     )
     position_keys = Fields({"black": CELLS, "white": CELLS}, required=frozenset({"black"}))
     setup_choices = Fields({"stones": CELLS})
-    flags: ClassVar[Mapping[str, str]] = {"reach": "draw the empty cells"}
+    flags: ClassVar[Mapping[str, Flag]] = {"reach": Flag("draw the empty cells", None)}
     queries: ClassVar = {
         "sizes": mapping_query(lambda pos, key: len(key.split())),
         "never": lambda pos, claim: [Mismatch((0, 1), "no")],

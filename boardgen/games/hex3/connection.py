@@ -1,23 +1,17 @@
-"""Connection on the hexagon board: flood fill over bit sets, and shortest chains."""
+"""Connection on the hexagon board: what joins sides, and cheapest chains."""
 
 from __future__ import annotations
 
-import heapq
+from collections.abc import Iterator
 
 from boardgen.games.hex3.field import Field
+from boardgen.games.hex3.rows import Layer, Rows, grown, rows_for
 from boardgen.geometry.board import iter_bits
 
 
 def flood(field: Field, seeds: int, allowed: int) -> int:
     """The cells of ``allowed`` that can be reached from ``seeds`` through ``allowed``, all as bit sets."""
-    found = fresh = seeds & allowed
-    while fresh:
-        grown = 0
-        for cell in iter_bits(fresh):
-            grown |= field.near[cell]
-        fresh = grown & allowed & ~found
-        found |= fresh
-    return found
+    return field.board.bits(field.board.flood(iter_bits(seeds & allowed), set(iter_bits(allowed))))
 
 
 def connects(field: Field, colour: int, allowed: int) -> bool:
@@ -26,7 +20,9 @@ def connects(field: Field, colour: int, allowed: int) -> bool:
     return bool(flood(field, first, allowed) & second)
 
 
-def shortest_chain(field: Field, first: int, last: int, free: int, dear: int = 0) -> tuple[int, ...] | None:
+def shortest_chain(
+    field: Field, first: int, last: int, free: int, dear: int = 0, colour: int = 0
+) -> tuple[int, ...] | None:
     """A chain of neighbouring cells from ``first`` to ``last``, or None if there is none.
 
     It has as few cells of ``dear`` as can be, then as few cells of ``free`` as can be; it uses no
@@ -38,39 +34,83 @@ def shortest_chain(field: Field, first: int, last: int, free: int, dear: int = 0
         last: bit set of the cells where it may end.
         free: bit set of the cells it may use.
         dear: bit set of further cells it may use, as few as possible.
+        colour: whose sides the chain runs between, if it does; the search is quickest that way round.
 
     Returns:
         Cell indices in order, both ends included.
     """
-    to_go = _costs(field, last, free, dear)
-    start = min(((to_go[cell], cell) for cell in iter_bits(first) if cell in to_go), default=None)
-    if start is None:
-        return None
-    (cost, here) = start
-    chain = [here]
-    while cost != _step(field, here, dear):
-        cost, here = min((to_go[cell], cell) for cell in field.board.neighbours[here] if cell in to_go)
+    rows = rows_for(field.board, colour)
+    goal, layers = rows.layer(iter_bits(first)), {}
+    for cost, layer in _layers(rows, last, rows.split(free), rows.split(dear)):
+        layers[cost] = layer
+        if any(columns & goal.get(row, 0) for row, columns in layer.items()):
+            return _walk(field, rows, first, cost, layers)
+    return None
+
+
+Cost = tuple[int, int]
+"""Dear cells and free cells of a chain."""
+
+
+def _walk(field: Field, rows: Rows, first: int, cost: Cost, layers: dict[Cost, Layer]) -> tuple[int, ...]:
+    """The chain from the first cell of ``first`` in the last layer, down the layers."""
+    chain = [next(cell for cell in iter_bits(first) if _holds(rows, layers[cost], cell))]
+    while cost not in ((0, 1), (1, 0)):
+        # A free cell costs as much as the next one and a free one, a dear cell as the next one and a dear one.
+        dears, frees = cost
+        near = field.board.neighbours[chain[-1]]
+        cost, here = min(
+            (less, cell)
+            for less in ((dears - 1, frees), (dears, frees - 1))
+            for cell in near
+            if _holds(rows, layers.get(less, {}), cell)
+        )
         chain.append(here)
     return tuple(chain)
 
 
-def _step(field: Field, cell: int, dear: int) -> int:
-    """What a cell costs: one, or more than all free cells together."""
-    return len(field.board) + 1 if dear >> cell & 1 else 1
+def _holds(rows: Rows, layer: Layer, cell: int) -> bool:
+    row, column = rows.place(cell)
+    return bool(layer.get(row, 0) >> column & 1)
 
 
-def _costs(field: Field, last: int, free: int, dear: int) -> dict[int, int]:
-    """Dijkstra's algorithm backwards from ``last``: cell → cost of the chain from it, itself included."""
-    usable = free | dear
-    queue = [(_step(field, cell, dear), cell) for cell in iter_bits(last & usable)]
-    heapq.heapify(queue)
-    costs: dict[int, int] = {}
-    while queue:
-        cost, cell = heapq.heappop(queue)
-        if cell in costs:
+def _layers(rows: Rows, last: int, free: list[int], dear: list[int]) -> Iterator[tuple[Cost, Layer]]:
+    """The cells from which a chain to ``last`` costs equally much, cheapest first.
+
+    Among the chains of so many dear cells a wave of free ones runs on, and each of its layers hands the
+    dear cells beside it over to the chains of one more.
+    """
+    # What a layer takes is cleared. The last row is empty: there waves end, off either end of the board.
+    easy, hard = [*free, 0], [*dear, 0]
+    wave = rows.layer(iter_bits(last))
+    waiting: dict[int, Layer] = {}
+    later = {0: _meet(wave, hard)}
+    dears, frees = 0, 1
+    while True:
+        layer = _take(wave, easy)
+        for row, columns in _take(waiting.pop(frees, {}), hard).items():
+            layer[row] = layer.get(row, 0) | columns
+        if layer:
+            yield (dears, frees), layer
+            wave = grown(layer)
+            later[frees] = _meet(wave, hard)
+            frees += 1
             continue
-        costs[cell] = cost
-        for near in field.board.neighbours[cell]:
-            if usable >> near & 1 and near not in costs:
-                heapq.heappush(queue, (cost + _step(field, near, dear), near))
-    return costs
+        wave = {}
+        if not waiting:
+            waiting = {count: cells for count, cells in later.items() if cells}
+            later, dears = {}, dears + 1
+            if not waiting:
+                return
+        frees = min(waiting)
+
+
+def _meet(cells: Layer, allowed: list[int]) -> Layer:
+    return {row: found for row, columns in cells.items() if (found := columns & allowed[row])}
+
+
+def _take(cells: Layer, left: list[int]) -> Layer:
+    found = _meet(cells, left)
+    for row, columns in found.items():
+        left[row] ^= columns
+    return found

@@ -25,7 +25,6 @@ def facts(pos: Position) -> Facts:
     """
     board = pos.field.board
     bridges = {colour: chain for colour in range(3) if (chain := bridge(pos, colour))}
-    empty = ~pos.occupied
     return {
         "stones": {name: board.names_of(own) for name, own in zip(COLOURS, pos.stones, strict=True)},
         "out": [name for name, cut in zip(COLOURS, pos.cuts, strict=True) if cut],
@@ -34,7 +33,7 @@ def facts(pos: Position) -> Facts:
         "swaps": [COLOURS[colour] for colour in sorted(pos.decision.take)] if pos.decision else [],
         "cuts": {COLOURS[c]: [board.names[cell] for cell in cut(pos, c)] for c in range(3) if pos.cuts[c]},
         "bridges": {COLOURS[c]: [board.names[cell] for cell in chain] for c, chain in bridges.items()},
-        "missing": {COLOURS[c]: sum(empty >> cell & 1 for cell in chain) for c, chain in bridges.items()},
+        "missing": {COLOURS[c]: sum(not pos.cells[cell] for cell in chain) for c, chain in bridges.items()},
     }
 
 
@@ -45,11 +44,24 @@ def cut(pos: Position, colour: int) -> tuple[int, ...]:
     closed it: before that stone there was no such chain.
     """
     right, left = pos.field.banks[colour]
-    return shortest_chain(pos.field, right, left, free=pos.cuts[colour]) or ()
+    return shortest_chain(pos.field, right, left, free=pos.cuts[colour], colour=colour) or ()
 
 
 def bridge(pos: Position, colour: int) -> tuple[int, ...] | None:
     """The cheapest chain of own and empty cells between a colour's sides, None if there is none."""
+    if pos.cuts[colour]:
+        return None
     first, second = pos.field.sides[colour]
     empty = pos.field.board.full & ~pos.occupied
-    return shortest_chain(pos.field, first, second, free=pos.stones[colour], dear=empty)
+    return shortest_chain(pos.field, first, second, free=pos.stones[colour], dear=empty, colour=colour)
+
+
+def on_bridges(pos: Position) -> list[str]:
+    """The cells of all bridges, sorted."""
+    return pos.field.board.names_of(pos.field.board.bits({cell for c in range(3) for cell in bridge(pos, c) or ()}))
+
+
+def on_cuts(pos: Position) -> list[str]:
+    """The cells of all cuts, sorted."""
+    cells = {cell for c in range(3) if pos.cuts[c] for cell in cut(pos, c)}
+    return pos.field.board.names_of(pos.field.board.bits(cells))

@@ -12,6 +12,7 @@ cut off when a chain of the opponents' stones runs from bank to bank: that chain
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -24,18 +25,6 @@ DEFAULT_SIDE = 5
 SMALLEST_SIDE = 2
 
 
-class Neighbours(dict[int, int]):
-    """Cell → bit set of its neighbours, made when asked for: a big board would need gigabytes at once."""
-
-    def __init__(self, board: Board) -> None:
-        super().__init__()
-        self._board = board
-
-    def __missing__(self, cell: int) -> int:
-        found = self[cell] = self._board.bits(self._board.neighbours[cell])
-        return found
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Field:
     """A board with its coloured sides, as bit sets over cell indices; made once for each size.
@@ -45,14 +34,16 @@ class Field:
         sides: for each colour its two sides, cells from corner to corner.
         own: for each colour the cells on either of its sides.
         banks: for each colour the cells on the right and on the left bank between its sides.
-        near: the neighbours of a cell.
+        on: for each cell bit 0, 1 and 2: it lies on a side of red, green and blue.
+        shores: for each cell and colour two bits, right and left: it lies on that bank; red's come first.
     """
 
     board: Board
     sides: tuple[tuple[int, int], ...]
     own: tuple[int, ...]
     banks: tuple[tuple[int, int], ...]
-    near: Neighbours
+    on: bytes
+    shores: bytes
 
     def side_names(self, colour: int) -> tuple[str, str]:
         """A colour's two sides by their corner cells, such as ``a1–e1`` and ``e9–i9``."""
@@ -88,9 +79,20 @@ def _make(side: int) -> Field:
         (upper_right | top, lower_left | bottom),
         (top | upper_left, bottom | lower_right),
     )
-    return Field(board, sides, tuple(a | b for a, b in sides), banks, Neighbours(board))
+    own = tuple(a | b for a, b in sides)
+    shores = [bank for pair in banks for bank in pair]
+    return Field(board, sides, own, banks, flags(board, own), flags(board, shores))
 
 
 def _pair(board: Board, lies_on: list[tuple[bool, bool]]) -> tuple[int, int]:
     first, second = (board.bits(cell for cell in board if lies_on[cell][k]) for k in (0, 1))
     return first, second
+
+
+def flags(board: Board, sets: Sequence[int]) -> bytes:
+    """For each cell the numbers of the bit sets that hold it, as bits."""
+    found = bytearray(len(board))
+    for number, cells in enumerate(sets):
+        for cell in iter_bits(cells):
+            found[cell] |= 1 << number
+    return bytes(found)

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.games.base import Game, Options
+from boardgen.games.base import Diagram, Game, Options
+from boardgen.games.flags import Flag
 from boardgen.games.hex3 import facts, notation, playout, rules
 from boardgen.games.hex3 import setup as _setup
 from boardgen.games.hex3.field import COLOURS, field
@@ -28,8 +29,8 @@ class ThreePlayerHex(Game[Position, Move]):
     setup_choices = _setup.SETUP_CHOICES
     flags = MappingProxyType(
         {
-            "bridges": "draw each player's shortest remaining bridge",
-            "cuts": "draw the cut that put a player out",
+            "bridges": Flag("draw each player's shortest remaining bridge", facts.on_bridges),
+            "cuts": Flag("draw the cut that put a player out", facts.on_cuts),
         }
     )
 
@@ -54,12 +55,19 @@ class ThreePlayerHex(Game[Position, Move]):
 
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
         """Cell name → colours of the sides it lies on; a corner cell lies on two."""
-        here = field(self.board_options(**options)["side"])
-        names = {
-            cell: tuple(sorted(name for name, own in zip(COLOURS, here.own, strict=True) if own >> cell & 1))
-            for cell in here.board
+        here = field(self.full_board(**options)["side"])
+        return {
+            here.board.names[cell]: tuple(sorted(name for bit, name in enumerate(COLOURS) if on >> bit & 1))
+            for cell, on in enumerate(here.on)
+            if on
         }
-        return {here.board.names[cell]: colours for cell, colours in names.items() if colours}
+
+    def _diagram(self, pos: Position) -> Diagram:
+        """Stones; who has which colour, and who is out."""
+        seats = (f"player {seat}" if seat else "nobody yet" for seat in pos.seats)
+        outs = (", out" if cut else "" for cut in pos.cuts)
+        players = (f"{c[0].upper()} {c} ({seat}{out})" for c, seat, out in zip(COLOURS, seats, outs, strict=True))
+        return Diagram(self._signs(pos), (", ".join(players),))
 
     def _board(self, pos: Position) -> Board:
         return pos.field.board

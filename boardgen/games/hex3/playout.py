@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from boardgen.games.hex3.rules import Position, add_to_dams, drop_out, legal_moves, next_colour, play, reach
-from boardgen.geometry.board import iter_bits
+from boardgen.games.hex3.rules import BOTH_BANKS, Position, counted, drop_out, legal_moves, next_colour, play
+from boardgen.games.persistent import array, nonzero
 
 
 def playout(pos: Position, rng: random.Random) -> Position:
@@ -24,36 +24,51 @@ def _race(pos: Position, rng: random.Random) -> Position:
     cell: the first empty one on a way between the two sides.
     """
     field, draw = pos.field, rng.random
-    near, neighbours = field.near, field.board.neighbours
-    stones, dams, cuts, moves = list(pos.stones), list(pos.dams), pos.cuts, list(pos.moves)
-    occupied, mover, turn, reason = pos.occupied, pos.to_move, pos.turn, ""
-    reached = [reach(pos, colour) for colour in range(3)]
-    lists = [list(iter_bits(cells & ~occupied)) for cells in reached]
+    neighbours, shores = field.board.neighbours, field.shores
+    cells, dams, cuts, moves = bytearray(bytes(pos.cells)), bytearray(bytes(pos.dams)), pos.cuts, []
+    mover, turn, reason = pos.to_move, pos.turn, ""
+    known, lists = _reach(pos)
+    allowed = counted(cuts)
     while not reason:
-        cells = lists[mover]
+        mine = lists[mover]
         while True:
-            at = int(draw() * len(cells))
-            cell, cells[at] = cells[at], cells[-1]
-            cells.pop()
-            if not occupied >> cell & 1:
+            at = int(draw() * len(mine))
+            cell, mine[at] = mine[at], mine[-1]
+            mine.pop()
+            if not cells[cell]:
                 break
-        bit = 1 << cell
-        occupied |= bit
-        stones[mover] |= bit
+        cells[cell] = mover + 1
         moves.append(cell)
-        known = reached[mover]
-        if near[cell] & ~known:
-            cells += [there for there in neighbours[cell] if not known >> there & 1]
-            reached[mover] = known | near[cell]
-        met = add_to_dams(field, dams, mover, cell)
+        links, reached = shores[cell], known[mover]
+        for near in neighbours[cell]:
+            links |= dams[near]
+            if not reached[near]:
+                reached[near] = 1
+                mine.append(near)
+        dams[cell] = links = links & allowed[mover]
+        met = links & links >> 1 & BOTH_BANKS
         if met:
-            cuts, reason = drop_out(field, (stones[0], stones[1], stones[2]), cuts, mover, met)
+            cuts, reason = drop_out(field, cells, cuts, mover, met)
             if reason:
                 break
+            allowed = counted(cuts)
         following = next_colour(mover, cuts)
         turn += following < mover
         mover = following
+    played = pos.moves
+    for move in moves:
+        played = played.then(move)
     return Position(
-        field, (stones[0], stones[1], stones[2]), tuple(dams), cuts, mover, reason, pos.pie, pos.seats,
-        pos.ply + len(moves) - len(pos.moves), turn, tuple(moves),
+        field, array(bytes(cells)), array(bytes(dams)), cuts, mover, reason, pos.pie, pos.seats,
+        pos.ply + len(moves), turn, played,
     )  # fmt: skip
+
+
+def _reach(pos: Position) -> tuple[list[bytearray], list[list[int]]]:
+    """For each colour which cells lie on its sides or beside its stones, and the empty ones among them as a list."""
+    known = [bytearray(on >> colour & 1 for on in pos.field.on) for colour in range(3)]
+    for cell, sign in nonzero(pos.cells):
+        for near in pos.field.board.neighbours[cell]:
+            known[sign - 1][near] = 1
+    lists = [[cell for cell, reached in enumerate(mine) if reached and not pos.cells[cell]] for mine in known]
+    return known, lists

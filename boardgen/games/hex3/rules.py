@@ -18,12 +18,15 @@ from boardgen.games.base import Outcome
 from boardgen.games.hex3.connection import connects
 from boardgen.games.hex3.field import COLOURS, Field
 from boardgen.games.hex3.pie import DECISIONS, NO_PIE, SETTLED, Decision, Seats
+from boardgen.games.moves import Moves
+from boardgen.games.persistent import Items, chosen, put, where
 from boardgen.geometry.axial import distance
-from boardgen.geometry.board import iter_bits
 
 OTHERS = ((1, 2), (2, 0), (0, 1))
 CONNECTION = "connection"
 LAST_LEFT = "last one left"
+#: The lower bit of each colour's two in `Position.dams`.
+BOTH_BANKS = 0b010101
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +40,21 @@ Move = int | Swap
 """A placement is the index of its cell."""
 
 
+#: What `where` takes for the stones of each colour, and for those of its opponents.
+_OWN = tuple(chosen(colour + 1) for colour in range(3))
+_ENEMY = tuple(chosen(one + 1, other + 1) for one, other in OTHERS)
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
     """A position; colours are 0 red, 1 green, 2 blue.
 
     Attributes:
         field: the board.
-        stones: for each colour the bit set of its stones.
-        dams: for each colour twice, right and left: the opponents' stones linked to that bank.
-        cuts: for each colour the opponents' stones at the moment it was cut off, 0 while it is in.
+        cells: for each cell 0, or 1 + the colour of its stone.
+        dams: for each stone two bits for each opponent of its colour still in when it was placed, red's
+            first: it is linked to the right, to the left bank of that opponent.
+        cuts: for each colour the opponents' stones at the moment it was cut off as a bit set, 0 while it is in.
         to_move: whose turn it is; once the game is over, who won.
         reason: why the game is over, or empty.
         pie: the decision that is due (see `pie`), or `SETTLED`, or `NO_PIE`.
@@ -56,8 +65,8 @@ class Position:
     """
 
     field: Field
-    stones: tuple[int, int, int]
-    dams: tuple[int, ...] = dataclasses.field(compare=False)
+    cells: Items
+    dams: Items = dataclasses.field(compare=False)
     cuts: tuple[int, int, int]
     to_move: int
     reason: str
@@ -65,11 +74,17 @@ class Position:
     seats: Seats
     ply: int
     turn: int
-    moves: tuple[Move, ...] = dataclasses.field(compare=False)
+    moves: Moves[Move] = dataclasses.field(compare=False)
+
+    @property
+    def stones(self) -> tuple[int, int, int]:
+        """For each colour the bit set of its stones; gathered anew each time."""
+        red, green, blue = (where(self.cells, own) for own in _OWN)
+        return red, green, blue
 
     @property
     def occupied(self) -> int:
-        """All stones as a bit set."""
+        """All stones as a bit set; gathered anew each time."""
         red, green, blue = self.stones
         return red | green | blue
 
@@ -87,30 +102,26 @@ class Position:
         return decision.person if decision else self.seats[self.to_move]
 
 
-def enemies(stones: tuple[int, int, int], colour: int) -> int:
-    """The stones of the two other colours."""
-    one, other = OTHERS[colour]
-    return stones[one] | stones[other]
+def enemies(cells: Items | bytearray, colour: int) -> int:
+    """The stones of the two other colours as a bit set."""
+    return where(cells, _ENEMY[colour])
 
 
-def reach(pos: Position, colour: int) -> int:
-    """The cells on a colour's own sides and those next to its stones, empty or not."""
-    cells = pos.field.own[colour]
-    for stone in iter_bits(pos.stones[colour]):
-        cells |= pos.field.near[stone]
-    return cells
-
-
-def open_cells(pos: Position) -> int:
-    """Where the player to move may place: empty cells on an own side or next to an own stone."""
-    return reach(pos, pos.to_move) & ~pos.occupied
+def is_open(pos: Position, cell: int) -> bool:
+    """Whether the player to move may place on a cell: it is empty and on an own side or next to an own stone."""
+    cells, mover = pos.cells, pos.to_move
+    if cells[cell]:
+        return False
+    if pos.field.on[cell] >> mover & 1:
+        return True
+    return mover + 1 in [cells[near] for near in pos.field.board.neighbours[cell]]
 
 
 def legal_moves(pos: Position) -> Iterator[Move]:
     """Placements in board order, then swaps in the order of colours; nothing once the game is over."""
     if pos.reason:
         return
-    yield from iter_bits(open_cells(pos))
+    yield from (cell for cell in pos.field.board if is_open(pos, cell))
     if pos.decision is not None:
         yield from (Swap(colour) for colour in sorted(pos.decision.take))
 
@@ -127,32 +138,15 @@ def play(pos: Position, move: Move) -> Position:
         raise IllegalMoveError("game-over", f"the game is over: {winner} has won ({pos.reason}), so nobody moves")
     if isinstance(move, Swap):
         return _swap(pos, move)
-    near, mover = pos.field.near[move], pos.to_move
-    if pos.occupied >> move & 1 or not (pos.field.own[mover] >> move & 1 or near & pos.stones[mover]):
+    if not is_open(pos, move):
         raise _misplaced(pos, move)
     return _place(pos, move)
 
 
-def add_to_dams(field: Field, dams: list[int], mover: int, cell: int) -> int:
-    """Let a stone join the dams of both opponents, in place.
-
-    Returns:
-        Bit 0, 1 and 2 are set when red, green and blue are cut off, their dams having met.
-    """
-    bit, met = 1 << cell, 0
-    here = field.near[cell] | bit
-    for other in OTHERS[mover]:
-        right, left = field.banks[other]
-        # The stone itself may lie on a bank; its neighbours count when they are in the dam.
-        on_right = dams[2 * other] & here or right & bit
-        on_left = dams[2 * other + 1] & here or left & bit
-        if on_right:
-            dams[2 * other] |= bit
-            if on_left:
-                met |= 1 << other
-        if on_left:
-            dams[2 * other + 1] |= bit
-    return met
+def counted(cuts: tuple[int, int, int]) -> tuple[int, int, int]:
+    """For each colour the bits of `Position.dams` that its stones may have: those of opponents who are in."""
+    here = sum(3 << 2 * colour for colour, cut in enumerate(cuts) if not cut)
+    return here & ~3, here & ~12, here & ~48
 
 
 def next_colour(mover: int, cuts: tuple[int, ...] | list[int]) -> int:
@@ -165,11 +159,15 @@ def next_colour(mover: int, cuts: tuple[int, ...] | list[int]) -> int:
 
 def _place(pos: Position, cell: int) -> Position:
     mover = pos.to_move
-    red, green, blue = (own | (1 << cell if colour == mover else 0) for colour, own in enumerate(pos.stones))
-    stones = (red, green, blue)
-    dams = list(pos.dams)
-    met = add_to_dams(pos.field, dams, mover, cell)
-    cuts, reason = drop_out(pos.field, stones, pos.cuts, mover, met) if met else (pos.cuts, "")
+    # A stone is linked to the banks it lies on and those of the stones around it; one that is linked to both
+    # banks of an opponent cuts that opponent off.
+    links = pos.field.shores[cell]
+    for near in pos.field.board.neighbours[cell]:
+        links |= pos.dams[near]
+    links &= counted(pos.cuts)[mover]
+    cells = put(pos.cells, cell, mover + 1)
+    met = links & links >> 1 & BOTH_BANKS
+    cuts, reason = drop_out(pos.field, cells, pos.cuts, mover, met) if met else (pos.cuts, "")
     following = mover if reason else next_colour(mover, cuts)
     node, seats = pos.pie, pos.seats
     if pos.decision is not None:
@@ -179,27 +177,37 @@ def _place(pos: Position, cell: int) -> Position:
             branch = DECISIONS[branch.node].place
         node, seats = branch.node, branch.seats
     return Position(
-        pos.field, stones, tuple(dams), cuts, following, reason, node, seats,
-        pos.ply + 1, pos.turn + (following < mover), (*pos.moves, cell),
+        pos.field, cells, put(pos.dams, cell, links), cuts, following, reason, node, seats,
+        pos.ply + 1, pos.turn + (following < mover), pos.moves.then(cell),
     )  # fmt: skip
 
 
 def drop_out(
-    field: Field, stones: tuple[int, int, int], cuts: tuple[int, int, int], mover: int, met: int
+    field: Field, cells: Items | bytearray, cuts: tuple[int, int, int], mover: int, met: int
 ) -> tuple[tuple[int, int, int], str]:
     """Who is out once dams have met, and the reason if that ends the game.
 
     Three Player Hex, end: connecting both own sides wins; otherwise those who can no longer connect
     drop out, and the last one left wins. A connection closes both opponents' dams, so it is looked
     for only when both are shut; and it ends the game before anybody drops out.
+
+    Args:
+        field: the board.
+        cells: the stones, the new one included.
+        cuts: as in `Position` before it.
+        mover: whose stone it is.
+        met: bit 0, 2 and 4 are set when the dams of red, green and blue have met.
     """
     one, other = OTHERS[mover]
-    out = [cut or (enemies(stones, colour) if met >> colour & 1 else 0) for colour, cut in enumerate(cuts)]
+    red, green, blue = (
+        cut or (enemies(cells, colour) if met >> 2 * colour & 1 else 0) for colour, cut in enumerate(cuts)
+    )
+    out = red, green, blue
     if not (out[one] and out[other]):
-        return (out[0], out[1], out[2]), ""
-    if connects(field, mover, stones[mover]):
+        return out, ""
+    if connects(field, mover, where(cells, _OWN[mover])):
         return cuts, CONNECTION
-    return (out[0], out[1], out[2]), LAST_LEFT
+    return out, LAST_LEFT
 
 
 def _swap(pos: Position, move: Swap) -> Position:
@@ -207,7 +215,7 @@ def _swap(pos: Position, move: Swap) -> Position:
     branch = decision.take.get(move.colour) if decision else None
     if branch is None:
         raise _no_swap(pos, COLOURS[move.colour])
-    return replace(pos, pie=branch.node, seats=branch.seats, ply=pos.ply + 1, moves=(*pos.moves, move))
+    return replace(pos, pie=branch.node, seats=branch.seats, ply=pos.ply + 1, moves=pos.moves.then(move))
 
 
 def _no_swap(pos: Position, wanted: str) -> IllegalMoveError:
@@ -232,11 +240,10 @@ def _seating(seats: Seats) -> str:
 def _misplaced(pos: Position, cell: int) -> IllegalMoveError:
     """Why a stone may not be placed on a cell, with the witness."""
     names, mover = pos.field.board.names, COLOURS[pos.to_move]
-    for colour, stones in zip(COLOURS, pos.stones, strict=True):
-        if stones >> cell & 1:
-            since = f", ply {pos.moves.index(cell) + 1}" if cell in pos.moves else ""
-            message = f"{names[cell]} is occupied ({colour}{since}); a stone goes on an empty cell"
-            return IllegalMoveError("hex3-occupied", message)
+    if pos.cells[cell]:
+        since = f", ply {pos.moves.index(cell) + 1}" if cell in pos.moves else ""
+        message = f"{names[cell]} is occupied ({COLOURS[pos.cells[cell] - 1]}{since}); a stone goes on an empty cell"
+        return IllegalMoveError("hex3-occupied", message)
     sides = " or ".join(pos.field.side_names(pos.to_move))
     message = (
         f"{names[cell]} lies on neither {mover} side ({sides}) and touches no {mover} stone; "
@@ -248,8 +255,9 @@ def _misplaced(pos: Position, cell: int) -> IllegalMoveError:
 def nearest_open_cells(pos: Position, cell: int) -> list[int]:
     """The cells nearest to a cell where the player to move may place, in board order."""
     cells = pos.field.board.cells
-    far = {there: distance(cells[cell], cells[there]) for there in iter_bits(open_cells(pos))}
-    return [there for there, steps in far.items() if steps == min(far.values())]
+    far = {there: distance(cells[cell], cells[there]) for there in pos.field.board if is_open(pos, there)}
+    least = min(far.values())
+    return [there for there, steps in far.items() if steps == least]
 
 
 def _listed(names: list[str]) -> str:

@@ -7,9 +7,11 @@ from typing import Any
 
 from boardgen.errors import Faults, OptionError
 from boardgen.games.hex3.connection import connects, flood
-from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, RED, SMALLEST_SIDE, Field
+from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, RED, SMALLEST_SIDE, Field, flags
 from boardgen.games.hex3.pie import DECISIONS, FIRST_STONE, FIXED_SEATS, NO_PIE, STONES, Seats
 from boardgen.games.hex3.rules import CONNECTION, LAST_LEFT, Position, enemies
+from boardgen.games.moves import Moves
+from boardgen.games.persistent import Items, array, zeros
 from boardgen.geometry.board import iter_bits
 from boardgen.geometry.regions import MAX_SIDE
 from boardgen.schema import CELL, CELLS, Boolean, Choice, Fields, Integer, ListOf, OrNull
@@ -41,7 +43,8 @@ def start(here: Field, pie: bool) -> Position:
     """The empty board; without the pie players 1, 2 and 3 are red, green and blue."""
     node = FIRST_STONE if pie else NO_PIE
     seats: Seats = (DECISIONS[node].person, None, None) if pie else FIXED_SEATS
-    return Position(here, (0, 0, 0), (0,) * 6, (0, 0, 0), RED, "", node, seats, 0, 1, ())
+    empty = zeros(len(here.board))
+    return Position(here, empty, empty, (0, 0, 0), RED, "", node, seats, 0, 1, Moves())
 
 
 def given(here: Field, position: Mapping[str, Any]) -> Position:
@@ -51,7 +54,10 @@ def given(here: Field, position: Mapping[str, Any]) -> Position:
         OptionError: ``hex3-loose-stone``, ``hex3-nobody-left``, ``hex3-to-move``, ``hex3-seats``, ``hex3-cut``.
     """
     stones = _stones(here, position.get("stones", {}))
-    dams = tuple(flood(here, bank, enemies(stones, colour)) for colour in range(3) for bank in here.banks[colour])
+    cells = array(
+        bytes(sum((colour + 1) * (own >> cell & 1) for colour, own in enumerate(stones)) for cell in here.board)
+    )
+    dams = [flood(here, bank, enemies(cells, colour)) for colour in range(3) for bank in here.banks[colour]]
     cut_off = [bool(dams[2 * colour] & dams[2 * colour + 1]) for colour in range(3)]
     joined = [colour for colour in range(3) if connects(here, colour, stones[colour])]
     if all(cut_off):
@@ -62,16 +68,17 @@ def given(here: Field, position: Mapping[str, Any]) -> Position:
         )
     faults = Faults()
     # A connection ends the game before anybody else drops out; only the position can say who was out earlier.
-    named = _cuts(here, stones, cut_off, position.get("cuts", {}), faults)
-    cuts = [named[c] or (enemies(stones, c) if out and not joined else 0) for c, out in enumerate(cut_off)]
+    named = _cuts(here, cells, cut_off, position.get("cuts", {}), faults)
+    cuts = [named[c] or (enemies(cells, c) if out and not joined else 0) for c, out in enumerate(cut_off)]
     reason = CONNECTION if joined else LAST_LEFT if sum(cut_off) == 2 else ""
     left = [colour for colour in range(3) if not cut_off[colour]]
     to_move = _to_move(position.get("to_move"), left, reason, faults)
     pie, seats = _seats(position.get("seats"), sum(own.bit_count() for own in stones), faults)
     faults.check()
     return Position(
-        here, stones, dams, (cuts[0], cuts[1], cuts[2]), to_move, reason, pie, seats, position["ply"], 1, ()
-    )
+        here, cells, array(flags(here.board, dams)), (cuts[0], cuts[1], cuts[2]), to_move, reason, pie, seats,
+        position["ply"], 1, Moves(),
+    )  # fmt: skip
 
 
 def _stones(here: Field, given: Mapping[str, list[int]]) -> Triple:
@@ -91,7 +98,7 @@ def _stones(here: Field, given: Mapping[str, list[int]]) -> Triple:
 
 
 def _cuts(
-    here: Field, stones: Triple, cut_off: list[bool], given: Mapping[str, list[int]], faults: Faults
+    here: Field, cells: Items, cut_off: list[bool], given: Mapping[str, list[int]], faults: Faults
 ) -> list[int]:
     """For each colour the stones of the cut that the position names, 0 without one."""
     found = [0, 0, 0]
@@ -99,7 +106,7 @@ def _cuts(
         colour = COLOURS.index(name)
         found[colour] = here.board.bits(chain)
         right, left = here.banks[colour]
-        if found[colour] & ~enemies(stones, colour) or not flood(here, right, found[colour]) & left:
+        if found[colour] & ~enemies(cells, colour) or not flood(here, right, found[colour]) & left:
             out = "no chain of other stones" if cut_off[colour] else "it is not out: no chain of other stones"
             message = f"these cells put {name} not out; {out} on them runs between {name}'s sides"
             faults.add("hex3-cut", message, "cuts", name)

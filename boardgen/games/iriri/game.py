@@ -7,10 +7,12 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from boardgen.games.base import Facts, Game, Options
-from boardgen.games.iriri import facts, notation, places, rules
+from boardgen.games.base import Diagram, Facts, Game, Options
+from boardgen.games.flags import Flag
+from boardgen.games.iriri import facts, last_turn, notation, places, rules
 from boardgen.games.iriri import setup as _setup
 from boardgen.games.iriri.kinds import PLAYERS, name
+from boardgen.games.iriri.plan import shown
 from boardgen.games.iriri.position import Cell, Move, Position
 from boardgen.games.iriri.words import cell_name
 from boardgen.games.queries import Query, mapping_query
@@ -28,11 +30,13 @@ class Iriri(Game[Position, Move]):
     board_keys = _setup.BOARD_KEYS
     setup_keys = _setup.SETUP_KEYS
     position_keys = _setup.POSITION_KEYS
-    flags: ClassVar[Mapping[str, str]] = MappingProxyType(
+    flags: ClassVar[Mapping[str, Flag]] = MappingProxyType(
         {
-            "words": "brackets over the words placed last and over their places in the ring as it was then",
-            "ring": "the ring and the hands alone, without the grid",
-            "taken": "arrows on the pieces taken since, which are still shown in the ring",
+            "words": Flag(
+                "brackets over the words placed last and over their places in the ring as it was then", last_turn.ends
+            ),
+            "ring": Flag("the ring and the hands alone, without the grid", None),
+            "taken": Flag("arrows on the pieces taken since, which are still shown in the ring", last_turn.vacated),
         }
     )
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType(
@@ -93,6 +97,22 @@ class Iriri(Game[Position, Move]):
         """Such as ``0,1``, ``ring:22`` or ``hand:1:S``."""
         places.check(pos, name)
 
+    def _board(self, pos: Position) -> Board:
+        """The part of the grid that pictures show."""
+        return part(*shown(pos))
+
+    def _board_options(self, pos: Position) -> Options:
+        """The side of the playing mat is no part of a position."""
+        return {}
+
+    def _diagram(self, pos: Position) -> Diagram:
+        """The words; beneath them ring and hands."""
+        ring = (f"{place}:{name(code)}" for place, code in zip(pos.ring.places, pos.ring.pieces, strict=True))
+        sizes = (" ".join(pos.hand_sizes(i)) or "nothing" for i in (0, 1))
+        hands = (f"player {player} holds {held}" for player, held in zip(PLAYERS, sizes, strict=True))
+        doing = () if pos.over else (f"player {PLAYERS[pos.player]} {pos.phase}s",)
+        return Diagram(self._signs(pos), (f"ring: {' '.join(ring)}", "; ".join((*hands, *doing))))
+
     def _pieces(self, pos: Position) -> dict[str, str]:
         """Pieces such as ``S1``, on the grid and in the ring."""
         placed = {cell_name(cell): name(code) for cell, code in pos.grid.items()}
@@ -117,9 +137,17 @@ class Iriri(Game[Position, Move]):
 
 @cache
 def grid(side: int) -> Board:
-    """A square part of the endless grid with ``0,0`` in its middle, cells named ``x,y``."""
+    """A square part of the endless grid with ``0,0`` in its middle."""
     low = -((side - 1) // 2)
-    cells: list[Cell] = [(x, y) for y in range(low, low + side) for x in range(low, low + side)]
+    return part((low, low), (low + side - 1, low + side - 1))
+
+
+@cache
+def part(low: Cell, high: Cell) -> Board:
+    """A part of the endless grid, cells named ``x,y``."""
+    columns, rows = range(low[0], high[0] + 1), range(low[1], high[1] + 1)
+    cells: list[Cell] = [(x, y) for y in rows for x in columns]
+    side = max(len(columns), len(rows))
     return Board("grid", side, "square", ((cell, f"{cell[0]},{cell[1]}") for cell in cells), ORTHOGONAL_DIRECTIONS)
 
 

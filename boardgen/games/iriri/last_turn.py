@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from boardgen.games.iriri.position import Position, Taken
 from boardgen.games.iriri.ring import Ring
-from boardgen.games.iriri.words import Run, words_through
+from boardgen.games.iriri.words import Run, cell_name, words_through
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +35,13 @@ def last_turn(pos: Position) -> LastTurn:
     ring = Ring("".join(pieces[place] for place in places), places)
     words = words_through(pos.grid, [placed.cell for placed in pos.board if placed.ply == ply])
     return LastTurn(words, taken, ring)
+
+
+def ends(pos: Position) -> list[str]:
+    """The first and the last cell of each word placed last."""
+    return [cell_name(run.cells[i]) for run in last_turn(pos).words for i in (0, -1)]
+
+
+def vacated(pos: Position) -> list[str]:
+    """The places of the ring, such as ``ring:22``, from which pieces were taken since."""
+    return [f"ring:{taken.place}" for taken in last_turn(pos).taken]

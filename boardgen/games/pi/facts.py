@@ -58,6 +58,14 @@ def territory(pos: Position) -> Territory:
     )
 
 
+def controlled(pos: Position) -> list[str]:
+    """The cells of both territories and the corners of the triangles that hold goals, sorted."""
+    corners = {cell for hold in pos.holds if hold is not None for cell in hold.corners}
+    both = territory(pos)
+    board = pos.setup.board
+    return board.names_of(both.red | both.blue | board.bits(corners))
+
+
 def triangle_size(pos: Position, key: str) -> int | None:
     """The size of the legal triangle on three cells written as ``f5 d3 d7``, None when they make none.
 

@@ -7,7 +7,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardgen.games.base import Facts, Game, Options
-from boardgen.games.pi import facts, notation, rules
+from boardgen.games.flags import Flag
+from boardgen.games.pi import diagram, facts, notation, rules
 from boardgen.games.pi import setup as _setup
 from boardgen.games.pi.position import Move, Position
 from boardgen.games.queries import Query, mapping_query
@@ -30,8 +31,8 @@ class PiGame(Game[Position, Move]):
     setup_keys: ClassVar[Fields] = _setup.SETUP_KEYS
     position_keys: ClassVar[Fields] = _setup.POSITION_KEYS
     setup_choices: ClassVar[Fields] = _setup.SETUP_CHOICES
-    flags: ClassVar[Mapping[str, str]] = MappingProxyType(
-        {"control": "draw the controlling triangles and the territory"}
+    flags: ClassVar[Mapping[str, Flag]] = MappingProxyType(
+        {"control": Flag("draw the controlling triangles and the territory", facts.controlled)}
     )
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType({"triangles": mapping_query(facts.triangle_size)})
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
@@ -50,6 +51,7 @@ class PiGame(Game[Position, Move]):
     _parse_move = staticmethod(notation.parse_move)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.pi_facts)
+    _diagram = staticmethod(diagram.diagram)
 
     def _first(self, board: Options, setup: Options) -> Position:
         """Red around the centre, one of the two ways, and the goals; none unless given."""
@@ -68,11 +70,11 @@ class PiGame(Game[Position, Move]):
         return {**facts["pieces"], **super()._position_of(pos, facts)}
 
     def _pieces(self, pos: Position) -> dict[str, str]:
-        """Stones ``r`` and ``b``; a goal is its letter and the first of its owner's, if it has one."""
+        """Stones ``r`` and ``b``; a goal is its capital letter and the first of its owner's, if it has one."""
         goals = zip(pos.setup.letters, pos.setup.goals, pos.holds, strict=True)
         names = pos.setup.board.names
         held = {names[cell]: letter + (hold.owner[0] if hold else "") for letter, cell, hold in goals}
-        return super()._pieces(pos) | held
+        return {cell: stone.lower() for cell, stone in super()._pieces(pos).items()} | held
 
     def _board(self, pos: Position) -> Board:
         return pos.setup.board

@@ -42,6 +42,14 @@ def facts(pos: Position) -> dict[str, Any]:
     }
 
 
+def joined(pos: Position) -> list[str]:
+    """The capital, or the cities that would be it if the game ended now, and all cities joined to them, sorted."""
+    now, main = standing(pos), capital(pos)
+    leading = set(now.candidates) if main is None else {main}
+    others = {other for net in now.joined for city in leading for other in net[city]}
+    return sorted(pos.island.name(city) for city in leading | others)
+
+
 def roads_of(pos: Position, player: int) -> list[list[str]]:
     """The edges of a player's roads, each as two sorted names, sorted."""
     return sorted(_edge(pos, i) for i in iter_bits(pos.roads[player]))

@@ -9,7 +9,8 @@ from typing import Any
 
 from boardgen.errors import OptionError
 from boardgen.games.base import Facts, Game, Options
-from boardgen.games.pisi import facts, given, islands, notation, rules, scoring, setup
+from boardgen.games.flags import Flag
+from boardgen.games.pisi import diagram, facts, given, islands, notation, rules, scoring, setup
 from boardgen.games.pisi.layout import Island, read_island
 from boardgen.games.pisi.position import PLAYERS, Move, Position, start
 from boardgen.games.pisi.roads import random_road
@@ -39,8 +40,8 @@ class Pisi(Game[Position, Move]):
     position_keys = given.POSITION_KEYS
     flags = MappingProxyType(
         {
-            "joined": "show the capital and who is joined to it",
-            "parts": "list the parts to take from the two piecepacks",
+            "joined": Flag("show the capital and who is joined to it", facts.joined),
+            "parts": Flag("list the parts to take from the two piecepacks", None),
         }
     )
 
@@ -50,6 +51,7 @@ class Pisi(Game[Position, Move]):
     _parse_move = staticmethod(notation.parse)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
+    _diagram = staticmethod(diagram.diagram)
 
     def _first(self, board: Options, setup: Options) -> Position:
         """The pawns are not placed yet."""

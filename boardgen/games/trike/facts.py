@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from boardgen.games.trike.hosts import majorities
 from boardgen.games.trike.hosts.base import COLOURS
-from boardgen.games.trike.hosts.pure import score
-from boardgen.games.trike.rules import NOWHERE, Position, winning_cells
+from boardgen.games.trike.hosts.pure import neighbourhood, score
+from boardgen.games.trike.rules import NOBODY, NOWHERE, Position, winning_cells
 
 
 def facts(pos: Position) -> dict[str, Any]:
@@ -29,8 +30,28 @@ def facts(pos: Position) -> dict[str, Any]:
     if rules.host.slug == "majorities":
         found.update(_majorities(pos))
     if rules.goal is not None:
-        found["chain"] = sorted(board.names[cell] for cell in winning_cells(pos)) or None
+        found["chain"] = chain(pos) or None
     return found
+
+
+def reach(pos: Position) -> list[str]:
+    """The cells where the next stone may go, sorted."""
+    cells = () if pos.mover == NOBODY else pos.rules.destinations(pos.stones.cells, pos.pawn)
+    return _names(pos, cells)
+
+
+def scoring(pos: Position) -> list[str]:
+    """The cells that count in Pure Trike, sorted."""
+    return _names(pos, () if pos.pawn == NOWHERE else neighbourhood(pos.rules.board, pos.pawn))
+
+
+def chain(pos: Position) -> list[str]:
+    """What has won, on hosts that end early, sorted."""
+    return _names(pos, winning_cells(pos))
+
+
+def _names(pos: Position, cells: Iterable[int]) -> list[str]:
+    return sorted(pos.rules.board.names[cell] for cell in cells)
 
 
 def _majorities(pos: Position) -> dict[str, Any]:

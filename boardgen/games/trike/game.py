@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.games.base import BoardKind, Game, Options, Outcome
+from boardgen.games.base import BoardKind, Diagram, Game, Options, Outcome
+from boardgen.games.flags import Flag
 from boardgen.games.trike import facts, notation, playout, rules
 from boardgen.games.trike import setup as _setup
 from boardgen.games.trike.hosts import HOSTS
@@ -30,9 +31,9 @@ class Trike(Game[Position, int]):
     setup_choices = _setup.SETUP_KEYS
     flags = MappingProxyType(
         {
-            "reach": "lines and dots to the cells where the next stone may go",
-            "scoring": "the pawn's cell and those next to it, which count in Pure Trike",
-            "chain": "a frame around the chain that has won",
+            "reach": Flag("lines and dots to the cells where the next stone may go", facts.reach),
+            "scoring": Flag("the pawn's cell and those next to it, which count in Pure Trike", facts.scoring),
+            "chain": Flag("a frame around the chain that has won", facts.chain),
         }
     )
     queries = QUERIES
@@ -68,7 +69,7 @@ class Trike(Game[Position, int]):
 
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
         """Hex: colours of the sides, corners in both; Atoll: of the islands; the others have none."""
-        full = self.board_options(**options)
+        full = self.full_board(**options)
         board = self._make_board(full)
         found: dict[str, set[str]] = {}
         for side in HOSTS[full["host"]].sides(full["side"]):
@@ -84,14 +85,21 @@ class Trike(Game[Position, int]):
         return pos.outcome
 
     def _pieces(self, pos: Position) -> dict[str, str]:
-        """``b`` and ``w``; a capital has the pawn on it."""
-        stones = {cell: sign for sign, own in (("b", pos.black), ("w", pos.white)) for cell in iter_bits(own)}
+        """``B`` and ``W``; a small letter has the pawn on it."""
+        stones = {cell: sign for sign, own in (("B", pos.black), ("W", pos.white)) for cell in iter_bits(own)}
         if pos.pawn in stones:
-            stones[pos.pawn] = stones[pos.pawn].upper()
+            stones[pos.pawn] = stones[pos.pawn].lower()
         return {pos.rules.board.names[cell]: sign for cell, sign in stones.items()}
+
+    def _diagram(self, pos: Position) -> Diagram:
+        return Diagram(self._signs(pos), ("B black, W white; small letter: the stone under the pawn",))
 
     def _board(self, pos: Position) -> Board:
         return pos.rules.board
+
+    def _board_options(self, pos: Position) -> Options:
+        rules = pos.rules
+        return {"host": rules.host.slug, "side": rules.side, "variant": rules.variant}
 
     def _is_move(self, move: object, pos: Position) -> bool:
         return (type(move) is int and move == rules.SWAP) or super()._is_move(move, pos)

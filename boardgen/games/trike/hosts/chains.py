@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from boardgen.games.persistent import Items, Readable, put, wide_zeros
 from boardgen.games.trike.hosts.base import Goal
@@ -104,7 +104,7 @@ class ChainGoal(Goal):
         found: set[int] = set()
         fresh = {last}
         while fresh:
-            found |= _flood(self._board, fresh, own)
+            found |= self._board.flood(fresh, own)
             crossed = [group for group in self._islands[colour] if not found.isdisjoint(group)]
             fresh = {cell for group in crossed for cell in group if cell in own} - found
         return found
@@ -116,10 +116,10 @@ class ChainGoal(Goal):
             if self._shut_in(stones, colour, cell):
                 return set(board.neighbours[cell])
         free = set(board) - chain
-        inside = free - _flood(board, (cell for cell in free if len(board.neighbours[cell]) < 6), free)
+        inside = free - board.flood((cell for cell in free if len(board.neighbours[cell]) < 6), free)
         if not inside:
             return None
-        shut = _flood(board, (min(inside),), inside)
+        shut = board.flood((min(inside),), inside)
         return {at for cell in shut for at in board.neighbours[cell]} & chain
 
 
@@ -178,15 +178,3 @@ def _join(forest: Items, cell: int, joined: Mapping[int, int], places: int) -> t
             forest = put(forest, root, top + 1)
     after = ~(rank + grows << _RANK | places)
     return (put(forest, top, after) if after != item else forest), places
-
-
-def _flood(board: Board, seeds: Iterable[int], allowed: Container[int]) -> set[int]:
-    """The allowed cells that can be reached from allowed seeds."""
-    found = {cell for cell in seeds if cell in allowed}
-    todo = list(found)
-    while todo:
-        for at in board.neighbours[todo.pop()]:
-            if at not in found and at in allowed:
-                found.add(at)
-                todo.append(at)
-    return found

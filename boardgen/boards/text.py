@@ -1,0 +1,177 @@
+"""A board as lines of characters, as players draw positions in forums: a row of cells a line.
+
+Rows of hexes are shifted by half a step. Every cell is one word at a place of its own, so that nothing is
+lost and drawings can be read back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import NamedTuple
+
+from boardgen.geometry.axial import centre
+from boardgen.geometry.board import Board, Point
+
+EMPTY = "."
+
+
+def text_board(
+    board: Board,
+    signs: Mapping[int, str],
+    *,
+    between: Mapping[tuple[int, int], str] | None = None,
+    labels: bool = True,
+) -> str:
+    """The lines of a board, without blanks at their ends.
+
+    >>> from boardgen.geometry.regions import hexagon
+    >>> print(text_board(hexagon(2), {0: "x", 3: "o"}))
+     3 . .
+    2 . o .
+     1 x . c
+        a b
+
+    Args:
+        board: any board.
+        signs: cell → a word that stands for what is there; a dot where nothing is said.
+        between: two neighbouring cells → a word that stands between them, such as a wall.
+        labels: coordinates along the edge, where pictures of the board have them.
+
+    Raises:
+        ValueError: a sign that is no word.
+    """
+    between = between or {}
+    for sign in (*signs.values(), *between.values()):
+        if not sign or any(character.isspace() for character in sign):
+            raise ValueError(f"{sign!r} cannot stand on a board; a sign is a word")
+    edge = _edge_labels(board) if labels else []
+    words = {cell: signs.get(cell, EMPTY) for cell in board}
+    grid = _grid(board, words, between, edge)
+    canvas = _Canvas({})
+    for cell, word in words.items():
+        canvas.write(*grid.place(*board.centre(cell)), word)
+    for (a, b), word in between.items():
+        canvas.write(*grid.between(board.centre(a), board.centre(b), word), word)
+    for label in edge:
+        line, column = grid.place(*label.at)
+        here, first = grid.place(*board.centre(label.cell))
+        if line == here:  # Numbers stand close before their row, however wide the signs are.
+            column = first - 1 - len(label.text)
+        elif line not in canvas.characters:  # Letters stand close to the board, however far apart its rows are.
+            line = here + (1 if line > here else -1)
+        canvas.write(line, column, label.text)
+    return canvas.text()
+
+
+class _Label(NamedTuple):
+    """A coordinate and the first cell of its row or column, beside which it stands."""
+
+    text: str
+    cell: int
+    at: tuple[float, float]
+
+
+class _Grid(NamedTuple):
+    """Where the cells of a board stand among characters.
+
+    Attributes:
+        step: characters from a cell to the next one in its row; even where rows are shifted.
+        height: of a row, in pitches.
+        lines: that a row takes up; two where something stands between rows.
+        width: of the longest sign.
+    """
+
+    step: int
+    height: float
+    lines: int
+    width: int
+
+    def place(self, x: float, y: float) -> tuple[int, int]:
+        """Line and column of a point; line 0 is that of y = 0."""
+        return -round(y / self.height) * self.lines, round(2 * x) * self.step // 2
+
+    def between(self, a: tuple[float, float], b: tuple[float, float], word: str) -> tuple[int, int]:
+        """Line and column of a word between two cells."""
+        (line_a, column_a), (line_b, column_b) = self.place(*a), self.place(*b)
+        room = self.width if line_a != line_b else abs(column_a - column_b) - self.width
+        first = (column_a + column_b) // 2 if line_a != line_b else min(column_a, column_b) + self.width
+        return (line_a + line_b) // 2, first + (room - len(word)) // 2
+
+
+class _Canvas(NamedTuple):
+    """Characters by line and column."""
+
+    characters: dict[int, dict[int, str]]
+
+    def write(self, line: int, column: int, word: str) -> None:
+        row = self.characters.setdefault(line, {})
+        row.update(enumerate(word, column))
+
+    def text(self) -> str:
+        left = min(min(row) for row in self.characters.values())
+        lines = range(min(self.characters), max(self.characters) + 1)
+        return "\n".join(_line(self.characters.get(line, {}), left) for line in lines)
+
+
+def _line(row: Mapping[int, str], left: int) -> str:
+    return "".join(row.get(column, " ") for column in range(left, max(row, default=left - 1) + 1))
+
+
+def _grid(
+    board: Board, words: Mapping[int, str], between: Mapping[tuple[int, int], str], edge: list[_Label]
+) -> _Grid:
+    width = max(map(len, words.values()))
+    ys = sorted({round(board.centre(cell)[1], 6) for cell in board})
+    height = min((b - a for a, b in pairwise(ys)), default=1.0)
+    across = [len(word) + 2 for (a, b), word in between.items() if board.centre(a)[1] == board.centre(b)[1]]
+    letters = [label for label in edge if label.at[1] != board.centre(label.cell)[1]]
+    lined = Counter(label.at[1] for label in letters)
+    step = max([width + 1, *(len(label.text) + 1 for label in letters if lined[label.at[1]] > 1)])
+    step = max([step, *(width + room for room in across)])
+    shifted = any(round(2 * board.centre(cell)[0]) % 2 for cell in board)
+    return _Grid(step + step % 2 if shifted else step, height, 2 if len(across) < len(between) else 1, width)
+
+
+def _edge_labels(board: Board) -> list[_Label]:
+    """Numbers before the rows, letters beside the first cell of each column."""
+    named = [_parts(name) for name in board.names]
+    firsts: tuple[dict[str, int], dict[str, int]] = ({}, {})
+    for cell, parts in enumerate(named):
+        for first, part in zip(firsts, parts, strict=True):
+            first.setdefault(part, cell)
+    return [
+        _Label(part, cell, _beside(board, cell, step))
+        for first, step in zip(firsts, _outwards(board, named), strict=True)
+        for part, cell in first.items()
+    ]
+
+
+_NAME = re.compile(r"([a-z]+|-?[0-9]+(?=,)),?(-?[0-9]+)")
+
+
+def _parts(name: str) -> tuple[str, str]:
+    found = _NAME.fullmatch(name)
+    return (found[1], found[2]) if found else (name, name)
+
+
+def _outwards(board: Board, named: list[tuple[str, str]]) -> tuple[Point, Point]:
+    """The steps from the first cell of a column, and of a row, off the board."""
+    steps: list[Point] = [(0, -1), (-1, 0)]
+    for part in (0, 1):
+        for cell, (x, y) in enumerate(board.cells):
+            same = (to for to in board.neighbours[cell] if to > cell and named[to][part] == named[cell][part])
+            near = next(same, None)
+            if near is not None:
+                to_x, to_y = board.cells[near]
+                steps[part] = (x - to_x, y - to_y)
+                break
+    return steps[0], steps[1]
+
+
+def _beside(board: Board, cell: int, step: Point) -> tuple[float, float]:
+    x, y = board.centre(cell)
+    dx, dy = centre(step) if board.lattice == "hex" else step
+    return x + dx, y + dy

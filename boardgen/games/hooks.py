@@ -1,0 +1,129 @@
+"""What a game writes: its name and keys, how it begins, its rules and notation. What can have a default has one."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
+
+from boardgen.games.flags import Flag
+from boardgen.games.options import Beginning
+from boardgen.games.queries import Query
+from boardgen.games.values import BoardKind, Diagram, Facts, Options, Outcome
+from boardgen.geometry.board import Board
+
+if TYPE_CHECKING:
+    import random
+
+P = TypeVar("P")
+M = TypeVar("M")
+
+
+class Hooks(Beginning[P], Generic[P, M]):
+    """The part of a `Game` that each game writes for itself. `Game` checks all that comes in here.
+
+    Attributes:
+        designer: for people.
+        players: as facts name them, in the order of turns.
+        flags: switches of a figure besides ``numbers`` and ``labels``.
+        queries: claims that `expect:` may make besides facts, ``legal`` and ``illegal``.
+        query_schemas: their JSON Schemas.
+        boards: boards of other games that come with this one, by slug.
+        ordered_facts: facts that are lists whose order matters; claims about other lists of
+            names may be written in any order.
+
+    The other attributes, and how a game begins, are those of `Beginning`.
+    """
+
+    designer: ClassVar[str]
+    players: ClassVar[tuple[str, ...]]
+    flags: ClassVar[Mapping[str, Flag]] = MappingProxyType({})
+    queries: ClassVar[Mapping[str, Query]] = MappingProxyType({})
+    query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
+    boards: ClassVar[Mapping[str, BoardKind]] = MappingProxyType({})
+    ordered_facts: ClassVar[frozenset[str]] = frozenset()
+
+    #: The type of moves, as named in ``Game[Position, Move]``.
+    _move_type: ClassVar[Any]
+
+    @abstractmethod
+    def _legal_moves(self, pos: P) -> Iterator[M]:
+        """Every legal move in a stable order; none once the game is over."""
+
+    @abstractmethod
+    def _play(self, pos: P, move: M) -> P:
+        """The position after a move; raises `IllegalMoveError`."""
+
+    @abstractmethod
+    def _parse_move(self, token: str, pos: P) -> M:
+        """Read a token; raises `InvalidMoveError`."""
+
+    @abstractmethod
+    def _format_move(self, move: M, pos: P) -> str:
+        """The token of a move."""
+
+    @abstractmethod
+    def _outcome(self, pos: P) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def _facts(self, pos: P) -> Facts:
+        """The facts that are the game's own; those of all games come by themselves."""
+
+    def _board(self, pos: P) -> Board:
+        """The cells of a position: its ``board`` unless a game says otherwise."""
+        board: Board = cast(Any, pos).board
+        return board
+
+    def _board_options(self, pos: P) -> Options:
+        """The board options of a position: the side of its board, if a game has that option."""
+        return {"side": self._board(pos).side} if "side" in self.board_keys.fields else {}
+
+    def _pieces(self, pos: P) -> dict[str, str]:
+        """A player's first letter on each cell that the fact ``pieces`` (or ``stones``) gives the player."""
+        facts = self._facts(pos)
+        owned: Mapping[str, list[str]] = facts.get("pieces") or facts.get("stones", {})
+        return {cell: player[0].upper() for player, cells in owned.items() for cell in cells}
+
+    def _diagram(self, pos: P) -> Diagram:
+        """The position in characters: `_pieces` on the board unless a game says otherwise."""
+        return Diagram(self._signs(pos), (", ".join(f"{player[0].upper()} {player}" for player in self.players),))
+
+    def _signs(self, pos: P) -> dict[int, str]:
+        """`_pieces` by cell."""
+        board = self._board(pos)
+        found = ((board.find(place), piece) for place, piece in self._pieces(pos).items())
+        return {cell: piece for cell, piece in found if cell is not None}
+
+    def _ply(self, pos: P) -> int:
+        """How many moves led here: its ``ply`` unless a game says otherwise."""
+        return int(cast(Any, pos).ply)
+
+    def _mover(self, pos: P) -> str:
+        """Whose turn it is while the game goes on: the players in turn unless a game says otherwise."""
+        return self.players[self._ply(pos) % len(self.players)]
+
+    def _turn(self, pos: P) -> int:
+        """The number of the round; each player has one turn in it unless a game says otherwise."""
+        return self._ply(pos) // len(self.players) + 1
+
+    def _is_move(self, move: object, pos: P) -> bool:
+        """Whether this is a move at all: of the type the game names; a whole number is the index of a cell."""
+        if not isinstance(move, self._move_type) or isinstance(move, bool):
+            return False
+        return not isinstance(move, int) or 0 <= move < len(self._board(pos))
+
+    def _check_place(self, pos: P, name: str) -> None:
+        """Refuse a place there is not: any name but a cell's, unless a game has other places as well."""
+        self._board(pos).cell(name)
+
+    def _position_of(self, pos: P, facts: Facts) -> Options:
+        """The position as `position:` holds it; by default the facts that `position_keys` names."""
+        return {key: facts[key] for key in self.position_keys.fields if key in facts}
+
+    def _playout(self, pos: P, rng: random.Random) -> P:
+        """Random legal moves to the end; a game may know a quicker way."""
+        while self._outcome(pos) is None:
+            pos = self._play(pos, rng.choice(list(self._legal_moves(pos))))
+        return pos

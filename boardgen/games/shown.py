@@ -1,0 +1,66 @@
+"""Positions for people: a board in characters, a picture in notebooks."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from boardgen.boards.text import text_board
+
+if TYPE_CHECKING:
+    from boardgen.games.base import Game
+
+#: Characters of a line of text; boards may be wider.
+_WIDTH = 100
+
+
+def diagram(game: Game[Any, Any], pos: Any) -> str:
+    """The position as lines of text: a heading, the board with its coordinates, a legend."""
+    shown = game._diagram(pos)
+    options = (f"{key} {value}" for key, value in game._board_options(pos).items())
+    heading = f"{', '.join((game.title, *options))}: {_state(game.facts(pos))}"
+    drawn = text_board(game._board(pos), shown.signs, between=shown.between)
+    return "\n\n".join(part for part in (_wrapped([heading]), drawn, _wrapped(shown.legend)) if part)
+
+
+def _wrapped(lines: Iterable[str]) -> str:
+    return "\n".join(textwrap.fill(line, _WIDTH, subsequent_indent="  ", break_long_words=False) for line in lines)
+
+
+def _state(facts: Mapping[str, Any]) -> str:
+    """Ply, whose turn it is or how the game ended, and the score."""
+    parts = [f"ply {facts['ply']}"]
+    outcome = facts["outcome"]
+    if outcome is None:
+        parts.append(f"{_named(facts['to_move'])} to move")
+    elif outcome["winner"] is None:
+        parts.append(f"a draw ({outcome['reason']})")
+    else:
+        parts.append(f"{_named(outcome['winner'])} has won ({outcome['reason']})")
+    if "score" in facts:
+        points = (f"{points:g} ({_named(player)})" for player, points in facts["score"].items())
+        parts.append(f"score {', '.join(points)}")
+    return ", ".join(parts)
+
+
+def _named(player: str) -> str:
+    return f"player {player}" if player.isdecimal() else player
+
+
+def picture(game: Game[Any, Any], pos: Any) -> str:
+    """The position as SVG, as notebooks show it."""
+    from boardgen.games.view import Look
+    from boardgen.render.notebook import Drawing
+    from boardgen.scene.primitives import Document
+
+    view = game.view()
+    scene = view.position(pos, Look(view.figure_pitch)).scene(game.title)
+    return Drawing(Document((scene,)))._repr_svg_()
+
+
+def equip(positions: type, game: Callable[[Any], Game[Any, Any]]) -> None:
+    """Let positions of a type print themselves; ``game`` finds the game of one."""
+    ways = {"__str__": diagram, "_repr_svg_": picture}
+    for name, way in ways.items():
+        setattr(positions, name, lambda pos, way=way: way(game(pos), pos))
