@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from boardgen.geometry.board import Board
 
@@ -69,6 +69,8 @@ class Frame:
         captured: what becomes of taken pieces: they are ``gone``, ``back`` in their owner's hand, or in the
             ``taker``'s.
         sides: player → the sides of the board in that player's colour, as sets of cells.
+        walls: edges of the board that nothing passes.
+        game: the game it is the frame of, where there is one.
     """
 
     title: str
@@ -79,6 +81,8 @@ class Frame:
     free_turns: bool = False
     captured: Literal["gone", "back", "taker"] = "gone"
     sides: Mapping[str, tuple[frozenset[int], ...]] = field(default_factory=lambda: MappingProxyType({}))
+    walls: frozenset[Pair] = frozenset()
+    game: Any = field(default=None, repr=False)
 
     @cached_property
     def letters(self) -> Mapping[str, int]:
@@ -138,9 +142,8 @@ class Position:
     @cached_property
     def walls(self) -> frozenset[Pair]:
         """The edges that nothing passes."""
-        return frozenset(
-            pair for pairs, piece in self.between if self.frame.kinds[piece.kind].blocks for pair in pairs
-        )
+        built = (pairs for pairs, piece in self.between if self.frame.kinds[piece.kind].blocks)
+        return self.frame.walls.union(*built)
 
     @cached_property
     def links(self) -> Mapping[int, tuple[tuple[int, int], ...]]:
