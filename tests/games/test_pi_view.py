@@ -10,16 +10,19 @@ import pytest
 import shapely
 
 from boardgen import draw
+from boardgen.boards.picture import Look
 from boardgen.games import get_game
 from boardgen.games.pi.control import regions
 from boardgen.games.pi.facts import territory
 from boardgen.games.pi.lines import GRID_COLOURS, ends
-from boardgen.games.view import Look
-from boardgen.geometry.axial import corner_points, corner_position
 from boardgen.geometry.board import iter_bits
-from boardgen.geometry.lattice import FAMILIES, GRIDS, segments
-from boardgen.geometry.regions import hexagon
+from boardgen.geometry.hexlines import FAMILIES, GRIDS, segments
+from boardgen.geometry.hexregions import hexagon
+from boardgen.geometry.lattice import HEX
 from boardgen.paper import board_pages
+from boardgen.paper.spreads import Halves, OnePage
+from boardgen.printables.names import find_board
+from boardgen.printables.sheets import at_pitch
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Document, Group
 from boardgen.scene.themes import COLOUR, THEMES
@@ -30,7 +33,7 @@ PI = get_game("pi")
 
 def board_shape(board):
     """The board as a shapely polygon, in pitches."""
-    hexes = [shapely.Polygon([corner_position(p) for p in corner_points(cell)]) for cell in board.cells]
+    hexes = [shapely.Polygon([HEX.position(p) for p in HEX.corners(cell)]) for cell in board.cells]
     return shapely.coverage_union_all(shapely.set_precision(np.array(hexes), 1e-6))
 
 
@@ -114,10 +117,10 @@ def test_pdf_and_svg_show_the_same_figure(theme):
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_two_halves_one_turned_by_pi_are_the_whole_board(paper):
     """The half page is cut at its joint; the same raster turned half-way round completes it."""
-    picture = draw.at_pitch(draw.board_picture("pi", {}), "none")
-    options = {"paper": paper, "pitch": 20.0, "ruler": False, "title": ""}
-    half = raster_pdf(board_pages(picture, halves=True, **options), 150)
-    whole = raster_pdf(board_pages(picture, **{**options, "paper": "a3"}), 150)
+    picture = at_pitch(find_board("pi").board({}), "none")
+    options = {"paper": paper, "ruler": False, "title": ""}
+    half = raster_pdf(board_pages(picture, Halves(20.0), **options), 150)
+    whole = raster_pdf(board_pages(picture, OnePage(20.0), **{**options, "paper": "a3"}), 150)
     board = cut_out(whole)
     piece = cut_out_half(half, board.shape)
     turned = piece[::-1, ::-1]
