@@ -89,18 +89,22 @@ def find_board(name: str) -> Subject:
         UnknownGameError: there is none.
     """
     from boardgen.games import registry
+    from boardgen.records.described import is_path
 
+    if is_path(name):
+        return find_game(name)
     game, fixed = registry.find_board(name)
     return Subject(name, registry.board_title(name), registry.board_designer(name), game, fixed)
 
 
-def find_game(slug: str) -> Subject:
-    """The game of that name with its own board.
+def find_game(name: str) -> Subject:
+    """The game of that name, or that a file or folder describes, with its own board.
 
     Raises:
         UnknownGameError: there is none.
+        GameFileError: with every problem of a description.
     """
-    from boardgen.games import get_game
+    from boardgen.records import described
 
-    game = get_game(slug)
-    return Subject(slug, game.title, game.designer, game, {})
+    game = described.find_game(name)
+    return Subject(game.slug, game.title, game.designer, game, {})

@@ -13,6 +13,7 @@ from boardgen.games.options import BOARD, POSITION, SETUP, begin
 from boardgen.games.registry import game_slugs, get_game
 from boardgen.messages import did_you_mean, shorten
 from boardgen.records.claims import check_expect, check_result
+from boardgen.records.described import is_path, read_named
 from boardgen.records.fields import ABOUT, header_fields, outer_fields
 from boardgen.records.figures import read_figures
 from boardgen.records.notes import Notes
@@ -78,6 +79,8 @@ def read_text(source: Source, find_game: FindGame = get_game) -> Record:
 def _find_game(notes: Notes, find_game: FindGame) -> Game[Any, Any] | None:
     value = notes.places.value
     slug = value.get("game") if isinstance(value, dict) else None
+    if isinstance(slug, dict) or (isinstance(slug, str) and is_path(slug)):
+        return read_named(notes, slug, ("game",))
     if isinstance(slug, str) and slug:
         try:
             return find_game(str(slug))

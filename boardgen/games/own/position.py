@@ -98,7 +98,7 @@ class Frame:
     def lines(self) -> tuple[tuple[int, ...], ...]:
         """The lines of the board from end to end, each once."""
         board = self.board
-        tails = {ray for rays in board.rays for ray in rays}
+        tails = {tail for cell in board for tail in board.rays[cell]}
         whole = {(cell, *ray) for cell in board for ray in board.rays[cell] if ray} - tails
         return tuple(sorted({min(line, line[::-1]) for line in whole}))
 
@@ -142,8 +142,9 @@ class Position:
     @cached_property
     def walls(self) -> frozenset[Pair]:
         """The edges that nothing passes."""
-        built = (pairs for pairs, piece in self.between if self.frame.kinds[piece.kind].blocks)
-        return self.frame.walls.union(*built)
+        kinds = self.frame.kinds
+        built = {pair for pairs, piece in self.between if kinds[piece.kind].blocks for pair in pairs}
+        return self.frame.walls | built
 
     @cached_property
     def links(self) -> Mapping[int, tuple[tuple[int, int], ...]]:

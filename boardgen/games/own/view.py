@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from boardgen.boards.description import Blank, edge_of
 from boardgen.boards.drawing import BoardDrawing, line_width
 from boardgen.boards.picture import Look, Picture
 from boardgen.boards.strokes import last_move
-from boardgen.games.own.position import NOBODY, Frame, Pair, Piece, Position, Stack
+from boardgen.games.own.position import NOBODY, Frame, Piece, Position, Stack
 from boardgen.games.view import GameView
-from boardgen.geometry.points import PointBoard
 from boardgen.pieces.men import designed, man
 from boardgen.pieces.stones import label_on
 from boardgen.scene.primitives import XY, Group, Item, Line, PathStep, Polygon, Style, Symbol, Text, Use
@@ -46,20 +46,6 @@ class Shape:
     path: tuple[PathStep, ...] = ()
 
 
-@dataclass(frozen=True)
-class BlankBoard:
-    """A drawn board without pieces.
-
-    Attributes:
-        drawing: where everything lies.
-        below, above: what is drawn beneath and upon its cells.
-    """
-
-    drawing: BoardDrawing
-    below: tuple[Item, ...]
-    above: tuple[Item, ...]
-
-
 class OwnView(GameView[Position]):
     """The drawing of one described game."""
 
@@ -70,7 +56,7 @@ class OwnView(GameView[Position]):
         frame: Frame,
         colours: Sequence[str],
         shapes: Sequence[Shape],
-        blank: Callable[[Look], BlankBoard],
+        blank: Callable[[Look], Blank],
         *,
         figure_pitch: float = 8.0,
         board_pitch: float = 20.0,
@@ -187,17 +173,6 @@ class OwnView(GameView[Position]):
         return items
 
 
-def edge_of(drawing: BoardDrawing, pair: Pair) -> tuple[XY, XY]:
-    """The ends of the edge between two neighbours: where cells touch, or along the line that joins points, mm."""
-    board = drawing.board
-    if not isinstance(board, PointBoard):
-        shared = sorted(set(board.corners(pair[0])) & set(board.corners(pair[1])))
-        if len(shared) == 2:
-            start, end = drawing.layout.corners(board.lattice, shared)
-            return start, end
-    return drawing.at(pair[0]), drawing.at(pair[1])
-
-
 def _tag(x: float, y: float, text: str, radius: float) -> Iterator[Item]:
     """A number off the pieces, on a small plate of its own."""
     size = 0.62 * radius
@@ -216,7 +191,7 @@ def _group(name: str, items: list[Item]) -> tuple[Group, ...]:
     return (Group(tuple(items), id=name, layer="pieces"),) if items else ()
 
 
-def _picture(blank: BlankBoard, above: Sequence[Item], desc: str) -> Picture:
+def _picture(blank: Blank, above: Sequence[Item], desc: str) -> Picture:
     drawing = blank.drawing
     return Picture(drawing.width, drawing.height, blank.below, (*blank.above, *above), drawing.spot, desc)
 

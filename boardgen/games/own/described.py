@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any
 
-from boardgen.boards.picture import Look
+from boardgen.boards.description import DescribedBoard
 from boardgen.errors import CodedError, Fault, OptionError
 from boardgen.games.base import Diagram, Facts, Game, Mismatch, Options, Outcome, Query, mapping_query
 from boardgen.games.own import claims
@@ -18,35 +18,12 @@ from boardgen.games.own.description import NOBODY_NAME, PLACES, kinds_of, piece_
 from boardgen.games.own.notation import format_move, parse_move
 from boardgen.games.own.position import NOBODY, Frame, Pair, Piece, Position, Stack, first_position
 from boardgen.games.own.signs import read_signs, sign_of, signs_of
-from boardgen.games.own.view import BlankBoard, OwnView
+from boardgen.games.own.view import OwnView
 from boardgen.geometry.board import Board
 from boardgen.messages import did_you_mean
 from boardgen.schema import Choice, Fields, Integer, ListOf, MapOf, Text
 
 _NOT_IN_NAMES = re.compile(r"[^a-z0-9]+")
-
-
-class GivenBoard(Protocol):
-    """What a game needs of a board by description."""
-
-    @property
-    def board(self) -> Board:
-        """The cells."""
-
-    @property
-    def sides(self) -> Mapping[str, tuple[frozenset[int], ...]]:
-        """Colour → its sides, as sets of cells."""
-
-    @property
-    def walls(self) -> tuple[Pair, ...]:
-        """Edges that nothing passes from the start."""
-
-    @property
-    def halves(self) -> bool:
-        """Whether it looks the same when turned half-way round."""
-
-    def blank(self, look: Look) -> BlankBoard:
-        """The empty board drawn."""
 
 
 class OwnGame(Game[Position, Move]):
@@ -55,7 +32,7 @@ class OwnGame(Game[Position, Move]):
     rules_known = False
     drawing_key = "pieces"
 
-    def __init__(self, values: Mapping[str, Any], board: GivenBoard, folder: Path | None = None) -> None:
+    def __init__(self, values: Mapping[str, Any], board: DescribedBoard, folder: Path | None = None) -> None:
         """A game from the checked values of its description.
 
         Args:
