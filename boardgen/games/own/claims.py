@@ -214,7 +214,7 @@ ANSWERS: Mapping[str, Callable[[Position, str], Any]] = {
     "height": lambda pos, key: len(pos.cells[one_cell(pos, key)]),
     "sides": lambda pos, key: joins_sides(pos, player_of(pos, key)),
     "encloses": lambda pos, key: _named(pos, encloses(pos, player_of(pos, key))),
-    "rows": lambda pos, key: rows(pos, player_of(pos, key)),
+    "rows": lambda pos, key: {str(length): n for length, n in rows(pos, player_of(pos, key)).items()},
 }
 
 

@@ -5,7 +5,7 @@ import pytest
 from boardgen.errors import CodedError
 from boardgen.games.own.claims import ANSWERS, counts, what_stands
 from boardgen.games.own.position import Frame, Piece, first_position
-from boardgen.geometry.regions import hexagon
+from boardgen.geometry.hexregions import hexagon
 from boardgen.geometry.squares import squares
 from tests.games.own.own_boards import KING, LINK, PLAYERS, STONE, WALL, after, drawn, frame
 
@@ -58,8 +58,8 @@ def test_a_group_without_liberties_is_taken_whole():
 
 def test_rows_are_counted_at_their_whole_length():
     pos = drawn("r...b .r..b ..r.b ...rb rrrr.")
-    assert ANSWERS["rows"](pos, "red") == {2: 2, 4: 2}
-    assert ANSWERS["rows"](pos, "blue") == {4: 1}
+    assert ANSWERS["rows"](pos, "red") == {"2": 2, "4": 2}
+    assert ANSWERS["rows"](pos, "blue") == {"4": 1}
 
 
 def test_walls_part_neighbours_and_block_lines():
