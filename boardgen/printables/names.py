@@ -107,4 +107,16 @@ def find_game(name: str) -> Subject:
     from boardgen.records import described
 
     game = described.find_game(name)
-    return Subject(game.slug, game.title, game.designer, game, {})
+    return Subject(name, game.title, game.designer, game, {})
+
+
+def stem_of(name: str) -> str:
+    """What stands for a game in the names of files: its slug, of a path the last part without suffix."""
+    from pathlib import Path
+
+    from boardgen.records.described import DESCRIPTION_FILE, is_path
+
+    if not is_path(name):
+        return name
+    path = Path(name).resolve()
+    return path.parent.name if path.name == DESCRIPTION_FILE else path.stem

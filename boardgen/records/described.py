@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from boardgen.errors import OptionError
 from boardgen.games.base import Game
 from boardgen.games.registry import get_game
 from boardgen.records.notes import Notes
-from boardgen.records.source import read_source
+from boardgen.records.source import Source, read_source
 from boardgen.records.yamltree import parse
 from boardgen.schema import MISSING, defaults
 from boardgen.schema import Path as Place
@@ -47,8 +48,14 @@ def load_game(path: Path) -> Game[Any, Any]:
         GameFileError: with every problem of the description.
     """
     file = path if path.suffix in _SUFFIXES else path / DESCRIPTION_FILE
-    notes = Notes(*parse(read_source(file)))
-    game = read_game(notes, notes.places.value, (), file.parent)
+    return _made(str(file), read_source(file).text)
+
+
+@lru_cache(maxsize=16)
+def _made(name: str, text: str) -> Game[Any, Any]:
+    """The game of a description, made once for the same text."""
+    notes = Notes(*parse(Source(name, text)))
+    game = read_game(notes, notes.places.value, (), Path(name).parent)
     notes.fail()
     assert game is not None  # without a game there is a problem
     return game
