@@ -79,8 +79,11 @@ def _from_hand(pos: Position, kind: int, mover: int) -> Piece:
 
 def _shift(pos: Position, action: Shift, mover: int) -> Position:
     stack = _moving(pos, action, mover)
-    origin = pos.cells[action.start]
-    pos = _left(_put(pos, action.start, origin[: len(origin) - len(stack)], reached=False), action.start)
+    origin = list(pos.cells[action.start])
+    for piece in reversed(stack):
+        # The topmost of equal pieces goes first.
+        del origin[len(origin) - 1 - origin[::-1].index(piece)]
+    pos = _left(_put(pos, action.start, tuple(origin), reached=False), action.start)
     at, taken = action.start, set[int]()
     for number, stop in enumerate(action.stops):
         if stop.cell == at:
@@ -109,6 +112,8 @@ def _moving(pos: Position, action: Shift, mover: int) -> Stack:
     stack = pos.cells[action.start]
     if not stack:
         raise IllegalMoveError("play-nothing-there", f"nothing stands on {_name(pos, action.start)}")
+    if action.kind is not None and action.lift is None and stack[-1].kind != action.kind:
+        return (_beneath(pos, action, mover),)
     top = stack[-1]
     if top.owner not in (mover, NOBODY):
         raise IllegalMoveError(
@@ -121,6 +126,16 @@ def _moving(pos: Position, action: Shift, mover: int) -> Stack:
     if lift > len(stack):
         raise IllegalMoveError("play-count", f"{len(stack)} pieces stand on {_name(pos, action.start)}, not {lift}")
     return stack[len(stack) - lift :]
+
+
+def _beneath(pos: Position, action: Shift, mover: int) -> Piece:
+    """The piece of the kind that was said, from beneath what stands upon it, as rings leave their markers."""
+    for piece in reversed(pos.cells[action.start]):
+        if piece.kind == action.kind and piece.owner in (mover, NOBODY):
+            return piece
+    kind = pos.frame.kinds[action.kind or 0].name
+    whose = pos.frame.players[mover]
+    raise IllegalMoveError("play-other-piece", f"{_there(pos, action.start)}, and no {kind} of {whose}'s")
 
 
 def _capture(pos: Position, at: int, stop: Stop, mover: int, taken: set[int]) -> Position:
