@@ -89,7 +89,7 @@ def find_board(name: str) -> Subject:
         UnknownGameError: there is none.
     """
     from boardgen.games import registry
-    from boardgen.records.described import is_path
+    from boardgen.games.paths import is_path
 
     if is_path(name):
         return find_game(name)
@@ -104,9 +104,15 @@ def find_game(name: str) -> Subject:
         UnknownGameError: there is none.
         GameFileError: with every problem of a description.
     """
-    from boardgen.records import described
+    from boardgen.games import get_game
+    from boardgen.games.paths import is_path
 
-    game = described.find_game(name)
+    if is_path(name):
+        from boardgen.records.described import find_game as find_described
+
+        game = find_described(name)
+    else:
+        game = get_game(name)
     return Subject(name, game.title, game.designer, game, {})
 
 
@@ -114,7 +120,7 @@ def stem_of(name: str) -> str:
     """What stands for a game in the names of files: its slug, of a path the last part without suffix."""
     from pathlib import Path
 
-    from boardgen.records.described import DESCRIPTION_FILE, is_path
+    from boardgen.games.paths import DESCRIPTION_FILE, is_path
 
     if not is_path(name):
         return name

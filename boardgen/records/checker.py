@@ -10,10 +10,11 @@ from typing import Any
 from boardgen.errors import GameLoadError, OptionError, UnknownGameError
 from boardgen.games.base import Game
 from boardgen.games.options import BOARD, POSITION, SETUP, begin
+from boardgen.games.paths import is_path
 from boardgen.games.registry import game_slugs, get_game
 from boardgen.messages import did_you_mean, shorten
 from boardgen.records.claims import check_expect, check_result
-from boardgen.records.described import is_path, read_named
+from boardgen.records.described import read_named
 from boardgen.records.fields import ABOUT, header_fields, outer_fields
 from boardgen.records.figures import read_figures
 from boardgen.records.notes import Notes

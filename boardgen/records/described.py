@@ -9,16 +9,13 @@ from typing import Any
 
 from boardgen.errors import OptionError
 from boardgen.games.base import Game
+from boardgen.games.paths import DESCRIPTION_FILE, SUFFIXES, is_path
 from boardgen.games.registry import get_game
 from boardgen.records.notes import Notes
 from boardgen.records.source import Source, read_source
 from boardgen.records.yamltree import parse
 from boardgen.schema import MISSING, defaults
 from boardgen.schema import Path as Place
-
-#: The description in the folder of a game.
-DESCRIPTION_FILE = "game.yaml"
-_SUFFIXES = (".yaml", ".yml")
 
 
 def find_game(name: str | os.PathLike[str]) -> Game[Any, Any]:
@@ -36,18 +33,13 @@ def find_game(name: str | os.PathLike[str]) -> Game[Any, Any]:
     return load_game(Path(text)) if is_path(text) else get_game(text)
 
 
-def is_path(name: str) -> bool:
-    """Whether a name is meant as the path of a description, not as a slug."""
-    return name.endswith(_SUFFIXES) or "/" in name or os.sep in name or name in (".", "..")
-
-
 def load_game(path: Path) -> Game[Any, Any]:
     """The game that a file or folder describes.
 
     Raises:
         GameFileError: with every problem of the description.
     """
-    file = path if path.suffix in _SUFFIXES else path / DESCRIPTION_FILE
+    file = path if path.suffix in SUFFIXES else path / DESCRIPTION_FILE
     return _made(str(file), read_source(file).text)
 
 

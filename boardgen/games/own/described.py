@@ -15,9 +15,9 @@ from boardgen.games.own import claims
 from boardgen.games.own.actions import Build, Move
 from boardgen.games.own.bookkeeping import play
 from boardgen.games.own.description import NOBODY_NAME, PLACES, kinds_of, piece_named, players_of
+from boardgen.games.own.legend import read_signs, sign_of, signs_of
 from boardgen.games.own.notation import format_move, parse_move
 from boardgen.games.own.position import NOBODY, Frame, Pair, Piece, Position, Stack, first_position
-from boardgen.games.own.signs import read_signs, sign_of, signs_of
 from boardgen.games.own.view import OwnView
 from boardgen.geometry.board import Board
 from boardgen.messages import did_you_mean
