@@ -10,6 +10,10 @@ from typing import TextIO
 from boardgen.errors import OutputError, printable
 
 
+#: Characters of a message; problems of game files, which have a limit of their own, are shorter.
+_LONGEST = 4_000
+
+
 class StandardOutputError(OutputError):
     """Standard output cannot be written to."""
 
@@ -54,10 +58,15 @@ def complain(*lines: str) -> None:
     """Write lines to standard error; if that cannot be, there is nobody to tell."""
     try:
         for line in lines:
-            _write(sys.stderr, f"{printable(line)}\n")
+            _write(sys.stderr, f"{printable(_cut(line))}\n")
         sys.stderr.flush()
     except (OSError, AttributeError, ReaderGoneError):
         silence(sys.stderr)
+
+
+def _cut(line: str) -> str:
+    """A line that people read, though somebody has put a whole file into an option."""
+    return line if len(line) <= _LONGEST else f"{line[: _LONGEST // 2]} … {line[-_LONGEST // 2 :]}"
 
 
 def silence(stream: TextIO | None) -> None:

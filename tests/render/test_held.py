@@ -32,6 +32,8 @@ WRITER = """
 import os, signal, sys
 from pathlib import Path
 call, at, number = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+if number not in (signal.SIGINT, signal.SIGKILL, signal.SIGSTOP):
+    signal.signal(number, signal.SIG_DFL)  # Whoever runs the tests may ignore it, as nohup does.
 from boardgen.render.output import write_files
 real, count = getattr(os, call), 0
 def signalling(*arguments):
