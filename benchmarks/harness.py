@@ -49,16 +49,34 @@ def rate(work: Callable[[], int], runs: int = RUNS) -> float:
     return statistics.median(rates)
 
 
-def process_cpu_seconds(arguments: Sequence[str], runs: int = RUNS) -> float:
+def process_cpu_seconds(arguments: Sequence[str], runs: int = RUNS, status: int = 0) -> float:
     """Median CPU seconds (user and system) of a whole ``python`` process with these arguments.
 
     The first run is not counted: it leaves compiled modules behind, as an installation does.
+
+    Args:
+        arguments: of the interpreter.
+        runs: how many are counted.
+        status: the exit status that it has to end with.
     """
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
     taken = []
     for _ in range(runs + 1):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL, env=environment)
+        quiet = subprocess.DEVNULL if status else None
+        done = subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, stderr=quiet, env=environment)
+        assert done.returncode == status, f"{arguments} ended with status {done.returncode}"
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         taken.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
     return statistics.median(taken[1:])
+
+
+def process_megabytes(arguments: Sequence[str]) -> float:
+    """The most memory that a whole ``python`` process with these arguments holds at a time, in MB."""
+    # The usage of children never falls, so the process is the only child of one that measures it.
+    code = "import resource, subprocess, sys; subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)"
+    code += "; print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
+    command = [sys.executable, "-c", code, sys.executable, *arguments]
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    # Kilobytes on Linux, bytes on a Mac.
+    return int(done.stdout) / (1e6 if sys.platform == "darwin" else 1e3)

@@ -8,11 +8,8 @@ from typing import Any, Literal
 
 from boardgen import resources
 from boardgen.cards.template import LAYOUTS
-from boardgen.records import GameFileError
-from boardgen.records.problems import by_place
-from boardgen.records.reader import MISSING, Reader
+from boardgen.records.notes import read_values
 from boardgen.records.source import read_source
-from boardgen.records.yamltree import parse
 from boardgen.schema import Boolean, Choice, Fields, Integer, ListOf, Number, Spec
 from boardgen.units import PT_PER_MM
 
@@ -85,7 +82,7 @@ LAYOUT = Fields(
         "leading": Number(smallest=1.1, largest=3),
         "figure": _group(dict.fromkeys(_FIGURE, _POSITIVE)),
         "orientation": Choice(("portrait", "landscape")),
-        "size": ListOf(_POSITIVE, longest=2),
+        "size": ListOf(_POSITIVE, "width and height", fewest=2, longest=2, items="lengths"),
         "short": Boolean(),
     },
     required=frozenset({"columns", "gutter", "margins", "type", "leading", "figure"}),
@@ -102,25 +99,15 @@ def load_layout(form: str, directory: Path | None = None) -> Layout:
     if directory is not None and directory.is_dir() and not path.exists():
         path = resources.templates() / LAYOUTS
     source = read_source(path)
-    tree, problems = parse(source)
-    reader = Reader(source, problems)
     layouts = Fields(dict.fromkeys(FORMS, LAYOUT), required=frozenset({form}))
-    nodes = reader.fields(tree, layouts, "the layouts")
-    values: dict[str, dict[str, Any]] = {}
-    for name, node in nodes.items():
-        for key in ("margins", "type", "figure"):
-            found = reader.fields(node, LAYOUT, name).get(key)
-            if found is not None:
-                reader.fields(found, LAYOUT.fields[key], key)  # type: ignore[arg-type]  # these three are Fields
-        value = reader.read(node, LAYOUT, name)
-        if value is not MISSING:
-            values[name] = value
-    if not problems and values[form]["type"]["smallest"] > values[form]["type"]["largest"]:
-        reader.note(nodes[form], "bad-value", f"{form}: the smallest type is larger than the largest")
-    if form == "pocket" and not problems and len(values[form].get("size", ())) != 2:
-        reader.note(nodes[form], "missing-key", "pocket needs size: [width, height]")
-    if problems:
-        raise GameFileError(by_place(problems))
+    values, notes = read_values(source, layouts, "the layouts")
+    notes.fail()
+    if values[form]["type"]["smallest"] > values[form]["type"]["largest"]:
+        message = f"{form}: the smallest type is larger than the largest"
+        notes.note((form, "type", "smallest"), "bad-value", message)
+    if form == "pocket" and "size" not in values[form]:
+        notes.note((form,), "missing-key", "pocket needs size: [width, height]")
+    notes.fail()
     return _layout(values[form])
 
 

@@ -21,8 +21,8 @@ from boardgen.cards.blocks import (
     plain_text,
 )
 from boardgen.errors import MissingGlyphError
-from boardgen.records.problems import Problem, shorten
-from boardgen.records.reader import did_you_mean
+from boardgen.messages import did_you_mean, shorten
+from boardgen.records.problems import Problem
 from boardgen.records.source import Source
 from boardgen.scene.text import check_glyphs
 

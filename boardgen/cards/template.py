@@ -12,16 +12,14 @@ from types import MappingProxyType
 from boardgen import resources
 from boardgen.cards.blocks import Block, FigureRef, curly, figures_in
 from boardgen.cards.parse import parse_text
-from boardgen.errors import MissingGlyphError, OutputError
+from boardgen.errors import OutputError
 from boardgen.games import get_game
+from boardgen.messages import did_you_mean, shorten
 from boardgen.records import Figure, GameFileError, Record
 from boardgen.records.checker import load
-from boardgen.records.problems import Problem, by_place, shorten
-from boardgen.records.reader import Reader, did_you_mean
+from boardgen.records.notes import read_values
+from boardgen.records.problems import Problem, by_place
 from boardgen.records.source import Source, read_source
-from boardgen.records.yamltree import Mapping as MappingNode
-from boardgen.records.yamltree import parse
-from boardgen.scene.text import check_glyphs
 from boardgen.schema import Fields, ListOf, Text
 
 #: Name of the text in the folder of a game.
@@ -54,7 +52,7 @@ class Front:
     subtitle: str = ""
 
 
-_WORDS = Text(longest=300)
+_WORDS = Text(longest=300, printed=True)
 FRONT = Fields(
     {
         **{field.name: _WORDS for field in fields(Front) if field.name != "parts"},
@@ -147,23 +145,12 @@ def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, 
     inner = Source(source.name, source.text[: fences[1].start()])
     begin = min(fences[1].end() + 1, len(source.text))
     try:
-        tree, found = parse(inner)
+        values, notes = read_values(inner, FRONT, "the front matter")
     except GameFileError as error:
         problems.extend(error.problems)
         return None, begin
-    reader = Reader(inner, found)
-    reader.fields(tree, FRONT, "the front matter")
-    entries = tree.entries if isinstance(tree, MappingNode) else {}
-    known = {key: node for key, (_, node) in entries.items() if key in FRONT.fields}
-    values = {key: reader.read(node, FRONT.fields[key], key) for key, node in known.items()}
-    for key, value in values.items():
-        for text in value if isinstance(value, list) else [value]:
-            try:
-                check_glyphs(str(text), bold=key == "title")
-            except MissingGlyphError as error:
-                reader.note(known[key], "missing-glyph", str(error))
-    problems.extend(found)
-    if found:
+    problems.extend(notes.problems)
+    if notes.problems:
         return None, begin
     texts = {key: curly(value) for key, value in values.items() if key != "parts"}
     return Front(**texts, parts=tuple(map(curly, values["parts"]))), begin

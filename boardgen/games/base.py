@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_args, get_origin
 
-from boardgen.errors import InvalidCellError, InvalidMoveError, InvalidPositionError, OptionError
-from boardgen.games import shown
+from boardgen.errors import InvalidCellError, InvalidMoveError, InvalidPositionError
+from boardgen.games import notation, shown
 from boardgen.games.flags import Flag
 from boardgen.games.hooks import Hooks
 from boardgen.games.queries import Mismatch, Query, mapping_query
@@ -47,7 +47,7 @@ class Game(Hooks[P, M], Generic[P, M]):
     Users call the methods without an underscore: these check what they are given, take a token wherever
     they take a move, and end in the methods with an underscore. A new game writes only the latter, and of
     those only what differs from the default: its rules (`_legal_moves`, `_play`, `_outcome`), its notation
-    (`_parse_move`, `_format_move`), its `_facts`, and how it begins (`start`, `board`).
+    (`_parse_move`, `_format_move`), its `_facts`, and how it begins (`_first`, `_given`, `_make_board`).
 
     >>> from boardgen.games import get_game
     >>> trike = get_game("trike")
@@ -79,25 +79,15 @@ class Game(Hooks[P, M], Generic[P, M]):
         """The game of a position; for games of which there are several, the position has to know."""
         return cls()
 
-    # How a game begins.
-
-    def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
-        """A random legal setup: ``{"board": …, "setup": …}`` as a game file holds it, in full.
+    def position_of(self, pos: P) -> Options:
+        """The position as `position:` holds it: ``start(position=…)`` on the same board has the same facts.
 
         >>> from boardgen.games import get_game
-        >>> get_game("pi").random_setup(7, goals=1)
-        {'board': {'side': 6}, 'setup': {'red': ['f5', 'e6', 'g7'], 'goals': {'A': 'a4'}}}
-
-        Args:
-            seed: the same seed gives the same setup.
-            options: board options and those of `setup_choices`.
-
-        Raises:
-            OptionError: an option that cannot be used.
+        >>> trike = get_game("trike")
+        >>> trike.position_of(trike.play(trike.start(), "e5"))["stones"]
+        {'black': ['e5'], 'white': []}
         """
-        if isinstance(seed, bool) or not isinstance(seed, int):
-            raise OptionError("bad-option", f"seed {seed!r} is not a whole number", ("seed",))
-        return self._random_setup(seed, **options)
+        return self._position_of(pos, self.facts(pos))
 
     @property
     def folder(self) -> Path:
@@ -111,10 +101,6 @@ class Game(Hooks[P, M], Generic[P, M]):
     def example(self) -> Path:
         """A whole game with figures; it checks clean."""
         return self.folder / "example.yaml"
-
-    def setup_counts(self) -> Mapping[str, int]:
-        """How many setups there are to draw from, by kind; empty where nobody has counted them."""
-        return {}
 
     # What users ask of a position.
 
@@ -206,6 +192,11 @@ class Game(Hooks[P, M], Generic[P, M]):
             **self._facts(pos),
         }
 
+    def score(self, pos: P) -> Mapping[str, float]:
+        """The points of each player where the game keeps a score, as in the facts; else nothing."""
+        self.check_position(pos)
+        return self._score(pos)
+
     def pieces(self, pos: P) -> dict[str, str]:
         """What stands where: the name of a place → a sign of a few letters for all that stands there.
 
@@ -252,6 +243,35 @@ class Game(Hooks[P, M], Generic[P, M]):
         """
         self.check_position(pos)
         return shown.diagram(self, pos)
+
+    def notation(self, pos: P) -> str:
+        """The position as one line: what ``repr(pos)`` gives and `read` reads.
+
+        >>> from boardgen.games import get_game
+        >>> trike = get_game("trike")
+        >>> trike.play(trike.play(trike.start(side=4), "b2"), "c2")
+        trike(side=4, stones={'black': 'b2', 'white': 'c2'}, pawn='c2', to_move='black', ply=2)
+        """
+        self.check_position(pos)
+        return notation.write(self, pos)
+
+    def read(self, text: str) -> P:
+        """The position of a notation, with the same facts as that which was written.
+
+        How it came about is not written: numbers on pieces, the number of the round.
+
+        >>> from boardgen.games import get_game
+        >>> trike = get_game("trike")
+        >>> pos = trike.play(trike.play(trike.start(side=4), "b2"), "c2")
+        >>> trike.facts(trike.read(repr(pos))) == trike.facts(pos)
+        True
+
+        Raises:
+            InvalidPositionError: it cannot be read.
+            OptionError: there is no such position.
+        """
+        found: P = notation.read(self, text)
+        return found
 
     def check_position(self, pos: object) -> None:
         """Refuse what is no position of this game.

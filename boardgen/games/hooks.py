@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from boardgen.games.flags import Flag
+from boardgen.games.options import Beginning
 from boardgen.games.queries import Query
 from boardgen.games.values import BoardKind, Diagram, Facts, Options, Outcome
 from boardgen.geometry.board import Board
-from boardgen.schema import Fields
 
 if TYPE_CHECKING:
     import random
@@ -19,62 +19,33 @@ if TYPE_CHECKING:
 P = TypeVar("P")
 M = TypeVar("M")
 
-#: No keys at all.
-NOTHING = Fields({})
 
-
-class Hooks(ABC, Generic[P, M]):
+class Hooks(Beginning[P], Generic[P, M]):
     """The part of a `Game` that each game writes for itself. `Game` checks all that comes in here.
 
     Attributes:
-        slug: the name in files and commands.
-        title, designer: for people.
+        designer: for people.
         players: as facts name them, in the order of turns.
-        board_keys: what `board:` in a game file may hold; these and `setup_keys` are the keyword
-            arguments of `start`.
-        setup_keys: what `setup:` may hold.
-        position_keys: what `position:` may hold.
         flags: switches of a figure besides ``numbers`` and ``labels``.
         queries: claims that `expect:` may make besides facts, ``legal`` and ``illegal``.
         query_schemas: their JSON Schemas.
-        setup_choices: what `random_setup` takes besides board options, with a line on each.
         boards: boards of other games that come with this one, by slug.
         ordered_facts: facts that are lists whose order matters; claims about other lists of
             names may be written in any order.
+
+    The other attributes, and how a game begins, are those of `Beginning`.
     """
 
-    slug: ClassVar[str]
-    title: ClassVar[str]
     designer: ClassVar[str]
     players: ClassVar[tuple[str, ...]]
-    board_keys: ClassVar[Fields] = NOTHING
-    setup_keys: ClassVar[Fields] = NOTHING
-    position_keys: ClassVar[Fields] = NOTHING
     flags: ClassVar[Mapping[str, Flag]] = MappingProxyType({})
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType({})
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
-    setup_choices: ClassVar[Mapping[str, str]] = MappingProxyType({})
     boards: ClassVar[Mapping[str, BoardKind]] = MappingProxyType({})
     ordered_facts: ClassVar[frozenset[str]] = frozenset()
 
     #: The type of moves, as named in ``Game[Position, Move]``.
     _move_type: ClassVar[Any]
-
-    @abstractmethod
-    def start(self, **options: Any) -> P:
-        """The first position. Options are those of `board:` and `setup:`, or `position=` (a mapping).
-
-        Raises:
-            OptionError: an option that cannot be used, with its path.
-        """
-
-    @abstractmethod
-    def board(self, **options: Any) -> Board:
-        """The cells that the board options ask for; boards without end give the part in use."""
-
-    def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
-        """Where the board has coloured sides: cell name → colours of the sides it lies on."""
-        return {}
 
     @abstractmethod
     def _legal_moves(self, pos: P) -> Iterator[M]:
@@ -99,6 +70,11 @@ class Hooks(ABC, Generic[P, M]):
     @abstractmethod
     def _facts(self, pos: P) -> Facts:
         """The facts that are the game's own; those of all games come by themselves."""
+
+    def _score(self, pos: P) -> Mapping[str, float]:
+        """The ``score`` of the facts; a game may know a quicker way."""
+        found: Mapping[str, float] = self._facts(pos).get("score", {})
+        return found
 
     def _board(self, pos: P) -> Board:
         """The cells of a position: its ``board`` unless a game says otherwise."""
@@ -147,13 +123,9 @@ class Hooks(ABC, Generic[P, M]):
         """Refuse a place there is not: any name but a cell's, unless a game has other places as well."""
         self._board(pos).cell(name)
 
-    def _random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
-        """A random setup; in games without chance the options as they are."""
-        self.start(**options)
-        return {
-            part: {key: options[key] for key in keys.fields if key in options}
-            for part, keys in (("board", self.board_keys), ("setup", self.setup_keys))
-        }
+    def _position_of(self, pos: P, facts: Facts) -> Options:
+        """The position as `position:` holds it; by default the facts that `position_keys` names."""
+        return {key: facts[key] for key in self.position_keys.fields if key in facts}
 
     def _playout(self, pos: P, rng: random.Random) -> P:
         """Random legal moves to the end; a game may know a quicker way."""

@@ -193,6 +193,8 @@ class Board:
             return f"a cell is named by text such as {self.names[0]}, not by a {type(name).__name__}"
         shown = name if len(name) <= 20 else name[:17] + "…"
         what = f"there is no cell {shown!r} on this {self.kind} of side {self.side}"
+        if name.lower() in self._by_name:
+            return f"{what}; did you mean {name.lower()!r}?"
         found = _NAME.fullmatch(name)
         if found is None:
             return f"{what}; a cell is lower-case letters and a number, such as {self.names[0]}"

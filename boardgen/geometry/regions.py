@@ -20,12 +20,13 @@ def check_side(side: object, smallest: int = 1, largest: int = MAX_SIDE, key: st
     """The side of a board as an integer within limits.
 
     Raises:
-        OptionError: code ``bad-side``.
+        OptionError: code ``wrong-type`` or ``out-of-range``.
     """
     if isinstance(side, bool) or not isinstance(side, int):
-        raise OptionError("bad-side", f"side {side!r} is not a whole number", (key,))
+        raise OptionError("wrong-type", f"{key}: expected a whole number, found {side!r}", (key,))
     if not smallest <= side <= largest:
-        raise OptionError("bad-side", f"side {side} is not between {smallest} and {largest}", (key,))
+        message = f"{key}: {side} is out of range; it may be from {smallest} to {largest}"
+        raise OptionError("out-of-range", message, (key,))
     return side
 
 

@@ -7,16 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from boardgen.errors import FitError
+from boardgen.errors import FitError, option
 from boardgen.games import get_game
-from boardgen.records import GameFileError
-from boardgen.records.problems import by_place
-from boardgen.records.reader import Reader
+from boardgen.limits import DIAMETER
+from boardgen.records.notes import read_values
 from boardgen.records.source import read_source
-from boardgen.records.yamltree import parse
 from boardgen.schema import Boolean, Fields, Integer, ListOf, Number, Text
 from boardgen.sets import Order
-from boardgen.sets.base import SMALLEST_DIAMETER
 from boardgen.units import format_mm
 
 #: Name of the file in the folder of a game.
@@ -29,7 +26,7 @@ PIECES = Fields(
         "only": _WORDS,
         "suits": _WORDS,
         "colours": _WORDS,
-        "diameter": Number("of round pieces, mm", smallest=SMALLEST_DIAMETER, largest=100),
+        "diameter": Number("of round pieces, mm", smallest=DIAMETER.least, largest=DIAMETER.most),
         "of_pitch": Number("the diameter in pitches of the printed board", smallest=0.1, largest=1),
         "count": Integer("of each", smallest=1, largest=500),
     },
@@ -68,12 +65,12 @@ class Pieces:
         """
         if self.of_pitch is None:
             return self.order.diameter
-        if pitch < SMALLEST_DIAMETER:
+        if pitch < DIAMETER.least:
             raise FitError(
                 f"on this paper the cells of the board are {format_mm(pitch)} apart, too close for pieces to be cut "
-                f"out ({format_mm(SMALLEST_DIAMETER)} at least): use a larger --paper"
+                f"out ({format_mm(DIAMETER.least)} at least): use a larger {option('paper')}"
             )
-        return max(SMALLEST_DIAMETER, int(self.of_pitch * pitch * 10) / 10)
+        return max(DIAMETER.least, int(self.of_pitch * pitch * 10) / 10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +98,13 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
     """
     folder = get_game(slug).folder if directory is None else directory / slug
     source = read_source(folder / KIT)
-    tree, problems = parse(source)
-    reader = Reader(source, problems)
-    values = reader.read(tree, PLAN, "a kit")
-    if not problems and not values["board"] and any("of_pitch" in entry for entry in values["pieces"]):
-        reader.note(tree, "bad-value", "of_pitch measures pieces by a board, and this kit has none")
-    if problems:
-        raise GameFileError(by_place(problems))
+    values, notes = read_values(source, PLAN, "a kit")
+    notes.fail()
+    for k, entry in enumerate(values["pieces"]):
+        if "of_pitch" in entry and not values["board"]:
+            message = "of_pitch measures pieces by a board, and this kit has none"
+            notes.note(("pieces", k, "of_pitch"), "bad-value", message, key=True)
+    notes.fail()
     return Plan(values["board"], tuple(_pieces(entry) for entry in values["pieces"]))
 
 

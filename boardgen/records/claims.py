@@ -1,140 +1,156 @@
-"""`expect:` and `result:`: what a game file says of its positions, compared with what is so."""
+"""`expect:` and `result:`: what a game file says of its positions, compared with what is so.
+
+Claims come as a file has them, with `Bare` scalars: whether ``1`` is a number or the name of a player is
+for the fact to say that it is compared with.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from boardgen.errors import CodedError, IllegalMoveError
 from boardgen.games.base import Game
-from boardgen.games.queries import Mismatch
+from boardgen.messages import did_you_mean, shorten
 from boardgen.records.fields import CLAIMS, DRAW, UNFINISHED, results
-from boardgen.records.problems import shorten
-from boardgen.records.reader import Reader, did_you_mean, plain
-from boardgen.records.yamltree import At, Mapping, Node, Scalar, Sequence, locate
+from boardgen.records.notes import Notes
+from boardgen.schema import MISSING, Bare, Free, ListOf, MapOf, Path, Text, plain
 
 FALSE = "claim-false"
+_CLAIMS = MapOf(Free())
+_WORDS = ListOf(Text(), words=True)
+
+#: A path below the claim, whether its key is meant, and what is wrong.
+Difference = tuple[Path, bool, str]
 
 
-def check_expect(reader: Reader, game: Game[Any, Any], pos: Any, node: Node, ply: int) -> None:
+def check_expect(notes: Notes, game: Game[Any, Any], pos: Any, claims: Any, path: Path, ply: int) -> None:
     """Note every claim of an `expect:` that does not hold for a position.
 
     Args:
-        reader: notes the problems.
+        notes: takes the problems.
         game: the game.
         pos: the position.
-        node: the claims.
+        claims: as the file has them.
+        path: where they stand.
         ply: moves played before the position, for the problems.
     """
-    before = len(reader.problems)
+    with notes.after(ply):
+        read = notes.check(claims, _CLAIMS, "expect", path)
+        if read is not MISSING:
+            _check_claims(notes, game, pos, read, path)
+
+
+def _check_claims(notes: Notes, game: Game[Any, Any], pos: Any, claims: Mapping[str, Any], path: Path) -> None:
     facts: dict[str, Any] | None = None
-    for key, (key_node, claim) in reader.entries(node, "expect").items():
+    for key, claim in claims.items():
+        here = (*path, key)
         if key == "legal":
-            _check_legal(reader, game, pos, claim)
+            _check_legal(notes, game, pos, claim, here)
         elif key == "illegal":
-            _check_illegal(reader, game, pos, claim)
+            _check_illegal(notes, game, pos, claim, here)
         elif key in game.queries:
-            _ask(reader, game, pos, key, claim)
+            _ask(notes, game, pos, key, claim, here)
         else:
             facts = game.facts(pos) if facts is None else facts
             if key not in facts:
                 known = [*facts, *CLAIMS, *game.queries]
-                reader.unknown_key(key_node, known, f"a position of {game.slug}", "unknown-fact")
+                message = f"a position of {game.slug} has no key {shorten(key)!r}; {did_you_mean(key, known)}"
+                notes.note(here, "unknown-fact", message, key=True)
                 continue
-            for at, message in _compare(facts[key], claim, key, key in game.ordered_facts):
-                reader.note(at, FALSE, message)
-    reader.problems[before:] = [replace(problem, ply=ply) for problem in reader.problems[before:]]
+            for below, at_key, message in _compare(facts[key], claim, key, key in game.ordered_facts):
+                notes.note((*here, *below), FALSE, message, key=at_key)
 
 
-def check_result(reader: Reader, game: Game[Any, Any], pos: Any, node: Node) -> None:
+def check_result(notes: Notes, game: Game[Any, Any], pos: Any, claim: Any, path: Path) -> None:
     """Note a `result:` that the final position does not bear out."""
-    if not isinstance(node, Scalar):
-        reader.note(node, "bad-result", f"a result is one of {', '.join(results(game))}")
+    if not isinstance(claim, str):
+        notes.note(path, "bad-result", f"a result is one of {', '.join(results(game))}")
         return
-    if node.text not in results(game):
-        hint = did_you_mean(node.text, results(game))
-        reader.note(node, "bad-result", f"{shorten(node.text)!r} is no result; {hint}")
+    if claim not in results(game):
+        hint = did_you_mean(claim, results(game))
+        notes.note(path, "bad-result", f"{shorten(claim)!r} is no result; {hint}")
         return
     outcome = game.outcome(pos)
     true = UNFINISHED if outcome is None else DRAW if outcome.winner is None else str(outcome.winner)
-    if node.text != true:
+    if claim != true:
         is_so = "the game is not over" if outcome is None else f"it is {true} ({outcome.reason})"
-        reader.note(node, "wrong-result", f"claimed {node.text}, but {is_so}; write result: {_quoted(true)}")
+        notes.note(path, "wrong-result", f"claimed {claim}, but {is_so}; write result: {_quoted(true)}")
 
 
 def _quoted(result: str) -> str:
     return f'"{result}"' if result == UNFINISHED else result
 
 
-def _check_legal(reader: Reader, game: Game[Any, Any], pos: Any, claim: Node) -> None:
-    for token, at in reader.words(claim, "legal"):
+def _check_legal(notes: Notes, game: Game[Any, Any], pos: Any, claim: Any, path: Path) -> None:
+    tokens = notes.check(claim, _WORDS, "legal", path)
+    for k, token in enumerate(tokens if tokens is not MISSING else ()):
         try:
             game.play(pos, game.parse_move(token, pos))
         except CodedError as error:
-            reader.note(at, FALSE, f"claimed legal: {shorten(token)}, is {error.code}: {error.message}")
+            message = f"claimed legal: {shorten(token)}, is {error.code}: {error.message}"
+            notes.note((*path, k), FALSE, message)
 
 
-def _check_illegal(reader: Reader, game: Game[Any, Any], pos: Any, claim: Node) -> None:
-    for token, (key, value) in reader.entries(claim, "illegal").items():
-        if not isinstance(value, Scalar):
-            reader.note(value, "wrong-type", f"illegal: expected the code for {shorten(token)}, or null for any")
+def _check_illegal(notes: Notes, game: Game[Any, Any], pos: Any, claim: Any, path: Path) -> None:
+    codes = notes.check(claim, MapOf(Free()), "illegal", path)
+    for token, code in codes.items() if codes is not MISSING else ():
+        here = (*path, token)
+        if not isinstance(code, str):
+            notes.note(here, "wrong-type", f"illegal: expected the code for {shorten(token)}, or null for any")
             continue
-        wanted = plain(value)
+        any_code = plain(code) is None
         try:
             game.play(pos, game.parse_move(token, pos))
         except CodedError as error:
-            if wanted is None and not isinstance(error, IllegalMoveError):
-                reader.note(key, error.code, error.message)
-            elif wanted is not None and value.text != error.code:
-                message = f"{shorten(token)}: claimed {shorten(value.text)}, is {error.code}: {error.message}"
-                reader.note(value, FALSE, message)
+            if any_code and not isinstance(error, IllegalMoveError):
+                notes.note(here, error.code, error.message, key=True)
+            elif not any_code and code != error.code:
+                message = f"{shorten(token)}: claimed {shorten(code)}, is {error.code}: {error.message}"
+                notes.note(here, FALSE, message)
         else:
-            reader.note(key, FALSE, f"claimed illegal: {shorten(token)}, is legal")
+            notes.note(here, FALSE, f"claimed illegal: {shorten(token)}, is legal", key=True)
 
 
-def _ask(reader: Reader, game: Game[Any, Any], pos: Any, key: str, claim: Node) -> None:
+def _ask(notes: Notes, game: Game[Any, Any], pos: Any, key: str, claim: Any, path: Path) -> None:
     try:
         for mismatch in game.queries[key](pos, plain(claim)):
-            reader.note(_place_of(claim, mismatch), mismatch.code, mismatch.message)
+            notes.note((*path, *mismatch.path), mismatch.code, mismatch.message)
     except CodedError as error:
-        reader.note(claim, error.code, error.message)
+        notes.note(path, error.code, error.message)
 
 
-def _place_of(claim: Node, mismatch: Mismatch) -> At:
-    return locate(claim, mismatch.path)
-
-
-def _compare(true: Any, claim: Node, name: str, ordered: bool) -> Iterator[tuple[At | Node, str]]:
-    """Where a claim differs from a fact, with a message; mappings are compared as subsets."""
+def _compare(true: Any, claim: Any, name: str, ordered: bool) -> Iterator[Difference]:
+    """Where a claim differs from a fact; mappings are compared as subsets."""
     if isinstance(true, dict):
         yield from _compare_mapping(true, claim, name, ordered)
     elif isinstance(true, (list, tuple)):
         yield from _compare_list(list(true), claim, name, ordered)
     elif not _says(claim, true):
-        yield claim, f"{name}: claimed {_show(_plain_or_text(claim, true))}, is {_show(true)}"
+        yield (), False, f"{name}: claimed {_show(_plain_or_text(claim, true))}, is {_show(true)}"
 
 
-def _compare_mapping(true: dict[Any, Any], claim: Node, name: str, ordered: bool) -> Iterator[tuple[At | Node, str]]:
-    if not isinstance(claim, Mapping):
-        yield claim, f"{name}: claimed {_show(plain(claim))}, is {_show(true)}"
+def _compare_mapping(true: dict[Any, Any], claim: Any, name: str, ordered: bool) -> Iterator[Difference]:
+    if not isinstance(claim, dict):
+        yield (), False, f"{name}: claimed {_show(plain(claim))}, is {_show(true)}"
         return
     there = {str(key): value for key, value in true.items()}
-    for key, (key_node, value) in claim.entries.items():
+    for key, value in claim.items():
         if key in there:
-            yield from _compare(there[key], value, f"{name}.{key}", ordered)
+            for below, at_key, message in _compare(there[key], value, f"{name}.{key}", ordered):
+                yield (key, *below), at_key, message
         else:
-            yield key_node, f"{name} has no {shorten(key)!r}; {did_you_mean(key, there)}"
+            yield (key,), True, f"{name} has no {shorten(key)!r}; {did_you_mean(key, there)}"
 
 
-def _compare_list(true: list[Any], claim: Node, name: str, ordered: bool) -> Iterator[tuple[At | Node, str]]:
-    if isinstance(claim, Sequence):
-        claimed = [_loose(item) for item in claim.items]
-    elif isinstance(claim, Scalar) and claim.text and not any(isinstance(item, (list, dict)) for item in true):
-        claimed = list(claim.text.split())
+def _compare_list(true: list[Any], claim: Any, name: str, ordered: bool) -> Iterator[Difference]:
+    if isinstance(claim, list):
+        claimed = [_loose(item) for item in claim]
+    elif isinstance(claim, str) and claim and not any(isinstance(item, (list, dict)) for item in true):
+        claimed = list(claim.split())
     else:
-        yield claim, f"{name}: claimed {_show(plain(claim))}, is {_show(true)}"
+        yield (), False, f"{name}: claimed {_show(plain(claim))}, is {_show(true)}"
         return
     wanted, found = [_canonical(item, ordered) for item in claimed], [_canonical(item, ordered) for item in true]
     if wanted == found or (not ordered and Counter(wanted) == Counter(found)):
@@ -142,7 +158,7 @@ def _compare_list(true: list[Any], claim: Node, name: str, ordered: bool) -> Ite
     message = f"{name}: claimed {_show(claimed)}, is {_show(true)}"
     if not ordered:
         message += _difference(wanted, found)
-    yield claim, message
+    yield (), False, message
 
 
 def _difference(wanted: list[Any], found: list[Any]) -> str:
@@ -155,14 +171,14 @@ def _difference(wanted: list[Any], found: list[Any]) -> str:
     return f" ({'; '.join(said)})"
 
 
-def _loose(node: Node) -> Any:
+def _loose(claim: Any) -> Any:
     """A claimed list item; scalars as text, since names may look like numbers."""
-    if isinstance(node, Sequence):
-        return [_loose(item) for item in node.items]
-    if isinstance(node, Mapping):
-        return {key: _loose(value) for key, (_, value) in node.entries.items()}
-    value = plain(node)
-    return value if isinstance(value, (float, bool)) or value is None else node.text
+    if isinstance(claim, list):
+        return [_loose(item) for item in claim]
+    if isinstance(claim, dict):
+        return {key: _loose(value) for key, value in claim.items()}
+    value = plain(claim)
+    return value if isinstance(value, (float, bool)) or value is None else str(claim)
 
 
 def _canonical(value: Any, ordered: bool) -> Any:
@@ -179,20 +195,20 @@ def _canonical(value: Any, ordered: bool) -> Any:
     return str(value)
 
 
-def _says(claim: Node, true: Any) -> bool:
+def _says(claim: Any, true: Any) -> bool:
     """Whether a claimed scalar is this value; text is compared as it is written."""
-    if not isinstance(claim, Scalar):
+    if not isinstance(claim, str):
         return False
     if isinstance(true, str):
-        return claim.text == true
+        return str(claim) == true
     value = plain(claim)
     if isinstance(true, bool) or value is None or isinstance(value, bool):
         return value is true
     return bool(value == true)
 
 
-def _plain_or_text(claim: Node, true: Any) -> Any:
-    return claim.text if isinstance(claim, Scalar) and isinstance(true, str) and claim.text else plain(claim)
+def _plain_or_text(claim: Any, true: Any) -> Any:
+    return str(claim) if isinstance(claim, Bare) and claim and isinstance(true, str) else plain(claim)
 
 
 def _show(value: Any) -> str:

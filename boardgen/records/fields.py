@@ -1,4 +1,4 @@
-"""The keys of a game file, for the reader and for the JSON Schema."""
+"""The keys of a game file, for whoever reads one and for the JSON Schema."""
 
 from __future__ import annotations
 
@@ -6,20 +6,9 @@ from functools import cache
 from typing import Any
 
 from boardgen.games.base import Game
-from boardgen.records.marks import marks_schema
-from boardgen.schema import (
-    Boolean,
-    Fields,
-    Free,
-    Integer,
-    ListOf,
-    MapOf,
-    Number,
-    Spec,
-    Text,
-    json_schema,
-    names_and_numbers,
-)
+from boardgen.records.marks import mark_spec
+from boardgen.schema import Boolean, Fields, Free, Integer, ListOf, MapOf, Number, Spec, Text
+from boardgen.schema.published import json_schema, names_and_numbers
 
 #: Free texts about a game.
 ABOUT = ("title", "author", "date", "event", "source")
@@ -35,11 +24,11 @@ FIGURE_ID = Text(
 )
 _WORDS = ListOf(Text(), words=True)
 #: A text of a flow.
-SHORT = Text(longest=60)
+SHORT = Text(longest=60, printed=True)
 #: A node of a flow; `next` holds nodes again.
 NODE = Fields(
     {
-        "choice": Text("what was chosen to come here", longest=60),
+        "choice": SHORT._replace(doc="what was chosen to come here"),
         "moves": Free("the moves that lead here from the node before"),
         "says": ListOf(SHORT, "short lines: who decides, or what is so", longest=6),
         "next": ListOf(Free(), "the nodes that may follow", longest=6),
@@ -48,7 +37,9 @@ NODE = Fields(
 )
 FLOW = Fields(
     {
-        "shows": MapOf(Text(longest=20), "fact → the words before it; what the last nodes show of their claims"),
+        "shows": MapOf(
+            Text(longest=20, printed=True), "fact → the words before it; what the last nodes show of their claims"
+        ),
         "start": Free("the first node", schema=json_schema(NODE)),
     },
     required=frozenset({"shows", "start"}),
@@ -73,7 +64,7 @@ def switches(game: Game[Any, Any]) -> dict[str, str]:
 @cache
 def file_fields(game: Game[Any, Any]) -> Fields:
     """Everything a game file of this game may hold."""
-    about = {key: Text(doc) for key, doc in zip(ABOUT, _ABOUT_DOCS, strict=True)}
+    about = {key: Text(doc, printed=True) for key, doc in zip(ABOUT, _ABOUT_DOCS, strict=True)}
     fields: dict[str, Spec] = {
         "game": Text("the game", pattern=game.slug, expected=game.slug),
         **about,
@@ -81,7 +72,7 @@ def file_fields(game: Game[Any, Any]) -> Fields:
         "board": game.board_keys,
         "setup": game.setup_keys,
         "position": game.position_keys,
-        "players": Fields({name: Text() for name in game.players}, doc="who played what"),
+        "players": Fields({name: Text(printed=True) for name in game.players}, doc="who played what"),
         "moves": Free("moves with optional turn numbers and {comments}", schema=json_schema(_WORDS)),
         "result": Free("the winner, draw, or * for unfinished", schema={"enum": names_and_numbers(results(game))}),
         "expect": Free("claims about the final position", schema=expect_schema(game)),
@@ -96,9 +87,9 @@ def figure_fields(game: Game[Any, Any]) -> Fields:
     fields: dict[str, Spec] = {
         "id": FIGURE_ID,
         "after": Integer("moves played before it; 0 is the setup; without it the end", smallest=0),
-        "title": Text("stands above the figure"),
-        "caption": Text("stands below the figure"),
-        "marks": Free("what is drawn upon the position", schema=marks_schema(switches(game))),
+        "title": Text("stands above the figure", printed=True),
+        "caption": Text("stands below the figure", printed=True),
+        "marks": ListOf(mark_spec(switches(game)), "what is drawn upon the position"),
         "expect": Free("claims about this position", schema=expect_schema(game)),
         "pitch": Number("mm between cell centres", smallest=1, largest=200),
         "crop": ListOf(Text(), "show no more than the box around these places", words=True),
@@ -106,6 +97,24 @@ def figure_fields(game: Game[Any, Any]) -> Fields:
         **{name: Boolean(doc) for name, doc in switches(game).items()},
     }
     return Fields(fields, required=frozenset({"id"}))
+
+
+@cache
+def outer_fields(game: Game[Any, Any]) -> Fields:
+    """`file_fields` without what is checked where it is used: the options by the game, figures one by one."""
+    return _opened(file_fields(game), "board", "setup", "position", "figures")
+
+
+@cache
+def outer_figure_fields(game: Game[Any, Any]) -> Fields:
+    """`figure_fields` without what is checked where it is used: marks one by one, flows node by node."""
+    return _opened(figure_fields(game), "marks", "flow")
+
+
+def _opened(spec: Fields, *keys: str) -> Fields:
+    """The same keys, some of which take anything; lists are lists still."""
+    opened = {key: ListOf(Free()) if isinstance(spec.fields[key], ListOf) else Free() for key in keys}
+    return spec._replace(fields={**spec.fields, **opened})
 
 
 @cache

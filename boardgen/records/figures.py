@@ -8,101 +8,106 @@ from typing import Any
 from boardgen.errors import CodedError
 from boardgen.games.base import Game
 from boardgen.records.claims import check_expect
-from boardgen.records.fields import figure_fields, switches
+from boardgen.records.fields import outer_figure_fields, switches
 from boardgen.records.flow import Flow, read_flow
 from boardgen.records.marks import read_marks
-from boardgen.records.reader import MISSING, Reader
+from boardgen.records.notes import Notes
 from boardgen.records.record import Figure
 from boardgen.records.replay import Replay
-from boardgen.records.yamltree import At, Node, Scalar
+from boardgen.schema import MISSING, Path
 
-_READ_BY_SPEC = ("id", "title", "caption", "pitch")
+#: What a figure with a flow may hold besides it.
+_WITH_FLOW = ("id", "title", "caption", "pitch", "flow")
 
 
-def read_figures(reader: Reader, game: Game[Any, Any], node: Node, done: Replay | None) -> Iterator[Figure]:
+def read_figures(notes: Notes, game: Game[Any, Any], listed: Sequence[Any], done: Replay | None) -> Iterator[Figure]:
     """The figures of a file; faults are noted.
 
     Args:
-        reader: notes the problems.
+        notes: takes the problems.
         game: the game.
-        node: what stands under `figures:`.
+        listed: what stands under `figures:`.
         done: the replay, None where the game could not start.
     """
     ids: dict[str, int] = {}
-    for item in reader.items(node, "figures"):
-        figure = _read_figure(reader, game, item, done)
+    for k, item in enumerate(listed):
+        path = ("figures", k)
+        figure = _read_figure(notes, game, item, path, done)
         if figure is None:
             continue
         if figure.id in ids:
             message = f"the figure {figure.id} stands here for the second time; it is also in line {ids[figure.id]}"
-            reader.note(item, "duplicate-figure", message)
+            notes.note(path, "duplicate-figure", message)
         ids.setdefault(figure.id, figure.line)
         yield figure
 
 
-def _read_figure(reader: Reader, game: Game[Any, Any], node: Node, done: Replay | None) -> Figure | None:
-    spec = figure_fields(game)
-    nodes = reader.fields(node, spec, "a figure")
+def _read_figure(notes: Notes, game: Game[Any, Any], item: Any, path: Path, done: Replay | None) -> Figure | None:
+    values = notes.check(item, outer_figure_fields(game), "a figure", path)
+    if values is MISSING:
+        return None
     names = switches(game)
-    keys = [key for key in nodes if key in _READ_BY_SPEC or key in names]
-    read = {key: reader.read(nodes[key], spec.fields[key], key) for key in keys}
-    values = {key: value for key, value in read.items() if value is not MISSING}
-    marks, switched = read_marks(reader, nodes["marks"], frozenset(names)) if "marks" in nodes else ([], {})
-    switched.update({key: values.pop(key) for key in names if key in values})
-    crop = reader.words(nodes["crop"], "crop") if "crop" in nodes else []
-    after = _after(reader, game, nodes.get("after"), done)
+    marks, switched = read_marks(notes, values.get("marks", ()), (*path, "marks"), names)
+    switched.update({key: values[key] for key in names if key in values})
+    crop = values.get("crop", [])
+    after = _after(notes, item, values, path, done)
     if done is not None:
         # Where the position is not known, the last one that is will do to tell which places there are.
-        named = [place for placed in marks for place in zip(placed.mark.places, placed.at, strict=True)]
-        _check_places(reader, game, done.positions[-1 if after is None else after], [*named, *crop])
-    if done is not None and after is not None and "expect" in nodes:
-        check_expect(reader, game, done.positions[after], nodes["expect"], after)
-    flow = _flow(reader, game, nodes, done)
+        pos = done.positions[-1 if after is None else after]
+        for mark, below in marks:
+            _check_places(notes, game, pos, mark.places, below)
+        _check_places(notes, game, pos, crop, (*path, "crop"))
+        if after is not None and "expect" in values:
+            check_expect(notes, game, pos, values["expect"], (*path, "expect"), after)
+    flow = _flow(notes, game, values, path, done)
     if "id" not in values:
         return None
-    line, column = reader.source.line_column(node.start)
+    line, column = notes.line_column(path)
     return Figure(
         after=after or 0,
-        marks=tuple(placed.mark for placed in marks),
+        marks=tuple(mark for mark, _ in marks),
         numbers=switched.get("numbers", False),
         labels=switched.get("labels"),
         flags=frozenset(name for name in game.flags if switched.get(name)),
-        crop=tuple(name for name, _ in crop),
+        crop=tuple(crop),
         flow=flow,
         line=line,
         column=column,
-        **values,
+        **{key: values[key] for key in ("id", "title", "caption", "pitch") if key in values},
     )
 
 
-def _flow(reader: Reader, game: Game[Any, Any], nodes: Mapping[str, Node], done: Replay | None) -> Flow | None:
+def _flow(
+    notes: Notes, game: Game[Any, Any], values: Mapping[str, Any], path: Path, done: Replay | None
+) -> Flow | None:
     """The flow of a figure, which begins where the file does and stands alone."""
-    if "flow" not in nodes:
+    if "flow" not in values:
         return None
-    for key in nodes.keys() - {*_READ_BY_SPEC, "flow"}:
-        reader.note(
-            nodes[key], "not-with-flow", f"a flow shows no position, so {key}: means nothing here; leave it out"
-        )
-    return None if done is None else read_flow(reader, game, nodes["flow"], done.positions[0])
+    for key in values.keys() - set(_WITH_FLOW):
+        message = f"a flow shows no position, so {key}: means nothing here; leave it out"
+        notes.note((*path, key), "not-with-flow", message)
+    start = None if done is None else done.positions[0]
+    return None if start is None else read_flow(notes, game, values["flow"], (*path, "flow"), start)
 
 
-def _after(reader: Reader, game: Game[Any, Any], node: Node | None, done: Replay | None) -> int | None:
+def _after(notes: Notes, item: Any, values: Mapping[str, Any], path: Path, done: Replay | None) -> int | None:
     """The number of moves before a figure; None where that position is not known."""
-    if node is None:
-        return len(done.moves) if done is not None and done.complete else None
-    after = reader.read(node, figure_fields(game).fields["after"], "after")
-    if after is MISSING or done is None:
+    if done is None or ("after" in item and "after" not in values):
         return None
+    if "after" not in values:
+        return len(done.moves) if done.complete else None
+    after = int(values["after"])
     if after <= len(done.moves):
-        return int(after)
-    if done.complete and isinstance(node, Scalar):
-        reader.note(node, "out-of-range", f"after: {after} is out of range; there are {len(done.moves)} moves")
+        return after
+    if done.complete:
+        message = f"after: {after} is out of range; there are {len(done.moves)} moves"
+        notes.note((*path, "after"), "out-of-range", message)
     return None
 
 
-def _check_places(reader: Reader, game: Game[Any, Any], pos: Any, places: Sequence[tuple[str, At]]) -> None:
-    for name, at in places:
+def _check_places(notes: Notes, game: Game[Any, Any], pos: Any, places: Sequence[str], path: Path) -> None:
+    for k, name in enumerate(places):
         try:
             game.check_place(pos, name)
         except CodedError as error:
-            reader.note(at, error.code, error.message)
+            notes.note((*path, k), error.code, error.message)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from boardgen.errors import MissingGlyphError
 from boardgen.games.base import Game
+from boardgen.messages import did_you_mean
 from boardgen.records.claims import check_expect
-from boardgen.records.fields import FLOW, NODE, SHORT
-from boardgen.records.reader import MISSING, Reader, did_you_mean, plain
+from boardgen.records.fields import FLOW, NODE
+from boardgen.records.notes import Notes
 from boardgen.records.replay import replay
-from boardgen.records.yamltree import Node
-from boardgen.scene.text import check_glyphs
 from boardgen.scene.themes import COLOURS
+from boardgen.schema import MISSING, Path, plain
 
 #: ``{red}`` in a text is a dot of that colour, ``{red:2}`` one with a text in it.
 DOT = re.compile(r"\{([^{}:]*)(?::([^{}]*))?\}")
@@ -36,60 +35,52 @@ class Flow:
     next: tuple[Flow, ...] = ()
 
 
-def read_flow(reader: Reader, game: Game[Any, Any], node: Node, start: Any) -> Flow | None:
-    """The flow under a node, played from a position; faults are noted, and then it may be None."""
-    nodes = reader.fields(node, FLOW, "flow")
-    shows = reader.read(nodes["shows"], FLOW.fields["shows"], "shows") if "shows" in nodes else {}
-    if "shows" in nodes and shows is not MISSING:
-        for fact, (_, words) in reader.entries(nodes["shows"], "shows").items():
-            _text(reader, words, fact)
-    if "start" not in nodes or shows is MISSING:
+def read_flow(notes: Notes, game: Game[Any, Any], value: Any, path: Path, start: Any) -> Flow | None:
+    """The flow under a path, played from a position; faults are noted, and then it may be None."""
+    values = notes.check(value, FLOW, "flow", path)
+    if values is MISSING or not {"shows", "start"} <= values.keys():
         return None
-    return _node(reader, game, nodes["start"], start, 0, shows)
+    for fact, words in values["shows"].items():
+        _check_dots(notes, words, fact, (*path, "shows", fact))
+    return _node(notes, game, values["start"], (*path, "start"), start, 0, values["shows"])
 
 
 def _node(
-    reader: Reader, game: Game[Any, Any], node: Node, pos: Any, ply: int, shows: Mapping[str, str]
+    notes: Notes, game: Game[Any, Any], value: Any, path: Path, pos: Any, ply: int, shows: Mapping[str, str]
 ) -> Flow | None:
-    nodes = reader.fields(node, NODE, "a node of a flow")
-    before = len(reader.problems)
-    done = replay(reader, game, pos, nodes.get("moves"))
-    reader.problems[before:] = [
-        replace(problem, ply=(problem.ply or 0) + ply) for problem in reader.problems[before:]
-    ]
+    values = notes.check(value, NODE, "a node of a flow", path)
+    if values is MISSING:
+        return None
+    done = replay(notes, game, pos, values.get("moves"), (*path, "moves"), ply)
     if not done.complete:
         return None
     pos, ply = done.positions[-1], ply + len(done.moves)
-    if "expect" in nodes:
-        check_expect(reader, game, pos, nodes["expect"], ply)
-    choice = _text(reader, nodes["choice"], "choice") if "choice" in nodes else ""
-    lines = [_text(reader, item, "says") for item in (reader.items(nodes["says"], "says") if "says" in nodes else [])]
-    if "next" in nodes:
-        follow = [_node(reader, game, item, pos, ply, shows) for item in reader.items(nodes["next"], "next")]
+    claims = values.get("expect", {})
+    if "expect" in values:
+        check_expect(notes, game, pos, claims, (*path, "expect"), ply)
+    choice = values.get("choice", "")
+    _check_dots(notes, choice, "choice", (*path, "choice"))
+    lines = values.get("says", [])
+    for k, line in enumerate(lines):
+        _check_dots(notes, line, "says", (*path, "says", k))
+    if "next" in values:
+        follow = [
+            _node(notes, game, item, (*path, "next", k), pos, ply, shows) for k, item in enumerate(values["next"])
+        ]
         return Flow(choice, tuple(lines), tuple(one for one in follow if one is not None))
-    claims = reader.entries(nodes["expect"], "expect") if "expect" in nodes else {}
     for fact, words in shows.items():
-        if fact in claims:
-            lines.append(" ".join(filter(None, [words, _shown(plain(claims[fact][1]))])))
+        if isinstance(claims, dict) and fact in claims:
+            lines.append(" ".join(filter(None, [words, _shown(plain(claims[fact]))])))
         else:
-            reader.note(node, "missing-claim", f"the last node of a way has to claim {fact!r} under expect:")
+            notes.note(path, "missing-claim", f"the last node of a way has to claim {fact!r} under expect:")
     return Flow(choice, tuple(lines))
 
 
-def _text(reader: Reader, node: Node, what: str) -> str:
-    text = reader.read(node, SHORT, what)
-    if text is MISSING:
-        return ""
+def _check_dots(notes: Notes, text: str, what: str, path: Path) -> None:
     for found in DOT.finditer(text):
         if found[1] not in COLOURS:
-            reader.note(
-                node, "unknown-colour", f"{what}: there is no colour {found[1]!r}; {did_you_mean(found[1], COLOURS)}"
-            )
-    try:
-        check_glyphs(text)
-    except MissingGlyphError as error:
-        reader.note(node, "missing-glyph", str(error))
-    return str(text)
+            message = f"{what}: there is no colour {found[1]!r}; {did_you_mean(found[1], COLOURS)}"
+            notes.note(path, "unknown-colour", message, offset=found.start())
 
 
 def _shown(value: Any) -> str:

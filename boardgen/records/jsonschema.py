@@ -8,7 +8,7 @@ from typing import Any
 from boardgen.games.base import Game
 from boardgen.games.registry import game_slugs, get_game
 from boardgen.records.fields import file_fields
-from boardgen.schema import json_schema
+from boardgen.schema.published import json_schema
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 

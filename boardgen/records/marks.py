@@ -2,57 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping as MappingType
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from boardgen import schema
-from boardgen.records.reader import MISSING, Reader, did_you_mean
-from boardgen.records.yamltree import At, Mapping, Node, Scalar
+from boardgen.records.notes import Notes
 from boardgen.scene.themes import COLOURS
+from boardgen.schema import MISSING, Boolean, Choice, ListOf, OneOf, Path, Spec, Text
+
+#: More places than any board has.
+_ANY = 100_000
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
-    """How many places a mark needs.
-
-    Attributes:
-        fewest: at least so many.
-        most: at most so many, None for any number.
-    """
-
-    fewest: int
-    most: int | None = None
-
-    def __str__(self) -> str:
-        if self.most == self.fewest:
-            return f"exactly {self.fewest}"
-        return f"at least {self.fewest}"
+def _places(fewest: int, most: int, doc: str) -> ListOf:
+    return ListOf(Text(), doc, words=True, fewest=fewest, longest=most, items="places", code="bad-mark")
 
 
-#: Kind of mark → the number of places it needs.
-KINDS: MappingType[str, Count] = MappingProxyType(
+#: Kind of mark → the places it needs.
+KINDS: Mapping[str, ListOf] = MappingProxyType(
     {
-        "circle": Count(1),
-        "square": Count(1),
-        "triangle": Count(1),
-        "cross": Count(1),
-        "label": Count(1),
-        "number": Count(1),
-        "arrow": Count(2, 2),
-        "line": Count(2, 2),
-        "path": Count(2),
-        "highlight": Count(1),
-        "area": Count(1),
-        "dim": Count(1),
-        "bracket": Count(2),
+        "circle": _places(1, _ANY, "each is marked"),
+        "square": _places(1, _ANY, "each is marked"),
+        "triangle": _places(1, _ANY, "each is marked"),
+        "cross": _places(1, _ANY, "each is marked"),
+        "label": _places(1, _ANY, "each is marked with the text"),
+        "number": _places(1, _ANY, "counted from 1, or each marked with the text"),
+        "arrow": _places(2, 2, "from the first to the second"),
+        "line": _places(2, 2, "between the two"),
+        "path": _places(2, _ANY, "from each to the next"),
+        "highlight": _places(1, _ANY, "each has a tinted ground"),
+        "area": _places(1, _ANY, "with one outline around them"),
+        "dim": _places(1, _ANY, "each is made pale"),
+        "bracket": _places(2, _ANY, "spans the first to the last"),
     }
 )
+#: Kinds that lead from place to place.
+_JOINED = frozenset({"arrow", "line", "path", "bracket"})
 
-_TEXT = schema.Text("what is written at the mark", longest=200)
-_COLOUR = schema.Choice(COLOURS, "a colour of the themes")
-_SWITCH = schema.Boolean()
+_OTHERS: Mapping[str, Spec] = MappingProxyType(
+    {
+        "colour": Choice(COLOURS, "a colour of the themes"),
+        "text": Text("what is written at the mark", longest=200, printed=True),
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,90 +68,45 @@ class Mark:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedMark:
-    """A mark with the place in the source of each of its places, for problems."""
+def mark_spec(switches: Mapping[str, str]) -> OneOf:
+    """What a mark may be; the switches of a figure may stand among its marks (``control: true``)."""
+    return OneOf(
+        {**KINDS, **{name: Boolean(doc) for name, doc in switches.items()}},
+        _OTHERS,
+        alone=frozenset(switches),
+        needs={"label": ("text",)},
+        name="a mark",
+        example="{circle: e5}",
+        codes=("bad-mark", "unknown-mark"),
+    )
 
-    mark: Mark
-    at: tuple[At, ...]
 
-
-def read_marks(reader: Reader, node: Node, switches: frozenset[str]) -> tuple[list[PlacedMark], dict[str, bool]]:
-    """The marks of a figure, and the switches set among them (``control: true``)."""
-    marks: list[PlacedMark] = []
+def read_marks(
+    notes: Notes, listed: Iterable[Any], path: Path, switches: Mapping[str, str]
+) -> tuple[list[tuple[Mark, Path]], dict[str, bool]]:
+    """The marks of a figure with the paths of their places, and the switches set among them."""
+    spec = mark_spec(switches)
+    marks: list[tuple[Mark, Path]] = []
     switched: dict[str, bool] = {}
-    for item in reader.items(node, "marks"):
-        if isinstance(item, Mapping) and len(item.entries) == 1 and switches & item.entries.keys():
-            for key, (_, value) in item.entries.items():
-                on = reader.read(value, _SWITCH, key)
-                if on is not MISSING:
-                    switched[key] = on
+    for k, item in enumerate(listed):
+        here = (*path, k)
+        read = notes.check(item, spec, "a mark", here)
+        if read is MISSING:
             continue
-        mark = _read_mark(reader, item, switches)
-        if mark is not None:
-            marks.append(mark)
+        kind = next(key for key in read if key in spec.kinds)
+        if kind in switches:
+            switched[kind] = read[kind]
+            continue
+        _check_joined(notes, kind, read[kind], (*here, kind))
+        line, column = notes.line_column(here)
+        mark = Mark(kind, tuple(read[kind]), read.get("colour"), read.get("text"), line, column)
+        marks.append((mark, (*here, kind)))
     return marks, switched
 
 
-def _read_mark(reader: Reader, node: Node, switches: frozenset[str]) -> PlacedMark | None:
-    known = [*KINDS, "colour", "text"]
-    if not isinstance(node, Mapping):
-        hint = f"; {did_you_mean(node.text, [*KINDS, *switches])}" if isinstance(node, Scalar) else ""
-        reader.note(node, "bad-mark", f"a mark is a mapping such as {{circle: e5}}{hint}")
-        return None
-    unknown = [entry[0] for key, entry in node.entries.items() if key not in known]
-    for key in unknown:
-        reader.unknown_key(key, known, "a mark", "unknown-mark")
-    kinds = [key for key in node.entries if key in KINDS]
-    if len(kinds) != 1:
-        if kinds or not unknown:
-            found = f"found {' and '.join(kinds)}" if kinds else f"one of {', '.join(KINDS)}"
-            reader.note(node, "bad-mark", f"a mark has exactly one kind; {found}")
-        return None
-    entries = {key: value for key, (_, value) in node.entries.items()}
-    colour = reader.read(entries["colour"], _COLOUR, "colour") if "colour" in entries else None
-    text = reader.read(entries["text"], _TEXT, "text") if "text" in entries else None
-    return _mark_of(reader, node, kinds[0], colour, text)
-
-
-def _mark_of(reader: Reader, node: Mapping, kind: str, colour: Any, text: Any) -> PlacedMark | None:
-    key, value = node.entries[kind]
-    before = len(reader.problems)
-    listed = reader.words(value, kind)
-    count = KINDS[kind]
-    if len(reader.problems) == before and not count.fewest <= len(listed) <= (count.most or len(listed)):
-        reader.note(value, "bad-mark", f"{kind} needs {count} places, found {len(listed)}")
-    if kind == "label" and text is None:
-        reader.note(
-            key, "bad-mark", f"a label needs a text, as in {{label: {listed[0][0] if listed else 'e5'}, text: X}}"
-        )
-    if len(reader.problems) > before or colour is MISSING or text is MISSING:
-        return None
-    line, column = reader.source.line_column(node.start)
-    places = tuple(place for place, _ in listed)
-    return PlacedMark(Mark(kind, places, colour, text, line, column), tuple(at for _, at in listed))
-
-
-def marks_schema(switches: MappingType[str, str]) -> dict[str, Any]:
-    """The JSON Schema of a figure's marks."""
-    places = schema.json_schema(schema.ListOf(schema.Text(), words=True))
-    shared = {"colour": schema.json_schema(_COLOUR), "text": schema.json_schema(_TEXT)}
-    marks = [
-        {
-            "type": "object",
-            "properties": {kind: places, **shared},
-            "required": [kind, "text"] if kind == "label" else [kind],
-            "additionalProperties": False,
-        }
-        for kind in KINDS
-    ]
-    flags = [
-        {
-            "type": "object",
-            "properties": {name: {"type": "boolean"}},
-            "required": [name],
-            "additionalProperties": False,
-        }
-        for name in switches
-    ]
-    return {"type": "array", "items": {"anyOf": [*marks, *flags]}}
+def _check_joined(notes: Notes, kind: str, places: list[str], path: Path) -> None:
+    """Note a step that leads nowhere."""
+    for k in range(1, len(places) if kind in _JOINED else 0):
+        if places[k] == places[k - 1]:
+            message = f"{kind} goes from {places[k]} to {places[k]}; name two different places"
+            notes.note((*path, k), "bad-mark", message)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
-from boardgen.records.reader import Reader
-from boardgen.records.yamltree import At, Node, Scalar, Sequence
+from boardgen.records.notes import Notes
+from boardgen.schema import Path, describe
 
 #: What `tokens` finds, by the number of the group of the match.
 COMMENT, NUMBER, MOVE, BRACE = 1, 2, 3, 4
@@ -14,18 +15,20 @@ COMMENT, NUMBER, MOVE, BRACE = 1, 2, 3, 4
 _TOKEN = re.compile(r"\{([^{}]*)\}|([0-9]+)\.+|([^\s{}]+)|([{}])")
 
 
-def texts(reader: Reader, node: Node) -> Iterator[Scalar | None]:
-    """The texts that hold the moves: one, or a list of them; None (noted) for anything else."""
-    if not isinstance(node, (Scalar, Sequence)):
-        reader.note(node, "wrong-type", "moves: expected text, as in moves: e5 f6, found a mapping")
+def texts(notes: Notes, value: Any, path: Path) -> Iterator[tuple[str, Path] | None]:
+    """The texts that hold the moves, with their paths: one, or a list of them; None (noted) for anything else."""
+    if isinstance(value, str):
+        yield value, path
+    elif not isinstance(value, list):
+        notes.note(path, "wrong-type", f"moves: expected text, as in moves: e5 f6, found {describe(value)}")
         yield None
-        return
-    for item in [node] if isinstance(node, Scalar) else node.items:
-        if isinstance(item, Scalar):
-            yield item
-        else:
-            reader.note(item, "wrong-type", "an item of moves: expected text, as in [e5, f6]")
-            yield None
+    else:
+        for k, item in enumerate(value):
+            if isinstance(item, str):
+                yield item, (*path, k)
+            else:
+                notes.note((*path, k), "wrong-type", "an item of moves: expected text, as in [e5, f6]")
+                yield None
 
 
 def tokens(text: str) -> Iterator[re.Match[str]]:
@@ -38,12 +41,12 @@ def tokens(text: str) -> Iterator[re.Match[str]]:
     return _TOKEN.finditer(text)
 
 
-def note_brace(reader: Reader, scalar: Scalar, offset: int) -> None:
+def note_brace(notes: Notes, text: str, path: Path, offset: int) -> None:
     """Note a brace without a partner."""
-    text, at = scalar.text, At(scalar, offset)
     if text[offset] == "}":
-        reader.note(at, "bad-comment", "this } closes no comment")
+        what = "this } closes no comment"
     elif "}" in text[offset:]:
-        reader.note(at, "bad-comment", "another { stands in this comment; comments do not nest")
+        what = "another { stands in this comment; comments do not nest"
     else:
-        reader.note(at, "bad-comment", "this comment is never closed with }")
+        what = "this comment is never closed with }"
+    notes.note(path, "bad-comment", what, offset=offset)

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from boardgen.errors import BoardgenError, printable
+from boardgen.errors import BoardgenError
+from boardgen.messages import shorten
 
 #: Codes of input that could not be read at all, as against files that break rules.
 UNREADABLE = frozenset(
@@ -28,8 +29,8 @@ UNREADABLE = frozenset(
 #: After so many a file is given up; nobody reads on.
 MAX_PROBLEMS = 1_000
 
-_LONGEST_TOKEN = 60
-_LONGEST_MESSAGE = 2_000
+# Characters of a message.
+_LONGEST = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +58,7 @@ class Problem:
 
     def format(self) -> str:
         """``file:line:column: ply 7 (white) "f3": code: message``; absent parts are left out."""
-        place = ":".join(
-            [shorten(self.file, _LONGEST_MESSAGE), *(str(n) for n in (self.line, self.column) if n is not None)]
-        )
+        place = ":".join([shorten(self.file, _LONGEST), *(str(n) for n in (self.line, self.column) if n is not None)])
         about = []
         if self.ply is not None:
             about.append(f"ply {self.ply}")
@@ -67,7 +66,7 @@ class Problem:
             about.append(f"({self.player})")
         if self.token is not None:
             about.append(f'"{shorten(self.token)}"')
-        parts = [place, " ".join(about), self.code, shorten(self.message, _LONGEST_MESSAGE)]
+        parts = [place, " ".join(about), self.code, shorten(self.message, _LONGEST)]
         return ": ".join(part for part in parts if part)
 
     def __str__(self) -> str:
@@ -103,8 +102,3 @@ def by_place(problems: Iterable[Problem]) -> list[Problem]:
 def exit_status(problems: Iterable[Problem]) -> int:
     """0 without problems, 2 when a file could not be read, 1 when one breaks rules or claims falsely."""
     return max((2 if problem.code in UNREADABLE else 1 for problem in problems), default=0)
-
-
-def shorten(text: str, longest: int = _LONGEST_TOKEN) -> str:
-    """Text of the user's for a message: on one line and cut."""
-    return printable(text if len(text) <= longest else text[: longest - 1] + "…")

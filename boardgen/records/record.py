@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
@@ -64,13 +64,14 @@ class Record:
         moves: the tokens, without numbers and comments.
         comments: number of moves → what was said after them.
         result: as in the file: ``*``, a player, ``draw``; None without one.
-        positions: the position before the first move and after each.
+        positions: the position before the first move and after each; of a long game some are played again
+            when asked for.
         figures: in the order of the file.
     """
 
     file: str
     game: Game[Any, Any]
-    positions: tuple[Any, ...]
+    positions: Sequence[Any]
     title: str = ""
     author: str = ""
     date: str = ""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
 from boardgen.errors import CodedError
 from boardgen.games.base import Game
 from boardgen.records.moves import BRACE, COMMENT, MOVE, note_brace, texts, tokens
-from boardgen.records.problems import Problem
-from boardgen.records.reader import Reader
-from boardgen.records.yamltree import At, Node, Scalar
+from boardgen.records.notes import Notes
+from boardgen.records.positions import Positions
+from boardgen.scene.text import find_unprintable
+from boardgen.schema import Path
 
 
 @dataclass(slots=True)
@@ -19,83 +21,109 @@ class Replay:
 
     Attributes:
         positions: the position before the first move and after each that could be played.
+        before: moves played before these, for problems.
         moves: the tokens played.
         comments: number of moves played → the comment after them.
         complete: every move could be played; else nothing is known of the final position.
     """
 
-    positions: list[Any]
+    positions: Positions
+    before: int = 0
     moves: list[str] = field(default_factory=list)
     comments: dict[int, str] = field(default_factory=dict)
     complete: bool = True
 
 
-def replay(reader: Reader, game: Game[Any, Any], start: Any, node: Node | None) -> Replay:
-    """Play the moves under a node. The first that is illegal or cannot be read is noted and ends it.
+def replay(notes: Notes, game: Game[Any, Any], start: Any, value: Any, path: Path, before: int = 0) -> Replay:
+    """Play the moves of a file. The first that is illegal or cannot be read is noted and ends it.
 
     Later tokens are not guessed at: whether they are right depends on the one that is wrong. Only
     their braces are looked at.
+
+    Args:
+        notes: takes the problems.
+        game: the game.
+        start: the position to play from.
+        value: what stands under `moves:`; None for nothing.
+        path: where.
+        before: moves played before these, for problems.
     """
-    done = Replay([start])
-    if node is not None:
-        for text in texts(reader, node):
+    done = Replay(Positions(game, start), before)
+    if value is not None:
+        for text in texts(notes, value, path):
             if text is None:
                 done.complete = False
             else:
-                _play_text(reader, game, text, done)
+                _play_text(notes, game, *text, done)
     return done
 
 
-def _play_text(reader: Reader, game: Game[Any, Any], scalar: Scalar, done: Replay) -> None:
+def _play_text(notes: Notes, game: Game[Any, Any], text: str, path: Path, done: Replay) -> None:
     """Play the moves of one text."""
     parse, play = game.parse_move, game.play
-    pos = done.positions[-1]
-    for found in tokens(scalar.text):
+    positions, moves = done.positions, done.moves
+    pos = positions[-1]
+    for found in tokens(text):
         kind = found.lastindex
-        text = found[kind or 0]
+        token = found[kind or 0]
         if kind == BRACE:
-            note_brace(reader, scalar, found.start())
+            note_brace(notes, text, path, found.start())
             done.complete = False
             return
         if not done.complete:
             continue
         if kind == MOVE:
             try:
-                pos = play(pos, parse(text, pos))
+                move = parse(token, pos)
+                pos = play(pos, move)
             except CodedError as error:
-                _note_refusal(reader, game, done, At(scalar, found.start()), text, error)
+                _note_refusal(notes, game, done, path, found, error)
                 continue
-            done.moves.append(text)
-            done.positions.append(pos)
+            moves.append(token)
+            positions.append(move, pos)
         elif kind == COMMENT:
-            earlier = done.comments.get(len(done.moves))
-            comment = " ".join(text.split())
-            done.comments[len(done.moves)] = f"{earlier} {comment}" if earlier else comment
-        elif text != str(game.turn(pos)):
-            _note_turn(reader, game, done, At(scalar, found.start()), text)
+            _comment(notes, done, path, found)
+        elif token != str(game.turn(pos)):
+            _note_turn(notes, game, done, path, found)
 
 
-def _note_refusal(reader: Reader, game: Game[Any, Any], done: Replay, at: At, token: str, error: CodedError) -> None:
+def _comment(notes: Notes, done: Replay, path: Path, found: re.Match[str]) -> None:
+    text = found[COMMENT]
+    missing = find_unprintable(text)
+    if missing is not None:
+        notes.note(
+            path, "missing-glyph", f"this comment holds {missing[0]}", offset=found.start(COMMENT) + missing[1]
+        )
+    earlier = done.comments.get(len(done.moves))
+    comment = " ".join(text.split())
+    done.comments[len(done.moves)] = f"{earlier} {comment}" if earlier else comment
+
+
+def _note_refusal(
+    notes: Notes, game: Game[Any, Any], done: Replay, path: Path, found: re.Match[str], error: CodedError
+) -> None:
     code, message = error.code, error.message
     outcome = game.outcome(done.positions[-1])
     if outcome is not None:
         who = "a draw" if outcome.winner is None else f"{outcome.winner} has won"
         code, message = "game-over", f"the game is over ({who}: {outcome.reason}); no move can follow"
-    _note(reader, game, done, at, token, code, message)
+    _note(notes, game, done, path, found.start(), found[MOVE], code, message)
     done.complete = False
 
 
-def _note_turn(reader: Reader, game: Game[Any, Any], done: Replay, at: At, number: str) -> None:
+def _note_turn(notes: Notes, game: Game[Any, Any], done: Replay, path: Path, found: re.Match[str]) -> None:
     pos = done.positions[-1]
     if game.outcome(pos) is None:
         turn, player = game.turn(pos), game.to_move(pos)
         message = f"the next move is {player}'s in turn {turn}; write {turn}. or leave the number out"
-        _note(reader, game, done, at, f"{number}.", "wrong-turn-number", message)
+        token = found[0].rstrip(".") + "."
+        _note(notes, game, done, path, found.start(), token, "wrong-turn-number", message)
 
 
-def _note(reader: Reader, game: Game[Any, Any], done: Replay, at: At, token: str, code: str, message: str) -> None:
+def _note(
+    notes: Notes, game: Game[Any, Any], done: Replay, path: Path, offset: int, token: str, code: str, message: str
+) -> None:
     """Note a problem with the move that is next."""
-    line, column = reader.source.line_column(at.where(reader.source))
     player = game.to_move(done.positions[-1])
-    name, ply = reader.source.name, len(done.positions)
-    reader.add(Problem(name, line, column, ply, player, token, code, message))
+    ply = done.before + len(done.positions)
+    notes.note(path, code, message, offset=offset, ply=ply, player=player, token=token)

@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import BinaryIO
 
+from boardgen.messages import forbidden_character
 from boardgen.records.problems import GameFileError, Problem
 
 #: Bytes; a game of a thousand moves with fifty figures is a tenth of this.
@@ -19,9 +20,6 @@ MAX_BYTES = 1_000_000
 #: The name under which standard input is read.
 STDIN = "-"
 
-# YAML allows a few more (NEL and the two Unicode separators end lines there); editors disagree
-# about how those count, so that line numbers would too.
-_FORBIDDEN = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 #: What ends a line.
 LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
@@ -60,16 +58,10 @@ class Source:
         Raises:
             GameFileError: code ``bad-character``.
         """
-        found = _FORBIDDEN.search(self.text)
-        if found:
-            message = f"the character U+{ord(found[0]):04X} cannot stand in a game file; delete it"
-            raise GameFileError([self.problem(found.start(), "bad-character", message)])
-
-
-def forbidden_character(text: str) -> str | None:
-    """The first character of a text that cannot be printed, or None."""
-    found = _FORBIDDEN.search(text)
-    return found[0] if found else None
+        found = forbidden_character(self.text)
+        if found is not None:
+            message = f"the character U+{ord(self.text[found]):04X} cannot stand in a game file; delete it"
+            raise GameFileError([self.problem(found, "bad-character", message)])
 
 
 def read_source(path: str | os.PathLike[str]) -> Source:

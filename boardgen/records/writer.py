@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from boardgen.games.base import Game
+from boardgen.messages import forbidden_character
 from boardgen.records.fields import ABOUT
-from boardgen.records.source import forbidden_character
 
 #: Lists and mappings that fit in this many characters stand on one line.
 WIDTH = 100
@@ -124,7 +124,7 @@ def _scalar(value: Any) -> str:
     text = str(value)
     bad = forbidden_character(text)
     if bad is not None:
-        raise ValueError(f"the character U+{ord(bad):04X} cannot stand in a game file")
+        raise ValueError(f"the character U+{ord(text[bad]):04X} cannot stand in a game file")
     if _SAFE.fullmatch(text) and text.lower() not in _WORDS_WITH_MEANING:
         return text
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\r", "\\r")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 import yaml
 from yaml.events import (
@@ -24,8 +24,10 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from boardgen.records.problems import MAX_PROBLEMS, GameFileError, Problem, shorten
+from boardgen.messages import shorten
+from boardgen.records.problems import MAX_PROBLEMS, GameFileError, Problem
 from boardgen.records.source import LINE_BREAK, Source
+from boardgen.schema import Bare
 
 #: Levels of lists and mappings within each other; game files need seven.
 MAX_DEPTH = 32
@@ -45,42 +47,46 @@ class Scalar:
     """A single value.
 
     Attributes:
-        text: what it says, quotes and escapes resolved.
+        value: what it says, quotes and escapes resolved.
         style: ``""`` for plain, else ``'``, ``"``, ``|`` or ``>``.
         start, end: where it stands in the source.
     """
 
-    __slots__ = ("_units", "end", "start", "style", "text")
+    __slots__ = ("_units", "end", "start", "style", "value")
 
     def __init__(self, text: str, style: str, start: int, end: int) -> None:
-        self.text = text
+        # The last line of a block scalar ends like the others; nobody means that as part of a text.
+        self.value: str = text.rstrip("\n") if style in ("|", ">") else text if style else Bare(text)
         self.style = style
         self.start = start
         self.end = end
         self._units: tuple[list[int], list[int]] | None = None
 
-    def units(self, source: str) -> tuple[list[int], list[int]]:
-        """Where each printed character stands in the text, and where in the source.
+    def at(self, offset: int, source: str) -> int:
+        """Where a character of the value stands in the source.
 
         Folding and escapes change blanks only and keep everything else in order, so that the n-th
-        printed character of the text is the n-th of what is written.
+        printed character of the value is the n-th of what is written.
         """
         if self._units is None:
-            self._units = [found.start() for found in _UNIT.finditer(self.text)], _written_units(self, source)
-        return self._units
-
-    @property
-    def is_empty(self) -> bool:
-        """Nothing is written there, as after ``title:`` at the end of a line."""
-        return not self.text and not self.style
+            self._units = [found.start() for found in _UNIT.finditer(self.value)], _written_units(self, source)
+        in_value, in_source = self._units
+        nth = bisect_left(in_value, offset)
+        return in_source[nth] if nth < len(in_source) else self.start
 
 
 class Sequence:
-    """A list."""
+    """A list.
 
-    __slots__ = ("items", "start")
+    Attributes:
+        value: of its items.
+        items: their places.
+    """
+
+    __slots__ = ("items", "start", "value")
 
     def __init__(self, start: int) -> None:
+        self.value: list[Any] = []
         self.items: list[Node] = []
         self.start = start
 
@@ -89,42 +95,64 @@ class Mapping:
     """A mapping; keys are scalars, as written.
 
     Attributes:
-        entries: key → (the key's node, the value's node), in order.
+        value: of its entries, in order.
+        entries: key → (the place of the key, that of what stands under it).
     """
 
-    __slots__ = ("entries", "key", "start")
+    __slots__ = ("entries", "key", "start", "value")
 
     def __init__(self, start: int) -> None:
+        self.value: dict[str, Any] = {}
         self.entries: dict[str, tuple[Scalar, Node]] = {}
         self.start = start
         self.key: Scalar | None = None  # read, and waiting for its value
-
-    def get(self, key: str) -> Node | None:
-        """The value of a key, or None."""
-        found = self.entries.get(key)
-        return None if found is None else found[1]
 
 
 Node = Scalar | Sequence | Mapping
 
 
-class At(NamedTuple):
-    """A place: a node as a whole, or the character of a scalar's text at ``offset``."""
+class Places:
+    """Where the values of a source stand.
 
-    node: Node
-    offset: int | None = None
+    Attributes:
+        source: the text.
+        value: of all of it: mappings, lists and strings, those without quotes being `Bare`.
+    """
 
-    def where(self, source: Source) -> int:
-        """Where that is in the source."""
-        if self.offset is None or not isinstance(self.node, Scalar):
-            return self.node.start
-        in_text, in_source = self.node.units(source.text)
-        nth = bisect_left(in_text, self.offset)
-        return in_source[nth] if nth < len(in_source) else self.node.start
+    def __init__(self, source: Source, root: Node) -> None:
+        self.source = source
+        self._root = root
+        self.value = root.value
+
+    def index(self, path: Iterable[str | int], key: bool = False, offset: int | None = None) -> int:
+        """Where in the source a path leads, or as far as it goes.
+
+        Args:
+            path: keys and positions in lists; a position in a string counts its words.
+            key: the key at the end of the path is meant, not what stands under it.
+            offset: which character of the string there is meant.
+        """
+        node = self._root
+        at_key: Scalar | None = None
+        for step in path:
+            at_key = None
+            if isinstance(node, Mapping) and str(step) in node.entries:
+                at_key, node = node.entries[str(step)]
+            elif isinstance(node, Sequence) and isinstance(step, int) and 0 <= step < len(node.items):
+                node = node.items[step]
+            elif isinstance(node, Scalar) and isinstance(step, int):
+                words = [found.start() for found in _WORD.finditer(node.value)]
+                offset = words[step] if 0 <= step < len(words) else None
+                break
+            else:
+                return node.start
+        if key and at_key is not None:
+            return at_key.start
+        return node.start if offset is None or not isinstance(node, Scalar) else node.at(offset, self.source.text)
 
 
-def parse(source: Source, parser: Callable[[str], Any] = _PARSER) -> tuple[Node, list[Problem]]:
-    """The tree of a text, and the problems that leave it readable (keys given twice).
+def parse(source: Source, parser: Callable[[str], Any] = _PARSER) -> tuple[Places, list[Problem]]:
+    """The values of a text with their places, and the problems that leave it readable (keys given twice).
 
     Args:
         source: the text.
@@ -145,7 +173,7 @@ def parse(source: Source, parser: Callable[[str], Any] = _PARSER) -> tuple[Node,
         raise _refusal(source, 0, "bad-yaml", f"this is not YAML: {error}") from None
 
 
-def _build(source: Source, next_event: Callable[[], Any]) -> tuple[Node, list[Problem]]:
+def _build(source: Source, next_event: Callable[[], Any]) -> tuple[Places, list[Problem]]:
     problems: list[Problem] = []
     stack: list[Sequence | Mapping] = []
     root: Node | None = None
@@ -180,24 +208,27 @@ def _build(source: Source, next_event: Callable[[], Any]) -> tuple[Node, list[Pr
             _attach(source, stack[-1], node, problems)
         else:
             root = node
-    if root is None or (isinstance(root, Scalar) and root.is_empty):
+    if root is None or (isinstance(root, Scalar) and not root.value and not root.style):
         raise _refusal(source, 0, "empty-file", "the file is empty; a game file starts with a line such as game: pi")
-    return root, problems
+    return Places(source, root), problems
 
 
 def _attach(source: Source, parent: Sequence | Mapping, node: Node, problems: list[Problem]) -> None:
     if isinstance(parent, Sequence):
         parent.items.append(node)
+        parent.value.append(node.value)
     elif parent.key is None:
         if not isinstance(node, Scalar):
             raise _refusal(source, node.start, "bad-key", "a key has to be a single word, not a list or a mapping")
         parent.key = node
     else:
         key, parent.key = parent.key, None
-        first = parent.entries.setdefault(key.text, (key, node))[0]
+        name = str(key.value)
+        first = parent.entries.setdefault(name, (key, node))[0]
+        parent.value.setdefault(name, node.value)
         if first is not key and len(problems) < MAX_PROBLEMS - 1:
             line, _ = source.line_column(first.start)
-            message = f"the key {shorten(key.text)!r} stands here for the second time; it is also in line {line}"
+            message = f"the key {shorten(name)!r} stands here for the second time; it is also in line {line}"
             problems.append(source.problem(key.start, "duplicate-key", message))
 
 
@@ -248,26 +279,3 @@ def _is_blank(unit: str) -> bool:
         return False
     number = unit[2:].strip()
     return chr(int(number, 16)).isspace() if number else unit[1] in _BLANK_ESCAPES
-
-
-def words(scalar: Scalar) -> list[tuple[str, At]]:
-    """The blank-separated words of a scalar, with their places."""
-    return [(found[0], At(scalar, found.start())) for found in _WORD.finditer(scalar.text)]
-
-
-def locate(node: Node, path: Iterable[str | int]) -> At:
-    """The place that a path of keys and list positions leads to, or as far as it goes."""
-    for step in path:
-        if isinstance(node, Mapping):
-            found = node.get(str(step))
-            if found is None:
-                break
-            node = found
-        elif isinstance(node, Sequence) and isinstance(step, int) and 0 <= step < len(node.items):
-            node = node.items[step]
-        elif isinstance(node, Scalar) and isinstance(step, int):
-            listed = words(node)
-            return listed[step][1] if 0 <= step < len(listed) else At(node)
-        else:
-            break
-    return At(node)

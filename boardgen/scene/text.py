@@ -63,15 +63,28 @@ def _ems(text: str, bold: bool) -> float:
 
 
 def _missing(character: str, text: str) -> MissingGlyphError:
-    """What is wrong with a character that cannot be set."""
+    """What is wrong with a text that holds a character that cannot be set."""
+    return MissingGlyphError(f"text {text!r} holds {_why_missing(character)}")
+
+
+def _why_missing(character: str) -> str:
     code = f"U+{ord(character):04X}"
     category = unicodedata.category(character)
     if category in ("Cc", "Cf", "Zl", "Zp", "Cs", "Co", "Cn"):
-        return MissingGlyphError(f"text {text!r} holds the unprintable character {code}; leave it out")
+        return f"the unprintable character {code}; leave it out"
     if category in ("Mn", "Me"):
-        return MissingGlyphError(f"text {text!r} holds the combining mark {code}; write the letter with it as one")
+        return f"the combining mark {code}; write the letter with it as one"
     name = unicodedata.name(character, "unnamed")
-    return MissingGlyphError(f"Fira Sans has no glyph for {character!r} ({code}, {name}) in {text!r}")
+    return f"{character!r} ({code}, {name}), and Fira Sans has no glyph for it; write something else"
+
+
+def find_unprintable(text: str) -> tuple[str, int] | None:
+    """What a text of one line or several holds that cannot be set, and which character it is, or None."""
+    known = face().advances  # both weights have the same characters
+    for at, character in enumerate(text):
+        if character not in known and character not in "\n\r\t":
+            return _why_missing(character), at
+    return None
 
 
 def check_glyphs(text: str, *, bold: bool = False) -> None:

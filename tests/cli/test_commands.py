@@ -303,9 +303,9 @@ WRONG_USAGE = [
     (["board", "qi"], "there are"),
     (["board"], "Missing argument"),
     (["board", "pi", "--sides", "4"], "--side"),
-    (["board", "pi", "--side", "0"], "between 2 and"),
-    (["board", "pi", "--side", "10000"], "between 2 and"),
-    (["board", "pi", "--side", "six"], "integer"),
+    (["board", "pi", "--side", "0"], "from 2 to 26"),
+    (["board", "pi", "--side", "10000"], "from 2 to 26"),
+    (["board", "pi", "--side", "six"], "--side: 'six' is not a whole number"),
     (["board", "pi", "--pitch", "0"], "more than 0"),
     (["board", "pi", "--pitch", "-5mm"], "more than 0"),
     (["board", "pi", "--pitch", "nan"], "not a length"),
@@ -323,9 +323,9 @@ WRONG_USAGE = [
     (["board", "pi", "--theme", "pink"], "'dark'"),
     (["board", "pi", "--set", "colour=red"], "side"),
     (["board", "pi", "--set", "side"], "KEY=VALUE"),
-    (["board", "pi", "--set", "side=--3"], "not a whole number"),
-    (["board", "pi", "--set", "side=²"], "not a whole number"),
-    (["board", "pi", "--set", "side=٣"], "not a whole number"),
+    (["board", "pi", "--set", "side=--3"], "expected a whole number"),
+    (["board", "pi", "--set", "side=²"], "expected a whole number"),
+    (["board", "pi", "--set", "side=٣"], "expected a whole number"),
     (["board", "pi", "--side", "4", "--set", "side=5"], "given twice"),
     (["board", "pi", "--set", "side=4", "--set", "side=4"], "given twice"),
     (["board", "pi", "-o", "board.doc"], ".pdf"),
@@ -333,8 +333,8 @@ WRONG_USAGE = [
     (["board", "pi", "-o", "board.svg", "--format", "pdf"], "--format"),
     (["board", "pi", "-o", "no/such/directory/board.pdf"], "no/such/directory"),
     (["board", "pi", "--dpi", "100000", "-o", "b.png"], "dpi"),
-    (["board", "pi", "--pad", "0"], "1 to 100"),
-    (["board", "pi", "--pad", "101"], "1 to 100"),
+    (["board", "pi", "--pad", "0"], "between 1 and 100"),
+    (["board", "pi", "--pad", "101"], "between 1 and 100"),
     (["board", "pi", "--pad", "1e3"], "'max'"),
     (["board", "pi", "--pad", "max"], "--pitch"),
     (["board", "pi", "--pad", "4", "--tile", "--pitch", "20mm"], "--pad and --tile"),
@@ -357,7 +357,7 @@ WRONG_USAGE = [
     (["paper", "graph"], "square"),
     (["paper", "pi", "--pitch", "500mm"], "--pitch"),
     (["setup", "pi", "--seed", "-1"], "--seed"),
-    (["setup", "pi", "--side", "1"], "between 2 and"),
+    (["setup", "pi", "--side", "1"], "from 2 to 26"),
     (["setup", "pi", "-o", "setup.yaml", "--format", "svg"], "--format"),
     (["setup", "pi", "-o", "setup.svg", "--format", "yaml"], "--format"),
     (["setup", "pi", "-o", "directory/"], "name a file in it"),
@@ -422,7 +422,8 @@ def test_a_caption_may_hold_markup(run, tmp_path):
 def test_a_glyph_that_is_missing_is_an_error(run, tmp_path):
     (tmp_path / "a.yaml").write_text("game: pi\nfigures: [{id: a, caption: 囲碁}]\n", encoding="utf-8")
     status, _, err = run("figure", "a.yaml", "-o", "a.svg")
-    assert status == 2
+    assert status == 1
+    assert "a.yaml:2:28: missing-glyph: caption holds" in err
     assert "U+56F2" in err
     assert written(tmp_path) == ["a.yaml"]
 

@@ -36,14 +36,14 @@ def test_results_show_what_was_claimed():
             "claim-false",
             "1}, to_move: red",
         ),
-        ('to_move: "next:"', 'to_move: "\u4e00"', "missing-glyph", '"\u4e00"'),
+        ('to_move: "next:"', 'to_move: "\u4e00"', "missing-glyph", "\u4e00"),
         ("seat_to_move: 2, swaps: [green]", "seat_to_move: 3, swaps: [green]", "claim-false", "3, swaps: [green]"),
         ('moves: "swap:green"', 'moves: "swap:blue"', "hex3-swap-colour", "swap:blue"),
         ("- choice:", "- chioce:", "unknown-key", "chioce"),
-        ('choice: "places {green}', 'choice: "places {grene}', "unknown-colour", '"places {grene}'),
+        ('choice: "places {green}', 'choice: "places {grene}', "unknown-colour", "{grene}"),
         (", to_move: red", "", "missing-claim", "{choice:"),
         ("    flow:", "    after: 1\n    flow:", "not-with-flow", "1\n    flow"),
-        ('choice: "takes', 'choice: "takes \u4e00', "missing-glyph", '"takes \u4e00'),
+        ('choice: "takes', 'choice: "takes \u4e00', "missing-glyph", "\u4e00"),
     ],
 )
 def test_a_fault_is_found_where_it_stands(old, new, code, token):

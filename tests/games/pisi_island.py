@@ -29,6 +29,11 @@ LAYOUT = [
 ]
 
 
+def split(layout: list[str] | list[list[str]]) -> list[list[str]]:
+    """The rows of a layout as lists of tiles."""
+    return [row.split() if isinstance(row, str) else row for row in layout]
+
+
 def island(drawing: str) -> Island:
     """The island of a drawing; tiles of a suit get ranks in reading order."""
     rows = [line.split() for line in drawing.strip().splitlines()]

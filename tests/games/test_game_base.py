@@ -154,7 +154,7 @@ def test_a_game_that_lacks_its_rules_is_no_game():
     class Half(Game[int, int]):
         slug = "half"
 
-    with pytest.raises(TypeError, match="_legal_moves"):
+    with pytest.raises(TypeError, match="_first"):
         Half()
 
 

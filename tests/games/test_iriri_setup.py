@@ -20,19 +20,25 @@ def test_a_dictionary_is_words_or_a_list(given):
 @pytest.mark.parametrize(
     ("options", "code", "path", "witness"),
     [
-        ({}, "iriri-dictionary", ("dictionary",), "the 24 pieces"),
+        ({}, "missing-key", ("dictionary",), "the 24 pieces"),
         ({"dictionary": FOUR.replace("S1", "S2", 1)}, "iriri-pieces", ("dictionary",), "3 × S1, not 4"),
         ({"dictionary": FOUR[:-3]}, "iriri-pieces", ("dictionary",), "here 23"),
-        ({"dictionary": FOUR.replace("S1", "X1", 1)}, "iriri-piece", ("dictionary",), "'X1' is no piece"),
-        ({"dictionary": 7}, "iriri-pieces", ("dictionary",), "not 7"),
+        (
+            {"dictionary": FOUR.replace("S1", "X1", 1)},
+            "bad-value",
+            ("dictionary", 0),
+            "a piece, size and player, such as S1, found 'X1'",
+        ),
+        ({"dictionary": 7}, "bad-value", ("dictionary", 0), "found '7'"),
+        ({"dictionary": ""}, "too-short", ("dictionary",), "found 0"),
         ({"dictionary": FOUR, "hands": {1: "S S M"}}, "iriri-hands", ("hands", "1"), "one piece of each size"),
-        ({"dictionary": FOUR, "hands": {1: "S M L S"}}, "iriri-hands", ("hands", "1"), "at most 3"),
-        ({"dictionary": FOUR, "hands": {3: "S M L"}}, "iriri-player", ("hands", "3"), "players are 1 and 2"),
-        ({"dictionary": FOUR, "hands": {1: "S M X"}}, "iriri-piece", ("hands", "1"), "'X' is no size"),
-        ({"dictionary": FOUR, "hands": "S M L"}, "iriri-hands", ("hands",), "mapping"),
-        ({"dictionary": FOUR, "side": 2}, "bad-side", ("side",), "not between 3 and 199"),
-        ({"dictionary": FOUR, "colour": "red"}, "unknown-option", ("colour",), "there is no option 'colour'"),
-        ({"dictionary": FOUR, "position": {}}, "bad-option", ("dictionary",), "belongs in it"),
+        ({"dictionary": FOUR, "hands": {1: "S M L S"}}, "too-long", ("hands", "1"), "0 to 3 pieces, found 4"),
+        ({"dictionary": FOUR, "hands": {3: "S M L"}}, "bad-value", ("hands", "3"), "there are 1, 2"),
+        ({"dictionary": FOUR, "hands": {1: "S M X"}}, "bad-value", ("hands", "1", 2), "S, M or L, found 'X'"),
+        ({"dictionary": FOUR, "hands": "S M L"}, "wrong-type", ("hands",), "mapping"),
+        ({"dictionary": FOUR, "side": 2}, "out-of-range", ("side",), "from 3 to 199"),
+        ({"dictionary": FOUR, "colour": "red"}, "unknown-key", ("colour",), "no option 'colour'"),
+        ({"dictionary": FOUR, "position": {}}, "setup-and-position", ("position",), "belongs in it"),
     ],
 )
 def test_setups_are_checked(options, code, path, witness):
@@ -46,43 +52,46 @@ def test_hands_may_be_written_in_any_order():
     assert GAME.start(dictionary=FOUR, hands={1: "L S M", "2": ["M", "S", "L"]}) == GAME.start(dictionary=FOUR)
 
 
+LEFT_OUT = "left out"
 GOOD = {"dictionary": "S1 M1 S1", "hands": {1: "S"}}
 
 
 @pytest.mark.parametrize(
     ("change", "code", "path"),
     [
-        ({"hands": None}, "iriri-hands", ("hands",)),
-        ({"dictionary": ""}, "iriri-dictionary", ("dictionary",)),
+        ({"hands": LEFT_OUT}, "missing-key", ("hands",)),
+        ({"dictionary": ""}, "too-short", ("dictionary",)),
+        ({"dictionary": LEFT_OUT, "ring": {}}, "iriri-dictionary", ("ring",)),
         ({"ring": {1: "S1"}}, "iriri-dictionary", ("dictionary",)),
         ({"dictionary": "S1 " * 5}, "iriri-pieces", ()),
-        ({"board": {"a1": "S1"}}, "iriri-cell", ("board", "a1")),
-        ({"board": {"0,0": "Q"}}, "iriri-piece", ("board", "0,0")),
-        ({"board": {"0,0": "S1", "00,0": "M1"}}, "iriri-occupied", ("board", "00,0")),
+        ({"board": {"a1": "S1"}}, "no-such-cell", ("board", "a1")),
+        ({"board": {"0,0": "Q"}}, "bad-value", ("board", "0,0")),
+        ({"board": {"0,0": "S1", "00,0": "M1"}}, "named-twice", ("board", "00,0")),
         ({"board": {"0,0": "S1", "0,1": "S2", "1,2": "S2"}}, "iriri-not-touching", ("board", "1,2")),
-        ({"score": {1: 6.25}}, "iriri-score", ("score", "1")),
-        ({"score": {1: float("nan")}}, "iriri-score", ("score", "1")),
-        ({"score": {1: float("inf")}}, "iriri-score", ("score", "1")),
-        ({"score": {1: -1}}, "iriri-score", ("score", "1")),
-        ({"score": {1: True}}, "iriri-score", ("score", "1")),
-        ({"phase": "end"}, "iriri-phase", ("phase",)),
+        ({"score": {1: 6.25}}, "bad-value", ("score", "1")),
+        ({"score": {1: float("nan")}}, "out-of-range", ("score", "1")),
+        ({"score": {1: float("inf")}}, "out-of-range", ("score", "1")),
+        ({"score": {1: -1}}, "out-of-range", ("score", "1")),
+        ({"score": {1: True}}, "wrong-type", ("score", "1")),
+        ({"phase": "end"}, "bad-value", ("phase",)),
         ({"phase": "take", "to_move": 2}, "iriri-phase", ("phase",)),  # there is nothing to take
-        ({"to_move": "3"}, "iriri-player", ("to_move",)),
-        ({"pieces": {}}, "unknown-option", ("pieces",)),
+        ({"to_move": None, "passed": False}, "iriri-passed", ("to_move",)),
+        ({"to_move": "3"}, "bad-value", ("to_move",)),
+        ({"pieces": {}}, "unknown-key", ("pieces",)),
     ],
 )
 def test_positions_are_checked(change, code, path):
     GAME.start(position=GOOD)
     with pytest.raises(OptionError) as caught:
-        GAME.start(position={key: value for key, value in (GOOD | change).items() if value is not None})
-    assert (caught.value.code, caught.value.path) == (code, path)
+        GAME.start(position={key: value for key, value in (GOOD | change).items() if value != LEFT_OUT})
+    assert (caught.value.code, caught.value.path) == (code, ("position", *path) if path else ("position",))
 
 
 @pytest.mark.parametrize("place", ["0", "x", "-1", "1" * 5000])
 def test_places_of_a_ring_are_numbers(place):
     with pytest.raises(OptionError) as caught:
         GAME.start(position={"ring": {place: "S1"}, "hands": {1: "S"}})
-    assert caught.value.path == ("ring", place)
+    assert caught.value.path == ("position", "ring", place)
 
 
 def test_a_position_takes_what_facts_say():

@@ -26,6 +26,7 @@ def test_facts_of_the_published_example():
             "E": {"cell": "g4", "owner": None, "size": None, "triangle": None},
         },
         "score": {"red": 1, "blue": 1},
+        "passed": False,
     }
 
 

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from boardgen.errors import IllegalMoveError, InvalidCellError, InvalidMoveError, OptionError
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.given import given_position
-from boardgen.games.pisi.layout import layout_problems
+from boardgen.games.pisi.layout import Island, layout_problems
+from boardgen.games.pisi.position import Position
 from boardgen.games.pisi.setup import parts
-from tests.games.pisi_island import LAYOUT, island, position
+from tests.games.pisi_island import LAYOUT, island, position, split
 
 
 @pytest.mark.parametrize(
@@ -49,7 +50,7 @@ def test_a_random_setup_is_a_legal_layout_and_the_same_for_the_same_seed(seed: i
     made = GAME.random_setup(seed, **board)
     assert made == GAME.random_setup(seed, **board)
     assert made["board"] == board
-    assert list(layout_problems(made["setup"]["layout"], **board)) == []
+    assert list(layout_problems(split(made["setup"]["layout"]), **board)) == []
     pos = GAME.start(**made["board"], **made["setup"])
     assert pos.island.as_rows() == made["setup"]["layout"]
     assert pos.on_board == (10,) * 5
@@ -78,16 +79,17 @@ def test_the_parts_are_those_of_two_piecepacks() -> None:
 @pytest.mark.parametrize(
     ("options", "code"),
     [
-        ({}, "pisi-layout-none"),
+        ({}, "missing-key"),
         ({"layout": LAYOUT, "columns": 7}, "pisi-layout-grid"),
-        ({"layout": LAYOUT, "columns": 5}, "bad-columns"),
-        ({"layout": LAYOUT, "columns": "six"}, "bad-columns"),
-        ({"layout": LAYOUT, "columns": None}, "bad-columns"),
-        ({"layout": LAYOUT, "connected": "no"}, "bad-option"),
-        ({"layout": LAYOUT, "side": 5}, "unknown-option"),
-        ({"layout": LAYOUT, "position": {"layout": LAYOUT}}, "bad-option"),
-        ({"position": [1]}, "bad-option"),
-        ({"layout": "suns:ace"}, "pisi-layout-grid"),
+        ({"layout": LAYOUT, "columns": 5}, "out-of-range"),
+        ({"layout": LAYOUT, "columns": "six"}, "wrong-type"),
+        ({"layout": LAYOUT, "columns": None}, "wrong-type"),
+        ({"layout": LAYOUT, "connected": "no"}, "wrong-type"),
+        ({"layout": LAYOUT, "side": 5}, "unknown-key"),
+        ({"layout": LAYOUT, "position": {"layout": LAYOUT}}, "setup-and-position"),
+        ({"position": [1]}, "wrong-type"),
+        ({"layout": "suns:ace"}, "wrong-type"),
+        ({"layout": [["suns:ace"]]}, "pisi-layout-suits"),
     ],
 )
 def test_options_that_cannot_be_used(options: dict, code: str) -> None:
@@ -127,26 +129,29 @@ def test_a_position_may_be_given_whole() -> None:
     [
         ({"pawns": {"1": "d6", "2": "d6"}}, "pisi-position-pawns", ("pawns", "2")),
         ({"pawns": {"1": "b6"}}, "no-such-cell", ("pawns", "1")),
-        ({"pawns": {"3": "d6"}}, "pisi-position-player", ("pawns", "3")),
+        ({"pawns": {"3": "d6"}}, "bad-value", ("pawns", "3")),
         ({"goods": {"1": {"clubs": 1}}}, "pisi-position-goods", ("goods", "1", "clubs")),
         ({"goods": {"1": {"suns": 2}, "2": {"suns": 1}}}, "pisi-position-goods", ("goods",)),
         ({"coins": {"d7": 1}}, "pisi-position-coins", ("coins", "d7")),
-        ({"coins": {"a7": 3}}, "pisi-position-coins", ("coins", "a7")),
+        ({"coins": {"a7": 3}}, "out-of-range", ("coins", "a7")),
         ({"roads": {"1": ["c6 c7", "c7 d7", "c7 b7"]}}, "pisi-position-road", ("roads", "1")),
         ({"roads": {"1": ["c6 c7", "c7 d7"], "2": ["c6 c5", "c5 b5", "b5 a5"]}}, "pisi-position-goods", ("goods",)),
-        ({"coins": {"a7": "one"}}, "pisi-position-type", ("coins", "a7")),
-        ({"coins": [1]}, "pisi-position-type", ("coins",)),
-        ({"goods": {"1": {"suns": -1}}}, "pisi-position-type", ("goods", "1", "suns")),
-        ({"goods": {"1": 3}}, "pisi-position-type", ("goods", "1")),
-        ({"roads": {"1": "c6 c7"}}, "pisi-position-type", ("roads", "1")),
-        ({"roads": {"1": [7]}}, "pisi-position-road", ("roads", "1", 0)),
-        ({"to_move": "3"}, "pisi-position-player", ("to_move",)),
-        ({"layout": 7}, "pisi-layout-grid", ("layout",)),
-        ({"layout": [7]}, "pisi-layout-grid", ("layout", 0)),
+        ({"coins": {"a7": "one"}}, "wrong-type", ("coins", "a7")),
+        ({"coins": [1]}, "wrong-type", ("coins",)),
+        ({"goods": {"1": {"suns": -1}}}, "out-of-range", ("goods", "1", "suns")),
+        ({"goods": {"1": 3}}, "wrong-type", ("goods", "1")),
+        ({"roads": {"1": "c6 c7"}}, "wrong-type", ("roads", "1")),
+        ({"roads": {"1": [7]}}, "too-short", ("roads", "1", 0)),
+        ({"to_move": None}, "pisi-position-player", ("to_move",)),
+        ({"built": {"a7-b7": 1}}, "pisi-position-road", ("built", "a7-b7")),
+        ({"built": {"c6-c7": 1}}, "pisi-position-road", ("built", "c6-c7")),
+        ({"to_move": "3"}, "bad-value", ("to_move",)),
+        ({"layout": 7}, "wrong-type", ("layout",)),
+        ({"layout": [7]}, "pisi-layout-tile", ("layout", 0, 0)),
         ({"coins": {"b6": 0}}, "no-such-cell", ("coins", "b6")),
         ({"roads": {"1": [["c7", "d7"]]}}, "pisi-position-road", ("roads", "1")),
         ({"roads": {"1": [["a7", "d7"]]}}, "pisi-position-road", ("roads", "1", 0)),
-        ({"roads": {"1": [["a7"]]}}, "pisi-position-road", ("roads", "1", 0)),
+        ({"roads": {"1": [["a7"]]}}, "too-short", ("roads", "1", 0)),
         ({"roads": {"2": ["a7 b7", "b7 a7"]}}, "pisi-position-road", ("roads", "2", 1)),
         ({"roads": {"1": ["c7 c6", "c7 d7"]}, "coins": {"a7": 1, "b7": 1}}, "pisi-position-goods", ("goods",)),
     ],
@@ -154,7 +159,14 @@ def test_a_position_may_be_given_whole() -> None:
 def test_a_given_position_is_checked(change: dict, code: str, path: tuple) -> None:
     with pytest.raises(OptionError) as caught:
         GAME.start(position=GIVEN | change)
-    assert (caught.value.code, caught.value.path) == (code, path)
+    assert (caught.value.code, caught.value.path) == (code, ("position", *path))
+
+
+def with_roads(land: Island, roads: list[str], coins: dict[str, int]) -> Position:
+    """A position with roads of player 2 and without some goods, on an island of any size."""
+    edges = [tuple(map(land.cell, edge.split())) for edge in roads]
+    left = {land.cell(name): count for name, count in coins.items()}
+    return given_position(land, {"ply": 0, "roads": {"2": edges}, "coins": left})
 
 
 def test_roads_of_a_given_position_must_join_two_cities() -> None:
@@ -162,8 +174,8 @@ def test_roads_of_a_given_position_must_join_two_cities() -> None:
     ring = ["a3 b3", "b3 b2", "b2 a2", "a2 a3"]
     empty = {"a3": 0, "b3": 0}
     with pytest.raises(OptionError, match="player 2 on a2, a3, b2, b3 joins no two cities"):
-        given_position(land, {"roads": {"2": ring}, "coins": empty})
-    whole = given_position(land, {"roads": {"2": [*ring, "b3 c3", "a2 a1"]}, "coins": empty | {"a2": 0}})
+        with_roads(land, ring, empty)
+    whole = with_roads(land, [*ring, "b3 c3", "a2 a1"], empty | {"a2": 0})
     assert GAME.facts(whole)["connections"]["2"] == {"a1": ["c3"], "c3": ["a1"]}
 
 

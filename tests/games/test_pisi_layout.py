@@ -5,20 +5,23 @@ from __future__ import annotations
 import pytest
 
 from boardgen.errors import InvalidCellError, OptionError
+from boardgen.games import get_game
 from boardgen.games.pisi.layout import layout_problems, read_island
-from tests.games.pisi_island import LAYOUT, RING, island
+from tests.games.pisi_island import LAYOUT, RING, island, split
+
+GAME = get_game("pisi")
 
 
 def changed(*changes: tuple[int, int, str]) -> list[list[str]]:
-    rows = [row.split() for row in LAYOUT]
+    rows = split(LAYOUT)
     for row, column, tile in changes:
         rows[row][column] = tile
     return rows
 
 
 def test_a_good_layout_has_no_problems() -> None:
-    assert list(layout_problems(LAYOUT)) == []
-    land = read_island(LAYOUT)
+    assert list(layout_problems(split(LAYOUT))) == []
+    land = read_island(split(LAYOUT))
     assert (land.columns, land.rows, len(land.land), len(land.cities)) == (6, 7, 33, 8)
     assert land.tiles[land.cell("a7")] == "suns:ace"
     assert land.tiles[land.cell("b1")] == "crowns:5"
@@ -26,9 +29,9 @@ def test_a_good_layout_has_no_problems() -> None:
 
 
 def test_rows_may_be_lists_or_strings_and_come_back_as_columns() -> None:
-    land = read_island([row.split() for row in LAYOUT])
-    assert land == read_island(LAYOUT)
-    assert [row.split() for row in land.as_rows()] == [row.split() for row in LAYOUT]
+    land = GAME.start(layout=LAYOUT).island
+    assert land == GAME.start(layout=split(LAYOUT)).island == read_island(split(LAYOUT))
+    assert split(land.as_rows()) == split(LAYOUT)
 
 
 def test_the_grid_may_lie_on_its_side() -> None:
@@ -59,8 +62,8 @@ def test_the_grid_may_lie_on_its_side() -> None:
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_layout(rows, code, path, says) -> None:
-    problems = [p for p in layout_problems(rows) if p.code == f"pisi-layout-{code}"]
-    assert problems, [p.code for p in layout_problems(rows)]
+    problems = [p for p in layout_problems(split(rows)) if p.code == f"pisi-layout-{code}"]
+    assert problems, [p.code for p in layout_problems(split(rows))]
     assert any(says in p.message and p.path == ("layout", *path) for p in problems), problems
 
 
@@ -77,13 +80,13 @@ APART = [
 
 
 def test_an_island_in_parts_is_refused_unless_allowed() -> None:
-    (problem,) = layout_problems(APART)
+    (problem,) = layout_problems(split(APART))
     assert problem.code == "pisi-layout-unconnected"
     assert "no way leads from a1 to a6" in problem.message
     assert problem.path == ("layout", 1, 0)
-    assert list(layout_problems(APART, connected=False)) == []
+    assert list(layout_problems(split(APART), connected=False)) == []
     with pytest.raises(OptionError, match="connected: false allows it"):
-        read_island(APART)
+        read_island(split(APART))
 
 
 def test_all_problems_are_found_not_the_first() -> None:

@@ -6,7 +6,6 @@ from itertools import pairwise
 
 import pytest
 
-from boardgen.errors import OptionError
 from boardgen.games import get_game
 from boardgen.games.hexsides import outwards, side_lines
 from boardgen.games.trike.hosts import HOSTS, atoll, hexes, y
@@ -188,8 +187,3 @@ def test_what_a_position_says_in_words():
         "Trike on the board of Pure Trike, side 3, variant zero; black on b2; white on a2; the pawn on b2; "
         "white to move"
     )
-
-
-def test_options_that_no_board_has():
-    with pytest.raises(OptionError):
-        VIEW.board(Look(10.0), size=4)

@@ -5,8 +5,8 @@ A capital letter stands under the pawn. Blanks only make the drawing look like t
 
 from __future__ import annotations
 
+from boardgen.games import get_game
 from boardgen.games.trike.rules import Position, rules_for
-from boardgen.games.trike.setup import given_position
 from boardgen.geometry.board import Board
 
 
@@ -27,4 +27,4 @@ def position(text: str, side: int, host: str = "pure", variant: str = "zero") ->
     black, white, pawn = stones(rules.board, text)
     names = rules.board.names_of
     given = {"stones": {"black": names(black), "white": names(white)}, "pawn": rules.board.names[pawn or 0]}
-    return given_position(rules, given)
+    return get_game("trike").start(host=host, side=side, variant=variant, position=given)

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from boardgen.records.reader import did_you_mean, plain
+from boardgen.messages import did_you_mean
 from boardgen.records.source import Source
 from boardgen.records.yamltree import parse
+from boardgen.schema import plain
 
 
 @pytest.mark.parametrize(
@@ -46,7 +47,7 @@ from boardgen.records.yamltree import parse
     ],
 )
 def test_scalars_mean_what_yaml_1_2_says(text: str, value: Any):
-    found = plain(parse(Source("x", text))[0])
+    found = plain(parse(Source("x", text))[0].value)
     assert (type(found), found) == (type(value), value)
 
 

@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgen.errors import CodedError
-from boardgen.records.reader import plain
 from boardgen.records.source import Source
 from boardgen.records.writer import WIDTH, _entry, write_game
 from boardgen.records.yamltree import parse
+from boardgen.schema import plain
 from tests.records.toy import TOY, read
 
 SETUP = {"stones": ["b2", "c4"], "goals": {"A": "c3"}, "pie": True, "komi": 1.5, "mood": "calm"}
@@ -75,13 +75,13 @@ def test_texts_too_long_for_a_list_in_a_line_have_a_line_each():
 def test_blanks_in_wrapped_lists_are_kept():
     cells = [f"{'x' * (i % 7)}  b" for i in range(200)]
     text = "\n".join(_entry("a", cells, 0))
-    assert plain(parse(Source("x", text))[0]) == {"a": cells}
+    assert plain(parse(Source("x", text))[0].value) == {"a": cells}
 
 
 def test_an_empty_mapping_under_a_wide_key_is_no_null():
     content: dict[str, object] = {"x" * 120: {}, "y" * 120: []}
     text = "\n".join(line for key, value in content.items() for line in _entry(key, value, 0))
-    assert plain(parse(Source("x", text))[0]) == content
+    assert plain(parse(Source("x", text))[0].value) == content
 
 
 def test_wrong_use_is_refused():
@@ -114,7 +114,7 @@ def test_any_value_is_read_back(content: dict[str, object]):
     text = "\n".join(line for key, value in content.items() for line in _entry(key, value, 0))
     tree, problems = parse(Source("x", text))
     assert problems == []
-    assert plain(tree) == content
+    assert plain(tree.value) == content
 
 
 def test_other_readers_of_yaml_agree():

@@ -1,4 +1,4 @@
-"""The tree of a YAML text: values as written, and where every one of them stands."""
+"""The values of a YAML text as written, and where every one of them stands."""
 
 from __future__ import annotations
 
@@ -12,18 +12,23 @@ from hypothesis import strategies as st
 
 from boardgen.records import GameFileError
 from boardgen.records.source import Source
-from boardgen.records.yamltree import At, Mapping, Node, Scalar, Sequence, locate, parse, words
+from boardgen.records.yamltree import Places, Scalar, parse
+from boardgen.schema import Bare
 
 PARSERS = [yaml.SafeLoader] + ([yaml.CSafeLoader] if hasattr(yaml, "CSafeLoader") else [])
 
 
-def dump(node: Node) -> Any:
-    """A tree as plain data with the start of every node."""
-    if isinstance(node, Scalar):
-        return node.text, node.style, node.start
-    if isinstance(node, Sequence):
-        return node.start, [dump(item) for item in node.items]
-    return node.start, [(dump(key), dump(value)) for key, value in node.entries.values()]
+def dump(places: Places, value: Any = None, path: tuple[str | int, ...] = ()) -> Any:
+    """The values with the place of each, and of each key."""
+    value = places.value if value is None else value
+    at = places.index(path)
+    if isinstance(value, str):
+        return type(value).__name__, value, at
+    if isinstance(value, list):
+        return at, [dump(places, item, (*path, k)) for k, item in enumerate(value)]
+    return at, [
+        (key, places.index((*path, key), key=True), dump(places, item, (*path, key))) for key, item in value.items()
+    ]
 
 
 @pytest.fixture(params=PARSERS, ids=lambda parser: parser.__name__)
@@ -57,14 +62,10 @@ SCALARS = [
 @pytest.mark.parametrize("text", SCALARS)
 def test_a_word_in_any_kind_of_scalar_is_found(text: str, parser: type):
     source = Source("x", text.replace("‸", ""))
-    tree, _ = parse(source, parser)
-    assert isinstance(tree, Mapping)
-    node = tree.get("a")
-    assert isinstance(node, Scalar)
-    found = words(node)
-    assert [word for word, _ in found][2:] == ["three"]
-    assert found[2][1].where(source) == text.index("‸")
-    assert locate(tree, ("a", 2)).where(source) == text.index("‸")
+    places, _ = parse(source, parser)
+    assert places.value["a"].split()[2:] == ["three"]
+    assert places.index(("a", 2)) == text.index("‸")
+    assert places.index(("a",), offset=places.value["a"].index("three")) == text.index("‸")
 
 
 @pytest.mark.parametrize(
@@ -78,8 +79,8 @@ def test_a_word_in_any_kind_of_scalar_is_found(text: str, parser: type):
 )
 def test_escapes_count_as_what_they_stand_for(text: str, word: int, parser: type):
     source = Source("x", text.replace("‸", ""))
-    tree, _ = parse(source, parser)
-    assert locate(tree, ("a", word)).where(source) == text.index("‸")
+    places, _ = parse(source, parser)
+    assert places.index(("a", word)) == text.index("‸")
 
 
 @pytest.mark.parametrize(
@@ -99,32 +100,39 @@ def test_escapes_count_as_what_they_stand_for(text: str, word: int, parser: type
 )
 def test_paths_lead_as_far_as_they_go(path: tuple[str | int, ...], line_column: tuple[int, int]):
     source = Source("x", "a: 1\nb: [x, {c: d}]\n1: y z\n")
-    tree, _ = parse(source)
-    assert source.line_column(locate(tree, path).where(source)) == line_column
+    places, _ = parse(source)
+    assert source.line_column(places.index(path)) == line_column
+
+
+def test_a_key_has_a_place_of_its_own():
+    places, _ = parse(Source("x", "a: {'b': [c]}\n"))
+    assert places.index(("a", "b")) == 9
+    assert places.index(("a", "b"), key=True) == 4
+    assert places.index(("a", "b", 0), key=True) == 10
+    assert places.index(("a", "none"), key=True) == 3
 
 
 def test_scalars_stay_as_they_are_written(parser: type):
-    tree, _ = parse(Source("x", "[yes, 1e5, 0x10, ~, '', null, 'no', 010, 12:30, 2024-01-01, =, <<]"), parser)
-    assert isinstance(tree, Sequence)
-    texts = [item.text for item in tree.items if isinstance(item, Scalar)]
-    assert texts == ["yes", "1e5", "0x10", "~", "", "null", "no", "010", "12:30", "2024-01-01", "=", "<<"]
+    places, _ = parse(Source("x", "[yes, 1e5, 0x10, ~, '', null, 'no', 010, 12:30, 2024-01-01, =, <<]"), parser)
+    assert places.value == ["yes", "1e5", "0x10", "~", "", "null", "no", "010", "12:30", "2024-01-01", "=", "<<"]
+    assert [k for k, item in enumerate(places.value) if not isinstance(item, Bare)] == [4, 6]
 
 
-def test_both_parsers_give_the_same_tree():
+def test_both_parsers_give_the_same():
     text = "a: {b: [1, 'x', \"y\"]}\nc: |\n  d\n  e\nf: >-\n  g\n\n  h\ni:\n- j\n- k: l\n"
-    trees = [dump(parse(Source("x", text), parser)[0]) for parser in PARSERS]
-    assert all(tree == trees[0] for tree in trees)
+    found = [dump(parse(Source("x", text), parser)[0]) for parser in PARSERS]
+    assert all(one == found[0] for one in found)
 
 
 def test_a_key_given_twice_is_noted_and_the_first_one_counts(parser: type):
     source = Source("x", "a: 1\nb: 2\n'a': 3\na: 4\n")
-    tree, problems = parse(source, parser)
+    places, problems = parse(source, parser)
     assert [(problem.code, problem.line, problem.column) for problem in problems] == [
         ("duplicate-key", 3, 1),
         ("duplicate-key", 4, 1),
     ]
     assert "line 1" in problems[1].message
-    assert dump(tree)[1][0] == (("a", "", 0), ("1", "", 3))
+    assert dump(places)[1][0] == ("a", 0, ("Bare", "1", 3))
 
 
 @settings(max_examples=80, deadline=None)
@@ -144,4 +152,4 @@ def test_parsers_refuse_what_is_no_yaml(text: str, parser: type):
 
 def test_places_beyond_the_text_fall_back_to_the_scalar():
     scalar = Scalar("abc", "", 4, 7)
-    assert At(scalar, 99).where(Source("x", "    abc")) == 4
+    assert scalar.at(99, "    abc") == 4

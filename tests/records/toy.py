@@ -15,7 +15,7 @@ from boardgen.games.base import Game, Outcome
 from boardgen.games.flags import Flag
 from boardgen.games.queries import Mismatch, mapping_query
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import check_side, hexagon
+from boardgen.geometry.regions import hexagon
 from boardgen.records import Record, loads
 from boardgen.schema import CELL, CELLS, Boolean, Choice, Fields, Integer, MapOf, Number, Text
 
@@ -32,7 +32,7 @@ class Toy(Game[Position, str]):
     title = "Toy"
     designer = "nobody"
     players = ("black", "white")
-    board_keys = Fields({"side": Integer(smallest=1, largest=20)})
+    board_keys = Fields({"side": Integer(smallest=1, largest=20, default=3)})
     setup_keys = Fields(
         {
             "stones": CELLS,
@@ -44,6 +44,7 @@ class Toy(Game[Position, str]):
         }
     )
     position_keys = Fields({"black": CELLS, "white": CELLS}, required=frozenset({"black"}))
+    setup_choices = Fields({"stones": CELLS})
     flags: ClassVar[Mapping[str, Flag]] = {"reach": Flag("draw the empty cells", None)}
     queries: ClassVar = {
         "sizes": mapping_query(lambda pos, key: len(key.split())),
@@ -52,27 +53,23 @@ class Toy(Game[Position, str]):
     query_schemas: ClassVar = {"sizes": {"type": "object", "additionalProperties": {"type": "integer"}}}
     ordered_facts = frozenset({"order"})
 
-    def start(self, **options: Any) -> Position:
-        board = hexagon(check_side(options.get("side", 3)))
-        position = options.get("position")
-        stones = list(options.get("stones", ()))
-        if position is not None:
-            stones = [*position["black"], *position.get("white", ())]
-        for name, cell in options.get("goals", {}).items():
-            if board.find(cell) is None:
-                raise OptionError("toy-goal", f"goal {name} stands off the board", ("goals", name))
-        where = ("stones",) if position is None else ("position", "black")
-        for i, cell in enumerate(stones):
-            if board.find(cell) is None:
-                raise OptionError("toy-stone", f"stone {cell} stands off the board", (*where, i))
-        if board.side == 2 and not stones:
+    def _first(self, board: dict[str, Any], setup: dict[str, Any]) -> Position:
+        stones = setup.get("stones", [])
+        if board["side"] == 2 and not stones:
             raise OptionError("toy-small", "a small board needs stones", ("stones",))
-        if options.get("mood") == "bold" and not stones:
+        if setup.get("mood") == "bold" and not stones:
             raise OptionError("toy-bold", "the bold need stones", ())
-        return Position(board, tuple(stones), len(stones))
+        return self._begin(board, stones)
 
-    def board(self, **options: Any) -> Board:
-        return hexagon(options.get("side", 3))
+    def _given(self, board: dict[str, Any], position: dict[str, Any]) -> Position:
+        return self._begin(board, [*position["black"], *position.get("white", ())])
+
+    def _begin(self, board: dict[str, Any], stones: list[int]) -> Position:
+        where = self._make_board(board)
+        return Position(where, tuple(where.names[cell] for cell in stones), len(stones))
+
+    def _make_board(self, board: dict[str, Any]) -> Board:
+        return hexagon(board["side"])
 
     def _legal_moves(self, pos: Position) -> Iterator[str]:
         return (name for name in pos.board.names if name not in pos.stones)

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.games.base import Diagram, Game, Options
+from boardgen.games.base import Diagram, Facts, Game, Options
 from boardgen.games.flags import Flag
-from boardgen.games.hex3 import facts, notation, playout, rules, setup
-from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE
+from boardgen.games.hex3 import facts, notation, playout, rules
+from boardgen.games.hex3 import setup as _setup
+from boardgen.games.hex3.field import COLOURS, field
+from boardgen.games.hex3.pie import FIXED_SEATS
 from boardgen.games.hex3.rules import Move, Position
 from boardgen.geometry.board import Board
-
-START_OPTIONS = (*setup.BOARD_KEYS.fields, *setup.SETUP_KEYS.fields, "position")
 
 
 class ThreePlayerHex(Game[Position, Move]):
@@ -24,9 +24,10 @@ class ThreePlayerHex(Game[Position, Move]):
     title = "Three Player Hex"
     designer = "goldbb"
     players = COLOURS
-    board_keys = setup.BOARD_KEYS
-    setup_keys = setup.SETUP_KEYS
-    position_keys = setup.POSITION_KEYS
+    board_keys = _setup.BOARD_KEYS
+    setup_keys = _setup.SETUP_KEYS
+    position_keys = _setup.POSITION_KEYS
+    setup_choices = _setup.SETUP_CHOICES
     flags = MappingProxyType(
         {
             "bridges": Flag("draw each player's shortest remaining bridge", facts.on_bridges),
@@ -41,18 +42,31 @@ class ThreePlayerHex(Game[Position, Move]):
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
 
-    def start(self, **options: Any) -> Position:
-        """The first position; see `setup.start`."""
-        setup.check_known(options, START_OPTIONS)
-        return setup.start(**options)
+    def _score(self, pos: Position) -> Mapping[str, float]:
+        return {}
 
-    def board(self, **options: Any) -> Board:
+    def _first(self, board: Options, setup: Options) -> Position:
+        """The empty board."""
+        return _setup.start(field(board["side"]), setup["pie"])
+
+    def _given(self, board: Options, position: Options) -> Position:
+        """Stones; who is out and who has won follow from them."""
+        return _setup.given(field(board["side"]), position)
+
+    def _position_of(self, pos: Position, facts: Facts) -> Options:
+        """Seats only where they are not the usual ones."""
+        found = super()._position_of(pos, facts)
+        if pos.seats == FIXED_SEATS:
+            del found["seats"]
+        return found
+
+    def _make_board(self, board: Options) -> Board:
         """The hexagon of hexagons with ``side`` cells to a side."""
-        return setup.field_of(options).board
+        return field(board["side"]).board
 
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
         """Cell name → colours of the sides it lies on; a corner cell lies on two."""
-        here = setup.field_of(options)
+        here = field(self.full_board(**options)["side"])
         return {
             here.board.names[cell]: tuple(sorted(name for bit, name in enumerate(COLOURS) if on >> bit & 1))
             for cell, on in enumerate(here.on)
@@ -75,13 +89,6 @@ class ThreePlayerHex(Game[Position, Move]):
     def _turn(self, pos: Position) -> int:
         """One turn of each colour that is in, a swap and the stone after it being one."""
         return pos.turn
-
-    def _random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
-        """The start of a game with the pie. Nothing in it is random: every seed gives the same."""
-        setup.check_known(options, (*setup.BOARD_KEYS.fields, *setup.SETUP_KEYS.fields))
-        side, pie = options.get("side", DEFAULT_SIDE), options.get("pie", True)
-        self.start(side=side, pie=pie)
-        return {"board": {"side": side}, "setup": {"pie": pie}}
 
     def _playout(self, pos: Position, rng: random.Random) -> Position:
         """Without a new position for each move."""

@@ -12,7 +12,7 @@ only who decides, and what the seats are afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -70,3 +70,17 @@ DECISIONS: Mapping[str, Decision] = MappingProxyType(
         "last": Decision(2, _settled(3, 1, 2), {GREEN: _settled(3, 2, 1)}),
     }
 )
+
+
+def _before(node: str, seats: Seats, stones: int) -> Iterator[tuple[str, tuple[Seats, int]]]:
+    """The decisions from a node on, each with the seats and the number of stones before it."""
+    if node == SETTLED:
+        return
+    yield node, (seats, stones)
+    yield from _before(DECISIONS[node].place.node, DECISIONS[node].place.seats, stones + 1)
+    for branch in DECISIONS[node].take.values():
+        yield from _before(branch.node, branch.seats, stones)
+
+
+#: Decision → the seats and the number of stones on the board when it is due.
+STONES: Mapping[str, tuple[Seats, int]] = MappingProxyType(dict(_before(FIRST_STONE, (1, None, None), 0)))

@@ -2,86 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from boardgen.errors import InvalidCellError, OptionError
+from boardgen.errors import Faults, OptionError
 from boardgen.games.hex3.connection import connects, flood
-from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, RED, SMALLEST_SIDE, Field, field, flags
-from boardgen.games.hex3.pie import DECISIONS, FIRST_STONE, FIXED_SEATS, NO_PIE, Seats
+from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, RED, SMALLEST_SIDE, Field, flags
+from boardgen.games.hex3.pie import DECISIONS, FIRST_STONE, FIXED_SEATS, NO_PIE, STONES, Seats
 from boardgen.games.hex3.rules import CONNECTION, LAST_LEFT, Position, enemies
 from boardgen.games.moves import Moves
-from boardgen.games.persistent import array, zeros
+from boardgen.games.persistent import Items, array, zeros
 from boardgen.geometry.board import iter_bits
 from boardgen.geometry.regions import MAX_SIDE
-from boardgen.schema import CELLS, Boolean, Choice, Fields, Integer
+from boardgen.schema import CELL, CELLS, Boolean, Choice, Fields, Integer, ListOf, OrNull
 
-BOARD_KEYS = Fields({"side": Integer(f"cells to a side, {DEFAULT_SIDE} by default", SMALLEST_SIDE, MAX_SIDE)})
-SETUP_KEYS = Fields({"pie": Boolean("play with the three-way pie rule (swap:red, swap:green); off by default")})
+BOARD_KEYS = Fields({"side": Integer("cells to a side", SMALLEST_SIDE, MAX_SIDE, DEFAULT_SIDE)})
+SETUP_KEYS = Fields({"pie": Boolean("play with the three-way pie rule (swap:red, swap:green)", default=False)})
+SETUP_CHOICES = Fields({"pie": Boolean("play with the three-way pie rule", default=True)})
 POSITION_KEYS = Fields(
     {
-        "stones": Fields(dict.fromkeys(COLOURS, CELLS), doc="colour → cells; who is out follows from them"),
-        "to_move": Choice(COLOURS, "by default the first of red, green and blue who is not out"),
+        "stones": Fields(dict.fromkeys(COLOURS, CELLS), doc="colour → cells", apart=COLOURS),
+        "to_move": OrNull(Choice(COLOURS), "by default the first of red, green and blue who is not out"),
         "seats": Fields(
-            dict.fromkeys(COLOURS, Integer("player", 1, 3)), frozenset(COLOURS), "colour → player, 1 2 3 by default"
+            dict.fromkeys(COLOURS, OrNull(Integer("player", 1, 3))),
+            frozenset(COLOURS),
+            "colour → player, 1 2 3 by default; null while the pie leaves it open",
         ),
+        "cuts": Fields(
+            dict.fromkeys(COLOURS, ListOf(CELL, words=True)),
+            doc="colour that is out → the chain of stones that put it out; by default the shortest there is",
+        ),
+        "ply": Integer("moves played before", 0, default=0),
     }
 )
 
-Path = tuple[str | int, ...]
 Triple = tuple[int, int, int]
 
 
-def field_of(options: Mapping[str, Any]) -> Field:
-    """The field that board options ask for.
+def start(here: Field, pie: bool) -> Position:
+    """The empty board; without the pie players 1, 2 and 3 are red, green and blue."""
+    node = FIRST_STONE if pie else NO_PIE
+    seats: Seats = (DECISIONS[node].person, None, None) if pie else FIXED_SEATS
+    empty = zeros(len(here.board))
+    return Position(here, empty, empty, (0, 0, 0), RED, "", node, seats, 0, 1, Moves())
+
+
+def given(here: Field, position: Mapping[str, Any]) -> Position:
+    """A position as a diagram gives it, without the moves that led to it.
 
     Raises:
-        OptionError: ``unknown-option`` or ``bad-side``.
+        OptionError: ``hex3-loose-stone``, ``hex3-nobody-left``, ``hex3-to-move``, ``hex3-seats``, ``hex3-cut``.
     """
-    check_known(options, tuple(BOARD_KEYS.fields))
-    return field(**options)
-
-
-def check_known(options: Mapping[str, Any], known: tuple[str, ...]) -> None:
-    """Refuse options there are not.
-
-    Raises:
-        OptionError: ``unknown-option``.
-    """
-    for key in options:
-        if key not in known:
-            raise OptionError("unknown-option", f"there is no option {key!r}; there are {', '.join(known)}", (key,))
-
-
-def start(side: object = DEFAULT_SIDE, pie: object = None, position: object = None) -> Position:
-    """The first position: an empty board, or the position given.
-
-    Args:
-        side: cells to a side, 2 or more.
-        pie: play with the three-way pie; without it players 1, 2 and 3 are red, green and blue.
-        position: stones, and where wanted to_move and seats, instead of the empty board.
-
-    Raises:
-        OptionError: ``bad-side``, ``bad-option``, ``unknown-option``, ``no-such-cell``, ``hex3-stone-twice``,
-            ``hex3-loose-stone``, ``hex3-nobody-left``, ``hex3-to-move``, ``hex3-seats``.
-    """
-    here = field(side)
-    if pie is not None and not isinstance(pie, bool):
-        raise OptionError("bad-option", f"pie is true or false, not {pie!r}", ("pie",))
-    if position is None:
-        node = FIRST_STONE if pie else NO_PIE
-        seats: Seats = (DECISIONS[node].person, None, None) if pie else FIXED_SEATS
-        empty = zeros(len(here.board))
-        return Position(here, empty, empty, (0, 0, 0), RED, "", node, seats, 0, 1, Moves())
-    if pie:
-        raise OptionError("bad-option", "a given position has its seats settled; leave pie out", ("pie",))
-    return _given(here, position)
-
-
-def _given(here: Field, position: object) -> Position:
-    """A position as a diagram gives it, without the moves that led to it."""
-    options = _mapping(position, ("position",), POSITION_KEYS.fields)
-    stones = _stones(here, options.get("stones", {}))
+    stones = _stones(here, position.get("stones", {}))
     cells = array(
         bytes(sum((colour + 1) * (own >> cell & 1) for colour, own in enumerate(stones)) for cell in here.board)
     )
@@ -92,90 +64,81 @@ def _given(here: Field, position: object) -> Position:
         raise OptionError(
             "hex3-nobody-left",
             "nobody can connect any more; the game was over before, since a move never cuts off its own player",
-            ("position", "stones"),
+            ("stones",),
         )
-    # A connection ends the game before anybody else drops out; who was out earlier cannot be told.
-    cuts = tuple(enemies(cells, c) if out and not joined else 0 for c, out in enumerate(cut_off))
+    faults = Faults()
+    # A connection ends the game before anybody else drops out; only the position can say who was out earlier.
+    named = _cuts(here, cells, cut_off, position.get("cuts", {}), faults)
+    cuts = [named[c] or (enemies(cells, c) if out and not joined else 0) for c, out in enumerate(cut_off)]
     reason = CONNECTION if joined else LAST_LEFT if sum(cut_off) == 2 else ""
     left = [colour for colour in range(3) if not cut_off[colour]]
-    to_move = _to_move(options.get("to_move"), left, reason)
-    seats = _seats(options.get("seats"))
-    linked = array(flags(here.board, dams))
-    return Position(here, cells, linked, (cuts[0], cuts[1], cuts[2]), to_move, reason, NO_PIE, seats, 0, 1, Moves())
+    to_move = _to_move(position.get("to_move"), left, reason, faults)
+    pie, seats = _seats(position.get("seats"), sum(own.bit_count() for own in stones), faults)
+    faults.check()
+    return Position(
+        here, cells, array(flags(here.board, dams)), (cuts[0], cuts[1], cuts[2]), to_move, reason, pie, seats,
+        position["ply"], 1, Moves(),
+    )  # fmt: skip
 
 
-def _stones(here: Field, given: object) -> Triple:
-    path: Path = ("position", "stones")
-    stones, taken = [0, 0, 0], 0
-    for name, cells in _mapping(given, path, COLOURS).items():
-        colour = COLOURS.index(name)
-        for k, cell in _cells(here, cells, (*path, name)):
-            if taken >> cell & 1:
-                where = here.board.names[cell]
-                raise OptionError("hex3-stone-twice", f"{where} holds a stone already; one cell, one stone",
-                                  (*path, name, k))  # fmt: skip
-            taken |= 1 << cell
-            stones[colour] |= 1 << cell
-    for colour, own in enumerate(stones):
+def _stones(here: Field, given: Mapping[str, list[int]]) -> Triple:
+    faults = Faults()
+    red, green, blue = (here.board.bits(given.get(name, ())) for name in COLOURS)
+    for colour, own in enumerate((red, green, blue)):
         loose = own & ~flood(here, here.own[colour], own)
         if loose:
             where, name = here.board.names[next(iter_bits(loose))], COLOURS[colour]
-            raise OptionError(
-                "hex3-loose-stone",
+            message = (
                 f"the {name} stone on {where} cannot have been placed: no chain of {name} stones joins it to a "
-                f"{name} side ({' or '.join(here.side_names(colour))})",
-                (*path, name),
+                f"{name} side ({' or '.join(here.side_names(colour))})"
             )
-    return stones[0], stones[1], stones[2]
-
-
-def _to_move(given: object, left: list[int], reason: str) -> int:
-    path: Path = ("position", "to_move")
-    if given is None:
-        return left[0]
-    if given not in COLOURS:
-        raise OptionError("bad-option", f"to_move is red, green or blue, not {given!r}", path)
-    if reason:
-        winner = COLOURS[left[0]]
-        raise OptionError("hex3-to-move", f"nobody is to move: {winner} has won ({reason}); leave to_move out", path)
-    colour = COLOURS.index(str(given))
-    if colour not in left:
-        others = " or ".join(COLOURS[other] for other in left)
-        raise OptionError("hex3-to-move", f"{given} is out and cannot be to move; write {others}", path)
-    return colour
-
-
-def _seats(given: object) -> Seats:
-    path: Path = ("position", "seats")
-    if given is None:
-        return FIXED_SEATS
-    seats = _mapping(given, path, COLOURS)
-    red, green, blue = (seats.get(colour) for colour in COLOURS)
-    if any(type(seat) is not int for seat in (red, green, blue)) or {red, green, blue} != {1, 2, 3}:
-        raise OptionError("hex3-seats", "red, green and blue each have another player out of 1, 2 and 3", path)
+            faults.add("hex3-loose-stone", message, "stones", name)
+    faults.check()
     return red, green, blue
 
 
-def _mapping(value: object, path: Path, keys: Iterable[str]) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise OptionError("bad-option", f"{path[-1]} must be a mapping", path)
-    for key in value:
-        if key not in keys:
-            raise OptionError(
-                "unknown-option", f"there is no option {key!r} here; there are {', '.join(keys)}", (*path, key)
-            )
-    return value
-
-
-def _cells(here: Field, value: object, path: Path) -> list[tuple[int, int]]:
-    """Cells, each with its place in the list, from a list of names or a blank-separated string of them."""
-    names = value.split() if isinstance(value, str) else value
-    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
-        raise OptionError("bad-option", f"{path[-1]} must be a list of cells such as {here.board.names[0]}", path)
-    found = []
-    for k, name in enumerate(names):
-        try:
-            found.append((k, here.board.cell(name)))
-        except InvalidCellError as error:
-            raise OptionError(error.code, error.message, (*path, k)) from None
+def _cuts(
+    here: Field, cells: Items, cut_off: list[bool], given: Mapping[str, list[int]], faults: Faults
+) -> list[int]:
+    """For each colour the stones of the cut that the position names, 0 without one."""
+    found = [0, 0, 0]
+    for name, chain in given.items():
+        colour = COLOURS.index(name)
+        found[colour] = here.board.bits(chain)
+        right, left = here.banks[colour]
+        if found[colour] & ~enemies(cells, colour) or not flood(here, right, found[colour]) & left:
+            out = "no chain of other stones" if cut_off[colour] else "it is not out: no chain of other stones"
+            message = f"these cells put {name} not out; {out} on them runs between {name}'s sides"
+            faults.add("hex3-cut", message, "cuts", name)
     return found
+
+
+def _to_move(given: str | None, left: list[int], reason: str, faults: Faults) -> int:
+    if given is None:
+        return left[0]
+    colour = COLOURS.index(given)
+    if reason:
+        message = f"nobody is to move: {COLOURS[left[0]]} has won ({reason}); leave to_move out"
+        faults.add("hex3-to-move", message, "to_move")
+    elif colour not in left:
+        others = " or ".join(COLOURS[other] for other in left)
+        faults.add("hex3-to-move", f"{given} is out and cannot be to move; write {others}", "to_move")
+    return colour
+
+
+def _seats(given: Mapping[str, int | None] | None, stones: int, faults: Faults) -> tuple[str, Seats]:
+    """The decision of the pie that is due, and who has which colour."""
+    if given is None:
+        return NO_PIE, FIXED_SEATS
+    red, green, blue = (given.get(colour) for colour in COLOURS)
+    seats: Seats = (red, green, blue)
+    if {red, green, blue} == {1, 2, 3}:
+        return NO_PIE, seats
+    for node, (before, placed) in STONES.items():
+        if (before, placed) == (seats, stones):
+            return node, seats
+    message = "red, green and blue each have another player out of 1, 2 and 3"
+    if None in seats:
+        message += "; null stands for one only where the pie leaves it open after so many stones"
+    faults.add("hex3-seats", message, "seats")
+    return NO_PIE, FIXED_SEATS

@@ -13,9 +13,8 @@ from typing import Any
 from boardgen.games import hexview
 from boardgen.games.hex3.borders import Border, borders
 from boardgen.games.hex3.facts import bridge, cut
-from boardgen.games.hex3.field import COLOURS, Field
+from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, Field, field
 from boardgen.games.hex3.rules import Position
-from boardgen.games.hex3.setup import field_of
 from boardgen.games.hexsides import BAND, outer_line, outwards
 from boardgen.games.view import GameView, Look, Picture
 from boardgen.geometry.axial import CIRCUMRADIUS, corner_position
@@ -46,7 +45,7 @@ class Hex3View(GameView[Position]):
 
     def board(self, look: Look, **options: Any) -> Picture:
         """The empty board between its coloured sides."""
-        here = field_of(options)
+        here = field(options.get("side", DEFAULT_SIDE))
         board = here.board
         desc = f"Three Player Hex board, {board.side} cells to a side ({len(board)} cells); {_sides_in_words(here)}"
         return _picture(here, look, (), (), (), desc)

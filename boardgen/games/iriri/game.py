@@ -7,17 +7,17 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from boardgen.errors import OptionError
-from boardgen.games.base import Diagram, Game, Options
+from boardgen.games.base import Diagram, Facts, Game, Options
 from boardgen.games.flags import Flag
-from boardgen.games.iriri import facts, last_turn, notation, places, rules, setup
+from boardgen.games.iriri import facts, last_turn, notation, places, rules
+from boardgen.games.iriri import setup as _setup
 from boardgen.games.iriri.kinds import PLAYERS, name
 from boardgen.games.iriri.plan import shown
 from boardgen.games.iriri.position import Cell, Move, Position
 from boardgen.games.iriri.words import cell_name
 from boardgen.games.queries import Query, mapping_query
 from boardgen.geometry.board import ORTHOGONAL_DIRECTIONS, Board
-from boardgen.geometry.regions import check_side
+from boardgen.schema import FindCell
 
 
 class Iriri(Game[Position, Move]):
@@ -27,9 +27,9 @@ class Iriri(Game[Position, Move]):
     title = "Iriri"
     designer = "Hoembla (th555)"
     players = PLAYERS
-    board_keys = setup.BOARD_KEYS
-    setup_keys = setup.SETUP_KEYS
-    position_keys = setup.POSITION_KEYS
+    board_keys = _setup.BOARD_KEYS
+    setup_keys = _setup.SETUP_KEYS
+    position_keys = _setup.POSITION_KEYS
     flags: ClassVar[Mapping[str, Flag]] = MappingProxyType(
         {
             "words": Flag(
@@ -63,33 +63,27 @@ class Iriri(Game[Position, Move]):
     _outcome = staticmethod(rules.outcome)
     _facts = staticmethod(facts.facts)
 
-    def start(self, **options: Any) -> Position:
-        """The first position.
+    def _first(self, board: Options, setup: Options) -> Position:
+        """The ring and a hand of one each; the side of the printed grid changes nothing in play."""
+        return _setup.start_from(setup["dictionary"], setup.get("hands", {}))
 
-        Args:
-            **options: ``dictionary`` and ``hands``, or ``position``; ``side`` is that of the printed grid and
-                changes nothing in play.
+    def _given(self, board: Options, position: Options) -> Position:
+        """Ring, hands and what lies on the grid."""
+        return _setup.position_from(position)
 
-        Raises:
-            OptionError: an option that cannot be used.
-        """
-        setup.check_keys(options, (*setup.BOARD_KEYS.fields, *setup.SETUP_KEYS.fields, "position"))
-        self.board(**{key: options[key] for key in setup.BOARD_KEYS.fields if key in options})
-        position = options.get("position")
-        if position is None:
-            return setup.start_from(options.get("dictionary"), options.get("hands"))
-        both = [key for key in setup.SETUP_KEYS.fields if key in options]
-        if both:
-            raise OptionError(
-                "bad-option", f"a whole position is given; {both[0]} belongs in it, not beside it", (both[0],)
-            )
-        return setup.position_from(position)
+    def _find_cell(self, board: Options, given: Options) -> FindCell:
+        """Column and row on the grid without end."""
+        return notation.read_cell
 
-    def board(self, **options: Any) -> Board:
+    def _make_board(self, board: Options) -> Board:
         """The part of the endless grid around ``0,0`` that the playing mat shows, ``side`` cells to a side."""
-        setup.check_keys(options, tuple(setup.BOARD_KEYS.fields))
-        side = options.get("side", setup.DEFAULT_SIDE)
-        return grid(check_side(side, setup.SMALLEST_SIDE, setup.LARGEST_SIDE))
+        return grid(board["side"])
+
+    def _position_of(self, pos: Position, facts: Facts) -> Options:
+        """The ring by its places, which tells more than the pieces in order."""
+        found = super()._position_of(pos, facts)
+        del found["dictionary"]
+        return found
 
     def _parse_move(self, token: str, pos: Position) -> Move:
         """Read ``S@0,1+L@0,0``, ``-22`` or ``pass``."""
@@ -136,10 +130,9 @@ class Iriri(Game[Position, Move]):
         """One turn, place and take, of each player."""
         return pos.turns // 2 + 1
 
-    def _random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
+    def _random_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
         """A shuffled ring."""
-        self.board(**options)
-        return setup.random_setup(seed) | {"board": dict(options)}
+        return {"board": board, "setup": dict(_setup.random_setup(seed))}
 
 
 @cache

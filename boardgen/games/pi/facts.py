@@ -23,7 +23,7 @@ class Territory(NamedTuple):
 
 
 def pi_facts(pos: Position) -> dict[str, Any]:
-    """``pieces``, ``goals`` and ``score``, as plain JSON data with sorted cell names."""
+    """``pieces``, ``goals``, ``score`` and ``passed``, as plain JSON data with sorted cell names."""
     board = pos.setup.board
     goals = zip(pos.setup.letters, pos.setup.goals, pos.holds, strict=True)
     return {
@@ -33,6 +33,7 @@ def pi_facts(pos: Position) -> dict[str, Any]:
         },
         "goals": {letter: {"cell": board.names[cell], **_hold_facts(pos, hold)} for letter, cell, hold in goals},
         "score": dict(score(pos)),
+        "passed": pos.passes > 0,
     }
 
 

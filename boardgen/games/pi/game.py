@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from boardgen.errors import OptionError
-from boardgen.games.base import Game, Options
+from boardgen.games.base import Facts, Game, Options
 from boardgen.games.flags import Flag
-from boardgen.games.pi import diagram, facts, notation, rules, setup
+from boardgen.games.pi import diagram, facts, notation, rules
+from boardgen.games.pi import setup as _setup
 from boardgen.games.pi.position import Move, Position
 from boardgen.games.queries import Query, mapping_query
 from boardgen.geometry.board import Board
+from boardgen.geometry.regions import hexagon
 from boardgen.schema import Fields
 
 if TYPE_CHECKING:
@@ -26,10 +27,10 @@ class PiGame(Game[Position, Move]):
     title = "Pi"
     designer = "Justin Love"
     players = ("blue", "red")
-    board_keys: ClassVar[Fields] = setup.BOARD_KEYS
-    setup_keys: ClassVar[Fields] = setup.SETUP_KEYS
-    position_keys: ClassVar[Fields] = setup.POSITION_KEYS
-    setup_choices = MappingProxyType({"goals": "how many goals; five if they fit"})
+    board_keys: ClassVar[Fields] = _setup.BOARD_KEYS
+    setup_keys: ClassVar[Fields] = _setup.SETUP_KEYS
+    position_keys: ClassVar[Fields] = _setup.POSITION_KEYS
+    setup_choices: ClassVar[Fields] = _setup.SETUP_CHOICES
     flags: ClassVar[Mapping[str, Flag]] = MappingProxyType(
         {"control": Flag("draw the controlling triangles and the territory", facts.controlled)}
     )
@@ -50,36 +51,28 @@ class PiGame(Game[Position, Move]):
     _parse_move = staticmethod(notation.parse_move)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.pi_facts)
+    _score = staticmethod(rules.score)
     _diagram = staticmethod(diagram.diagram)
 
-    def start(self, *, side: Any = setup.SIDE, position: Any = None, **options: Any) -> Position:
-        """The start of a game, or a whole position.
+    def _first(self, board: Options, setup: Options) -> Position:
+        """Red around the centre, one of the two ways, and the goals; none unless given."""
+        return _setup.standard(self._make_board(board), setup.get("red"), setup.get("goals", {}))
 
-        Args:
-            side: cells to a side, 2 … 26.
-            position: pieces, goals with their owners, ``to_move``; instead of the other options.
-            options: ``red``, three alternate neighbours of the centre (one of two ways, ``e5 g6 f7`` by
-                default on side 6), and ``goals``, a mapping letter → cell (none by default).
+    def _given(self, board: Options, position: Options) -> Position:
+        """Pieces, goals with their owners as far as triangles leave them open, and whose turn it is."""
+        return _setup.given(self._make_board(board), position)
 
-        Raises:
-            OptionError: an option that cannot be used, with its path.
-        """
-        for key in options:
-            if key not in setup.SETUP_KEYS.fields:
-                there = ", ".join(("side", *setup.SETUP_KEYS.fields, "position"))
-                raise OptionError("unknown-option", f"Pi has no option {key!r}; there are {there}", (key,))
-        if position is None:
-            return setup.standard(side, options.get("red"), options.get("goals"))
-        if options:
-            key = next(iter(options))
-            raise OptionError("bad-option", f"a whole position is given; {key} belongs in it, not beside it", (key,))
-        return setup.given(side, position)
-
-    def board(self, *, side: Any = setup.SIDE, **options: Any) -> Board:
+    def _make_board(self, board: Options) -> Board:
         """The hexagon of that side."""
-        for key in options:
-            raise OptionError("unknown-option", f"the board of Pi has no option {key!r}; there is side", (key,))
-        return setup.pi_board(side)
+        return hexagon(board["side"])
+
+    def _position_of(self, pos: Position, facts: Facts) -> Options:
+        """The pieces stand under their colours; the size of a triangle need not be said."""
+        goals = {
+            letter: {key: goal[key] for key in ("cell", "owner", "triangle") if goal[key] is not None}
+            for letter, goal in facts["goals"].items()
+        }
+        return {**facts["pieces"], **super()._position_of(pos, facts), "goals": goals}
 
     def _pieces(self, pos: Position) -> dict[str, str]:
         """Stones ``r`` and ``b``; a goal is its capital letter and the first of its owner's, if it has one."""
@@ -93,7 +86,7 @@ class PiGame(Game[Position, Move]):
 
     def _ply(self, pos: Position) -> int:
         """Ties and passes included."""
-        return len(pos.moves)
+        return pos.setup.ply + len(pos.moves)
 
     def _mover(self, pos: Position) -> str:
         return pos.mover
@@ -102,14 +95,9 @@ class PiGame(Game[Position, Move]):
         """One turn of blue and one of red; agreed ties use up no turn."""
         return pos.half_turns // 2 + 1
 
-    def _random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
-        """Red one of the two ways round, ``goals`` (5 if they fit) on random cells, ``side`` (6)."""
-        for key in options:
-            if key not in ("side", "goals"):
-                raise OptionError(
-                    "unknown-option", f"a random setup of Pi has no option {key!r}; there are side, goals", (key,)
-                )
-        return setup.random_setup(seed, **options)
+    def _random_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
+        """Red one of the two ways round, goals (5 if they fit) on random cells."""
+        return _setup.random_setup(seed, self._make_board(board), choices.get("goals"))
 
     def _playout(self, pos: Position, rng: random.Random) -> Position:
         while not pos.over:

@@ -60,6 +60,7 @@ class Setup(NamedTuple):
         goals: their cells.
         red, blue: cells of the pieces that stand there before the first move.
         free: bit set of the cells that are no goal.
+        ply: moves played before the first of `Position.moves`; a given position may say so.
     """
 
     table: TriangleTable
@@ -68,6 +69,7 @@ class Setup(NamedTuple):
     red: tuple[int, ...]
     blue: tuple[int, ...]
     free: int
+    ply: int = 0
 
     @property
     def board(self) -> Board:

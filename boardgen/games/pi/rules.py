@@ -40,6 +40,11 @@ def begin(setup: Setup, holds: tuple[Hold | None, ...], first: Colour = "blue") 
     )
 
 
+def can_place(pos: Position) -> bool:
+    """Whether either player could place if it were their turn."""
+    return bool(pos.red_places or pos.blue_places)
+
+
 def legal_bits(pos: Position) -> int:
     """The cells on which the player to move may place, as a bit set.
 
@@ -106,7 +111,7 @@ def outcome(pos: Position) -> Outcome | None:
     return Outcome("red" if counts["red"] > counts["blue"] else "blue", reason)
 
 
-def score(pos: Position) -> dict[Colour, int]:
+def score(pos: Position) -> dict[str, int]:
     """Goals held by each player."""
     owners = [hold.owner for hold in pos.holds if hold is not None]
     return {"red": owners.count("red"), "blue": owners.count("blue")}

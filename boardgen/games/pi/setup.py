@@ -2,63 +2,51 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from boardgen.errors import InvalidCellError, OptionError
+from boardgen.errors import Faults, OptionError
 from boardgen.games.pi.position import TIED, Colour, Hold, Position, Setup
-from boardgen.games.pi.rules import begin, triangles_at
+from boardgen.games.pi.rules import begin, can_place, triangles_at
 from boardgen.geometry.axial import DIRECTIONS
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import check_side, hexagon
 from boardgen.geometry.triangles import MAX_SIDE, TriangleTable, triangle_table
-from boardgen.schema import CELL, CELLS, Choice, Fields, Integer, ListOf, MapOf, Text
+from boardgen.schema import CELL, CELLS, Boolean, Choice, Fields, Integer, ListOf, MapOf, OrNull, Text
 
 SIDE = 6
 GOALS = 5
 
-_LETTER = Text("goal", "[A-Z]", "a goal letter such as A")
-_PLAYER = Choice(("red", "blue"))
+_LETTER = Text("goal", "[A-Z]", "a goal letter, one capital from A to Z")
+_COLOUR = Choice(("red", "blue"))
+_GOAL = Fields(
+    {
+        "cell": CELL,
+        "owner": OrNull(Choice(("red", "blue", "tied")), "found from the triangles when left out"),
+        "size": OrNull(Integer(smallest=0), "size of the controlling triangle"),
+        "triangle": OrNull(ListOf(CELL, words=True, fewest=3, longest=3, items="corners"), "its corners"),
+    },
+    frozenset({"cell"}),
+)
 
-BOARD_KEYS = Fields({"side": Integer(f"cells to a side, {SIDE} by default", 2, MAX_SIDE)})
+BOARD_KEYS = Fields({"side": Integer("cells to a side", 2, MAX_SIDE, SIDE)})
 SETUP_KEYS = Fields(
     {
-        "red": ListOf(CELL, "red's three pieces around the centre", words=True),
+        "red": ListOf(CELL, "red's three pieces around the centre", words=True, distinct=True),
         "goals": MapOf(CELL, "goal letter → cell", _LETTER),
     }
 )
 POSITION_KEYS = Fields(
     {
-        "red": CELLS,
-        "blue": CELLS,
-        "goals": MapOf(
-            Fields(
-                {
-                    "cell": CELL,
-                    "owner": Choice(("red", "blue", "tied"), "found from the triangles when left out"),
-                    "size": Integer("size of the controlling triangle", 0),
-                    "triangle": ListOf(CELL, "its corners", words=True),
-                },
-                frozenset({"cell"}),
-            ),
-            "goal letter → cell and, where triangles leave it open, owner",
-            _LETTER,
-        ),
-        "to_move": Choice(_PLAYER.values, "blue by default"),
-    }
+        "red": CELLS._replace(doc="red's pieces"),
+        "blue": CELLS._replace(doc="blue's pieces"),
+        "goals": MapOf(_GOAL, "goal letter → cell and, where triangles leave it open, owner", _LETTER),
+        "to_move": OrNull(_COLOUR, "blue by default; null where the game is over, perhaps because nobody can place"),
+        "passed": Boolean("the opponent has just passed", default=False),
+        "ply": Integer("moves played before", 0, default=0),
+    },
+    apart=("red", "blue"),
 )
-
-Path = tuple[str | int, ...]
-
-
-def pi_board(side: object = SIDE) -> Board:
-    """The hexagon that Pi is played on.
-
-    Raises:
-        OptionError: code ``bad-side``, when the side is not 2 … 26.
-    """
-    return hexagon(check_side(side, 2, MAX_SIDE))
+SETUP_CHOICES = Fields({"goals": Integer(f"how many goals; {GOALS} if they fit", 0, 26)})
 
 
 def start_triangles(board: Board) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
@@ -71,72 +59,80 @@ def start_triangles(board: Board) -> tuple[tuple[int, int, int], tuple[int, int,
     return around(DIRECTIONS[0::2]), around(DIRECTIONS[1::2])
 
 
-def standard(side: object, red: object, goals: object) -> Position:
+def standard(board: Board, red: Sequence[int] | None, goals: Mapping[str, int]) -> Position:
     """The start of a game: red around the centre, goals where the placer put them.
 
     Raises:
-        OptionError: codes ``bad-side``, ``no-such-cell``, ``pi-start``, ``pi-goal-letter``, ``pi-goal-corner``,
-            ``pi-goal-on-piece``, ``pi-goal-twice``, ``bad-option``.
+        OptionError: codes ``pi-start``, ``pi-goal-corner``, ``pi-goal-on-piece``, ``pi-goal-twice``.
     """
-    board = pi_board(side)
+    faults = Faults()
     table = triangle_table(board)
-    pieces = _start_pieces(board, red)
-    letters, cells = _goals(board, goals, pieces, ("goals",))
+    choices = start_triangles(board)
+    pieces = tuple(red) if red is not None else choices[0]
+    if tuple(sorted(pieces)) not in choices:
+        either = " or ".join(" ".join(board.names[cell] for cell in choice) for choice in choices)
+        faults.add("pi-start", f"red starts on three alternate neighbours of the centre: {either}", "red")
+    letters, cells = _goals(board, goals, pieces, faults)
+    faults.check()
     setup = Setup(table, letters, cells, pieces, (), board.full & ~board.bits(cells))
     triangles = _triangles(table, "red", pieces)
     return begin(setup, tuple(next(iter(_smallest(triangles, cell)), None) for cell in cells))
 
 
-def given(side: object, position: object) -> Position:
+def given(board: Board, position: Mapping[str, Any]) -> Position:
     """A whole position as a diagram gives it, without the moves that led to it.
 
     Who has a goal follows from the triangles: the owner of the smallest. Where both colours have a
     smallest one of the same size, the owner must be given, since the earlier one keeps the goal.
 
     Raises:
-        OptionError: as for `standard`, and ``pi-piece-twice``, ``pi-owner``, ``pi-size``, ``pi-triangle``,
-            ``unknown-option``.
+        OptionError: as for `standard`, and ``pi-owner``, ``pi-size``, ``pi-triangle``, ``pi-to-move``.
     """
-    board = pi_board(side)
+    faults = Faults()
     table = triangle_table(board)
-    options = _mapping(position, ("position",), POSITION_KEYS.fields)
-    red = _cells(board, options.get("red", ()), ("position", "red"))
-    blue = _cells(board, options.get("blue", ()), ("position", "blue"), red)
-    goals = _mapping(options.get("goals", {}), ("position", "goals"))
-    claims = {
-        letter: _mapping(claim, ("position", "goals", letter), ("cell", "owner", "size", "triangle"))
-        for letter, claim in goals.items()
-    }
-    at = {letter: claim.get("cell") for letter, claim in claims.items()}
-    letters, cells = _goals(board, at, red + blue, ("position", "goals"), ("cell",))
-    setup = Setup(table, letters, cells, red, blue, board.full & ~board.bits(cells))
+    red, blue = tuple(position.get("red", ())), tuple(position.get("blue", ()))
+    claims = position.get("goals", {})
+    letters, cells = _goals(board, {x: claim["cell"] for x, claim in claims.items()}, red + blue, faults, "cell")
+    faults.check()
+    setup = Setup(table, letters, cells, red, blue, board.full & ~board.bits(cells), position["ply"])
     triangles = _triangles(table, "red", red) + _triangles(table, "blue", blue)
-    holds = tuple(
-        _claimed(board, claims[letter], _smallest(triangles, cell), ("position", "goals", letter))
-        for letter, cell in zip(letters, cells, strict=True)
-    )
-    to_move = options.get("to_move", "blue")
-    if to_move not in _PLAYER.values:
-        raise OptionError("bad-option", f"to_move is red or blue, not {to_move!r}", ("position", "to_move"))
-    return begin(setup, holds, "red" if to_move == "red" else "blue")
+    holds = []
+    for letter, cell in zip(letters, cells, strict=True):
+        try:
+            holds.append(_claimed(board, claims[letter], _smallest(triangles, cell)))
+        except OptionError as error:
+            faults.take(error.below("goals", letter))
+    faults.check()
+    return _with_turn(begin(setup, tuple(holds)), position)
 
 
-def random_setup(seed: int, side: object = SIDE, goals: object = None) -> dict[str, dict[str, Any]]:
+def _with_turn(pos: Position, position: Mapping[str, Any]) -> Position:
+    """A position with the player to move, and whether the other one has passed, as given."""
+    to_move = position.get("to_move", "blue")
+    if pos.over:
+        if position.get("to_move") is not None:
+            message = "nobody is to move: every goal is enclosed or tied, the game is over; leave to_move out"
+            raise OptionError("pi-to-move", message, ("to_move",))
+        return pos
+    if to_move is None:
+        if can_place(pos):
+            message = "the game goes on, since somebody can place: say who is to move, red or blue"
+            raise OptionError("pi-to-move", message, ("to_move",))
+        return pos._replace(passes=2, over=True)
+    return pos._replace(half_turns=1 if to_move == "red" else 0, passes=1 if position["passed"] else 0)
+
+
+def random_setup(seed: int, board: Board, goals: int | None = None) -> dict[str, dict[str, Any]]:
     """A random start: red in one of the two orientations, goals on distinct cells, uniformly.
 
     Args:
         seed: equal seeds give equal setups.
-        side: cells to a side.
+        board: the board.
         goals: how many; None for five, or as many as a small board has room for.
 
     Raises:
-        OptionError: ``bad-side``; ``bad-option`` for a seed or number of goals that can't be used.
+        OptionError: ``out-of-range``: more goals than fit.
     """
-    board = pi_board(side)
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise OptionError("bad-option", f"seed {seed!r} is not a whole number", ("seed",))
-    if goals is not None and (isinstance(goals, bool) or not isinstance(goals, int) or goals < 0):
-        raise OptionError("bad-option", f"goals {goals!r} is not a number of goals", ("goals",))
     # Loading random takes longer than drawing a board that needs none.
     import random
 
@@ -146,7 +142,8 @@ def random_setup(seed: int, side: object = SIDE, goals: object = None) -> dict[s
     most = min(26, len(room))
     goals = min(GOALS, most) if goals is None else goals
     if goals > most:
-        raise OptionError("bad-option", f"{goals} goals are too many for side {side}; {most} fit", ("goals",))
+        message = f"{goals} goals are too many for side {board.side}; {most} fit"
+        raise OptionError("out-of-range", message, ("goals",))
     cells = rng.sample(room, goals)
     names = board.names
     return {
@@ -158,33 +155,17 @@ def random_setup(seed: int, side: object = SIDE, goals: object = None) -> dict[s
     }
 
 
-def _start_pieces(board: Board, red: object) -> tuple[int, ...]:
-    choices = start_triangles(board)
-    if red is None:
-        return choices[0]
-    pieces = _cells(board, red, ("red",))
-    if tuple(sorted(pieces)) not in choices:
-        either = " or ".join(" ".join(board.names[cell] for cell in choice) for choice in choices)
-        raise OptionError("pi-start", f"red starts on three alternate neighbours of the centre: {either}", ("red",))
-    return pieces
-
-
 def _goals(
-    board: Board, goals: object, pieces: tuple[int, ...], path: Path, inner: Path = ()
+    board: Board, goals: Mapping[str, int], pieces: tuple[int, ...], faults: Faults, *inner: str
 ) -> tuple[tuple[str, ...], tuple[int, ...]]:
     """Letters, sorted, and cells of the goals; ``inner`` leads from a goal's letter to its cell."""
     at: dict[str, int] = {}
-    for letter, name in _mapping({} if goals is None else goals, path).items():
-        here = (*path, letter)
-        if re.fullmatch("[A-Z]", letter) is None:
-            raise OptionError(
-                "pi-goal-letter", f"goal {letter!r}: goals are named by one capital letter, A to Z", here
-            )
-        cell = _cell(board, name, (*here, *inner))
+    for letter, cell in goals.items():
         problem = _goal_problem(board, cell, pieces, at)
         if problem is not None:
             code, why = problem
-            raise OptionError(code, f"goal {letter} cannot be on {board.names[cell]}: {why}", (*here, *inner))
+            message = f"goal {letter} cannot be on {board.names[cell]}: {why}"
+            faults.add(code, message, "goals", letter, *inner)
         at[letter] = cell
     letters = tuple(sorted(at))
     return letters, tuple(at[letter] for letter in letters)
@@ -199,35 +180,31 @@ def _goal_problem(board: Board, cell: int, pieces: tuple[int, ...], at: Mapping[
     return None if other is None else ("pi-goal-twice", f"goal {other} is there already")
 
 
-def _claimed(board: Board, claim: Mapping[str, Any], smallest: list[Hold], path: Path) -> Hold | None:
+def _claimed(board: Board, claim: Mapping[str, Any], smallest: list[Hold]) -> Hold | None:
     """Who has a goal of a given position, as claimed and as far as the triangles bear it out.
 
     ``smallest`` holds the triangles of the smallest size around the goal, of both colours.
     """
-    owner, size = claim.get("owner"), claim.get("size")
-    if owner not in (None, "red", "blue", "tied"):
-        raise OptionError("bad-option", f"owner is red, blue or tied, not {owner!r}", (*path, "owner"))
+    owner, size, triangle = claim.get("owner"), claim.get("size"), claim.get("triangle")
     if owner == "tied":
         for key in ("size", "triangle"):
             if claim.get(key) is not None:
-                raise OptionError(f"pi-{key}", f"a tied goal belongs to no triangle and has no {key}", (*path, key))
+                raise OptionError(f"pi-{key}", f"a tied goal belongs to no triangle and has no {key}", (key,))
         return TIED
     true = _shown(board, smallest)
     if owner is not None and owner not in {hold.owner for hold in smallest}:
-        raise OptionError("pi-owner", f"owner {owner} cannot be right: {true}", (*path, "owner"))
+        raise OptionError("pi-owner", f"owner {owner} cannot be right: {true}", ("owner",))
     if size is not None and all(size != hold.size for hold in smallest):
-        raise OptionError("pi-size", f"size {size!r} cannot be right: {true}", (*path, "size"))
+        raise OptionError("pi-size", f"size {size!r} cannot be right: {true}", ("size",))
     fitting = [hold for hold in smallest if owner in (None, hold.owner)]
-    if claim.get("triangle") is not None:
-        here = (*path, "triangle")
-        corners = tuple(sorted(_cells(board, claim["triangle"], here)))
+    if triangle is not None:
+        corners = tuple(sorted(triangle))
         fitting = [hold for hold in fitting if hold.corners == corners]
         if not fitting:
-            raise OptionError("pi-triangle", f"this triangle cannot be the one: {true}", here)
+            raise OptionError("pi-triangle", f"this triangle cannot be the one: {true}", ("triangle",))
     if len({hold.owner for hold in fitting}) == 2:
-        raise OptionError(
-            "pi-owner", f"{true}; say who was first, owner: red or owner: blue, since the earlier one keeps it", path
-        )
+        message = f"{true}; say who was first, owner: red or owner: blue, since the earlier one keeps it"
+        raise OptionError("pi-owner", message)
     return fitting[0] if fitting else None
 
 
@@ -254,37 +231,3 @@ def _smallest(triangles: Iterable[tuple[Hold, int]], goal: int) -> list[Hold]:
     """The triangles of the smallest size around a goal, in the order of their corners."""
     around = sorted((hold for hold, bits in triangles if bits >> goal & 1), key=lambda hold: hold[1:])
     return [hold for hold in around if hold.size == around[0].size]
-
-
-def _mapping(value: object, path: Path, keys: Iterable[str] | None = None) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
-        raise OptionError("bad-option", f"{path[-1]} must be a mapping with names as keys", path)
-    for key in value:
-        if keys is not None and key not in keys:
-            raise OptionError(
-                "unknown-option", f"there is no option {key!r} here; there are {', '.join(keys)}", (*path, key)
-            )
-    return value
-
-
-def _cells(board: Board, value: object, path: Path, taken: tuple[int, ...] = ()) -> tuple[int, ...]:
-    """Different cells from a list of names or a blank-separated string of them."""
-    names = value.split() if isinstance(value, str) else value
-    if not isinstance(names, list | tuple):
-        raise OptionError("bad-option", f"{path[-1]} must be a list of cells such as e5", path)
-    found: list[int] = []
-    for k, name in enumerate(names):
-        cell = _cell(board, name, (*path, k))
-        if cell in found or cell in taken:
-            raise OptionError("pi-piece-twice", f"{name} stands here twice; one cell, one piece", (*path, k))
-        found.append(cell)
-    return tuple(found)
-
-
-def _cell(board: Board, name: object, path: Path) -> int:
-    if not isinstance(name, str):
-        raise OptionError("bad-option", f"{name!r} is no cell; write a name such as {board.names[0]}", path)
-    try:
-        return board.cell(name)
-    except InvalidCellError as error:
-        raise OptionError(error.code, error.message, path) from None

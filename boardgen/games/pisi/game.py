@@ -8,15 +8,15 @@ from types import MappingProxyType
 from typing import Any
 
 from boardgen.errors import OptionError
-from boardgen.games.base import Game, Options
+from boardgen.games.base import Facts, Game, Options
 from boardgen.games.flags import Flag
 from boardgen.games.pisi import diagram, facts, given, islands, notation, rules, scoring, setup
-from boardgen.games.pisi.layout import Island, read_island
+from boardgen.games.pisi.layout import COINS_A_TILE, Island, read_island
 from boardgen.games.pisi.position import PLAYERS, Move, Position, start
 from boardgen.games.pisi.roads import random_road
 from boardgen.geometry.board import Board
 from boardgen.geometry.squares import squares
-from boardgen.schema import Boolean, Fields, Integer
+from boardgen.schema import Boolean, Fields, FindCell, Integer
 
 _GRIDS = (islands.COLUMNS, islands.ROWS)
 
@@ -33,7 +33,7 @@ class Pisi(Game[Position, Move]):
             "columns": Integer(
                 "6 columns × 7 rows, or 7 × 6; a layout may lie either way unless this is given", *_GRIDS
             ),
-            "connected": Boolean("whether the island has to hang together; true unless given"),
+            "connected": Boolean("whether the island has to hang together", default=True),
         }
     )
     setup_keys = Fields({"layout": given.LAYOUT}, required=frozenset({"layout"}))
@@ -53,28 +53,35 @@ class Pisi(Game[Position, Move]):
     _facts = staticmethod(facts.facts)
     _diagram = staticmethod(diagram.diagram)
 
-    def start(self, **options: Any) -> Position:
-        """The first position of a layout, or a position given whole (with its own ``layout``)."""
-        columns, connected = _grid_options(options, "layout", "position")
-        layout, position = options.get("layout"), options.get("position")
-        if position is not None:
-            if layout is not None:
-                raise OptionError("bad-option", "give a layout or a position, not both", ("position",))
-            if not isinstance(position, Mapping):
-                raise OptionError("bad-option", f"a position is a mapping, not {position!r}", ("position",))
-            layout = position.get("layout")
-        if layout is None:
-            raise OptionError(
-                "pisi-layout-none", "a game of Pisi needs its layout; `boardgen setup pisi` makes one", ("layout",)
-            )
-        island = read_island(layout, columns=columns, connected=connected)
-        return start(island) if position is None else given.given_position(island, position)
+    def _first(self, board: Options, setup: Options) -> Position:
+        """The pawns are not placed yet."""
+        return start(_island(board, setup))
 
-    def board(self, **options: Any) -> Board:
+    def _given(self, board: Options, position: Options) -> Position:
+        """An island with pawns, goods and roads."""
+        return given.given_position(_island(board, position), position)
+
+    def _find_cell(self, board: Options, given: Options) -> FindCell | None:
+        """The tiles of the island, which has to be right before anything can stand on it."""
+        return _island(board, given).cell if "layout" in given else None
+
+    def _complete_board(self, board: Options) -> Options:
+        """An island lies either way unless the number of columns is given."""
+        if board.get("columns") not in (None, *_GRIDS):
+            raise OptionError("out-of-range", f"columns: {board['columns']} is neither 6 nor 7", ("columns",))
+        return board
+
+    def _make_board(self, board: Options) -> Board:
         """The grid on which an island is laid out."""
-        columns, _ = _grid_options(options)
-        width = columns or islands.COLUMNS
+        width = board.get("columns", islands.COLUMNS)
         return squares(width, sum(_GRIDS) - width, diagonals=False)
+
+    def _position_of(self, pos: Position, facts: Facts) -> Options:
+        """The tiles as a layout; nothing of goods where there are none, or all of them."""
+        goods = {player: {suit: n for suit, n in held.items() if n} for player, held in facts["goods"].items()}
+        coins = {tile: n for tile, n in facts["coins"].items() if n < COINS_A_TILE}
+        whole = super()._position_of(pos, facts)
+        return {"layout": pos.island.as_rows(), **whole, "goods": goods, "coins": coins}
 
     def setup_counts(self) -> Mapping[str, int]:
         """How many island shapes there are, as ``boardgen setup pisi --count`` prints them."""
@@ -116,15 +123,12 @@ class Pisi(Game[Position, Move]):
         begun_by_two = (pos.mover + pos.ply) % 2
         return (pos.ply + begun_by_two) // 2 + 1
 
-    def _random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
+    def _random_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
         """A layout: uniform over the island's shapes, then over suits, tiles and cities."""
-        columns, connected = _grid_options(options)
-        width = columns or islands.COLUMNS
-        island = setup.random_island(random.Random(seed), columns=width, connected=connected)
-        board: Options = {} if columns is None else {"columns": columns}
-        if not connected:
-            board["connected"] = False
-        return {"board": board, "setup": {"layout": island.as_rows()}}
+        width = board.get("columns", islands.COLUMNS)
+        island = setup.random_island(random.Random(seed), columns=width, connected=board["connected"])
+        written = {key: value for key, value in board.items() if (key, value) != ("connected", True)}
+        return {"board": written, "setup": {"layout": island.as_rows()}}
 
     def _playout(self, pos: Position, rng: random.Random) -> Position:
         """A random step, a good when there is one, now and then a road.
@@ -139,18 +143,8 @@ class Pisi(Game[Position, Move]):
         return pos
 
 
-def _grid_options(options: Mapping[str, Any], *others: str) -> tuple[int | None, bool]:
-    """The board options ``columns`` and ``connected``; any other option is an error."""
-    known = ("columns", "connected", *others)
-    for key in options:
-        if key not in known:
-            raise OptionError("unknown-option", f"Pisi has no option {key!r}; there are {', '.join(known)}", (key,))
-    columns, connected = options.get("columns"), options.get("connected", True)
-    if "columns" in options and (columns not in _GRIDS or isinstance(columns, bool)):
-        raise OptionError("bad-columns", f"columns {columns!r} is neither 6 nor 7", ("columns",))
-    if not isinstance(connected, bool):
-        raise OptionError("bad-option", f"connected {connected!r} is neither true nor false", ("connected",))
-    return columns, connected
+def _island(board: Options, given: Mapping[str, Any]) -> Island:
+    return read_island(given["layout"], columns=board.get("columns"), connected=board["connected"])
 
 
 GAME = Pisi()

@@ -2,173 +2,162 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from boardgen.errors import InvalidCellError, OptionError
+from boardgen.errors import Faults
 from boardgen.games.pisi.layout import COINS_A_TILE, RANKS, Island
 from boardgen.games.pisi.position import PLAYERS, Position, start
 from boardgen.games.pisi.scoring import nets
 from boardgen.geometry.board import iter_bits
-from boardgen.schema import CELL, Choice, Fields, Integer, ListOf, MapOf, Text
+from boardgen.schema import CELL, Choice, Fields, Integer, ListOf, MapOf, OrNull, Text
 
 LAYOUT = ListOf(
-    ListOf(Text("suit:rank, city or .", longest=20), words=True),
-    "rows of tiles, top row first: suit:rank, city, or . for a hole",
+    ListOf(Text("suit:rank, city or .", longest=20), words=True, longest=50, items="tiles"),
+    "rows of tiles, top row first: suit:rank, city, or . for a hole; `boardgen setup pisi` writes one",
     longest=50,
+    items="rows",
 )
-_PLAYER = Text(pattern="[12]", expected="player 1 or 2")
-_EDGE = ListOf(CELL, "the two tiles of an edge", words=True)
+_PLAYER = Choice(PLAYERS)
+_EDGE = ListOf(CELL, "the two tiles of an edge", words=True, fewest=2, longest=2, distinct=True, items="tiles")
 
 POSITION_KEYS = Fields(
     {
         "layout": LAYOUT,
-        "to_move": Choice(PLAYERS, "whose turn it is; 1 unless given"),
-        "pawns": MapOf(CELL, "player: tile of the pawn", key=_PLAYER),
-        "goods": MapOf(MapOf(Integer(smallest=0, largest=10)), "player: {suit: goods held}", key=_PLAYER),
+        "to_move": OrNull(_PLAYER, "whose turn it is; 1 unless given"),
+        "pawns": MapOf(OrNull(CELL), "player: tile of the pawn, null before it is placed", _PLAYER),
+        "goods": MapOf(MapOf(Integer(smallest=0, largest=10)), "player: {suit: goods held}", _PLAYER),
         "coins": MapOf(
-            Integer(smallest=0, largest=COINS_A_TILE), "tile: goods left on it; two where nothing is said", key=CELL
+            Integer(smallest=0, largest=COINS_A_TILE), "tile: goods left on it; two where nothing is said", CELL
         ),
-        "roads": MapOf(ListOf(_EDGE), "player: edges with a road, each as two tiles", key=_PLAYER),
+        "roads": MapOf(ListOf(_EDGE), "player: edges with a road, each as two tiles", _PLAYER),
+        "built": MapOf(
+            Integer(smallest=1),
+            "edge, as a1-a2: the ply at which its road was laid, where that is known",
+            Text(pattern="[a-z][1-9]-[a-z][1-9]", expected="an edge such as a1-a2"),
+        ),
+        "ply": Integer("turns taken before", 0, default=0),
     },
     required=frozenset({"layout"}),
 )
 
 
 def given_position(island: Island, given: Mapping[str, Any]) -> Position:
-    """The position described by `POSITION_KEYS`.
+    """The position described by the checked values of `POSITION_KEYS`.
 
     Raises:
-        OptionError: codes ``no-such-cell`` and ``pisi-position-…``, with the place.
+        OptionError: codes ``pisi-position-…``.
     """
-    mover = str(given.get("to_move", "1"))
-    if mover not in PLAYERS:
-        raise _fault("player", f"there is no player {mover!r} to move; the players are 1 and 2", "to_move")
-    pos = replace(start(island), mover=PLAYERS.index(mover))
-    pos = replace(pos, pawns=_pawns(island, _by_player(given, "pawns")))
-    pos = replace(pos, coins=_coins(pos, _mapping(given.get("coins", {}), "coins")))
-    pos = replace(pos, goods=_goods(pos, _by_player(given, "goods")))
-    pos = replace(pos, roads=_roads(island, _by_player(given, "roads")))
-    _check_roads(pos)
+    faults = Faults()
+    pos = start(island)
+    to_move = given.get("to_move") or PLAYERS[0]
+    pos = replace(pos, mover=PLAYERS.index(to_move), ply=given["ply"])
+    pos = replace(pos, pawns=_pawns(island, given.get("pawns", {}), faults))
+    pos = replace(pos, coins=_coins(pos, given.get("coins", {}), faults))
+    pos = replace(pos, goods=_goods(pos, given.get("goods", {}), faults))
+    pos = replace(pos, roads=_roads(island, given.get("roads", {}), faults))
+    faults.check()
+    _check_roads(pos, faults)
+    pos = replace(pos, built=_built(pos, given.get("built", {}), faults))
     laid = sum(bits.bit_count() for bits in pos.roads)
     whole = COINS_A_TILE * sum(suit >= 0 for suit in island.terrain)
     found = laid + sum(pos.coins) + sum(map(sum, pos.goods))
     if found > whole:
-        raise _fault("goods", f"{found} goods on tiles, in hands and in roads; there are {whole}", "goods")
+        message = f"{found} goods on tiles, in hands and in roads; there are {whole}"
+        faults.add("pisi-position-goods", message, "goods")
+    _check_turn(pos, given, faults)
+    faults.check()
     return pos
 
 
-def _fault(code: str, message: str, *path: str | int) -> OptionError:
-    return OptionError(f"pisi-position-{code}", message, path)
+def _check_turn(pos: Position, given: Mapping[str, Any], faults: Faults) -> None:
+    if pos.over and given.get("to_move") is not None:
+        message = "nobody is to move: the last good of a suit has left the board, the game is over; leave to_move out"
+        faults.add("pisi-position-player", message, "to_move")
+    elif not pos.over and "to_move" in given and given["to_move"] is None:
+        message = "the game goes on while there are goods of every suit on the board: say who is to move, 1 or 2"
+        faults.add("pisi-position-player", message, "to_move")
 
 
-def _mapping(value: Any, *path: str | int) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise _fault("type", f"{path[-1]} is a mapping, not {value!r}", *path)
-    return value
-
-
-def _count(value: Any, *path: str | int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise _fault("type", f"{value!r} is no number of goods", *path)
-    return value
-
-
-def _by_player(given: Mapping[str, Any], key: str) -> dict[str, Any]:
-    found = {str(player): value for player, value in _mapping(given.get(key, {}), key).items()}
-    for player in found:
-        if player not in PLAYERS:
-            raise _fault("player", f"there is no player {player!r}; the players are 1 and 2", key, player)
-    return found
-
-
-def _cell(island: Island, name: object, *path: str | int) -> int:
-    try:
-        return island.cell(str(name))
-    except InvalidCellError as error:
-        raise OptionError(error.code, error.message, path) from error
-
-
-def _pawns(island: Island, given: Mapping[str, Any]) -> tuple[int | None, int | None]:
-    one, two = (
-        None if given.get(player) is None else _cell(island, given[player], "pawns", player) for player in PLAYERS
-    )
+def _pawns(island: Island, given: Mapping[str, int | None], faults: Faults) -> tuple[int | None, int | None]:
+    one, two = (given.get(player) for player in PLAYERS)
     if one is not None and one == two:
-        raise _fault("pawns", f"both pawns stand on {island.name(one)}", "pawns", "2")
+        faults.add("pisi-position-pawns", f"both pawns stand on {island.name(one)}", "pawns", "2")
     return one, two
 
 
-def _coins(pos: Position, given: Mapping[str, Any]) -> tuple[int, ...]:
+def _coins(pos: Position, given: Mapping[int, int], faults: Faults) -> tuple[int, ...]:
     coins = list(pos.coins)
-    for name, value in given.items():
-        cell = _cell(pos.island, name, "coins", name)
-        count = _count(value, "coins", name)
+    for cell, count in given.items():
         if count > coins[cell]:
-            most = "none: it is a city" if pos.island.terrain[cell] < 0 else f"{COINS_A_TILE} at the most"
-            raise _fault("coins", f"{count} goods on {name}; there can be {most}", "coins", name)
-        coins[cell] = count
+            name = pos.island.name(cell)
+            message = f"{count} goods on {name}; there can be none: it is a city"
+            faults.add("pisi-position-coins", message, "coins", name)
+        else:
+            coins[cell] = count
     return tuple(coins)
 
 
-def _goods(pos: Position, given: Mapping[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _goods(
+    pos: Position, given: Mapping[str, Mapping[str, int]], faults: Faults
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     suits = pos.island.suits
     hands = [[0] * len(suits) for _ in PLAYERS]
     for player, held in given.items():
-        for suit, count in _mapping(held, "goods", player).items():
-            if suit not in suits:
-                raise _fault(
-                    "goods",
-                    f"{suit!r} is no terrain of this island; it has {', '.join(suits)}",
-                    "goods",
-                    player,
-                    suit,
-                )
-            hands[PLAYERS.index(player)][suits.index(suit)] = _count(count, "goods", player, suit)
+        for suit, count in held.items():
+            if suit in suits:
+                hands[PLAYERS.index(player)][suits.index(suit)] = count
+                continue
+            message = f"{suit!r} is no terrain of this island; it has {', '.join(suits)}"
+            faults.add("pisi-position-goods", message, "goods", player, suit, key=True)
     whole = COINS_A_TILE * len(RANKS)
     for i, suit in enumerate(suits):
         found = pos.on_board[i] + hands[0][i] + hands[1][i]
         if found > whole:
-            raise _fault(
-                "goods",
+            message = (
                 f"{found} goods of {suit}: {pos.on_board[i]} on tiles, {hands[0][i]} and {hands[1][i]} in hands; "
-                f"there are {whole}, so say with coins: where goods are gone",
-                "goods",
+                f"there are {whole}, so say with coins: where goods are gone"
             )
+            faults.add("pisi-position-goods", message, "goods")
     return tuple(hands[0]), tuple(hands[1])
 
 
-def _roads(island: Island, given: Mapping[str, Any]) -> tuple[int, int]:
+def _roads(island: Island, given: Mapping[str, Iterable[tuple[int, int]]], faults: Faults) -> tuple[int, int]:
     bits = [0, 0]
     for player, edges in given.items():
-        if isinstance(edges, str) or not isinstance(edges, Sequence):
-            raise _fault("type", f"roads are a list of edges, not {edges!r}", "roads", player)
-        for i, pair in enumerate(edges):
-            edge = _edge(island, pair, "roads", player, i)
-            if (bits[0] | bits[1]) >> edge & 1:
-                raise _fault("road", f"two roads on the edge {_shown(pair)}", "roads", player, i)
-            bits[PLAYERS.index(player)] |= 1 << edge
+        for i, (a, b) in enumerate(edges):
+            edge = island.edge_index.get((a, b))
+            names = f"{island.name(a)} and {island.name(b)}"
+            if edge is None:
+                why = f"{names} share no edge"
+            elif island.terrain[a] < 0 and island.terrain[b] < 0:
+                why = f"{names} are both cities: no road lies between them"
+            elif (bits[0] | bits[1]) >> edge & 1:
+                why = f"two roads on the edge between {names}"
+            else:
+                bits[PLAYERS.index(player)] |= 1 << edge
+                continue
+            faults.add("pisi-position-road", why, "roads", player, i)
     return bits[0], bits[1]
 
 
-def _edge(island: Island, pair: Any, *path: str | int) -> int:
-    names = pair.split() if isinstance(pair, str) else list(pair) if isinstance(pair, Sequence) else []
-    if len(names) != 2:
-        raise _fault("road", f"{_shown(pair)}: an edge is two neighbouring tiles", *path)
-    a, b = (_cell(island, name, *path) for name in names)
-    edge = island.edge_index.get((a, b))
-    if edge is None:
-        raise _fault("road", f"{names[0]} and {names[1]} share no edge", *path)
-    if island.terrain[a] < 0 and island.terrain[b] < 0:
-        raise _fault("road", f"{names[0]} and {names[1]} are both cities: no road lies between them", *path)
-    return edge
+def _built(pos: Position, given: Mapping[str, int], faults: Faults) -> tuple[int, ...]:
+    """For each edge the ply at which its road was laid, 0 where that is not known."""
+    island, built = pos.island, list(pos.built)
+    for name, ply in given.items():
+        a, b = (island.board.find(tile) for tile in name.split("-"))
+        edge = None if a is None or b is None else island.edge_index.get((a, b))
+        if edge is None or not (pos.roads[0] | pos.roads[1]) >> edge & 1:
+            faults.add("pisi-position-road", f"there is no road {name}", "built", name, key=True)
+        elif ply > pos.ply:
+            faults.add("pisi-position-road", f"{name} was not laid yet: ply is {pos.ply}", "built", name)
+        else:
+            built[edge] = ply
+    return tuple(built)
 
 
-def _shown(pair: Any) -> str:
-    return " ".join(map(str, pair)) if isinstance(pair, (list, tuple)) else str(pair)
-
-
-def _check_roads(pos: Position) -> None:
+def _check_roads(pos: Position, faults: Faults) -> None:
     """Roads are whole connections: no terrain tile is a dead end, and every net joins two cities."""
     island = pos.island
     for player, bits in enumerate(pos.roads):
@@ -179,8 +168,10 @@ def _check_roads(pos: Position) -> None:
                 pieces[cell] = pieces.get(cell, 0) + 1
         for cell, count in sorted(pieces.items()):
             if count == 1 and island.terrain[cell] >= 0:
-                raise _fault("road", f"a road of player {key} stops on {island.name(cell)}, no city", "roads", key)
+                message = f"a road of player {key} stops on {island.name(cell)}, no city"
+                faults.add("pisi-position-road", message, "roads", key)
         for net in nets(pos, player):
             if len(net.cities) < 2:
                 where = ", ".join(sorted(map(island.name, net.tiles)))
-                raise _fault("road", f"the road of player {key} on {where} joins no two cities", "roads", key)
+                message = f"the road of player {key} on {where} joins no two cities"
+                faults.add("pisi-position-road", message, "roads", key)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from boardgen.errors import InvalidCellError, OptionError
+from boardgen.errors import Fault, InvalidCellError, OptionError
 from boardgen.games.pisi.islands import COLUMNS, ROWS, TILES
 from boardgen.geometry.board import Board, Point
 from boardgen.geometry.squares import squares
@@ -142,11 +142,11 @@ class Island:
         return ["  ".join(tile.ljust(width) for tile in line).rstrip() for line in lines]
 
 
-Rows = Sequence[str | Sequence[str]]
+Rows = Sequence[Sequence[str]]
 
 
 def read_island(rows: Rows, *, columns: int | None = None, connected: bool = True) -> Island:
-    """An island from its rows, top row first; a row is a list or a blank-separated string.
+    """An island from its rows, top row first.
 
     Args:
         rows: terrain tiles as ``suit:rank``, cities as ``city``, holes as ``.``.
@@ -154,50 +154,38 @@ def read_island(rows: Rows, *, columns: int | None = None, connected: bool = Tru
         connected: refuse an island in several parts.
 
     Raises:
-        OptionError: the first problem that `layout_problems` finds.
+        OptionError: with all that `layout_problems` finds.
     """
-    for problem in layout_problems(rows, columns=columns, connected=connected):
-        raise problem
-    return _island(_split(rows))
+    problems = list(layout_problems(rows, columns=columns, connected=connected))
+    if problems:
+        raise OptionError.of(problems)
+    return _island(rows)
 
 
-def layout_problems(rows: Rows, *, columns: int | None = None, connected: bool = True) -> Iterator[OptionError]:
+def layout_problems(rows: Rows, *, columns: int | None = None, connected: bool = True) -> Iterator[Fault]:
     """All that is wrong with a layout, each with a code and its place.
 
     Problems of a tile's name or of the grid hide those of the tile set and the neighbours.
     """
-    if isinstance(rows, str) or not isinstance(rows, Sequence):
-        yield _problem("grid", f"the layout is a list of rows, top row first, not {type(rows).__name__}")
-        return
-    for i, row in enumerate(rows):
-        if not isinstance(row, (str, Sequence)):
-            yield _problem("grid", f"row {i + 1} from the top is neither text nor a list of tiles", i)
-            return
-    lines = _split(rows)
-    grid = list(_grid_problems(lines, columns))
-    grid += _name_problems(lines)
+    grid = [*_grid_problems(rows, columns), *_name_problems(rows)]
     yield from grid
     if grid:
         return
-    island = _island(lines)
+    island = _island(rows)
     yield from _set_problems(island)
     yield from _shape_problems(island, connected)
 
 
-def _split(rows: Rows) -> list[list[str]]:
-    return [row.split() if isinstance(row, str) else [str(tile) for tile in row] for row in rows]
-
-
-def _island(lines: list[list[str]]) -> Island:
+def _island(lines: Rows) -> Island:
     tiles = tuple(tile for line in reversed(lines) for tile in line)
     return Island(len(lines[0]), len(lines), tiles)
 
 
-def _problem(code: str, message: str, *place: int) -> OptionError:
-    return OptionError(f"pisi-layout-{code}", message, ("layout", *place))
+def _problem(code: str, message: str, *place: int) -> Fault:
+    return Fault(f"pisi-layout-{code}", message, ("layout", *place))
 
 
-def _grid_problems(lines: list[list[str]], columns: int | None) -> Iterator[OptionError]:
+def _grid_problems(lines: Rows, columns: int | None) -> Iterator[Fault]:
     if not lines or not lines[0]:
         yield _problem("grid", "the layout has no tiles; write its rows, top row first")
         return
@@ -216,7 +204,7 @@ def _grid_problems(lines: list[list[str]], columns: int | None) -> Iterator[Opti
         yield _problem("grid", f"the layout is {width} columns × {height} rows; at most {wanted}")
 
 
-def _name_problems(lines: list[list[str]]) -> Iterator[OptionError]:
+def _name_problems(lines: Rows) -> Iterator[Fault]:
     for i, line in enumerate(lines):
         for j, tile in enumerate(line):
             if tile in (CITY, HOLE):
@@ -243,7 +231,7 @@ def _as_written(island: Island) -> list[int]:
     return sorted(island.land, key=lambda cell: _place(island, cell))
 
 
-def _set_problems(island: Island) -> Iterator[OptionError]:
+def _set_problems(island: Island) -> Iterator[Fault]:
     seen: dict[str, int] = {}
     for cell in _as_written(island):
         tile = island.tiles[cell]
@@ -273,7 +261,7 @@ def _set_problems(island: Island) -> Iterator[OptionError]:
         )
 
 
-def _shape_problems(island: Island, connected: bool) -> Iterator[OptionError]:
+def _shape_problems(island: Island, connected: bool) -> Iterator[Fault]:
     for cell in _as_written(island):
         near = [island.name(i) for i in island.near[cell]]
         if len(near) < 2:

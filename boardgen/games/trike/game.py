@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.games.base import BoardKind, Diagram, Game, Options, Outcome
+from boardgen.games.base import BoardKind, Diagram, Facts, Game, Options, Outcome
 from boardgen.games.flags import Flag
-from boardgen.games.trike import facts, notation, playout, rules, setup
+from boardgen.games.trike import facts, notation, playout, rules
+from boardgen.games.trike import setup as _setup
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.queries import QUERIES, SCHEMAS
@@ -24,9 +25,10 @@ class Trike(Game[Position, int]):
     title = "Trike"
     designer = "Alek Erickson"
     players = COLOURS
-    board_keys = setup.BOARD_KEYS
-    setup_keys = setup.SETUP_KEYS
-    position_keys = setup.POSITION_KEYS
+    board_keys = _setup.BOARD_KEYS
+    setup_keys = _setup.SETUP_KEYS
+    position_keys = _setup.POSITION_KEYS
+    setup_choices = _setup.SETUP_KEYS
     flags = MappingProxyType(
         {
             "reach": Flag("lines and dots to the cells where the next stone may go", facts.reach),
@@ -48,19 +50,28 @@ class Trike(Game[Position, int]):
     _parse_move = staticmethod(notation.parse_move)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
+    _score = staticmethod(facts.points)
 
-    def start(self, **options: Any) -> Position:
-        """The first position; options are ``host``, ``side``, ``variant``, ``pie`` or ``position``."""
-        return setup.start(**options)
+    def _complete_board(self, board: Options) -> Options:
+        """The side is the host's own unless given."""
+        return _setup.complete(board)
 
-    def board(self, **options: Any) -> Board:
-        """The host's board; options are ``host``, ``side`` and ``variant``."""
-        return setup.board(**options)
+    def _make_board(self, board: Options) -> Board:
+        """The host's board; its cells alone, without the tables that playing needs."""
+        return HOSTS[board["host"]].board(board["side"])
+
+    def _first(self, board: Options, setup: Options) -> Position:
+        """The empty board."""
+        return rules.first_position(_setup.rules_of(board), setup["pie"])
+
+    def _given(self, board: Options, position: Options) -> Position:
+        """Stones and the pawn on the one placed last."""
+        return _setup.given(_setup.rules_of(board), position)
 
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
         """Hex: colours of the sides, corners in both; Atoll: of the islands; the others have none."""
-        full = setup.full_board_options(options)
-        board = setup.board(**full)
+        full = self.full_board(**options)
+        board = self._make_board(full)
         found: dict[str, set[str]] = {}
         for side in HOSTS[full["host"]].sides(full["side"]):
             if side.colour is not None:
@@ -73,6 +84,13 @@ class Trike(Game[Position, int]):
 
     def _outcome(self, pos: Position) -> Outcome | None:
         return pos.outcome
+
+    def _position_of(self, pos: Position, facts: Facts) -> Options:
+        """Seats only where they are exchanged; and whether the second player may still swap."""
+        found = super()._position_of(pos, facts) | {"pie": pos.pie and self._ply(pos) < 2 and not pos.swapped}
+        if not pos.swapped:
+            del found["seats"]
+        return found
 
     def _pieces(self, pos: Position) -> dict[str, str]:
         """``B`` and ``W``; a small letter has the pawn on it."""
@@ -96,7 +114,7 @@ class Trike(Game[Position, int]):
 
     def _ply(self, pos: Position) -> int:
         """Tokens since the start, a swap among them."""
-        return len(pos.moves)
+        return pos.before + len(pos.moves)
 
     def _mover(self, pos: Position) -> str:
         return COLOURS[pos.mover]
@@ -104,10 +122,6 @@ class Trike(Game[Position, int]):
     def _turn(self, pos: Position) -> int:
         """Rounds of two turns; a swap is a turn, and a second stone in odd belongs to the same turn."""
         return pos.turns // 2 + 1
-
-    def _random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
-        """Nothing in Trike is random: the options in full."""
-        return setup.random_setup(seed, **options)
 
     def _playout(self, pos: Position, rng: random.Random) -> Position:
         return playout.playout(pos, rng)

@@ -21,7 +21,7 @@ def playout(pos: Position, rng: random.Random) -> Position:
 
 def _slide(pos: Position, rng: random.Random) -> Position:
     """Random moves from a position past the pie."""
-    rules, (cells, reached, free), pawn, mover, moves, turns, outcome, pie, swapped = pos
+    rules, (cells, reached, free), pawn, mover, moves, turns, outcome, pie, swapped, before = pos
     lines, goal = rules.board.ahead, rules.goal
     # A walk off the board comes to cell -1, the last item, and stops there as at a stone.
     taken = bytearray(cells)
@@ -51,4 +51,4 @@ def _slide(pos: Position, rng: random.Random) -> Position:
     stones = Stones(array(bytes(taken[:-1])), reached, free - len(placed))
     for move in placed:
         moves = moves.then(move)
-    return Position(rules, stones, pawn, mover, moves, turns, outcome, pie, swapped)
+    return Position(rules, stones, pawn, mover, moves, turns, outcome, pie, swapped, before)

@@ -162,6 +162,7 @@ class Position(NamedTuple):
         outcome: None while the game goes on.
         pie: whether the second player may swap.
         swapped: whether the persons have exchanged colours.
+        before: moves played before the first of `moves`, in a position that says so.
     """
 
     rules: Rules
@@ -173,6 +174,7 @@ class Position(NamedTuple):
     outcome: Outcome | None
     pie: bool
     swapped: bool
+    before: int = 0
 
     @property
     def black(self) -> int:
@@ -194,8 +196,8 @@ def first_position(rules: Rules, pie: bool = False) -> Position:
     return Position(rules, rules.empty(), NOWHERE, BLACK, Moves(), 0, None, pie, False)
 
 
-def position_of(rules: Rules, black: int, white: int, pawn: int, swapped: bool = False) -> Position:
-    """The position with these stones, the one under the pawn placed last; its plies count from 0.
+def position_of(rules: Rules, black: int, white: int, pawn: int) -> Position:
+    """The position with these stones, the one under the pawn placed last.
 
     Raises:
         OptionError: ``bad-position``: somebody had won before the last stone was placed.
@@ -208,12 +210,12 @@ def position_of(rules: Rules, black: int, white: int, pawn: int, swapped: bool =
                 what = f"{COLOURS[colour]} had won ({won}) before the stone under the pawn was placed"
                 raise OptionError("bad-position", what, ("stones",))
     stones, mover, outcome = rules.place(stones, pawn, last)
-    return Position(rules, stones, pawn, mover, Moves(), 0, outcome, False, swapped)
+    return Position(rules, stones, pawn, mover, Moves(), 0, outcome, False, False)
 
 
 def may_swap(pos: Position) -> bool:
     """The pie rule: only the second player, only instead of the first answer."""
-    return pos.pie and len(pos.moves) == 1 and pos.mover == WHITE
+    return pos.pie and pos.before + len(pos.moves) == 1 and pos.mover == WHITE
 
 
 def legal_moves(pos: Position) -> Iterator[int]:
@@ -230,17 +232,17 @@ def play(pos: Position, move: int) -> Position:
     Raises:
         IllegalMoveError: with the witness; see `objection`.
     """
-    rules, stones, pawn, mover, moves, turns, _, pie, swapped = pos
+    rules, stones, pawn, mover, moves, turns, _, pie, swapped, before = pos
     if move == SWAP:
         if not may_swap(pos):
             raise objection(pos, move)
-        return Position(rules, stones, pawn, WHITE, moves.then(SWAP), turns + 1, None, pie, True)
+        return Position(rules, stones, pawn, WHITE, moves.then(SWAP), turns + 1, None, pie, True, before)
     if mover == NOBODY or not rules.reaches(stones.cells, pawn, move):
         raise objection(pos, move)
     stones, following, outcome = rules.place(stones, move, mover)
     if following != mover:
         turns += 1
-    return Position(rules, stones, move, following, moves.then(move), turns, outcome, pie, swapped)
+    return Position(rules, stones, move, following, moves.then(move), turns, outcome, pie, swapped, before)
 
 
 def winning_cells(pos: Position) -> set[int]:
@@ -267,7 +269,7 @@ def _swap_objection(pos: Position) -> IllegalMoveError:
     if not pos.moves:
         return IllegalMoveError("trike-swap", "there is no stone yet to swap for; black places the first one")
     return IllegalMoveError(
-        "trike-swap", f"only the first answer may be a swap, at ply 2; this is ply {len(pos.moves) + 1}"
+        "trike-swap", f"only the first answer may be a swap, at ply 2; this is ply {pos.before + len(pos.moves) + 1}"
     )
 
 

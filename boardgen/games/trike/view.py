@@ -12,7 +12,7 @@ from boardgen.games.trike.hosts import HOSTS, Host, havannah
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.hosts.pure import neighbourhood
 from boardgen.games.trike.rules import NOBODY, NOWHERE, Position, winning_cells
-from boardgen.games.trike.setup import full_board_options
+from boardgen.games.trike.setup import BOARD_KEYS, complete
 from boardgen.games.view import GameView, Labels, Look, Picture
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.edges import outlines
@@ -20,6 +20,7 @@ from boardgen.geometry.hexlayout import Layout
 from boardgen.pieces.pawn import pawn_on
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import Circle, Group, Item, Line, Path, Polygon, Polyline, Style
+from boardgen.schema import defaults
 
 _STONE = 0.39
 _DOT = 0.1
@@ -33,7 +34,7 @@ class TrikeView(GameView[Position]):
 
     def board(self, look: Look, **options: Any) -> Picture:
         """The empty board of a host."""
-        full = full_board_options(options)
+        full = complete({**defaults(BOARD_KEYS), **options})
         host, side = HOSTS[full["host"]], full["side"]
         layout, width, height, ground, lines = _static(host, side, look.pitch, look.labels)
         board = host.board(side)

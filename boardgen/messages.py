@@ -1,0 +1,54 @@
+"""Words of the user's in messages of ours: cut, on one line, with a guess at what was meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from boardgen.errors import printable
+
+# YAML allows a few more (NEL and the two Unicode separators end lines there); editors disagree
+# about how those count, so that line numbers would too.
+_FORBIDDEN = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_LONGEST_TOKEN = 60
+#: More words than this are not named in a hint.
+_MOST_LISTED = 30
+#: Among more words than this only those that begin or end like the word are compared with it.
+_MOST_COMPARED = 100
+
+
+def shorten(text: str, longest: int = _LONGEST_TOKEN) -> str:
+    """Text of the user's for a message: on one line and cut."""
+    return printable(text if len(text) <= longest else text[: longest - 1] + "…")
+
+
+def forbidden_character(text: str) -> int | None:
+    """Where the first character stands that can neither be seen nor printed, or None."""
+    found = _FORBIDDEN.search(text)
+    return found.start() if found else None
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """``did you mean 'x'?``, or what there is; a word that differs in case alone is the first guess."""
+    known = list(known)
+    word = word[:60]
+    guess = _same_but_for_case(word, known) or next(iter(get_close_matches(word, _likely(word, known), n=1)), None)
+    if guess is not None:
+        return f"did you mean {guess!r}?"
+    if len(known) > _MOST_LISTED:
+        return f"there are {', '.join(known[:_MOST_LISTED])} and {len(known) - _MOST_LISTED:,} more"
+    return f"there are {', '.join(known)}" if known else "there are none"
+
+
+def _same_but_for_case(word: str, known: list[str]) -> str | None:
+    folded = word.casefold()
+    return next((other for other in known if other.casefold() == folded), None)
+
+
+def _likely(word: str, known: list[str]) -> list[str]:
+    """The words worth comparing: comparing takes long, and whoever mistypes one rarely misses both ends of it."""
+    if len(known) <= _MOST_COMPARED:
+        return known
+    ends = word[:3], word[-3:]
+    return [other for other in known if other.startswith(ends[0]) or other.endswith(ends[1])][:_MOST_COMPARED]

@@ -1,0 +1,97 @@
+"""The problems of a file as they are found: noted by path, reported by line and column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+from boardgen.errors import Fault
+from boardgen.records.problems import MAX_PROBLEMS, GameFileError, Problem, by_place
+from boardgen.records.source import Source
+from boardgen.records.yamltree import Places, parse
+from boardgen.scene.text import find_unprintable
+from boardgen.schema import Path, Spec, check
+
+
+class Notes:
+    """What is wrong with a file.
+
+    Attributes:
+        places: the values of the file and where they stand.
+        problems: what was found so far.
+    """
+
+    def __init__(self, places: Places, problems: list[Problem]) -> None:
+        self.places = places
+        self.problems = problems
+        self._ply: int | None = None
+
+    def note(
+        self,
+        path: Path,
+        code: str,
+        message: str,
+        *,
+        key: bool = False,
+        offset: int | None = None,
+        ply: int | None = None,
+        player: str | None = None,
+        token: str | None = None,
+    ) -> None:
+        """Note a problem at a place; see `Places.index` for what path, key and offset mean.
+
+        Raises:
+            GameFileError: there are too many; with those noted and one that says so.
+        """
+        source = self.places.source
+        line, column = source.line_column(self.places.index(path, key, offset))
+        ply = self._ply if ply is None else ply
+        problem = Problem(source.name, line, column, ply, player, token, code, message)
+        self.problems.append(problem)
+        if len(self.problems) >= MAX_PROBLEMS:
+            message = f"{MAX_PROBLEMS:,} problems so far; the rest of the file was not checked"
+            last = replace(problem, ply=None, player=None, token=None, code="too-many-problems", message=message)
+            raise GameFileError([*by_place(self.problems), last])
+
+    def take(self, faults: Iterable[Fault], path: Path = ()) -> None:
+        """Note faults found by others, whose paths begin at a path."""
+        for fault in faults:
+            self.note((*path, *fault.path), fault.code, fault.message, key=fault.key, offset=fault.offset)
+
+    def check(self, value: Any, spec: Spec, what: str, path: Path = ()) -> Any:
+        """The value as a spec has it; faults are noted. See `boardgen.schema.check`."""
+        found = check(value, spec, what, path, unprintable=find_unprintable)
+        self.take(found.faults)
+        return found.value
+
+    @contextmanager
+    def after(self, ply: int) -> Iterator[None]:
+        """Everything noted meanwhile is about the position after a number of moves."""
+        before, self._ply = self._ply, ply
+        yield
+        self._ply = before
+
+    def line_column(self, path: Path) -> tuple[int, int]:
+        """Line and column of a place."""
+        return self.places.source.line_column(self.places.index(path))
+
+    def fail(self) -> None:
+        """Let nobody go on with a file that has problems.
+
+        Raises:
+            GameFileError: with all of them, if there are any.
+        """
+        if self.problems:
+            raise GameFileError(by_place(self.problems))
+
+
+def read_values(source: Source, spec: Spec, what: str) -> tuple[Any, Notes]:
+    """The values of a source as a spec has them, and the notes that take what else is wrong with them.
+
+    Raises:
+        GameFileError: it cannot be read at all.
+    """
+    notes = Notes(*parse(source))
+    return notes.check(notes.places.value, spec, what), notes

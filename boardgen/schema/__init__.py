@@ -1,0 +1,52 @@
+"""What values may be, said once: specs, the check of values by them, and JSON Schema made from them."""
+
+from __future__ import annotations
+
+from boardgen.schema.checking import MISSING, Checked, FindCell, Path, check, check_on_board
+from boardgen.schema.specs import (
+    CELL,
+    CELLS,
+    Boolean,
+    Cell,
+    Choice,
+    Fields,
+    Free,
+    Integer,
+    ListOf,
+    MapOf,
+    Number,
+    OneOf,
+    OrNull,
+    Spec,
+    Text,
+    defaults,
+)
+from boardgen.schema.values import Bare, describe, plain
+
+__all__ = [
+    "CELL",
+    "CELLS",
+    "MISSING",
+    "Bare",
+    "Boolean",
+    "Cell",
+    "Checked",
+    "Choice",
+    "Fields",
+    "FindCell",
+    "Free",
+    "Integer",
+    "ListOf",
+    "MapOf",
+    "Number",
+    "OneOf",
+    "OrNull",
+    "Path",
+    "Spec",
+    "Text",
+    "check",
+    "check_on_board",
+    "defaults",
+    "describe",
+    "plain",
+]

@@ -1,0 +1,82 @@
+"""Scalars of files: text without quotes, what it stands for, and how values are called in messages."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from boardgen.messages import shorten
+
+INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
+NUMBER = re.compile(r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
+NOT_FINITE = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
+BOOLEANS = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
+NULLS = frozenset({"", "~", "null", "Null", "NULL"})
+_LONGEST_NUMBER = 30
+
+
+class Bare(str):
+    """A scalar of a file without quotes: text that may stand for a number, a boolean or nothing."""
+
+    __slots__ = ()
+
+
+def plain(value: Any) -> Any:
+    """A value of a file as YAML 1.2 has it: null, booleans, numbers, text, lists, mappings with text keys."""
+    if isinstance(value, (list, tuple)):
+        return [plain(item) for item in value]
+    if isinstance(value, Mapping):
+        return {str(key): plain(item) for key, item in value.items()}
+    if type(value) is not Bare:
+        return value
+    if value in NULLS:
+        return None
+    if value in BOOLEANS:
+        return BOOLEANS[value]
+    if NUMBER.fullmatch(value):
+        number = as_number(value)
+        if number is not None and math.isfinite(number):
+            return number
+    return str(value)
+
+
+def describe(value: Any) -> str:
+    """A value in a message: what it is, cut where it is long."""
+    if isinstance(value, (list, tuple)):
+        return "a list"
+    if isinstance(value, Mapping):
+        return "a mapping"
+    if value is None or (type(value) is Bare and not value):
+        return "nothing"
+    if type(value) is Bare and not isinstance(plain(value), str):
+        return shorten(value)
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int) and value.bit_length() > _LONGEST_NUMBER * 4:
+        return "a number too long to be read"
+    if isinstance(value, (int, float)):
+        return str(value)
+    return repr(shorten(value)) if isinstance(value, str) else f"a Python {type(value).__name__}"
+
+
+def as_text(value: Any) -> str | None:
+    """Text, and numbers as they are written; None for anything else."""
+    if isinstance(value, str):
+        return None if type(value) is Bare and not value else str(value)
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return describe(value)
+    return None
+
+
+def as_number(text: str) -> float | None:
+    """The number that a text like one stands for; None if it is too long to be one."""
+    if len(text) > _LONGEST_NUMBER:
+        return None
+    return float(text) if any(sign in text for sign in ".eE") else int(text)
+
+
+def is_finite(number: float) -> bool:
+    """Whether it is; whole numbers may be larger than floats go."""
+    return isinstance(number, int) or math.isfinite(number)
