@@ -9,9 +9,8 @@ from typing import TextIO
 
 from boardgen.errors import OutputError, printable
 
-
 #: Characters of a message; problems of game files, which have a limit of their own, are shorter.
-_LONGEST = 4_000
+_LONGEST = 2_000
 
 
 class StandardOutputError(OutputError):
@@ -62,6 +61,11 @@ def complain(*lines: str) -> None:
         sys.stderr.flush()
     except (OSError, AttributeError, ReaderGoneError):
         silence(sys.stderr)
+
+
+def on_terminal() -> bool:
+    """Whether standard error is a terminal, where somebody may be watching."""
+    return sys.stderr is not None and sys.stderr.isatty()
 
 
 def _cut(line: str) -> str:

@@ -464,7 +464,7 @@ def test_a_reader_that_leaves_is_no_fault(tmp_path):
 def shell(tmp_path, command: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
     """Run a line of shell in which boardgen is the command of this checkout."""
     environment = {"PYTHONPATH": str(ROOT), **environment}
-    command = f"boardgen() {{ {shlex.quote(sys.executable)} -m boardgen \"$@\"; }}; {command}"
+    command = f'boardgen() {{ {shlex.quote(sys.executable)} -m boardgen "$@"; }}; {command}'
     return subprocess.run(
         command, shell=True, cwd=tmp_path, env={**os.environ, **environment}, capture_output=True, check=False
     )

@@ -41,7 +41,7 @@ def written(path: Path) -> list[str]:
 def shell(directory: Path, command: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
     """Run a line of shell in which boardgen is the command of this checkout."""
     environment = {"PYTHONPATH": str(ROOT), **environment}
-    command = f"boardgen() {{ $ORDINARY {shlex.quote(sys.executable)} -m boardgen \"$@\"; }}; {command}"
+    command = f'boardgen() {{ $ORDINARY {shlex.quote(sys.executable)} -m boardgen "$@"; }}; {command}'
     return subprocess.run(
         command, shell=True, cwd=directory, env={**os.environ, **environment}, capture_output=True, check=False
     )
@@ -107,7 +107,7 @@ def test_a_name_that_is_too_long_is_the_fault_of_the_name(run, tmp_path, argumen
 def test_a_file_to_read_whose_name_is_too_long(run, arguments):
     status, out, err = run(*arguments, "x" * 300)
     assert status == 2
-    assert "unreadable-file: File name too long" in out + err
+    assert "unreadable-file: the name is too long" in out + err
 
 
 @posix
@@ -157,8 +157,8 @@ def ordinary() -> str:
         (0o000, "print pi -d d/new", "cannot make the directory d/new/: permission denied"),
         (0o000, "card pi --eject d", "cannot make the directory d/pi/: permission denied"),
         (0o000, "card pi --templates d/e", "d/e"),
-        (0o000, "check d/e/a.yaml", "d/e/a.yaml: unreadable-file: Permission denied"),
-        (0o000, "figure d/e", "d/e: unreadable-file: Permission denied"),
+        (0o000, "check d/e/a.yaml", "d/e/a.yaml: unreadable-file: permission denied"),
+        (0o000, "figure d/e", "d/e: unreadable-file: permission denied"),
     ],
 )
 def test_directories_that_are_closed_to_us(tmp_path, ordinary, mode, command, said):

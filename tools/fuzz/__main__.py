@@ -70,7 +70,7 @@ def main() -> int:
         wrong = faults(ending, arguments)
         found.update(wrong)
         if wrong or options.only is not None:
-            shown = " ".join(ascii(word) if len(word) < 60 else f"{ascii(word[:20])}…" for word in arguments)
+            shown = " ".join(ascii(word) if len(word) < 60 else f"{word[:20]!a}…" for word in arguments)
             print(f"#{number} {shown} {about} → {ending.status}, {taken:.1f} s", flush=True)
             for fault in wrong:
                 print(f"    {fault}")

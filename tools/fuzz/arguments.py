@@ -39,7 +39,8 @@ FILES = (
 )
 OUTPUTS = (
     *"- . .. / directory directory/ directory/out.SUFFIX missing/out.SUFFIX missing/ taken.SUFFIX".split(),
-    *"readonly.SUFFIX locked/out.SUFFIX closed/out.SUFFIX link.SUFFIX dangling.SUFFIX loop.SUFFIX pipe /dev/null /dev/full".split(),
+    *"readonly.SUFFIX locked/out.SUFFIX closed/out.SUFFIX link.SUFFIX dangling.SUFFIX loop.SUFFIX".split(),
+    *"pipe /dev/null /dev/full".split(),
     *"file.yaml/out.SUFFIX out out. .SUFFIX out.SUFFIX. out.doc Out.PDF out.tar.gz -out.SUFFIX con.SUFFIX".split(),
     *"out.yaml out.html out.dxf out.svg/ ./out.SUFFIX directory/../out.SUFFIX no\\such.SUFFIX".split(),
     *("", "x" * 300 + ".SUFFIX", "π" * 125 + ".SUFFIX", "out.SUFFIX ", "\x00.SUFFIX", "\udcff.SUFFIX"),
@@ -94,10 +95,11 @@ def _value(parameter: click.Parameter, chance: random.Random) -> str:
     name, kind = str(parameter.name), parameter.type
     if isinstance(kind, click.Choice):
         return chance.choice([*map(str, kind.choices)])
-    names = getattr(kind, "names", None)
-    if callable(names) and chance.random() < 0.9:
-        return chance.choice([*names()])
-    metavar = str(parameter.metavar or "")
+    option = getattr(getattr(kind, "parameter", None), "option", None)
+    names = option.kind.choices() if option is not None else ()
+    if names and chance.random() < 0.9:
+        return chance.choice(names)
+    metavar = str(parameter.make_metavar(click.Context(boardgen)) or "")
     if name == "output":
         return chance.choice(OUTPUTS).replace("SUFFIX", chance.choice(SUFFIXES))
     if name in ("directory", "templates", "eject"):
