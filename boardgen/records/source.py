@@ -14,6 +14,7 @@ from typing import BinaryIO
 
 from boardgen.messages import forbidden_character, why
 from boardgen.records.problems import GameFileError, Problem
+from boardgen.schema import describe
 
 #: Bytes; a game of a thousand moves with fifty figures is a tenth of this.
 MAX_BYTES = 1_000_000
@@ -70,6 +71,9 @@ def read_source(path: str | os.PathLike[str]) -> Source:
     Raises:
         GameFileError: it cannot be read, is too large or is not UTF-8.
     """
+    if not isinstance(path, str | os.PathLike):
+        message = f"a file is named by text or a path, not by {describe(path)}"
+        raise GameFileError([Source("?", "").problem(None, "unreadable-file", message)])
     name = os.fspath(path)
     return decode(_shown(name), _read_bytes(name))
 
