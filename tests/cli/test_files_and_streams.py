@@ -279,6 +279,7 @@ def test_an_interrupt_while_modules_are_imported_shows_no_traceback(tmp_path):
 import sys, signal
 from importlib.abc import MetaPathFinder
 module = sys.argv.pop(1)
+signal.signal(signal.SIGINT, signal.default_int_handler)  # Of what shells run in the background it is ignored.
 class Interrupting(MetaPathFinder):
     def find_spec(self, name, path, target=None):
         if name == module:
