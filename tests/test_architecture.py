@@ -23,7 +23,7 @@ ALLOWED = {
     "scene": {"errors"},
     "fonts": {"errors"},
     "laser": {"progress", "errors", "scene", "geometry", "fonts", "units"},
-    "render": {"progress", "errors", "extras", "limits", "scene", "laser", "fonts", "units"},
+    "render": {"progress", "errors", "extras", "limits", "messages", "scene", "laser", "fonts", "units"},
     "paper": {"errors", "limits", "scene", "geometry", "units"},
     "pieces": {"errors", "scene", "geometry", "units"},
     "sets": {"errors", "limits", "scene", "pieces", "paper", "units"},

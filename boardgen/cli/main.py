@@ -15,7 +15,7 @@ from typing import Any
 import click
 
 from boardgen import __version__
-from boardgen.cli.console import ReaderGoneError, StandardOutputError, complain, flush, silence
+from boardgen.cli.console import ReaderGoneError, StandardOutputError, complain, flush, on_terminal, silence
 from boardgen.errors import BoardgenError
 
 #: Exit status after Ctrl-C, as shells count it.
@@ -89,7 +89,7 @@ def boardgen(context: click.Context) -> int:
     Start with:  boardgen board pi      (a board to print, in output/)
     """
     if context.invoked_subcommand is not None:
-        if sys.stderr is not None and sys.stderr.isatty():
+        if on_terminal():
             from boardgen.cli.bar import bar_on_terminal
 
             context.with_resource(bar_on_terminal())

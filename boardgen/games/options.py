@@ -51,22 +51,35 @@ class Beginning(ABC, Generic[P]):
     def start(self, **options: Any) -> P:
         """The first position.
 
+        >>> from boardgen.games import get_game
+        >>> trike = get_game("trike")
+        >>> trike.start(side=5, pie=True) == trike.start(board={"side": 5}, setup={"pie": True})
+        True
+        >>> iriri = get_game("iriri")
+        >>> iriri.ply(iriri.start(**iriri.random_setup(7)))
+        0
+
         Args:
             **options: what `board_keys` and `setup_keys` name, or ``position``, a mapping of what
-                `position_keys` names: the same names and values as in game files.
+                `position_keys` names: the same names and values as in game files. ``board`` and ``setup``
+                are mappings of the former, as `random_setup` gives them.
 
         Raises:
             OptionError: with every option that cannot be used; paths begin with the keyword.
         """
-        sections: dict[str, Any] = {}
-        if POSITION in options:
-            sections[POSITION] = options.pop(POSITION)
+        sections = {name: options.pop(name) for name in (BOARD, SETUP, POSITION) if name in options}
         try:
             found = sort_keywords(self, options, (POSITION,), board=self.board_keys, setup=self.setup_keys)
-            sections |= {name: given for name, given in found.items() if given}
-            return begin(self, sections)
         except OptionError as error:
             raise by_keyword(error) from None
+        whole = frozenset(sections)
+        for name, given in found.items():
+            if given:
+                sections[name] = {**sections[name], **given} if isinstance(sections.get(name), Mapping) else given
+        try:
+            return begin(self, sections)
+        except OptionError as error:
+            raise by_keyword(error, whole) from None
 
     def board(self, **options: Any) -> Board:
         """The cells that the board options ask for; boards without end give the part in use.
@@ -235,10 +248,16 @@ def sort_keywords(
     return found
 
 
-def by_keyword(error: OptionError) -> OptionError:
-    """Faults of sections as whoever gave keywords knows them: paths begin with the keyword."""
+def by_keyword(error: OptionError, whole: frozenset[str] = frozenset()) -> OptionError:
+    """Faults of sections as whoever gave keywords knows them: paths begin with the keyword.
+
+    Args:
+        error: the faults.
+        whole: the sections that were keywords themselves.
+    """
+    own = {BOARD, SETUP} - whole
     return OptionError.of(
-        fault._replace(path=fault.path[1:]) if fault.path[:1] in ((BOARD,), (SETUP,)) else fault
+        fault._replace(path=fault.path[1:]) if fault.path and fault.path[0] in own else fault
         for fault in error.faults
     )
 

@@ -21,7 +21,7 @@ from boardgen.records.record import Record
 from boardgen.records.replay import Replay, replay
 from boardgen.records.source import Source, read_source
 from boardgen.records.yamltree import parse
-from boardgen.schema import MISSING, plain
+from boardgen.schema import MISSING, describe, plain
 
 #: What a game starts from.
 STARTS = (BOARD, SETUP, POSITION)
@@ -32,6 +32,11 @@ FindGame = Callable[[str], Game[Any, Any]]
 def load(path: str | os.PathLike[str]) -> Record:
     """Read and check a game file; ``-`` is standard input.
 
+    >>> from boardgen.games import get_game
+    >>> record = load(get_game("trike").example)
+    >>> record.game, record.moves[:3], record.result
+    (get_game('trike'), ('c2', 'swap', 'a2'), 'white')
+
     Raises:
         GameFileError: with every problem of the file.
     """
@@ -41,6 +46,9 @@ def load(path: str | os.PathLike[str]) -> Record:
 def loads(text: str, name: str = "<text>", find_game: FindGame = get_game) -> Record:
     """Read and check the text of a game file.
 
+    >>> loads("{game: trike, board: {side: 4}, moves: b2 c2}").final
+    trike(side=4, stones={'black': 'b2', 'white': 'c2'}, pawn='c2', to_move='black', ply=2)
+
     Args:
         text: the YAML.
         name: stands for the file in problems.
@@ -49,11 +57,17 @@ def loads(text: str, name: str = "<text>", find_game: FindGame = get_game) -> Re
     Raises:
         GameFileError: with every problem of the text.
     """
+    if not isinstance(text, str):
+        raise GameFileError([Source(name, "").problem(None, "unreadable-file", f"this is no text: {describe(text)}")])
     return read_text(Source(name, text.removeprefix("\ufeff")), find_game)
 
 
 def check(path: str | os.PathLike[str]) -> list[Problem]:
-    """Every problem of a game file, by place; an empty list for a right one."""
+    """Every problem of a game file, by place; an empty list for a right one.
+
+    >>> check("nowhere.yaml")[0].code
+    'unreadable-file'
+    """
     try:
         load(path)
     except GameFileError as error:
