@@ -39,10 +39,13 @@ class Beginning(ABC, Generic[P]):
         setup_keys: what `setup:` may hold.
         position_keys: what `position:` may hold: all that the facts need which does not follow from it.
         setup_choices: what `random_setup` takes besides board options.
+        drawing_key: the key of a setup or position that holds a drawing in characters; a section that is
+            a text is taken for that. Empty where drawings cannot be read.
     """
 
     slug: ClassVar[str]
     title: ClassVar[str]
+    drawing_key: ClassVar[str] = ""
     board_keys: ClassVar[Fields] = NOTHING
     setup_keys: ClassVar[Fields] = NOTHING
     position_keys: ClassVar[Fields] = NOTHING
@@ -196,14 +199,18 @@ def begin(game: Beginning[P], sections: Mapping[str, Any]) -> P:
     def find(known: Options) -> FindCell | None:
         return None if board is None else _attempt(lambda: game._find_cell(board, known), faults, section)
 
-    given = check_on_board(sections.get(section, {}), spec, section, (section,), find)
-    faults += given.faults
+    told = sections.get(section, {})
+    drawn = isinstance(told, str) and game.drawing_key
+    given = check_on_board({game.drawing_key: told} if drawn else told, spec, section, (section,), find)
+    faults += [fault._replace(path=(section,)) if drawn else fault for fault in given.faults]
     if faults or board is None or given.value is MISSING:
         raise OptionError.of(faults)
     make = game._given if section == POSITION else game._first
     try:
         return make(board, {**defaults(spec), **given.value})
     except OptionError as error:
+        if drawn:
+            raise OptionError.of(fault._replace(path=(section,)) for fault in error.faults) from None
         raise error.below(section) from None
 
 
