@@ -55,7 +55,8 @@ def results(game: Game[Any, Any]) -> tuple[str, ...]:
 def switches(game: Game[Any, Any]) -> dict[str, str]:
     """The switches of a figure, with a line on each."""
     return {
-        "numbers": "print move numbers on the pieces",
+        "numbers": "print move numbers on the pieces; where pieces move, on the one that moved last",
+        "last": "show the last move: thin corners where a piece came from, bold ones where it went",
         "labels": "draw coordinates; without it whoever draws decides",
         **{name: flag.doc for name, flag in game.flags.items()},
     }
@@ -66,7 +67,7 @@ def file_fields(game: Game[Any, Any]) -> Fields:
     """Everything a game file of this game may hold."""
     about = {key: Text(doc, printed=True) for key, doc in zip(ABOUT, _ABOUT_DOCS, strict=True)}
     fields: dict[str, Spec] = {
-        "game": Text("the game", pattern=game.slug, expected=game.slug),
+        "game": Text("the game", pattern=game.slug, expected=game.slug) if game.rules_known else Free("the game"),
         **about,
         "seed": Text("the seed a setup was drawn from; noted only, the setup is written out"),
         "board": game.board_keys,

@@ -259,7 +259,10 @@ class _Game:
 
     def position(self) -> Position:
         """The position now."""
-        start, (one, two) = self._start, self._goods
+        start, (one, two), moves = self._start, self._goods, self._moves
+        came_from = start.came_from
+        if moves:
+            came_from = moves[-3].to if len(moves) > 2 else start.pawns[(start.mover + len(moves) - 1) % 2]
         return Position(
             island=start.island,
             mover=(start.mover + len(self._moves)) % 2,
@@ -270,5 +273,6 @@ class _Game:
             roads=(self._roads[0], self._roads[1]),
             taken=tuple(self._taken),
             built=tuple(self._built),
-            moves=start.moves.followed_by(self._moves),
+            moves=start.moves.followed_by(moves),
+            came_from=came_from,
         )

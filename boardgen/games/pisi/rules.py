@@ -95,6 +95,7 @@ def play(pos: Position, move: Move) -> Position:
         taken=taken,
         built=built,
         moves=pos.moves.then(move),
+        came_from=pos.pawns[mover],
     )
 
 
