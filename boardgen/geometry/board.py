@@ -40,6 +40,7 @@ class Board:
         names: the name of each cell.
         index: lattice point → cell index.
         directions: the steps along which neighbours lie; those of the lattice unless given.
+        holes: points within the region that are no cells.
     """
 
     def __init__(
@@ -50,17 +51,22 @@ class Board:
         cells: Iterable[Point],
         naming: Naming,
         directions: tuple[Point, ...] | None = None,
+        holes: Iterable[Point] = (),
     ) -> None:
+        self.holes: tuple[Point, ...] = tuple(holes)
         self.directions: tuple[Point, ...] = directions or lattice.directions
         self.kind = kind
         self.side = side
         self.lattice = lattice
         self.cells: tuple[Point, ...] = tuple(cells)
         self.naming = naming
-        between = "" if naming.alphabet else ","
-        self.names: tuple[str, ...] = tuple([f"{a}{between}{b}" for a, b in naming.names(self.cells)])
+        self.names: tuple[str, ...] = self._named(self.cells)
         self.index: dict[Point, int] = dict(zip(self.cells, range(len(self.cells)), strict=True))
         self._by_name = dict(zip(self.names, range(len(self.names)), strict=True))
+
+    def _named(self, points: tuple[Point, ...]) -> tuple[str, ...]:
+        between = "" if self.naming.alphabet else ","
+        return tuple([f"{a}{between}{b}" for a, b in self.naming.names(points)])
 
     def __repr__(self) -> str:
         return f"Board({self.kind}, side {self.side}, {len(self)} cells)"
@@ -201,6 +207,8 @@ class Board:
         what = f"there is no cell {shown!r} on this {self.kind} of side {self.side}"
         if name.lower() in self._by_name:
             return f"{what}; did you mean {name.lower()!r}?"
+        if name in self._named(self.holes):
+            return f"{name} is a hole of this {self.kind} of side {self.side}, no cell"
         found = _NAME.fullmatch(name)
         if found is None:
             return f"{what}; a cell is lower-case letters and a number, such as {self.names[0]}"
