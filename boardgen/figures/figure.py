@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from boardgen.errors import FitError
 from boardgen.figures.crop import cropped
 from boardgen.figures.flow import flow_picture
 from boardgen.figures.marks import BELOW, mark_items
+from boardgen.games.base import Game
 from boardgen.games.view import Labels, Look, Picture
 from boardgen.records.record import Figure, Record
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
@@ -50,8 +52,15 @@ def figure_scene(record: Record, figure: Figure, style: FigureStyle | None = Non
 
 def figure_picture(record: Record, figure: Figure, style: FigureStyle | None = None) -> Picture:
     """A figure of a checked game file with its marks and without its caption."""
+    return position_picture(record.game, record.positions[: figure.after + 1], figure, style)
+
+
+def position_picture(
+    game: Game[Any, Any], positions: Sequence[Any], figure: Figure, style: FigureStyle | None = None
+) -> Picture:
+    """The last of some positions with the marks of a figure; those before it tell how it came about."""
     style = style or FigureStyle()
-    view = record.game.view()
+    view = game.view()
     if figure.flow is not None:
         return flow_picture(figure.flow, style.pitch or figure.pitch or view.figure_pitch)
     look = Look(
@@ -60,7 +69,6 @@ def figure_picture(record: Record, figure: Figure, style: FigureStyle | None = N
         numbers=figure.numbers,
         flags=figure.flags,
     )
-    positions = record.positions[: figure.after + 1]
     picture = _marked(figure, view.position(positions[-1], look, positions[:-1]))
     return cropped(picture, figure.crop) if figure.crop else picture
 
