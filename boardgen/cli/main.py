@@ -89,6 +89,10 @@ def boardgen(context: click.Context) -> int:
     Start with:  boardgen board pi      (a board to print, in output/)
     """
     if context.invoked_subcommand is not None:
+        if sys.stderr is not None and sys.stderr.isatty():
+            from boardgen.cli.bar import bar_on_terminal
+
+            context.with_resource(bar_on_terminal())
         return 0
     complain(*context.get_help().splitlines())
     return 2

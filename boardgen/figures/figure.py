@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from boardgen.boards.picture import Labels, Look, Picture
 from boardgen.errors import FitError
 from boardgen.figures.crop import cropped
 from boardgen.figures.flow import flow_picture
 from boardgen.figures.marks import BELOW, mark_items
 from boardgen.games.base import Game
-from boardgen.games.view import Labels, Look, Picture
 from boardgen.records.record import Figure, Record
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
 from boardgen.scene.text import ASCENT, wrap
@@ -52,13 +52,11 @@ def figure_scene(record: Record, figure: Figure, style: FigureStyle | None = Non
 
 def figure_picture(record: Record, figure: Figure, style: FigureStyle | None = None) -> Picture:
     """A figure of a checked game file with its marks and without its caption."""
-    return position_picture(record.game, record.positions[: figure.after + 1], figure, style)
+    return position_picture(record.game, record.positions[figure.after], figure, style)
 
 
-def position_picture(
-    game: Game[Any, Any], positions: Sequence[Any], figure: Figure, style: FigureStyle | None = None
-) -> Picture:
-    """The last of some positions with the marks of a figure; those before it tell how it came about."""
+def position_picture(game: Game[Any, Any], pos: Any, figure: Figure, style: FigureStyle | None = None) -> Picture:
+    """A position with the marks of a figure."""
     style = style or FigureStyle()
     view = game.view()
     if figure.flow is not None:
@@ -68,9 +66,16 @@ def position_picture(
         labels=_labels(figure, style),
         numbers=figure.numbers,
         flags=figure.flags,
+        last=figure.last,
     )
-    picture = _marked(figure, view.position(positions[-1], look, positions[:-1]))
+    picture = _marked(figure, view.position(pos, look))
     return cropped(picture, figure.crop) if figure.crop else picture
+
+
+def series_pictures(record: Record, plies: Container[int], pitch: float, flags: Iterable[str]) -> Iterator[Picture]:
+    """The positions after some numbers of moves, with move numbers, for one document; see `GameView.series`."""
+    look = Look(pitch, numbers=True, flags=frozenset(flags))
+    return record.game.view().series(record.positions, plies, look)
 
 
 def compose(

@@ -1,46 +1,14 @@
-"""Edges and outlines of sets of hexes, found on the integer corner lattice: every edge once, no rounding."""
+"""Edges and outlines of cells, found on integer corners: every edge once, no rounding."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import TypeVar
 
-from boardgen.geometry.axial import corner_points
-from boardgen.geometry.board import Board
+from boardgen.geometry.lattice import Corner
 
-Corner = tuple[int, int]
 P = TypeVar("P", tuple[int, int], tuple[float, float])
-
-
-def edges(cells: Iterable[tuple[int, int]]) -> list[tuple[Corner, Corner]]:
-    """Every edge of the cells exactly once, sorted; a hexagon of side n has 3·cells + 3(2n−1)."""
-    found = set()
-    for cell in cells:
-        corners = corner_points(cell)
-        for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
-            found.add((a, b) if a < b else (b, a))
-    return sorted(found)
-
-
-def outlines(cells: Iterable[tuple[int, int]]) -> list[list[Corner]]:
-    """The closed outlines of a set of cells, holes included, anticlockwise around the cells.
-
-    Each outline starts at its smallest corner; a hexagon of side n has one of 6(2n−1) corners.
-    """
-    return boundary(corner_points(cell) for cell in cells)
-
-
-@cache
-def board_outlines(board: Board) -> list[list[Corner]]:
-    """`outlines` of a whole board, found once."""
-    return outlines(board.cells)
-
-
-@cache
-def board_chains(board: Board) -> list[list[Corner]]:
-    """All edges of a board as `chains`, found once."""
-    return chains(edges(board.cells))
+C = TypeVar("C", int, tuple[int, int])
 
 
 def boundary(polygons: Iterable[Sequence[P]]) -> list[list[P]]:
@@ -77,20 +45,29 @@ def loops(directed: Iterable[tuple[P, P]]) -> list[list[P]]:
     return found
 
 
-def chains(segments: Sequence[tuple[Corner, Corner]]) -> list[list[Corner]]:
+def bends(loop: Sequence[Corner]) -> list[Corner]:
+    """A closed outline without the corners at which it goes straight on."""
+    found = []
+    for (x1, y1), (x2, y2), (x3, y3) in zip([loop[-1], *loop[:-1]], loop, [*loop[1:], loop[0]], strict=True):
+        if (x2 - x1) * (y3 - y2) != (y2 - y1) * (x3 - x2):
+            found.append((x2, y2))
+    return found
+
+
+def chains(segments: Iterable[tuple[C, C]]) -> list[list[C]]:
     """Join edges into few polylines that together draw each edge once, in a stable order.
 
     Starting at odd corners first keeps the number of pen lifts low.
     """
-    near: dict[Corner, list[Corner]] = {}
+    near: dict[C, list[C]] = {}
     for a, b in segments:
         near.setdefault(a, []).append(b)
         near.setdefault(b, []).append(a)
     for ends in near.values():
         ends.sort(reverse=True)
-    order = sorted(near, key=lambda c: (len(near[c]) % 2 == 0, c))
-    found = []
-    for start in order:
+    corners = sorted(near)
+    found: list[list[C]] = []
+    for start in [c for c in corners if len(near[c]) % 2] + corners:
         while near[start]:
             chain = [start]
             here = start

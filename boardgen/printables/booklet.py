@@ -37,7 +37,7 @@ def booklet_page(file: GameFile, *, theme: ThemeName = "colour") -> TextFile:
         OptionError: an option that cannot be used.
         GameFileError: with every problem of the file.
     """
-    from boardgen.cards.booklet import booklet_html
+    from boardgen.cards.booklet_html import booklet_html
 
     assert isinstance(theme, Theme)
     record = read_record(file)

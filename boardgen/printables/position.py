@@ -13,8 +13,8 @@ from boardgen.printables.options import (
     Caption,
     Flags,
     GameOrName,
-    History,
     LabelsName,
+    Last,
     Marks,
     Numbers,
     Pitch,
@@ -38,9 +38,9 @@ def position(
     marks: Marks = (),
     caption: Caption = "",
     numbers: Numbers = False,
+    last: Last = False,
     flags: Flags = (),
     crop: Places = (),
-    history: History = (),
     pitch: Annotated[Pitch, "what suits the game"] = None,
     labels: LabelsName = "edge",
     theme: ThemeName = "colour",
@@ -66,9 +66,18 @@ def position(
     found.check_position(pos)
     read = given_marks(marks)
     _check_places(found, pos, read, crop)
-    figure = Figure("position", 0, caption, marks=read, numbers=numbers, flags=frozenset(flags), crop=tuple(crop))
+    figure = Figure(
+        "position",
+        0,
+        caption,
+        marks=read,
+        numbers=numbers,
+        last=last,
+        flags=frozenset(flags),
+        crop=tuple(crop),
+    )
     style = FigureStyle(None if pitch is None else millimetres(pitch), labels)
-    picture = position_picture(found, (*history, pos), figure, style)
+    picture = position_picture(found, pos, figure, style)
     page = compose(picture, caption, title=found.title, id_=figure.id)
     return Drawing(Document((page,), found.title, found.designer, found.title), theme, f"{found.slug}-position")
 

@@ -6,10 +6,11 @@ import json
 import re
 
 from boardgen.cards.blocks import SHORT, Heading, figures_in, plain_text
-from boardgen.cards.booklet import booklet_document, steps
+from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_leaves
 from boardgen.cards.html import card_html
 from boardgen.cards.layouts import FORMS, load_layout
+from boardgen.cards.steps import steps
 from boardgen.cards.template import load_card
 from boardgen.printables.kit import kit
 from boardgen.records import GameFileError, load, loads

@@ -3,7 +3,7 @@
 import pytest
 
 from boardgen.cards.blocks import figures_in
-from boardgen.cards.booklet import booklet_html
+from boardgen.cards.booklet_html import booklet_html
 from boardgen.cards.html import card_html
 from boardgen.records import loads
 from boardgen.scene.themes import THEMES

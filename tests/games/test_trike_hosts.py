@@ -13,7 +13,7 @@ from boardgen.games.persistent import put, zeros
 from boardgen.games.trike.hosts import HOSTS, atoll, havannah, hexes, majorities
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.geometry.board import iter_bits
-from boardgen.geometry.regions import hexagon, rectangle
+from boardgen.geometry.hexregions import hexagon, rectangle
 from tests.games import trike_oracle
 from tests.games.trike_boards import position, stones
 
@@ -268,6 +268,15 @@ def test_the_atoll_board_is_the_designers():
     ]
     rim = {cell for cell in board if len(board.neighbours[cell]) < 6}
     assert {cell for island in islands for cell in island.cells} == rim
+
+
+@pytest.mark.parametrize(("side", "advice"), [(6, "5 or 7"), (8, "7 or 9"), (198, "197 or 199"), (200, "199")])
+def test_an_even_side_of_atoll_is_refused_with_one_that_can_be_had(side, advice):
+    with pytest.raises(OptionError, match=f"such as {advice}, not {side}") as caught:
+        atoll.board(side)
+    for near in advice.split(" or "):
+        assert atoll.board(int(near)).side
+    assert caught.value.path == ("side",)
 
 
 def test_atoll_islands_on_the_smallest_board():

@@ -263,7 +263,7 @@ def test_a_file_without_figures_has_a_picture_of_any_position(tmp_path, monkeypa
     record = load("plain.yaml")
     for after in range(4):
         page = draw.figure(record, after=after).document.pages[0]
-        assert draw.position("trike", record.positions[after], history=record.positions[:after]).svg
+        assert draw.position("trike", record.positions[after]).svg
         assert page.title == f"Trike, after {after} moves"
     with pytest.raises(OptionError, match="the game has 3 moves"):
         draw.figure(record, after=4)

@@ -1,0 +1,1 @@
+"""Breakthrough, a game by Dan Troyka, for boardgen."""

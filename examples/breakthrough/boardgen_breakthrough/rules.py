@@ -1,0 +1,136 @@
+"""The rules of Breakthrough: pure functions on immutable positions; cells are indices of a board.
+
+Source: Dan Troyka's rules of 2000. White fills the two rows at the bottom and begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from boardgen.boards import Board
+from boardgen.errors import IllegalMoveError
+from boardgen.games.base import Outcome
+
+PLAYERS = ("white", "black")
+Pieces = frozenset[int]
+
+
+class Move(NamedTuple):
+    """A step of the piece on one cell to another."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position.
+
+    Attributes:
+        board: the squares.
+        pieces: the cells of white's and of black's pieces.
+        mover: 0 or 1, whose turn it is.
+        ply: moves so far.
+        last: the move that led here, for pictures; positions are equal without it.
+    """
+
+    board: Board
+    pieces: tuple[Pieces, Pieces]
+    mover: int = 0
+    ply: int = 0
+    last: Move | None = field(default=None, compare=False)
+
+    @property
+    def own(self) -> Pieces:
+        """The pieces of the player to move."""
+        return self.pieces[self.mover]
+
+    @property
+    def others(self) -> Pieces:
+        """The pieces of the opponent."""
+        return self.pieces[1 - self.mover]
+
+
+def first_position(board: Board) -> Position:
+    """Two full rows of pieces for each player."""
+    low = frozenset(cell for cell in board if board.cells[cell][1] < 2)
+    high = frozenset(cell for cell in board if board.cells[cell][1] >= board.side - 2)
+    return Position(board, (low, high))
+
+
+def to_go(pos: Position, player: int) -> int | None:
+    """How many rows the foremost piece of a player is away from the opponent's home row; None without pieces."""
+    rows = [pos.board.cells[cell][1] for cell in pos.pieces[player]]
+    far = pos.board.side - 1
+    return min((row if player else far - row for row in rows), default=None)
+
+
+def outcome(pos: Position) -> Outcome | None:
+    """A piece on the opponent's home row wins, and so does the capture of all pieces."""
+    for player, name in enumerate(PLAYERS):
+        if to_go(pos, player) == 0:
+            goal = 0 if player else pos.board.side - 1
+            arrived = min(cell for cell in pos.pieces[player] if pos.board.cells[cell][1] == goal)
+            return Outcome(name, f"reached {pos.board.names[arrived]}")
+        if not pos.pieces[1 - player]:
+            return Outcome(name, "all pieces captured")
+    return None
+
+
+def steps(pos: Position, cell: int) -> Iterator[int]:
+    """Where a piece of the player to move may go: forward to either side, or straight ahead if nothing is there."""
+    x, y = pos.board.cells[cell]
+    for aside in (-1, 0, 1):
+        to = pos.board.index.get((x + aside, y + (-1 if pos.mover else 1)))
+        if to is not None and to not in pos.own and (aside or to not in pos.others):
+            yield to
+
+
+def legal_moves(pos: Position) -> Iterator[Move]:
+    """Every move, piece by piece in the order of the board; none once the game is over."""
+    if outcome(pos) is None:
+        yield from (Move(cell, to) for cell in sorted(pos.own) for to in steps(pos, cell))
+
+
+def threatened(pos: Position) -> list[str]:
+    """The pieces that the player to move can capture, sorted."""
+    return sorted({pos.board.names[move.end] for move in legal_moves(pos) if move.end in pos.others})
+
+
+def play(pos: Position, move: Move) -> Position:
+    """The position after a move.
+
+    Raises:
+        IllegalMoveError: with the rule that it breaks.
+    """
+    if outcome(pos) is not None or move.start not in pos.own or move.end not in steps(pos, move.start):
+        raise objection(pos, move)
+    own, others = pos.own - {move.start} | {move.end}, pos.others - {move.end}
+    return Position(pos.board, (others, own) if pos.mover else (own, others), 1 - pos.mover, pos.ply + 1, move)
+
+
+def objection(pos: Position, move: Move) -> IllegalMoveError:
+    """Why a move is illegal."""
+    start, end, ended = pos.board.names[move.start], pos.board.names[move.end], outcome(pos)
+    mine, others = PLAYERS[pos.mover], PLAYERS[1 - pos.mover]
+    if ended is not None:
+        return IllegalMoveError("game-over", f"the game is over: {ended.winner} has won ({ended.reason})")
+    if move.start in pos.others:
+        return IllegalMoveError(
+            "breakthrough-not-yours", f"the piece on {start} is {others}'s, and {mine} is to move"
+        )
+    if move.start not in pos.own:
+        return IllegalMoveError("breakthrough-empty", f"there is no piece on {start}")
+    (x, y), (to_x, to_y) = pos.board.cells[move.start], pos.board.cells[move.end]
+    if to_y - y != (-1 if pos.mover else 1) or abs(to_x - x) > 1:
+        return IllegalMoveError(
+            "breakthrough-step",
+            f"{mine} moves one square forward, straight or diagonally, and not from {start} to {end}",
+        )
+    if move.end in pos.own:
+        return IllegalMoveError("breakthrough-own", f"{end} holds a piece of {mine}'s own")
+    return IllegalMoveError(
+        "breakthrough-blocked", f"{end} lies straight ahead of {start} and holds a piece; captures are diagonal"
+    )
