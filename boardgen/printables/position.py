@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from boardgen.errors import CodedError, Fault, OptionError
 from boardgen.figures.figure import FigureStyle, compose, position_picture
 from boardgen.games import Game, get_game
+from boardgen.messages import shorten
 from boardgen.printables.options import (
     AnyPosition,
     Caption,
@@ -92,7 +93,9 @@ def check_flags(game: Game[Any, Any], flags: Iterable[str]) -> None:
     for flag in flags:
         if flag not in game.flags:
             there = ", ".join(game.flags) or "none"
-            raise OptionError("unknown-flag", f"{game.slug} has no flag {flag!r}; there are {there}", ("flags",))
+            raise OptionError(
+                "unknown-flag", f"{game.slug} has no flag {shorten(str(flag))!r}; there are {there}", ("flags",)
+            )
 
 
 def _check_places(game: Game[Any, Any], pos: Any, marks: Sequence[Mark], crop: Sequence[str]) -> None:
