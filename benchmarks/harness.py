@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import resource
 import statistics
 import subprocess
@@ -12,6 +13,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 RUNS = 5
+#: Random plies a second of python-chess in a run for which bars are given.
+CHESS_PLIES = 25_000
+CHESS_GAMES = 10
 
 
 @dataclass(frozen=True)
@@ -47,6 +51,31 @@ def rate(work: Callable[[], int], runs: int = RUNS) -> float:
         done = work()
         rates.append(done / (time.process_time() - start))
     return statistics.median(rates)
+
+
+def beside_chess(what: str, work: Callable[[], int], bar: float, runs: int = RUNS) -> Row:
+    """A rate as it would be where python-chess makes `CHESS_PLIES` random plies a second.
+
+    Both take turns in one process, since a machine's speed changes from one second to the next; the row
+    shows python-chess's own rate.
+    """
+    pairs = [(rate(random_chess, 1), rate(work, 1)) for _ in range(runs)]
+    chess = statistics.median(chess for chess, _ in pairs)
+    figure = statistics.median(ours / chess for chess, ours in pairs) * CHESS_PLIES
+    return Row(f"{what} (python-chess: {chess:,.0f} plies/s)", figure, bar, "/s", more_is_better=True)
+
+
+def random_chess() -> int:
+    """Random chess games to the end; the plies played."""
+    import chess
+
+    rng, plies = random.Random(3), 0
+    for _ in range(CHESS_GAMES):
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(rng.choice(list(board.legal_moves)))
+        plies += board.ply()
+    return plies
 
 
 def process_cpu_seconds(arguments: Sequence[str], runs: int = RUNS, status: int = 0) -> float:
