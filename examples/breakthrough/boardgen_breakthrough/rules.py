@@ -67,15 +67,19 @@ def to_go(pos: Position, player: int) -> int | None:
     return min((row if player else far - row for row in rows), default=None)
 
 
+def winners(pos: Position) -> list[int]:
+    """Whoever has a piece on the opponent's home row, or has captured all pieces; one player at most in a game."""
+    return [player for player in (0, 1) if to_go(pos, player) == 0 or not pos.pieces[1 - player]]
+
+
 def outcome(pos: Position) -> Outcome | None:
     """A piece on the opponent's home row wins, and so does the capture of all pieces."""
-    for player, name in enumerate(PLAYERS):
-        if to_go(pos, player) == 0:
-            goal = 0 if player else pos.board.side - 1
-            arrived = min(cell for cell in pos.pieces[player] if pos.board.cells[cell][1] == goal)
-            return Outcome(name, f"reached {pos.board.names[arrived]}")
+    for player in winners(pos):
         if not pos.pieces[1 - player]:
-            return Outcome(name, "all pieces captured")
+            return Outcome(PLAYERS[player], "all pieces captured")
+        goal = 0 if player else pos.board.side - 1
+        arrived = min(cell for cell in pos.pieces[player] if pos.board.cells[cell][1] == goal)
+        return Outcome(PLAYERS[player], f"reached {pos.board.names[arrived]}")
     return None
 
 
