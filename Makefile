@@ -1,49 +1,31 @@
-# make print   everything there is to print, into output/
-# make test    the whole test suite, style and types included
-# make bench   speed: figure beside bar      make gallery   rebuild output/gallery
+# make print      everything there is to print, into output/ (PAPER=letter for US paper)
+# make test       the whole test suite, style and types included
+# make lint       style and types alone        make bench     speed: figure beside bar (AREA=pi for one area)
+# make gallery    rebuild output/gallery       make versions  renew constraints.txt, the versions that are installed
 # Each sets up .venv by itself. PYTHON=… picks another interpreter (3.11 or newer).
+# For GNU make and BSD make; without make: python tools/make.py print.
 
-PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3 python; do \
-	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
-VENV := .venv
-BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 PAPER ?= a4
+RUN = PYTHON='$(PYTHON)' sh tools/python.sh tools/make.py
 
-.PHONY: print test bench gallery lint clean
-print: $(VENV)/installed
-	$(BIN)/python -m boardgen print --paper $(PAPER)
+.PHONY: print test bench gallery lint versions clean
+print:
+	@$(RUN) print --paper '$(PAPER)'
 
-test: $(VENV)/installed-test
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+test:
+	@$(RUN) test
 
-bench: $(VENV)/installed-bench
-	$(BIN)/python -m benchmarks $(AREA)
+bench:
+	@$(RUN) bench $(AREA)
 
-gallery: $(VENV)/installed
-	$(BIN)/python -m tools.gallery
+gallery:
+	@$(RUN) gallery
 
-lint: $(VENV)/installed-test
-	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+lint:
+	@$(RUN) lint
 
-$(BIN)/python:
-	@test -n "$(PYTHON)" || { echo "boardgen needs Python 3.11 or newer: install it, or say make PYTHON=/path/to/python" >&2; exit 2; }
-	@echo "Setting up $(VENV) (once) ..."
-	@$(PYTHON) -m venv $(VENV) || { echo "could not make a virtual environment; on Debian or Ubuntu: apt install python3-venv" >&2; rm -rf $(VENV); exit 2; }
-
-$(VENV)/installed: pyproject.toml | $(BIN)/python
-	@echo "Installing what boardgen needs ..."
-	@$(PIP) --editable .
-	@touch $@
-
-$(VENV)/installed-test: pyproject.toml | $(BIN)/python
-	@echo "Installing what the tests need ..."
-	@$(PIP) --editable ".[test]"
-	@touch $@ $(VENV)/installed
-
-$(VENV)/installed-bench: pyproject.toml | $(BIN)/python
-	@$(PIP) --editable ".[bench]"
-	@touch $@ $(VENV)/installed
+versions:
+	@$(RUN) versions
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build

@@ -8,6 +8,7 @@ from benchmarks.harness import Row, cpu_seconds
 from boardgen.geometry.hexlayout import fitted
 from boardgen.geometry.regions import hexagon
 from boardgen.paper import Drawn, board_pages, paper_page
+from boardgen.paper.spreads import Poster
 from boardgen.render.pdf import to_pdf
 from boardgen.render.svg import to_svg
 from boardgen.scene.primitives import Polygon, Scene, Style, Symbol, Text, Use
@@ -40,10 +41,10 @@ def rows() -> Iterator[Row]:
     page = paper_page("pi", paper="a3", pitch=12).pages[0]
     yield Row("Pi paper, A3 at 12 mm: SVG", len(to_svg(page, COLOUR).encode()) / 1000, 25, "kB")
     yield Row("Pi paper, A3 at 12 mm: to SVG", cpu_seconds(lambda: to_svg(_pi(), COLOUR)), 0.1, "s CPU")
-    poster = board_pages(_board, pitch=_PITCH, tiled=True)
+    poster = board_pages(_board, Poster(_PITCH))
     count = len(poster.pages)
     yield Row(f"poster of 7,351 labelled cells, {count} pages: PDF", len(to_pdf(poster, COLOUR)) / 1000, 250, "kB")
-    seconds = cpu_seconds(lambda: to_pdf(board_pages(_board, pitch=_PITCH, tiled=True), COLOUR))
+    seconds = cpu_seconds(lambda: to_pdf(board_pages(_board, Poster(_PITCH)), COLOUR))
     yield Row(f"poster of 7,351 labelled cells, {count} pages: to PDF", seconds, 1.0, "s CPU")
     one = board_pages(_board, pitch=_PITCH, paper="1200x1000mm")
     seconds_once = cpu_seconds(lambda: to_pdf(board_pages(_board, pitch=_PITCH, paper="1200x1000mm"), COLOUR))

@@ -7,12 +7,57 @@ stable kebab-case code that the validator prints.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar, NamedTuple
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, NamedTuple
+
+#: How a front end writes an option and the value to give it; the value is None where only the option is named.
+Spelling = Callable[[str, object], str]
+
+# Within a message an option stands between characters that nobody types, its value in the notation of Python.
+_OPTION = re.compile("\ue000([^\ue001\ue002]*)(?:\ue001([^\ue002]*))?\ue002")
+
+
+def option(name: str, value: object = None) -> str:
+    """Name an option within the message of an error, and a value that would do.
+
+    Whoever shows the message spells it: Python callers read ``pitch='8.3mm'``, users of the command
+    ``--pitch 8.3mm``.
+
+    >>> str(BoardgenError(f"too big: use {option('pitch', '8.3mm')} or a larger {option('paper')}"))
+    "too big: use pitch='8.3mm' or a larger paper"
+    """
+    return f"\ue000{name}\ue002" if value is None else f"\ue000{name}\ue001{value!r}\ue002"
+
+
+def _keyword(name: str, value: object) -> str:
+    return name if value is None else f"{name}={value!r}"
 
 
 class BoardgenError(Exception):
     """Root of every error that boardgen raises on purpose; its text is fit to be shown."""
+
+    def __str__(self) -> str:
+        return self.told(_keyword)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Errors cross from one process to another with all they know, whatever arguments they were made from.
+        return _remade, (type(self), self.args, self.__dict__)
+
+    def told(self, spelling: Spelling) -> str:
+        """The text with the options in it written as a front end has them."""
+        text = super().__str__()
+        if "\ue000" not in text:
+            return text
+        from ast import literal_eval
+
+        return _OPTION.sub(lambda m: spelling(m[1], None if m[2] is None else literal_eval(m[2])), text)
+
+
+def _remade(cls: type[BoardgenError], args: tuple[Any, ...], known: dict[str, Any]) -> BoardgenError:
+    error = cls.__new__(cls, *args)
+    error.__dict__.update(known)
+    return error
 
 
 class CodedError(BoardgenError, ValueError):
@@ -26,7 +71,7 @@ class CodedError(BoardgenError, ValueError):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
-        self.message = message
+        self.message = str(self)
 
 
 class InvalidMoveError(CodedError):
@@ -74,7 +119,9 @@ class Fault(NamedTuple):
 
 
 class OptionError(CodedError):
-    """Options that cannot be used; code and path are those of the first fault, the message has a line for each.
+    """Options that cannot be used, of a board, a setup, a position or something to print.
+
+    Code and path are those of the first fault, the message has a line for each.
 
     Attributes:
         path: where the first fault stands; begins with the option's name.
@@ -84,7 +131,12 @@ class OptionError(CodedError):
     def __init__(self, code: str, message: str, path: tuple[str | int, ...] = ()) -> None:
         super().__init__(code, message)
         self.path = path
-        self.faults: tuple[Fault, ...] = (Fault(code, message, path),)
+        self.faults: tuple[Fault, ...] = (Fault(code, self.message, path),)
+
+    @property
+    def option(self) -> str:
+        """The keyword of the option; empty where the fault is not one option's."""
+        return str(self.path[0]) if self.path else ""
 
     @staticmethod
     def of(faults: Iterable[Fault]) -> OptionError:
@@ -126,8 +178,18 @@ class Faults:
             raise OptionError.of(self._found)
 
 
-class UnknownGameError(BoardgenError, ValueError):
-    """No game is registered under this name."""
+class UnknownGameError(OptionError):
+    """No game or board has this name."""
+
+    def __init__(self, message: str, option: str = "game") -> None:
+        super().__init__("unknown-game", message, (option,))
+
+
+class UnitError(OptionError):
+    """A length, paper or angle that cannot be read or is out of range; of an option, if it is one's."""
+
+    def __init__(self, message: str, option: str = "") -> None:
+        super().__init__("bad-measure", message, (option,) if option else ())
 
 
 class GameLoadError(UnknownGameError):
@@ -144,10 +206,6 @@ class MissingGlyphError(SceneError):
 
 class FitError(BoardgenError, ValueError):
     """The picture does not fit the page; the message names a size that would."""
-
-
-class UnitError(BoardgenError, ValueError):
-    """A length, paper size or angle that cannot be read or is out of range."""
 
 
 class OutputError(BoardgenError, OSError):

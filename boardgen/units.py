@@ -39,6 +39,18 @@ def parse_length(text: str, *, positive: bool = True) -> float:
     return value
 
 
+def millimetres(length: float | str) -> float:
+    """A length in millimetres, whether it is a number of them or written out.
+
+    >>> millimetres("1in"), millimetres(5)
+    (25.4, 5.0)
+
+    Raises:
+        UnitError: text that is no length.
+    """
+    return parse_length(length, positive=False) if isinstance(length, str) else float(length)
+
+
 def format_mm(value: float) -> str:
     """Write millimetres for people: at most two decimals, no trailing zeros.
 
@@ -46,3 +58,8 @@ def format_mm(value: float) -> str:
     ('25 mm', '17.26 mm')
     """
     return f"{value:.2f}".rstrip("0").rstrip(".") + " mm"
+
+
+def short_mm(value: float) -> str:
+    """Write millimetres as options take them: ``17.26mm``."""
+    return format_mm(value).replace(" ", "")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgen.cli.common import picture_format
+from boardgen.cli.output import Target
 from boardgen.errors import MissingExtraError
 from boardgen.extras import DISTRIBUTION, EXTRAS, require
 
@@ -53,4 +53,4 @@ def test_asking_imports_nothing(name):
 def test_the_command_line_asks_when_it_reads_the_format(monkeypatch, output, format_):
     monkeypatch.setitem(sys.modules, "ezdxf", None)
     with pytest.raises(MissingExtraError, match="DXF files need ezdxf"):
-        picture_format(output, format_, formats=("svg", "dxf"))
+        Target(output, format_).wanted(("svg", "dxf"))

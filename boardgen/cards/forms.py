@@ -13,9 +13,10 @@ from boardgen.cards.pictures import Pictures
 from boardgen.cards.slab import Measures, Slab, measures
 from boardgen.cards.slabs import slabs_of
 from boardgen.cards.template import Card
-from boardgen.errors import FitError
+from boardgen.errors import FitError, option
+from boardgen.paper.duplex import Duplex
 from boardgen.paper.marks import cut_marks, fold_marks
-from boardgen.paper.sizes import parse_paper
+from boardgen.paper.sizes import Paper, format_size, parse_paper
 from boardgen.records import GameFileError
 from boardgen.records.problems import Problem
 from boardgen.scene.primitives import Box, Document, Group, Item, Scene
@@ -33,6 +34,8 @@ _PRINTABLE = 4.0
 _FOLD_REACH = 8.0
 #: Rule cards and booklets go on A4 when the paper is narrower than this, mm.
 CARD_WIDTH = 200.0
+#: No page to read is smaller, shorter and longer side.
+SMALLEST_PAGE = (74.0, 105.0)
 #: Small cards keep off the edge of the sheet, mm.
 _SHEET_MARGIN = 8.0
 
@@ -81,18 +84,40 @@ def rules_paper(paper: str) -> str:
     return paper if min(sheet.width, sheet.height) >= CARD_WIDTH else "a4"
 
 
-def card_document(card: Card, form: str, layout: Layout, paper: str = "a4") -> Document:
+def check_page(page: tuple[float, float], sheet: Paper, what: str) -> tuple[float, float]:
+    """The size of a page to read, when text and figures have room on it.
+
+    Raises:
+        FitError: it is smaller than A7 in one direction or the other.
+    """
+    if min(page) < SMALLEST_PAGE[0] or max(page) < SMALLEST_PAGE[1]:
+        least = format_size(*SMALLEST_PAGE)
+        raise FitError(
+            f"{what} on {sheet.name} has pages of {format_size(*page)}, and text and figures need {least} at the "
+            f"least: use a larger {option('paper')}, such as a4"
+        )
+    return page
+
+
+def card_document(card: Card, form: str, layout: Layout, paper: str = "a4", duplex: Duplex | None = None) -> Document:
     """A card on sheets of paper.
+
+    Args:
+        card, form, layout, paper: what is printed, and how.
+        duplex: how the printer turns the sheet of a folded card; over its short edge unless told otherwise.
 
     Raises:
         FitError: the text is too long for the form; by how much.
-        UnitError: no such paper.
+        OptionError: no such paper, or an offset that is too large.
         GameFileError: pocket cards of a text without the section "In short".
     """
     leaves = card_leaves(card, form, layout, paper)
     sheet = {"card": _folded, "page": _single, "pocket": _deck}[form]
+    pages = sheet(card, leaves, paper, layout)
+    if form == "card":
+        pages[1] = (duplex or Duplex("short")).back_page(pages[1])
     return Document(
-        tuple(sheet(card, leaves, paper, layout)),
+        tuple(pages),
         title=f"{card.front.title}: rules",
         author=card.front.designer,
         subject=f"Rules of {card.front.title}, a game by {card.front.designer}",
@@ -127,8 +152,8 @@ def _page_size(form: str, layout: Layout, paper: str) -> tuple[float, float]:
     sheet = parse_paper(paper)
     short, long = sorted((sheet.width, sheet.height))
     if form == "card":
-        return long / 2, short
-    return (long, short) if layout.orientation == "landscape" else (short, long)
+        return check_page((long / 2, short), sheet, "a folded card")
+    return check_page((long, short) if layout.orientation == "landscape" else (short, long), sheet, "a page of rules")
 
 
 def _short_blocks(card: Card) -> tuple[Block, ...]:
@@ -230,14 +255,15 @@ def _too_long(
     tallest = max((slab.height for slab in slabs), default=0.0)
     if tallest > max(frame[3] - frame[1] for frame in frames):
         return FitError(
-            f"the {form} of {card.slug} has a figure or table {tallest:.0f} mm high, higher than a column"
+            f"the {form} of {card.slug} has a figure or table {tallest:.0f} mm high, higher than a column on "
+            f"{parse_paper(paper).name}: use a larger {option('paper')}, such as a4"
         )
     where = f"the form {form} on {parse_paper(paper).name}"
     how = f"about {lines} lines ({max(1, round(100 * over / room))} %)" if over > 0 else "a little"
     size = f"{layout.smallest * PT_PER_MM:.3g} pt"
     return FitError(
-        f"{card.file}: the text is {how} too long for {where}, even in type of {size}; shorten it, leave a figure "
-        "out, or allow smaller type in layouts.yaml"
+        f"{card.file}: the text is {how} too long for {where}, even in type of {size}; use a larger {option('paper')}, "
+        "shorten it, leave a figure out, or allow smaller type in layouts.yaml"
     )
 
 

@@ -8,9 +8,10 @@ from html import escape
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Runs, Table, curly
 from boardgen.cards.template import Card
 from boardgen.figures.figure import FigureStyle, figure_picture
-from boardgen.render.svg import to_svg
+from boardgen.games.view import Picture
+from boardgen.render.svg import InlineSvg
 from boardgen.scene.primitives import Group, Scene
-from boardgen.scene.themes import THEMES, Theme
+from boardgen.scene.themes import COLOUR, Theme
 
 #: Pitches of figures on the screen are as large as in print by themselves; white around them, mm.
 _BORDER = 1.0
@@ -47,7 +48,7 @@ figure{max-width:75mm}p,li{orphans:2;widows:2}}
 """
 
 
-def card_html(card: Card, theme: str = "colour") -> str:
+def card_html(card: Card, theme: Theme = COLOUR) -> str:
     """The whole text with its figures inline; alternative texts, language and title are set."""
     front = card.front
     facts = (
@@ -62,11 +63,11 @@ def card_html(card: Card, theme: str = "colour") -> str:
     parts.append("<dl>")
     parts += [f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in facts]
     parts.append("</dl>\n</header>\n<main>")
-    parts += _blocks(card, card.blocks, THEMES[theme])
+    parts += _blocks(card, card.blocks, InlineSvg(theme))
     parts.append("</main>")
     credit = f"{front.title} was designed by {front.designer}. Source of the rules: {front.source} {front.licence}"
     parts.append(f"<footer>{escape(credit)}</footer>")
-    return page(f"{front.title}: rules", front.designer, "\n".join(parts), THEMES[theme])
+    return page(f"{front.title}: rules", front.designer, "\n".join(parts), theme)
 
 
 def page(title: str, author: str, body: str, theme: Theme, style: str = "") -> str:
@@ -99,7 +100,7 @@ def figure_html(drawing: str, caption: str) -> str:
     return f"<figure>{drawing}{below}</figure>"
 
 
-def _blocks(card: Card, blocks: Sequence[Block], theme: Theme) -> Iterator[str]:
+def _blocks(card: Card, blocks: Sequence[Block], inline: InlineSvg) -> Iterator[str]:
     for block in blocks:
         match block:
             case Heading(level=level, runs=runs):
@@ -108,21 +109,21 @@ def _blocks(card: Card, blocks: Sequence[Block], theme: Theme) -> Iterator[str]:
             case Paragraph(runs=runs):
                 yield f"<p>{runs_html(runs)}</p>"
             case Listing():
-                yield _listing(card, block, theme)
+                yield _listing(card, block, inline)
             case Table():
                 yield _table(block)
             case FigureRow(figures=figures):
-                inside = "\n".join(_figure(card, ref, theme) for ref in figures)
+                inside = "\n".join(_figure(card, ref, inline) for ref in figures)
                 yield f'<div class="figures">\n{inside}\n</div>'
 
 
-def _listing(card: Card, block: Listing, theme: Theme) -> str:
+def _listing(card: Card, block: Listing, inline: InlineSvg) -> str:
     items = []
     for item in block.items:
         if len(item) == 1 and isinstance(item[0], Paragraph):
             items.append(f"<li>{runs_html(item[0].runs)}</li>")
         else:
-            items.append("<li>" + "\n".join(_blocks(card, item, theme)) + "</li>")
+            items.append("<li>" + "\n".join(_blocks(card, item, inline)) + "</li>")
     inside = "\n".join(items)
     if block.start is None:
         return f"<ul>\n{inside}\n</ul>"
@@ -147,21 +148,14 @@ def _style(align: str) -> str:
     return "" if align == "left" else f' style="text-align:{align}"'
 
 
-def _figure(card: Card, ref: FigureRef, theme: Theme) -> str:
+def _figure(card: Card, ref: FigureRef, inline: InlineSvg) -> str:
     record, figure = card.figure(ref)
     pitch = figure.pitch or record.game.view().figure_pitch
-    drawing = figure_picture(record, figure, FigureStyle(pitch))
-    scene = Scene(
-        drawing.width + 2 * _BORDER,
-        drawing.height + 2 * _BORDER,
-        (Group((*drawing.below, *drawing.above), dx=_BORDER, dy=_BORDER),),
-        title=ref.alt,
-        desc=drawing.desc,
-    )
-    return figure_html(inline_svg(scene, theme, f"f{ref.index + 1}-"), figure.caption)
+    picture = figure_picture(record, figure, FigureStyle(pitch))
+    return figure_html(inline.picture(scene_of(picture, ref.alt, picture.desc)), figure.caption)
 
 
-def inline_svg(scene: Scene, theme: Theme, prefix: str) -> str:
-    """A picture for a page of HTML: its ids begin with the prefix."""
-    text = to_svg(scene, theme, prefix=prefix)
-    return text[text.index("<svg") :]
+def scene_of(picture: Picture, title: str, desc: str) -> Scene:
+    """A picture for the screen, with a little white around it."""
+    drawing = Group((*picture.below, *picture.above), dx=_BORDER, dy=_BORDER)
+    return Scene(picture.width + 2 * _BORDER, picture.height + 2 * _BORDER, (drawing,), title, desc)

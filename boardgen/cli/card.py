@@ -2,80 +2,35 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import Any
 
 import click
 
-from boardgen.cli.common import (
-    GAME,
-    page_format,
-    page_output_options,
-    theme_option,
-    write_document,
-    write_html,
-)
-from boardgen.cli.console import tell
+from boardgen.cli.output import Target, write_all
+from boardgen.cli.products import product_command, write_product
+from boardgen.printables.product import Way
 
 
-@click.command("card")
-@click.argument("game", type=GAME)
-@click.option(
-    "--form",
-    type=click.Choice(("card", "page", "pocket")),
-    default="card",
-    show_default=True,
-    help="card: a sheet printed on both sides (turn it over the short edge) and folded once; page: everything on one "
-    "side; pocket: the rules in short, small cards to cut out.",
-)
-@click.option("--paper", default="a4", show_default=True, metavar="SIZE", help="Size of the sheets, such as letter.")
-@click.option(
-    "--templates", metavar="DIR", help="Read text, figures and layouts from here instead of boardgen's own."
-)
-@click.option(
-    "--eject", metavar="DIR", help="Copy this game's text, figures and layouts to DIR, to be changed there."
-)
-@theme_option
-@page_output_options
-def command(
-    game: str,
-    form: str,
-    paper: str,
-    templates: str | None,
-    eject: str | None,
-    theme: str,
-    output: str | None,
-    format_: str | None,
-    dpi: int,
-) -> None:
-    """The rules of a game on a card, with diagrams that are checked before they are drawn.
-
-    A file that ends in .html holds everything in itself, whatever the form.
-    """
-    from boardgen.cards.template import load_card
-
-    if eject is not None:
-        _eject(game, eject)
-        return
-    directory = None if templates is None else Path(templates)
-    card = load_card(game, directory)
-    if page_format(output, format_) == "html":
-        from boardgen.cards.html import card_html
-
-        write_html(card_html(card, theme), output, f"{game}-rules")
-        return
-    from boardgen.cards.forms import card_document
-    from boardgen.cards.layouts import load_layout
-
-    document = card_document(card, form, load_layout(form, directory), paper)
-    write_document(document, output, format_, theme, dpi, f"{game}-{form}-{paper.lower()}")
+def _write(way: Way, options: dict[str, Any], target: Target, format_: str, dpi: int) -> None:
+    """Write the card, or its texts to be changed."""
+    directory = click.get_current_context().params["eject"]
+    if directory is None:
+        write_product(way, options, target, format_, dpi)
+    else:
+        _eject(options["game"], directory)
 
 
 def _eject(game: str, directory: str) -> None:
     from boardgen.cards.template import eject
-    from boardgen.render.output import target_directory, write_files
+    from boardgen.render.output import target_directory
 
     target = target_directory(directory)
-    files = eject(game, target)
-    write_files(files.items(), make=[*reversed(target.parents), target, target / game])
-    for path in files:
-        tell(str(path))
+    write_all(eject(game, target), [*reversed(target.parents), target, target / game])
+
+
+command = product_command("card", "A file that ends in .html holds everything in itself.", write=_write)
+command.params.append(
+    click.Option(
+        ["--eject"], metavar="DIR", help="Copy this game's text, figures and layouts to DIR, to be changed there."
+    )
+)

@@ -7,20 +7,17 @@ from typing import Any
 
 import click
 
-from boardgen.cli.common import GAME, board_options, side_options
+from boardgen.cli.boards import choices, chosen_board
 from boardgen.cli.console import pour, tell
+from boardgen.cli.options import with_options
 
 
 @click.command("cells")
-@click.argument("game", type=GAME)
-@side_options
+@with_options(choices)
 @click.option("--json", "as_json", is_flag=True, help="Names, coordinates, centres, neighbours and sides as JSON.")
-def command(game: str, side: int | None, settings: tuple[str, ...], as_json: bool) -> None:
+def command(as_json: bool, **values: Any) -> None:
     """List the cells of a board; centres are in pitches, y up."""
-    from boardgen.games import get_game
-
-    found = get_game(game)
-    options = board_options(found, side, settings)
+    found, options = chosen_board(values)
     board = found.board(**options)
     sides = found.sides(**options)
     if not as_json:

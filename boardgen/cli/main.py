@@ -89,6 +89,10 @@ def boardgen(context: click.Context) -> int:
     Start with:  boardgen board pi      (a board to print, in output/)
     """
     if context.invoked_subcommand is not None:
+        if sys.stderr is not None and sys.stderr.isatty():
+            from boardgen.cli.bar import bar_on_terminal
+
+            context.with_resource(bar_on_terminal())
         return 0
     complain(*context.get_help().splitlines())
     return 2
@@ -176,7 +180,9 @@ def _usage_error(error: click.ClickException) -> int:
 def _report(error: BoardgenError) -> int:
     problems = getattr(error, "problems", None)
     if problems is None:
-        complain(f"boardgen: error: {' '.join(str(error).split())}")
+        from boardgen.cli.spelling import flag
+
+        complain(f"boardgen: error: {' '.join(error.told(flag).split())}")
         return 2
     from boardgen.records.problems import exit_status
 

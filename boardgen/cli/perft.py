@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
-from boardgen.cli.common import GAME, board_options, side_options
+from boardgen.cli.boards import choices, chosen_board
 from boardgen.cli.console import tell
+from boardgen.cli.options import with_options
 
 
 @click.command("perft")
-@click.argument("game", type=GAME)
-@side_options
+@with_options(choices)
 @click.option("--depth", type=click.IntRange(1, 20), default=3, show_default=True, help="Plies.")
-def command(game: str, side: int | None, settings: tuple[str, ...], depth: int) -> None:
+def command(depth: int, **values: Any) -> None:
     """Count the legal move sequences of 1, 2 … DEPTH plies from the start."""
-    from boardgen.games import get_game
     from boardgen.games.base import perft
 
-    found = get_game(game)
-    start = found.start(**board_options(found, side, settings))
+    found, options = chosen_board(values)
+    start = found.start(**options)
     for plies in range(1, depth + 1):
         tell(f"{plies} {perft(found, start, plies)}")

@@ -3,37 +3,79 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
 
 import click
 
-from boardgen.cli.common import GAME, OUTPUT, theme_option
 from boardgen.cli.console import tell
+from boardgen.cli.options import given, usage_error, with_options
+from boardgen.cli.output import OUTPUT
+from boardgen.errors import OptionError
+from boardgen.printables.options import GameName, Jobs, PaperSize, Seeds, ThemeName
+from boardgen.printables.product import parameters, read_options
+
+if TYPE_CHECKING:
+    from boardgen.printables.everything import Print
+
+
+def choices(
+    game: GameName,
+    *,
+    paper: PaperSize = "a4",
+    seeds: Annotated[Seeds, "1-3"] = None,
+    theme: ThemeName = "colour",
+    jobs: Jobs = 1,
+) -> None:
+    """What is said once for all that is printed; of games there may be none or several."""
 
 
 @click.command("print")
-@click.argument("games", nargs=-1, type=GAME, metavar="[GAME…]")
-@click.option("--paper", default="a4", show_default=True, metavar="SIZE", help="Size of the sheets.")
+@with_options(choices, several="game")
 @click.option("-d", "--directory", default=str(OUTPUT), show_default=True, help="Where the PDFs go.")
-@theme_option
-def command(games: tuple[str, ...], paper: str, directory: str, theme: str) -> None:
+def command(game: tuple[str, ...], directory: str, **values: Any) -> None:
     """Write everything there is to print: boards, setups, example games, papers."""
-    from boardgen.prints import prints
-    from boardgen.render.formats import render
+    from boardgen.printables.everything import SETUP_SEEDS, everything
     from boardgen.render.output import target_directory, write_files
-    from boardgen.scene.themes import THEMES
 
+    known = parameters(choices)
+    try:
+        slugs = [known["game"].read(slug) for slug in game]
+        chosen = read_options(choices, given(values, known))
+    except OptionError as error:
+        raise usage_error(error, known) from None
     target = target_directory(directory)
-    todo = list(prints(games, paper))
-    files = {}
-    live = sys.stderr.isatty()
-    for done, item in enumerate(todo, start=1):
-        if live:
-            click.echo(f"\r\x1b[K[{done}/{len(todo)}] {item.name}.pdf", err=True, nl=False)
-        files[target / f"{item.name}.pdf"] = render(item.make(), ".pdf", THEMES[theme])[0]
-    if live:
-        click.echo("\r\x1b[K", err=True, nl=False)
+    todo = list(everything(slugs, chosen["paper"], chosen["seeds"] or SETUP_SEEDS))
+    files = {target / f"{item.name}.pdf": data for item, data in _drawn(todo, chosen["theme"].name, chosen["jobs"])}
     write_files(files.items(), make=[target])
-    if not live:
+    if not sys.stderr.isatty():
         for path in files:
             tell(str(path))
     tell(f"{len(todo)} files in {target}/, ready to print at 100 % (no scaling)")
+
+
+def _drawn(todo: Sequence[Print], theme: str, jobs: int) -> Iterator[tuple[Print, bytes]]:
+    """Every print as PDF, in order; on a terminal with a line that says how far it is."""
+    live = sys.stderr.isatty()
+    for done, (item, data) in enumerate(zip(todo, _pdfs(todo, theme, jobs), strict=True), start=1):
+        if live:
+            click.echo(f"\r\x1b[K[{done}/{len(todo)}] {item.name}.pdf", err=True, nl=False)
+        yield item, data
+    if live:
+        click.echo("\r\x1b[K", err=True, nl=False)
+
+
+def _pdfs(todo: Sequence[Print], theme: str, jobs: int) -> Iterator[bytes]:
+    if jobs == 1:
+        yield from (item.pdf(theme) for item in todo)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from functools import partial
+
+    with ProcessPoolExecutor(jobs) as workers:
+        yield from workers.map(partial(_pdf, theme), todo)
+
+
+def _pdf(theme: str, item: Print) -> bytes:
+    """In a process of its own."""
+    return item.pdf(theme)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from boardgen.errors import FitError
@@ -63,6 +63,12 @@ def figure_picture(record: Record, figure: Figure, style: FigureStyle | None = N
     positions = record.positions[: figure.after + 1]
     picture = _marked(figure, view.position(positions[-1], look, positions[:-1]))
     return cropped(picture, figure.crop) if figure.crop else picture
+
+
+def series_pictures(record: Record, plies: Container[int], pitch: float, flags: Iterable[str]) -> Iterator[Picture]:
+    """The positions after some numbers of moves, with move numbers, for one document; see `GameView.series`."""
+    look = Look(pitch, numbers=True, flags=frozenset(flags))
+    return record.game.view().series(record.positions, plies, look)
 
 
 def compose(

@@ -5,12 +5,12 @@ from __future__ import annotations
 import importlib
 import reprlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_args, get_origin
 
 from boardgen.errors import InvalidCellError, InvalidMoveError, InvalidPositionError
-from boardgen.games import shown
+from boardgen.games import notation, shown
 from boardgen.games.flags import Flag
 from boardgen.games.hooks import Hooks
 from boardgen.games.queries import Mismatch, Query, mapping_query
@@ -192,6 +192,11 @@ class Game(Hooks[P, M], Generic[P, M]):
             **self._facts(pos),
         }
 
+    def score(self, pos: P) -> Mapping[str, float]:
+        """The points of each player where the game keeps a score, as in the facts; else nothing."""
+        self.check_position(pos)
+        return self._score(pos)
+
     def pieces(self, pos: P) -> dict[str, str]:
         """What stands where: the name of a place → a sign of a few letters for all that stands there.
 
@@ -238,6 +243,35 @@ class Game(Hooks[P, M], Generic[P, M]):
         """
         self.check_position(pos)
         return shown.diagram(self, pos)
+
+    def notation(self, pos: P) -> str:
+        """The position as one line: what ``repr(pos)`` gives and `read` reads.
+
+        >>> from boardgen.games import get_game
+        >>> trike = get_game("trike")
+        >>> trike.play(trike.play(trike.start(side=4), "b2"), "c2")
+        trike(side=4, stones={'black': 'b2', 'white': 'c2'}, pawn='c2', to_move='black', ply=2)
+        """
+        self.check_position(pos)
+        return notation.write(self, pos)
+
+    def read(self, text: str) -> P:
+        """The position of a notation, with the same facts as that which was written.
+
+        How it came about is not written: numbers on pieces, the number of the round.
+
+        >>> from boardgen.games import get_game
+        >>> trike = get_game("trike")
+        >>> pos = trike.play(trike.play(trike.start(side=4), "b2"), "c2")
+        >>> trike.facts(trike.read(repr(pos))) == trike.facts(pos)
+        True
+
+        Raises:
+            InvalidPositionError: it cannot be read.
+            OptionError: there is no such position.
+        """
+        found: P = notation.read(self, text)
+        return found
 
     def check_position(self, pos: object) -> None:
         """Refuse what is no position of this game.

@@ -8,6 +8,9 @@ from typing import Any, Generic, TypeVar, overload
 
 M = TypeVar("M")
 
+#: Moves that one link holds when they come one by one.
+_LINK = 16
+
 
 class Moves(Sequence[M], Generic[M]):
     """An immutable sequence that grows at its end: `then` makes the next one in no time and shares this one.
@@ -23,39 +26,45 @@ class Moves(Sequence[M], Generic[M]):
 
     def __init__(self, moves: Iterable[M] = ()) -> None:
         self._before: Moves[M] | None = None
-        self._last: Any = None
-        self._length = 0
-        for move in moves:
-            self._before, self._last, self._length = self._copy(), move, self._length + 1
+        self._last: tuple[M, ...] = tuple(moves)
+        self._length = len(self._last)
 
     def then(self, move: M) -> Moves[M]:
         """These moves and one more."""
+        if len(self._last) < _LINK:
+            return self._linked(self._before, (*self._last, move))
+        return self._linked(self, (move,))
+
+    def followed_by(self, moves: Iterable[M]) -> Moves[M]:
+        """These moves and some more."""
+        return self._linked(self, tuple(moves))
+
+    def _linked(self, before: Moves[M] | None, last: tuple[M, ...]) -> Moves[M]:
         after: Moves[M] = Moves.__new__(Moves)
-        after._before = self
-        after._last = move
-        after._length = self._length + 1
+        after._before = before
+        after._last = last
+        after._length = len(last) + (before._length if before else 0)
         return after
 
     def __len__(self) -> int:
         return self._length
 
     def __iter__(self) -> Iterator[M]:
-        return reversed(list(self.__reversed__()))
-
-    def __reversed__(self) -> Iterator[M]:
+        links = []
         here: Moves[M] | None = self
-        while here is not None and here._length:
-            yield here._last
+        while here is not None:
+            links.append(here._last)
             here = here._before
+        for link in reversed(links):
+            yield from link
 
     @overload
     def __getitem__(self, at: int) -> M: ...
     @overload
     def __getitem__(self, at: slice) -> tuple[M, ...]: ...
     def __getitem__(self, at: int | slice) -> M | tuple[M, ...]:
-        if at == -1 and self._length:
-            last: M = self._last
-            return last
+        if at == -1 and self._last:
+            return self._last[-1]
         return tuple(self)[at]
 
     def index(self, value: Any, start: int = 0, stop: int = sys.maxsize) -> int:
@@ -64,7 +73,7 @@ class Moves(Sequence[M], Generic[M]):
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Moves):
-            return self._length == other._length and self._same(other)
+            return self is other or (self._length == other._length and tuple(self) == tuple(other))
         return tuple(self) == other if isinstance(other, tuple) else NotImplemented
 
     def __hash__(self) -> int:
@@ -74,19 +83,5 @@ class Moves(Sequence[M], Generic[M]):
         return f"Moves({', '.join(map(repr, self))})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # A chain of twenty thousand links would be too deep for pickle to follow.
+        # A chain of a thousand links would be too deep for pickle to follow.
         return Moves, (tuple(self),)
-
-    def _copy(self) -> Moves[M]:
-        copy: Moves[M] = Moves.__new__(Moves)
-        copy._before, copy._last, copy._length = self._before, self._last, self._length
-        return copy
-
-    def _same(self, other: Moves[M]) -> bool:
-        """Whether two equally long sequences are equal; what they share is not looked at."""
-        one, two = self, other
-        while one is not two and one._before is not None and two._before is not None:
-            if one._last != two._last:
-                return False
-            one, two = one._before, two._before
-        return True

@@ -58,14 +58,21 @@ def plugged_in() -> Mapping[str, str]:
     return MappingProxyType(usable)
 
 
-@cache
 def get_game(slug: str) -> Game[Any, Any]:
-    """The game of that slug.
+    """The game of that slug, the same each time.
+
+    >>> get_game("pi").title, get_game("pi").players
+    ('Pi', ('blue', 'red'))
+    >>> get_game("chess")
+    Traceback (most recent call last):
+    boardgen.errors.UnknownGameError: there is no game 'chess'; the games are ...
 
     Raises:
         GameLoadError: a package offers it, and it cannot be used.
         UnknownGameError: no such game; the message lists those there are.
     """
+    if not isinstance(slug, str):
+        raise UnknownGameError(f"a game is found by its slug, such as 'pi', not by a {type(slug).__name__}")
     if slug in built_in():
         game = importlib.import_module(f"boardgen.games.{slug}.game").GAME
         assert isinstance(game, Game)

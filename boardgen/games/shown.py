@@ -1,4 +1,4 @@
-"""Positions for people: a board in characters, a picture in notebooks."""
+"""Positions for people: a board in characters, a line that can be read back, a picture in notebooks."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from boardgen.boards.text import text_board
+from boardgen.games import notation
 
 if TYPE_CHECKING:
     from boardgen.games.base import Game
@@ -51,7 +52,7 @@ def _named(player: str) -> str:
 def picture(game: Game[Any, Any], pos: Any) -> str:
     """The position as SVG, as notebooks show it."""
     from boardgen.games.view import Look
-    from boardgen.render.notebook import Drawing
+    from boardgen.render.drawing import Drawing
     from boardgen.scene.primitives import Document
 
     view = game.view()
@@ -61,6 +62,6 @@ def picture(game: Game[Any, Any], pos: Any) -> str:
 
 def equip(positions: type, game: Callable[[Any], Game[Any, Any]]) -> None:
     """Let positions of a type print themselves; ``game`` finds the game of one."""
-    ways = {"__str__": diagram, "_repr_svg_": picture}
+    ways = {"__str__": diagram, "__repr__": notation.write, "_repr_svg_": picture}
     for name, way in ways.items():
         setattr(positions, name, lambda pos, way=way: way(game(pos), pos))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from boardgen.scene.primitives import XY, Group, Item, Scene
@@ -97,3 +97,16 @@ class GameView(ABC, Generic[P]):
     @abstractmethod
     def position(self, pos: P, look: Look, history: Sequence[P] = ()) -> Picture:
         """A position; ``history`` holds the positions before it, first one first."""
+
+    def series(self, positions: Iterable[P], shown: Container[int], look: Look) -> Iterator[Picture]:
+        """Pictures of some positions of one game, in their order, for one document.
+
+        Games whose pieces stay where they were placed share what stays between the pictures
+        (`boardgen.pieces.standing`), so that the cost of a picture does not grow with the game.
+
+        Args:
+            positions: from the start of the game on, one a ply.
+            shown: the plies of those that are drawn.
+            look: of all pictures.
+        """
+        return (self.position(pos, look) for ply, pos in enumerate(positions) if ply in shown)

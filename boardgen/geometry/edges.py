@@ -11,6 +11,7 @@ from boardgen.geometry.board import Board
 
 Corner = tuple[int, int]
 P = TypeVar("P", tuple[int, int], tuple[float, float])
+C = TypeVar("C", int, tuple[int, int])
 
 
 def edges(cells: Iterable[tuple[int, int]]) -> list[tuple[Corner, Corner]]:
@@ -77,20 +78,20 @@ def loops(directed: Iterable[tuple[P, P]]) -> list[list[P]]:
     return found
 
 
-def chains(segments: Sequence[tuple[Corner, Corner]]) -> list[list[Corner]]:
+def chains(segments: Iterable[tuple[C, C]]) -> list[list[C]]:
     """Join edges into few polylines that together draw each edge once, in a stable order.
 
     Starting at odd corners first keeps the number of pen lifts low.
     """
-    near: dict[Corner, list[Corner]] = {}
+    near: dict[C, list[C]] = {}
     for a, b in segments:
         near.setdefault(a, []).append(b)
         near.setdefault(b, []).append(a)
     for ends in near.values():
         ends.sort(reverse=True)
-    order = sorted(near, key=lambda c: (len(near[c]) % 2 == 0, c))
-    found = []
-    for start in order:
+    corners = sorted(near)
+    found: list[list[C]] = []
+    for start in [c for c in corners if len(near[c]) % 2] + corners:
         while near[start]:
             chain = [start]
             here = start

@@ -9,7 +9,7 @@ between 30·k and 30·(k+1) degrees anticlockwise from the right; sets of tiles 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from boardgen.geometry.axial import CORNER_STEPS, DIAGONALS, DIRECTIONS
 from boardgen.geometry.board import Board
@@ -55,15 +55,17 @@ class Tiles:
 
     Attributes:
         board: a hex board.
+        triangle: ``triangle((c, d, e))``: the tiles of the legal triangle on three cells.
     """
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self._full = (1 << _PER_CELL * len(board)) - 1
         self._halves = tuple(self._half_planes(family) for family in range(len(NORMALS)))
+        # The diagrams of a game show the same triangles again and again.
+        self.triangle = lru_cache(maxsize=4096)(self._triangle)
 
-    def triangle(self, corners: tuple[int, int, int]) -> int:
-        """The tiles of a legal triangle on three cells."""
+    def _triangle(self, corners: tuple[int, int, int]) -> int:
         a, b, c = corners
         return self._half(a, b, c) & self._half(b, c, a) & self._half(c, a, b)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgen.cards.template import Front
-from boardgen.errors import FitError
+from boardgen.errors import FitError, option
 from boardgen.paper.sheet import Sheet
 from boardgen.scene.primitives import Group, Item, Line, Scene, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, measure, wrap
@@ -73,7 +73,7 @@ def contents_page(sheet: Sheet, front: Front, entries: Sequence[Entry], lists: S
         if setter.y <= sheet.inner[3]:
             break
     else:
-        raise FitError(f"the contents of this kit do not fit on {sheet.name}: use a larger --paper")
+        raise FitError(f"the contents of this kit do not fit on {sheet.name}: use a larger {option('paper')}")
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.page}" for entry in entries)
     items = (Group(tuple(setter.items), id="contents", layer="text"),)

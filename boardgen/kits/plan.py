@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from boardgen.errors import FitError
+from boardgen.errors import FitError, option
 from boardgen.games import get_game
+from boardgen.limits import DIAMETER
 from boardgen.records.notes import read_values
 from boardgen.records.source import read_source
 from boardgen.schema import Boolean, Fields, Integer, ListOf, Number, Text
 from boardgen.sets import Order
-from boardgen.sets.base import SMALLEST_DIAMETER
 from boardgen.units import format_mm
 
 #: Name of the file in the folder of a game.
@@ -26,7 +26,7 @@ PIECES = Fields(
         "only": _WORDS,
         "suits": _WORDS,
         "colours": _WORDS,
-        "diameter": Number("of round pieces, mm", smallest=SMALLEST_DIAMETER, largest=100),
+        "diameter": Number("of round pieces, mm", smallest=DIAMETER.least, largest=DIAMETER.most),
         "of_pitch": Number("the diameter in pitches of the printed board", smallest=0.1, largest=1),
         "count": Integer("of each", smallest=1, largest=500),
     },
@@ -65,12 +65,12 @@ class Pieces:
         """
         if self.of_pitch is None:
             return self.order.diameter
-        if pitch < SMALLEST_DIAMETER:
+        if pitch < DIAMETER.least:
             raise FitError(
                 f"on this paper the cells of the board are {format_mm(pitch)} apart, too close for pieces to be cut "
-                f"out ({format_mm(SMALLEST_DIAMETER)} at least): use a larger --paper"
+                f"out ({format_mm(DIAMETER.least)} at least): use a larger {option('paper')}"
             )
-        return max(SMALLEST_DIAMETER, int(self.of_pitch * pitch * 10) / 10)
+        return max(DIAMETER.least, int(self.of_pitch * pitch * 10) / 10)
 
 
 @dataclass(frozen=True, slots=True)

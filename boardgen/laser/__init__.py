@@ -7,13 +7,14 @@ outlines, to be cut, scored or engraved; the SVG and PDF writers draw it in the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from boardgen.laser.amount import check_amount
 from boardgen.laser.frame import framed
 from boardgen.laser.merge import merged
-from boardgen.laser.strokes import Disc, Stroke, Track, box_of
+from boardgen.laser.strokes import Chain, Curve, Disc, Step, Stroke, box_of
 from boardgen.laser.trace import PURPOSES, trace
 from boardgen.scene.primitives import (
     Circle,
@@ -41,7 +42,7 @@ class Work:
 
     Attributes:
         width, height: of the page, mm.
-        strokes: purpose → tracks and circles, in the order in which they are to be made.
+        strokes: purpose → chains, curves and circles, in the order in which they are to be made.
     """
 
     width: float
@@ -49,23 +50,30 @@ class Work:
     strokes: Mapping[Layer, tuple[Stroke, ...]]
 
 
-def work_of(scene: Scene, *, plank: bool = False, crop: bool = False) -> Work:
+def work_of(scene: Scene, *, plank: bool = False, crop: bool = False, kerf: float = 0.0) -> Work:
     """The strokes of a page, each edge once.
 
     Args:
         scene: any page; see `boardgen.laser.trace.RULES` for what becomes of its layers.
         plank: see that nothing is engraved beside what is cut out, with `boardgen.laser.frame`.
         crop: make the page just as large as what is drawn.
+        kerf: width of a cut, mm; cuts move by half of it, see `boardgen.laser.kerf`.
 
     Raises:
+        FitError: more lines than a cutter gets (`boardgen.laser.amount`), or no room for the kerf.
         MissingGlyphError: text that cannot be set.
     """
+    check_amount(scene.items)
     strokes = merged(trace(scene.items))
     if plank:
         strokes = framed(strokes)
+    if kerf:
+        from boardgen.laser.kerf import compensated
+
+        strokes["cut"] = compensated(strokes["cut"], kerf)
     width, height = scene.width, scene.height
     if crop:
-        box = box_of([stroke for some in strokes.values() for stroke in some])
+        box = box_of(stroke for some in strokes.values() for stroke in some)
         if box is not None:
             shift = -complex(box[0], box[1])
             strokes = {purpose: [stroke.moved(1, shift) for stroke in some] for purpose, some in strokes.items()}
@@ -74,14 +82,16 @@ def work_of(scene: Scene, *, plank: bool = False, crop: bool = False) -> Work:
     return Work(width, height, MappingProxyType(kept))
 
 
-def laser_scene(scene: Scene, *, plank: bool = False, crop: bool = False, hairline: float = HAIRLINE) -> Scene:
+def laser_scene(
+    scene: Scene, *, plank: bool = False, crop: bool = False, kerf: float = 0.0, hairline: float = HAIRLINE
+) -> Scene:
     """A page as strokes in the layers ``engrave``, ``score`` and ``cut``, for the theme ``laser``.
 
     Args:
-        scene, plank, crop: as for `work_of`.
+        scene, plank, crop, kerf: as for `work_of`.
         hairline: width of every line, mm.
     """
-    work = work_of(scene, plank=plank, crop=crop)
+    work = work_of(scene, plank=plank, crop=crop, kerf=kerf)
     groups = []
     for purpose, strokes in work.strokes.items():
         style = Style(stroke=purpose, width=hairline)
@@ -90,25 +100,27 @@ def laser_scene(scene: Scene, *, plank: bool = False, crop: bool = False, hairli
 
 
 def laser_document(
-    document: Document, *, plank: bool = False, crop: bool = False, hairline: float = HAIRLINE
+    document: Document, *, plank: bool = False, crop: bool = False, kerf: float = 0.0, hairline: float = HAIRLINE
 ) -> Document:
     """Every page as `laser_scene` makes it."""
-    pages = (laser_scene(page, plank=plank, crop=crop, hairline=hairline) for page in document.pages)
+    pages = (laser_scene(page, plank=plank, crop=crop, kerf=kerf, hairline=hairline) for page in document.pages)
     return document._replace(pages=tuple(pages))
 
 
 def _item(stroke: Stroke, style: Style) -> Item:
-    if isinstance(stroke, Disc):
-        return Circle(stroke.at.real, stroke.at.imag, stroke.r, style)
-    if not stroke.straight:
-        return Path(tuple(_steps(stroke)), style)
-    points = tuple((point.real, point.imag) for point in stroke.points)
-    return Polygon(points[:-1], style) if stroke.closed else Polyline(points, style)
+    match stroke:
+        case Disc(at, r):
+            return Circle(at.real, at.imag, r, style)
+        case Curve(steps):
+            return Path(tuple(_steps(steps, stroke.closed)), style)
+        case Chain(points):
+            corners = tuple([(point.real, point.imag) for point in points])
+            return Polygon(corners[:-1], style) if stroke.closed else Polyline(corners, style)
 
 
-def _steps(track: Track) -> list[PathStep]:
-    steps: list[PathStep] = []
-    for step in track.steps:
-        kind = "M" if not steps else "L" if len(step) == 1 else "C"
-        steps.append((kind, *(value for point in step for value in (point.real, point.imag))))
-    return [*steps, ("Z",)] if track.closed else steps
+def _steps(steps: tuple[Step, ...], closed: bool) -> Iterator[PathStep]:
+    for i, step in enumerate(steps):
+        kind = "M" if not i else "L" if len(step) == 1 else "C"
+        yield (kind, *(value for point in step for value in (point.real, point.imag)))
+    if closed:
+        yield ("Z",)

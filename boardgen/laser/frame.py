@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 
-from boardgen.laser.strokes import Disc, Stroke, Track, box_of
+from boardgen.laser.inside import Inside
+from boardgen.laser.strokes import Chain, Disc, Stroke, box_of
 from boardgen.scene.primitives import Layer
 
 #: Between the outermost stroke and the edge of the plank, mm.
@@ -22,7 +22,7 @@ def framed(strokes: Mapping[Layer, Sequence[Stroke]]) -> dict[Layer, list[Stroke
     found: dict[Layer, list[Stroke]] = {purpose: list(some) for purpose, some in strokes.items()}
     loops = [stroke.flat() for stroke in found.get("cut", ())]
     rest = [stroke for purpose, some in found.items() if purpose != "cut" for stroke in some]
-    if loops and all(_inside(_middle(stroke), loops) for stroke in rest):
+    if loops and all(map(Inside(loops), map(_middle, rest))):
         return found
     box = box_of([*rest, *loops])
     if box is None:
@@ -30,7 +30,7 @@ def framed(strokes: Mapping[Layer, Sequence[Stroke]]) -> dict[Layer, list[Stroke
     left, top, right, bottom = box[0] - GAP, box[1] - GAP, box[2] + GAP, box[3] + GAP
     corners = (complex(left, top), complex(right, top), complex(right, bottom), complex(left, bottom))
     found["score"] = [*found.get("score", ()), *found.get("cut", ())]
-    found["cut"] = [Track(tuple((corner,) for corner in (*corners, corners[0])))]
+    found["cut"] = [Chain((*corners, corners[0]))]
     return found
 
 
@@ -40,14 +40,3 @@ def _middle(stroke: Stroke) -> complex:
         return stroke.at
     points = stroke.flat().points
     return (points[0] + points[1]) / 2
-
-
-def _inside(point: complex, loops: Sequence[Track]) -> bool:
-    """Whether a point lies inside an odd number of closed tracks."""
-    crossed = False
-    for loop in loops:
-        for a, b in pairwise(loop.points):
-            if (a.imag > point.imag) != (b.imag > point.imag):
-                x = a.real + (b.real - a.real) * (point.imag - a.imag) / (b.imag - a.imag)
-                crossed ^= x > point.real
-    return crossed

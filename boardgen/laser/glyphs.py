@@ -9,12 +9,12 @@ from functools import cache
 from typing import Any
 
 from boardgen.fonts import font_file
-from boardgen.laser.strokes import Step, Track
+from boardgen.laser.strokes import Chain, Curve, Step, line_of
 from boardgen.scene.primitives import Text
 from boardgen.scene.text import BEFORE_ANCHOR, check_glyphs, measure
 
 
-def text_tracks(text: Text) -> Iterator[Track]:
+def text_strokes(text: Text) -> Iterator[Chain | Curve]:
     """The outlines of a line of text where it stands, mm.
 
     Raises:
@@ -24,13 +24,13 @@ def text_tracks(text: Text) -> Iterator[Track]:
     turn = cmath.rect(text.size, math.radians(text.rotate))
     pen = -BEFORE_ANCHOR[text.anchor] * measure(text.text, 1.0, text.bold)
     for letter in text.text:
-        for track in letter_tracks(letter, bold=text.bold):
-            yield track.moved(turn, complex(text.x, text.y) + turn * pen)
+        for stroke in letter_strokes(letter, bold=text.bold):
+            yield stroke.moved(turn, complex(text.x, text.y) + turn * pen)
         pen += measure(letter, 1.0, text.bold)
 
 
 @cache
-def letter_tracks(letter: str, *, bold: bool) -> tuple[Track, ...]:
+def letter_strokes(letter: str, *, bold: bool) -> tuple[Chain | Curve, ...]:
     """The outlines of a letter in ems, y down, its pen position at the origin."""
     font, glyphs, names = _font(bold)
     return _traced(glyphs, names[ord(letter)], 1 / font["head"].unitsPerEm)
@@ -44,11 +44,11 @@ def _font(bold: bool) -> tuple[Any, Any, dict[int, str]]:
     return font, font.getGlyphSet(), font.getBestCmap()
 
 
-def _traced(glyphs: Any, name: str, scale: float) -> tuple[Track, ...]:
+def _traced(glyphs: Any, name: str, scale: float) -> tuple[Chain | Curve, ...]:
     from fontTools.pens.basePen import BasePen
 
     class Tracer(BasePen):  # type: ignore[misc]  # fontTools is not typed
-        """Gathers tracks; its base class takes composites apart and raises quadratic curves to cubic ones."""
+        """Gathers steps; its base class takes composites apart and raises quadratic curves to cubic ones."""
 
         def __init__(self) -> None:
             super().__init__(glyphs)
@@ -70,7 +70,7 @@ def _traced(glyphs: Any, name: str, scale: float) -> tuple[Track, ...]:
 
     pen = Tracer()
     glyphs[name].draw(pen)
-    return tuple(Track(tuple(steps)) for steps in pen.found)
+    return tuple(line_of(steps) for steps in pen.found)
 
 
 def _step(scale: float, *points: tuple[float, float]) -> Step:

@@ -8,135 +8,191 @@ runs along shorter ones is found as well. Then points become whole micrometres, 
 
 from __future__ import annotations
 
-import cmath
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
+from math import atan2, inf
 from typing import TypeVar
 
-from boardgen.geometry.edges import Corner, chains
-from boardgen.laser.strokes import SAME, Disc, Stroke, Track
+from boardgen.geometry.edges import chains
+from boardgen.laser.strokes import SAME, Chain, Curve, Disc, Stroke
 from boardgen.laser.trace import PURPOSES, Traced
 from boardgen.scene.primitives import Layer
 
 #: Directions that differ by less are one, radians.
 _PARALLEL = 1e-7
 _PER_MM = 1000
+#: What rounding may have done to a point, micrometres.
+_HAIR = 0.02
 
 #: Two ends and the purpose, 0 the weightiest.
 _Edge = tuple[complex, complex, int]
+#: An edge along its line: where it begins and ends, which edge it is; ~which, when it is drawn backwards.
+_Span = tuple[float, float, int]
 T = TypeVar("T")
 
 
 def merged(strokes: Iterable[Traced]) -> dict[Layer, list[Stroke]]:
-    """The strokes of each purpose: every edge, circle and curve once, edges joined to long tracks.
+    """The strokes of each purpose: every edge, circle and curve once, edges joined to long chains.
 
-    Curved tracks stay as they are and are compared whole; points are on whole micrometres.
+    Curves stay as they are and are compared whole; points are on whole micrometres.
     """
     weight = {purpose: at for at, purpose in enumerate(reversed(PURPOSES))}
     edges: list[_Edge] = []
-    others: dict[object, tuple[int, Stroke]] = {}
+    others: dict[Stroke, int] = {}
     for purpose, stroke in strokes:
-        if isinstance(stroke, Track) and stroke.straight:
-            edges += [(a, b, weight[purpose]) for a, b in pairwise(stroke.points) if abs(a - b) >= SAME]
+        own = weight[purpose]
+        if isinstance(stroke, Chain):
+            edges += [(a, b, own) for a, b in pairwise(stroke.points) if abs(a - b) >= SAME]
             continue
         rounded = _rounded(stroke)
-        known = others.get(rounded)
-        if known is None or known[0] > weight[purpose]:
-            others[rounded] = (weight[purpose], rounded)
-    found: dict[Layer, list[Stroke]] = {purpose: [] for purpose in PURPOSES}
+        others[rounded] = min(own, others.get(rounded, own))
     straight = _once(edges)
+    found: dict[Layer, list[Stroke]] = {}
     for purpose in PURPOSES:
-        found[purpose] += [stroke for at, stroke in others.values() if at == weight[purpose]]
-        found[purpose] += _joined(straight.get(weight[purpose], ()))
+        own = weight[purpose]
+        found[purpose] = [stroke for stroke, least in others.items() if least == own]
+        found[purpose] += _joined(straight.get(own, ()))
     return found
 
 
-def _rounded(stroke: Stroke) -> Stroke:
+def _rounded(stroke: Curve | Disc) -> Stroke:
     if isinstance(stroke, Disc):
         return Disc(_micrometres(stroke.at), round(stroke.r * _PER_MM) / _PER_MM)
-    return Track(tuple(tuple(map(_micrometres, step)) for step in stroke.steps))
+    return Curve(tuple(tuple(map(_micrometres, step)) for step in stroke.steps))
 
 
 def _micrometres(point: complex) -> complex:
     return complex(round(point.real * _PER_MM) / _PER_MM, round(point.imag * _PER_MM) / _PER_MM)
 
 
-def _once(edges: Iterable[_Edge]) -> Mapping[int, list[tuple[complex, complex]]]:
+def _once(edges: Sequence[_Edge]) -> Mapping[int, list[tuple[complex, complex]]]:
     """Weight → edges of which no two lie on each other."""
     found: dict[int, list[tuple[complex, complex]]] = {}
-    directed = [(_direction(a, b), a, b, weight) for a, b, weight in edges]
-    for parallel in _clusters(directed, lambda e: cmath.phase(e[0]), _PARALLEL):
-        way = parallel[0][0]
-        for on_line in _clusters(parallel, lambda e: (e[0].conjugate() * e[1]).imag, SAME):
-            for a, b, weight in _strongest(on_line, way):
+    for way, parallel in _by_direction(edges):
+        back = way.conjugate()
+        lines: dict[float, list[_Edge]] = {}
+        for edge in parallel:
+            lines.setdefault(round((back * edge[0]).imag / SAME), []).append(edge)
+        for on_line in _runs(lines, 1):
+            for a, b, weight in _union(on_line, back):
                 found.setdefault(weight, []).append((a, b))
     return found
 
 
-def _direction(a: complex, b: complex) -> complex:
-    """Of a line, whichever way it is drawn: to the right, or down when it is upright."""
-    way = (b - a) / abs(b - a)
-    upright = abs(way.real) < _PARALLEL
-    return -way if (way.imag < 0 if upright else way.real < 0) else way
+def _by_direction(edges: Sequence[_Edge]) -> Iterator[tuple[complex, list[_Edge]]]:
+    """Directions, to the right or upright, with the edges that run that way or the opposite one."""
+    ways: dict[tuple[int, int], list[_Edge]] = {}
+    fine = 1 / _PARALLEL
+    for edge in edges:
+        along = edge[1] - edge[0]
+        along *= fine / abs(along)
+        x, y = round(along.real), round(along.imag)
+        if x < 0:
+            x, y = -x, -y
+        # Upright ones that lean to either side by a hair are one.
+        ways.setdefault((x, y) if x > 1 else (0, abs(y)), []).append(edge)
+    angles = {atan2(y, x) / _PARALLEL: (x, y) for x, y in ways}
+    for run in _runs({angle: [way] for angle, way in angles.items()}, 2):
+        way = complex(*run[0])
+        yield way / abs(way), [edge for key in run for edge in ways[key]]
 
 
-def _clusters(values: Iterable[T], key: Callable[[T], float], gap: float) -> Iterator[list[T]]:
-    """Runs of values in the order of their keys that have no gap between them."""
-    keyed = sorted(((key(value), at, value) for at, value in enumerate(values)), key=lambda k: k[:2])
+def _runs(values: Mapping[float, list[T]], gap: float) -> Iterator[list[T]]:
+    """The values together whose keys follow each other without a larger gap, in the order of the keys."""
     run: list[T] = []
     last = 0.0
-    for at, _, value in keyed:
-        if run and at - last > gap:
+    for key in sorted(values):
+        if run and key - last > gap:
             yield run
             run = []
-        run.append(value)
-        last = at
+        run = run + values[key] if run else values[key]
+        last = key
     if run:
         yield run
 
 
-def _strongest(
-    on_line: Sequence[tuple[complex, complex, complex, int]], way: complex
-) -> Iterator[tuple[complex, complex, int]]:
+def _union(on_line: Sequence[_Edge], back: complex) -> list[_Edge]:
     """Edges of one line → disjoint edges, each of the weightiest purpose that runs there."""
-    events: list[tuple[float, complex, int, int]] = []
-    for _, a, b, weight in on_line:
-        at, to = sorted((a, b), key=lambda p: (way.conjugate() * p).real)
-        events.append(((way.conjugate() * at).real, at, weight, 1))
-        events.append(((way.conjugate() * to).real, to, weight, -1))
+    spans: list[_Span] = []
+    for at, (a, b, _) in enumerate(on_line):
+        start, end = (back * a).real, (back * b).real
+        spans.append((start, end, at) if start < end else (end, start, ~at))
+    spans.sort()
+    found: list[_Edge] = []
+    reach = -inf
+    for start, end, at in spans:
+        a, b, weight = on_line[at] if at >= 0 else _turned(on_line[~at])
+        if start > reach + SAME:
+            found.append((a, b, weight))
+        elif weight == found[-1][2]:
+            if end > reach:
+                found[-1] = (found[-1][0], b, weight)
+        elif start > reach - SAME:
+            found.append((a, b, weight))
+        else:
+            return _strongest(on_line, spans)
+        reach = max(reach, end)
+    return found
+
+
+def _turned(edge: _Edge) -> _Edge:
+    return edge[1], edge[0], edge[2]
+
+
+def _strongest(on_line: Sequence[_Edge], spans: Sequence[_Span]) -> list[_Edge]:
+    """The same where edges of different purposes cover each other."""
+    events: list[tuple[float, int, int, complex]] = []
+    for start, end, at in spans:
+        a, b, weight = on_line[at] if at >= 0 else _turned(on_line[~at])
+        events += ((start, weight, 1, a), (end, weight, -1, b))
+    events.sort(key=lambda event: event[:3])
     active = [0] * len(PURPOSES)
-    start, now = 0j, -1
-    for cluster in _clusters(events, lambda e: e[0], SAME):
-        here = cluster[0][1]
-        for _, _, weight, step in cluster:
-            active[weight] += step
+    begin, now = 0j, -1
+    found: list[_Edge] = []
+    for i, (where, weight, step, point) in enumerate(events):
+        active[weight] += step
+        if i + 1 < len(events) and events[i + 1][0] - where <= SAME:
+            continue
         then = next((weight for weight, count in enumerate(active) if count), -1)
         if then != now:
             if now >= 0:
-                yield start, here, now
-            start, now = here, then
+                found.append((begin, point, now))
+            begin, now = point, then
+    return found
 
 
-def _joined(edges: Iterable[tuple[complex, complex]]) -> Iterator[Track]:
-    """Edges as few tracks, closed ones where they close."""
-    corner = _Corners()
-    pairs = [(corner.of(a), corner.of(b)) for a, b in edges]
+def _joined(edges: Iterable[tuple[complex, complex]]) -> Iterator[Chain]:
+    """Edges as few chains, closed ones where they close."""
+    key = _Keys()
+    pairs = [(key[a], key[b]) for a, b in edges]
     for chain in chains([pair for pair in pairs if pair[0] != pair[1]]):
-        yield Track(tuple((complex(x / _PER_MM, y / _PER_MM),) for x, y in chain))
+        yield Chain(tuple([key.points[at] for at in chain]))
 
 
-class _Corners:
-    """Points as whole micrometres, the same for points that differ in the last bits only."""
+class _Keys(dict[complex, int]):
+    """Points on whole micrometres as numbers in the order of their places; those that differ in the last bits only
+    have the same.
+
+    Attributes:
+        points: the rounded point of each number.
+    """
 
     def __init__(self) -> None:
-        self._known: dict[Corner, Corner] = {}
+        super().__init__()
+        self.points: dict[int, complex] = {}
 
-    def of(self, point: complex) -> Corner:
+    def __missing__(self, point: complex) -> int:
         x, y = point.real * _PER_MM, point.imag * _PER_MM
-        corner = (round(x), round(y))
-        known = self._known.get(corner)
-        if known is None:
-            near = ((round(x + dx), round(y + dy)) for dx in (-0.01, 0.01) for dy in (-0.01, 0.01))
-            known = next((self._known[c] for c in near if c in self._known), corner)
-            self._known[corner] = known
-        return known
+        key = _key(x, y)
+        if key not in self.points:
+            # Only a point half-way between two micrometres may be known as another one.
+            if abs(x % 1 - 0.5) < _HAIR or abs(y % 1 - 0.5) < _HAIR:
+                near = (_key(x + dx, y + dy) for dx in (-_HAIR, _HAIR) for dy in (-_HAIR, _HAIR))
+                key = next((other for other in near if other in self.points), key)
+            self.points.setdefault(key, complex(round(x) / _PER_MM, round(y) / _PER_MM))
+        self[point] = key
+        return key
+
+
+def _key(x: float, y: float) -> int:
+    return (round(x) << 40) + round(y)

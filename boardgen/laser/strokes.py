@@ -1,64 +1,69 @@
-"""What a cutter follows: tracks and circles in mm, y down. Points are complex numbers:
+"""What a cutter follows: chains of straight lines, curves and circles in mm, y down. Points are complex numbers:
 moving them is arithmetic.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from boardgen.scene.primitives import Box
 
-#: One step of a track: (end,) of a straight line, (control, control, end) of a cubic; the first one is (start,).
+#: One step of a curve: (end,) of a straight line, (control, control, end) of a cubic; the first one is (start,).
 Step = tuple[complex, ...]
 Move = Callable[[complex], complex]
 
 #: Points nearer to each other than this are one, mm.
 SAME = 1e-3
-#: How far a polyline may stray from the curve it stands for, mm.
+#: How far straight lines may stray from the curve they stand for, mm.
 TOLERANCE = 0.005
 _MOST_PARTS = 256
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
-    """A line of straight and cubic steps; closed when it ends where it starts."""
+class Chain(NamedTuple):
+    """Straight lines from point to point; closed when it ends where it starts."""
 
-    steps: tuple[Step, ...]
+    points: tuple[complex, ...]
 
     @property
-    def straight(self) -> bool:
-        """No curves in it."""
-        return all(len(step) == 1 for step in self.steps)
+    def closed(self) -> bool:
+        """It comes back to its start."""
+        return self.points[0] == self.points[-1]
+
+    def moved(self, turn: complex, shift: complex) -> Chain:
+        """Scaled and turned by one number, then shifted by another."""
+        return Chain(tuple([turn * point + shift for point in self.points]))
+
+    def flat(self) -> Chain:
+        """Itself."""
+        return self
+
+
+class Curve(NamedTuple):
+    """A line with cubic and perhaps straight steps; closed when it ends where it starts."""
+
+    steps: tuple[Step, ...]
 
     @property
     def closed(self) -> bool:
         """It comes back to its start."""
         return self.steps[0][0] == self.steps[-1][-1]
 
-    @property
-    def points(self) -> list[complex]:
-        """Its corners, curves ignored."""
-        return [step[-1] for step in self.steps]
-
-    def moved(self, turn: complex, shift: complex) -> Track:
+    def moved(self, turn: complex, shift: complex) -> Curve:
         """Scaled and turned by one number, then shifted by another."""
-        return Track(tuple(tuple(turn * point + shift for point in step) for step in self.steps))
+        return Curve(tuple([tuple([turn * point + shift for point in step]) for step in self.steps]))
 
-    def flat(self) -> Track:
-        """Straight lines all along, no further off than `TOLERANCE`."""
-        if self.straight:
-            return self
-        found = [self.steps[0]]
+    def flat(self) -> Chain:
+        """Straight lines no further off than `TOLERANCE`."""
+        found = [self.steps[0][0]]
         for step in self.steps[1:]:
-            found += [step] if len(step) == 1 else [(point,) for point in _cubic(found[-1][-1], *step)]
-        return Track(tuple(found))
+            found += step if len(step) == 1 else _cubic(found[-1], *step)
+        return Chain(tuple(found))
 
 
-@dataclass(frozen=True, slots=True)
-class Disc:
+class Disc(NamedTuple):
     """A circle."""
 
     at: complex
@@ -68,30 +73,38 @@ class Disc:
         """Scaled and turned by one number, then shifted by another."""
         return Disc(turn * self.at + shift, abs(turn) * self.r)
 
-    def flat(self) -> Track:
+    def flat(self) -> Chain:
         """A regular polygon, no further off than `TOLERANCE`."""
         count = min(_MOST_PARTS, max(12, math.ceil(math.pi / math.sqrt(2 * TOLERANCE / max(self.r, TOLERANCE)))))
         angles = [2 * math.pi * i / count for i in range(count)]
-        corners = [(self.at + complex(self.r * math.cos(a), self.r * math.sin(a)),) for a in angles]
-        return Track((*corners, corners[0]))
+        corners = [self.at + complex(self.r * math.cos(a), self.r * math.sin(a)) for a in angles]
+        return Chain((*corners, corners[0]))
 
 
-Stroke = Track | Disc
+Stroke = Chain | Curve | Disc
 
 
-def box_of(strokes: Sequence[Stroke]) -> Box | None:
+def line_of(steps: Sequence[Step]) -> Chain | Curve:
+    """Steps as a chain where none of them is a curve."""
+    if all(len(step) == 1 for step in steps):
+        return Chain(tuple([step[0] for step in steps]))
+    return Curve(tuple(steps))
+
+
+def box_of(strokes: Iterable[Stroke]) -> Box | None:
     """The box around strokes without their width; None when there are none."""
-    corners: list[complex] = []
+    xs: list[float] = []
+    ys: list[float] = []
     for stroke in strokes:
         if isinstance(stroke, Disc):
-            reach = complex(stroke.r, stroke.r)
-            corners += (stroke.at - reach, stroke.at + reach)
+            at, r = stroke
+            xs += (at.real - r, at.real + r)
+            ys += (at.imag - r, at.imag + r)
         else:
-            corners += stroke.flat().points
-    if not corners:
-        return None
-    xs, ys = [p.real for p in corners], [p.imag for p in corners]
-    return min(xs), min(ys), max(xs), max(ys)
+            points = stroke.flat().points
+            xs += [point.real for point in points]
+            ys += [point.imag for point in points]
+    return (min(xs), min(ys), max(xs), max(ys)) if xs else None
 
 
 def clipped(stroke: Stroke, box: Box) -> Iterator[Stroke]:
@@ -100,42 +113,42 @@ def clipped(stroke: Stroke, box: Box) -> Iterator[Stroke]:
     if around is None or _within(around, box):
         yield stroke
         return
-    run: list[Step] = []
+    run: list[complex] = []
     for a, b in pairwise(stroke.flat().points):
         part = _in_box(a, b, box)
-        if part is None or (run and abs(run[-1][0] - part[0]) > SAME):
+        if part is None or (run and abs(run[-1] - part[0]) > SAME):
             yield from _run(run)
             run = []
         if part is not None:
-            run = [*(run or [(part[0],)]), (part[1],)]
+            run += [part[1]] if run else part
     yield from _run(run)
 
 
-def dashed(stroke: Stroke, dash: Sequence[float]) -> Iterator[Track]:
+def dashed(stroke: Stroke, dash: Sequence[float]) -> Iterator[Chain]:
     """The dashes of a stroke; ``dash`` has lengths of dashes and gaps in turn, at least one of them above 0."""
     pattern = [*dash, *dash] if len(dash) % 2 else [*dash]
     at, left = 0, pattern[0]
     points = stroke.flat().points
-    run: list[Step] = [(points[0],)]
+    run = [points[0]]
     for a, b in pairwise(points):
         length, done = abs(b - a), 0.0
         while length - done > left:
             done += left
             point = a + (b - a) * (done / length)
             if at % 2 == 0:
-                yield Track((*run, (point,)))
-            run = [(point,)]
+                yield Chain((*run, point))
+            run = [point]
             at = (at + 1) % len(pattern)
             left = pattern[at]
         left -= length - done
-        run.append((b,))
-    if at % 2 == 0 and len(run) > 1:
-        yield Track(tuple(run))
+        run.append(b)
+    if at % 2 == 0:
+        yield from _run(run)
 
 
-def _run(steps: list[Step]) -> Iterator[Track]:
-    if len(steps) > 1:
-        yield Track(tuple(steps))
+def _run(points: list[complex]) -> Iterator[Chain]:
+    if len(points) > 1:
+        yield Chain(tuple(points))
 
 
 def _within(inner: Box, outer: Box) -> bool:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import cmath
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import assert_never
 
-from boardgen.laser.glyphs import text_tracks
-from boardgen.laser.strokes import SAME, Disc, Step, Stroke, Track, clipped, dashed
+from boardgen.laser.glyphs import text_strokes
+from boardgen.laser.strokes import SAME, Chain, Curve, Disc, Step, Stroke, clipped, dashed, line_of
 from boardgen.scene.primitives import (
     XY,
     Circle,
@@ -93,15 +93,15 @@ class _Tracer:
         match item:
             case Text():
                 purpose = layer if layer in PURPOSES else "engrave"
-                return ((purpose, track) for track in text_tracks(item)) if item.size > 0 else ()
+                return ((purpose, stroke) for stroke in text_strokes(item)) if item.size > 0 else ()
             case Use():
                 turn = cmath.rect(item.scale, math.radians(item.rotate))
                 return _moved(self._symbol(item.symbol, layer), turn, complex(item.x, item.y))
             case Group():
                 return self._group(item, layer)
             case Line() | Polyline() | Polygon() | Circle() | Path():
-                purpose_of = _purpose(item.style, layer)
-                return ((purpose_of, stroke) for stroke in _shape(item)) if purpose_of else ()
+                own = purpose_of(item.style, layer)
+                return ((own, stroke) for stroke in _shape(item)) if own else ()
             case _:
                 assert_never(item)
 
@@ -124,7 +124,7 @@ def _moved(strokes: Iterable[Traced], turn: complex, shift: complex) -> Iterator
     return ((purpose, stroke.moved(turn, shift)) for purpose, stroke in strokes)
 
 
-def _purpose(style: Style, layer: Layer) -> Layer | None:
+def purpose_of(style: Style, layer: Layer) -> Layer | None:
     """What a shape is for, None when a cutter leaves it out."""
     if style.opacity <= 0:
         return None
@@ -133,69 +133,99 @@ def _purpose(style: Style, layer: Layer) -> Layer | None:
     return None if style.fill is None or style.fill in _GROUND else RULES[layer].fill
 
 
+def is_broken(style: Style) -> bool:
+    """Whether a line is drawn as dashes."""
+    return style.stroke is not None and style.width > 0 and max(style.dash, default=0.0) > SAME
+
+
 def _shape(item: Line | Polyline | Polygon | Circle | Path) -> Iterator[Stroke]:
     """The strokes of a shape: dashes one by one, a point with round ends as a dot."""
     style = item.style
     wide = style.width if style.stroke is not None else 0.0
+    broken = is_broken(style)
     for stroke in _outlines(item):
-        if isinstance(stroke, Track) and _is_point(stroke):
+        if _is_point(stroke):
             if style.round and wide > 0:
-                yield Disc(stroke.steps[0][0], wide / 2)
-        elif wide > 0 and max(style.dash, default=0.0) > SAME:
+                yield Disc(stroke.flat().points[0], wide / 2)
+        elif broken:
             yield from (_dot(dash, style) for dash in dashed(stroke, style.dash))
         else:
             yield stroke
 
 
-def _dot(dash: Track, style: Style) -> Stroke:
+def _dot(dash: Chain, style: Style) -> Stroke:
     """A dash, or the dot that a very short one with round ends is."""
     length = abs(dash.points[-1] - dash.points[0])
     return Disc(dash.points[0], style.width / 2) if style.round and length < style.width / 4 else dash
 
 
-def _is_point(track: Track) -> bool:
-    start = track.steps[0][0]
-    return all(abs(point - start) < SAME for step in track.steps for point in step)
+def _is_point(stroke: Stroke) -> bool:
+    match stroke:
+        case Chain(points):
+            start = points[0]
+            return all(abs(point - start) < SAME for point in points)
+        case Curve(steps):
+            start = steps[0][0]
+            return all(abs(point - start) < SAME for step in steps for point in step)
+        case Disc():
+            return False
 
 
 def _outlines(item: Line | Polyline | Polygon | Circle | Path) -> Iterator[Stroke]:
     match item:
         case Line():
-            yield _track(((item.x1, item.y1), (item.x2, item.y2)))
+            yield _chain(((item.x1, item.y1), (item.x2, item.y2)))
         case Polyline():
-            yield _track(item.points, close=item.style.fill is not None and item.style.stroke is None)
+            yield _chain(item.points, close=item.style.fill is not None and item.style.stroke is None)
         case Polygon():
-            yield _track(item.points, close=True)
+            yield _chain(item.points, close=True)
         case Circle():
             yield Disc(complex(item.x, item.y), item.r)
         case Path():
-            yield from _tracks(item.steps)
+            yield from sub_paths(item.steps)
         case _:
             assert_never(item)
 
 
-def _track(points: tuple[XY, ...], *, close: bool = False) -> Track:
-    steps: list[Step] = [(complex(x, y),) for x, y in points]
-    return Track((*steps, steps[0]) if close else tuple(steps))
+def _chain(points: Sequence[XY], *, close: bool = False) -> Chain:
+    found = [complex(x, y) for x, y in points]
+    return Chain(tuple([*found, found[0]] if close else found))
 
 
-def _tracks(steps: tuple[PathStep, ...]) -> Iterator[Track]:
+def sub_paths(steps: Sequence[PathStep]) -> Iterator[Stroke]:
     """The sub-paths of a path."""
+    return _straight(steps) if all(step[0] != "C" for step in steps) else _curved(steps)
+
+
+def _straight(steps: Sequence[PathStep]) -> Iterator[Chain]:
+    """The sub-paths of a path without curves."""
+    found: list[complex] = []
+    for step in steps:
+        if step[0] == "L":
+            found.append(complex(step[1], step[2]))  # type: ignore[arg-type]  # numbers follow the letter
+            continue
+        if step[0] == "Z" and found[-1] != found[0]:
+            found.append(found[0])
+        if len(found) > 1:
+            yield Chain(tuple(found))
+        found = [found[0] if step[0] == "Z" else complex(step[1], step[2])]  # type: ignore[arg-type]
+    if len(found) > 1:
+        yield Chain(tuple(found))
+
+
+def _curved(steps: Sequence[PathStep]) -> Iterator[Stroke]:
+    """The sub-paths of a path that has curves somewhere."""
     found: list[Step] = []
     for step in steps:
-        if step[0] == "Z":
-            if found[-1][-1] != found[0][0]:
-                found.append(found[0])
-            yield Track(tuple(found))
-            found = [found[0]]
-            continue
         numbers = [float(value) for value in step[1:]]
         points = tuple(complex(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
-        if step[0] == "M":
-            if len(found) > 1:
-                yield Track(tuple(found))
-            found = [points]
-        else:
+        if step[0] in ("L", "C"):
             found.append(points)
+            continue
+        if step[0] == "Z" and found[-1][-1] != found[0][0]:
+            found.append(found[0])
+        if len(found) > 1:
+            yield line_of(found)
+        found = [found[0] if step[0] == "Z" else points]
     if len(found) > 1:
-        yield Track(tuple(found))
+        yield line_of(found)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardgen.errors import FitError
+from boardgen.errors import FitError, option
 from boardgen.paper.boxes import size
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.leaflet import leaflet
@@ -89,7 +89,7 @@ def calibration(
 
 def _offset(duplex: Duplex) -> str:
     x, y = (format_mm(length).removesuffix(" mm") for length in duplex.offset)
-    return f"printed with --duplex-offset {x},{y}"
+    return f"printed with a duplex offset of {x},{y}"
 
 
 def _steps(duplex: Duplex) -> tuple[str, ...]:
@@ -97,7 +97,7 @@ def _steps(duplex: Duplex) -> tuple[str, ...]:
         f"Print this sheet at 100 % (actual size) on both sides, turning on the {duplex.edge} edge.",
         "Hold it against the light, this side towards you: behind every scale you see a cross.",
         "Read where the arms of a cross meet its scales: first the level number, then the upright one.",
-        "Print pieces with --duplex-offset and these two numbers, such as --duplex-offset 1.5,-0.5. "
+        "Print pieces with these two numbers as their duplex offset, such as 1.5,-0.5. "
         "Printed again with that offset, this sheet shows every cross on zero.",
     )
 
@@ -119,7 +119,7 @@ def _between(sheet: Sheet, found: tuple[float, tuple[Box, ...], tuple[Box, ...]]
         bottom - REACH - dy,
     )
     if box[0] > box[2] or box[1] > box[3]:
-        raise FitError(f"{sheet.name} is too small for the calibration sheet: use a larger --paper")
+        raise FitError(f"{sheet.name} is too small for the calibration sheet: use a larger {option('paper')}")
     return box
 
 

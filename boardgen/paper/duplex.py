@@ -6,9 +6,10 @@ import math
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from boardgen.errors import FitError, UnitError
+from boardgen.errors import OptionError, UnitError
+from boardgen.limits import MARGIN
 from boardgen.paper.sheet import Sheet
-from boardgen.scene.primitives import XY, Box, Group, Item
+from boardgen.scene.primitives import XY, Box, Group, Item, Scene
 from boardgen.units import format_mm
 
 Edge = Literal["long", "short"]
@@ -31,21 +32,23 @@ class Duplex:
 
     def __post_init__(self) -> None:
         if self.edge not in get_args(Edge):
-            raise UnitError(f"a sheet turns on its long or its short edge, not on {self.edge!r}")
+            raise UnitError(f"a sheet turns on its long or its short edge, not on {self.edge!r}", "duplex_edge")
         if not all(math.isfinite(length) for length in self.offset):
-            raise UnitError(f"an offset of {self.offset} is no length")
+            raise UnitError(f"an offset of {self.offset} is no length", "duplex_offset")
 
     def check(self, sheet: Sheet) -> None:
         """Make sure that the offset is one that a printer may need.
 
         Raises:
-            FitError: it is more than the margin of the sheet.
+            OptionError: it is more than the margin of the sheet.
         """
         for length, way in zip(self.offset, ("across", "down"), strict=True):
             if abs(length) > sheet.margin:
-                raise FitError(
+                raise OptionError(
+                    "bad-duplex-offset",
                     f"an offset of {format_mm(length)} {way} is beyond the margin of {format_mm(sheet.margin)}: "
-                    "printers are off by a millimetre or two; measure yours with the calibration sheet"
+                    "printers are off by a millimetre or two; measure yours with the calibration sheet",
+                    ("duplex_offset",),
                 )
 
     def upside_down(self, sheet: Sheet) -> bool:
@@ -66,6 +69,23 @@ class Duplex:
         if not self.upside_down(sheet):
             return items
         return (Group(items, id="turned", dx=sheet.width, dy=sheet.height, rotate=180),)
+
+    def back_page(self, back: Scene) -> Scene:
+        """An upright page as the back of a sheet: moved by the offset and turned as the printer needs it.
+
+        Raises:
+            OptionError: the offset is more than any printer's margin.
+        """
+        sheet = Sheet(back.width, back.height, MARGIN.least, "the sheet")
+        self.check(sheet)
+        items = back.items
+        if any(self.offset):
+            items = (Group(items, id="moved", dx=self.offset[0], dy=self.offset[1]),)
+        if not self.upside_down(sheet):
+            moved = tuple((text, y + self.offset[1]) for text, y in back.headings)
+            return back._replace(items=items, headings=moved)
+        turned = tuple((text, back.height - y - self.offset[1]) for text, y in back.headings)
+        return back._replace(items=self.page(sheet, items), headings=turned)
 
     def page_box(self, sheet: Sheet, box: Box) -> Box:
         """Where a box of the upright back page is printed."""

@@ -6,29 +6,16 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from boardgen.errors import FitError, UnitError
+from boardgen.errors import FitError, option
+from boardgen.limits import PITCH
 from boardgen.paper.boxes import holds, size
 from boardgen.paper.sheet import Furniture, Sheet, largest_margin
 from boardgen.paper.sizes import PAPERS, format_size
 from boardgen.scene.primitives import XY, Box
-from boardgen.units import format_mm
+from boardgen.units import format_mm, short_mm
 
-SMALLEST_PITCH = 1.0
-LARGEST_PITCH = 1000.0
 #: Fitted pitches are rounded down to this, so that the number printed is the pitch drawn.
 PITCH_STEP = 0.01
-
-
-def check_pitch(pitch: float) -> float:
-    """The pitch, when it is between 1 mm and 1 m.
-
-    Raises:
-        UnitError: it is not, or no number at all.
-    """
-    if not SMALLEST_PITCH <= pitch <= LARGEST_PITCH:
-        shown = format_mm(pitch) if math.isfinite(pitch) else str(pitch)
-        raise UnitError(f"a pitch of {shown} is not between 1 mm and 1 m")
-    return float(pitch)
 
 
 class Extent(NamedTuple):
@@ -97,8 +84,8 @@ def fit(extents: Sequence[Extent], rooms: Sequence[Room]) -> Fit | None:
             if box is None:
                 continue
             pitch = rounded_down(extent.pitch_in(box))
-            if pitch >= SMALLEST_PITCH and (found is None or pitch > found.pitch):
-                found = Fit(min(pitch, LARGEST_PITCH), (i, j))
+            if pitch >= PITCH.least and (found is None or pitch > found.pitch):
+                found = Fit(min(pitch, PITCH.most), (i, j))
     return found
 
 
@@ -122,7 +109,7 @@ def too_big(
         pitch: the one asked for; None for a picture that has none, whose extent is in mm.
         extents, rooms: what was tried.
         rooms_on: the rooms of another paper, lying the same way, with the same margin and small print.
-        also: more ways out, such as ``--tile``.
+        also: more ways out.
     """
     found = fit(extents, rooms)
     i, j = found.choice if found else (0, 0)
@@ -130,14 +117,14 @@ def too_big(
     box = room.best(extent)
     holding = f"holds {format_size(*size(box))}" if box else "holds nothing"
     per = 1.0 if pitch is None else pitch
-    ways = [f"--pitch {format_mm(found.pitch).replace(' ', '')}"] if found and pitch else []
+    ways = [option("pitch", short_mm(found.pitch))] if found and pitch else []
 
     def would_do(paper: str) -> bool:
         return any(room.holds(*extent.at(per)) for room in rooms_on(paper) for extent in extents)
 
     bigger = paper_for(room.sheet, would_do)
     if bigger:
-        ways.append(f"--paper {bigger}")
+        ways.append(option("paper", bigger))
     ways += also
     advice = f": use {_either(ways)}" if ways else ""
     at = f" at {format_mm(pitch)}" if pitch else ""

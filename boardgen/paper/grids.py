@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from boardgen.errors import FitError
+from boardgen.errors import FitError, option
 from boardgen.geometry.axial import CIRCUMRADIUS, SQRT3
 from boardgen.paper.boxes import EPSILON, size
 from boardgen.paper.sizes import format_size
 from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Path, PathStep, Style, Symbol, Use
-from boardgen.units import format_mm
+from boardgen.units import format_mm, short_mm
 
 _HALF = 0.5
 _HIGH = SQRT3 / 2
@@ -197,7 +197,7 @@ def draw(kind: Kind, area: Box, pitch: float) -> tuple[Item, ...]:
         usable = math.floor(largest * 100) / 100
         raise FitError(
             f"{kind.title} of pitch {format_mm(pitch)} has no room for a cell in {format_size(width, height)}: "
-            f"use --pitch {format_mm(usable).replace(' ', '')} or less, or a larger --paper"
+            f"use {option('pitch', short_mm(usable))} or less, or a larger {option('paper')}"
         )
     return (Group(kind.draw(area, pitch), id="paper", clip=area, title=kind.title),)
 

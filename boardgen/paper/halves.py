@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from typing import Literal
 
-from boardgen.errors import UnitError
 from boardgen.paper.fit import Extent
 from boardgen.paper.marks import CUT_DASHED, cut_line
 from boardgen.scene.primitives import Group, Item, Polygon, Style
-from boardgen.units import format_mm
 
 #: Which way the joint runs: ``level`` leaves the upper half, ``upright`` the left one.
 Joint = Literal["level", "upright"]
 JOINTS: tuple[Joint, ...] = ("level", "upright")
 
-LARGEST_FLAP = 30.0
 _FLAP = Style(fill="faint", opacity=0.45)
-
-
-def check_flap(flap: float) -> float:
-    """The width of a glue flap, when it is between 0 (butt joint) and 30 mm.
-
-    Raises:
-        UnitError: it is not.
-    """
-    if not 0 <= flap <= LARGEST_FLAP:
-        shown = format_mm(flap) if math.isfinite(flap) else str(flap)
-        raise UnitError(f"a flap of {shown} is not between 0 and 30 mm")
-    return float(flap)
 
 
 def half_extent(width: float, height: float, joint: Joint, flap: float = 0.0) -> Extent:

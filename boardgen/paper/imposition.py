@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from boardgen.errors import FitError
+from boardgen.errors import FitError, OptionError, option
+from boardgen.limits import MOST_PIECES
 from boardgen.paper.boxes import EPSILON, size
 from boardgen.paper.cuts import Cuts, at_centres, block_lines, block_marks, folds, outline
 from boardgen.paper.duplex import Duplex
@@ -26,7 +27,6 @@ from boardgen.paper.sizes import Orientation, format_size
 from boardgen.scene.primitives import XY, Box, Circle, Document, Group, Item, Polygon, Scene, Style, Use
 from boardgen.scene.text import measure
 
-MOST_PIECES = 2000
 MOST_SHEETS = 200
 #: Between blocks whose cuts are drawn on the pieces themselves.
 _BLOCKS_APART = 1.0
@@ -118,7 +118,8 @@ def _check(parts: Sequence[Part], job: Job) -> None:
         for sheet in job.lying():
             job.duplex.check(sheet)
         if not any(part.back for part in parts):
-            raise FitError("none of these pieces has a back: leave out --duplex")
+            message = f"none of these pieces has a back: leave out {option('duplex')}"
+            raise OptionError("no-backs", message, ("duplex",))
 
 
 def lay_out(parts: Sequence[Part], job: Job) -> Plan:
@@ -208,14 +209,15 @@ def _too_big(lots: Sequence[Sequence[Part]], job: Job, widest: str) -> FitError:
         room = max(_areas(sheet, job, widest), key=_smaller_side, default=(0.0, 0.0, 0.0, 0.0))
         inside = [max(0.0, side - 2 * job.around) for side in size(room)]
         paper = paper_for(sheet, partial(holds, part))
-        advice = f": use --paper {paper}" if paper else ""
+        advice = f": use {option('paper', paper)}" if paper else ""
         return FitError(
             f"a {part.name} of {format_size(part.width, part.height)} does not fit on {sheet.name}, which holds "
             f"{format_size(*inside)} inside its margins, marks and small print{advice}"
         )
     total = sum(len(lot) for lot in lots)
     return FitError(
-        f"{total:,} pieces take more than {MOST_SHEETS} sheets of {sheet.name}: ask for fewer, or a larger --paper"
+        f"{total:,} pieces take more than {MOST_SHEETS} sheets of {sheet.name}: ask for fewer, or a larger "
+        f"{option('paper')}"
     )
 
 

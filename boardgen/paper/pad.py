@@ -4,25 +4,14 @@ from __future__ import annotations
 
 import math
 
-from boardgen.errors import FitError
+from boardgen.limits import PAD
 from boardgen.paper.boxes import EPSILON, size
 from boardgen.paper.fit import Extent
 from boardgen.scene.primitives import XY, Box, Item, Symbol, Use
 
 #: Boards are at least this far apart, mm.
 GAP = 6.0
-MOST_BOARDS = 100
-
-
-def check_boards(count: int) -> int:
-    """The number of boards on a page, when it is between 1 and 100.
-
-    Raises:
-        FitError: it is not.
-    """
-    if not 1 <= count <= MOST_BOARDS:
-        raise FitError(f"a pad has 1 to {MOST_BOARDS} boards on a page, not {count}")
-    return count
+MOST_BOARDS = int(PAD.most)
 
 
 def arrangements(count: int) -> list[tuple[int, int]]:
@@ -65,12 +54,17 @@ def pad(
         Items, width and height of the whole in mm.
     """
     one = Symbol("board", items, (0.0, 0.0, width, height))
+    return tuple(Use(one, *at) for at in spots(width, height, count, columns, rows, area)), *area
+
+
+def spots(width: float, height: float, count: int, columns: int, rows: int, area: XY) -> list[XY]:
+    """Where the top left corners of boards stand that are spread evenly over an area; see `pad`."""
     # The area and one gap more, cut into equal shares: so there is a gap between boards and none outside.
     across, down = (area[0] + GAP) / columns, (area[1] + GAP) / rows
-    uses = []
+    found = []
     for i in range(count):
         row, column = divmod(i, columns)
         in_row = min(columns, count - row * columns)
         x = (column + 0.5 + (columns - in_row) / 2) * across - (width + GAP) / 2
-        uses.append(Use(one, x, (row + 0.5) * down - (height + GAP) / 2))
-    return tuple(uses), *area
+        found.append((x, (row + 0.5) * down - (height + GAP) / 2))
+    return found

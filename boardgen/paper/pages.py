@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
-from boardgen.errors import FitError
+from boardgen.errors import FitError, OptionError, option
+from boardgen.limits import PITCH
 from boardgen.paper.boxes import holds, size
-from boardgen.paper.fit import SMALLEST_PITCH, Extent, Room, check_pitch, fit, too_big
+from boardgen.paper.fit import Extent, Room, fit, too_big
 from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, place, sheets
 from boardgen.paper.sizes import Orientation
+from boardgen.paper.spreads import FullPad, Halves, OnePage, Pad, Poster, Spread, check_spread
 from boardgen.scene.primitives import Document, Item, Scene
-from boardgen.units import format_mm
+from boardgen.units import format_mm, short_mm
 
 if TYPE_CHECKING:
     from boardgen.paper.poster import Tiling
@@ -34,7 +36,7 @@ _TRIES = 6
 _WIDEST_PITCH = 888.88
 
 
-class _Job(NamedTuple):
+class PageJob(NamedTuple):
     """Everything about the sheets of a picture but the picture."""
 
     paper: str
@@ -47,30 +49,36 @@ class _Job(NamedTuple):
     what: str
 
     def sheets(self) -> tuple[Sheet, ...]:
+        """The ways to lay the paper."""
         return sheets(self.paper, self.orientation, self.margin)
 
     def note(self, pitch: float | None, sheet: Sheet) -> str:
+        """What the small print says of a page."""
         return " · ".join(part for part in (pitch and f"pitch {format_mm(pitch)}", sheet.name) if part)
 
     def rooms(self, lie: Sequence[Sheet], pitch: float | None = _WIDEST_PITCH) -> list[Room]:
+        """Sheets with their small print, which has room for any pitch."""
         widest = self.note(pitch, lie[0])
         return [Room(sheet, self.furniture(sheet, pitch, widest)) for sheet in lie]
 
     def furniture(self, sheet: Sheet, pitch: float | None, widest: str) -> Furniture:
+        """The small print of a sheet."""
         if not self.small_print:
             return furnish(sheet, ruler=self.ruler)
         return furnish(sheet, self.title, self.note(pitch, sheet), widest=widest, ruler=self.ruler)
 
     def rooms_on(self, paper: str) -> list[Room]:
+        """The same on another paper."""
         return self.rooms(sheets(paper, self.orientation, self.margin))
 
     def ways_out(self, sizes: Sequence[tuple[float, float]], *others: str) -> list[str]:
         """What to do about a picture too big besides another pitch or paper: turn the sheet, or ``others``."""
         rooms = self.rooms(sheets(self.paper, "auto", self.margin))
         turned = any(room.holds(*size) for room in rooms for size in sizes)
-        return ["--orientation auto", *others] if turned else [*others]
+        return [option("orientation", "auto"), *others] if turned else [*others]
 
     def page(self, drawn: Drawn, pitch: float | None, sheet: Sheet) -> Scene:
+        """A page with a picture."""
         widest = self.note(pitch and _WIDEST_PITCH, sheet)
         furniture = self.furniture(sheet, pitch, widest)
         return place(sheet, furniture, *drawn, title=self.title, desc=self.desc)
@@ -78,16 +86,11 @@ class _Job(NamedTuple):
 
 def board_pages(
     picture_at: PictureAt,
+    spread: Spread = OnePage(),  # noqa: B008  # immutable
     *,
     paper: str = "a4",
     orientation: Orientation = "auto",
     margin: float = DEFAULT_MARGIN,
-    pitch: float | None = None,
-    tiled: bool = False,
-    halves: bool = False,
-    overlap: float | None = None,
-    flap: float | None = None,
-    pad: int | None = None,
     ruler: bool = True,
     small_print: bool = True,
     title: str = "",
@@ -100,16 +103,11 @@ def board_pages(
 
     Args:
         picture_at: draws it.
+        spread: on one page, as a poster, in halves or as a pad.
         paper: a name or a size, see `parse_paper`.
         orientation: of the paper; ``auto`` takes the way that allows the larger pitch, or for a
             poster fewer pages.
         margin: mm, at least 5.
-        pitch: mm; None for the largest that fits.
-        tiled: a poster over as many pages as it takes; needs a pitch.
-        halves: half of a point-symmetric picture, to be printed twice.
-        overlap: of the pages of a poster, mm; 0 for butt joints, None for 10.
-        flap: for glue along the joint of halves, mm; 0 or None for a butt joint.
-        pad: so many small pictures on the page; 0 for as many as fit at the pitch.
         ruler: print rulers on every page.
         small_print: print title, pitch and paper on pages that are no poster.
         title: printed small, and the title of the document.
@@ -118,20 +116,25 @@ def board_pages(
         author, subject: metadata.
 
     Raises:
-        UnitError: a paper, pitch, margin, overlap or flap that cannot be used.
+        OptionError: a paper, pitch, margin, overlap, flap or number that cannot be used.
         FitError: it does not fit; the message names what would.
     """
-    _check_options(tiled, halves, pitch, overlap, flap)
-    _check_pad(pad, tiled or halves, pitch)
-    job = _Job(paper, orientation, margin, ruler, small_print, title, desc, what)
-    if tiled and pitch is not None:
-        pages = _poster(job, picture_at(pitch), pitch, overlap)
-    elif halves:
-        pages = (_half_page(job, picture_at, pitch, flap or 0.0),)
-    elif pad is not None:
-        pages = (_pad_page(job, picture_at, pitch, pad),)
-    else:
-        pages = (_one_page(job, picture_at, pitch),)
+    check_spread(spread)
+    job = PageJob(paper, orientation, margin, ruler, small_print, title, desc, what)
+    pages: tuple[Scene, ...]
+    match spread:
+        case Poster(pitch, overlap):
+            pages = _poster(job, picture_at(pitch), pitch, overlap)
+        case Halves(pitch, flap):
+            pages = (_half_page(job, picture_at, pitch, flap),)
+        case Pad(count, pitch):
+            pages = (_pad_page(job, picture_at, pitch, count),)
+        case FullPad(pitch):
+            pages = (_full_pad(job, picture_at(pitch), pitch),)
+        case OnePage(pitch):
+            pages = (_one_page(job, picture_at, pitch),)
+        case _:
+            assert_never(spread)
     return Document(pages, title=title, author=author, subject=subject)
 
 
@@ -148,48 +151,13 @@ def fitted_pitch(
     """The pitch in mm that `board_pages` finds for a picture on one page, for pieces that have to suit it.
 
     Raises:
-        UnitError, FitError: as `board_pages`.
+        OptionError, FitError: as `board_pages`.
     """
-    return _largest(
-        _Job(paper, orientation, margin, ruler, True, title, "", what),
+    return largest(
+        PageJob(paper, orientation, margin, ruler, True, title, "", what),
         picture_at,
         lambda width, height: [Extent(width, height)],
     )[0]
-
-
-def _check_options(tiled: bool, halves: bool, pitch: float | None, overlap: float | None, flap: float | None) -> None:
-    """Options that exclude each other, or would have no effect."""
-    if pitch is not None:
-        check_pitch(pitch)
-    if tiled and halves:
-        raise FitError("a poster cannot be printed in halves as well: use --tile or --halves")
-    if tiled and pitch is None:
-        raise FitError("a poster is as large as its pitch makes it: give --pitch with --tile")
-    if overlap is not None:
-        from boardgen.paper.poster import check_overlap
-
-        check_overlap(overlap)
-        if not tiled:
-            raise FitError("only the pages of a poster overlap: use --overlap with --tile")
-    if flap is not None:
-        from boardgen.paper.halves import check_flap
-
-        check_flap(flap)
-        if not halves:
-            raise FitError("only halves have a flap: use --flap with --halves")
-
-
-def _check_pad(pad: int | None, otherwise: bool, pitch: float | None) -> None:
-    if pad is None:
-        return
-    if otherwise:
-        raise FitError("a pad is one page of whole boards: use --pad, --tile or --halves")
-    if pad == 0 and pitch is None:
-        raise FitError("how many boards fit depends on their pitch: give --pitch with --pad max")
-    if pad:
-        from boardgen.paper.pad import check_boards
-
-        check_boards(pad)
 
 
 def picture_page(
@@ -212,9 +180,9 @@ def picture_page(
         pitch: printed in the note, if there is one.
 
     Raises:
-        UnitError, FitError: as `board_pages`.
+        OptionError, FitError: as `board_pages`.
     """
-    job = _Job(paper, orientation, margin, ruler, True, title, desc, what)
+    job = PageJob(paper, orientation, margin, ruler, True, title, desc, what)
     return _settled(job, drawn, pitch)
 
 
@@ -237,34 +205,37 @@ def paper_page(
         small_print: print title, pitch and paper.
 
     Raises:
-        UnitError: no such paper, or a pitch or margin that cannot be used.
-        FitError: no such kind, or not even one cell fits.
+        OptionError: no such kind or paper, or a pitch or margin that cannot be used.
+        FitError: not even one cell fits.
     """
     from boardgen.paper import grids
 
     found = grids.KINDS.get(kind)
     if found is None:
-        raise FitError(f"there is no {kind!r} paper; there are {', '.join(grids.KINDS)}")
-    pitch = found.pitch if pitch is None else check_pitch(pitch)
+        raise OptionError(
+            "no-such-paper", f"there is no {kind!r} paper; there are {', '.join(grids.KINDS)}", ("kind",)
+        )
+    pitch = found.pitch if pitch is None else PITCH.check(pitch)
     sheet = sheets(paper, orientation, margin)[0]
     note = f"pitch {format_mm(pitch)} · {sheet.name}"
     furniture = furnish(sheet, found.title, note, ruler=ruler) if small_print else furnish(sheet, ruler=ruler)
     if not furniture.free:
-        raise FitError(f"{sheet.name} has no room left beside its ruler: use a larger --paper or --no-ruler")
+        ways = f"use a larger {option('paper')} or {option('ruler', False)}"
+        raise FitError(f"{sheet.name} has no room left beside its ruler: {ways}")
     items = grids.draw(found, furniture.free[0], pitch)
     desc = f"{found.title}: {found.doc}; pitch {format_mm(pitch)}."
     scene = Scene(sheet.width, sheet.height, (*items, *furniture.items), title=found.title, desc=desc)
     return Document((scene,), title=f"{found.title}, pitch {format_mm(pitch)}")
 
 
-def _one_page(job: _Job, picture_at: PictureAt, pitch: float | None) -> Scene:
+def _one_page(job: PageJob, picture_at: PictureAt, pitch: float | None) -> Scene:
     if pitch is not None:
         return _settled(job, picture_at(pitch), pitch)
-    pitch, drawn, (i, _) = _largest(job, picture_at, lambda width, height: [Extent(width, height)])
+    pitch, drawn, (i, _) = largest(job, picture_at, lambda width, height: [Extent(width, height)])
     return job.page(drawn, pitch, job.sheets()[i])
 
 
-def _settled(job: _Job, drawn: Drawn, pitch: float | None) -> Scene:
+def _settled(job: PageJob, drawn: Drawn, pitch: float | None) -> Scene:
     """A picture as large as it is, on the first way to lay the sheet that holds it."""
     _, width, height = drawn
     rooms = job.rooms(job.sheets(), pitch and _WIDEST_PITCH)
@@ -272,11 +243,11 @@ def _settled(job: _Job, drawn: Drawn, pitch: float | None) -> Scene:
         if room.holds(width, height):
             return job.page(drawn, pitch, room.sheet)
     per = pitch or 1.0
-    also = job.ways_out([(width, height)], *(["--tile"] if pitch else []))
+    also = job.ways_out([(width, height)], *([option("tile", True)] if pitch else []))
     raise too_big(job.what, pitch, [Extent(width / per, height / per)], rooms, job.rooms_on, also)
 
 
-def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: float) -> Scene:
+def _half_page(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: float) -> Scene:
     from boardgen.paper.halves import JOINTS, half, half_extent, instruction
 
     def extents(width: float, height: float) -> list[Extent]:
@@ -285,7 +256,7 @@ def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: floa
     title = ": ".join(part for part in (job.title, instruction(flap)) if part)
     job = job._replace(title=title, what=f"half of {job.what}")
     if pitch is None:
-        pitch, drawn, (i, j) = _largest(job, picture_at, extents)
+        pitch, drawn, (i, j) = largest(job, picture_at, extents)
         return job.page(half(*drawn, JOINTS[j], flap), pitch, job.sheets()[i])
     drawn = picture_at(pitch)
     rooms, both = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
@@ -293,13 +264,11 @@ def _half_page(job: _Job, picture_at: PictureAt, pitch: float | None, flap: floa
         for joint, extent in zip(JOINTS, both, strict=True):
             if room.holds(*extent.at(pitch)):
                 return job.page(half(*drawn, joint, flap), pitch, room.sheet)
-    also = job.ways_out([extent.at(pitch) for extent in both], "--tile")
+    also = job.ways_out([extent.at(pitch) for extent in both], option("tile", True))
     raise too_big(job.what, pitch, both, rooms, job.rooms_on, also)
 
 
-def _pad_page(job: _Job, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
-    if not count:
-        return _full_pad(job, picture_at(check_pitch(pitch or 0.0)), pitch or 0.0)
+def _pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
     from boardgen.paper.pad import arrangements, pad_extent
 
     ways = arrangements(count)
@@ -309,7 +278,7 @@ def _pad_page(job: _Job, picture_at: PictureAt, pitch: float | None, count: int)
 
     job = job._replace(what=f"{count} times {job.what}" if count > 1 else job.what)
     if pitch is None:
-        pitch, drawn, (i, j) = _largest(job, picture_at, extents)
+        pitch, drawn, (i, j) = largest(job, picture_at, extents)
         return _pad_on(job, drawn, pitch, job.sheets()[i], count, ways[j])
     drawn = picture_at(pitch)
     rooms, all_ways = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
@@ -318,11 +287,11 @@ def _pad_page(job: _Job, picture_at: PictureAt, pitch: float | None, count: int)
             if room.holds(*extent.at(pitch)):
                 return _pad_on(job, drawn, pitch, room.sheet, count, way)
     one = any(room.holds(*drawn[1:]) for room in rooms)
-    also = job.ways_out([extent.at(pitch) for extent in all_ways], *(["--pad max"] if one else []))
+    also = job.ways_out([extent.at(pitch) for extent in all_ways], *([option("pad", "max")] if one else []))
     raise too_big(job.what, pitch, all_ways, rooms, job.rooms_on, also)
 
 
-def _full_pad(job: _Job, drawn: Drawn, pitch: float) -> Scene:
+def _full_pad(job: PageJob, drawn: Drawn, pitch: float) -> Scene:
     """As many boards as fit; the usual way to lay the sheet on a tie."""
     from boardgen.paper.pad import most
 
@@ -335,7 +304,7 @@ def _full_pad(job: _Job, drawn: Drawn, pitch: float) -> Scene:
     return _pad_on(job, drawn, pitch, room.sheet, columns * rows, (columns, rows))
 
 
-def _pad_on(job: _Job, drawn: Drawn, pitch: float, sheet: Sheet, count: int, way: tuple[int, int]) -> Scene:
+def _pad_on(job: PageJob, drawn: Drawn, pitch: float, sheet: Sheet, count: int, way: tuple[int, int]) -> Scene:
     """The boards of a pad spread over the free box that holds them with the most room to spare."""
     from boardgen.paper.pad import pad, pad_extent
 
@@ -347,8 +316,8 @@ def _pad_on(job: _Job, drawn: Drawn, pitch: float, sheet: Sheet, count: int, way
     return job.page(pad(*drawn, count, *way, size(box)), pitch, sheet)
 
 
-def _largest(
-    job: _Job, picture_at: PictureAt, extents: Callable[[float, float], list[Extent]]
+def largest(
+    job: PageJob, picture_at: PictureAt, extents: Callable[[float, float], list[Extent]]
 ) -> tuple[float, Drawn, tuple[int, int]]:
     """The largest pitch that fits, the picture at that pitch, and the choice of room and extent.
 
@@ -361,25 +330,24 @@ def _largest(
         ways = extents(drawn[1] / pitch, drawn[2] / pitch)
         found = fit(ways, rooms)
         if found is None:
-            raise too_big(job.what, SMALLEST_PITCH, ways, rooms, job.rooms_on)
+            raise too_big(job.what, PITCH.least, ways, rooms, job.rooms_on)
         pitch, (i, j) = found.pitch, found.choice
         drawn = picture_at(pitch)
         if rooms[i].holds(*extents(drawn[1] / pitch, drawn[2] / pitch)[j].at(pitch)):
             return pitch, drawn, found.choice
-    raise FitError(f"{job.what} does not grow in line with its pitch: give a --pitch")
+    raise FitError(f"{job.what} does not grow in line with its pitch: give a {option('pitch')}")
 
 
-def _poster(job: _Job, drawn: Drawn, pitch: float, overlap: float | None) -> tuple[Scene, ...]:
-    from boardgen.paper.poster import DEFAULT_OVERLAP, check_pages, poster, tile
+def _poster(job: PageJob, drawn: Drawn, pitch: float, overlap: float) -> tuple[Scene, ...]:
+    from boardgen.paper.poster import check_pages, poster, tile
 
     items, width, height = drawn
-    overlap = DEFAULT_OVERLAP if overlap is None else overlap
     tiling = tile(width, height, job.sheets(), overlap=overlap, ruler=job.ruler)
     check_pages(tiling, _fewer_pages(job, tiling, (width / pitch, height / pitch), pitch))
     return poster(items, width, height, tiling, job.title, job.note(pitch, tiling.sheet), job.desc)
 
 
-def _fewer_pages(job: _Job, tiling: Tiling, unit: tuple[float, float], pitch: float) -> str:
+def _fewer_pages(job: PageJob, tiling: Tiling, unit: tuple[float, float], pitch: float) -> str:
     """A pitch at which the pages are few enough, as the end of a message."""
     from boardgen.paper.poster import MOST_PAGES, tile
 
@@ -387,4 +355,4 @@ def _fewer_pages(job: _Job, tiling: Tiling, unit: tuple[float, float], pitch: fl
         pitch *= min(0.99, math.sqrt(MOST_PAGES / tiling.pages))
         tiling = tile(unit[0] * pitch, unit[1] * pitch, job.sheets(), overlap=tiling.overlap, ruler=job.ruler)
     usable = math.floor(pitch * 10) / 10
-    return f": use --pitch {format_mm(usable).replace(' ', '')} or less, or a larger --paper"
+    return f": use {option('pitch', short_mm(usable))} or less, or a larger {option('paper')}"

@@ -13,18 +13,18 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from boardgen.errors import FitError, UnitError
+from boardgen.errors import FitError, option
 from boardgen.geometry.board import letters
+from boardgen.limits import OVERLAP
 from boardgen.paper.boxes import EPSILON
 from boardgen.paper.marks import REACH, corner_marks, cut_line, cut_marks
 from boardgen.paper.rulers import BELOW, BESIDE, BREADTH, LIFT, RULERS, SMALL, Ruler, across, upright
 from boardgen.paper.sheet import Sheet, shortened
+from boardgen.paper.spreads import DEFAULT_OVERLAP
 from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Polygon, Scene, Style, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, measure
 from boardgen.units import format_mm
 
-DEFAULT_OVERLAP = 10.0
-LARGEST_OVERLAP = 50.0
 MOST_PAGES = 400
 #: A page has to bring at least this much that no other page shows.
 _SMALLEST_STEP = 15.0
@@ -88,18 +88,6 @@ class Tiling:
         )
 
 
-def check_overlap(overlap: float) -> float:
-    """The overlap, when it is between 0 and 50 mm.
-
-    Raises:
-        UnitError: it is not.
-    """
-    if not 0 <= overlap <= LARGEST_OVERLAP:
-        shown = format_mm(overlap) if math.isfinite(overlap) else str(overlap)
-        raise UnitError(f"an overlap of {shown} is not between 0 and 50 mm")
-    return float(overlap)
-
-
 def tile(
     width: float, height: float, sheets: Sequence[Sheet], *, overlap: float = DEFAULT_OVERLAP, ruler: bool = True
 ) -> Tiling:
@@ -112,10 +100,10 @@ def tile(
         ruler: keep room for rulers.
 
     Raises:
-        UnitError: the overlap is out of range.
+        OptionError: the overlap is out of range.
         FitError: more than 400 pages, or the paper is too small for a poster.
     """
-    check_overlap(overlap)
+    OVERLAP.check(overlap)
     return min((_tiling(width, height, sheet, overlap, ruler) for sheet in sheets), key=lambda t: t.pages)
 
 
@@ -144,7 +132,7 @@ def _tiling(width: float, height: float, sheet: Sheet, overlap: float, ruler: bo
     if min(room) - overlap < _SMALLEST_STEP:
         raise FitError(
             f"{sheet.name} is too small for a poster with an overlap of {format_mm(overlap)}: "
-            "use a larger --paper or a smaller --overlap"
+            f"use a larger {option('paper')} or a smaller {option('overlap')}"
         )
     columns, rows = _pages(width, room[0], overlap), _pages(height, room[1], overlap)
     origin = (

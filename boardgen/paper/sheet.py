@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from boardgen.errors import FitError, UnitError
+from boardgen.errors import FitError, OptionError
+from boardgen.limits import MARGIN
 from boardgen.paper.boxes import free_boxes, holds, nearest
 from boardgen.paper.rulers import BELOW, BESIDE, BREADTH, LIFT, RULERS, SMALL, TICK, Ruler, across, upright
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
@@ -14,7 +15,6 @@ from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 from boardgen.units import format_mm
 
 DEFAULT_MARGIN = 10.0
-SMALLEST_MARGIN = 5.0
 #: What has to be left between the margins.
 SMALLEST_ROOM = 10.0
 #: Nothing of a picture comes nearer to the small print.
@@ -40,13 +40,14 @@ class Sheet:
     name: str
 
     def __post_init__(self) -> None:
-        if not self.margin >= SMALLEST_MARGIN:
-            raise UnitError(f"a margin of {format_mm(self.margin)} is too small; printers need at least 5 mm")
+        MARGIN.check(self.margin)
         largest = largest_margin(self.width, self.height)
         if self.margin > largest:
             size = format_size(self.width, self.height)
-            raise UnitError(
-                f"a margin of {format_mm(self.margin)} leaves no room on {size}: at most {format_mm(largest)}"
+            raise OptionError(
+                "bad-margin",
+                f"a margin of {format_mm(self.margin)} leaves no room on {size}: at most {format_mm(largest)}",
+                MARGIN.path,
             )
 
     @property
@@ -69,7 +70,7 @@ def sheets(paper: str, orientation: Orientation = "auto", margin: float = DEFAUL
     """The ways a paper may lie, the usual one first.
 
     Raises:
-        UnitError: no such paper or orientation, or a margin that is too small or leaves no room.
+        OptionError: no such paper or orientation, or a margin that is too small or leaves no room.
     """
     return tuple(Sheet(p.width, p.height, margin, p.name) for p in turned(parse_paper(paper), orientation))
 

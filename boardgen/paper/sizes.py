@@ -68,13 +68,15 @@ def parse_paper(text: str) -> Paper:
     if found is None:
         shown = text if len(text) <= 40 else text[:39] + "…"
         names = ", ".join(PAPERS)
-        raise UnitError(f"there is no paper {shown!r}; there are {names}, and any size such as 250x180mm or 8x10in")
+        raise UnitError(
+            f"there is no paper {shown!r}; there are {names}, and any size such as 250x180mm or 8x10in", "paper"
+        )
     height_text = found["height"]
     unit = found["unit"] or height_text.lstrip("0123456789. ")
     width, height = parse_length(found["width"] + unit), parse_length(height_text)
     for side in (width, height):
         if not SHORTEST_MM <= side <= LONGEST_MM:
-            raise UnitError(f"paper {text!r}: {format_mm(side)} is not between 20 mm and 5 m")
+            raise UnitError(f"paper {text!r}: {format_mm(side)} is not between 20 mm and 5 m", "paper")
     return Paper(format_size(width, height), width, height)
 
 
@@ -85,7 +87,9 @@ def turned(paper: Paper, orientation: Orientation) -> tuple[Paper, ...]:
         UnitError: no such orientation.
     """
     if orientation not in get_args(Orientation):
-        raise UnitError(f"there is no orientation {orientation!r}; there are {', '.join(get_args(Orientation))}")
+        raise UnitError(
+            f"there is no orientation {orientation!r}; there are {', '.join(get_args(Orientation))}", "orientation"
+        )
     other = Paper(paper.name, paper.height, paper.width)
     if paper.width == paper.height:
         return (paper,)

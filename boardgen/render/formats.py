@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from boardgen.errors import OutputError
-from boardgen.render.png import DEFAULT_DPI
-from boardgen.scene.primitives import Document
+from boardgen.limits import DEFAULT_DPI
+from boardgen.progress import tracked
+from boardgen.scene.primitives import Document, Scene
 from boardgen.scene.themes import LASER, Theme
 
 #: Document, theme, dots per inch → files. Formats without pages give one file a page.
@@ -18,8 +19,7 @@ def _svg(document: Document, theme: Theme, dpi: float) -> list[bytes]:
     from boardgen.render.svg import to_svg
 
     # Cutters' programs show ids as names of layers; nobody puts such files into pages of HTML.
-    prefix = "" if theme is LASER else None
-    return [to_svg(page, theme, document.lang, prefix).encode() for page in document.pages]
+    return [to_svg(page, theme, document.lang, plain=theme is LASER).encode() for page in _pages(document)]
 
 
 def _pdf(document: Document, theme: Theme, dpi: float) -> list[bytes]:
@@ -31,7 +31,7 @@ def _pdf(document: Document, theme: Theme, dpi: float) -> list[bytes]:
 def _png(document: Document, theme: Theme, dpi: float) -> list[bytes]:
     from boardgen.render.png import to_png
 
-    return [to_png(page, theme, document.lang, dpi) for page in document.pages]
+    return [to_png(page, theme, document.lang, dpi) for page in _pages(document)]
 
 
 def _txt(document: Document, theme: Theme, dpi: float) -> list[bytes]:
@@ -43,7 +43,11 @@ def _txt(document: Document, theme: Theme, dpi: float) -> list[bytes]:
 def _dxf(document: Document, theme: Theme, dpi: float) -> list[bytes]:
     from boardgen.render.dxf import to_dxf
 
-    return [to_dxf(page) for page in document.pages]
+    return [to_dxf(page) for page in _pages(document)]
+
+
+def _pages(document: Document) -> Iterator[Scene]:
+    return tracked(document.pages, len(document.pages), "Writing pages")
 
 
 FORMATS: Mapping[str, Writer] = MappingProxyType(

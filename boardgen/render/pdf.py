@@ -19,6 +19,7 @@ from typing import Any, assert_never
 from boardgen import __version__
 from boardgen.errors import OutputError, SceneError
 from boardgen.fonts import font_file
+from boardgen.progress import tracked
 from boardgen.render.numbers import fine, number
 from boardgen.render.paint import Paint, is_seen, resolve
 from boardgen.scene.bounds import MITRE_LIMIT
@@ -84,7 +85,7 @@ def _check_date(text: str) -> None:
 def _write(document: Document, theme: Theme) -> bytes:
     canvas = _canvas(document)
     writer = _Writer(canvas, theme)
-    for count, scene in enumerate(document.pages):
+    for count, scene in enumerate(tracked(document.pages, len(document.pages), "Writing pages")):
         check_prose(scene.title)
         writer.page(scene)
         if scene.title:

@@ -8,12 +8,12 @@ import zlib
 
 from boardgen.errors import FitError
 from boardgen.fonts import FAMILY, font_file
+from boardgen.limits import DEFAULT_DPI
 from boardgen.render.svg import to_svg
 from boardgen.scene.primitives import Scene
 from boardgen.scene.themes import Theme
 from boardgen.units import MM_PER_INCH
 
-DEFAULT_DPI = 150
 _LONGEST_SIDE = 20_000
 _MOST_PIXELS = 200_000_000
 #: Letters that Fira Sans joins, in the text of an SVG. resvg cannot be told to keep them apart, as browsers

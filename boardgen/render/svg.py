@@ -48,36 +48,61 @@ _PLAIN_TEXT = "font-kerning:none;font-variant-ligatures:none"
 _SVG = "http://www.w3.org/2000/svg"
 _XLINK = "http://www.w3.org/1999/xlink"
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
-#: Stands in the frame for what is drawn; no text can hold this character.
+#: Stands in the frame for what differs from picture to picture; no text can hold this character.
 _SLOT = "\x01"
 #: Stands in ids for what no other picture has in its own.
 _OWN = "\x02"
 _BAD_ID = re.compile(r"""[\s\x00-\x1f"'<>&()]""")
 
 
-def to_svg(scene: Scene, theme: Theme, lang: str = "en", prefix: str | None = None) -> str:
+def to_svg(scene: Scene, theme: Theme, lang: str = "en", plain: bool = False) -> str:
     """One page as an SVG document, in mm.
 
     Args:
         scene: the page.
         theme: what the paints look like.
         lang: BCP 47 language of its text.
-        prefix: put before every id, by a caller who knows what else is in the file. Without one every id
-            ends in a number made of the picture itself, so that different ones can stand in one HTML page.
+        plain: leave ids as they are. Otherwise each ends in a number made of the picture itself, so that
+            different pictures can stand in one page of HTML.
 
     Raises:
         SceneError: an unknown paint, one id for two symbols, a length without end, a control
             character in a title.
         MissingGlyphError: a character that the font does not have.
     """
-    writer = _Writer(theme, prefix or "", _OWN if prefix is None else "")
-    body = writer.items(scene.items)
-    before, definitions, after = _frame(scene, theme, lang, writer.layered).split(_SLOT)
-    if not writer.definitions:
-        text = before.removesuffix("<defs>") + body.join((definitions.removeprefix("</defs>"), after))
-    else:
-        text = "".join((before, *writer.definitions, definitions, body, after))
-    return text.replace(_OWN, f"-{zlib.crc32(text.encode()):08x}")
+    text = _whole(scene, theme, lang, _Writer(theme, "" if plain else _OWN))
+    return text if plain else text.replace(_OWN, f"-{zlib.crc32(text.encode()):08x}")
+
+
+class InlineSvg:
+    """Pictures for one page of HTML: ids differ, and a symbol that several pictures use is written once.
+
+    It is written in the first picture that uses it; a browser finds it from all the others.
+    """
+
+    def __init__(self, theme: Theme, lang: str = "en") -> None:
+        self._theme, self._lang = theme, lang
+        self._writer = _Writer(theme, "")
+
+    def picture(self, scene: Scene) -> str:
+        """The element of the next picture.
+
+        Raises:
+            SceneError, MissingGlyphError: as `to_svg`.
+        """
+        text = _whole(scene, self._theme, self._lang, self._writer)
+        return text[text.index("<svg") :]
+
+
+def _whole(scene: Scene, theme: Theme, lang: str, writer: _Writer) -> str:
+    """The document around what a writer makes of a scene, with the definitions that are new."""
+    body = writer.scene(scene)
+    size = number(scene.width), number(scene.height)
+    said = tuple(_escaped(check_prose(text)) for text in (scene.title, scene.desc))
+    parts = _frame(*size, theme.colour("page"), lang, writer.layered, *map(bool, said))
+    definitions = f"<defs>{''.join(writer.definitions)}</defs>" if writer.definitions else ""
+    fillings = iter((*filter(None, said), definitions, body))
+    return "".join([parts[0], *(text for part in parts[1:] for text in (next(fillings), part))])
 
 
 class _Slot:
@@ -93,26 +118,27 @@ class _Slot:
         return element
 
 
-def _frame(scene: Scene, theme: Theme, lang: str, layered: bool) -> str:
-    """The document with `_SLOT` for the definitions and for the drawing."""
+@lru_cache(maxsize=64)
+def _frame(
+    width: str, height: str, background: str | None, lang: str, layered: bool, titled: bool, described: bool
+) -> tuple[str, ...]:
+    """The document, cut where the title, the description, the definitions and the drawing go."""
     from svgwrite.container import SVG
     from svgwrite.shapes import Rect
 
-    width, height = number(scene.width), number(scene.height)
     # svgwrite's Drawing would add a profile and namespaces that nothing here uses.
     drawing = SVG(size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False)
     drawing.update({"xmlns": _SVG, "xmlns:xlink": _XLINK, "lang": lang, "role": "img", "fill": "none"})
     drawing.update({"style": _PLAIN_TEXT, "font-family": f"{FAMILY}, sans-serif"})
     if layered:
         drawing["xmlns:inkscape"] = _INKSCAPE
-    drawing.set_desc(title=check_prose(scene.title) or None, desc=check_prose(scene.desc) or None)
+    drawing.set_desc(title=_SLOT if titled else None, desc=_SLOT if described else None)
     drawing.defs.add(_Slot())
-    background = theme.colour("page")
     if background is not None:
         drawing.add(Rect((0, 0), (width, height), fill=background, factory=drawing))
     drawing.add(_Slot())
     text: str = drawing.tostring()
-    return text.replace(f"<g>{_SLOT}</g>", _SLOT)
+    return tuple(text.replace(f"<defs><g>{_SLOT}</g></defs>", _SLOT).replace(f"<g>{_SLOT}</g>", _SLOT).split(_SLOT))
 
 
 def _escaped(text: str) -> str:
@@ -130,9 +156,8 @@ def _content(text: str, bold: bool) -> str:
 class _Writer:
     """Turns items into markup and gathers what has to be defined once."""
 
-    def __init__(self, theme: Theme, prefix: str, suffix: str) -> None:
+    def __init__(self, theme: Theme, suffix: str) -> None:
         self.theme = theme
-        self.prefix = prefix
         self.suffix = suffix
         self.definitions: list[str] = []
         self.layered = False
@@ -142,6 +167,13 @@ class _Writer:
         #: Style by identity (the scene keeps it alive) → paint and its attributes.
         self._styles: dict[int, tuple[Paint, str] | None] = {}
         self._faces: dict[tuple[str, float, bool, str], str] = {}
+
+    def scene(self, scene: Scene) -> str:
+        """Markup of a scene; what has to be defined for it is in `definitions` then."""
+        self.definitions, self.layered = [], False
+        # Styles of another scene may be gone, and their identities taken by others.
+        self._styles.clear()
+        return self.items(scene.items)
 
     def items(self, items: tuple[Item, ...]) -> str:
         """Markup of items in order."""
@@ -277,7 +309,7 @@ class _Writer:
             again += 1
             name = f"{wanted}-{again}"
         self._ids.add(name)
-        return f"{self.prefix}{name}{self.suffix}"
+        return f"{name}{self.suffix}"
 
 
 def _close(out: list[str], attributes: str, run: list[str]) -> None:

@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from boardgen.errors import OptionError
-from boardgen.paper.imposition import MOST_PIECES
+from boardgen.errors import OptionError, option
+from boardgen.limits import BLEED, COPIES, COUNT, DIAMETER
 from boardgen.paper.parts import Part
 from boardgen.scene.primitives import Symbol
 from boardgen.scene.themes import COLOURS
-from boardgen.units import format_mm
-
-SMALLEST_DIAMETER = 8.0
-LARGEST_DIAMETER = 100.0
-LARGEST_BLEED = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +40,7 @@ class Kind:
     """One kind of piece in a set.
 
     Attributes:
-        name: in the plural, as in ``--only``.
+        name: in the plural, as for ``only``.
         doc: size and number, for lists.
         parts: makes them, every option filled in.
         before: what to do before cutting.
@@ -66,12 +61,12 @@ class PieceSet:
     """A set of pieces.
 
     Attributes:
-        name: as on the command line.
+        name: such as ``stones``.
         title: for people.
         doc: a few words.
         kinds: of pieces, in the order they are printed.
         usual: what is printed unless asked otherwise; it says which options the set has: those that are not empty.
-        suits: what ``--suits`` may choose from.
+        suits: those there are.
         most_colours: how many colours it can tell apart.
     """
 
@@ -91,16 +86,16 @@ class PieceSet:
         """
         self._check_options(order)
         names = tuple(kind.name for kind in self.kinds)
-        _check_names("piece", order.only, names, f"in the set {self.name}")
-        _check_names("suit", order.suits, self.suits, f"in the set {self.name}")
-        _check_names("colour", order.colours, COLOURS, "in the themes")
+        _check_names("only", "piece", order.only, names, f"in the set {self.name}")
+        _check_names("suits", "suit", order.suits, self.suits, f"in the set {self.name}")
+        _check_names("colours", "colour", order.colours, COLOURS, "in the themes")
         if len(order.colours) > self.most_colours:
-            raise OptionError("too-many-colours", f"{self.name} come in at most {self.most_colours} colours")
-        _check_range("diameter", order.diameter)
-        _check_count("count", order.count)
-        _check_count("copies", order.copies)
-        if not 0 <= order.bleed <= LARGEST_BLEED:
-            raise OptionError("bad-bleed", f"a bleed of {format_mm(order.bleed)} is not between 0 and 5 mm")
+            message = f"{self.name} come in at most {self.most_colours} colours"
+            raise OptionError("too-many-colours", message, ("colours",))
+        for limits, value in ((DIAMETER, order.diameter), (COUNT, order.count), (COPIES, order.copies)):
+            if value is not None:
+                limits.check(value)
+        BLEED.check(order.bleed)
         usual = self.usual
         return replace(
             order,
@@ -133,8 +128,9 @@ class PieceSet:
     def _check_options(self, order: Order) -> None:
         for name in ("suits", "colours", "diameter", "count"):
             if getattr(order, name) not in ((), None) and name not in self.options:
-                known = ", ".join(f"--{option}" for option in (*self.options, "only", "copies"))
-                raise OptionError("no-such-option", f"the set {self.name} has no --{name}; it has {known}")
+                known = ", ".join(option(other) for other in (*self.options, "only", "copies"))
+                message = f"the set {self.name} has no {option(name)}; it has {known}"
+                raise OptionError("no-such-option", message, (name,))
 
 
 def disc(name: str, kind: str, front: Symbol, back: Symbol | None, diameter: float, **more: object) -> Part:
@@ -163,21 +159,10 @@ def alike_discs(one: str, many: str, symbol: Callable[[str, float], Symbol], ord
     return parts
 
 
-def _check_names(what: str, given: Sequence[str], known: Sequence[str], where: str) -> None:
+def _check_names(key: str, what: str, given: Sequence[str], known: Sequence[str], where: str) -> None:
     for name in given:
         if name not in known:
-            raise OptionError(f"no-such-{what}", f"there is no {what} {name!r} {where}; there are {', '.join(known)}")
+            message = f"there is no {what} {name!r} {where}; there are {', '.join(known)}"
+            raise OptionError(f"no-such-{what}", message, (key,))
     if len(set(given)) < len(given):
-        raise OptionError(f"{what}-twice", f"a {what} is named twice in {','.join(given)}")
-
-
-def _check_range(what: str, length: float | None) -> None:
-    if length is not None and not SMALLEST_DIAMETER <= length <= LARGEST_DIAMETER:
-        raise OptionError(f"bad-{what}", f"a {what} of {format_mm(length)} is not between 8 mm and 100 mm")
-
-
-def _check_count(what: str, count: int | None) -> None:
-    if count is not None and not 1 <= count <= MOST_PIECES:
-        raise OptionError(
-            f"bad-{what}", f"{count:,} {what if what == 'copies' else 'pieces'}: ask for 1 to {MOST_PIECES:,}"
-        )
+        raise OptionError(f"{what}-twice", f"a {what} is named twice in {','.join(given)}", (key,))

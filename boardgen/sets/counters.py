@@ -19,7 +19,7 @@ SET = PieceSet(
     (
         Kind(
             "counters",
-            "¾ in across unless --diameter says otherwise, four of each colour",
+            "¾ in across unless a diameter is given, four of each colour",
             _counters,
             ("Glue the sheet onto thick card.",),
             ("Counters: cut squares first, then round along the edge.",),

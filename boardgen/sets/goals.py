@@ -15,7 +15,7 @@ def _markers(order: Order) -> list[Part]:
     assert order.count is not None
     if order.count > len(ascii_uppercase):
         raise OptionError(
-            "bad-count", f"{order.count:,} goals: there are {len(ascii_uppercase)} letters to name them"
+            "bad-count", f"{order.count:,} goals: there are {len(ascii_uppercase)} letters to name them", ("count",)
         )
     width, height, outline = pointer_outline(order.diameter)
     return [
@@ -39,7 +39,7 @@ SET = PieceSet(
     (
         Kind(
             "markers",
-            "18 mm across and a tip, five of them unless --count says otherwise",
+            "18 mm across and a tip, five of them unless a count is given",
             _markers,
             ("Glue the sheet onto thick card.",),
             (

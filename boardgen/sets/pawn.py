@@ -28,7 +28,7 @@ SET = PieceSet(
     (
         Kind(
             "rings",
-            "a ring around a stone of 18 mm or of the --diameter given",
+            "a ring around a stone of 18 mm or of the diameter given",
             _rings,
             ("Glue the ring onto thick card.",),
             ("Ring: cut out its middle as well; it lies around the stone, whose colour stays in sight.",),

@@ -25,7 +25,8 @@ def get_set(name: str) -> PieceSet:
         OptionError: there is none.
     """
     if name not in set_names():
-        raise OptionError("no-such-set", f"there is no set of pieces {name!r}; there are {', '.join(set_names())}")
+        message = f"there is no set of pieces {name!r}; there are {', '.join(set_names())}"
+        raise OptionError("no-such-set", message, ("name",))
     found = importlib.import_module(f"boardgen.sets.{name}").SET
     assert isinstance(found, PieceSet)
     return found

@@ -104,7 +104,7 @@ def _printing(duplex: Duplex | None, backs: bool) -> str:
             f"{true} Print on both sides, turning on the {duplex.edge} edge; if the backs are off, print the "
             "calibration sheet first. Or glue the printed sheets back to back, mark on mark."
         )
-    return f"{true} These are the fronts; --duplex prints the backs as well." if backs else true
+    return f"{true} These are the fronts; the backs can be printed as well." if backs else true
 
 
 def _making(chosen: Sequence[tuple[PieceSet, Order]], cuts: Cuts) -> list[str]:

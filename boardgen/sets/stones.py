@@ -18,7 +18,7 @@ SET = PieceSet(
     (
         Kind(
             "stones",
-            "18 mm across unless --diameter says otherwise, 20 of each colour",
+            "18 mm across unless a diameter is given, 20 of each colour",
             _stones,
             ("Glue the sheet onto thick card.",),
             ("Stones: cut squares first, then round along the edge, or use a punch.",),

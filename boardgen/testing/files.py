@@ -6,12 +6,13 @@ import json
 import re
 
 from boardgen.cards.blocks import SHORT, Heading, figures_in, plain_text
-from boardgen.cards.booklet import booklet_document, steps
+from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_leaves
 from boardgen.cards.html import card_html
 from boardgen.cards.layouts import FORMS, load_layout
+from boardgen.cards.steps import steps
 from boardgen.cards.template import load_card
-from boardgen.kits.kit import kit_document
+from boardgen.printables.kit import kit
 from boardgen.records import GameFileError, load, loads
 from boardgen.records.writer import write_game
 from boardgen.testing.html import read_html
@@ -85,7 +86,7 @@ def setups_are_reproducible(subject: Subject) -> None:
 def there_is_a_kit(subject: Subject) -> None:
     """``kit.yaml`` makes a kit on A4 and Letter."""
     for paper in PAPERS:
-        pages = kit_document(subject.slug, paper=paper).pages
+        pages = kit(subject.slug, paper=paper).document.pages
         expect(len(pages) >= 3, f"the kit on {paper} has {len(pages)} pages")
         expect(
             pages[0].title == f"{subject.game.title} kit", f"the first page of the kit is called {pages[0].title!r}"

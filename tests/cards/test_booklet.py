@@ -4,12 +4,15 @@ import pypdfium2
 import pytest
 
 from boardgen.cards.blocks import curly
-from boardgen.cards.booklet import GRIDS, booklet_document, steps
-from boardgen.errors import FitError, UnitError
+from boardgen.cards.booklet import GRIDS, booklet_document
+from boardgen.cards.steps import step_pictures, steps
+from boardgen.errors import FitError, OptionError
 from boardgen.games import get_game
 from boardgen.records import load, loads
 from boardgen.render.formats import render
+from boardgen.render.svg import to_svg
 from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Scene
 from boardgen.scene.themes import COLOUR
 from tests.cards.card_samples import FIGURES
 
@@ -27,8 +30,15 @@ def test_each_step_says_what_was_played_and_how_it_stands():
     assert found[0].status == "Red 1, blue 0 · blue to move"
     assert found[-1].status == "Red 1, blue 1 · red to move"
     assert found[-1].comment == "blue takes A"
-    assert [step.figure.after for step in found] == list(range(6))
-    assert all(step.figure.numbers and step.figure.flags == {"control"} for step in found)
+    assert [step.ply for step in found] == list(range(6))
+
+
+def test_diagrams_show_numbers_and_what_the_game_switches_on():
+    *_, last = step_pictures(PI, steps(PI), 8.0)
+    scene = Scene(last.width, last.height, (*last.below, *last.above))
+    svg = to_svg(scene, COLOUR, plain=True)
+    assert 'id="territory"' in svg
+    assert all(f">{ply}</text>" in svg for ply in range(1, 6))
 
 
 def test_moves_of_one_turn_go_together():
@@ -91,5 +101,5 @@ def test_a_long_comment_takes_its_room_and_too_long_a_one_is_refused():
 
 
 def test_other_numbers_of_diagrams_are_refused():
-    with pytest.raises(UnitError, match="there are 1, 2, 4, 6, 9"):
+    with pytest.raises(OptionError, match="there are 1, 2, 4, 6, 9"):
         booklet_document(PI, 5)

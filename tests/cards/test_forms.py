@@ -10,16 +10,17 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from boardgen.cards.blocks import Heading, Listing, Paragraph, Run, Table, curly, plain_text
+from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_document, card_leaves
 from boardgen.cards.layouts import FORMS
 from boardgen.cards.template import Card
 from boardgen.errors import FitError, UnitError
-from boardgen.records import GameFileError
+from boardgen.records import GameFileError, loads
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Text
 from boardgen.scene.themes import COLOUR
 from boardgen.testing.leaves import check_leaves
-from tests.cards.card_samples import FRONT, TEXT, layout, sample
+from tests.cards.card_samples import FIGURES, FRONT, TEXT, layout, sample
 
 forms = pytest.mark.parametrize("form", FORMS)
 papers = pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -217,3 +218,17 @@ def test_no_text_breaks_the_layout(card, some, form):
     except FitError:
         return
     check_leaves(leaves)
+
+
+@forms
+@pytest.mark.parametrize("paper", ["20x20mm", "40x20mm", "20x5000mm", "73x200mm", "104x74mm", "75x106mm"])
+def test_a_small_paper_is_refused_with_what_would_do(card, form, paper):
+    """No size makes columns of no width; where a page is large enough, it may still be too small for the text."""
+    with pytest.raises(FitError, match=r"use a larger paper|do not fit on"):
+        card_document(card, form, layout(form), paper)
+
+
+@pytest.mark.parametrize("paper", ["20x20mm", "40x20mm", "73x300mm", "74x104mm"])
+def test_a_small_paper_is_refused_for_a_booklet(paper):
+    with pytest.raises(FitError, match=r"a booklet on .* need 74 × 105 mm at the least: use a larger paper"):
+        booklet_document(loads(FIGURES), 1, paper)

@@ -3,7 +3,7 @@
 import pytest
 
 from boardgen.cards.blocks import figures_in
-from boardgen.cards.booklet import booklet_html
+from boardgen.cards.booklet_html import booklet_html
 from boardgen.cards.html import card_html
 from boardgen.records import loads
 from boardgen.scene.themes import THEMES
@@ -32,7 +32,7 @@ def check_whole_in_itself(text, page):
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_card_is_whole_in_itself(card, theme):
-    text = card_html(card, theme)
+    text = card_html(card, THEMES[theme])
     page = read(text)
     check_whole_in_itself(text, page)
     assert page.named("html") == [{"lang": "en"}]

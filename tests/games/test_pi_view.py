@@ -20,6 +20,9 @@ from boardgen.geometry.board import iter_bits
 from boardgen.geometry.lattice import FAMILIES, GRIDS, segments
 from boardgen.geometry.regions import hexagon
 from boardgen.paper import board_pages
+from boardgen.paper.spreads import Halves, OnePage
+from boardgen.printables.names import find_board
+from boardgen.printables.sheets import at_pitch
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Document, Group
 from boardgen.scene.themes import COLOUR, THEMES
@@ -114,10 +117,10 @@ def test_pdf_and_svg_show_the_same_figure(theme):
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_two_halves_one_turned_by_pi_are_the_whole_board(paper):
     """The half page is cut at its joint; the same raster turned half-way round completes it."""
-    picture = draw.at_pitch(draw.board_picture("pi", {}), "none")
-    options = {"paper": paper, "pitch": 20.0, "ruler": False, "title": ""}
-    half = raster_pdf(board_pages(picture, halves=True, **options), 150)
-    whole = raster_pdf(board_pages(picture, **{**options, "paper": "a3"}), 150)
+    picture = at_pitch(find_board("pi").board({}), "none")
+    options = {"paper": paper, "ruler": False, "title": ""}
+    half = raster_pdf(board_pages(picture, Halves(20.0), **options), 150)
+    whole = raster_pdf(board_pages(picture, OnePage(20.0), **{**options, "paper": "a3"}), 150)
     board = cut_out(whole)
     piece = cut_out_half(half, board.shape)
     turned = piece[::-1, ::-1]

@@ -270,6 +270,15 @@ def test_the_atoll_board_is_the_designers():
     assert {cell for island in islands for cell in island.cells} == rim
 
 
+@pytest.mark.parametrize(("side", "advice"), [(6, "5 or 7"), (8, "7 or 9"), (198, "197 or 199"), (200, "199")])
+def test_an_even_side_of_atoll_is_refused_with_one_that_can_be_had(side, advice):
+    with pytest.raises(OptionError, match=f"such as {advice}, not {side}") as caught:
+        atoll.board(side)
+    for near in advice.split(" or "):
+        assert atoll.board(int(near)).side
+    assert caught.value.path == ("side",)
+
+
 def test_atoll_islands_on_the_smallest_board():
     board = atoll.board(5)
     got = [[board.names[cell] for cell in island.cells] for island in atoll.sides(5)]

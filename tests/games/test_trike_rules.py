@@ -233,24 +233,6 @@ def test_pure_trike_always_has_a_winner(seed, side, variant):
     assert pos.outcome.winner in ("black", "white")
 
 
-@given(
-    seed=st.integers(0, 10**9),
-    host=st.sampled_from(sorted(HOSTS)),
-    variant=st.sampled_from(VARIANTS),
-    pie=st.booleans(),
-)
-def test_playout_is_play_with_moves_picked_evenly(seed, host, variant, pie):
-    start = TRIKE.start(host=host, side=5, variant=variant, pie=pie)
-    quick = TRIKE.playout(start, random.Random(seed))
-    rng, pos = random.Random(seed), start
-    while TRIKE.outcome(pos) is None:
-        moves = list(TRIKE.legal_moves(pos))
-        assert len(set(moves)) == len(moves)
-        pos = TRIKE.play(pos, moves[int(rng.random() * len(moves))])
-    assert quick == pos
-    assert hash(quick) == hash(pos)
-
-
 @pytest.mark.parametrize(("host", "side"), [("pure", 33), ("havannah", 14), ("atoll", 25), ("majorities", 14)])
 def test_a_board_of_many_cells_is_played_as_a_small_one(host, side):
     end = TRIKE.playout(TRIKE.start(host=host, side=side, variant="even"), random.Random(5))

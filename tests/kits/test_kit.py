@@ -9,11 +9,9 @@ import pytest
 
 from boardgen.errors import FitError, OptionError
 from boardgen.games import game_slugs, get_game
-from boardgen.kits.kit import kit_document
 from boardgen.kits.plan import load_plan
+from boardgen.printables.kit import kit
 from boardgen.records import GameFileError
-from boardgen.render.pdf import to_pdf
-from boardgen.scene.themes import COLOUR
 from boardgen.sets import get_set
 
 MM = 72 / 25.4
@@ -36,7 +34,7 @@ def read():
     def open_kit(way):
         if way not in made:
             slug, duplex = way
-            made[way] = pypdfium2.PdfDocument(to_pdf(kit_document(slug, duplex=duplex), COLOUR))
+            made[way] = pypdfium2.PdfDocument(kit(slug, duplex=duplex).pdf)
         return made[way]
 
     return open_kit
@@ -122,13 +120,13 @@ def test_parts_of_a_duplex_kit_begin_on_sheets_of_their_own(read, slug):
 
 @pytest.mark.parametrize(("paper", "counted"), [("a4", "5 sheets of A4;"), ("letter", "5 sheets of Letter;")])
 def test_the_sheets_are_counted(paper, counted):
-    pdf = pypdfium2.PdfDocument(to_pdf(kit_document("pi", paper=paper), COLOUR))
+    pdf = pypdfium2.PdfDocument(kit("pi", paper=paper).pdf)
     assert len(pdf) == 5
     assert counted in text_of(pdf[0])
 
 
 def test_rules_take_a_larger_sheet_where_the_paper_is_too_small():
-    pdf = pypdfium2.PdfDocument(to_pdf(kit_document("pi", paper="a5"), COLOUR))
+    pdf = pypdfium2.PdfDocument(kit("pi", paper="a5").pdf)
     assert sorted(round(side / MM) for side in pdf[len(pdf) - 1].get_size()) == [210, 297]
     assert "4 sheets of A5 and 1 sheet of A4" in text_of(pdf[0])
 
@@ -136,7 +134,7 @@ def test_rules_take_a_larger_sheet_where_the_paper_is_too_small():
 @pytest.mark.parametrize("paper", ["a3", "a4", "letter", "a5"])
 @pytest.mark.parametrize("slug", [slug for slug in game_slugs() if load_plan(slug).board])
 def test_round_pieces_fit_the_cells_of_the_board(slug, paper):
-    pdf = pypdfium2.PdfDocument(to_pdf(kit_document(slug, paper=paper), COLOUR))
+    pdf = pypdfium2.PdfDocument(kit(slug, paper=paper).pdf)
     pitch = float(re.search(r"cells ([\d.]+) mm apart", text_of(pdf[0]))[1])
     for pieces in load_plan(slug).pieces:
         assert 8 <= pieces.diameter(pitch) <= pitch
@@ -144,7 +142,7 @@ def test_round_pieces_fit_the_cells_of_the_board(slug, paper):
 
 def test_seeds_choose_the_setup():
     def made(seed):
-        return to_pdf(kit_document("pi", seed=seed), COLOUR)
+        return kit("pi", seed=seed).pdf
 
     assert made(7) == made(7)
     assert made(7) != made(8)
@@ -159,15 +157,15 @@ def test_the_plan_asks_for_sets_and_pieces_that_there_are(slug):
 
 
 def test_no_seed_where_setups_are_all_the_same():
-    with pytest.raises(OptionError, match="leave out --seed") as caught:
-        kit_document("hex3", seed=3)
+    with pytest.raises(OptionError, match="leave out seed") as caught:
+        kit("hex3", seed=3)
     assert caught.value.code == "no-random-setup"
 
 
 @pytest.mark.parametrize("paper", ["50x50mm", "a6"])
 def test_a_paper_too_small_is_refused_with_a_way_out(paper):
-    with pytest.raises(FitError, match="larger --paper"):
-        kit_document("pi", paper=paper)
+    with pytest.raises(FitError, match="larger paper"):
+        kit("pi", paper=paper)
 
 
 @pytest.mark.parametrize(

@@ -10,14 +10,19 @@ import pytest
 from PIL import Image
 
 from boardgen import draw
+from boardgen.errors import FitError
 from boardgen.games import game_slugs
 from boardgen.games.registry import board_kinds
 from boardgen.geometry.edges import edges
 from boardgen.geometry.regions import hexagon, triangle
 from boardgen.laser import laser_document
+from boardgen.laser.amount import lines_in
+from boardgen.laser.strokes import Disc
+from boardgen.laser.trace import trace
 from boardgen.paper import paper_page
 from boardgen.paper.grids import KINDS
 from boardgen.render.png import to_png
+from boardgen.scene.primitives import Document, Line, Scene, Style, Text
 from boardgen.scene.themes import LASER
 from tests.laser.laser_svg import layers, overlapping, segments, tags, tracks
 
@@ -25,7 +30,7 @@ BOARDS = [*game_slugs(), *board_kinds()]
 
 
 def laser(name, pitch=10, labels="none", **options):
-    return draw.laser(draw.board(name, pitch=pitch, labels=labels, **options))
+    return draw.laser_board(name, pitch=pitch, labels=labels, **options)
 
 
 def all_segments(svg):
@@ -136,15 +141,15 @@ def test_the_page_is_as_large_as_the_board():
 
 
 def test_the_default_pitch_suits_the_pieces():
-    (frame,) = tracks(layers(draw.laser(draw.board("pisi")).svg)["cut"])
-    scored = [x for track in tracks(layers(draw.laser(draw.board("pisi")).svg)["score"]) for x, _ in track]
+    (frame,) = tracks(layers(draw.laser_board("pisi").svg)["cut"])
+    scored = [x for track in tracks(layers(draw.laser_board("pisi").svg)["score"]) for x, _ in track]
     assert max(scored) - min(scored) == pytest.approx(6 * 50.8, abs=0.01)
     assert frame[0] == frame[-1]
 
 
 def test_resvg_draws_all_three_colours():
     document = laser_document(
-        draw.board("pi", labels="cells", pitch=15).document, plank=True, crop=True, hairline=0.4
+        draw.board("pi", paper="none", labels="cells", pitch=15).document, plank=True, crop=True, hairline=0.4
     )
     seen = np.asarray(Image.open(io.BytesIO(to_png(document.pages[0], LASER, dpi=127))).convert("RGB")).astype(int)
     for colour in ((255, 0, 0), (0, 0, 255), (0, 0, 0)):
@@ -154,3 +159,31 @@ def test_resvg_draws_all_three_colours():
     height, width, _ = seen.shape
     assert (red.min(axis=0) <= 2).all()
     assert (red.max(axis=0) >= (height - 3, width - 3)).all()
+
+
+def one_page(*items):
+    return Document((Scene(1000, 100, items),))
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        pytest.param(lambda: paper_page("hex", paper="2500x2500mm", pitch=2), id="hex paper"),
+        pytest.param(lambda: paper_page("dot", paper="2500x2500mm", pitch=1.5), id="dot paper"),
+        pytest.param(lambda: one_page(Line(0, 0, 900, 0, Style(None, "ink", 0.2, (0.0011, 0.0005)))), id="dashes"),
+        pytest.param(lambda: one_page(*[Text(9, 9, "coordinates" * 9, 2)] * 700), id="letters"),
+    ],
+)
+def test_too_much_is_refused_with_the_limit(document, monkeypatch):
+    monkeypatch.setattr("boardgen.laser.trace", None)  # nothing is traced to find out
+    with pytest.raises(FitError, match=r"about [0-9,]+,000 lines, and at most 1,000,000 are made: take a larger"):
+        laser_document(document())
+
+
+def test_what_is_counted_is_about_what_is_traced():
+    for name in BOARDS:
+        items = draw.board(name, labels="cells").document.pages[0].items
+        traced = 0
+        for _, stroke in trace(items):
+            traced += 1 if isinstance(stroke, Disc) else len(stroke[0])
+        assert 0.6 * traced < lines_in(items) < 1.7 * traced, name

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from boardgen.errors import MissingGlyphError
 from boardgen.laser import laser_document, laser_scene, work_of
 from boardgen.laser.merge import merged
-from boardgen.laser.strokes import TOLERANCE, Disc, Track, clipped, dashed
+from boardgen.laser.strokes import TOLERANCE, Chain, Curve, Disc, clipped, dashed
 from boardgen.laser.trace import PURPOSES, RULES, trace
 from boardgen.scene.primitives import (
     Circle,
@@ -110,10 +110,10 @@ def test_a_point_with_round_ends_is_a_dot():
 
 def test_dashes_become_lines():
     """Cutters know no dashes, and a dash may be the only sign that tells two players apart."""
-    found = list(dashed(Track(((0j,), (10 + 0j,), (10 + 10j,))), (3, 2)))
-    assert [track.points for track in found] == [[0, 3], [5, 8], [10, 10 + 3j], [10 + 5j, 10 + 8j]]
-    around = list(dashed(Track(((0j,), (4 + 0j,), (4 + 4j,))), (6, 1)))
-    assert [track.points for track in around] == [[0, 4, 4 + 2j], [4 + 3j, 4 + 4j]]
+    found = list(dashed(Chain((0j, 10 + 0j, 10 + 10j)), (3, 2)))
+    assert [track.points for track in found] == [(0, 3), (5, 8), (10, 10 + 3j), (10 + 5j, 10 + 8j)]
+    around = list(dashed(Chain((0j, 4 + 0j, 4 + 4j)), (6, 1)))
+    assert [track.points for track in around] == [(0, 4, 4 + 2j), (4 + 3j, 4 + 4j)]
     circle = by_purpose(Circle(50, 40, 10, Style(stroke="ink", width=0.5, dash=(2, 2))))["engrave"]
     drawn = sum(abs(b - a) for track in circle for a, b in pairwise(track.points))
     assert drawn == pytest.approx(math.pi * 10, abs=1.1)
@@ -125,15 +125,15 @@ def test_clips_cut_what_sticks_out():
     found = by_purpose(Group(items, clip=box, dx=5))["engrave"]
     assert Disc(25 + 20j, 2) in found
     for stroke in found:
-        points = stroke.points if isinstance(stroke, Track) else [stroke.at]
+        points = stroke.points if isinstance(stroke, Chain) else [stroke.at]
         assert all(15 <= p.real <= 35 and 10 <= p.imag <= 30 for p in points)
-    line = next(s for s in found if isinstance(s, Track) and len(s.points) == 2)
+    line = next(s for s in found if isinstance(s, Chain) and len(s.points) == 2)
     assert sorted(p.real for p in line.points) == [15, 35]
 
 
 def test_a_line_that_leaves_a_clip_and_comes_back_is_two():
-    zigzag = Track(((0j,), (5 + 8j,), (10 + 0j,)))
-    assert [t.points for t in clipped(zigzag, (0, 0, 10, 4))] == [[0, 2.5 + 4j], [7.5 + 4j, 10]]
+    zigzag = Chain((0j, 5 + 8j, 10 + 0j))
+    assert [t.points for t in clipped(zigzag, (0, 0, 10, 4))] == [(0, 2.5 + 4j), (7.5 + 4j, 10)]
 
 
 @pytest.mark.parametrize("radius", [0.2, 3, 40])
@@ -145,7 +145,7 @@ def test_flat_circles_stay_within_tolerance(radius):
 
 def test_flat_curves_stay_within_tolerance():
     k = 4 / 3 * math.tan(math.pi / 8) * 30
-    quarter = Track(((30 + 0j,), (complex(30, k), complex(k, 30), 30j)))
+    quarter = Curve(((30 + 0j,), (complex(30, k), complex(k, 30), 30j)))
     points = quarter.flat().points
     assert points[-1] == 30j
     # The cubic itself is off the circle by up to 0.03 %.
@@ -252,7 +252,7 @@ def test_the_union_of_all_edges_is_kept_and_nothing_twice(drawn, pitch, degrees)
     strokes = []
     for low, high, other, upright, purpose in drawn:
         a, b = (complex(other, low), complex(other, high)) if upright else (complex(low, other), complex(high, other))
-        strokes.append((purpose, Track(((a,), (b,))).moved(turn, 100 + 50j)))
+        strokes.append((purpose, Chain((a, b)).moved(turn, 100 + 50j)))
         for unit in units(a, b):
             wanted[unit] = max(wanted.get(unit, "engrave"), purpose, key=PURPOSES.index)
     found: dict[frozenset[complex], str] = {}

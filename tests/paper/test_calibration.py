@@ -6,7 +6,7 @@ import numpy as np
 import pikepdf
 import pytest
 
-from boardgen.errors import FitError
+from boardgen.errors import FitError, OptionError
 from boardgen.paper.calibration import ARM, ASIDE, SPAN, calibration
 from boardgen.paper.duplex import Duplex
 from boardgen.render.pdf import to_pdf
@@ -96,11 +96,11 @@ def test_nothing_crosses_the_margin(paper):
 
 def test_the_back_says_which_offset_it_has():
     page = calibration(duplex=Duplex("long", (1.5, -0.25))).pages[1]
-    assert "printed with --duplex-offset 1.5,-0.25" in {getattr(item, "text", "") for item in page.items}
+    assert "printed with a duplex offset of 1.5,-0.25" in {getattr(item, "text", "") for item in page.items}
 
 
 def test_what_cannot_be():
-    with pytest.raises(FitError, match="larger --paper"):
+    with pytest.raises(FitError, match="larger paper"):
         calibration(paper="50x50mm")
-    with pytest.raises(FitError, match="beyond the margin"):
+    with pytest.raises(OptionError, match="beyond the margin"):
         calibration(duplex=Duplex("long", (0.0, 12.0)))

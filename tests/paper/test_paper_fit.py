@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardgen.errors import FitError, UnitError
+from boardgen.errors import FitError, OptionError
 from boardgen.paper import board_pages, picture_page
 from boardgen.paper.boxes import free_boxes, holds, overlap, within
 from boardgen.paper.fit import Extent, Room, fit
 from boardgen.paper.sheet import furnish, sheets
+from boardgen.paper.spreads import Halves, OnePage
 from boardgen.scene.primitives import Polygon, Style
 from tests.paper.paper_samples import hexagon_picture
 
@@ -77,7 +78,7 @@ def test_the_upper_part_of_a_sheet_beside_the_ruler_is_used():
 
 
 def test_a_picture_stands_in_the_middle_where_it_can():
-    page = board_pages(hexagon_picture(6), pitch=10).pages[0]
+    page = board_pages(hexagon_picture(6), OnePage(10)).pages[0]
     _, width, height = hexagon_picture(6)(10)
     assert (page.items[0].dx, page.items[0].dy) == pytest.approx(((210 - width) / 2, (297 - height) / 2))
 
@@ -103,78 +104,66 @@ def page_pitch(page):
 
 
 @pytest.mark.parametrize(
-    ("options", "message"),
+    ("spread", "options", "message"),
     [
         (
-            {"pitch": 25},
+            OnePage(25),
+            {},
             "a board at 25 mm is 275.5 × 245.87 mm; A4 holds 270.94 × 183.59 mm inside its margins and small print: "
-            "use --pitch 18.66mm, --paper a3, or --tile",
+            "use pitch='18.66mm', paper='a3', or tile=True",
         ),
         (
-            {"pitch": 25, "paper": "letter", "ruler": False, "orientation": "portrait"},
+            OnePage(25),
+            {"paper": "letter", "ruler": False, "orientation": "portrait"},
             "a board at 25 mm is 275.5 × 245.87 mm; Letter holds 195.9 × 255.29 mm inside its margins and small "
-            "print: use --pitch 17.77mm or --tile",
+            "print: use pitch='17.77mm' or tile=True",
         ),
         (
-            {"pitch": 400, "paper": "150x150mm"},
+            OnePage(400),
+            {"paper": "150x150mm"},
             "a board at 400 mm is 4408 × 3933.98 mm; 150 × 150 mm holds 123.94 × 120.82 mm inside its margins and "
-            "small print: use --pitch 11.24mm or --tile",
+            "small print: use pitch='11.24mm' or tile=True",
         ),
         (
-            {"pitch": 40, "halves": True},
+            Halves(40),
+            {},
             "half of a board at 40 mm is 220.55 × 393.4 mm; A4 holds 183.94 × 267.82 mm inside its margins and small "
-            "print: use --pitch 27.23mm, --paper a3, or --tile",
+            "print: use pitch='27.23mm', paper='a3', or tile=True",
         ),
     ],
 )
-def test_a_picture_too_big_hears_what_would_fit(options, message):
+def test_a_picture_too_big_hears_what_would_fit(spread, options, message):
     with pytest.raises(FitError) as caught:
-        board_pages(hexagon_picture(6), what="a board", **options)
+        board_pages(hexagon_picture(6), spread, what="a board", **options)
     assert str(caught.value) == message
 
 
 def test_the_advice_can_be_followed():
-    with pytest.raises(FitError, match=r"--pitch 18.66mm, --paper a3"):
-        board_pages(hexagon_picture(6), pitch=25)
-    assert board_pages(hexagon_picture(6), pitch=18.66)
-    assert board_pages(hexagon_picture(6), pitch=25, paper="a3")
+    with pytest.raises(FitError, match=r"pitch='18.66mm', paper='a3'"):
+        board_pages(hexagon_picture(6), OnePage(25))
+    assert board_pages(hexagon_picture(6), OnePage(18.66))
+    assert board_pages(hexagon_picture(6), OnePage(25), paper="a3")
     with pytest.raises(FitError):
-        board_pages(hexagon_picture(6), pitch=18.67)
+        board_pages(hexagon_picture(6), OnePage(18.67))
 
 
 def test_a_sheet_that_lies_the_wrong_way_is_told_to_turn():
-    with pytest.raises(FitError, match=r"use --pitch 16.69mm, --paper a3, --orientation auto, or --tile$"):
-        board_pages(hexagon_picture(6), pitch=18, orientation="portrait")
-    assert board_pages(hexagon_picture(6), pitch=18)
+    with pytest.raises(FitError, match=r"use pitch='16.69mm', paper='a3', orientation='auto', or tile=True$"):
+        board_pages(hexagon_picture(6), OnePage(18), orientation="portrait")
+    assert board_pages(hexagon_picture(6), OnePage(18))
 
 
 def test_a_picture_without_a_pitch_hears_of_a_paper_only():
-    with pytest.raises(FitError, match=r"the picture is 250 × 100 mm; A5 holds .*: use --paper a4$"):
+    with pytest.raises(FitError, match=r"the picture is 250 × 100 mm; A5 holds .*: use paper='a4'$"):
         picture_page(((), 250.0, 100.0), paper="a5")
 
 
 @pytest.mark.parametrize("pitch", [0, -1, 0.99, 1000.5, float("nan"), float("inf"), float("-inf")])
 def test_pitches_out_of_range(pitch):
-    with pytest.raises(UnitError, match="not between 1 mm and 1 m"):
-        board_pages(hexagon_picture(2), pitch=pitch)
+    with pytest.raises(OptionError, match="not between 1 mm and 1 m"):
+        board_pages(hexagon_picture(2), OnePage(pitch))
 
 
 def test_too_many_cells_for_any_pitch():
-    with pytest.raises(FitError, match=r"at 1 mm is 199.02 × .*: use --paper a4$"):
+    with pytest.raises(FitError, match=r"at 1 mm is 199.02 × .*: use paper='a4'$"):
         board_pages(hexagon_picture(100), paper="a6")
-
-
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        ({"tiled": True, "halves": True, "pitch": 20}, "--tile or --halves"),
-        ({"tiled": True}, "give --pitch with --tile"),
-        ({"overlap": 5}, "use --overlap with --tile"),
-        ({"overlap": 5, "halves": True}, "use --overlap with --tile"),
-        ({"flap": 5}, "use --flap with --halves"),
-        ({"flap": 0, "tiled": True, "pitch": 20}, "use --flap with --halves"),
-    ],
-)
-def test_no_option_is_ignored(options, message):
-    with pytest.raises(FitError, match=message):
-        board_pages(hexagon_picture(2), **options)

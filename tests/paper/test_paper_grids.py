@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardgen.errors import FitError, UnitError
+from boardgen.errors import FitError, OptionError
 from boardgen.geometry.axial import SQRT3, centre
 from boardgen.geometry.edges import edges
 from boardgen.paper import paper_page
@@ -195,9 +195,9 @@ def test_line_widths_follow_the_pitch_within_limits(pitch, width):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_pitch_too_large_hears_of_one_that_fits(kind):
-    with pytest.raises(FitError, match=r"no room for a cell in .*: use --pitch \d+(\.\d+)?mm or less") as caught:
+    with pytest.raises(FitError, match=r"no room for a cell in .*: use pitch='\d+(\.\d+)?mm' or less") as caught:
         paper_page(kind, pitch=500)
-    pitch = float(str(caught.value).split("--pitch ")[1].split("mm")[0])
+    pitch = float(str(caught.value).split("pitch='")[1].split("mm")[0])
     assert list(segments(paper_page(kind, pitch=pitch).pages[0].items)) or dots(
         paper_page(kind, pitch=pitch).pages[0].items
     )
@@ -205,10 +205,10 @@ def test_a_pitch_too_large_hears_of_one_that_fits(kind):
 
 @pytest.mark.parametrize("pitch", [0, -3, float("nan"), float("inf"), 1001])
 def test_pitches_out_of_range(pitch):
-    with pytest.raises(UnitError, match="between 1 mm and 1 m"):
+    with pytest.raises(OptionError, match="between 1 mm and 1 m"):
         paper_page("pi", pitch=pitch)
 
 
 def test_unknown_kind():
-    with pytest.raises(FitError, match="no 'graph' paper; there are pi, hex, triangle, square, dot"):
+    with pytest.raises(OptionError, match="no 'graph' paper; there are pi, hex, triangle, square, dot"):
         paper_page("graph")

@@ -5,9 +5,10 @@ import math
 import numpy as np
 import pytest
 
-from boardgen.errors import FitError, UnitError
+from boardgen.errors import FitError, OptionError
 from boardgen.paper import board_pages
 from boardgen.paper.halves import JOINTS, half, half_extent
+from boardgen.paper.spreads import Halves, OnePage
 from boardgen.scene.primitives import Document, Group, Scene
 from tests.paper.paper_samples import open_pdf, pixels, raster, symmetric_picture
 
@@ -68,14 +69,14 @@ def test_the_half_is_larger_than_the_whole_could_be():
     def pitch(document):
         return float(str(document.pages[0].items).split("pitch ")[1].split(" mm")[0])
 
-    whole, halved = (pitch(board_pages(symmetric_picture, halves=halves)) for halves in (False, True))
+    whole, halved = (pitch(board_pages(symmetric_picture, way)) for way in (OnePage(), Halves()))
     assert halved > 1.3 * whole
 
 
 def test_the_page_says_what_to_do():
-    text = open_pdf(board_pages(symmetric_picture, halves=True, title="Pi"))[0].get_textpage().get_text_bounded()
+    text = open_pdf(board_pages(symmetric_picture, Halves(), title="Pi"))[0].get_textpage().get_text_bounded()
     assert "Pi: print twice, cut both at the dashed line, turn one copy half way round and join them" in text
-    text = open_pdf(board_pages(symmetric_picture, halves=True, flap=8))[0].get_textpage().get_text_bounded()
+    text = open_pdf(board_pages(symmetric_picture, Halves(flap=8)))[0].get_textpage().get_text_bounded()
     assert "glue it onto the other's strip" in text
 
 
@@ -90,17 +91,17 @@ def test_a_flap_shows_the_picture_further_and_shaded():
 
 @pytest.mark.parametrize("pitch", [12.0, 25.0])
 def test_a_pitch_may_be_given(pitch):
-    document = board_pages(symmetric_picture, halves=True, pitch=pitch)
+    document = board_pages(symmetric_picture, Halves(pitch))
     assert f"pitch {pitch:g} mm" in str(document.pages[0].items)
     assert raster(document, 50).min() < 100
 
 
 @pytest.mark.parametrize("flap", [-1, 30.1, float("nan")])
 def test_flaps_out_of_range(flap):
-    with pytest.raises(UnitError, match="not between 0 and 30 mm"):
-        board_pages(symmetric_picture, halves=True, flap=flap)
+    with pytest.raises(OptionError, match="not between 0 and 30 mm"):
+        board_pages(symmetric_picture, Halves(flap=flap))
 
 
 def test_too_large_a_half():
     with pytest.raises(FitError, match="half of the board at 80 mm"):
-        board_pages(symmetric_picture, halves=True, pitch=80)
+        board_pages(symmetric_picture, Halves(80))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import itertools
+from functools import partial
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardgen.errors import FitError, UnitError
+from boardgen.errors import FitError, OptionError
 from boardgen.paper import board_pages
 from boardgen.paper.pad import GAP, arrangements
+from boardgen.paper.spreads import FullPad, OnePage, Pad
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Polygon, Style, Use
 from tests.paper.paper_samples import hexagon_picture, open_pdf
@@ -56,7 +58,7 @@ def test_arrangements_have_no_empty_row_or_column(count, expected):
 @pytest.mark.parametrize("paper", ["a4", "letter", "a6"])
 @pytest.mark.parametrize("count", [1, 2, 4, 5, 6, 9, 12])
 def test_so_many_boards_that_keep_apart_and_within_the_margin(count, paper):
-    document = board_pages(oblong(10, 8), pad=count, paper=paper, title="pad")
+    document = board_pages(oblong(10, 8), Pad(count), paper=paper, title="pad")
     (page,) = document.pages
     found = boards(document)
     assert len(found) == count
@@ -72,7 +74,7 @@ def test_so_many_boards_that_keep_apart_and_within_the_margin(count, paper):
 @pytest.mark.parametrize("count", [2, 4, 6, 9])
 def test_no_other_arrangement_gives_a_larger_pitch(count):
     """Without small print the room is known: every arrangement on both lies of the sheet, by hand."""
-    document = board_pages(oblong(11, 9.5), pad=count, paper="a4", ruler=False, small_print=False)
+    document = board_pages(oblong(11, 9.5), Pad(count), paper="a4", ruler=False, small_print=False)
     best = 0.0
     for across, down in ((190, 277), (277, 190)):
         for columns in range(1, count + 1):
@@ -83,7 +85,7 @@ def test_no_other_arrangement_gives_a_larger_pitch(count):
 
 
 def test_boards_are_spread_evenly():
-    found = boards(board_pages(oblong(10, 8), pad=6, paper="a4", ruler=False, small_print=False))
+    found = boards(board_pages(oblong(10, 8), Pad(6), paper="a4", ruler=False, small_print=False))
     xs, ys = sorted({round(x, 6) for x, *_ in found}), sorted({round(y, 6) for _, y, *_ in found})
     for places, room in ((xs, found[0][2]), (ys, found[0][3])):
         steps = {round(b - a, 6) for a, b in itertools.pairwise(places)}
@@ -93,7 +95,7 @@ def test_boards_are_spread_evenly():
 
 
 def test_what_lacks_lacks_in_the_last_row_which_stands_in_the_middle():
-    found = boards(board_pages(oblong(10, 12), pad=5, paper="a4", orientation="portrait", ruler=False))
+    found = boards(board_pages(oblong(10, 12), Pad(5), paper="a4", orientation="portrait", ruler=False))
     tops = sorted({round(y, 3) for _, y, _, _ in found})
     rows = [[x + width / 2 for x, y, width, _ in found if round(y, 3) == top] for top in tops]
     assert [len(row) for row in rows] == [2, 2, 1]
@@ -103,58 +105,45 @@ def test_what_lacks_lacks_in_the_last_row_which_stands_in_the_middle():
 @given(st.floats(3, 30), st.floats(2, 12), st.floats(2, 12), st.sampled_from(["a3", "a4", "a5"]))
 def test_max_takes_as_many_as_fit(pitch, wide, high, paper):
     """One more row or column would not fit, on either lie of the sheet."""
-    options = {"paper": paper, "pitch": pitch, "ruler": False, "small_print": False}
+    options = {"paper": paper, "ruler": False, "small_print": False}
     try:
-        document = board_pages(oblong(wide, high), pad=0, **options)
+        document = board_pages(oblong(wide, high), FullPad(pitch), **options)
     except FitError:
         with pytest.raises(FitError):
-            board_pages(oblong(wide, high), **options)
+            board_pages(oblong(wide, high), OnePage(pitch), **options)
         return
     count = len(boards(document))
     # More than 50 may have come near the limit of 100, where whole rows are left out.
     if count <= 50:
         with pytest.raises(FitError):
-            board_pages(oblong(wide, high), pad=count + 1, **options)
+            board_pages(oblong(wide, high), Pad(count + 1, pitch), **options)
 
 
 def test_a_board_is_stored_once():
-    (page,) = board_pages(hexagon_picture(), pad=9).pages
+    (page,) = board_pages(hexagon_picture(), Pad(9)).pages
     (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "picture")
     assert len({id(use.symbol) for use in picture.items}) == 1
 
 
 def test_other_programs_find_the_boards():
-    pixels = open_pdf(board_pages(oblong(4, 4), pad=4, paper="a5", ruler=False))[0].render(scale=1).to_numpy()
+    pixels = open_pdf(board_pages(oblong(4, 4), Pad(4), paper="a5", ruler=False))[0].render(scale=1).to_numpy()
     dark = (pixels < 100).all(axis=2)
-    assert bounds(board_pages(oblong(4, 4), pad=4, paper="a5", ruler=False).pages[0].items) is not None
+    assert bounds(board_pages(oblong(4, 4), Pad(4), paper="a5", ruler=False).pages[0].items) is not None
     # Two runs of ink across, two down.
     for axis in (0, 1):
         line = dark.sum(axis=axis) > 20
         assert sum(1 for a, b in itertools.pairwise([False, *line]) if b and not a) == 2
 
 
-@pytest.mark.parametrize("options", [{"tiled": True, "pitch": 20.0}, {"halves": True}])
-def test_a_pad_is_no_poster_and_no_half(options):
-    with pytest.raises(FitError, match="--pad"):
-        board_pages(hexagon_picture(), pad=4, **options)
-
-
 @pytest.mark.parametrize("count", [-1, 101, 10**9])
 def test_numbers_of_boards_have_limits(count):
-    with pytest.raises(FitError, match="1 to 100"):
-        board_pages(hexagon_picture(), pad=count)
+    with pytest.raises(OptionError, match="between 1 and 100"):
+        board_pages(hexagon_picture(), Pad(count))
 
 
-def test_max_needs_a_pitch():
-    with pytest.raises(FitError, match="--pitch"):
-        board_pages(hexagon_picture(), pad=0)
-    with pytest.raises(UnitError):
-        board_pages(hexagon_picture(), pad=0, pitch=0.0)
-
-
-@pytest.mark.parametrize(("count", "pitch"), [(4, 20.0), (0, 30.0), (100, 5.0)])
-def test_too_many_or_too_large_names_what_would_fit(count, pitch):
+@pytest.mark.parametrize(("make", "pitch"), [(partial(Pad, 4), 20.0), (FullPad, 30.0), (partial(Pad, 100), 5.0)])
+def test_too_many_or_too_large_names_what_would_fit(make, pitch):
     with pytest.raises(FitError) as caught:
-        board_pages(hexagon_picture(), pad=count, pitch=pitch, paper="a4")
-    suggested = str(caught.value).split("use --pitch ")[1].split("mm")[0]
-    board_pages(hexagon_picture(), pad=count, pitch=float(suggested), paper="a4")
+        board_pages(hexagon_picture(), make(pitch), paper="a4")
+    suggested = str(caught.value).split("use pitch='")[1].split("mm")[0]
+    board_pages(hexagon_picture(), make(float(suggested)), paper="a4")

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardgen.errors import FitError, UnitError
+from boardgen.errors import FitError, OptionError
 from boardgen.paper import board_pages
 from boardgen.paper.marks import CUT_DASHED
 from boardgen.paper.poster import MOST_PAGES, tile
 from boardgen.paper.poster import poster as poster_pages
 from boardgen.paper.sheet import sheets
+from boardgen.paper.spreads import OnePage, Poster
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.primitives import Document, Group, Line, Scene
 from boardgen.scene.themes import COLOUR
@@ -24,8 +25,8 @@ DPI = 101.6
 PITCH = 40.0
 
 
-def poster(**options):
-    return board_pages(hexagon_picture(4), pitch=PITCH, tiled=True, title="Sample", **options)
+def poster(overlap=10.0, **options):
+    return board_pages(hexagon_picture(4), Poster(PITCH, overlap), title="Sample", **options)
 
 
 def tiling_of(width, height, paper="a4", overlap=10.0, orientation="auto", ruler=True):
@@ -83,7 +84,7 @@ def _eroded(mask):
 def test_pitch_is_exact(pitch, tiled):
     """Upright edges of cells, read back from the PDF, lie half pitches apart, on poster pages too."""
     paper = "a4" if tiled else "a0"
-    document = board_pages(hexagon_picture(3), pitch=pitch, tiled=tiled, paper=paper)
+    document = board_pages(hexagon_picture(3), Poster(pitch) if tiled else OnePage(pitch), paper=paper)
     for page in {0, len(document.pages) - 1}:
         cells = [p for p in paths(document, page) if len(p) == 6]
         xs = sorted({round(x, 4) for cell in cells for x, _ in cell})
@@ -96,7 +97,7 @@ def test_pitch_is_exact(pitch, tiled):
 
 
 def test_the_picture_is_stored_once():
-    document = board_pages(hexagon_picture(9), pitch=60, tiled=True)
+    document = board_pages(hexagon_picture(9), Poster(60))
     with pikepdf.open(io.BytesIO(to_pdf(document, COLOUR))) as pdf:
         streams = [len(o.read_bytes()) for o in pdf.objects if isinstance(o, pikepdf.Stream) and "/Length1" not in o]
     streams.sort()
@@ -199,16 +200,16 @@ def test_auto_takes_fewer_pages():
 
 def test_at_most_400_pages():
     with pytest.raises(
-        FitError, match=r"needs \d+ × \d+ = \d+ pages of A6; at most 400 .* use --pitch [\d.]+mm"
+        FitError, match=r"needs \d+ × \d+ = \d+ pages of A6; at most 400 .* use pitch='[\d.]+mm"
     ) as caught:
-        board_pages(hexagon_picture(6), pitch=900, tiled=True, paper="a6")
-    pitch = float(str(caught.value).split("--pitch ")[1].split("mm")[0])
-    assert 300 < len(board_pages(hexagon_picture(6), pitch=pitch, tiled=True, paper="a6").pages) <= MOST_PAGES
+        board_pages(hexagon_picture(6), Poster(900), paper="a6")
+    pitch = float(str(caught.value).split("pitch='")[1].split("mm")[0])
+    assert 300 < len(board_pages(hexagon_picture(6), Poster(pitch), paper="a6").pages) <= MOST_PAGES
 
 
 @pytest.mark.parametrize("overlap", [-0.1, 50.1, float("nan"), float("inf")])
 def test_overlaps_out_of_range(overlap):
-    with pytest.raises(UnitError, match="not between 0 and 50 mm"):
+    with pytest.raises(OptionError, match="not between 0 and 50 mm"):
         poster(overlap=overlap)
 
 

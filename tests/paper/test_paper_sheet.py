@@ -6,6 +6,7 @@ import pytest
 from boardgen.errors import MissingGlyphError
 from boardgen.paper import board_pages, paper_page
 from boardgen.paper.sheet import furnish, sheets, shortened
+from boardgen.paper.spreads import Halves, Poster
 from boardgen.scene.text import measure
 from boardgen.scene.themes import THEMES
 from tests.paper.paper_samples import hexagon_picture, mm, paths, raster, symmetric_picture
@@ -16,9 +17,9 @@ PAGES = {
     "fitted": lambda paper: board_pages(hexagon_picture(3), paper=paper, title="A title of some length"),
     "bare": lambda paper: board_pages(hexagon_picture(3), paper=paper, ruler=False),
     "narrow margin": lambda paper: board_pages(hexagon_picture(3), paper=paper, margin=5),
-    "halves": lambda paper: board_pages(symmetric_picture, paper=paper, halves=True, title="T" * 90),
-    "poster": lambda paper: board_pages(hexagon_picture(2), paper=paper, pitch=80, tiled=True, title="Ä" * 90),
-    "butt": lambda paper: board_pages(hexagon_picture(2), paper=paper, pitch=80, tiled=True, overlap=0),
+    "halves": lambda paper: board_pages(symmetric_picture, Halves(), paper=paper, title="T" * 90),
+    "poster": lambda paper: board_pages(hexagon_picture(2), Poster(80), paper=paper, title="Ä" * 90),
+    "butt": lambda paper: board_pages(hexagon_picture(2), Poster(80, 0), paper=paper),
     "pi": lambda paper: paper_page("pi", paper=paper),
     "hex": lambda paper: paper_page("hex", paper=paper),
     "triangle": lambda paper: paper_page("triangle", paper=paper),

@@ -5,7 +5,7 @@ import io
 import pikepdf
 import pytest
 
-from boardgen.errors import UnitError
+from boardgen.errors import OptionError, UnitError
 from boardgen.paper import board_pages, paper_page, parse_paper
 from boardgen.paper.sheet import Sheet
 from boardgen.paper.sizes import turned
@@ -74,10 +74,10 @@ def test_unknown_orientation():
 
 @pytest.mark.parametrize(
     ("margin", "complaint"),
-    [(4.99, "at least 5 mm"), (-10, "at least 5 mm"), (float("nan"), "at least 5 mm"), (101, "at most 100 mm")],
+    [(4.99, "less than 5 mm"), (-10, "less than 5 mm"), (float("nan"), "less than 5 mm"), (101, "at most 100 mm")],
 )
 def test_margins_that_cannot_be(margin, complaint):
-    with pytest.raises(UnitError, match=complaint):
+    with pytest.raises(OptionError, match=complaint):
         Sheet(210, 297, margin, "A4")
 
 

@@ -33,7 +33,7 @@ def read(data):
 
 
 def laser_page(name, **options):
-    return draw.laser(draw.board(name, **options)).document.pages[0]
+    return draw.laser_board(name, **options).document.pages[0]
 
 
 @pytest.mark.parametrize("name", [*game_slugs(), *board_kinds()])
@@ -92,10 +92,10 @@ def test_a_file_a_page():
 def test_two_runs_give_the_same_bytes():
     code = (
         "import hashlib; from boardgen import draw; from boardgen.render.formats import render\n"
-        "d = draw.laser(draw.board('hex3', labels='cells'))\n"
+        "d = draw.laser_board('hex3', labels='cells')\n"
         "print(hashlib.sha256(render(d.document, '.dxf', d.theme)[0]).hexdigest())"
     )
-    drawing = draw.laser(draw.board("hex3", labels="cells"))
+    drawing = draw.laser_board("hex3", labels="cells")
     found = {hashlib.sha256(render(drawing.document, ".dxf", drawing.theme)[0]).hexdigest()}
     environment = {**os.environ, "PYTHONHASHSEED": "1"}
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, check=True)

@@ -10,8 +10,8 @@ import pytest
 
 from boardgen.errors import OutputError
 from boardgen.render import output
+from boardgen.render.drawing import Drawing, numbered
 from boardgen.render.formats import FORMATS, render
-from boardgen.render.notebook import Drawing, numbered
 from boardgen.render.output import target_directory, target_file, write_files
 from boardgen.scene.primitives import Document
 from boardgen.scene.themes import COLOUR, DARK

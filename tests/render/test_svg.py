@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from boardgen.errors import MissingGlyphError, SceneError
 from boardgen.render.formats import render
 from boardgen.render.numbers import fine, number
-from boardgen.render.svg import to_svg
+from boardgen.render.svg import InlineSvg, to_svg
 from boardgen.scene.primitives import Circle, Document, Group, Line, Polygon, Scene, Style, Symbol, Text, Use
 from boardgen.scene.text import face
 from boardgen.scene.themes import COLOUR, DARK, INK, LASER, THEMES
@@ -94,11 +94,23 @@ def test_files_for_cutters_have_plain_names():
     assert ' id="cut"' in text.decode()
 
 
-def test_a_prefix_keeps_pictures_on_one_page_apart():
-    text = to_svg(SCENES["clips"], COLOUR, prefix="fig1-") + to_svg(SCENES["uses"], COLOUR, prefix="fig1-")
-    named = re.findall(r' id="([^"]*)"|href="#([^"]*)"|url\(#([^)]*)\)', text)
-    assert len(named) > 5
-    assert all("".join(found).startswith("fig1-") for found in named)
+def test_pictures_of_one_page_share_symbols_and_no_ids():
+    inline = InlineSvg(COLOUR)
+    scenes = [page(Group((Use(CELL, 9 * i, 9), Circle(9, 9, 9, Style("ink", None, i))), "same")) for i in range(9)]
+    pictures = [inline.picture(scene) for scene in scenes]
+    ids = re.findall(r' id="([^"]*)"', "".join(pictures))
+    assert len(set(ids)) == len(ids)
+    assert ["<defs>" in text for text in pictures] == [True] + [False] * 8
+    assert all(text.startswith("<svg") and text.count(f'href="#{CELL.id}"') == 1 for text in pictures)
+
+
+def test_styles_of_one_picture_do_not_leak_into_the_next():
+    """They are known by identity, which may be that of a style that is gone."""
+    inline = InlineSvg(COLOUR)
+    for i in range(200):
+        paint = ("red.fill", "blue.fill")[i % 2]
+        text = inline.picture(page(Circle(9, 9, 1, Style(paint))))
+        assert f'fill="{COLOUR.colour(paint)}"' in text
 
 
 @pytest.mark.parametrize("bad", ["two words", 'quote"', "a<b", "a&b", "url(x)", "tab\t"])

@@ -232,14 +232,14 @@ def _uncoloured(items):
         ("piecepack", Order(suits=("stars",)), "no-such-suit", "suns, moons"),
         ("piecepack", Order(suits=("suns", "suns")), "suit-twice", "suns,suns"),
         ("piecepack", Order(only=("cards",)), "no-such-piece", "tiles, dice, pawns, coins, saucers"),
-        ("piecepack", Order(colours=("red",)), "no-such-option", "--suits"),
-        ("piecepack", Order(count=3), "no-such-option", "--copies"),
+        ("piecepack", Order(colours=("red",)), "no-such-option", "has no colours; it has suits, only, copies"),
+        ("piecepack", Order(count=3), "no-such-option", "copies"),
         ("stones", Order(colours=("pink",)), "no-such-colour", "red, blue"),
-        ("stones", Order(suits=("suns",)), "no-such-option", "--diameter"),
+        ("stones", Order(suits=("suns",)), "no-such-option", "diameter"),
         ("stones", Order(diameter=5.0), "bad-diameter", "8 mm and 100 mm"),
-        ("stones", Order(count=0), "bad-count", "1 to 2,000"),
+        ("stones", Order(count=0), "bad-count", "between 1 and 2,000"),
         ("stones", Order(count=-3), "bad-count", "-3"),
-        ("stones", Order(copies=0), "bad-copies", "0 copies"),
+        ("stones", Order(copies=0), "bad-copies", "copies: 0 is not between 1 and 2,000"),
         ("stones", Order(copies=1_000_000), "bad-copies", "1,000,000"),
         ("stones", Order(bleed=9.0), "bad-bleed", "5 mm"),
         ("goals", Order(count=27), "bad-count", "26 letters"),
@@ -260,7 +260,7 @@ def test_many_copies_that_are_each_allowed_are_still_too_many():
 
 
 def test_backs_are_asked_for_where_there_are_some():
-    with pytest.raises(BoardgenError, match="leave out --duplex"):
+    with pytest.raises(BoardgenError, match="leave out duplex"):
         piece_sheets("pyramids", duplex=Duplex())
 
 

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.games.base import Diagram, Game, Options
+from boardgen.games.base import Diagram, Facts, Game, Options
 from boardgen.games.flags import Flag
 from boardgen.games.hex3 import facts, notation, playout, rules
 from boardgen.games.hex3 import setup as _setup
 from boardgen.games.hex3.field import COLOURS, field
+from boardgen.games.hex3.pie import FIXED_SEATS
 from boardgen.games.hex3.rules import Move, Position
 from boardgen.geometry.board import Board
 
@@ -41,6 +42,9 @@ class ThreePlayerHex(Game[Position, Move]):
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
 
+    def _score(self, pos: Position) -> Mapping[str, float]:
+        return {}
+
     def _first(self, board: Options, setup: Options) -> Position:
         """The empty board."""
         return _setup.start(field(board["side"]), setup["pie"])
@@ -48,6 +52,13 @@ class ThreePlayerHex(Game[Position, Move]):
     def _given(self, board: Options, position: Options) -> Position:
         """Stones; who is out and who has won follow from them."""
         return _setup.given(field(board["side"]), position)
+
+    def _position_of(self, pos: Position, facts: Facts) -> Options:
+        """Seats only where they are not the usual ones."""
+        found = super()._position_of(pos, facts)
+        if pos.seats == FIXED_SEATS:
+            del found["seats"]
+        return found
 
     def _make_board(self, board: Options) -> Board:
         """The hexagon of hexagons with ``side`` cells to a side."""

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from boardgen.games.base import Diagram, Facts, Game, Options
 from boardgen.games.flags import Flag
-from boardgen.games.iriri import facts, last_turn, notation, places, rules
+from boardgen.games.iriri import facts, last_turn, notation, places, playout, rules
 from boardgen.games.iriri import setup as _setup
 from boardgen.games.iriri.kinds import PLAYERS, name
 from boardgen.games.iriri.plan import shown
@@ -61,6 +61,7 @@ class Iriri(Game[Position, Move]):
     _legal_moves = staticmethod(rules.legal_moves)
     _play = staticmethod(rules.play)
     _outcome = staticmethod(rules.outcome)
+    _playout = staticmethod(playout.playout)
     _facts = staticmethod(facts.facts)
 
     def _first(self, board: Options, setup: Options) -> Position:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
 from boardgen.games.iriri.kinds import OWN, SIZES
 from boardgen.games.iriri.ring import Ring
+from boardgen.games.moves import Moves
 
 Cell = tuple[int, int]
 """Column and row of the endless grid, rows counted upwards."""
@@ -90,6 +91,7 @@ class Position:
         phase: ``place`` or ``take``.
         passes: place phases in succession that were passes, including the running turn's.
         plies: moves since the start.
+        moves: these moves, as far as they are known.
     """
 
     ring: Ring
@@ -101,6 +103,7 @@ class Position:
     phase: Phase = "place"
     passes: int = 0
     plies: int = 0
+    moves: Moves[Move] = field(default=Moves(), compare=False)
 
     @property
     def player(self) -> int:

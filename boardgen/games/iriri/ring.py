@@ -30,6 +30,15 @@ class Match:
         return self.start if self.step == 1 else self.start - self.length + 1
 
 
+def endless(pieces: str) -> str:
+    """A ring read clockwise and, after a bar, the other way, each far enough for any word from any place."""
+    if not pieces:
+        return ""
+    rounds = LONGEST // len(pieces) + 2
+    forward = (pieces * rounds)[: len(pieces) + LONGEST]
+    return f"{forward}|{(pieces[::-1] * rounds)[: len(forward)]}"
+
+
 @dataclass(frozen=True)
 class Ring:
     """Pieces in a circle, clockwise. Places are numbered once and for all in the starting ring.
@@ -52,12 +61,8 @@ class Ring:
 
     @cached_property
     def endless(self) -> str:
-        """The ring read clockwise and, after a bar, the other way, each far enough for any word from any place."""
-        if not self.pieces:
-            return ""
-        rounds = LONGEST // len(self.pieces) + 2
-        forward = (self.pieces * rounds)[: len(self.pieces) + LONGEST]
-        return f"{forward}|{(self.pieces[::-1] * rounds)[: len(forward)]}"
+        """See `endless`."""
+        return endless(self.pieces)
 
     def has(self, word: str) -> bool:
         """Whether neighbouring pieces read the word in either direction.

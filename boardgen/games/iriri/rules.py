@@ -48,8 +48,13 @@ def takable(pos: Position) -> list[int]:
     """
     if sum(pos.hands[pos.player]) >= HAND:
         return []
-    spare = {code for code in OWN[pos.player] if pos.ring.pieces.count(code) > 1}
+    spare = takable_kinds(pos.ring.pieces, pos.player)
     return [place for place, code in zip(pos.ring.places, pos.ring.pieces, strict=True) if code in spare]
+
+
+def takable_kinds(pieces: str, player: int) -> list[str]:
+    """The player's kinds of pieces of which a ring has more than one."""
+    return [code for code in OWN[player] if pieces.count(code) > 1]
 
 
 def play(pos: Position, move: Move) -> Position:
@@ -76,7 +81,7 @@ def score_of(pos: Position, move: Placement) -> int:
         IllegalMoveError: it is not legal.
     """
     _check_phase(pos, "place")
-    return halves_for(check(pos, move), first=not pos.board)
+    return halves_for((run.word for run in check(pos, move)), first=not pos.board)
 
 
 def outcome(pos: Position) -> Outcome | None:
@@ -100,7 +105,15 @@ def _place(pos: Position, move: Placement) -> Position:
     hand = tuple(n - used.count(size) for n, size in zip(pos.hands[player], OWN[0], strict=True))
     placed = tuple(Placed(cell, piece(player, size), ply) for cell, size in move.pieces)
     halves = (pos.halves[0] + gained, pos.halves[1]) if player == 0 else (pos.halves[0], pos.halves[1] + gained)
-    after = replace(pos, board=pos.board + placed, hands=_with_hand(pos, hand), halves=halves, passes=0, plies=ply)
+    after = replace(
+        pos,
+        board=pos.board + placed,
+        hands=_with_hand(pos, hand),
+        halves=halves,
+        passes=0,
+        plies=ply,
+        moves=pos.moves.then(move),
+    )
     return _next_phase(after)
 
 
@@ -113,7 +126,7 @@ def _pass(pos: Position) -> Position:
             "iriri-must-place",
             f"a player who can place a word must; {example} is one that player {_who(pos)} can place",
         )
-    after = replace(pos, passes=pos.passes + 1, plies=pos.plies + 1)
+    after = replace(pos, passes=pos.passes + 1, plies=pos.plies + 1, moves=pos.moves.then(Pass()))
     return after if after.over else _next_phase(after)
 
 
@@ -128,6 +141,7 @@ def _take(pos: Position, place: int) -> Position:
         hands=_with_hand(pos, hand),
         taken=(*pos.taken, Taken(place, code, pos.plies + 1)),
         plies=pos.plies + 1,
+        moves=pos.moves.then(Take(place)),
     )
     return _next_phase(after)
 

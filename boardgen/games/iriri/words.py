@@ -64,13 +64,13 @@ def beside(cell: Cell) -> Iterator[Cell]:
     yield from ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1))
 
 
-def halves_for(words: Iterable[Run], first: bool) -> int:
+def halves_for(words: Iterable[str], first: bool) -> int:
     """The score of a place phase in half points.
 
     Iriri, rules: a point for each piece of each word formed; the first word of the game is worth three times its
     pieces and half a point.
     """
-    points = sum(len(run.word) for run in words)
+    points = sum(map(len, words))
     return 6 * points + 1 if first else 2 * points
 
 

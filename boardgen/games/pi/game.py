@@ -51,6 +51,7 @@ class PiGame(Game[Position, Move]):
     _parse_move = staticmethod(notation.parse_move)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.pi_facts)
+    _score = staticmethod(rules.score)
     _diagram = staticmethod(diagram.diagram)
 
     def _first(self, board: Options, setup: Options) -> Position:
@@ -66,8 +67,12 @@ class PiGame(Game[Position, Move]):
         return hexagon(board["side"])
 
     def _position_of(self, pos: Position, facts: Facts) -> Options:
-        """The pieces stand under their colours."""
-        return {**facts["pieces"], **super()._position_of(pos, facts)}
+        """The pieces stand under their colours; the size of a triangle need not be said."""
+        goals = {
+            letter: {key: goal[key] for key in ("cell", "owner", "triangle") if goal[key] is not None}
+            for letter, goal in facts["goals"].items()
+        }
+        return {**facts["pieces"], **super()._position_of(pos, facts), "goals": goals}
 
     def _pieces(self, pos: Position) -> dict[str, str]:
         """Stones ``r`` and ``b``; a goal is its capital letter and the first of its owner's, if it has one."""

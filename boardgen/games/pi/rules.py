@@ -111,7 +111,7 @@ def outcome(pos: Position) -> Outcome | None:
     return Outcome("red" if counts["red"] > counts["blue"] else "blue", reason)
 
 
-def score(pos: Position) -> dict[Colour, int]:
+def score(pos: Position) -> dict[str, int]:
     """Goals held by each player."""
     owners = [hold.owner for hold in pos.holds if hold is not None]
     return {"red": owners.count("red"), "blue": owners.count("blue")}

@@ -11,7 +11,7 @@ from boardgen.errors import OptionError
 from boardgen.games.base import Facts, Game, Options
 from boardgen.games.flags import Flag
 from boardgen.games.pisi import diagram, facts, given, islands, notation, rules, scoring, setup
-from boardgen.games.pisi.layout import Island, read_island
+from boardgen.games.pisi.layout import COINS_A_TILE, Island, read_island
 from boardgen.games.pisi.position import PLAYERS, Move, Position, start
 from boardgen.games.pisi.roads import random_road
 from boardgen.geometry.board import Board
@@ -77,8 +77,11 @@ class Pisi(Game[Position, Move]):
         return squares(width, sum(_GRIDS) - width, diagonals=False)
 
     def _position_of(self, pos: Position, facts: Facts) -> Options:
-        """The tiles as a layout."""
-        return {"layout": pos.island.as_rows(), **super()._position_of(pos, facts)}
+        """The tiles as a layout; nothing of goods where there are none, or all of them."""
+        goods = {player: {suit: n for suit, n in held.items() if n} for player, held in facts["goods"].items()}
+        coins = {tile: n for tile, n in facts["coins"].items() if n < COINS_A_TILE}
+        whole = super()._position_of(pos, facts)
+        return {"layout": pos.island.as_rows(), **whole, "goods": goods, "coins": coins}
 
     def setup_counts(self) -> Mapping[str, int]:
         """How many island shapes there are, as ``boardgen setup pisi --count`` prints them."""

@@ -24,14 +24,21 @@ def facts(pos: Position) -> dict[str, Any]:
         "trapped": rules.trapped(pos.stones.cells, pos.pawn),
         "seats": {"black": 2, "white": 1} if pos.swapped else {"black": 1, "white": 2},
     }
-    if rules.host.slug == "pure":
-        points = (0, 0) if pos.pawn == NOWHERE else score(board, pos.stones.cells, pos.pawn)
-        found["score"] = dict(zip(COLOURS, points, strict=True))
+    if counted := points(pos):
+        found["score"] = counted
     if rules.host.slug == "majorities":
         found.update(_majorities(pos))
     if rules.goal is not None:
         found["chain"] = chain(pos) or None
     return found
+
+
+def points(pos: Position) -> dict[str, int]:
+    """The score as if the game ended here; no host but the pure game has one."""
+    if pos.rules.host.slug != "pure":
+        return {}
+    both = (0, 0) if pos.pawn == NOWHERE else score(pos.rules.board, pos.stones.cells, pos.pawn)
+    return dict(zip(COLOURS, both, strict=True))
 
 
 def reach(pos: Position) -> list[str]:

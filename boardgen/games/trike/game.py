@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.games.base import BoardKind, Diagram, Game, Options, Outcome
+from boardgen.games.base import BoardKind, Diagram, Facts, Game, Options, Outcome
 from boardgen.games.flags import Flag
 from boardgen.games.trike import facts, notation, playout, rules
 from boardgen.games.trike import setup as _setup
@@ -50,6 +50,7 @@ class Trike(Game[Position, int]):
     _parse_move = staticmethod(notation.parse_move)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
+    _score = staticmethod(facts.points)
 
     def _complete_board(self, board: Options) -> Options:
         """The side is the host's own unless given."""
@@ -83,6 +84,13 @@ class Trike(Game[Position, int]):
 
     def _outcome(self, pos: Position) -> Outcome | None:
         return pos.outcome
+
+    def _position_of(self, pos: Position, facts: Facts) -> Options:
+        """Seats only where they are exchanged; and whether the second player may still swap."""
+        found = super()._position_of(pos, facts) | {"pie": pos.pie and self._ply(pos) < 2 and not pos.swapped}
+        if not pos.swapped:
+            del found["seats"]
+        return found
 
     def _pieces(self, pos: Position) -> dict[str, str]:
         """``B`` and ``W``; a small letter has the pawn on it."""

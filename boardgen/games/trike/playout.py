@@ -3,52 +3,118 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
-from boardgen.games.persistent import array
+from boardgen.games.persistent import array, nonzero
 from boardgen.games.trike.rules import NOBODY, Position, Stones, legal_moves, play
+from boardgen.geometry.board import Board
+
+#: On lines up to this long the cells that the pawn reaches are kept for every set of stones that turns up.
+_KEPT = 11
+
+
+class _Reach(dict[int, tuple[int, ...]]):
+    """What the pawn reaches along one line from one cell: the stones of the line as a bit set → cells."""
+
+    def __init__(self, line: tuple[int, ...], at: int) -> None:
+        super().__init__()
+        self._line = line
+        self._at = at
+
+    def __missing__(self, stones: int) -> tuple[int, ...]:
+        line, at = self._line, self._at
+        beyond = stones >> at + 1 | 1 << len(line) - at - 1
+        before = (stones & (1 << at) - 1).bit_length()
+        end = at + (beyond & -beyond).bit_length()
+        cells = line[at + 1 : end] + line[before:at][::-1]
+        if len(line) <= _KEPT:
+            self[stones] = cells
+        return cells
+
+
+class _Lines(dict[int, tuple[tuple[int, int, _Reach], ...]]):
+    """Cell → its lines: the number of each, the cell's bit on it, what is reached along it; made when asked for.
+
+    Attributes:
+        every: all cells.
+        count: how many lines there are.
+    """
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        half = len(board.directions) // 2
+        self.every = tuple(board)
+        self._ahead, self._behind = board.ahead[:half], board.ahead[half:]
+        firsts = ((turn, cell) for turn in range(half) for cell in board if self._behind[turn][cell] < 0)
+        self._numbers = {first: number for number, first in enumerate(firsts)}
+        self._whole: dict[tuple[int, int], tuple[int, ...]] = {}
+        self.count = len(self._numbers)
+
+    def __missing__(self, cell: int) -> tuple[tuple[int, int, _Reach], ...]:
+        found = self[cell] = tuple(self._through(cell, turn) for turn in range(len(self._ahead)))
+        return found
+
+    def _through(self, cell: int, turn: int) -> tuple[int, int, _Reach]:
+        back = _walk(self._behind[turn], cell)
+        first = turn, back[-1]
+        line = self._whole.get(first)
+        if line is None:
+            line = self._whole[first] = _walk(self._ahead[turn], back[-1])
+        at = len(back) - 1
+        return self._numbers[first], 1 << at, _Reach(line, at)
+
+
+def _walk(ahead: tuple[int, ...], cell: int) -> tuple[int, ...]:
+    """A cell and those met from it one way."""
+    found = []
+    while cell >= 0:
+        found.append(cell)
+        cell = ahead[cell]
+    return tuple(found)
+
+
+_lines = cache(_Lines)
 
 
 def playout(pos: Position, rng: random.Random) -> Position:
-    """The end of a game of random legal moves, each equally likely among those of its ply.
-
-    Takes the moves in the order of `legal_moves`, one ``rng.random()`` each.
-    """
-    while len(pos.moves) < 2 and pos.mover != NOBODY:
-        moves = list(legal_moves(pos))
-        pos = play(pos, moves[int(rng.random() * len(moves))])
+    """The end of a game of random legal moves, each equally likely among those of its ply."""
+    while pos.pie and len(pos.moves) < 2 and pos.mover != NOBODY:
+        pos = play(pos, rng.choice(list(legal_moves(pos))))
     return pos if pos.mover == NOBODY else _slide(pos, rng)
 
 
 def _slide(pos: Position, rng: random.Random) -> Position:
     """Random moves from a position past the pie."""
     rules, (cells, reached, free), pawn, mover, moves, turns, outcome, pie, swapped, before = pos
-    lines, goal = rules.board.ahead, rules.goal
-    # A walk off the board comes to cell -1, the last item, and stops there as at a stone.
-    taken = bytearray(cells)
-    taken.append(1)
-    draw, placed = rng.random, []
-    found = list(rules.destinations(cells, pawn))
+    lines, goal, draw = _lines(rules.board), rules.goal, rng.random
+    taken, stones = bytearray(bytes(cells)), [0] * lines.count
+    found = lines.every
+    if free < len(found):
+        found = tuple(rules.destinations(cells, pawn))
+        for cell, _ in nonzero(cells):
+            for line, bit, _ in lines[cell]:
+                stones[line] |= bit
+    placed: list[int] = []
+    again = 0
     while mover != NOBODY:
         pawn = found[int(draw() * len(found))]
         placed.append(pawn)
         taken[pawn] = mover + 1
+        found = ()
+        for line, bit, reach in lines[pawn]:
+            stones[line] = here = stones[line] | bit
+            found += reach[here]
         won = None
         if goal is not None:
             reached, won = goal.place(reached, taken, mover, pawn)
-        found = []
-        for ahead in lines:
-            cell = ahead[pawn]
-            while not taken[cell]:
-                found.append(cell)
-                cell = ahead[cell]
-        following = 1 - mover
-        if won is not None or not found:
-            stones = Stones(array(bytes(taken[:-1])), reached, free - len(placed))
-            following, outcome = rules.settle(stones, pawn, mover, won)
-            found = [cell for cell in rules.board if not taken[cell]]
-        turns += following != mover
+        if found and won is None:
+            mover = 1 - mover
+            continue
+        after = Stones(array(bytes(taken)), reached, free - len(placed))
+        following, outcome = rules.settle(after, pawn, mover, won)
+        again += following == mover
         mover = following
-    stones = Stones(array(bytes(taken[:-1])), reached, free - len(placed))
-    for move in placed:
-        moves = moves.then(move)
-    return Position(rules, stones, pawn, mover, moves, turns, outcome, pie, swapped, before)
+        if mover != NOBODY:
+            found = tuple(cell for cell, sign in enumerate(taken) if not sign)
+    turns += len(placed) - again
+    return Position(rules, after, pawn, mover, moves.followed_by(placed), turns, outcome, pie, swapped, before)

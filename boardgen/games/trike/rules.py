@@ -196,8 +196,8 @@ def first_position(rules: Rules, pie: bool = False) -> Position:
     return Position(rules, rules.empty(), NOWHERE, BLACK, Moves(), 0, None, pie, False)
 
 
-def position_of(rules: Rules, black: int, white: int, pawn: int, swapped: bool = False, before: int = 0) -> Position:
-    """The position with these stones, the one under the pawn placed last, after so many moves.
+def position_of(rules: Rules, black: int, white: int, pawn: int) -> Position:
+    """The position with these stones, the one under the pawn placed last.
 
     Raises:
         OptionError: ``bad-position``: somebody had won before the last stone was placed.
@@ -210,12 +210,12 @@ def position_of(rules: Rules, black: int, white: int, pawn: int, swapped: bool =
                 what = f"{COLOURS[colour]} had won ({won}) before the stone under the pawn was placed"
                 raise OptionError("bad-position", what, ("stones",))
     stones, mover, outcome = rules.place(stones, pawn, last)
-    return Position(rules, stones, pawn, mover, Moves(), 0, outcome, False, swapped, before)
+    return Position(rules, stones, pawn, mover, Moves(), 0, outcome, False, False)
 
 
 def may_swap(pos: Position) -> bool:
     """The pie rule: only the second player, only instead of the first answer."""
-    return pos.pie and len(pos.moves) == 1 and pos.mover == WHITE
+    return pos.pie and pos.before + len(pos.moves) == 1 and pos.mover == WHITE
 
 
 def legal_moves(pos: Position) -> Iterator[int]:
@@ -269,7 +269,7 @@ def _swap_objection(pos: Position) -> IllegalMoveError:
     if not pos.moves:
         return IllegalMoveError("trike-swap", "there is no stone yet to swap for; black places the first one")
     return IllegalMoveError(
-        "trike-swap", f"only the first answer may be a swap, at ply 2; this is ply {len(pos.moves) + 1}"
+        "trike-swap", f"only the first answer may be a swap, at ply 2; this is ply {pos.before + len(pos.moves) + 1}"
     )
 
 

@@ -43,6 +43,7 @@ POSITION_KEYS = Fields(
         "pawn": OrNull(CELL, "on the stone placed last; null before the first"),
         "to_move": OrNull(Choice(COLOURS), "as a check: it follows from the stone under the pawn"),
         "seats": Fields({colour: Integer("player", 1, 2) for colour in COLOURS}, doc="who has which colour"),
+        "pie": Boolean("the second player may still swap; with one stone or none on the board", default=False),
         "ply": Integer("moves played before", 0, default=0),
     },
     required=frozenset({"stones", "pawn"}),
@@ -84,10 +85,12 @@ def given(rules: Rules, position: Mapping[str, Any]) -> Position:
     if sorted(seats.values()) != [1, 2]:
         faults.add("bad-position", "seats are {black: 1, white: 2} or the other way round", "seats")
     swapped, ply = seats.get("black") == 2, position["ply"]
-    if pawn is None:
-        pos = first_position(rules)._replace(swapped=swapped, before=ply)
-    else:
-        pos = position_of(rules, black, white, pawn, swapped, ply)
+    if position["pie"]:
+        ply = (black | white).bit_count()
+        if swapped or ply > 1:
+            faults.add("bad-position", "the pie is over: there is no swap once a second move has been played", "pie")
+    pos = first_position(rules) if pawn is None else position_of(rules, black, white, pawn)
+    pos = pos._replace(swapped=swapped, before=ply, pie=position["pie"])
     wanted = position.get("to_move")
     if wanted is not None and (pos.mover == NOBODY or COLOURS[pos.mover] != wanted):
         faults.add("bad-position", _who_moves(pos), "to_move")

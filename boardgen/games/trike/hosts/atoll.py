@@ -14,7 +14,7 @@ from boardgen.errors import OptionError
 from boardgen.games.trike.hosts.base import BoardSide, Goal, Host, run
 from boardgen.games.trike.hosts.chains import ChainGoal
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import check_side, rectangle
+from boardgen.geometry.regions import MAX_SIDE, check_side, rectangle
 
 ISLANDS = (
     "right of the bottom",
@@ -35,9 +35,8 @@ def board(side: int) -> Board:
         OptionError: code ``out-of-range``: the side is even, too small or too large.
     """
     if check_side(side, smallest=5) % 2 == 0:
-        raise OptionError(
-            "out-of-range", f"an Atoll board has an odd side, such as {side - 1} or {side + 1}", ("side",)
-        )
+        near = " or ".join(str(odd) for odd in (side - 1, side + 1) if 5 <= odd <= MAX_SIDE)
+        raise OptionError("out-of-range", f"an Atoll board has an odd side, such as {near}, not {side}", ("side",))
     return rectangle(side - 2, side)
 
 

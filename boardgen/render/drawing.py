@@ -1,4 +1,4 @@
-"""A finished drawing in Python: shown by notebooks, saved under any suffix."""
+"""Finished drawings in Python: shown by notebooks, saved under any suffix."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from boardgen.errors import OutputError
+from boardgen.limits import DEFAULT_DPI
 from boardgen.render.formats import render
 from boardgen.render.output import write_files
-from boardgen.render.png import DEFAULT_DPI
 from boardgen.scene.primitives import Document
 from boardgen.scene.themes import COLOUR, Theme
 
@@ -19,21 +19,35 @@ class Drawing(NamedTuple):
     Attributes:
         document: at least one page.
         theme: what the paints look like.
+        name: for a file, without suffix.
     """
 
     document: Document
     theme: Theme = COLOUR
+    name: str = "drawing"
 
     @property
     def svg(self) -> str:
         """The first page as SVG."""
-        first = self.document._replace(pages=self.document.pages[:1])
-        return render(first, ".svg", self.theme)[0].decode()
+        first = self._replace(document=self.document._replace(pages=self.document.pages[:1]))
+        return first.files("svg")[0].decode()
 
     @property
     def pdf(self) -> bytes:
         """All pages as PDF."""
-        return render(self.document, ".pdf", self.theme)[0]
+        return self.files("pdf")[0]
+
+    def files(self, format_: str, dpi: float = DEFAULT_DPI) -> list[bytes]:
+        """The drawing in a format: one file for ``pdf``, else one a page.
+
+        Args:
+            format_: such as ``svg``.
+            dpi: resolution of ``png``.
+
+        Raises:
+            OutputError: no such format.
+        """
+        return render(self.document, f".{format_}", self.theme, dpi)
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
@@ -56,6 +70,44 @@ class Drawing(NamedTuple):
         paths = numbered(target, len(contents))
         write_files(zip(paths, contents, strict=True))
         return paths
+
+
+class TextFile(NamedTuple):
+    """A finished text, such as a page of HTML.
+
+    Attributes:
+        text: all of it.
+        format: ``html`` or ``yaml``.
+        name: for a file, without suffix.
+    """
+
+    text: str
+    format: str
+    name: str
+
+    def files(self, format_: str, dpi: float = DEFAULT_DPI) -> list[bytes]:
+        """The text in its own format, the only one it has.
+
+        Raises:
+            OutputError: another format.
+        """
+        if format_ != self.format:
+            raise OutputError(f"this is {self.format} and cannot be written as {format_}")
+        return [self.text.encode()]
+
+    def save(self, path: str | Path) -> list[Path]:
+        """Write the text.
+
+        Returns:
+            The file written.
+
+        Raises:
+            OutputError: the suffix is not that of its format, or the file could not be written.
+        """
+        target = Path(path)
+        (data,) = self.files(target.suffix.lstrip("."))
+        write_files([(target, data)])
+        return [target]
 
 
 def numbered(path: Path, count: int) -> list[Path]:

@@ -1,0 +1,117 @@
+"""Where commands write: ``-o``, ``--format``, ``--dpi``, and files under a telling name."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from boardgen.cli.console import pour, tell
+from boardgen.cli.spelling import flag
+from boardgen.extras import EXTRAS, require
+from boardgen.printables.product import LASER_FORMATS
+
+if TYPE_CHECKING:
+    from boardgen.render.drawing import Drawing, TextFile
+
+#: Where files go when no ``-o`` is given.
+OUTPUT = Path("output")
+#: Suffixes that mean another one.
+_SAME = {"yml": "yaml"}
+#: Formats that standard output takes unasked, where they are the usual ones.
+_TEXTS = ("yaml",)
+
+
+class Target(NamedTuple):
+    """What the options say about the output.
+
+    Attributes:
+        output: ``-o``, as it was given.
+        format: ``--format``, as it was given.
+        directories: there may be one in place of a file.
+    """
+
+    output: str | None
+    format: str | None
+    directories: bool = False
+
+    @property
+    def is_directory(self) -> bool:
+        """Whether ``-o`` names a directory, where there may be one."""
+        if not self.directories or not self.output or self.output == "-":
+            return False
+        return self.output.endswith(("/", "\\")) or os.path.isdir(self.output)
+
+    def wanted(self, formats: Sequence[str]) -> str | None:
+        """The format from the suffix or from ``--format``; None where neither says it.
+
+        Args:
+            formats: of the product, all that there are.
+
+        Raises:
+            click.UsageError: no such format, none at all, or a suffix that contradicts ``--format``.
+            OutputError: the name is empty or that of a directory.
+            MissingExtraError: the format needs a library that is not installed.
+        """
+        if self.format is not None and self.format not in formats:
+            raise click.UsageError(f"--format {self.format}: {not_for(self.format, formats)}")
+        if self.format is not None and self.format in EXTRAS:
+            require(self.format)
+        if self.output is None or self.is_directory:
+            return self.format
+        if self.output == "-":
+            if self.format is None and len(formats) > 1 and formats[0] not in _TEXTS:
+                raise click.UsageError(f"'-o -' needs --format {', '.join(formats[:-1])} or {formats[-1]}")
+            return self.format
+        from boardgen.render.output import target_file
+
+        suffix = target_file(self.output).suffix.lower().lstrip(".")
+        if self.format is not None and _SAME.get(suffix, suffix) not in ("", self.format):
+            raise click.UsageError(f"-o {self.output} ends in .{suffix}, but --format says {self.format}")
+        found = _SAME.get(suffix, suffix) or self.format or ""
+        if found not in formats:
+            raise click.UsageError(f"-o {self.output}: {not_for(suffix, formats)}")
+        if found in EXTRAS:
+            require(found)
+        return found
+
+    def write(self, made: Drawing | TextFile, format_: str, dpi: int) -> None:
+        """Write what was made, all of it or nothing, and print the names of the files.
+
+        Formats without pages put each in a file of its own, numbered when there are several.
+        """
+        from boardgen.render.drawing import numbered
+
+        files = made.files(format_, dpi)
+        if self.output == "-":
+            if len(files) > 1:
+                raise click.UsageError(
+                    f"{len(files)} pages cannot go to standard output as {format_}; use --format pdf"
+                )
+            pour(files[0])
+            return
+        path = Path(self.output) if self.output is not None else OUTPUT / f"{made.name}.{format_}"
+        write_all(dict(zip(numbered(path, len(files)), files, strict=True)), () if self.output else (OUTPUT,))
+
+
+def not_for(suffix: str, formats: Sequence[str]) -> str:
+    """Why a file cannot have that suffix."""
+    if tuple(formats) == LASER_FORMATS and suffix == "png":
+        return f"a PNG holds no lines for {flag('for', 'laser')}; take .svg, .dxf or .pdf"
+    if suffix == "dxf":
+        return f".dxf is for cutters: add {flag('for', 'laser')}, where there is that"
+    if len(formats) == 1:
+        return f"it is one file that ends in .{formats[0]}"
+    return f"the suffix must be one of {' '.join(f'.{name}' for name in formats)}"
+
+
+def write_all(files: Mapping[Path, bytes], make: Sequence[Path] = ()) -> None:
+    """Write all files or none, and say where they are; directories to make, outermost first, come with them."""
+    from boardgen.render.output import write_files
+
+    write_files(files.items(), make=make)
+    for path in files:
+        tell(str(path))

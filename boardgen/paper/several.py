@@ -1,0 +1,109 @@
+"""Different pictures together on pages, each under its name, all at one pitch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from boardgen.errors import FitError
+from boardgen.limits import PER_PAGE, PITCH
+from boardgen.paper.boxes import size
+from boardgen.paper.fit import Extent, Room, too_big
+from boardgen.paper.pad import arrangements, pad_extent, spots
+from boardgen.paper.pages import Drawn, PageJob, PictureAt, largest
+from boardgen.scene.primitives import Document, Group, Item, Scene, Text
+from boardgen.scene.text import CAP_HEIGHT
+
+#: Type of the names, and the strip they stand in, mm.
+_TYPE = 3.2
+_STRIP = 5.0
+
+
+class Named(NamedTuple):
+    """A picture and what stands over it.
+
+    Attributes:
+        name: a few words.
+        picture_at: draws it at a pitch.
+        id: of its group, unique on the page.
+    """
+
+    name: str
+    picture_at: PictureAt
+    id: str
+
+
+def several_pages(pictures: Sequence[Named], per_page: int, job: PageJob, pitch: float | None = None) -> Document:
+    """So many pictures on each page, the last one excepted; none is larger than its share of the page.
+
+    Args:
+        pictures: in order.
+        per_page: how many.
+        job: the sheets.
+        pitch: mm; None for the largest at which all of them fit.
+
+    Raises:
+        OptionError: a pitch or number out of range.
+        FitError: they do not fit; the message names what would.
+    """
+    PER_PAGE.check(per_page)
+    ways = arrangements(min(per_page, len(pictures)))
+
+    def box_at(at: float) -> Drawn:
+        drawn = [picture.picture_at(at) for picture in pictures]
+        return (), max(found[1] for found in drawn), max(found[2] for found in drawn)
+
+    def extents(width: float, height: float) -> list[Extent]:
+        return [_with_names(pad_extent(width, height, *way), way[1]) for way in ways]
+
+    job = job._replace(what=f"{min(per_page, len(pictures))} times {job.what}")
+    if pitch is None:
+        pitch, (_, width, height), (i, j) = largest(job, box_at, extents)
+        room = job.rooms(job.sheets())[i]
+    else:
+        _, width, height = box_at(PITCH.check(pitch))
+        room, j = _holding(job, extents(width / pitch, height / pitch), pitch)
+    grid = _Grid(room, ways[j], (width, height), extents(width / pitch, height / pitch)[j], pitch)
+    pages = [_page(job, pictures[first : first + per_page], grid) for first in range(0, len(pictures), per_page)]
+    return Document(tuple(pages), title=job.title)
+
+
+class _Grid(NamedTuple):
+    """Where pictures stand on every page."""
+
+    room: Room
+    way: tuple[int, int]
+    cell: tuple[float, float]
+    extent: Extent
+    pitch: float
+
+
+def _with_names(extent: Extent, rows: int) -> Extent:
+    """The room that a grid of pictures takes with their names over them."""
+    return extent._replace(extra=(extent.extra[0], extent.extra[1] + rows * _STRIP))
+
+
+def _holding(job: PageJob, extents: Sequence[Extent], pitch: float) -> tuple[Room, int]:
+    rooms = job.rooms(job.sheets())
+    for room in rooms:
+        for j, extent in enumerate(extents):
+            if room.holds(*extent.at(pitch)):
+                return room, j
+    raise too_big(job.what, pitch, extents, rooms, job.rooms_on, job.ways_out([e.at(pitch) for e in extents]))
+
+
+def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
+    box = grid.room.best(grid.extent)
+    if box is None:
+        raise FitError(f"{job.what} fits nowhere on {grid.room.sheet.name}")
+    area = size(box)
+    width, height = grid.cell
+    items: list[Item] = []
+    for picture, (x, y) in zip(pictures, spots(width, height + _STRIP, len(pictures), *grid.way, area), strict=True):
+        drawn, own_width, own_height = picture.picture_at(grid.pitch)
+        items.append(Text(x + width / 2, y + CAP_HEIGHT * _TYPE, picture.name, _TYPE, "ink", "middle", bold=True))
+        down = y + _STRIP + (height - own_height) / 2
+        items.append(Group(drawn, id=picture.id, dx=x + (width - own_width) / 2, dy=down))
+    names = ", ".join(picture.name for picture in pictures)
+    named = job._replace(title=job.title, desc=names)
+    return named.page((tuple(items), *area), grid.pitch, grid.room.sheet)

@@ -1,0 +1,85 @@
+"""The ways to bring a picture to paper: on one page, over many, in halves, several times."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from boardgen.limits import FLAP, OVERLAP, PAD, PITCH
+
+DEFAULT_OVERLAP = 10.0
+
+
+class OnePage(NamedTuple):
+    """On one page.
+
+    Attributes:
+        pitch: mm; None for the largest that fits.
+    """
+
+    pitch: float | None = None
+
+
+class Poster(NamedTuple):
+    """Over as many pages as it takes.
+
+    Attributes:
+        pitch: mm.
+        overlap: of the pages, mm; 0 for butt joints.
+    """
+
+    pitch: float
+    overlap: float = DEFAULT_OVERLAP
+
+
+class Halves(NamedTuple):
+    """Half of a picture that looks the same when turned half-way round, to be printed twice.
+
+    Attributes:
+        pitch: mm; None for the largest that fits.
+        flap: for glue along the joint, mm; 0 for a butt joint.
+    """
+
+    pitch: float | None = None
+    flap: float = 0.0
+
+
+class Pad(NamedTuple):
+    """The same picture several times on a page.
+
+    Attributes:
+        boards: how many.
+        pitch: mm; None for the largest that fits.
+    """
+
+    boards: int
+    pitch: float | None = None
+
+
+class FullPad(NamedTuple):
+    """The same picture as many times as a page holds.
+
+    Attributes:
+        pitch: mm.
+    """
+
+    pitch: float
+
+
+Spread = OnePage | Poster | Halves | Pad | FullPad
+
+
+def check_spread(spread: Spread) -> None:
+    """See that its lengths and numbers are within their limits.
+
+    Raises:
+        OptionError: one is not.
+    """
+    if spread.pitch is not None:
+        PITCH.check(spread.pitch)
+    match spread:
+        case Poster(overlap=overlap):
+            OVERLAP.check(overlap)
+        case Halves(flap=flap):
+            FLAP.check(flap)
+        case Pad(boards=boards):
+            PAD.check(boards)

@@ -1,0 +1,110 @@
+"""Boards."""
+
+from __future__ import annotations
+
+from boardgen.errors import OptionError, option
+from boardgen.printables.kinds import NO_PAPER
+from boardgen.printables.names import find_board
+from boardgen.printables.options import (
+    BoardName,
+    Fit,
+    Flap,
+    Halves,
+    LabelsName,
+    Margin,
+    OrientationName,
+    Overlap,
+    Pad,
+    PaperOrNone,
+    Pitch,
+    Ruler,
+    Setting,
+    Side,
+    ThemeName,
+    Tile,
+)
+from boardgen.printables.product import LASER_FORMATS, PICTURE_FORMATS, Product, Way, needs, printable
+from boardgen.printables.sheets import NO_ROOM, Layout, Words, on_sheets, size_in_name
+from boardgen.render.drawing import Drawing
+from boardgen.scene.themes import LASER, Theme
+
+
+@printable
+def board(
+    name: BoardName,
+    *,
+    side: Side = None,
+    paper: PaperOrNone = "a4",
+    orientation: OrientationName = "auto",
+    margin: Margin = 10.0,
+    ruler: Ruler = True,
+    pitch: Pitch = None,
+    fit: Fit = False,
+    tile: Tile = False,
+    overlap: Overlap = None,
+    pad: Pad = None,
+    halves: Halves = False,
+    flap: Flap = None,
+    labels: LabelsName = "none",
+    theme: ThemeName = "colour",
+    **settings: Setting,
+) -> Drawing:
+    """Print the board of a game.
+
+    Without a pitch it is as large as the page allows; without paper its cells suit the usual pieces.
+
+    Raises:
+        OptionError: an option that cannot be used, or contradicts another.
+        FitError: it does not fit the paper; the message names what would.
+    """
+    assert isinstance(theme, Theme)
+    found = find_board(name)
+    chosen = found.settings(side, settings)
+    layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels)
+    if halves and not found.view.halves:
+        message = (
+            f"the {name} board looks different when turned, so it has no {option('halves')}; use {option('tile')}"
+        )
+        raise OptionError("no-halves", message, ("halves",))
+    words = Words(f"{found.title} board", f"the {name} board", found.designer, found.title)
+    document = on_sheets(found.board(chosen), layout, words, found.view.board_pitch)
+    return Drawing(document, theme, f"{name}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}")
+
+
+@printable
+def laser_board(
+    name: BoardName,
+    *,
+    side: Side = None,
+    paper: PaperOrNone = NO_PAPER,
+    orientation: OrientationName = "auto",
+    margin: Margin = 10.0,
+    ruler: Ruler = False,
+    pitch: Pitch = None,
+    fit: Fit = False,
+    pad: Pad = None,
+    labels: LabelsName = "none",
+    **settings: Setting,
+) -> Drawing:
+    """Cut, score and engrave the board of a game: hairlines, each edge once.
+
+    The page is as large as the work unless there is a paper.
+
+    Raises:
+        OptionError: an option that cannot be used, or contradicts another.
+        FitError: it does not fit the paper; the message names what would.
+    """
+    from boardgen.laser import laser_document
+
+    found = find_board(name)
+    chosen = found.settings(side, settings)
+    layout = Layout(paper, orientation, margin, ruler, pitch, fit, pad=pad, labels=labels)
+    if ruler and not layout.on_paper:
+        raise needs("ruler", "paper", NO_ROOM)
+    words = Words(f"{found.title} board", f"the {name} board", found.designer, found.title)
+    picture = on_sheets(found.board(chosen), layout, words, found.view.board_pitch, small_print=ruler)
+    document = laser_document(picture, plank=True, crop=not layout.on_paper)
+    return Drawing(document, LASER, f"{name}-board{size_in_name(chosen)}-laser")
+
+
+PRODUCT = Product("board", (Way("print", board, PICTURE_FORMATS), Way("laser", laser_board, LASER_FORMATS)))

@@ -1,0 +1,47 @@
+"""A whole game, move by move."""
+
+from __future__ import annotations
+
+from boardgen.printables.options import Diagrams, GameFile, PaperSize, ThemeName
+from boardgen.printables.product import PICTURE_FORMATS, Product, Way, printable
+from boardgen.printables.records import read_record, stem
+from boardgen.render.drawing import Drawing, TextFile
+from boardgen.scene.themes import Theme
+
+
+@printable
+def booklet(
+    file: GameFile, *, per_page: Diagrams = 6, paper: PaperSize = "a4", theme: ThemeName = "colour"
+) -> Drawing:
+    """Print a whole game move by move. Nothing is drawn while anything in the file is wrong.
+
+    Every diagram shows move numbers, the score and what was said in {braces}.
+
+    Raises:
+        OptionError: an option that cannot be used.
+        FitError: the comments leave no room for the diagrams.
+        GameFileError: with every problem of the file.
+    """
+    from boardgen.cards.booklet import booklet_document
+
+    assert isinstance(theme, Theme)
+    record = read_record(file)
+    return Drawing(booklet_document(record, per_page, paper), theme, f"{stem(record)}-booklet")
+
+
+@printable
+def booklet_page(file: GameFile, *, theme: ThemeName = "colour") -> TextFile:
+    """Write a whole game move by move as one page of HTML that holds everything in itself.
+
+    Raises:
+        OptionError: an option that cannot be used.
+        GameFileError: with every problem of the file.
+    """
+    from boardgen.cards.booklet_html import booklet_html
+
+    assert isinstance(theme, Theme)
+    record = read_record(file)
+    return TextFile(booklet_html(record, theme), "html", f"{stem(record)}-booklet")
+
+
+PRODUCT = Product("booklet", (Way("print", booklet, PICTURE_FORMATS), Way("html", booklet_page, ("html",))))

@@ -1,0 +1,69 @@
+"""Rule cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from boardgen.cards.template import load_card
+from boardgen.printables.duplex import both_sides
+from boardgen.printables.options import (
+    DuplexEdge,
+    DuplexOffset,
+    Form,
+    GameName,
+    PaperSize,
+    Templates,
+    ThemeName,
+)
+from boardgen.printables.product import PICTURE_FORMATS, Product, Way, printable
+from boardgen.render.drawing import Drawing, TextFile
+from boardgen.scene.themes import Theme
+
+
+@printable
+def card(
+    game: GameName,
+    *,
+    form: Form = "card",
+    paper: PaperSize = "a4",
+    duplex_edge: Annotated[DuplexEdge, "short"] = None,
+    duplex_offset: DuplexOffset = None,
+    templates: Templates = None,
+    theme: ThemeName = "colour",
+) -> Drawing:
+    """Print the rules of a game on a card, with diagrams that are checked before they are drawn.
+
+    Raises:
+        OptionError: an option that cannot be used.
+        FitError: the text is too long for the form; by how much.
+        GameFileError: with every problem of the text and the game files it names.
+    """
+    from boardgen.cards.forms import card_document
+    from boardgen.cards.layouts import load_layout
+
+    assert isinstance(theme, Theme)
+    duplex = both_sides(
+        form == "card", duplex_edge, duplex_offset, "short", "form", "only the folded card has a back"
+    )
+    directory = None if templates is None else Path(str(templates))
+    document = card_document(load_card(game, directory), form, load_layout(form, directory), paper, duplex)
+    return Drawing(document, theme, f"{game}-{form}-{paper}")
+
+
+@printable
+def card_page(game: GameName, *, templates: Templates = None, theme: ThemeName = "colour") -> TextFile:
+    """Write the rules of a game as one page of HTML that holds everything in itself.
+
+    Raises:
+        OptionError: an option that cannot be used.
+        GameFileError: with every problem of the text and the game files it names.
+    """
+    from boardgen.cards.html import card_html
+
+    assert isinstance(theme, Theme)
+    directory = None if templates is None else Path(str(templates))
+    return TextFile(card_html(load_card(game, directory), theme), "html", f"{game}-rules")
+
+
+PRODUCT = Product("card", (Way("print", card, PICTURE_FORMATS), Way("html", card_page, ("html",))))

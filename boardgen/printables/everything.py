@@ -1,0 +1,85 @@
+"""Everything there is to print: what `make print` and `boardgen print` write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from boardgen.games import game_slugs, get_game
+from boardgen.games.registry import board_kinds
+from boardgen.paper.grids import KINDS
+from boardgen.printables import get_product
+from boardgen.render.drawing import Drawing
+from boardgen.sets import get_set, set_names
+
+#: Seeds of the setups that are printed.
+SETUP_SEEDS = (1, 2, 3)
+
+
+class Print(NamedTuple):
+    """One file to print.
+
+    Attributes:
+        name: its stem.
+        product: what it is.
+        arguments: the options of the product, by name.
+    """
+
+    name: str
+    product: str
+    arguments: Mapping[str, Any]
+
+    def draw(self, theme: object = "colour") -> Drawing:
+        """Make it, in a theme."""
+        way = get_product(self.product).way("print")
+        assert way is not None
+        drawing: Drawing = way.make(**self.arguments, theme=theme)
+        return drawing
+
+    def pdf(self, theme: object = "colour") -> bytes:
+        """Make it and write it as PDF."""
+        return self.draw(theme).pdf
+
+
+def everything(slugs: Sequence[str] = (), paper: str = "a4", seeds: Sequence[int] = SETUP_SEEDS) -> Iterator[Print]:
+    """All prints of the games, and the papers and pieces when no game was asked for.
+
+    Args:
+        slugs: games; all of them when empty.
+        paper: size of the sheets.
+        seeds: of the setups.
+    """
+    for slug in slugs or game_slugs():
+        yield from _of_game(slug, paper, seeds)
+    if slugs:
+        return
+    for name in board_kinds():
+        yield _print(f"board-{name}", "board", name=name, paper=paper)
+    for kind in KINDS:
+        yield _print(f"paper-{kind}", "paper", kind=kind, paper=paper)
+    yield _print("pieces-calibration", "calibration", paper=paper)
+    for name in set_names():
+        # Fronts and backs, where there are backs.
+        yield _print(f"pieces-{name}", "pieces", name=name, paper=paper, duplex=get_set(name).two_sided)
+
+
+def _of_game(slug: str, paper: str, seeds: Sequence[int]) -> Iterator[Print]:
+    from boardgen.cards.forms import rules_paper
+    from boardgen.cards.layouts import FORMS
+
+    game = get_game(slug)
+    view = game.view()
+    yield _print(f"{slug}-kit", "kit", game=slug, paper=paper)
+    yield _print(f"{slug}-board", "board", name=slug, paper=paper)
+    if view.halves:
+        yield _print(f"{slug}-board-halves", "board", name=slug, paper=paper, halves=True)
+    for seed in seeds if view.random_setups else ():
+        yield _print(f"{slug}-setup-{seed}", "setup", game=slug, seed=seed, paper=paper)
+    for form in FORMS:
+        yield _print(f"{slug}-{form}", "card", game=slug, form=form, paper=rules_paper(paper))
+    yield _print(f"{slug}-booklet", "booklet", file=str(game.example), paper=rules_paper(paper))
+    yield _print(f"{slug}-example", "figure", file=str(game.example))
+
+
+def _print(stem: str, product: str, **arguments: Any) -> Print:
+    return Print(stem, product, arguments)

@@ -1,0 +1,89 @@
+"""Diagrams of a game file."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from boardgen.errors import OptionError, option
+from boardgen.figures.figure import FigureStyle, figure_document
+from boardgen.printables.options import (
+    After,
+    Flags,
+    GameFile,
+    Ids,
+    LabelsName,
+    Numbers,
+    Pitch,
+    ThemeName,
+)
+from boardgen.printables.position import check_flags
+from boardgen.printables.product import Product, Way, exclusive, needs, printable
+from boardgen.printables.records import read_record, stem
+from boardgen.records import Figure, Record
+from boardgen.render.drawing import Drawing
+from boardgen.scene.themes import Theme
+from boardgen.units import millimetres
+
+
+@printable
+def figure(
+    file: GameFile,
+    id: Ids = (),
+    *,
+    after: After = None,
+    numbers: Numbers = False,
+    flags: Flags = (),
+    pitch: Annotated[Pitch, "what suits the game"] = None,
+    labels: LabelsName = "edge",
+    theme: ThemeName = "colour",
+) -> Drawing:
+    """Draw the diagrams of a game file. Nothing is drawn while anything in the file is wrong.
+
+    All of them have a page each; or the position after so many moves has one.
+
+    Raises:
+        OptionError: an option that cannot be used, or a file without such a figure.
+        FitError: a figure would be more than 5 m wide or high.
+        GameFileError: with every problem of the file.
+    """
+    assert isinstance(theme, Theme)
+    record = read_record(file)
+    if after is None:
+        for name, given in (("numbers", numbers), ("flags", flags)):
+            if given:
+                raise needs(name, "after", "figures of a file say themselves what they show")
+        figures = _wanted(record, tuple(id))
+        part = figures[0].id if len(id) == 1 else "figures"
+    else:
+        if id:
+            raise exclusive("after", "id", "figures of a file say themselves which position they show")
+        check_flags(record.game, flags)
+        figures = (_after(record, after, numbers, frozenset(flags)),)
+        part = f"after-{after}"
+    style = FigureStyle(None if pitch is None else millimetres(pitch), labels)
+    return Drawing(figure_document(record, figures, style), theme, f"{stem(record)}-{part}")
+
+
+def _wanted(record: Record, ids: tuple[str, ...]) -> tuple[Figure, ...]:
+    """The figures asked for, or all of them."""
+    if not record.figures:
+        message = f"{record.file} has no figures; add some under 'figures:', or use {option('after')}"
+        raise OptionError("no-figures", message, ("file",))
+    there = {figure.id: figure for figure in record.figures}
+    for one in ids:
+        if one not in there:
+            message = f"{record.file} has no figure {one!r}; there are {', '.join(there)}"
+            raise OptionError("unknown-figure", message, ("id",))
+    return tuple(there[one] for one in ids) if ids else record.figures
+
+
+def _after(record: Record, after: int, numbers: bool, flags: frozenset[str]) -> Figure:
+    moves = len(record.moves)
+    if after > moves:
+        message = f"the game has {moves} moves, so {option('after', after)} is past its end"
+        raise OptionError("past-end", message, ("after",))
+    title = record.title or record.game.title
+    return Figure(f"after-{after}", after, title=f"{title}, after {after} moves", numbers=numbers, flags=flags)
+
+
+PRODUCT = Product("figure", (Way("print", figure, ("svg", "pdf", "png")),))

@@ -1,0 +1,372 @@
+"""Kinds of options: how a value is written, which ones there are, what becomes of it.
+
+Values come as text (from the command line, from a form) or as what Python callers have at hand; `Kind.read`
+takes both, and a value that was read once comes out as it is. Nothing heavy is imported before a value is read.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from boardgen.errors import OptionError, UnknownGameError
+from boardgen.limits import Range
+from boardgen.messages import did_you_mean
+from boardgen.units import parse_length
+
+_WHOLE = re.compile(r"-?[0-9]{1,18}", re.ASCII)
+#: What a game file reads as a number.
+_SCALAR = re.compile(r"-?[0-9]{1,9}", re.ASCII)
+
+
+class Kind:
+    """What the values of an option have in common.
+
+    Attributes:
+        type: the name of the kind in lists of options.
+        metavar: stands for a value in help.
+    """
+
+    type: ClassVar[str]
+    metavar: str = "TEXT"
+
+    def read(self, value: object) -> Any:
+        """The value as the product takes it.
+
+        Raises:
+            OptionError: it cannot be used.
+        """
+        raise NotImplementedError
+
+    def choices(self) -> tuple[str, ...]:
+        """The values there are; empty where they cannot be listed."""
+        return ()
+
+    def data(self) -> dict[str, Any]:
+        """Limits, units and choices as plain data."""
+        choices = self.choices()
+        return {"choices": list(choices)} if choices else {}
+
+
+class Flag(Kind):
+    """Yes or no."""
+
+    type = "flag"
+    metavar = ""
+
+    def read(self, value: object) -> bool:
+        """True or False as they are."""
+        if isinstance(value, bool):
+            return value
+        raise bad(f"{value!r} is neither True nor False")
+
+
+class Length(Kind):
+    """A length: a number of millimetres, or text such as ``25mm``, ``2.5cm``, ``1in``."""
+
+    type = "length"
+    metavar = "LENGTH"
+
+    def __init__(self, limits: Range) -> None:
+        self.limits = limits
+
+    def read(self, value: object) -> float:
+        """Millimetres."""
+        return self.limits.check(length(value, positive=self.limits.least > 0))
+
+    def data(self) -> dict[str, Any]:
+        """Unit and limits."""
+        return {"unit": self.limits.unit, **limits_of(self.limits)}
+
+
+class Integer(Kind):
+    """A whole number, perhaps with a word that stands for one more choice."""
+
+    type = "integer"
+    metavar = "N"
+
+    def __init__(self, limits: Range, word: str = "") -> None:
+        self.limits = limits
+        self.word = word
+
+    def read(self, value: object) -> int | str:
+        """The number, or the word."""
+        if self.word and value == self.word:
+            return self.word
+        return int(self.limits.check(whole(value, f", nor {self.word!r}" if self.word else "")))
+
+    def data(self) -> dict[str, Any]:
+        """Limits and word."""
+        return limits_of(self.limits) | ({"choices": [self.word]} if self.word else {})
+
+
+class Choice(Kind):
+    """One of a few words, which are looked up when needed.
+
+    Attributes:
+        alone: what the option means without a word, where the command may leave it out.
+        without: what ``--no-…`` means, where there is that.
+    """
+
+    type = "choice"
+
+    def __init__(self, words: Callable[[], Iterable[str]], alone: str = "", without: str = "") -> None:
+        self.words = words
+        self.alone = alone
+        self.without = without
+
+    def choices(self) -> tuple[str, ...]:
+        """The words."""
+        return tuple(self.words())
+
+    @property
+    def metavar(self) -> str:  # type: ignore[override]  # of each instance
+        """The words."""
+        return f"[{'|'.join(self.choices())}]"
+
+    def read(self, value: object) -> Any:
+        """The word."""
+        words = self.choices()
+        if isinstance(value, str) and value in words:
+            return value
+        raise bad(f"{value!r} is not one of {', '.join(map(repr, words[:-1]))} and {words[-1]!r}")
+
+
+class Numbers(Choice):
+    """One of a few whole numbers."""
+
+    def read(self, value: object) -> int:
+        """The number."""
+        return int(super().read(str(value)))
+
+
+class Name(Kind):
+    """One of a set of names that is looked up when needed."""
+
+    type = "name"
+    metavar = "NAME"
+
+    def __init__(
+        self, what: str, names: Callable[[], Iterable[str]], find: Callable[[str], object] | None = None
+    ) -> None:
+        self.what = what
+        self.names = names
+        self.find = find
+
+    def choices(self) -> tuple[str, ...]:
+        """The names."""
+        return tuple(self.names())
+
+    def read(self, value: object) -> str:
+        """The name, with a suggestion for a misspelt one; the others are looked up for that alone."""
+        if isinstance(value, str) and self._known(value):
+            return value
+        message = f"there is no {self.what} {value!r}; {did_you_mean(str(value), self.choices())}"
+        raise OptionError(f"unknown-{self.what.split()[0]}", message)
+
+    def _known(self, name: str) -> bool:
+        if self.find is None:
+            return name in self.choices()
+        try:
+            self.find(name)
+        except UnknownGameError:
+            return False
+        return True
+
+
+class Words(Kind):
+    """Words between commas, or a sequence of them."""
+
+    type = "words"
+    metavar = "NAME,…"
+
+    def __init__(self, names: Callable[[], Sequence[str]] | None = None) -> None:
+        self.names = names
+
+    def choices(self) -> tuple[str, ...]:
+        """The words there are, if that is known."""
+        return tuple(self.names()) if self.names else ()
+
+    def read(self, value: object) -> tuple[str, ...]:
+        """The words, lower case."""
+        parts = value.split(",") if isinstance(value, str) else value
+        if not isinstance(parts, Iterable) or not all(isinstance(part, str) and part.strip() for part in parts):
+            raise bad(f"{value!r} is not a list such as one,two")
+        return tuple(part.strip().lower() for part in parts)
+
+
+class Ids(Words):
+    """Words as they are: one, or a sequence of them."""
+
+    def read(self, value: object) -> tuple[str, ...]:
+        """The words."""
+        parts = (value,) if isinstance(value, str) else value
+        if not isinstance(parts, Iterable) or not all(isinstance(part, str) for part in parts):
+            raise bad(f"{value!r} is no name, nor a list of names")
+        return tuple(parts)
+
+
+class Offset(Kind):
+    """Two lengths, either of which may be negative: text with a comma between them, or a pair."""
+
+    type = "offset"
+    metavar = "X,Y"
+
+    def read(self, value: object) -> tuple[float, float]:
+        """Millimetres to the right and down."""
+        parts = value.replace("−", "-").split(",") if isinstance(value, str) else value
+        if not isinstance(parts, Sequence) or len(parts) != 2:
+            raise bad(f"{value!r} is not an offset such as 1.5,-0.5 (mm to the right, mm down)")
+        return length(parts[0]), length(parts[1])
+
+    def data(self) -> dict[str, Any]:
+        """Its unit."""
+        return {"unit": "mm"}
+
+
+class Seeds(Kind):
+    """Numbers to draw from: text such as ``1-12`` or ``3,7,20-22``, a number, or a sequence of them."""
+
+    type = "seeds"
+    metavar = "N-M"
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def read(self, value: object) -> tuple[int, ...]:
+        """The numbers, in order."""
+        found: list[int] = []
+        for part in self._parts(value):
+            first, dash, last = part.partition("-")
+            ends = whole(first), whole(last) if dash else whole(first)
+            if ends[1] < ends[0] or ends[1] - ends[0] >= self.most:
+                raise bad(f"{part!r} is not a range such as 1-12, of at most {self.most} numbers")
+            found += range(ends[0], ends[1] + 1)
+        if not found or len(found) > self.most or len(set(found)) < len(found):
+            raise bad(f"{value!r} has to be 1 to {self.most} different numbers, such as 1-12 or 3,7,20-22")
+        return tuple(found)
+
+    def data(self) -> dict[str, Any]:
+        """How many there may be."""
+        return {"longest": self.most}
+
+    @staticmethod
+    def _parts(value: object) -> list[str]:
+        if isinstance(value, str):
+            return [part.strip() for part in value.split(",")]
+        several = value if isinstance(value, Sequence | range) else (value,)
+        return [str(whole(one)) for one in several]
+
+
+class Paper(Kind):
+    """A size of paper by name or by its sides."""
+
+    type = "paper"
+    metavar = "SIZE"
+
+    def __init__(self, none: bool = False) -> None:
+        self.none = none
+
+    def choices(self) -> tuple[str, ...]:
+        """The sizes that have names."""
+        from boardgen.paper.sizes import PAPERS
+
+        return (*PAPERS, NO_PAPER) if self.none else tuple(PAPERS)
+
+    def read(self, value: object) -> str:
+        """The text, lower case."""
+        from boardgen.paper.sizes import parse_paper
+
+        text = str(value).strip().lower()
+        if not (self.none and text == NO_PAPER):
+            parse_paper(text)
+        return text
+
+
+#: In place of a paper: the page is as large as what is drawn.
+NO_PAPER = "none"
+
+
+class ThemeName(Choice):
+    """A theme by name, or one of the caller's own."""
+
+    def read(self, value: object) -> Any:
+        """The theme."""
+        from boardgen.scene.themes import THEMES, Theme
+
+        return value if isinstance(value, Theme) else THEMES[super().read(value)]
+
+
+class Given(Kind):
+    """What Python callers give as they have it, users of the command as the name of a file or directory."""
+
+    def __init__(self, type_: str, metavar: str) -> None:
+        self.kind = type_
+        self.metavar = metavar
+
+    @property
+    def type(self) -> str:  # type: ignore[override]  # of each instance
+        """As it was made."""
+        return self.kind
+
+    def read(self, value: object) -> Any:
+        """The value as it is."""
+        return value
+
+
+class Settings(Kind):
+    """Further options by name, which depend on something else that was chosen."""
+
+    type = "settings"
+    metavar = "KEY=VALUE"
+
+    def read(self, value: object) -> dict[str, Any]:
+        """Each value as a game file would read it."""
+        assert isinstance(value, Mapping)
+        return {key: scalar(one) if isinstance(one, str) else one for key, one in value.items()}
+
+
+def scalar(text: str) -> str | int | bool:
+    """A value as a game file would read it."""
+    if _SCALAR.fullmatch(text):
+        return int(text)
+    return {"true": True, "false": False}.get(text, text)
+
+
+def length(value: object, *, positive: bool = False) -> float:
+    """A length in millimetres.
+
+    Raises:
+        OptionError: it is none.
+    """
+    if isinstance(value, str):
+        return parse_length(value, positive=positive)
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        raise bad(f"{value!r} is not a length; write it as 25, '25mm', '2.5cm', '1in' or '72pt'")
+    return float(value)
+
+
+def whole(value: object, more: str = "") -> int:
+    """A whole number.
+
+    Raises:
+        OptionError: it is none; the message ends in ``more``.
+    """
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    if isinstance(value, str) and _WHOLE.fullmatch(value.strip()):
+        return int(value)
+    raise bad(f"{value!r} is not a whole number{more}")
+
+
+def bad(message: str) -> OptionError:
+    """The error for a value that is written the wrong way."""
+    return OptionError("bad-value", message)
+
+
+def limits_of(limits: Range) -> dict[str, Any]:
+    """Both limits, where there are two."""
+    found: dict[str, Any] = {"minimum": limits.least}
+    return found if math.isinf(limits.most) else {**found, "maximum": limits.most}

@@ -1,0 +1,191 @@
+"""A game to print and play: contents, board, pieces, setups and the rules in one document."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+from boardgen.cards.template import Card, load_card
+from boardgen.errors import OptionError, option
+from boardgen.kits.contents import Entry, Lines, contents_page
+from boardgen.kits.plan import Pieces, load_plan
+from boardgen.kits.sections import Section, bound, on_own_sheets, printing, tools
+from boardgen.paper.cuts import Cuts
+from boardgen.paper.duplex import Duplex as BothSides
+from boardgen.paper.pages import fitted_pitch
+from boardgen.paper.sheet import sheets
+from boardgen.printables.board import board
+from boardgen.printables.card import card as rule_card
+from boardgen.printables.duplex import both_sides
+from boardgen.printables.names import Subject, find_game
+from boardgen.printables.options import (
+    Copies,
+    CutsName,
+    Duplex,
+    DuplexEdge,
+    DuplexOffset,
+    GameName,
+    PaperSize,
+    Seed,
+    Seeds,
+    Setting,
+    Side,
+    Templates,
+    ThemeName,
+)
+from boardgen.printables.product import Product, Way, printable
+from boardgen.printables.setup import chosen_seeds, setup
+from boardgen.printables.sheets import at_pitch
+from boardgen.render.drawing import Drawing
+from boardgen.scene.primitives import Document, Scene
+from boardgen.scene.themes import Theme
+from boardgen.sets import get_set, mixed_sheets
+from boardgen.units import format_mm
+
+#: The setup that is printed unless asked otherwise.
+DEFAULT_SEED = 1
+
+
+class _Choices(NamedTuple):
+    """What was chosen for a kit."""
+
+    paper: str
+    settings: dict[str, Any]
+    seeds: tuple[int, ...]
+    copies: int
+    cuts: Cuts
+    duplex: BothSides | None
+    templates: Path | None
+
+
+@printable
+def kit(
+    game: GameName,
+    *,
+    side: Side = None,
+    paper: PaperSize = "a4",
+    seed: Annotated[Seed, str(DEFAULT_SEED)] = None,
+    seeds: Seeds = None,
+    copies: Copies = 1,
+    duplex: Duplex = False,
+    duplex_edge: Annotated[DuplexEdge, "short"] = None,
+    duplex_offset: DuplexOffset = None,
+    cuts: CutsName = "lines",
+    templates: Templates = None,
+    theme: ThemeName = "colour",
+    **settings: Setting,
+) -> Drawing:
+    """Make everything to print and play a game, in one document.
+
+    For printing on both sides it has the backs of the pieces and a rule card to fold, and every part begins on a
+    sheet of its own. Rules are on A4 where the paper is too small for them.
+
+    Raises:
+        OptionError: an option that cannot be used, or contradicts another.
+        FitError: a paper that is too small.
+        GameFileError: with every problem of the templates.
+    """
+    assert isinstance(theme, Theme)
+    found = find_game(game)
+    given = chosen_seeds(seed, seeds)
+    if given and not found.view.random_setups:
+        name = "seed" if seeds is None else "seeds"
+        raise OptionError("no-random-setup", f"{found.title} has no random setups: leave out {option(name)}", (name,))
+    turning = both_sides(duplex, duplex_edge, duplex_offset, "short")
+    directory = None if templates is None else Path(str(templates))
+    chosen = found.settings(side, settings)
+    choices = _Choices(paper, chosen, given or (DEFAULT_SEED,), copies, cuts, turning, directory)
+    return Drawing(_document(found, choices), theme, f"{game}-kit-{paper}")
+
+
+def _document(found: Subject, choices: _Choices) -> Document:
+    card = load_card(found.name, choices.templates)
+    sections = list(_sections(found, card, choices))
+    begin = 2
+    if choices.duplex:
+        sections = [on_own_sheets(section) for section in sections]
+        begin = 3
+    entries = []
+    for section in sections:
+        entries.append(Entry(section.title, section.note, begin))
+        begin += len(section.pages)
+    inside = [page for section in sections for page in section.pages]
+    lists = (
+        Lines("To play you need", card.front.parts),
+        Lines("To make it you need", tools(choices.paper, inside, choices.duplex is not None, choices.cuts)),
+        Lines("How to print", printing(choices.duplex), numbered=True),
+    )
+    first = contents_page(sheets(choices.paper, "portrait")[0], card.front, entries, lists)
+    return Document(
+        bound(first, inside, f"{card.front.title} kit", choices.duplex is not None),
+        title=f"{card.front.title}: kit to print and play",
+        author=card.front.designer,
+        subject=f"Board, pieces and rules of {card.front.title}, a game by {card.front.designer}",
+        keywords=("board game", "print and play", found.name),
+    )
+
+
+def _sections(found: Subject, card: Card, choices: _Choices) -> Iterator[Section]:
+    plan = load_plan(found.name, choices.templates)
+    pitch = 0.0
+    if plan.board:
+        picture = at_pitch(found.board(choices.settings), "none")
+        pitch = fitted_pitch(picture, paper=choices.paper, title=f"{found.title} board")
+        pages = board(found.name, paper=choices.paper, **choices.settings).document.pages
+        yield Section("Board", f"cells {format_mm(round(pitch, 1))} apart", pages)
+    if plan.pieces:
+        yield _pieces(f"{found.title} pieces", plan.pieces, pitch, choices)
+    if found.view.random_setups:
+        pages = setup(found.name, seeds=choices.seeds, paper=choices.paper, **choices.settings).document.pages
+        several = len(choices.seeds) > 1
+        note = f"{'seeds' if several else 'seed'} {', '.join(map(str, choices.seeds))}"
+        yield Section("Setups to begin with" if several else "A setup to begin with", note, pages)
+    yield _rules(card, choices)
+
+
+def _rules(card: Card, choices: _Choices) -> Section:
+    from boardgen.cards.forms import rules_paper
+
+    duplex = choices.duplex
+    rules = rule_card(
+        card.slug,
+        form="card" if duplex else "page",
+        paper=rules_paper(choices.paper),
+        duplex_edge=duplex.edge if duplex else None,
+        duplex_offset=duplex.offset if duplex else None,
+        templates=choices.templates,
+    )
+    note = "one sheet, to fold once" if duplex else "all on one page"
+    pages = tuple(_as_rules(page, card) for page in rules.document.pages)
+    return Section("Rules", note, pages, backs=duplex is not None)
+
+
+def _as_rules(page: Scene, card: Card) -> Scene:
+    """The page with a bookmark that says what it is."""
+    return page._replace(title=page.title.replace(card.front.title, f"{card.front.title}: rules", 1))
+
+
+def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choices) -> Section:
+    """All pieces together, on as few sheets as they need."""
+    orders = [
+        (pieces.name, replace(pieces.order, diameter=pieces.diameter(pitch), copies=choices.copies))
+        for pieces in chosen
+    ]
+    counts: Counter[tuple[str, str]] = Counter()
+    backs = False
+    for name, order in orders:
+        found = get_set(name)
+        for part in found.parts(found.filled(order)):
+            counts[part.name, part.kind] += part.count
+            backs = backs or (choices.duplex is not None and part.back is not None)
+    note = ", ".join(f"{n} {one if n == 1 else many}" for (one, many), n in counts.items())
+    duplex = choices.duplex if backs else None
+    pages = mixed_sheets(title, orders, paper=choices.paper, cuts=choices.cuts, duplex=duplex).pages
+    named = tuple(page._replace(title=f"{title}: {page.title.lower()}") for page in pages)
+    return Section("Pieces to cut out", note, named, backs)
+
+
+PRODUCT = Product("kit", (Way("print", kit, ("pdf",)),))

@@ -1,0 +1,105 @@
+"""What can be printed, by name; the one place where a name becomes a board or a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from boardgen.games import Game
+    from boardgen.games.view import GameView, Look, Picture
+
+
+def game_names() -> tuple[str, ...]:
+    """The games."""
+    from boardgen.games import game_slugs
+
+    return game_slugs()
+
+
+def board_names() -> tuple[str, ...]:
+    """The games, and the boards they offer besides their own."""
+    from boardgen.games.registry import board_kinds
+
+    return (*game_names(), *board_kinds())
+
+
+def paper_kinds() -> tuple[str, ...]:
+    """The kinds of paper to draw on."""
+    from boardgen.paper.grids import KINDS
+
+    return tuple(KINDS)
+
+
+def set_names() -> tuple[str, ...]:
+    """The sets of pieces."""
+    from boardgen.sets import registry
+
+    return registry.set_names()
+
+
+class Subject(NamedTuple):
+    """A board, or a game with its board.
+
+    Attributes:
+        name: as it was asked for.
+        title: for people.
+        designer: empty for boards that serve many games.
+        game: draws it.
+        fixed: the board options that make it.
+    """
+
+    name: str
+    title: str
+    designer: str
+    game: Game[Any, Any]
+    fixed: Mapping[str, Any]
+
+    @property
+    def view(self) -> GameView[Any]:
+        """Draws it."""
+        return self.game.view()
+
+    def settings(self, side: int | None, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """The board options that were chosen: cells to a side, if they were given, and all others."""
+        return dict(settings) if side is None else {"side": side, **settings}
+
+    def board(self, settings: Mapping[str, Any]) -> Callable[[Look], Picture]:
+        """What draws the empty board.
+
+        Raises:
+            OptionError: with every board option that cannot be used.
+        """
+        full = self.game.full_board(**{**self.fixed, **settings})
+        view = self.view
+        return lambda look: view.board(look, **full)
+
+    def setup(self, written: Mapping[str, Mapping[str, Any]]) -> Callable[[Look], Picture]:
+        """What draws the first position of a setup as `Game.random_setup` gives it."""
+        start = self.game.start(**written.get("board", {}), **written.get("setup", {}))
+        view = self.view
+        return lambda look: view.position(start, look)
+
+
+def find_board(name: str) -> Subject:
+    """The board of that name.
+
+    Raises:
+        UnknownGameError: there is none.
+    """
+    from boardgen.games import registry
+
+    game, fixed = registry.find_board(name)
+    return Subject(name, registry.board_title(name), registry.board_designer(name), game, fixed)
+
+
+def find_game(slug: str) -> Subject:
+    """The game of that name with its own board.
+
+    Raises:
+        UnknownGameError: there is none.
+    """
+    from boardgen.games import get_game
+
+    game = get_game(slug)
+    return Subject(slug, game.title, game.designer, game, {})

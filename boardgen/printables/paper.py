@@ -1,0 +1,89 @@
+"""Papers to draw on."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from boardgen.paper.pages import paper_page
+from boardgen.printables.kinds import NO_PAPER
+from boardgen.printables.options import (
+    Margin,
+    OrientationName,
+    PaperKind,
+    PaperOrNone,
+    PaperSize,
+    Pitch,
+    Ruler,
+    ThemeName,
+)
+from boardgen.printables.product import LASER_FORMATS, PICTURE_FORMATS, Product, Way, printable
+from boardgen.render.drawing import Drawing
+from boardgen.scene.themes import LASER, Theme
+from boardgen.units import millimetres
+
+_USUAL = "what suits the kind"
+
+
+@printable
+def paper(
+    kind: PaperKind,
+    *,
+    paper: PaperSize = "a4",
+    orientation: OrientationName = "auto",
+    margin: Margin = 10.0,
+    ruler: Ruler = True,
+    pitch: Annotated[Pitch, _USUAL] = None,
+    theme: ThemeName = "colour",
+) -> Drawing:
+    """Fill a sheet with Pi paper, or with hexes, triangles, squares or dots.
+
+    Raises:
+        OptionError: an option that cannot be used.
+        FitError: not even one cell fits.
+    """
+    assert isinstance(theme, Theme)
+    document = paper_page(
+        kind,
+        paper=paper,
+        orientation=orientation,
+        margin=millimetres(margin),
+        pitch=None if pitch is None else millimetres(pitch),
+        ruler=ruler,
+    )
+    return Drawing(document, theme, f"{kind}-paper-{paper}")
+
+
+@printable
+def laser_paper(
+    kind: PaperKind,
+    *,
+    paper: PaperOrNone = NO_PAPER,
+    orientation: OrientationName = "auto",
+    margin: Margin = 10.0,
+    ruler: Ruler = False,
+    pitch: Annotated[Pitch, _USUAL] = None,
+) -> Drawing:
+    """Score and engrave what would be drawn on a sheet: hairlines, each edge once.
+
+    The page is as large as the work unless there is a paper; without one it is what A4 holds.
+
+    Raises:
+        OptionError: an option that cannot be used.
+        FitError: not even one cell fits.
+    """
+    from boardgen.laser import laser_document
+
+    document = paper_page(
+        kind,
+        paper="a4" if paper == NO_PAPER else paper,
+        orientation=orientation,
+        margin=millimetres(margin),
+        pitch=None if pitch is None else millimetres(pitch),
+        ruler=ruler,
+        small_print=ruler,
+    )
+    document = laser_document(document, plank=True, crop=paper == NO_PAPER)
+    return Drawing(document, LASER, f"{kind}-paper-laser")
+
+
+PRODUCT = Product("paper", (Way("print", paper, PICTURE_FORMATS), Way("laser", laser_paper, LASER_FORMATS)))

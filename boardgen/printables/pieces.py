@@ -1,0 +1,124 @@
+"""Pieces to cut out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgen.printables.duplex import both_sides
+from boardgen.printables.options import (
+    Bleed,
+    Colours,
+    Copies,
+    Count,
+    CutsName,
+    Diameter,
+    Duplex,
+    DuplexEdge,
+    DuplexOffset,
+    Margin,
+    Only,
+    OrientationName,
+    PaperSize,
+    Ruler,
+    SetName,
+    Suits,
+    ThemeName,
+)
+from boardgen.printables.product import LASER_FORMATS, PICTURE_FORMATS, Product, Way, printable
+from boardgen.render.drawing import Drawing
+from boardgen.scene.themes import LASER, Theme
+from boardgen.sets import Order, piece_sheets
+from boardgen.units import millimetres
+
+
+@printable
+def pieces(
+    name: SetName,
+    *,
+    paper: PaperSize = "a4",
+    orientation: OrientationName = "auto",
+    margin: Margin = 10.0,
+    ruler: Ruler = True,
+    duplex: Duplex = False,
+    duplex_edge: DuplexEdge = None,
+    duplex_offset: DuplexOffset = None,
+    only: Only = (),
+    suits: Suits = (),
+    colours: Colours = (),
+    diameter: Diameter = None,
+    count: Count = None,
+    copies: Copies = 1,
+    bleed: Bleed = 0.0,
+    cuts: CutsName = "marks",
+    theme: ThemeName = "colour",
+) -> Drawing:
+    """Print pieces to cut out, in true size.
+
+    Raises:
+        OptionError: an option that cannot be used, or contradicts another.
+        FitError: a piece is larger than the paper, or there are too many.
+    """
+    assert isinstance(theme, Theme)
+    document = piece_sheets(
+        name,
+        _order(only, suits, colours, diameter, count=count, copies=copies, bleed=bleed),
+        paper=paper,
+        orientation=orientation,
+        margin=millimetres(margin),
+        ruler=ruler,
+        cuts=cuts,
+        duplex=both_sides(duplex, duplex_edge, duplex_offset),
+    )
+    return Drawing(document, theme, f"pieces-{name}-{paper}")
+
+
+@printable
+def laser_pieces(
+    name: SetName,
+    *,
+    paper: PaperSize = "a4",
+    orientation: OrientationName = "auto",
+    margin: Margin = 10.0,
+    only: Only = (),
+    suits: Suits = (),
+    colours: Colours = (),
+    diameter: Diameter = None,
+    count: Count = None,
+    copies: Copies = 1,
+) -> Drawing:
+    """Cut and engrave pieces in true size: hairlines, each edge once.
+
+    Raises:
+        OptionError: an option that cannot be used.
+        FitError: a piece is larger than the sheet, or there are too many.
+    """
+    from boardgen.laser import laser_document
+    from boardgen.sets.sheets import work_pieces
+
+    sheets = piece_sheets(
+        name,
+        _order(only, suits, colours, diameter, count=count, copies=copies),
+        paper=paper,
+        orientation=orientation,
+        margin=millimetres(margin),
+        ruler=False,
+        cuts="lines",
+    )
+    return Drawing(laser_document(work_pieces(sheets)), LASER, f"pieces-{name}-laser")
+
+
+def _order(only: Any, suits: Any, colours: Any, diameter: float | str | None, **more: Any) -> Order:
+    from boardgen.pieces.suits import SUITS
+
+    if "bleed" in more:
+        more["bleed"] = millimetres(more["bleed"])
+    return Order(
+        only=only,
+        suits=SUITS if suits == ("all",) else suits,
+        colours=colours,
+        diameter=None if diameter is None else millimetres(diameter),
+        **more,
+    )
+
+
+PRODUCT = Product("pieces", (Way("print", pieces, PICTURE_FORMATS), Way("laser", laser_pieces, LASER_FORMATS)))

@@ -1,0 +1,277 @@
+"""Products: functions whose signature says which options they have.
+
+A product is a function with options for parameters (`boardgen.printables.options`). `printable` reads and checks
+every argument by its option before the function sees it, so that a command, a form and a Python caller are told the
+same. `parameters` lists the options of a function; the command line and lists for programs are made from that.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
+from textwrap import fill
+from typing import Annotated, Any, NamedTuple, ParamSpec, TypeVar, get_args, get_origin
+
+from boardgen import limits
+from boardgen.errors import OptionError, option
+from boardgen.printables.kinds import Flag, Integer
+from boardgen.printables.options import Option
+from boardgen.units import format_mm
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Parameter(NamedTuple):
+    """An option of a product.
+
+    Attributes:
+        name: the keyword.
+        option: what is known of it everywhere.
+        default: what it is when it is not given.
+        usual: the default in words, where the value does not tell.
+        role: ``argument`` for what has to be given, ``settings`` for all further keywords, else ``option``.
+    """
+
+    name: str
+    option: Option
+    default: Any
+    usual: str
+    role: str
+
+    def data(self) -> dict[str, Any]:
+        """The option as plain data, ready for JSON."""
+        found: dict[str, Any] = {
+            "name": self.name,
+            "role": self.role,
+            "type": self.option.kind.type,
+            "help": self.option.help,
+            "required": self.role == "argument",
+            **self.option.kind.data(),
+        }
+        if self.role == "option":
+            found["default"] = list(self.default) if isinstance(self.default, tuple) else self.default
+            found["usual"] = self.shown
+        if self.option.several:
+            found["several"] = True
+        return found
+
+    @property
+    def shown(self) -> str:
+        """The default for people; empty where there is nothing to say."""
+        if self.usual or isinstance(self.option.kind, Flag) or self.default in (None, ()):
+            return self.usual
+        return format_mm(self.default) if isinstance(self.default, float) else str(self.default)
+
+    def read(self, value: object) -> Any:
+        """A value as the product takes it.
+
+        Raises:
+            OptionError: it cannot be used.
+        """
+        try:
+            return self.option.kind.read(value)
+        except OptionError as error:
+            if error.path:
+                raise
+            message = str(error) if self.role == "argument" else f"{option(self.name)}: {error}"
+            raise OptionError(error.code, message, (self.name,)) from None
+
+
+#: The resolution of what is written as PNG, for every product.
+DPI = Parameter("dpi", Option("Dots per inch of a PNG.", Integer(limits.DPI)), limits.DEFAULT_DPI, "", "option")
+
+
+class Way(NamedTuple):
+    """One way to make a product.
+
+    Attributes:
+        name: ``print``, ``laser``, ``html`` or ``yaml``.
+        make: the function.
+        formats: what it can be written as, the usual one first.
+    """
+
+    name: str
+    make: Callable[..., Any]
+    formats: tuple[str, ...]
+
+    @property
+    def parameters(self) -> dict[str, Parameter]:
+        """Its options by name."""
+        return parameters(self.make)
+
+
+#: What pages can be written as.
+PICTURE_FORMATS = ("pdf", "svg", "png")
+#: What cutters read.
+LASER_FORMATS = ("svg", "dxf", "pdf")
+
+
+class Product(NamedTuple):
+    """Something to print.
+
+    Attributes:
+        name: as on the command line.
+        ways: in which it can be made, the usual one first.
+    """
+
+    name: str
+    ways: tuple[Way, ...]
+
+    @property
+    def parameters(self) -> dict[str, Parameter]:
+        """The options of all ways by name; where ways differ, those of the one that has most."""
+        found: dict[str, Parameter] = {}
+        for way in sorted(self.ways, key=lambda way: -len(way.parameters)):
+            found = {**way.parameters, **found}
+        longest = max(self.ways, key=lambda way: len(way.parameters)).parameters
+        return {name: found[name] for name in (*longest, *(name for name in found if name not in longest))}
+
+    @property
+    def doc(self) -> str:
+        """What it is, in a sentence."""
+        return inspect.cleandoc(self.ways[0].make.__doc__ or "").split("\n")[0]
+
+    def way(self, name: str) -> Way | None:
+        """The way of that name, if there is one."""
+        return next((way for way in self.ways if way.name == name), None)
+
+    def way_for(self, format_: str | None, purpose: str, given: Iterable[str]) -> Way:
+        """The way that makes a format, or, where none is asked for, the first that has all options given.
+
+        Args:
+            format_: such as ``pdf``; None for any.
+            purpose: ``print`` or ``laser``.
+            given: names of options.
+        """
+        usual = [way for way in self.ways if (way.name == "laser") == (purpose == "laser")]
+        if format_ is not None:
+            fitting = [way for way in usual if format_ in way.formats]
+        else:
+            fitting = [way for way in usual if all(name in way.parameters for name in given)]
+        return (fitting or usual)[0]
+
+    def check_way(self, way: Way, given: Iterable[str]) -> None:
+        """See that a way has the options that were given.
+
+        Raises:
+            OptionError: it lacks one that another way has.
+        """
+        for name in given:
+            if name in way.parameters or name not in self.parameters:
+                continue
+            if way.name == "laser":
+                raise exclusive(name, "for", self.parameters[name].option.not_for_laser, "laser")
+            message = f"{option(name)} means nothing for a .{way.formats[0]} file"
+            raise OptionError("option-without-effect", message, (name,))
+
+    def data(self) -> dict[str, Any]:
+        """The product and its options as plain data, ready for JSON."""
+        ways = [
+            {
+                "name": way.name,
+                "formats": list(way.formats),
+                "options": [parameter.data() for parameter in way.parameters.values()]
+                + ([DPI.data() | {"formats": ["png"]}] if "png" in way.formats else []),
+            }
+            for way in self.ways
+        ]
+        return {"name": self.name, "doc": self.doc, "ways": ways}
+
+
+def parameters(function: Callable[..., Any]) -> dict[str, Parameter]:
+    """The options of a function, in the order of its signature."""
+    cached: dict[str, Parameter] | None = getattr(function, "__parameters__", None)
+    if cached is None:
+        signature = inspect.signature(function, eval_str=True)
+        cached = {name: _parameter(found) for name, found in signature.parameters.items()}
+        function.__parameters__ = cached  # type: ignore[attr-defined]  # kept beside the function
+    return cached
+
+
+def _parameter(found: inspect.Parameter) -> Parameter:
+    assert get_origin(found.annotation) is Annotated, found
+    notes = get_args(found.annotation)[1:]
+    described = next(note for note in notes if isinstance(note, Option))
+    usual = next((note for note in notes if isinstance(note, str)), "")
+    if found.kind is inspect.Parameter.VAR_KEYWORD:
+        return Parameter(found.name, described, None, usual, "settings")
+    if found.default is inspect.Parameter.empty:
+        return Parameter(found.name, described, None, usual, "argument")
+    return Parameter(found.name, described, found.default, usual, "option")
+
+
+def printable(make: Callable[P, R]) -> Callable[P, R]:
+    """A product: its arguments are read by their options; lengths may be text, and None stands for the default."""
+
+    @wraps(make)
+    def checked(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return make(**read_options(make, _by_name(make, args, kwargs)))  # type: ignore[call-arg]  # all by name
+        except OptionError as error:
+            raise _suggesting(make, error) from None
+
+    checked.__doc__ = _documented(make)
+    return checked
+
+
+def read_options(make: Callable[..., Any], given: Mapping[str, object]) -> dict[str, Any]:
+    """The keyword arguments of a product from values as they came.
+
+    Raises:
+        OptionError: one that the product does not have, or a value that cannot be used.
+    """
+    known = parameters(make)
+    settings = next((parameter for parameter in known.values() if parameter.role == "settings"), None)
+    found: dict[str, Any] = {p.name: p.default for p in known.values() if p.role == "option"}
+    rest: dict[str, object] = {}
+    for name, value in given.items():
+        if name not in known or known[name] is settings:
+            rest[name] = value
+        elif value is not None:
+            found[name] = value
+    found = {name: known[name].read(value) if value is not None else None for name, value in found.items()}
+    if rest and settings is None:
+        raise OptionError("unknown-key", f"{make.__name__} has no option {next(iter(rest))!r}", (next(iter(rest)),))
+    return {**found, **(settings.read(rest) if settings else {})}
+
+
+def _by_name(make: Callable[..., Any], args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> dict[str, object]:
+    known = parameters(make)
+    strange = {name: value for name, value in kwargs.items() if name not in known or known[name].role == "settings"}
+    plain = {name: value for name, value in kwargs.items() if name not in strange}
+    return {**inspect.signature(make).bind(*args, **plain).arguments, **strange}
+
+
+def _suggesting(make: Callable[..., Any], error: OptionError) -> OptionError:
+    """The error, with the name that may have been meant where one is unknown."""
+    if error.code != "unknown-key":
+        return error
+    from difflib import get_close_matches
+
+    near = get_close_matches(error.option, parameters(make), 1)
+    if not near:
+        return error
+    return OptionError(error.code, f"{error.message}; did you mean {option(near[0])}?", error.path)
+
+
+def _documented(make: Callable[..., Any]) -> str:
+    """The text of the function, its arguments after what their options say."""
+    lines = [inspect.cleandoc(make.__doc__ or ""), "", "Args:"]
+    for parameter in parameters(make).values():
+        usual = f" Usually {parameter.shown}." if parameter.shown else ""
+        text = f"{parameter.name}: {parameter.option.help}{usual}"
+        lines.append(fill(text, 112, initial_indent="    ", subsequent_indent="        "))
+    return "\n".join(lines)
+
+
+def exclusive(first: str, second: str, reason: str, value: object = None) -> OptionError:
+    """The error for two options that contradict each other, the second perhaps with a value."""
+    message = f"{option(first)} and {option(second, value)} exclude each other: {reason}"
+    return OptionError("options-exclude", message, (first,))
+
+
+def needs(first: str, second: str, reason: str) -> OptionError:
+    """The error for an option that means nothing without another."""
+    return OptionError("option-needs", f"{option(first)} needs {option(second)}: {reason}", (first,))

@@ -1,0 +1,146 @@
+"""Random setups: as pictures to lay out from, as game files."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from boardgen.printables.names import Subject, find_game
+from boardgen.printables.options import (
+    Fit,
+    GameName,
+    LabelsName,
+    Margin,
+    OrientationName,
+    Overlap,
+    Pad,
+    PaperOrNone,
+    PerPage,
+    Pitch,
+    Ruler,
+    Seed,
+    Seeds,
+    Setting,
+    Side,
+    ThemeName,
+    Tile,
+)
+from boardgen.printables.product import PICTURE_FORMATS, Product, Way, exclusive, needs, printable
+from boardgen.render.drawing import Drawing, TextFile
+
+_NEW = "a new one each time"
+
+
+@printable
+def setup_file(
+    game: GameName,
+    *,
+    seed: Annotated[Seed, _NEW] = None,
+    side: Side = None,
+    **settings: Setting,
+) -> TextFile:
+    """Write a random legal setup down as a game file.
+
+    Raises:
+        OptionError: an option that cannot be used.
+    """
+    from boardgen.records.writer import write_game
+
+    found = find_game(game)
+    seed = new_seed() if seed is None else seed
+    about = {"title": f"{found.title}, setup {seed}", "seed": str(seed)}
+    written = _random(found, seed, side, settings)
+    text = write_game(found.game, about=about, board=written.get("board"), setup=written.get("setup"))
+    return TextFile(text, "yaml", f"{game}-setup-{seed}")
+
+
+@printable
+def setup(
+    game: GameName,
+    *,
+    seed: Annotated[Seed, _NEW] = None,
+    seeds: Seeds = None,
+    per_page: PerPage = None,
+    side: Side = None,
+    paper: PaperOrNone = "a4",
+    orientation: OrientationName = "auto",
+    margin: Margin = 10.0,
+    ruler: Ruler = True,
+    pitch: Pitch = None,
+    fit: Fit = False,
+    tile: Tile = False,
+    overlap: Overlap = None,
+    pad: Pad = None,
+    labels: LabelsName = "none",
+    theme: ThemeName = "colour",
+    **settings: Setting,
+) -> Drawing:
+    """Make a random legal setup, to lay out from.
+
+    Several of them have a page each, or stand together on pages.
+
+    Raises:
+        OptionError: an option that cannot be used, or contradicts another.
+        FitError: it does not fit the paper; the message names what would.
+    """
+    from boardgen.printables.sheets import Layout, Titled, Words, different_on_sheets, on_sheets
+    from boardgen.scene.primitives import Document
+    from boardgen.scene.themes import Theme
+
+    assert isinstance(theme, Theme)
+    found = find_game(game)
+    chosen = chosen_seeds(seed, seeds) or (new_seed(),)
+    layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, pad=pad, labels=labels)
+    if per_page is not None:
+        for name, given in (("tile", tile), ("pad", pad is not None)):
+            if given:
+                raise exclusive("per_page", name, "pages with several setups hold whole ones")
+        if len(chosen) < 2:
+            raise needs("per_page", "seeds", "they say which setups these are")
+    usual = found.view.board_pitch
+    pictures = [found.setup(_random(found, one, side, settings)) for one in chosen]
+    listed = listed_seeds(chosen)
+    words = Words(f"{found.title}, {listed}", "the setup", found.designer, found.title)
+    name = f"{game}-setup{'s' if len(chosen) > 1 else ''}-{listed.split()[-1].replace('–', '-to-')}"
+    if per_page is not None:
+        titled = [
+            Titled(picture, f"Setup {one}", f"setup-{one}") for picture, one in zip(pictures, chosen, strict=True)
+        ]
+        return Drawing(different_on_sheets(titled, per_page, layout, words), theme, name)
+    documents = [
+        on_sheets(picture, layout, words._replace(title=f"{found.title}, setup {one}"), usual)
+        for picture, one in zip(pictures, chosen, strict=True)
+    ]
+    pages = tuple(page for document in documents for page in document.pages)
+    return Drawing(Document(pages, words.title, words.author, words.subject), theme, name)
+
+
+def chosen_seeds(seed: int | None, seeds: Any) -> tuple[int, ...]:
+    """The seeds that were asked for, perhaps none.
+
+    Raises:
+        OptionError: in both ways.
+    """
+    if seed is not None and seeds is not None:
+        raise exclusive("seed", "seeds", "one says which setup, the other which several")
+    return (seed,) if seed is not None else tuple(seeds or ())
+
+
+def listed_seeds(seeds: Sequence[int]) -> str:
+    """Such as ``setup 7``, ``setups 1–12``, ``setups 3–20``."""
+    if len(seeds) == 1:
+        return f"setup {seeds[0]}"
+    return f"setups {min(seeds)}–{max(seeds)}"
+
+
+def new_seed() -> int:
+    """A seed that nobody knew before."""
+    return random.SystemRandom().randrange(1_000_000)
+
+
+def _random(found: Subject, seed: int, side: int | None, settings: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return found.game.random_setup(seed, **found.settings(side, settings))
+
+
+PRODUCT = Product("setup", (Way("yaml", setup_file, ("yaml",)), Way("print", setup, PICTURE_FORMATS)))

@@ -1,0 +1,229 @@
+"""A picture on sheets, as options ask for it: fitted, as a poster, in halves, as a pad, or on no paper at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from boardgen.errors import OptionError
+from boardgen.games.view import Labels, Look, Picture
+from boardgen.paper.pages import Drawn, PageJob, board_pages
+from boardgen.paper.sheet import DEFAULT_MARGIN
+from boardgen.paper.sizes import Orientation
+from boardgen.paper.spreads import DEFAULT_OVERLAP, FullPad, Halves, OnePage, Pad, Poster, Spread
+from boardgen.printables.kinds import NO_PAPER
+from boardgen.printables.product import exclusive, needs
+from boardgen.scene.primitives import Document
+from boardgen.units import millimetres
+
+#: Why much means nothing without paper.
+NO_ROOM = "without one the page is as large as what is drawn"
+
+
+class Layout(NamedTuple):
+    """What options say of the way a picture is laid on paper; their meaning is that of the options.
+
+    Attributes:
+        fit: explicitly as large as the page allows.
+    """
+
+    paper: str
+    orientation: Orientation = "auto"
+    margin: float | str = DEFAULT_MARGIN
+    ruler: bool = True
+    pitch: float | str | None = None
+    fit: bool = False
+    tile: bool = False
+    overlap: float | str | None = None
+    halves: bool = False
+    flap: float | str | None = None
+    pad: int | str | None = None
+    labels: Labels = "none"
+
+    @property
+    def on_paper(self) -> bool:
+        """Whether there is any."""
+        return self.paper != NO_PAPER
+
+    @property
+    def extent(self) -> str:
+        """What the name of a file says of it."""
+        if self.pad is not None:
+            return f"-pad-{self.pad}"
+        return "-halves" if self.halves else "-poster" if self.tile else ""
+
+    @property
+    def on_name(self) -> str:
+        """What the name of a file says of the paper."""
+        return f"-{self.paper}" if self.on_paper else ""
+
+    def spread(self) -> Spread:
+        """The way the picture is spread.
+
+        Raises:
+            OptionError: options that contradict each other.
+        """
+        for problem in self._problems():
+            raise problem
+        pitch = None if self.pitch is None else millimetres(self.pitch)
+        if self.tile and pitch is not None:
+            return Poster(pitch, DEFAULT_OVERLAP if self.overlap is None else millimetres(self.overlap))
+        if self.halves:
+            return Halves(pitch, 0.0 if self.flap is None else millimetres(self.flap))
+        if self.pad == "max" and pitch is not None:
+            return FullPad(pitch)
+        return OnePage(pitch) if self.pad is None else Pad(int(self.pad), pitch)
+
+    def _problems(self) -> list[OptionError]:
+        """Every pair of options that cannot go together."""
+        whole = "a pad is one page of whole boards"
+        checks = [
+            (self.fit and self.pitch is not None, exclusive, "fit", "pitch", "fit finds the pitch"),
+            (self.tile and self.pitch is None, needs, "tile", "pitch", "a poster is as large as its pitch makes it"),
+            (self.tile and self.halves, exclusive, "halves", "tile", "a poster is printed whole"),
+            (self.tile and self.pad is not None, exclusive, "pad", "tile", whole),
+            (self.halves and self.pad is not None, exclusive, "halves", "pad", whole),
+            (
+                self.halves and self.labels != "none",
+                exclusive,
+                "halves",
+                "labels",
+                "on the turned copy they would be wrong",
+            ),
+            (self.overlap is not None and not self.tile, needs, "overlap", "tile", "only pages of a poster overlap"),
+            (self.flap is not None and not self.halves, needs, "flap", "halves", "only halves have a flap"),
+            (
+                self.pad == "max" and self.pitch is None,
+                needs,
+                "pad",
+                "pitch",
+                "how many boards fit depends on their size",
+            ),
+        ]
+        return [make(first, second, reason) for wrong, make, first, second, reason in checks if wrong]
+
+    def check_without_paper(self) -> None:
+        """See that nothing is asked for that only paper has.
+
+        Raises:
+            OptionError: something is.
+        """
+        usual = Layout(self.paper)
+        for name in ("orientation", "margin", "fit", "tile", "overlap", "halves", "flap", "pad"):
+            if getattr(self, name) != getattr(usual, name):
+                raise needs(name, "paper", NO_ROOM)
+
+
+class Words(NamedTuple):
+    """What is said about a picture.
+
+    Attributes:
+        title: printed small, and the title of the document.
+        what: the picture in messages, such as ``the pi board``.
+        author, subject: metadata.
+    """
+
+    title: str
+    what: str
+    author: str = ""
+    subject: str = ""
+
+
+def on_sheets(
+    picture: Callable[[Look], Picture], layout: Layout, words: Words, usual_pitch: float, *, small_print: bool = True
+) -> Document:
+    """A picture on the sheets that were asked for, or on a page as large as itself.
+
+    Args:
+        picture: draws it.
+        layout: how.
+        words: what is said about it.
+        usual_pitch: mm, where neither a pitch nor a paper sets one.
+        small_print: print title, pitch and paper.
+
+    Raises:
+        OptionError: options that cannot be used, or not together.
+        FitError: it does not fit; the message names what would.
+    """
+    spread = layout.spread()
+    if not layout.on_paper:
+        layout.check_without_paper()
+        pitch = usual_pitch if spread.pitch is None else spread.pitch
+        return bare_page(picture(Look(pitch, layout.labels)), words)
+    return board_pages(
+        at_pitch(picture, layout.labels),
+        spread,
+        paper=layout.paper,
+        orientation=layout.orientation,
+        margin=millimetres(layout.margin),
+        ruler=layout.ruler,
+        small_print=small_print,
+        title=words.title,
+        desc=picture(Look(10.0)).desc,
+        what=words.what,
+        author=words.author,
+        subject=words.subject,
+    )
+
+
+class Titled(NamedTuple):
+    """One of several pictures.
+
+    Attributes:
+        picture: draws it.
+        title: stands over it.
+        id: of its group.
+    """
+
+    picture: Callable[[Look], Picture]
+    title: str
+    id: str
+
+
+def different_on_sheets(pictures: Sequence[Titled], per_page: int, layout: Layout, words: Words) -> Document:
+    """Several pictures, so many on a page, all at one pitch.
+
+    Raises:
+        OptionError: options that cannot be used, or not together.
+        FitError: they do not fit; the message names what would.
+    """
+    from boardgen.paper.several import Named, several_pages
+
+    pitch = layout.spread().pitch
+    if not layout.on_paper:
+        raise needs("per_page", "paper", NO_ROOM)
+    job = PageJob(
+        layout.paper,
+        layout.orientation,
+        millimetres(layout.margin),
+        layout.ruler,
+        True,
+        words.title,
+        "",
+        words.what,
+    )
+    named = [Named(one.title, at_pitch(one.picture, layout.labels), one.id) for one in pictures]
+    return several_pages(named, per_page, job, pitch)._replace(author=words.author, subject=words.subject)
+
+
+def bare_page(picture: Picture, words: Words) -> Document:
+    """A picture on a page as large as itself."""
+    return Document((picture.scene(words.title),), words.title, words.author, words.subject)
+
+
+def at_pitch(picture: Callable[[Look], Picture], labels: Labels) -> Callable[[float], Drawn]:
+    """The same picture as a function of the pitch, for sheets."""
+
+    # A sheet measures the picture at one pitch and draws it at another, perhaps the same.
+    @cache
+    def drawn(pitch: float) -> Drawn:
+        found = picture(Look(pitch, labels))
+        return (*found.below, *found.above), found.width, found.height
+
+    return drawn
+
+
+def size_in_name(settings: dict[str, Any]) -> str:
+    """What the name of a file says of the size of a board."""
+    return f"-side-{settings['side']}" if "side" in settings else ""
