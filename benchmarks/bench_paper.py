@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from benchmarks.harness import Row, cpu_seconds
-from boardgen.geometry.hexlayout import fitted
-from boardgen.geometry.regions import hexagon
+from boardgen.boards.drawing import draw_board
+from boardgen.geometry.hexregions import hexagon
 from boardgen.paper import Drawn, board_pages, paper_page
 from boardgen.paper.spreads import Poster
 from boardgen.render.pdf import to_pdf
@@ -22,7 +22,8 @@ _PITCH = 10.5
 def _board(pitch: float) -> Drawn:
     """A labelled hexagon board, one symbol for all cells."""
     board = hexagon(_SIDE)
-    layout, width, height = fitted(board, pitch, 0.1)
+    drawing = draw_board(board, pitch)
+    layout, width, height = drawing.layout, drawing.width, drawing.height
     x, y = layout.centre(board, 0)
     outline = tuple((cx - x, cy - y) for cx, cy in layout.outline(board, 0))
     box = (-pitch, -pitch, pitch, pitch)

@@ -88,7 +88,7 @@ def chess_replays() -> int:
 
 def all_triangles() -> None:
     """A fresh table with everything that games on the usual board may ask of it."""
-    from boardgen.geometry.regions import hexagon
+    from boardgen.geometry.hexregions import hexagon
     from boardgen.geometry.triangles import TriangleTable
 
     table = TriangleTable(hexagon(SIDE))

@@ -17,7 +17,7 @@ _PLAYOUTS = 20
 _PICTURE = """
 import sys
 from boardgen.games import get_game
-from boardgen.games.view import Look
+from boardgen.boards.picture import Look
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Document, Scene
 from boardgen.scene.themes import THEMES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgen.geometry.regions import hexagon
+from boardgen.geometry.hexregions import hexagon
 
 
 def long_game(moves: int, side: int) -> str:

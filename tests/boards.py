@@ -10,7 +10,7 @@ Rows stand from the top, cells apart by blanks, each cell one sign, ``.`` for an
 """
 
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import hexagon, rhombus, triangle
+from boardgen.geometry.hexregions import hexagon, rhombus, triangle
 
 _SIDES = {
     "hexagon": lambda rows: (len(rows) + 1) // 2,

@@ -16,7 +16,6 @@ import boardgen
 from boardgen import errors
 from boardgen.cli import main as cli
 from boardgen.games import game_slugs, get_game
-from boardgen.geometry.board import letters_to_number
 from boardgen.geometry.triangles import legal_triangles
 
 HIGH = 0.866025
@@ -128,7 +127,10 @@ def test_on_every_row_line_one_part_of_the_name_stays_or_both_step_together(run,
 
     def parts(name: str) -> tuple[int, int]:
         letters = name.rstrip("0123456789")
-        return letters_to_number(letters), int(name[len(letters) :])
+        place = 0
+        for letter in letters:
+            place = 26 * place + ord(letter) - 96
+        return place, int(name[len(letters) :])
 
     steps: dict[tuple[float, float], set[tuple[int, int]]] = {}
     for name, cell in cells.items():

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgen.boards.text import text_board
-from boardgen.games.iriri.game import grid
+from boardgen.games.iriri.grid import mat
 from boardgen.games.trike.hosts import HOSTS
-from boardgen.geometry.regions import hexagon, rectangle, rhombus, triangle
+from boardgen.geometry.hexregions import hexagon, rectangle, rhombus, triangle
 from boardgen.geometry.squares import squares
 from tests.boards import dedent, draw_board
 
@@ -94,7 +94,7 @@ DRAWN = {
         """,
     ),
     "endless": (
-        grid(3),
+        mat(3),
         {"-1,1": "S1", "0,0": "L2"},
         """
           1 S1 .  .
@@ -136,7 +136,7 @@ def test_walls_stand_between_hexes():
 
 
 BOARDS = [hexagon(2), hexagon(4), hexagon(9), triangle(6), rhombus(5), rectangle(4, 5), squares(5, 7)]
-BOARDS += [grid(4), *(host.board(host.default_side) for host in HOSTS.values())]
+BOARDS += [mat(4), *(host.board(host.default_side) for host in HOSTS.values())]
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=str)

@@ -1,1 +1,1 @@
-"""Boards as pictures and in characters."""
+"""Boards as pictures and in characters: one drawing for hexes, squares and points, and what stands upon them."""

@@ -6,14 +6,13 @@ lost and drawings can be read back.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from boardgen.geometry.axial import centre
-from boardgen.geometry.board import Board, Point
+from boardgen.geometry.board import Board
+from boardgen.geometry.lattice import Point
 
 EMPTY = "."
 
@@ -27,7 +26,7 @@ def text_board(
 ) -> str:
     """The lines of a board, without blanks at their ends.
 
-    >>> from boardgen.geometry.regions import hexagon
+    >>> from boardgen.geometry.hexregions import hexagon
     >>> print(text_board(hexagon(2), {0: "x", 3: "o"}))
      3 . .
     2 . o .
@@ -137,41 +136,16 @@ def _grid(
 
 def _edge_labels(board: Board) -> list[_Label]:
     """Numbers before the rows, letters beside the first cell of each column."""
-    named = [_parts(name) for name in board.names]
-    firsts: tuple[dict[str, int], dict[str, int]] = ({}, {})
-    for cell, parts in enumerate(named):
-        for first, part in zip(firsts, parts, strict=True):
-            first.setdefault(part, cell)
-    return [
-        _Label(part, cell, _beside(board, cell, step))
-        for first, step in zip(firsts, _outwards(board, named), strict=True)
-        for part, cell in first.items()
-    ]
-
-
-_NAME = re.compile(r"([a-z]+|-?[0-9]+(?=,)),?(-?[0-9]+)")
-
-
-def _parts(name: str) -> tuple[str, str]:
-    found = _NAME.fullmatch(name)
-    return (found[1], found[2]) if found else (name, name)
-
-
-def _outwards(board: Board, named: list[tuple[str, str]]) -> tuple[Point, Point]:
-    """The steps from the first cell of a column, and of a row, off the board."""
-    steps: list[Point] = [(0, -1), (-1, 0)]
-    for part in (0, 1):
-        for cell, (x, y) in enumerate(board.cells):
-            same = (to for to in board.neighbours[cell] if to > cell and named[to][part] == named[cell][part])
-            near = next(same, None)
-            if near is not None:
-                to_x, to_y = board.cells[near]
-                steps[part] = (x - to_x, y - to_y)
-                break
-    return steps[0], steps[1]
+    naming = board.naming
+    found = []
+    for part, step in zip((naming.column_of, naming.row_of), reversed(naming.outwards()), strict=True):
+        firsts: dict[str, int] = {}
+        for cell, point in enumerate(board.cells):
+            firsts.setdefault(part(point), cell)
+        found += [_Label(text, cell, _beside(board, cell, step)) for text, cell in firsts.items()]
+    return found
 
 
 def _beside(board: Board, cell: int, step: Point) -> tuple[float, float]:
-    x, y = board.centre(cell)
-    dx, dy = centre(step) if board.lattice == "hex" else step
+    (x, y), (dx, dy) = board.centre(cell), board.lattice.centre(step)
     return x + dx, y + dy

@@ -262,8 +262,8 @@ def _too_long(
     how = f"about {lines} lines ({max(1, round(100 * over / room))} %)" if over > 0 else "a little"
     size = f"{layout.smallest * PT_PER_MM:.3g} pt"
     return FitError(
-        f"{card.file}: the text is {how} too long for {where}, even in type of {size}; use a larger {option('paper')}, "
-        "shorten it, leave a figure out, or allow smaller type in layouts.yaml"
+        f"{card.file}: the text is {how} too long for {where}, even in type of {size}; use a larger "
+        f"{option('paper')}, shorten it, leave a figure out, or allow smaller type in layouts.yaml"
     )
 
 

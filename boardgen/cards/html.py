@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Runs, Table, curly
 from boardgen.cards.template import Card
 from boardgen.figures.figure import FigureStyle, figure_picture
-from boardgen.games.view import Picture
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.primitives import Group, Scene
 from boardgen.scene.themes import COLOUR, Theme

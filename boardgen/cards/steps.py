@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import curly
 from boardgen.figures.figure import series_pictures
 from boardgen.games.base import Game
-from boardgen.games.view import Picture
 from boardgen.records import Record
 
 

@@ -24,13 +24,12 @@ def command(as_json: bool, **values: Any) -> None:
         for name in board.names:
             tell(name)
         return
-    keys = ("q", "r") if board.lattice == "hex" else ("x", "y")
     cells = []
     for i, name in enumerate(board.names):
         x, y = board.centre(i)
         cell: dict[str, Any] = {
             "name": name,
-            **dict(zip(keys, board.cells[i], strict=True)),
+            **dict(zip(board.lattice.axes, board.cells[i], strict=True)),
             "centre": [round(x, 6), round(y, 6)],
             "neighbours": sorted(board.names[n] for n in board.neighbours[i]),
         }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from boardgen.games.view import Picture, Spot
+from boardgen.boards.picture import Picture, Spot
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Box, Group, Item
 

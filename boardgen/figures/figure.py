@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from boardgen.boards.picture import Labels, Look, Picture
 from boardgen.errors import FitError
 from boardgen.figures.crop import cropped
 from boardgen.figures.flow import flow_picture
 from boardgen.figures.marks import BELOW, mark_items
-from boardgen.games.view import Labels, Look, Picture
 from boardgen.records.record import Figure, Record
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
 from boardgen.scene.text import ASCENT, wrap
@@ -59,9 +59,9 @@ def figure_picture(record: Record, figure: Figure, style: FigureStyle | None = N
         labels=_labels(figure, style),
         numbers=figure.numbers,
         flags=figure.flags,
+        last=figure.last,
     )
-    positions = record.positions[: figure.after + 1]
-    picture = _marked(figure, view.position(positions[-1], look, positions[:-1]))
+    picture = _marked(figure, view.position(record.positions[figure.after], look))
     return cropped(picture, figure.crop) if figure.crop else picture
 
 

@@ -9,11 +9,12 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from boardgen.boards.picture import Picture, Spot
+from boardgen.boards.strokes import arrow
 from boardgen.errors import InvalidCellError
-from boardgen.games.view import Picture, Spot
 from boardgen.records.flow import DOT, Flow
 from boardgen.scene.curves import arc
-from boardgen.scene.primitives import Circle, Group, Item, Path, PathStep, Polygon, Polyline, Style, Text
+from boardgen.scene.primitives import Circle, Group, Item, Path, PathStep, Polyline, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, measure
 
 #: Type in pitches, so that a flow goes with the boards beside it.
@@ -126,10 +127,8 @@ def _draw(node: _Placed, x: float, tops: list[float], level: int, size: float) -
         legs = [(x, top + node.height), (x, fork), (there, fork), (there, fork + _LEG)]
         yield Polyline(tuple((a * size, b * size) for a, b in legs), stroke)
         yield from _line(child.flow.choice, there, fork + _LEG + _WORDS / 2, size)
-        shaft = ((there, fork + _LEG + _WORDS), (there, below - 0.3))
-        yield Polyline(tuple((a * size, b * size) for a, b in shaft), stroke)
-        head = ((there - 0.28, below - 0.5), (there + 0.28, below - 0.5), (there, below - 0.02))
-        yield Polygon(tuple((a * size, b * size) for a, b in head), Style(fill="edge"))
+        way = ((there * size, (fork + _LEG + _WORDS) * size), (there * size, (below - 0.05) * size))
+        yield from arrow(way, (stroke,), 0.5 * size)
         yield from _draw(child, there, tops, level + 1, size)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from boardgen.games.view import Spot
+from boardgen.boards.picture import Spot
+from boardgen.boards.strokes import arrow_between, haloed, line
 from boardgen.geometry.edges import boundary
 from boardgen.records.marks import Mark
-from boardgen.scene.primitives import XY, Circle, Item, Line, Path, PathStep, Polygon, Polyline, Style, Text
+from boardgen.scene.primitives import XY, Circle, Item, Line, Path, PathStep, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT
 
 #: Marks that lie beneath lines and pieces.
@@ -44,12 +45,8 @@ def _shape_drawer(outline: Callable[[Spot], Sequence[XY]]) -> Callable[[Mark, li
 
 
 def _haloed(mark: Mark, radius: float, share: float = 0.13) -> tuple[Style, Style]:
-    """A broad veil line under a coloured one, so that a mark shows on stones and cells alike."""
-    width = max(radius * share, 0.2)
-    return (
-        Style(stroke="veil", width=width * 2.2, opacity=0.85, round=True),
-        Style(stroke=f"{_colour(mark)}.line", width=width, round=True),
-    )
+    """The lines of a mark at a place of that radius."""
+    return haloed(f"{_colour(mark)}.line", max(radius * share, 0.2))
 
 
 def _circle(mark: Mark, spots: list[Spot]) -> list[Item]:
@@ -111,8 +108,7 @@ def _text_in(mark: Mark, spot: Spot) -> list[Item]:
 
 def _line(mark: Mark, spots: list[Spot]) -> list[Item]:
     a, b = spots
-    items: list[Item] = [Line(a.x, a.y, b.x, b.y, style) for style in _haloed(mark, a.r)]
-    return items + _text_at_middle(mark, a, b)
+    return [*line(((a.x, a.y), (b.x, b.y)), _haloed(mark, a.r)), *_text_at_middle(mark, a, b)]
 
 
 def _text_at_middle(mark: Mark, a: Spot, b: Spot) -> list[Item]:
@@ -120,34 +116,13 @@ def _text_at_middle(mark: Mark, a: Spot, b: Spot) -> list[Item]:
 
 
 def _path(mark: Mark, spots: list[Spot]) -> list[Item]:
-    points = tuple((spot.x, spot.y) for spot in spots)
-    items: list[Item] = [Polyline(points, style) for style in _haloed(mark, spots[0].r)]
-    return items + _text_at_middle(mark, spots[0], spots[1])
+    points = [(spot.x, spot.y) for spot in spots]
+    return [*line(points, _haloed(mark, spots[0].r)), *_text_at_middle(mark, spots[0], spots[1])]
 
 
 def _arrow(mark: Mark, spots: list[Spot]) -> list[Item]:
     a, b = spots
-    length = math.hypot(b.x - a.x, b.y - a.y)
-    if length == 0:
-        return []
-    ux, uy = (b.x - a.x) / length, (b.y - a.y) / length
-    head = min(a.r * 0.6, length * 0.4)
-    # Start and end clear of the centres, so that what stands there can still be read.
-    x1, y1 = a.x + ux * a.r * 0.5, a.y + uy * a.r * 0.5
-    x2, y2 = b.x - ux * b.r * 0.5, b.y - uy * b.r * 0.5
-    neck_x, neck_y = x2 - ux * head, y2 - uy * head
-    tip = (
-        (x2, y2),
-        (neck_x - uy * head * 0.5, neck_y + ux * head * 0.5),
-        (neck_x + uy * head * 0.5, neck_y - ux * head * 0.5),
-    )
-    items: list[Item] = []
-    for style in _haloed(mark, a.r):
-        items.append(Line(x1, y1, neck_x, neck_y, style))
-        items.append(
-            Polygon(tip, Style(style.stroke, style.stroke, style.width * 0.6, opacity=style.opacity, round=True))
-        )
-    return items + _text_at_middle(mark, a, b)
+    return [*arrow_between(spots, _haloed(mark, a.r)), *_text_at_middle(mark, a, b)]
 
 
 def _highlight(mark: Mark, spots: list[Spot]) -> list[Item]:
@@ -189,7 +164,7 @@ def _bracket(mark: Mark, spots: list[Spot]) -> list[Item]:
     outer = [(x + nx * reach, y + ny * reach) for x, y in ends]
     inner = [(x + nx * (reach - tick), y + ny * (reach - tick)) for x, y in ends]
     points = (inner[0], outer[0], outer[1], inner[1])
-    items: list[Item] = [Polyline(points, style) for style in _haloed(mark, a.r)]
+    items = line(points, _haloed(mark, a.r))
     if mark.text:
         middle = ((outer[0][0] + outer[1][0]) / 2, (outer[0][1] + outer[1][1]) / 2)
         items += _plate(mark, *middle, a.r, mark.text)

@@ -51,7 +51,7 @@ def _named(player: str) -> str:
 
 def picture(game: Game[Any, Any], pos: Any) -> str:
     """The position as SVG, as notebooks show it."""
-    from boardgen.games.view import Look
+    from boardgen.boards.picture import Look
     from boardgen.render.drawing import Drawing
     from boardgen.scene.primitives import Document
 

@@ -3,72 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from collections.abc import Container, Iterable, Iterator
+from typing import Any, Generic, TypeVar
 
-from boardgen.scene.primitives import XY, Group, Item, Scene
+from boardgen.boards.picture import Look, Picture
 
 P = TypeVar("P")
-
-Labels = Literal["none", "edge", "cells"]
-
-#: Around a picture that has a page of its own, mm.
-BORDER = 2.0
-
-
-class Spot(NamedTuple):
-    """Where something named stands on a picture, for marks.
-
-    Attributes:
-        x, y: its centre, mm.
-        r: radius of the largest circle that stays inside, mm.
-        outline: its corners.
-    """
-
-    x: float
-    y: float
-    r: float
-    outline: tuple[XY, ...]
-
-
-class Look(NamedTuple):
-    """How a picture is wanted.
-
-    Attributes:
-        pitch: mm between neighbouring cell centres.
-        labels: coordinates: none, along the edge, or in every cell.
-        numbers: write move numbers on the pieces.
-        flags: the game's own switches that are on.
-    """
-
-    pitch: float
-    labels: Labels = "edge"
-    numbers: bool = False
-    flags: frozenset[str] = frozenset()
-
-
-class Picture(NamedTuple):
-    """A drawn board or position, its top left corner at the origin.
-
-    Attributes:
-        width, height: mm; nothing is drawn outside.
-        below: drawn first: cells and areas.
-        above: lines, pieces, text. Highlights of a figure go between the two, other marks on top.
-        spot: finds a named cell (or other place); raises `InvalidCellError`.
-        desc: the picture in words.
-    """
-
-    width: float
-    height: float
-    below: tuple[Item, ...]
-    above: tuple[Item, ...]
-    spot: Callable[[str], Spot]
-    desc: str
-
-    def scene(self, title: str) -> Scene:
-        """The picture on a page of its own, with a narrow border."""
-        drawing = Group((*self.below, *self.above), dx=BORDER, dy=BORDER)
-        return Scene(self.width + 2 * BORDER, self.height + 2 * BORDER, (drawing,), title, self.desc)
 
 
 class GameView(ABC, Generic[P]):
@@ -95,8 +35,8 @@ class GameView(ABC, Generic[P]):
         """
 
     @abstractmethod
-    def position(self, pos: P, look: Look, history: Sequence[P] = ()) -> Picture:
-        """A position; ``history`` holds the positions before it, first one first."""
+    def position(self, pos: P, look: Look) -> Picture:
+        """A position, with all that the look asks for."""
 
     def series(self, positions: Iterable[P], shown: Container[int], look: Look) -> Iterator[Picture]:
         """Pictures of some positions of one game, in their order, for one document.

@@ -1,4 +1,4 @@
-"""A board: a finite, ordered set of named cells on the hex or the square lattice.
+"""A board: a finite, ordered set of named cells on a lattice.
 
 Rules work with cell indices (0 … n-1) and with integers used as bit sets over them; names are an
 input and output layer.
@@ -9,60 +9,37 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from boardgen.errors import InvalidCellError
-from boardgen.geometry import axial
+from boardgen.geometry.edges import loops
+from boardgen.geometry.gridlines import grid_lines
+from boardgen.geometry.lattice import XY, Corner, Lattice, Point
+from boardgen.geometry.naming import Naming
 
-Point = tuple[int, int]
-Lattice = Literal["hex", "square"]
 T = TypeVar("T")
 
 #: Bit sets are taken apart in words of this many bits.
 _WORD = 512
 
-ORTHOGONAL_DIRECTIONS: tuple[Point, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
-SQUARE_DIRECTIONS: tuple[Point, ...] = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
-
 _NAME = re.compile(r"([a-z]{1,3})([1-9][0-9]{0,3})")
-
-
-def letters(number: int) -> str:
-    """Column letters of a number from 0: a … z, aa, ab …
-
-    >>> letters(0), letters(25), letters(26), letters(701), letters(702)
-    ('a', 'z', 'aa', 'zz', 'aaa')
-    """
-    text = ""
-    number += 1
-    while number:
-        number, rest = divmod(number - 1, 26)
-        text = chr(97 + rest) + text
-    return text
-
-
-def letters_to_number(text: str) -> int:
-    """Inverse of `letters`."""
-    number = 0
-    for letter in text:
-        number = number * 26 + ord(letter) - 96
-    return number - 1
 
 
 class Board:
     """A finite set of cells with an order, names and neighbours.
 
     Boards are immutable, compared by identity and made once per shape by the functions in
-    `boardgen.geometry.regions` and `boardgen.geometry.squares`.
+    `boardgen.geometry.hexregions` and `boardgen.geometry.squares`.
 
     Attributes:
         kind: the region, such as ``hexagon``.
         side: cells to a side (the longer one where sides differ).
-        lattice: ``hex`` or ``square``.
+        lattice: what the cells lie on.
         cells: the lattice points, row 1 first, along each row.
+        naming: how they are called.
         names: the name of each cell.
         index: lattice point → cell index.
-        directions: the steps along which neighbours lie; 6 on hexes, 8 on squares unless given.
+        directions: the steps along which neighbours lie; those of the lattice unless given.
     """
 
     def __init__(
@@ -70,20 +47,20 @@ class Board:
         kind: str,
         side: int,
         lattice: Lattice,
-        named: Iterable[tuple[Point, str]],
+        cells: Iterable[Point],
+        naming: Naming,
         directions: tuple[Point, ...] | None = None,
     ) -> None:
-        pairs = tuple(named)
-        self.directions: tuple[Point, ...] = directions or (
-            axial.DIRECTIONS if lattice == "hex" else SQUARE_DIRECTIONS
-        )
+        self.directions: tuple[Point, ...] = directions or lattice.directions
         self.kind = kind
         self.side = side
-        self.lattice: Lattice = lattice
-        self.cells: tuple[Point, ...] = tuple(point for point, _ in pairs)
-        self.names: tuple[str, ...] = tuple(name for _, name in pairs)
-        self.index: dict[Point, int] = {point: i for i, point in enumerate(self.cells)}
-        self._by_name = {name: i for i, name in enumerate(self.names)}
+        self.lattice = lattice
+        self.cells: tuple[Point, ...] = tuple(cells)
+        self.naming = naming
+        between = "" if naming.alphabet else ","
+        self.names: tuple[str, ...] = tuple([f"{a}{between}{b}" for a, b in naming.names(self.cells)])
+        self.index: dict[Point, int] = dict(zip(self.cells, range(len(self.cells)), strict=True))
+        self._by_name = dict(zip(self.names, range(len(self.names)), strict=True))
 
     def __repr__(self) -> str:
         return f"Board({self.kind}, side {self.side}, {len(self)} cells)"
@@ -181,12 +158,41 @@ class Board:
         """The names in a bit set, sorted as plain strings, as facts list them."""
         return sorted(self.names[i] for i in iter_bits(bits))
 
-    def centre(self, cell: int) -> tuple[float, float]:
+    def centre(self, cell: int) -> XY:
         """Centre of a cell in pitches, y up."""
-        point = self.cells[cell]
-        if self.lattice == "hex":
-            return axial.centre(point)
-        return float(point[0]), float(point[1])
+        return self.lattice.centre(self.cells[cell])
+
+    def corners(self, cell: int) -> tuple[Corner, ...]:
+        """The corners of a cell on the corner lattice, anticlockwise."""
+        return self.lattice.corners(self.cells[cell])
+
+    @cached_property
+    def outlines(self) -> list[list[Corner]]:
+        """`outlines_of` the whole board."""
+        return self._loops(self.index)
+
+    def outlines_of(self, cells: Iterable[int]) -> list[list[Corner]]:
+        """The closed outlines of a set of cells, those of holes included, anticlockwise around the cells.
+
+        Each starts at its smallest corner; a hexagon of side n has one of 6(2n−1) corners.
+        """
+        return self._loops({self.cells[cell]: cell for cell in cells})
+
+    @cached_property
+    def lines(self) -> list[list[Corner]]:
+        """Polylines on the corner lattice that together draw every edge between cells once."""
+        return grid_lines(self.lattice, self.cells)
+
+    def _loops(self, cells: Mapping[Point, int]) -> list[list[Corner]]:
+        rim: list[tuple[Corner, Corner]] = []
+        steps, middle = self.lattice.steps_around, self.lattice.middle
+        for cell in cells:
+            x, y = cell
+            for (dx, dy), (ax, ay), (bx, by) in steps:
+                if (x + dx, y + dy) not in cells:
+                    mx, my = middle(cell)
+                    rim.append(((mx + ax, my + ay), (mx + bx, my + by)))
+        return loops(rim)
 
     def _explain_missing(self, name: object) -> str:
         if not isinstance(name, str):

@@ -1,47 +1,14 @@
-"""Edges and outlines of sets of hexes, found on the integer corner lattice: every edge once, no rounding."""
+"""Edges and outlines of cells, found on integer corners: every edge once, no rounding."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import TypeVar
 
-from boardgen.geometry.axial import corner_points
-from boardgen.geometry.board import Board
+from boardgen.geometry.lattice import Corner
 
-Corner = tuple[int, int]
 P = TypeVar("P", tuple[int, int], tuple[float, float])
 C = TypeVar("C", int, tuple[int, int])
-
-
-def edges(cells: Iterable[tuple[int, int]]) -> list[tuple[Corner, Corner]]:
-    """Every edge of the cells exactly once, sorted; a hexagon of side n has 3·cells + 3(2n−1)."""
-    found = set()
-    for cell in cells:
-        corners = corner_points(cell)
-        for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
-            found.add((a, b) if a < b else (b, a))
-    return sorted(found)
-
-
-def outlines(cells: Iterable[tuple[int, int]]) -> list[list[Corner]]:
-    """The closed outlines of a set of cells, holes included, anticlockwise around the cells.
-
-    Each outline starts at its smallest corner; a hexagon of side n has one of 6(2n−1) corners.
-    """
-    return boundary(corner_points(cell) for cell in cells)
-
-
-@cache
-def board_outlines(board: Board) -> list[list[Corner]]:
-    """`outlines` of a whole board, found once."""
-    return outlines(board.cells)
-
-
-@cache
-def board_chains(board: Board) -> list[list[Corner]]:
-    """All edges of a board as `chains`, found once."""
-    return chains(edges(board.cells))
 
 
 def boundary(polygons: Iterable[Sequence[P]]) -> list[list[P]]:
@@ -75,6 +42,15 @@ def loops(directed: Iterable[tuple[P, P]]) -> list[list[P]]:
                 loop.append(here)
                 here = following[here].pop()
             found.append(loop)
+    return found
+
+
+def bends(loop: Sequence[Corner]) -> list[Corner]:
+    """A closed outline without the corners at which it goes straight on."""
+    found = []
+    for (x1, y1), (x2, y2), (x3, y3) in zip([loop[-1], *loop[:-1]], loop, [*loop[1:], loop[0]], strict=True):
+        if (x2 - x1) * (y3 - y2) != (y2 - y1) * (x3 - x2):
+            found.append((x2, y2))
     return found
 
 

@@ -1,102 +1,117 @@
-"""The six families of straight lines through the centres of a hex board.
+"""The lattices that cells lie on: hexes and squares, each with what drawing and rules ask of it.
 
-Families 0, 1, 2 run along the rows of cells, 3, 4, 5 along the hex diagonals. They are 30° apart, and
-each row family has one diagonal family at right angles to it (`GRIDS`).
+Corners of cells live on a finer lattice of integers, the *corner lattice*, where a corner that cells
+share is the same point for each of them, so that edges and outlines need no rounding.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from functools import cache
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Literal
 
-from boardgen.geometry.axial import DIAGONALS, DIRECTIONS
-from boardgen.geometry.board import Board, Point
+from boardgen.geometry import axial
 
-#: The step along each family, rows first; at 0°, 60°, 120° and 30°, 90°, 150°.
-FAMILIES: tuple[Point, ...] = DIRECTIONS[:3] + DIAGONALS[:3]
+Point = tuple[int, int]
+#: A point of a corner lattice.
+Corner = tuple[int, int]
+XY = tuple[float, float]
 
-#: A linear form for each family that is constant along its lines and tells parallel lines apart.
-NORMALS: tuple[Point, ...] = ((0, 1), (1, 0), (1, 1), (1, -1), (2, 1), (1, 2))
-
-#: The three orthogonal grids: each row family with the diagonal family at right angles to it.
-GRIDS: tuple[tuple[int, int], ...] = ((0, 4), (1, 5), (2, 3))
+ORTHOGONAL_DIRECTIONS: tuple[Point, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
+SQUARE_DIRECTIONS: tuple[Point, ...] = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 
 
-class Segment(NamedTuple):
-    """A line of one family from one edge of the board (or hole) to the next.
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """Cells of one shape that fill the plane; neighbours across an edge are one pitch apart.
 
     Attributes:
-        family: 0 … 5, an index into `FAMILIES`.
-        cells: indices of the cells whose centres it meets, in the direction of the family's step;
-            a single one where the line only cuts off a corner.
+        name: ``hex`` or ``square``.
+        axes: the names of the two coordinates.
+        directions: steps to the neighbours, anticlockwise from the right.
+        across: steps across the edges of a cell; the edge from corner ``k`` to the next one lies in direction ``k``.
+        corner_steps: the corners of a cell as seen from its centre on the corner lattice, anticlockwise.
+        along: a step along each axis on the corner lattice.
+        unit: width and height of a step on the corner lattice, in pitches.
+        shades: how many shades it takes to tell neighbours across an edge apart.
+        shading: the linear form whose remainder tells them apart.
     """
 
-    family: int
-    cells: tuple[int, ...]
+    name: Literal["hex", "square"]
+    axes: tuple[str, str]
+    directions: tuple[Point, ...]
+    across: tuple[Point, ...]
+    corner_steps: tuple[Corner, ...]
+    along: tuple[Corner, Corner]
+    unit: XY
+    shades: int
+    shading: Point
+
+    @property
+    def steps_around(self) -> tuple[tuple[Point, Corner, Corner], ...]:
+        """For each edge of a cell: the step across it, and its ends as seen from the centre."""
+        ends = self.corner_steps
+        return tuple(zip(self.across, ends, ends[1:] + ends[:1], strict=True))
+
+    def middle(self, cell: Point) -> Corner:
+        """The centre of a cell on the corner lattice."""
+        a, b = cell
+        (ax, ay), (bx, by) = self.along
+        return a * ax + b * bx, a * ay + b * by
+
+    def cell_at(self, middle: Corner) -> Point:
+        """The cell with this centre on the corner lattice, inverse of `middle`."""
+        x, y = middle
+        (ax, ay), (bx, by) = self.along
+        area = ax * by - ay * bx
+        return (x * by - y * bx) // area, (y * ax - x * ay) // area
+
+    def owner(self, start: Corner, end: Corner) -> Point:
+        """The cell that has this edge, walked anticlockwise around it."""
+        step = end[0] - start[0], end[1] - start[1]
+        for (a, b), (c, d) in zip(self.corner_steps, self.corner_steps[1:] + self.corner_steps[:1], strict=True):
+            if (c - a, d - b) == step:
+                return self.cell_at((start[0] - a, start[1] - b))
+        raise ValueError(f"no cell has an edge from {start} to {end}")
+
+    def shade(self, cell: Point) -> int:
+        """Which of the `shades` a cell has when they are checkered."""
+        return (self.shading[0] * cell[0] + self.shading[1] * cell[1]) % self.shades
+
+    def corners(self, cell: Point) -> tuple[Corner, ...]:
+        """The corners of a cell on the corner lattice, anticlockwise."""
+        x, y = self.middle(cell)
+        return tuple([(x + dx, y + dy) for dx, dy in self.corner_steps])
+
+    def position(self, corner: XY) -> XY:
+        """A point of the corner lattice in pitches, y up."""
+        return corner[0] * self.unit[0], corner[1] * self.unit[1]
+
+    def centre(self, cell: XY) -> XY:
+        """The centre of a cell, or any point between cells, in pitches, y up."""
+        (ax, ay), (bx, by) = self.along
+        return self.position((cell[0] * ax + cell[1] * bx, cell[0] * ay + cell[1] * by))
 
 
-def line_key(family: int, at: Point) -> int:
-    """The number of the family's line through a lattice point; parallel lines differ."""
-    a, b = NORMALS[family]
-    return a * at[0] + b * at[1]
+HEX = Lattice(
+    name="hex",
+    axes=("q", "r"),
+    directions=axial.DIRECTIONS,
+    across=axial.DIRECTIONS[1:] + axial.DIRECTIONS[:1],
+    corner_steps=axial.CORNER_STEPS,
+    along=((2, 0), (1, 3)),
+    unit=(1 / 2, axial.SQRT3 / 6),
+    shades=3,
+    shading=(1, -1),
+)
 
-
-def family_of(a: Point, b: Point) -> int | None:
-    """The family whose line joins two different lattice points, or None when no line does.
-
-    >>> family_of((0, 0), (3, 0)), family_of((0, 0), (-1, 2)), family_of((0, 0), (1, 3))
-    (0, 4, None)
-    """
-    if a == b:
-        return None
-    for family in range(len(FAMILIES)):
-        if line_key(family, a) == line_key(family, b):
-            return family
-    return None
-
-
-@cache
-def segments(board: Board) -> tuple[Segment, ...]:
-    """Every maximal segment of every family, family by family, in the order of their first cells.
-
-    Each cell lies on exactly one segment of each family. Segments end at the edge of the board and at
-    holes; pieces don't matter here.
-    """
-    found = []
-    for family, (dq, dr) in enumerate(FAMILIES):
-        for cell, (q, r) in enumerate(board.cells):
-            if (q - dq, r - dr) not in board.index:
-                found.append(Segment(family, (cell, *board.ray(cell, (dq, dr)))))
-    return tuple(found)
-
-
-@cache
-def line_bits(board: Board) -> tuple[tuple[int, ...], ...]:
-    """``line_bits(board)[cell][family]``: the segment through a cell as a bit set that includes the cell."""
-    table = [[0] * len(FAMILIES) for _ in board]
-    for segment in segments(board):
-        bits = board.bits(segment.cells)
-        for cell in segment.cells:
-            table[cell][segment.family] = bits
-    return tuple(tuple(row) for row in table)
-
-
-@cache
-def half_planes(board: Board) -> tuple[dict[int, tuple[int, int]], ...]:
-    """For each family, line number (`line_key`) → cells on or below that line, cells on or above it.
-
-    Below and above mean smaller and greater line numbers; both bit sets include the line itself.
-    """
-    tables = []
-    for family in range(len(FAMILIES)):
-        lines: defaultdict[int, int] = defaultdict(int)
-        for cell, at in enumerate(board.cells):
-            lines[line_key(family, at)] |= 1 << cell
-        below = 0
-        table = {}
-        for key in sorted(lines):
-            table[key] = (below | lines[key], board.full & ~below)
-            below |= lines[key]
-        tables.append(table)
-    return tuple(tables)
+SQUARE = Lattice(
+    name="square",
+    axes=("x", "y"),
+    directions=SQUARE_DIRECTIONS,
+    across=ORTHOGONAL_DIRECTIONS[1:] + ORTHOGONAL_DIRECTIONS[:1],
+    corner_steps=((1, 1), (-1, 1), (-1, -1), (1, -1)),
+    along=((2, 0), (0, 2)),
+    unit=(1 / 2, 1 / 2),
+    shades=2,
+    shading=(1, 1),
+)

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from functools import cache
 
-from boardgen.geometry.board import ORTHOGONAL_DIRECTIONS, SQUARE_DIRECTIONS, Board, letters
-from boardgen.geometry.regions import check_side
+from boardgen.geometry.board import Board
+from boardgen.geometry.lattice import ORTHOGONAL_DIRECTIONS, SQUARE, SQUARE_DIRECTIONS, Point
+from boardgen.geometry.naming import Naming
+from boardgen.geometry.sizes import check_side
 
 
 @cache
-def squares(
-    columns: int, rows: int, holes: frozenset[tuple[int, int]] = frozenset(), diagonals: bool = True
-) -> Board:
+def squares(columns: int, rows: int, holes: frozenset[Point] = frozenset(), diagonals: bool = True) -> Board:
     """A rectangle of squares with holes at the given ``(column, row)`` points, both from 0.
 
     With ``diagonals`` squares that touch at a corner are neighbours as well.
     """
     check_side(columns, key="columns")
     check_side(rows, key="rows")
-    points = ((x, y) for y in range(rows) for x in range(columns))
-    named = (((x, y), f"{letters(x)}{y + 1}") for x, y in points if (x, y) not in holes)
-    return Board(
-        "rectangle", max(columns, rows), "square", named, SQUARE_DIRECTIONS if diagonals else ORTHOGONAL_DIRECTIONS
-    )
+    cells = ((x, y) for y in range(rows) for x in range(columns) if (x, y) not in holes)
+    directions = SQUARE_DIRECTIONS if diagonals else ORTHOGONAL_DIRECTIONS
+    return Board("rectangle", max(columns, rows), SQUARE, cells, Naming((1, 0), (0, 1)), directions)

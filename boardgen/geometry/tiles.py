@@ -13,8 +13,9 @@ from functools import cache, lru_cache
 
 from boardgen.geometry.axial import CORNER_STEPS, DIAGONALS, DIRECTIONS
 from boardgen.geometry.board import Board
-from boardgen.geometry.edges import Corner, loops
-from boardgen.geometry.lattice import NORMALS, family_of, line_key
+from boardgen.geometry.edges import loops
+from boardgen.geometry.hexlines import NORMALS, family_of, line_key
+from boardgen.geometry.lattice import Corner
 
 _PER_CELL = 12
 _WHOLE = (1 << _PER_CELL) - 1

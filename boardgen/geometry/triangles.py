@@ -11,9 +11,11 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
-from boardgen.geometry.board import Board, Point, iter_bits
-from boardgen.geometry.lattice import FAMILIES, half_planes, line_bits, line_key
-from boardgen.geometry.regions import check_side, hexagon
+from boardgen.geometry.board import Board, iter_bits
+from boardgen.geometry.hexlines import FAMILIES, half_planes, line_bits, line_key
+from boardgen.geometry.hexregions import hexagon
+from boardgen.geometry.lattice import Point
+from boardgen.geometry.sizes import check_side
 
 Kind = Literal["60-60-60", "30-60-90", "30-30-120"]
 

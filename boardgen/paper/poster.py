@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from boardgen.errors import FitError, option
-from boardgen.geometry.board import letters
+from boardgen.geometry.naming import letters
 from boardgen.limits import OVERLAP
 from boardgen.paper.boxes import EPSILON
 from boardgen.paper.marks import REACH, corner_marks, cut_line, cut_marks

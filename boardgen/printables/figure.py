@@ -12,6 +12,7 @@ from boardgen.printables.options import (
     GameFile,
     Ids,
     LabelsName,
+    Last,
     Numbers,
     Pitch,
     ThemeName,
@@ -32,6 +33,7 @@ def figure(
     *,
     after: After = None,
     numbers: Numbers = False,
+    last: Last = False,
     flags: Flags = (),
     pitch: Annotated[Pitch, "what suits the game"] = None,
     labels: LabelsName = "edge",
@@ -49,7 +51,7 @@ def figure(
     assert isinstance(theme, Theme)
     record = read_record(file)
     if after is None:
-        for name, given in (("numbers", numbers), ("flags", flags)):
+        for name, given in (("numbers", numbers), ("last", last), ("flags", flags)):
             if given:
                 raise needs(name, "after", "figures of a file say themselves what they show")
         figures = _wanted(record, tuple(id))
@@ -58,7 +60,7 @@ def figure(
         if id:
             raise exclusive("after", "id", "figures of a file say themselves which position they show")
         check_flags(record.game, flags)
-        figures = (_after(record, after, numbers, frozenset(flags)),)
+        figures = (_after(record, after, numbers, last, frozenset(flags)),)
         part = f"after-{after}"
     style = FigureStyle(None if pitch is None else millimetres(pitch), labels)
     return Drawing(figure_document(record, figures, style), theme, f"{stem(record)}-{part}")
@@ -77,13 +79,14 @@ def _wanted(record: Record, ids: tuple[str, ...]) -> tuple[Figure, ...]:
     return tuple(there[one] for one in ids) if ids else record.figures
 
 
-def _after(record: Record, after: int, numbers: bool, flags: frozenset[str]) -> Figure:
+def _after(record: Record, after: int, numbers: bool, last: bool, flags: frozenset[str]) -> Figure:
     moves = len(record.moves)
     if after > moves:
         message = f"the game has {moves} moves, so {option('after', after)} is past its end"
         raise OptionError("past-end", message, ("after",))
     title = record.title or record.game.title
-    return Figure(f"after-{after}", after, title=f"{title}, after {after} moves", numbers=numbers, flags=flags)
+    title = f"{title}, after {after} moves"
+    return Figure(f"after-{after}", after, title=title, numbers=numbers, last=last, flags=flags)
 
 
 PRODUCT = Product("figure", (Way("print", figure, ("svg", "pdf", "png")),))

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from boardgen.boards.picture import Look, Picture
     from boardgen.games import Game
-    from boardgen.games.view import GameView, Look, Picture
+    from boardgen.games.view import GameView
 
 
 def game_names() -> tuple[str, ...]:

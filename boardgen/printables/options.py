@@ -16,8 +16,8 @@ from boardgen.printables import kinds
 from boardgen.printables.names import board_names, find_board, find_game, game_names, paper_kinds, set_names
 
 if TYPE_CHECKING:
+    from boardgen.boards.picture import Labels
     from boardgen.games import Game as AnyGame
-    from boardgen.games.view import Labels
     from boardgen.paper.cuts import Cuts
     from boardgen.paper.duplex import Edge
     from boardgen.paper.sizes import Orientation
@@ -48,9 +48,9 @@ class Option(NamedTuple):
 
 
 def _labels() -> tuple[str, ...]:
-    from boardgen.games import view
+    from boardgen.boards import picture
 
-    return get_args(view.Labels)
+    return get_args(picture.Labels)
 
 
 def _orientations() -> tuple[str, ...]:
@@ -262,7 +262,13 @@ After = Annotated[
     int | None,
     Option("The position after N moves, instead of the figures of the file.", kinds.Integer(limits.AFTER)),
 ]
-Numbers = Annotated[bool, Option("Move numbers on the pieces.", kinds.Flag())]
+Numbers = Annotated[
+    bool, Option("Move numbers on the pieces; where pieces move, on the one that moved last.", kinds.Flag())
+]
+Last = Annotated[
+    bool,
+    Option("The last move: thin corners where a piece came from, bold ones where it went.", kinds.Flag()),
+]
 Flags = Annotated[
     str | Sequence[str], Option("The game's own switches that are on, such as control.", kinds.Words(), "NAME,…")
 ]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, Any
 
+from boardgen.boards.picture import Look
 from boardgen.errors import OptionError
 from boardgen.games import Game, get_game
-from boardgen.games.view import Look
 from boardgen.printables.options import (
     AnyPosition,
     Flags,
     GameOrName,
     LabelsName,
+    Last,
     Numbers,
     Pitch,
     ThemeName,
@@ -32,6 +33,7 @@ def position(
     pitch: Annotated[Pitch, "what suits the game"] = None,
     labels: LabelsName = "edge",
     numbers: Numbers = False,
+    last: Last = False,
     flags: Flags = (),
     theme: ThemeName = "colour",
 ) -> Drawing:
@@ -44,7 +46,8 @@ def position(
     found: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
     check_flags(found, flags)
     view = found.view()
-    look = Look(view.figure_pitch if pitch is None else millimetres(pitch), labels, numbers, frozenset(flags))
+    pitch = view.figure_pitch if pitch is None else millimetres(pitch)
+    look = Look(pitch, labels, numbers, frozenset(flags), last)
     document = bare_page(view.position(pos, look), Words(found.title, "the position", found.designer, found.title))
     return Drawing(document, theme, f"{found.slug}-position")
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from boardgen.boards.picture import Labels, Look, Picture
 from boardgen.errors import OptionError
-from boardgen.games.view import Labels, Look, Picture
 from boardgen.paper.pages import Drawn, PageJob, board_pages
 from boardgen.paper.sheet import DEFAULT_MARGIN
 from boardgen.paper.sizes import Orientation

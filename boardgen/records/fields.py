@@ -55,7 +55,8 @@ def results(game: Game[Any, Any]) -> tuple[str, ...]:
 def switches(game: Game[Any, Any]) -> dict[str, str]:
     """The switches of a figure, with a line on each."""
     return {
-        "numbers": "print move numbers on the pieces",
+        "numbers": "print move numbers on the pieces; where pieces move, on the one that moved last",
+        "last": "show the last move: thin corners where a piece came from, bold ones where it went",
         "labels": "draw coordinates; without it whoever draws decides",
         **{name: flag.doc for name, flag in game.flags.items()},
     }

@@ -67,6 +67,7 @@ def _read_figure(notes: Notes, game: Game[Any, Any], item: Any, path: Path, done
         after=after or 0,
         marks=tuple(mark for mark, _ in marks),
         numbers=switched.get("numbers", False),
+        last=switched.get("last", False),
         labels=switched.get("labels"),
         flags=frozenset(name for name in game.flags if switched.get(name)),
         crop=tuple(crop),

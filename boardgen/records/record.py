@@ -26,6 +26,7 @@ class Figure:
         caption, title: texts, perhaps empty.
         marks: what is drawn upon the position, in order.
         numbers: move numbers stand on the pieces.
+        last: the last move carries its sign.
         labels: coordinates are drawn; None leaves that to whoever draws.
         flags: the game's own switches that are on.
         pitch: mm between cell centres, None for the usual.
@@ -40,6 +41,7 @@ class Figure:
     title: str = ""
     marks: tuple[Mark, ...] = ()
     numbers: bool = False
+    last: bool = False
     labels: bool | None = None
     flags: frozenset[str] = frozenset()
     pitch: float | None = None

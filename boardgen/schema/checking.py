@@ -165,7 +165,7 @@ class _Checker:
 
     def within(self, value: Any, number: float | None, spec: specs.Integer | specs.Number, what: str) -> Any:
         if number is None or not spec.smallest <= number <= spec.largest:
-            limits = f"from {spec.smallest:,} to {spec.largest:,}"
+            limits = f"from {spec.smallest:,.12g} to {spec.largest:,.12g}"
             return self.note("out-of-range", f"{what}: {describe(value)} is out of range; it may be {limits}")
         return number
 

@@ -7,8 +7,8 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from boardgen.boards.picture import Labels, Look, Picture, Spot
 from boardgen.errors import InvalidCellError
-from boardgen.games.view import Labels, Look, Picture, Spot
 from boardgen.records import load
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Document
@@ -27,6 +27,8 @@ _LEVELS = 44
 _PALE = 10
 #: Pixels to a millimetre, so that a pip counts.
 _FINE = 6.0
+#: A turn has no more plies than this.
+_TURN = 8
 #: Reach of a patch that takes in the edges of its cell.
 _RIM = 1.15
 
@@ -208,8 +210,8 @@ def numbers_are_plies(subject: Subject) -> None:
     said = [_said(subject.game.facts(pos), names) for pos in line.positions]
     written = 0
     for ply, pos in subject.stages(12, 3):
-        picture = subject.view.position(pos, Look(PITCH, "none", numbers=True), line.positions[:ply])
-        bare = [word.text for word in words(subject.view.position(pos, Look(PITCH, "none"), line.positions[:ply]))]
+        picture = subject.view.position(pos, Look(PITCH, "none", numbers=True))
+        bare = [word.text for word in words(subject.view.position(pos, Look(PITCH, "none")))]
         for word in words(picture):
             place = next((name for name in names if _holds(picture, name, word.x, word.y)), None)
             if word.text in bare:
@@ -223,6 +225,28 @@ def numbers_are_plies(subject: Subject) -> None:
     expect(written, "no move number is written on any piece")
 
 
+def last_moves_are_shown(subject: Subject) -> None:
+    """The sign of the last move stands where pieces came or went of late, and nowhere else."""
+    game, line = subject.game, subject.line(12)
+    names = game.board(**line.written.get("board", {})).names
+    shown = 0
+    for ply, pos in subject.stages(12, 5):
+        recent = [game.pieces(earlier) for earlier in line.positions[max(0, ply - _TURN) : ply + 1]]
+        moved = {place for pieces in recent for place in pieces if len({p.get(place) for p in recent}) > 1}
+        bare, signed = (
+            Shot(ply, pos, picture, pixels(picture, PER_MM), {})
+            for picture in (subject.view.position(pos, Look(PITCH, "none", last=last)) for last in (False, True))
+        )
+        near = [spot for place in moved if (spot := signed.spot(place))]
+        for place in names:
+            one, two, spot = bare.patch(place, _RIM), signed.patch(place, _RIM), bare.spot(place)
+            if spot is not None and one is not None and two is not None and differ(one, two):
+                beside = any(math.hypot(spot.x - other.x, spot.y - other.y) < 1.5 * PITCH for other in near)
+                expect(beside, f"after ply {ply} the sign of the last move stands on {place}, where nothing moved")
+                shown += place in moved
+    expect(shown, "the sign of the last move is drawn at no place where a piece has come or gone")
+
+
 def _holds(picture: Picture, place: str, x: float, y: float) -> bool:
     try:
         return inside(picture.spot(place), x, y)
@@ -234,14 +258,14 @@ def pictures_stay_inside(subject: Subject) -> None:
     """Nothing is drawn outside of a picture, whatever it shows."""
     import numpy as np
 
-    game, view, line = subject.game, subject.view, subject.line(11)
+    game, view = subject.game, subject.view
     pictures = []
     labels: tuple[Labels, ...] = ("none", "edge", "cells")
     for kind in labels:
-        look = Look(PITCH, kind, True, frozenset(game.flags))
+        look = Look(PITCH, kind, True, frozenset(game.flags), last=True)
         pictures.append((f"the board with labels {kind}", view.board(look)))
         for ply, pos in subject.stages(11, 3):
-            pictures.append((f"ply {ply} with labels {kind}", view.position(pos, look, line.positions[:ply])))
+            pictures.append((f"ply {ply} with labels {kind}", view.position(pos, look)))
     for what, picture in pictures:
         drawn = pixels(picture, 2.0)
         height, width = drawn.grid.shape[0], drawn.grid.shape[1]
@@ -280,10 +304,10 @@ def words_tell_positions_apart(subject: Subject) -> None:
 
 def every_format_takes_it(subject: Subject) -> None:
     """Every stage of a game, with everything switched on, can be written in every theme and format."""
-    view, line = subject.view, subject.line(11)
-    look = Look(view.figure_pitch, "cells", numbers=True, flags=frozenset(subject.game.flags))
+    view = subject.view
+    look = Look(view.figure_pitch, "cells", numbers=True, flags=frozenset(subject.game.flags), last=True)
     for ply, pos in subject.stages(11, 3):
-        document = Document((scene_of(view.position(pos, look, line.positions[:ply]))[0],))
+        document = Document((scene_of(view.position(pos, look))[0],))
         for theme in THEMES.values():
             expect(render(document, ".svg", theme)[0].startswith(b"<"), f"ply {ply} makes no SVG")
         expect(render(document, ".pdf", COLOUR)[0].startswith(b"%PDF"), f"ply {ply} makes no PDF")
@@ -294,6 +318,7 @@ CHECKS = (
     nothing_else_changes,
     flags_draw_where_they_should,
     numbers_are_plies,
+    last_moves_are_shown,
     pictures_stay_inside,
     pictures_scale_with_the_pitch,
     words_tell_positions_apart,

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from boardgen.games.view import Picture, Spot
+from boardgen.boards.picture import Picture, Spot
 from boardgen.render.pdf import to_pdf
 from boardgen.render.png import to_png
 from boardgen.scene.primitives import Document, Group, Scene

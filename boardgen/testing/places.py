@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from boardgen.boards.picture import Look, Picture, Spot
 from boardgen.errors import InvalidCellError
-from boardgen.games.view import Look, Picture, Spot
 from boardgen.geometry.board import Board
 from boardgen.testing.pixels import Pixels, Word, inside, pixels, words
 from boardgen.testing.subject import Subject, expect

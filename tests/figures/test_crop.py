@@ -8,10 +8,10 @@ import pypdfium2
 import pytest
 from PIL import Image
 
+from boardgen.boards.picture import Picture, Spot
 from boardgen.errors import InvalidCellError
 from boardgen.figures.crop import cropped
 from boardgen.figures.figure import BORDER, FigureStyle, figure_scene
-from boardgen.games.view import Picture, Spot
 from boardgen.records import GameFileError, load, loads
 from boardgen.render.formats import render
 from boardgen.resources import templates

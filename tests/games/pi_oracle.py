@@ -5,14 +5,14 @@ from itertools import combinations
 
 import shapely
 
-from boardgen.geometry.axial import centre
+from boardgen.geometry.lattice import HEX
 
 TOLERANCE = 1e-6
 
 
 def direction(a, b):
     """Which of the six lines joins two centres: 0 … 5 for 0°, 30° … 150°, None for no line."""
-    (x1, y1), (x2, y2) = centre(a), centre(b)
+    (x1, y1), (x2, y2) = HEX.centre(a), HEX.centre(b)
     turns = math.degrees(math.atan2(y2 - y1, x2 - x1)) / 30
     return round(turns) % 6 if abs(turns - round(turns)) < TOLERANCE else None
 
@@ -25,7 +25,7 @@ def is_triangle(a, b, c):
 
 def enclosed(board, corners):
     """Names of the cells with their centres in the closed triangle."""
-    polygon = shapely.Polygon([centre(corner) for corner in corners])
+    polygon = shapely.Polygon([HEX.centre(corner) for corner in corners])
     points = shapely.points([board.centre(cell) for cell in board])
     inside = shapely.dwithin(polygon, points, TOLERANCE)
     return {name for name, near in zip(board.names, inside, strict=True) if near}

@@ -5,11 +5,10 @@ from itertools import pairwise
 
 import pytest
 
-from boardgen.games.hex3.borders import borders
+from boardgen.boards.picture import Look
+from boardgen.boards.sides import side_lines
 from boardgen.games.hex3.field import COLOURS, field
-from boardgen.games.hexsides import BAND, outwards
-from boardgen.games.view import Look
-from boardgen.geometry.axial import corner_points
+from boardgen.games.hex3.view import sides
 from boardgen.scene.primitives import Circle, Group, Path, Polygon, Polyline, Text, Use
 from tests.games.hex3_drawing import GAME, drawn, play
 
@@ -55,48 +54,33 @@ def points(item):
 
 
 @pytest.mark.parametrize("side", [2, 3, 5, 9])
-def test_each_border_runs_along_the_cells_of_its_side(side):
+def test_each_side_has_the_cells_of_its_colour(side):
     here = field(side)
-    for border in borders(here):
-        lies_on = here.sides[border.colour]
-        along = set(border.points[1:-1])
-        touched = {i for i in here.board if len(along & set(corner_points(here.board.cells[i]))) > 1}
-        half = 0 if border.number <= 3 else 1
-        assert touched == {i for i in here.board if lies_on[half] >> i & 1}
+    for number, part in enumerate(sides(here)):
+        assert part.colour == COLOURS[number % 3]
+        pair = here.sides[number % 3]
+        assert here.board.bits(part.cells) == pair[number // 3]
 
 
 @pytest.mark.parametrize("side", [2, 5])
-def test_borders_go_once_around_and_meet_in_the_middle_of_a_corner_cells_edge(side):
-    found = borders(field(side))
-    assert [border.colour for border in found] == [0, 1, 2, 0, 1, 2]
-    for border, following in zip(found, [*found[1:], found[0]], strict=True):
-        assert border.points[-1] == following.points[0]
-        assert len(border.points) == 2 * side - 1 + 2
-    corners = [point for border in found for point in border.points[1:-1]]
+def test_sides_go_once_around_and_meet_in_the_middle_of_a_corner_cells_edge(side):
+    here = field(side)
+    lines = side_lines(here.board, [part.cells for part in sides(here)])
+    for line, following in zip(lines, [*lines[1:], lines[0]], strict=True):
+        assert line[-1] == following[0]
+        assert len(line) == 2 * side - 1 + 2
+    corners = [point for line in lines for point in line[1:-1]]
     assert len(corners) == len(set(corners)) == 6 * (2 * side - 1)
 
 
 @pytest.mark.parametrize("side", [2, 5])
 def test_the_board_looks_the_same_turned_half_way_round(side):
-    """So it can be printed in halves: each border is the opposite one turned, dashes starting at the same end."""
-    found = borders(field(side))
-    for border, opposite in zip(found[:3], found[3:], strict=True):
-        assert opposite.colour == border.colour
-        assert opposite.points == tuple((-x, -y) for x, y in border.points)
+    """So it can be printed in halves: each side is the opposite one turned, dashes starting at the same end."""
+    here = field(side)
+    lines = side_lines(here.board, [part.cells for part in sides(here)])
+    for line, opposite in zip(lines[:3], lines[3:], strict=True):
+        assert opposite == tuple((-x, -y) for x, y in line)
     assert VIEW.halves
-
-
-def test_bands_lie_outside_the_cells_and_are_equally_thick():
-    here = field(4)
-    # Corner lattice to pitches, y down.
-    line = tuple((x / 2, -y * math.sqrt(3) / 6) for x, y in borders(here)[0].points)
-    moved = outwards(line, BAND)
-    assert all(math.hypot(*point) > math.hypot(*old) for point, old in zip(moved, line, strict=True))
-    for (a, b), (c, d) in zip(pairwise(line), pairwise(moved), strict=True):
-        length = math.hypot(b[0] - a[0], b[1] - a[1])
-        for point in (c, d):
-            across = (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])
-            assert across / length == pytest.approx(BAND)
 
 
 @pytest.mark.parametrize("labels", ["none", "edge", "cells"])
@@ -113,15 +97,17 @@ def test_nothing_leaves_the_picture(side, labels):
 def test_each_side_carries_the_sign_of_its_colour():
     """Red an unbroken line, green a dashed one, blue none."""
     found = groups(VIEW.board(Look(10)))
-    for number, colour in enumerate(COLOURS * 2, start=1):
-        lines = [item for item in found[f"side-{colour}-{number}"].items if isinstance(item, Polyline)]
+    for part in sides(field()):
+        colour = part.colour
+        group = found[f"side-{part.name.replace(' ', '-')}"]
+        lines = [item for item in group.items if isinstance(item, Polyline)]
         assert [bool(line.style.dash) for line in lines] == {"red": [False], "green": [True], "blue": []}[colour]
 
 
 def test_the_sides_of_a_player_who_is_out_are_pale():
     found = groups(VIEW.position(drawn(CUT), Look(10)))
-    fills = {name: found[name].items[0].style.fill for name in ("side-red-1", "side-red-4", "side-green-2")}
-    assert fills == {"side-red-1": "red.tint", "side-red-4": "red.tint", "side-green-2": "green.fill"}
+    fills = {name: found[name].items[0].style.fill for name in ("side-bottom", "side-top", "side-lower-right")}
+    assert fills == {"side-bottom": "red.tint", "side-top": "red.tint", "side-lower-right": "green.fill"}
 
 
 def test_flags_draw_the_cut_of_those_out_and_the_bridges_of_the_others():

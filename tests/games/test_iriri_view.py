@@ -2,11 +2,11 @@ import random
 
 import pytest
 
+from boardgen.boards.picture import Look
 from boardgen.errors import InvalidCellError
 from boardgen.games.iriri.last_turn import last_turn
-from boardgen.games.view import Look
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES
-from boardgen.scene.primitives import Circle, Group, Line, Polygon, Polyline, Text, Use
+from boardgen.scene.primitives import Circle, Group, Line, Path, Polygon, Polyline, Text, Use
 from boardgen.scene.themes import THEMES
 from tests.games.iriri_boards import DESIGNER, GAME, play, position
 
@@ -44,6 +44,8 @@ def reach(item):
             return list(points)
         case Circle(x=x, y=y, r=r):
             return [(x - r, y - r), (x + r, y + r)]
+        case Path(steps=steps):
+            return [step[1:3] for step in steps if len(step) > 1]
         case Text(x=x, y=y, size=size):
             return [(x, y - size * 0.7), (x, y)]
         case Use(x=x, y=y, scale=scale, symbol=symbol):
@@ -81,7 +83,7 @@ def test_the_ring_may_stand_alone():
         picture, whole = VIEW.position(pos, shown), VIEW.position(pos, Look(8.0, flags=shown.flags - {"ring"}))
         assert picture.width == picture.height < whole.width
         gone = set(groups(whole)) - set(groups(picture))
-        assert gone - {"word-1", "word-2"} == {"cells", "grid", "coordinates", "words"}
+        assert gone - {"word-1", "word-2"} == {"cells", "grid", "labels", "words"}
         assert "hand-2" in groups(picture)
         assert picture.spot("ring:21").x == pytest.approx(whole.spot("ring:21").x)
         assert len(groups(picture)["ring"].items) == places

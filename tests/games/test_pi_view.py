@@ -10,15 +10,15 @@ import pytest
 import shapely
 
 from boardgen import draw
+from boardgen.boards.picture import Look
 from boardgen.games import get_game
 from boardgen.games.pi.control import regions
 from boardgen.games.pi.facts import territory
 from boardgen.games.pi.lines import GRID_COLOURS, ends
-from boardgen.games.view import Look
-from boardgen.geometry.axial import corner_points, corner_position
 from boardgen.geometry.board import iter_bits
-from boardgen.geometry.lattice import FAMILIES, GRIDS, segments
-from boardgen.geometry.regions import hexagon
+from boardgen.geometry.hexlines import FAMILIES, GRIDS, segments
+from boardgen.geometry.hexregions import hexagon
+from boardgen.geometry.lattice import HEX
 from boardgen.paper import board_pages
 from boardgen.paper.spreads import Halves, OnePage
 from boardgen.printables.names import find_board
@@ -33,7 +33,7 @@ PI = get_game("pi")
 
 def board_shape(board):
     """The board as a shapely polygon, in pitches."""
-    hexes = [shapely.Polygon([corner_position(p) for p in corner_points(cell)]) for cell in board.cells]
+    hexes = [shapely.Polygon([HEX.position(p) for p in HEX.corners(cell)]) for cell in board.cells]
     return shapely.coverage_union_all(shapely.set_precision(np.array(hexes), 1e-6))
 
 

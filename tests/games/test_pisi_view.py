@@ -8,14 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from boardgen.boards.picture import Look, Picture
 from boardgen.errors import InvalidCellError
 from boardgen.games.pisi import rules
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.position import Position
-from boardgen.games.view import Look, Picture
 from boardgen.render.dump import dump
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Document, Group, Item, Polygon, Scene, Text, Use
+from boardgen.scene.primitives import Document, Group, Item, Scene, Text, Use
 from tests.games.pisi_island import LAYOUT
 
 PITCH = 50.8
@@ -146,15 +146,14 @@ def test_labels_in_cells_are_clear_of_goods_and_interrupt_the_frame() -> None:
     for name, box in names.items():
         spot, (_, top, right, _) = picture.spot(name), box or (0, 0, 0, 0)
         assert math.hypot(spot.x - right, spot.y - top) > coin
-    (plate,) = (item for item in items if isinstance(item, Polygon))
-    assert items[items.index(plate) + 1].text == "c6"
+    (plate,) = group(picture, "plates")
     left, top, right, _ = names["c6"]
     assert min(x for x, _ in plate.points) < left < right < max(x for x, _ in plate.points)
     assert min(y for _, y in plate.points) == pytest.approx(top, abs=0.5)
-    assert [item.id for item in picture.above].index("capital") < [item.id for item in picture.above].index("labels")
-    assert not any(
-        isinstance(i, Polygon) for i in group(VIEW.position(position(**BUILT), Look(10, "cells")), "labels")
-    )
+    order = [item.id for item in picture.above if isinstance(item, Group)]
+    assert order.index("capital") < order.index("plates") < order.index("labels")
+    plain = VIEW.position(position(**BUILT), Look(10, "cells"))
+    assert not any(isinstance(item, Group) and item.id == "plates" for item in plain.above)
 
 
 def test_the_board_is_an_empty_grid_either_way() -> None:

@@ -13,7 +13,7 @@ from boardgen.games.persistent import put, zeros
 from boardgen.games.trike.hosts import HOSTS, atoll, havannah, hexes, majorities
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.geometry.board import iter_bits
-from boardgen.geometry.regions import hexagon, rectangle
+from boardgen.geometry.hexregions import hexagon, rectangle
 from tests.games import trike_oracle
 from tests.games.trike_boards import position, stones
 

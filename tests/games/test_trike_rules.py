@@ -12,7 +12,7 @@ from boardgen.games.base import Outcome, perft
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.hosts.pure import neighbourhood, score
 from boardgen.games.trike.rules import SWAP, VARIANTS, legal_moves, play
-from boardgen.geometry.regions import triangle
+from boardgen.geometry.hexregions import triangle
 from tests.games.trike_boards import position
 
 TRIKE = get_game("trike")

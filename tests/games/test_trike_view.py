@@ -2,17 +2,14 @@
 
 import math
 import random
-from itertools import pairwise
 
 import pytest
 
+from boardgen.boards.picture import Look
 from boardgen.games import get_game
-from boardgen.games.hexsides import outwards, side_lines
-from boardgen.games.trike.hosts import HOSTS, atoll, hexes, y
+from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.view import describe
-from boardgen.games.view import Look
-from boardgen.geometry.axial import corner_points
-from boardgen.geometry.regions import rhombus, triangle
+from boardgen.geometry.hexregions import rhombus
 from boardgen.scene.primitives import Circle, Group, Line, Text, Use
 from tests.games.trike_boards import position
 
@@ -32,41 +29,6 @@ def groups(picture):
 
 def drawn(pos, *flags, numbers=False):
     return groups(VIEW.position(pos, Look(10.0, "none", numbers, frozenset(flags))))
-
-
-@pytest.mark.parametrize(
-    ("board", "sides"),
-    [
-        (rhombus(2), hexes.sides(2)),
-        (rhombus(5), hexes.sides(5)),
-        (triangle(4), y.sides(4)),
-        (atoll.board(5), atoll.sides(5)),
-        (atoll.board(7), atoll.sides(7)),
-    ],
-)
-def test_side_lines_go_once_around_the_board(board, sides):
-    lines = side_lines(board, [side.cells for side in sides])
-    for line, following in zip(lines, [*lines[1:], lines[0]], strict=True):
-        assert line[-1] == following[0]
-    length = sum(math.dist(a, b) for line in lines for a, b in pairwise(line))
-    rim = sum(6 - len(board.neighbours[cell]) for cell in board)
-    # On the corner lattice, whose units differ in x and y, edges are 2 (upright) or √2 (slanting) long.
-    upright = sum((point[0] + step, point[1]) not in board.index for point in board.cells for step in (1, -1))
-    assert length == pytest.approx(2 * upright + math.sqrt(2) * (rim - upright))
-
-
-def test_a_side_line_keeps_to_its_cells():
-    board = rhombus(4)
-    for side, line in zip(hexes.sides(4), side_lines(board, [s.cells for s in hexes.sides(4)]), strict=True):
-        corners = {corner for cell in side.cells for corner in corner_points(board.cells[cell])}
-        whole = {point for point in line if point == (round(point[0]), round(point[1]))}
-        assert whole <= corners
-        assert len(whole) >= 2 * len(side.cells) - 1
-
-
-def test_outwards_is_to_the_right_of_a_walk_anticlockwise_on_paper():
-    assert outwards(((0, 0), (10, 0), (10, -10)), 1) == ((0, 1), (11, 1), (11, -10))
-    assert outwards(((0, 0), (10, 0), (10, -10)), -1) == ((0, -1), (9, -1), (9, -10))
 
 
 def bands(host, side):

@@ -6,23 +6,12 @@ from hypothesis import strategies as st
 
 from boardgen.errors import InvalidCellError
 from boardgen.geometry.axial import distance
-from boardgen.geometry.board import bit_set, iter_bits, letters, letters_to_number
-from boardgen.geometry.regions import hexagon, rhombus, triangle
+from boardgen.geometry.board import bit_set, iter_bits
+from boardgen.geometry.hexregions import hexagon, rhombus, triangle
+from boardgen.geometry.lattice import HEX
 from boardgen.geometry.squares import squares
 
 BOARDS = [hexagon(4), triangle(5), rhombus(4), hexagon(4, frozenset({(0, 0), (1, 1)})), squares(4, 3)]
-
-
-@pytest.mark.parametrize(
-    ("number", "text"), [(0, "a"), (25, "z"), (26, "aa"), (51, "az"), (52, "ba"), (701, "zz"), (702, "aaa")]
-)
-def test_letters(number, text):
-    assert letters(number) == text
-
-
-@given(st.integers(0, 20_000))
-def test_letters_round_trip(number):
-    assert letters_to_number(letters(number)) == number
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=str)
@@ -37,7 +26,7 @@ def test_names_and_points_round_trip(board):
 def test_neighbours_are_the_cells_one_step_away(board):
     for cell, near in enumerate(board.neighbours):
         x, y = board.cells[cell]
-        if board.lattice == "hex":
+        if board.lattice is HEX:
             expected = {i for i in board if distance(board.cells[i], (x, y)) == 1}
         else:
             around = (max(abs(a - x), abs(b - y)) for a, b in board.cells)

@@ -6,8 +6,8 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardgen.geometry.axial import corner_points, corner_position
-from boardgen.geometry.regions import hexagon, triangle
+from boardgen.geometry.hexregions import hexagon, triangle
+from boardgen.geometry.lattice import HEX
 from boardgen.geometry.tiles import FINER, Tiles, layered, tiles_of
 from boardgen.geometry.triangles import legal_triangles
 
@@ -16,7 +16,7 @@ TRIANGLES = {side: legal_triangles(side) for side in (2, 3, 4)}
 
 
 def position(corner):
-    return corner_position((corner[0] / FINER, corner[1] / FINER))
+    return HEX.position((corner[0] / FINER, corner[1] / FINER))
 
 
 def polygon(found):
@@ -50,7 +50,7 @@ def test_a_legal_triangle_is_whole_tiles(found):
 def test_all_tiles_of_a_board_have_its_outline(board):
     (loop,) = tiles_of(board).outlines((1 << 12 * len(board)) - 1)
     whole = shapely.union_all(
-        [shapely.Polygon(map(corner_position, corner_points(c))) for c in board.cells], grid_size=1e-9
+        [shapely.Polygon(map(HEX.position, HEX.corners(c))) for c in board.cells], grid_size=1e-9
     )
     assert whole.area == pytest.approx(12 * len(board) * TILE)
     assert shape([loop]).symmetric_difference(whole, grid_size=1e-9).area < 1e-6

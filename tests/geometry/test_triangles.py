@@ -8,10 +8,10 @@ import pytest
 import shapely
 
 from boardgen.errors import OptionError
-from boardgen.geometry.axial import centre, corner_points, corner_position
 from boardgen.geometry.board import iter_bits
-from boardgen.geometry.lattice import family_of
-from boardgen.geometry.regions import hexagon
+from boardgen.geometry.hexlines import family_of
+from boardgen.geometry.hexregions import hexagon
+from boardgen.geometry.lattice import HEX
 from boardgen.geometry.triangles import legal_triangles, triangle_table
 
 PUBLISHED = {2: 32, 3: 288, 4: 1004, 5: 2400, 6: 4712, 7: 8172}
@@ -55,7 +55,7 @@ def test_cells_are_those_with_their_centre_in_the_closed_polygon(side):
 
 def test_a_hex_is_wholly_inside_exactly_when_its_centre_is_strictly_inside():
     board = hexagon(3)
-    hexes = [shapely.Polygon(map(corner_position, corner_points(point))) for point in board.cells]
+    hexes = [shapely.Polygon(map(HEX.position, HEX.corners(point))) for point in board.cells]
     for triangle in legal_triangles(3):
         shape = polygon(triangle)
         for cell in board:
@@ -198,4 +198,4 @@ def test_triangles_are_values():
 def test_centre_of_a_known_triangle_lies_where_it_should():
     triangle = {t.corners: t for t in legal_triangles(6)}[("e5", "f7", "g6")]
     x, y = (sum(axis) / 3 for axis in zip(*(triangle.board.centre(i) for i in triangle.corner_cells), strict=True))
-    assert (x, y) == pytest.approx(centre((0, 0)), abs=1e-12)
+    assert (x, y) == pytest.approx(HEX.centre((0, 0)), abs=1e-12)

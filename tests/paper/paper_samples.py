@@ -8,14 +8,22 @@ import numpy as np
 import pikepdf
 import pypdfium2 as pdfium
 
-from boardgen.geometry.hexlayout import fitted
-from boardgen.geometry.regions import hexagon
+from boardgen.geometry.board import Board
+from boardgen.geometry.hexregions import hexagon
+from boardgen.geometry.layout import Layout, bounds
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.primitives import Circle, Document, Item, Line, Polygon, Style
 from boardgen.scene.themes import COLOUR, Theme
 
 #: Line widths of the samples, in pitches.
 GRID = 0.01
+
+
+def fitted(board: Board, pitch: float, margin: float) -> tuple[Layout, float, float]:
+    """A layout with the board's bounding box at ``(margin, margin)``, and the drawing's size in mm."""
+    left, bottom, right, top = bounds(board)
+    layout = Layout(pitch, margin - left * pitch, margin + top * pitch)
+    return layout, (right - left) * pitch + 2 * margin, (top - bottom) * pitch + 2 * margin
 
 
 def hexagon_picture(side: int = 6):

@@ -15,7 +15,7 @@ from boardgen.games.base import Game, Outcome
 from boardgen.games.flags import Flag
 from boardgen.games.queries import Mismatch, mapping_query
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import hexagon
+from boardgen.geometry.hexregions import hexagon
 from boardgen.records import Record, loads
 from boardgen.schema import CELL, CELLS, Boolean, Choice, Fields, Integer, MapOf, Number, Text
 

@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from boardgen.geometry.board import Board, iter_bits
-from boardgen.geometry.regions import check_side, hexagon
+from boardgen.geometry.hexregions import hexagon
+from boardgen.geometry.sizes import check_side
 
 COLOURS = ("red", "green", "blue")
 RED, GREEN, BLUE = range(3)

@@ -13,7 +13,7 @@ from boardgen.games.hex3.rules import CONNECTION, LAST_LEFT, Position, enemies
 from boardgen.games.moves import Moves
 from boardgen.games.persistent import Items, array, zeros
 from boardgen.geometry.board import iter_bits
-from boardgen.geometry.regions import MAX_SIDE
+from boardgen.geometry.sizes import MAX_SIDE
 from boardgen.schema import CELL, CELLS, Boolean, Choice, Fields, Integer, ListOf, OrNull
 
 BOARD_KEYS = Fields({"side": Integer("cells to a side", SMALLEST_SIDE, MAX_SIDE, DEFAULT_SIDE)})

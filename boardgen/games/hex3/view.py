@@ -7,27 +7,25 @@ dashed one, blue none (on lines, dots), so that a grey print still plays.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import Any
 
-from boardgen.games import hexview
-from boardgen.games.hex3.borders import Border, borders
+from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
+from boardgen.boards.picture import Look, Picture
+from boardgen.boards.sides import Side
+from boardgen.boards.strokes import last_move
 from boardgen.games.hex3.facts import bridge, cut
 from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, Field, field
 from boardgen.games.hex3.rules import Position
-from boardgen.games.hexsides import BAND, outer_line, outwards
-from boardgen.games.view import GameView, Look, Picture
-from boardgen.geometry.axial import CIRCUMRADIUS, corner_position
-from boardgen.geometry.board import Board, iter_bits
-from boardgen.geometry.edges import outlines
-from boardgen.geometry.hexlayout import Layout
+from boardgen.games.view import GameView
+from boardgen.geometry.axial import CIRCUMRADIUS
+from boardgen.geometry.board import iter_bits
 from boardgen.pieces.stones import stone_items
-from boardgen.scene.primitives import XY, Circle, Group, Item, Polygon, Polyline, Style
+from boardgen.scene.primitives import XY, Circle, Group, Item, Polyline, Style
 
 _STONE = 0.4
-#: Second signs: dash and gap of a line, in line widths; None where a side carries no line.
+#: Second signs of lines: dash and gap, in line widths.
 _DASHES: tuple[tuple[float, ...], ...] = ((), (3.0, 2.4), (0.02, 2.2))
-_SIGNS: tuple[tuple[float, ...] | None, ...] = ((), (3.2, 3.2), None)
+_SIDES = ("bottom", "lower right", "upper right", "top", "upper left", "lower left")
 #: Bridges that share cells run side by side: each is shifted this far, in a direction of its own
 #: that lies between the rows of cells, so that no two of them ever coincide.
 _SHIFT = 0.13
@@ -48,97 +46,71 @@ class Hex3View(GameView[Position]):
         here = field(options.get("side", DEFAULT_SIDE))
         board = here.board
         desc = f"Three Player Hex board, {board.side} cells to a side ({len(board)} cells); {_sides_in_words(here)}"
-        return _picture(here, look, (), (), (), desc)
+        return _picture(_drawing(here, look, ()), (), (), desc)
 
-    def position(self, pos: Position, look: Look, history: Sequence[Position] = ()) -> Picture:
+    def position(self, pos: Position, look: Look) -> Picture:
         """Stones; sides of players who are out are pale. Flags ``bridges`` and ``cuts``."""
-        layout = _place(pos.field, look)[0]
         out = tuple(colour for colour in range(3) if pos.cuts[colour])
+        drawing = _drawing(pos.field, look, out)
         below: list[Item] = []
         above: list[Item] = []
         if "cuts" in look.flags:
             for colour in out:
-                below.append(_cut_ground(pos, colour, layout))
-                above.append(_cut_outline(pos, colour, layout))
+                below.append(_cut_ground(pos, colour, drawing))
+                above.append(_cut_outline(pos, colour, drawing))
         if "bridges" in look.flags:
-            above += [_bridge(pos, colour, layout) for colour in range(3) if bridge(pos, colour)]
-        above += _stones(pos, layout, look.numbers)
-        return _picture(pos.field, look, tuple(below), tuple(above), out, describe(pos))
+            above += [_bridge(pos, colour, drawing) for colour in range(3) if bridge(pos, colour)]
+        above += _stones(pos, drawing, look.numbers)
+        if look.last and pos.moves and isinstance(pos.moves[-1], int):
+            above.append(last_move((), (drawing.spot(drawing.board.names[pos.moves[-1]]),)))
+        return _picture(drawing, tuple(below), tuple(above), describe(pos))
 
 
-def _place(here: Field, look: Look) -> tuple[Layout, float, float]:
-    return hexview.place_board(here.board, look.pitch, look.labels, margin=BAND)
+def _drawing(here: Field, look: Look, out: tuple[int, ...]) -> BoardDrawing:
+    return draw_board(here.board, look.pitch, look.labels, sides=sides(here, out))
 
 
-def _picture(
-    here: Field, look: Look, below: tuple[Item, ...], above: tuple[Item, ...], out: tuple[int, ...], desc: str
-) -> Picture:
-    board = here.board
-    layout, width, height = _place(here, look)
-    ground = (hexview.cell_fill(board, layout), *below)
-    lines = (
-        hexview.cell_lines(board, layout),
-        *_sides(here, layout, out),
-        hexview.board_outline(board, layout, share=0.035, layer="score"),
-        *hexview.labels(board, layout, look.labels, BAND),
+def sides(here: Field, out: tuple[int, ...] = ()) -> tuple[Side, ...]:
+    """The six sides, anticlockwise from the bottom; those of colours that are out are pale."""
+    # Cells count from the bottom row up, so the sides on the left and on top are walked backwards.
+    near = [tuple(iter_bits(pair[0])) for pair in here.sides]
+    far = [tuple(iter_bits(pair[1]))[::-1] for pair in here.sides]
+    colours = (*enumerate(COLOURS), *enumerate(COLOURS))
+    return tuple(
+        Side(name, colour, cells, index in out)
+        for name, cells, (index, colour) in zip(_SIDES, (*near, *far), colours, strict=True)
     )
-    return Picture(width, height, ground, (*lines, *above), hexview.spots(board, layout), desc)
 
 
-def _sides(here: Field, layout: Layout, out: tuple[int, ...]) -> tuple[Group, Group]:
-    """Six bands along the outline; two meet in the middle of the edge that a corner cell shows to both."""
-    items: list[Item] = []
-    rims: list[Item] = []
-    for border in borders(here):
-        band, rim = _band(here.board, border, layout, border.colour in out)
-        items.append(band)
-        rims.append(rim)
-    return Group(tuple(items), id="sides", layer="area"), Group(tuple(rims), id="rim", layer="cut")
+def _picture(drawing: BoardDrawing, below: tuple[Item, ...], above: tuple[Item, ...], desc: str) -> Picture:
+    lines = (drawing.lines(), *drawing.bands(), drawing.outline(share=0.035), *drawing.labels())
+    ground = (drawing.ground(), *below)
+    return Picture(drawing.width, drawing.height, ground, (*lines, *above), drawing.spot, desc)
 
 
-def _band(board: Board, border: Border, layout: Layout, out: bool) -> tuple[Group, Polyline]:
-    """The band of a side, and its outer edge, which is the edge of the board."""
-    colour, pitch = COLOURS[border.colour], layout.pitch
-    inner = tuple(layout.point(corner_position(point)) for point in border.points)
-    outer = outer_line(board, border.points, layout)
-    width = hexview.line_width(pitch, 0.02)
-    body = Style(f"{colour}.tint" if out else f"{colour}.fill", f"{colour}.line", width, round=True)
-    items: list[Item] = [Polygon((*inner, *reversed(outer)), body)]
-    sign = _SIGNS[border.colour]
-    if sign is not None:
-        thin = BAND * pitch * 0.16
-        ink = Style(
-            stroke=f"{colour}.line" if out else f"{colour}.text", width=thin, dash=tuple(thin * d for d in sign)
-        )
-        items.append(Polyline(outwards(inner, BAND * pitch * 0.53), ink))
-    rim = Polyline(outer, Style(stroke=body.stroke, width=width, round=True))
-    return Group(tuple(items), id=f"side-{colour}-{border.number}", title=f"{colour} side"), rim
-
-
-def _stones(pos: Position, layout: Layout, numbers: bool) -> list[Item]:
+def _stones(pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:
     plies = {move: ply for ply, move in enumerate(pos.moves, start=1)} if numbers else {}
     groups: list[Item] = []
     for name, own in zip(COLOURS, pos.stones, strict=True):
         items: list[Item] = []
         for cell in iter_bits(own):
-            x, y = layout.centre(pos.field.board, cell)
-            items += stone_items(name, x, y, _STONE * layout.pitch, str(plies.get(cell, "")))
+            items += stone_items(name, *drawing.at(cell), _STONE * drawing.pitch, str(plies.get(cell, "")))
         if items:
             groups.append(Group(tuple(items), id=f"stones-{name}", layer="pieces"))
     return groups
 
 
-def _bridge(pos: Position, colour: int, layout: Layout) -> Group:
+def _bridge(pos: Position, colour: int, drawing: BoardDrawing) -> Group:
     """A colour's shortest bridge, dashed, with a ring on each missing cell; a full one as bars between stones."""
-    chain, name, pitch = bridge(pos, colour) or (), COLOURS[colour], layout.pitch
+    chain, name, pitch = bridge(pos, colour) or (), COLOURS[colour], drawing.pitch
     missing = [not pos.occupied >> cell & 1 for cell in chain]
     full = not any(missing)
     turn, shift = math.radians(120 * colour), 0.0 if full else _SHIFT * pitch
     dx, dy = shift * math.cos(turn), shift * math.sin(turn)
-    centres = [(x + dx, y + dy) for x, y in (layout.centre(pos.field.board, cell) for cell in chain)]
+    centres = [(x + dx, y + dy) for x, y in map(drawing.at, chain)]
     far = pitch * (CIRCUMRADIUS - (_BAR / 2 if full else 0.0))
     points = (_ashore(centres[0], colour, far), *centres, _ashore(centres[-1], colour + 3, far))
-    width = hexview.line_width(pitch, 0.075, 0.25, 2.0)
+    width = line_width(pitch, 0.075, 0.25, 2.0)
     style = Style(
         stroke=f"{name}.line", width=width, dash=tuple(width * part for part in _DASHES[colour]), round=True
     )
@@ -157,19 +129,17 @@ def _ashore(at: XY, side: int, far: float) -> XY:
     return at[0] + far * math.cos(turn), at[1] - far * math.sin(turn)
 
 
-def _cut_ground(pos: Position, colour: int, layout: Layout) -> Group:
-    chain = cut(pos, colour)
-    area = hexview.cells_area(pos.field.board, pos.field.board.bits(chain), layout, f"{COLOURS[colour]}.tint")
+def _cut_ground(pos: Position, colour: int, drawing: BoardDrawing) -> Group:
+    area = drawing.area(cut(pos, colour), f"{COLOURS[colour]}.tint")
     return Group((area,), id=f"cut-ground-{COLOURS[colour]}", layer="area")
 
 
-def _cut_outline(pos: Position, colour: int, layout: Layout) -> Group:
+def _cut_outline(pos: Position, colour: int, drawing: BoardDrawing) -> Group:
     """The cells of a cut, framed in the colour of the player it put out."""
     name = COLOURS[colour]
-    width = hexview.line_width(layout.pitch, 0.085, 0.3, 2.0)
+    width = line_width(drawing.pitch, 0.085, 0.3, 2.0)
     dash = tuple(width * part for part in _DASHES[colour])
-    style = Style(stroke=f"{name}.line", width=width, dash=dash, round=True)
-    frame = hexview.outline_path(outlines(pos.field.board.cells[cell] for cell in cut(pos, colour)), layout, style)
+    frame = drawing.frame(cut(pos, colour), Style(stroke=f"{name}.line", width=width, dash=dash, round=True))
     return Group((frame,), id=f"cut-{name}", layer="marks", title=f"the cut that put {name} out")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -11,12 +10,12 @@ from boardgen.games.base import Diagram, Facts, Game, Options
 from boardgen.games.flags import Flag
 from boardgen.games.iriri import facts, last_turn, notation, places, playout, rules
 from boardgen.games.iriri import setup as _setup
+from boardgen.games.iriri.grid import grid, mat, shown
 from boardgen.games.iriri.kinds import PLAYERS, name
-from boardgen.games.iriri.plan import shown
-from boardgen.games.iriri.position import Cell, Move, Position
+from boardgen.games.iriri.position import Move, Position
 from boardgen.games.iriri.words import cell_name
 from boardgen.games.queries import Query, mapping_query
-from boardgen.geometry.board import ORTHOGONAL_DIRECTIONS, Board
+from boardgen.geometry.board import Board
 from boardgen.schema import FindCell
 
 
@@ -78,7 +77,7 @@ class Iriri(Game[Position, Move]):
 
     def _make_board(self, board: Options) -> Board:
         """The part of the endless grid around ``0,0`` that the playing mat shows, ``side`` cells to a side."""
-        return grid(board["side"])
+        return mat(board["side"])
 
     def _position_of(self, pos: Position, facts: Facts) -> Options:
         """The ring by its places, which tells more than the pieces in order."""
@@ -100,7 +99,7 @@ class Iriri(Game[Position, Move]):
 
     def _board(self, pos: Position) -> Board:
         """The part of the grid that pictures show."""
-        return part(*shown(pos))
+        return grid(*shown(pos))
 
     def _board_options(self, pos: Position) -> Options:
         """The side of the playing mat is no part of a position."""
@@ -134,22 +133,6 @@ class Iriri(Game[Position, Move]):
     def _random_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
         """A shuffled ring."""
         return {"board": board, "setup": dict(_setup.random_setup(seed))}
-
-
-@cache
-def grid(side: int) -> Board:
-    """A square part of the endless grid with ``0,0`` in its middle."""
-    low = -((side - 1) // 2)
-    return part((low, low), (low + side - 1, low + side - 1))
-
-
-@cache
-def part(low: Cell, high: Cell) -> Board:
-    """A part of the endless grid, cells named ``x,y``."""
-    columns, rows = range(low[0], high[0] + 1), range(low[1], high[1] + 1)
-    cells: list[Cell] = [(x, y) for y in rows for x in columns]
-    side = max(len(columns), len(rows))
-    return Board("grid", side, "square", ((cell, f"{cell[0]},{cell[1]}") for cell in cells), ORTHOGONAL_DIRECTIONS)
 
 
 GAME = Iriri()

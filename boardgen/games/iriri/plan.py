@@ -1,13 +1,11 @@
-"""Where everything stands on a picture of Iriri: ring, hands inside it, grid. Millimetres, y down."""
+"""Where the ring and the hands inside it stand on a picture of Iriri. Millimetres, y down."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from boardgen.games.iriri.kinds import HAND
-from boardgen.games.iriri.position import Cell, Position
 
 Point = tuple[float, float]
 
@@ -106,56 +104,3 @@ class HandsPlan:
     def point(self, player: int, at: int) -> Point:
         """Centre of a piece."""
         return self.x + (at - (HAND - 1) / 2) * self.pitch * 1.06, self.box(player)[3] - self.pitch * 0.53
-
-
-@dataclass(frozen=True, slots=True)
-class GridPlan:
-    """A part of the grid.
-
-    Attributes:
-        left, top: of the cell furthest left and up.
-        low, high: its lowest and highest column and row.
-    """
-
-    left: float
-    top: float
-    pitch: float
-    low: Cell
-    high: Cell
-
-    @property
-    def width(self) -> float:
-        """Of all columns."""
-        return (self.high[0] - self.low[0] + 1) * self.pitch
-
-    @property
-    def height(self) -> float:
-        """Of all rows."""
-        return (self.high[1] - self.low[1] + 1) * self.pitch
-
-    def corner(self, cell: Cell) -> Point:
-        """Top left corner of a cell."""
-        return self.left + (cell[0] - self.low[0]) * self.pitch, self.top + (self.high[1] - cell[1]) * self.pitch
-
-    def centre(self, cell: Cell) -> Point:
-        """Centre of a cell."""
-        x, y = self.corner(cell)
-        return x + self.pitch / 2, y + self.pitch / 2
-
-
-def shown(pos: Position) -> tuple[Cell, Cell]:
-    """The lowest and highest column and row that the picture of a position shows: a step beyond the pieces."""
-    return extent(pos.grid, 1, 5)
-
-
-def extent(cells: Iterable[Cell], margin: int, least: int) -> tuple[Cell, Cell]:
-    """Lowest and highest column and row of some cells with a margin, at least ``least`` columns and rows."""
-    points = list(cells) or [(0, 0)]
-    low, high = [], []
-    for axis in (0, 1):
-        start = min(point[axis] for point in points) - margin
-        end = max(point[axis] for point in points) + margin
-        lacking = max(0, least - (end - start + 1))
-        low.append(start - lacking // 2)
-        high.append(end + lacking - lacking // 2)
-    return (low[0], low[1]), (high[0], high[1])

@@ -6,20 +6,25 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from boardgen.boards.drawing import BoardDrawing, draw_board
+from boardgen.boards.picture import Labels, Look, Picture, Spot
+from boardgen.boards.strokes import arrow, last_move
 from boardgen.errors import InvalidCellError
 from boardgen.games.iriri.game import GAME
+from boardgen.games.iriri.grid import grid, shown
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, names, owner
 from boardgen.games.iriri.last_turn import LastTurn, last_turn
 from boardgen.games.iriri.notation import read_cell
 from boardgen.games.iriri.places import check_shown, held_sizes, read_hand, read_place
-from boardgen.games.iriri.plan import PIECE, GridPlan, HandsPlan, Point, RingPlan, extent, shown
+from boardgen.games.iriri.plan import PIECE, HandsPlan, Point, RingPlan
 from boardgen.games.iriri.position import Cell, Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import outcome, points
 from boardgen.games.iriri.words import UP, Run, cell_name
-from boardgen.games.view import GameView, Look, Picture, Spot
+from boardgen.games.view import GameView
+from boardgen.geometry.board import Board
 from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
-from boardgen.scene.primitives import Circle, Group, Item, Line, Polygon, Polyline, Style, Text, Use
+from boardgen.scene.primitives import Circle, Group, Item, Polygon, Polyline, Style, Text, Use
 
 #: Paints of the brackets over the words of one place phase; the dashes (in pitches) keep them apart in grey.
 _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
@@ -28,9 +33,8 @@ _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
     ("purple.line", (0.06, 0.09)),
     ("red.line", (0.3, 0.08, 0.06, 0.08)),
 )
-#: In pitches: size of coordinates and place numbers, of the text beside hands, room for coordinates, between ring
-#: and grid.
-_SMALL, _TEXT, _LABELS, _GAP = 0.34, 0.4, 0.62, 0.5
+#: In pitches: size of coordinates and place numbers, of the text beside hands; room between ring and grid.
+_SMALL, _TEXT, _GAP = 0.34, 0.4, 0.5
 _MAT_SMALL, _MAT_TEXT = 0.22, 0.26
 
 
@@ -47,8 +51,9 @@ class IririView(GameView[Position]):
         Pyramids of true size want a pitch of at least 28 mm.
         """
         p = look.pitch
-        plan = _Plan(p, 24, 0, extent(GAME.board(**options).cells, 0, 1), _MAT_TEXT * p, look.labels != "none")
-        below = [*_cells(plan.grid), Circle(*plan.grid.centre((0, 0)), 0.06 * p, Style(fill="grid"))]
+        plan = _Plan(p, 24, 0, GAME.board(**options), _MAT_TEXT, _MAT_SMALL, look.labels)
+        start = Circle(*plan.grid.at(plan.grid.board.cell("0,0")), 0.06 * p, Style(fill="grid"))
+        below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines(), start)
         above: list[Item] = []
         for at in range(24):
             x, y = plan.ring.point(at, plan.ring.radius)
@@ -61,13 +66,13 @@ class IririView(GameView[Position]):
             for at in range(HAND):
                 x, y = plan.hands.point(player, at)
                 above.append(Group(_slot(p), f"hand-{PLAYERS[player]}-{at + 1}", "score", dx=x, dy=y))
-        if look.labels != "none":
-            above += _coordinates(plan.grid, _MAT_SMALL * p)
+        above += plan.grid.labels()
         spots = _Spots(plan, tuple(range(1, 25)), {(i, s): k for i in (0, 1) for k, s in enumerate(SIZES)})
-        desc = f"Playing mat for Iriri: a ring of 24 places, two hands, a grid of {plan.grid_size()} cells."
-        return Picture(plan.width, plan.height, tuple(below), tuple(above), spots, desc)
+        side = plan.grid.board.side
+        desc = f"Playing mat for Iriri: a ring of 24 places, two hands, a grid of {side} × {side} cells."
+        return Picture(plan.width, plan.height, below, tuple(above), spots, desc)
 
-    def position(self, pos: Position, look: Look, history: Sequence[Position] = ()) -> Picture:
+    def position(self, pos: Position, look: Look) -> Picture:
         """A position; where words or takes are shown, the ring is that of the last place phase."""
         p = look.pitch
         turn = last_turn(pos)
@@ -75,7 +80,7 @@ class IririView(GameView[Position]):
         brackets = _brackets(ring, turn.words) if "words" in look.flags else []
         tracks = 1 + max((track for *_, track in brackets), default=-1)
         alone = "ring" in look.flags
-        plan = _Plan(p, len(ring), tracks, shown(pos), _TEXT * p, look.labels != "none", alone)
+        plan = _Plan(p, len(ring), tracks, grid(*shown(pos)), _TEXT, _SMALL, look.labels, alone)
         below = [*_ring_line(plan.ring), *_hand_panels(plan.hands, pos)]
         above: list[Item] = [_ring_pieces(plan.ring, ring), *_hands(plan.hands, pos)]
         if look.labels != "none":
@@ -89,17 +94,18 @@ class IririView(GameView[Position]):
         return picture if alone else _with_grid(picture, plan.grid, pos, look, turn.words)
 
 
-def _with_grid(picture: Picture, grid: GridPlan, pos: Position, look: Look, words: Sequence[Run]) -> Picture:
+def _with_grid(picture: Picture, drawing: BoardDrawing, pos: Position, look: Look, words: Sequence[Run]) -> Picture:
     """The picture with the grid and what stands on it."""
-    above: list[Item] = [_grid_pieces(grid, pos)]
-    if look.labels != "none":
-        above += _coordinates(grid, _SMALL * grid.pitch)
+    above: list[Item] = [_grid_pieces(drawing, pos), *drawing.labels()]
     if "words" in look.flags:
-        above += [_grid_bracket(grid, run, i) for i, run in enumerate(words)]
+        above += [_grid_bracket(drawing, run, i) for i, run in enumerate(words)]
     if look.numbers:
-        above += _move_numbers(grid, pos)
-    everything = (*picture.below, *_cells(grid)), (*picture.above, *above)
-    return Picture(picture.width, picture.height, *everything, picture.spot, picture.desc)
+        above += _move_numbers(drawing, pos)
+    if look.last and pos.board:
+        cells = [placed.cell for placed in pos.board if placed.ply == pos.board[-1].ply]
+        above.append(last_move((), [drawing.spot(cell_name(cell)) for cell in cells]))
+    below = (*picture.below, drawing.ground(), drawing.lines())
+    return picture._replace(below=below, above=(*picture.above, *above))
 
 
 class _Plan:
@@ -110,28 +116,24 @@ class _Plan:
         pitch: float,
         places: int,
         tracks: int,
-        box: tuple[Cell, Cell],
+        board: Board,
         text: float,
-        labels: bool,
+        small: float,
+        labels: Labels,
         alone: bool = False,
     ) -> None:
         outer = RingPlan(0, 0, pitch, places, tracks).outer
-        room = _LABELS * pitch if labels else 0.0
-        columns, rows = (box[1][axis] - box[0][axis] + 1 for axis in (0, 1))
-        edge = 0.1 * pitch
+        # A grid without end has coordinates along its edge, wherever others have them.
+        labels = "none" if labels == "none" else "edge"
+        flat = draw_board(board, pitch, labels, label_size=small, centred=False)
         self.alone = alone
-        self.height = 2 * outer if alone else max(2 * outer, rows * pitch + room + 2 * edge)
+        self.height = 2 * outer if alone else max(2 * outer, flat.height)
         middle = self.height / 2
         self.ring = RingPlan(outer, middle, pitch, places, tracks)
-        self.hands = HandsPlan(outer, middle, pitch, text)
-        left = 2 * outer + _GAP * pitch + room
-        self.grid = GridPlan(left, middle - (rows * pitch + room) / 2, pitch, *box)
-        self.width = 2 * outer if alone else left + columns * pitch + edge
-
-    def grid_size(self) -> str:
-        """Columns × rows."""
-        low, high = self.grid.low, self.grid.high
-        return f"{high[0] - low[0] + 1} × {high[1] - low[1] + 1}"
+        self.hands = HandsPlan(outer, middle, pitch, text * pitch)
+        corner = 2 * outer + _GAP * pitch, middle - flat.height / 2
+        self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
+        self.width = 2 * outer if alone else corner[0] + flat.width
 
 
 class _Spots:
@@ -147,13 +149,14 @@ class _Spots:
             return self._in_ring(rest)
         if kind == "hand":
             return self._in_hand(rest)
-        grid, cell = self._plan.grid, read_cell(place)
+        cell = read_cell(place)
         if self._plan.alone:
             raise InvalidCellError(
                 f"{place} is not on this picture, which shows the ring alone; leave out ring: true"
             )
-        check_shown(cell, (grid.low, grid.high))
-        return _square_spot(grid.centre(cell), grid.pitch, 0.0)
+        board = self._plan.grid.board
+        check_shown(cell, (board.cells[0], board.cells[-1]))
+        return self._plan.grid.spot(cell_name(cell))
 
     def _in_ring(self, number: str) -> Spot:
         ring = self._plan.ring
@@ -176,18 +179,6 @@ def _square_spot(centre: Point, side: float, rotate: float) -> Spot:
         for x, y in corners
     )
     return Spot(*centre, half, outline)
-
-
-def _cells(grid: GridPlan) -> list[Item]:
-    """The cells as one area, the lines between them one segment each."""
-    p, left, top, right, bottom = grid.pitch, grid.left, grid.top, grid.left + grid.width, grid.top + grid.height
-    area = Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), Style(fill="cell"))
-    line = Style(stroke="grid", width=0.022 * p, round=True)
-    across = [top + i * p for i in range(grid.high[1] - grid.low[1] + 2)]
-    upright = [left + i * p for i in range(grid.high[0] - grid.low[0] + 2)]
-    lines = [Line(left, y, right, y, line) for y in across]
-    lines += [Line(x, top, x, bottom, line) for x in upright]
-    return [Group((area,), "cells", "area"), Group(tuple(lines), "grid", "grid")]
 
 
 def _ring_line(ring: RingPlan) -> list[Item]:
@@ -251,9 +242,13 @@ def _ring_pieces(plan: RingPlan, ring: Ring) -> Group:
     return Group(tuple(pieces), "ring", "pieces", title="The ring")
 
 
-def _grid_pieces(grid: GridPlan, pos: Position) -> Group:
-    placed = [(grid.centre(piece.cell), piece.code) for piece in pos.board]
-    pieces = tuple(_pyramid(code.upper(), owner(code), x, y, grid.pitch) for (x, y), code in placed)
+def _centre(drawing: BoardDrawing, cell: Cell) -> Point:
+    return drawing.at(drawing.board.index[cell])
+
+
+def _grid_pieces(drawing: BoardDrawing, pos: Position) -> Group:
+    placed = [(_centre(drawing, piece.cell), piece.code) for piece in pos.board]
+    pieces = tuple(_pyramid(code.upper(), owner(code), x, y, drawing.pitch) for (x, y), code in placed)
     return Group(pieces, "words", "pieces", title="The words")
 
 
@@ -274,22 +269,6 @@ def _numbers(ring: RingPlan, places: Sequence[int], size: float) -> list[Item]:
         x, y = ring.point(at, ring.number_radius)
         texts.append(Text(x, y + 0.35 * size, str(place), size, "muted", "middle"))
     return [Group(tuple(texts), "places", "text")]
-
-
-def _coordinates(grid: GridPlan, size: float) -> list[Item]:
-    p = grid.pitch
-    below = grid.top + grid.height + 0.44 * p
-    columns = range(grid.low[0], grid.high[0] + 1)
-    texts: list[Item] = [Text(grid.centre((x, 0))[0], below, _signed(x), size, "muted", "middle") for x in columns]
-    for y in range(grid.low[1], grid.high[1] + 1):
-        middle = grid.centre((0, y))[1] + 0.35 * size
-        texts.append(Text(grid.left - 0.16 * p, middle, _signed(y), size, "muted", "end"))
-    return [Group(tuple(texts), "coordinates", "text")]
-
-
-def _signed(number: int) -> str:
-    """A number with a true minus."""
-    return str(number).replace("-", "−")
 
 
 def _brackets(ring: Ring, words: Sequence[Run]) -> list[tuple[Match, int, int]]:
@@ -325,19 +304,19 @@ def _ring_bracket(ring: RingPlan, match: Match, word: int, track: int) -> Item:
     return Polyline((ring.point(first, inner), *arc, ring.point(last, inner)), style)
 
 
-def _grid_bracket(grid: GridPlan, run: Run, number: int) -> Group:
+def _grid_bracket(drawing: BoardDrawing, run: Run, number: int) -> Group:
     """Square brackets around the two ends of a word; those of columns further out, to keep corners clear."""
-    half = (0.56 if run.axis == UP else 0.48) * grid.pitch
-    arm = 0.24 * grid.pitch
+    half = (0.56 if run.axis == UP else 0.48) * drawing.pitch
+    arm = 0.24 * drawing.pitch
     ends = []
     for cell, way in ((run.cells[0], -1), (run.cells[-1], 1)):
-        x, y = grid.centre(cell)
+        x, y = _centre(drawing, cell)
         corners = ((half - arm, -half), (half, -half), (half, half), (half - arm, half))
         if run.axis == UP:
             ends.append(tuple((x + across, y - way * along) for along, across in corners))
         else:
             ends.append(tuple((x + way * along, y + across) for along, across in corners))
-    style = _word_style(number, grid.pitch)
+    style = _word_style(number, drawing.pitch)
     return Group(tuple(Polyline(end, style) for end in ends), f"word-{number + 1}", "marks", title=names(run.word))
 
 
@@ -348,26 +327,26 @@ def _arrows(plan: RingPlan, ring: Ring, turn: LastTurn) -> list[Item]:
     for taken in turn.taken:
         at = ring.places.index(taken.place)
         edge = plan.radius - top_view(taken.code.upper(), 0).box[2] * p / BOARD_PITCH
-        tail, neck, tip = (edge - p * part for part in (0.08, 0.4, 0.68))
-        shaft = Style(stroke="ink", width=0.12 * p)
-        line = (*plan.point(at, tail), *plan.point(at, neck))
-        angle = 0.17 * p / neck * plan.count / (2 * math.pi)
-        head = (plan.point(at, tip), plan.point(at - angle, neck), plan.point(at + angle, neck))
-        arrow = (Line(*line, shaft), Polygon(head, Style(fill="ink")))
+        way = plan.point(at, edge - 0.08 * p), plan.point(at, edge - 0.68 * p)
         found.append(
-            Group(arrow, f"taken-{taken.place}", "marks", title=f"{name(taken.code)} taken from {taken.place}")
+            Group(
+                tuple(arrow(way, (Style(stroke="ink", width=0.12 * p),), 0.28 * p)),
+                f"taken-{taken.place}",
+                "marks",
+                title=f"{name(taken.code)} taken from {taken.place}",
+            )
         )
     return found
 
 
-def _move_numbers(grid: GridPlan, pos: Position) -> list[Item]:
+def _move_numbers(drawing: BoardDrawing, pos: Position) -> list[Item]:
     """The ply that placed each piece, on its apex."""
-    p = grid.pitch
+    p = drawing.pitch
     found: list[Item] = []
     for placed in pos.board:
         if not placed.ply:
             continue
-        x, y = grid.centre(placed.cell)
+        x, y = _centre(drawing, placed.cell)
         found.append(Circle(x, y, 0.21 * p, Style(fill="white.fill", stroke="ink", width=0.02 * p)))
         found.append(Text(x, y + 0.35 * 0.28 * p, str(placed.ply), 0.28 * p, "ink", "middle", bold=True))
     return found

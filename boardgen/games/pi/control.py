@@ -9,7 +9,7 @@ from __future__ import annotations
 from boardgen.games.pi.facts import placements
 from boardgen.games.pi.position import Colour, Position
 from boardgen.games.pi.rules import triangles_at
-from boardgen.geometry.axial import corner_position
+from boardgen.geometry.lattice import HEX
 from boardgen.geometry.tiles import FINER, layered, tiles_of
 
 #: A region as closed rings, outer and inner ones alike, in pitches, y up, to be filled even-odd.
@@ -32,8 +32,6 @@ def regions(pos: Position) -> dict[str, Rings]:
     """The outlines of what each player controls."""
     tiles = tiles_of(pos.setup.board)
     return {
-        owner: tuple(
-            tuple(corner_position((x / FINER, y / FINER)) for x, y in loop) for loop in tiles.outlines(owned)
-        )
+        owner: tuple(tuple(HEX.position((x / FINER, y / FINER)) for x, y in loop) for loop in tiles.outlines(owned))
         for owner, owned in control(pos).items()
     }

@@ -13,7 +13,7 @@ from boardgen.games.pi import setup as _setup
 from boardgen.games.pi.position import Move, Position
 from boardgen.games.queries import Query, mapping_query
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import hexagon
+from boardgen.geometry.hexregions import hexagon
 from boardgen.schema import Fields
 
 if TYPE_CHECKING:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from boardgen.games.hexview import line_width
-from boardgen.geometry.axial import DIAGONALS, DIRECTIONS, Axial, centre
-from boardgen.geometry.board import Board, Point
-from boardgen.geometry.hexlayout import Layout
-from boardgen.geometry.lattice import FAMILIES, GRIDS, Segment, segments
+from boardgen.boards.drawing import line_width
+from boardgen.geometry.axial import DIAGONALS, DIRECTIONS, Axial
+from boardgen.geometry.board import Board
+from boardgen.geometry.hexlines import FAMILIES, GRIDS, Segment, segments
+from boardgen.geometry.lattice import HEX, Point
+from boardgen.geometry.layout import Layout
 from boardgen.scene.primitives import XY, Group, Path, PathStep, Style
 
 #: Colour of each grid of `GRIDS`, as on the designer's Pi paper.
@@ -23,7 +24,7 @@ def ends(board: Board, segment: Segment) -> tuple[XY, XY]:
 def _end(board: Board, cell: int, step: Point) -> XY:
     """The last point of the board on the way from a cell along a family's step."""
     x, y = board.centre(cell)
-    dx, dy = centre(step)
+    dx, dy = HEX.centre(step)
     share = _share_inside(board, board.cells[cell], step)
     return x + dx * share, y + dy * share
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
+from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
+from boardgen.boards.picture import Labels, Look, Picture
+from boardgen.boards.strokes import last_move
 from boardgen.errors import OptionError
-from boardgen.games import hexview
 from boardgen.games.pi.control import regions
 from boardgen.games.pi.lines import line_groups
 from boardgen.games.pi.position import Position
-from boardgen.games.view import GameView, Labels, Look, Picture
+from boardgen.games.view import GameView
 from boardgen.geometry.board import Board
-from boardgen.geometry.hexlayout import Layout
-from boardgen.geometry.regions import check_side, hexagon
+from boardgen.geometry.hexregions import hexagon
+from boardgen.geometry.layout import Layout
+from boardgen.geometry.sizes import check_side
 from boardgen.pieces.markers import goal_items
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import Group, Item, Path, PathStep, Polygon, Style
@@ -34,21 +36,21 @@ class PiView(GameView[Position]):
         """The empty board with all its lines."""
         for key in others:
             raise OptionError("unknown-key", f"Pi has no board option {key!r}; there is side", (key,))
-        board = hexagon(check_side(side, 2))
-        layout, width, height = hexview.place_board(board, look.pitch, look.labels)
+        drawing = draw_board(hexagon(check_side(side, 2)), look.pitch, look.labels)
         above = (
-            *line_groups(board, layout),
-            hexview.board_outline(board, layout),
-            _centres(board, layout),
-            *hexview.labels(board, layout, look.labels),
+            *line_groups(drawing.board, drawing.layout),
+            drawing.outline(),
+            _centres(drawing),
+            *drawing.labels(),
         )
-        desc = f"Pi board, {side} cells to a side ({len(board)} cells), with the six lines through every centre"
-        return Picture(width, height, (hexview.cell_fill(board, layout),), above, hexview.spots(board, layout), desc)
+        cells = len(drawing.board)
+        desc = f"Pi board, {side} cells to a side ({cells} cells), with the six lines through every centre"
+        return Picture(drawing.width, drawing.height, (drawing.ground(),), above, drawing.spot, desc)
 
-    def position(self, pos: Position, look: Look, history: Sequence[Position] = ()) -> Picture:
+    def position(self, pos: Position, look: Look) -> Picture:
         """Stones, goals and, with the ``control`` flag, triangles and territory."""
-        board = pos.setup.board
-        layout, width, height, ground, lines = _static(board, look.pitch, look.labels)
+        drawing, ground, lines = _static(pos.setup.board, look.pitch, look.labels)
+        layout = drawing.layout
         control = "control" in look.flags
         below: tuple[Item, ...] = (ground, *_territory(pos, layout)) if control else (ground,)
         above = (
@@ -56,31 +58,37 @@ class PiView(GameView[Position]):
             *(_triangles(pos, layout) if control else ()),
             Group(tuple(_goals(pos, layout)), id="goals", layer="pieces"),
             Group(tuple(_stones(pos, layout, look.numbers)), id="stones", layer="pieces"),
+            *(_last(pos, drawing) if look.last else ()),
         )
-        return Picture(width, height, below, above, hexview.spots(board, layout), describe(pos))
+        return Picture(drawing.width, drawing.height, below, above, drawing.spot, describe(pos))
 
 
-@cache
-def _static(board: Board, pitch: float, labels: Labels) -> tuple[Layout, float, float, Group, tuple[Item, ...]]:
+@lru_cache(maxsize=8)
+def _static(board: Board, pitch: float, labels: Labels) -> tuple[BoardDrawing, Group, tuple[Item, ...]]:
     """What all diagrams on one board share: made once."""
-    layout, width, height = hexview.place_board(board, pitch, labels)
+    drawing = draw_board(board, pitch, labels)
     lines = (
-        *line_groups(board, layout, part="tint", share=0.02),
-        hexview.cell_lines(board, layout, share=0.02),
-        hexview.board_outline(board, layout, share=0.035),
-        *hexview.labels(board, layout, labels),
+        *line_groups(board, drawing.layout, part="tint", share=0.02),
+        drawing.lines(share=0.02),
+        drawing.outline(share=0.035),
+        *drawing.labels(),
     )
-    return layout, width, height, hexview.cell_fill(board, layout), lines
+    return drawing, drawing.ground(), lines
 
 
-def _centres(board: Board, layout: Layout) -> Group:
+def _centres(drawing: BoardDrawing) -> Group:
     """A dot on every centre: points of a path with round caps, a tenth of what circles would take."""
     steps: list[PathStep] = []
-    for cell in board:
-        centre = layout.centre(board, cell)
+    for centre in drawing.layout.centres(drawing.board):
         steps += [("M", *centre), ("L", *centre)]
-    width = hexview.line_width(layout.pitch, 0.07, 0.3, 1.8)
+    width = line_width(drawing.pitch, 0.07, 0.3, 1.8)
     return Group((Path(tuple(steps), Style(stroke="edge", width=width, round=True)),), id="centres", layer="marks")
+
+
+def _last(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
+    """The sign of the last placement; a pass or an agreed tie has none."""
+    move = pos.moves[-1] if pos.moves else None
+    return (last_move((), (drawing.spot(drawing.board.names[move]),)),) if isinstance(move, int) else ()
 
 
 def _stones(pos: Position, layout: Layout, numbers: bool) -> list[Item]:
@@ -116,7 +124,7 @@ def _territory(pos: Position, layout: Layout) -> tuple[Item, ...]:
 
 def _triangles(pos: Position, layout: Layout) -> tuple[Item, ...]:
     """The triangles that hold the goals, each once."""
-    width = hexview.line_width(layout.pitch, 0.05, 0.25, 1.0)
+    width = line_width(layout.pitch, 0.05, 0.25, 1.0)
     found = {(hold.owner, hold.corners) for hold in pos.holds if hold is not None and hold.corners}
     items: list[Item] = []
     for owner, corners in sorted(found):

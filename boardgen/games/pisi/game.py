@@ -88,10 +88,6 @@ class Pisi(Game[Position, Move]):
         found = islands.counts()
         return {"shapes": found.shapes, "connected": found.connected}
 
-    def parts(self, island: Island) -> tuple[setup.Part, ...]:
-        """What to take from two piecepacks for this island."""
-        return setup.parts(island)
-
     def _check_place(self, pos: Position, name: str) -> None:
         """A tile of the island, no hole."""
         pos.island.cell(name)

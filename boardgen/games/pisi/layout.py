@@ -9,7 +9,8 @@ from functools import cached_property
 
 from boardgen.errors import Fault, InvalidCellError, OptionError
 from boardgen.games.pisi.islands import COLUMNS, ROWS, TILES
-from boardgen.geometry.board import Board, Point
+from boardgen.geometry.board import Board
+from boardgen.geometry.lattice import Point
 from boardgen.geometry.squares import squares
 
 #: The suits of the first piecepack, then those of the second.

@@ -48,7 +48,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Position:
-    """A position; the last two fields are witnesses for messages and do not count when comparing.
+    """A position; the last three fields are witnesses for messages and do not count when comparing.
 
     Attributes:
         island: the layout.
@@ -60,6 +60,7 @@ class Position:
         roads: the edges of each player's roads, as bit sets.
         taken: for each cell the plies at which its goods were taken.
         built: for each edge the ply at which its road was built, 0 when unknown.
+        came_from: the tile that the pawn moved last stood on before, None if it was just placed or is unknown.
     """
 
     island: Island
@@ -71,6 +72,7 @@ class Position:
     roads: tuple[int, int]
     taken: tuple[tuple[int, ...], ...] = field(compare=False)
     built: tuple[int, ...] = field(compare=False)
+    came_from: int | None = field(default=None, compare=False)
 
     @cached_property
     def on_board(self) -> tuple[int, ...]:
@@ -85,6 +87,11 @@ class Position:
     def over(self) -> bool:
         """The end: the last good of some suit has left the board (and the turn that took it is over)."""
         return 0 in self.on_board
+
+    @property
+    def moved_last(self) -> int | None:
+        """The player whose pawn moved or was placed last, None before the first turn."""
+        return 1 - self.mover if self.ply else None
 
     @property
     def placing(self) -> bool:

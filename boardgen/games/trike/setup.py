@@ -19,7 +19,7 @@ from boardgen.games.trike.rules import (
     position_of,
     rules_for,
 )
-from boardgen.geometry.regions import MAX_SIDE, check_side
+from boardgen.geometry.sizes import MAX_SIDE, check_side
 from boardgen.schema import CELL, CELLS, Boolean, Choice, Fields, Integer, OrNull
 
 SIDE_DOC = "cells to a side; " + ", ".join(f"{host.slug} {host.default_side}" for host in HOSTS.values())

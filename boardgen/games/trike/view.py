@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
-from boardgen.games import hexview
-from boardgen.games.hexsides import BAND, outer_line, outwards, side_lines
+from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
+from boardgen.boards.picture import Labels, Look, Picture
+from boardgen.boards.sides import Side
+from boardgen.boards.strokes import last_move
 from boardgen.games.trike.hosts import HOSTS, Host, havannah
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.hosts.pure import neighbourhood
-from boardgen.games.trike.rules import NOBODY, NOWHERE, Position, winning_cells
+from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, winning_cells
 from boardgen.games.trike.setup import BOARD_KEYS, complete
-from boardgen.games.view import GameView, Labels, Look, Picture
-from boardgen.geometry.board import Board, iter_bits
-from boardgen.geometry.edges import outlines
-from boardgen.geometry.hexlayout import Layout
+from boardgen.games.view import GameView
+from boardgen.geometry.board import iter_bits
 from boardgen.pieces.pawn import pawn_on
 from boardgen.pieces.stones import stone_items
-from boardgen.scene.primitives import Circle, Group, Item, Line, Path, Polygon, Polyline, Style
+from boardgen.scene.primitives import Circle, Group, Item, Line, Style
 from boardgen.schema import defaults
 
 _STONE = 0.39
@@ -36,135 +35,108 @@ class TrikeView(GameView[Position]):
         """The empty board of a host."""
         full = complete({**defaults(BOARD_KEYS), **options})
         host, side = HOSTS[full["host"]], full["side"]
-        layout, width, height, ground, lines = _static(host, side, look.pitch, look.labels)
-        board = host.board(side)
-        desc = f"{host.title} board, {side} cells to a side ({len(board)} cells){_sides_in_words(host, side)}"
-        return Picture(width, height, ground, lines, hexview.spots(board, layout), desc)
+        drawing, ground, lines = _static(host, side, look.pitch, look.labels)
+        cells = len(drawing.board)
+        desc = f"{host.title} board, {side} cells to a side ({cells} cells){_sides_in_words(host, side)}"
+        return Picture(drawing.width, drawing.height, ground, lines, drawing.spot, desc)
 
-    def position(self, pos: Position, look: Look, history: Sequence[Position] = ()) -> Picture:
+    def position(self, pos: Position, look: Look) -> Picture:
         """Stones and the pawn. Flags ``reach``, ``scoring`` and ``chain``."""
         rules = pos.rules
-        layout, width, height, ground, lines = _static(rules.host, rules.side, look.pitch, look.labels)
+        drawing, ground, lines = _static(rules.host, rules.side, look.pitch, look.labels)
         below, above = list(ground), list(lines)
         if "scoring" in look.flags and pos.pawn != NOWHERE:
-            area, frame = _scoring(pos, layout)
+            area, frame = _scoring(pos, drawing)
             below.append(area)
             above.append(frame)
         if "reach" in look.flags and pos.mover != NOBODY:
-            above.append(_reach(pos, layout))
-        above += _stones(pos, layout, look.numbers)
+            above.append(_reach(pos, drawing))
+        above += _stones(pos, drawing, look.numbers)
         if "chain" in look.flags:
-            above += _chain(pos, layout)
-        return Picture(width, height, tuple(below), tuple(above), hexview.spots(rules.board, layout), describe(pos))
+            above += _chain(pos, drawing)
+        if look.last:
+            above += _last(pos, drawing)
+        return Picture(drawing.width, drawing.height, tuple(below), tuple(above), drawing.spot, describe(pos))
 
 
-@cache
+@lru_cache(maxsize=8)
 def _static(
     host: Host, side: int, pitch: float, labels: Labels
-) -> tuple[Layout, float, float, tuple[Item, ...], tuple[Item, ...]]:
-    """What all diagrams on one board share: layout, width, height, ground and lines."""
-    board = host.board(side)
-    band = BAND if any(part.colour for part in host.sides(side)) else 0.0
-    layout, width, height = hexview.place_board(board, pitch, labels, band)
-    ground: list[Item] = [hexview.cell_fill(board, layout)]
+) -> tuple[BoardDrawing, tuple[Item, ...], tuple[Item, ...]]:
+    """What all diagrams on one board share: the drawing, ground and lines."""
+    coloured = [Side(part.name, part.colour, part.cells) for part in host.sides(side) if part.colour is not None]
+    drawing = draw_board(host.board(side), pitch, labels, sides=coloured)
+    ground: list[Item] = [drawing.ground()]
     if host is havannah.HOST:
-        corners = hexview.cells_area(board, board.bits(havannah.corners(side)), layout, "cell.alt")
+        corners = drawing.area(iter_bits(drawing.board.bits(havannah.corners(side))), "cell.alt")
         ground.append(Group((corners,), id="corners", layer="area"))
-    lines = (
-        hexview.cell_lines(board, layout),
-        *_bands(host, side, board, layout),
-        hexview.board_outline(board, layout, share=0.035, layer="score")
-        if band
-        else hexview.board_outline(board, layout),
-        *hexview.labels(board, layout, labels, band),
-    )
-    return layout, width, height, tuple(ground), lines
+    share = 0.035 if coloured else 0.05
+    lines = (drawing.lines(), *drawing.bands(), drawing.outline(share=share), *drawing.labels())
+    return drawing, tuple(ground), lines
 
 
-def _bands(host: Host, side: int, board: Board, layout: Layout) -> tuple[Group, ...]:
-    """The coloured sides of Hex, the islands of Atoll."""
-    sides = [part for part in host.sides(side) if part.colour is not None]
-    if not sides:
-        return ()
-    width = hexview.line_width(layout.pitch, 0.025)
-    bands: list[Item] = []
-    rims: list[Item] = []
-    for part, line in zip(sides, side_lines(board, [part.cells for part in sides]), strict=True):
-        inner = tuple(layout.corner(point) for point in line)
-        outer = outer_line(board, line, layout)
-        style = Style(f"{part.colour}.fill", f"{part.colour}.line", width, round=True)
-        name = part.name.replace(" ", "-")
-        band: list[Item] = [Polygon((*inner, *reversed(outer)), style)]
-        if part.colour == "black":
-            # The same second sign as on black stones, for prints without fills.
-            middle = outwards(inner, BAND * 0.55 * layout.pitch)
-            band.append(Polyline(middle, Style(stroke="black.text", width=BAND * 0.14 * layout.pitch)))
-        rims.append(Polyline(outer, Style(stroke=style.stroke, width=width, round=True)))
-        bands.append(Group(tuple(band), id=f"side-{name}", title=f"{part.name}, {part.colour}"))
-    return Group(tuple(bands), id="sides", layer="area"), Group(tuple(rims), id="rim", layer="cut")
-
-
-def _stones(pos: Position, layout: Layout, numbers: bool) -> list[Item]:
+def _stones(pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:
     """Stones by colour, the pawn over them."""
     plies = {move: str(ply) for ply, move in enumerate(pos.moves, start=1)} if numbers else {}
-    radius = _STONE * layout.pitch
+    radius = _STONE * drawing.pitch
     groups: list[Item] = []
     for colour, own in zip(COLOURS, (pos.black, pos.white), strict=True):
         items: list[Item] = []
         for cell in iter_bits(own):
-            items += stone_items(colour, *layout.centre(pos.rules.board, cell), radius, plies.get(cell, ""))
+            items += stone_items(colour, *drawing.at(cell), radius, plies.get(cell, ""))
         if items:
             groups.append(Group(tuple(items), id=f"stones-{colour}", layer="pieces"))
     if pos.pawn != NOWHERE:
-        marker = pawn_on(*layout.centre(pos.rules.board, pos.pawn), radius)
+        marker = pawn_on(*drawing.at(pos.pawn), radius)
         groups.append(Group((marker,), id="pawn", layer="pieces", title="the pawn"))
     return groups
 
 
-def _reach(pos: Position, layout: Layout) -> Group:
+def _reach(pos: Position, drawing: BoardDrawing) -> Group:
     """A dot on each cell the next stone may go to; lines where the pawn slides there."""
-    board, stones = pos.rules.board, pos.stones.cells
+    stones = pos.stones.cells
     cells = list(pos.rules.destinations(stones, pos.pawn))
     items: list[Item] = []
     if pos.pawn != NOWHERE and not pos.rules.trapped(stones, pos.pawn):
-        thin = hexview.line_width(layout.pitch, 0.035, 0.15, 1.0)
-        here = layout.centre(board, pos.pawn)
+        thin = line_width(drawing.pitch, 0.035, 0.15, 1.0)
+        here = drawing.at(pos.pawn)
         open_cells = set(cells)
-        for ray in board.rays[pos.pawn]:
+        for ray in pos.rules.board.rays[pos.pawn]:
             free = [cell for cell in ray if cell in open_cells]
             if free:
-                items.append(Line(*here, *layout.centre(board, free[-1]), Style(stroke="accent.line", width=thin)))
+                items.append(Line(*here, *drawing.at(free[-1]), Style(stroke="accent.line", width=thin)))
     dot = Style(fill="accent.line")
-    items += [Circle(*layout.centre(board, cell), _DOT * layout.pitch, dot) for cell in cells]
+    items += [Circle(*drawing.at(cell), _DOT * drawing.pitch, dot) for cell in cells]
     return Group(tuple(items), id="reach", layer="marks", title="the reach of the pawn")
 
 
-def _scoring(pos: Position, layout: Layout) -> tuple[Group, Group]:
+def _scoring(pos: Position, drawing: BoardDrawing) -> tuple[Group, Group]:
     """The neighbourhood that counts, as ground and as a frame."""
-    board = pos.rules.board
-    cells = board.bits(neighbourhood(board, pos.pawn))
-    area = hexview.cells_area(board, cells, layout, "yellow.tint")
-    style = Style(stroke="orange.line", width=hexview.line_width(layout.pitch, 0.07, 0.25, 1.6), round=True)
-    frame = _frame(board, cells, layout, style)
+    cells = neighbourhood(pos.rules.board, pos.pawn)
+    style = Style(stroke="orange.line", width=line_width(drawing.pitch, 0.07, 0.25, 1.6), round=True)
     return (
-        Group((area,), id="scoring-ground", layer="area"),
-        Group((frame,), id="scoring", layer="marks", title="the cells that count"),
+        Group((drawing.area(cells, "yellow.tint"),), id="scoring-ground", layer="area"),
+        Group((drawing.frame(cells, style),), id="scoring", layer="marks", title="the cells that count"),
     )
 
 
-def _frame(board: Board, cells: int, layout: Layout, style: Style) -> Path:
-    return hexview.outline_path(outlines(board.cells[cell] for cell in iter_bits(cells)), layout, style)
-
-
-def _chain(pos: Position, layout: Layout) -> tuple[Group, ...]:
+def _chain(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
     """A frame around the chain that has won, if one has."""
-    board = pos.rules.board
     won = winning_cells(pos)
     if not won or pos.outcome is None:
         return ()
-    style = Style(stroke="accent.line", width=hexview.line_width(layout.pitch, 0.08, 0.3, 1.8), round=True)
-    frame = _frame(board, board.bits(won), layout, style)
+    style = Style(stroke="accent.line", width=line_width(drawing.pitch, 0.08, 0.3, 1.8), round=True)
+    frame = drawing.frame(won, style)
     return (Group((frame,), id="chain", layer="marks", title=f"{pos.outcome.winner}'s {pos.outcome.reason}"),)
+
+
+def _last(pos: Position, drawing: BoardDrawing) -> list[Item]:
+    """The sign of the last move: where the pawn came from and where it is; a swap has none."""
+    if not pos.moves or pos.moves[-1] == SWAP:
+        return []
+    cells = [move for move in pos.moves if move != SWAP]
+    before, here = ([drawing.spot(drawing.board.names[cell]) for cell in part] for part in (cells[-2:-1], cells[-1:]))
+    return [last_move(before, here)]
 
 
 def describe(pos: Position) -> str:

@@ -14,7 +14,8 @@ from boardgen.errors import OptionError
 from boardgen.games.trike.hosts.base import BoardSide, Goal, Host, run
 from boardgen.games.trike.hosts.chains import ChainGoal
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import MAX_SIDE, check_side, rectangle
+from boardgen.geometry.hexregions import rectangle
+from boardgen.geometry.sizes import MAX_SIDE, check_side
 
 ISLANDS = (
     "right of the bottom",

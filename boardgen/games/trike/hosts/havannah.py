@@ -7,7 +7,7 @@ from functools import cache
 from boardgen.games.trike.hosts.base import BoardSide, Goal, Host, run
 from boardgen.games.trike.hosts.chains import ChainGoal, touching
 from boardgen.geometry.axial import DIRECTIONS
-from boardgen.geometry.regions import hexagon
+from boardgen.geometry.hexregions import hexagon
 
 SIDE_NAMES = ("upper right", "upper left", "left", "lower left", "lower right", "right")
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from boardgen.games.trike.hosts.base import BLACK, BoardSide, Goal, Host, run
 from boardgen.games.trike.hosts.chains import ChainGoal, touching
-from boardgen.geometry.regions import rhombus
+from boardgen.geometry.hexregions import rhombus
 
 
 @cache

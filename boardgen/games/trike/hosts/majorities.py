@@ -10,7 +10,7 @@ from boardgen.games.persistent import Readable
 from boardgen.games.trike.hosts.base import COLOURS, Host
 from boardgen.geometry.axial import Axial
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import hexagon
+from boardgen.geometry.hexregions import hexagon
 
 #: The three rays of holes, 120° apart: to the right, up to the left, down to the left.
 RAYS: tuple[Axial, ...] = (Axial(1, 0), Axial(-1, 1), Axial(0, -1))

@@ -6,7 +6,7 @@ from boardgen.games.base import Outcome
 from boardgen.games.persistent import Readable
 from boardgen.games.trike.hosts.base import BLACK, COLOURS, WHITE, Host
 from boardgen.geometry.board import Board
-from boardgen.geometry.regions import triangle
+from boardgen.geometry.hexregions import triangle
 
 
 def neighbourhood(board: Board, pawn: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from functools import cache
 
 from boardgen.games.trike.hosts.base import BoardSide, Goal, Host, run
 from boardgen.games.trike.hosts.chains import ChainGoal, touching
-from boardgen.geometry.regions import triangle
+from boardgen.geometry.hexregions import triangle
 
 
 @cache

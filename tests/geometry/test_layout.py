@@ -4,9 +4,8 @@ import math
 
 import pytest
 
-from boardgen.geometry.axial import corner_points
-from boardgen.geometry.hexlayout import Layout, bounds, fitted
-from boardgen.geometry.regions import hexagon, triangle
+from boardgen.geometry.hexregions import hexagon, triangle
+from boardgen.geometry.layout import Layout, bounds
 from boardgen.geometry.squares import squares
 
 
@@ -30,7 +29,7 @@ def test_corners_are_shared_to_the_last_bit():
     board, layout = hexagon(3), Layout(7.7, 1 / 3, 2 / 7)
     for cell in board:
         outline = layout.outline(board, cell)
-        assert outline == tuple(layout.corner(point) for point in corner_points(board.cells[cell]))
+        assert outline == tuple(layout.corners(board.lattice, board.corners(cell)))
         x, y = layout.centre(board, cell)
         for corner in outline:
             assert math.dist((x, y), corner) == pytest.approx(7.7 / math.sqrt(3))
@@ -59,9 +58,7 @@ def test_bounds(board, width, height):
 
 
 @pytest.mark.parametrize("board", [hexagon(3), triangle(4), squares(3, 2)], ids=str)
-def test_fitted_fills_the_drawing_up_to_the_margin(board):
-    layout, width, height = fitted(board, 9.5, margin=3)
-    points = [point for cell in board for point in layout.outline(board, cell)]
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    assert (min(xs), min(ys)) == (pytest.approx(3), pytest.approx(3))
-    assert (max(xs), max(ys)) == (pytest.approx(width - 3), pytest.approx(height - 3))
+def test_centres_are_those_of_the_cells_one_by_one(board):
+    layout = Layout(9.5, 3, 4)
+    for cell, (x, y) in enumerate(layout.centres(board)):
+        assert (x, y) == pytest.approx(layout.centre(board, cell))

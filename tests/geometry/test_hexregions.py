@@ -6,7 +6,8 @@ import pytest
 
 from boardgen.errors import OptionError
 from boardgen.geometry.axial import Axial
-from boardgen.geometry.regions import check_side, hexagon, rhombus, triangle
+from boardgen.geometry.hexregions import hexagon, rhombus, triangle
+from boardgen.geometry.sizes import check_side
 from boardgen.geometry.squares import squares
 from tests.boards import rows_of
 

@@ -1,0 +1,347 @@
+"""The one drawing of boards: hexes, squares, and points joined by lines.
+
+A `BoardDrawing` places a board on a picture and makes its parts as scene items; views put together what
+their game shows. Sizes are in pitches unless they say mm, so that fitting is a division.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from boardgen.boards.picture import Labels, Spot
+from boardgen.boards.plank import plank
+from boardgen.boards.sides import BAND, Side, bands
+from boardgen.errors import SceneError
+from boardgen.geometry.axial import CIRCUMRADIUS
+from boardgen.geometry.board import Board
+from boardgen.geometry.edges import bends
+from boardgen.geometry.lattice import SQUARE, XY, Corner, Point
+from boardgen.geometry.layout import Layout, bounds
+from boardgen.geometry.points import PointBoard
+from boardgen.scene.primitives import Anchor, Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text
+from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, measure
+
+#: Size of coordinates along the edge, unless asked otherwise.
+LABEL_SIZE = 0.3
+#: Room around a board for its outline alone.
+RIM = 0.06
+
+
+def line_width(pitch: float, share: float, thinnest: float = 0.1, widest: float = 1.2) -> float:
+    """A line width that follows the pitch within what prints well, mm."""
+    return min(max(pitch * share, thinnest), widest)
+
+
+def draw_board(
+    board: Board,
+    pitch: float,
+    labels: Labels = "none",
+    *,
+    sides: Sequence[Side] = (),
+    label_size: float = LABEL_SIZE,
+    centred: bool = True,
+    at: XY = (0.0, 0.0),
+) -> BoardDrawing:
+    """The drawing of a board of cells or of points.
+
+    Args:
+        board: any board on a lattice that is known.
+        pitch: mm between neighbouring centres.
+        labels: coordinates: none, along the edge, or in every cell.
+        sides: the stretches of the edge that are coloured.
+        label_size: of coordinates along the edge.
+        centred: as much room on all sides as coordinates take on theirs, so that the board is in the middle.
+        at: top left corner of the drawing on the picture, mm.
+
+    Raises:
+        SceneError: a kind of board that cannot be drawn.
+    """
+    kinds: dict[type[Board], type[BoardDrawing]] = {Board: CellDrawing, PointBoard: PointDrawing}
+    if type(board) not in kinds:
+        raise SceneError(f"there is no drawing for a {type(board).__name__}")
+    return kinds[type(board)](board, pitch, labels, tuple(sides), label_size, centred, at)
+
+
+class LabelPlace(NamedTuple):
+    """Where the name of a cell stands as seen from its centre, y down, and how large it is; in pitches."""
+
+    x: float
+    y: float
+    size: float
+    anchor: Anchor
+
+
+class BoardDrawing(ABC):
+    """A board placed on a picture.
+
+    Attributes:
+        board: the cells.
+        pitch: mm.
+        layout: where the lattice lies.
+        width, height: of the drawing, mm.
+        left, top, right, bottom: the box around the cells alone, mm.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        pitch: float,
+        labels: Labels,
+        sides: tuple[Side, ...],
+        label_size: float,
+        centred: bool,
+        at: XY,
+    ) -> None:
+        self.board, self.pitch = board, pitch
+        self._labels, self._sides, self._label_size = labels, sides, label_size
+        self._border = BAND if sides else 0.0
+        room = self._room(centred)
+        left, bottom, right, top = (part * pitch for part in self._extent())
+        self.layout = Layout(pitch, at[0] + room[0] * pitch - left, at[1] + room[1] * pitch + top)
+        self.left, self.top = self.layout.x + left, self.layout.y - top
+        self.right, self.bottom = self.layout.x + right, self.layout.y - bottom
+        self.width = right - left + (room[0] + room[2]) * pitch
+        self.height = top - bottom + (room[1] + room[3]) * pitch
+
+    def at(self, cell: int) -> XY:
+        """The centre of a cell, mm."""
+        return self.layout.centre(self.board, cell)
+
+    def spot(self, name: str) -> Spot:
+        """Where a named cell is.
+
+        Raises:
+            InvalidCellError: there is no such cell.
+        """
+        cell = self.board.cell(name)
+        x, y = self.at(cell)
+        return Spot(x, y, self.pitch / 2, self.layout.outline(self.board, cell))
+
+    @abstractmethod
+    def ground(self, paint: str = "cell") -> Group:
+        """The ground of the whole board in one shape."""
+
+    @abstractmethod
+    def lines(self, paint: str = "grid", share: float = 0.022) -> Group:
+        """The lines between cells, or those that join points; each once."""
+
+    @abstractmethod
+    def outline(self, paint: str = "edge", share: float = 0.05) -> Group:
+        """The outline of the whole board: cut there, or a score where bands lie around it."""
+
+    @abstractmethod
+    def _extent(self) -> tuple[float, float, float, float]:
+        """Left, bottom, right and top of the ground, y up."""
+
+    @abstractmethod
+    def _beyond(self) -> float:
+        """From the centre of a cell at the edge to its label."""
+
+    @abstractmethod
+    def _cell_label(self) -> LabelPlace:
+        """Where the name of a cell stands in it."""
+
+    def area(self, cells: Iterable[int], paint: str) -> Path:
+        """A set of cells filled as one shape."""
+        return self._loops(self.board.outlines_of(cells), Style(fill=paint))
+
+    def frame(self, cells: Iterable[int], style: Style) -> Path:
+        """The outline of a set of cells."""
+        return self._loops(self.board.outlines_of(cells), style)
+
+    def checkering(self, paints: Sequence[str] = ("cell.alt", "faint")) -> Group:
+        """Cells shaded in turn, so that no two neighbours across an edge are alike.
+
+        Args:
+            paints: of the shade of ``a1`` and, on hexes, which need three, of the next one; the last shade
+                is the ground.
+        """
+        board = self.board
+        shades: dict[int, list[Sequence[XY]]] = {}
+        first = board.lattice.shade(board.cells[0])
+        for cell, point in enumerate(board.cells):
+            shade = (board.lattice.shade(point) - first) % board.lattice.shades
+            # Squares of one shade meet in corners alone, so each is a shape of its own.
+            shades.setdefault(shade, []).append(self.layout.outline(board, cell))
+        filled = zip(paints, range(board.lattice.shades - 1), strict=False)
+        paths = [closed_path(shades.get(shade, ()), Style(fill=paint)) for paint, shade in filled]
+        return Group(tuple(paths), id="checkering", layer="area")
+
+    def bands(self) -> tuple[Group, ...]:
+        """The coloured sides, if there are any."""
+        return bands(self.board, self.layout, self._sides, line_width(self.pitch, 0.02))
+
+    def labels(self) -> tuple[Group, ...]:
+        """The coordinates that were asked for."""
+        if self._labels == "none":
+            return ()
+        items = self._edge_labels() if self._labels == "edge" else self._cell_labels()
+        return (Group(tuple(items), id="labels", layer="text"),)
+
+    def label_box(self, cell: int) -> Box:
+        """What the name of a cell covers where it stands in the cell, mm."""
+        place = self._cell_label()
+        size, (x, y) = place.size * self.pitch, self.at(cell)
+        wide = measure(self.board.names[cell], size)
+        left = x + place.x * self.pitch - BEFORE_ANCHOR[place.anchor] * wide
+        baseline = y + place.y * self.pitch
+        return left, baseline - CAP_HEIGHT * size, left + wide, baseline
+
+    def _room(self, centred: bool) -> tuple[float, float, float, float]:
+        """Room around the ground for coordinates and bands, in pitches: left, top, right, bottom."""
+        edge = RIM + self._border
+        if self._labels != "edge":
+            return edge, edge, edge, edge
+        wide = 2 * self._label_size + 0.02 + self._border
+        if centred:
+            return wide, wide, wide, wide
+        letter, number = self.board.naming.outwards()
+        ways = [self.board.lattice.centre(step) for step in (letter, number)]
+        return (
+            wide if any(x < -0.1 for x, _ in ways) else edge,
+            wide if any(y > 0.1 for _, y in ways) else edge,
+            wide if any(x > 0.1 for x, _ in ways) else edge,
+            wide if any(y < -0.1 for _, y in ways) else edge,
+        )
+
+    def _edge_labels(self) -> list[Item]:
+        """Each number and each letter beyond the end of its line, where the counting begins."""
+        board, size = self.board, self.pitch * self._label_size
+        far = self._beyond() + self._border
+        texts: list[Item] = []
+        for step, part in zip(board.naming.outwards(), (board.naming.row_of, board.naming.column_of), strict=True):
+            dx, dy = board.lattice.centre(step)
+            ends: dict[str, Point] = {}
+            for point in board.cells:
+                if (point[0] + step[0], point[1] + step[1]) not in board.index:
+                    ends.setdefault(part(point), point)
+            for label, point in ends.items():
+                x, y = self.layout.point(board.lattice.centre(self._rim(point, step)))
+                x += dx * far * self.pitch
+                y -= dy * far * self.pitch
+                shown = label.replace("-", "−")
+                texts.append(Text(x, y + size * CAP_HEIGHT / 2, shown, size, "muted", "middle"))
+        return texts
+
+    def _rim(self, end: Point, step: Point) -> Point:
+        """The end of a line at the edge of the board; where squares have holes there, that of the whole rectangle."""
+        if self.board.lattice is not SQUARE:
+            return end
+        most = [max if part > 0 else min for part in step]
+        x, y = (most[i](cell[i] for cell in self.board.cells) if step[i] else end[i] for i in (0, 1))
+        return x, y
+
+    def _cell_labels(self) -> list[Item]:
+        place = self._cell_label()
+        size, dx, dy = place.size * self.pitch, place.x * self.pitch, place.y * self.pitch
+        centres = zip(self.layout.centres(self.board), self.board.names, strict=True)
+        return [Text(x + dx, y + dy, name, size, "muted", place.anchor) for (x, y), name in centres]
+
+    def _loops(self, loops: Iterable[Sequence[Corner]], style: Style) -> Path:
+        """Outlines on the corner lattice as one path."""
+        return closed_path((self.layout.corners(self.board.lattice, loop) for loop in map(bends, loops)), style)
+
+    def _stroke(self, paint: str, share: float) -> Style:
+        return Style(stroke=paint, width=line_width(self.pitch, share), round=True)
+
+    @property
+    def _edge_layer(self) -> Layer:
+        return "score" if self._sides else "cut"
+
+
+class CellDrawing(BoardDrawing):
+    """Hexes or squares side by side."""
+
+    def ground(self, paint: str = "cell") -> Group:
+        """The ground of all cells in one shape."""
+        return Group((self._loops(self.board.outlines, Style(fill=paint)),), id="cells", layer="area")
+
+    def lines(self, paint: str = "grid", share: float = 0.022) -> Group:
+        """Every edge between cells once, in one path."""
+        steps: list[PathStep] = []
+        for line in self.board.lines:
+            steps += _open(self.layout.corners(self.board.lattice, line))
+        return Group((Path(tuple(steps), self._stroke(paint, share)),), id="grid", layer="grid")
+
+    def outline(self, paint: str = "edge", share: float = 0.05) -> Group:
+        """The outline of all cells, holes included."""
+        path = self._loops(self.board.outlines, self._stroke(paint, share))
+        return Group((path,), id="outline", layer=self._edge_layer)
+
+    def _extent(self) -> tuple[float, float, float, float]:
+        return bounds(self.board)
+
+    def _beyond(self) -> float:
+        # Just beyond the middle of the cell's edge, so that the label reads as part of its line.
+        return 0.5 + 0.08 + self._label_size * 2 / 3
+
+    def _cell_label(self) -> LabelPlace:
+        longest = max(map(len, self.board.names))
+        if self.board.lattice is SQUARE:
+            return LabelPlace(-0.465, 0.455, 0.165 if longest <= 3 else 0.14, "start")
+        # In the lower part, clear of a small stone's number.
+        return LabelPlace(0.0, CIRCUMRADIUS * 0.62, 0.24 if longest <= 3 else 0.2, "middle")
+
+
+class PointDrawing(BoardDrawing):
+    """Points joined by lines on a plank that reaches a little further than they do."""
+
+    board: PointBoard
+
+    @cached_property
+    def _corners(self) -> list[XY]:
+        """The corners of the plank in pitches, y up."""
+        lattice = self.board.lattice
+        rows: dict[int, list[int]] = {}
+        for x, y in map(lattice.middle, self.board.cells):
+            rows.setdefault(y, []).append(x)
+        # Only the ends of a row can be corners.
+        return plank(lattice.position((x, y)) for y, row in rows.items() for x in (min(row), max(row)))
+
+    @property
+    def _plank(self) -> tuple[XY, ...]:
+        """The corners of the plank, mm."""
+        return tuple(map(self.layout.point, self._corners))
+
+    def ground(self, paint: str = "cell") -> Group:
+        """The plank."""
+        return Group((Polygon(self._plank, Style(fill=paint)),), id="cells", layer="area")
+
+    def lines(self, paint: str = "edge", share: float = 0.03) -> Group:
+        """The lines between points, as long as they go."""
+        steps: list[PathStep] = []
+        for link in self.board.links:
+            steps += _open([self.at(link[0]), self.at(link[-1])])
+        return Group((Path(tuple(steps), self._stroke(paint, share)),), id="grid", layer="grid")
+
+    def outline(self, paint: str = "edge", share: float = 0.05) -> Group:
+        """The edge of the plank."""
+        return Group((Polygon(self._plank, self._stroke(paint, share)),), id="outline", layer=self._edge_layer)
+
+    def _extent(self) -> tuple[float, float, float, float]:
+        xs, ys = [x for x, _ in self._corners], [y for _, y in self._corners]
+        return min(xs), min(ys), max(xs), max(ys)
+
+    def _beyond(self) -> float:
+        return 0.5 + 0.18 + self._label_size * 2 / 3
+
+    def _cell_label(self) -> LabelPlace:
+        # Below the line that runs to the right.
+        return LabelPlace(0.08, 0.08 + 0.2 * CAP_HEIGHT, 0.2, "start")
+
+
+def closed_path(loops: Iterable[Sequence[XY]], style: Style) -> Path:
+    """Closed outlines as one path, filled even-odd."""
+    steps: list[PathStep] = []
+    for loop in loops:
+        steps += _open(loop)
+        steps.append(("Z",))
+    return Path(tuple(steps), style)
+
+
+def _open(points: Sequence[XY]) -> list[PathStep]:
+    first, *rest = points
+    return [("M", *first), *[("L", x, y) for x, y in rest]]

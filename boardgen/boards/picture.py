@@ -1,0 +1,73 @@
+"""What a drawn board or position offers to figures, sheets and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple
+
+from boardgen.scene.primitives import XY, Group, Item, Scene
+
+Labels = Literal["none", "edge", "cells"]
+
+#: Around a picture that has a page of its own, mm.
+BORDER = 2.0
+
+
+class Spot(NamedTuple):
+    """Where something named stands on a picture, for marks.
+
+    Attributes:
+        x, y: its centre, mm.
+        r: radius of the largest circle that stays inside, mm.
+        outline: its corners.
+    """
+
+    x: float
+    y: float
+    r: float
+    outline: tuple[XY, ...]
+
+
+class Look(NamedTuple):
+    """How a picture is wanted.
+
+    Attributes:
+        pitch: mm between neighbouring cell centres.
+        labels: coordinates: none, along the edge, or in every cell.
+        numbers: write move numbers on the pieces. A piece that stays where it was placed carries the ply that
+            placed it; where pieces move, the one that moved last carries the ply of that move and the others
+            carry none.
+        last: put a sign on the places of the last move: thin corners where a piece came from, bold ones where
+            it went or was placed (see `boardgen.boards.strokes.last_move`).
+        flags: the game's own switches that are on.
+    """
+
+    pitch: float
+    labels: Labels = "edge"
+    numbers: bool = False
+    flags: frozenset[str] = frozenset()
+    last: bool = False
+
+
+class Picture(NamedTuple):
+    """A drawn board or position, its top left corner at the origin.
+
+    Attributes:
+        width, height: mm; nothing is drawn outside.
+        below: drawn first: cells and areas.
+        above: lines, pieces, text. Highlights of a figure go between the two, other marks on top.
+        spot: finds a named cell (or other place); raises `InvalidCellError`.
+        desc: the picture in words.
+    """
+
+    width: float
+    height: float
+    below: tuple[Item, ...]
+    above: tuple[Item, ...]
+    spot: Callable[[str], Spot]
+    desc: str
+
+    def scene(self, title: str) -> Scene:
+        """The picture on a page of its own, with a narrow border."""
+        drawing = Group((*self.below, *self.above), dx=BORDER, dy=BORDER)
+        return Scene(self.width + 2 * BORDER, self.height + 2 * BORDER, (drawing,), title, self.desc)

@@ -1,0 +1,198 @@
+"""Coloured sides: bands along the outline of a board that show whose side is where.
+
+Each colour has a second sign, the same as on its stones, so that a grey print still plays: an unbroken
+line for red and black, a dashed one for green, none for blue and white.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from types import MappingProxyType
+from typing import NamedTuple
+
+from boardgen.errors import OptionError
+from boardgen.geometry.board import Board
+from boardgen.geometry.lattice import XY, Corner
+from boardgen.geometry.layout import Layout
+from boardgen.scene.primitives import Group, Item, Polygon, Polyline, Style
+
+#: Thickness of a band, in pitches.
+BAND = 0.2
+#: Dashes of the line in a band, in widths of that line; colours that are not here carry none.
+_SIGNS: Mapping[str, tuple[float, ...]] = MappingProxyType(
+    {
+        "red": (),
+        "black": (),
+        "green": (3.2, 3.2),
+        "yellow": (1.0, 2.4),
+        "orange": (6.0, 3.2),
+        "purple": (4.0, 1.6, 1.0, 1.6),
+    }
+)
+
+
+class Side(NamedTuple):
+    """A stretch of a board's edge that belongs to a player.
+
+    Attributes:
+        name: for people, such as ``top``.
+        colour: of the band; one of `boardgen.scene.themes.COLOURS`.
+        cells: the cells along the edge, anticlockwise. A cell at the end may be that of the next side as well:
+            each side then has half of the edges it shows.
+        pale: drawn in the tint, as for a player who is out of the game.
+    """
+
+    name: str
+    colour: str
+    cells: tuple[int, ...]
+    pale: bool = False
+
+
+def side_lines(board: Board, sides: Sequence[Sequence[int]]) -> list[tuple[XY, ...]]:
+    """For each side the part of the board's outline that it covers, anticlockwise, on the corner lattice.
+
+    Raises:
+        OptionError: code ``bad-side``: cells that do not follow each other anticlockwise along the edge.
+    """
+    loops = [_Loop(board, loop) for loop in board.outlines if _area(loop) > 0]
+    placed = [_find(board, loops, side) for side in sides if side]
+    uses: dict[tuple[int, int], int] = {}
+    for number, first, count in placed:
+        for at in range(first, first + count):
+            key = number, at % len(loops[number].owners)
+            uses[key] = uses.get(key, 0) + 1
+    found = []
+    for number, first, count in placed:
+        loop = loops[number]
+        last = (first + count - 1) % len(loop.owners)
+        begin, end = float(loop.spans[first][0]), float(loop.spans[last][1])
+        if uses[number, first] > 1:
+            begin = sum(loop.spans[first]) / 2
+        if uses[number, last] > 1:
+            end = sum(loop.spans[last]) / 2
+        found.append(_stretch(loop.corners, begin, end))
+    return found
+
+
+class _Loop:
+    """A closed outline, cut into the stretches that different cells show.
+
+    Attributes:
+        corners: anticlockwise, from the end of a stretch on.
+        owners: the cell of each stretch.
+        spans: the first and last corner of each stretch, by number.
+    """
+
+    def __init__(self, board: Board, loop: Sequence[Corner]) -> None:
+        edges = zip(loop, [*loop[1:], loop[0]], strict=True)
+        of = [board.index[board.lattice.owner(a, b)] for a, b in edges]
+        start = next((i for i in range(len(of)) if of[i] != of[i - 1]), 0)
+        of = of[start:] + of[:start]
+        self.corners = [*loop[start:], *loop[:start]]
+        self.owners: list[int] = []
+        self.spans: list[tuple[int, int]] = []
+        for i, cell in enumerate(of):
+            if i and cell == of[i - 1]:
+                self.spans[-1] = self.spans[-1][0], i + 1
+            else:
+                self.owners.append(cell)
+                self.spans.append((i, i + 1))
+
+
+def _find(board: Board, loops: Sequence[_Loop], side: Sequence[int]) -> tuple[int, int, int]:
+    """On which loop a side lies, at which stretch it begins, and how many it covers."""
+    for number, loop in enumerate(loops):
+        count = len(loop.owners)
+        for first in range(count):
+            if count >= len(side) and all(loop.owners[(first + i) % count] == cell for i, cell in enumerate(side)):
+                return number, first, len(side)
+    names = " ".join(board.names[cell] for cell in side)
+    raise OptionError("bad-side", f"{names} do not follow each other anticlockwise along the edge of the board")
+
+
+def _area(loop: Sequence[Corner]) -> int:
+    """Twice the area of a loop; negative for a hole."""
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(loop, [*loop[1:], loop[0]], strict=True))
+
+
+def outwards(points: Sequence[XY], far: float) -> tuple[XY, ...]:
+    """A part of an outline moved outwards, with mitred corners.
+
+    Args:
+        points: anticlockwise as seen on paper, y down, so that outside is on the right; any unit.
+        far: how far, in the same unit; inwards when negative.
+    """
+    normals = []
+    for (x1, y1), (x2, y2) in pairwise(points):
+        length = math.hypot(x2 - x1, y2 - y1)
+        normals.append(((y1 - y2) / length, (x2 - x1) / length))
+    moved = []
+    for (x, y), before, after in zip(points, [normals[0], *normals], [*normals, normals[-1]], strict=True):
+        share = far / (1 + before[0] * after[0] + before[1] * after[1])
+        moved.append((x + (before[0] + after[0]) * share, y + (before[1] + after[1]) * share))
+    return tuple(moved)
+
+
+def bands(board: Board, layout: Layout, sides: Sequence[Side], line: float) -> tuple[Group, ...]:
+    """The bands of coloured sides, and their outer edges, which are the edge of the board.
+
+    Args:
+        board: the cells.
+        layout: where they lie.
+        sides: in any order; none draw nothing.
+        line: width of the bands' outlines, mm.
+    """
+    if not sides:
+        return ()
+    outer = _mitred(board, layout)
+    drawn: list[Item] = []
+    rims: list[Item] = []
+    for side, points in zip(sides, side_lines(board, [side.cells for side in sides]), strict=True):
+        inner = layout.corners(board.lattice, points)
+        straight = outwards(inner, BAND * layout.pitch)
+        edge = tuple(outer.get(point, beside) for point, beside in zip(points, straight, strict=True))
+        drawn.append(_band(side, inner, edge, layout.pitch, line))
+        rims.append(Polyline(edge, Style(stroke=f"{side.colour}.line", width=line, round=True)))
+    return Group(tuple(drawn), id="sides", layer="area"), Group(tuple(rims), id="rim", layer="cut")
+
+
+def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, line: float) -> Group:
+    colour = side.colour
+    body = Style(f"{colour}.tint" if side.pale else f"{colour}.fill", f"{colour}.line", line, round=True)
+    items: list[Item] = [Polygon((*inner, *reversed(outer)), body)]
+    sign = _SIGNS.get(colour)
+    if sign is not None:
+        thin = BAND * pitch * 0.16
+        paint = f"{colour}.line" if side.pale else f"{colour}.text"
+        ink = Style(stroke=paint, width=thin, dash=tuple(thin * part for part in sign))
+        items.append(Polyline(outwards(inner, BAND * pitch * 0.53), ink))
+    name = side.name.replace(" ", "-")
+    return Group(tuple(items), id=f"side-{name}", title=f"{side.name}, {colour}")
+
+
+def _mitred(board: Board, layout: Layout) -> dict[XY, XY]:
+    """Corner of the outline → where the outer edge of a band turns there, so that bands close around the board."""
+    found: dict[XY, XY] = {}
+    for loop in board.outlines:
+        corners = layout.corners(board.lattice, loop)
+        moved = outwards([corners[-1], *corners, corners[0]], BAND * layout.pitch)[1:-1]
+        found.update(zip(loop, moved, strict=True))
+    return found
+
+
+def _stretch(corners: Sequence[Corner], begin: float, end: float) -> tuple[XY, ...]:
+    """The closed line through the corners from one place to a later one; halves are middles of edges."""
+    if end <= begin:
+        end += len(corners)
+    found: list[XY] = [_at(corners, begin)]
+    found += [_at(corners, i) for i in range(math.floor(begin) + 1, math.ceil(end))]
+    return (*found, _at(corners, end))
+
+
+def _at(corners: Sequence[Corner], place: float) -> XY:
+    low = math.floor(place)
+    (x1, y1), (x2, y2) = corners[low % len(corners)], corners[(low + 1) % len(corners)]
+    share = place - low
+    return x1 + (x2 - x1) * share, y1 + (y2 - y1) * share

@@ -1,0 +1,101 @@
+"""Arrows, lines and paths between places, and the sign of the last move: for marks of figures and for games.
+
+A stroke with a halo (a broader line of the paint ``veil`` beneath) shows on stones and cells alike.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from boardgen.boards.picture import Spot
+from boardgen.scene.primitives import XY, Group, Item, Path, PathStep, Polygon, Polyline, Style
+
+#: Of the smaller place's radius: what an arrow leaves free around the centres it joins, and the length of its head.
+_CLEAR, _HEAD = 0.5, 0.6
+#: What of the way between two centres an arrow covers at least, and what of itself its head takes up at most.
+_LEAST, _MOST_HEAD = 0.55, 0.5
+
+
+def haloed(paint: str, width: float) -> tuple[Style, Style]:
+    """A broad veil line under a line of a paint; width in mm."""
+    return (
+        Style(stroke="veil", width=width * 2.2, opacity=0.85, round=True),
+        Style(stroke=paint, width=width, round=True),
+    )
+
+
+def line(points: Sequence[XY], styles: Iterable[Style]) -> list[Item]:
+    """A line through points, once in each style."""
+    return [Polyline(tuple(points), style) for style in styles]
+
+
+def arrow(points: Sequence[XY], styles: Iterable[Style], head: float) -> list[Item]:
+    """An arrow through points, whose tip is the last one, once in each style.
+
+    Args:
+        points: at least two, all different from the one before.
+        styles: of the shaft; the head is filled with the paint of the stroke.
+        head: its length, mm; it is as wide. A last stretch that is shorter than twice the head shortens it, so
+            that a shaft can always be seen.
+    """
+    *_, before, tip = points
+    length = math.hypot(tip[0] - before[0], tip[1] - before[1])
+    head = min(head, length * _MOST_HEAD)
+    ux, uy = (tip[0] - before[0]) / length, (tip[1] - before[1]) / length
+    neck = tip[0] - ux * head, tip[1] - uy * head
+    barbs = [(neck[0] + side * uy * head / 2, neck[1] - side * ux * head / 2) for side in (1, -1)]
+    items: list[Item] = []
+    for style in styles:
+        items.append(Polyline((*points[:-1], neck), style))
+        rim = style._replace(fill=style.stroke, width=style.width * 0.6, dash=())
+        items.append(Polygon((tip, *barbs), rim))
+    return items
+
+
+def between(spots: Sequence[Spot]) -> tuple[XY, ...]:
+    """The points of an arrow through places: it starts and ends clear of the first and the last centre.
+
+    However near two places are, more than half of the way between them is covered.
+    """
+    points = [(spot.x, spot.y) for spot in spots]
+    points[0] = _towards(points[0], points[1], _CLEAR * spots[0].r)
+    points[-1] = _towards((spots[-1].x, spots[-1].y), (spots[-2].x, spots[-2].y), _CLEAR * spots[-1].r)
+    return tuple(points)
+
+
+def arrow_between(spots: Sequence[Spot], styles: Iterable[Style]) -> list[Item]:
+    """An arrow from place to place; nothing where all of them are the same."""
+    distinct = [spots[0], *(b for a, b in pairwise(spots) if (a.x, a.y) != (b.x, b.y))]
+    if len(distinct) < 2:
+        return []
+    return arrow(between(distinct), styles, _HEAD * min(spot.r for spot in distinct))
+
+
+def _towards(start: XY, end: XY, clear: float) -> XY:
+    """A point on the way from one centre to another, clear of the first unless they are too near each other."""
+    length = math.hypot(end[0] - start[0], end[1] - start[1])
+    share = min(clear, length * (1 - _LEAST) / 2) / length
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def last_move(came_from: Iterable[Spot], went_to: Iterable[Spot]) -> Group:
+    """The sign of the last move: corners of places, thin ones where pieces left, bold ones where they went.
+
+    Places that a piece was placed on count among those it went to.
+    """
+    items = [_corners(spot, 0.06) for spot in came_from]
+    items += [_corners(spot, 0.14) for spot in went_to]
+    return Group(tuple(items), id="last-move", layer="marks", title="the last move")
+
+
+def _corners(spot: Spot, share: float) -> Path:
+    """The corners of a place, a little inside of its outline."""
+    inner = [(spot.x + (x - spot.x) * 0.88, spot.y + (y - spot.y) * 0.88) for x, y in spot.outline]
+    steps: list[PathStep] = []
+    for before, here, after in zip([inner[-1], *inner[:-1]], inner, [*inner[1:], inner[0]], strict=True):
+        ends = [(here[0] + (x - here[0]) * 0.22, here[1] + (y - here[1]) * 0.22) for x, y in (before, after)]
+        steps += [("M", *ends[0]), ("L", *here), ("L", *ends[1])]
+    style = Style(stroke="accent.line", width=max(spot.r * share, 0.15), round=True)
+    return Path(tuple(steps), style)

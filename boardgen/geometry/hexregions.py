@@ -1,0 +1,62 @@
+"""The boards of hexes: hexagon, triangle, rhombus and rectangle, each with or without holes.
+
+Every shape is made once and shared; equal arguments give the same `Board`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from boardgen.geometry.axial import Axial
+from boardgen.geometry.board import Board
+from boardgen.geometry.lattice import HEX
+from boardgen.geometry.naming import Naming
+from boardgen.geometry.sizes import check_side
+
+
+@cache
+def hexagon(side: int, holes: frozenset[Axial] = frozenset()) -> Board:
+    """A hexagon of hexagons with ``side`` cells to a side; its centre is ``Axial(0, 0)``.
+
+    Row 1 is the bottom row; letters count along it and stay put on lines rising to the left.
+    """
+    check_side(side)
+    n = side - 1
+    cells = (Axial(q, r) for r in range(-n, n + 1) for q in range(max(-n, -n - r), min(n, n - r) + 1))
+    return _board("hexagon", side, cells, holes, Naming((1, 1), (0, 1), (-n, -n)))
+
+
+@cache
+def triangle(side: int, holes: frozenset[Axial] = frozenset()) -> Board:
+    """A triangle with ``side`` cells to a side, point up; ``a1`` is ``Axial(0, 0)``, bottom left.
+
+    Letters stay put on lines rising to the right.
+    """
+    check_side(side)
+    cells = (Axial(q, r) for r in range(side) for q in range(side - r))
+    return _board("triangle", side, cells, holes, Naming((1, 0), (0, 1)))
+
+
+@cache
+def rhombus(side: int, holes: frozenset[Axial] = frozenset()) -> Board:
+    """The board of Hex, named as HexWiki does: ``a1`` top left, rows shift right going down."""
+    check_side(side)
+    cells = (Axial(column + row, -row) for row in range(side) for column in range(side))
+    return _board("rhombus", side, cells, holes, Naming((1, 1), (0, -1)))
+
+
+@cache
+def rectangle(columns: int, rows: int, holes: frozenset[Axial] = frozenset()) -> Board:
+    """Rows of ``columns`` and ``columns + 1`` cells in turn, the first one short; ``a1`` is ``Axial(0, 0)``.
+
+    Letters stay put on lines rising to the left, as on the hexagon.
+    """
+    check_side(columns, key="columns")
+    check_side(rows, key="rows")
+    cells = (Axial(q, r) for r in range(rows) for q in range(-((r + 1) // 2), columns - r // 2))
+    return _board("rectangle", max(columns, rows), cells, holes, Naming((1, 1), (0, 1)))
+
+
+def _board(kind: str, side: int, cells: Iterable[Axial], holes: frozenset[Axial], naming: Naming) -> Board:
+    return Board(kind, side, HEX, (cell for cell in cells if cell not in holes), naming)

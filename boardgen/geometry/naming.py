@@ -1,0 +1,69 @@
+"""How cells are called: letters and a number, each affine in the lattice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from boardgen.geometry.lattice import Point
+
+ALPHABET = "abcdefghijklmnopqrstuvwxyz"
+#: As players of Go count: no i, which looks like 1 and j.
+WITHOUT_I = ALPHABET.replace("i", "")
+
+
+def letters(number: int, alphabet: str = ALPHABET) -> str:
+    """Column letters of a number from 0: a … z, aa, ab …
+
+    >>> letters(0), letters(25), letters(26), letters(701), letters(702), letters(8, WITHOUT_I)
+    ('a', 'z', 'aa', 'zz', 'aaa', 'j')
+    """
+    text = ""
+    number += 1
+    while number:
+        number, rest = divmod(number - 1, len(alphabet))
+        text = alphabet[rest] + text
+    return text
+
+
+class Naming(NamedTuple):
+    """Names such as ``b3``, in which on every row line one part stays or both step together.
+
+    Attributes:
+        column: the linear form whose value is the letter.
+        row: the linear form whose value is the number.
+        first: the values of both forms that are called ``a`` and ``1``.
+        alphabet: the letters; empty for names such as ``-1,2``, which show both values as they are.
+    """
+
+    column: Point
+    row: Point
+    first: Point = (0, 0)
+    alphabet: str = ALPHABET
+
+    def column_of(self, cell: Point) -> str:
+        """The letter part of a cell's name."""
+        value = self.column[0] * cell[0] + self.column[1] * cell[1]
+        return letters(value - self.first[0], self.alphabet) if self.alphabet else str(value)
+
+    def row_of(self, cell: Point) -> str:
+        """The number part of a cell's name."""
+        value = self.row[0] * cell[0] + self.row[1] * cell[1]
+        return str(value - self.first[1] + 1) if self.alphabet else str(value)
+
+    def names(self, cells: Sequence[Point]) -> list[tuple[str, str]]:
+        """The letter and the number part of each cell's name."""
+        (a, b), (c, d), (left, low) = self.column, self.row, self.first
+        columns = [a * x + b * y - left for x, y in cells]
+        rows = [c * x + d * y - low for x, y in cells]
+        if not self.alphabet:
+            return [(str(column + left), str(row + low)) for column, row in zip(columns, rows, strict=True)]
+        words = {column: letters(column, self.alphabet) for column in set(columns)}
+        numbers = {row: str(row + 1) for row in set(rows)}
+        return [(words[column], numbers[row]) for column, row in zip(columns, rows, strict=True)]
+
+    def outwards(self) -> tuple[Point, Point]:
+        """The steps to the next smaller letter in a row and to the next smaller number in a column."""
+        (a, b), (c, d) = self.column, self.row
+        turn = a * d - b * c
+        return (-turn * d, turn * c), (turn * b, -turn * a)

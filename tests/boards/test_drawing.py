@@ -1,0 +1,261 @@
+"""The one drawing of boards: hexes, squares and points, judged by their pixels."""
+
+import itertools
+import math
+
+import numpy as np
+import pytest
+
+from boardgen.boards.drawing import draw_board
+from boardgen.boards.sides import Side
+from boardgen.errors import InvalidCellError, SceneError
+from boardgen.geometry.board import Board
+from boardgen.geometry.hexregions import hexagon, rectangle, rhombus, triangle
+from boardgen.geometry.lattice import SQUARE
+from boardgen.geometry.naming import Naming
+from boardgen.geometry.points import points_of
+from boardgen.geometry.squares import squares
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group, Path, Polygon, Text
+from boardgen.scene.themes import COLOUR
+from tests.board_pictures import at, is_near, pixels
+
+BOARDS = {
+    "hexagon": hexagon(3),
+    "triangle": triangle(4),
+    "rhombus": rhombus(3),
+    "rectangle": rectangle(3, 4),
+    "hexes with holes": hexagon(3, frozenset({(0, 0), (2, 0)})),
+    "squares": squares(5, 3),
+    "squares with holes": squares(4, 4, frozenset({(1, 1), (3, 3)})),
+    "go": points_of(squares(5, 5)),
+    "triangular points": points_of(hexagon(3)),
+    "a triangle of points": points_of(triangle(4)),
+    "points in a row": points_of(squares(4, 1)),
+    "one point": points_of(squares(1, 1)),
+}
+boards = pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+PITCH = 6.0
+CELL, GRID, EDGE = (COLOUR.colour(paint) for paint in ("cell", "grid", "edge"))
+
+
+def everything(drawing):
+    return (drawing.ground(), drawing.checkering(), drawing.lines(), drawing.outline(), *drawing.labels())
+
+
+def texts(drawing):
+    return [item for group in drawing.labels() for item in group.items if isinstance(item, Text)]
+
+
+@boards
+@pytest.mark.parametrize("labels", ["none", "edge", "cells"])
+@pytest.mark.parametrize("centred", [True, False])
+def test_nothing_leaves_the_drawing(board, labels, centred):
+    drawing = draw_board(board, PITCH, labels, centred=centred)
+    left, top, right, bottom = bounds(everything(drawing))
+    assert left >= 0
+    assert top >= 0
+    assert right <= drawing.width
+    assert bottom <= drawing.height
+
+
+@boards
+def test_each_spot_lies_on_the_ground_of_its_own_cell(board):
+    drawing = draw_board(board, PITCH)
+    picture = pixels([drawing.ground()], drawing.width, drawing.height)
+    ground = is_near(picture, CELL, 2)
+    for name in board.names:
+        spot = drawing.spot(name)
+        assert ground[at(spot.y), at(spot.x)]
+        nearest = min(board, key=lambda i: math.dist(drawing.at(i), (spot.x, spot.y)))
+        assert board.names[nearest] == name
+        for x, y in spot.outline:
+            assert math.dist((x, y), (spot.x, spot.y)) > spot.r - 1e-9
+
+
+@pytest.mark.parametrize("kind", ["hexes with holes", "squares with holes"])
+def test_holes_are_left_out(kind):
+    board = BOARDS[kind]
+    drawing = draw_board(board, PITCH)
+    ground = is_near(pixels([drawing.ground()], drawing.width, drawing.height), CELL, 2)
+    whole = hexagon(3) if kind.startswith("hex") else squares(4, 4)
+    for cell, point in enumerate(whole.cells):
+        x, y = drawing.layout.centre(whole, cell)
+        assert ground[at(y), at(x)] == (point in board.index)
+    with pytest.raises(InvalidCellError):
+        drawing.spot("b2" if kind.startswith("sq") else "c3")
+
+
+@pytest.mark.parametrize("kind", ["hexagon", "triangle", "rhombus", "squares", "squares with holes"])
+def test_between_any_two_neighbours_across_an_edge_runs_a_line(kind):
+    board = BOARDS[kind]
+    drawing = draw_board(board, PITCH)
+    picture = pixels([drawing.lines()], drawing.width, drawing.height)
+    inked = is_near(picture, GRID)
+    for cell, (x, y) in enumerate(board.cells):
+        x1, y1 = drawing.at(cell)
+        assert not inked[at(y1), at(x1)]
+        for dx, dy in board.lattice.across:
+            ax, ay = board.lattice.centre((dx, dy))
+            mx, my = at(x1 + ax * PITCH / 2), at(y1 - ay * PITCH / 2)
+            assert inked[my - 2 : my + 3, mx - 2 : mx + 3].any(), (x, y, dx, dy)
+
+
+@pytest.mark.parametrize("kind", ["go", "triangular points", "a triangle of points", "points in a row"])
+def test_lines_join_the_points_that_are_neighbours_and_no_others(kind):
+    board = BOARDS[kind]
+    drawing = draw_board(board, PITCH)
+    inked = is_near(pixels([drawing.lines()], drawing.width, drawing.height), EDGE, 60)
+    for a, b in itertools.combinations(board, 2):
+        (x1, y1), (x2, y2) = drawing.at(a), drawing.at(b)
+        if math.dist((x1, y1), (x2, y2)) > 1.8 * PITCH:
+            continue
+        x, y = at(x1 + (x2 - x1) * 0.4), at(y1 + (y2 - y1) * 0.4)
+        assert inked[y - 1 : y + 2, x - 1 : x + 2].any() == (b in board.neighbours[a]), (
+            board.names[a],
+            board.names[b],
+        )
+
+
+@pytest.mark.parametrize("kind", ["go", "triangular points", "a triangle of points", "points in a row", "one point"])
+def test_a_stone_on_any_point_stays_on_the_plank(kind):
+    board = BOARDS[kind]
+    drawing = draw_board(board, PITCH)
+    ground = is_near(pixels([drawing.ground()], drawing.width, drawing.height), CELL, 2)
+    for cell in board:
+        x, y = drawing.at(cell)
+        for turn in range(0, 360, 15):
+            px = x + 0.5 * PITCH * math.cos(math.radians(turn))
+            py = y + 0.5 * PITCH * math.sin(math.radians(turn))
+            assert ground[at(py), at(px)]
+
+
+@boards
+def test_labels_along_the_edge_name_lines_of_cells(board):
+    drawing = draw_board(board, PITCH, "edge")
+    found = texts(drawing)
+    letters = {name.rstrip("0123456789") for name in board.names}
+    numbers = {name.lstrip("abcdefgh") for name in board.names}
+    assert sorted(text.text for text in found) == sorted(letters | numbers)
+    for text in found:
+        # The cell nearest to a label is one of its own.
+        middle = (text.x, text.y - text.size * 0.35)
+        nearest = min(board, key=lambda i: math.dist(drawing.at(i), middle))
+        name = board.names[nearest]
+        assert text.text in (name.rstrip("0123456789"), name.lstrip("abcdefgh"))
+        assert math.dist(drawing.at(nearest), middle) > 0.5 * PITCH
+
+
+def test_labels_of_squares_stand_in_a_row_where_the_edge_has_holes():
+    drawing = draw_board(squares(4, 4, frozenset({(0, 0), (1, 0), (0, 3)})), PITCH, "edge")
+    found = {text.text: text for text in texts(drawing)}
+    assert len({round(found[letter].y, 6) for letter in "abcd"}) == 1
+    assert len({round(found[number].x, 6) for number in "1234"}) == 1
+
+
+@boards
+def test_labels_in_cells_stand_in_their_own(board):
+    drawing = draw_board(board, PITCH, "cells")
+    found = texts(drawing)
+    assert [text.text for text in found] == list(board.names)
+    for cell, text in enumerate(found):
+        left, top, right, bottom = drawing.label_box(cell)
+        assert bounds((text,))[0] == pytest.approx(left, abs=0.01)
+        for corner in itertools.product((left, right), (top, bottom)):
+            nearest = min(board, key=lambda i: math.dist(drawing.at(i), corner))
+            assert nearest == cell
+
+
+@pytest.mark.parametrize("kind", ["squares", "squares with holes", "hexagon", "hexes with holes", "rectangle"])
+def test_checkered_neighbours_across_an_edge_differ(kind):
+    board = BOARDS[kind]
+    drawing = draw_board(board, PITCH)
+    picture = pixels([drawing.ground(), drawing.checkering()], drawing.width, drawing.height)
+    shade = {board.cells[i]: tuple(picture[at(y), at(x)]) for i, (x, y) in enumerate(map(drawing.at, board))}
+    assert len(set(shade.values())) == board.lattice.shades
+    for (x, y), own in shade.items():
+        for dx, dy in board.lattice.across:
+            assert shade.get((x + dx, y + dy)) != own
+
+
+def test_a1_is_dark():
+    drawing = draw_board(squares(8, 8), PITCH)
+    picture = pixels([drawing.ground(), drawing.checkering()], drawing.width, drawing.height)
+    dark = [drawing.spot(name) for name in ("a1", "h8", "c3", "b2")]
+    light = [drawing.spot(name) for name in ("a2", "h1", "a8")]
+    assert {tuple(picture[at(s.y), at(s.x)]) for s in dark} == {
+        tuple(int(CELL_ALT[i : i + 2], 16) for i in (1, 3, 5))
+    }
+    assert {tuple(picture[at(s.y), at(s.x)]) for s in light} == {tuple(int(CELL[i : i + 2], 16) for i in (1, 3, 5))}
+
+
+CELL_ALT = COLOUR.colour("cell.alt")
+
+
+def test_an_area_and_a_frame_cover_the_cells_asked_for():
+    board = hexagon(3)
+    drawing = draw_board(board, PITCH)
+    cells = [board.cell(name) for name in ("b2", "c3", "e5")]
+    inked = is_near(
+        pixels([drawing.area(cells, "red.fill")], drawing.width, drawing.height), COLOUR.colour("red.fill")
+    )
+    assert [cell for cell in board if inked[at(drawing.at(cell)[1]), at(drawing.at(cell)[0])]] == sorted(cells)
+
+
+def test_the_outline_is_cut_unless_bands_lie_around_it():
+    assert draw_board(hexagon(3), PITCH).outline().layer == "cut"
+    side = Side("bottom", "red", tuple(range(3)))
+    drawing = draw_board(hexagon(3), PITCH, sides=(side,))
+    assert drawing.outline().layer == "score"
+    assert [group.layer for group in drawing.bands()] == ["area", "cut"]
+
+
+def test_a_drawing_may_stand_anywhere_on_a_picture():
+    here, there = (draw_board(hexagon(3), PITCH, "edge", at=at_) for at_ in ((0, 0), (30, 7)))
+    assert (here.width, here.height) == (there.width, there.height)
+    one, two = here.spot("b2"), there.spot("b2")
+    assert (two.x - one.x, two.y - one.y) == pytest.approx((30, 7))
+    assert (there.left - here.left, there.bottom - here.bottom) == pytest.approx((30, 7))
+
+
+def test_room_for_labels_only_where_they_stand():
+    wide, tight = (draw_board(squares(3, 3), PITCH, "edge", centred=centred) for centred in (True, False))
+    room = [wide.left, wide.top, wide.width - wide.right, wide.height - wide.bottom]
+    assert room == pytest.approx([room[0]] * 4)
+    assert tight.left == pytest.approx(wide.left)
+    assert tight.top < wide.top
+    assert tight.width - tight.right < wide.width - wide.right
+
+
+def test_an_unknown_kind_of_board_is_an_error():
+    class Sphere(Board):
+        pass
+
+    with pytest.raises(SceneError, match="no drawing for a Sphere"):
+        draw_board(Sphere("sphere", 1, SQUARE, [(0, 0)], Naming((1, 0), (0, 1))), PITCH)
+
+
+@boards
+def test_pictures_scale_with_the_pitch(board):
+    small, large = (draw_board(board, pitch, "edge") for pitch in (5, 20))
+    assert (large.width, large.height) == (pytest.approx(4 * small.width), pytest.approx(4 * small.height))
+
+
+def test_squares_take_few_steps():
+    drawing = draw_board(squares(20, 20), PITCH)
+    (lines,) = drawing.lines().items
+    assert isinstance(lines, Path)
+    assert len(lines.steps) == 2 * (21 + 21)
+    (outline,) = drawing.outline().items
+    assert len(outline.steps) == 5
+    (plank,) = draw_board(points_of(squares(20, 20)), PITCH).outline().items
+    assert isinstance(plank, Polygon)
+    assert len(plank.points) == 4
+
+
+def test_groups_are_named():
+    drawing = draw_board(hexagon(2), PITCH, "edge")
+    assert [group.id for group in everything(drawing) if isinstance(group, Group)] == [
+        "cells", "checkering", "grid", "outline", "labels",
+    ]  # fmt: skip
+    assert np.isfinite(drawing.width)

@@ -1,0 +1,124 @@
+"""Coloured sides: the right part of the outline, bands outside of it, a second sign for each colour."""
+
+import math
+from itertools import pairwise
+
+import pytest
+
+from boardgen.boards.drawing import draw_board
+from boardgen.boards.sides import BAND, Side, outwards, side_lines
+from boardgen.errors import OptionError
+from boardgen.games.trike.hosts import atoll, hexes, y
+from boardgen.geometry.hexregions import hexagon, rhombus, triangle
+from boardgen.geometry.squares import squares
+from boardgen.scene.primitives import Group, Polygon, Polyline
+
+
+def named(board, names):
+    return tuple(board.cell(name) for name in names.split())
+
+
+SQUARE_SIDES = [named(squares(4, 3), names) for names in ("a1 b1 c1 d1", "d1 d2 d3", "d3 c3 b3 a3", "a3 a2 a1")]
+
+
+@pytest.mark.parametrize(
+    ("board", "sides"),
+    [
+        (rhombus(2), [side.cells for side in hexes.sides(2)]),
+        (rhombus(5), [side.cells for side in hexes.sides(5)]),
+        (triangle(4), [side.cells for side in y.sides(4)]),
+        (atoll.board(5), [side.cells for side in atoll.sides(5)]),
+        (atoll.board(7), [side.cells for side in atoll.sides(7)]),
+        (squares(4, 3), SQUARE_SIDES),
+    ],
+)
+def test_side_lines_go_once_around_the_board(board, sides):
+    lines = side_lines(board, sides)
+    for line, following in zip(lines, [*lines[1:], lines[0]], strict=True):
+        assert line[-1] == following[0]
+    place = board.lattice.position
+    length = sum(math.dist(place(a), place(b)) for line in lines for a, b in pairwise(line))
+    (outline,) = board.outlines
+    rim = len(outline)
+    edge = math.dist(*map(place, board.corners(0)[:2]))
+    assert length == pytest.approx(rim * edge)
+
+
+def test_a_side_line_keeps_to_its_cells():
+    board = rhombus(4)
+    for side, line in zip(hexes.sides(4), side_lines(board, [s.cells for s in hexes.sides(4)]), strict=True):
+        corners = {corner for cell in side.cells for corner in board.corners(cell)}
+        whole = {point for point in line if point == (round(point[0]), round(point[1]))}
+        assert whole <= corners
+        assert len(whole) >= 2 * len(side.cells) - 1
+
+
+def test_a_corner_square_gives_each_side_one_of_its_edges():
+    bottom, right, *_ = side_lines(squares(4, 3), SQUARE_SIDES)
+    assert bottom == ((-1, -1), (1, -1), (3, -1), (5, -1), (7, -1))
+    assert right == ((7, -1), (7, 1), (7, 3), (7, 5))
+
+
+def test_holes_inside_do_not_matter():
+    holed = hexagon(4, frozenset({(0, 0)}))
+    bottom = tuple(cell for cell in holed if holed.names[cell].endswith("1") and len(holed.names[cell]) == 2)
+    assert side_lines(holed, [bottom]) == side_lines(hexagon(4), [bottom])
+
+
+@pytest.mark.parametrize("names", ["b2", "a1 c1", "d1 c1 b1 a1", "a1 b1 c1 d1 a3"])
+def test_cells_that_are_no_side_are_refused(names):
+    board = squares(4, 3)
+    with pytest.raises(OptionError, match="do not follow each other anticlockwise") as error:
+        side_lines(board, [named(board, names)])
+    assert error.value.code == "bad-side"
+
+
+def test_outwards_is_to_the_right_of_a_walk_anticlockwise_on_paper():
+    assert outwards(((0, 0), (10, 0), (10, -10)), 1) == ((0, 1), (11, 1), (11, -10))
+    assert outwards(((0, 0), (10, 0), (10, -10)), -1) == ((0, -1), (9, -1), (9, -10))
+
+
+def groups(drawing):
+    return {group.id: group for group in drawing.bands()[0].items if isinstance(group, Group)}
+
+
+def coloured(colours):
+    board = squares(4, 3)
+    names = ("bottom", "right", "top", "left")
+    sides = [Side(*part) for part in zip(names, colours, SQUARE_SIDES, strict=True)]
+    return draw_board(board, 10.0, sides=sides)
+
+
+def test_bands_lie_around_the_board_and_close_at_the_corners():
+    drawing = coloured(["red", "blue", "red", "blue"])
+    (body,) = (item for item in groups(drawing)["side-bottom"].items if isinstance(item, Polygon))
+    left, bottom, right = drawing.left, drawing.bottom, drawing.right
+    far = BAND * 10.0
+    corners = {(round(x, 6), round(y_, 6)) for x, y_ in (body.points[0], body.points[-1])}
+    assert corners == {(round(left, 6), round(bottom, 6)), (round(left - far, 6), round(bottom + far, 6))}
+    assert max(x for x, _ in body.points) == pytest.approx(right + far)
+    assert drawing.left >= far
+
+
+@pytest.mark.parametrize("colour", ["red", "black", "green", "yellow", "orange", "purple"])
+def test_a_coloured_band_carries_a_line_as_its_second_sign(colour):
+    group = groups(coloured([colour, "blue", "white", "accent"]))["side-bottom"]
+    assert [type(item) for item in group.items] == [Polygon, Polyline]
+
+
+def test_signs_differ_and_blue_and_white_have_none():
+    dashes = {}
+    for colour in ("red", "green", "yellow", "orange", "purple", "blue", "white"):
+        items = groups(coloured([colour, "blue", "blue", "blue"]))["side-bottom"].items
+        dashes[colour] = [tuple(d / item.style.width for d in item.style.dash) for item in items[1:]]
+    assert dashes["blue"] == dashes["white"] == []
+    signs = [str(dashes[colour]) for colour in ("red", "green", "yellow", "orange", "purple")]
+    assert len(set(signs)) == 5
+
+
+def test_a_pale_side_is_a_tint():
+    board = squares(4, 3)
+    drawing = draw_board(board, 10.0, sides=[Side("bottom", "green", SQUARE_SIDES[0], pale=True)])
+    body, sign = groups(drawing)["side-bottom"].items
+    assert body.style.fill == "green.tint"
+    assert sign.style.stroke == "green.line"

@@ -1,0 +1,99 @@
+"""Arrows, lines and the sign of the last move: they can be seen, wherever they stand."""
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardgen.boards.drawing import draw_board
+from boardgen.boards.picture import Spot
+from boardgen.boards.strokes import arrow, arrow_between, between, haloed, last_move
+from boardgen.geometry.hexregions import hexagon
+from boardgen.geometry.points import points_of
+from boardgen.geometry.squares import squares
+from boardgen.pieces.stones import stone_items
+from boardgen.scene.primitives import Polygon, Polyline, Style
+from boardgen.scene.themes import COLOUR, THEMES
+from tests.board_pictures import at, pixels
+
+PLAIN = (Style(stroke="ink", width=0.3),)
+LENGTHS = st.floats(0.5, 200)
+
+
+def shaft_and_head(items):
+    (shaft,) = [item for item in items if isinstance(item, Polyline)]
+    (head,) = [item for item in items if isinstance(item, Polygon)]
+    return shaft.points, head.points
+
+
+def spot(x, y, r):
+    return Spot(x, y, r, ())
+
+
+@given(LENGTHS, st.floats(0.1, 40), st.floats(0, math.tau))
+def test_an_arrow_is_longer_than_its_head(length, head, turn):
+    tip = (length * math.cos(turn), length * math.sin(turn))
+    shaft, (point, *barbs) = shaft_and_head(arrow(((0.0, 0.0), tip), PLAIN, head))
+    assert point == tip
+    neck = math.dist(shaft[-1], tip)
+    assert neck == pytest.approx(min(head, length / 2))
+    assert math.dist(*shaft[-2:]) >= neck * (1 - 1e-9)
+    assert math.dist(*barbs) == pytest.approx(neck)
+
+
+@given(st.floats(0.3, 30), st.floats(0.3, 30), LENGTHS)
+def test_between_places_more_than_half_of_the_way_is_covered(r, s, length):
+    (x1, _), (x2, _) = between([spot(0, 0, r), spot(length, 0, s)])
+    assert 0 <= x1 < x2 <= length
+    assert x2 - x1 >= 0.55 * length * (1 - 1e-9)
+    assert x1 <= r / 2 + 1e-9
+    assert length - x2 <= s / 2 + 1e-9
+
+
+def test_an_arrow_may_go_through_several_places():
+    items = arrow_between([spot(0, 0, 5), spot(20, 0, 5), spot(20, 20, 5)], PLAIN)
+    shaft, head = shaft_and_head(items)
+    assert shaft[1] == (20, 0)
+    assert head[0][0] == pytest.approx(20)
+    assert head[0][1] == pytest.approx(17.5)
+
+
+def test_an_arrow_from_a_place_to_itself_is_nothing():
+    assert arrow_between([spot(3, 4, 5), spot(3, 4, 5)], PLAIN) == []
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("board", [hexagon(2), squares(3, 3), points_of(squares(3, 3))], ids=str)
+def test_an_arrow_between_neighbours_with_stones_on_them_is_seen(board, theme):
+    """It covers a good part of the way, in a colour that neither stones nor board have."""
+    drawing = draw_board(board, 8.0)
+    a, b = (drawing.spot(board.names[cell]) for cell in (0, board.neighbours[0][0]))
+    stones = [drawing.ground(), *stone_items("black", a.x, a.y, 3.2), *stone_items("white", b.x, b.y, 3.2)]
+    marks = arrow_between([a, b], haloed("accent.line", a.r * 0.13))
+    plain, marked = (pixels(items, drawing.width, drawing.height, theme) for items in (stones, [*stones, *marks]))
+    changed = np.abs(marked - plain).max(axis=2) > 60
+    along = [(a.x + (b.x - a.x) * i / 100, a.y + (b.y - a.y) * i / 100) for i in range(101)]
+    assert sum(bool(changed[at(y) - 1 : at(y) + 2, at(x) - 1 : at(x) + 2].any()) for x, y in along) >= 50
+    # The head is broader than the shaft: across the way just behind the tip.
+    assert changed.sum() > 300
+
+
+def test_the_last_move_is_shown_by_corners_thin_and_bold():
+    drawing = draw_board(squares(3, 3), 8.0)
+    came, went = drawing.spot("a1"), drawing.spot("b2")
+    group = last_move([came], [went])
+    thin, bold = group.items
+    assert group.id == "last-move"
+    assert bold.style.width > 2 * thin.style.width
+    assert len([step for step in thin.steps if step[0] == "M"]) == 4
+    picture = pixels([drawing.ground(), group], drawing.width, drawing.height)
+    ground = tuple(int(COLOUR.colour("cell")[i : i + 2], 16) for i in (1, 3, 5))
+
+    def ink(spot):
+        part = picture[at(spot.y - 4) : at(spot.y + 4), at(spot.x - 4) : at(spot.x + 4)]
+        return int((np.abs(part - ground).max(axis=2) > 60).sum())
+
+    assert 100 < ink(came) * 1.8 < ink(went)
+    assert ink(drawing.spot("c3")) == 0

@@ -1,0 +1,81 @@
+"""Numbers and the sign of the last move mean the same in every game: those that place and those that move."""
+
+import pytest
+
+from boardgen import resources
+from boardgen.boards.picture import Look
+from boardgen.games import get_game
+from boardgen.records import load, loads
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group, Text
+from tests.games.iriri_boards import DESIGNER
+
+PISI = load(get_game("pisi").example)
+
+
+def position(slug, tokens, **options):
+    game = get_game(slug)
+    pos = game.start(**options)
+    for token in tokens.split():
+        pos = game.play(pos, token)
+    return game, pos
+
+
+def signed(game, pos):
+    """The centres and line widths of the places that carry the sign of the last move."""
+    picture = game.view().position(pos, Look(10.0, last=True))
+    found = [item for item in picture.above if isinstance(item, Group) and item.id == "last-move"]
+    places = []
+    for path in (path for group in found for path in group.items):
+        left, top, right, bottom = bounds((path,))
+        places.append(((left + right) / 2, (top + bottom) / 2, path.style.width))
+    return picture, places
+
+
+def assert_shows(game, pos, came, went):
+    picture, places = signed(game, pos)
+    wanted = [picture.spot(name) for name in (*came, *went)]
+    assert [(x, y) for x, y, _ in places] == [(pytest.approx(s.x), pytest.approx(s.y)) for s in wanted]
+    widths = [width for *_, width in places]
+    assert all(thin < bold for thin in widths[: len(came)] for bold in widths[len(came) :])
+
+
+PLACED = [
+    ("pi", {"red": ["e5", "g6", "f7"]}, "f5 e6", [], ["e6"]),
+    ("pi", {"red": ["e5", "g6", "f7"]}, "", [], []),
+    ("trike", {"side": 5}, "c2", [], ["c2"]),
+    ("trike", {"side": 5}, "c2 c3", ["c2"], ["c3"]),
+    ("trike", {"side": 5, "pie": True}, "c2 swap", [], []),
+    ("hex3", {"side": 4}, "b1 g4", [], ["g4"]),
+    ("hex3", {"side": 4, "pie": True}, "b1 swap:red", [], []),
+    ("iriri", {"dictionary": DESIGNER}, "S@0,1+L@0,0", [], ["0,1", "0,0"]),
+    ("iriri", {"dictionary": DESIGNER}, "S@0,1+L@0,0 -22", [], ["0,1", "0,0"]),
+]
+
+
+@pytest.mark.parametrize(("slug", "options", "tokens", "came", "went"), PLACED)
+def test_the_last_move_is_where_it_was_played(slug, options, tokens, came, went):
+    assert_shows(*position(slug, tokens, **options), came, went)
+
+
+@pytest.mark.parametrize("ply", [0, 1, 2, 3, 4, 7])
+def test_pawns_show_where_they_came_from_and_what_move_it_was(ply):
+    game, pos = PISI.game, PISI.positions[ply]
+    tiles = [token.split("/")[0].rstrip("+") for token in PISI.moves[:ply]]
+    assert_shows(game, pos, tiles[-3:-2], tiles[-1:])
+    picture = game.view().position(pos, Look(10.0, numbers=True))
+    numbers = [item for item in picture.above if isinstance(item, Group) and item.id == "move-number"]
+    assert len(numbers) == (ply > 0)
+    for group in numbers:
+        (text,) = (item for item in group.items if isinstance(item, Text))
+        assert text.text == str(ply)
+        spot = picture.spot(tiles[-1])
+        assert max(abs(text.x - spot.x), abs(text.y - spot.y)) < spot.r
+
+
+def test_a_figure_asks_for_the_sign():
+    text = (resources.templates() / "trike" / "example.yaml").read_text(encoding="utf-8")
+    record = loads(
+        text.replace("figures:", "figures:\n  - {id: last, last: true}\n  - {id: mark, marks: [last: true]}")
+    )
+    assert [figure.last for figure in record.figures[:3]] == [True, True, False]
