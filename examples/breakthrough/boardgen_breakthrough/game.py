@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from boardgen.boards import Board, squares
-from boardgen.errors import InvalidCellError, InvalidMoveError, OptionError
+from boardgen.errors import InvalidMoveError, OptionError
 from boardgen.games.base import Facts, Flag, Game, Options
 from boardgen.schema import CELLS, Choice, Fields, Integer, OrNull
 from boardgen_breakthrough import rules
@@ -59,16 +57,10 @@ class Breakthrough(Game[Position, Move]):
     def _mover(self, pos: Position) -> str:
         return PLAYERS[pos.mover]
 
-    def _turn(self, pos: Position) -> int:
-        """A move of each player, white's first."""
-        begun_by_black = (pos.mover + pos.ply) % 2
-        return (pos.ply + begun_by_black) // 2 + 1
-
     def _facts(self, pos: Position) -> Facts:
         """``pieces``: player → cells; ``to_go``: player → rows from the foremost piece to the opponent's home row."""
-        names = pos.board.names
         return {
-            "pieces": {player: sorted(names[c] for c in own) for player, own in zip(PLAYERS, pos.pieces, strict=True)},
+            "pieces": {player: rules.names(pos, own) for player, own in zip(PLAYERS, pos.pieces, strict=True)},
             "to_go": {player: rules.to_go(pos, i) for i, player in enumerate(PLAYERS)},
         }
 
@@ -81,10 +73,7 @@ class Breakthrough(Game[Position, Move]):
         found = _TOKEN.fullmatch(token)
         if found is None:
             raise InvalidMoveError("bad-move", f"{token!r} is no move; moves are written b2-c3, captures b2xc3")
-        try:
-            move = Move(pos.board.cell(found[1]), pos.board.cell(found[3]))
-        except InvalidCellError as error:
-            raise InvalidMoveError(error.code, error.message) from None
+        move = Move(pos.board.cell(found[1]), pos.board.cell(found[3]))
         if found[2] == "x" and move.end not in pos.others:
             raise InvalidMoveError("breakthrough-no-capture", f"there is nothing to capture on {found[3]}")
         return move

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from boardgen.boards import BoardDrawing, GameView, Look, Picture, draw_board, last_move
+from boardgen.boards.drawing import BoardDrawing, draw_board
+from boardgen.boards.picture import Look, Picture
+from boardgen.boards.strokes import last_move
+from boardgen.games.base import GameView
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import Circle, Group, Item, Style
 from boardgen_breakthrough.game import GAME
-from boardgen_breakthrough.rules import PLAYERS, Position, outcome, threatened
+from boardgen_breakthrough.rules import PLAYERS, Position, names, outcome, threatened
 
 _PIECE, _TARGET = 0.36, 0.44
 
@@ -24,8 +27,8 @@ class BreakthroughView(GameView[Position]):
     def board(self, look: Look, **options: Any) -> Picture:
         """The empty board."""
         board = GAME.board(**options)
-        desc = f"A checkered board of {board.side} × {board.side} squares for Breakthrough"
-        return _picture(draw_board(board, look.pitch, look.labels), (), desc)
+        drawing = draw_board(board, look.pitch, look.labels)
+        return _picture(drawing, (), f"A checkered board of {board.side} × {board.side} squares for Breakthrough")
 
     def position(self, pos: Position, look: Look) -> Picture:
         """Board and pieces."""
@@ -50,7 +53,8 @@ def _pieces(pos: Position, drawing: BoardDrawing, player: int, numbers: bool) ->
     items: list[Item] = []
     for cell in sorted(pos.pieces[player]):
         moved = numbers and pos.last is not None and pos.last.end == cell
-        items += stone_items(PLAYERS[player], *drawing.at(cell), _PIECE * drawing.pitch, str(pos.ply) if moved else "")
+        label = str(pos.ply) if moved else ""
+        items += stone_items(PLAYERS[player], *drawing.at(cell), _PIECE * drawing.pitch, label)
     return Group(tuple(items), id=f"pieces-{PLAYERS[player]}", layer="pieces")
 
 
@@ -66,7 +70,7 @@ def describe(pos: Position) -> str:
     """The position in words."""
     parts = [f"Breakthrough, side {pos.board.side}"]
     for player, cells in zip(PLAYERS, pos.pieces, strict=True):
-        parts.append(f"{player} on {', '.join(sorted(pos.board.names[cell] for cell in cells)) or 'no square'}")
+        parts.append(f"{player} on {', '.join(names(pos, cells)) or 'no square'}")
     ended = outcome(pos)
     parts.append(f"{PLAYERS[pos.mover]} to move" if ended is None else f"{ended.winner} has won ({ended.reason})")
     return "; ".join(parts)
