@@ -51,7 +51,7 @@ class Look(NamedTuple):
     last: bool = False
 
 
-class Later(Sequence[Item]):
+class Later(Sequence["Item"]):
     """Items that are made when they are first looked at: whoever asks only how large a picture is need not wait."""
 
     def __init__(self, make: Callable[[], Iterable[Item]]) -> None:
