@@ -114,11 +114,6 @@ class Pisi(Game[Position, Move]):
     def _mover(self, pos: Position) -> str:
         return PLAYERS[pos.mover]
 
-    def _turn(self, pos: Position) -> int:
-        """Placing the pawns is round 1."""
-        begun_by_two = (pos.mover + pos.ply) % 2
-        return (pos.ply + begun_by_two) // 2 + 1
-
     def _random_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
         """A layout: uniform over the island's shapes, then over suits, tiles and cities."""
         width = board.get("columns", islands.COLUMNS)
