@@ -15,12 +15,11 @@ from boardgen.games.flags import Flag
 from boardgen.games.hooks import Hooks
 from boardgen.games.queries import Mismatch, Query, mapping_query
 from boardgen.games.values import BoardKind, Diagram, Facts, Options, Outcome
+from boardgen.games.view import GameView
 from boardgen.resources import templates
 
 if TYPE_CHECKING:
     import random
-
-    from boardgen.games.view import GameView
 
 __all__ = [
     "BoardKind",
@@ -28,6 +27,7 @@ __all__ = [
     "Facts",
     "Flag",
     "Game",
+    "GameView",
     "Mismatch",
     "Options",
     "Outcome",
@@ -161,7 +161,7 @@ class Game(Hooks[P, M], Generic[P, M]):
             InvalidPositionError: this is no position of the game.
         """
         self.check_position(pos)
-        return self._play(pos, self._parse_move(move, pos) if isinstance(move, str) else self._checked(move, pos))
+        return self._play(pos, self._read(move, pos) if isinstance(move, str) else self._checked(move, pos))
 
     def parse_move(self, token: str, pos: P) -> M:
         """Read a token of a game file. Whether the move is legal is for `play` to say.
@@ -179,7 +179,7 @@ class Game(Hooks[P, M], Generic[P, M]):
         self.check_position(pos)
         if not isinstance(token, str):
             raise InvalidMoveError("bad-move", f"a move of {self.title} is written as text, not {_shown(token)}")
-        return self._parse_move(token, pos)
+        return self._read(token, pos)
 
     def format_move(self, move: M, pos: P) -> str:
         """The token of a move, inverse of `parse_move`.
@@ -368,6 +368,12 @@ class Game(Hooks[P, M], Generic[P, M]):
         package = self._home.rpartition(".")[0]
         found: GameView[P] = importlib.import_module(f"{package}.view").VIEW
         return found
+
+    def _read(self, token: str, pos: P) -> M:
+        try:
+            return self._parse_move(token, pos)
+        except InvalidCellError as error:
+            raise InvalidMoveError(error.code, error.message) from None
 
     def _checked(self, move: M, pos: P) -> M:
         if not self._is_move(move, pos):
