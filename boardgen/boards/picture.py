@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Literal, NamedTuple, overload
+from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
-from boardgen.scene.primitives import XY, Group, Item, Scene
+if TYPE_CHECKING:
+    from boardgen.scene.primitives import XY, Item, Scene
 
 Labels = Literal["none", "edge", "cells"]
 
@@ -50,7 +51,7 @@ class Look(NamedTuple):
     last: bool = False
 
 
-class Later(Sequence[Item]):
+class Later(Sequence["Item"]):
     """Items that are made when they are first looked at: whoever asks only how large a picture is need not wait."""
 
     def __init__(self, make: Callable[[], Iterable[Item]]) -> None:
@@ -94,5 +95,7 @@ class Picture(NamedTuple):
 
     def scene(self, title: str) -> Scene:
         """The picture on a page of its own, with a narrow border."""
+        from boardgen.scene.primitives import Group, Scene
+
         drawing = Group((*self.below, *self.above), dx=BORDER, dy=BORDER)
         return Scene(self.width + 2 * BORDER, self.height + 2 * BORDER, (drawing,), title, self.desc)
