@@ -234,7 +234,8 @@ def _board(full: Mapping[str, Any]) -> Board:
     if reader.faults:
         raise OptionError.of(reader.faults)
     cells = [point for cell, point in enumerate(whole.cells) if cell not in gone]
-    return type(whole)(whole.kind, whole.side, whole.lattice, cells, whole.naming, whole.directions)
+    holes = [whole.cells[cell] for cell in sorted(gone)]
+    return type(whole)(whole.kind, whole.side, whole.lattice, cells, whole.naming, whole.directions, holes)
 
 
 def _grid(full: Mapping[str, Any]) -> Board:
