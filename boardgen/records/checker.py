@@ -92,7 +92,7 @@ def read_text(source: Source, find_game: FindGame = get_game) -> Record:
 def _find_game(notes: Notes, find_game: FindGame) -> Game[Any, Any] | None:
     value = notes.places.value
     slug = value.get("game") if isinstance(value, dict) else None
-    if isinstance(slug, str) and slug:
+    if isinstance(slug, str):
         try:
             return find_game(str(slug))
         except GameLoadError as error:
