@@ -67,7 +67,8 @@ def ending(status=0, stdout=b"", stderr=b"", broken="", before=(), after=()):
     ],
 )
 def test_the_judge_finds_what_is_wrong(what, found):
-    assert faults(what, ["board", "pi"]) == ([found] if found else [])
+    said = faults(what, ["board", "pi"])
+    assert found in said if found else not said
 
 
 def test_json_has_to_be_json():

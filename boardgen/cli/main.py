@@ -26,6 +26,7 @@ FAULT = 3
 #: Command → its line in the overview; the module `boardgen.cli.<command>` holds it as ``command``.
 COMMANDS = {
     "list": "Games, boards, papers, sets of pieces and themes there are.",
+    "new": "Begin a game of your own: a folder with description, card, example and kit.",
     "kit": "A game to print and play: board, pieces, a setup and the rules in one PDF.",
     "print": "Everything there is to print, into one directory.",
     "board": "A printable board: fitted, at a given pitch, as a poster, in halves.",

@@ -39,10 +39,13 @@ class Beginning(ABC, Generic[P]):
         setup_keys: what `setup:` may hold.
         position_keys: what `position:` may hold: all that the facts need which does not follow from it.
         setup_choices: what `random_setup` takes besides board options.
+        drawing_key: the key of a setup or position that holds a drawing in characters; a section that is
+            a text is taken for that. Empty where drawings cannot be read.
     """
 
     slug: ClassVar[str]
     title: ClassVar[str]
+    drawing_key: ClassVar[str] = ""
     board_keys: ClassVar[Fields] = NOTHING
     setup_keys: ClassVar[Fields] = NOTHING
     position_keys: ClassVar[Fields] = NOTHING
@@ -84,6 +87,11 @@ class Beginning(ABC, Generic[P]):
     def board(self, **options: Any) -> Board:
         """The cells that the board options ask for; boards without end give the part in use.
 
+        >>> from boardgen.games import get_game
+        >>> board = get_game("trike").board(host="hex", side=3)
+        >>> board.names
+        ('a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3')
+
         Raises:
             OptionError: with every option that cannot be used.
         """
@@ -92,6 +100,10 @@ class Beginning(ABC, Generic[P]):
     def full_board(self, **options: Any) -> Options:
         """The board options in full.
 
+        >>> from boardgen.games import get_game
+        >>> get_game("trike").full_board(host="hex")
+        {'host': 'hex', 'side': 11, 'variant': 'zero'}
+
         Raises:
             OptionError: with every option that cannot be used.
         """
@@ -99,7 +111,12 @@ class Beginning(ABC, Generic[P]):
         return read_board(self, options)
 
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
-        """Where the board has coloured sides: cell name → colours of the sides it lies on."""
+        """Where the board has coloured sides: cell name → colours of the sides it lies on.
+
+        >>> from boardgen.games import get_game
+        >>> get_game("hex3").sides(side=2)["a1"]
+        ('blue', 'red')
+        """
         return {}
 
     def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
@@ -125,7 +142,12 @@ class Beginning(ABC, Generic[P]):
         return self._random_setup(seed, board, {**defaults(self.setup_choices), **chosen.value})
 
     def setup_counts(self) -> Mapping[str, int]:
-        """How many setups there are to draw from, by kind; empty where nobody has counted them."""
+        """How many setups there are to draw from, by kind; empty where nobody has counted them.
+
+        >>> from boardgen.games import get_game
+        >>> get_game("pisi").setup_counts()["connected"]
+        7520278
+        """
         return {}
 
     @abstractmethod
@@ -196,14 +218,18 @@ def begin(game: Beginning[P], sections: Mapping[str, Any]) -> P:
     def find(known: Options) -> FindCell | None:
         return None if board is None else _attempt(lambda: game._find_cell(board, known), faults, section)
 
-    given = check_on_board(sections.get(section, {}), spec, section, (section,), find)
-    faults += given.faults
+    told = sections.get(section, {})
+    drawn = isinstance(told, str) and game.drawing_key
+    given = check_on_board({game.drawing_key: told} if drawn else told, spec, section, (section,), find)
+    faults += [fault._replace(path=(section,)) if drawn else fault for fault in given.faults]
     if faults or board is None or given.value is MISSING:
         raise OptionError.of(faults)
     make = game._given if section == POSITION else game._first
     try:
         return make(board, {**defaults(spec), **given.value})
     except OptionError as error:
+        if drawn:
+            raise OptionError.of(fault._replace(path=(section,)) for fault in error.faults) from None
         raise error.below(section) from None
 
 

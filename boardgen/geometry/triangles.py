@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.hexlines import FAMILIES, half_planes, line_bits, line_key
@@ -93,9 +93,15 @@ class Enclosers(NamedTuple):
         while rest & (rest - 1):
             corner = rest & -rest
             if self.partners[corner] & cells:
-                found = next(t for t in self.triangles if t.others & cells == t.others)
-                return found if found.size < limit else None
+                break
             rest ^= corner
+        else:
+            return None
+        for triangle in self.triangles:
+            if triangle.size >= limit:
+                break
+            if triangle.others & cells == triangle.others:
+                return triangle
         return None
 
 
@@ -140,6 +146,9 @@ class TriangleTable:
         self.row = lru_cache(maxsize=217)(self._row)
         self.at = lru_cache(maxsize=217)(self._at)
         self.around = lru_cache(maxsize=217)(self._around)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return triangle_table, (self.board,)
 
     def third(self, c: int, d: int) -> int:
         """The bit set of the cells that complete a legal triangle with ``c`` and ``d``, in any order."""

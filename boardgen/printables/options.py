@@ -7,7 +7,7 @@ stands in the signature as its default; a text beside the type says so in words 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 
@@ -22,11 +22,12 @@ if TYPE_CHECKING:
     from boardgen.paper.duplex import Edge
     from boardgen.paper.sizes import Orientation
     from boardgen.records import Record
+    from boardgen.records.marks import Mark
     from boardgen.scene.themes import Theme
 
     Game = AnyGame[Any, Any]
 else:  # Their values are asked for when they are needed.
-    Game = Labels = Cuts = Edge = Orientation = Record = Theme = str
+    Game = Labels = Cuts = Edge = Orientation = Record = Mark = Theme = str
 
 
 class Option(NamedTuple):
@@ -276,6 +277,12 @@ Flags = Annotated[
 # What only programs have at hand.
 GameOrName = Annotated[str | Game, Option("The game, or its name.", kinds.Given("game", "GAME"))]
 AnyPosition = Annotated[Any, Option("A position of that game.", kinds.Given("position", "POSITION"))]
+Marks = Annotated[
+    Sequence[Mapping[str, Any] | Mark],
+    Option("What is drawn upon it: marks as in game files, or `Mark`s.", kinds.Given("marks", "MARKS")),
+]
+Caption = Annotated[str, Option("Stands under it.", kinds.Given("text", "TEXT"))]
+Places = Annotated[str | Sequence[str], Option("Only the part of the picture around these places.", kinds.Ids())]
 
 # Work.
 Jobs = Annotated[int, Option("Processes that share the work.", kinds.Integer(limits.JOBS))]

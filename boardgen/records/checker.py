@@ -10,9 +10,11 @@ from typing import Any
 from boardgen.errors import GameLoadError, OptionError, UnknownGameError
 from boardgen.games.base import Game
 from boardgen.games.options import BOARD, POSITION, SETUP, begin
+from boardgen.games.paths import is_path
 from boardgen.games.registry import game_slugs, get_game
 from boardgen.messages import did_you_mean, shorten
 from boardgen.records.claims import check_expect, check_result
+from boardgen.records.described import read_named
 from boardgen.records.fields import ABOUT, header_fields, outer_fields
 from boardgen.records.figures import read_figures
 from boardgen.records.notes import Notes
@@ -92,7 +94,9 @@ def read_text(source: Source, find_game: FindGame = get_game) -> Record:
 def _find_game(notes: Notes, find_game: FindGame) -> Game[Any, Any] | None:
     value = notes.places.value
     slug = value.get("game") if isinstance(value, dict) else None
-    if isinstance(slug, str):
+    if isinstance(slug, dict) or (isinstance(slug, str) and is_path(slug)):
+        return read_named(notes, slug, ("game",))
+    if isinstance(slug, str) and slug:
         try:
             return find_game(str(slug))
         except GameLoadError as error:

@@ -67,7 +67,7 @@ def file_fields(game: Game[Any, Any]) -> Fields:
     """Everything a game file of this game may hold."""
     about = {key: Text(doc, printed=True) for key, doc in zip(ABOUT, _ABOUT_DOCS, strict=True)}
     fields: dict[str, Spec] = {
-        "game": Text("the game", pattern=game.slug, expected=game.slug),
+        "game": Text("the game", pattern=game.slug, expected=game.slug) if game.rules_known else Free("the game"),
         **about,
         "seed": Text("the seed a setup was drawn from; noted only, the setup is written out"),
         "board": game.board_keys,
@@ -123,6 +123,7 @@ def header_fields() -> Fields:
     """What can be read of a file whose game is not known."""
     free = ("board", "setup", "position", "players", "moves", "result", "expect", "figures")
     texts: dict[str, Spec] = {key: Text() for key in ("game", *ABOUT, "seed")}
+    texts["game"] = Text(pattern=r"[\s\S]+", expected="the name of a game")
     return Fields({**texts, **{key: Free() for key in free}}, required=frozenset({"game"}))
 
 
