@@ -129,6 +129,7 @@ def header_fields() -> Fields:
     """What can be read of a file whose game is not known."""
     free = ("board", "setup", "position", "players", "moves", "result", "expect", "figures")
     texts: dict[str, Spec] = {key: Text() for key in ("game", *ABOUT, "seed")}
+    texts["game"] = Text(pattern=r"[\s\S]+", expected="the name of a game")
     return Fields({**texts, **{key: Free() for key in free}}, required=frozenset({"game"}))
 
 
