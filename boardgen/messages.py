@@ -1,7 +1,9 @@
-"""Words of the user's in messages of ours: cut, on one line, with a guess at what was meant."""
+"""Parts of messages: words of the user's on one line, with a guess at what was meant; reasons of the system's."""
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -11,6 +13,23 @@ from boardgen.errors import printable
 # YAML allows a few more (NEL and the two Unicode separators end lines there); editors disagree
 # about how those count, so that line numbers would too.
 _FORBIDDEN = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_DENIED = "permission denied"
+_REASONS = {
+    errno.ENOENT: "the directory does not exist",
+    errno.ENOTDIR: "part of the path is a file, not a directory",
+    errno.EISDIR: "it is a directory",
+    errno.EEXIST: "there is a file of that name",
+    errno.EACCES: _DENIED,
+    errno.EPERM: _DENIED,
+    errno.EROFS: "the file system is read-only",
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "the disk quota is used up",
+    errno.EFBIG: "it would be larger than a file may be",
+    errno.ENAMETOOLONG: "the name is too long",
+    errno.ELOOP: "symbolic links lead in a circle",
+    errno.ENXIO: "nobody is reading from this pipe",
+    errno.EPIPE: "whoever read from it has left",
+}
 _LONGEST_TOKEN = 60
 #: More words than this are not named in a hint.
 _MOST_LISTED = 30
@@ -33,7 +52,10 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     """``did you mean 'x'?``, or what there is; a word that differs in case alone is the first guess."""
     known = list(known)
     word = word[:60]
-    guess = _same_but_for_case(word, known) or next(iter(get_close_matches(word, _likely(word, known), n=1)), None)
+    folded = word.casefold()
+    guess = next((other for other in known if len(other) == len(word) and other.casefold() == folded), None)
+    if guess is None:
+        guess = next(iter(get_close_matches(word, _likely(word, known), n=1)), None)
     if guess is not None:
         return f"did you mean {guess!r}?"
     if len(known) > _MOST_LISTED:
@@ -41,14 +63,21 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f"there are {', '.join(known)}" if known else "there are none"
 
 
-def _same_but_for_case(word: str, known: list[str]) -> str | None:
-    folded = word.casefold()
-    return next((other for other in known if other.casefold() == folded), None)
-
-
 def _likely(word: str, known: list[str]) -> list[str]:
     """The words worth comparing: comparing takes long, and whoever mistypes one rarely misses both ends of it."""
     if len(known) <= _MOST_COMPARED:
         return known
-    ends = word[:3], word[-3:]
-    return [other for other in known if other.startswith(ends[0]) or other.endswith(ends[1])][:_MOST_COMPARED]
+    begins = word[: max(3, len(word) - 2)]
+    close = [other for other in known if other.startswith(begins)]
+    if not close:
+        close = [other for other in known if other.startswith(word[:3]) or other.endswith(word[-3:])]
+        close.sort(key=lambda other: not (other.startswith(word[:3]) and other.endswith(word[-3:])))
+    return close[:_MOST_COMPARED]
+
+
+def why(error: OSError | ValueError) -> str:
+    """Why a file cannot be read or written; the system raises a ValueError for what no name may hold."""
+    if not isinstance(error, OSError):
+        return "the name holds a character that file names cannot have"
+    reason = _REASONS.get(error.errno or 0, error.strerror or str(error))
+    return f"{reason}; another program may have it open" if reason == _DENIED and os.name == "nt" else reason

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from boardgen.errors import InvalidCellError
 from boardgen.geometry.edges import loops
@@ -28,8 +28,20 @@ _NAME = re.compile(r"([a-z]{1,3})([1-9][0-9]{0,3})")
 class Board:
     """A finite set of cells with an order, names and neighbours.
 
-    Boards are immutable, compared by identity and made once per shape by the functions in
+    Boards are immutable values, made once per shape by the functions in
     `boardgen.geometry.hexregions` and `boardgen.geometry.squares`.
+
+    >>> from boardgen.geometry.hexregions import hexagon
+    >>> board = hexagon(3)
+    >>> board, len(board), board.names[:3]
+    (Board(hexagon, side 3, 19 cells), 19, ('a1', 'b1', 'c1'))
+    >>> middle = board.cell("c3")
+    >>> middle, board.centre(middle), [board.names[cell] for cell in board.neighbours[middle]]
+    (9, (0.0, 0.0), ['d3', 'd4', 'c4', 'b3', 'b2', 'c2'])
+    >>> [board.names[cell] for cell in board.ray(middle, (1, 0))], board.find("z9") is None
+    (['d3', 'e3'], True)
+    >>> board.names_of(board.bits([0, middle]))
+    ['a1', 'c3']
 
     Attributes:
         kind: the region, such as ``hexagon``.
@@ -40,6 +52,7 @@ class Board:
         names: the name of each cell.
         index: lattice point → cell index.
         directions: the steps along which neighbours lie; those of the lattice unless given.
+        holes: points within the region that are no cells.
     """
 
     def __init__(
@@ -50,17 +63,40 @@ class Board:
         cells: Iterable[Point],
         naming: Naming,
         directions: tuple[Point, ...] | None = None,
+        holes: Iterable[Point] = (),
     ) -> None:
+        self.holes: tuple[Point, ...] = tuple(holes)
         self.directions: tuple[Point, ...] = directions or lattice.directions
         self.kind = kind
         self.side = side
         self.lattice = lattice
         self.cells: tuple[Point, ...] = tuple(cells)
         self.naming = naming
-        between = "" if naming.alphabet else ","
-        self.names: tuple[str, ...] = tuple([f"{a}{between}{b}" for a, b in naming.names(self.cells)])
+        self.names: tuple[str, ...] = self._named(self.cells)
         self.index: dict[Point, int] = dict(zip(self.cells, range(len(self.cells)), strict=True))
         self._by_name = dict(zip(self.names, range(len(self.names)), strict=True))
+
+    def _named(self, points: tuple[Point, ...]) -> tuple[str, ...]:
+        between = "" if self.naming.alphabet else ","
+        return tuple([f"{a}{between}{b}" for a, b in self.naming.names(points)])
+
+    def __reduce__(self) -> Any:
+        """Copies and other processes make the board anew, without the tables worked out so far."""
+        if type(self).__init__ is not Board.__init__:  # It is made of something else.
+            return super().__reduce_ex__(2)
+        return type(self), (self.kind, self.side, self.lattice, self.cells, self.naming, self.directions)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other or type(self) is not type(other):
+            return self is other
+        return hash(self) == hash(other) and bool(self.__reduce__() == other.__reduce__())
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.kind, self.side, self.cells))
 
     def __repr__(self) -> str:
         return f"Board({self.kind}, side {self.side}, {len(self)} cells)"
@@ -196,11 +232,13 @@ class Board:
 
     def _explain_missing(self, name: object) -> str:
         if not isinstance(name, str):
-            return f"a cell is named by text such as {self.names[0]}, not by a {type(name).__name__}"
+            return f"a cell is named by text such as {self.names[0]}, and this is of type {type(name).__name__}"
         shown = name if len(name) <= 20 else name[:17] + "…"
         what = f"there is no cell {shown!r} on this {self.kind} of side {self.side}"
         if name.lower() in self._by_name:
             return f"{what}; did you mean {name.lower()!r}?"
+        if name in self._named(self.holes):
+            return f"{name} is a hole of this {self.kind} of side {self.side}, no cell"
         found = _NAME.fullmatch(name)
         if found is None:
             return f"{what}; a cell is lower-case letters and a number, such as {self.names[0]}"

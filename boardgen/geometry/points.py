@@ -28,4 +28,4 @@ class PointBoard(Board):
 def points_of(board: Board) -> PointBoard:
     """The centres of a board's cells as points: neighbours on hexes in six directions, on squares in four."""
     directions = HEX.directions if board.lattice is HEX else ORTHOGONAL_DIRECTIONS
-    return PointBoard(board.kind, board.side, board.lattice, board.cells, board.naming, directions)
+    return PointBoard(board.kind, board.side, board.lattice, board.cells, board.naming, directions, board.holes)

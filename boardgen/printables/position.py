@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from boardgen.errors import CodedError, Fault, OptionError
 from boardgen.figures.figure import FigureStyle, compose, position_picture
 from boardgen.games import Game, get_game
+from boardgen.messages import shorten
 from boardgen.printables.options import (
     AnyPosition,
     Caption,
@@ -59,11 +60,12 @@ def position(
     Raises:
         OptionError: an argument that cannot be used; with every fault of the marks.
         FitError: the drawing would be more than 5 m wide or high.
+        InvalidPositionError: this is no position of the game.
     """
     assert isinstance(theme, Theme)
     found: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
-    check_flags(found, flags)
     found.check_position(pos)
+    check_flags(found, flags)
     read = given_marks(marks)
     _check_places(found, pos, read, crop)
     figure = Figure(
@@ -91,7 +93,9 @@ def check_flags(game: Game[Any, Any], flags: Iterable[str]) -> None:
     for flag in flags:
         if flag not in game.flags:
             there = ", ".join(game.flags) or "none"
-            raise OptionError("unknown-flag", f"{game.slug} has no flag {flag!r}; there are {there}", ("flags",))
+            raise OptionError(
+                "unknown-flag", f"{game.slug} has no flag {shorten(str(flag))!r}; there are {there}", ("flags",)
+            )
 
 
 def _check_places(game: Game[Any, Any], pos: Any, marks: Sequence[Mark], crop: Sequence[str]) -> None:

@@ -234,7 +234,9 @@ class _Checker:
         found: dict[Any, Any] = {}
         for key, entry in value.items():
             name = self.key(key, spec.key, what)
-            read = self.below(_step(key), entry, spec.value, str(key) if isinstance(key, (str, int)) else "a value")
+            read = self.below(
+                _step(key), entry, spec.value, shorten(str(key)) if isinstance(key, (str, int)) else "a value"
+            )
             if name is not MISSING and name in found:
                 self.note("named-twice", f"{what}: {shorten(str(key))} is named twice", _step(key), key=True)
             elif name is not MISSING and read is not MISSING:
@@ -330,6 +332,17 @@ class _Checker:
         }
         return MISSING if len(self.faults) > before else read
 
+    def by_form(self, value: Any, spec: specs.ByForm, what: str) -> Any:
+        form = spec.scalar
+        if isinstance(value, (list, tuple)):
+            form = spec.listed
+        elif isinstance(value, Mapping):
+            form = spec.mapped
+        if form is None:
+            names = {"text": spec.scalar, "a list": spec.listed, "a mapping": spec.mapped}
+            return self.wrong_type(value, what, " or ".join(name for name, there in names.items() if there))
+        return self.check(value, form, what)
+
     def or_null(self, value: Any, spec: specs.OrNull, what: str) -> Any:
         if value is None or (type(value) is Bare and value in NULLS):
             return None
@@ -350,6 +363,7 @@ _CHECKS: Mapping[type, Callable[[_Checker, Any, Any, str], Any]] = {
     specs.MapOf: _Checker.map,
     specs.Fields: _Checker.fields,
     specs.OneOf: _Checker.one_of,
+    specs.ByForm: _Checker.by_form,
     specs.OrNull: _Checker.or_null,
     specs.Free: _Checker.free,
 }

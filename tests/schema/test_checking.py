@@ -6,11 +6,11 @@ import json
 from typing import Any
 
 import pytest
-from boardgen.geometry.regions import hexagon
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgen.errors import Fault, InvalidCellError
+from boardgen.geometry.hexregions import hexagon
 from boardgen.records.source import Source
 from boardgen.records.yamltree import parse
 from boardgen.schema import (
