@@ -33,7 +33,10 @@ def command(as_json: bool) -> None:
         "themes": {name: theme.doc for name, theme in THEMES.items()},
     }
     if as_json:
-        pour(json.dumps(sections, indent=1, ensure_ascii=False) + "\n")
+        from boardgen.printables import catalogue
+
+        everything = {**sections, "products": catalogue()}
+        pour(json.dumps(everything, indent=1, ensure_ascii=False) + "\n")
         return
     for title, entries in sections.items():
         if entries:
