@@ -190,3 +190,10 @@ def test_a_kerf_is_for_lasers(capfd, tmp_path):
     assert main.run(["board", "pi", "--kerf", "0.2mm", "--for", "laser", "-o", str(target)]) == 0
     with pytest.raises(OptionError, match="a kerf of 5 mm is not between 0 and 2 mm"):
         draw.laser_board("pi", kerf="5mm")
+
+
+def test_any_drawing_takes_a_kerf():
+    drawing = draw.board("pi", paper="none")
+    assert draw.laser(drawing, "0.2mm").svg == draw.laser_board("pi", kerf=0.2).svg
+    with pytest.raises(OptionError, match="kerf"):
+        draw.laser(drawing, 9.0)
