@@ -76,15 +76,11 @@ class Board:
         self.index: dict[Point, int] = dict(zip(self.cells, range(len(self.cells)), strict=True))
         self._by_name = dict(zip(self.names, range(len(self.names)), strict=True))
 
-    def _named(self, points: tuple[Point, ...]) -> tuple[str, ...]:
-        between = "" if self.naming.alphabet else ","
-        return tuple([f"{a}{between}{b}" for a, b in self.naming.names(points)])
-
     def __reduce__(self) -> Any:
         """Copies and other processes make the board anew, without the tables worked out so far."""
         if type(self).__init__ is not Board.__init__:  # It is made of something else.
             return super().__reduce_ex__(2)
-        return type(self), (self.kind, self.side, self.lattice, self.cells, self.naming, self.directions)
+        return type(self), (self.kind, self.side, self.lattice, self.cells, self.naming, self.directions, self.holes)
 
     def __eq__(self, other: object) -> bool:
         if self is other or type(self) is not type(other):
@@ -97,6 +93,10 @@ class Board:
     @cached_property
     def _hash(self) -> int:
         return hash((self.kind, self.side, self.cells))
+
+    def _named(self, points: tuple[Point, ...]) -> tuple[str, ...]:
+        between = "" if self.naming.alphabet else ","
+        return tuple([f"{a}{between}{b}" for a, b in self.naming.names(points)])
 
     def __repr__(self) -> str:
         return f"Board({self.kind}, side {self.side}, {len(self)} cells)"
