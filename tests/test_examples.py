@@ -1,4 +1,4 @@
-"""The games in ``examples/`` are packages of their own: they see what plug-ins may see, and their files travel along."""
+"""The packages in ``examples/``: they see what plug-ins may see, and their files travel along."""
 
 from __future__ import annotations
 
@@ -40,8 +40,9 @@ def test_a_plug_in_sees_the_public_face_alone(path):
 
 
 def test_its_rules_load_no_drawing():
-    """Rules work without the view, and the view without being asked for loads nothing."""
-    code = "import sys; from boardgen_breakthrough.game import GAME; GAME.play(GAME.start(), 'a2-a3'); print(*sys.modules)"
+    """Rules work without the view, which is loaded when it is asked for."""
+    play = "from boardgen_breakthrough.game import GAME; GAME.play(GAME.start(), 'a2-a3')"
+    code = f"import sys; {play}; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=BREAKTHROUGH)
     loaded = set(done.stdout.split())
     assert "boardgen_breakthrough.rules" in loaded
@@ -67,7 +68,7 @@ def test_it_is_installed_and_a_peer_of_the_others(capfd, tmp_path):
         ["check", str(tmp_path / "setup.yaml")],
         ["facts", str(PACKAGE / "templates" / "example.yaml")],
         ["cells", "breakthrough", "--json"],
-        ["perft", "breakthrough", "2"],
+        ["perft", "breakthrough", "--depth", "2"],
         ["card", "breakthrough", "--eject", str(tmp_path / "own")],
         ["card", "breakthrough", "--templates", str(tmp_path / "own"), "-o", str(tmp_path / "card.html")],
     ):
