@@ -3,13 +3,14 @@
 # make lint       style and types alone        make bench     speed: figure beside bar (AREA=pi for one area)
 # make gallery    rebuild output/gallery       make docs      rewrite the tables of docs/ that are made from specs
 # make versions   renew constraints.txt, the versions that are installed
+# make mutants    break geometry, records and rules in small ways, and see what no test notices (takes an hour or more)
 # Each sets up .venv by itself. PYTHON=… picks another interpreter (3.11 or newer).
 # For GNU make and BSD make; without make: python tools/make.py print.
 
 PAPER ?= a4
 RUN = PYTHON='$(PYTHON)' sh tools/python.sh tools/make.py
 
-.PHONY: print test bench gallery docs lint versions clean
+.PHONY: print test bench gallery docs lint mutants versions clean
 print:
 	@$(RUN) print --paper '$(PAPER)'
 
@@ -28,8 +29,11 @@ docs:
 lint:
 	@$(RUN) lint
 
+mutants:
+	@$(RUN) mutants
+
 versions:
 	@$(RUN) versions
 
 clean:
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build mutants

@@ -26,12 +26,18 @@ TARGETS = {
     "gallery": ("", [["tools.gallery"]]),
     "docs": ("", [["tools.reference"]]),
     "lint": ("test", [["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]]),
+    "mutants": ("test,mutants", [["mutmut", "run"], ["mutmut", "results"]]),
     "versions": ("test", [["tools.versions"]]),
 }
 
 
 #: Extra → who needs it.
-NEEDS = {"": "boardgen needs", "test": "the tests need", "bench": "the benchmarks need"}
+NEEDS = {
+    "": "boardgen needs",
+    "test": "the tests need",
+    "test,mutants": "mutation tests need",
+    "bench": "the benchmarks need",
+}
 
 
 class SetupError(Exception):
@@ -68,7 +74,7 @@ def set_up(extra: str) -> None:
         SetupError: it cannot be done.
     """
     packages = [f".[{extra}]" if extra else "."]
-    if extra == "test":
+    if extra.startswith("test"):
         packages += [str(path.parent.relative_to(ROOT)) for path in sorted(ROOT.glob("examples/*/pyproject.toml"))]
     stamps = {VENV / "installed": _state(["."]), VENV / f"installed{extra and '-'}{extra}": _state(packages)}
     stamp, state = list(stamps.items())[-1]
