@@ -18,7 +18,7 @@ from boardgen.errors import SceneError
 from boardgen.geometry.axial import CIRCUMRADIUS
 from boardgen.geometry.board import Board
 from boardgen.geometry.edges import bends
-from boardgen.geometry.lattice import SQUARE, XY, Corner, Point
+from boardgen.geometry.lattice import SQUARE, XY, Corner
 from boardgen.geometry.layout import Layout, bounds
 from boardgen.geometry.points import PointBoard
 from boardgen.scene.primitives import Anchor, Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text
@@ -198,8 +198,7 @@ class BoardDrawing(ABC):
         wide = 2 * self._label_size + 0.02 + self._border
         if centred:
             return wide, wide, wide, wide
-        letter, number = self.board.naming.outwards()
-        ways = [self.board.lattice.centre(step) for step in (letter, number)]
+        ways = {label.way for label in self.board.edge_labels()}
         return (
             wide if any(x < -0.1 for x, _ in ways) else edge,
             wide if any(y > 0.1 for _, y in ways) else edge,
@@ -209,30 +208,14 @@ class BoardDrawing(ABC):
 
     def _edge_labels(self) -> list[Item]:
         """Each number and each letter beyond the end of its line, where the counting begins."""
-        board, size = self.board, self.pitch * self._label_size
-        far = self._beyond() + self._border
+        size, far = self.pitch * self._label_size, self._beyond() + self._border
         texts: list[Item] = []
-        for step, part in zip(board.naming.outwards(), (board.naming.row_of, board.naming.column_of), strict=True):
-            dx, dy = board.lattice.centre(step)
-            ends: dict[str, Point] = {}
-            for point in board.cells:
-                if (point[0] + step[0], point[1] + step[1]) not in board.index:
-                    ends.setdefault(part(point), point)
-            for label, point in ends.items():
-                x, y = self.layout.point(board.lattice.centre(self._rim(point, step)))
-                x += dx * far * self.pitch
-                y -= dy * far * self.pitch
-                shown = label.replace("-", "−")
-                texts.append(Text(x, y + size * CAP_HEIGHT / 2, shown, size, "muted", "middle"))
-        return texts
-
-    def _rim(self, end: Point, step: Point) -> Point:
-        """The end of a line at the edge of the board; where squares have holes there, that of the whole rectangle."""
-        if self.board.lattice is not SQUARE:
-            return end
-        most = [max if part > 0 else min for part in step]
-        x, y = (most[i](cell[i] for cell in self.board.cells) if step[i] else end[i] for i in (0, 1))
-        return x, y
+        for label in self.board.edge_labels():
+            (x, y), (dx, dy) = label.end, label.way
+            x, y = self.layout.point((x + dx * far, y + dy * far))
+            shown = label.text.replace("-", "−")
+            texts.append(Text(x, y + size * CAP_HEIGHT / 2, shown, size, "muted", "middle"))
+        return texts or self._cell_labels()
 
     def _cell_labels(self) -> list[Item]:
         place = self._cell_label()
