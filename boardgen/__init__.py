@@ -20,3 +20,7 @@ def __getattr__(name: str) -> Any:
     from boardgen import records
 
     return getattr(records, name)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

@@ -196,6 +196,10 @@ class GameLoadError(UnknownGameError):
     """A package offers a game of this name, and it cannot be used."""
 
 
+class UnknownFigureError(BoardgenError, LookupError):
+    """A game file has no figure of this name."""
+
+
 class SceneError(BoardgenError, ValueError):
     """A scene that cannot be drawn: an unknown paint, a symbol used twice for two shapes."""
 

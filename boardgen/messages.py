@@ -1,7 +1,9 @@
-"""Words of the user's in messages of ours: cut, on one line, with a guess at what was meant."""
+"""Parts of messages: words of the user's on one line, with a guess at what was meant; reasons of the system's."""
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -11,6 +13,23 @@ from boardgen.errors import printable
 # YAML allows a few more (NEL and the two Unicode separators end lines there); editors disagree
 # about how those count, so that line numbers would too.
 _FORBIDDEN = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_DENIED = "permission denied"
+_REASONS = {
+    errno.ENOENT: "the directory does not exist",
+    errno.ENOTDIR: "part of the path is a file, not a directory",
+    errno.EISDIR: "it is a directory",
+    errno.EEXIST: "there is a file of that name",
+    errno.EACCES: _DENIED,
+    errno.EPERM: _DENIED,
+    errno.EROFS: "the file system is read-only",
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "the disk quota is used up",
+    errno.EFBIG: "it would be larger than a file may be",
+    errno.ENAMETOOLONG: "the name is too long",
+    errno.ELOOP: "symbolic links lead in a circle",
+    errno.ENXIO: "nobody is reading from this pipe",
+    errno.EPIPE: "whoever read from it has left",
+}
 _LONGEST_TOKEN = 60
 #: More words than this are not named in a hint.
 _MOST_LISTED = 30
@@ -52,3 +71,11 @@ def _likely(word: str, known: list[str]) -> list[str]:
         return known
     ends = word[:3], word[-3:]
     return [other for other in known if other.startswith(ends[0]) or other.endswith(ends[1])][:_MOST_COMPARED]
+
+
+def why(error: OSError | ValueError) -> str:
+    """Why a file cannot be read or written; the system raises a ValueError for what no name may hold."""
+    if not isinstance(error, OSError):
+        return "the name holds a character that file names cannot have"
+    reason = _REASONS.get(error.errno or 0, error.strerror or str(error))
+    return f"{reason}; another program may have it open" if reason == _DENIED and os.name == "nt" else reason

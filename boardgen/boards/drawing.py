@@ -20,6 +20,7 @@ from boardgen.geometry.board import Board
 from boardgen.geometry.edges import bends
 from boardgen.geometry.lattice import SQUARE, XY, Corner
 from boardgen.geometry.layout import Layout, bounds
+from boardgen.geometry.nets import NetBoard
 from boardgen.geometry.points import PointBoard
 from boardgen.scene.primitives import Anchor, Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text
 from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, measure
@@ -59,7 +60,11 @@ def draw_board(
     Raises:
         SceneError: a kind of board that cannot be drawn.
     """
-    kinds: dict[type[Board], type[BoardDrawing]] = {Board: CellDrawing, PointBoard: PointDrawing}
+    kinds: dict[type[Board], type[BoardDrawing]] = {
+        Board: CellDrawing,
+        PointBoard: PointDrawing,
+        NetBoard: PointDrawing,
+    }
     if type(board) not in kinds:
         raise SceneError(f"there is no drawing for a {type(board).__name__}")
     return kinds[type(board)](board, pitch, labels, tuple(sides), label_size, centred, at)
@@ -297,7 +302,11 @@ class PointDrawing(BoardDrawing):
         """The lines between points, as long as they go."""
         steps: list[PathStep] = []
         for link in self.board.links:
-            steps += _open([self.at(link[0]), self.at(link[-1])])
+            steps += _open(
+                [self.at(point) for point in link]
+                if self.board.kind == "net"
+                else [self.at(link[0]), self.at(link[-1])]
+            )
         return Group((Path(tuple(steps), self._stroke(paint, share)),), id="grid", layer="grid")
 
     def outline(self, paint: str = "edge", share: float = 0.05) -> Group:

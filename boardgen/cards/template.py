@@ -17,6 +17,7 @@ from boardgen.games import get_game
 from boardgen.messages import did_you_mean, shorten
 from boardgen.records import Figure, GameFileError, Record
 from boardgen.records.checker import load
+from boardgen.records.described import find_game
 from boardgen.records.notes import read_values
 from boardgen.records.problems import Problem, by_place
 from boardgen.records.source import Source, read_source
@@ -97,7 +98,7 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
     Raises:
         GameFileError: with every problem of the text and of the game files it names.
     """
-    folder = get_game(slug).folder if directory is None else directory / slug
+    folder = find_game(slug).folder if directory is None else directory / slug
     source = read_source(folder / CARD)
     source.check_characters()
     problems: list[Problem] = []

@@ -9,6 +9,9 @@ from typing import TextIO
 
 from boardgen.errors import OutputError, printable
 
+#: Characters of a message; problems of game files, which have a limit of their own, are shorter.
+_LONGEST = 2_000
+
 
 class StandardOutputError(OutputError):
     """Standard output cannot be written to."""
@@ -54,10 +57,20 @@ def complain(*lines: str) -> None:
     """Write lines to standard error; if that cannot be, there is nobody to tell."""
     try:
         for line in lines:
-            _write(sys.stderr, f"{printable(line)}\n")
+            _write(sys.stderr, f"{printable(_cut(line))}\n")
         sys.stderr.flush()
     except (OSError, AttributeError, ReaderGoneError):
         silence(sys.stderr)
+
+
+def on_terminal() -> bool:
+    """Whether standard error is a terminal, where somebody may be watching."""
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
+def _cut(line: str) -> str:
+    """A line that people read, though somebody has put a whole file into an option."""
+    return line if len(line) <= _LONGEST else f"{line[: _LONGEST // 2]} … {line[-_LONGEST // 2 :]}"
 
 
 def silence(stream: TextIO | None) -> None:

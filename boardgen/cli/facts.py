@@ -13,13 +13,20 @@ from boardgen.cli.console import pour
 @click.argument("file", metavar="FILE")
 @click.option("--after", type=click.IntRange(0), metavar="N", help="After N moves; the default is the end.")
 @click.option("--json", "as_json", is_flag=True, help="On one line, for programs.")
-def command(file: str, after: int | None, as_json: bool) -> None:
-    """Print the facts of a position of a game file as JSON."""
+@click.option("--diagram", is_flag=True, help="The position in characters instead, as for a forum.")
+def command(file: str, after: int | None, as_json: bool, diagram: bool) -> None:
+    """Print the facts of a position of a game file as JSON, or the position in characters."""
     from boardgen.records import load
 
     record = load(file)
     positions = record.positions
     if after is not None and after >= len(positions):
         raise click.BadParameter(f"the game has {len(positions) - 1} moves, so --after {after} is past its end")
-    facts = record.game.facts(positions[-1 if after is None else after])
+    pos = positions[-1 if after is None else after]
+    if diagram:
+        if as_json:
+            raise click.UsageError("--diagram and --json exclude each other")
+        pour(record.game.diagram(pos) + "\n")
+        return
+    facts = record.game.facts(pos)
     pour(json.dumps(facts, indent=None if as_json else 2, ensure_ascii=False) + "\n")

@@ -15,7 +15,7 @@ from typing import Any
 import click
 
 from boardgen import __version__
-from boardgen.cli.console import ReaderGoneError, StandardOutputError, complain, flush, silence
+from boardgen.cli.console import ReaderGoneError, StandardOutputError, complain, flush, on_terminal, silence
 from boardgen.errors import BoardgenError
 
 #: Exit status after Ctrl-C, as shells count it.
@@ -26,6 +26,7 @@ FAULT = 3
 #: Command → its line in the overview; the module `boardgen.cli.<command>` holds it as ``command``.
 COMMANDS = {
     "list": "Games, boards, papers, sets of pieces and themes there are.",
+    "new": "Begin a game of your own: a folder with description, card, example and kit.",
     "kit": "A game to print and play: board, pieces, a setup and the rules in one PDF.",
     "print": "Everything there is to print, into one directory.",
     "board": "A printable board: fitted, at a given pitch, as a poster, in halves.",
@@ -89,7 +90,7 @@ def boardgen(context: click.Context) -> int:
     Start with:  boardgen board pi      (a board to print, in output/)
     """
     if context.invoked_subcommand is not None:
-        if sys.stderr is not None and sys.stderr.isatty():
+        if on_terminal():
             from boardgen.cli.bar import bar_on_terminal
 
             context.with_resource(bar_on_terminal())

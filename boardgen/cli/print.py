@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import click
 
-from boardgen.cli.console import tell
+from boardgen.cli.console import on_terminal, tell
 from boardgen.cli.options import given, usage_error, with_options
 from boardgen.cli.output import OUTPUT
 from boardgen.errors import OptionError
 from boardgen.printables.options import GameName, Jobs, PaperSize, Seeds, ThemeName
 from boardgen.printables.product import parameters, read_options
+from boardgen.progress import tracked
 
 if TYPE_CHECKING:
     from boardgen.printables.everything import Print
@@ -46,23 +46,13 @@ def command(game: tuple[str, ...], directory: str, **values: Any) -> None:
         raise usage_error(error, known) from None
     target = target_directory(directory)
     todo = list(everything(slugs, chosen["paper"], chosen["seeds"] or SETUP_SEEDS))
-    files = {target / f"{item.name}.pdf": data for item, data in _drawn(todo, chosen["theme"].name, chosen["jobs"])}
+    drawn = tracked(_pdfs(todo, chosen["theme"].name, chosen["jobs"]), len(todo), "Drawing")
+    files = {target / f"{item.name}.pdf": data for item, data in zip(todo, drawn, strict=True)}
     write_files(files.items(), make=[target])
-    if not sys.stderr.isatty():
+    if not on_terminal():
         for path in files:
             tell(str(path))
     tell(f"{len(todo)} files in {target}/, ready to print at 100 % (no scaling)")
-
-
-def _drawn(todo: Sequence[Print], theme: str, jobs: int) -> Iterator[tuple[Print, bytes]]:
-    """Every print as PDF, in order; on a terminal with a line that says how far it is."""
-    live = sys.stderr.isatty()
-    for done, (item, data) in enumerate(zip(todo, _pdfs(todo, theme, jobs), strict=True), start=1):
-        if live:
-            click.echo(f"\r\x1b[K[{done}/{len(todo)}] {item.name}.pdf", err=True, nl=False)
-        yield item, data
-    if live:
-        click.echo("\r\x1b[K", err=True, nl=False)
 
 
 def _pdfs(todo: Sequence[Print], theme: str, jobs: int) -> Iterator[bytes]:

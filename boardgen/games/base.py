@@ -74,6 +74,9 @@ class Game(Hooks[P, M], Generic[P, M]):
                 if cls._position_type.__module__ != object.__module__:
                     shown.equip(cls._position_type, cls._of)
 
+    def __repr__(self) -> str:
+        return f"get_game({self.slug!r})"
+
     @classmethod
     def _of(cls, pos: P) -> Game[P, M]:
         """The game of a position; for games of which there are several, the position has to know."""

@@ -32,6 +32,8 @@ class Hooks(Beginning[P], Generic[P, M]):
         boards: boards of other games that come with this one, by slug.
         ordered_facts: facts that are lists whose order matters; claims about other lists of
             names may be written in any order.
+        rules_known: whether the game knows which moves are legal and who has won; where it does not, nobody
+            can claim that a move is legal, and results are taken as they are written.
 
     The other attributes, and how a game begins, are those of `Beginning`.
     """
@@ -43,6 +45,7 @@ class Hooks(Beginning[P], Generic[P, M]):
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
     boards: ClassVar[Mapping[str, BoardKind]] = MappingProxyType({})
     ordered_facts: ClassVar[frozenset[str]] = frozenset()
+    rules_known: ClassVar[bool] = True
 
     #: The type of moves, as named in ``Game[Position, Move]``.
     _move_type: ClassVar[Any]

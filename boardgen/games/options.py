@@ -39,10 +39,13 @@ class Beginning(ABC, Generic[P]):
         setup_keys: what `setup:` may hold.
         position_keys: what `position:` may hold: all that the facts need which does not follow from it.
         setup_choices: what `random_setup` takes besides board options.
+        drawing_key: the key of a setup or position that holds a drawing in characters; a section that is
+            a text is taken for that. Empty where drawings cannot be read.
     """
 
     slug: ClassVar[str]
     title: ClassVar[str]
+    drawing_key: ClassVar[str] = ""
     board_keys: ClassVar[Fields] = NOTHING
     setup_keys: ClassVar[Fields] = NOTHING
     position_keys: ClassVar[Fields] = NOTHING
@@ -51,22 +54,35 @@ class Beginning(ABC, Generic[P]):
     def start(self, **options: Any) -> P:
         """The first position.
 
+        >>> from boardgen.games import get_game
+        >>> trike = get_game("trike")
+        >>> trike.start(side=5, pie=True) == trike.start(board={"side": 5}, setup={"pie": True})
+        True
+        >>> iriri = get_game("iriri")
+        >>> iriri.ply(iriri.start(**iriri.random_setup(7)))
+        0
+
         Args:
             **options: what `board_keys` and `setup_keys` name, or ``position``, a mapping of what
-                `position_keys` names: the same names and values as in game files.
+                `position_keys` names: the same names and values as in game files. ``board`` and ``setup``
+                are mappings of the former, as `random_setup` gives them.
 
         Raises:
             OptionError: with every option that cannot be used; paths begin with the keyword.
         """
-        sections: dict[str, Any] = {}
-        if POSITION in options:
-            sections[POSITION] = options.pop(POSITION)
+        sections = {name: options.pop(name) for name in (BOARD, SETUP, POSITION) if name in options}
         try:
             found = sort_keywords(self, options, (POSITION,), board=self.board_keys, setup=self.setup_keys)
-            sections |= {name: given for name, given in found.items() if given}
-            return begin(self, sections)
         except OptionError as error:
             raise by_keyword(error) from None
+        whole = frozenset(sections)
+        for name, given in found.items():
+            if given:
+                sections[name] = {**sections[name], **given} if isinstance(sections.get(name), Mapping) else given
+        try:
+            return begin(self, sections)
+        except OptionError as error:
+            raise by_keyword(error, whole) from None
 
     def board(self, **options: Any) -> Board:
         """The cells that the board options ask for; boards without end give the part in use.
@@ -183,14 +199,18 @@ def begin(game: Beginning[P], sections: Mapping[str, Any]) -> P:
     def find(known: Options) -> FindCell | None:
         return None if board is None else _attempt(lambda: game._find_cell(board, known), faults, section)
 
-    given = check_on_board(sections.get(section, {}), spec, section, (section,), find)
-    faults += given.faults
+    told = sections.get(section, {})
+    drawn = isinstance(told, str) and game.drawing_key
+    given = check_on_board({game.drawing_key: told} if drawn else told, spec, section, (section,), find)
+    faults += [fault._replace(path=(section,)) if drawn else fault for fault in given.faults]
     if faults or board is None or given.value is MISSING:
         raise OptionError.of(faults)
     make = game._given if section == POSITION else game._first
     try:
         return make(board, {**defaults(spec), **given.value})
     except OptionError as error:
+        if drawn:
+            raise OptionError.of(fault._replace(path=(section,)) for fault in error.faults) from None
         raise error.below(section) from None
 
 
@@ -235,10 +255,16 @@ def sort_keywords(
     return found
 
 
-def by_keyword(error: OptionError) -> OptionError:
-    """Faults of sections as whoever gave keywords knows them: paths begin with the keyword."""
+def by_keyword(error: OptionError, whole: frozenset[str] = frozenset()) -> OptionError:
+    """Faults of sections as whoever gave keywords knows them: paths begin with the keyword.
+
+    Args:
+        error: the faults.
+        whole: the sections that were keywords themselves.
+    """
+    own = {BOARD, SETUP} - whole
     return OptionError.of(
-        fault._replace(path=fault.path[1:]) if fault.path[:1] in ((BOARD,), (SETUP,)) else fault
+        fault._replace(path=fault.path[1:]) if fault.path and fault.path[0] in own else fault
         for fault in error.faults
     )
 

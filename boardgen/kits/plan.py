@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from boardgen.errors import FitError, option
-from boardgen.games import get_game
 from boardgen.limits import DIAMETER
+from boardgen.records.described import find_game
 from boardgen.records.notes import read_values
 from boardgen.records.source import read_source
 from boardgen.schema import Boolean, Fields, Integer, ListOf, Number, Text
@@ -96,7 +96,7 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
     Raises:
         GameFileError: with every problem of the file.
     """
-    folder = get_game(slug).folder if directory is None else directory / slug
+    folder = find_game(slug).folder if directory is None else directory / slug
     source = read_source(folder / KIT)
     values, notes = read_values(source, PLAN, "a kit")
     notes.fail()

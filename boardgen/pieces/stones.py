@@ -19,7 +19,7 @@ _RING = 0.07
 _RING_RADIUS = 0.74
 
 #: The second sign of each colour: dashes of the inner ring in stone radii, or None for no ring.
-_RINGS: dict[str, tuple[float, ...] | None] = {
+RING_DASHES: dict[str, tuple[float, ...] | None] = {
     "red": (),
     "black": (),
     "green": (0.26, 0.26),
@@ -34,7 +34,7 @@ def stone(colour: str) -> Symbol:
     """A stone of radius 1 in a theme colour."""
     rim = Style(f"{colour}.fill", f"{colour}.line", _RIM)
     items: list[Item] = [Circle(0, 0, 1 - _RIM / 2, rim)]
-    dash = _RINGS.get(colour)
+    dash = RING_DASHES.get(colour)
     if dash is not None:
         items.append(Circle(0, 0, _RING_RADIUS, Style(None, f"{colour}.text", _RING, dash)))
     return Symbol(f"stone-{colour}", tuple(items), (-1, -1, 1, 1))

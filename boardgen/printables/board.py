@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgen.errors import OptionError, option
 from boardgen.printables.kinds import NO_PAPER
-from boardgen.printables.names import find_board
+from boardgen.printables.names import find_board, stem_of
 from boardgen.printables.options import (
     BoardName,
     Fit,
@@ -68,7 +68,7 @@ def board(
         raise OptionError("no-halves", message, ("halves",))
     words = Words(f"{found.title} board", f"the {name} board", found.designer, found.title)
     document = on_sheets(found.board(chosen), layout, words, found.view.board_pitch)
-    return Drawing(document, theme, f"{name}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}")
+    return Drawing(document, theme, f"{stem_of(name)}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}")
 
 
 @printable
@@ -104,7 +104,7 @@ def laser_board(
     words = Words(f"{found.title} board", f"the {name} board", found.designer, found.title)
     picture = on_sheets(found.board(chosen), layout, words, found.view.board_pitch, small_print=ruler)
     document = laser_document(picture, plank=True, crop=not layout.on_paper)
-    return Drawing(document, LASER, f"{name}-board{size_in_name(chosen)}-laser")
+    return Drawing(document, LASER, f"{stem_of(name)}-board{size_in_name(chosen)}-laser")
 
 
 PRODUCT = Product("board", (Way("print", board, PICTURE_FORMATS), Way("laser", laser_board, LASER_FORMATS)))

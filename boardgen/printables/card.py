@@ -7,6 +7,7 @@ from typing import Annotated
 
 from boardgen.cards.template import load_card
 from boardgen.printables.duplex import both_sides
+from boardgen.printables.names import stem_of
 from boardgen.printables.options import (
     DuplexEdge,
     DuplexOffset,
@@ -48,7 +49,7 @@ def card(
     )
     directory = None if templates is None else Path(str(templates))
     document = card_document(load_card(game, directory), form, load_layout(form, directory), paper, duplex)
-    return Drawing(document, theme, f"{game}-{form}-{paper}")
+    return Drawing(document, theme, f"{stem_of(game)}-{form}-{paper}")
 
 
 @printable
@@ -63,7 +64,7 @@ def card_page(game: GameName, *, templates: Templates = None, theme: ThemeName =
 
     assert isinstance(theme, Theme)
     directory = None if templates is None else Path(str(templates))
-    return TextFile(card_html(load_card(game, directory), theme), "html", f"{game}-rules")
+    return TextFile(card_html(load_card(game, directory), theme), "html", f"{stem_of(game)}-rules")
 
 
 PRODUCT = Product("card", (Way("print", card, PICTURE_FORMATS), Way("html", card_page, ("html",))))

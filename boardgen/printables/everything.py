@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from boardgen.games import game_slugs, get_game
+from boardgen.games import game_slugs
 from boardgen.games.registry import board_kinds
 from boardgen.paper.grids import KINDS
 from boardgen.printables import get_product
+from boardgen.printables.names import find_game, stem_of
 from boardgen.render.drawing import Drawing
 from boardgen.sets import get_set, set_names
 
@@ -63,20 +64,23 @@ def everything(slugs: Sequence[str] = (), paper: str = "a4", seeds: Sequence[int
         yield _print(f"pieces-{name}", "pieces", name=name, paper=paper, duplex=get_set(name).two_sided)
 
 
-def _of_game(slug: str, paper: str, seeds: Sequence[int]) -> Iterator[Print]:
+def _of_game(name: str, paper: str, seeds: Sequence[int]) -> Iterator[Print]:
     from boardgen.cards.forms import rules_paper
     from boardgen.cards.layouts import FORMS
 
-    game = get_game(slug)
+    game = find_game(name).game
+    slug = stem_of(name)
     view = game.view()
-    yield _print(f"{slug}-kit", "kit", game=slug, paper=paper)
-    yield _print(f"{slug}-board", "board", name=slug, paper=paper)
+    yield _print(f"{slug}-kit", "kit", game=name, paper=paper)
+    yield _print(f"{slug}-board", "board", name=name, paper=paper)
     if view.halves:
-        yield _print(f"{slug}-board-halves", "board", name=slug, paper=paper, halves=True)
+        yield _print(f"{slug}-board-halves", "board", name=name, paper=paper, halves=True)
     for seed in seeds if view.random_setups else ():
-        yield _print(f"{slug}-setup-{seed}", "setup", game=slug, seed=seed, paper=paper)
+        yield _print(f"{slug}-setup-{seed}", "setup", game=name, seed=seed, paper=paper)
     for form in FORMS:
-        yield _print(f"{slug}-{form}", "card", game=slug, form=form, paper=rules_paper(paper))
+        yield _print(f"{slug}-{form}", "card", game=name, form=form, paper=rules_paper(paper))
+    if not game.example.exists():
+        return
     yield _print(f"{slug}-booklet", "booklet", file=str(game.example), paper=rules_paper(paper))
     yield _print(f"{slug}-example", "figure", file=str(game.example))
 

@@ -89,18 +89,40 @@ def find_board(name: str) -> Subject:
         UnknownGameError: there is none.
     """
     from boardgen.games import registry
+    from boardgen.games.paths import is_path
 
+    if is_path(name):
+        return find_game(name)
     game, fixed = registry.find_board(name)
     return Subject(name, registry.board_title(name), registry.board_designer(name), game, fixed)
 
 
-def find_game(slug: str) -> Subject:
-    """The game of that name with its own board.
+def find_game(name: str) -> Subject:
+    """The game of that name, or that a file or folder describes, with its own board.
 
     Raises:
         UnknownGameError: there is none.
+        GameFileError: with every problem of a description.
     """
     from boardgen.games import get_game
+    from boardgen.games.paths import is_path
 
-    game = get_game(slug)
-    return Subject(slug, game.title, game.designer, game, {})
+    if is_path(name):
+        from boardgen.records.described import find_game as find_described
+
+        game = find_described(name)
+    else:
+        game = get_game(name)
+    return Subject(name, game.title, game.designer, game, {})
+
+
+def stem_of(name: str) -> str:
+    """What stands for a game in the names of files: its slug, of a path the last part without suffix."""
+    from pathlib import Path
+
+    from boardgen.games.paths import DESCRIPTION_FILE, is_path
+
+    if not is_path(name):
+        return name
+    path = Path(name).resolve()
+    return path.parent.name if path.name == DESCRIPTION_FILE else path.stem

@@ -41,9 +41,11 @@ def position(
 
     Raises:
         OptionError: an argument that cannot be used.
+        InvalidPositionError: this is no position of the game.
     """
     assert isinstance(theme, Theme)
     found: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
+    found.check_position(pos)
     check_flags(found, flags)
     view = found.view()
     pitch = view.figure_pitch if pitch is None else millimetres(pitch)

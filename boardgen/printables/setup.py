@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from boardgen.printables.names import Subject, find_game
+from boardgen.printables.names import Subject, find_game, stem_of
 from boardgen.printables.options import (
     Fit,
     GameName,
@@ -52,7 +52,7 @@ def setup_file(
     about = {"title": f"{found.title}, setup {seed}", "seed": str(seed)}
     written = _random(found, seed, side, settings)
     text = write_game(found.game, about=about, board=written.get("board"), setup=written.get("setup"))
-    return TextFile(text, "yaml", f"{game}-setup-{seed}")
+    return TextFile(text, "yaml", f"{stem_of(game)}-setup-{seed}")
 
 
 @printable
@@ -102,7 +102,7 @@ def setup(
     pictures = [found.setup(_random(found, one, side, settings)) for one in chosen]
     listed = listed_seeds(chosen)
     words = Words(f"{found.title}, {listed}", "the setup", found.designer, found.title)
-    name = f"{game}-setup{'s' if len(chosen) > 1 else ''}-{listed.split()[-1].replace('–', '-to-')}"
+    name = f"{stem_of(game)}-setup{'s' if len(chosen) > 1 else ''}-{listed.split()[-1].replace('–', '-to-')}"
     if per_page is not None:
         titled = [
             Titled(picture, f"Setup {one}", f"setup-{one}") for picture, one in zip(pictures, chosen, strict=True)

@@ -10,9 +10,11 @@ from typing import Any
 from boardgen.errors import GameLoadError, OptionError, UnknownGameError
 from boardgen.games.base import Game
 from boardgen.games.options import BOARD, POSITION, SETUP, begin
+from boardgen.games.paths import is_path
 from boardgen.games.registry import game_slugs, get_game
 from boardgen.messages import did_you_mean, shorten
 from boardgen.records.claims import check_expect, check_result
+from boardgen.records.described import read_named
 from boardgen.records.fields import ABOUT, header_fields, outer_fields
 from boardgen.records.figures import read_figures
 from boardgen.records.notes import Notes
@@ -21,7 +23,7 @@ from boardgen.records.record import Record
 from boardgen.records.replay import Replay, replay
 from boardgen.records.source import Source, read_source
 from boardgen.records.yamltree import parse
-from boardgen.schema import MISSING, plain
+from boardgen.schema import MISSING, describe, plain
 
 #: What a game starts from.
 STARTS = (BOARD, SETUP, POSITION)
@@ -32,6 +34,11 @@ FindGame = Callable[[str], Game[Any, Any]]
 def load(path: str | os.PathLike[str]) -> Record:
     """Read and check a game file; ``-`` is standard input.
 
+    >>> from boardgen.games import get_game
+    >>> record = load(get_game("trike").example)
+    >>> record.game, record.moves[:3], record.result
+    (get_game('trike'), ('c2', 'swap', 'a2'), 'white')
+
     Raises:
         GameFileError: with every problem of the file.
     """
@@ -41,6 +48,9 @@ def load(path: str | os.PathLike[str]) -> Record:
 def loads(text: str, name: str = "<text>", find_game: FindGame = get_game) -> Record:
     """Read and check the text of a game file.
 
+    >>> loads("{game: trike, board: {side: 4}, moves: b2 c2}").final
+    trike(side=4, stones={'black': 'b2', 'white': 'c2'}, pawn='c2', to_move='black', ply=2)
+
     Args:
         text: the YAML.
         name: stands for the file in problems.
@@ -49,11 +59,17 @@ def loads(text: str, name: str = "<text>", find_game: FindGame = get_game) -> Re
     Raises:
         GameFileError: with every problem of the text.
     """
+    if not isinstance(text, str):
+        raise GameFileError([Source(name, "").problem(None, "unreadable-file", f"this is no text: {describe(text)}")])
     return read_text(Source(name, text.removeprefix("\ufeff")), find_game)
 
 
 def check(path: str | os.PathLike[str]) -> list[Problem]:
-    """Every problem of a game file, by place; an empty list for a right one."""
+    """Every problem of a game file, by place; an empty list for a right one.
+
+    >>> check("nowhere.yaml")[0].code
+    'unreadable-file'
+    """
     try:
         load(path)
     except GameFileError as error:
@@ -78,6 +94,8 @@ def read_text(source: Source, find_game: FindGame = get_game) -> Record:
 def _find_game(notes: Notes, find_game: FindGame) -> Game[Any, Any] | None:
     value = notes.places.value
     slug = value.get("game") if isinstance(value, dict) else None
+    if isinstance(slug, dict) or (isinstance(slug, str) and is_path(slug)):
+        return read_named(notes, slug, ("game",))
     if isinstance(slug, str) and slug:
         try:
             return find_game(str(slug))

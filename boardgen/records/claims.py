@@ -72,6 +72,8 @@ def check_result(notes: Notes, game: Game[Any, Any], pos: Any, claim: Any, path:
         hint = did_you_mean(claim, results(game))
         notes.note(path, "bad-result", f"{shorten(claim)!r} is no result; {hint}")
         return
+    if not game.rules_known:
+        return
     outcome = game.outcome(pos)
     true = UNFINISHED if outcome is None else DRAW if outcome.winner is None else str(outcome.winner)
     if claim != true:
@@ -84,6 +86,10 @@ def _quoted(result: str) -> str:
 
 
 def _check_legal(notes: Notes, game: Game[Any, Any], pos: Any, claim: Any, path: Path) -> None:
+    if not game.rules_known:
+        message = f"the rules of {game.title} are not known, so no move can be claimed legal"
+        notes.note(path, "no-rules", message, key=True)
+        return
     tokens = notes.check(claim, _WORDS, "legal", path)
     for k, token in enumerate(tokens if tokens is not MISSING else ()):
         try:

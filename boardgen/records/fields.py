@@ -67,7 +67,7 @@ def file_fields(game: Game[Any, Any]) -> Fields:
     """Everything a game file of this game may hold."""
     about = {key: Text(doc, printed=True) for key, doc in zip(ABOUT, _ABOUT_DOCS, strict=True)}
     fields: dict[str, Spec] = {
-        "game": Text("the game", pattern=game.slug, expected=game.slug),
+        "game": Text("the game", pattern=game.slug, expected=game.slug) if game.rules_known else Free("the game"),
         **about,
         "seed": Text("the seed a setup was drawn from; noted only, the setup is written out"),
         "board": game.board_keys,

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from boardgen.errors import UnknownFigureError
 from boardgen.games.base import Game
+from boardgen.messages import shorten
 from boardgen.records.flow import Flow
 from boardgen.records.marks import Mark
 
@@ -51,7 +53,7 @@ class Figure:
     column: int = 1
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Record:
     """One game with its figures. Everything in it has been checked: moves, result and claims.
 
@@ -89,6 +91,12 @@ class Record:
     result: str | None = None
     figures: tuple[Figure, ...] = ()
 
+    def __repr__(self) -> str:
+        about = f" {self.title!r}" if self.title else ""
+        return (
+            f"<Record{about} of {self.game.title}: {len(self.moves)} moves, {len(self.figures)} figures, {self.file}>"
+        )
+
     @property
     def final(self) -> Any:
         """The position after the last move."""
@@ -98,10 +106,10 @@ class Record:
         """The figure of that id.
 
         Raises:
-            KeyError: there is none; the message lists those there are.
+            UnknownFigureError: there is none; the message lists those there are.
         """
         for figure in self.figures:
             if figure.id == figure_id:
                 return figure
         there = ", ".join(figure.id for figure in self.figures) or "none"
-        raise KeyError(f"there is no figure {figure_id!r} in {self.file}; there are {there}")
+        raise UnknownFigureError(f"there is no figure {shorten(str(figure_id))!r} in {self.file}; there are {there}")

@@ -12,8 +12,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import BinaryIO
 
-from boardgen.messages import forbidden_character
+from boardgen.messages import forbidden_character, why
 from boardgen.records.problems import GameFileError, Problem
+from boardgen.schema import describe
 
 #: Bytes; a game of a thousand moves with fifty figures is a tenth of this.
 MAX_BYTES = 1_000_000
@@ -70,6 +71,9 @@ def read_source(path: str | os.PathLike[str]) -> Source:
     Raises:
         GameFileError: it cannot be read, is too large or is not UTF-8.
     """
+    if not isinstance(path, str | os.PathLike):
+        message = f"a file is named by text or a path, not by {describe(path)}"
+        raise GameFileError([Source("?", "").problem(None, "unreadable-file", message)])
     name = os.fspath(path)
     return decode(_shown(name), _read_bytes(name))
 
@@ -112,14 +116,14 @@ def _read_bytes(name: str) -> bytes:
 
 def _standard_input() -> BinaryIO:
     if sys.stdin is None:  # Closed by whoever started us; typeshed does not know that.
-        raise ValueError("standard input is closed")
+        raise OSError(0, "standard input is closed")
     return sys.stdin.buffer
 
 
 def _why(name: str, error: OSError | ValueError) -> str:
     if isinstance(error, FileNotFoundError):
         parent = Path(name).parent
-        return "there is no such file" if parent.is_dir() else f"there is no directory {str(parent)!r}"
+        return "there is no such file" if os.path.isdir(parent) else f"there is no directory {str(parent)!r}"
     if isinstance(error, IsADirectoryError):
         return "this is a directory; name the files in it"
-    return (error.strerror if isinstance(error, OSError) else str(error)) or "it cannot be read"
+    return why(error)

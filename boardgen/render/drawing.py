@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from os import PathLike
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,6 +26,11 @@ class Drawing(NamedTuple):
     document: Document
     theme: Theme = COLOUR
     name: str = "drawing"
+
+    def __repr__(self) -> str:
+        first, count = self.document.pages[0], len(self.document.pages)
+        size = f"{first.width:.5g} mm × {first.height:.5g} mm"
+        return f"<Drawing {self.name!r}: {count} page{'s' if count > 1 else ''} of {size}, {self.theme.name}>"
 
     @property
     def svg(self) -> str:
@@ -65,7 +71,7 @@ class Drawing(NamedTuple):
         Raises:
             OutputError: no such format, or a file could not be written; then there is none.
         """
-        target = Path(path)
+        target = file_path(path)
         contents = render(self.document, target.suffix, self.theme, dpi)
         paths = numbered(target, len(contents))
         write_files(zip(paths, contents, strict=True))
@@ -104,10 +110,21 @@ class TextFile(NamedTuple):
         Raises:
             OutputError: the suffix is not that of its format, or the file could not be written.
         """
-        target = Path(path)
+        target = file_path(path)
         (data,) = self.files(target.suffix.lstrip("."))
         write_files([(target, data)])
         return [target]
+
+
+def file_path(path: object) -> Path:
+    """The path that a caller names a file by.
+
+    Raises:
+        OutputError: it is neither text nor a path.
+    """
+    if not isinstance(path, str | PathLike):
+        raise OutputError(f"a file is named by text or a path, not by {type(path).__name__}")
+    return Path(path)
 
 
 def numbered(path: Path, count: int) -> list[Path]:

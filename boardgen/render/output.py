@@ -12,24 +12,8 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from boardgen.errors import OutputError
+from boardgen.messages import why
 
-_DENIED = "permission denied"
-_REASONS = {
-    errno.ENOENT: "the directory does not exist",
-    errno.ENOTDIR: "part of the path is a file, not a directory",
-    errno.EISDIR: "it is a directory",
-    errno.EEXIST: "there is a file of that name",
-    errno.EACCES: _DENIED,
-    errno.EPERM: _DENIED,
-    errno.EROFS: "the file system is read-only",
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "the disk quota is used up",
-    errno.EFBIG: "it would be larger than a file may be",
-    errno.ENAMETOOLONG: "the name is too long",
-    errno.ELOOP: "symbolic links lead in a circle",
-    errno.ENXIO: "nobody is reading from this pipe",
-    errno.EPIPE: "whoever read from it has left",
-}
 #: Names of files that are not finished.
 _PART = re.compile(r"\.boardgen-[0-9a-f]{8}\.part", re.ASCII)
 #: Where directories cannot be locked, unfinished files are left alone for so many seconds.
@@ -100,14 +84,7 @@ def _blamed(target: Path) -> Iterator[None]:
     try:
         yield
     except (OSError, ValueError) as error:
-        raise OutputError(f"{target}: cannot be written: {_reason(error)}") from None
-
-
-def _reason(error: OSError | ValueError) -> str:
-    if isinstance(error, OSError):
-        reason = _REASONS.get(error.errno or 0, error.strerror or str(error))
-        return f"{reason}; another program may have it open" if reason == _DENIED and os.name == "nt" else reason
-    return "the name holds a character that file names cannot have"
+        raise OutputError(f"{target}: cannot be written: {why(error)}") from None
 
 
 @contextmanager
@@ -122,7 +99,7 @@ def _new_directories(wanted: Sequence[Path]) -> Iterator[None]:
                 path.mkdir()
                 made.append(path)
             except (OSError, ValueError) as error:
-                raise OutputError(f"cannot make the directory {path}/: {_reason(error)}") from None
+                raise OutputError(f"cannot make the directory {path}/: {why(error)}") from None
         yield
     except BaseException:
         for path in reversed(made):

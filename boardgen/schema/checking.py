@@ -165,7 +165,7 @@ class _Checker:
 
     def within(self, value: Any, number: float | None, spec: specs.Integer | specs.Number, what: str) -> Any:
         if number is None or not spec.smallest <= number <= spec.largest:
-            limits = f"from {spec.smallest:,} to {spec.largest:,}"
+            limits = f"from {spec.smallest:,.12g} to {spec.largest:,.12g}"
             return self.note("out-of-range", f"{what}: {describe(value)} is out of range; it may be {limits}")
         return number
 
@@ -330,6 +330,17 @@ class _Checker:
         }
         return MISSING if len(self.faults) > before else read
 
+    def by_form(self, value: Any, spec: specs.ByForm, what: str) -> Any:
+        form = spec.scalar
+        if isinstance(value, (list, tuple)):
+            form = spec.listed
+        elif isinstance(value, Mapping):
+            form = spec.mapped
+        if form is None:
+            names = {"text": spec.scalar, "a list": spec.listed, "a mapping": spec.mapped}
+            return self.wrong_type(value, what, " or ".join(name for name, there in names.items() if there))
+        return self.check(value, form, what)
+
     def or_null(self, value: Any, spec: specs.OrNull, what: str) -> Any:
         if value is None or (type(value) is Bare and value in NULLS):
             return None
@@ -350,6 +361,7 @@ _CHECKS: Mapping[type, Callable[[_Checker, Any, Any, str], Any]] = {
     specs.MapOf: _Checker.map,
     specs.Fields: _Checker.fields,
     specs.OneOf: _Checker.one_of,
+    specs.ByForm: _Checker.by_form,
     specs.OrNull: _Checker.or_null,
     specs.Free: _Checker.free,
 }

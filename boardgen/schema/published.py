@@ -8,6 +8,7 @@ from typing import Any
 
 from boardgen.schema.specs import (
     Boolean,
+    ByForm,
     Cell,
     Choice,
     Fields,
@@ -62,6 +63,8 @@ def _bare(spec: Spec) -> dict[str, Any]:
             return _object({name: json_schema(value) for name, value in fields.items()}, sorted(required))
         case OneOf():
             return {"anyOf": [_kind(spec, kind) for kind in spec.kinds]}
+        case ByForm():
+            return {"anyOf": [json_schema(form) for form in spec.forms]}
         case OrNull(spec=inner):
             return {"anyOf": [json_schema(inner), {"type": "null"}]}
         case Free(schema=schema):

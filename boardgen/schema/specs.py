@@ -151,6 +151,24 @@ class OneOf(NamedTuple):
     codes: tuple[str, str] = ("bad-value", "unknown-key")
 
 
+class ByForm(NamedTuple):
+    """One of several specs, chosen by the form of the value: a text, a list or a mapping.
+
+    Attributes:
+        scalar, listed, mapped: the spec for each form; None where that form will not do.
+    """
+
+    doc: str = ""
+    scalar: Spec | None = None
+    listed: Spec | None = None
+    mapped: Spec | None = None
+
+    @property
+    def forms(self) -> tuple[Spec, ...]:
+        """The specs there are."""
+        return tuple(spec for spec in (self.scalar, self.listed, self.mapped) if spec is not None)
+
+
 class OrNull(NamedTuple):
     """Something, or null: nothing, said aloud."""
 
@@ -169,7 +187,7 @@ class Free(NamedTuple):
     schema: Mapping[str, Any] = MappingProxyType({})
 
 
-Spec = Text | Integer | Number | Boolean | Choice | Cell | ListOf | MapOf | Fields | OneOf | OrNull | Free
+Spec = Text | Integer | Number | Boolean | Choice | Cell | ListOf | MapOf | Fields | OneOf | ByForm | OrNull | Free
 
 #: A cell named as most games do it.
 CELL = Cell()
@@ -188,6 +206,8 @@ def holds_cells(spec: Spec) -> bool:
             return isinstance(key, Cell) or holds_cells(value)
         case Fields(fields=inside) | OneOf(kinds=inside):
             return any(map(holds_cells, inside.values()))
+        case ByForm():
+            return any(map(holds_cells, spec.forms))
         case _:
             return False
 

@@ -50,7 +50,7 @@ def describe(value: Any) -> str:
         return "a mapping"
     if value is None or (type(value) is Bare and not value):
         return "nothing"
-    if type(value) is Bare and not isinstance(plain(value), str):
+    if type(value) is Bare and (NUMBER.fullmatch(value) or not isinstance(plain(value), str)):
         return shorten(value)
     if isinstance(value, bool):
         return "true" if value else "false"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import stat
 import subprocess
 import sys
@@ -322,9 +323,9 @@ WRONG_USAGE = [
     (["board", "pi", "--theme", "pink"], "'dark'"),
     (["board", "pi", "--set", "colour=red"], "side"),
     (["board", "pi", "--set", "side"], "KEY=VALUE"),
-    (["board", "pi", "--set", "side=--3"], "expected a whole number"),
-    (["board", "pi", "--set", "side=²"], "expected a whole number"),
-    (["board", "pi", "--set", "side=٣"], "expected a whole number"),
+    (["board", "pi", "--set", "side=--3"], "not a whole number"),
+    (["board", "pi", "--set", "side=²"], "not a whole number"),
+    (["board", "pi", "--set", "side=٣"], "not a whole number"),
     (["board", "pi", "--side", "4", "--set", "side=5"], "given twice"),
     (["board", "pi", "--set", "side=4", "--set", "side=4"], "given twice"),
     (["board", "pi", "-o", "board.doc"], ".pdf"),
@@ -454,15 +455,16 @@ def test_a_full_disk_is_one_line(tmp_path):
 
 
 def test_a_reader_that_leaves_is_no_fault(tmp_path):
-    command = f"{sys.executable} -m boardgen cells pi --side 26 --json | head -n 1"
+    command = f"{shlex.quote(sys.executable)} -m boardgen cells pi --side 26 --json | head -n 1"
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(command, shell=True, env=environment, capture_output=True, text=True, check=False)
     assert done.stderr == ""
 
 
 def shell(tmp_path, command: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
-    """Run a line of shell in which $BOARDGEN is the command."""
-    environment = {"BOARDGEN": f"{sys.executable} -m boardgen", "PYTHONPATH": str(ROOT), **environment}
+    """Run a line of shell in which boardgen is the command of this checkout."""
+    environment = {"PYTHONPATH": str(ROOT), **environment}
+    command = f'boardgen() {{ {shlex.quote(sys.executable)} -m boardgen "$@"; }}; {command}'
     return subprocess.run(
         command, shell=True, cwd=tmp_path, env={**os.environ, **environment}, capture_output=True, check=False
     )
@@ -472,12 +474,12 @@ def shell(tmp_path, command: str, **environment: str) -> subprocess.CompletedPro
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("$BOARDGEN list >&-", b"cannot write to standard output: it is closed"),
-        ("$BOARDGEN board pi -o - --format svg >&-", b"cannot write to standard output: it is closed"),
-        ("$BOARDGEN board pi -o a.svg >&-", b"cannot write to standard output: it is closed"),
-        ("$BOARDGEN check - <&-", b"<stdin>: unreadable-file: standard input is closed"),
-        ("$BOARDGEN facts '' </dev/null", b"'': unreadable-file: there is no such file"),
-        ("$BOARDGEN board pi --side x 2>&-", b""),
+        ("boardgen list >&-", b"cannot write to standard output: it is closed"),
+        ("boardgen board pi -o - --format svg >&-", b"cannot write to standard output: it is closed"),
+        ("boardgen board pi -o a.svg >&-", b"cannot write to standard output: it is closed"),
+        ("boardgen check - <&-", b"<stdin>: unreadable-file: standard input is closed"),
+        ("boardgen facts '' </dev/null", b"'': unreadable-file: there is no such file"),
+        ("boardgen board pi --side x 2>&-", b""),
     ],
 )
 def test_streams_that_are_closed(tmp_path, command, said):
@@ -494,7 +496,7 @@ def test_streams_that_are_closed(tmp_path, command, said):
 def test_terminals_that_cannot_show_a_character(tmp_path, encoding):
     text = "game: pi\nfigures: [{id: a, caption: Corné, marks: [{circle: π囲9}]}]\n"
     (tmp_path / "a.yaml").write_text(text, encoding="utf-8")
-    done = shell(tmp_path, "$BOARDGEN check a.yaml; $BOARDGEN list", PYTHONIOENCODING=encoding, LC_ALL="C")
+    done = shell(tmp_path, "boardgen check a.yaml; boardgen list", PYTHONIOENCODING=encoding, LC_ALL="C")
     assert done.stderr == b""
     assert b"no-such-cell" in done.stdout
     assert b"Corn" in done.stdout

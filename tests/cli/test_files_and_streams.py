@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -38,8 +39,9 @@ def written(path: Path) -> list[str]:
 
 
 def shell(directory: Path, command: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
-    """Run a line of shell in which $BOARDGEN is the command."""
-    environment = {"BOARDGEN": f"{sys.executable} -m boardgen", "PYTHONPATH": str(ROOT), **environment}
+    """Run a line of shell in which boardgen is the command of this checkout."""
+    environment = {"PYTHONPATH": str(ROOT), **environment}
+    command = f'boardgen() {{ $ORDINARY {shlex.quote(sys.executable)} -m boardgen "$@"; }}; {command}'
     return subprocess.run(
         command, shell=True, cwd=directory, env={**os.environ, **environment}, capture_output=True, check=False
     )
@@ -105,7 +107,7 @@ def test_a_name_that_is_too_long_is_the_fault_of_the_name(run, tmp_path, argumen
 def test_a_file_to_read_whose_name_is_too_long(run, arguments):
     status, out, err = run(*arguments, "x" * 300)
     assert status == 2
-    assert "unreadable-file: File name too long" in out + err
+    assert "unreadable-file: the name is too long" in out + err
 
 
 @posix
@@ -123,7 +125,7 @@ def test_a_file_to_read_whose_name_is_too_long(run, arguments):
     ],
 )
 def test_a_directory_that_has_been_deleted(tmp_path, command):
-    command = f'mkdir gone && cd gone && rmdir "$PWD" && $BOARDGEN {command}'
+    command = f'mkdir gone && cd gone && rmdir "$PWD" && boardgen {command}'
     done = shell(tmp_path, command, EXAMPLE=EXAMPLE)
     said = (done.stdout + done.stderr).decode()
     assert done.returncode == 2
@@ -155,8 +157,8 @@ def ordinary() -> str:
         (0o000, "print pi -d d/new", "cannot make the directory d/new/: permission denied"),
         (0o000, "card pi --eject d", "cannot make the directory d/pi/: permission denied"),
         (0o000, "card pi --templates d/e", "d/e"),
-        (0o000, "check d/e/a.yaml", "d/e/a.yaml: unreadable-file: Permission denied"),
-        (0o000, "figure d/e", "d/e: unreadable-file: Permission denied"),
+        (0o000, "check d/e/a.yaml", "d/e/a.yaml: unreadable-file: permission denied"),
+        (0o000, "figure d/e", "d/e: unreadable-file: permission denied"),
     ],
 )
 def test_directories_that_are_closed_to_us(tmp_path, ordinary, mode, command, said):
@@ -164,7 +166,7 @@ def test_directories_that_are_closed_to_us(tmp_path, ordinary, mode, command, sa
     (closed / "e").mkdir(parents=True)
     closed.chmod(mode)
     try:
-        done = shell(tmp_path, f"{ordinary} $BOARDGEN {command}", EXAMPLE=EXAMPLE)
+        done = shell(tmp_path, f"boardgen {command}", EXAMPLE=EXAMPLE, ORDINARY=ordinary)
     finally:
         closed.chmod(0o700)
     message = (done.stdout + done.stderr).decode()
@@ -180,7 +182,7 @@ def test_directories_that_are_closed_to_us(tmp_path, ordinary, mode, command, sa
 def test_a_read_only_file_stays(tmp_path, ordinary, mode):
     (tmp_path / "a.svg").write_bytes(b"precious")
     (tmp_path / "a.svg").chmod(mode)
-    done = shell(tmp_path, f"{ordinary} $BOARDGEN board pi -o a.svg")
+    done = shell(tmp_path, "boardgen board pi -o a.svg", ORDINARY=ordinary)
     assert done.returncode == 2
     assert done.stderr == b"boardgen: error: a.svg: cannot be written: the file that is there is read-only\n"
     assert (tmp_path / "a.svg").read_bytes() == b"precious"
@@ -193,15 +195,15 @@ FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full h
 @pytest.mark.parametrize(
     ("command", "status"),
     [
-        ("$BOARDGEN board pi --side x 2>/dev/full", 2),
-        ("$BOARDGEN board qi 2>/dev/full", 2),
-        ("$BOARDGEN 2>/dev/full", 2),
-        ("$BOARDGEN figure missing.yaml 2>/dev/full", 2),
-        ("$BOARDGEN figure wrong.yaml 2>/dev/full", 1),
-        ("$BOARDGEN list >/dev/full 2>/dev/full", 2),
-        ("$BOARDGEN --help >/dev/full 2>/dev/full", 2),
-        ("$BOARDGEN board pi -o a.svg 2>/dev/full", 0),
-        ("$BOARDGEN list >&- 2>/dev/full", 2),
+        ("boardgen board pi --side x 2>/dev/full", 2),
+        ("boardgen board qi 2>/dev/full", 2),
+        ("boardgen 2>/dev/full", 2),
+        ("boardgen figure missing.yaml 2>/dev/full", 2),
+        ("boardgen figure wrong.yaml 2>/dev/full", 1),
+        ("boardgen list >/dev/full 2>/dev/full", 2),
+        ("boardgen --help >/dev/full 2>/dev/full", 2),
+        ("boardgen board pi -o a.svg 2>/dev/full", 0),
+        ("boardgen list >&- 2>/dev/full", 2),
     ],
 )
 def test_standard_error_that_is_full_does_not_change_the_status(tmp_path, command, status):
@@ -224,7 +226,7 @@ def test_standard_error_that_is_full_does_not_change_the_status(tmp_path, comman
     ],
 )
 def test_standard_output_that_is_full_is_said(tmp_path, arguments):
-    done = shell(tmp_path, f"$BOARDGEN {arguments} >/dev/full", EXAMPLE=EXAMPLE)
+    done = shell(tmp_path, f"boardgen {arguments} >/dev/full", EXAMPLE=EXAMPLE)
     assert done.stderr == b"boardgen: error: cannot write to standard output: No space left on device\n"
     assert done.returncode == 2
 
@@ -232,7 +234,7 @@ def test_standard_output_that_is_full_is_said(tmp_path, arguments):
 @posix
 @pytest.mark.parametrize("arguments", ["--help", "list", "cells pi --side 26 --json", "board pi -o - --format svg"])
 def test_readers_that_leave_are_no_fault(tmp_path, arguments):
-    done = shell(tmp_path, f"{{ sleep 0.1; $BOARDGEN {arguments}; echo $? >status; }} | true")
+    done = shell(tmp_path, f"{{ sleep 0.1; boardgen {arguments}; echo $? >status; }} | true")
     assert done.stderr == b""
     assert (tmp_path / "status").read_text(encoding="utf-8") == "0\n"
 
@@ -277,6 +279,7 @@ def test_an_interrupt_while_modules_are_imported_shows_no_traceback(tmp_path):
 import sys, signal
 from importlib.abc import MetaPathFinder
 module = sys.argv.pop(1)
+signal.signal(signal.SIGINT, signal.default_int_handler)  # Of what shells run in the background it is ignored.
 class Interrupting(MetaPathFinder):
     def find_spec(self, name, path, target=None):
         if name == module:

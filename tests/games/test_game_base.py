@@ -7,7 +7,17 @@ import re
 
 import pytest
 
-from boardgen.errors import BoardgenError, IllegalMoveError, InvalidMoveError, InvalidPositionError, OptionError
+import boardgen
+from boardgen import GameFileError, check, draw, load, loads
+from boardgen.errors import (
+    BoardgenError,
+    IllegalMoveError,
+    InvalidMoveError,
+    InvalidPositionError,
+    OptionError,
+    OutputError,
+    UnknownGameError,
+)
 from boardgen.games import game_slugs, get_game
 from boardgen.games.base import Game, perft
 from tests.records.toy import TOY
@@ -168,3 +178,81 @@ def test_pieces_tell_what_stands_where(slug):
     assert all(re.fullmatch(r"\S+", sign) for sign in pieces.values())
     for name in pieces:
         game.check_place(pos, name)
+
+
+@games
+def test_a_random_setup_is_what_start_takes(slug):
+    game = get_game(slug)
+    written = game.random_setup(2)
+    assert game.start(**written) == game.start(**written["board"], **written["setup"])
+
+
+@pytest.mark.parametrize(
+    ("options", "path"),
+    [
+        ({"board": {"side": 99}}, ("board", "side")),
+        ({"side": 99}, ("side",)),
+        ({"board": 5}, ("board",)),
+        ({"setup": {"goals": {"A": "zz"}}}, ("setup", "goals", "A")),
+        ({"goals": {"A": "zz"}, "board": {"side": 4}}, ("goals", "A")),
+        ({"position": {"red": "zz"}}, ("position", "red", 0)),
+    ],
+)
+def test_paths_of_faults_are_those_of_what_was_given(options, path):
+    with pytest.raises(OptionError) as caught:
+        get_game("pi").start(**options)
+    assert caught.value.path == path
+
+
+def test_sections_and_keywords_may_stand_together():
+    pi = get_game("pi")
+    assert pi.start(board={"side": 4}, goals={"A": "d4"}) == pi.start(side=4, goals={"A": "d4"})
+
+
+@games
+def test_a_game_says_how_to_get_it(slug):
+    assert repr(get_game(slug)) == f"get_game('{slug}')"
+
+
+@pytest.mark.parametrize("slug", [None, 5, [], {}, "chess", "", "Pi", "\x1b[2J"])
+def test_there_is_no_such_game(slug):
+    with pytest.raises(UnknownGameError) as caught:
+        get_game(slug)
+    assert str(caught.value).isprintable()
+
+
+@games
+def test_positions_of_other_games_are_not_drawn(slug):
+    _, other = begin(next(name for name in game_slugs() if name != slug))
+    for pos in (other, "a1", 5):
+        with pytest.raises(BoardgenError):
+            draw.position(get_game(slug), pos)
+
+
+@pytest.mark.parametrize("path", [None, 5, b"x.svg", []])
+def test_a_drawing_is_saved_under_a_name(path):
+    with pytest.raises(OutputError, match="named by text or a path"):
+        draw.board("pi", side=2).save(path)
+
+
+def test_drawings_and_records_say_in_a_line_what_they_are():
+    assert repr(draw.position("trike", get_game("trike").start(side=3))).startswith(
+        "<Drawing 'trike-position': 1 page of "
+    )
+    record = loads("{game: trike, title: Short, moves: e5 e4}")
+    assert repr(record) == "<Record 'Short' of Trike: 2 moves, 0 figures, <text>>"
+
+
+@pytest.mark.parametrize("call", [load, loads, check], ids=["load", "loads", "check"])
+@pytest.mark.parametrize("wrong", [None, 5, [], {}])
+def test_what_names_no_file_is_a_problem_of_the_file(call, wrong):
+    if call is check:
+        assert [problem.code for problem in check(wrong)] == ["unreadable-file"]
+    else:
+        with pytest.raises(GameFileError):
+            call(wrong)
+
+
+def test_the_package_lists_what_it_offers():
+    assert {"load", "loads", "check", "Record"} <= set(dir(boardgen))
+    assert "annotations" not in dir(boardgen)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import boardgen
+from boardgen.errors import UnknownFigureError
 from boardgen.records import GameFileError, Record
 from boardgen.records.marks import KINDS, Mark
 from tests.records.toy import TOY, read
@@ -87,7 +88,7 @@ def test_figures(record: Record):
     assert (second.numbers, second.flags, second.marks) == (False, frozenset(), ())
     assert (first.line, second.line) == (18, 31)
     assert record.figure("2nd") is second
-    with pytest.raises(KeyError, match="there are first, 2nd"):
+    with pytest.raises(UnknownFigureError, match="there are first, 2nd"):
         record.figure("third")
 
 

@@ -1,0 +1,217 @@
+"""Positions of a game by description: what stands where, what is in hand, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple
+
+from boardgen.geometry.board import Board
+
+#: The owner of a piece that belongs to nobody.
+NOBODY = -1
+
+#: A pair of cells, the smaller index first: the edge between them, or a link from one to the other.
+Pair = tuple[int, int]
+Place = Literal["cells", "edges", "links"]
+
+
+class Kind(NamedTuple):
+    """A kind of piece.
+
+    Attributes:
+        name: as descriptions and claims call it, such as ``ring``.
+        letter: what stands for it in moves, such as ``R``; empty for the one kind that needs none.
+        place: where it stands: on cells (or points), on edges between cells, or as a link from cell to cell.
+        owned: whether the pieces belong to players; the others are nobody's.
+        supply: how many each owner has, those on the board included; None for any number.
+        blocks: on an edge: nothing passes there, and the cells on both sides are not joined.
+    """
+
+    name: str
+    letter: str = ""
+    place: Place = "cells"
+    owned: bool = True
+    supply: int | None = None
+    blocks: bool = False
+
+
+class Piece(NamedTuple):
+    """One piece.
+
+    Attributes:
+        kind: index of its kind.
+        owner: index of its player, or `NOBODY`.
+    """
+
+    kind: int
+    owner: int
+
+
+Stack = tuple[Piece, ...]
+#: Cells left, reached, and beside what was built.
+Turn = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """What stays the same throughout a game: the board, the players, the kinds of pieces.
+
+    Attributes:
+        title: of the game, for messages.
+        board: the cells or points.
+        players: in the order of their turns.
+        kinds: of pieces; the one without a letter is placed by the name of a cell alone.
+        stacks: whether a piece may be put on top of others.
+        free_turns: whether players move in any order.
+        captured: what becomes of taken pieces: they are ``gone``, ``back`` in their owner's hand, or in the
+            ``taker``'s.
+        sides: player → the sides of the board in that player's colour, as sets of cells.
+        walls: edges of the board that nothing passes.
+        game: the game it is the frame of, where there is one.
+    """
+
+    title: str
+    board: Board
+    players: tuple[str, ...]
+    kinds: tuple[Kind, ...]
+    stacks: bool = False
+    free_turns: bool = False
+    captured: Literal["gone", "back", "taker"] = "gone"
+    sides: Mapping[str, tuple[frozenset[int], ...]] = field(default_factory=lambda: MappingProxyType({}))
+    walls: frozenset[Pair] = frozenset()
+    game: Any = field(default=None, repr=False)
+
+    @cached_property
+    def letters(self) -> Mapping[str, int]:
+        """Letter → index of the kind."""
+        return {kind.letter: i for i, kind in enumerate(self.kinds)}
+
+    @cached_property
+    def beside(self) -> tuple[frozenset[int], ...]:
+        """The neighbours of each cell."""
+        return tuple(map(frozenset, self.board.neighbours))
+
+    @cached_property
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The lines of the board from end to end, each once."""
+        board = self.board
+        tails = {tail for cell in board for tail in board.rays[cell]}
+        whole = {(cell, *ray) for cell in board for ray in board.rays[cell] if ray} - tails
+        return tuple(sorted({min(line, line[::-1]) for line in whole}))
+
+    def owner_name(self, owner: int) -> str:
+        """The name of a player; empty for nobody."""
+        return "" if owner == NOBODY else self.players[owner]
+
+    def piece_name(self, piece: Piece) -> str:
+        """A piece in words, such as ``red ring``."""
+        return f"{self.owner_name(piece.owner)} {self.kinds[piece.kind].name}".strip()
+
+    def stack_names(self, stack: Stack) -> list[str]:
+        """The pieces of a stack in words, lowest first."""
+        return [self.piece_name(piece) for piece in stack]
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position, a value.
+
+    Attributes:
+        frame: what stays the same; compared by identity.
+        cells: what stands on each cell, lowest piece first.
+        between: edges of one piece (several for a long wall), or a link → the piece; in order.
+        hands: (kind, owner) → how many are left, for kinds that are counted; in order.
+        ply: how many turns led here.
+        mover: whose turn it is, index of a player.
+        placed: cell → the ply that placed its top piece there, if that has not moved since.
+        last: the cells of the last turn: those left, those reached, those beside what was built.
+    """
+
+    frame: Frame
+    cells: tuple[Stack, ...]
+    between: tuple[tuple[tuple[Pair, ...], Piece], ...] = ()
+    hands: tuple[tuple[Piece, int], ...] = ()
+    ply: int = 0
+    mover: int = 0
+    placed: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+    last: Turn = field(default=((), (), ()), compare=False)
+
+    @cached_property
+    def walls(self) -> frozenset[Pair]:
+        """The edges that nothing passes."""
+        kinds = self.frame.kinds
+        built = {pair for pairs, piece in self.between if kinds[piece.kind].blocks for pair in pairs}
+        return self.frame.walls | built
+
+    @cached_property
+    def links(self) -> Mapping[int, tuple[tuple[int, int], ...]]:
+        """Cell → (cell at the other end, owner) of the links from there."""
+        found: dict[int, list[tuple[int, int]]] = {}
+        for pairs, piece in self.between:
+            if self.frame.kinds[piece.kind].place == "links":
+                for a, b in pairs:
+                    found.setdefault(a, []).append((b, piece.owner))
+                    found.setdefault(b, []).append((a, piece.owner))
+        return {cell: tuple(ends) for cell, ends in found.items()}
+
+    def numbers(self) -> dict[int, int]:
+        """Cell → the ply to write on its top piece: that which placed it, or the last one where that moved it."""
+        return {cell: self.placed.get(cell, self.ply) for cell in (*self.placed, *self.last[1])}
+
+    def top(self, cell: int) -> Piece | None:
+        """The topmost piece of a cell."""
+        stack = self.cells[cell]
+        return stack[-1] if stack else None
+
+    def hand(self, kind: int, owner: int) -> int | None:
+        """How many pieces of a kind an owner has left; None for any number."""
+        if self.frame.kinds[kind].supply is None:
+            return None
+        return dict(self.hands).get(Piece(kind, owner), 0)
+
+    def steps(self, cell: int) -> tuple[int, ...]:
+        """The neighbours of a cell that no wall keeps away."""
+        near = self.frame.board.neighbours[cell]
+        return near if not self.walls else tuple(other for other in near if pair(cell, other) not in self.walls)
+
+
+def pair(a: int, b: int) -> Pair:
+    """Two cells in order."""
+    return (a, b) if a < b else (b, a)
+
+
+def first_position(
+    frame: Frame,
+    cells: Mapping[int, Stack],
+    between: tuple[tuple[tuple[Pair, ...], Piece], ...] = (),
+    *,
+    hands: Mapping[Piece, int] | None = None,
+    ply: int = 0,
+    mover: int = 0,
+) -> Position:
+    """A position from what stands where; unless told, hands hold what is counted and not on the board."""
+    stacks = tuple(tuple(cells.get(cell, ())) for cell in frame.board)
+    between = tuple(sorted(between))
+    used: dict[Piece, int] = {}
+    for piece in (*(piece for stack in stacks for piece in stack), *(piece for _, piece in between)):
+        used[piece] = used.get(piece, 0) + 1
+    left = {}
+    for kind, described in enumerate(frame.kinds):
+        if described.supply is not None:
+            for owner in range(len(frame.players)) if described.owned else (NOBODY,):
+                piece = Piece(kind, owner)
+                left[piece] = max(0, described.supply - used.get(piece, 0))
+    left.update(hands or {})
+    return Position(frame, stacks, between, tuple(sorted(left.items())), ply, mover)
+
+
+def with_hand(pos: Position, piece: Piece, change: int) -> Position:
+    """The position with more or fewer of a piece in hand, where it is counted."""
+    if pos.frame.kinds[piece.kind].supply is None:
+        return pos
+    hands = dict(pos.hands)
+    hands[piece] = hands.get(piece, 0) + change
+    return replace(pos, hands=tuple(sorted(hands.items())))

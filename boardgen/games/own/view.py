@@ -1,0 +1,211 @@
+"""Draws a game by description: its board, pieces on cells, edges and as links, stacks with their height."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from boardgen.boards.description import Blank, edge_of
+from boardgen.boards.drawing import BoardDrawing, line_width
+from boardgen.boards.picture import Look, Picture
+from boardgen.boards.strokes import last_move
+from boardgen.games.own.position import NOBODY, Frame, Piece, Position, Stack
+from boardgen.games.view import GameView
+from boardgen.pieces.men import designed, man
+from boardgen.pieces.stones import label_on
+from boardgen.scene.primitives import XY, Group, Item, Line, PathStep, Polygon, Style, Symbol, Text, Use
+from boardgen.scene.text import CAP_HEIGHT, measure
+
+#: Of a piece alone on its place, in pitches; of wide ones too.
+RADIUS = 0.4
+#: How far the pieces of a stack lie apart, in radii, and how far all of them together at most.
+_STEP, _TALLEST = 0.3, 0.9
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How a kind of piece looks.
+
+    Attributes:
+        shape: one of `boardgen.pieces.men.SHAPES`, ``wall``, ``link`` or ``path``.
+        colour: of pieces that are nobody's; those of players have their player's colour.
+        text: on it.
+        size: of its radius, as a share of the usual one.
+        turned: clockwise, degrees.
+        faces: it points away from its player, whose seats are spread evenly around the board.
+        path: the outline of a shape of the designer's own.
+    """
+
+    shape: str = "stone"
+    colour: str = "yellow"
+    text: str = ""
+    size: float = 1.0
+    turned: float = 0.0
+    faces: bool = False
+    path: tuple[PathStep, ...] = ()
+
+
+class OwnView(GameView[Position]):
+    """The drawing of one described game."""
+
+    random_setups = False
+
+    def __init__(
+        self,
+        frame: Frame,
+        colours: Sequence[str],
+        shapes: Sequence[Shape],
+        blank: Callable[[Look], Blank],
+        *,
+        figure_pitch: float = 8.0,
+        board_pitch: float = 20.0,
+        halves: bool = False,
+    ) -> None:
+        """The view of a game.
+
+        Args:
+            frame: its board and pieces.
+            colours: of each player.
+            shapes: how each kind of piece looks.
+            blank: draws the empty board.
+            figure_pitch, board_pitch: of figures and of boards to play on, mm.
+            halves: whether the empty board looks the same when turned half-way round.
+        """
+        self.frame, self.colours, self.shapes, self.blank = frame, colours, shapes, blank
+        self.figure_pitch, self.board_pitch, self.halves = figure_pitch, board_pitch, halves
+
+    def board(self, look: Look, **options: Any) -> Picture:
+        """The empty board."""
+        blank = self.blank(look)
+        frame = self.frame
+        desc = f"{frame.title}: the board, {len(frame.board)} places."
+        return _picture(blank, (), desc)
+
+    def position(self, pos: Position, look: Look) -> Picture:
+        """The board with all that stands on it, and the places of the last turn where they are asked for."""
+        blank = self.blank(look)
+        drawing = blank.drawing
+        above: list[Item] = [
+            *_group("edges", self._edges(pos, drawing)),
+            *_group("links", self._links(pos, drawing)),
+            *_group("pieces", self._pieces(pos, drawing, look.numbers)),
+        ]
+        if look.last and any(pos.last):
+            spots = [[drawing.spot(self.frame.board.names[cell]) for cell in cells] for cells in pos.last]
+            above.append(last_move(spots[0], spots[1] + spots[2]))
+        return _picture(blank, above, describe(pos))
+
+    def symbol(self, piece: Piece) -> Symbol:
+        """What a piece looks like, radius 1."""
+        shape = self.shapes[piece.kind]
+        colour = shape.colour if piece.owner == NOBODY else self.colours[piece.owner]
+        if shape.path:
+            return designed(shape.path, colour)
+        return man(shape.shape, colour, shape.text)
+
+    def _pieces(self, pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:
+        items: list[Item] = []
+        for cell, stack in enumerate(pos.cells):
+            if stack:
+                items += self._stack(stack, drawing.at(cell), drawing.pitch * RADIUS)
+                ply = pos.numbers().get(cell) if numbers else None
+                if ply is not None:
+                    items.append(self._number(stack, drawing.at(cell), drawing.pitch * RADIUS, str(ply)))
+        return items
+
+    def _stack(self, stack: Stack, at: XY, radius: float) -> Iterator[Item]:
+        """The pieces one above the other; a ring lies around what shares its place."""
+        for piece, lift in zip(stack, self._lifts(stack), strict=True):
+            shape = self.shapes[piece.kind]
+            turn = shape.turned + (360 / len(self.colours) * max(piece.owner, 0) if shape.faces else 0)
+            yield Use(self.symbol(piece), at[0], at[1] - lift * radius, rotate=turn % 360, scale=radius * shape.size)
+        if len(stack) > 1 and not self._around(stack):
+            yield from _tag(at[0] + 0.86 * radius, at[1] + 0.72 * radius, str(len(stack)), radius)
+
+    def _lifts(self, stack: Stack) -> list[float]:
+        """How far each piece lies above the middle of its place, in radii."""
+        if self._around(stack):
+            return [0.0] * len(stack)
+        step = min(_STEP, _TALLEST / max(len(stack) - 1, 1))
+        return [(number - (len(stack) - 1) / 2) * step for number in range(len(stack))]
+
+    def _around(self, stack: Stack) -> bool:
+        return any(self.shapes[piece.kind].shape == "ring" for piece in stack)
+
+    def _number(self, stack: Stack, at: XY, radius: float, ply: str) -> Item:
+        """The ply on a plain stone; beside the shoulder of a piece with a sign of its own."""
+        piece = stack[-1]
+        shape = self.shapes[piece.kind]
+        colour = shape.colour if piece.owner == NOBODY else self.colours[piece.owner]
+        y = at[1] - self._lifts(stack)[-1] * radius
+        if shape.shape in ("stone", "disc") and not shape.text:
+            return label_on(colour, at[0], y, radius * shape.size, ply)
+        return Group(tuple(_tag(at[0] - 0.8 * radius, y - 0.8 * radius, ply, radius)), id="")
+
+    def _edges(self, pos: Position, drawing: BoardDrawing) -> list[Item]:
+        items: list[Item] = []
+        for pairs, piece in pos.between:
+            if self.frame.kinds[piece.kind].place == "edges":
+                for pair in pairs:
+                    items += self._bar(piece, edge_of(drawing, pair), drawing.pitch)
+        return items
+
+    def _bar(self, piece: Piece, ends: tuple[XY, XY], pitch: float) -> list[Item]:
+        """A wall: a bar with a rim in its owner's colour, ink for nobody's."""
+        (x1, y1), (x2, y2) = ends
+        if piece.owner == NOBODY:
+            return [Line(x1, y1, x2, y2, Style(stroke="ink", width=0.13 * pitch, round=True))]
+        colour = self.colours[piece.owner]
+        return [
+            Line(x1, y1, x2, y2, Style(stroke=f"{colour}.line", width=0.17 * pitch, round=True)),
+            Line(x1, y1, x2, y2, Style(stroke=f"{colour}.fill", width=0.1 * pitch, round=True)),
+        ]
+
+    def _links(self, pos: Position, drawing: BoardDrawing) -> list[Item]:
+        items: list[Item] = []
+        for pairs, piece in pos.between:
+            if self.frame.kinds[piece.kind].place == "links":
+                colour = self.shapes[piece.kind].colour if piece.owner == NOBODY else self.colours[piece.owner]
+                style = Style(stroke=f"{colour}.line", width=0.09 * drawing.pitch, round=True)
+                for a, b in pairs:
+                    items.append(Line(*drawing.at(a), *drawing.at(b), style))
+        return items
+
+
+def _tag(x: float, y: float, text: str, radius: float) -> Iterator[Item]:
+    """A number off the pieces, on a small plate of its own."""
+    size = 0.62 * radius
+    half = (measure(text, size, bold=True) / 2 + 0.16 * size, 0.62 * size)
+    corners = (
+        (x - half[0], y - half[1]),
+        (x + half[0], y - half[1]),
+        (x + half[0], y + half[1]),
+        (x - half[0], y + half[1]),
+    )
+    yield Polygon(corners, Style("cell", "ink", line_width(radius, 0.04), round=True))
+    yield Text(x, y + size * CAP_HEIGHT / 2, text, size, "ink", "middle", bold=True)
+
+
+def _group(name: str, items: list[Item]) -> tuple[Group, ...]:
+    return (Group(tuple(items), id=name, layer="pieces"),) if items else ()
+
+
+def _picture(blank: Blank, above: Sequence[Item], desc: str) -> Picture:
+    drawing = blank.drawing
+    return Picture(drawing.width, drawing.height, blank.below, (*blank.above, *above), drawing.spot, desc)
+
+
+def describe(pos: Position) -> str:
+    """The position in words."""
+    frame = pos.frame
+    where: dict[str, list[str]] = {}
+    for cell, stack in enumerate(pos.cells):
+        if stack:
+            where.setdefault(" under ".join(frame.stack_names(stack)), []).append(frame.board.names[cell])
+    for pairs, piece in pos.between:
+        ends = " and ".join(f"{frame.board.names[a]}–{frame.board.names[b]}" for a, b in pairs)
+        where.setdefault(frame.piece_name(piece), []).append(ends)
+    lines = [f"{frame.title}, after {pos.ply} {'turn' if pos.ply == 1 else 'turns'}."]
+    lines += [f"{what}: {', '.join(places)}." for what, places in sorted(where.items())]
+    return "\n".join(lines if where else [*lines, "The board is empty."])

@@ -1,0 +1,103 @@
+"""Games by description: from the text of a description to a `Game`, with every problem on the way."""
+
+from __future__ import annotations
+
+import os
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from boardgen.errors import OptionError
+from boardgen.games.base import Game
+from boardgen.games.paths import DESCRIPTION_FILE, SUFFIXES, is_path
+from boardgen.games.registry import get_game
+from boardgen.records.notes import Notes
+from boardgen.records.source import Source, read_source
+from boardgen.records.yamltree import parse
+from boardgen.schema import MISSING, defaults
+from boardgen.schema import Path as Place
+
+
+def find_game(name: str | os.PathLike[str]) -> Game[Any, Any]:
+    """The game of a slug, or of the description in a file or folder.
+
+    Args:
+        name: a slug such as ``pi``; or a path: a folder that holds ``game.yaml``, or a file that ends in ``.yaml``.
+
+    Raises:
+        UnknownGameError: no game of that name.
+        GameLoadError: a package offers it, and it cannot be used.
+        GameFileError: with every problem of the description.
+    """
+    text = os.fspath(name)
+    return load_game(Path(text)) if is_path(text) else get_game(text)
+
+
+def load_game(path: Path) -> Game[Any, Any]:
+    """The game that a file or folder describes.
+
+    Raises:
+        GameFileError: with every problem of the description.
+    """
+    file = path if path.suffix in SUFFIXES else path / DESCRIPTION_FILE
+    return _made(str(file), read_source(file).text)
+
+
+@lru_cache(maxsize=16)
+def _made(name: str, text: str) -> Game[Any, Any]:
+    """The game of a description, made once for the same text."""
+    notes = Notes(*parse(Source(name, text)))
+    game = read_game(notes, notes.places.value, (), Path(name).parent)
+    notes.fail()
+    assert game is not None  # without a game there is a problem
+    return game
+
+
+def read_game(notes: Notes, value: Any, place: Place, folder: Path) -> Game[Any, Any] | None:
+    """The game that values of a file describe, or None (noted).
+
+    Args:
+        notes: takes the problems.
+        value: the description.
+        place: where it stands in the file.
+        folder: where the files of the game are.
+    """
+    from boardgen.boards.description import describe
+    from boardgen.games.own.described import OwnGame
+    from boardgen.games.own.description import DESCRIPTION
+
+    before = len(notes.problems)
+    values = notes.check(value, DESCRIPTION, "the description of a game", place)
+    if values is MISSING or len(notes.problems) > before:
+        return None
+    try:
+        board = describe(values["board"])
+    except OptionError as error:
+        notes.take(error.below("board").faults, place)
+        return None
+    try:
+        return OwnGame({**defaults(DESCRIPTION), **values}, board, folder)
+    except OptionError as error:
+        notes.take(error.faults, place)
+        return None
+
+
+def read_named(notes: Notes, value: Any, place: Place) -> Game[Any, Any] | None:
+    """The game that ``game:`` of a file names or describes, or None (noted).
+
+    A path is relative to the file, and never leaves the tree of its folder.
+
+    Raises:
+        GameFileError: the description is a file of its own, with problems; with these.
+        UnknownGameError, GameLoadError: see `boardgen.games.get_game`.
+    """
+    here = Path(notes.places.source.name).parent
+    if isinstance(value, dict):
+        return read_game(notes, value, place, here)
+    if not is_path(value):
+        return get_game(value)
+    if Path(value).is_absolute() or not (here / value).resolve().is_relative_to(here.resolve()):
+        message = f"{value}: a description lies in the folder of the file or beneath it"
+        notes.note(place, "outside-folder", message)
+        return None
+    return load_game(here / value)

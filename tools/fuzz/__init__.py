@@ -1,0 +1,1 @@
+"""Hostile input for every command; see `tools.fuzz.__main__`."""
