@@ -52,7 +52,10 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     """``did you mean 'x'?``, or what there is; a word that differs in case alone is the first guess."""
     known = list(known)
     word = word[:60]
-    guess = _same_but_for_case(word, known) or next(iter(get_close_matches(word, _likely(word, known), n=1)), None)
+    folded = word.casefold()
+    guess = next((other for other in known if len(other) == len(word) and other.casefold() == folded), None)
+    if guess is None:
+        guess = next(iter(get_close_matches(word, _likely(word, known), n=1)), None)
     if guess is not None:
         return f"did you mean {guess!r}?"
     if len(known) > _MOST_LISTED:
@@ -60,17 +63,16 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f"there are {', '.join(known)}" if known else "there are none"
 
 
-def _same_but_for_case(word: str, known: list[str]) -> str | None:
-    folded = word.casefold()
-    return next((other for other in known if other.casefold() == folded), None)
-
-
 def _likely(word: str, known: list[str]) -> list[str]:
     """The words worth comparing: comparing takes long, and whoever mistypes one rarely misses both ends of it."""
     if len(known) <= _MOST_COMPARED:
         return known
-    ends = word[:3], word[-3:]
-    return [other for other in known if other.startswith(ends[0]) or other.endswith(ends[1])][:_MOST_COMPARED]
+    begins = word[: max(3, len(word) - 2)]
+    close = [other for other in known if other.startswith(begins)]
+    if not close:
+        close = [other for other in known if other.startswith(word[:3]) or other.endswith(word[-3:])]
+        close.sort(key=lambda other: not (other.startswith(word[:3]) and other.endswith(word[-3:])))
+    return close[:_MOST_COMPARED]
 
 
 def why(error: OSError | ValueError) -> str:

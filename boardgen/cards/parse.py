@@ -20,9 +20,10 @@ from boardgen.cards.blocks import (
     Table,
     plain_text,
 )
+from boardgen.cards.quotes import Piece, set_quotes
 from boardgen.errors import MissingGlyphError
 from boardgen.messages import did_you_mean, shorten
-from boardgen.records.problems import Problem
+from boardgen.records.problems import Problem, add_problems
 from boardgen.records.source import Source
 from boardgen.scene.text import check_glyphs
 
@@ -68,8 +69,25 @@ def _markdown() -> Any:
     from markdown_it import MarkdownIt
 
     # HTML is recognised, in order to be refused; otherwise it would be printed as it is written.
-    options = {"html": True, "typographer": True}
-    return MarkdownIt("commonmark", options).enable(["table", "smartquotes"])
+    markdown = MarkdownIt("commonmark", {"html": True}).enable(["table", "smartquotes"])
+    # Its own way with quotation marks takes time that grows with the square of their number.
+    markdown.core.ruler.at("smartquotes", _set_quotes)
+    return markdown
+
+
+def _set_quotes(state: Any) -> None:
+    """Set the quotation marks of print in every paragraph; escaped ones stay."""
+    for block in state.tokens:
+        if block.type == "inline" and block.children and ("'" in block.content or '"' in block.content):
+            pieces = [
+                Piece(
+                    " " if part.type in ("softbreak", "hardbreak") else part.content, part.level, part.type != "text"
+                )
+                for part in block.children
+            ]
+            for part, text in zip(block.children, set_quotes(pieces), strict=True):
+                if part.type == "text":
+                    part.content = text
 
 
 class _TextReader:
@@ -83,7 +101,7 @@ class _TextReader:
         self.figures = 0
 
     def note(self, at: int, code: str, message: str) -> None:
-        self.problems.append(self.source.problem(at, code, message))
+        add_problems(self.problems, [self.source.problem(at, code, message)])
 
     def find(self, needle: str) -> int:
         """Where something is written in the lines of the present block."""

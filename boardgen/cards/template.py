@@ -19,7 +19,7 @@ from boardgen.records import Figure, GameFileError, Record
 from boardgen.records.checker import load
 from boardgen.records.described import find_game
 from boardgen.records.notes import read_values
-from boardgen.records.problems import Problem, by_place
+from boardgen.records.problems import Problem, add_problems, by_place
 from boardgen.records.source import Source, read_source
 from boardgen.schema import Fields, ListOf, Text
 
@@ -107,12 +107,12 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
     blocks = parse_text(source, begin, values, problems)
     refs = tuple(figures_in(blocks))
     records = _load_records(folder, refs, problems)
+    ids = {name: dict.fromkeys(figure.id for figure in record.figures) for name, record in records.items()}
     for ref in refs:
         record = records.get(ref.file)
-        if record is not None and ref.id not in {figure.id for figure in record.figures}:
-            hint = did_you_mean(ref.id, [figure.id for figure in record.figures])
-            message = f"{ref.file} has no figure {shorten(ref.id)!r}; {hint}"
-            problems.append(source.problem(ref.at, "unknown-figure", message))
+        if record is not None and ref.id not in ids[ref.file]:
+            message = f"{ref.file} has no figure {shorten(ref.id)!r}; {did_you_mean(ref.id, ids[ref.file])}"
+            add_problems(problems, [source.problem(ref.at, "unknown-figure", message)])
     if not blocks and not problems:
         problems.append(source.problem(None, "empty-card", "there is no text under the front matter"))
     if problems or front is None:
@@ -148,9 +148,9 @@ def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, 
     try:
         values, notes = read_values(inner, FRONT, "the front matter")
     except GameFileError as error:
-        problems.extend(error.problems)
+        add_problems(problems, error.problems)
         return None, begin
-    problems.extend(notes.problems)
+    add_problems(problems, notes.problems)
     if notes.problems:
         return None, begin
     texts = {key: curly(value) for key, value in values.items() if key != "parts"}
@@ -170,5 +170,5 @@ def _load_records(folder: Path, refs: Sequence[FigureRef], problems: list[Proble
         try:
             records[name] = load(folder / name)
         except GameFileError as error:
-            problems.extend(error.problems)
+            add_problems(problems, error.problems)
     return records

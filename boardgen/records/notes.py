@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any
 
 from boardgen.errors import Fault
-from boardgen.records.problems import MAX_PROBLEMS, GameFileError, Problem, by_place
+from boardgen.records.problems import GameFileError, Problem, add_problems, by_place
 from boardgen.records.source import Source
 from boardgen.records.yamltree import Places, parse
 from boardgen.scene.text import find_unprintable
@@ -48,12 +47,7 @@ class Notes:
         source = self.places.source
         line, column = source.line_column(self.places.index(path, key, offset))
         ply = self._ply if ply is None else ply
-        problem = Problem(source.name, line, column, ply, player, token, code, message)
-        self.problems.append(problem)
-        if len(self.problems) >= MAX_PROBLEMS:
-            message = f"{MAX_PROBLEMS:,} problems so far; the rest of the file was not checked"
-            last = replace(problem, ply=None, player=None, token=None, code="too-many-problems", message=message)
-            raise GameFileError([*by_place(self.problems), last])
+        add_problems(self.problems, [Problem(source.name, line, column, ply, player, token, code, message)])
 
     def take(self, faults: Iterable[Fault], path: Path = ()) -> None:
         """Note faults found by others, whose paths begin at a path."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from boardgen.errors import BoardgenError
@@ -92,6 +92,20 @@ class GameFileError(BoardgenError, ValueError):
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__("\n".join(problem.format() for problem in problems))
         self.problems = tuple(problems)
+
+
+def add_problems(problems: list[Problem], new: Iterable[Problem]) -> None:
+    """Add problems to those found so far.
+
+    Raises:
+        GameFileError: there are too many; with those found and one that says so.
+    """
+    for problem in new:
+        problems.append(problem)
+        if len(problems) >= MAX_PROBLEMS:
+            message = f"{MAX_PROBLEMS:,} problems so far; the rest of the file was not checked"
+            last = replace(problem, ply=None, player=None, token=None, code="too-many-problems", message=message)
+            raise GameFileError([*by_place(problems), last])
 
 
 def by_place(problems: Iterable[Problem]) -> list[Problem]:

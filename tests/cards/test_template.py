@@ -7,6 +7,7 @@ from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.template import eject, load_card
 from boardgen.errors import OutputError
 from boardgen.records import GameFileError
+from boardgen.records.problems import MAX_PROBLEMS
 from tests.cards.card_samples import FIGURES, FRONT, TEXT, sample, template
 
 
@@ -139,6 +140,13 @@ def test_a_false_claim_in_a_figure_is_a_problem_of_the_card(tmp_path):
 def test_problems_of_text_and_figures_come_together(tmp_path):
     found = problems(tmp_path, text=TEXT + "\n<b>\n", figures=FIGURES.replace("d7", "a1"))
     assert {code for _, _, _, code in found} == {"raw-html", "pi-no-triangle"}
+
+
+def test_after_many_problems_nobody_reads_on(tmp_path):
+    for text in ("![x](figures.yaml#none)\n\n", "`code`\n\n"):
+        found = problems(tmp_path, text=text * (MAX_PROBLEMS + 5))
+        assert len(found) == MAX_PROBLEMS + 1
+        assert found[-1][3] == "too-many-problems"
 
 
 def test_missing_templates_and_huge_ones_are_refused(tmp_path):

@@ -59,5 +59,18 @@ def test_did_you_mean(word: str, said: str):
     assert did_you_mean(word, ["title", "board"]) == said
 
 
+def test_a_word_in_the_wrong_case_is_the_first_guess():
+    assert did_you_mean("B5", ["b4", "b5", "B55"]) == "did you mean 'b5'?"
+    assert did_you_mean("TITLE", ["tidied", "title"]) == "did you mean 'title'?"
+
+
+def test_guesses_among_thousands_are_quick_and_lists_end():
+    known = [f"figure-{i}" for i in range(5_000)]
+    assert did_you_mean("figure-4711x", known) == "did you mean 'figure-4711'?"
+    assert did_you_mean("FIG", [*known, "fig"]) == "did you mean 'fig'?"
+    assert did_you_mean("figur-4711", known) == "did you mean 'figure-4711'?"
+    assert did_you_mean("zzz", known).endswith("figure-29 and 4,970 more")
+
+
 def test_did_you_mean_without_anything_to_mean():
     assert did_you_mean("x", []) == "there are none"
