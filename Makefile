@@ -1,14 +1,15 @@
 # make print      everything there is to print, into output/ (PAPER=letter for US paper)
 # make test       the whole test suite, style and types included
 # make lint       style and types alone        make bench     speed: figure beside bar (AREA=pi for one area)
-# make gallery    rebuild output/gallery       make versions  renew constraints.txt, the versions that are installed
+# make gallery    rebuild output/gallery       make docs      rewrite the tables of docs/ that are made from specs
+# make versions   renew constraints.txt, the versions that are installed
 # Each sets up .venv by itself. PYTHON=… picks another interpreter (3.11 or newer).
 # For GNU make and BSD make; without make: python tools/make.py print.
 
 PAPER ?= a4
 RUN = PYTHON='$(PYTHON)' sh tools/python.sh tools/make.py
 
-.PHONY: print test bench gallery lint versions clean
+.PHONY: print test bench gallery docs lint versions clean
 print:
 	@$(RUN) print --paper '$(PAPER)'
 
@@ -20,6 +21,9 @@ bench:
 
 gallery:
 	@$(RUN) gallery
+
+docs:
+	@$(RUN) docs
 
 lint:
 	@$(RUN) lint

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import inspect
 import pkgutil
 import re
 from pathlib import Path
@@ -11,6 +12,9 @@ from pathlib import Path
 import pytest
 
 import boardgen
+from boardgen import games
+from boardgen.games import Game
+from boardgen.geometry.board import Board
 
 MODULES = sorted(
     found.name for found in pkgutil.walk_packages(boardgen.__path__, "boardgen.") if "__main__" not in found.name
@@ -51,3 +55,22 @@ def test_the_page_for_programmers_runs(tmp_path, monkeypatch):
     failed, tried = runner.summarize()
     assert not failed
     assert tried > 3 * len(blocks)
+
+
+def faces():
+    """Everything that programs call first."""
+    for module in (boardgen, games):
+        for name in module.__all__:
+            found = getattr(module, name)
+            if inspect.isfunction(found):
+                yield found
+    yield Board
+    for name, found in inspect.getmembers(Game, inspect.isfunction):
+        if not name.startswith("_"):
+            yield found
+
+
+@pytest.mark.parametrize("found", list(faces()), ids=lambda found: found.__qualname__)
+def test_what_programs_call_has_an_example(found):
+    doc = inspect.getdoc(found) or ""
+    assert ">>>" in doc or re.search(r"; see `\w+`", doc), f"{found.__qualname__} shows no example"

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgen.boards.text import text_board
-from boardgen.games.iriri.grid import mat
+from boardgen.games.iriri.window import mat
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.geometry.hexregions import hexagon, rectangle, rhombus, triangle
 from boardgen.geometry.squares import squares

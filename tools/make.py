@@ -24,6 +24,7 @@ TARGETS = {
     "test": ("test", [["pytest", "-n", "2", "--dist", "loadfile"]]),
     "bench": ("bench", [["benchmarks"]]),
     "gallery": ("", [["tools.gallery"]]),
+    "docs": ("", [["tools.reference"]]),
     "lint": ("test", [["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]]),
     "versions": ("test", [["tools.versions"]]),
 }

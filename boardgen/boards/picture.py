@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
-from boardgen.scene.primitives import XY, Group, Item, Scene
+if TYPE_CHECKING:
+    pass
+from boardgen.scene.primitives import XY, Item, Scene
 
 Labels = Literal["none", "edge", "cells"]
 
@@ -49,12 +52,36 @@ class Look(NamedTuple):
     last: bool = False
 
 
+class Later(Sequence["Item"]):
+    """Items that are made when they are first looked at: whoever asks only how large a picture is need not wait."""
+
+    def __init__(self, make: Callable[[], Iterable[Item]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _items(self) -> tuple[Item, ...]:
+        return tuple(self._make())
+
+    @overload
+    def __getitem__(self, at: int) -> Item: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Item, ...]: ...
+    def __getitem__(self, at: int | slice) -> Item | tuple[Item, ...]:
+        return self._items[at]
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __iter__(self) -> Iterator[Item]:
+        return iter(self._items)
+
+
 class Picture(NamedTuple):
     """A drawn board or position, its top left corner at the origin.
 
     Attributes:
         width, height: mm; nothing is drawn outside.
-        below: drawn first: cells and areas.
+        below: drawn first: cells and areas; these and the next may be made `Later`.
         above: lines, pieces, text. Highlights of a figure go between the two, other marks on top.
         spot: finds a named cell (or other place); raises `InvalidCellError`.
         desc: the picture in words.
@@ -62,12 +89,21 @@ class Picture(NamedTuple):
 
     width: float
     height: float
-    below: tuple[Item, ...]
-    above: tuple[Item, ...]
+    below: Sequence[Item]
+    above: Sequence[Item]
     spot: Callable[[str], Spot]
     desc: str
 
+    @property
+    def has_halves(self) -> bool:
+        """Whether it looks the same when turned half-way round, so that it may be printed in halves."""
+        from boardgen.scene.turned import equals_itself_turned
+
+        return equals_itself_turned((*self.below, *self.above), self.width, self.height)
+
     def scene(self, title: str) -> Scene:
         """The picture on a page of its own, with a narrow border."""
+        from boardgen.scene.primitives import Group, Scene
+
         drawing = Group((*self.below, *self.above), dx=BORDER, dy=BORDER)
         return Scene(self.width + 2 * BORDER, self.height + 2 * BORDER, (drawing,), title, self.desc)

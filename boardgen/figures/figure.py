@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from boardgen.boards.picture import Labels, Look, Picture
 from boardgen.errors import FitError
 from boardgen.figures.crop import cropped
 from boardgen.figures.flow import flow_picture
 from boardgen.figures.marks import BELOW, mark_items
+from boardgen.games.base import Game
 from boardgen.records.record import Figure, Record
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
 from boardgen.scene.text import ASCENT, wrap
@@ -50,8 +52,13 @@ def figure_scene(record: Record, figure: Figure, style: FigureStyle | None = Non
 
 def figure_picture(record: Record, figure: Figure, style: FigureStyle | None = None) -> Picture:
     """A figure of a checked game file with its marks and without its caption."""
+    return position_picture(record.game, record.positions[figure.after], figure, style)
+
+
+def position_picture(game: Game[Any, Any], pos: Any, figure: Figure, style: FigureStyle | None = None) -> Picture:
+    """A position with the marks of a figure."""
     style = style or FigureStyle()
-    view = record.game.view()
+    view = game.view()
     if figure.flow is not None:
         return flow_picture(figure.flow, style.pitch or figure.pitch or view.figure_pitch)
     look = Look(
@@ -61,7 +68,7 @@ def figure_picture(record: Record, figure: Figure, style: FigureStyle | None = N
         flags=figure.flags,
         last=figure.last,
     )
-    picture = _marked(figure, view.position(record.positions[figure.after], look))
+    picture = _marked(figure, view.position(pos, look))
     return cropped(picture, figure.crop) if figure.crop else picture
 
 

@@ -15,12 +15,11 @@ from boardgen.games.flags import Flag
 from boardgen.games.hooks import Hooks
 from boardgen.games.queries import Mismatch, Query, mapping_query
 from boardgen.games.values import BoardKind, Diagram, Facts, Options, Outcome
+from boardgen.games.view import GameView
 from boardgen.resources import templates
 
 if TYPE_CHECKING:
     import random
-
-    from boardgen.games.view import GameView
 
 __all__ = [
     "BoardKind",
@@ -28,6 +27,7 @@ __all__ = [
     "Facts",
     "Flag",
     "Game",
+    "GameView",
     "Mismatch",
     "Options",
     "Outcome",
@@ -108,13 +108,25 @@ class Game(Hooks[P, M], Generic[P, M]):
     # What users ask of a position.
 
     def to_move(self, pos: P) -> str | None:
-        """The player whose turn it is, None when the game is over."""
+        """The player whose turn it is, None when the game is over.
+
+        >>> from boardgen.games import get_game
+        >>> hex3 = get_game("hex3")
+        >>> hex3.to_move(hex3.play(hex3.start(), "a1"))
+        'green'
+        """
         return None if self.outcome(pos) is not None else self._mover(pos)
 
     def legal_moves(self, pos: P) -> Iterator[M]:
         """Every legal move in a stable order; none once the game is over.
 
         Boards without end list a move that is legal in endless places once.
+
+        >>> from boardgen.games import get_game
+        >>> hex3 = get_game("hex3")
+        >>> pos = hex3.start(side=2)
+        >>> [hex3.format_move(move, pos) for move in hex3.legal_moves(pos)]
+        ['a1', 'b1', 'b3', 'c3']
 
         Raises:
             InvalidPositionError: this is no position of the game.
@@ -149,10 +161,16 @@ class Game(Hooks[P, M], Generic[P, M]):
             InvalidPositionError: this is no position of the game.
         """
         self.check_position(pos)
-        return self._play(pos, self._parse_move(move, pos) if isinstance(move, str) else self._checked(move, pos))
+        return self._play(pos, self._read(move, pos) if isinstance(move, str) else self._checked(move, pos))
 
     def parse_move(self, token: str, pos: P) -> M:
         """Read a token of a game file. Whether the move is legal is for `play` to say.
+
+        >>> from boardgen.games import get_game
+        >>> hex3 = get_game("hex3")
+        >>> pos = hex3.start(side=2)
+        >>> hex3.play(pos, hex3.parse_move("a1", pos)) == hex3.play(pos, "a1")
+        True
 
         Raises:
             InvalidMoveError: it cannot be read.
@@ -161,10 +179,16 @@ class Game(Hooks[P, M], Generic[P, M]):
         self.check_position(pos)
         if not isinstance(token, str):
             raise InvalidMoveError("bad-move", f"a move of {self.title} is written as text, not {_shown(token)}")
-        return self._parse_move(token, pos)
+        return self._read(token, pos)
 
     def format_move(self, move: M, pos: P) -> str:
         """The token of a move, inverse of `parse_move`.
+
+        >>> from boardgen.games import get_game
+        >>> iriri = get_game("iriri")
+        >>> pos = iriri.start(**iriri.random_setup(7))
+        >>> iriri.format_move(iriri.parse_move("l@0,0+S@0,1", pos), pos)
+        'S@0,1+L@0,0'
 
         Raises:
             InvalidMoveError: this is no move of the game.
@@ -174,7 +198,13 @@ class Game(Hooks[P, M], Generic[P, M]):
         return self._format_move(self._checked(move, pos), pos)
 
     def outcome(self, pos: P) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """How the game ended, or None while it goes on.
+
+        >>> from boardgen.games import get_game
+        >>> trike = get_game("trike")
+        >>> trike.outcome(trike.read("trike(side=2, stones={'black': 'a1 b1', 'white': 'a2'}, pawn='b1')"))
+        Outcome(winner='black', reason='score 2:1')
+        """
         self.check_position(pos)
         return self._outcome(pos)
 
@@ -196,7 +226,13 @@ class Game(Hooks[P, M], Generic[P, M]):
         }
 
     def score(self, pos: P) -> Mapping[str, float]:
-        """The points of each player where the game keeps a score, as in the facts; else nothing."""
+        """The points of each player where the game keeps a score, as in the facts; else nothing.
+
+        >>> from boardgen.games import get_game
+        >>> trike, hex3 = get_game("trike"), get_game("hex3")
+        >>> trike.score(trike.play(trike.start(), "e5")), hex3.score(hex3.start())
+        ({'black': 1, 'white': 0}, {})
+        """
         self.check_position(pos)
         return self._score(pos)
 
@@ -214,17 +250,32 @@ class Game(Hooks[P, M], Generic[P, M]):
         return self._pieces(pos)
 
     def ply(self, pos: P) -> int:
-        """How many moves (tokens) led here."""
+        """How many moves (tokens) led here.
+
+        >>> from boardgen.games import get_game
+        >>> trike = get_game("trike")
+        >>> pos = trike.play(trike.play(trike.start(), "e5"), "e4")
+        >>> trike.ply(pos), trike.turn(pos)
+        (2, 2)
+        """
         self.check_position(pos)
         return self._ply(pos)
 
     def turn(self, pos: P) -> int:
-        """The turn number that may stand before the next move, from 1."""
+        """The turn number that may stand before the next move, from 1; see `ply`."""
         self.check_position(pos)
         return self._turn(pos)
 
     def playout(self, pos: P, rng: random.Random) -> P:
-        """Play random legal moves to the end of the game."""
+        """Play random legal moves to the end of the game.
+
+        >>> import random
+        >>> from boardgen.games import get_game
+        >>> trike = get_game("trike")
+        >>> final = trike.playout(trike.start(side=5), random.Random(3))
+        >>> trike.to_move(final), len(trike.legal_tokens(final))
+        (None, 0)
+        """
         self.check_position(pos)
         return self._playout(pos, rng)
 
@@ -279,6 +330,11 @@ class Game(Hooks[P, M], Generic[P, M]):
     def check_position(self, pos: object) -> None:
         """Refuse what is no position of this game.
 
+        >>> from boardgen.games import get_game
+        >>> get_game("trike").check_position("e5")
+        Traceback (most recent call last):
+        boardgen.errors.InvalidPositionError: this is no position of Trike: 'e5'
+
         Raises:
             InvalidPositionError: it is none.
         """
@@ -287,6 +343,10 @@ class Game(Hooks[P, M], Generic[P, M]):
 
     def check_place(self, pos: P, name: str) -> None:
         """Say whether a mark may stand at a named place of a position; its pictures have a `spot` for the same names.
+
+        >>> from boardgen.games import get_game
+        >>> iriri = get_game("iriri")
+        >>> iriri.check_place(iriri.start(**iriri.random_setup(7)), "ring:24")
 
         Raises:
             InvalidCellError: there is no such place.
@@ -300,10 +360,20 @@ class Game(Hooks[P, M], Generic[P, M]):
         """How positions are drawn: the ``VIEW`` of the module ``view`` beside the game's own.
 
         It is imported when asked for; rules work without.
+
+        >>> from boardgen.games import get_game
+        >>> get_game("pi").view().figure_pitch
+        8.5
         """
         package = self._home.rpartition(".")[0]
         found: GameView[P] = importlib.import_module(f"{package}.view").VIEW
         return found
+
+    def _read(self, token: str, pos: P) -> M:
+        try:
+            return self._parse_move(token, pos)
+        except InvalidCellError as error:
+            raise InvalidMoveError(error.code, error.message) from None
 
     def _checked(self, move: M, pos: P) -> M:
         if not self._is_move(move, pos):

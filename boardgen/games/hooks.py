@@ -60,7 +60,7 @@ class Hooks(Beginning[P], Generic[P, M]):
 
     @abstractmethod
     def _parse_move(self, token: str, pos: P) -> M:
-        """Read a token; raises `InvalidMoveError`."""
+        """Read a token; raises `InvalidMoveError`, or `InvalidCellError` for a cell there is not."""
 
     @abstractmethod
     def _format_move(self, move: M, pos: P) -> str:
@@ -113,8 +113,10 @@ class Hooks(Beginning[P], Generic[P, M]):
         return self.players[self._ply(pos) % len(self.players)]
 
     def _turn(self, pos: P) -> int:
-        """The number of the round; each player has one turn in it unless a game says otherwise."""
-        return self._ply(pos) // len(self.players) + 1
+        """The number of the round; each player has one turn in it, whoever began, unless a game says otherwise."""
+        count = len(self.players)
+        begun = (self.players.index(self._mover(pos)) - self._ply(pos)) % count
+        return (self._ply(pos) + begun) // count + 1
 
     def _is_move(self, move: object, pos: P) -> bool:
         """Whether this is a move at all: of the type the game names; a whole number is the index of a cell."""

@@ -87,6 +87,11 @@ class Beginning(ABC, Generic[P]):
     def board(self, **options: Any) -> Board:
         """The cells that the board options ask for; boards without end give the part in use.
 
+        >>> from boardgen.games import get_game
+        >>> board = get_game("trike").board(host="hex", side=3)
+        >>> board.names
+        ('a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3')
+
         Raises:
             OptionError: with every option that cannot be used.
         """
@@ -95,6 +100,10 @@ class Beginning(ABC, Generic[P]):
     def full_board(self, **options: Any) -> Options:
         """The board options in full.
 
+        >>> from boardgen.games import get_game
+        >>> get_game("trike").full_board(host="hex")
+        {'host': 'hex', 'side': 11, 'variant': 'zero'}
+
         Raises:
             OptionError: with every option that cannot be used.
         """
@@ -102,7 +111,12 @@ class Beginning(ABC, Generic[P]):
         return read_board(self, options)
 
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
-        """Where the board has coloured sides: cell name → colours of the sides it lies on."""
+        """Where the board has coloured sides: cell name → colours of the sides it lies on.
+
+        >>> from boardgen.games import get_game
+        >>> get_game("hex3").sides(side=2)["a1"]
+        ('blue', 'red')
+        """
         return {}
 
     def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
@@ -128,7 +142,12 @@ class Beginning(ABC, Generic[P]):
         return self._random_setup(seed, board, {**defaults(self.setup_choices), **chosen.value})
 
     def setup_counts(self) -> Mapping[str, int]:
-        """How many setups there are to draw from, by kind; empty where nobody has counted them."""
+        """How many setups there are to draw from, by kind; empty where nobody has counted them.
+
+        >>> from boardgen.games import get_game
+        >>> get_game("pisi").setup_counts()["connected"]
+        7520278
+        """
         return {}
 
     @abstractmethod

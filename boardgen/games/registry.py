@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardgen.errors import GameLoadError, UnknownGameError
 from boardgen.games.base import Game
+from boardgen.messages import shorten
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -36,7 +37,11 @@ def built_in() -> tuple[str, ...]:
 
 @cache
 def game_slugs() -> tuple[str, ...]:
-    """The slugs of all games that can be used, sorted."""
+    """The slugs of all games that can be used, sorted.
+
+    >>> "pi" in game_slugs(), "chess" in game_slugs()
+    (True, False)
+    """
     return tuple(sorted((*built_in(), *plugged_in())))
 
 
@@ -84,7 +89,7 @@ def get_game(slug: str) -> Game[Any, Any]:
         except GameLoadError:
             if entry is entries[-1]:
                 raise
-    raise UnknownGameError(f"there is no game {slug!r}; the games are {', '.join(game_slugs())}")
+    raise UnknownGameError(f"there is no game {shorten(slug)!r}; the games are {', '.join(game_slugs())}")
 
 
 @cache
@@ -115,7 +120,9 @@ def find_board(name: str) -> tuple[Game[Any, Any], dict[str, Any]]:
     if name in _entry_points():
         return get_game(name), {}
     if name not in board_kinds():
-        raise UnknownGameError(f"there is no board {name!r}; there are {', '.join((*game_slugs(), *board_kinds()))}")
+        raise UnknownGameError(
+            f"there is no board {shorten(str(name))!r}; there are {', '.join((*game_slugs(), *board_kinds()))}"
+        )
     return board_kinds()[name]
 
 

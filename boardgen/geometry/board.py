@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from boardgen.errors import InvalidCellError
 from boardgen.geometry.edges import loops
@@ -44,8 +44,20 @@ class EdgeLabel(NamedTuple):
 class Board:
     """A finite set of cells with an order, names and neighbours.
 
-    Boards are immutable, compared by identity and made once per shape by the functions in
+    Boards are immutable values, made once per shape by the functions in
     `boardgen.geometry.hexregions` and `boardgen.geometry.squares`.
+
+    >>> from boardgen.geometry.hexregions import hexagon
+    >>> board = hexagon(3)
+    >>> board, len(board), board.names[:3]
+    (Board(hexagon, side 3, 19 cells), 19, ('a1', 'b1', 'c1'))
+    >>> middle = board.cell("c3")
+    >>> middle, board.centre(middle), [board.names[cell] for cell in board.neighbours[middle]]
+    (9, (0.0, 0.0), ['d3', 'd4', 'c4', 'b3', 'b2', 'c2'])
+    >>> [board.names[cell] for cell in board.ray(middle, (1, 0))], board.find("z9") is None
+    (['d3', 'e3'], True)
+    >>> board.names_of(board.bits([0, middle]))
+    ['a1', 'c3']
 
     Attributes:
         kind: the region, such as ``hexagon``.
@@ -56,8 +68,7 @@ class Board:
         names: the name of each cell.
         index: lattice point → cell index.
         directions: the steps along which neighbours lie; those of the lattice unless given.
-        walls: pairs of lattice points whose cells are no neighbours although they lie side by side.
-        holes: the lattice points of the region that are no cells.
+        holes: points within the region that are no cells.
     """
 
     def __init__(
@@ -68,21 +79,44 @@ class Board:
         cells: Iterable[Point],
         naming: Naming,
         directions: tuple[Point, ...] | None = None,
-        walls: Iterable[tuple[Point, Point]] = (),
         holes: Iterable[Point] = (),
     ) -> None:
+        self.holes: tuple[Point, ...] = tuple(holes)
         self.directions: tuple[Point, ...] = directions or lattice.directions
         self.kind = kind
         self.side = side
         self.lattice = lattice
         self.cells: tuple[Point, ...] = tuple(cells)
         self.naming = naming
-        self.walls: tuple[tuple[Point, Point], ...] = tuple(walls)
-        self.holes: frozenset[Point] = frozenset(holes)
-        between = "" if naming.alphabet else ","
-        self.names: tuple[str, ...] = tuple([f"{a}{between}{b}" for a, b in naming.names(self.cells)])
+        self.names: tuple[str, ...] = self._named(self.cells)
         self.index: dict[Point, int] = dict(zip(self.cells, range(len(self.cells)), strict=True))
         self._by_name = dict(zip(self.names, range(len(self.names)), strict=True))
+
+    def _named(self, points: tuple[Point, ...]) -> tuple[str, ...]:
+        between = "" if self.naming.alphabet else ","
+        return tuple([f"{a}{between}{b}" for a, b in self.naming.names(points)])
+
+    def _made_of(self) -> tuple[Any, ...]:
+        """The arguments that make the same board."""
+        return (
+            self.kind, self.side, self.lattice, self.cells, self.naming, self.directions, self.holes,
+        )  # fmt: skip
+
+    def __reduce__(self) -> Any:
+        """Copies and other processes make the board anew, without the tables worked out so far."""
+        return type(self), self._made_of()
+
+    def __eq__(self, other: object) -> bool:
+        if self is other or type(self) is not type(other):
+            return self is other
+        return hash(self) == hash(other) and self._made_of() == other._made_of()
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.kind, self.side, self.cells))
 
     def __repr__(self) -> str:
         return f"Board({self.kind}, side {self.side}, {len(self)} cells)"
@@ -100,18 +134,12 @@ class Board:
 
     @cached_property
     def ahead(self) -> tuple[tuple[int, ...], ...]:
-        """``ahead[direction][cell]``: the next cell that way, -1 at the edge, before a hole or a wall."""
+        """``ahead[direction][cell]``: the next cell that way, -1 at the edge and before a hole."""
         return tuple(map(tuple, self._find_ahead()))
 
     def _find_ahead(self) -> list[list[int]]:
         find = self.index.get
-        found = [[find((x + dx, y + dy), -1) for x, y in self.cells] for dx, dy in self.directions]
-        for pair in self.walls:
-            for (x, y), (to_x, to_y) in (pair, pair[::-1]):
-                turn = self._turns.get((to_x - x, to_y - y))
-                if turn is not None:
-                    found[turn][self.index[x, y]] = -1
-        return found
+        return [[find((x + dx, y + dy), -1) for x, y in self.cells] for dx, dy in self.directions]
 
     @cached_property
     def _turns(self) -> dict[Point, int]:
@@ -211,7 +239,7 @@ class Board:
 
     @cached_property
     def edges(self) -> tuple[tuple[int, int], ...]:
-        """The pairs of cells that lie side by side, walls or not: what stands on an edge stands between them."""
+        """The pairs of cells that lie side by side: what stands on an edge stands between them."""
         half = self.lattice.across[: len(self.lattice.across) // 2]
         found = []
         for cell, (x, y) in enumerate(self.cells):
@@ -293,11 +321,13 @@ class Board:
 
     def _explain_missing(self, name: object) -> str:
         if not isinstance(name, str):
-            return f"a cell is named by text such as {self.names[0]}, not by a {type(name).__name__}"
+            return f"a cell is named by text such as {self.names[0]}, and this is of type {type(name).__name__}"
         shown = name if len(name) <= 20 else name[:17] + "…"
         what = f"there is no cell {shown!r} on this {self.kind} of side {self.side}"
         if name.lower() in self._by_name:
             return f"{what}; did you mean {name.lower()!r}?"
+        if name in self._named(self.holes):
+            return f"{name} is a hole of this {self.kind} of side {self.side}, no cell"
         found = _NAME.fullmatch(name)
         if found is None:
             return f"{what}; a cell is lower-case letters and a number, such as {self.names[0]}"

@@ -59,4 +59,8 @@ def rectangle(columns: int, rows: int, holes: frozenset[Axial] = frozenset()) ->
 
 
 def _board(kind: str, side: int, cells: Iterable[Axial], holes: frozenset[Axial], naming: Naming) -> Board:
-    return Board(kind, side, HEX, (cell for cell in cells if cell not in holes), naming)
+    found = tuple(cells)
+    gone = [cell for cell in found if cell in holes] if holes else ()
+    return Board(
+        kind, side, HEX, [cell for cell in found if cell not in holes] if gone else found, naming, holes=gone
+    )

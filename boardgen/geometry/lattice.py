@@ -46,6 +46,9 @@ class Lattice:
     shades: int
     shading: Point
 
+    def __reduce__(self) -> str:
+        return self.name.upper()
+
     @property
     def steps_around(self) -> tuple[tuple[Point, Corner, Corner], ...]:
         """For each edge of a cell: the step across it, and its ends as seen from the centre."""

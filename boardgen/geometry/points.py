@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import combinations, pairwise
-from typing import Literal
+from typing import Any, Literal
 
 from boardgen.errors import InvalidCellError
 from boardgen.geometry.board import Board, EdgeLabel
@@ -23,6 +23,7 @@ from boardgen.geometry.lattice import (
     SQUARE_DIRECTIONS,
     XY,
     Corner,
+    Lattice,
     Point,
 )
 from boardgen.geometry.naming import Naming
@@ -35,7 +36,23 @@ Diagonals = Literal["none", "all", "alternate"]
 class PointBoard(Board):
     """Points of a lattice; lines run along its directions as far as points follow each other."""
 
-    diagonals: Diagonals = "none"
+    def __init__(
+        self,
+        kind: str,
+        side: int,
+        lattice: Lattice,
+        cells: Iterable[Point],
+        naming: Naming,
+        directions: tuple[Point, ...] | None = None,
+        holes: Iterable[Point] = (),
+        diagonals: Diagonals = "none",
+    ) -> None:
+        """As other boards; ``diagonals`` only tell which of the slanting directions of squares have lines."""
+        super().__init__(kind, side, lattice, cells, naming, directions, holes)
+        self.diagonals: Diagonals = diagonals
+
+    def _made_of(self) -> tuple[Any, ...]:
+        return (*super()._made_of(), self.diagonals)
 
     def _find_ahead(self) -> list[list[int]]:
         found = super()._find_ahead()
@@ -77,18 +94,10 @@ class PointBoard(Board):
 def points_of(board: Board, diagonals: Diagonals = "none") -> PointBoard:
     """The centres of a board's cells as points: lines run in six directions on hexes, in four or eight on squares."""
     straight = ORTHOGONAL_DIRECTIONS if diagonals == "none" else SQUARE_DIRECTIONS
-    found = PointBoard(
-        board.kind,
-        board.side,
-        board.lattice,
-        board.cells,
-        board.naming,
-        HEX.directions if board.lattice is HEX else straight,
-        board.walls,
-        board.holes,
+    directions = HEX.directions if board.lattice is HEX else straight
+    return PointBoard(
+        board.kind, board.side, board.lattice, board.cells, board.naming, directions, board.holes, diagonals
     )
-    found.diagonals = diagonals
-    return found
 
 
 class NamedPoints(PointBoard):
@@ -106,7 +115,12 @@ class NamedPoints(PointBoard):
         super().__init__("points", len(places), FREE, cells, Naming((1, 0), (0, 1), alphabet=""))
         self.names = tuple(places)
         self._by_name = {name: point for point, name in enumerate(self.names)}
+        self._places = tuple(places.items())
         self._lines = tuple(tuple(self._by_name[name] for name in line) for line in lines)
+
+    def _made_of(self) -> tuple[Any, ...]:
+        lines = tuple(tuple(self.names[point] for point in line) for line in self._lines)
+        return dict(self._places), lines
 
     def _find_ahead(self) -> list[list[int]]:
         """Each line is a direction, and the same line walked backwards is another."""

@@ -18,6 +18,7 @@ def squares(columns: int, rows: int, holes: frozenset[Point] = frozenset(), diag
     """
     check_side(columns, key="columns")
     check_side(rows, key="rows")
-    cells = ((x, y) for y in range(rows) for x in range(columns) if (x, y) not in holes)
+    region = [(x, y) for y in range(rows) for x in range(columns)]
+    cells, gone = [cell for cell in region if cell not in holes], [cell for cell in region if cell in holes]
     directions = SQUARE_DIRECTIONS if diagonals else ORTHOGONAL_DIRECTIONS
-    return Board("rectangle", max(columns, rows), SQUARE, cells, Naming((1, 0), (0, 1)), directions)
+    return Board("rectangle", max(columns, rows), SQUARE, cells, Naming((1, 0), (0, 1)), directions, gone)

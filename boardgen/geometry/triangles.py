@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.hexlines import FAMILIES, half_planes, line_bits, line_key
@@ -140,6 +140,9 @@ class TriangleTable:
         self.row = lru_cache(maxsize=217)(self._row)
         self.at = lru_cache(maxsize=217)(self._at)
         self.around = lru_cache(maxsize=217)(self._around)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return triangle_table, (self.board,)
 
     def third(self, c: int, d: int) -> int:
         """The bit set of the cells that complete a legal triangle with ``c`` and ``d``, in any order."""

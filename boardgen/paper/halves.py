@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from boardgen.paper.fit import Extent
@@ -24,7 +25,7 @@ def half_extent(width: float, height: float, joint: Joint, flap: float = 0.0) ->
 
 
 def half(
-    items: tuple[Item, ...], width: float, height: float, joint: Joint, flap: float = 0.0
+    items: Sequence[Item], width: float, height: float, joint: Joint, flap: float = 0.0
 ) -> tuple[tuple[Item, ...], float, float]:
     """Half of a picture, cut exactly through its centre.
 
@@ -53,7 +54,7 @@ def half(
         line = cut_line(end, 0.0, end, height, side=-1)
         size = end + beyond, height
     shaded: tuple[Item, ...] = (Polygon(strip, _FLAP),) if flap else ()
-    return (Group(items, id="half", clip=clip), *shaded, Group((line,), id="joint", layer="marks")), *size
+    return (Group(tuple(items), id="half", clip=clip), *shaded, Group((line,), id="joint", layer="marks")), *size
 
 
 def instruction(flap: float) -> str:

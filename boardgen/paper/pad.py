@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from boardgen.limits import PAD
 from boardgen.paper.boxes import EPSILON, size
@@ -40,7 +41,7 @@ def most(width: float, height: float, box: Box) -> tuple[int, int]:
 
 
 def pad(
-    items: tuple[Item, ...], width: float, height: float, count: int, columns: int, rows: int, area: XY
+    items: Sequence[Item], width: float, height: float, count: int, columns: int, rows: int, area: XY
 ) -> tuple[tuple[Item, ...], float, float]:
     """Boards spread evenly over an area, each in the middle of its share; what lacks, lacks in the last row.
 
@@ -53,7 +54,7 @@ def pad(
     Returns:
         Items, width and height of the whole in mm.
     """
-    one = Symbol("board", items, (0.0, 0.0, width, height))
+    one = Symbol("board", tuple(items), (0.0, 0.0, width, height))
     return tuple(Use(one, *at) for at in spots(width, height, count, columns, rows, area)), *area
 
 

@@ -23,8 +23,8 @@ from boardgen.units import format_mm, short_mm
 if TYPE_CHECKING:
     from boardgen.paper.poster import Tiling
 
-#: Items, width and height in mm; nothing is drawn outside.
-Drawn = tuple[tuple[Item, ...], float, float]
+#: Items, width and height in mm; nothing is drawn outside. The items are not looked at before they are needed.
+Drawn = tuple[Sequence[Item], float, float]
 #: Draws a picture at a pitch in mm; its size must grow in line with the pitch.
 PictureAt = Callable[[float], Drawn]
 

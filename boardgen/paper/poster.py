@@ -158,7 +158,7 @@ def _pages(length: float, window: float, overlap: float) -> int:
 
 
 def poster(
-    items: tuple[Item, ...],
+    items: Sequence[Item],
     width: float,
     height: float,
     tiling: Tiling,
@@ -178,7 +178,7 @@ def poster(
         FitError: more than 400 pages.
     """
     check_pages(tiling)
-    picture = Symbol("poster-picture", items, (0.0, 0.0, width, height))
+    picture = Symbol("poster-picture", tuple(items), (0.0, 0.0, width, height))
     marks = corner_marks(tiling.window)
     frame = Symbol("poster-marks", (marks, *_rulers(tiling)), (0.0, 0.0, tiling.sheet.width, tiling.sheet.height))
     return tuple(

@@ -103,7 +103,7 @@ def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
         drawn, own_width, own_height = picture.picture_at(grid.pitch)
         items.append(Text(x + width / 2, y + CAP_HEIGHT * _TYPE, picture.name, _TYPE, "ink", "middle", bold=True))
         down = y + _STRIP + (height - own_height) / 2
-        items.append(Group(drawn, id=picture.id, dx=x + (width - own_width) / 2, dy=down))
+        items.append(Group(tuple(drawn), id=picture.id, dx=x + (width - own_width) / 2, dy=down))
     names = ", ".join(picture.name for picture in pictures)
     named = job._replace(title=job.title, desc=names)
     return named.page((tuple(items), *area), grid.pitch, grid.room.sheet)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -129,7 +130,7 @@ def furnish(sheet: Sheet, title: str = "", note: str = "", *, widest: str = "", 
 def place(
     sheet: Sheet,
     furniture: Furniture,
-    items: tuple[Item, ...],
+    items: Sequence[Item],
     width: float,
     height: float,
     title: str,
@@ -140,7 +141,7 @@ def place(
     The picture must fit into one of the free boxes; `boardgen.paper.fit` sees to that.
     """
     x, y = spot(sheet, furniture, width, height)
-    picture = Group(items, id="picture", dx=x, dy=y)
+    picture = Group(tuple(items), id="picture", dx=x, dy=y)
     return Scene(sheet.width, sheet.height, (picture, *furniture.items), title=title, desc=desc)
 
 

@@ -7,7 +7,8 @@ stands in the signature as its default; a text beside the type says so in words 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 
@@ -22,11 +23,12 @@ if TYPE_CHECKING:
     from boardgen.paper.duplex import Edge
     from boardgen.paper.sizes import Orientation
     from boardgen.records import Record
+    from boardgen.records.marks import Mark
     from boardgen.scene.themes import Theme
 
     Game = AnyGame[Any, Any]
 else:  # Their values are asked for when they are needed.
-    Game = Labels = Cuts = Edge = Orientation = Record = Theme = str
+    Game = Labels = Cuts = Edge = Orientation = Record = Mark = Theme = str
 
 
 class Option(NamedTuple):
@@ -89,13 +91,33 @@ def _diagrams() -> tuple[str, ...]:
     return tuple(map(str, GRIDS))
 
 
+def _of_board(name: str) -> limits.Range:
+    """A size whose limits the board knows."""
+    return limits.Range(name, -(10**9), unit="")
+
+
+def _described(key: str) -> tuple[str, ...]:
+    """The words that a key of descriptions of boards may have."""
+    from boardgen.boards.description import BOARD
+    from boardgen.schema import Choice
+
+    spec = BOARD.fields[key]
+    assert isinstance(spec, Choice)
+    return spec.values
+
+
 _ONE_SIDE = "a cutter works on one side"
 _EVERY_CUT = "every cut is a line"
 _ONE_PIECE = "a plank is cut in one piece"
 
 # What is printed.
 BoardName = Annotated[
-    str, Option("A game, or one of the other boards.", kinds.Name("board", board_names, find_board), "BOARD")
+    str | Mapping[str, Any],
+    Option(
+        "A game, or one of the other boards. In Python also a description.",
+        kinds.NameOrDescription("board", board_names, find_board),
+        "BOARD",
+    ),
 ]
 GameName = Annotated[str, Option("A game.", kinds.Name("game", game_names, find_game), "GAME")]
 PaperKind = Annotated[str, Option("A kind of paper.", kinds.Name("paper", paper_kinds), "KIND")]
@@ -108,8 +130,22 @@ GameFile = Annotated[
 # The board of a game.
 Side = Annotated[
     int | None,
-    Option("Cells to a side.", kinds.Integer(limits.Range("side", -(10**9), unit=""))),
+    Option("Cells to a side.", kinds.Integer(_of_board("side"))),
 ]
+Columns = Annotated[int | None, Option("Columns of a rectangle.", kinds.Integer(_of_board("columns")))]
+Rows = Annotated[int | None, Option("Rows of a rectangle.", kinds.Integer(_of_board("rows")))]
+Shape = Annotated[str | None, Option("The shape of a board of points.", kinds.Choice(partial(_described, "shape")))]
+Corner = Annotated[
+    str | None, Option("The corner that cells are counted from.", kinds.Choice(partial(_described, "corner")))
+]
+Letters = Annotated[
+    str | None, Option("The letters of columns, as in Go without i.", kinds.Choice(partial(_described, "letters")))
+]
+Diagonals = Annotated[
+    str | None, Option("Which points have slanting lines.", kinds.Choice(partial(_described, "diagonals")))
+]
+Without = Annotated[str | None, Option("Cells to leave out, such as 'c3 d4'.", kinds.Plain(), "CELLS")]
+Checkered = Annotated[bool, Option("Shade cells in turn.", kinds.Flag())]
 Setting = Annotated[
     object,
     Option("Any other board option of the game, as in game files (host=hex, variant=even).", kinds.Settings()),
@@ -276,6 +312,12 @@ Flags = Annotated[
 # What only programs have at hand.
 GameOrName = Annotated[str | Game, Option("The game, or its name.", kinds.Given("game", "GAME"))]
 AnyPosition = Annotated[Any, Option("A position of that game.", kinds.Given("position", "POSITION"))]
+Marks = Annotated[
+    Sequence[Mapping[str, Any] | Mark],
+    Option("What is drawn upon it: marks as in game files, or `Mark`s.", kinds.Given("marks", "MARKS")),
+]
+Caption = Annotated[str, Option("Stands under it.", kinds.Given("text", "TEXT"))]
+Places = Annotated[str | Sequence[str], Option("Only the part of the picture around these places.", kinds.Ids())]
 
 # Work.
 Jobs = Annotated[int, Option("Processes that share the work.", kinds.Integer(limits.JOBS))]

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Any
 
-from boardgen.boards.picture import Look
-from boardgen.errors import OptionError
+from boardgen.errors import CodedError, Fault, OptionError
+from boardgen.figures.figure import FigureStyle, compose, position_picture
 from boardgen.games import Game, get_game
+from boardgen.messages import shorten
 from boardgen.printables.options import (
     AnyPosition,
+    Caption,
     Flags,
     GameOrName,
     LabelsName,
     Last,
+    Marks,
     Numbers,
     Pitch,
+    Places,
     ThemeName,
 )
 from boardgen.printables.product import printable
-from boardgen.printables.sheets import Words, bare_page
+from boardgen.records import Figure
+from boardgen.records.marks import Mark, given_marks
 from boardgen.render.drawing import Drawing
+from boardgen.scene.primitives import Document
 from boardgen.scene.themes import Theme
 from boardgen.units import millimetres
 
@@ -30,28 +36,52 @@ def position(
     game: GameOrName,
     pos: AnyPosition,
     *,
-    pitch: Annotated[Pitch, "what suits the game"] = None,
-    labels: LabelsName = "edge",
+    marks: Marks = (),
+    caption: Caption = "",
     numbers: Numbers = False,
     last: Last = False,
     flags: Flags = (),
+    crop: Places = (),
+    pitch: Annotated[Pitch, "what suits the game"] = None,
+    labels: LabelsName = "edge",
     theme: ThemeName = "colour",
 ) -> Drawing:
-    """Draw a position of a game.
+    """Draw a position of a game, with marks on it and a caption under it.
+
+    >>> from boardgen import draw
+    >>> from boardgen.games import get_game
+    >>> trike = get_game("trike")
+    >>> pos = trike.play(trike.start(side=5), "b3")
+    >>> marks = [{"circle": "b3"}, {"arrow": ["b3", "d1"], "colour": "blue"}]
+    >>> drawing = draw.position(trike, pos, marks=marks, caption="The pawn may slide here.", pitch="9mm")
+    >>> "slide here" in drawing.svg
+    True
 
     Raises:
-        OptionError: an argument that cannot be used.
+        OptionError: an argument that cannot be used; with every fault of the marks.
+        FitError: the drawing would be more than 5 m wide or high.
         InvalidPositionError: this is no position of the game.
     """
     assert isinstance(theme, Theme)
     found: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
     found.check_position(pos)
     check_flags(found, flags)
-    view = found.view()
-    pitch = view.figure_pitch if pitch is None else millimetres(pitch)
-    look = Look(pitch, labels, numbers, frozenset(flags), last)
-    document = bare_page(view.position(pos, look), Words(found.title, "the position", found.designer, found.title))
-    return Drawing(document, theme, f"{found.slug}-position")
+    read = given_marks(marks)
+    _check_places(found, pos, read, crop)
+    figure = Figure(
+        "position",
+        0,
+        caption,
+        marks=read,
+        numbers=numbers,
+        last=last,
+        flags=frozenset(flags),
+        crop=tuple(crop),
+    )
+    style = FigureStyle(None if pitch is None else millimetres(pitch), labels)
+    picture = position_picture(found, pos, figure, style)
+    page = compose(picture, caption, title=found.title, id_=figure.id)
+    return Drawing(Document((page,), found.title, found.designer, found.title), theme, f"{found.slug}-position")
 
 
 def check_flags(game: Game[Any, Any], flags: Iterable[str]) -> None:
@@ -63,4 +93,25 @@ def check_flags(game: Game[Any, Any], flags: Iterable[str]) -> None:
     for flag in flags:
         if flag not in game.flags:
             there = ", ".join(game.flags) or "none"
-            raise OptionError("unknown-flag", f"{game.slug} has no flag {flag!r}; there are {there}", ("flags",))
+            raise OptionError(
+                "unknown-flag", f"{game.slug} has no flag {shorten(str(flag))!r}; there are {there}", ("flags",)
+            )
+
+
+def _check_places(game: Game[Any, Any], pos: Any, marks: Sequence[Mark], crop: Sequence[str]) -> None:
+    """See that the places are on the picture.
+
+    Raises:
+        OptionError: with every one that is not.
+    """
+    named: list[tuple[tuple[str | int, ...], str]]
+    named = [(("marks", k, mark.kind, n), name) for k, mark in enumerate(marks) for n, name in enumerate(mark.places)]
+    named += [(("crop", n), name) for n, name in enumerate(crop)]
+    faults = []
+    for path, name in named:
+        try:
+            game.check_place(pos, name)
+        except CodedError as error:
+            faults.append(Fault(error.code, error.message, path))
+    if faults:
+        raise OptionError.of(faults)

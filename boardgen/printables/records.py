@@ -18,6 +18,5 @@ def read_record(file: Any) -> Record:
 
 
 def stem(record: Record) -> str:
-    """The name of its file without suffix; ``game`` for one that came from elsewhere."""
-    name = Path(record.file).stem
-    return "stdin" if record.file in ("-", "<stdin>") else name if name.isprintable() and name else "game"
+    """The name of its file without suffix, for files that are made of it."""
+    return Path(record.file).stem.strip("<>") or "game"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from boardgen.boards.picture import Labels, Look, Picture
+from boardgen.boards.picture import Labels, Later, Look, Picture
 from boardgen.errors import OptionError
 from boardgen.paper.pages import Drawn, PageJob, board_pages
 from boardgen.paper.sheet import DEFAULT_MARGIN
@@ -219,11 +219,15 @@ def at_pitch(picture: Callable[[Look], Picture], labels: Labels) -> Callable[[fl
     @cache
     def drawn(pitch: float) -> Drawn:
         found = picture(Look(pitch, labels))
-        return (*found.below, *found.above), found.width, found.height
+        return Later(lambda: (*found.below, *found.above)), found.width, found.height
 
     return drawn
 
 
 def size_in_name(settings: dict[str, Any]) -> str:
     """What the name of a file says of the size of a board."""
-    return f"-side-{settings['side']}" if "side" in settings else ""
+    if "side" in settings:
+        return f"-side-{settings['side']}"
+    if "columns" in settings and "rows" in settings:
+        return f"-{settings['columns']}x{settings['rows']}"
+    return ""

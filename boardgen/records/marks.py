@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+from boardgen.errors import Fault, OptionError
 from boardgen.records.notes import Notes
+from boardgen.scene.text import find_unprintable
 from boardgen.scene.themes import COLOURS
-from boardgen.schema import MISSING, Boolean, Choice, ListOf, OneOf, Path, Spec, Text
+from boardgen.schema import MISSING, Boolean, Choice, ListOf, OneOf, Path, Spec, Text, check
 
 #: More places than any board has.
 _ANY = 100_000
@@ -57,15 +59,15 @@ class Mark:
         places: names of cells, or of what else the game has names for.
         colour: one of `boardgen.scene.themes.COLOURS`, None for the kind's own.
         text: what is written at it. Labels have one; numbers without one count their places from 1.
-        line, column: where it stands in the file.
+        line, column: where it stands in the file; 0 for one of no file.
     """
 
     kind: str
     places: tuple[str, ...]
-    colour: str | None
-    text: str | None
-    line: int
-    column: int
+    colour: str | None = None
+    text: str | None = None
+    line: int = 0
+    column: int = 0
 
 
 def mark_spec(switches: Mapping[str, str]) -> OneOf:
@@ -97,16 +99,47 @@ def read_marks(
         if kind in switches:
             switched[kind] = read[kind]
             continue
-        _check_joined(notes, kind, read[kind], (*here, kind))
+        notes.take(_useless_steps(kind, read[kind]), (*here, kind))
         line, column = notes.line_column(here)
         mark = Mark(kind, tuple(read[kind]), read.get("colour"), read.get("text"), line, column)
         marks.append((mark, (*here, kind)))
     return marks, switched
 
 
-def _check_joined(notes: Notes, kind: str, places: list[str], path: Path) -> None:
-    """Note a step that leads nowhere."""
+def given_marks(listed: Iterable[Any]) -> tuple[Mark, ...]:
+    """Marks of a program's own: mappings as in game files, or `Mark`s.
+
+    Raises:
+        OptionError: with every fault; paths begin with ``marks``.
+    """
+    spec = mark_spec({})
+    marks: list[Mark] = []
+    faults: list[Fault] = []
+    for k, item in enumerate(listed):
+        here = ("marks", k)
+        read = check(_as_mapping(item), spec, "a mark", here, unprintable=find_unprintable)
+        faults += read.faults
+        if read.value is MISSING:
+            continue
+        kind = next(key for key in read.value if key in KINDS)
+        places = read.value[kind]
+        faults += (fault._replace(path=(*here, kind, *fault.path)) for fault in _useless_steps(kind, places))
+        marks.append(Mark(kind, tuple(places), read.value.get("colour"), read.value.get("text")))
+    if faults:
+        raise OptionError.of(faults)
+    return tuple(marks)
+
+
+def _as_mapping(item: Any) -> Any:
+    if not isinstance(item, Mark):
+        return item
+    others = {"colour": item.colour, "text": item.text}
+    return {item.kind: list(item.places), **{key: value for key, value in others.items() if value is not None}}
+
+
+def _useless_steps(kind: str, places: Sequence[str]) -> Iterator[Fault]:
+    """Steps that lead nowhere."""
     for k in range(1, len(places) if kind in _JOINED else 0):
         if places[k] == places[k - 1]:
             message = f"{kind} goes from {places[k]} to {places[k]}; name two different places"
-            notes.note((*path, k), "bad-mark", message)
+            yield Fault("bad-mark", message, (k,))

@@ -161,7 +161,8 @@ class _Writer:
         self.suffix = suffix
         self.definitions: list[str] = []
         self.layered = False
-        self._ids: set[str] = set()
+        #: Ids that are taken, with the last number that stands behind each.
+        self._ids: dict[str, int] = {}
         self._symbols: dict[str, tuple[Symbol, str]] = {}
         self._clips: dict[Box, str] = {}
         #: Style by identity (the scene keeps it alive) → paint and its attributes.
@@ -304,11 +305,13 @@ class _Writer:
         """The wanted id, numbered when it is taken."""
         if _BAD_ID.search(wanted):
             raise SceneError(f"{wanted!r} is no id: it holds blanks, quotes, brackets, & or control characters")
-        name, again = wanted, 1
+        name, again = wanted, self._ids.get(wanted, 0)
         while name in self._ids:
             again += 1
             name = f"{wanted}-{again}"
-        self._ids.add(name)
+        # So that the next one of that name need not count from the beginning.
+        self._ids[wanted] = again or 1
+        self._ids[name] = 1
         return f"{name}{self.suffix}"
 
 

@@ -234,7 +234,9 @@ class _Checker:
         found: dict[Any, Any] = {}
         for key, entry in value.items():
             name = self.key(key, spec.key, what)
-            read = self.below(_step(key), entry, spec.value, str(key) if isinstance(key, (str, int)) else "a value")
+            read = self.below(
+                _step(key), entry, spec.value, shorten(str(key)) if isinstance(key, (str, int)) else "a value"
+            )
             if name is not MISSING and name in found:
                 self.note("named-twice", f"{what}: {shorten(str(key))} is named twice", _step(key), key=True)
             elif name is not MISSING and read is not MISSING:

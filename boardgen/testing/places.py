@@ -10,6 +10,7 @@ from typing import Any
 from boardgen.boards.picture import Look, Picture, Spot
 from boardgen.errors import InvalidCellError
 from boardgen.geometry.board import Board
+from boardgen.schema import Integer
 from boardgen.testing.pixels import Pixels, Word, inside, pixels, words
 from boardgen.testing.subject import Subject, expect
 
@@ -236,7 +237,9 @@ def halves_fit(subject: Subject) -> None:
         return
     import numpy as np
 
-    for options in ({}, *({"side": side} for side in (4, 7) if "side" in subject.game.board_keys.fields)):
+    spec = subject.game.board_keys.fields.get("side")
+    sides = range(spec.smallest, spec.largest + 1) if isinstance(spec, Integer) else range(0)
+    for options in ({}, *({"side": side} for side in (4, 5, 7, 8) if side in sides)):
         drawn = pixels(subject.view.board(Look(PITCH, "none"), **options), PER_MM)
         worst = _blurred(np.abs(drawn.grid - drawn.grid[::-1, ::-1]))
         row, column = np.unravel_index(int(worst.argmax()), worst.shape)

@@ -79,7 +79,7 @@ def legal_moves_are_what_can_be_played(subject: Subject) -> None:
         legal = list(game.legal_moves(pos))
         listed = {game.format_move(move, pos) for move in legal}
         for move in legal[:400]:
-            game.play(pos, move)
+            subject.play(pos, move)
         # Before the first move a board without end lists one place for all.
         for token in sorted(tokens - listed)[:60] if ply else ():
             _refuse(subject, pos, token, f"after ply {ply} {token!r} is not listed as legal, and it can be played")

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
+from boardgen.errors import IllegalMoveError
 from boardgen.games import Game, get_game
 from boardgen.games.view import GameView
 
@@ -74,6 +75,14 @@ class Subject:
         """The first position of a setup."""
         return self.game.start(**written.get("board", {}), **written.get("setup", {}), **others)
 
+    def play(self, pos: Any, move: Any) -> Any:
+        """The position after a move that is listed as legal."""
+        try:
+            return self.game.play(pos, move)
+        except IllegalMoveError as error:
+            token = self.game.format_move(move, pos)
+            raise AssertionError(f"{token!r} is listed as legal, and refused: {error.message}") from error
+
     def _line(self, seed: int) -> Line:
         """A random game with a random setup."""
         written, pos = self.begin(seed)
@@ -85,7 +94,7 @@ class Subject:
             legal = list(self.game.legal_moves(pos))
             expect(legal, f"after ply {len(moves)} the game goes on, but there is no legal move")
             moves.append(rng.choice(legal))
-            pos = self.game.play(pos, moves[-1])
+            pos = self.play(pos, moves[-1])
             positions.append(pos)
         return Line(written, positions, moves)
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -20,6 +24,9 @@ from boardgen.errors import (
 )
 from boardgen.games import game_slugs, get_game
 from boardgen.games.base import Game, perft
+from boardgen.geometry.hexregions import hexagon, triangle
+from boardgen.geometry.points import points_of
+from boardgen.geometry.squares import squares
 from tests.records.toy import TOY
 
 games = pytest.mark.parametrize("slug", game_slugs())
@@ -256,3 +263,39 @@ def test_what_names_no_file_is_a_problem_of_the_file(call, wrong):
 def test_the_package_lists_what_it_offers():
     assert {"load", "loads", "check", "Record"} <= set(dir(boardgen))
     assert "annotations" not in dir(boardgen)
+
+
+@games
+def test_positions_survive_copies_and_other_processes(slug):
+    """A copy is equal, is played on in the same way, and shares what is made once for each board."""
+    game, pos = begin(slug)
+    for _ in range(4):
+        pos = game.play(pos, game.legal_tokens(pos)[-1])
+    for again in (pickle.loads(pickle.dumps(pos)), copy.deepcopy(pos), copy.copy(pos)):
+        assert again == pos
+        assert hash(again) == hash(pos)
+        token = game.legal_tokens(again)[0]
+        assert game.play(again, token) == game.play(pos, token)
+    moves = list(game.legal_moves(pos))
+    assert pickle.loads(pickle.dumps(moves)) == moves
+    command = (
+        "import pickle, sys; from boardgen.games import get_game; "
+        f"game, pos = get_game({slug!r}), pickle.load(sys.stdin.buffer); "
+        "print(repr(pos)); print(game.legal_tokens(pos)[0])"
+    )
+    done = subprocess.run([sys.executable, "-c", command], input=pickle.dumps(pos), capture_output=True, check=False)
+    assert done.stdout.decode().split("\n")[:2] == [repr(pos), game.legal_tokens(pos)[0]], done.stderr.decode()
+
+
+def test_boards_are_values():
+    board = hexagon(4)
+    again = pickle.loads(pickle.dumps(board))
+    assert again is not board
+    assert again == board
+    assert hash(again) == hash(board)
+    assert {board: 1}[again] == 1
+    assert again.neighbours == board.neighbours
+    assert again.lattice is board.lattice
+    others = [hexagon(5), triangle(4), hexagon(4, frozenset({board.cells[3]})), points_of(board), None, "board"]
+    assert all(board != other for other in others)
+    assert squares(4, 4) != squares(4, 4, diagonals=False)

@@ -14,8 +14,10 @@ from hypothesis import strategies as st
 from boardgen.games.pisi import rules
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.notation import format_move, parse
+from boardgen.games.pisi.playout import Net
 from boardgen.games.pisi.position import Position, Road
-from boardgen.games.pisi.roads import affordable_roads, chain_text, cost, normal, random_road, road_fault
+from boardgen.games.pisi.roads import affordable_roads, chain_text, cost, normal, road_fault
+from boardgen.games.pisi.ways import pack, unpack, ways_of
 from tests.games.pisi_island import RING, SUITS, goods, position
 
 
@@ -187,7 +189,7 @@ def test_the_list_of_roads_is_what_play_accepts(drawing: str, seed: int) -> None
     for _ in range(rng.randrange(3)):  # some roads on the board, of both players
         plenty = goods("".join(SUITS) * 3)
         pos = replace(pos, goods=(plenty, plenty))
-        built = random_road(pos, plenty, rng)
+        built = rng.choice([None, *affordable_roads(pos, plenty)])
         pos = rules.play(pos, rules.Move(rng.choice(rules.reach(pos)), False, built))
     hand = goods("".join(rng.choices("".join(SUITS), k=rng.randrange(7))))
     listed = list(affordable_roads(pos, hand))
@@ -196,16 +198,31 @@ def test_the_list_of_roads_is_what_play_accepts(drawing: str, seed: int) -> None
     assert {chain for chain in listed if len(chain.tiles) <= 7} == accepted
 
 
-@settings(max_examples=40, deadline=None)
-@given(st.integers(0, 10**6))
-def test_a_random_road_is_one_that_can_be_built(seed: int) -> None:
+@settings(max_examples=30, deadline=None)
+@given(st.sampled_from([RING, FULL, "C s m\nc h C\nC m a"]), st.integers(0, 10**6))
+def test_the_roads_on_all_ways_are_those_of_the_list(drawing: str, seed: int) -> None:
+    """The bit sets of ways, kept for an island, and the walk from each junction find the same roads."""
     rng = random.Random(seed)
-    pos = position(FULL, one="ssmmhhcca")
-    found = random_road(pos, pos.goods[0], rng)
-    if found is not None:
-        assert road_fault(pos, found, pos.goods[0]) is None
-        assert found in set(affordable_roads(pos, pos.goods[0]))
-        assert all(n <= m for n, m in zip(cost(pos.island, found), pos.goods[0], strict=True))
+    pos = position(drawing, pawns=("a3", "c1"))
+    plenty = goods("".join(SUITS) * 3)
+    for _ in range(rng.randrange(4)):
+        pos = replace(pos, goods=(plenty, plenty))
+        built = rng.choice([None, *affordable_roads(pos, plenty)])
+        pos = rules.play(pos, rules.Move(rng.choice(rules.reach(pos)), False, built))
+    hand = goods("".join(rng.choices("".join(SUITS), k=rng.randrange(9))))
+    ways = ways_of(pos.island)
+    assert ways.grow(sum(hand))
+    net = Net(ways, pos.junctions[pos.mover], pos.roads[0] | pos.roads[1])
+    found = list(ways.roads(net.open & ways.payable[pack(hand)], pack(hand)))
+    assert {chain for _, _, chain in found} == set(affordable_roads(pos, hand))
+    assert net.turns[pack(hand)] == len(found) + 1 == len(set(found)) + 1
+    assert all(unpack(paid) == tuple(cost(pos.island, chain)) for _, paid, chain in found)
+    open_ways = net.open & ways.payable[pack(hand)]
+    assert [ways.road(open_ways, pack(hand), number) for number in range(len(found))] == found
+
+
+def test_packed_goods_come_apart_again() -> None:
+    assert unpack(pack((3, 0, 31, 1, 10))) == (3, 0, 31, 1, 10)
 
 
 def test_building_spends_the_goods_and_lays_the_road() -> None:

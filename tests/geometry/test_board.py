@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardgen.errors import InvalidCellError
-from boardgen.geometry.axial import distance
+from boardgen.geometry.axial import Axial, distance
 from boardgen.geometry.board import bit_set, iter_bits
 from boardgen.geometry.hexregions import hexagon, rhombus, triangle
 from boardgen.geometry.lattice import HEX
@@ -139,3 +139,20 @@ def test_squares_may_leave_out_their_diagonals():
     board = squares(3, 3, diagonals=False)
     assert sorted(board.names[i] for i in board.neighbours[board.cell("b2")]) == ["a2", "b1", "b3", "c2"]
     assert len(squares(3, 3).neighbours[squares(3, 3).cell("b2")]) == 8
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        hexagon(3, frozenset({Axial(0, 0)})),
+        triangle(5, frozenset({Axial(2, 2)})),
+        squares(5, 5, frozenset({(2, 2)})),
+    ],
+    ids=lambda board: board.kind,
+)
+def test_a_hole_is_said_to_be_one(board):
+    assert board.find("c3") is None
+    with pytest.raises(InvalidCellError, match=f"^c3 is a hole of this {board.kind} of side {board.side}, no cell$"):
+        board.cell("c3")
+    with pytest.raises(InvalidCellError, match="there is no cell 'z9'"):
+        board.cell("z9")

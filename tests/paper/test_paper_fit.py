@@ -4,12 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from boardgen.boards.picture import Later, Look
 from boardgen.errors import FitError, OptionError
+from boardgen.games import get_game
 from boardgen.paper import board_pages, picture_page
 from boardgen.paper.boxes import free_boxes, holds, overlap, within
 from boardgen.paper.fit import Extent, Room, fit
 from boardgen.paper.sheet import furnish, sheets
-from boardgen.paper.spreads import Halves, OnePage
+from boardgen.paper.spreads import FullPad, Halves, OnePage, Pad, Poster
 from boardgen.scene.primitives import Polygon, Style
 from tests.paper.paper_samples import hexagon_picture
 
@@ -167,3 +169,21 @@ def test_pitches_out_of_range(pitch):
 def test_too_many_cells_for_any_pitch():
     with pytest.raises(FitError, match=r"at 1 mm is 199.02 × .*: use paper='a4'$"):
         board_pages(hexagon_picture(100), paper="a6")
+
+
+def test_nothing_is_drawn_to_find_out_that_it_does_not_fit():
+    """A board of a hundred thousand cells is refused before its first line is made."""
+
+    def picture_at(pitch):
+        return Later(lambda: pytest.fail("drawn")), 400 * pitch, 350 * pitch
+
+    for spread in (OnePage(), OnePage(5.0), Halves(None, 0.0), Pad(4, None), FullPad(30.0), Poster(80.0, 10.0)):
+        with pytest.raises(FitError):
+            board_pages(picture_at, spread)
+
+
+@pytest.mark.parametrize("slug", ["hex3", "trike"])
+def test_the_size_of_a_board_is_known_before_it_is_drawn(slug, monkeypatch):
+    monkeypatch.setattr("boardgen.boards.drawing.CellDrawing.lines", lambda *args, **more: pytest.fail("drawn"))
+    picture = get_game(slug).view().board(Look(7.77), side=11)
+    assert picture.width > 80

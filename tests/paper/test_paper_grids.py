@@ -44,6 +44,12 @@ def segments(items):
             here = there
 
 
+def edges_of(cells):
+    """The edges of hexes by their ends, each once."""
+    around = [(HEX.corners(cell), HEX.corners(cell)[1:] + HEX.corners(cell)[:1]) for cell in cells]
+    return {frozenset(edge) for starts, ends in around for edge in zip(starts, ends, strict=True)}
+
+
 def dots(items):
     return [(x + item.x, y + item.y) for item, x, y in flat(items) if isinstance(item, Circle)]
 
@@ -152,12 +158,7 @@ def test_every_edge_of_hex_paper_is_drawn_once(width, height):
     shifted = 10 if width >= 105 else 9
     rows = 1 + int((height - 20 / SQRT3) / (5 * SQRT3) + 1e-9)
     cells = [(i - r // 2, r) for r in range(rows) for i in range(shifted if r % 2 else 10)]
-    edges = {
-        frozenset(pair)
-        for corners in map(HEX.corners, cells)
-        for pair in zip(corners, corners[1:] + corners[:1], strict=True)
-    }
-    assert len(drawn) == len(edges)
+    assert len(drawn) == len(edges_of(cells))
 
 
 @settings(deadline=None, max_examples=50)

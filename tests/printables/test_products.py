@@ -19,7 +19,7 @@ EXAMPLE = str(get_game("pi").example)
 #: A command, the option at fault, what is said of it.
 REFUSED = [
     ("board qi", "name", "there is no board 'qi'"),
-    ("board pi --side 0", "side", "between 2 and"),
+    ("board pi --side 0", "side", "from 2 to 26"),
     ("board pi --pitch x", "pitch", "pitch: 'x' is not a length"),
     ("board pi --pitch 0.5", "pitch", "between 1 mm and 1 m"),
     ("board pi --margin 1", "margin", "less than 5 mm"),
@@ -43,8 +43,8 @@ REFUSED = [
     ("board pi --pad 101", "pad", "pad: 101 is not between 1 and 100"),
     ("board pi --paper none --halves", "halves", "halves needs paper"),
     ("board pi --paper none --margin 7", "margin", "margin needs paper"),
-    ("board trike --set host=hxe", "host", "havannah"),
-    ("board trike --set hots=hex", "hots", "no board option 'hots'"),
+    ("board trike --set host=hxe", "host", "did you mean 'hex'?"),
+    ("board trike --set hots=hex", "hots", "no option 'hots' here; did you mean 'host'?"),
     ("board pi --for laser --pad 4", "pad", "pad needs paper"),
     ("board pi --for laser --ruler", "ruler", "ruler needs paper"),
     ("paper graph", "kind", "there is no paper 'graph'; there are pi"),
@@ -67,7 +67,7 @@ REFUSED = [
     ("setup pi --per-page 4 --seeds 1-9 --pad 3", "per_page", "exclude"),
     ("setup pi --per-page 0 --seeds 1-9", "per_page", "0 is not between"),
     ("setup pi --per-page 4 --seeds 1-9 --paper none", "per_page", "needs paper"),
-    ("setup pi --side 1", "side", "between 2 and"),
+    ("setup pi --side 1", "side", "from 2 to 26"),
     ("card pi --form poster", "form", "'pocket'"),
     ("card pi --form page --duplex-edge long", "duplex_edge", "only the folded card has a back"),
     ("card pi --duplex-offset 6,0", "duplex_offset", "beyond the margin of 5 mm"),
@@ -81,7 +81,7 @@ REFUSED = [
     ("kit hex3 --seeds 3-4", "seeds", "leave out seeds"),
     ("kit pi --duplex-edge long", "duplex_edge", "needs duplex"),
     ("kit pi --copies 0", "copies", "copies: 0 is not between"),
-    ("kit pi --set host=hex", "host", "no board option 'host'"),
+    ("kit pi --set host=hex", "host", "Pi has no option 'host' here"),
 ]
 rows = pytest.mark.parametrize(
     ("command", "at_fault", "said"), REFUSED, ids=[row[0].replace(EXAMPLE, "FILE") for row in REFUSED]
@@ -129,7 +129,7 @@ ADVICE = [
     ("board pi --pitch 40", "pitch='18.47mm', paper='a1', or tile=True", "--pitch 18.47mm, --paper a1, or --tile"),
     ("board pi --pad 4 --pitch 20", "use pitch='8", "use --pitch 8"),
     ("board pi --pad max --pitch 40", "use pitch='18", "use --pitch 18"),
-    ("board pi --side 150", "use paper='a3'", "--paper a3"),
+    ("board havannah --side 150", "use paper='a3'", "--paper a3"),
     ("paper pi --pitch 500", "a larger paper", "or a larger --paper"),
     ("pieces piecepack --paper 60x60mm", "use paper='a6'", "use --paper a6"),
     ("setup pi --seeds 1-9 --per-page 9 --pitch 20", "use pitch='", "use --pitch "),

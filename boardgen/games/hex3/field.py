@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.hexregions import hexagon
@@ -45,6 +46,9 @@ class Field:
     banks: tuple[tuple[int, int], ...]
     on: bytes
     shores: bytes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return field, (self.board.side,)
 
     def side_names(self, colour: int) -> tuple[str, str]:
         """A colour's two sides by their corner cells, such as ``a1–e1`` and ``e9–i9``."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgen.errors import InvalidCellError, InvalidMoveError
+from boardgen.errors import InvalidMoveError
 from boardgen.games.hex3.field import COLOURS
 from boardgen.games.hex3.rules import Move, Position, Swap
 
@@ -13,7 +13,8 @@ def parse_move(token: str, pos: Position) -> Move:
     """Read a token.
 
     Raises:
-        InvalidMoveError: ``bad-move`` for a swap of no colour, ``no-such-cell`` otherwise.
+        InvalidMoveError: ``bad-move`` for a swap of no colour.
+        InvalidCellError: no cell of the board.
     """
     if token.startswith("swap"):
         colour = token.removeprefix(SWAP)
@@ -21,10 +22,7 @@ def parse_move(token: str, pos: Position) -> Move:
             options = ", ".join(SWAP + colour for colour in COLOURS)
             raise InvalidMoveError("bad-move", f"{token[:40]!r} names no colour to take; a swap is one of {options}")
         return Swap(COLOURS.index(colour))
-    try:
-        return pos.field.board.cell(token)
-    except InvalidCellError as error:
-        raise InvalidMoveError(error.code, error.message) from None
+    return pos.field.board.cell(token)
 
 
 def format_move(move: Move, pos: Position) -> str:

@@ -7,18 +7,21 @@ dashed one, blue none (on lines, dots), so that a grey print still plays.
 from __future__ import annotations
 
 import math
+from collections.abc import Container, Iterable, Iterator
+from functools import cache, lru_cache
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
-from boardgen.boards.picture import Look, Picture
+from boardgen.boards.picture import Labels, Later, Look, Picture
 from boardgen.boards.sides import Side
 from boardgen.boards.strokes import last_move
 from boardgen.games.hex3.facts import bridge, cut
 from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, Field, field
 from boardgen.games.hex3.rules import Position
-from boardgen.games.view import GameView
+from boardgen.games.view import GameView, Staying, first_of
 from boardgen.geometry.axial import CIRCUMRADIUS
 from boardgen.geometry.board import iter_bits
+from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import XY, Circle, Group, Item, Polyline, Style
 
@@ -46,28 +49,69 @@ class Hex3View(GameView[Position]):
         here = field(options.get("side", DEFAULT_SIDE))
         board = here.board
         desc = f"Three Player Hex board, {board.side} cells to a side ({len(board)} cells); {_sides_in_words(here)}"
-        return _picture(_drawing(here, look, ()), (), (), desc)
+        drawing, ground, lines = _static(here, look.pitch, look.labels, ())
+        return Picture(drawing.width, drawing.height, ground, lines, drawing.spot, desc)
 
     def position(self, pos: Position, look: Look) -> Picture:
         """Stones; sides of players who are out are pale. Flags ``bridges`` and ``cuts``."""
-        out = tuple(colour for colour in range(3) if pos.cuts[colour])
-        drawing = _drawing(pos.field, look, out)
-        below: list[Item] = []
-        above: list[Item] = []
-        if "cuts" in look.flags:
-            for colour in out:
-                below.append(_cut_ground(pos, colour, drawing))
-                above.append(_cut_outline(pos, colour, drawing))
-        if "bridges" in look.flags:
-            above += [_bridge(pos, colour, drawing) for colour in range(3) if bridge(pos, colour)]
-        above += _stones(pos, drawing, look.numbers)
-        if look.last and pos.moves and isinstance(pos.moves[-1], int):
-            above.append(last_move((), (drawing.spot(drawing.board.names[pos.moves[-1]]),)))
-        return _picture(drawing, tuple(below), tuple(above), describe(pos))
+        drawing, ground, lines = _static(pos.field, look.pitch, look.labels, _out(pos))
+        stones = _stones(pos, drawing, look.numbers)
+        return _picture(pos, look, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
+
+    def series(self, positions: Iterable[Position], shown: Container[int], look: Look) -> Iterator[Picture]:
+        """The same; stones stay, so each is drawn once."""
+        start, positions = first_of(positions)
+        drawing, below, _ = _static(start.field, look.pitch, look.labels, ())
+        box = (0.0, 0.0, drawing.width, drawing.height)
+        ground = shared("ground", below, box)
+
+        @cache
+        def lines(out: tuple[int, ...]) -> Item:
+            name = "".join(f"-{COLOURS[colour]}-out" for colour in out)
+            return shared(f"lines{name}", _static(start.field, look.pitch, look.labels, out)[2], box)
+
+        def placed(pos: Position, first: bool) -> Iterable[int]:
+            if first:
+                return iter_bits(pos.occupied)
+            move = pos.moves[-1]
+            return (move,) if isinstance(move, int) else ()
+
+        def picture(pos: Position, stones: Group) -> Picture:
+            return _picture(pos, look, drawing, [ground], [lines(_out(pos))], [stones])
+
+        staying = Staying(box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe)
+        return staying.series(positions, shown, look.numbers)
 
 
-def _drawing(here: Field, look: Look, out: tuple[int, ...]) -> BoardDrawing:
-    return draw_board(here.board, look.pitch, look.labels, sides=sides(here, out))
+def _out(pos: Position) -> tuple[int, ...]:
+    return tuple(colour for colour in range(3) if pos.cuts[colour])
+
+
+def _picture(
+    pos: Position, look: Look, drawing: BoardDrawing, below: list[Item], above: list[Item], stones: Iterable[Item]
+) -> Picture:
+    """Ground and lines, with the stones and what flags ask for upon them; not described."""
+    if "cuts" in look.flags:
+        for colour in _out(pos):
+            below.append(_cut_ground(pos, colour, drawing))
+            above.append(_cut_outline(pos, colour, drawing))
+    if "bridges" in look.flags:
+        above += [_bridge(pos, colour, drawing) for colour in range(3) if bridge(pos, colour)]
+    above += stones
+    if look.last and pos.moves and isinstance(pos.moves[-1], int):
+        above.append(last_move((), (drawing.spot(drawing.board.names[pos.moves[-1]]),)))
+    return Picture(drawing.width, drawing.height, below, above, drawing.spot, "")
+
+
+@lru_cache(maxsize=8)
+def _static(here: Field, pitch: float, labels: Labels, out: tuple[int, ...]) -> tuple[BoardDrawing, Later, Later]:
+    """What all diagrams on one board share: the drawing, ground and lines, made when they are looked at."""
+    drawing = draw_board(here.board, pitch, labels, sides=sides(here, out))
+
+    def lines() -> tuple[Item, ...]:
+        return (drawing.lines(), *drawing.bands(), drawing.outline(share=0.035), *drawing.labels())
+
+    return drawing, Later(lambda: (drawing.ground(),)), Later(lines)
 
 
 def sides(here: Field, out: tuple[int, ...] = ()) -> tuple[Side, ...]:
@@ -82,22 +126,18 @@ def sides(here: Field, out: tuple[int, ...] = ()) -> tuple[Side, ...]:
     )
 
 
-def _picture(drawing: BoardDrawing, below: tuple[Item, ...], above: tuple[Item, ...], desc: str) -> Picture:
-    lines = (drawing.lines(), *drawing.bands(), drawing.outline(share=0.035), *drawing.labels())
-    ground = (drawing.ground(), *below)
-    return Picture(drawing.width, drawing.height, ground, (*lines, *above), drawing.spot, desc)
-
-
 def _stones(pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:
-    plies = {move: ply for ply, move in enumerate(pos.moves, start=1)} if numbers else {}
+    plies = {move: str(ply) for ply, move in enumerate(pos.moves, start=1)} if numbers else {}
     groups: list[Item] = []
     for name, own in zip(COLOURS, pos.stones, strict=True):
-        items: list[Item] = []
-        for cell in iter_bits(own):
-            items += stone_items(name, *drawing.at(cell), _STONE * drawing.pitch, str(plies.get(cell, "")))
+        items = [item for cell in iter_bits(own) for item in _stone(pos, drawing, cell, plies.get(cell, ""))]
         if items:
             groups.append(Group(tuple(items), id=f"stones-{name}", layer="pieces"))
     return groups
+
+
+def _stone(pos: Position, drawing: BoardDrawing, cell: int, label: str) -> tuple[Item, ...]:
+    return stone_items(COLOURS[pos.cells[cell] - 1], *drawing.at(cell), _STONE * drawing.pitch, label)
 
 
 def _bridge(pos: Position, colour: int, drawing: BoardDrawing) -> Group:

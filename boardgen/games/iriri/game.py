@@ -10,9 +10,9 @@ from boardgen.games.base import Diagram, Facts, Game, Options
 from boardgen.games.flags import Flag
 from boardgen.games.iriri import facts, last_turn, notation, places, playout, rules
 from boardgen.games.iriri import setup as _setup
-from boardgen.games.iriri.grid import grid, mat, shown
 from boardgen.games.iriri.kinds import PLAYERS, name
 from boardgen.games.iriri.position import Move, Position
+from boardgen.games.iriri.window import mat, shown, window
 from boardgen.games.iriri.words import cell_name
 from boardgen.games.queries import Query, mapping_query
 from boardgen.geometry.board import Board
@@ -99,7 +99,7 @@ class Iriri(Game[Position, Move]):
 
     def _board(self, pos: Position) -> Board:
         """The part of the grid that pictures show."""
-        return grid(*shown(pos))
+        return window(*shown(pos))
 
     def _board_options(self, pos: Position) -> Options:
         """The side of the playing mat is no part of a position."""

@@ -1,46 +1,90 @@
-"""The part of the endless grid that a mat or a picture shows."""
+"""The pieces on the endless grid as sets of cells that are integers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 
-from boardgen.games.iriri.position import Cell, Position
-from boardgen.geometry.board import Board
-from boardgen.geometry.lattice import ORTHOGONAL_DIRECTIONS, SQUARE
-from boardgen.geometry.naming import Naming
+from boardgen.games.iriri.kinds import HAND, KINDS
+from boardgen.games.iriri.position import LIMIT, Cell
 
-#: Cells are called by their coordinates.
-_NAMING = Naming((1, 0), (0, 1), alphabet="")
+#: Empty rows and columns around the pieces: a line of hand pieces beside them ends within these.
+_MARGIN = HAND + 1
 
 
-@lru_cache(maxsize=256)
-def grid(low: Cell, high: Cell) -> Board:
-    """The cells from the lowest to the highest column and row, named ``x,y``."""
-    cells = [(x, y) for y in range(low[1], high[1] + 1) for x in range(low[0], high[0] + 1)]
-    side = max(high[0] - low[0], high[1] - low[1]) + 1
-    return Board("grid", side, SQUARE, cells, _NAMING, ORTHOGONAL_DIRECTIONS)
+class Grid:
+    """A part of the grid around the pieces, its cells numbered row by row from its lower left corner.
 
+    Attributes:
+        width: what the number grows by from one row to the next.
+        at: number of a cell → its piece.
+        occupied, free: bit sets of the cells with a piece and of the others on which one may lie.
+        letters: piece → its cells.
+        words: step along rows (1) and columns (`width`) → first cell of each run of two pieces or more → its pieces.
+    """
 
-def mat(side: int) -> Board:
-    """As many cells around ``0,0`` as a playing mat has."""
-    low = -((side - 1) // 2)
-    return grid((low, low), (low + side - 1, low + side - 1))
+    def __init__(self, pieces: Mapping[Cell, str], room: int = 0) -> None:
+        """The grid with these pieces.
 
+        Args:
+            pieces: cell → piece.
+            room: how many cells further pieces may be added on each side, at least.
+        """
+        xs = [x for x, _ in pieces] or [0]
+        ys = [y for _, y in pieces] or [0]
+        far = room + _MARGIN
+        self._left, self._low = min(xs) - far, min(ys) - far
+        self.width, self._height = max(xs) + far - self._left + 1, max(ys) + far - self._low + 1
+        row = sum(1 << x for x in range(self.width) if abs(self._left + x) <= LIMIT)
+        rows = (y for y in range(self._height) if abs(self._low + y) <= LIMIT)
+        self.free = sum(row << y * self.width for y in rows)
+        self.occupied = 0
+        self.at: dict[int, str] = {}
+        self.letters = dict.fromkeys(KINDS, 0)
+        self.words: dict[int, dict[int, str]] = {1: {}, self.width: {}}
+        for cell, code in pieces.items():
+            self.add(self.number(cell), code)
 
-def shown(pos: Position) -> tuple[Cell, Cell]:
-    """The lowest and highest column and row that the picture of a position shows: a step beyond the pieces."""
-    return extent(pos.grid, 1, 5)
+    def number(self, cell: Cell) -> int:
+        """The number of a cell."""
+        return (cell[1] - self._low) * self.width + cell[0] - self._left
 
+    def cell(self, number: int) -> Cell:
+        """The cell of a number."""
+        y, x = divmod(number, self.width)
+        return x + self._left, y + self._low
 
-def extent(cells: Iterable[Cell], margin: int, least: int) -> tuple[Cell, Cell]:
-    """Lowest and highest column and row of some cells with a margin, at least ``least`` columns and rows."""
-    points = list(cells) or [(0, 0)]
-    low, high = [], []
-    for axis in (0, 1):
-        start = min(point[axis] for point in points) - margin
-        end = max(point[axis] for point in points) + margin
-        lacking = max(0, least - (end - start + 1))
-        low.append(start - lacking // 2)
-        high.append(end + lacking - lacking // 2)
-    return (low[0], low[1]), (high[0], high[1])
+    def has_room(self, number: int) -> bool:
+        """Whether all cells to which a line of hand pieces beside this one may reach are part of the grid."""
+        y, x = divmod(number, self.width)
+        return _MARGIN <= x < self.width - _MARGIN and _MARGIN <= y < self._height - _MARGIN
+
+    def add(self, number: int, code: str) -> None:
+        """Put a piece on a free cell."""
+        bit = 1 << number
+        self.at[number] = code
+        self.occupied |= bit
+        self.free ^= bit
+        self.letters[code] |= bit
+        for step, words in self.words.items():
+            words.pop(number + step, None)
+            first, word = self._through(number, step)
+            if len(word) > 1:
+                words[first] = word
+
+    def words_through(self, numbers: Sequence[int], step: int) -> list[str]:
+        """The words (two pieces or more) through cells that lie along a step, that along it first."""
+        cross = self.width if step == 1 else 1
+        runs = [self._through(numbers[0], step)[1]]
+        runs += [self._through(number, cross)[1] for number in numbers]
+        return [run for run in runs if len(run) > 1]
+
+    def _through(self, number: int, step: int) -> tuple[int, str]:
+        """The run along a step that holds an occupied cell: its first cell and its pieces."""
+        at = self.at
+        while number - step in at:
+            number -= step
+        first, word = number, ""
+        while number in at:
+            word += at[number]
+            number += step
+        return first, word

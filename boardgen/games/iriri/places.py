@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from boardgen.errors import InvalidCellError
-from boardgen.games.iriri.grid import shown
 from boardgen.games.iriri.kinds import PLAYERS
 from boardgen.games.iriri.last_turn import last_turn
 from boardgen.games.iriri.notation import read_cell
 from boardgen.games.iriri.position import Cell, Position
+from boardgen.games.iriri.window import shown
 from boardgen.games.iriri.words import cell_name
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from boardgen.games.iriri.bits import Grid
+from boardgen.games.iriri.grid import Grid
 from boardgen.games.iriri.kinds import KINDS, OWN, SIZES
 from boardgen.games.iriri.position import Placement, Position
 from boardgen.geometry.board import iter_bits

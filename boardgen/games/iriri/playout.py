@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from boardgen.games.iriri.bits import Grid
+from boardgen.games.iriri.grid import Grid
 from boardgen.games.iriri.kinds import HAND, OWN, SIZES
 from boardgen.games.iriri.placing import Family, Search, random_placement
 from boardgen.games.iriri.position import Move, Pass, Phase, Placed, Placement, Position, Take, Taken

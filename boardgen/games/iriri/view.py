@@ -11,7 +11,6 @@ from boardgen.boards.picture import Labels, Look, Picture, Spot
 from boardgen.boards.strokes import arrow, last_move
 from boardgen.errors import InvalidCellError
 from boardgen.games.iriri.game import GAME
-from boardgen.games.iriri.grid import grid, shown
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, names, owner
 from boardgen.games.iriri.last_turn import LastTurn, last_turn
 from boardgen.games.iriri.notation import read_cell
@@ -20,6 +19,7 @@ from boardgen.games.iriri.plan import PIECE, HandsPlan, Point, RingPlan
 from boardgen.games.iriri.position import Cell, Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import outcome, points
+from boardgen.games.iriri.window import shown, window
 from boardgen.games.iriri.words import UP, Run, cell_name
 from boardgen.games.view import GameView
 from boardgen.geometry.board import Board
@@ -80,7 +80,7 @@ class IririView(GameView[Position]):
         brackets = _brackets(ring, turn.words) if "words" in look.flags else []
         tracks = 1 + max((track for *_, track in brackets), default=-1)
         alone = "ring" in look.flags
-        plan = _Plan(p, len(ring), tracks, grid(*shown(pos)), _TEXT, _SMALL, look.labels, alone)
+        plan = _Plan(p, len(ring), tracks, window(*shown(pos)), _TEXT, _SMALL, look.labels, alone)
         below = [*_ring_line(plan.ring), *_hand_panels(plan.hands, pos)]
         above: list[Item] = [_ring_pieces(plan.ring, ring), *_hands(plan.hands, pos)]
         if look.labels != "none":

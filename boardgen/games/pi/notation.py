@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from boardgen.errors import InvalidCellError, InvalidMoveError
+from boardgen.errors import InvalidMoveError
 from boardgen.games.pi.position import PASS, Move, Pass, Position, Tie
 
 _CELL = re.compile(r"[a-z]{1,3}[1-9][0-9]{0,3}")
@@ -15,8 +15,8 @@ def parse_move(token: str, pos: Position) -> Move:
     """Read a move.
 
     Raises:
-        InvalidMoveError: code ``bad-move`` for a token that cannot be read, ``no-such-cell`` for a cell
-            that isn't on the board.
+        InvalidMoveError: code ``bad-move`` for a token that cannot be read.
+        InvalidCellError: a cell that isn't on the board.
     """
     if token == PASS.value:
         return PASS
@@ -29,10 +29,7 @@ def parse_move(token: str, pos: Position) -> Move:
         raise InvalidMoveError(
             "bad-move", f"{shown!r} is not a move of Pi; write a cell such as {board.names[0]}, pass, or tie:A"
         )
-    try:
-        return board.cell(token)
-    except InvalidCellError as error:
-        raise InvalidMoveError(error.code, error.message) from None
+    return board.cell(token)
 
 
 def format_move(move: Move, pos: Position) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -12,12 +13,13 @@ from boardgen.errors import OptionError
 from boardgen.games.pi.control import regions
 from boardgen.games.pi.lines import line_groups
 from boardgen.games.pi.position import Position
-from boardgen.games.view import GameView
+from boardgen.games.view import GameView, Staying, first_of
 from boardgen.geometry.board import Board
 from boardgen.geometry.hexregions import hexagon
 from boardgen.geometry.layout import Layout
 from boardgen.geometry.sizes import check_side
 from boardgen.pieces.markers import goal_items
+from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import Group, Item, Path, PathStep, Polygon, Style
 
@@ -50,17 +52,43 @@ class PiView(GameView[Position]):
     def position(self, pos: Position, look: Look) -> Picture:
         """Stones, goals and, with the ``control`` flag, triangles and territory."""
         drawing, ground, lines = _static(pos.setup.board, look.pitch, look.labels)
-        layout = drawing.layout
-        control = "control" in look.flags
-        below: tuple[Item, ...] = (ground, *_territory(pos, layout)) if control else (ground,)
-        above = (
-            *lines,
-            *(_triangles(pos, layout) if control else ()),
-            Group(tuple(_goals(pos, layout)), id="goals", layer="pieces"),
-            Group(tuple(_stones(pos, layout, look.numbers)), id="stones", layer="pieces"),
-            *(_last(pos, drawing) if look.last else ()),
-        )
-        return Picture(drawing.width, drawing.height, below, above, drawing.spot, describe(pos))
+        stones = Group(tuple(_stones(pos, drawing, look.numbers)), id="stones", layer="pieces")
+        return _picture(pos, look, drawing, (ground,), lines, stones)._replace(desc=describe(pos))
+
+    def series(self, positions: Iterable[Position], shown: Container[int], look: Look) -> Iterator[Picture]:
+        """The same; stones stay, so each is drawn once."""
+        start, positions = first_of(positions)
+        drawing, below, above = _static(start.setup.board, look.pitch, look.labels)
+        box = (0.0, 0.0, drawing.width, drawing.height)
+        ground, lines = shared("ground", (below,), box), shared("lines", above, box)
+
+        def placed(pos: Position, first: bool) -> tuple[int, ...]:
+            if first:
+                return (*pos.red, *pos.blue)
+            move = pos.moves[-1]
+            return (move,) if isinstance(move, int) else ()
+
+        def picture(pos: Position, stones: Group) -> Picture:
+            return _picture(pos, look, drawing, (ground,), (lines,), stones)
+
+        staying = Staying(box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe)
+        return staying.series(positions, shown, look.numbers)
+
+
+def _picture(
+    pos: Position, look: Look, drawing: BoardDrawing, ground: Iterable[Item], lines: Iterable[Item], stones: Group
+) -> Picture:
+    """Ground and lines, with goals, stones and what is asked for upon them; not described."""
+    control = "control" in look.flags
+    below = (*ground, *(_territory(pos, drawing.layout) if control else ()))
+    above = (
+        *lines,
+        *(_triangles(pos, drawing.layout) if control else ()),
+        Group(tuple(_goals(pos, drawing.layout)), id="goals", layer="pieces"),
+        stones,
+        *(_last(pos, drawing) if look.last else ()),
+    )
+    return Picture(drawing.width, drawing.height, below, above, drawing.spot, "")
 
 
 @lru_cache(maxsize=8)
@@ -91,14 +119,15 @@ def _last(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
     return (last_move((), (drawing.spot(drawing.board.names[move]),)),) if isinstance(move, int) else ()
 
 
-def _stones(pos: Position, layout: Layout, numbers: bool) -> list[Item]:
-    placed = pos.placed_at() if numbers else {}
-    items: list[Item] = []
-    for colour, cells in (("red", pos.red), ("blue", pos.blue)):
-        for cell in cells:
-            x, y = layout.centre(pos.setup.board, cell)
-            items += stone_items(colour, x, y, _STONE * layout.pitch, str(placed.get(cell, "")))
-    return items
+def _stones(pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:
+    plies = pos.placed_at() if numbers else {}
+    cells = (*pos.red, *pos.blue)
+    return [item for cell in cells for item in _stone(pos, drawing, cell, str(plies.get(cell, "")))]
+
+
+def _stone(pos: Position, drawing: BoardDrawing, cell: int, label: str) -> tuple[Item, ...]:
+    colour = "red" if pos.red_bits >> cell & 1 else "blue"
+    return stone_items(colour, *drawing.at(cell), _STONE * drawing.pitch, label)
 
 
 def _goals(pos: Position, layout: Layout) -> list[Item]:

@@ -10,10 +10,9 @@ from typing import Any
 from boardgen.errors import OptionError
 from boardgen.games.base import Facts, Game, Options
 from boardgen.games.flags import Flag
-from boardgen.games.pisi import diagram, facts, given, islands, notation, rules, scoring, setup
+from boardgen.games.pisi import diagram, facts, given, islands, notation, playout, rules, scoring, setup
 from boardgen.games.pisi.layout import COINS_A_TILE, Island, read_island
 from boardgen.games.pisi.position import PLAYERS, Move, Position, start
-from boardgen.games.pisi.roads import random_road
 from boardgen.geometry.board import Board
 from boardgen.geometry.squares import squares
 from boardgen.schema import Boolean, Fields, FindCell, Integer
@@ -48,6 +47,7 @@ class Pisi(Game[Position, Move]):
     _legal_moves = staticmethod(rules.legal_moves)
     _play = staticmethod(rules.play)
     _outcome = staticmethod(scoring.outcome)
+    _playout = staticmethod(playout.playout)
     _parse_move = staticmethod(notation.parse)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.facts)
@@ -114,29 +114,12 @@ class Pisi(Game[Position, Move]):
     def _mover(self, pos: Position) -> str:
         return PLAYERS[pos.mover]
 
-    def _turn(self, pos: Position) -> int:
-        """Placing the pawns is round 1."""
-        begun_by_two = (pos.mover + pos.ply) % 2
-        return (pos.ply + begun_by_two) // 2 + 1
-
     def _random_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
         """A layout: uniform over the island's shapes, then over suits, tiles and cities."""
         width = board.get("columns", islands.COLUMNS)
         island = setup.random_island(random.Random(seed), columns=width, connected=board["connected"])
         written = {key: value for key, value in board.items() if (key, value) != ("connected", True)}
         return {"board": written, "setup": {"layout": island.as_rows()}}
-
-    def _playout(self, pos: Position, rng: random.Random) -> Position:
-        """A random step, a good when there is one, now and then a road.
-
-        Not uniform over the legal moves: a player who has saved up has thousands of roads to choose from.
-        """
-        while not pos.over:
-            to = rng.choice(rules.reach(pos))
-            step = Move(to, pos.coins[to] > 0)
-            road = None if pos.placing else random_road(pos, rules.goods_after(pos, step), rng)
-            pos = rules.play(pos, Move(to, step.take, road))
-        return pos
 
 
 def _island(board: Options, given: Mapping[str, Any]) -> Island:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from boardgen.errors import InvalidCellError, InvalidMoveError
+from boardgen.errors import InvalidMoveError
 from boardgen.games.pisi.layout import Island
 from boardgen.games.pisi.position import Move, Position, Road
 from boardgen.games.pisi.roads import chain_text, normal
@@ -20,17 +20,15 @@ def parse(token: str, pos: Position) -> Move:
     """Read a turn. A road comes out in its normal form, from whichever end it was written.
 
     Raises:
-        InvalidMoveError: codes ``bad-token`` and ``no-such-cell``.
+        InvalidMoveError: code ``bad-token``.
+        InvalidCellError: there is no such tile.
     """
     found = _TURN.fullmatch(token) if len(token) <= _LONGEST else None
     if found is None:
         shown = token if len(token) <= 40 else token[:37] + "…"
         raise InvalidMoveError("bad-token", f"{shown!r} is no turn; {_HELP}, such as d4, d4+ or d4+/b2>b3>b4<c4")
-    try:
-        to = pos.island.cell(found[1])
-        road = None if found[3] is None else normal(pos.island, _road(found[3], pos.island))
-    except InvalidCellError as error:
-        raise InvalidMoveError(error.code, error.message) from error
+    to = pos.island.cell(found[1])
+    road = None if found[3] is None else normal(pos.island, _road(found[3], pos.island))
     return Move(to, bool(found[2]), road)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 
+from boardgen.games.moves import Moves
 from boardgen.games.pisi.layout import COINS_A_TILE, TERRAINS, Island
 from boardgen.geometry.board import iter_bits
 
@@ -48,7 +49,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Position:
-    """A position; the last three fields are witnesses for messages and do not count when comparing.
+    """A position; the last four fields are witnesses for messages and do not count when comparing.
 
     Attributes:
         island: the layout.
@@ -60,6 +61,7 @@ class Position:
         roads: the edges of each player's roads, as bit sets.
         taken: for each cell the plies at which its goods were taken.
         built: for each edge the ply at which its road was built, 0 when unknown.
+        moves: the turns that led here, as far as they are known.
         came_from: the tile that the pawn moved last stood on before, None if it was just placed or is unknown.
     """
 
@@ -72,6 +74,7 @@ class Position:
     roads: tuple[int, int]
     taken: tuple[tuple[int, ...], ...] = field(compare=False)
     built: tuple[int, ...] = field(compare=False)
+    moves: Moves[Move] = field(default=Moves(), compare=False)
     came_from: int | None = field(default=None, compare=False)
 
     @cached_property

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -11,8 +10,8 @@ from boardgen.games.pisi.layout import TERRAINS, Island
 from boardgen.games.pisi.position import PLAYERS, Position, Road
 
 #: Goods paid, packed: six bits a suit. A road has fewer than 64 pieces.
-_BITS = 6
-_MASK = (1 << _BITS) - 1
+BITS = 6
+_MASK = (1 << BITS) - 1
 _Payments = dict[int, tuple[bool, ...]]
 """Goods paid → the directions that pay them, first in the order in which True comes before False."""
 
@@ -36,8 +35,8 @@ def normal(island: Island, road: Road) -> Road:
     if any(island.terrain[towards] < 0 for _, _, towards in road.steps()):
         return road
     plenty = (_MASK,) * TERRAINS
-    packed = sum(n << _BITS * suit for suit, n in enumerate(cost(island, road)))
-    return Road(road.tiles, _payments(island, road.tiles, plenty)[packed])
+    packed = sum(n << BITS * suit for suit, n in enumerate(cost(island, road)))
+    return Road(road.tiles, payments(island, road.tiles, plenty)[packed])
 
 
 def affordable_roads(pos: Position, goods: tuple[int, ...]) -> Iterator[Road]:
@@ -81,7 +80,7 @@ def _pay(island: Island, paid: _Payments, here: int, there: int, goods: tuple[in
     for ahead, suit in ((True, island.terrain[there]), (False, island.terrain[here])):
         if suit < 0:
             continue
-        shift = _BITS * suit
+        shift = BITS * suit
         for packed, forward in paid.items():
             if packed >> shift & _MASK < goods[suit]:
                 longer = (*forward, ahead)
@@ -91,7 +90,8 @@ def _pay(island: Island, paid: _Payments, here: int, there: int, goods: tuple[in
     return found
 
 
-def _payments(island: Island, tiles: Sequence[int], goods: tuple[int, ...]) -> _Payments:
+def payments(island: Island, tiles: Sequence[int], goods: tuple[int, ...]) -> _Payments:
+    """All goods that can pay a road over these tiles, packed, each with the directions that pay them."""
     paid: _Payments = {0: ()}
     for here, there in pairwise(tiles):
         paid = _pay(island, paid, here, there, goods)
@@ -199,7 +199,7 @@ def _goods_fault(pos: Position, road: Road, goods: tuple[int, ...]) -> IllegalMo
         f"{needed[suit]} {island.suits[suit]} but player {PLAYERS[pos.mover]} has {goods[suit]}" for suit in short
     )
     message = f"the road needs {lacking}"
-    others = _payments(island, road.tiles, goods)
+    others = payments(island, road.tiles, goods)
     if others:
         instead = Road(road.tiles, next(iter(others.values())))
         message += f"; it could be paid as {chain_text(island, instead)}"
@@ -212,26 +212,3 @@ def chain_text(island: Island, road: Road) -> str:
     for tile, ahead in zip(road.tiles[1:], road.forward, strict=True):
         text += (">" if ahead else "<") + island.name(tile)
     return text
-
-
-def random_road(pos: Position, goods: tuple[int, ...], rng: random.Random) -> Road | None:
-    """A road found by one random walk from a random junction, or None when that walk leads to none."""
-    junctions = pos.junctions[pos.mover]
-    blocked = pos.roads[0] | pos.roads[1]
-    island = pos.island
-    tiles = [rng.choice(sorted(junctions))]
-    paid: _Payments = {0: ()}
-    while len(tiles) == 1 or tiles[-1] not in junctions:
-        here = tiles[-1]
-        free = [
-            there
-            for there in island.near[here]
-            if there not in tiles and not blocked >> island.edge_index[here, there] & 1
-        ]
-        if not free:
-            return None
-        tiles.append(rng.choice(free))
-        paid = _pay(island, paid, here, tiles[-1], goods)
-        if not paid:
-            return None
-    return normal(island, Road(tuple(tiles), rng.choice(sorted(paid.values()))))

@@ -94,6 +94,7 @@ def play(pos: Position, move: Move) -> Position:
         roads=roads,
         taken=taken,
         built=built,
+        moves=pos.moves.then(move),
         came_from=pos.pawns[mover],
     )
 

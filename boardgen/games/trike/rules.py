@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from boardgen.errors import IllegalMoveError, OptionError
 from boardgen.games.base import Outcome
@@ -66,6 +66,9 @@ class Rules:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "goal", None if self.host.goal is None else self.host.goal(self.side))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rules_for, (self.host.slug, self.side, self.variant)
 
     def empty(self) -> Stones:
         """The board before the first stone."""

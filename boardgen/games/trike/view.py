@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
-from boardgen.boards.picture import Labels, Look, Picture
+from boardgen.boards.picture import Labels, Later, Look, Picture
 from boardgen.boards.sides import Side
 from boardgen.boards.strokes import last_move
+from boardgen.games.persistent import nonzero
 from boardgen.games.trike.hosts import HOSTS, Host, havannah
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.hosts.pure import neighbourhood
 from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, winning_cells
 from boardgen.games.trike.setup import BOARD_KEYS, complete
-from boardgen.games.view import GameView
+from boardgen.games.view import GameView, Staying, first_of
 from boardgen.geometry.board import iter_bits
 from boardgen.pieces.pawn import pawn_on
+from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import Circle, Group, Item, Line, Style
 from boardgen.schema import defaults
@@ -42,54 +45,86 @@ class TrikeView(GameView[Position]):
 
     def position(self, pos: Position, look: Look) -> Picture:
         """Stones and the pawn. Flags ``reach``, ``scoring`` and ``chain``."""
-        rules = pos.rules
-        drawing, ground, lines = _static(rules.host, rules.side, look.pitch, look.labels)
-        below, above = list(ground), list(lines)
-        if "scoring" in look.flags and pos.pawn != NOWHERE:
-            area, frame = _scoring(pos, drawing)
-            below.append(area)
-            above.append(frame)
-        if "reach" in look.flags and pos.mover != NOBODY:
-            above.append(_reach(pos, drawing))
-        above += _stones(pos, drawing, look.numbers)
-        if "chain" in look.flags:
-            above += _chain(pos, drawing)
-        if look.last:
-            above += _last(pos, drawing)
-        return Picture(drawing.width, drawing.height, tuple(below), tuple(above), drawing.spot, describe(pos))
+        drawing, ground, lines = _static(pos.rules.host, pos.rules.side, look.pitch, look.labels)
+        stones = _stones(pos, drawing, look.numbers)
+        return _picture(pos, look, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
+
+    def series(self, positions: Iterable[Position], shown: Container[int], look: Look) -> Iterator[Picture]:
+        """The same; stones stay, so each is drawn once."""
+        start, positions = first_of(positions)
+        drawing, *parts = _static(start.rules.host, start.rules.side, look.pitch, look.labels)
+        box = (0.0, 0.0, drawing.width, drawing.height)
+        ground, lines = (shared(name, part, box) for name, part in zip(("ground", "lines"), parts, strict=True))
+
+        def placed(pos: Position, first: bool) -> list[int]:
+            if first:
+                return [cell for cell, _ in nonzero(pos.stones.cells)]
+            return [pos.moves[-1]] if pos.moves[-1] != SWAP else []
+
+        def picture(pos: Position, stones: Group) -> Picture:
+            return _picture(pos, look, drawing, [ground], [lines], [stones, *_pawn(pos, drawing)])
+
+        staying = Staying(box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe)
+        return staying.series(positions, shown, look.numbers)
+
+
+def _picture(
+    pos: Position, look: Look, drawing: BoardDrawing, below: list[Item], above: list[Item], stones: Iterable[Item]
+) -> Picture:
+    """Ground and lines, with the stones and what flags ask for upon them; not described."""
+    if "scoring" in look.flags and pos.pawn != NOWHERE:
+        area, frame = _scoring(pos, drawing)
+        below.append(area)
+        above.append(frame)
+    if "reach" in look.flags and pos.mover != NOBODY:
+        above.append(_reach(pos, drawing))
+    above += stones
+    if "chain" in look.flags:
+        above += _chain(pos, drawing)
+    if look.last:
+        above += _last(pos, drawing)
+    return Picture(drawing.width, drawing.height, tuple(below), tuple(above), drawing.spot, "")
 
 
 @lru_cache(maxsize=8)
-def _static(
-    host: Host, side: int, pitch: float, labels: Labels
-) -> tuple[BoardDrawing, tuple[Item, ...], tuple[Item, ...]]:
-    """What all diagrams on one board share: the drawing, ground and lines."""
+def _static(host: Host, side: int, pitch: float, labels: Labels) -> tuple[BoardDrawing, Later, Later]:
+    """What all diagrams on one board share: the drawing, ground and lines, made when they are looked at."""
     coloured = [Side(part.name, part.colour, part.cells) for part in host.sides(side) if part.colour is not None]
     drawing = draw_board(host.board(side), pitch, labels, sides=coloured)
-    ground: list[Item] = [drawing.ground()]
-    if host is havannah.HOST:
-        corners = drawing.area(iter_bits(drawing.board.bits(havannah.corners(side))), "cell.alt")
-        ground.append(Group((corners,), id="corners", layer="area"))
     share = 0.035 if coloured else 0.05
-    lines = (drawing.lines(), *drawing.bands(), drawing.outline(share=share), *drawing.labels())
-    return drawing, tuple(ground), lines
+
+    def ground() -> Iterator[Item]:
+        yield drawing.ground()
+        if host is havannah.HOST:
+            corners = drawing.area(iter_bits(drawing.board.bits(havannah.corners(side))), "cell.alt")
+            yield Group((corners,), id="corners", layer="area")
+
+    def lines() -> tuple[Item, ...]:
+        return (drawing.lines(), *drawing.bands(), drawing.outline(share=share), *drawing.labels())
+
+    return drawing, Later(ground), Later(lines)
 
 
 def _stones(pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:
     """Stones by colour, the pawn over them."""
     plies = {move: str(ply) for ply, move in enumerate(pos.moves, start=1)} if numbers else {}
-    radius = _STONE * drawing.pitch
     groups: list[Item] = []
     for colour, own in zip(COLOURS, (pos.black, pos.white), strict=True):
-        items: list[Item] = []
-        for cell in iter_bits(own):
-            items += stone_items(colour, *drawing.at(cell), radius, plies.get(cell, ""))
+        items = [item for cell in iter_bits(own) for item in _stone(pos, drawing, cell, plies.get(cell, ""))]
         if items:
             groups.append(Group(tuple(items), id=f"stones-{colour}", layer="pieces"))
-    if pos.pawn != NOWHERE:
-        marker = pawn_on(*drawing.at(pos.pawn), radius)
-        groups.append(Group((marker,), id="pawn", layer="pieces", title="the pawn"))
-    return groups
+    return [*groups, *_pawn(pos, drawing)]
+
+
+def _stone(pos: Position, drawing: BoardDrawing, cell: int, label: str) -> tuple[Item, ...]:
+    return stone_items(COLOURS[pos.stones.cells[cell] - 1], *drawing.at(cell), _STONE * drawing.pitch, label)
+
+
+def _pawn(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
+    if pos.pawn == NOWHERE:
+        return ()
+    marker = pawn_on(*drawing.at(pos.pawn), _STONE * drawing.pitch)
+    return (Group((marker,), id="pawn", layer="pieces", title="the pawn"),)
 
 
 def _reach(pos: Position, drawing: BoardDrawing) -> Group:

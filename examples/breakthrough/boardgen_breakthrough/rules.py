@@ -5,7 +5,7 @@ Source: Dan Troyka's rules of 2000. White fills the two rows at the bottom and b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -14,7 +14,6 @@ from boardgen.errors import IllegalMoveError
 from boardgen.games.base import Outcome
 
 PLAYERS = ("white", "black")
-Pieces = frozenset[int]
 
 
 class Move(NamedTuple):
@@ -37,18 +36,18 @@ class Position:
     """
 
     board: Board
-    pieces: tuple[Pieces, Pieces]
+    pieces: tuple[frozenset[int], frozenset[int]]
     mover: int = 0
     ply: int = 0
     last: Move | None = field(default=None, compare=False)
 
     @property
-    def own(self) -> Pieces:
+    def own(self) -> frozenset[int]:
         """The pieces of the player to move."""
         return self.pieces[self.mover]
 
     @property
-    def others(self) -> Pieces:
+    def others(self) -> frozenset[int]:
         """The pieces of the opponent."""
         return self.pieces[1 - self.mover]
 
@@ -60,22 +59,28 @@ def first_position(board: Board) -> Position:
     return Position(board, (low, high))
 
 
+def names(pos: Position, cells: Iterable[int]) -> list[str]:
+    """The names of cells, sorted, each once."""
+    return sorted({pos.board.names[cell] for cell in cells})
+
+
 def to_go(pos: Position, player: int) -> int | None:
     """How many rows the foremost piece of a player is away from the opponent's home row; None without pieces."""
     rows = [pos.board.cells[cell][1] for cell in pos.pieces[player]]
-    far = pos.board.side - 1
-    return min((row if player else far - row for row in rows), default=None)
+    return min((row if player else pos.board.side - 1 - row for row in rows), default=None)
+
+
+def winners(pos: Position) -> list[int]:
+    """Whoever has a piece on the opponent's home row, or has captured all pieces; one player at most in a game."""
+    return [player for player in (0, 1) if to_go(pos, player) == 0 or not pos.pieces[1 - player]]
 
 
 def outcome(pos: Position) -> Outcome | None:
     """A piece on the opponent's home row wins, and so does the capture of all pieces."""
-    for player, name in enumerate(PLAYERS):
-        if to_go(pos, player) == 0:
-            goal = 0 if player else pos.board.side - 1
-            arrived = min(cell for cell in pos.pieces[player] if pos.board.cells[cell][1] == goal)
-            return Outcome(name, f"reached {pos.board.names[arrived]}")
-        if not pos.pieces[1 - player]:
-            return Outcome(name, "all pieces captured")
+    for player in winners(pos):
+        goal = 0 if player else pos.board.side - 1
+        arrived = names(pos, (cell for cell in pos.pieces[player] if pos.board.cells[cell][1] == goal))
+        return Outcome(PLAYERS[player], f"reached {arrived[0]}" if arrived else "all pieces captured")
     return None
 
 
@@ -96,7 +101,7 @@ def legal_moves(pos: Position) -> Iterator[Move]:
 
 def threatened(pos: Position) -> list[str]:
     """The pieces that the player to move can capture, sorted."""
-    return sorted({pos.board.names[move.end] for move in legal_moves(pos) if move.end in pos.others})
+    return names(pos, (move.end for move in legal_moves(pos) if move.end in pos.others))
 
 
 def play(pos: Position, move: Move) -> Position:
@@ -114,23 +119,21 @@ def play(pos: Position, move: Move) -> Position:
 def objection(pos: Position, move: Move) -> IllegalMoveError:
     """Why a move is illegal."""
     start, end, ended = pos.board.names[move.start], pos.board.names[move.end], outcome(pos)
+    (x, y), (to_x, to_y) = pos.board.cells[move.start], pos.board.cells[move.end]
     mine, others = PLAYERS[pos.mover], PLAYERS[1 - pos.mover]
     if ended is not None:
-        return IllegalMoveError("game-over", f"the game is over: {ended.winner} has won ({ended.reason})")
-    if move.start in pos.others:
-        return IllegalMoveError(
-            "breakthrough-not-yours", f"the piece on {start} is {others}'s, and {mine} is to move"
-        )
-    if move.start not in pos.own:
-        return IllegalMoveError("breakthrough-empty", f"there is no piece on {start}")
-    (x, y), (to_x, to_y) = pos.board.cells[move.start], pos.board.cells[move.end]
-    if to_y - y != (-1 if pos.mover else 1) or abs(to_x - x) > 1:
-        return IllegalMoveError(
+        code, why = "game-over", f"the game is over: {ended.winner} has won ({ended.reason})"
+    elif move.start in pos.others:
+        code, why = "breakthrough-not-yours", f"the piece on {start} is {others}'s, and {mine} is to move"
+    elif move.start not in pos.own:
+        code, why = "breakthrough-empty", f"there is no piece on {start}"
+    elif to_y - y != (-1 if pos.mover else 1) or abs(to_x - x) > 1:
+        code, why = (
             "breakthrough-step",
-            f"{mine} moves one square forward, straight or diagonally, and not from {start} to {end}",
+            f"from {start} to {end} is not one square forward, straight or diagonally",
         )
-    if move.end in pos.own:
-        return IllegalMoveError("breakthrough-own", f"{end} holds a piece of {mine}'s own")
-    return IllegalMoveError(
-        "breakthrough-blocked", f"{end} lies straight ahead of {start} and holds a piece; captures are diagonal"
-    )
+    elif move.end in pos.own:
+        code, why = "breakthrough-own", f"{end} holds a piece of {mine}'s own"
+    else:
+        code, why = "breakthrough-blocked", f"{end} lies straight ahead and holds a piece; captures are diagonal"
+    return IllegalMoveError(code, why)

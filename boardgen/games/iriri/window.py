@@ -1,0 +1,46 @@
+"""The part of the endless grid that a mat or a picture shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from boardgen.games.iriri.position import Cell, Position
+from boardgen.geometry.board import Board
+from boardgen.geometry.lattice import ORTHOGONAL_DIRECTIONS, SQUARE
+from boardgen.geometry.naming import Naming
+
+#: Cells are called by their coordinates.
+_NAMING = Naming((1, 0), (0, 1), alphabet="")
+
+
+@lru_cache(maxsize=256)
+def window(low: Cell, high: Cell) -> Board:
+    """The cells from the lowest to the highest column and row, named ``x,y``."""
+    cells = [(x, y) for y in range(low[1], high[1] + 1) for x in range(low[0], high[0] + 1)]
+    side = max(high[0] - low[0], high[1] - low[1]) + 1
+    return Board("grid", side, SQUARE, cells, _NAMING, ORTHOGONAL_DIRECTIONS)
+
+
+def mat(side: int) -> Board:
+    """As many cells around ``0,0`` as a playing mat has."""
+    low = -((side - 1) // 2)
+    return window((low, low), (low + side - 1, low + side - 1))
+
+
+def shown(pos: Position) -> tuple[Cell, Cell]:
+    """The lowest and highest column and row that the picture of a position shows: a step beyond the pieces."""
+    return extent(pos.grid, 1, 5)
+
+
+def extent(cells: Iterable[Cell], margin: int, least: int) -> tuple[Cell, Cell]:
+    """Lowest and highest column and row of some cells with a margin, at least ``least`` columns and rows."""
+    points = list(cells) or [(0, 0)]
+    low, high = [], []
+    for axis in (0, 1):
+        start = min(point[axis] for point in points) - margin
+        end = max(point[axis] for point in points) + margin
+        lacking = max(0, least - (end - start + 1))
+        low.append(start - lacking // 2)
+        high.append(end + lacking - lacking // 2)
+    return (low[0], low[1]), (high[0], high[1])

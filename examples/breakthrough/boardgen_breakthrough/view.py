@@ -1,0 +1,79 @@
+"""Breakthrough drawn: a checkered board, round pieces, rings on those that can be captured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from boardgen.boards.drawing import BoardDrawing, draw_board
+from boardgen.boards.picture import Look, Picture
+from boardgen.boards.strokes import last_move
+from boardgen.games.base import GameView
+from boardgen.pieces.stones import stone_items
+from boardgen.scene.primitives import Circle, Group, Item, Style
+from boardgen_breakthrough.game import GAME
+from boardgen_breakthrough.rules import PLAYERS, Position, names, outcome, threatened
+
+_PIECE, _TARGET = 0.36, 0.44
+
+
+class BreakthroughView(GameView[Position]):
+    """The drawing of Breakthrough. Flag ``targets``."""
+
+    board_pitch = 25.0
+    halves = True
+    random_setups = False
+
+    def board(self, look: Look, **options: Any) -> Picture:
+        """The empty board."""
+        board = GAME.board(**options)
+        drawing = draw_board(board, look.pitch, look.labels)
+        return _picture(drawing, (), f"A checkered board of {board.side} × {board.side} squares for Breakthrough")
+
+    def position(self, pos: Position, look: Look) -> Picture:
+        """Board and pieces."""
+        drawing = draw_board(pos.board, look.pitch, look.labels)
+        items = [_pieces(pos, drawing, player, look.numbers) for player in (0, 1)]
+        if "targets" in look.flags:
+            items.append(_targets(pos, drawing))
+        if look.last and pos.last is not None:
+            start, end = (drawing.spot(pos.board.names[cell]) for cell in pos.last)
+            items.append(last_move((start,), (end,)))
+        return _picture(drawing, items, describe(pos))
+
+
+def _picture(drawing: BoardDrawing, items: Iterable[Item], desc: str) -> Picture:
+    below = drawing.ground(), drawing.checkering()
+    above = drawing.lines(), drawing.outline(), *drawing.labels(), *items
+    return Picture(drawing.width, drawing.height, below, above, drawing.spot, desc)
+
+
+def _pieces(pos: Position, drawing: BoardDrawing, player: int, numbers: bool) -> Group:
+    """A player's pieces; the one that has just moved carries the number of the move if asked for."""
+    items: list[Item] = []
+    for cell in sorted(pos.pieces[player]):
+        moved = numbers and pos.last is not None and pos.last.end == cell
+        label = str(pos.ply) if moved else ""
+        items += stone_items(PLAYERS[player], *drawing.at(cell), _PIECE * drawing.pitch, label)
+    return Group(tuple(items), id=f"pieces-{PLAYERS[player]}", layer="pieces")
+
+
+def _targets(pos: Position, drawing: BoardDrawing) -> Group:
+    """A ring around each piece that the player to move can capture."""
+    style = Style(stroke="red.line", width=0.06 * drawing.pitch)
+    centres = (drawing.at(pos.board.cell(name)) for name in threatened(pos))
+    rings = tuple(Circle(x, y, _TARGET * drawing.pitch, style) for x, y in centres)
+    return Group(rings, id="targets", layer="marks", title="what can be captured")
+
+
+def describe(pos: Position) -> str:
+    """The position in words."""
+    parts = [f"Breakthrough, side {pos.board.side}"]
+    for player, cells in zip(PLAYERS, pos.pieces, strict=True):
+        parts.append(f"{player} on {', '.join(names(pos, cells)) or 'no square'}")
+    ended = outcome(pos)
+    parts.append(f"{PLAYERS[pos.mover]} to move" if ended is None else f"{ended.winner} has won ({ended.reason})")
+    return "; ".join(parts)
+
+
+VIEW = BreakthroughView()

@@ -1,0 +1,142 @@
+"""Breakthrough: its rules as boards in text, and everything that any game must do."""
+
+from __future__ import annotations
+
+import pytest
+from boardgen_breakthrough.game import GAME
+from boardgen_breakthrough.rules import PLAYERS, Move
+
+from boardgen.errors import IllegalMoveError, InvalidMoveError, OptionError
+from boardgen.games.base import perft
+from boardgen.testing import conformance
+
+test_conformance = conformance("breakthrough")
+
+
+def position(rows, mover="white"):
+    """A position from rows of text, the top one first: ``W``, ``B`` and dots."""
+    rows = rows.split()
+    board = GAME.board(side=len(rows))
+    signs = dict(zip(board.names, "".join(reversed(rows)), strict=True))
+    pieces = {player: [name for name in board.names if signs[name] == player[0].upper()] for player in PLAYERS}
+    return GAME.start(side=len(rows), position={"pieces": pieces, "to_move": mover})
+
+
+@pytest.mark.parametrize(
+    ("side", "rows"), [(5, "BBBBB BBBBB ..... WWWWW WWWWW"), (6, "BBBBBB BBBBBB ...... ...... WWWWWW WWWWWW")]
+)
+def test_each_player_fills_two_rows_and_white_begins(side, rows):
+    assert GAME.start(side=side) == position(rows)
+
+
+MIDDLE = """
+    .....
+    .BB..
+    .W..W
+    .....
+    .....
+"""
+LEGAL = {
+    "white": (MIDDLE, "white", "b3-a4 b3xc4 e3-d4 e3-e4"),
+    "black": (MIDDLE, "black", "b4-a3 b4-c3 c4xb3 c4-c3 c4-d3"),
+    # c2 is blocked ahead by black, to the right by white; d3 can only capture.
+    "crowded": (
+        "..... .BWWB ..BW. WWW.. .....",
+        "white",
+        "a2-a3 a2-b3 b2-a3 b2-b3 b2xc3 c2-b3 d3xe4 c4-b5 c4-c5 c4-d5 d4-c5 d4-d5 d4-e5",
+    ),
+}
+
+
+@pytest.mark.parametrize(("rows", "mover", "moves"), LEGAL.values(), ids=LEGAL)
+def test_pieces_go_forward_and_capture_diagonally(rows, mover, moves):
+    assert sorted(GAME.legal_tokens(position(rows, mover))) == sorted(moves.split())
+
+
+ILLEGAL = {
+    "b3-b4": "breakthrough-blocked",
+    "b3-b2": "breakthrough-step",
+    "b3-c3": "breakthrough-step",
+    "b3-d4": "breakthrough-step",
+    "b4-b3": "breakthrough-not-yours",
+    "a1-a2": "breakthrough-empty",
+    "e3-b3": "breakthrough-step",
+}
+
+
+@pytest.mark.parametrize(("token", "code"), ILLEGAL.items())
+def test_illegal_moves_are_refused_with_the_rule(token, code):
+    with pytest.raises(IllegalMoveError) as caught:
+        GAME.play(position(MIDDLE), token)
+    assert caught.value.code == code
+
+
+def test_one_does_not_step_on_ones_own_piece():
+    with pytest.raises(IllegalMoveError, match="a2 holds a piece of white's own"):
+        GAME.play(GAME.start(), "a1-a2")
+
+
+@pytest.mark.parametrize("token", ["b3xb5", "b3", "b3:c4", "c4", "b3xc3", "b3-z9", "B3-B4"])
+def test_what_is_no_move_is_refused(token):
+    with pytest.raises(InvalidMoveError):
+        GAME.play(position(MIDDLE), token)
+
+
+ENDS = {
+    "white arrives": ("..... W.... ....B ..... .....", "white", "a4-b5", "reached b5"),
+    "black arrives": ("..... ..... W.... ..B.. .....", "black", "c2-c1", "reached c1"),
+    "the last piece": ("..... ..... .B... W.... .....", "white", "a2xb3", "all pieces captured"),
+}
+
+
+@pytest.mark.parametrize(("rows", "mover", "token", "reason"), ENDS.values(), ids=ENDS)
+def test_the_end(rows, mover, token, reason):
+    before = position(rows, mover)
+    assert GAME.outcome(before) is None
+    assert GAME.outcome(GAME.play(before, token)) == (mover, reason)
+
+
+def test_positions_in_which_both_have_won_are_refused():
+    with pytest.raises(OptionError, match="both players have won"):
+        position("W.... ..... ..... ..... ....B")
+    with pytest.raises(OptionError, match="somebody is to move"):
+        position(MIDDLE, mover=None)
+
+
+def test_somebody_can_always_move():
+    """Foremost pieces have nobody of their own in front, and two ways past whatever else is there."""
+    for rows in (MIDDLE, "BB... BB... WW... WW... ....."):
+        for mover in PLAYERS:
+            assert GAME.legal_tokens(position(rows, mover))
+
+
+def count(rows, mover, depth):
+    """Move sequences counted on lists of text, by rules written for this alone."""
+    size = len(rows)
+    ended = "W" in rows[-1] or "B" in rows[0] or not any("W" in row for row in rows)
+    if depth == 0 or ended or not any("B" in row for row in rows):
+        return int(depth == 0)
+    own, step = ("W", 1) if mover == "white" else ("B", -1)
+    total = 0
+    for y in range(size):
+        for x in range(size):
+            if rows[y][x] == own and 0 <= y + step < size:
+                for to in (x - 1, x, x + 1):
+                    if 0 <= to < size and (rows[y + step][to] == "." or (rows[y + step][to] != own and to != x)):
+                        after = [list(row) for row in rows]
+                        after[y][x], after[y + step][to] = ".", own
+                        total += count(after, "black" if mover == "white" else "white", depth - 1)
+    return total
+
+
+@pytest.mark.parametrize(("side", "counts"), [(5, (13, 156, 1924)), (6, (16, 256, 4308)), (8, (22, 484, 11132))])
+def test_move_sequences_are_as_many_as_counted_elsewhere(side, counts):
+    rows = [["W"] * side] * 2 + [["."] * side] * (side - 4) + [["B"] * side] * 2
+    assert counts == tuple(count(rows, "white", depth) for depth in (1, 2, 3))
+    assert counts == tuple(perft(GAME, GAME.start(side=side), depth) for depth in (1, 2, 3))
+
+
+def test_a_move_knows_where_from_and_where_to():
+    board = GAME.board()
+    move = GAME.parse_move("d2-e3", GAME.start())
+    assert move == Move(board.cell("d2"), board.cell("e3"))

@@ -1,0 +1,150 @@
+"""Games by description: what they may say, what is proved of them, what is refused and where."""
+
+from pathlib import Path
+
+import pytest
+
+from boardgen.records import GameFileError, load, loads
+from boardgen.records.described import find_game
+from boardgen.records.starter import starter_files
+
+EXAMPLES = Path(__file__).parent.parent.parent / "examples" / "games"
+NAMES = sorted(path.stem for path in EXAMPLES.glob("*.yaml"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_example_is_right(name):
+    assert load(EXAMPLES / f"{name}.yaml").figures
+
+
+#: A claim of each example, and what is false instead.
+FALSE = {
+    "amazons": ("d7: white amazon", "d7: black amazon"),
+    "breakthrough": ("white: 15", "white: 16"),
+    "draughts": ("black man: 3", "black man: 4"),
+    "dvonn": ("height: {e4: 4}", "height: {e4: 3}"),
+    "go": ("liberties: {e4: 1}", "liberties: {e4: 2}"),
+    "havannah": ("white: []", "white: [d4]"),
+    "morris": ("white: {3: 1}", "white: {3: 2}"),
+    "quoridor": ("black: {wall: 8}", "black: {wall: 9}"),
+    "tafl": ("attackers: 8", "attackers: 9"),
+    "yinsh": ("d4: white marker", "d4: black marker"),
+}
+
+
+def test_every_example_has_a_claim_that_can_be_made_false():
+    assert sorted(FALSE) == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_false_claim_is_refused_with_its_place(name):
+    text = (EXAMPLES / f"{name}.yaml").read_text(encoding="utf-8")
+    true, false = FALSE[name]
+    before = text.partition(true)[0]
+    with pytest.raises(GameFileError) as caught:
+        loads(text.replace(true, false, 1))
+    (problem,) = caught.value.problems
+    assert problem.code == "claim-false"
+    assert problem.line == before.count("\n") + 1
+    assert problem.column > len(before.rpartition("\n")[2])
+
+
+GAME = """\
+game:
+  title: Test
+  players: red blue
+  board: {cells: squares, columns: 4, rows: 4}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "code", "message"),
+    [
+        (GAME.replace("title: Test", "titel: Test"), 2, "unknown-key", "did you mean 'title'"),
+        (GAME.replace("red blue", "red pink"), 3, "bad-value", "pink"),
+        (GAME.replace("red blue", "red red"), 3, "named-twice", "red is named twice"),
+        (GAME.replace("red blue", "{a: red, b: red}"), 3, "bad-players", "a and b are both red"),
+        (GAME.replace("columns: 4", "columns: 4000"), 4, "out-of-range", "from 1 to 200"),
+        (GAME.replace("rows: 4", "rows: 10000000"), 4, "out-of-range", "from 1 to 200"),
+        (GAME.replace("columns: 4, rows: 4", "cell: hexes"), 4, "unknown-key", "did you mean 'cells'"),
+        (GAME.replace(", rows: 4", ""), 4, "missing-key", "a rectangle needs rows"),
+        (GAME.replace("rows: 4", "rows: 4, side: 3"), 4, "bad-board", "has no side"),
+        (GAME.replace("squares", "squares, shape: hexagon"), 4, "bad-board", "squares make no hexagon"),
+        (GAME.replace("rows: 4", "rows: 4, without: z9"), 4, "no-such-cell", "z9"),
+        (GAME.replace("rows: 4", "rows: 4, walls: a1|c3"), 4, "bad-edge", "no edge between two neighbours"),
+        (GAME.replace("rows: 4", "rows: 4, sides: {north: red}"), 4, "bad-board", "no side 'north'"),
+        (GAME + "  pieces: {a: {letter: K}, b: {letter: K}}\n", 5, "bad-piece", "both have the letter K"),
+        (GAME + "  pieces: {a: {}, b: {}}\n", 5, "bad-piece", "give one of them a letter"),
+        (GAME + "  pieces: {a: {path: '<script>'}}\n", 5, "bad-path", "no part of an SVG path"),
+        (GAME + f"  pieces: {{a: {{path: '{'M0 0 L1 1 ' * 900}'}}}}\n", 5, "bad-path", "at most 4,000"),
+        (GAME + "  pieces: {a: {owner: nobody}}\n  start: {red: a1}\n", 6, "bad-piece", "red"),
+        (GAME + "  start: {red: a1, blue: a1}\n", 5, "named-twice", "a red stone stands there already"),
+        (GAME + "  start: {red: a9}\n", 5, "no-such-cell", "a9"),
+        (GAME + "  start: {green: a1}\n", 5, "no-such-player", "green"),
+        (GAME + "  start: |\n    rrrr\n    rrrr\n", 5, "bad-drawing", "2 rows are drawn; the board has 4"),
+        (
+            GAME + "  start: |\n    ....\n    ..q.\n    ....\n    ....\n",
+            5,
+            "bad-drawing",
+            "'q' on c3 stands for nothing",
+        ),
+        (GAME + "moves: a1 a1\n", 5, "play-occupied", "a red stone stands on a1"),
+        (GAME + "moves: a1 a1-a2\n", 5, "play-not-yours", "not blue's"),
+        (GAME + "expect: {legal: a1}\n", 5, "no-rules", "rules of Test are not known"),
+        (GAME + "expect: {legs: 3}\n", 5, "unknown-fact", "legs"),
+        ("game: ../other/game.yaml\n", 1, "outside-folder", "in the folder of the file or beneath it"),
+        ("game: /etc/passwd.yaml\n", 1, "outside-folder", "in the folder of the file"),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_place(text, line, code, message):
+    with pytest.raises(GameFileError) as caught:
+        loads(text)
+    found = [problem for problem in caught.value.problems if problem.code == code]
+    assert found, caught.value.problems
+    assert found[0].line == line
+    assert message in found[0].message
+
+
+def test_facts_go_back_into_a_position():
+    record = load(EXAMPLES / "yinsh.yaml")
+    game = record.game
+    for pos in record.positions:
+        again = game.start(position=game.position_of(pos))
+        assert game.facts(again) == game.facts(pos)
+
+
+def test_a_position_in_characters_reads_back():
+    record = load(EXAMPLES / "tafl.yaml")
+    game = record.game
+    drawn = "\n".join(str(record.final).split("\n\n")[1].splitlines())
+    again = game.start(pieces=drawn)
+    assert game.facts(again)["pieces"] == game.facts(record.final)["pieces"]
+
+
+def test_results_of_unknown_rules_are_taken_as_written():
+    assert loads(GAME + "moves: a1 b1\nresult: blue\n").result == "blue"
+    with pytest.raises(GameFileError, match="no result"):
+        loads(GAME + "result: green\n")
+
+
+def test_a_folder_to_begin_from_works_as_written(tmp_path):
+    from boardgen import draw
+
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    for path, data in starter_files(folder).items():
+        path.write_bytes(data)
+    assert len(load(folder / "example.yaml").figures) == 2
+    assert find_game(folder).title == "Bastion"
+    assert len(draw.kit(str(folder)).document.pages) == 4
+    assert draw.board(str(folder), halves=True).document.pages
+    assert "Bastion" in draw.card_page(str(folder)).text
+
+
+def test_a_fault_in_a_folder_is_told_where_it_is(tmp_path):
+    for path, data in starter_files(tmp_path).items():
+        path.write_bytes(data.replace(b"side: 5", b"side: five"))
+    with pytest.raises(GameFileError) as caught:
+        load(tmp_path / "example.yaml")
+    (problem,) = caught.value.problems
+    assert (Path(problem.file).name, problem.line, problem.column) == ("game.yaml", 9, 9)
