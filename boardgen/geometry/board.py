@@ -92,10 +92,6 @@ class Board:
         self.index: dict[Point, int] = dict(zip(self.cells, range(len(self.cells)), strict=True))
         self._by_name = dict(zip(self.names, range(len(self.names)), strict=True))
 
-    def _named(self, points: tuple[Point, ...]) -> tuple[str, ...]:
-        between = "" if self.naming.alphabet else ","
-        return tuple([f"{a}{between}{b}" for a, b in self.naming.names(points)])
-
     def _made_of(self) -> tuple[Any, ...]:
         """The arguments that make the same board."""
         return (
@@ -117,6 +113,10 @@ class Board:
     @cached_property
     def _hash(self) -> int:
         return hash((self.kind, self.side, self.cells))
+
+    def _named(self, points: tuple[Point, ...]) -> tuple[str, ...]:
+        between = "" if self.naming.alphabet else ","
+        return tuple([f"{a}{between}{b}" for a, b in self.naming.names(points)])
 
     def __repr__(self) -> str:
         return f"Board({self.kind}, side {self.side}, {len(self)} cells)"

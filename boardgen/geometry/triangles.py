@@ -93,9 +93,15 @@ class Enclosers(NamedTuple):
         while rest & (rest - 1):
             corner = rest & -rest
             if self.partners[corner] & cells:
-                found = next(t for t in self.triangles if t.others & cells == t.others)
-                return found if found.size < limit else None
+                break
             rest ^= corner
+        else:
+            return None
+        for triangle in self.triangles:
+            if triangle.size >= limit:
+                break
+            if triangle.others & cells == triangle.others:
+                return triangle
         return None
 
 

@@ -166,7 +166,8 @@ class Subject(NamedTuple):
 def settings_of(side: int | None, settings: Mapping[str, Any], **more: object) -> dict[str, Any]:
     """The board options that were chosen: cells to a side, those of ``more`` that say something, and all others."""
     named = {"side": side, **more}
-    return {**{key: value for key, value in named.items() if value not in (None, False)}, **settings}
+    said = {key: value for key, value in named.items() if value is not None and value is not False}
+    return {**said, **settings}
 
 
 def find_board(name: str | Mapping[str, Any]) -> Boarded:

@@ -213,9 +213,10 @@ def test_notebooks_show_the_picture(slug):
     game = get_game(slug)
     written = game.random_setup(2)
     pos = game.start(**written["board"], **written["setup"])
-    shown = pos._repr_svg_()
-    assert shown == draw.position(game, pos)._repr_svg_()
-    assert len(resvg_py.svg_to_bytes(svg_string=shown, dpi=40)) > 500
+    shown, drawn = pos._repr_svg_(), draw.position(game, pos).svg
+    pixels, others = (resvg_py.svg_to_bytes(svg_string=svg, dpi=60) for svg in (shown, drawn))
+    assert pixels == others
+    assert len(pixels) > 1000
 
 
 @pytest.mark.parametrize("slug", game_slugs())

@@ -296,6 +296,8 @@ def test_boards_are_values():
     assert {board: 1}[again] == 1
     assert again.neighbours == board.neighbours
     assert again.lattice is board.lattice
+    holed = hexagon(4, frozenset({board.cells[3]}))
+    assert pickle.loads(pickle.dumps(holed)).holes == holed.holes
     others = [hexagon(5), triangle(4), hexagon(4, frozenset({board.cells[3]})), points_of(board), None, "board"]
     assert all(board != other for other in others)
     assert squares(4, 4) != squares(4, 4, diagonals=False)

@@ -2,13 +2,11 @@
 
 import json
 import random
-from collections import Counter
 from itertools import pairwise
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardgen.games.base import Game
 from boardgen.games.hex3.connection import connects, flood, shortest_chain
 from boardgen.games.hex3.field import COLOURS, field
 from boardgen.games.hex3.rows import grown, rows_for
@@ -234,38 +232,6 @@ def test_a_board_of_many_cells_is_played_as_a_small_one():
     assert given_.stones == pos.stones
     assert GAME.outcome(given_) == GAME.outcome(pos)
     assert hash(given_.cells) == hash(pos.cells)
-
-
-def test_the_fast_playout_draws_from_all_legal_moves_alike():
-    """At each ply each cell is as frequent as in playouts by `legal_moves`, within five deviations."""
-    start, rng, games = GAME.start(side=3), random.Random(7), 1500
-    fast, slow = Counter(), Counter()
-    for _ in range(games):
-        fast.update(enumerate(GAME.playout(start, rng).moves))
-        slow.update(enumerate(Game.playout(GAME, start, rng).moves))
-    for key in fast | slow:
-        share = (fast[key] + slow[key]) / (2 * games)
-        assert abs(fast[key] - slow[key]) < 5 * (2 * games * share * (1 - share)) ** 0.5 + 3
-
-
-def test_the_fast_playout_does_not_favour_cells_that_touch_many_own_stones():
-    """A cell that several stones reach is drawn no more often: own neighbours of the cell played, on average."""
-    start, rng = GAME.start(side=5), random.Random(3)
-    fast = own_neighbours([GAME.playout(start, rng) for _ in range(300)])
-    slow = own_neighbours([Game.playout(GAME, start, rng) for _ in range(300)])
-    assert abs(fast - slow) < 0.06
-
-
-def own_neighbours(ends):
-    found = []
-    for end in ends:
-        colour_of = {cell: colour for colour in range(3) for cell in iter_bits(end.stones[colour])}
-        earlier = set()
-        for cell in end.moves:
-            near = earlier & set(end.field.board.neighbours[cell])
-            found.append(sum(colour_of[there] == colour_of[cell] for there in near))
-            earlier.add(cell)
-    return sum(found) / len(found)
 
 
 @given(SMALL, SEEDS, st.booleans())

@@ -151,3 +151,19 @@ def pooled(pairs):
             expected = found = 0
     if expected >= 1:
         yield expected, found
+
+
+def test_a_cell_that_many_own_stones_reach_is_drawn_no_more_often():
+    """Own neighbours of the cell drawn against their mean over all legal cells, ply by ply through whole games."""
+    start, rng = HEX3.start(side=5), random.Random(2)
+    surplus = spread = 0.0
+    for _ in range(60):
+        pos = start
+        for move in HEX3.playout(start, rng).moves:
+            near, own = pos.field.board.neighbours, pos.to_move + 1
+            reached = {cell: sum(pos.cells[at] == own for at in near[cell]) for cell in HEX3.legal_moves(pos)}
+            mean = sum(reached.values()) / len(reached)
+            surplus += reached[move] - mean
+            spread += sum((count - mean) ** 2 for count in reached.values()) / len(reached)
+            pos = HEX3.play(pos, move)
+    assert abs(surplus) < 4 * spread**0.5

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
+from boardgen.games.hex3.field import Field
 from boardgen.games.hex3.rules import BOTH_BANKS, Position, counted, drop_out, legal_moves, next_colour, play
 from boardgen.games.persistent import array, nonzero
 
@@ -28,9 +30,9 @@ def _race(pos: Position, rng: random.Random) -> Position:
     cells, dams, cuts, moves = bytearray(bytes(pos.cells)), bytearray(bytes(pos.dams)), pos.cuts, []
     mover, turn, reason = pos.to_move, pos.turn, ""
     known, lists = _reach(pos)
-    allowed = counted(cuts)
+    allowed, turns = counted(cuts), _turns(cuts)
     while not reason:
-        mine = lists[mover]
+        mine, reached = lists[mover], known[mover]
         while True:
             at = int(draw() * len(mine))
             cell, mine[at] = mine[at], mine[-1]
@@ -39,7 +41,7 @@ def _race(pos: Position, rng: random.Random) -> Position:
                 break
         cells[cell] = mover + 1
         moves.append(cell)
-        links, reached = shores[cell], known[mover]
+        links = shores[cell]
         for near in neighbours[cell]:
             links |= dams[near]
             if not reached[near]:
@@ -51,24 +53,36 @@ def _race(pos: Position, rng: random.Random) -> Position:
             cuts, reason = drop_out(field, cells, cuts, mover, met)
             if reason:
                 break
-            allowed = counted(cuts)
-        following = next_colour(mover, cuts)
-        turn += following < mover
+            allowed, turns = counted(cuts), _turns(cuts)
+        following, round_ends = turns[mover]
+        turn += round_ends
         mover = following
-    played = pos.moves
-    for move in moves:
-        played = played.then(move)
     return Position(
         field, array(bytes(cells)), array(bytes(dams)), cuts, mover, reason, pos.pie, pos.seats,
-        pos.ply + len(moves), turn, played,
+        pos.ply + len(moves), turn, pos.moves.followed_by(moves),
     )  # fmt: skip
 
 
+def _turns(cuts: tuple[int, int, int]) -> list[tuple[int, bool]]:
+    """For each colour who moves after it, and whether that begins a round."""
+    following = [next_colour(mover, cuts) for mover in range(3)]
+    return [(colour, colour < mover) for mover, colour in enumerate(following)]
+
+
+@cache
+def _sides(field: Field) -> tuple[tuple[bytes, tuple[int, ...]], ...]:
+    """For each colour which cells lie on its sides, one by one and as a list."""
+    marks = [bytes(on >> colour & 1 for on in field.on) for colour in range(3)]
+    return tuple((mine, tuple(cell for cell, on in enumerate(mine) if on)) for mine in marks)
+
+
 def _reach(pos: Position) -> tuple[list[bytearray], list[list[int]]]:
-    """For each colour which cells lie on its sides or beside its stones, and the empty ones among them as a list."""
-    known = [bytearray(on >> colour & 1 for on in pos.field.on) for colour in range(3)]
+    """For each colour which cells lie on its sides or beside its stones, one by one and as a list."""
+    sides = _sides(pos.field)
+    known, lists = [bytearray(mine) for mine, _ in sides], [list(cells) for _, cells in sides]
     for cell, sign in nonzero(pos.cells):
         for near in pos.field.board.neighbours[cell]:
-            known[sign - 1][near] = 1
-    lists = [[cell for cell, reached in enumerate(mine) if reached and not pos.cells[cell]] for mine in known]
+            if not known[sign - 1][near]:
+                known[sign - 1][near] = 1
+                lists[sign - 1].append(near)
     return known, lists

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from boardgen.games.base import Facts, Game, Options
 from boardgen.games.flags import Flag
-from boardgen.games.pi import diagram, facts, notation, rules
+from boardgen.games.pi import diagram, facts, notation, playout, rules
 from boardgen.games.pi import setup as _setup
 from boardgen.games.pi.position import Move, Position
 from boardgen.games.queries import Query, mapping_query
 from boardgen.geometry.board import Board
 from boardgen.geometry.hexregions import hexagon
 from boardgen.schema import Fields
-
-if TYPE_CHECKING:
-    import random
 
 
 class PiGame(Game[Position, Move]):
@@ -48,6 +45,7 @@ class PiGame(Game[Position, Move]):
     _legal_moves = staticmethod(rules.legal_moves)
     _play = staticmethod(rules.play)
     _outcome = staticmethod(rules.outcome)
+    _playout = staticmethod(playout.playout)
     _parse_move = staticmethod(notation.parse_move)
     _format_move = staticmethod(notation.format_move)
     _facts = staticmethod(facts.pi_facts)
@@ -98,11 +96,6 @@ class PiGame(Game[Position, Move]):
     def _random_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
         """Red one of the two ways round, goals (5 if they fit) on random cells."""
         return _setup.random_setup(seed, self._make_board(board), choices.get("goals"))
-
-    def _playout(self, pos: Position, rng: random.Random) -> Position:
-        while not pos.over:
-            pos = rules.play(pos, rules.random_move(pos, rng))
-        return pos
 
 
 GAME = PiGame()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, Literal, NamedTuple
 
+from boardgen.games.moves import Moves
 from boardgen.geometry.board import Board
 from boardgen.geometry.triangles import TriangleTable
 
@@ -48,6 +49,12 @@ class Hold(NamedTuple):
     corners: tuple[int, ...]
 
 
+Holds = tuple[Hold | None, ...]
+"""For each goal who has it, None while it is open."""
+
+Contested = tuple[tuple[int, int, int], ...]
+"""Goals that can still be taken: number, cell, and the size a triangle must stay below."""
+
 TIED: Final = Hold("tied", 0, ())
 
 
@@ -88,7 +95,7 @@ class Position(NamedTuple):
             triangle with two red pieces.
         blue_places: the same for blue, with two pieces of any colours.
         holds: for each goal who has it, None while it is open.
-        contested: the goals that can still be taken: number, cell, and the size a triangle must stay below.
+        contested: the goals that can still be taken.
         half_turns: turns since round 1 began with blue's, ties not counted; blue moves when even.
         passes: how many passes in a row led here.
         over: whether the game has ended.
@@ -102,12 +109,12 @@ class Position(NamedTuple):
     blue_bits: int
     red_places: int
     blue_places: int
-    holds: tuple[Hold | None, ...]
-    contested: tuple[tuple[int, int, int], ...]
+    holds: Holds
+    contested: Contested
     half_turns: int
     passes: int
     over: bool
-    moves: tuple[Move, ...]
+    moves: Moves[Move]
 
     @property
     def mover(self) -> Colour:

@@ -7,20 +7,30 @@ looks at the triangles that have the new piece as a corner.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
 
 from boardgen.games.base import Outcome
+from boardgen.games.moves import Moves
 from boardgen.games.pi import witness
-from boardgen.games.pi.position import FINAL_SIZE, PASS, TIED, Colour, Hold, Move, Pass, Position, Setup, Tie
+from boardgen.games.pi.position import (
+    FINAL_SIZE,
+    PASS,
+    TIED,
+    Colour,
+    Contested,
+    Hold,
+    Holds,
+    Move,
+    Pass,
+    Position,
+    Setup,
+    Tie,
+)
 from boardgen.geometry.board import iter_bits
-from boardgen.geometry.triangles import CornerTriangle, TriangleTable
-
-if TYPE_CHECKING:
-    import random
+from boardgen.geometry.triangles import CornerTriangle, Enclosers, TriangleTable
 
 
-def begin(setup: Setup, holds: tuple[Hold | None, ...], first: Colour = "blue") -> Position:
+def begin(setup: Setup, holds: Holds, first: Colour = "blue") -> Position:
     """The position before the first move, with the owners of the goals as given."""
     empty = setup.free & ~setup.board.bits(setup.red + setup.blue)
     return Position(
@@ -32,11 +42,11 @@ def begin(setup: Setup, holds: tuple[Hold | None, ...], first: Colour = "blue") 
         red_places=completed(setup.table, setup.red) & empty,
         blue_places=completed(setup.table, setup.red + setup.blue) & empty,
         holds=holds,
-        contested=_contested(setup, holds),
+        contested=contested_goals(setup, holds),
         half_turns=1 if first == "red" else 0,
         passes=0,
-        over=_all_enclosed(holds),
-        moves=(),
+        over=all_enclosed(holds),
+        moves=Moves(),
     )
 
 
@@ -62,22 +72,6 @@ def legal_moves(pos: Position) -> Iterator[Move]:
         return iter(())
     legal = legal_bits(pos)
     return iter_bits(legal) if legal else iter((PASS,))
-
-
-def random_move(pos: Position, rng: random.Random) -> Move:
-    """One of the legal moves, each as likely as the other; much quicker than listing them.
-
-    Raises:
-        IllegalMoveError: code ``game-over``.
-    """
-    if pos.over:
-        raise witness.game_over(outcome(pos))
-    legal = legal_bits(pos)
-    if not legal:
-        return PASS
-    for _ in range(rng.randrange(legal.bit_count())):
-        legal &= legal - 1
-    return (legal & -legal).bit_length() - 1
 
 
 def play(pos: Position, move: Move) -> Position:
@@ -139,60 +133,81 @@ def _place(pos: Position, cell: int) -> Position:
     if cell < 0 or not places >> cell & 1:
         raise witness.no_placement(pos, cell, places)
     if contested:
-        holds = _taken_over(pos, cell, red_bits if by_red else blue_bits)
+        own = red_bits if by_red else blue_bits
+        holds = taken_over(holds, contested, setup.table.around(cell), own, pos.mover)
         if holds is not pos.holds:
-            contested = _contested(setup, holds)
-            over = _all_enclosed(holds)
+            contested = contested_goals(setup, holds)
+            over = all_enclosed(holds)
     bit = 1 << cell
     pieces = red_bits | blue_bits
     # Only an empty cell on a line with the new piece can become a legal one; soon there are few left.
     near = setup.table.stars[cell] & setup.free & ~pieces
-    blue_places = _with_completed(setup, blue_places, near, cell, pieces) & ~bit
+    blue_places = with_completed(setup.table, blue_places, near, cell, pieces) & ~bit
     if by_red:
-        red_places = _with_completed(setup, red_places, near, cell, red_bits)
+        red_places = with_completed(setup.table, red_places, near, cell, red_bits)
         red = (*red, cell)
         red_bits |= bit
     else:
         blue = (*blue, cell)
         blue_bits |= bit
     red_places &= ~bit
-    moves = (*moves, cell)
+    moves = moves.then(cell)
     half_turns += 1
     return Position(
         setup, red, blue, red_bits, blue_bits, red_places, blue_places, holds, contested, half_turns, 0, over, moves
     )
 
 
-def _with_completed(setup: Setup, places: int, near: int, cell: int, partners: int) -> int:
+def with_completed(table: TriangleTable, places: int, near: int, cell: int, partners: int) -> int:
     """``places`` and those cells of ``near`` that complete a triangle with ``cell`` and one of ``partners``."""
     missing = near & ~places
     if missing:
-        row = setup.table.row(cell)
+        row, joined, found = table.row(cell), table.stars[cell] & partners, 0
+        # Third corners of few partners, or few cells as third corners, whichever there are less of.
+        if joined.bit_count() < missing.bit_count():
+            while joined:
+                low = joined & -joined
+                found |= row[low.bit_length() - 1]
+                joined ^= low
+            return places | found & missing
         while missing:
             low = missing & -missing
             if row[low.bit_length() - 1] & partners:
-                places |= low
+                found |= low
             missing ^= low
+        return places | found
     return places
 
 
-def _taken_over(pos: Position, cell: int, own: int) -> tuple[Hold | None, ...]:
-    """Who has the goals once the mover has placed on ``cell``; ``own`` is the bit set of the mover's pieces.
+def taken_over(
+    holds: Holds,
+    contested: tuple[tuple[int, int, int], ...],
+    around: Mapping[int, Enclosers],
+    own: int,
+    mover: Colour,
+) -> Holds:
+    """Who has the goals once the mover has placed on a cell.
 
     Pi, enclosing goals: the smaller triangle takes a goal, at equal size whoever had it keeps it. Among
-    equal triangles of one move the one whose corners come first is noted. Without a change it is the
-    very tuple of the position.
+    equal triangles of one move the one whose corners come first is noted.
+
+    Args:
+        holds, contested: as in `Position` before the move.
+        around: the triangles around each goal that have a corner on the cell.
+        own: bit set of the mover's pieces.
+        mover: whose move it is.
+
+    Returns:
+        Without a change the very tuple that was given.
     """
-    holds = pos.holds
-    around = pos.setup.table.around(cell)
-    for k, goal, limit in pos.contested:
+    for k, goal, limit in contested:
         enclosers = around[goal]
         both = own & enclosers.others
         # Most placements complete no triangle around a given goal: that is told at once.
         if enclosers.smallest < limit and both & (both - 1):
             new = enclosers.first(both, limit)
             if new is not None:
-                holds = (*holds[:k], Hold(pos.mover, new.size, new.corners), *holds[k + 1 :])
+                holds = (*holds[:k], Hold(mover, new.size, new.corners), *holds[k + 1 :])
     return holds
 
 
@@ -201,7 +216,7 @@ def _pass(pos: Position) -> Position:
     if legal:
         raise witness.must_place(pos, legal)
     passes = pos.passes + 1
-    return pos._replace(half_turns=pos.half_turns + 1, passes=passes, over=passes == 2, moves=(*pos.moves, PASS))
+    return pos._replace(half_turns=pos.half_turns + 1, passes=passes, over=passes == 2, moves=pos.moves.then(PASS))
 
 
 def _tie(pos: Position, tie: Tie) -> Position:
@@ -214,11 +229,12 @@ def _tie(pos: Position, tie: Tie) -> Position:
         raise witness.already_tied(pos, tie)
     holds = (*pos.holds[:k], TIED, *pos.holds[k + 1 :])
     return pos._replace(
-        holds=holds, contested=_contested(setup, holds), over=_all_enclosed(holds), moves=(*pos.moves, tie)
+        holds=holds, contested=contested_goals(setup, holds), over=all_enclosed(holds), moves=pos.moves.then(tie)
     )
 
 
-def _contested(setup: Setup, holds: tuple[Hold | None, ...]) -> tuple[tuple[int, int, int], ...]:
+def contested_goals(setup: Setup, holds: Holds) -> Contested:
+    """The goals that can still be taken, as in `Position`."""
     never = len(setup.board) + 1
     return tuple(
         (k, goal, never if hold is None else hold.size)
@@ -227,6 +243,6 @@ def _contested(setup: Setup, holds: tuple[Hold | None, ...]) -> tuple[tuple[int,
     )
 
 
-def _all_enclosed(holds: tuple[Hold | None, ...]) -> bool:
+def all_enclosed(holds: Holds) -> bool:
     """Whether every goal is enclosed or tied; a board without goals plays on until nobody can place."""
     return bool(holds) and None not in holds
