@@ -183,12 +183,12 @@ def _size_faults(plan: _Plan) -> list[Fault]:
         key = "lattice" if full["cells"] == POINTS else "shape"
         return [*faults, Fault("bad-board", f"{what} make no {shape}; they make a rectangle", (key,))]
     wanted = ("columns", "rows") if shape == "rectangle" else ("side",)
-    if shape == "rectangle" and square and "side" in full:
+    if shape == "rectangle" and square and "side" in full and not {"columns", "rows"} & full.keys():
         wanted = ("side",)
     faults += [Fault("missing-key", f"a {shape} needs {key}", (key,)) for key in wanted if key not in full]
     for key in ("side", "columns", "rows"):
         if key in full and key not in wanted:
-            message = f"{key} does not go with this {shape}, whose size is its {' and '.join(wanted)}"
+            message = f"a {shape} of {' and '.join(wanted)} has no {key}; leave it out"
             faults.append(Fault("bad-board", message, (key,), key=True))
     if not faults and _count(plan) > MAX_CELLS:
         message = f"a board of {_count(plan):,} cells; at most {MAX_CELLS:,} will do"
@@ -332,7 +332,7 @@ class _Cells:
             return None
         pair = (min(ends), max(ends)) if len(ends) == 2 else (0, 0)
         if text.count("|") != 1 or pair not in self.board.edges:
-            self.fault("bad-edge", f"{text!r} is no edge between two cells side by side, such as a1|a2", "walls", k)
+            self.fault("bad-edge", f"{text!r} is no edge between two neighbours, such as a1|a2", "walls", k)
             return None
         return pair
 

@@ -76,9 +76,6 @@ def test_what_is_the_same_is_not_on_a_page_of_another_size(items):
     assert not equals_itself_turned(items, 10, 10.5)
 
 
-HALVES = {"pi": {}, "hex3": {}}
-
-
 @pytest.mark.parametrize("slug", game_slugs())
 def test_the_boards_of_games_that_have_halves(slug):
     view = get_game(slug).view()
@@ -86,4 +83,4 @@ def test_the_boards_of_games_that_have_halves(slug):
     for pitch in [10.0, rng.uniform(3, 30), rng.uniform(3, 30)]:
         picture = view.board(Look(pitch, "none"), **get_game(slug).full_board())
         found = equals_itself_turned((*picture.below, *picture.above), picture.width, picture.height)
-        assert found == (slug in HALVES)
+        assert found == view.halves
