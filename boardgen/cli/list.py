@@ -41,5 +41,6 @@ def command(as_json: bool) -> None:
     for title, entries in sections.items():
         if entries:
             tell(title)
+            wide = max(12, *(len(name) + 2 for name in entries))
             for name, doc in entries.items():
-                tell(f"  {name:<12}{doc}")
+                tell(f"  {name:<{wide}}{doc}")
