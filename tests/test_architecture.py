@@ -82,6 +82,7 @@ ALLOWED = {
     "testing": {
         "boards",
         "errors",
+        "extras",
         "printables",
         "cards",
         "games",

@@ -7,8 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
 if TYPE_CHECKING:
-    pass
-from boardgen.scene.primitives import XY, Item, Scene
+    from boardgen.scene.primitives import XY, Item, Scene
 
 Labels = Literal["none", "edge", "cells"]
 
