@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from boardgen.games.pi.facts import placements
 from boardgen.games.pi.position import Colour, Position
-from boardgen.games.pi.rules import triangles_at
 from boardgen.geometry.lattice import HEX
 from boardgen.geometry.tiles import FINER, layered, tiles_of
 
@@ -21,7 +20,7 @@ def control(pos: Position) -> dict[str, int]:
     size the earlier."""
     found: list[tuple[int, tuple[int, int, int], Colour]] = []
     for colour, cell, others, _ in placements(pos):
-        found += [(t.size, t.corners, colour) for t in triangles_at(pos.setup.table, cell, others)]
+        found += [(t.size, t.corners, colour) for t in pos.setup.table.completed(cell, others)]
     # Sorting is stable, so triangles of one size stay in the order in which they came.
     found.sort(key=lambda triangle: triangle[0])
     tiles = tiles_of(pos.setup.board)
