@@ -29,7 +29,9 @@ class Extra(NamedTuple):
 
 
 #: Name, as in ``pyproject.toml`` → extra.
-EXTRAS: Mapping[str, Extra] = MappingProxyType({"dxf": Extra("ezdxf", "DXF files")})
+EXTRAS: Mapping[str, Extra] = MappingProxyType(
+    {"dxf": Extra("ezdxf", "DXF files"), "testing": Extra("pypdfium2", "Checks of games")}
+)
 
 
 def require(name: str) -> None:

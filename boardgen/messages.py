@@ -5,8 +5,9 @@ from __future__ import annotations
 import errno
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 
 from boardgen.errors import printable
 
@@ -50,28 +51,46 @@ def forbidden_character(text: str) -> int | None:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """``did you mean 'x'?``, or what there is; a word that differs in case alone is the first guess."""
-    known = list(known)
+    known = tuple(known)
     word = word[:60]
-    folded = word.casefold()
-    guess = next((other for other in known if len(other) == len(word) and other.casefold() == folded), None)
-    if guess is None:
-        guess = next(iter(get_close_matches(word, _likely(word, known), n=1)), None)
-    if guess is not None:
-        return f"did you mean {guess!r}?"
+    guesses = _alike(known).get(word.casefold()) or get_close_matches(word, _likely(word, known), n=1)
+    if guesses:
+        return f"did you mean {guesses[0]!r}?"
     if len(known) > _MOST_LISTED:
         return f"there are {', '.join(known[:_MOST_LISTED])} and {len(known) - _MOST_LISTED:,} more"
     return f"there are {', '.join(known)}" if known else "there are none"
 
 
-def _likely(word: str, known: list[str]) -> list[str]:
+# The same words are looked through for one word after the other.
+@lru_cache(maxsize=8)
+def _alike(known: tuple[str, ...]) -> dict[str, list[str]]:
+    """The words by what they are when case does not matter."""
+    found: dict[str, list[str]] = {}
+    for word in known:
+        found.setdefault(word.casefold(), []).append(word)
+    return found
+
+
+@lru_cache(maxsize=8)
+def _by_ends(known: tuple[str, ...]) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """The words by their first three letters, and by their last."""
+    begins: dict[str, list[str]] = {}
+    ends: dict[str, list[str]] = {}
+    for word in known:
+        begins.setdefault(word[:3], []).append(word)
+        ends.setdefault(word[-3:], []).append(word)
+    return begins, ends
+
+
+def _likely(word: str, known: tuple[str, ...]) -> Sequence[str]:
     """The words worth comparing: comparing takes long, and whoever mistypes one rarely misses both ends of it."""
     if len(known) <= _MOST_COMPARED:
         return known
-    begins = word[: max(3, len(word) - 2)]
-    close = [other for other in known if other.startswith(begins)]
+    begins, ends = (lists.get(end, []) for lists, end in zip(_by_ends(known), (word[:3], word[-3:]), strict=True))
+    begin = word[: max(3, len(word) - 2)]
+    close = [other for other in begins if other.startswith(begin)]
     if not close:
-        close = [other for other in known if other.startswith(word[:3]) or other.endswith(word[-3:])]
-        close.sort(key=lambda other: not (other.startswith(word[:3]) and other.endswith(word[-3:])))
+        close = [*(other for other in ends if other.startswith(word[:3])), *ends, *begins]
     return close[:_MOST_COMPARED]
 
 

@@ -81,6 +81,7 @@ ALLOWED = {
     "testing": {
         "boards",
         "errors",
+        "extras",
         "printables",
         "cards",
         "games",

@@ -368,6 +368,16 @@ def the_last_move_is_shown_elsewhere(patch):
     patch(BreakthroughView, "position", elsewhere)
 
 
+@breakage("series_show_what_positions_show")
+def a_series_shows_every_position_a_ply_late(patch):
+    series = BreakthroughView.series
+    patch(
+        BreakthroughView,
+        "series",
+        lambda self, positions, shown, look: series(self, [positions[0], *positions[:-1]], shown, look),
+    )
+
+
 @breakage("pictures_stay_inside")
 def something_runs_off_the_picture(patch):
     stray = Circle(-1.5, 5, 1, Style(fill="ink"))

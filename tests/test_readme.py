@@ -37,9 +37,6 @@ def test_every_command_of_the_readme_runs(desk, monkeypatch, capfd):
     seen = commands()
     assert len(seen) > 12
     for line in seen:
-        if line == "mkdir figures":
-            (desk / "figures").mkdir()
-            continue
         program, *arguments = shlex.split(line)
         if ">" in arguments:
             arguments = arguments[: arguments.index(">")]

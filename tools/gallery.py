@@ -7,8 +7,8 @@ from pathlib import Path
 
 from boardgen import draw
 from boardgen.draw import Drawing
-from boardgen.games import game_slugs, get_game
-from boardgen.games.registry import board_kinds
+from boardgen.games import get_game
+from boardgen.games.registry import board_kinds, built_in
 from boardgen.laser import laser_document
 from boardgen.paper.grids import KINDS
 from boardgen.pieces.suits import SUITS
@@ -24,7 +24,7 @@ Picture = tuple[str, Drawing]
 
 def pictures() -> Iterator[Picture]:
     """Every picture of the gallery: its name, and a drawing of one page."""
-    for slug in game_slugs():
+    for slug in built_in():
         yield from _game(slug)
     for name in board_kinds():
         yield f"board-{name}", draw.board(name, paper="none", labels="edge")

@@ -40,7 +40,8 @@ def pour(data: bytes | str) -> None:
     """
     flush()
     try:
-        sys.stdout.buffer.write(data.encode() if isinstance(data, str) else data)
+        # Names of files may hold bytes that are no text; this is how JSON spells them as well.
+        sys.stdout.buffer.write(data.encode(errors="backslashreplace") if isinstance(data, str) else data)
     except OSError as error:
         raise _failed(error) from None
 

@@ -33,10 +33,14 @@ def command(as_json: bool) -> None:
         "themes": {name: theme.doc for name, theme in THEMES.items()},
     }
     if as_json:
-        pour(json.dumps(sections, indent=1, ensure_ascii=False) + "\n")
+        from boardgen.printables import catalogue
+
+        everything = {**sections, "products": catalogue()}
+        pour(json.dumps(everything, indent=1, ensure_ascii=False) + "\n")
         return
     for title, entries in sections.items():
         if entries:
             tell(title)
+            wide = max(12, *(len(name) + 2 for name in entries))
             for name, doc in entries.items():
-                tell(f"  {name:<12}{doc}")
+                tell(f"  {name:<{wide}}{doc}")

@@ -15,10 +15,9 @@ from boardgen.games.base import Game
 from boardgen.messages import did_you_mean, shorten
 from boardgen.records.fields import CLAIMS, DRAW, UNFINISHED, results
 from boardgen.records.notes import Notes
-from boardgen.schema import MISSING, Bare, Free, ListOf, MapOf, Path, Text, plain
+from boardgen.schema import MISSING, Bare, ListOf, Path, Text, describe, plain
 
 FALSE = "claim-false"
-_CLAIMS = MapOf(Free())
 _WORDS = ListOf(Text(), words=True)
 
 #: A path below the claim, whether its key is meant, and what is wrong.
@@ -37,9 +36,16 @@ def check_expect(notes: Notes, game: Game[Any, Any], pos: Any, claims: Any, path
         ply: moves played before the position, for the problems.
     """
     with notes.after(ply):
-        read = notes.check(claims, _CLAIMS, "expect", path)
-        if read is not MISSING:
-            _check_claims(notes, game, pos, read, path)
+        if _is_mapping(notes, claims, "expect", path):
+            _check_claims(notes, game, pos, claims, path)
+
+
+def _is_mapping(notes: Notes, value: Any, what: str, path: Path) -> bool:
+    """Whether it is one; anything else is noted."""
+    if isinstance(value, dict):
+        return True
+    notes.note(path, "wrong-type", f"{what}: expected a mapping, found {describe(value)}")
+    return False
 
 
 def _check_claims(notes: Notes, game: Game[Any, Any], pos: Any, claims: Mapping[str, Any], path: Path) -> None:
@@ -100,8 +106,7 @@ def _check_legal(notes: Notes, game: Game[Any, Any], pos: Any, claim: Any, path:
 
 
 def _check_illegal(notes: Notes, game: Game[Any, Any], pos: Any, claim: Any, path: Path) -> None:
-    codes = notes.check(claim, MapOf(Free()), "illegal", path)
-    for token, code in codes.items() if codes is not MISSING else ():
+    for token, code in claim.items() if _is_mapping(notes, claim, "illegal", path) else ():
         here = (*path, token)
         if not isinstance(code, str):
             notes.note(here, "wrong-type", f"illegal: expected the code for {shorten(token)}, or null for any")

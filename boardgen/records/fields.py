@@ -7,7 +7,7 @@ from typing import Any
 
 from boardgen.games.base import Game
 from boardgen.records.marks import mark_spec
-from boardgen.schema import Boolean, Fields, Free, Integer, ListOf, MapOf, Number, Spec, Text
+from boardgen.schema import Boolean, Fields, Free, Integer, ListOf, MapOf, Number, OneOf, Spec, Text
 from boardgen.schema.published import json_schema, names_and_numbers
 
 #: Free texts about a game.
@@ -83,6 +83,12 @@ def file_fields(game: Game[Any, Any]) -> Fields:
 
 
 @cache
+def marks_spec(game: Game[Any, Any]) -> OneOf:
+    """What a mark of a figure may be, the switches among them."""
+    return mark_spec(switches(game))
+
+
+@cache
 def figure_fields(game: Game[Any, Any]) -> Fields:
     """Everything a figure may hold."""
     fields: dict[str, Spec] = {
@@ -90,7 +96,7 @@ def figure_fields(game: Game[Any, Any]) -> Fields:
         "after": Integer("moves played before it; 0 is the setup; without it the end", smallest=0),
         "title": Text("stands above the figure", printed=True),
         "caption": Text("stands below the figure", printed=True),
-        "marks": ListOf(mark_spec(switches(game)), "what is drawn upon the position"),
+        "marks": ListOf(marks_spec(game), "what is drawn upon the position"),
         "expect": Free("claims about this position", schema=expect_schema(game)),
         "pitch": Number("mm between cell centres", smallest=1, largest=200),
         "crop": ListOf(Text(), "show no more than the box around these places", words=True),
@@ -123,6 +129,7 @@ def header_fields() -> Fields:
     """What can be read of a file whose game is not known."""
     free = ("board", "setup", "position", "players", "moves", "result", "expect", "figures")
     texts: dict[str, Spec] = {key: Text() for key in ("game", *ABOUT, "seed")}
+    texts["game"] = Text(pattern=r"[\s\S]+", expected="the name of a game")
     return Fields({**texts, **{key: Free() for key in free}}, required=frozenset({"game"}))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from boardgen.errors import CodedError
 from boardgen.games.base import Game
 from boardgen.records.claims import check_expect
-from boardgen.records.fields import outer_figure_fields, switches
+from boardgen.records.fields import marks_spec, outer_figure_fields, switches
 from boardgen.records.flow import Flow, read_flow
 from boardgen.records.marks import read_marks
 from boardgen.records.notes import Notes
@@ -47,7 +47,7 @@ def _read_figure(notes: Notes, game: Game[Any, Any], item: Any, path: Path, done
     if values is MISSING:
         return None
     names = switches(game)
-    marks, switched = read_marks(notes, values.get("marks", ()), (*path, "marks"), names)
+    marks, switched = read_marks(notes, values.get("marks", ()), (*path, "marks"), marks_spec(game))
     switched.update({key: values[key] for key in names if key in values})
     crop = values.get("crop", [])
     after = _after(notes, item, values, path, done)

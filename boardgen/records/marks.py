@@ -84,10 +84,9 @@ def mark_spec(switches: Mapping[str, str]) -> OneOf:
 
 
 def read_marks(
-    notes: Notes, listed: Iterable[Any], path: Path, switches: Mapping[str, str]
+    notes: Notes, listed: Iterable[Any], path: Path, spec: OneOf
 ) -> tuple[list[tuple[Mark, Path]], dict[str, bool]]:
     """The marks of a figure with the paths of their places, and the switches set among them."""
-    spec = mark_spec(switches)
     marks: list[tuple[Mark, Path]] = []
     switched: dict[str, bool] = {}
     for k, item in enumerate(listed):
@@ -96,7 +95,7 @@ def read_marks(
         if read is MISSING:
             continue
         kind = next(key for key in read if key in spec.kinds)
-        if kind in switches:
+        if kind in spec.alone:
             switched[kind] = read[kind]
             continue
         notes.take(_useless_steps(kind, read[kind]), (*here, kind))

@@ -21,17 +21,17 @@ class Positions(Sequence[Any]):
 
     def __init__(self, game: Game[Any, Any], start: Any) -> None:
         self._game = game
-        self._moves: list[Any] = []
+        self._tokens: list[str] = []
         self._step = 1
         self._kept = [start]  # every `_step`-th
         self._last = start
         self._stretch: tuple[int, list[Any]] = (0, [])  # from one kept position on, as far as was asked for
 
-    def append(self, move: Any, pos: Any) -> None:
+    def append(self, token: str, pos: Any) -> None:
         """Add a move and the position after it."""
-        self._moves.append(move)
+        self._tokens.append(token)
         self._last = pos
-        if len(self._moves) % self._step == 0:
+        if len(self._tokens) % self._step == 0:
             self._kept.append(pos)
             if len(self._kept) > MOST_KEPT:
                 self._kept = self._kept[::2]
@@ -39,7 +39,7 @@ class Positions(Sequence[Any]):
                 self._stretch = (0, [])
 
     def __len__(self) -> int:
-        return len(self._moves) + 1
+        return len(self._tokens) + 1
 
     @overload
     def __getitem__(self, at: int) -> Any: ...
@@ -51,7 +51,7 @@ class Positions(Sequence[Any]):
         if isinstance(at, slice):
             return _Some(self, range(len(self))[at])
         index = range(len(self))[at]
-        if index == len(self._moves):
+        if index == len(self._tokens):
             return self._last
         kept, beyond = divmod(index, self._step)
         return self._kept[kept] if not beyond else self._again(kept, beyond)
@@ -62,8 +62,8 @@ class Positions(Sequence[Any]):
             self._stretch = (kept, [self._kept[kept]])
         stretch = self._stretch[1]
         while len(stretch) <= beyond:
-            move = self._moves[kept * self._step + len(stretch) - 1]
-            stretch.append(self._game.play(stretch[-1], move))
+            token = self._tokens[kept * self._step + len(stretch) - 1]
+            stretch.append(self._game.play(stretch[-1], token))
         return stretch[beyond]
 
     def __iter__(self) -> Iterator[Any]:

@@ -60,8 +60,7 @@ def replay(notes: Notes, game: Game[Any, Any], start: Any, value: Any, path: Pat
 
 def _play_text(notes: Notes, game: Game[Any, Any], text: str, path: Path, done: Replay) -> None:
     """Play the moves of one text."""
-    parse, play = game.parse_move, game.play
-    positions, moves = done.positions, done.moves
+    play, positions, moves = game.play, done.positions, done.moves
     pos = positions[-1]
     for found in tokens(text):
         kind = found.lastindex
@@ -74,13 +73,12 @@ def _play_text(notes: Notes, game: Game[Any, Any], text: str, path: Path, done: 
             continue
         if kind == MOVE:
             try:
-                move = parse(token, pos)
-                pos = play(pos, move)
+                pos = play(pos, token)
             except CodedError as error:
                 _note_refusal(notes, game, done, path, found, error)
                 continue
             moves.append(token)
-            positions.append(move, pos)
+            positions.append(token, pos)
         elif kind == COMMENT:
             _comment(notes, done, path, found)
         elif token != str(game.turn(pos)):

@@ -47,20 +47,27 @@ class Scalar:
     """A single value.
 
     Attributes:
-        value: what it says, quotes and escapes resolved.
+        text: what it says, quotes and escapes resolved.
         style: ``""`` for plain, else ``'``, ``"``, ``|`` or ``>``.
         start, end: where it stands in the source.
     """
 
-    __slots__ = ("_units", "end", "start", "style", "value")
+    __slots__ = ("_units", "end", "start", "style", "text")
 
     def __init__(self, text: str, style: str, start: int, end: int) -> None:
-        # The last line of a block scalar ends like the others; nobody means that as part of a text.
-        self.value: str = text.rstrip("\n") if style in ("|", ">") else text if style else Bare(text)
+        self.text = text
         self.style = style
         self.start = start
         self.end = end
         self._units: tuple[list[int], list[int]] | None = None
+
+    @property
+    def value(self) -> str:
+        """The text as a value: `Bare` without quotes."""
+        if not self.style:
+            return Bare(self.text)
+        # The last line of a block scalar ends like the others; nobody means that as part of a text.
+        return self.text.rstrip("\n") if self.style in "|>" else self.text
 
     def at(self, offset: int, source: str) -> int:
         """Where a character of the value stands in the source.
@@ -69,7 +76,7 @@ class Scalar:
         printed character of the value is the n-th of what is written.
         """
         if self._units is None:
-            self._units = [found.start() for found in _UNIT.finditer(self.value)], _written_units(self, source)
+            self._units = [found.start() for found in _UNIT.finditer(self.text)], _written_units(self, source)
         in_value, in_source = self._units
         nth = bisect_left(in_value, offset)
         return in_source[nth] if nth < len(in_source) else self.start
@@ -141,7 +148,7 @@ class Places:
             elif isinstance(node, Sequence) and isinstance(step, int) and 0 <= step < len(node.items):
                 node = node.items[step]
             elif isinstance(node, Scalar) and isinstance(step, int):
-                words = [found.start() for found in _WORD.finditer(node.value)]
+                words = [found.start() for found in _WORD.finditer(node.text)]
                 offset = words[step] if 0 <= step < len(words) else None
                 break
             else:
@@ -208,7 +215,7 @@ def _build(source: Source, next_event: Callable[[], Any]) -> tuple[Places, list[
             _attach(source, stack[-1], node, problems)
         else:
             root = node
-    if root is None or (isinstance(root, Scalar) and not root.value and not root.style):
+    if root is None or (isinstance(root, Scalar) and not root.text and not root.style):
         raise _refusal(source, 0, "empty-file", "the file is empty; a game file starts with a line such as game: pi")
     return Places(source, root), problems
 
@@ -223,11 +230,12 @@ def _attach(source: Source, parent: Sequence | Mapping, node: Node, problems: li
         parent.key = node
     else:
         key, parent.key = parent.key, None
-        name = str(key.value)
-        first = parent.entries.setdefault(name, (key, node))[0]
-        parent.value.setdefault(name, node.value)
-        if first is not key and len(problems) < MAX_PROBLEMS - 1:
-            line, _ = source.line_column(first.start)
+        name = key.text
+        if name not in parent.entries:
+            parent.entries[name] = key, node
+            parent.value[name] = node.value
+        elif len(problems) < MAX_PROBLEMS - 1:
+            line, _ = source.line_column(parent.entries[name][0].start)
             message = f"the key {shorten(name)!r} stands here for the second time; it is also in line {line}"
             problems.append(source.problem(key.start, "duplicate-key", message))
 

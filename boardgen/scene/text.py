@@ -80,11 +80,17 @@ def _why_missing(character: str) -> str:
 
 def find_unprintable(text: str) -> tuple[str, int] | None:
     """What a text of one line or several holds that cannot be set, and which character it is, or None."""
-    known = face().advances  # both weights have the same characters
-    for at, character in enumerate(text):
-        if character not in known and character not in "\n\r\t":
-            return _why_missing(character), at
-    return None
+    known = _printed()
+    if known.issuperset(text):
+        return None
+    at = next(at for at, character in enumerate(text) if character not in known)
+    return _why_missing(text[at]), at
+
+
+@cache
+def _printed() -> frozenset[str]:
+    """What texts may hold: both weights have the same characters, and lines may break."""
+    return frozenset(face().advances) | frozenset("\n\r\t")
 
 
 def check_glyphs(text: str, *, bold: bool = False) -> None:

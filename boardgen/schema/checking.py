@@ -213,11 +213,12 @@ class _Checker:
                              f"{what} needs {_how_many(spec)}, found {len(items):,}")  # fmt: skip
         found: list[Any] = []
         seen: set[Any] = set()
+        inner, each = spec.item, f"an item of {what}"
         for k, item in enumerate(items):
-            if spec.words and isinstance(item, str) and len(item.split()) > 1:
+            if spec.words and words is None and isinstance(item, str) and len(item.split()) > 1:
                 self.note("bad-value", f"{what}: {shorten(item)!r} holds a blank; write {', '.join(item.split())}", k)
                 continue
-            read = self.below(k, item, spec.item, f"an item of {what}")
+            read = self.below(k, item, inner, each)
             if read is MISSING:
                 continue
             if spec.distinct and read in seen:
@@ -229,7 +230,7 @@ class _Checker:
         return found
 
     def map(self, value: Any, spec: specs.MapOf, what: str) -> Any:
-        if not isinstance(value, Mapping):
+        if type(value) is not dict and not isinstance(value, Mapping):
             return self.wrong_type(value, what, "a mapping")
         found: dict[Any, Any] = {}
         for key, entry in value.items():
@@ -249,20 +250,23 @@ class _Checker:
         before = len(self.faults)
         found = self.check(key, spec, f"a key of {what}")
         self.path.pop()
-        self.faults[before:] = [fault._replace(key=True, offset=None) for fault in self.faults[before:]]
+        if len(self.faults) > before:
+            self.faults[before:] = [fault._replace(key=True, offset=None) for fault in self.faults[before:]]
         return found
 
     def mapping(
         self, value: Any, what: str, known: Iterable[str], code: str = "unknown-key"
     ) -> dict[str, Any] | None:
         """The entries under known keys; others are noted. None (noted) for anything but a mapping."""
-        if not isinstance(value, Mapping):
+        if type(value) is not dict and not isinstance(value, Mapping):
             listed = ", ".join(known)
             self.wrong_type(value, what, f"a mapping of {listed}" if listed else "a mapping")
             return None
         found = {}
         for key, entry in value.items():
-            if isinstance(key, (str, int)) and str(key) in known:
+            if type(key) is str and key in known:
+                found[key] = entry
+            elif isinstance(key, (str, int)) and str(key) in known:
                 found[str(key)] = entry
             else:
                 hint = did_you_mean(str(key), known)
@@ -280,8 +284,8 @@ class _Checker:
         if entries is None:
             return MISSING
         before = len(self.faults)
-        for key in spec.fields:
-            if key in spec.required and key not in entries:
+        if not spec.required <= entries.keys():
+            for key in (key for key in spec.fields if key in spec.required and key not in entries):
                 about = f": {spec.fields[key].doc}" if spec.fields[key].doc else ""
                 self.note("missing-key", f"{what} needs the key {key!r}{about}", key)
         found = {}

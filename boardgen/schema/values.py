@@ -25,11 +25,11 @@ class Bare(str):
 
 def plain(value: Any) -> Any:
     """A value of a file as YAML 1.2 has it: null, booleans, numbers, text, lists, mappings with text keys."""
-    if isinstance(value, (list, tuple)):
-        return [plain(item) for item in value]
-    if isinstance(value, Mapping):
-        return {str(key): plain(item) for key, item in value.items()}
     if type(value) is not Bare:
+        if isinstance(value, (list, tuple)):
+            return [plain(item) for item in value]
+        if isinstance(value, Mapping):
+            return {str(key): plain(item) for key, item in value.items()}
         return value
     if value in NULLS:
         return None
@@ -63,8 +63,10 @@ def describe(value: Any) -> str:
 
 def as_text(value: Any) -> str | None:
     """Text, and numbers as they are written; None for anything else."""
+    if type(value) is Bare:
+        return str(value) or None
     if isinstance(value, str):
-        return None if type(value) is Bare and not value else str(value)
+        return str(value)
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return describe(value)
     return None

@@ -15,6 +15,7 @@ from functools import partial
 from importlib import import_module
 from types import MappingProxyType
 
+from boardgen.extras import require
 from boardgen.testing.subject import Subject
 
 #: Modules with checks; each has them as ``CHECKS``.
@@ -35,7 +36,9 @@ def checks(game: str, *areas: str) -> Mapping[str, Callable[[], None]]:
 
     Raises:
         UnknownGameError: no such game.
+        MissingExtraError: what the checks need is not installed.
     """
+    require("testing")
     subject = Subject(game)
     found = [check for area in areas or AREAS for check in import_module(f"boardgen.testing.{area}").CHECKS]
     return MappingProxyType({check.__name__: partial(run, check, subject) for check in found})

@@ -247,6 +247,21 @@ def last_moves_are_shown(subject: Subject) -> None:
     expect(shown, "the sign of the last move is drawn at no place where a piece has come or gone")
 
 
+def series_show_what_positions_show(subject: Subject) -> None:
+    """The pictures of a game drawn in one go look like those of its positions, each drawn alone."""
+    import numpy as np
+
+    positions = subject.line(12).positions
+    plies = [ply for ply, _ in subject.stages(12, 4)]
+    look = Look(PITCH, "edge", numbers=True, flags=frozenset(subject.view.booklet_flags), last=True)
+    together = list(subject.view.series(positions, set(plies), look))
+    expect(len(together) == len(plies), f"{len(plies)} pictures of one game were asked for, and {len(together)} came")
+    for ply, picture in zip(plies, together, strict=True):
+        one, other = (pixels(p, PER_MM).grid for p in (picture, subject.view.position(positions[ply], look)))
+        same = one.shape == other.shape and bool((np.abs(one - other) <= _PALE).all())
+        expect(same, f"after ply {ply} the picture in a series looks different from that of the position alone")
+
+
 def _holds(picture: Picture, place: str, x: float, y: float) -> bool:
     try:
         return inside(picture.spot(place), x, y)
@@ -319,6 +334,7 @@ CHECKS = (
     flags_draw_where_they_should,
     numbers_are_plies,
     last_moves_are_shown,
+    series_show_what_positions_show,
     pictures_stay_inside,
     pictures_scale_with_the_pitch,
     words_tell_positions_apart,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shlex
 import shutil
@@ -271,6 +272,20 @@ def test_no_message_steers_the_terminal(run, arguments, hostile):
     _, out, err = run(*(argument.replace("X", f"a{hostile}b") for argument in arguments))
     assert (out + err).replace("\n", "").isprintable()
     assert (out + err).count("\n") == 1
+
+
+def test_json_is_json_whatever_a_file_is_called(run):
+    """Names of files are bytes; those that are no UTF-8 come as lone surrogates."""
+    status, out, _ = run("check", "\udcff.yaml", "--json")
+    assert status == 2
+    assert json.loads(out)[0]["file"] == "\udcff.yaml"
+
+
+def test_a_message_has_an_end(run):
+    status, _, err = run("board", "pi", "--side", "9" * 50_000)
+    assert status == 2
+    assert len(err) < 2_100
+    assert "--side" in err
 
 
 @posix

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardgen.games import game_slugs, get_game
+from boardgen.games import get_game
 from boardgen.games.pisi.roads import affordable_roads
+from boardgen.games.registry import built_in
 
 SEEDS = st.integers(0, 2**32)
 
@@ -30,7 +31,7 @@ def some_plies(game, pos, plies, seed):
     return pos
 
 
-@pytest.mark.parametrize("slug", game_slugs())
+@pytest.mark.parametrize("slug", built_in())
 @settings(max_examples=12, deadline=None)
 @given(seed=SEEDS, plies=st.integers(0, 40))
 def test_the_moves_of_a_playout_are_legal_and_lead_to_its_end(slug, seed, plies):
@@ -48,7 +49,7 @@ def test_the_moves_of_a_playout_are_legal_and_lead_to_its_end(slug, seed, plies)
     assert tuple(pos.moves) == tuple(end.moves)
 
 
-@pytest.mark.parametrize("slug", game_slugs())
+@pytest.mark.parametrize("slug", built_in())
 def test_the_same_seed_gives_the_same_playout(slug):
     game, pos = get_game(slug), begin(slug, 5)
     assert game.playout(pos, random.Random(1)) == game.playout(pos, random.Random(1))

@@ -9,6 +9,7 @@ import math
 import pytest
 
 from boardgen import limits
+from boardgen.cli import main as cli
 from boardgen.errors import OptionError
 from boardgen.games import game_slugs, get_game
 from boardgen.printables import NAMES, catalogue, get_product, kinds, products
@@ -185,6 +186,19 @@ def test_the_catalogue_is_plain_data():
     assert options["settings"]["role"] == "settings"
     assert options["dpi"]["formats"] == ["png"]
     assert "theme" not in {option["name"] for option in board["ways"][1]["options"]}
+
+
+def test_the_command_lists_it_for_other_programs(capfd):
+    assert cli.run(["list", "--json"]) == 0
+    assert json.loads(capfd.readouterr().out)["products"] == catalogue()
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "calibration"])
+def test_the_command_has_just_the_options_of_its_product(name):
+    """No option is only in the list or only in the command, but for where it is written and what it is for."""
+    command, product = cli.boardgen.get_command(None, name), get_product(name)
+    others = {"output", "format", "dpi", "purpose", "no_labels", "eject", "how_many"}
+    assert {parameter.name for parameter in command.params} - others == set(product.parameters)
 
 
 def test_a_form_made_from_the_catalogue_makes_every_product():

@@ -20,6 +20,7 @@ DEEP = "game: toy\nexpect: " + "[" * 5_000 + "]" * 5_000
 ROWS = [
     # what the text is, code, line, column
     ("game: chess\n", "unknown-game", 1, 7),
+    ("game: ''\n", "bad-value", 1, 7),
     ("title: x\n", "missing-key", 1, 1),
     ("game:\ntitle: x\n", "wrong-type", 1, 6),
     ("[game, toy]\n", "wrong-type", 1, 1),

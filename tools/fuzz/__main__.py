@@ -51,7 +51,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.fuzz", description=__doc__)
     parser.add_argument("--count", type=int, default=300, help="commands to run")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--command", choices=list(cli.COMMANDS))
+    parser.add_argument("--command", choices=list(cli.COMMANDS), help="only this one")
+    parser.add_argument("--quick", action="store_true", help="leave out what takes long: print")
     parser.add_argument("--only", type=int, metavar="N", help="the number of one case, to be shown in full")
     parser.add_argument("--slow", type=float, default=SECONDS, help="seconds of work that are too many")
     options = parser.parse_args()
@@ -59,12 +60,15 @@ def main() -> int:
         if module.name != "boardgen.__main__":
             importlib.import_module(module.name)
     gc.freeze()
+    commands = (
+        [options.command] if options.command else [c for c in cli.COMMANDS if c != "print" or not options.quick]
+    )
     cases = range(options.count) if options.only is None else [options.only]
     found: Counter[str] = Counter()
     statuses: Counter[int] = Counter()
     for number in cases:
         chance = random.Random(f"{options.seed}:{options.command}:{number}")
-        arguments = command_line(chance, options.command)
+        arguments = command_line(chance, commands)
         ending, about, taken = run(arguments, chance, options.slow)
         statuses[ending.status] += 1
         wrong = faults(ending, arguments)
@@ -145,6 +149,7 @@ def _run_child(
                 stream.flush()
     except BaseException:
         traceback.print_exc()
+        sys.stderr.flush()
     finally:
         os._exit(status)
 

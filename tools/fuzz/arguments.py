@@ -5,11 +5,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
-from boardgen.cli.main import COMMANDS, boardgen
+from boardgen.cli.main import boardgen
 
 NUMBERS = (
     *"0 1 2 3 4 5 6 7 9 11 12 13 26 27 60 100 101 1000 10000000 -1 -0 +5 1-3 3-1 1,2 max true".split(),
@@ -49,9 +50,9 @@ OUTPUTS = (
 SUFFIXES = ("svg", "svg", "svg", "pdf", "pdf", "png", "html", "dxf", "yaml")
 
 
-def command_line(chance: random.Random, command: str | None = None) -> list[str]:
-    """A command with what it needs, up to four options, and sometimes what nobody needs."""
-    name = command or chance.choice(list(COMMANDS))
+def command_line(chance: random.Random, commands: Sequence[str]) -> list[str]:
+    """One of some commands with what it needs, up to three options, and sometimes what nobody needs."""
+    name = chance.choice(commands)
     found = boardgen.get_command(click.Context(boardgen), name)
     assert found is not None
     words: list[str] = []
@@ -62,8 +63,10 @@ def command_line(chance: random.Random, command: str | None = None) -> list[str]
         elif isinstance(parameter, click.Option):
             options.append(parameter)
     must = [option for option in options if option.required]
-    for option in must + [chance.choice(options) for _ in range(chance.choice((0, 1, 1, 2, 2, 3, 4))) if options]:
+    for option in must + [chance.choice(options) for _ in range(chance.choice((0, 0, 0, 1, 1, 2, 3))) if options]:
         words += _option(option, chance)
+    if any("--templates" in option.opts for option in options) and chance.random() < 0.4:
+        words += ["--templates", "templates"]
     if any("--output" in option.opts for option in options) and chance.random() < 0.7:
         words += ["-o", f"out.{chance.choice(SUFFIXES)}"]
     if name == "perft":

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 import yaml
@@ -88,7 +89,7 @@ def _changed_tree(text: str, chance: random.Random) -> bytes:
     has_front = text.startswith("---\n") and bool(sign)
     try:
         tree = yaml.safe_load(front if has_front else text)
-    except yaml.YAMLError:
+    except (yaml.YAMLError, ValueError, RecursionError):
         return _changed_bytes(text.encode(), chance)
     for _ in range(chance.randint(1, 3)):
         places = list(_places(tree))
@@ -107,7 +108,7 @@ def _places(tree: Any) -> Any:
 
 
 def _replace(inside: Any, key: Any, chance: random.Random) -> None:
-    inside[key] = chance.choice(VALUES)
+    inside[key] = deepcopy(chance.choice(VALUES))
 
 
 def _drop(inside: Any, key: Any, chance: random.Random) -> None:

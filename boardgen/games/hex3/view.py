@@ -15,10 +15,11 @@ from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Labels, Later, Look, Picture
 from boardgen.boards.sides import Side
 from boardgen.boards.strokes import last_move
+from boardgen.games.drawing import Staying, first_of
 from boardgen.games.hex3.facts import bridge, cut
 from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, Field, field
 from boardgen.games.hex3.rules import Position
-from boardgen.games.view import GameView, Staying, first_of
+from boardgen.games.view import GameView
 from boardgen.geometry.axial import CIRCUMRADIUS
 from boardgen.geometry.board import iter_bits
 from boardgen.pieces.standing import shared

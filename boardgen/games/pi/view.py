@@ -10,10 +10,11 @@ from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Labels, Look, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.errors import OptionError
+from boardgen.games.drawing import Staying, first_of
 from boardgen.games.pi.control import Control
 from boardgen.games.pi.lines import line_groups
 from boardgen.games.pi.position import Position
-from boardgen.games.view import GameView, Staying, first_of
+from boardgen.games.view import GameView
 from boardgen.geometry.board import Board
 from boardgen.geometry.hexregions import hexagon
 from boardgen.geometry.layout import Layout

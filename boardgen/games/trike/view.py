@@ -10,13 +10,14 @@ from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Labels, Later, Look, Picture
 from boardgen.boards.sides import Side
 from boardgen.boards.strokes import last_move
+from boardgen.games.drawing import Staying, first_of
 from boardgen.games.persistent import nonzero
 from boardgen.games.trike.hosts import HOSTS, Host, havannah
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.hosts.pure import neighbourhood
 from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, winning_cells
 from boardgen.games.trike.setup import BOARD_KEYS, complete
-from boardgen.games.view import GameView, Staying, first_of
+from boardgen.games.view import GameView
 from boardgen.geometry.board import iter_bits
 from boardgen.pieces.pawn import pawn_on
 from boardgen.pieces.standing import shared

@@ -1,0 +1,101 @@
+"""The packages in ``examples/``: they see what plug-ins may see, and their files travel along."""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from boardgen.cli import main as cli
+from boardgen.games import registry
+
+ROOT = Path(__file__).parent.parent
+BREAKTHROUGH = ROOT / "examples" / "breakthrough"
+PACKAGE = BREAKTHROUGH / "boardgen_breakthrough"
+#: What a game that plugs in may import of boardgen.
+FACE = ("games.base", "boards", "pieces", "scene", "schema", "errors")
+
+
+def imported(path):
+    """Every module of boardgen that a file imports."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level
+            yield node.module
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.glob("*.py")), ids=lambda path: path.name)
+def test_a_plug_in_sees_the_public_face_alone(path):
+    for module in imported(path):
+        top, _, rest = module.partition(".")
+        if top == "boardgen":
+            assert any(rest == part or rest.startswith(f"{part}.") for part in FACE), module
+
+
+def test_its_rules_load_no_drawing():
+    """Rules work without the view, which is loaded when it is asked for."""
+    play = "from boardgen_breakthrough.game import GAME; GAME.play(GAME.start(), 'a2-a3')"
+    code = f"import sys; {play}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=BREAKTHROUGH)
+    loaded = set(done.stdout.split())
+    assert "boardgen_breakthrough.rules" in loaded
+    assert not {"boardgen_breakthrough.view", "boardgen.boards.drawing", "boardgen.scene.primitives"} & loaded
+
+
+def test_it_is_small():
+    """The measure of how much boardgen does for a game: at most 300 lines of its own."""
+    lines = [line for path in PACKAGE.glob("*.py") for line in path.read_text(encoding="utf-8").splitlines()]
+    assert len([line for line in lines if line.strip()]) <= 300
+
+
+def test_it_is_installed_and_a_peer_of_the_others(capfd, tmp_path):
+    assert "breakthrough" in registry.plugged_in(), "the example is not installed; `make test` does it"
+    assert cli.run(["list", "--json"]) == 0
+    said = json.loads(capfd.readouterr().out)["games"]["breakthrough"]
+    assert said.startswith("Breakthrough, by Dan Troyka (boardgen-breakthrough ")
+    for arguments in (
+        ["board", "breakthrough", "--halves", "-o", str(tmp_path / "halves.pdf")],
+        ["board", "breakthrough", "--side", "6", "--for", "laser", "-o", str(tmp_path / "laser.svg")],
+        ["setup", "breakthrough", "--seed", "1", "-o", str(tmp_path / "setup.yaml")],
+        ["booklet", str(PACKAGE / "templates" / "example.yaml"), "-o", str(tmp_path / "booklet.pdf")],
+        ["check", str(tmp_path / "setup.yaml")],
+        ["facts", str(PACKAGE / "templates" / "example.yaml")],
+        ["cells", "breakthrough", "--json"],
+        ["perft", "breakthrough", "--depth", "2"],
+        ["card", "breakthrough", "--eject", str(tmp_path / "own")],
+        ["card", "breakthrough", "--templates", str(tmp_path / "own"), "-o", str(tmp_path / "card.html")],
+    ):
+        assert cli.run(arguments) == 0, (arguments, capfd.readouterr().err)
+    assert (tmp_path / "own" / "breakthrough" / "card.md").is_file()
+
+
+def test_its_wheel_holds_its_files(tmp_path):
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path), str(BREAKTHROUGH)]
+    done = subprocess.run(build, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        inside = set(archive.namelist())
+    files = {path for path in PACKAGE.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
+    assert {str(path.relative_to(BREAKTHROUGH)) for path in files} <= inside
+
+
+def test_the_guide_names_the_files_that_it_has():
+    """What CONTRIBUTING tells a game to bring along is what this one has, and nothing less."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    guide = text[text.index("## Adding a game") : text.index("## Adding a set of pieces")]
+    for path in [*PACKAGE.glob("[!_]*.py"), BREAKTHROUGH / "pyproject.toml"]:
+        assert f"`{path.name}`" in guide, path.name
+    for name in ("card.md", "kit.yaml", "example.yaml", "invalid.yaml", "playthrough.txt"):
+        assert f"`{name}`" in guide, name
+        assert (PACKAGE / "templates" / name).is_file(), name
+    assert "boardgen.testing" in guide
+    for part in FACE:
+        assert f"`boardgen.{part}`" in guide, part
