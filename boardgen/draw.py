@@ -89,13 +89,27 @@ def stack(drawing: Drawing) -> Drawing:
     return drawing._replace(document=figure_sheet(drawing.document))
 
 
-def laser(drawing: Drawing) -> Drawing:
+def laser(drawing: Drawing, kerf: float | str = 0.0) -> Drawing:
     """Any drawing for laser cutters and plotters: save it as ``.svg``, ``.dxf`` or ``.pdf``.
 
     Nothing but hairlines is left, each edge once, letters as outlines, in the layers ``engrave``, ``score``
     and ``cut``; the page is as large as the plank. `laser_board` and its like say more.
+
+    Args:
+        drawing: what has been drawn for a print.
+        kerf: width of a cut, mm or a text such as ``0.15mm``; outlines and holes move by half of it.
+
+    Raises:
+        OptionError: a kerf that cannot be used.
+        FitError: too much for a cutter, or no room for the kerf.
     """
     from boardgen.laser import laser_document
+    from boardgen.limits import KERF
     from boardgen.scene.themes import LASER
+    from boardgen.units import millimetres
 
-    return Drawing(laser_document(drawing.document, plank=True, crop=True), LASER, f"{drawing.name}-laser")
+    return Drawing(
+        laser_document(drawing.document, plank=True, crop=True, kerf=KERF.check(millimetres(kerf))),
+        LASER,
+        f"{drawing.name}-laser",
+    )

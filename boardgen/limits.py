@@ -75,6 +75,8 @@ FLAP = Range("flap", 0.0, 30.0)
 DIAMETER = Range("diameter", 8.0, 100.0)
 #: Ground that runs on beyond the cuts.
 BLEED = Range("bleed", 0.0, 5.0)
+#: Width of what a laser burns away.
+KERF = Range("kerf", 0.0, 2.0)
 #: Small boards on a page.
 PAD = Range("pad", 1, 100, "")
 #: Pieces in one file; of one kind, or copies of a set.

@@ -78,7 +78,7 @@ ALLOWED = {
         "scene",
         "sets",
     },
-    "draw": {"errors", "printables", "figures", "laser", "render", "scene"},
+    "draw": {"limits", "units", "errors", "printables", "figures", "laser", "render", "scene"},
     "testing": {
         "boards",
         "errors",

@@ -135,23 +135,35 @@ def tiles_of(board: Board) -> Tiles:
     return Tiles(board)
 
 
-def layered(shapes: Iterable[tuple[int, str]]) -> dict[str, int]:
-    """What can be seen of each owner's shapes when the earlier shape lies on top.
+class Layers:
+    """What can be seen of shapes that lie on each other: those of lower rank on top, of one rank the earlier."""
 
-    Args:
-        shapes: sets of tiles with the name of their owner, topmost first.
+    def __init__(self) -> None:
+        self._ranks: dict[int, int] = {}
+        self._owned: dict[str, int] = {}
 
-    Returns:
-        Owner → the tiles seen, owners in the order of their names; those of whom nothing is seen are left out.
-    """
-    seen: dict[str, int] = {}
-    covered = 0
-    for tiles, owner in shapes:
-        rest = tiles & ~covered
-        if rest:
-            seen[owner] = seen.get(owner, 0) | rest
-            covered |= rest
-    return dict(sorted(seen.items()))
+    def add(self, shapes: Iterable[tuple[int, int]], owner: str) -> None:
+        """Lay down shapes of one owner: their ranks, which must not fall, and their tiles."""
+        ranks = sorted(self._ranks)
+        above = at = 0
+        for rank, tiles in shapes:
+            while at < len(ranks) and ranks[at] <= rank:
+                above |= self._ranks[ranks[at]]
+                at += 1
+            fresh = tiles & ~above
+            if not fresh:
+                continue
+            for hidden in ranks[at:]:
+                self._ranks[hidden] &= ~fresh
+            for other in self._owned:
+                self._owned[other] &= ~fresh
+            self._ranks[rank] = self._ranks.get(rank, 0) | fresh
+            self._owned[owner] = self._owned.get(owner, 0) | fresh
+            above |= fresh
+
+    def seen(self) -> dict[str, int]:
+        """Owner → the tiles seen, in the order of names; owners of whom nothing is seen are left out."""
+        return {owner: tiles for owner, tiles in sorted(self._owned.items()) if tiles}
 
 
 def _without_straight(loop: list[Corner]) -> list[Corner]:

@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any
 
 from boardgen.laser.amount import check_amount
 from boardgen.laser.frame import framed
-from boardgen.laser.merge import merged
+from boardgen.laser.merge import gathered, joined
 from boardgen.laser.strokes import Chain, Curve, Disc, Step, Stroke, box_of
 from boardgen.laser.trace import PURPOSES, trace
+from boardgen.progress import tracked
 from boardgen.scene.primitives import (
     Circle,
     Document,
@@ -64,7 +66,10 @@ def work_of(scene: Scene, *, plank: bool = False, crop: bool = False, kerf: floa
         MissingGlyphError: text that cannot be set.
     """
     check_amount(scene.items)
-    strokes = merged(trace(scene.items))
+    found: Any = scene.items
+    for stage in tracked((trace, gathered, joined), 3, "Working out the lines"):
+        found = stage(found)  # type: ignore[operator]  # each takes what the one before it gives
+    strokes: dict[Layer, list[Stroke]] = found
     if plank:
         strokes = framed(strokes)
     if kerf:

@@ -60,21 +60,18 @@ def compensated(cuts: Sequence[Stroke], kerf: float) -> list[Stroke]:
 
 
 def widened(outline: Sequence[PathStep], kerf: float) -> tuple[PathStep, ...]:
-    """The outline of a part half a kerf further out, curves as short straight lines.
+    """The outline of a part half a kerf further out, and its holes further in; curves as short straight lines.
 
     Raises:
-        FitError: it is no single closed line.
+        FitError: see `compensated`.
     """
-    loops = list(sub_paths(outline))
-    if len(loops) != 1:
-        raise FitError("a part with holes has no room for a kerf yet: leave the kerf out")
-    (moved,) = compensated(loops, kerf)
-    first, *others = moved.flat().points[:-1]
-    return (
-        ("M", first.real, first.imag),
-        *(("L", point.real, point.imag) for point in others),
-        ("Z",),
-    )
+    steps: list[PathStep] = []
+    for loop in compensated(list(sub_paths(outline)), kerf):
+        first, *others = loop.flat().points[:-1]
+        steps.append(("M", first.real, first.imag))
+        steps += [("L", point.real, point.imag) for point in others]
+        steps.append(("Z",))
+    return tuple(steps)
 
 
 def _offset(area: Polygon, by: float) -> Polygon | None:

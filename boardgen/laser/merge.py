@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import atan2, inf
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from boardgen.geometry.edges import chains
 from boardgen.laser.strokes import SAME, Chain, Curve, Disc, Stroke
@@ -21,6 +21,7 @@ from boardgen.scene.primitives import Layer
 #: Directions that differ by less are one, radians.
 _PARALLEL = 1e-7
 _PER_MM = 1000
+_WEIGHTIEST_FIRST: tuple[Layer, ...] = PURPOSES[::-1]
 #: What rounding may have done to a point, micrometres.
 _HAIR = 0.02
 
@@ -31,12 +32,29 @@ _Span = tuple[float, float, int]
 T = TypeVar("T")
 
 
+class Gathered(NamedTuple):
+    """Strokes of which no two coincide, by purpose, 0 the weightiest.
+
+    Attributes:
+        others: circles and curves with their purpose.
+        straight: purpose → edges, not yet joined.
+    """
+
+    others: Mapping[Stroke, int]
+    straight: Mapping[int, list[tuple[complex, complex]]]
+
+
 def merged(strokes: Iterable[Traced]) -> dict[Layer, list[Stroke]]:
     """The strokes of each purpose: every edge, circle and curve once, edges joined to long chains.
 
     Curves stay as they are and are compared whole; points are on whole micrometres.
     """
-    weight = {purpose: at for at, purpose in enumerate(reversed(PURPOSES))}
+    return joined(gathered(strokes))
+
+
+def gathered(strokes: Iterable[Traced]) -> Gathered:
+    """The first half of `merged`: what coincides goes to its weightiest purpose."""
+    weight = {purpose: at for at, purpose in enumerate(_WEIGHTIEST_FIRST)}
     edges: list[_Edge] = []
     others: dict[Stroke, int] = {}
     for purpose, stroke in strokes:
@@ -46,13 +64,16 @@ def merged(strokes: Iterable[Traced]) -> dict[Layer, list[Stroke]]:
             continue
         rounded = _rounded(stroke)
         others[rounded] = min(own, others.get(rounded, own))
-    straight = _once(edges)
-    found: dict[Layer, list[Stroke]] = {}
-    for purpose in PURPOSES:
-        own = weight[purpose]
-        found[purpose] = [stroke for stroke, least in others.items() if least == own]
-        found[purpose] += _joined(straight.get(own, ()))
-    return found
+    return Gathered(others, _once(edges))
+
+
+def joined(found: Gathered) -> dict[Layer, list[Stroke]]:
+    """The second half of `merged`: edges that touch become chains."""
+    strokes: dict[Layer, list[Stroke]] = {}
+    for own, purpose in reversed([*enumerate(_WEIGHTIEST_FIRST)]):
+        strokes[purpose] = [stroke for stroke, least in found.others.items() if least == own]
+        strokes[purpose] += _joined(found.straight.get(own, ()))
+    return strokes
 
 
 def _rounded(stroke: Curve | Disc) -> Stroke:

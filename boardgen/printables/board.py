@@ -15,6 +15,7 @@ from boardgen.printables.options import (
     Fit,
     Flap,
     Halves,
+    Kerf,
     LabelsName,
     Letters,
     Margin,
@@ -36,6 +37,7 @@ from boardgen.printables.product import LASER_FORMATS, PICTURE_FORMATS, Product,
 from boardgen.printables.sheets import NO_ROOM, Layout, Words, on_sheets, size_in_name
 from boardgen.render.drawing import Drawing
 from boardgen.scene.themes import LASER, Theme
+from boardgen.units import millimetres
 
 
 @printable
@@ -111,6 +113,7 @@ def laser_board(
     fit: Fit = False,
     pad: Pad = None,
     labels: LabelsName = "none",
+    kerf: Kerf = 0.0,
     **settings: Setting,
 ) -> Drawing:
     """Cut, score and engrave a board: hairlines, each edge once.
@@ -133,7 +136,7 @@ def laser_board(
         raise needs("ruler", "paper", NO_ROOM)
     words = Words(f"{found.title} board", f"the {found.name} board", found.designer, found.title)
     picture = on_sheets(found.board(chosen), layout, words, found.board_pitch, small_print=ruler)
-    document = laser_document(picture, plank=True, crop=not layout.on_paper)
+    document = laser_document(picture, plank=True, crop=not layout.on_paper, kerf=millimetres(kerf))
     return Drawing(document, LASER, f"{stem_of(name)}-board{size_in_name(chosen)}-laser")
 
 

@@ -259,6 +259,15 @@ CutsName = Annotated[
     Option("Marks around the pieces, or lines to cut along.", kinds.Choice(_cuts), not_for_laser=_EVERY_CUT),
 ]
 
+Kerf = Annotated[
+    float | str,
+    Option(
+        "Width of the laser's cut, such as 0.15mm: cuts move by half of it, outwards around parts and inwards in "
+        "holes, so that parts have their true size.",
+        kinds.Length(limits.KERF),
+    ),
+]
+
 # Setups.
 Seed = Annotated[
     int | None,

@@ -7,6 +7,7 @@ from typing import Annotated
 from boardgen.paper.pages import paper_page
 from boardgen.printables.kinds import NO_PAPER
 from boardgen.printables.options import (
+    Kerf,
     Margin,
     OrientationName,
     PaperKind,
@@ -62,6 +63,7 @@ def laser_paper(
     margin: Margin = 10.0,
     ruler: Ruler = False,
     pitch: Annotated[Pitch, _USUAL] = None,
+    kerf: Kerf = 0.0,
 ) -> Drawing:
     """Score and engrave what would be drawn on a sheet: hairlines, each edge once.
 
@@ -82,7 +84,7 @@ def laser_paper(
         ruler=ruler,
         small_print=ruler,
     )
-    document = laser_document(document, plank=True, crop=paper == NO_PAPER)
+    document = laser_document(document, plank=True, crop=paper == NO_PAPER, kerf=millimetres(kerf))
     return Drawing(document, LASER, f"{kind}-paper-laser")
 
 

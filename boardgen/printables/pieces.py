@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from boardgen.paper.parts import Part
 from boardgen.printables.duplex import both_sides
 from boardgen.printables.options import (
     Bleed,
@@ -15,6 +17,7 @@ from boardgen.printables.options import (
     Duplex,
     DuplexEdge,
     DuplexOffset,
+    Kerf,
     Margin,
     Only,
     OrientationName,
@@ -85,8 +88,11 @@ def laser_pieces(
     diameter: Diameter = None,
     count: Count = None,
     copies: Copies = 1,
+    kerf: Kerf = 0.0,
 ) -> Drawing:
     """Cut and engrave pieces in true size: hairlines, each edge once.
+
+    With a kerf, pieces that share a cut lie the kerf apart, and the cut runs in the middle between them.
 
     Raises:
         OptionError: an option that cannot be used.
@@ -103,8 +109,23 @@ def laser_pieces(
         margin=millimetres(margin),
         ruler=False,
         cuts="lines",
+        fitted=lambda part: _widened(part, millimetres(kerf)),
     )
     return Drawing(laser_document(work_pieces(sheets)), LASER, f"pieces-{name}-laser")
+
+
+def _widened(part: Part, kerf: float) -> Part:
+    """A piece whose cuts run half a kerf outside of it."""
+    if not kerf:
+        return part
+    if isinstance(part.shape, str):
+        return replace(part, width=part.width + kerf, height=part.height + kerf)
+    from boardgen.laser.kerf import widened
+
+    outline = widened(part.shape, kerf)
+    corners = [(abs(float(step[1])), abs(float(step[2]))) for step in outline if len(step) > 1]
+    width, height = (2 * max(reach) for reach in zip(*corners, strict=True))
+    return replace(part, shape=outline, width=width, height=height)
 
 
 def _order(only: Any, suits: Any, colours: Any, diameter: float | str | None, **more: Any) -> Order:

@@ -163,6 +163,9 @@ class Product(NamedTuple):
                 continue
             if way.name == "laser":
                 raise exclusive(name, "for", self.parameters[name].option.not_for_laser, "laser")
+            if any(other.name == "laser" and name in other.parameters for other in self.ways):
+                message = f"{option(name)} needs {option('for', 'laser')}"
+                raise OptionError("option-needs", message, (name,))
             message = f"{option(name)} means nothing for a .{way.formats[0]} file"
             raise OptionError("option-without-effect", message, (name,))
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.imposition import Job, impose
+from boardgen.paper.parts import Part
 from boardgen.paper.sheet import DEFAULT_MARGIN
 from boardgen.paper.sizes import Orientation
 from boardgen.scene.primitives import Document, Group
@@ -29,6 +30,7 @@ def piece_sheets(
     ruler: bool = True,
     cuts: Cuts = "marks",
     duplex: Duplex | None = None,
+    fitted: Callable[[Part], Part] | None = None,
 ) -> Document:
     """A set of pieces, ready to print and cut out.
 
@@ -38,6 +40,7 @@ def piece_sheets(
         paper, orientation, margin, ruler: as for boards.
         cuts: ``marks`` around the pieces or ``lines`` along every cut.
         duplex: print the backs as well.
+        fitted: what becomes of each part before it is laid out, as for a cutter that needs more room.
 
     Raises:
         OptionError: no such set, or something that it does not have.
@@ -53,6 +56,7 @@ def piece_sheets(
         ruler=ruler,
         cuts=cuts,
         duplex=duplex,
+        fitted=fitted,
     )
 
 
@@ -66,19 +70,22 @@ def mixed_sheets(
     ruler: bool = True,
     cuts: Cuts = "marks",
     duplex: Duplex | None = None,
+    fitted: Callable[[Part], Part] | None = None,
 ) -> Document:
     """Pieces of several sets together, on as few sheets as they need.
 
     Args:
         title: of the sheets.
         orders: names of sets, and which and how many of each.
-        paper, orientation, margin, ruler, cuts, duplex: as for `piece_sheets`.
+        paper, orientation, margin, ruler, cuts, duplex, fitted: as for `piece_sheets`.
 
     Raises:
         OptionError, FitError, UnitError: see `piece_sheets`.
     """
     chosen = [(found := get_set(name), found.filled(order)) for name, order in orders]
     parts = [part for found, order in chosen for part in found.parts(order)]
+    if fitted is not None:
+        parts = [fitted(part) for part in parts]
     steps = (_printing(duplex, any(part.back for part in parts)), *_making(chosen, cuts))
     return impose(parts, Job(title, steps, title, paper, orientation, margin, ruler, cuts, duplex))
 

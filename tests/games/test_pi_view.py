@@ -12,7 +12,7 @@ import shapely
 from boardgen import draw
 from boardgen.boards.picture import Look
 from boardgen.games import get_game
-from boardgen.games.pi.control import regions
+from boardgen.games.pi.control import Control
 from boardgen.games.pi.facts import territory
 from boardgen.games.pi.lines import GRID_COLOURS, ends
 from boardgen.geometry.board import iter_bits
@@ -78,7 +78,7 @@ def test_regions_agree_with_the_control_of_cells(seed):
     board = pos.setup.board
     control = territory(pos)
     held = {"red": set(iter_bits(control.red)), "blue": set(iter_bits(control.blue))}
-    for owner, rings in regions(pos).items():
+    for owner, rings in Control(pos).regions().items():
         shape = shapely.Polygon()
         for ring in rings:
             shape = shape.symmetric_difference(shapely.Polygon(ring))

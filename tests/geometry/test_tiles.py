@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from boardgen.geometry.hexregions import hexagon, triangle
 from boardgen.geometry.lattice import HEX
-from boardgen.geometry.tiles import FINER, Tiles, layered, tiles_of
+from boardgen.geometry.tiles import FINER, Layers, Tiles, tiles_of
 from boardgen.geometry.triangles import legal_triangles
 
 TILE = np.sqrt(3) / 24
@@ -82,10 +82,18 @@ def test_outlines_of_unions_agree_with_shapely(data, side):
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.lists(st.tuples(st.sampled_from(TRIANGLES[3]), st.sampled_from(("blue", "red"))), max_size=9))
-def test_layers_agree_with_shapely(chosen):
-    tiles = tiles_of(hexagon(3))
-    seen = layered((tiles.triangle(found.corner_cells), owner) for found, owner in chosen)
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(TRIANGLES[3]), st.sampled_from(("blue", "red")), st.integers(1, 4)), max_size=9
+    )
+)
+def test_layers_agree_with_shapely(laid):
+    """Each shape by itself, in the order in which it comes; the lower its rank, the higher up it lies."""
+    tiles, layers = tiles_of(hexagon(3)), Layers()
+    for found, owner, rank in laid:
+        layers.add([(rank, tiles.triangle(found.corner_cells))], owner)
+    seen = layers.seen()
+    chosen = [(found, owner) for found, owner, _ in sorted(laid, key=lambda one: one[2])]
     expected: dict[str, list[shapely.Polygon]] = {}
     for at, (found, owner) in enumerate(chosen):
         earlier = shapely.union_all([polygon(other) for other, _ in chosen[:at]], grid_size=1e-9)
@@ -97,6 +105,18 @@ def test_layers_agree_with_shapely(chosen):
     for owner, owned in seen.items():
         whole = shapely.union_all(expected[owner], grid_size=1e-9)
         assert shape(tiles.outlines(owned)).symmetric_difference(whole, grid_size=1e-9).area < 1e-6
+
+
+@given(st.lists(st.tuples(st.sampled_from(TRIANGLES[2]), st.integers(1, 4)), max_size=9), st.integers(0, 9))
+def test_shapes_laid_down_together_are_those_laid_down_one_by_one(laid, cut):
+    tiles = tiles_of(hexagon(2))
+    shapes = sorted(((rank, tiles.triangle(found.corner_cells)) for found, rank in laid), key=lambda one: one[0])
+    together, one_by_one = Layers(), Layers()
+    together.add(shapes[:cut], "red")
+    together.add(shapes[cut:], "blue")
+    for at, shape in enumerate(shapes):
+        one_by_one.add([shape], "red" if at < cut else "blue")
+    assert together.seen() == one_by_one.seen()
 
 
 def test_three_cells_that_no_line_joins_are_refused():

@@ -8,10 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgen import draw
-from boardgen.errors import FitError
+from boardgen.cli import main
+from boardgen.errors import FitError, OptionError
 from boardgen.laser import work_of
 from boardgen.laser.kerf import compensated, widened
 from boardgen.laser.strokes import Chain, Disc
+from boardgen.laser.trace import sub_paths
 from boardgen.scene.primitives import Circle, Group, Path, Polygon, Scene, Style
 
 CUT = Style(stroke="cut", width=0.1)
@@ -137,3 +139,61 @@ def test_any_star_shaped_part_keeps_its_size(spokes, kerf):
 def test_the_outline_of_a_part_is_widened_before_it_is_laid_out():
     steps = widened((("M", 0, 0), ("L", 10, 0), ("L", 10, 10), ("L", 0, 10), ("Z",)), 0.4)
     assert {step[1:] for step in steps} == {(-0.2, -0.2), (10.2, -0.2), (10.2, 10.2), (-0.2, 10.2), ()}
+
+
+def cut_lines(page):
+    """What is cut of a finished page."""
+    for group in page.items:
+        if group.layer == "cut":
+            for item in group.items:
+                if isinstance(item, Path):
+                    yield from (stroke.flat() for stroke in sub_paths(item.steps))
+                elif isinstance(item, Circle):
+                    yield Disc(complex(item.x, item.y), item.r)
+                else:
+                    points = tuple(complex(x, y) for x, y in item.points)
+                    yield Chain((*points, points[0]) if isinstance(item, Polygon) else points)
+
+
+@pytest.mark.parametrize("kerf", [0.0, 0.15, 0.4])
+@pytest.mark.parametrize(("name", "kind", "size"), [("piecepack", "tiles", 50.8), ("piecepack", "coins", 19.05)])
+def test_pieces_side_by_side_come_out_in_their_true_size(name, kind, size, kerf):
+    """Tiles share their cuts: without a kerf the beam takes half of it from each, with one they lie it apart."""
+    drawing = draw.laser_pieces(name, only=kind, kerf=kerf)
+    beam = 0.15 if kerf == 0 else kerf
+    found = []
+    for page in drawing.document.pages:
+        found += left(list(cut_lines(page)), beam, sheet=(-9, -9, page.width + 9, page.height + 9))
+    widths = [part.bounds[2] - part.bounds[0] for part in found if part.area > 0.6 * size**2]
+    assert len(widths) == 24
+    assert widths == pytest.approx([size if kerf else size - beam] * 24, abs=0.02)
+
+
+@pytest.mark.parametrize(("name", "wasted"), [("goals", 0), ("pawn", 1), ("pyramids", 0)])
+def test_pieces_of_other_shapes_take_their_kerf(name, wasted):
+    """All areas are as without a beam, but for what falls out of holes."""
+    found = []
+    for kerf, beam in ((0.0, 1e-6), (0.3, 0.3)):
+        page = draw.laser_pieces(name, kerf=kerf).document.pages[0]
+        parts = left(list(cut_lines(page)), beam, sheet=(-9, -9, page.width + 9, page.height + 9))
+        found.append([part.area for part in parts if not part.bounds[0] < 0])
+    plain, wide = found
+    assert len(plain) > 2
+    assert len(wide) == len(plain)
+    assert sum(any(abs(a - b) < 0.002 * a for b in wide) for a in plain) == len(plain) - wasted
+
+
+def test_a_kerf_is_for_lasers(capfd, tmp_path):
+    target = tmp_path / "board.svg"
+    assert main.run(["board", "pi", "--kerf", "0.2mm", "-o", str(target)]) == 2
+    assert "--kerf needs --for laser" in capfd.readouterr().err
+    assert main.run(["board", "pi", "--kerf", "0.2mm", "--for", "laser", "-o", str(target)]) == 0
+    with pytest.raises(OptionError, match="a kerf of 5 mm is not between 0 and 2 mm"):
+        draw.laser_board("pi", kerf="5mm")
+
+
+def test_any_drawing_takes_a_kerf():
+    drawing = draw.board("pi", paper="none")
+    assert draw.laser(drawing, "0.2mm").svg == draw.laser_board("pi", kerf=0.2).svg
+    with pytest.raises(OptionError, match="kerf"):
+        draw.laser(drawing, 9.0)

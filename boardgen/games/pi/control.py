@@ -6,32 +6,43 @@ them, as far as the triangles on the board tell.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boardgen.games.pi.facts import placements
 from boardgen.games.pi.position import Colour, Position
-from boardgen.games.pi.rules import triangles_at
-from boardgen.geometry.lattice import HEX
-from boardgen.geometry.tiles import FINER, layered, tiles_of
+from boardgen.geometry.lattice import HEX, Corner
+from boardgen.geometry.tiles import FINER, Layers, tiles_of
 
+Ring = tuple[tuple[float, float], ...]
 #: A region as closed rings, outer and inner ones alike, in pitches, y up, to be filled even-odd.
-Rings = tuple[tuple[tuple[float, float], ...], ...]
+Rings = tuple[Ring, ...]
 
 
-def control(pos: Position) -> dict[str, int]:
-    """Owner → the tiles (`boardgen.geometry.tiles`) where the owner's triangle is the smallest, at equal
-    size the earlier."""
-    found: list[tuple[int, tuple[int, int, int], Colour]] = []
-    for colour, cell, others, _ in placements(pos):
-        found += [(t.size, t.corners, colour) for t in triangles_at(pos.setup.table, cell, others)]
-    # Sorting is stable, so triangles of one size stay in the order in which they came.
-    found.sort(key=lambda triangle: triangle[0])
-    tiles = tiles_of(pos.setup.board)
-    return layered((tiles.triangle(corners), colour) for _, corners, colour in found)
+class Control:
+    """Who controls what, piece by piece: the owner of the smallest triangle, at equal size of the earlier."""
+
+    def __init__(self, start: Position) -> None:
+        """What holds in a position."""
+        self._setup = start.setup
+        self._tiles = tiles_of(start.setup.board)
+        self._layers = Layers()
+        for colour, cell, others, _ in placements(start):
+            self._add(colour, cell, others)
+
+    def place(self, after: Position, cell: int) -> None:
+        """One piece more; ``after`` is the position with it."""
+        colour: Colour = "red" if after.red_bits >> cell & 1 else "blue"
+        own = after.red_bits if colour == "red" else after.blue_bits
+        self._add(colour, cell, own & ~(1 << cell))
+
+    def regions(self) -> dict[str, Rings]:
+        """Owner → the outlines of what the owner controls."""
+        return {owner: tuple(map(_ring, self._tiles.outlines(owned))) for owner, owned in self._layers.seen().items()}
+
+    def _add(self, colour: Colour, cell: int, others: int) -> None:
+        found = self._setup.table.completed(cell, others)
+        self._layers.add(((t.size, self._tiles.triangle(t.corners)) for t in found), colour)
 
 
-def regions(pos: Position) -> dict[str, Rings]:
-    """The outlines of what each player controls."""
-    tiles = tiles_of(pos.setup.board)
-    return {
-        owner: tuple(tuple(HEX.position((x / FINER, y / FINER)) for x, y in loop) for loop in tiles.outlines(owned))
-        for owner, owned in control(pos).items()
-    }
+def _ring(loop: Sequence[Corner]) -> Ring:
+    return tuple(HEX.position((x / FINER, y / FINER)) for x, y in loop)

@@ -11,7 +11,7 @@ from boardgen.boards.picture import Labels, Look, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.errors import OptionError
 from boardgen.games.drawing import Staying, first_of
-from boardgen.games.pi.control import regions
+from boardgen.games.pi.control import Control
 from boardgen.games.pi.lines import line_groups
 from boardgen.games.pi.position import Position
 from boardgen.games.view import GameView
@@ -54,7 +54,8 @@ class PiView(GameView[Position]):
         """Stones, goals and, with the ``control`` flag, triangles and territory."""
         drawing, ground, lines = _static(pos.setup.board, look.pitch, look.labels)
         stones = Group(tuple(_stones(pos, drawing, look.numbers)), id="stones", layer="pieces")
-        return _picture(pos, look, drawing, (ground,), lines, stones)._replace(desc=describe(pos))
+        control = Control(pos) if "control" in look.flags else None
+        return _picture(pos, look, drawing, (ground,), lines, stones, control)._replace(desc=describe(pos))
 
     def series(self, positions: Iterable[Position], shown: Container[int], look: Look) -> Iterator[Picture]:
         """The same; stones stay, so each is drawn once."""
@@ -63,25 +64,36 @@ class PiView(GameView[Position]):
         box = (0.0, 0.0, drawing.width, drawing.height)
         ground, lines = shared("ground", (below,), box), shared("lines", above, box)
 
+        control = Control(start) if "control" in look.flags else None
+
         def placed(pos: Position, first: bool) -> tuple[int, ...]:
             if first:
                 return (*pos.red, *pos.blue)
             move = pos.moves[-1]
-            return (move,) if isinstance(move, int) else ()
+            if not isinstance(move, int):
+                return ()
+            if control is not None:
+                control.place(pos, move)
+            return (move,)
 
         def picture(pos: Position, stones: Group) -> Picture:
-            return _picture(pos, look, drawing, (ground,), (lines,), stones)
+            return _picture(pos, look, drawing, (ground,), (lines,), stones, control)
 
         staying = Staying(box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe)
         return staying.series(positions, shown, look.numbers)
 
 
 def _picture(
-    pos: Position, look: Look, drawing: BoardDrawing, ground: Iterable[Item], lines: Iterable[Item], stones: Group
+    pos: Position,
+    look: Look,
+    drawing: BoardDrawing,
+    ground: Iterable[Item],
+    lines: Iterable[Item],
+    stones: Group,
+    control: Control | None,
 ) -> Picture:
     """Ground and lines, with goals, stones and what is asked for upon them; not described."""
-    control = "control" in look.flags
-    below = (*ground, *(_territory(pos, drawing.layout) if control else ()))
+    below = (*ground, *(_territory(control, drawing.layout) if control else ()))
     above = (
         *lines,
         *(_triangles(pos, drawing.layout) if control else ()),
@@ -139,10 +151,10 @@ def _goals(pos: Position, layout: Layout) -> list[Item]:
     return items
 
 
-def _territory(pos: Position, layout: Layout) -> tuple[Item, ...]:
+def _territory(control: Control, layout: Layout) -> tuple[Item, ...]:
     """The ground each player controls, smaller triangles on top of larger ones."""
     items: list[Item] = []
-    for colour, rings in regions(pos).items():
+    for colour, rings in control.regions().items():
         steps: list[PathStep] = []
         for ring in rings:
             for i, point in enumerate(ring):
