@@ -26,7 +26,6 @@ def rows() -> Iterator[Row]:
         "iriri: all placements, full hand, 8-20 pieces on the grid, mean", every * 1e3, MS_FOR_ALL_PLACEMENTS, "ms"
     )
     yield Row("iriri: all placements, the same, slowest position", worst * 1e3, MS_FOR_ALL_PLACEMENTS, "ms")
-    yield Row("iriri: random playouts", rate(_playouts), 0, "1/s", more_is_better=True)
     moves = [GAME.format_move(move, pos) for pos, move in _steps(games[0])]
     yield Row(
         "iriri: replay from tokens", rate(lambda: _replay(games[0][0], moves)), 0, "plies/s", more_is_better=True
@@ -39,12 +38,6 @@ def _playout(seed: int) -> list[Position]:
     while not positions[-1].over:
         positions.append(GAME.play(positions[-1], rng.choice(list(GAME.legal_moves(positions[-1])))))
     return positions
-
-
-def _playouts() -> int:
-    for seed in range(GAMES):
-        _playout(seed)
-    return GAMES
 
 
 def _steps(game: list[Position]) -> Iterator[tuple[Position, object]]:

@@ -1,4 +1,4 @@
-"""Pi on the usual board: random playouts to the end, and plies a second while playing known moves."""
+"""Pi on the usual board: plies a second while playing known moves, and its triangles."""
 
 from __future__ import annotations
 
@@ -21,17 +21,6 @@ def starts() -> tuple[Any, ...]:
     game = get_game("pi")
     setups = (game.random_setup(seed, side=SIDE, goals=GOALS) for seed in range(GAMES))
     return tuple(game.start(**setup["board"], **setup["setup"]) for setup in setups)
-
-
-def playouts() -> int:
-    """One random game from each setup."""
-    from boardgen.games import get_game
-
-    game = get_game("pi")
-    rng = random.Random(1)
-    for pos in starts():
-        game.playout(pos, rng)
-    return GAMES
 
 
 @cache
@@ -97,10 +86,7 @@ def all_triangles() -> None:
 
 
 def rows() -> Iterator[Row]:
-    playouts(), replays(), chess_replays()
-    plies = sum(len(moves) for _, moves in games()) / GAMES
-    name = f"random playouts of Pi, side {SIDE}, {GOALS} goals ({plies:.0f} plies each)"
-    yield Row(name, rate(playouts), 1000, "games/s", True)
+    replays(), chess_replays()
     theirs = 1e6 / rate(chess_replays)
     yield Row("a ply of Pi checked and played, beside python-chess", 1e6 / rate(replays), theirs, "µs")
     yield Row(f"all triangles of side {SIDE}, corner by corner", 1000 * cpu_seconds(all_triangles), 100, "ms")

@@ -1,8 +1,7 @@
-"""Pisi: setups by counting, whole games, and a layout from file to picture."""
+"""Pisi: setups by counting, and a layout from file to picture."""
 
 from __future__ import annotations
 
-import random
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +11,6 @@ from boardgen.games import get_game
 from boardgen.games.pisi.islands import COLUMNS, ROWS, TILES, Islands, counts
 
 _SETUPS = 1000
-_PLAYOUTS = 20
 
 _PICTURE = """
 import sys
@@ -29,7 +27,7 @@ open(sys.argv[1], "wb").write(render(Document((scene,)), "." + sys.argv[1].rpart
 
 
 def rows() -> Iterator[Row]:
-    """Tables and counts, setups and playouts a second, pictures in a whole process."""
+    """Tables and counts, setups a second, pictures in a whole process."""
     game = get_game("pisi")
     yield Row("pisi: tables of all island shapes", cpu_seconds(lambda: Islands(COLUMNS, ROWS, TILES)), 2.0, "s")
     yield Row("pisi: counts of shapes and connected shapes", cpu_seconds(_counts), 2.0, "s")
@@ -41,14 +39,6 @@ def rows() -> Iterator[Row]:
 
     setups()
     yield Row("pisi: random setups, tables made", rate(setups), 1000, "setups/s", True)
-    start = game.start(**game.random_setup(1)["setup"])
-
-    def playouts() -> int:
-        for seed in range(_PLAYOUTS):
-            game.playout(start, random.Random(seed))
-        return _PLAYOUTS
-
-    yield Row("pisi: random playouts", rate(playouts), 0, "games/s", True)
     with tempfile.TemporaryDirectory() as folder:
         for suffix in ("pdf", "svg"):
             target = str(Path(folder) / f"layout.{suffix}")

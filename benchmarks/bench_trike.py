@@ -16,7 +16,7 @@ NODES = 20_000
 
 
 def rows() -> Iterator[Row]:
-    """Playouts a second on side 9 (Ludii: 9,500 to 19,300), on the hosts; plies replayed; positions searched."""
+    """Playouts a second on the hosts; plies replayed; positions searched."""
     game = get_game("trike")
     start: Position = game.start()
 
@@ -26,8 +26,6 @@ def rows() -> Iterator[Row]:
             game.playout(first, rng)
         return count
 
-    figure = rate(lambda: playouts(start, GAMES))
-    yield Row("Pure Trike: random playouts, side 9 (Ludii: 9,500–19,300)", figure, 10_000, "/s", True)
     for host in HOSTS.values():
         if host.slug != "pure":
             first = game.start(host=host.slug)

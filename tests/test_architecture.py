@@ -62,6 +62,7 @@ ALLOWED = {
     "printables": {
         "boards",
         "errors",
+        "schema",
         "limits",
         "messages",
         "units",

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
-from boardgen.boards.picture import Look
-from boardgen.boards.sides import Side
+from boardgen.boards.described import MARKS, DescribedBoard
+from boardgen.boards.sides import Side, side_lines
 from boardgen.errors import Fault, InvalidCellError, OptionError
 from boardgen.geometry import hexregions
 from boardgen.geometry.board import Board
-from boardgen.geometry.lattice import HEX, ORTHOGONAL_DIRECTIONS, SQUARE, SQUARE_DIRECTIONS, XY
-from boardgen.geometry.naming import WITHOUT_I, Naming
-from boardgen.geometry.nets import NetBoard
-from boardgen.geometry.points import PointBoard
-from boardgen.scene.primitives import Circle, Group, Item, Line, Path, PathStep, Polygon, Style
+from boardgen.geometry.lattice import HEX, XY, Point
+from boardgen.geometry.naming import ALPHABET, WITHOUT_I, Naming
+from boardgen.geometry.points import NamedPoints, PointBoard, points_of
+from boardgen.geometry.sizes import MAX_CELLS, MAX_SIDE
+from boardgen.geometry.squares import squares
 from boardgen.scene.themes import COLOURS
-from boardgen.schema import Boolean, Choice, Fields, Integer, ListOf, MapOf, Text
+from boardgen.schema import Boolean, Choice, Fields, Integer, ListOf, MapOf, Number, Text, check, defaults
 
-MOST_CELLS = 40_000
-LONGEST_SIDE = 200
 HEXES, SQUARES, POINTS = "hexes", "squares", "points"
 #: The sides of a shape, anticlockwise from the bottom.
 SIDES: Mapping[str, tuple[str, ...]] = {
@@ -30,255 +27,274 @@ SIDES: Mapping[str, tuple[str, ...]] = {
     "rhombus": ("bottom", "right", "top", "left"),
     "rectangle": ("bottom", "right", "top", "left"),
 }
-MARKS = ("dot", "star", "circle", "cross", "diamond")
+CORNERS = ("bottom-left", "bottom-right", "top-left", "top-right")
+#: Named points and lines of one board.
+MOST_POINTS = 500
+
 _WORDS = ListOf(Text(longest=20), words=True)
+_NAME = Text(pattern=r"[a-z][a-z0-9]{0,11}", expected="a name of small letters and digits, such as a1 or north")
+_LENGTH = Number(smallest=-1e6, largest=1e6)
 
 BOARD = Fields(
     {
         "cells": Choice((HEXES, SQUARES, POINTS), "what pieces stand on", default=SQUARES),
-        "shape": Choice(tuple(SIDES), "of the board; a rectangle unless told"),
-        "lattice": Choice(("square", "triangular"), "of points: how they lie", default="square"),
-        "side": Integer("cells to a side, of all shapes but rectangles", smallest=1, largest=LONGEST_SIDE),
-        "columns": Integer("of a rectangle", smallest=1, largest=LONGEST_SIDE),
-        "rows": Integer("of a rectangle", smallest=1, largest=LONGEST_SIDE),
+        "shape": Choice(tuple(SIDES), "of the board; a rectangle unless told, of hexes with a side a hexagon"),
+        "lattice": Choice(("square", "triangular"), "of points; triangular in shapes that are no rectangles"),
+        "side": Integer("cells to a side; of squares, to all four", smallest=1, largest=MAX_SIDE),
+        "columns": Integer("of a rectangle", smallest=1, largest=MAX_SIDE),
+        "rows": Integer("of a rectangle", smallest=1, largest=MAX_SIDE),
         "without": _WORDS._replace(doc="cells that are not there"),
-        "lines": ListOf(
-            _WORDS, "of points: the lines that join them, each by its points; without it all of the grid"
+        "points": MapOf(
+            ListOf(_LENGTH, fewest=2, longest=2),
+            "points wherever they lie, [x, y] each, y upwards; the nearest two are a pitch apart",
+            key=_NAME,
         ),
-        "diagonals": Boolean("whether cells that touch at a corner are neighbours", default=False),
+        "lines": ListOf(
+            _WORDS, "that join points, each by its points; those of the lattice unless given", longest=MOST_POINTS
+        ),
+        "diagonals": Choice(
+            ("none", "all", "alternate"),
+            "of squares: whether those that touch at a corner are neighbours; of points: which have slanting lines",
+            default="none",
+        ),
         "checkered": Boolean("neighbours in different shades", default=False),
-        "sides": MapOf(Choice(COLOURS), "coloured sides, such as bottom: red", key=Text(longest=20)),
+        "sides": MapOf(
+            Choice(COLOURS),
+            "coloured sides: bottom: red; or by cells anticlockwise, a1 b1: red",
+            key=Text(longest=4000),
+        ),
         "tinted": MapOf(_WORDS, "cells in a tint, by colour", key=Choice(COLOURS)),
         "marked": MapOf(_WORDS, "cells with a sign on the board, by sign", key=Choice(MARKS)),
         "walls": _WORDS._replace(doc="edges that nothing passes, such as a1|a2"),
         "letters": Choice(("all", "without-i"), "of the columns", default="all"),
-        "first_row": Choice(("bottom", "top"), "where rows are counted from", default="bottom"),
+        "corner": Choice(CORNERS, "that cells are counted from; bottom-left, of a rhombus top-left"),
     },
     doc="a board by description",
 )
 
-
-class Blank(NamedTuple):
-    """A drawn board without pieces: where everything lies, what is drawn beneath and upon its cells."""
-
-    drawing: BoardDrawing
-    below: tuple[Item, ...]
-    above: tuple[Item, ...]
-
-
-@dataclass(frozen=True)
-class DescribedBoard:
-    """A board by description.
-
-    Attributes:
-        board: the cells.
-        bands: its coloured sides.
-        walls: edges that nothing passes, as pairs of cells.
-        tinted, marked: colour or sign → cells.
-        checkered: whether neighbours are shaded in turn.
-    """
-
-    board: Board
-    bands: tuple[Side, ...] = ()
-    walls: tuple[tuple[int, int], ...] = ()
-    tinted: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    marked: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    checkered: bool = False
-
-    @property
-    def sides(self) -> Mapping[str, tuple[frozenset[int], ...]]:
-        """Colour → its sides, as sets of cells."""
-        found: dict[str, tuple[frozenset[int], ...]] = {}
-        for band in self.bands:
-            found[band.colour] = (*found.get(band.colour, ()), frozenset(band.cells))
-        return found
-
-    @property
-    def halves(self) -> bool:
-        """Whether the board looks the same when turned half-way round."""
-        board = self.board
-        xs, ys = [x for x, _ in board.cells], [y for _, y in board.cells]
-        around = min(xs) + max(xs), min(ys) + max(ys)
-        turned = {cell: board.index.get((around[0] - x, around[1] - y)) for cell, (x, y) in enumerate(board.cells)}
-        if None in turned.values():
-            return False
-
-        def turn(cells: Iterable[int]) -> frozenset[int | None]:
-            return frozenset(turned[cell] for cell in cells)
-
-        for groups in (self.tinted, self.marked, tuple((side.colour, side.cells) for side in self.bands)):
-            there = {(name, frozenset(cells)) for name, cells in groups}
-            if {(name, turn(cells)) for name, cells in groups} != there:
-                return False
-        if {turn(wall) for wall in self.walls} != {frozenset(wall) for wall in self.walls}:
-            return False
-        if isinstance(board, PointBoard) and {turn(link) for link in board.links} != {*map(frozenset, board.links)}:
-            return False
-        if self.checkered:
-            shades = {
-                board.lattice.shade(board.cells[cell]) - board.lattice.shade(board.cells[to or 0])
-                for cell, to in turned.items()
-            }
-            return shades == {0}
-        return True
-
-    def blank(self, look: Look) -> Blank:
-        """The empty board drawn."""
-        drawing = draw_board(self.board, look.pitch, look.labels, sides=self.bands)
-        below: list[Item] = [drawing.ground()]
-        if self.checkered:
-            below.append(drawing.checkering())
-        tints = [drawing.area(cells, f"{colour}.tint") for colour, cells in self.tinted]
-        if tints:
-            below.append(Group(tuple(tints), id="tints", layer="area"))
-        above: list[Item] = [drawing.lines(), *drawing.bands()]
-        if not isinstance(self.board, PointBoard) or not isinstance(self.board, NetBoard):
-            above.append(drawing.outline(share=0.035))
-        for sign, cells in self.marked:
-            items = [item for cell in cells for item in _mark(sign, drawing.at(cell), look.pitch)]
-            above.append(Group(tuple(items), id=f"marks-{sign}", layer="marks"))
-        if self.walls:
-            style = Style(stroke="ink", width=line_width(look.pitch, 0.11, widest=4.0), round=True)
-            bars = [Line(*start, *end, style) for start, end in (edge_of(drawing, wall) for wall in self.walls)]
-            above.append(Group(tuple(bars), id="walls", layer="score"))
-        return Blank(drawing, tuple(below), (*above, *drawing.labels()))
-
-
-def edge_of(drawing: BoardDrawing, pair: tuple[int, int]) -> tuple[XY, XY]:
-    """The ends of the edge between two neighbours: where cells touch, or along the line that joins points, mm."""
-    board = drawing.board
-    if not isinstance(board, PointBoard):
-        shared = sorted(set(board.corners(pair[0])) & set(board.corners(pair[1])))
-        if len(shared) == 2:
-            start, end = drawing.layout.corners(board.lattice, shared)
-            return start, end
-    return drawing.at(pair[0]), drawing.at(pair[1])
+#: Shape or lattice, and corner → the linear forms of letter and number.
+_FORMS: Mapping[str, Mapping[str, tuple[Point, Point]]] = {
+    "hexagon": {
+        "bottom-left": ((1, 1), (0, 1)),
+        "top-left": ((1, 0), (0, -1)),
+        "bottom-right": ((-1, 0), (0, 1)),
+        "top-right": ((-1, -1), (0, -1)),
+    },
+    "triangle": {
+        "bottom-left": ((1, 0), (0, 1)),
+        "bottom-right": ((-1, -1), (0, 1)),
+        "top-left": ((1, 0), (0, -1)),
+        "top-right": ((-1, -1), (0, -1)),
+    },
+    "rhombus": {
+        "top-left": ((1, 1), (0, -1)),
+        "bottom-left": ((1, 1), (0, 1)),
+        "top-right": ((-1, -1), (0, -1)),
+        "bottom-right": ((-1, -1), (0, 1)),
+    },
+    "square": {
+        "bottom-left": ((1, 0), (0, 1)),
+        "bottom-right": ((-1, 0), (0, 1)),
+        "top-left": ((1, 0), (0, -1)),
+        "top-right": ((-1, 0), (0, -1)),
+    },
+}
+#: Shape → the linear forms that are largest along each of its sides, on hexes, in the order of `SIDES`.
+_OUTWARDS: Mapping[str, tuple[Point, ...]] = {
+    "hexagon": ((0, -1), (1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1)),
+    "triangle": ((0, -1), (1, 1), (-1, 0)),
+    "rhombus": ((0, -1), (1, 1), (0, 1), (-1, -1)),
+}
 
 
 def describe(values: Any) -> DescribedBoard:
-    """The board that checked values of `BOARD` describe.
+    """The board of a description.
+
+    >>> board = describe({"cells": "hexes", "side": 3, "without": "c3", "sides": {"bottom": "red", "top": "red"}})
+    >>> len(board.board), board.board.find("c3"), [side.name for side in board.bands]
+    (18, None, ['bottom', 'top'])
+
+    Args:
+        values: as `BOARD` has them; scalars of files may be unread.
 
     Raises:
-        OptionError: with all that does not go together; paths begin with the key.
+        OptionError: with all that is wrong or does not go together; paths begin with the key.
     """
-    from boardgen.schema import check, defaults
-
     found = check(values, BOARD, "a board")
     if found.faults:
         raise OptionError.of(found.faults)
-    full = {**defaults(BOARD), **found.value}
-    _check_sizes(full)
-    board = _board(full)
+    plan = _Plan.of({**defaults(BOARD), **found.value})
+    _raise(_size_faults(plan))
+    board = _board(plan)
     reader = _Cells(board)
-    walls = tuple(reader.edge(text, k) for k, text in enumerate(full.get("walls", ())))
-    tinted = tuple(
-        (colour, reader.cells(words, "tinted", colour)) for colour, words in full.get("tinted", {}).items()
-    )
+    full = plan.full
+    walls = [reader.edge(text, k) for k, text in enumerate(full.get("walls", ()))]
+    tinted = _apart(reader, full.get("tinted", {}), "tinted")
     marked = tuple((sign, reader.cells(words, "marked", sign)) for sign, words in full.get("marked", {}).items())
-    bands = _bands(board, full, reader.faults)
-    if reader.faults:
-        raise OptionError.of(reader.faults)
+    if full["checkered"] and isinstance(board, PointBoard):
+        reader.fault("bad-board", "points have no shades; leave out checkered", "checkered")
+    bands = _bands(board, plan, reader)
+    _raise(reader.faults)
     return DescribedBoard(board, bands, tuple(wall for wall in walls if wall), tinted, marked, full["checkered"])
 
 
-def _shape(full: Mapping[str, Any]) -> str:
-    if "shape" in full:
-        return str(full["shape"])
-    return "hexagon" if full["cells"] == HEXES and "side" in full else "rectangle"
+class _Plan(NamedTuple):
+    """What is to be built: all values, the shape, whether it lies on the lattice of hexes."""
+
+    full: Mapping[str, Any]
+    shape: str
+    hexes: bool
+
+    @classmethod
+    def of(cls, full: Mapping[str, Any]) -> _Plan:
+        cells = full["cells"]
+        shape = full.get("shape") or ("hexagon" if cells == HEXES and "side" in full else "rectangle")
+        lattice = full.get("lattice") or ("square" if shape == "rectangle" else "triangular")
+        return cls(full, shape, cells == HEXES or (cells == POINTS and lattice == "triangular"))
+
+    @property
+    def free(self) -> bool:
+        """Whether the points lie wherever they do."""
+        return "points" in self.full
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows of a rectangle."""
+        side = self.full.get("side", 0)
+        return self.full.get("columns", side), self.full.get("rows", side)
 
 
-def _check_sizes(full: Mapping[str, Any]) -> None:
-    """Sizes that belong to the shape, and no more cells than a picture can hold.
-
-    Raises:
-        OptionError: with every size that is missing or does not belong.
-    """
-    shape = _shape(full)
-    faults: list[Fault] = []
+def _size_faults(plan: _Plan) -> list[Fault]:
+    """Sizes that are missing, too large together, or do not belong to what is described."""
+    full, shape = plan.full, plan.shape
+    faults = [
+        Fault("bad-board", f"{key} is for boards of points; these are {full['cells']}", (key,), key=True)
+        for key in ("lattice", "points", "lines")
+        if key in full and full["cells"] != POINTS
+    ]
+    if plan.free:
+        own = ("shape", "lattice", "side", "columns", "rows", "without", "corner", "letters", "sides")
+        given = [key for key in own if key in full and full[key] != defaults(BOARD).get(key)]
+        message = "means nothing for points that say themselves where they lie"
+        return faults + [Fault("bad-board", f"{key} {message}", (key,), key=True) for key in given]
+    square = not plan.hexes
+    if square and shape != "rectangle":
+        what = "squares" if full["cells"] == SQUARES else "points on the square lattice"
+        key = "lattice" if full["cells"] == POINTS else "shape"
+        return [*faults, Fault("bad-board", f"{what} make no {shape}; they make a rectangle", (key,))]
     wanted = ("columns", "rows") if shape == "rectangle" else ("side",)
-    faults += [Fault("missing-key", f"a {shape} needs {key}", ()) for key in wanted if key not in full]
-    for key in sorted({"side", "columns", "rows"} - set(wanted)):
-        if key in full:
-            message = f"a {shape} has no {key}; it has {' and '.join(wanted)}"
+    if shape == "rectangle" and square and "side" in full and not {"columns", "rows"} & full.keys():
+        wanted = ("side",)
+    faults += [Fault("missing-key", f"a {shape} needs {key}", (key,)) for key in wanted if key not in full]
+    for key in ("side", "columns", "rows"):
+        if key in full and key not in wanted:
+            message = f"a {shape} of {' and '.join(wanted)} has no {key}; leave it out"
             faults.append(Fault("bad-board", message, (key,), key=True))
-    if full["cells"] == SQUARES and shape != "rectangle":
-        faults.append(Fault("bad-board", f"squares make no {shape}; they make a rectangle", ("shape",)))
-    if full["cells"] == POINTS and full["lattice"] == "square" and shape != "rectangle":
-        message = f"points on the square lattice make no {shape}; say lattice: triangular"
-        faults.append(Fault("bad-board", message, ("shape",)))
-    if "lines" in full and (full["cells"] != POINTS or full["lattice"] != "square"):
-        faults.append(Fault("bad-board", "lines join points on the square lattice", ("lines",), key=True))
-    if not faults:
-        n = full.get("side", 0)
-        count = {"hexagon": 3 * n * (n - 1) + 1, "triangle": n * (n + 1) // 2, "rhombus": n * n}.get(
-            shape, full.get("columns", 0) * full.get("rows", 0)
-        )
-        if count > MOST_CELLS:
-            faults.append(
-                Fault("too-many-cells", f"a board of {count:,} cells; at most {MOST_CELLS:,} will do", (wanted[0],))
-            )
-    if faults:
-        raise OptionError.of(faults)
+    if not faults and _count(plan) > MAX_CELLS:
+        message = f"a board of {_count(plan):,} cells; at most {MAX_CELLS:,} will do"
+        faults.append(Fault("too-many-cells", message, (wanted[0],)))
+    return faults
 
 
-def _board(full: Mapping[str, Any]) -> Board:
-    whole = _grid(full)
-    if "lines" in full:
-        return _net(full, whole)
-    if "without" not in full:
-        return whole
+def _count(plan: _Plan) -> int:
+    n, (columns, rows) = plan.full.get("side", 0), plan.size
+    count: int = {"hexagon": 3 * n * (n - 1) + 1, "triangle": n * (n + 1) // 2, "rhombus": n * n}.get(
+        plan.shape, columns * rows
+    )
+    return count
+
+
+def _board(plan: _Plan) -> Board:
+    if plan.free:
+        return _free(plan)
+    whole = _whole(plan)
+    if "lines" in plan.full:
+        return _net(plan, whole)
     reader = _Cells(whole)
-    gone = set(reader.cells(full["without"], "without"))
+    gone = set(reader.cells(plan.full.get("without", ()), "without"))
     if len(gone) == len(whole):
-        reader.faults.append(Fault("bad-board", "no cell is left", ("without",)))
-    if reader.faults:
-        raise OptionError.of(reader.faults)
-    cells = [point for cell, point in enumerate(whole.cells) if cell not in gone]
-    holes = [whole.cells[cell] for cell in sorted(gone)]
-    return type(whole)(whole.kind, whole.side, whole.lattice, cells, whole.naming, whole.directions, holes)
+        reader.fault("bad-board", "no cell is left", "without")
+    _raise(reader.faults)
+    if gone:
+        cells = [point for cell, point in enumerate(whole.cells) if cell not in gone]
+        holes = [whole.cells[cell] for cell in sorted(gone)]
+        whole = Board(whole.kind, whole.side, whole.lattice, cells, whole.naming, whole.directions, holes)
+    return points_of(whole, plan.full["diagonals"]) if plan.full["cells"] == POINTS else whole
 
 
-def _grid(full: Mapping[str, Any]) -> Board:
-    """All cells of the shape."""
-    shape, alphabet = _shape(full), full["letters"] == "without-i"
-    if full["cells"] == SQUARES or (full["cells"] == POINTS and full["lattice"] == "square"):
-        columns, rows = full["columns"], full["rows"]
-        naming = Naming((1, 0), (0, 1))
-        if full["first_row"] == "top":
-            naming = Naming((1, 0), (0, -1), (0, 1 - rows))
-        cells = [(x, y) for y in range(rows) for x in range(columns)]
-        directions = SQUARE_DIRECTIONS if full["diagonals"] else ORTHOGONAL_DIRECTIONS
-        lattice, side = SQUARE, max(columns, rows)
+def _whole(plan: _Plan) -> Board:
+    """All cells of the shape, named from the corner that was chosen."""
+    full = plan.full
+    if not plan.hexes:
+        found = squares(*plan.size, diagonals=full["diagonals"] != "none")
+    elif plan.shape == "rectangle":
+        found = hexregions.rectangle(*plan.size)
     else:
-        made = (
-            hexregions.rectangle(full["columns"], full["rows"])
-            if shape == "rectangle"
-            else {"hexagon": hexregions.hexagon, "triangle": hexregions.triangle, "rhombus": hexregions.rhombus}[
-                shape
-            ](full["side"])
-        )
-        lattice, side, directions, naming = HEX, made.side, made.directions, made.naming
-        cells = list(made.cells)
-        if full["first_row"] == "top":
-            top = max(naming.row[0] * q + naming.row[1] * r for q, r in cells)
-            naming = naming._replace(row=(-naming.row[0], -naming.row[1]), first=(naming.first[0], -top))
-    if alphabet:
-        naming = naming._replace(alphabet=WITHOUT_I)
-    kind = PointBoard if full["cells"] == POINTS else Board
-    return kind(shape, side, lattice, cells, naming, directions)
+        make = {"hexagon": hexregions.hexagon, "triangle": hexregions.triangle, "rhombus": hexregions.rhombus}
+        found = make[plan.shape](full["side"])
+    if "corner" not in full and full["letters"] == "all":
+        return found
+    forms = _FORMS["square" if not plan.hexes else {"rectangle": "hexagon"}.get(plan.shape, plan.shape)]
+    usual = "top-left" if plan.shape == "rhombus" else "bottom-left"
+    column, row = forms[full.get("corner", usual)]
+    at = {point: (_value(row, point), _value(column, point)) for point in found.cells}
+    first = min(value for _, value in at.values()), min(value for value, _ in at.values())
+    naming = Naming(column, row, first, WITHOUT_I if full["letters"] == "without-i" else ALPHABET)
+    cells = sorted(found.cells, key=lambda point: at[point])
+    return Board(found.kind, found.side, found.lattice, cells, naming, found.directions)
 
 
-def _net(full: Mapping[str, Any], whole: Board) -> Board:
+def _value(form: Point, point: Point) -> int:
+    return form[0] * point[0] + form[1] * point[1]
+
+
+def _net(plan: _Plan, whole: Board) -> NamedPoints:
+    """The points of a lattice that lie on lines of one's own."""
     reader = _Cells(whole)
+    for key in ("without", "sides"):
+        if key in plan.full:
+            reader.fault("bad-board", f"{key} does not go with lines: only points on a line are there", key)
+    lines = [
+        [whole.names[cell] for cell in reader.cells(words, "lines", k)] for k, words in enumerate(plan.full["lines"])
+    ]
+    used = {name for line in lines for name in line}
+    places = {name: whole.centre(cell) for cell, name in enumerate(whole.names) if name in used}
+    return _joined(places, lines, reader.faults)
+
+
+def _free(plan: _Plan) -> NamedPoints:
+    """Points wherever they lie."""
+    places: dict[str, XY] = {name: (float(x), float(y)) for name, (x, y) in plan.full["points"].items()}
+    faults: list[Fault] = []
+    taken: dict[XY, str] = {}
+    for name, at in places.items():
+        if at in taken:
+            faults.append(Fault("bad-board", f"{name} lies where {taken[at]} lies", ("points", name)))
+        taken.setdefault(at, name)
     lines = []
-    for k, words in enumerate(full["lines"]):
-        cells = reader.cells(words, "lines", k)
-        if len(cells) < 2 and not reader.faults:
-            reader.faults.append(Fault("bad-board", "a line joins two points at least", ("lines", k)))
-        lines.append([whole.cells[cell] for cell in cells])
-    if reader.faults:
-        raise OptionError.of(reader.faults)
-    return NetBoard(whole.side, whole.naming, lines)
+    for k, words in enumerate(plan.full.get("lines", ())):
+        lines.append([name for name in words if name in places])
+        missing = [name for name in words if name not in places]
+        faults += [Fault(InvalidCellError.CODE, f"there is no point {name!r}", ("lines", k)) for name in missing]
+    return _joined(places, lines, faults)
+
+
+def _joined(places: Mapping[str, XY], lines: Sequence[Sequence[str]], faults: list[Fault]) -> NamedPoints:
+    """The points and their lines, once nothing is wrong with them."""
+    if not places and not faults:
+        faults.append(Fault("bad-board", "a board needs points", ("points",)))
+    if len(places) > MOST_POINTS:
+        message = f"{len(places):,} points with lines of their own; at most {MOST_POINTS} will do"
+        faults.append(Fault("too-many-cells", message, ("points",)))
+    for k, line in enumerate(lines):
+        inner = line[:-1] if len(line) > 2 and line[0] == line[-1] else line
+        if len(line) < 2:
+            faults.append(Fault("bad-board", "a line joins two points at least", ("lines", k)))
+        elif len(set(inner)) < len(inner):
+            message = "a line passes each point once, and may end where it begins"
+            faults.append(Fault("bad-board", message, ("lines", k)))
+    _raise(faults)
+    return NamedPoints(places, lines)
 
 
 class _Cells:
@@ -288,60 +304,87 @@ class _Cells:
         self.board = board
         self.faults: list[Fault] = []
 
-    def cells(self, names: Sequence[str], *path: str | int) -> tuple[int, ...]:
-        found = []
-        for name in names:
+    def fault(self, code: str, message: str, *path: str | int) -> None:
+        self.faults.append(Fault(code, message, path))
+
+    def cells(self, names: Iterable[str], *path: str | int) -> tuple[int, ...]:
+        """The cells of some names; those that come twice are at fault, unless a line ends where it begins."""
+        found: list[int] = []
+        listed = list(names)
+        for k, name in enumerate(listed):
             try:
                 cell = self.board.cell(name)
             except InvalidCellError as error:
-                self.faults.append(Fault(error.code, error.message, path))
+                self.fault(error.code, error.message, *path)
                 continue
-            if cell in found:
-                self.faults.append(Fault("named-twice", f"{name} is named twice", path))
+            closing = path[:1] == ("lines",) and k == len(listed) - 1 and cell == found[0] if found else False
+            if cell in found and not closing:
+                self.fault("named-twice", f"{name} is named twice", *path)
+                continue
             found.append(cell)
         return tuple(found)
 
     def edge(self, text: str, k: int) -> tuple[int, int] | None:
+        """Both cells of an edge such as ``a1|a2``."""
+        before = len(self.faults)
         ends = self.cells([end for end in text.split("|") if end], "walls", k)
-        if self.faults:
+        if len(self.faults) > before:
             return None
-        if text.count("|") != 1 or len(ends) != 2 or ends[1] not in self.board.neighbours[ends[0]]:
-            message = f"{text!r} is no edge between two neighbours, such as a1|a2"
-            self.faults.append(Fault("bad-edge", message, ("walls", k)))
+        pair = (min(ends), max(ends)) if len(ends) == 2 else (0, 0)
+        if text.count("|") != 1 or pair not in self.board.edges:
+            self.fault("bad-edge", f"{text!r} is no edge between two neighbours, such as a1|a2", "walls", k)
             return None
-        return min(ends), max(ends)
+        return pair
 
 
-def _bands(board: Board, full: Mapping[str, Any], faults: list[Fault]) -> tuple[Side, ...]:
-    """The coloured sides: the outermost cells of the shape in each direction, in order along it."""
-    wanted = full.get("sides", {})
-    names = SIDES[_shape(full)]
-    for name in wanted:
-        if name not in names:
-            message = f"a {_shape(full)} has no side {name!r}; there are {', '.join(names)}"
-            faults.append(Fault("bad-board", message, ("sides", name), key=True))
-    if wanted and isinstance(board, PointBoard):
-        faults.append(Fault("bad-board", "boards of points have no coloured sides", ("sides",), key=True))
-    if faults:
-        return ()
+def _apart(reader: _Cells, wanted: Mapping[str, Sequence[str]], key: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Colour → cells; no cell may have two."""
     found = []
-    for name, cells in zip(names, _edges(board, _shape(full)), strict=True):
-        if name in wanted:
-            found.append(Side(name, wanted[name], tuple(cells)))
+    owner: dict[int, str] = {}
+    for colour, words in wanted.items():
+        cells = reader.cells(words, key, colour)
+        for cell in cells:
+            if cell in owner:
+                message = f"{reader.board.names[cell]} is {owner[cell]} already"
+                reader.fault("named-twice", message, key, colour)
+            owner.setdefault(cell, colour)
+        found.append((colour, cells))
+    return tuple(found)
+
+
+def _bands(board: Board, plan: _Plan, reader: _Cells) -> tuple[Side, ...]:
+    """The coloured sides: by name, the outermost cells of the shape there; or by their cells."""
+    wanted = plan.full.get("sides", {})
+    if not wanted or plan.free or isinstance(board, NamedPoints):
+        return ()
+    known = dict(zip(SIDES[plan.shape], _edges(board, plan.shape), strict=True))
+    found = []
+    for name, colour in wanted.items():
+        cells = tuple(known[name]) if name in known else ()
+        if name not in known:
+            if not re.fullmatch(r"[a-z]{1,3}[0-9]{1,4}(\s+[a-z]{1,3}[0-9]{1,4})*", name.strip()):
+                message = f"a {plan.shape} has no side {name!r}; there are {', '.join(known)}, or name cells: a1 b1"
+                reader.faults.append(Fault("bad-board", message, ("sides", name), key=True))
+                continue
+            before = len(reader.faults)
+            cells = reader.cells(name.split(), "sides", name)
+            if len(reader.faults) > before:
+                continue
+        try:
+            if not isinstance(board, PointBoard):
+                side_lines(board, [cells])
+        except OptionError as error:
+            reader.faults.append(Fault("bad-board", f"{name}: {error.message}", ("sides", name), key=True))
+            continue
+        found.append(Side(name, colour, cells))
     return tuple(found)
 
 
 def _edges(board: Board, shape: str) -> list[list[int]]:
     """The cells along each side, anticlockwise from the bottom."""
     points = [board.centre(cell) for cell in board]
-    if board.lattice is HEX and shape != "rectangle":
-        q = [(x, y) for x, y in board.cells]
-        ways = {
-            "hexagon": [(0, -1), (1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1)],
-            "triangle": [(0, -1), (1, 1), (-1, 0)],
-            "rhombus": [(0, -1), (1, 1), (0, 1), (-1, -1)],
-        }[shape]
-        values = [[a * x + b * y for x, y in q] for a, b in ways]
+    if shape in _OUTWARDS and board.lattice is HEX:
+        values = [[_value(form, point) for point in board.cells] for form in _OUTWARDS[shape]]
         groups = [[cell for cell, value in enumerate(row) if value == max(row)] for row in values]
     else:
         rows: dict[float, list[int]] = {}
@@ -360,31 +403,6 @@ def _anticlockwise(cells: list[int], points: Sequence[XY], middle: XY) -> list[i
     return sorted(cells, key=lambda cell: points[cell][1] * x - points[cell][0] * y)
 
 
-def _mark(sign: str, at: XY, pitch: float) -> list[Item]:
-    """A sign on the board, quieter than any piece."""
-    x, y = at
-    r = 0.1 * pitch
-    filled, line = Style(fill="muted"), Style(stroke="muted", width=0.04 * pitch)
-    match sign:
-        case "dot":
-            return [Circle(x, y, 0.07 * pitch, filled)]
-        case "circle":
-            return [Circle(x, y, 0.28 * pitch, line)]
-        case "cross":
-            arm = 0.2 * pitch
-            return [Line(x - arm, y - arm, x + arm, y + arm, line), Line(x - arm, y + arm, x + arm, y - arm, line)]
-        case "diamond":
-            return [Polygon(((x, y - 2 * r), (x + 2 * r, y), (x, y + 2 * r), (x - 2 * r, y)), line)]
-        case _:
-            return [_star(x, y, 0.26 * pitch)]
-
-
-def _star(x: float, y: float, r: float) -> Path:
-    from math import cos, pi, sin
-
-    steps: list[PathStep] = []
-    for k in range(10):
-        reach = r if k % 2 == 0 else 0.42 * r
-        turn = pi * k / 5
-        steps.append(("L" if k else "M", x + reach * sin(turn), y - reach * cos(turn)))
-    return Path((*steps, ("Z",)), Style(fill="muted"))
+def _raise(faults: Sequence[Fault]) -> None:
+    if faults:
+        raise OptionError.of(faults)

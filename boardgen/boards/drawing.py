@@ -6,24 +6,26 @@ their game shows. Sizes are in pitches unless they say mm, so that fitting is a 
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from boardgen.boards.paths import closed_path, hatching, open_steps
 from boardgen.boards.picture import Labels, Spot
 from boardgen.boards.plank import plank
-from boardgen.boards.sides import BAND, Side, bands
+from boardgen.boards.sides import BAND, Side, bands, strip
 from boardgen.errors import SceneError
 from boardgen.geometry.axial import CIRCUMRADIUS
 from boardgen.geometry.board import Board
 from boardgen.geometry.edges import bends
-from boardgen.geometry.lattice import SQUARE, XY, Corner, Point
+from boardgen.geometry.lattice import SQUARE, XY, Corner
 from boardgen.geometry.layout import Layout, bounds
-from boardgen.geometry.nets import NetBoard
-from boardgen.geometry.points import PointBoard
+from boardgen.geometry.points import NamedPoints, PointBoard
 from boardgen.scene.primitives import Anchor, Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text
 from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, measure
+from boardgen.scene.themes import COLOURS
 
 #: Size of coordinates along the edge, unless asked otherwise.
 LABEL_SIZE = 0.3
@@ -63,7 +65,7 @@ def draw_board(
     kinds: dict[type[Board], type[BoardDrawing]] = {
         Board: CellDrawing,
         PointBoard: PointDrawing,
-        NetBoard: PointDrawing,
+        NamedPoints: PointDrawing,
     }
     if type(board) not in kinds:
         raise SceneError(f"there is no drawing for a {type(board).__name__}")
@@ -102,7 +104,7 @@ class BoardDrawing(ABC):
     ) -> None:
         self.board, self.pitch = board, pitch
         self._labels, self._sides, self._label_size = labels, sides, label_size
-        self._border = BAND if sides else 0.0
+        self._border = BAND if sides and not isinstance(board, PointBoard) else 0.0
         room = self._room(centred)
         left, bottom, right, top = (part * pitch for part in self._extent())
         self.layout = Layout(pitch, at[0] + room[0] * pitch - left, at[1] + room[1] * pitch + top)
@@ -116,14 +118,49 @@ class BoardDrawing(ABC):
         return self.layout.centre(self.board, cell)
 
     def spot(self, name: str) -> Spot:
-        """Where a named cell is.
+        """Where a named cell is, or the edge between two such as ``a1|a2``.
 
         Raises:
-            InvalidCellError: there is no such cell.
+            InvalidCellError: there is no such cell or edge.
         """
+        ends = name.split("|")
+        if len(ends) == 2 and self.board.find(name) is None:
+            return self._edge_spot(self.board.cell(ends[0]), self.board.cell(ends[1]))
         cell = self.board.cell(name)
         x, y = self.at(cell)
         return Spot(x, y, self.pitch / 2, self.layout.outline(self.board, cell))
+
+    def edge(self, a: int, b: int) -> tuple[XY, XY]:
+        """The ends of the edge between two cells: where they touch; of points, the line that joins them, mm.
+
+        Raises:
+            InvalidCellError: they do not lie side by side.
+        """
+        start, end = self.layout.corners(self.board.lattice, self.board.edge(a, b))
+        return start, end
+
+    def barrier(self, a: int, b: int) -> tuple[XY, XY]:
+        """The ends of a wall between two cells: their edge; of points, a bar across the line that joins them, mm.
+
+        Raises:
+            InvalidCellError: they do not lie side by side.
+        """
+        return self.edge(a, b)
+
+    def _edge_spot(self, a: int, b: int) -> Spot:
+        """The middle of an edge and a lozenge along it."""
+        (x1, y1), (x2, y2) = self.edge(a, b)
+        x, y, across, along = (x1 + x2) / 2, (y1 + y2) / 2, 0.16 * self.pitch, 0.4
+        length = math.hypot(x2 - x1, y2 - y1)
+        dx, dy = (x2 - x1) / length, (y2 - y1) / length
+        outline = (
+            (x + dx * along * length, y + dy * along * length),
+            (x - dy * across, y + dx * across),
+            (x - dx * along * length, y - dy * along * length),
+            (x + dy * across, y - dx * across),
+        )
+        half = along * length
+        return Spot(x, y, half * across / math.hypot(half, across), outline)
 
     @abstractmethod
     def ground(self, paint: str = "cell") -> Group:
@@ -157,23 +194,44 @@ class BoardDrawing(ABC):
         """The outline of a set of cells."""
         return self._loops(self.board.outlines_of(cells), style)
 
-    def checkering(self, paints: Sequence[str] = ("cell.alt", "faint")) -> Group:
+    def checkering(self, paints: Sequence[str] = ("shade", "shade.second")) -> Group:
         """Cells shaded in turn, so that no two neighbours across an edge are alike.
+
+        Themes without grounds hatch them instead.
 
         Args:
             paints: of the shade of ``a1`` and, on hexes, which need three, of the next one; the last shade
                 is the ground.
         """
         board = self.board
-        shades: dict[int, list[Sequence[XY]]] = {}
+        shades: dict[int, list[int]] = {}
         first = board.lattice.shade(board.cells[0])
         for cell, point in enumerate(board.cells):
-            shade = (board.lattice.shade(point) - first) % board.lattice.shades
+            shades.setdefault((board.lattice.shade(point) - first) % board.lattice.shades, []).append(cell)
+        items: list[Item] = []
+        for shade, paint in zip(range(board.lattice.shades - 1), paints, strict=False):
+            cells = shades.get(shade, [])
             # Squares of one shade meet in corners alone, so each is a shape of its own.
-            shades.setdefault(shade, []).append(self.layout.outline(board, cell))
-        filled = zip(paints, range(board.lattice.shades - 1), strict=False)
-        paths = [closed_path(shades.get(shade, ()), Style(fill=paint)) for paint, shade in filled]
-        return Group(tuple(paths), id="checkering", layer="area")
+            outlines = [self.layout.outline(board, cell) for cell in cells]
+            items += [closed_path(outlines, Style(fill=paint)), self._hatched(cells, 45 + 90 * shade)]
+        return Group(tuple(items), id="checkering", layer="area")
+
+    def tints(self, cells: Mapping[str, Sequence[int]]) -> Group:
+        """Colour → cells in its tint; themes without grounds hatch them, each colour its own way."""
+        items: list[Item] = []
+        for colour, chosen in cells.items():
+            items += [self.area(chosen, f"{colour}.tint"), self._hatched(chosen, 18 * COLOURS.index(colour))]
+        return Group(tuple(items), id="tints", layer="area")
+
+    def _hatched(self, cells: Iterable[int], angle: float) -> Path:
+        """Thin lines across cells, in the paint that only themes without grounds have."""
+        steps: list[PathStep] = []
+        for cell in cells:
+            for start, end in hatching(
+                self.layout.outline(self.board, cell), self.at(cell), 0.14 * self.pitch, angle
+            ):
+                steps += [("M", *start), ("L", *end)]
+        return Path(tuple(steps), Style(stroke="hatch", width=line_width(self.pitch, 0.012, 0.08, 0.3)))
 
     def bands(self) -> tuple[Group, ...]:
         """The coloured sides, if there are any."""
@@ -203,8 +261,7 @@ class BoardDrawing(ABC):
         wide = 2 * self._label_size + 0.02 + self._border
         if centred:
             return wide, wide, wide, wide
-        letter, number = self.board.naming.outwards()
-        ways = [self.board.lattice.centre(step) for step in (letter, number)]
+        ways = {label.way for label in self.board.edge_labels()}
         return (
             wide if any(x < -0.1 for x, _ in ways) else edge,
             wide if any(y > 0.1 for _, y in ways) else edge,
@@ -214,30 +271,14 @@ class BoardDrawing(ABC):
 
     def _edge_labels(self) -> list[Item]:
         """Each number and each letter beyond the end of its line, where the counting begins."""
-        board, size = self.board, self.pitch * self._label_size
-        far = self._beyond() + self._border
+        size, far = self.pitch * self._label_size, self._beyond() + self._border
         texts: list[Item] = []
-        for step, part in zip(board.naming.outwards(), (board.naming.row_of, board.naming.column_of), strict=True):
-            dx, dy = board.lattice.centre(step)
-            ends: dict[str, Point] = {}
-            for point in board.cells:
-                if (point[0] + step[0], point[1] + step[1]) not in board.index:
-                    ends.setdefault(part(point), point)
-            for label, point in ends.items():
-                x, y = self.layout.point(board.lattice.centre(self._rim(point, step)))
-                x += dx * far * self.pitch
-                y -= dy * far * self.pitch
-                shown = label.replace("-", "−")
-                texts.append(Text(x, y + size * CAP_HEIGHT / 2, shown, size, "muted", "middle"))
-        return texts
-
-    def _rim(self, end: Point, step: Point) -> Point:
-        """The end of a line at the edge of the board; where squares have holes there, that of the whole rectangle."""
-        if self.board.lattice is not SQUARE:
-            return end
-        most = [max if part > 0 else min for part in step]
-        x, y = (most[i](cell[i] for cell in self.board.cells) if step[i] else end[i] for i in (0, 1))
-        return x, y
+        for label in self.board.edge_labels():
+            (x, y), (dx, dy) = label.end, label.way
+            x, y = self.layout.point((x + dx * far, y + dy * far))
+            shown = label.text.replace("-", "−")
+            texts.append(Text(x, y + size * CAP_HEIGHT / 2, shown, size, "muted", "middle"))
+        return texts or self._cell_labels()
 
     def _cell_labels(self) -> list[Item]:
         place = self._cell_label()
@@ -254,7 +295,7 @@ class BoardDrawing(ABC):
 
     @property
     def _edge_layer(self) -> Layer:
-        return "score" if self._sides else "cut"
+        return "score" if self._border else "cut"
 
 
 class CellDrawing(BoardDrawing):
@@ -268,7 +309,7 @@ class CellDrawing(BoardDrawing):
         """Every edge between cells once, in one path."""
         steps: list[PathStep] = []
         for line in self.board.lines:
-            steps += _open(self.layout.corners(self.board.lattice, line))
+            steps += open_steps(self.layout.corners(self.board.lattice, line))
         return Group((Path(tuple(steps), self._stroke(paint, share)),), id="grid", layer="grid")
 
     def outline(self, paint: str = "edge", share: float = 0.05) -> Group:
@@ -319,16 +360,26 @@ class PointDrawing(BoardDrawing):
         """The lines between points, as long as they go."""
         steps: list[PathStep] = []
         for link in self.board.links:
-            steps += _open(
-                [self.at(point) for point in link]
-                if self.board.kind == "net"
-                else [self.at(link[0]), self.at(link[-1])]
-            )
+            # On a lattice a line goes straight on.
+            ends = link if isinstance(self.board, NamedPoints) else (link[0], link[-1])
+            steps += open_steps([self.at(point) for point in ends])
         return Group((Path(tuple(steps), self._stroke(paint, share)),), id="grid", layer="grid")
 
     def outline(self, paint: str = "edge", share: float = 0.05) -> Group:
         """The edge of the plank."""
         return Group((Polygon(self._plank, self._stroke(paint, share)),), id="outline", layer=self._edge_layer)
+
+    def barrier(self, a: int, b: int) -> tuple[XY, XY]:
+        """A bar across the middle of the line that joins two points, mm."""
+        (x1, y1), (x2, y2) = self.edge(a, b)
+        x, y, length = (x1 + x2) / 2, (y1 + y2) / 2, math.hypot(x2 - x1, y2 - y1)
+        dx, dy = 0.38 * self.pitch * (x2 - x1) / length, 0.38 * self.pitch * (y2 - y1) / length
+        return (x - dy, y + dx), (x + dy, y - dx)
+
+    def bands(self) -> tuple[Group, ...]:
+        """The coloured sides: strips on the plank beside the points of a side."""
+        drawn = [strip(side, [self.at(cell) for cell in side.cells], self.pitch) for side in self._sides]
+        return (Group(tuple(drawn), id="sides", layer="area"),) if drawn else ()
 
     def _extent(self) -> tuple[float, float, float, float]:
         xs, ys = [x for x, _ in self._corners], [y for _, y in self._corners]
@@ -340,17 +391,3 @@ class PointDrawing(BoardDrawing):
     def _cell_label(self) -> LabelPlace:
         # Below the line that runs to the right.
         return LabelPlace(0.08, 0.08 + 0.2 * CAP_HEIGHT, 0.2, "start")
-
-
-def closed_path(loops: Iterable[Sequence[XY]], style: Style) -> Path:
-    """Closed outlines as one path, filled even-odd."""
-    steps: list[PathStep] = []
-    for loop in loops:
-        steps += _open(loop)
-        steps.append(("Z",))
-    return Path(tuple(steps), style)
-
-
-def _open(points: Sequence[XY]) -> list[PathStep]:
-    first, *rest = points
-    return [("M", *first), *[("L", x, y) for x, y in rest]]

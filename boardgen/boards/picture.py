@@ -93,6 +93,13 @@ class Picture(NamedTuple):
     spot: Callable[[str], Spot]
     desc: str
 
+    @property
+    def has_halves(self) -> bool:
+        """Whether it looks the same when turned half-way round, so that it may be printed in halves."""
+        from boardgen.scene.turned import equals_itself_turned
+
+        return equals_itself_turned((*self.below, *self.above), self.width, self.height)
+
     def scene(self, title: str) -> Scene:
         """The picture on a page of its own, with a narrow border."""
         from boardgen.scene.primitives import Group, Scene

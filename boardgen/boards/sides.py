@@ -158,6 +158,20 @@ def bands(board: Board, layout: Layout, sides: Sequence[Side], line: float) -> t
     return Group(tuple(drawn), id="sides", layer="area"), Group(tuple(rims), id="rim", layer="cut")
 
 
+def strip(side: Side, points: Sequence[XY], pitch: float) -> Group:
+    """A coloured strip beside a row of points, on the plank.
+
+    Args:
+        side: its colour; its points are walked anticlockwise.
+        points: where they lie, mm, y down.
+        pitch: mm.
+    """
+    (x, y), *rest = points
+    ends = points if rest else [(x - 0.3 * pitch, y), (x + 0.3 * pitch, y)]
+    inner, outer = (outwards(ends, far * pitch) for far in (0.36, 0.36 + BAND * 0.8))
+    return _band(side, inner, outer, pitch, max(0.1, 0.02 * pitch))
+
+
 def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, line: float) -> Group:
     colour = side.colour
     body = Style(f"{colour}.tint" if side.pale else f"{colour}.fill", f"{colour}.line", line, round=True)

@@ -11,8 +11,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from boardgen.geometry.board import Board
-from boardgen.geometry.lattice import Point
+from boardgen.geometry.board import Board, EdgeLabel
 
 EMPTY = "."
 
@@ -46,7 +45,7 @@ def text_board(
     for sign in (*signs.values(), *between.values()):
         if not sign or any(character.isspace() for character in sign):
             raise ValueError(f"{sign!r} cannot stand on a board; a sign is a word")
-    edge = _edge_labels(board) if labels else []
+    edge = [_label(found) for found in board.edge_labels()] if labels else []
     words = {cell: signs.get(cell, EMPTY) for cell in board}
     grid = _grid(board, words, between, edge)
     canvas = _Canvas({})
@@ -71,6 +70,10 @@ class _Label(NamedTuple):
     text: str
     cell: int
     at: tuple[float, float]
+
+
+def _label(found: EdgeLabel) -> _Label:
+    return _Label(found.text, found.cell, (found.end[0] + found.way[0], found.end[1] + found.way[1]))
 
 
 class _Grid(NamedTuple):
@@ -132,20 +135,3 @@ def _grid(
     step = max([step, *(width + room for room in across)])
     shifted = any(round(2 * board.centre(cell)[0]) % 2 for cell in board)
     return _Grid(step + step % 2 if shifted else step, height, 2 if len(across) < len(between) else 1, width)
-
-
-def _edge_labels(board: Board) -> list[_Label]:
-    """Numbers before the rows, letters beside the first cell of each column."""
-    naming = board.naming
-    found = []
-    for part, step in zip((naming.column_of, naming.row_of), reversed(naming.outwards()), strict=True):
-        firsts: dict[str, int] = {}
-        for cell, point in enumerate(board.cells):
-            firsts.setdefault(part(point), cell)
-        found += [_Label(text, cell, _beside(board, cell, step)) for text, cell in firsts.items()]
-    return found
-
-
-def _beside(board: Board, cell: int, step: Point) -> tuple[float, float]:
-    (x, y), (dx, dy) = board.centre(cell), board.lattice.centre(step)
-    return x + dx, y + dy

@@ -287,7 +287,7 @@ def _place(slabs: Sequence[Slab], number: int, frame: Box) -> list[Placed]:
     shares = sum(slab.stretch for slab in slabs[1:])
     unit = 0.0
     if shares and over <= _MOST_SPREAD * (bottom - top):
-        unit = min(over / shares, _LONGEST_SHARE)
+        unit = min(max(0.0, over) / shares, _LONGEST_SHARE)
     y = top
     placed = []
     for i, slab in enumerate(slabs):

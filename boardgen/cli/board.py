@@ -13,5 +13,12 @@ command = product_command(
     boardgen board trike --pad 4                       four small boards on a page
     boardgen board pi --paper none -o board.svg        the bare board
     boardgen board pi --pitch 25mm --for laser         to cut, score and engrave
+
+    \b
+    Boards of your own:
+    boardgen board hexagon --side 5 --without e5       hexes, one left out; triangle, rhombus, rectangle as well
+    boardgen board squares --columns 8 --rows 8 --checkered
+    boardgen board points --columns 19 --rows 19 --letters without-i
+    boardgen board points --shape hexagon --side 6     points of the triangular lattice
     """,
 )

@@ -7,19 +7,17 @@ from typing import Any
 
 import click
 
-from boardgen.cli.boards import choices, chosen_board
+from boardgen.cli.boards import board_choices, chosen_board
 from boardgen.cli.console import pour, tell
 from boardgen.cli.options import with_options
 
 
 @click.command("cells")
-@with_options(choices)
+@with_options(board_choices)
 @click.option("--json", "as_json", is_flag=True, help="Names, coordinates, centres, neighbours and sides as JSON.")
 def command(as_json: bool, **values: Any) -> None:
     """List the cells of a board; centres are in pitches, y up."""
-    found, options = chosen_board(values)
-    board = found.board(**options)
-    sides = found.sides(**options)
+    board, sides = chosen_board(values)
     if not as_json:
         for name in board.names:
             tell(name)

@@ -19,6 +19,7 @@ def command(as_json: bool) -> None:
     from boardgen.paper.calibration import DOC as CALIBRATION
     from boardgen.paper.grids import KINDS
     from boardgen.paper.sizes import format_size
+    from boardgen.printables.names import DESCRIBED
     from boardgen.scene.themes import THEMES
     from boardgen.sets import get_set, set_names
 
@@ -26,7 +27,8 @@ def command(as_json: bool) -> None:
     plugged = {slug: f" ({origin})" for slug, origin in plugged_in().items()}
     sections = {
         "games": {game.slug: f"{game.title}, by {game.designer}{plugged.get(game.slug, '')}" for game in games},
-        "boards": {name: game.boards[name].title for name, (game, _) in board_kinds().items()},
+        "boards": {name: game.boards[name].title for name, (game, _) in board_kinds().items()}
+        | {name: title for name, (title, _) in DESCRIBED.items()},
         "papers": {name: f"{kind.title}: {kind.doc}" for name, kind in KINDS.items()},
         "pieces": {name: get_set(name).doc for name in set_names()} | {"calibration": CALIBRATION},
         "sheets": {name: format_size(paper.width, paper.height) for name, paper in PAPERS.items()},

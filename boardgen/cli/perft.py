@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from boardgen.cli.boards import choices, chosen_board
+from boardgen.cli.boards import choices, chosen_game
 from boardgen.cli.console import tell
 from boardgen.cli.options import with_options
 
@@ -18,7 +18,7 @@ def command(depth: int, **values: Any) -> None:
     """Count the legal move sequences of 1, 2 … DEPTH plies from the start."""
     from boardgen.games.base import perft
 
-    found, options = chosen_board(values)
+    found, options = chosen_game(values)
     start = found.start(**options)
     for plies in range(1, depth + 1):
         tell(f"{plies} {perft(found, start, plies)}")

@@ -31,19 +31,20 @@ class Moves(Sequence[M], Generic[M]):
 
     def then(self, move: M) -> Moves[M]:
         """These moves and one more."""
-        if len(self._last) < _LINK:
-            return self._linked(self._before, (*self._last, move))
-        return self._linked(self, (move,))
+        after: Moves[M] = Moves.__new__(Moves)
+        last = self._last
+        if len(last) < _LINK:
+            after._before, after._last = self._before, (*last, move)
+        else:
+            after._before, after._last = self, (move,)
+        after._length = self._length + 1
+        return after
 
     def followed_by(self, moves: Iterable[M]) -> Moves[M]:
         """These moves and some more."""
-        return self._linked(self, tuple(moves))
-
-    def _linked(self, before: Moves[M] | None, last: tuple[M, ...]) -> Moves[M]:
         after: Moves[M] = Moves.__new__(Moves)
-        after._before = before
-        after._last = last
-        after._length = len(last) + (before._length if before else 0)
+        after._before, after._last = self, tuple(moves)
+        after._length = self._length + len(after._last)
         return after
 
     def __len__(self) -> int:

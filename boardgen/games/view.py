@@ -18,8 +18,8 @@ class GameView(ABC, Generic[P]):
     figure_pitch: float = 8.0
     #: The same of a board to play on with the usual pieces, unless it is fitted to a page.
     board_pitch: float = 15.0
-    #: Whether the empty board, lines and colours included, looks the same when turned half-way round,
-    #: so that it may be printed in halves.
+    #: Whether the empty board promises to look the same when turned half-way round; the judge holds it to that.
+    #: Whether a board is printed in halves is seen from its picture (`Picture.has_halves`).
     halves: bool = False
     #: Whether setups differ from seed to seed, so that several are worth printing.
     random_setups: bool = True

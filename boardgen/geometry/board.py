@@ -7,14 +7,14 @@ input and output layer.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from boardgen.errors import InvalidCellError
 from boardgen.geometry.edges import loops
 from boardgen.geometry.gridlines import grid_lines
-from boardgen.geometry.lattice import XY, Corner, Lattice, Point
+from boardgen.geometry.lattice import SQUARE, XY, Corner, Lattice, Point
 from boardgen.geometry.naming import Naming
 
 T = TypeVar("T")
@@ -23,6 +23,22 @@ T = TypeVar("T")
 _WORD = 512
 
 _NAME = re.compile(r"([a-z]{1,3})([1-9][0-9]{0,3})")
+
+
+class EdgeLabel(NamedTuple):
+    """A coordinate that stands beside a board.
+
+    Attributes:
+        text: of all cells on the line.
+        cell: the one at the end of the line, where the counting begins.
+        end: the end of the line in pitches: the centre of that cell, or of the hole at the edge beyond it.
+        way: from there to the label, one pitch.
+    """
+
+    text: str
+    cell: int
+    end: XY
+    way: XY
 
 
 class Board:
@@ -76,16 +92,20 @@ class Board:
         self.index: dict[Point, int] = dict(zip(self.cells, range(len(self.cells)), strict=True))
         self._by_name = dict(zip(self.names, range(len(self.names)), strict=True))
 
+    def _made_of(self) -> tuple[Any, ...]:
+        """The arguments that make the same board."""
+        return (
+            self.kind, self.side, self.lattice, self.cells, self.naming, self.directions, self.holes,
+        )  # fmt: skip
+
     def __reduce__(self) -> Any:
         """Copies and other processes make the board anew, without the tables worked out so far."""
-        if type(self).__init__ is not Board.__init__:  # It is made of something else.
-            return super().__reduce_ex__(2)
-        return type(self), (self.kind, self.side, self.lattice, self.cells, self.naming, self.directions, self.holes)
+        return type(self), self._made_of()
 
     def __eq__(self, other: object) -> bool:
         if self is other or type(self) is not type(other):
             return self is other
-        return hash(self) == hash(other) and bool(self.__reduce__() == other.__reduce__())
+        return hash(self) == hash(other) and self._made_of() == other._made_of()
 
     def __hash__(self) -> int:
         return self._hash
@@ -115,8 +135,11 @@ class Board:
     @cached_property
     def ahead(self) -> tuple[tuple[int, ...], ...]:
         """``ahead[direction][cell]``: the next cell that way, -1 at the edge and before a hole."""
+        return tuple(map(tuple, self._find_ahead()))
+
+    def _find_ahead(self) -> list[list[int]]:
         find = self.index.get
-        return tuple(tuple([find((x + dx, y + dy), -1) for x, y in self.cells]) for dx, dy in self.directions)
+        return [[find((x + dx, y + dy), -1) for x, y in self.cells] for dx, dy in self.directions]
 
     @cached_property
     def _turns(self) -> dict[Point, int]:
@@ -147,10 +170,22 @@ class Board:
 
         Made for the cells that are asked for: all rays of 119,401 cells would fill a gigabyte.
         """
-        return _PerCell(lambda cell: tuple(self.ray(cell, step) for step in self.directions))
+        return _PerCell(lambda cell: tuple([self._along(cell, ahead) for ahead in self.ahead]))
+
+    def _along(self, cell: int, ahead: Sequence[int]) -> tuple[int, ...]:
+        """The cells met one after the other, once around where they lead back."""
+        found: list[int] = []
+        at = ahead[cell]
+        while at >= 0 and at != cell:
+            found.append(at)
+            at = ahead[at]
+        return tuple(found)
 
     def ray(self, cell: int, step: Point) -> tuple[int, ...]:
-        """The cells met from ``cell`` by repeating ``step``, nearest first, without ``cell``."""
+        """The cells met from ``cell`` by repeating any step, nearest first, without ``cell``."""
+        turn = self._turns.get(step)
+        if turn is not None:
+            return self._along(cell, self.ahead[turn])
         x, y = self.cells[cell]
         found: list[int] = []
         while True:
@@ -203,6 +238,36 @@ class Board:
         return self.lattice.corners(self.cells[cell])
 
     @cached_property
+    def edges(self) -> tuple[tuple[int, int], ...]:
+        """The pairs of cells that lie side by side: what stands on an edge stands between them."""
+        half = self.lattice.across[: len(self.lattice.across) // 2]
+        found = []
+        for cell, (x, y) in enumerate(self.cells):
+            beside = (self.index.get((x + dx, y + dy)) for dx, dy in half)
+            found += [(min(cell, other), max(cell, other)) for other in beside if other is not None]
+        return tuple(sorted(found))
+
+    def edge(self, a: int, b: int) -> tuple[Corner, Corner]:
+        """The two corners that cells side by side share, on the corner lattice.
+
+        Raises:
+            InvalidCellError: they do not lie side by side.
+        """
+        (x, y), (to_x, to_y) = self.cells[a], self.cells[b]
+        for step, start, end in self.lattice.steps_around:
+            if step == (to_x - x, to_y - y):
+                mx, my = self.lattice.middle((x, y))
+                return (mx + start[0], my + start[1]), (mx + end[0], my + end[1])
+        raise InvalidCellError(f"{self.names[a]} and {self.names[b]} do not lie side by side")
+
+    @cached_property
+    def half_turn(self) -> tuple[int, ...] | None:
+        """Where each cell comes to lie when the board is turned half-way round; None if it does not fit itself."""
+        (left, low), (right, high) = ((f(x for x, _ in self.cells), f(y for _, y in self.cells)) for f in (min, max))
+        found = [self.index.get((left + right - x, low + high - y), -1) for x, y in self.cells]
+        return tuple(found) if min(found) >= 0 else None
+
+    @cached_property
     def outlines(self) -> list[list[Corner]]:
         """`outlines_of` the whole board."""
         return self._loops(self.index)
@@ -218,6 +283,30 @@ class Board:
     def lines(self) -> list[list[Corner]]:
         """Polylines on the corner lattice that together draw every edge between cells once."""
         return grid_lines(self.lattice, self.cells)
+
+    def edge_labels(self) -> list[EdgeLabel]:
+        """Each number and each letter once, where the counting begins."""
+        found = []
+        parts = (self.naming.row_of, self.naming.column_of)
+        for step, part in zip(self.naming.outwards(), parts, strict=True):
+            ends: dict[str, int] = {}
+            for cell, (x, y) in enumerate(self.cells):
+                if (x + step[0], y + step[1]) not in self.index:
+                    ends.setdefault(part((x, y)), cell)
+            way = self.lattice.centre(step)
+            found += [
+                EdgeLabel(text, cell, self.lattice.centre(self._rim(self.cells[cell], step)), way)
+                for text, cell in ends.items()
+            ]
+        return found
+
+    def _rim(self, end: Point, step: Point) -> Point:
+        """The end of a line at the edge; where squares have holes there, at that of the whole rectangle."""
+        if self.lattice is not SQUARE:
+            return end
+        most = [max if part > 0 else min for part in step]
+        x, y = (most[i](point[i] for point in self.cells) if step[i] else end[i] for i in (0, 1))
+        return x, y
 
     def _loops(self, cells: Mapping[Point, int]) -> list[list[Corner]]:
         rim: list[tuple[Corner, Corner]] = []

@@ -19,6 +19,8 @@ def grid_lines(lattice: Lattice, cells: Iterable[Point]) -> list[list[Corner]]:
             return _hex_lines(cells)
         case "square":
             return _square_lines(cells)
+        case "free":
+            raise ValueError("points without a lattice have no cells")
         case other:
             assert_never(other)
 

@@ -25,7 +25,7 @@ class Lattice:
     """Cells of one shape that fill the plane; neighbours across an edge are one pitch apart.
 
     Attributes:
-        name: ``hex`` or ``square``.
+        name: ``hex``, ``square``, or ``free`` for points that lie wherever they do.
         axes: the names of the two coordinates.
         directions: steps to the neighbours, anticlockwise from the right.
         across: steps across the edges of a cell; the edge from corner ``k`` to the next one lies in direction ``k``.
@@ -36,7 +36,7 @@ class Lattice:
         shading: the linear form whose remainder tells them apart.
     """
 
-    name: Literal["hex", "square"]
+    name: Literal["hex", "square", "free"]
     axes: tuple[str, str]
     directions: tuple[Point, ...]
     across: tuple[Point, ...]
@@ -117,4 +117,31 @@ SQUARE = Lattice(
     unit=(1 / 2, 1 / 2),
     shades=2,
     shading=(1, 1),
+)
+
+#: Steps of the coordinates of free points to a pitch.
+FREE_UNITS = 100_000
+_HALF = FREE_UNITS
+_PART = round(_HALF * (2**0.5 - 1))
+
+#: Points without a lattice; the ground of each is an octagon a pitch wide.
+FREE = Lattice(
+    name="free",
+    axes=("x", "y"),
+    directions=(),
+    across=(),
+    corner_steps=(
+        (_HALF, _PART),
+        (_PART, _HALF),
+        (-_PART, _HALF),
+        (-_HALF, _PART),
+        (-_HALF, -_PART),
+        (-_PART, -_HALF),
+        (_PART, -_HALF),
+        (_HALF, -_PART),
+    ),
+    along=((2, 0), (0, 2)),
+    unit=(0.5 / FREE_UNITS, 0.5 / FREE_UNITS),
+    shades=1,
+    shading=(0, 0),
 )

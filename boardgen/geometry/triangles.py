@@ -17,6 +17,9 @@ from boardgen.geometry.hexregions import hexagon
 from boardgen.geometry.lattice import Point
 from boardgen.geometry.sizes import check_side
 
+#: Up to so many cells, those of a hexagon of side 9, all triangles are listed where they are needed.
+_LISTED = 217
+
 Kind = Literal["60-60-60", "30-60-90", "30-30-120"]
 
 #: The longest side whose triangles are listed: 597,320 on 1,951 cells.
@@ -105,6 +108,45 @@ class Enclosers(NamedTuple):
         return None
 
 
+class FarEnclosers:
+    """The same on a board of so many cells that the triangles on one of them are not listed.
+
+    Attributes:
+        smallest: no triangle is smaller.
+        others: bit set in which all their other corners are.
+    """
+
+    smallest = 0
+
+    def __init__(self, table: TriangleTable, cell: int, goal: int) -> None:
+        self.others = table.stars[cell]
+        self._table = table
+        self._cell = cell
+        self._goal = goal
+
+    def first(self, cells: int, limit: int) -> CornerTriangle | None:
+        """As `Enclosers.first`; looks at the triangles that the bit set completes."""
+        for triangle in self._table.completed(self._cell, cells & self.others):
+            if triangle.size >= limit:
+                break
+            if triangle.cells >> self._goal & 1:
+                return triangle
+        return None
+
+
+class FarEnclosersAt(dict[int, FarEnclosers]):
+    """``enclosers[goal]`` of one cell on such a board."""
+
+    def __init__(self, table: TriangleTable, cell: int) -> None:
+        super().__init__()
+        self._table = table
+        self._cell = cell
+
+    def __missing__(self, goal: int) -> FarEnclosers:
+        self[goal] = enclosers = FarEnclosers(self._table, self._cell, goal)
+        return enclosers
+
+
 class EnclosersAt(dict[int, Enclosers]):
     """``enclosers[goal]`` of one cell, each worked out when it is first asked for."""
 
@@ -133,7 +175,8 @@ class TriangleTable:
         stars: for each cell the bit set of the cells that a line joins to it, without itself.
         row: ``row(c)[d]``: the bit set of the cells that complete a legal triangle with ``c`` and ``d``.
         at: ``at(c)``: all legal triangles with a corner on ``c``, smaller ones first.
-        around: ``around(c)[g]``: those of ``at(c)`` that enclose ``g``.
+        completed: ``completed(c, cells)``: those of them whose two other corners are in a bit set.
+        around: ``around(c)[g]``: those of them that enclose ``g``.
     """
 
     def __init__(self, board: Board) -> None:
@@ -142,10 +185,13 @@ class TriangleTable:
         self._halves = half_planes(board)
         self._keys = tuple(tuple(line_key(k, at) for k in range(len(FAMILIES))) for at in board.cells)
         self.stars = tuple(_union(lines) & ~(1 << cell) for cell, lines in enumerate(self._lines))
-        # Room for every cell of a hexagon of side 9; on bigger boards the tables would fill the memory.
-        self.row = lru_cache(maxsize=217)(self._row)
-        self.at = lru_cache(maxsize=217)(self._at)
-        self.around = lru_cache(maxsize=217)(self._around)
+        # On more cells than this tables of all triangles would fill the memory and take longer to make than games
+        # are played: what few pieces complete is then looked for.
+        self._listed = len(board) <= _LISTED
+        self.row = lru_cache(maxsize=_LISTED)(self._row)
+        self.at = lru_cache(maxsize=_LISTED)(self._at)
+        self.completed = lru_cache(maxsize=64)(self._completed)
+        self.around = lru_cache(maxsize=_LISTED)(self._around)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return triangle_table, (self.board,)
@@ -174,17 +220,24 @@ class TriangleTable:
         return tuple(row)
 
     def _at(self, c: int) -> tuple[CornerTriangle, ...]:
-        found = []
-        for d, thirds in enumerate(self.row(c)):
-            for later in iter_bits(thirds >> (d + 1)):
-                e = d + 1 + later
-                size, cells = self.closed(c, d, e)
-                corners = (c, d, e) if c < d else (d, c, e) if c < e else (d, e, c)
-                found.append(CornerTriangle(size, corners, 1 << d | 1 << e, cells))
-        return tuple(sorted(found))
+        pairs = ((d, e) for d, thirds in enumerate(self.row(c)) for e in iter_bits(thirds & -(2 << d)))
+        return tuple(sorted(self._seen_from(c, d, e) for d, e in pairs))
 
-    def _around(self, c: int) -> EnclosersAt:
-        return EnclosersAt(self.at(c), len(self.board) + 1)
+    def _completed(self, c: int, cells: int) -> tuple[CornerTriangle, ...]:
+        if self._listed:
+            return tuple(triangle for triangle in self.at(c) if triangle.others & cells == triangle.others)
+        row, cells = self.row(c), cells & self.stars[c]
+        pairs = ((d, e) for d in iter_bits(cells) for e in iter_bits(row[d] & cells & -(2 << d)))
+        return tuple(sorted(self._seen_from(c, d, e) for d, e in pairs))
+
+    def _around(self, c: int) -> EnclosersAt | FarEnclosersAt:
+        return EnclosersAt(self.at(c), len(self.board) + 1) if self._listed else FarEnclosersAt(self, c)
+
+    def _seen_from(self, c: int, d: int, e: int) -> CornerTriangle:
+        """The triangle on three corners, the last two ascending."""
+        size, cells = self.closed(c, d, e)
+        corners = (c, d, e) if c < d else (d, c, e) if c < e else (d, e, c)
+        return CornerTriangle(size, corners, 1 << d | 1 << e, cells)
 
     def _half(self, a: int, b: int, inside: int) -> int:
         """The closed half plane whose edge runs through ``a`` and ``b`` and which holds ``inside``."""

@@ -65,7 +65,7 @@ RULES: Mapping[Layer, Rule] = MappingProxyType(
     }
 )
 #: Paints that only hide what lies beneath.
-_GROUND = frozenset({"page", "veil", "cell", "cell.alt"})
+_GROUND = frozenset({"page", "veil", "cell", "cell.alt", "shade", "shade.second"})
 
 #: A stroke and its purpose.
 Traced = tuple[Layer, Stroke]

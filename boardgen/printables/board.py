@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+from boardgen.boards.picture import Look
 from boardgen.errors import OptionError, option
 from boardgen.printables.kinds import NO_PAPER
-from boardgen.printables.names import find_board, stem_of
+from boardgen.printables.names import find_board, settings_of, stem_of
 from boardgen.printables.options import (
     BoardName,
+    Checkered,
+    Columns,
+    Corner,
+    Diagonals,
     Fit,
     Flap,
     Halves,
     Kerf,
     LabelsName,
+    Letters,
     Margin,
     OrientationName,
     Overlap,
     Pad,
     PaperOrNone,
     Pitch,
+    Rows,
     Ruler,
     Setting,
+    Shape,
     Side,
     ThemeName,
     Tile,
+    Without,
 )
 from boardgen.printables.product import LASER_FORMATS, PICTURE_FORMATS, Product, Way, needs, printable
 from boardgen.printables.sheets import NO_ROOM, Layout, Words, on_sheets, size_in_name
@@ -36,6 +45,14 @@ def board(
     name: BoardName,
     *,
     side: Side = None,
+    columns: Columns = None,
+    rows: Rows = None,
+    shape: Shape = None,
+    without: Without = None,
+    checkered: Checkered = False,
+    diagonals: Diagonals = None,
+    corner: Corner = None,
+    letters: Letters = None,
     paper: PaperOrNone = "a4",
     orientation: OrientationName = "auto",
     margin: Margin = 10.0,
@@ -51,7 +68,7 @@ def board(
     theme: ThemeName = "colour",
     **settings: Setting,
 ) -> Drawing:
-    """Print the board of a game.
+    """Print the board of a game, or one that its options describe.
 
     Without a pitch it is as large as the page allows; without paper its cells suit the usual pieces.
 
@@ -61,15 +78,17 @@ def board(
     """
     assert isinstance(theme, Theme)
     found = find_board(name)
-    chosen = found.settings(side, settings)
+    chosen = settings_of(
+        side, settings, columns=columns, rows=rows, shape=shape, without=without, checkered=checkered,
+        diagonals=diagonals, corner=corner, letters=letters,
+    )  # fmt: skip
+    words = Words(f"{found.title} board", f"the {found.name} board", found.designer, found.title)
     layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels)
-    if halves and not found.view.halves:
-        message = (
-            f"the {name} board looks different when turned, so it has no {option('halves')}; use {option('tile')}"
-        )
+    picture = found.board(chosen)
+    if halves and layout.labels == "none" and not picture(Look(10.0, "none")).has_halves:
+        message = f"{words.what} looks different when turned, so it has no {option('halves')}; use {option('tile')}"
         raise OptionError("no-halves", message, ("halves",))
-    words = Words(f"{found.title} board", f"the {name} board", found.designer, found.title)
-    document = on_sheets(found.board(chosen), layout, words, found.view.board_pitch)
+    document = on_sheets(picture, layout, words, found.board_pitch)
     return Drawing(document, theme, f"{stem_of(name)}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}")
 
 
@@ -78,6 +97,14 @@ def laser_board(
     name: BoardName,
     *,
     side: Side = None,
+    columns: Columns = None,
+    rows: Rows = None,
+    shape: Shape = None,
+    without: Without = None,
+    checkered: Checkered = False,
+    diagonals: Diagonals = None,
+    corner: Corner = None,
+    letters: Letters = None,
     paper: PaperOrNone = NO_PAPER,
     orientation: OrientationName = "auto",
     margin: Margin = 10.0,
@@ -89,7 +116,7 @@ def laser_board(
     kerf: Kerf = 0.0,
     **settings: Setting,
 ) -> Drawing:
-    """Cut, score and engrave the board of a game: hairlines, each edge once.
+    """Cut, score and engrave a board: hairlines, each edge once.
 
     The page is as large as the work unless there is a paper.
 
@@ -100,12 +127,15 @@ def laser_board(
     from boardgen.laser import laser_document
 
     found = find_board(name)
-    chosen = found.settings(side, settings)
+    chosen = settings_of(
+        side, settings, columns=columns, rows=rows, shape=shape, without=without, checkered=checkered,
+        diagonals=diagonals, corner=corner, letters=letters,
+    )  # fmt: skip
     layout = Layout(paper, orientation, margin, ruler, pitch, fit, pad=pad, labels=labels)
     if ruler and not layout.on_paper:
         raise needs("ruler", "paper", NO_ROOM)
-    words = Words(f"{found.title} board", f"the {name} board", found.designer, found.title)
-    picture = on_sheets(found.board(chosen), layout, words, found.view.board_pitch, small_print=ruler)
+    words = Words(f"{found.title} board", f"the {found.name} board", found.designer, found.title)
+    picture = on_sheets(found.board(chosen), layout, words, found.board_pitch, small_print=ruler)
     document = laser_document(picture, plank=True, crop=not layout.on_paper, kerf=millimetres(kerf))
     return Drawing(document, LASER, f"{stem_of(name)}-board{size_in_name(chosen)}-laser")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from boardgen.boards.picture import Look
 from boardgen.games import game_slugs
 from boardgen.games.registry import board_kinds
 from boardgen.paper.grids import KINDS
@@ -68,12 +69,13 @@ def _of_game(name: str, paper: str, seeds: Sequence[int]) -> Iterator[Print]:
     from boardgen.cards.forms import rules_paper
     from boardgen.cards.layouts import FORMS
 
-    game = find_game(name).game
+    subject = find_game(name)
+    game = subject.game
     slug = stem_of(name)
     view = game.view()
     yield _print(f"{slug}-kit", "kit", game=name, paper=paper)
     yield _print(f"{slug}-board", "board", name=name, paper=paper)
-    if view.halves:
+    if subject.board({})(Look(10.0, "none")).has_halves:
         yield _print(f"{slug}-board-halves", "board", name=name, paper=paper, halves=True)
     for seed in seeds if view.random_setups else ():
         yield _print(f"{slug}-setup-{seed}", "setup", game=name, seed=seed, paper=paper)

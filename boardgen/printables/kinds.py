@@ -176,6 +176,28 @@ class Name(Kind):
         return True
 
 
+class NameOrDescription(Name):
+    """A name, or in Python a mapping that describes what is meant."""
+
+    def read(self, value: object) -> Any:
+        """The name, or the mapping as it is."""
+        return value if isinstance(value, Mapping) else super().read(value)
+
+
+class Plain(Kind):
+    """Text as it is."""
+
+    type = "text"
+
+    def read(self, value: object) -> str:
+        """The text; words of a sequence with blanks between them."""
+        if isinstance(value, str):
+            return value
+        if isinstance(value, Sequence) and all(isinstance(word, str) for word in value):
+            return " ".join(value)
+        raise bad(f"{value!r} is no text")
+
+
 class Words(Kind):
     """Words between commas, or a sequence of them."""
 

@@ -20,7 +20,7 @@ from boardgen.paper.sheet import sheets
 from boardgen.printables.board import board
 from boardgen.printables.card import card as rule_card
 from boardgen.printables.duplex import both_sides
-from boardgen.printables.names import Subject, find_game, stem_of
+from boardgen.printables.names import Subject, find_game, settings_of, stem_of
 from boardgen.printables.options import (
     Copies,
     CutsName,
@@ -96,7 +96,7 @@ def kit(
         raise OptionError("no-random-setup", f"{found.title} has no random setups: leave out {option(name)}", (name,))
     turning = both_sides(duplex, duplex_edge, duplex_offset, "short")
     directory = None if templates is None else Path(str(templates))
-    chosen = found.settings(side, settings)
+    chosen = settings_of(side, settings)
     choices = _Choices(paper, chosen, given or (DEFAULT_SEED,), copies, cuts, turning, directory)
     return Drawing(_document(found, choices), theme, f"{stem_of(game)}-kit-{paper}")
 

@@ -8,6 +8,7 @@ stands in the signature as its default; a text beside the type says so in words 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 
@@ -90,13 +91,33 @@ def _diagrams() -> tuple[str, ...]:
     return tuple(map(str, GRIDS))
 
 
+def _of_board(name: str) -> limits.Range:
+    """A size whose limits the board knows."""
+    return limits.Range(name, -(10**9), unit="")
+
+
+def _described(key: str) -> tuple[str, ...]:
+    """The words that a key of descriptions of boards may have."""
+    from boardgen.boards.description import BOARD
+    from boardgen.schema import Choice
+
+    spec = BOARD.fields[key]
+    assert isinstance(spec, Choice)
+    return spec.values
+
+
 _ONE_SIDE = "a cutter works on one side"
 _EVERY_CUT = "every cut is a line"
 _ONE_PIECE = "a plank is cut in one piece"
 
 # What is printed.
 BoardName = Annotated[
-    str, Option("A game, or one of the other boards.", kinds.Name("board", board_names, find_board), "BOARD")
+    str | Mapping[str, Any],
+    Option(
+        "A game, or one of the other boards. In Python also a description.",
+        kinds.NameOrDescription("board", board_names, find_board),
+        "BOARD",
+    ),
 ]
 GameName = Annotated[str, Option("A game.", kinds.Name("game", game_names, find_game), "GAME")]
 PaperKind = Annotated[str, Option("A kind of paper.", kinds.Name("paper", paper_kinds), "KIND")]
@@ -109,8 +130,22 @@ GameFile = Annotated[
 # The board of a game.
 Side = Annotated[
     int | None,
-    Option("Cells to a side.", kinds.Integer(limits.Range("side", -(10**9), unit=""))),
+    Option("Cells to a side.", kinds.Integer(_of_board("side"))),
 ]
+Columns = Annotated[int | None, Option("Columns of a rectangle.", kinds.Integer(_of_board("columns")))]
+Rows = Annotated[int | None, Option("Rows of a rectangle.", kinds.Integer(_of_board("rows")))]
+Shape = Annotated[str | None, Option("The shape of a board of points.", kinds.Choice(partial(_described, "shape")))]
+Corner = Annotated[
+    str | None, Option("The corner that cells are counted from.", kinds.Choice(partial(_described, "corner")))
+]
+Letters = Annotated[
+    str | None, Option("The letters of columns, as in Go without i.", kinds.Choice(partial(_described, "letters")))
+]
+Diagonals = Annotated[
+    str | None, Option("Which points have slanting lines.", kinds.Choice(partial(_described, "diagonals")))
+]
+Without = Annotated[str | None, Option("Cells to leave out, such as 'c3 d4'.", kinds.Plain(), "CELLS")]
+Checkered = Annotated[bool, Option("Shade cells in turn.", kinds.Flag())]
 Setting = Annotated[
     object,
     Option("Any other board option of the game, as in game files (host=hex, variant=even).", kinds.Settings()),

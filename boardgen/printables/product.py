@@ -254,7 +254,7 @@ def _suggesting(make: Callable[..., Any], error: OptionError) -> OptionError:
     from difflib import get_close_matches
 
     near = get_close_matches(error.option, parameters(make), 1)
-    if not near:
+    if not near or near[0] == error.option:
         return error
     return OptionError(error.code, f"{error.message}; did you mean {option(near[0])}?", error.path)
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from boardgen.printables.names import Subject, find_game, stem_of
+from boardgen.printables.names import Subject, find_game, settings_of, stem_of
 from boardgen.printables.options import (
     Fit,
     GameName,
@@ -140,7 +140,7 @@ def new_seed() -> int:
 
 
 def _random(found: Subject, seed: int, side: int | None, settings: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    return found.game.random_setup(seed, **found.settings(side, settings))
+    return found.game.random_setup(seed, **settings_of(side, settings))
 
 
 PRODUCT = Product("setup", (Way("yaml", setup_file, ("yaml",)), Way("print", setup, PICTURE_FORMATS)))

@@ -226,4 +226,8 @@ def at_pitch(picture: Callable[[Look], Picture], labels: Labels) -> Callable[[fl
 
 def size_in_name(settings: dict[str, Any]) -> str:
     """What the name of a file says of the size of a board."""
-    return f"-side-{settings['side']}" if "side" in settings else ""
+    if "side" in settings:
+        return f"-side-{settings['side']}"
+    if "columns" in settings and "rows" in settings:
+        return f"-{settings['columns']}x{settings['rows']}"
+    return ""

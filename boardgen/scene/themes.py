@@ -17,8 +17,12 @@ from boardgen.errors import SceneError
 COLOURS = ("red", "blue", "green", "yellow", "black", "white", "grey", "orange", "purple", "accent")
 PARTS = ("fill", "line", "tint", "text")
 #: The other paints: background of the page, what dims and keeps lines apart, cells, lines between
-#: cells, outline of a board, text, quiet text, faint lines, cut lines.
-PLAIN = ("page", "veil", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut")
+#: cells, outline of a board, text, quiet text, faint lines, cut lines, the shades of checkered
+#: cells, and lines across shaded cells where a theme leaves grounds empty.
+PLAIN = (
+    "page", "veil", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut",
+    "shade", "shade.second", "hatch",
+)  # fmt: skip
 
 
 class Theme(NamedTuple):
@@ -58,7 +62,7 @@ def _theme(name: str, doc: str, plain: str, **colours: str) -> Theme:
 COLOUR = _theme(
     "colour",
     "full colour, for screens and colour printers",
-    "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #5d584f #d9d4c8 #000000",
+    "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #5d584f #d9d4c8 #000000 #ddd2ba #eee6d6 -",
     red="#d1442f #980e28 #f6d3c8 #ffffff",
     blue="#1f6fb5 #0e53b0 #cfe2f3 #ffffff",
     green="#3cb488 #227d5c #cdebdd #1f1d1a",
@@ -73,7 +77,7 @@ COLOUR = _theme(
 INK = _theme(
     "ink",
     "lines only, saves ink",
-    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000",
+    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a",
     red="#ffffff #980e28 - #7d0c21",
     blue="#ffffff #0e53b0 - #0b3f86",
     green="#ffffff #227d5c - #0d523a",
@@ -88,7 +92,7 @@ INK = _theme(
 GREY = _theme(
     "grey",
     "for black and white printers",
-    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #555555 #d6d6d6 #000000",
+    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #555555 #d6d6d6 #000000 #d4d4d4 #e8e8e8 -",
     red="#d0d0d0 #555555 #e9e9e9 #000000",
     blue="#4a4a4a #1c1c1c #cccccc #ffffff",
     green="#8f8f8f #3a3a3a #d6d6d6 #000000",
@@ -103,7 +107,7 @@ GREY = _theme(
 DARK = _theme(
     "dark",
     "bright lines on black",
-    "#000000 #000000 #14161a #1d2026 #4b515c #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff",
+    "#000000 #000000 #14161a #1d2026 #4b515c #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff #2c313b #20242b -",
     red="#f04b35 #ef735d #4a1c14 #111111",
     blue="#458cd3 #59a9fd #132f4a #111111",
     green="#3fc88b #45dea9 #0d3b2a #111111",

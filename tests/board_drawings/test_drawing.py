@@ -189,7 +189,7 @@ def test_a1_is_dark():
     assert {tuple(picture[at(s.y), at(s.x)]) for s in light} == {tuple(int(CELL[i : i + 2], 16) for i in (1, 3, 5))}
 
 
-CELL_ALT = COLOUR.colour("cell.alt")
+CELL_ALT = COLOUR.colour("shade")
 
 
 def test_an_area_and_a_frame_cover_the_cells_asked_for():

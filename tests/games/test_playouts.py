@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgen.games import get_game
+from boardgen.games.pisi import ways
 from boardgen.games.pisi.roads import affordable_roads
 from boardgen.games.registry import built_in
 
@@ -152,6 +153,23 @@ def pooled(pairs):
             expected = found = 0
     if expected >= 1:
         yield expected, found
+
+
+@pytest.mark.parametrize("most", [0, 60])
+def test_turns_with_more_roads_than_are_kept_are_drawn_from_the_list(most, monkeypatch):
+    """An island made for the purpose has millions of ways; here a few are too many already."""
+    monkeypatch.setattr(ways, "_MOST", most)
+    ways.ways_of.cache_clear()
+    pos = begin("pisi", 9)
+    try:
+        end = PISI.playout(pos, random.Random(1))
+    finally:
+        ways.ways_of.cache_clear()
+    for move in end.moves:
+        assert not pos.over
+        pos = PISI.play(pos, move)
+    assert pos == end
+    assert pos.over
 
 
 def test_a_cell_that_many_own_stones_reach_is_drawn_no_more_often():

@@ -12,7 +12,7 @@ from boardgen.geometry.board import iter_bits
 from boardgen.geometry.hexlines import family_of
 from boardgen.geometry.hexregions import hexagon
 from boardgen.geometry.lattice import HEX
-from boardgen.geometry.triangles import legal_triangles, triangle_table
+from boardgen.geometry.triangles import TriangleTable, legal_triangles, triangle_table
 
 PUBLISHED = {2: 32, 3: 288, 4: 1004, 5: 2400, 6: 4712, 7: 8172}
 
@@ -169,6 +169,22 @@ def test_first_finds_the_smallest_triangle_below_a_size():
         within = [t for t in triangle_table(board).at(c) if t.others & cells == t.others and t.cells >> goal & 1]
         wanted = min((t for t in within if t.size < limit), default=None)
         assert enclosers.first(cells, limit) == wanted
+
+
+def test_without_lists_the_same_triangles_are_found(monkeypatch):
+    board = hexagon(4)
+    monkeypatch.setattr("boardgen.geometry.triangles._LISTED", len(board) - 1)
+    far, near, rng = TriangleTable(board), triangle_table(board), random.Random(2)
+    assert type(far.around(0)) is not type(near.around(0))
+    for _ in range(400):
+        c, goal = rng.randrange(len(board)), rng.randrange(len(board))
+        cells = board.bits(rng.sample(range(len(board)), 9))
+        assert far.completed(c, cells) == near.completed(c, cells)
+        one, other = far.around(c)[goal], near.around(c)[goal]
+        limit = rng.randrange(4, 30)
+        assert one.first(cells & one.others, limit) == other.first(cells, limit)
+        assert one.smallest <= other.smallest
+        assert other.others & ~one.others == 0
 
 
 def test_a_board_of_side_26_needs_no_list_first():

@@ -121,7 +121,10 @@ def legal_moves(pos: Position) -> Iterator[Move]:
     """Placements in board order, then swaps in the order of colours; nothing once the game is over."""
     if pos.reason:
         return
-    yield from (cell for cell in pos.field.board if is_open(pos, cell))
+    cells, mover, neighbours = pos.cells, pos.to_move, pos.field.board.neighbours
+    for cell, on in enumerate(pos.field.on):
+        if not cells[cell] and (on >> mover & 1 or mover + 1 in [cells[near] for near in neighbours[cell]]):
+            yield cell
     if pos.decision is not None:
         yield from (Swap(colour) for colour in sorted(pos.decision.take))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.boards.description import DescribedBoard
+from boardgen.boards.described import DescribedBoard
 from boardgen.errors import CodedError, Fault, OptionError
 from boardgen.games.base import Diagram, Facts, Game, Mismatch, Options, Outcome, Query, mapping_query
 from boardgen.games.own import claims
@@ -278,7 +278,6 @@ class OwnGame(Game[Position, Move]):
             self._given_board.blank,
             figure_pitch=self._values["figure_pitch"],
             board_pitch=self._values["pitch"],
-            halves=self._given_board.halves,
         )
 
 

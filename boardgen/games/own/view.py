@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from boardgen.boards.description import Blank, edge_of
+from boardgen.boards.described import Blank
 from boardgen.boards.drawing import BoardDrawing, line_width
 from boardgen.boards.picture import Look, Picture
 from boardgen.boards.strokes import last_move
@@ -60,7 +60,6 @@ class OwnView(GameView[Position]):
         *,
         figure_pitch: float = 8.0,
         board_pitch: float = 20.0,
-        halves: bool = False,
     ) -> None:
         """The view of a game.
 
@@ -70,10 +69,9 @@ class OwnView(GameView[Position]):
             shapes: how each kind of piece looks.
             blank: draws the empty board.
             figure_pitch, board_pitch: of figures and of boards to play on, mm.
-            halves: whether the empty board looks the same when turned half-way round.
         """
         self.frame, self.colours, self.shapes, self.blank = frame, colours, shapes, blank
-        self.figure_pitch, self.board_pitch, self.halves = figure_pitch, board_pitch, halves
+        self.figure_pitch, self.board_pitch = figure_pitch, board_pitch
 
     def board(self, look: Look, **options: Any) -> Picture:
         """The empty board."""
@@ -148,7 +146,7 @@ class OwnView(GameView[Position]):
         for pairs, piece in pos.between:
             if self.frame.kinds[piece.kind].place == "edges":
                 for pair in pairs:
-                    items += self._bar(piece, edge_of(drawing, pair), drawing.pitch)
+                    items += self._bar(piece, drawing.edge(*pair), drawing.pitch)
         return items
 
     def _bar(self, piece: Piece, ends: tuple[XY, XY], pitch: float) -> list[Item]:

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 
 from boardgen.games.pi.facts import placements
 from boardgen.games.pi.position import Colour, Position
-from boardgen.games.pi.rules import triangles_at
 from boardgen.geometry.lattice import HEX, Corner
 from boardgen.geometry.tiles import FINER, Layers, tiles_of
 
@@ -41,7 +40,7 @@ class Control:
         return {owner: tuple(map(_ring, self._tiles.outlines(owned))) for owner, owned in self._layers.seen().items()}
 
     def _add(self, colour: Colour, cell: int, others: int) -> None:
-        found = triangles_at(self._setup.table, cell, others)
+        found = self._setup.table.completed(cell, others)
         self._layers.add(((t.size, self._tiles.triangle(t.corners)) for t in found), colour)
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from boardgen.errors import InvalidMoveError
 from boardgen.games.pi.position import Colour, Hold, Position
-from boardgen.games.pi.rules import score, triangles_at
+from boardgen.games.pi.rules import score
 from boardgen.geometry.board import iter_bits
 
 
@@ -45,7 +45,7 @@ def territory(pos: Position) -> Territory:
     """
     best: dict[int, tuple[int, Colour | None]] = {}
     for colour, cell, others, together in placements(pos):
-        for triangle in triangles_at(pos.setup.table, cell, others):
+        for triangle in pos.setup.table.completed(cell, others):
             _enclose(best, colour, triangle.size, triangle.cells, together)
     for cell, hold in zip(pos.setup.goals, pos.holds, strict=True):
         best.pop(cell, None)

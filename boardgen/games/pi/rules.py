@@ -27,7 +27,7 @@ from boardgen.games.pi.position import (
     Tie,
 )
 from boardgen.geometry.board import iter_bits
-from boardgen.geometry.triangles import CornerTriangle, Enclosers, TriangleTable
+from boardgen.geometry.triangles import Enclosers, FarEnclosers, TriangleTable
 
 
 def begin(setup: Setup, holds: Holds, first: Colour = "blue") -> Position:
@@ -121,11 +121,6 @@ def completed(table: TriangleTable, cells: Sequence[int]) -> int:
     return total
 
 
-def triangles_at(table: TriangleTable, cell: int, others: int) -> list[CornerTriangle]:
-    """The legal triangles with a corner on ``cell`` and two in a bit set, smaller ones first."""
-    return [triangle for triangle in table.at(cell) if triangle.others & others == triangle.others]
-
-
 def _place(pos: Position, cell: int) -> Position:
     setup, red, blue, red_bits, blue_bits, red_places, blue_places, holds, contested, half_turns, _, over, moves = pos
     by_red = half_turns & 1
@@ -182,7 +177,7 @@ def with_completed(table: TriangleTable, places: int, near: int, cell: int, part
 def taken_over(
     holds: Holds,
     contested: tuple[tuple[int, int, int], ...],
-    around: Mapping[int, Enclosers],
+    around: Mapping[int, Enclosers | FarEnclosers],
     own: int,
     mover: Colour,
 ) -> Holds:

@@ -7,7 +7,7 @@ from typing import Any
 
 from boardgen.errors import Faults, OptionError
 from boardgen.games.pi.position import TIED, Colour, Hold, Position, Setup
-from boardgen.games.pi.rules import begin, can_place, triangles_at
+from boardgen.games.pi.rules import begin, can_place
 from boardgen.geometry.axial import DIRECTIONS
 from boardgen.geometry.board import Board
 from boardgen.geometry.triangles import MAX_SIDE, TriangleTable, triangle_table
@@ -222,7 +222,7 @@ def _triangles(table: TriangleTable, colour: Colour, cells: tuple[int, ...]) -> 
     found = []
     earlier = 0
     for cell in cells:
-        found += [(Hold(colour, t.size, t.corners), t.cells) for t in triangles_at(table, cell, earlier)]
+        found += [(Hold(colour, t.size, t.corners), t.cells) for t in table.completed(cell, earlier)]
         earlier |= 1 << cell
     return found
 

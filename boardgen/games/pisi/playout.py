@@ -17,16 +17,14 @@ from boardgen.geometry.board import iter_bits
 
 def playout(pos: Position, rng: random.Random) -> Position:
     """Play uniformly random legal turns to the end of the game."""
-    if pos.over:
-        return pos
-    while True:
+    while not pos.over:
         game = _Game(pos, rng)
         game.play()
         pos = game.position()
-        if game.over:
-            return pos
-        # There are more ways for roads than can be kept, so this turn is drawn from the list.
-        pos = play(pos, rng.choice(list(legal_moves(pos))))
+        if not game.over:
+            # There are more ways for roads than can be kept, so this turn is drawn from the list.
+            pos = play(pos, rng.choice(list(legal_moves(pos))))
+    return pos
 
 
 class _Step(NamedTuple):

@@ -1,0 +1,133 @@
+"""A board by description, drawn: shades, tints, signs, coloured sides and walls, and nothing upon it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
+from boardgen.boards.picture import Look, Picture
+from boardgen.boards.sides import Side
+from boardgen.geometry.board import Board
+from boardgen.geometry.lattice import XY
+from boardgen.geometry.points import NamedPoints, PointBoard
+from boardgen.scene.primitives import Circle, Group, Item, Line, Path, PathStep, Polygon, Style
+
+#: Signs on the board itself: where handicap stones or pieces begin, what is to be reached, where nobody may stop.
+MARKS = ("dot", "star", "circle", "cross", "diamond", "goal", "start")
+
+
+class Blank(NamedTuple):
+    """A drawn board without pieces: where everything lies, what is drawn beneath and upon its cells."""
+
+    drawing: BoardDrawing
+    below: tuple[Item, ...]
+    above: tuple[Item, ...]
+
+
+@dataclass(frozen=True)
+class DescribedBoard:
+    """A board by description.
+
+    Attributes:
+        board: the cells.
+        bands: its coloured sides.
+        walls: edges that nothing passes, as pairs of cells.
+        tinted, marked: colour or sign → cells.
+        checkered: whether neighbours are shaded in turn.
+    """
+
+    board: Board
+    bands: tuple[Side, ...] = ()
+    walls: tuple[tuple[int, int], ...] = ()
+    tinted: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    marked: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    checkered: bool = False
+
+    @property
+    def sides(self) -> Mapping[str, tuple[frozenset[int], ...]]:
+        """Colour → its sides, as sets of cells."""
+        found: dict[str, tuple[frozenset[int], ...]] = {}
+        for band in self.bands:
+            found[band.colour] = (*found.get(band.colour, ()), frozenset(band.cells))
+        return found
+
+    def blank(self, look: Look) -> Blank:
+        """The empty board drawn."""
+        drawing = draw_board(self.board, look.pitch, look.labels, sides=self.bands)
+        below: list[Item] = [drawing.ground()]
+        if self.checkered:
+            below.append(drawing.checkering())
+        if self.tinted:
+            below.append(drawing.tints(dict(self.tinted)))
+        lines = drawing.lines()
+        above: list[Item] = [lines, *drawing.bands(), drawing.outline(share=0.035)]
+        for sign, cells in self.marked:
+            items = [item for cell in cells for item in _mark(sign, drawing.at(cell), look.pitch)]
+            above.append(Group(tuple(items), id=f"marks-{sign}", layer="marks"))
+        if self.walls:
+            style = Style(stroke="ink", width=line_width(look.pitch, 0.11, widest=4.0), round=True)
+            bars = [Line(*start, *end, style) for start, end in (drawing.barrier(*wall) for wall in self.walls)]
+            above.append(Group(tuple(bars), id="walls", layer="score"))
+        return Blank(drawing, tuple(below), (*above, *drawing.labels()))
+
+    def picture(self, look: Look) -> Picture:
+        """The empty board to print."""
+        blank = self.blank(look)
+        drawing = blank.drawing
+        return Picture(drawing.width, drawing.height, blank.below, blank.above, drawing.spot, self.desc)
+
+    @property
+    def desc(self) -> str:
+        """The board in words."""
+        board = self.board
+        what = "points" if isinstance(board, PointBoard) else "hexes" if board.lattice.name == "hex" else "squares"
+        shape = "" if isinstance(board, NamedPoints) else f", a {board.kind}"
+        parts = [f"Board of {len(board)} {what}{shape}"]
+        if board.holes:
+            parts.append(f"{len(board.holes)} left out")
+        if self.checkered:
+            parts.append("checkered")
+        for name, groups in (("tint", self.tinted), ("sign", self.marked)):
+            parts += [f"{key} {name} on {', '.join(board.names[cell] for cell in cells)}" for key, cells in groups]
+        parts += [f"{band.name} side {band.colour}" for band in self.bands]
+        if self.walls:
+            parts.append("walls on " + ", ".join(f"{board.names[a]}|{board.names[b]}" for a, b in self.walls))
+        return "; ".join(parts)
+
+
+def _mark(sign: str, at: XY, pitch: float) -> list[Item]:
+    """A sign on the board, quieter than any piece."""
+    x, y = at
+    r = 0.1 * pitch
+    filled, line = Style(fill="muted"), Style(stroke="muted", width=0.04 * pitch)
+    match sign:
+        case "dot":
+            return [Circle(x, y, 0.08 * pitch, filled)]
+        case "circle":
+            return [Circle(x, y, 0.28 * pitch, line)]
+        case "goal":
+            return [Circle(x, y, 0.3 * pitch, line), Circle(x, y, 0.18 * pitch, line), Circle(x, y, r / 2, filled)]
+        case "start":
+            # The dashes fit around the circle, so that a half turn leaves it as it is.
+            part = math.tau * 0.3 * pitch / 16
+            return [Circle(x, y, 0.3 * pitch, line._replace(dash=(part, part)))]
+        case "cross":
+            arm = 0.2 * pitch
+            return [Line(x - arm, y - arm, x + arm, y + arm, line), Line(x - arm, y + arm, x + arm, y - arm, line)]
+        case "diamond":
+            return [Polygon(((x, y - 2 * r), (x + 2 * r, y), (x, y + 2 * r), (x - 2 * r, y)), line)]
+        case _:
+            return [_star(x, y, 0.26 * pitch)]
+
+
+def _star(x: float, y: float, r: float) -> Path:
+    """A star of six points, which a half turn leaves as it is."""
+    steps: list[PathStep] = []
+    for k in range(12):
+        reach = r if k % 2 == 0 else 0.5 * r
+        turn = math.pi * k / 6
+        steps.append(("L" if k else "M", x + reach * math.sin(turn), y - reach * math.cos(turn)))
+    return Path((*steps, ("Z",)), Style(fill="muted"))

@@ -1,0 +1,148 @@
+"""Whether a picture is the same when it is turned half-way round, so that it may be printed in halves."""
+
+from __future__ import annotations
+
+import cmath
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import NamedTuple, assert_never
+
+from boardgen.scene.primitives import (
+    XY,
+    Circle,
+    Group,
+    Item,
+    Line,
+    Path,
+    PathStep,
+    Polygon,
+    Polyline,
+    Style,
+    Text,
+    Use,
+)
+
+#: Points are compared on a grid of this many mm; no even number of millimetres lies on an edge of it.
+_GRID = math.pi * 2e-4
+
+Key = tuple[object, ...]
+
+
+def equals_itself_turned(items: Iterable[Item], width: float, height: float) -> bool:
+    """Whether a half turn around the middle of a page leaves a picture as it is.
+
+    What lies over what is not looked at. Text is never the same, a dashed line is when a dash begins at the end
+    that comes to lie where it began.
+
+    Args:
+        items: of the picture.
+        width, height: of the page, mm.
+    """
+    middle = complex(width / 2, height / 2)
+    here: Counter[Key] = Counter()
+    for shape in _shapes(items, _Place(1, -middle)):
+        if shape is None:
+            return False
+        here.update(shape.keys(1))
+        here.subtract(shape.keys(-1))
+    return not any(here.values())
+
+
+class _Place(NamedTuple):
+    """Where a group lies: its points are turned and scaled, then moved."""
+
+    turn: complex
+    move: complex
+
+    def at(self, x: float, y: float) -> complex:
+        return self.turn * complex(x, y) + self.move
+
+    def inside(self, dx: float, dy: float, rotate: float, scale: float = 1.0) -> _Place:
+        return _Place(self.turn * cmath.rect(scale, math.radians(rotate)), self.at(dx, dy))
+
+
+class _Shape(NamedTuple):
+    """Strokes and ground of a shape around the middle.
+
+    Attributes:
+        pieces: straight and curved pieces, each by its ends and what bends it.
+        style: how they are painted.
+        whole: the pieces are one line with a beginning, as dashes make it.
+        radius: of a circle, whose only point is its centre.
+    """
+
+    pieces: tuple[tuple[complex, ...], ...]
+    style: Style
+    whole: bool = False
+    radius: float = 0.0
+
+    def keys(self, sign: int) -> Iterator[Key]:
+        """What the shape looks like, in parts that can be compared; turned half-way round for a sign of -1."""
+        pieces = [tuple([_key(point * sign) for point in piece]) for piece in self.pieces]
+        style, width = self.style, round(self.style.width / _GRID)
+        undirected = [min(piece, piece[::-1]) for piece in pieces]
+        if style.fill is not None:
+            yield "fill", style.fill, style.opacity, round(self.radius / _GRID), frozenset(undirected)
+        if style.stroke is not None and width:
+            look = style.stroke, width, style.opacity, style.dash, round(self.radius / _GRID)
+            if self.whole:
+                yield "line", look, tuple(pieces)
+            else:
+                yield from (("piece", look, piece) for piece in undirected)
+
+
+def _key(point: complex) -> tuple[int, int]:
+    return round(point.real / _GRID), round(point.imag / _GRID)
+
+
+def _shapes(items: Iterable[Item], place: _Place) -> Iterator[_Shape | None]:
+    """The shapes of items; None for what is never the same when turned."""
+    for item in items:
+        match item:
+            case Group():
+                yield from [None] if item.clip else _shapes(item.items, place.inside(item.dx, item.dy, item.rotate))
+            case Use():
+                inside = place.inside(item.x, item.y, item.rotate, item.scale)
+                yield from _shapes(item.symbol.items, inside)
+            case Circle():
+                centre = place.at(item.x, item.y)
+                yield _Shape(((centre,),), _scaled(item.style, place), radius=item.r * abs(place.turn))
+            case Text():
+                yield None if item.text.strip() else _Shape((), Style())
+            case Line():
+                ends = ((item.x1, item.y1), (item.x2, item.y2))
+                yield _chain(ends, item.style, place)
+            case Polyline():
+                yield _chain(item.points, item.style, place)
+            case Polygon():
+                yield _chain((*item.points, item.points[0]), item.style, place)
+            case Path():
+                yield _Shape(tuple(_path(item.steps, place)), _scaled(item.style, place), bool(item.style.dash))
+            case _:
+                assert_never(item)
+
+
+def _chain(points: tuple[XY, ...], style: Style, place: _Place) -> _Shape:
+    at = [place.at(x, y) for x, y in points]
+    return _Shape(tuple(pairwise(at)), _scaled(style, place), bool(style.dash))
+
+
+def _path(steps: Iterable[PathStep], place: _Place) -> Iterator[tuple[complex, ...]]:
+    first = here = 0j
+    for letter, *numbers in steps:
+        lengths = [float(number) for number in numbers]
+        points = [place.at(x, y) for x, y in zip(lengths[::2], lengths[1::2], strict=True)]
+        if letter == "M":
+            first = here = points[0]
+            continue
+        points = points or [first]
+        yield (here, *points)
+        here = points[-1]
+
+
+def _scaled(style: Style, place: _Place) -> Style:
+    scale = abs(place.turn)
+    dash = tuple(round(part * scale / _GRID) for part in style.dash)
+    return style._replace(width=style.width * scale, dash=dash)
