@@ -66,11 +66,13 @@ def parse_paper(text: str) -> Paper:
         return PAPERS[key]
     found = _BY_SIZE.fullmatch(key)
     if found is None:
+        from difflib import get_close_matches
+
         shown = text if len(text) <= 40 else text[:39] + "…"
-        names = ", ".join(PAPERS)
-        raise UnitError(
-            f"there is no paper {shown!r}; there are {names}, and any size such as 250x180mm or 8x10in", "paper"
-        )
+        near = get_close_matches(key[:40], PAPERS, 1, cutoff=0.75)
+        hint = f"did you mean {near[0]!r}? There are" if near else "there are"
+        names = f"{', '.join(PAPERS)}, and any size such as 250x180mm or 8x10in"
+        raise UnitError(f"there is no paper {shown!r}; {hint} {names}", "paper")
     height_text = found["height"]
     unit = found["unit"] or height_text.lstrip("0123456789. ")
     width, height = parse_length(found["width"] + unit), parse_length(height_text)

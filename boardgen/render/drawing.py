@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from os import PathLike
+from os import PathLike, fspath
 from pathlib import Path
 from typing import NamedTuple
 
 from boardgen.errors import OutputError
 from boardgen.limits import DEFAULT_DPI
 from boardgen.render.formats import render
-from boardgen.render.output import write_files
+from boardgen.render.output import target_file, write_files
 from boardgen.scene.primitives import Document
 from boardgen.scene.themes import COLOUR, Theme
 
@@ -120,11 +120,12 @@ def file_path(path: object) -> Path:
     """The path that a caller names a file by.
 
     Raises:
-        OutputError: it is neither text nor a path.
+        OutputError: it is neither text nor a path, or the name is empty or that of a directory.
     """
     if not isinstance(path, str | PathLike):
         raise OutputError(f"a file is named by text or a path, not by {type(path).__name__}")
-    return Path(path)
+    # A path without a name is the current directory; as text it is nothing.
+    return target_file(fspath(path))
 
 
 def numbered(path: Path, count: int) -> list[Path]:

@@ -108,6 +108,7 @@ REFUSED = [
     (SEEDS, "1-", "not a whole number"),
     (SEEDS, [-1], "not a whole number"),
     (kinds.Paper(), "a9", "there is no paper 'a9'"),
+    (kinds.Paper(), "leter", "there is no paper 'leter'; did you mean 'letter'?"),
     (kinds.Paper(), "none", "there is no paper 'none'"),
     (THEME, "pink", "'colour' and 'dark'"),
     (THEME, 3, "3 is not one of"),

@@ -237,6 +237,15 @@ def test_names_that_may_be_those_of_files(name):
     assert target_file(name) == Path(name)
 
 
+@pytest.mark.parametrize(
+    ("name", "said"), [("", "no name of a file"), (".", "is a directory"), ("no/", "is a directory")]
+)
+def test_drawings_are_saved_under_names_of_files(tmp_path, monkeypatch, name, said):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(OutputError, match=said):
+        Drawing(TWO).save(name)
+
+
 def test_no_directory_is_named_by_nothing():
     assert target_directory("a") == Path("a")
     with pytest.raises(OutputError, match="no name of a directory"):
