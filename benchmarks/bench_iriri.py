@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from benchmarks.harness import Row, cpu_seconds, rate
 from boardgen.games import get_game
-from boardgen.games.iriri.placing import placements
+from boardgen.games.iriri.placements import placements
 from boardgen.games.iriri.position import Position
 
 GAME = get_game("iriri")

@@ -15,12 +15,12 @@ _SETUPS = 1000
 _PICTURE = """
 import sys
 from boardgen.games import get_game
-from boardgen.boards.picture import Look
+from boardgen.boards.picture import Display
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Document, Scene
 from boardgen.scene.themes import THEMES
 game = get_game("pisi")
-picture = game.view().position(game.start(**game.random_setup(42)["setup"]), Look(25.0))
+picture = game.view().position(game.start(**game.random_setup(42)["setup"]), Display(25.0))
 scene = Scene(picture.width, picture.height, picture.below + picture.above, "Pisi", picture.desc)
 open(sys.argv[1], "wb").write(render(Document((scene,)), "." + sys.argv[1].rpartition(".")[2], THEMES["colour"])[0])
 """

@@ -43,9 +43,9 @@ def pieces_are_not_drawn(patch):
     patch(view, "_pieces", lambda *args: Group(()))
 
 
-@breakage("spots_lie_in_cells")
+@breakage("anchors_lie_in_cells")
 def every_mark_stands_on_a1(patch):
-    patch(BoardDrawing, "spot", lambda self, name, spot=BoardDrawing.spot: spot(self, "a1"))
+    patch(BoardDrawing, "anchor", lambda self, name, anchor=BoardDrawing.anchor: anchor(self, "a1"))
 
 
 @breakage("flags_draw_where_they_should")
@@ -361,9 +361,9 @@ def move_numbers_are_not_drawn(patch):
 def the_last_move_is_shown_elsewhere(patch):
     position = BreakthroughView.position
 
-    def elsewhere(self, pos, look):
+    def elsewhere(self, pos, display):
         far = Move(0, 1) if pos.last and pos.last.end > 20 else Move(62, 63)
-        return position(self, dataclasses.replace(pos, last=pos.last and far), look)
+        return position(self, dataclasses.replace(pos, last=pos.last and far), display)
 
     patch(BreakthroughView, "position", elsewhere)
 
@@ -374,7 +374,7 @@ def a_series_shows_every_position_a_ply_late(patch):
     patch(
         BreakthroughView,
         "series",
-        lambda self, positions, shown, look: series(self, [positions[0], *positions[:-1]], shown, look),
+        lambda self, positions, shown, display: series(self, [positions[0], *positions[:-1]], shown, display),
     )
 
 
@@ -388,7 +388,11 @@ def something_runs_off_the_picture(patch):
 @breakage("pictures_scale_with_the_pitch")
 def the_board_has_one_size(patch):
     board = BreakthroughView.board
-    patch(BreakthroughView, "board", lambda self, look, **options: board(self, look._replace(pitch=10.0), **options))
+    patch(
+        BreakthroughView,
+        "board",
+        lambda self, display, **options: board(self, display._replace(pitch=10.0), **options),
+    )
 
 
 @breakage("words_tell_positions_apart")
@@ -396,16 +400,16 @@ def words_leave_out_the_pieces(patch):
     patch(view, "describe", lambda pos: f"Breakthrough, {rules.PLAYERS[pos.mover]} to move")
 
 
-@breakage("spots_lie_in_cells")
-def spots_are_half_a_cell_too_far_right(patch):
-    spot = BoardDrawing.spot
+@breakage("anchors_lie_in_cells")
+def anchors_are_half_a_cell_too_far_right(patch):
+    anchor = BoardDrawing.anchor
 
     def shifted(self, name):
-        found, by = spot(self, name), self.pitch / 2
+        found, by = anchor(self, name), self.pitch / 2
         outline = tuple((x + by, y) for x, y in found.outline)
         return found._replace(x=found.x + by, outline=outline)
 
-    patch(BoardDrawing, "spot", shifted)
+    patch(BoardDrawing, "anchor", shifted)
 
 
 @breakage("labels_name_rows_and_columns")

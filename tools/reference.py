@@ -14,7 +14,7 @@ from typing import Any
 from boardgen.games import game_slugs, get_game
 from boardgen.games.base import Game
 from boardgen.records.fields import figure_fields, file_fields, switches
-from boardgen.records.marks import mark_spec
+from boardgen.records.mark_specs import mark_spec
 from boardgen.schema import (
     Boolean,
     Cell,

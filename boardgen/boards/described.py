@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
-from boardgen.boards.picture import Look, Picture
+from boardgen.boards.picture import Display, Picture
 from boardgen.boards.sides import Side
 from boardgen.geometry.board import Board
 from boardgen.geometry.lattice import XY
@@ -54,9 +54,9 @@ class DescribedBoard:
             found[band.colour] = (*found.get(band.colour, ()), frozenset(band.cells))
         return found
 
-    def blank(self, look: Look) -> Blank:
+    def blank(self, display: Display) -> Blank:
         """The empty board drawn."""
-        drawing = draw_board(self.board, look.pitch, look.labels, sides=self.bands)
+        drawing = draw_board(self.board, display.pitch, display.labels, sides=self.bands)
         below: list[Item] = [drawing.ground()]
         if self.checkered:
             below.append(drawing.checkering())
@@ -65,19 +65,19 @@ class DescribedBoard:
         lines = drawing.lines()
         above: list[Item] = [lines, *drawing.bands(), drawing.outline(share=0.035)]
         for sign, cells in self.marked:
-            items = [item for cell in cells for item in _mark(sign, drawing.at(cell), look.pitch)]
+            items = [item for cell in cells for item in _mark(sign, drawing.at(cell), display.pitch)]
             above.append(Group(tuple(items), id=f"marks-{sign}", layer="marks"))
         if self.walls:
-            style = Style(stroke="ink", width=line_width(look.pitch, 0.11, widest=4.0), round=True)
+            style = Style(stroke="ink", width=line_width(display.pitch, 0.11, widest=4.0), round=True)
             bars = [Line(*start, *end, style) for start, end in (drawing.barrier(*wall) for wall in self.walls)]
             above.append(Group(tuple(bars), id="walls", layer="score"))
         return Blank(drawing, tuple(below), (*above, *drawing.labels()))
 
-    def picture(self, look: Look) -> Picture:
+    def picture(self, display: Display) -> Picture:
         """The empty board to print."""
-        blank = self.blank(look)
+        blank = self.blank(display)
         drawing = blank.drawing
-        return Picture(drawing.width, drawing.height, blank.below, blank.above, drawing.spot, self.desc)
+        return Picture(drawing.width, drawing.height, blank.below, blank.above, drawing.anchor, self.desc)
 
     @property
     def desc(self) -> str:

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from boardgen.boards.paths import closed_path, hatching, open_steps
-from boardgen.boards.picture import Labels, Spot
+from boardgen.boards.picture import Anchor, Labels
 from boardgen.boards.plank import plank
 from boardgen.boards.sides import BAND, Side, bands, strip
 from boardgen.errors import SceneError
@@ -23,7 +23,7 @@ from boardgen.geometry.edges import bends
 from boardgen.geometry.lattice import SQUARE, XY, Corner
 from boardgen.geometry.layout import Layout, bounds
 from boardgen.geometry.points import NamedPoints, PointBoard
-from boardgen.scene.primitives import Anchor, Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text
+from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text, TextAnchor
 from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, measure
 from boardgen.scene.themes import COLOURS
 
@@ -78,7 +78,7 @@ class LabelPlace(NamedTuple):
     x: float
     y: float
     size: float
-    anchor: Anchor
+    anchor: TextAnchor
 
 
 class BoardDrawing(ABC):
@@ -117,7 +117,7 @@ class BoardDrawing(ABC):
         """The centre of a cell, mm."""
         return self.layout.centre(self.board, cell)
 
-    def spot(self, name: str) -> Spot:
+    def anchor(self, name: str) -> Anchor:
         """Where a named cell is, or the edge between two such as ``a1|a2``.
 
         Raises:
@@ -125,10 +125,10 @@ class BoardDrawing(ABC):
         """
         ends = name.split("|")
         if len(ends) == 2 and self.board.find(name) is None:
-            return self._edge_spot(self.board.cell(ends[0]), self.board.cell(ends[1]))
+            return self._edge_anchor(self.board.cell(ends[0]), self.board.cell(ends[1]))
         cell = self.board.cell(name)
         x, y = self.at(cell)
-        return Spot(x, y, self.pitch / 2, self.layout.outline(self.board, cell))
+        return Anchor(x, y, self.pitch / 2, self.layout.outline(self.board, cell))
 
     def edge(self, a: int, b: int) -> tuple[XY, XY]:
         """The ends of the edge between two cells: where they touch; of points, the line that joins them, mm.
@@ -147,7 +147,7 @@ class BoardDrawing(ABC):
         """
         return self.edge(a, b)
 
-    def _edge_spot(self, a: int, b: int) -> Spot:
+    def _edge_anchor(self, a: int, b: int) -> Anchor:
         """The middle of an edge and a lozenge along it."""
         (x1, y1), (x2, y2) = self.edge(a, b)
         x, y, across, along = (x1 + x2) / 2, (y1 + y2) / 2, 0.16 * self.pitch, 0.4
@@ -160,7 +160,7 @@ class BoardDrawing(ABC):
             (x + dy * across, y - dx * across),
         )
         half = along * length
-        return Spot(x, y, half * across / math.hypot(half, across), outline)
+        return Anchor(x, y, half * across / math.hypot(half, across), outline)
 
     @abstractmethod
     def ground(self, paint: str = "cell") -> Group:

@@ -15,7 +15,7 @@ Labels = Literal["none", "edge", "cells"]
 BORDER = 2.0
 
 
-class Spot(NamedTuple):
+class Anchor(NamedTuple):
     """Where something named stands on a picture, for marks.
 
     Attributes:
@@ -30,7 +30,7 @@ class Spot(NamedTuple):
     outline: tuple[XY, ...]
 
 
-class Look(NamedTuple):
+class Display(NamedTuple):
     """How a picture is wanted.
 
     Attributes:
@@ -82,7 +82,7 @@ class Picture(NamedTuple):
         width, height: mm; nothing is drawn outside.
         below: drawn first: cells and areas; these and the next may be made `Later`.
         above: lines, pieces, text. Highlights of a figure go between the two, other marks on top.
-        spot: finds a named cell (or other place); raises `InvalidCellError`.
+        anchor: finds a named cell (or other place); raises `InvalidCellError`.
         desc: the picture in words.
     """
 
@@ -90,7 +90,7 @@ class Picture(NamedTuple):
     height: float
     below: Sequence[Item]
     above: Sequence[Item]
-    spot: Callable[[str], Spot]
+    anchor: Callable[[str], Anchor]
     desc: str
 
     @property

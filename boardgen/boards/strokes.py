@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from boardgen.boards.picture import Spot
+from boardgen.boards.picture import Anchor
 from boardgen.scene.primitives import XY, Group, Item, Path, PathStep, Polygon, Polyline, Style
 
 #: Of the smaller place's radius: what an arrow leaves free around the centres it joins, and the length of its head.
@@ -54,23 +54,23 @@ def arrow(points: Sequence[XY], styles: Iterable[Style], head: float) -> list[It
     return items
 
 
-def between(spots: Sequence[Spot]) -> tuple[XY, ...]:
+def between(anchors: Sequence[Anchor]) -> tuple[XY, ...]:
     """The points of an arrow through places: it starts and ends clear of the first and the last centre.
 
     However near two places are, more than half of the way between them is covered.
     """
-    points = [(spot.x, spot.y) for spot in spots]
-    points[0] = _towards(points[0], points[1], _CLEAR * spots[0].r)
-    points[-1] = _towards((spots[-1].x, spots[-1].y), (spots[-2].x, spots[-2].y), _CLEAR * spots[-1].r)
+    points = [(anchor.x, anchor.y) for anchor in anchors]
+    points[0] = _towards(points[0], points[1], _CLEAR * anchors[0].r)
+    points[-1] = _towards((anchors[-1].x, anchors[-1].y), (anchors[-2].x, anchors[-2].y), _CLEAR * anchors[-1].r)
     return tuple(points)
 
 
-def arrow_between(spots: Sequence[Spot], styles: Iterable[Style]) -> list[Item]:
+def arrow_between(anchors: Sequence[Anchor], styles: Iterable[Style]) -> list[Item]:
     """An arrow from place to place; nothing where all of them are the same."""
-    distinct = [spots[0], *(b for a, b in pairwise(spots) if (a.x, a.y) != (b.x, b.y))]
+    distinct = [anchors[0], *(b for a, b in pairwise(anchors) if (a.x, a.y) != (b.x, b.y))]
     if len(distinct) < 2:
         return []
-    return arrow(between(distinct), styles, _HEAD * min(spot.r for spot in distinct))
+    return arrow(between(distinct), styles, _HEAD * min(anchor.r for anchor in distinct))
 
 
 def _towards(start: XY, end: XY, clear: float) -> XY:
@@ -80,22 +80,22 @@ def _towards(start: XY, end: XY, clear: float) -> XY:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def last_move(came_from: Iterable[Spot], went_to: Iterable[Spot]) -> Group:
+def last_move(came_from: Iterable[Anchor], went_to: Iterable[Anchor]) -> Group:
     """The sign of the last move: corners of places, thin ones where pieces left, bold ones where they went.
 
     Places that a piece was placed on count among those it went to.
     """
-    items = [_corners(spot, 0.06) for spot in came_from]
-    items += [_corners(spot, 0.14) for spot in went_to]
+    items = [_corners(anchor, 0.06) for anchor in came_from]
+    items += [_corners(anchor, 0.14) for anchor in went_to]
     return Group(tuple(items), id="last-move", layer="marks", title="the last move")
 
 
-def _corners(spot: Spot, share: float) -> Path:
+def _corners(anchor: Anchor, share: float) -> Path:
     """The corners of a place, a little inside of its outline."""
-    inner = [(spot.x + (x - spot.x) * 0.88, spot.y + (y - spot.y) * 0.88) for x, y in spot.outline]
+    inner = [(anchor.x + (x - anchor.x) * 0.88, anchor.y + (y - anchor.y) * 0.88) for x, y in anchor.outline]
     steps: list[PathStep] = []
     for before, here, after in zip([inner[-1], *inner[:-1]], inner, [*inner[1:], inner[0]], strict=True):
         ends = [(here[0] + (x - here[0]) * 0.22, here[1] + (y - here[1]) * 0.22) for x, y in (before, after)]
         steps += [("M", *ends[0]), ("L", *here), ("L", *ends[1])]
-    style = Style(stroke="accent.line", width=max(spot.r * share, 0.15), round=True)
+    style = Style(stroke="accent.line", width=max(anchor.r * share, 0.15), round=True)
     return Path(tuple(steps), style)

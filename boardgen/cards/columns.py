@@ -1,7 +1,7 @@
-"""Slabs → columns: where they break, and where each slab lies. Lengths in mm.
+"""Fragments → columns: where they break, and where each fragment lies. Lengths in mm.
 
-Without slabs that span the page all columns of all pages are one chain, and the best way of all to
-divide the text is found. Slabs that span stand beneath the columns of a page: that on which the text
+Without fragments that span the page all columns of all pages are one chain, and the best way of all to
+divide the text is found. Fragments that span stand beneath the columns of a page: that on which the text
 before them ends or, at a price, a later one; of all ways to fill the pages so the cheapest is taken.
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
-from boardgen.cards.slab import Slab
+from boardgen.cards.fragment import Fragment
 from boardgen.scene.primitives import Box, Group
 
 #: Lengths that differ by less are the same.
@@ -23,9 +23,9 @@ _MOST_SPREAD = 0.13
 _LONGEST_SHARE = 2.4
 #: What a page costs that stays wholly empty, or a column of such a page.
 _UNUSED = 0.5
-#: What it costs when a spanning slab stands on a later page than the text before it.
+#: What it costs when a spanning fragment stands on a later page than the text before it.
 _LATE = 0.35
-#: Text above spanning slabs looks like a strip when it is lower than this part of the page; and what that costs.
+#: Text above spanning fragments looks like a strip when it is lower than this part of the page; and what that costs.
 _STRIP, _STRIP_COST = 0.12, 0.1
 #: How many places to end a page are tried.
 _MOST_ENDS = 6
@@ -36,27 +36,31 @@ Columns = tuple[Box, ...]
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A slab in its place.
+    """A fragment in its place.
 
     Attributes:
-        slab: what.
+        fragment: what.
         page: index of the page.
         box: what it takes.
     """
 
-    slab: Slab
+    fragment: Fragment
     page: int
     box: Box
 
     @property
     def group(self) -> Group:
         """Its items, moved there."""
-        return Group(self.slab.items if self.slab.draw is None else self.slab.draw(), dx=self.box[0], dy=self.box[1])
+        return Group(
+            self.fragment.items if self.fragment.draw is None else self.fragment.draw(),
+            dx=self.box[0],
+            dy=self.box[1],
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """Slabs in their places.
+    """Fragments in their places.
 
     Attributes:
         placed: in the order of the text, page by page.
@@ -67,39 +71,41 @@ class Flow:
     cost: float
 
 
-def flow(slabs: Sequence[Slab], pages: Sequence[Columns]) -> Flow | None:
-    """Lay slabs on pages, evenly; None when there is no room.
+def flow(fragments: Sequence[Fragment], pages: Sequence[Columns]) -> Flow | None:
+    """Lay fragments on pages, evenly; None when there is no room.
 
     Args:
-        slabs: in the order of the text.
+        fragments: in the order of the text.
         pages: their columns in the order of reading.
     """
-    if any(slab.span for slab in slabs):
-        return _with_spans(slabs, pages)
+    if any(fragment.span for fragment in fragments):
+        return _with_spans(fragments, pages)
     frames = [(number, column) for number, columns in enumerate(pages) for column in columns]
-    divided = _cuts(slabs, [column[3] - column[1] for _, column in frames], len(pages[0]))
+    divided = _cuts(fragments, [column[3] - column[1] for _, column in frames], len(pages[0]))
     if divided is None:
         return None
     cuts, cost = divided
     placed: list[Placed] = []
     for (number, column), begin, end in zip(frames, cuts, cuts[1:], strict=False):
-        placed += _place(slabs[begin:end], number, column)
+        placed += _place(fragments[begin:end], number, column)
     return Flow(tuple(placed), cost * len(pages) / len(frames))
 
 
-def needed(slabs: Sequence[Slab]) -> float:
-    """How much column the slabs take, one beneath another."""
-    return sum(slab.height + slab.space for slab in slabs)
+def needed(fragments: Sequence[Fragment]) -> float:
+    """How much column the fragments take, one beneath another."""
+    return sum(fragment.height + fragment.space for fragment in fragments)
 
 
-def _cuts(slabs: Sequence[Slab], heights: Sequence[float], per_page: int) -> tuple[tuple[int, ...], float] | None:
+def _cuts(
+    fragments: Sequence[Fragment], heights: Sequence[float], per_page: int
+) -> tuple[tuple[int, ...], float] | None:
     """Begin of each column and the end of the last, and what that costs.
 
     Of all ways to divide the text the one that leaves the least sum of squares of empty parts, breaks
     in bad places counted in: so columns end at nearly the same height, on the last page too.
     """
-    count = len(slabs)
-    depth = [0.0, *accumulate(slab.height + slab.space for slab in slabs)]
+    count = len(fragments)
+    depth = [0.0, *accumulate(fragment.height + fragment.space for fragment in fragments)]
     best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, (0,))}
     finished: list[tuple[float, tuple[int, ...]]] = []
     for number, height in enumerate(heights):
@@ -107,15 +113,15 @@ def _cuts(slabs: Sequence[Slab], heights: Sequence[float], per_page: int) -> tup
         for begin, (cost, cuts) in best.items():
             if begin == count:
                 continue
-            base = depth[begin] + slabs[begin].space
+            base = depth[begin] + fragments[begin].space
             for end in range(begin + 1, count + 1):
                 used = depth[end] - base
                 if used > height + _EPSILON:
                     break
-                if end < count and slabs[end - 1].keep:
+                if end < count and fragments[end - 1].keep:
                     continue
                 empty = max(0.0, 1 - used / height)
-                found = cost + empty * empty + (slabs[end - 1].bad if end < count else 0.0)
+                found = cost + empty * empty + (fragments[end - 1].bad if end < count else 0.0)
                 if end not in reached or found < reached[end][0]:
                     reached[end] = found, (*cuts, end)
         if count in reached:
@@ -131,20 +137,20 @@ def _cuts(slabs: Sequence[Slab], heights: Sequence[float], per_page: int) -> tup
 
 @dataclass(frozen=True, slots=True)
 class _Filled:
-    """What a page holds: text from ``begin`` to ``end`` in columns so ``high``, and slabs beneath."""
+    """What a page holds: text from ``begin`` to ``end`` in columns so ``high``, and fragments beneath."""
 
     begin: int
     end: int
     height: float
-    beneath: tuple[Slab, ...]
+    beneath: tuple[Fragment, ...]
 
 
-def _with_spans(slabs: Sequence[Slab], pages: Sequence[Columns]) -> Flow | None:
-    found = _Filling(slabs, pages).best(0, 0, 0)
+def _with_spans(fragments: Sequence[Fragment], pages: Sequence[Columns]) -> Flow | None:
+    found = _Filling(fragments, pages).best(0, 0, 0)
     if found is None:
         return None
     cost, filled = found
-    text = [slab for slab in slabs if not slab.span]
+    text = [fragment for fragment in fragments if not fragment.span]
     placed: list[Placed] = []
     for number, (page, columns) in enumerate(zip(filled, pages, strict=False)):
         y = columns[0][1]
@@ -157,28 +163,28 @@ def _with_spans(slabs: Sequence[Slab], pages: Sequence[Columns]) -> Flow | None:
             for column, a, b in zip(columns, cuts, cuts[1:], strict=False):
                 placed += _place(some[a:b], number, (column[0], y, column[2], y + used))
             y += used
-        gaps = sum(slab.stretch for slab in page.beneath)
+        gaps = sum(fragment.stretch for fragment in page.beneath)
         unit = min(max(0.0, columns[0][3] - y - _depth(page.beneath)) / gaps, _LONGEST_SHARE) if gaps else 0.0
-        for slab in page.beneath:
-            y += slab.space + unit * slab.stretch if y > columns[0][1] else 0.0
-            placed.append(Placed(slab, number, (columns[0][0], y, columns[-1][2], y + slab.height)))
-            y += slab.height
+        for fragment in page.beneath:
+            y += fragment.space + unit * fragment.stretch if y > columns[0][1] else 0.0
+            placed.append(Placed(fragment, number, (columns[0][0], y, columns[-1][2], y + fragment.height)))
+            y += fragment.height
     return Flow(tuple(placed), cost)
 
 
-def _depth(slabs: Sequence[Slab]) -> float:
-    return sum(slab.space + slab.height for slab in slabs)
+def _depth(fragments: Sequence[Fragment]) -> float:
+    return sum(fragment.space + fragment.height for fragment in fragments)
 
 
 class _Filling:
-    """The cheapest way to fill pages with text in columns and spanning slabs beneath."""
+    """The cheapest way to fill pages with text in columns and spanning fragments beneath."""
 
-    def __init__(self, slabs: Sequence[Slab], pages: Sequence[Columns]) -> None:
+    def __init__(self, fragments: Sequence[Fragment], pages: Sequence[Columns]) -> None:
         self.pages = pages
-        self.text = _Chain([slab for slab in slabs if not slab.span])
-        spans = [i for i, slab in enumerate(slabs) if slab.span]
-        self.spans = [slabs[i] for i in spans]
-        #: How many text slabs come before each.
+        self.text = _Chain([fragment for fragment in fragments if not fragment.span])
+        spans = [i for i, fragment in enumerate(fragments) if fragment.span]
+        self.spans = [fragments[i] for i in spans]
+        #: How many text fragments come before each.
         self.anchors = [i - n for n, i in enumerate(spans)]
         self._known: dict[tuple[int, int, int], tuple[float, tuple[_Filled, ...]] | None] = {}
 
@@ -219,9 +225,9 @@ class _Filling:
         """Where the text of a page may end: as far as it goes, before a heading, before what comes beneath next."""
         good = [last]
         for end in range(last - 1, at, -1):
-            if self.text.slabs[end - 1].keep:
+            if self.text.fragments[end - 1].keep:
                 continue
-            if self.text.slabs[end].kind == "heading" or end in self.anchors[done : done + 1]:
+            if self.text.fragments[end].kind == "heading" or end in self.anchors[done : done + 1]:
                 good.append(end)
         return good[:_MOST_ENDS]
 
@@ -232,30 +238,32 @@ class _Filling:
         cost = empty * empty
         cost += _LATE * sum(anchor < page.begin for anchor in self.anchors[done : done + len(page.beneath)])
         if page.begin < page.end < len(self.text):
-            cost += self.text.slabs[page.end - 1].bad
+            cost += self.text.fragments[page.end - 1].bad
         if page.beneath and 0.0 < page.height < _STRIP * height:
             cost += _STRIP_COST
         return cost
 
 
 class _Chain:
-    """Slabs one after another, with what is asked of them again and again worked out once."""
+    """Fragments one after another, with what is asked of them again and again worked out once."""
 
-    def __init__(self, slabs: Sequence[Slab]) -> None:
-        self.slabs = slabs
-        self._depth = [0.0, *accumulate(slab.height + slab.space for slab in slabs)]
+    def __init__(self, fragments: Sequence[Fragment]) -> None:
+        self.fragments = fragments
+        self._depth = [0.0, *accumulate(fragment.height + fragment.space for fragment in fragments)]
         #: The last place up to each where a column may end.
-        self._breaks = list(accumulate((0 if s.keep else i for i, s in enumerate(slabs, start=1)), max, initial=0))
+        self._breaks = list(
+            accumulate((0 if s.keep else i for i, s in enumerate(fragments, start=1)), max, initial=0)
+        )
 
     def __len__(self) -> int:
-        return len(self.slabs)
+        return len(self.fragments)
 
     def reach(self, begin: int, stop: int, columns: int, height: float) -> int:
         """The end of what fits into columns that are filled one after another."""
         for _ in range(columns):
             if begin >= stop:
                 break
-            full = self._depth[begin] + self.slabs[begin].space + height + _EPSILON
+            full = self._depth[begin] + self.fragments[begin].space + height + _EPSILON
             end = min(bisect_right(self._depth, full, begin) - 1, stop)
             if end < stop:
                 end = self._breaks[max(end, 0)]
@@ -280,19 +288,19 @@ def _least(low: float, high: float, precision: float, holds: Callable[[float], b
     return high
 
 
-def _place(slabs: Sequence[Slab], number: int, frame: Box) -> list[Placed]:
+def _place(fragments: Sequence[Fragment], number: int, frame: Box) -> list[Placed]:
     left, top, right, bottom = frame
-    used = needed(slabs) - slabs[0].space
+    used = needed(fragments) - fragments[0].space
     over = bottom - top - used
-    shares = sum(slab.stretch for slab in slabs[1:])
+    shares = sum(fragment.stretch for fragment in fragments[1:])
     unit = 0.0
     if shares and over <= _MOST_SPREAD * (bottom - top):
         unit = min(max(0.0, over) / shares, _LONGEST_SHARE)
     y = top
     placed = []
-    for i, slab in enumerate(slabs):
+    for i, fragment in enumerate(fragments):
         if i:
-            y += slab.space + slab.stretch * unit
-        placed.append(Placed(slab, number, (left, y, right, y + slab.height)))
-        y += slab.height
+            y += fragment.space + fragment.stretch * unit
+        placed.append(Placed(fragment, number, (left, y, right, y + fragment.height)))
+        y += fragment.height
     return placed

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 from boardgen.cards.blocks import Block, figures_in, split_short
 from boardgen.cards.columns import Flow, Placed, flow, needed
+from boardgen.cards.fragment import Fragment, Measures, measures
+from boardgen.cards.fragments import fragments_of
 from boardgen.cards.furniture import colophon, folio, pocket_head, title_block
 from boardgen.cards.layouts import Layout
 from boardgen.cards.pictures import Pictures
-from boardgen.cards.slab import Measures, Slab, measures
-from boardgen.cards.slabs import slabs_of
 from boardgen.cards.template import Card
 from boardgen.errors import FitError, option
 from boardgen.paper.duplex import Duplex
-from boardgen.paper.marks import cut_marks, fold_marks
+from boardgen.paper.printers_marks import cut_marks, fold_marks
 from boardgen.paper.sizes import Paper, format_size, parse_paper
 from boardgen.records import GameFileError
 from boardgen.records.problems import Problem
@@ -65,7 +65,7 @@ class Leaf:
     @property
     def headings(self) -> tuple[tuple[str, float], ...]:
         """Headings and where they stand, from the top."""
-        return tuple((p.slab.heading, p.box[1]) for p in self.placed if p.slab.heading)
+        return tuple((p.fragment.heading, p.box[1]) for p in self.placed if p.fragment.heading)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +176,7 @@ def _fitted(
         tightness = step / STEPS
         if found is not None and found[0] <= tightness * _SMALLER:
             break
-        flowed = flow(_slabs(blocks, pages[0], measures(layout, tightness), pictures), [p.frames for p in pages])
+        flowed = flow(_fragments(blocks, pages[0], measures(layout, tightness), pictures), [p.frames for p in pages])
         if flowed is not None:
             cost = flowed.cost + tightness * _SMALLER
             if found is None or cost < found[0]:
@@ -190,9 +190,9 @@ def _fitted(
     )
 
 
-def _slabs(blocks: Sequence[Block], page: _Blank, at: Measures, pictures: Pictures) -> list[Slab]:
+def _fragments(blocks: Sequence[Block], page: _Blank, at: Measures, pictures: Pictures) -> list[Fragment]:
     first, last = page.frames[0], page.frames[-1]
-    return slabs_of(blocks, first[2] - first[0], last[2] - first[0], at, pictures)
+    return fragments_of(blocks, first[2] - first[0], last[2] - first[0], at, pictures)
 
 
 def _pages(card: Card, layout: Layout, width: float, height: float, count: int) -> tuple[_Blank, ...]:
@@ -247,12 +247,12 @@ def _too_long(
 ) -> FitError:
     at = measures(layout, 1.0)
     frames = [frame for page in pages for frame in page.frames]
-    slabs = _slabs(blocks, pages[0], at, pictures)
+    fragments = _fragments(blocks, pages[0], at, pictures)
     room = sum(frame[3] - frame[1] for frame in frames)
-    over = needed([slab for slab in slabs if not slab.span]) - room
-    over += layout.columns * needed([slab for slab in slabs if slab.span])
+    over = needed([fragment for fragment in fragments if not fragment.span]) - room
+    over += layout.columns * needed([fragment for fragment in fragments if fragment.span])
     lines = max(1, round(over / at.leading))
-    tallest = max((slab.height for slab in slabs), default=0.0)
+    tallest = max((fragment.height for fragment in fragments), default=0.0)
     if tallest > max(frame[3] - frame[1] for frame in frames):
         return FitError(
             f"the {form} of {card.slug} has a figure or table {tallest:.0f} mm high, higher than a column on "

@@ -110,7 +110,7 @@ class _TextReader:
         return begin if found < 0 else found
 
     def enter(self, node: SyntaxTreeNode) -> None:
-        """Look for places in the lines of a node from now on."""
+        """Display for places in the lines of a node from now on."""
         if node.map:
             first, last = (min(line, len(self.lines) - 1) for line in node.map)
             self.region = (self.lines[first], self.lines[last])

@@ -8,8 +8,8 @@ from dataclasses import replace
 from functools import cached_property
 
 from boardgen.cards.blocks import FigureRef, FigureRow, Run, curly
+from boardgen.cards.fragment import Fragment, Measures
 from boardgen.cards.lines import break_lines, line_items
-from boardgen.cards.slab import Measures, Slab
 from boardgen.cards.template import Card
 from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.records import Figure, Record
@@ -88,9 +88,9 @@ def wants_page(block: FigureRow, width: float, pictures: Pictures) -> bool:
     return wide > _FLAT * high and wide * shown[0].usual > _CRAMPED * width
 
 
-def figure_slabs(
+def figure_fragments(
     block: FigureRow, indent: float, width: float, measures: Measures, pictures: Pictures
-) -> Iterator[Slab]:
+) -> Iterator[Fragment]:
     """Figures with their captions: side by side where they are not too narrow so, else one beneath another."""
     shown = [pictures.get(ref) for ref in block.figures]
     room = width - indent
@@ -101,11 +101,13 @@ def figure_slabs(
         return
     pitch = min(picture.pitch(room * 0.48, measures.highest) for picture in shown)
     for i, picture in enumerate(shown):
-        slab = _beside(picture, pitch, indent, room, measures)
-        yield replace(slab, space=slab.space * (0.8 if i else 1.0), bad=_IN_ROW if i + 1 < len(shown) else 0.0)
+        fragment = _beside(picture, pitch, indent, room, measures)
+        yield replace(
+            fragment, space=fragment.space * (0.8 if i else 1.0), bad=_IN_ROW if i + 1 < len(shown) else 0.0
+        )
 
 
-def _row(shown: list[Picture], indent: float, each: float, apart: float, measures: Measures) -> Slab:
+def _row(shown: list[Picture], indent: float, each: float, apart: float, measures: Measures) -> Fragment:
     width = min(each, measures.widest * (2 if len(shown) == 1 and shown[0].size[0] > _FLAT * shown[0].size[1] else 1))
     pitches = _alike([picture.pitch(width, measures.highest) for picture in shown])
     pitch = pitches[0]
@@ -129,7 +131,7 @@ def _row(shown: list[Picture], indent: float, each: float, apart: float, measure
         return tuple(items)
 
     height = below + deep if deep else tall
-    return Slab(height, (), space=measures.gap * 1.25, stretch=2.0, kind="figure", draw=draw)
+    return Fragment(height, (), space=measures.gap * 1.25, stretch=2.0, kind="figure", draw=draw)
 
 
 def _alike(pitches: list[float]) -> list[float]:
@@ -140,7 +142,7 @@ def _alike(pitches: list[float]) -> list[float]:
     return [min(pitch, _MAGNIFIED * least) for pitch in pitches]
 
 
-def _beside(picture: Picture, pitch: float, indent: float, room: float, measures: Measures) -> Slab:
+def _beside(picture: Picture, pitch: float, indent: float, room: float, measures: Measures) -> Fragment:
     """The picture on the left, its caption on the right."""
     width, height = (side * pitch for side in picture.size)
     apart = measures.text * 0.9
@@ -151,7 +153,7 @@ def _beside(picture: Picture, pitch: float, indent: float, room: float, measures
         drawing = picture.draw(pitch, indent, (whole - height) / 2)
         return drawing, Group(tuple(caption), dx=indent + width + apart, dy=(whole - depth) / 2)
 
-    return Slab(whole, (), space=measures.gap * 1.25, stretch=2.0, kind="figure", draw=draw)
+    return Fragment(whole, (), space=measures.gap * 1.25, stretch=2.0, kind="figure", draw=draw)
 
 
 def _caption(picture: Picture, x: float, y: float, width: float, measures: Measures) -> tuple[list[Item], float]:

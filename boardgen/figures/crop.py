@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from boardgen.boards.picture import Picture, Spot
+from boardgen.boards.picture import Anchor, Picture
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Box, Group, Item
 
@@ -21,24 +21,24 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
     Raises:
         InvalidCellError: a place that is not on the picture.
     """
-    spots = [picture.spot(place) for place in places]
-    corners = [corner for spot in spots for corner in spot.outline]
+    anchors = [picture.anchor(place) for place in places]
+    corners = [corner for anchor in anchors for corner in anchor.outline]
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     top, bottom = min(y for _, y in corners), max(y for _, y in corners)
     box = (left, top, right, bottom)
-    rim = _OUTLINE * min(spot.r for spot in spots)
+    rim = _OUTLINE * min(anchor.r for anchor in anchors)
 
-    def spot(name: str) -> Spot:
-        found = picture.spot(name)
+    def anchor(name: str) -> Anchor:
+        found = picture.anchor(name)
         outline = tuple((x - left, y - top) for x, y in found.outline)
-        return Spot(found.x - left, found.y - top, found.r, outline)
+        return Anchor(found.x - left, found.y - top, found.r, outline)
 
     def part(items: Iterable[Item], name: str) -> tuple[Item, ...]:
         return (Group(tuple(_inside(items, box, rim)), id=name, dx=-left, dy=-top, clip=box),)
 
     desc = f"The part around {', '.join(places)} of: {picture.desc}"
     below, above = part(picture.below, "crop-below"), part(picture.above, "crop-above")
-    return Picture(right - left, bottom - top, below, above, spot, desc)
+    return Picture(right - left, bottom - top, below, above, anchor, desc)
 
 
 def _inside(items: Iterable[Item], box: Box, rim: float) -> Iterator[Item]:

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from boardgen.boards.picture import Labels, Look, Picture
+from boardgen.boards.picture import Display, Labels, Picture
 from boardgen.errors import FitError
 from boardgen.figures.crop import cropped
 from boardgen.figures.flow import flow_picture
@@ -61,21 +61,21 @@ def position_picture(game: Game[Any, Any], pos: Any, figure: Figure, style: Figu
     view = game.view()
     if figure.flow is not None:
         return flow_picture(figure.flow, style.pitch or figure.pitch or view.figure_pitch)
-    look = Look(
+    display = Display(
         pitch=style.pitch or figure.pitch or view.figure_pitch,
         labels=_labels(figure, style),
         numbers=figure.numbers,
         flags=figure.flags,
         last=figure.last,
     )
-    picture = _marked(figure, view.position(pos, look))
+    picture = _marked(figure, view.position(pos, display))
     return cropped(picture, figure.crop) if figure.crop else picture
 
 
 def series_pictures(record: Record, plies: Container[int], pitch: float, flags: Iterable[str]) -> Iterator[Picture]:
     """The positions after some numbers of moves, with move numbers, for one document; see `GameView.series`."""
-    look = Look(pitch, numbers=True, flags=frozenset(flags))
-    return record.game.view().series(record.positions, plies, look)
+    display = Display(pitch, numbers=True, flags=frozenset(flags))
+    return record.game.view().series(record.positions, plies, display)
 
 
 def compose(
@@ -139,8 +139,8 @@ def _marked(figure: Figure, picture: Picture) -> Picture:
     """The picture with the figure's marks: highlights beneath the pieces, all others above."""
     below, above = list(picture.below), list(picture.above)
     for mark in figure.marks:
-        (below if mark.kind in BELOW else above).extend(mark_items(mark, picture.spot))
-    return Picture(picture.width, picture.height, tuple(below), tuple(above), picture.spot, picture.desc)
+        (below if mark.kind in BELOW else above).extend(mark_items(mark, picture.anchor))
+    return Picture(picture.width, picture.height, tuple(below), tuple(above), picture.anchor, picture.desc)
 
 
 def _described(desc: str, caption: str) -> str:

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from boardgen.boards.picture import Picture, Spot
+from boardgen.boards.picture import Anchor, Picture
 from boardgen.boards.strokes import arrow
 from boardgen.errors import InvalidCellError
 from boardgen.records.flow import DOT, Flow
@@ -51,7 +51,7 @@ def flow_picture(flow: Flow, pitch: float) -> Picture:
     return Picture(width * size, (tops[-1] + heights[-1] + _BORDER) * size, (), items, _nowhere, _words(flow))
 
 
-def _nowhere(name: str) -> Spot:
+def _nowhere(name: str) -> Anchor:
     raise InvalidCellError(f"a flow has no cells, so there is no {name}")
 
 

@@ -1,44 +1,44 @@
-"""The marks of a figure as scene items. A mark knows spots on a picture, never a game."""
+"""The marks of a figure as scene items. A mark knows anchors on a picture, never a game."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
 
-from boardgen.boards.picture import Spot
+from boardgen.boards.picture import Anchor
 from boardgen.boards.strokes import arrow_between, haloed, line
 from boardgen.geometry.edges import boundary
-from boardgen.records.marks import Mark
+from boardgen.records.mark_specs import Mark
 from boardgen.scene.primitives import XY, Circle, Item, Line, Path, PathStep, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT
 
 #: Marks that lie beneath lines and pieces.
 BELOW = frozenset({"highlight"})
 
-FindSpot = Callable[[str], Spot]
+FindAnchor = Callable[[str], Anchor]
 
 
-def mark_items(mark: Mark, find: FindSpot) -> tuple[Item, ...]:
+def mark_items(mark: Mark, find: FindAnchor) -> tuple[Item, ...]:
     """One mark as items, in the order in which they are to be drawn.
 
     Raises:
         InvalidCellError: a place that is not on the picture.
     """
-    spots = [find(place) for place in mark.places]
-    return tuple(_DRAWERS[mark.kind](mark, spots))
+    anchors = [find(place) for place in mark.places]
+    return tuple(_DRAWERS[mark.kind](mark, anchors))
 
 
 def _colour(mark: Mark) -> str:
     return mark.colour or ("yellow" if mark.kind in BELOW else "accent")
 
 
-def _shape_drawer(outline: Callable[[Spot], Sequence[XY]]) -> Callable[[Mark, list[Spot]], list[Item]]:
-    def draw(mark: Mark, spots: list[Spot]) -> list[Item]:
+def _shape_drawer(outline: Callable[[Anchor], Sequence[XY]]) -> Callable[[Mark, list[Anchor]], list[Item]]:
+    def draw(mark: Mark, anchors: list[Anchor]) -> list[Item]:
         items: list[Item] = []
-        for spot in spots:
-            points = tuple(outline(spot))
-            items += [Polygon(points, style) for style in _haloed(mark, spot.r)]
-            items += _text_in(mark, spot)
+        for anchor in anchors:
+            points = tuple(outline(anchor))
+            items += [Polygon(points, style) for style in _haloed(mark, anchor.r)]
+            items += _text_in(mark, anchor)
         return items
 
     return draw
@@ -49,42 +49,44 @@ def _haloed(mark: Mark, radius: float, share: float = 0.13) -> tuple[Style, Styl
     return haloed(f"{_colour(mark)}.line", max(radius * share, 0.2))
 
 
-def _circle(mark: Mark, spots: list[Spot]) -> list[Item]:
+def _circle(mark: Mark, anchors: list[Anchor]) -> list[Item]:
     items: list[Item] = []
-    for spot in spots:
-        items += [Circle(spot.x, spot.y, spot.r * 0.62, style) for style in _haloed(mark, spot.r)]
-        items += _text_in(mark, spot)
+    for anchor in anchors:
+        items += [Circle(anchor.x, anchor.y, anchor.r * 0.62, style) for style in _haloed(mark, anchor.r)]
+        items += _text_in(mark, anchor)
     return items
 
 
-def _regular(corners: int, radius: float, turn: float) -> Callable[[Spot], Sequence[XY]]:
-    def outline(spot: Spot) -> Sequence[XY]:
+def _regular(corners: int, radius: float, turn: float) -> Callable[[Anchor], Sequence[XY]]:
+    def outline(anchor: Anchor) -> Sequence[XY]:
         angles = [math.radians(turn + 360 * i / corners) for i in range(corners)]
-        return [(spot.x + spot.r * radius * math.cos(a), spot.y + spot.r * radius * math.sin(a)) for a in angles]
+        return [
+            (anchor.x + anchor.r * radius * math.cos(a), anchor.y + anchor.r * radius * math.sin(a)) for a in angles
+        ]
 
     return outline
 
 
-def _cross(mark: Mark, spots: list[Spot]) -> list[Item]:
+def _cross(mark: Mark, anchors: list[Anchor]) -> list[Item]:
     items: list[Item] = []
-    for spot in spots:
-        d = spot.r * 0.45
-        for style in _haloed(mark, spot.r, 0.17):
-            items.append(Line(spot.x - d, spot.y - d, spot.x + d, spot.y + d, style))
-            items.append(Line(spot.x - d, spot.y + d, spot.x + d, spot.y - d, style))
+    for anchor in anchors:
+        d = anchor.r * 0.45
+        for style in _haloed(mark, anchor.r, 0.17):
+            items.append(Line(anchor.x - d, anchor.y - d, anchor.x + d, anchor.y + d, style))
+            items.append(Line(anchor.x - d, anchor.y + d, anchor.x + d, anchor.y - d, style))
     return items
 
 
-def _label(mark: Mark, spots: list[Spot]) -> list[Item]:
-    return [item for spot in spots for item in _plate(mark, spot.x, spot.y, spot.r, mark.text or "")]
+def _label(mark: Mark, anchors: list[Anchor]) -> list[Item]:
+    return [item for anchor in anchors for item in _plate(mark, anchor.x, anchor.y, anchor.r, mark.text or "")]
 
 
-def _number(mark: Mark, spots: list[Spot]) -> list[Item]:
+def _number(mark: Mark, anchors: list[Anchor]) -> list[Item]:
     # One text for all, or counted from 1.
     return [
         item
-        for i, spot in enumerate(spots, start=1)
-        for item in _plate(mark, spot.x, spot.y, spot.r, mark.text or str(i))
+        for i, anchor in enumerate(anchors, start=1)
+        for item in _plate(mark, anchor.x, anchor.y, anchor.r, mark.text or str(i))
     ]
 
 
@@ -97,62 +99,64 @@ def _plate(mark: Mark, x: float, y: float, radius: float, text: str) -> list[Ite
     ]
 
 
-def _text_in(mark: Mark, spot: Spot) -> list[Item]:
+def _text_in(mark: Mark, anchor: Anchor) -> list[Item]:
     if not mark.text:
         return []
-    size = spot.r * 0.62
+    size = anchor.r * 0.62
     return [
-        Text(spot.x, spot.y + size * CAP_HEIGHT / 2, mark.text, size, f"{_colour(mark)}.line", "middle", bold=True)
+        Text(
+            anchor.x, anchor.y + size * CAP_HEIGHT / 2, mark.text, size, f"{_colour(mark)}.line", "middle", bold=True
+        )
     ]
 
 
-def _line(mark: Mark, spots: list[Spot]) -> list[Item]:
-    a, b = spots
+def _line(mark: Mark, anchors: list[Anchor]) -> list[Item]:
+    a, b = anchors
     return [*line(((a.x, a.y), (b.x, b.y)), _haloed(mark, a.r)), *_text_at_middle(mark, a, b)]
 
 
-def _text_at_middle(mark: Mark, a: Spot, b: Spot) -> list[Item]:
+def _text_at_middle(mark: Mark, a: Anchor, b: Anchor) -> list[Item]:
     return _plate(mark, (a.x + b.x) / 2, (a.y + b.y) / 2, a.r, mark.text) if mark.text else []
 
 
-def _path(mark: Mark, spots: list[Spot]) -> list[Item]:
-    points = [(spot.x, spot.y) for spot in spots]
-    return [*line(points, _haloed(mark, spots[0].r)), *_text_at_middle(mark, spots[0], spots[1])]
+def _path(mark: Mark, anchors: list[Anchor]) -> list[Item]:
+    points = [(anchor.x, anchor.y) for anchor in anchors]
+    return [*line(points, _haloed(mark, anchors[0].r)), *_text_at_middle(mark, anchors[0], anchors[1])]
 
 
-def _arrow(mark: Mark, spots: list[Spot]) -> list[Item]:
-    a, b = spots
-    return [*arrow_between(spots, _haloed(mark, a.r)), *_text_at_middle(mark, a, b)]
+def _arrow(mark: Mark, anchors: list[Anchor]) -> list[Item]:
+    a, b = anchors
+    return [*arrow_between(anchors, _haloed(mark, a.r)), *_text_at_middle(mark, a, b)]
 
 
-def _highlight(mark: Mark, spots: list[Spot]) -> list[Item]:
-    return [_merged(spots, Style(fill=f"{_colour(mark)}.tint"))]
+def _highlight(mark: Mark, anchors: list[Anchor]) -> list[Item]:
+    return [_merged(anchors, Style(fill=f"{_colour(mark)}.tint"))]
 
 
-def _area(mark: Mark, spots: list[Spot]) -> list[Item]:
-    width = max(spots[0].r * 0.16, 0.25)
-    items: list[Item] = [_merged(spots, Style(stroke=f"{_colour(mark)}.line", width=width, round=True))]
+def _area(mark: Mark, anchors: list[Anchor]) -> list[Item]:
+    width = max(anchors[0].r * 0.16, 0.25)
+    items: list[Item] = [_merged(anchors, Style(stroke=f"{_colour(mark)}.line", width=width, round=True))]
     if mark.text:
-        items += _plate(mark, spots[0].x, spots[0].y, spots[0].r, mark.text)
+        items += _plate(mark, anchors[0].x, anchors[0].y, anchors[0].r, mark.text)
     return items
 
 
-def _dim(mark: Mark, spots: list[Spot]) -> list[Item]:
-    return [_merged(spots, Style(fill="veil", opacity=0.68))]
+def _dim(mark: Mark, anchors: list[Anchor]) -> list[Item]:
+    return [_merged(anchors, Style(fill="veil", opacity=0.68))]
 
 
-def _merged(spots: list[Spot], style: Style) -> Path:
-    """The outlines of the spots as one shape."""
+def _merged(anchors: list[Anchor], style: Style) -> Path:
+    """The outlines of the anchors as one shape."""
     steps: list[PathStep] = []
-    for loop in boundary([spot.outline for spot in spots]):
+    for loop in boundary([anchor.outline for anchor in anchors]):
         steps += [("L" if i else "M", x, y) for i, (x, y) in enumerate(loop)]
         steps.append(("Z",))
     return Path(tuple(steps), style)
 
 
-def _bracket(mark: Mark, spots: list[Spot]) -> list[Item]:
+def _bracket(mark: Mark, anchors: list[Anchor]) -> list[Item]:
     """A bracket along one side of a straight run of places, its text outside the middle."""
-    a, b = spots[0], spots[-1]
+    a, b = anchors[0], anchors[-1]
     length = math.hypot(b.x - a.x, b.y - a.y) or 1.0
     ux, uy = (b.x - a.x) / length, (b.y - a.y) / length
     # Above the run, or left of an upright one.
@@ -171,7 +175,7 @@ def _bracket(mark: Mark, spots: list[Spot]) -> list[Item]:
     return items
 
 
-_DRAWERS: dict[str, Callable[[Mark, list[Spot]], list[Item]]] = {
+_DRAWERS: dict[str, Callable[[Mark, list[Anchor]], list[Item]]] = {
     "circle": _circle,
     "square": _shape_drawer(_regular(4, 0.8, 45)),
     "triangle": _shape_drawer(_regular(3, 0.78, -90)),

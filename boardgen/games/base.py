@@ -342,7 +342,7 @@ class Game(Hooks[P, M], Generic[P, M]):
             raise InvalidPositionError(f"this is no position of {self.title}: {_shown(pos)}")
 
     def check_place(self, pos: P, name: str) -> None:
-        """Say whether a mark may stand at a named place of a position; its pictures have a `spot` for the same names.
+        """Say whether a mark may stand at a named place; pictures have an `anchor` for the same names.
 
         >>> from boardgen.games import get_game
         >>> iriri = get_game("iriri")

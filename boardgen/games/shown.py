@@ -51,12 +51,12 @@ def _named(player: str) -> str:
 
 def picture(game: Game[Any, Any], pos: Any) -> str:
     """The position as SVG, as notebooks show it."""
-    from boardgen.boards.picture import Look
+    from boardgen.boards.picture import Display
     from boardgen.render.drawing import Drawing
     from boardgen.scene.primitives import Document
 
     view = game.view()
-    scene = view.position(pos, Look(view.figure_pitch)).scene(game.title)
+    scene = view.position(pos, Display(view.figure_pitch)).scene(game.title)
     return Drawing(Document((scene,)))._repr_svg_()
 
 

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Container, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
-from boardgen.boards.picture import Look, Picture
+from boardgen.boards.picture import Display, Picture
 
 P = TypeVar("P")
 
@@ -27,7 +27,7 @@ class GameView(ABC, Generic[P]):
     booklet_flags: tuple[str, ...] = ()
 
     @abstractmethod
-    def board(self, look: Look, **options: Any) -> Picture:
+    def board(self, display: Display, **options: Any) -> Picture:
         """The empty printable board for the given board options.
 
         Raises:
@@ -35,10 +35,10 @@ class GameView(ABC, Generic[P]):
         """
 
     @abstractmethod
-    def position(self, pos: P, look: Look) -> Picture:
+    def position(self, pos: P, display: Display) -> Picture:
         """A position, with all that the look asks for."""
 
-    def series(self, positions: Iterable[P], shown: Container[int], look: Look) -> Iterator[Picture]:
+    def series(self, positions: Iterable[P], shown: Container[int], display: Display) -> Iterator[Picture]:
         """Pictures of some positions of one game, in their order, for one document.
 
         Games whose pieces stay where they were placed share what stays between the pictures
@@ -49,4 +49,4 @@ class GameView(ABC, Generic[P]):
             shown: the plies of those that are drawn.
             look: of all pictures.
         """
-        return (self.position(pos, look) for ply, pos in enumerate(positions) if ply in shown)
+        return (self.position(pos, display) for ply, pos in enumerate(positions) if ply in shown)

@@ -13,7 +13,7 @@ from boardgen.records.described import find_game
 from boardgen.records.notes import read_values
 from boardgen.records.source import read_source
 from boardgen.schema import Boolean, Fields, Integer, ListOf, Number, Text
-from boardgen.sets import Order
+from boardgen.sets import Selection
 from boardgen.units import format_mm
 
 #: Name of the file in the folder of a game.
@@ -49,12 +49,12 @@ class Pieces:
 
     Attributes:
         name: of the set.
-        order: which and how many.
-        of_pitch: the diameter in pitches of the printed board; None where the order says it.
+        selection: which and how many.
+        of_pitch: the diameter in pitches of the printed board; None where the selection says it.
     """
 
     name: str
-    order: Order
+    selection: Selection
     of_pitch: float | None = None
 
     def diameter(self, pitch: float) -> float | None:
@@ -64,7 +64,7 @@ class Pieces:
             FitError: they would be larger than the cells.
         """
         if self.of_pitch is None:
-            return self.order.diameter
+            return self.selection.diameter
         if pitch < DIAMETER.least:
             raise FitError(
                 f"on this paper the cells of the board are {format_mm(pitch)} apart, too close for pieces to be cut "
@@ -111,4 +111,4 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
 def _pieces(entry: Mapping[str, Any]) -> Pieces:
     chosen: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in entry.items()}
     name, of_pitch = chosen.pop("set"), chosen.pop("of_pitch", None)
-    return Pieces(name, Order(**chosen), of_pitch)
+    return Pieces(name, Selection(**chosen), of_pitch)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from boardgen.paper.marks import CUT, FOLD, cut_marks
 from boardgen.paper.packing import Block
 from boardgen.paper.parts import Part
+from boardgen.paper.printers_marks import CUT, FOLD, cut_marks
 from boardgen.scene.curves import circle_steps
 from boardgen.scene.primitives import XY, Box, Item, Line, Path, PathStep, Symbol, Use
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from boardgen.paper.fit import Extent
-from boardgen.paper.marks import CUT_DASHED, cut_line
+from boardgen.paper.printers_marks import CUT_DASHED, cut_line
 from boardgen.scene.primitives import Group, Item, Polygon, Style
 
 #: Which way the joint runs: ``level`` leaves the upper half, ``upright`` the left one.

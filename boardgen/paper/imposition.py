@@ -18,9 +18,9 @@ from boardgen.paper.cuts import Cuts, at_centres, block_lines, block_marks, fold
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.fit import paper_for
 from boardgen.paper.leaflet import leaflet
-from boardgen.paper.marks import REACH, registration_mark
-from boardgen.paper.packing import Block, Lot, pack, room_in
+from boardgen.paper.packing import Batch, Block, pack, room_in
 from boardgen.paper.parts import Part
+from boardgen.paper.printers_marks import REACH, registration_mark
 from boardgen.paper.rulers import SMALL
 from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, sheets
 from boardgen.paper.sizes import Orientation, format_size
@@ -77,14 +77,14 @@ class Plan:
 
     Attributes:
         sheet: the way the paper lies.
-        lots: the pieces of each lot, one by one.
+        batches: the pieces of each batch, one by one.
         widest: as much as may be said of a sheet.
         blocks: of each sheet.
         leaflet: whether the first sheet has room for text.
     """
 
     sheet: Sheet
-    lots: tuple[tuple[Part, ...], ...]
+    batches: tuple[tuple[Part, ...], ...]
     widest: str
     blocks: tuple[tuple[Block, ...], ...]
     leaflet: bool
@@ -128,9 +128,9 @@ def lay_out(parts: Sequence[Part], job: Job) -> Plan:
     Raises:
         FitError: see `impose`.
     """
-    lots = _lots(parts)
-    sizes = [Lot(*lot[0].cell, len(lot)) for lot in lots]
-    widest = _said((part for lot in lots for part in lot), job.lying()[0])
+    batches = _batches(parts)
+    sizes = [Batch(*batch[0].cell, len(batch)) for batch in batches]
+    widest = _said((part for batch in batches for part in batch), job.lying()[0])
     best: Plan | None = None
     for sheet in job.lying():
         for area in _areas(sheet, job, widest):
@@ -140,20 +140,20 @@ def lay_out(parts: Sequence[Part], job: Job) -> Plan:
                 continue
             first = any(block.top < below[1] for block in blocks[0])
             if best is None or len(blocks) < len(best.blocks):
-                best = Plan(sheet, lots, widest, tuple(blocks), bool(job.steps) and not first)
+                best = Plan(sheet, batches, widest, tuple(blocks), bool(job.steps) and not first)
     if best is None:
-        raise _too_big(lots, job, widest)
+        raise _too_big(batches, job, widest)
     return best
 
 
-def _lots(parts: Sequence[Part]) -> tuple[tuple[Part, ...], ...]:
+def _batches(parts: Sequence[Part]) -> tuple[tuple[Part, ...], ...]:
     """Pieces of one size and way of cutting together, in the order given."""
     found: dict[tuple[object, ...], list[Part]] = {}
     for part in parts:
         shape = part.shape if isinstance(part.shape, str) else "outline"
         key = (round(part.width, 4), round(part.height, 4), part.bleed, shape)
         found.setdefault(key, []).extend([part] * part.count)
-    return tuple(tuple(lot) for lot in found.values() if lot)
+    return tuple(tuple(batch) for batch in found.values() if batch)
 
 
 def _furniture(sheet: Sheet, job: Job, widest: str, side: str, page: tuple[int, int, str] | None = None) -> Furniture:
@@ -193,17 +193,17 @@ def _leaflet_end(sheet: Sheet, job: Job) -> float:
     return inner[1] + leaflet(job.title, job.steps, inner[2] - inner[0])[1] + _BELOW_LEAFLET
 
 
-def _too_big(lots: Sequence[Sequence[Part]], job: Job, widest: str) -> FitError:
+def _too_big(batches: Sequence[Sequence[Part]], job: Job, widest: str) -> FitError:
     """Why no plan was found: a piece larger than the page, or more sheets than anyone prints."""
 
     def holds(part: Part, paper: str) -> bool:
-        lot = Lot(*part.cell, 1)
+        batch = Batch(*part.cell, 1)
         lying = sheets(paper, job.orientation, job.margin)
-        return any(min(room_in(area, lot, job.around)) for sheet in lying for area in _areas(sheet, job, widest))
+        return any(min(room_in(area, batch, job.around)) for sheet in lying for area in _areas(sheet, job, widest))
 
     sheet = job.lying()[0]
-    for lot in lots:
-        part = lot[0]
+    for batch in batches:
+        part = batch[0]
         if holds(part, job.paper):
             continue
         room = max(_areas(sheet, job, widest), key=_smaller_side, default=(0.0, 0.0, 0.0, 0.0))
@@ -214,7 +214,7 @@ def _too_big(lots: Sequence[Sequence[Part]], job: Job, widest: str) -> FitError:
             f"a {part.name} of {format_size(part.width, part.height)} does not fit on {sheet.name}, which holds "
             f"{format_size(*inside)} inside its margins, marks and small print{advice}"
         )
-    total = sum(len(lot) for lot in lots)
+    total = sum(len(batch) for batch in batches)
     return FitError(
         f"{total:,} pieces take more than {MOST_SHEETS} sheets of {sheet.name}: ask for fewer, or a larger "
         f"{option('paper')}"
@@ -238,7 +238,7 @@ def _placed(plan: Plan, number: int) -> list[tuple[Part, XY]]:
     for block in plan.blocks[number]:
         for i in range(block.count):
             left, top, right, bottom = block.cell(i)
-            found.append((plan.lots[block.lot][block.first + i], ((left + right) / 2, (top + bottom) / 2)))
+            found.append((plan.batches[block.batch][block.first + i], ((left + right) / 2, (top + bottom) / 2)))
     return found
 
 
@@ -300,7 +300,7 @@ def _cut_and_fold(plan: Plan, job: Job, number: int, placed: Sequence[tuple[Part
     marks: list[Item] = []
     lines: list[Item] = []
     for block in plan.blocks[number]:
-        part = plan.lots[block.lot][block.first]
+        part = plan.batches[block.batch][block.first]
         if job.cuts == "marks":
             marks.append(block_marks(block, part))
         elif part.shape == "rect":

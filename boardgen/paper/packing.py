@@ -1,4 +1,4 @@
-"""Blocks of equal cells on sheets: one lot after the other, guillotine cuts, few sheets.
+"""Blocks of equal cells on sheets: one batch after the other, guillotine cuts, few sheets.
 
 Cells of one size stand in a grid, so that one cut serves a whole row or column. What a block leaves
 free is split in two rectangles, and the next cells go there.
@@ -17,7 +17,7 @@ _LOWEST = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Lot:
+class Batch:
     """Cells of one size, mm."""
 
     width: float
@@ -27,18 +27,18 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Cells of one lot on one sheet, row by row; only the last row may be shorter.
+    """Cells of one batch on one sheet, row by row; only the last row may be shorter.
 
     Attributes:
-        lot: index of the lot.
-        first: number of the first cell in its lot.
+        batch: index of the batch.
+        first: number of the first cell in its batch.
         count: cells in this block.
         columns: cells in a row.
         left, top: of the first cell, mm from the sheet's top left corner.
         width, height: of a cell, mm.
     """
 
-    lot: int
+    batch: int
     first: int
     count: int
     columns: int
@@ -67,22 +67,24 @@ class Block:
     def moved(self, dx: float, dy: float) -> Block:
         """The same block elsewhere."""
         return Block(
-            self.lot, self.first, self.count, self.columns, self.left + dx, self.top + dy, self.width, self.height
+            self.batch, self.first, self.count, self.columns, self.left + dx, self.top + dy, self.width, self.height
         )
 
 
-def room_in(area: Box, lot: Lot, around: float) -> XY:
-    """How many columns and rows of a lot's cells a box holds, with ``around`` mm kept free on all sides."""
-    across = int((area[2] - area[0] - 2 * around + EPSILON) / lot.width)
-    down = int((area[3] - area[1] - 2 * around + EPSILON) / lot.height)
+def room_in(area: Box, batch: Batch, around: float) -> XY:
+    """How many columns and rows of a batch's cells a box holds, with ``around`` mm kept free on all sides."""
+    across = int((area[2] - area[0] - 2 * around + EPSILON) / batch.width)
+    down = int((area[3] - area[1] - 2 * around + EPSILON) / batch.height)
     return max(across, 0), max(down, 0)
 
 
-def pack(lots: Sequence[Lot], first: Box, others: Box, around: float, most: int) -> list[tuple[Block, ...]] | None:
-    """Put the cells of all lots on sheets.
+def pack(
+    batches: Sequence[Batch], first: Box, others: Box, around: float, most: int
+) -> list[tuple[Block, ...]] | None:
+    """Put the cells of all batches on sheets.
 
     Args:
-        lots: what there is, in the order in which it is placed: the large cells should come first.
+        batches: what there is, in the order in which it is placed: the large cells should come first.
         first: what the first sheet offers; may hold nothing.
         others: what every other sheet offers.
         around: kept free around every block, mm: room for its marks.
@@ -91,41 +93,41 @@ def pack(lots: Sequence[Lot], first: Box, others: Box, around: float, most: int)
     Returns:
         The blocks of each sheet; None when a cell does not fit or the sheets do not suffice.
     """
-    left = [lot.count for lot in lots]
+    left = [batch.count for batch in batches]
     sheets: list[tuple[Block, ...]] = []
     while any(left):
         area = others if sheets else first
-        blocks = _fill(lots, left, area, around)
+        blocks = _fill(batches, left, area, around)
         if (not blocks and sheets) or len(sheets) >= most:
             return None
         sheets.append(_centred(blocks, area, around))
     return sheets if not sheets or sheets[0] else sheets[1:]
 
 
-def _fill(lots: Sequence[Lot], left: list[int], area: Box, around: float) -> list[Block]:
+def _fill(batches: Sequence[Batch], left: list[int], area: Box, around: float) -> list[Block]:
     """One sheet; takes what it places off ``left``."""
     free = [area]
     blocks: list[Block] = []
-    for i, lot in enumerate(lots):
+    for i, batch in enumerate(batches):
         while left[i]:
-            found = _best(lot, left[i], free, around)
+            found = _best(batch, left[i], free, around)
             if found is None:
                 break
             at, columns, count = found
             box = free.pop(at)
             corner = box[0] + around, box[1] + around
-            block = Block(i, lot.count - left[i], count, columns, *corner, lot.width, lot.height)
+            block = Block(i, batch.count - left[i], count, columns, *corner, batch.width, batch.height)
             left[i] -= count
             blocks.append(block)
             free += _rest(box, block, around)
     return blocks
 
 
-def _best(lot: Lot, wanted: int, free: Sequence[Box], around: float) -> tuple[int, int, int] | None:
-    """The free box that takes most of a lot, the smallest of these; columns and cells in it."""
+def _best(batch: Batch, wanted: int, free: Sequence[Box], around: float) -> tuple[int, int, int] | None:
+    """The free box that takes most of a batch, the smallest of these; columns and cells in it."""
     found: tuple[tuple[int, float], tuple[int, int, int]] | None = None
     for at, box in enumerate(free):
-        columns, rows = (int(n) for n in room_in(box, lot, around))
+        columns, rows = (int(n) for n in room_in(box, batch, around))
         count = min(columns * rows, wanted)
         if not count:
             continue

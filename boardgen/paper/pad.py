@@ -55,10 +55,10 @@ def pad(
         Items, width and height of the whole in mm.
     """
     one = Symbol("board", tuple(items), (0.0, 0.0, width, height))
-    return tuple(Use(one, *at) for at in spots(width, height, count, columns, rows, area)), *area
+    return tuple(Use(one, *at) for at in corners(width, height, count, columns, rows, area)), *area
 
 
-def spots(width: float, height: float, count: int, columns: int, rows: int, area: XY) -> list[XY]:
+def corners(width: float, height: float, count: int, columns: int, rows: int, area: XY) -> list[XY]:
     """Where the top left corners of boards stand that are spread evenly over an area; see `pad`."""
     # The area and one gap more, cut into equal shares: so there is a gap between boards and none outside.
     across, down = (area[0] + GAP) / columns, (area[1] + GAP) / rows

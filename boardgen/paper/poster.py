@@ -17,7 +17,7 @@ from boardgen.errors import FitError, option
 from boardgen.geometry.naming import letters
 from boardgen.limits import OVERLAP
 from boardgen.paper.boxes import EPSILON
-from boardgen.paper.marks import REACH, corner_marks, cut_line, cut_marks
+from boardgen.paper.printers_marks import REACH, corner_marks, cut_line, cut_marks
 from boardgen.paper.rulers import BELOW, BESIDE, BREADTH, LIFT, RULERS, SMALL, Ruler, across, upright
 from boardgen.paper.sheet import Sheet, shortened
 from boardgen.paper.spreads import DEFAULT_OVERLAP

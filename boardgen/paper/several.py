@@ -9,7 +9,7 @@ from boardgen.errors import FitError
 from boardgen.limits import PER_PAGE, PITCH
 from boardgen.paper.boxes import size
 from boardgen.paper.fit import Extent, Room, too_big
-from boardgen.paper.pad import arrangements, pad_extent, spots
+from boardgen.paper.pad import arrangements, corners, pad_extent
 from boardgen.paper.pages import Drawn, PageJob, PictureAt, largest
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
 from boardgen.scene.text import CAP_HEIGHT
@@ -99,7 +99,9 @@ def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
     area = size(box)
     width, height = grid.cell
     items: list[Item] = []
-    for picture, (x, y) in zip(pictures, spots(width, height + _STRIP, len(pictures), *grid.way, area), strict=True):
+    for picture, (x, y) in zip(
+        pictures, corners(width, height + _STRIP, len(pictures), *grid.way, area), strict=True
+    ):
         drawn, own_width, own_height = picture.picture_at(grid.pitch)
         items.append(Text(x + width / 2, y + CAP_HEIGHT * _TYPE, picture.name, _TYPE, "ink", "middle", bold=True))
         down = y + _STRIP + (height - own_height) / 2

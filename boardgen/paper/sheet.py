@@ -140,27 +140,27 @@ def place(
 
     The picture must fit into one of the free boxes; `boardgen.paper.fit` sees to that.
     """
-    x, y = spot(sheet, furniture, width, height)
+    x, y = corner(sheet, furniture, width, height)
     picture = Group(tuple(items), id="picture", dx=x, dy=y)
     return Scene(sheet.width, sheet.height, (picture, *furniture.items), title=title, desc=desc)
 
 
-def spot(sheet: Sheet, furniture: Furniture, width: float, height: float) -> tuple[float, float]:
+def corner(sheet: Sheet, furniture: Furniture, width: float, height: float) -> tuple[float, float]:
     """Where the top left corner of a picture of that size goes.
 
     Raises:
         FitError: it fits nowhere.
     """
     middle = sheet.middle
-    spots = [nearest(box, width, height, middle) for box in furniture.free if holds(box, width, height)]
+    corners = [nearest(box, width, height, middle) for box in furniture.free if holds(box, width, height)]
 
-    if not spots:
+    if not corners:
         raise FitError(f"a picture of {format_size(width, height)} fits nowhere on this {sheet.name} sheet")
 
     def off(at: tuple[float, float]) -> float:
         return abs(at[0] + width / 2 - middle[0]) + abs(at[1] + height / 2 - middle[1])
 
-    return min(spots, key=lambda at: (round(off(at), 6), at))
+    return min(corners, key=lambda at: (round(off(at), 6), at))
 
 
 def shortened(text: str, width: float, size: float = SMALL, *, bold: bool = False) -> str:

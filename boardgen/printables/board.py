@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from boardgen.boards.picture import Look
+from boardgen.boards.picture import Display
 from boardgen.errors import OptionError, option
 from boardgen.printables.kinds import NO_PAPER
 from boardgen.printables.names import find_board, settings_of, stem_of
+from boardgen.printables.on_paper import NO_ROOM, Layout, Words, on_sheets, size_in_name
 from boardgen.printables.options import (
     BoardName,
     Checkered,
@@ -34,7 +35,6 @@ from boardgen.printables.options import (
     Without,
 )
 from boardgen.printables.product import LASER_FORMATS, PICTURE_FORMATS, Product, Way, needs, printable
-from boardgen.printables.sheets import NO_ROOM, Layout, Words, on_sheets, size_in_name
 from boardgen.render.drawing import Drawing
 from boardgen.scene.themes import LASER, Theme
 from boardgen.units import millimetres
@@ -85,7 +85,7 @@ def board(
     words = Words(f"{found.title} board", f"the {found.name} board", found.designer, found.title)
     layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels)
     picture = found.board(chosen)
-    if halves and layout.labels == "none" and not picture(Look(10.0, "none")).has_halves:
+    if halves and layout.labels == "none" and not picture(Display(10.0, "none")).has_halves:
         message = f"{words.what} looks different when turned, so it has no {option('halves')}; use {option('tile')}"
         raise OptionError("no-halves", message, ("halves",))
     document = on_sheets(picture, layout, words, found.board_pitch)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from boardgen.boards.picture import Look
+from boardgen.boards.picture import Display
 from boardgen.games import game_slugs
 from boardgen.games.registry import board_kinds
 from boardgen.paper.grids import KINDS
@@ -75,7 +75,7 @@ def _of_game(name: str, paper: str, seeds: Sequence[int]) -> Iterator[Print]:
     view = game.view()
     yield _print(f"{slug}-kit", "kit", game=name, paper=paper)
     yield _print(f"{slug}-board", "board", name=name, paper=paper)
-    if subject.board({})(Look(10.0, "none")).has_halves:
+    if subject.board({})(Display(10.0, "none")).has_halves:
         yield _print(f"{slug}-board-halves", "board", name=name, paper=paper, halves=True)
     for seed in seeds if view.random_setups else ():
         yield _print(f"{slug}-setup-{seed}", "setup", game=name, seed=seed, paper=paper)

@@ -21,6 +21,7 @@ from boardgen.printables.board import board
 from boardgen.printables.card import card as rule_card
 from boardgen.printables.duplex import both_sides
 from boardgen.printables.names import Subject, find_game, settings_of, stem_of
+from boardgen.printables.on_paper import at_pitch
 from boardgen.printables.options import (
     Copies,
     CutsName,
@@ -38,7 +39,6 @@ from boardgen.printables.options import (
 )
 from boardgen.printables.product import Product, Way, printable
 from boardgen.printables.setup import chosen_seeds, setup
-from boardgen.printables.sheets import at_pitch
 from boardgen.render.drawing import Drawing
 from boardgen.scene.primitives import Document, Scene
 from boardgen.scene.themes import Theme
@@ -171,7 +171,7 @@ def _as_rules(page: Scene, card: Card) -> Scene:
 def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choices) -> Section:
     """All pieces together, on as few sheets as they need."""
     orders = [
-        (pieces.name, replace(pieces.order, diameter=pieces.diameter(pitch), copies=choices.copies))
+        (pieces.name, replace(pieces.selection, diameter=pieces.diameter(pitch), copies=choices.copies))
         for pieces in chosen
     ]
     counts: Counter[tuple[str, str]] = Counter()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from boardgen.boards.described import DescribedBoard
-    from boardgen.boards.picture import Look, Picture
+    from boardgen.boards.picture import Display, Picture
     from boardgen.games import Game
     from boardgen.games.view import GameView
 
@@ -73,7 +73,7 @@ class Boarded(Protocol):
     def board_pitch(self) -> float:
         """mm between cell centres where neither a pitch nor a paper sets one."""
 
-    def board(self, settings: Mapping[str, Any]) -> Callable[[Look], Picture]:
+    def board(self, settings: Mapping[str, Any]) -> Callable[[Display], Picture]:
         """What draws the empty board for the board options that were chosen.
 
         Raises:
@@ -114,7 +114,7 @@ class Described(NamedTuple):
 
         return describe({**self.fixed, **settings})
 
-    def board(self, settings: Mapping[str, Any]) -> Callable[[Look], Picture]:
+    def board(self, settings: Mapping[str, Any]) -> Callable[[Display], Picture]:
         """What draws it."""
         return self.described(settings).picture
 
@@ -146,7 +146,7 @@ class Subject(NamedTuple):
         """That of the game's pieces."""
         return self.view.board_pitch
 
-    def board(self, settings: Mapping[str, Any]) -> Callable[[Look], Picture]:
+    def board(self, settings: Mapping[str, Any]) -> Callable[[Display], Picture]:
         """What draws the empty board.
 
         Raises:
@@ -154,13 +154,13 @@ class Subject(NamedTuple):
         """
         full = self.game.full_board(**{**self.fixed, **settings})
         view = self.view
-        return lambda look: view.board(look, **full)
+        return lambda display: view.board(display, **full)
 
-    def setup(self, written: Mapping[str, Mapping[str, Any]]) -> Callable[[Look], Picture]:
+    def setup(self, written: Mapping[str, Mapping[str, Any]]) -> Callable[[Display], Picture]:
         """What draws the first position of a setup as `Game.random_setup` gives it."""
         start = self.game.start(**written.get("board", {}), **written.get("setup", {}))
         view = self.view
-        return lambda look: view.position(start, look)
+        return lambda display: view.position(start, display)
 
 
 def settings_of(side: int | None, settings: Mapping[str, Any], **more: object) -> dict[str, Any]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardgen.paper.duplex import Edge
     from boardgen.paper.sizes import Orientation
     from boardgen.records import Record
-    from boardgen.records.marks import Mark
+    from boardgen.records.mark_specs import Mark
     from boardgen.scene.themes import Theme
 
     Game = AnyGame[Any, Any]

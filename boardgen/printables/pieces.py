@@ -30,7 +30,7 @@ from boardgen.printables.options import (
 from boardgen.printables.product import LASER_FORMATS, PICTURE_FORMATS, Product, Way, printable
 from boardgen.render.drawing import Drawing
 from boardgen.scene.themes import LASER, Theme
-from boardgen.sets import Order, piece_sheets
+from boardgen.sets import Selection, piece_sheets
 from boardgen.units import millimetres
 
 
@@ -99,7 +99,7 @@ def laser_pieces(
         FitError: a piece is larger than the sheet, or there are too many.
     """
     from boardgen.laser import laser_document
-    from boardgen.sets.sheets import work_pieces
+    from boardgen.sets.imposed import work_pieces
 
     sheets = piece_sheets(
         name,
@@ -128,12 +128,12 @@ def _widened(part: Part, kerf: float) -> Part:
     return replace(part, shape=outline, width=width, height=height)
 
 
-def _order(only: Any, suits: Any, colours: Any, diameter: float | str | None, **more: Any) -> Order:
+def _order(only: Any, suits: Any, colours: Any, diameter: float | str | None, **more: Any) -> Selection:
     from boardgen.pieces.suits import SUITS
 
     if "bleed" in more:
         more["bleed"] = millimetres(more["bleed"])
-    return Order(
+    return Selection(
         only=only,
         suits=SUITS if suits == ("all",) else suits,
         colours=colours,

@@ -24,7 +24,7 @@ from boardgen.printables.options import (
 )
 from boardgen.printables.product import printable
 from boardgen.records import Figure
-from boardgen.records.marks import Mark, given_marks
+from boardgen.records.mark_specs import Mark, given_marks
 from boardgen.render.drawing import Drawing
 from boardgen.scene.primitives import Document
 from boardgen.scene.themes import Theme

@@ -84,7 +84,7 @@ def setup(
         OptionError: an option that cannot be used, or contradicts another.
         FitError: it does not fit the paper; the message names what would.
     """
-    from boardgen.printables.sheets import Layout, Titled, Words, different_on_sheets, on_sheets
+    from boardgen.printables.on_paper import Layout, Titled, Words, different_on_sheets, on_sheets
     from boardgen.scene.primitives import Document
     from boardgen.scene.themes import Theme
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgen.records.checker import check, load, loads
-from boardgen.records.marks import Mark
+from boardgen.records.mark_specs import Mark
 from boardgen.records.problems import GameFileError, Problem
 from boardgen.records.record import Figure, Record
 

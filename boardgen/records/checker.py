@@ -92,7 +92,7 @@ def read_text(source: Source, find_game: FindGame = get_game) -> Record:
 
 
 def _find_game(notes: Notes, find_game: FindGame) -> Game[Any, Any] | None:
-    value = notes.places.value
+    value = notes.document.value
     slug = value.get("game") if isinstance(value, dict) else None
     if isinstance(slug, dict) or (isinstance(slug, str) and is_path(slug)):
         return read_named(notes, slug, ("game",))
@@ -109,7 +109,7 @@ def _find_game(notes: Notes, find_game: FindGame) -> Game[Any, Any] | None:
 
 
 def _read(notes: Notes, game: Game[Any, Any]) -> Record | None:
-    values = notes.check(notes.places.value, outer_fields(game), "a game file")
+    values = notes.check(notes.document.value, outer_fields(game), "a game file")
     if values is MISSING:
         return None
     start = _start(notes, game, values)
@@ -123,7 +123,7 @@ def _read(notes: Notes, game: Game[Any, Any]) -> Record | None:
     result = values.get("result")
     about = {key: values[key] for key in (*ABOUT, "seed", "players") if key in values}
     return Record(
-        file=notes.places.source.name,
+        file=notes.document.source.name,
         game=game,
         positions=done.positions,
         moves=tuple(done.moves),

@@ -15,7 +15,7 @@ from boardgen.records.notes import Notes
 from boardgen.records.source import Source, read_source
 from boardgen.records.yamltree import parse
 from boardgen.schema import MISSING, defaults
-from boardgen.schema import Path as Place
+from boardgen.schema import Path as ValuePath
 
 
 def find_game(name: str | os.PathLike[str]) -> Game[Any, Any]:
@@ -47,13 +47,13 @@ def load_game(path: Path) -> Game[Any, Any]:
 def _made(name: str, text: str) -> Game[Any, Any]:
     """The game of a description, made once for the same text."""
     notes = Notes(*parse(Source(name, text)))
-    game = read_game(notes, notes.places.value, (), Path(name).parent)
+    game = read_game(notes, notes.document.value, (), Path(name).parent)
     notes.fail()
     assert game is not None  # without a game there is a problem
     return game
 
 
-def read_game(notes: Notes, value: Any, place: Place, folder: Path) -> Game[Any, Any] | None:
+def read_game(notes: Notes, value: Any, place: ValuePath, folder: Path) -> Game[Any, Any] | None:
     """The game that values of a file describe, or None (noted).
 
     Args:
@@ -82,7 +82,7 @@ def read_game(notes: Notes, value: Any, place: Place, folder: Path) -> Game[Any,
         return None
 
 
-def read_named(notes: Notes, value: Any, place: Place) -> Game[Any, Any] | None:
+def read_named(notes: Notes, value: Any, place: ValuePath) -> Game[Any, Any] | None:
     """The game that ``game:`` of a file names or describes, or None (noted).
 
     A path is relative to the file, and never leaves the tree of its folder.
@@ -91,7 +91,7 @@ def read_named(notes: Notes, value: Any, place: Place) -> Game[Any, Any] | None:
         GameFileError: the description is a file of its own, with problems; with these.
         UnknownGameError, GameLoadError: see `boardgen.games.get_game`.
     """
-    here = Path(notes.places.source.name).parent
+    here = Path(notes.document.source.name).parent
     if isinstance(value, dict):
         return read_game(notes, value, place, here)
     if not is_path(value):

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from boardgen.games.base import Game
-from boardgen.records.marks import mark_spec
+from boardgen.records.mark_specs import mark_spec
 from boardgen.schema import Boolean, Fields, Free, Integer, ListOf, MapOf, Number, OneOf, Spec, Text
 from boardgen.schema.published import json_schema, names_and_numbers
 

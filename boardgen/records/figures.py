@@ -10,7 +10,7 @@ from boardgen.games.base import Game
 from boardgen.records.claims import check_expect
 from boardgen.records.fields import marks_spec, outer_figure_fields, switches
 from boardgen.records.flow import Flow, read_flow
-from boardgen.records.marks import read_marks
+from boardgen.records.mark_specs import read_marks
 from boardgen.records.notes import Notes
 from boardgen.records.record import Figure
 from boardgen.records.replay import Replay

@@ -9,7 +9,7 @@ from typing import Any
 from boardgen.errors import Fault
 from boardgen.records.problems import GameFileError, Problem, add_problems, by_place
 from boardgen.records.source import Source
-from boardgen.records.yamltree import Places, parse
+from boardgen.records.yamltree import YamlDocument, parse
 from boardgen.scene.text import find_unprintable
 from boardgen.schema import Path, Spec, check
 
@@ -18,12 +18,12 @@ class Notes:
     """What is wrong with a file.
 
     Attributes:
-        places: the values of the file and where they stand.
+        document: the values of the file and where they stand.
         problems: what was found so far.
     """
 
-    def __init__(self, places: Places, problems: list[Problem]) -> None:
-        self.places = places
+    def __init__(self, document: YamlDocument, problems: list[Problem]) -> None:
+        self.document = document
         self.problems = problems
         self._ply: int | None = None
 
@@ -39,13 +39,13 @@ class Notes:
         player: str | None = None,
         token: str | None = None,
     ) -> None:
-        """Note a problem at a place; see `Places.index` for what path, key and offset mean.
+        """Note a problem at a place; see `YamlDocument.index` for what path, key and offset mean.
 
         Raises:
             GameFileError: there are too many; with those noted and one that says so.
         """
-        source = self.places.source
-        line, column = source.line_column(self.places.index(path, key, offset))
+        source = self.document.source
+        line, column = source.line_column(self.document.index(path, key, offset))
         ply = self._ply if ply is None else ply
         add_problems(self.problems, [Problem(source.name, line, column, ply, player, token, code, message)])
 
@@ -69,7 +69,7 @@ class Notes:
 
     def line_column(self, path: Path) -> tuple[int, int]:
         """Line and column of a place."""
-        return self.places.source.line_column(self.places.index(path))
+        return self.document.source.line_column(self.document.index(path))
 
     def fail(self) -> None:
         """Let nobody go on with a file that has problems.
@@ -88,4 +88,4 @@ def read_values(source: Source, spec: Spec, what: str) -> tuple[Any, Notes]:
         GameFileError: it cannot be read at all.
     """
     notes = Notes(*parse(source))
-    return notes.check(notes.places.value, spec, what), notes
+    return notes.check(notes.document.value, spec, what), notes

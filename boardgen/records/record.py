@@ -11,7 +11,7 @@ from boardgen.errors import UnknownFigureError
 from boardgen.games.base import Game
 from boardgen.messages import shorten
 from boardgen.records.flow import Flow
-from boardgen.records.marks import Mark
+from boardgen.records.mark_specs import Mark
 
 
 def _empty() -> Mapping[Any, Any]:

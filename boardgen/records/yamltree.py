@@ -118,7 +118,7 @@ class Mapping:
 Node = Scalar | Sequence | Mapping
 
 
-class Places:
+class YamlDocument:
     """Where the values of a source stand.
 
     Attributes:
@@ -158,7 +158,7 @@ class Places:
         return node.start if offset is None or not isinstance(node, Scalar) else node.at(offset, self.source.text)
 
 
-def parse(source: Source, parser: Callable[[str], Any] = _PARSER) -> tuple[Places, list[Problem]]:
+def parse(source: Source, parser: Callable[[str], Any] = _PARSER) -> tuple[YamlDocument, list[Problem]]:
     """The values of a text with their places, and the problems that leave it readable (keys given twice).
 
     Args:
@@ -180,7 +180,7 @@ def parse(source: Source, parser: Callable[[str], Any] = _PARSER) -> tuple[Place
         raise _refusal(source, 0, "bad-yaml", f"this is not YAML: {error}") from None
 
 
-def _build(source: Source, next_event: Callable[[], Any]) -> tuple[Places, list[Problem]]:
+def _build(source: Source, next_event: Callable[[], Any]) -> tuple[YamlDocument, list[Problem]]:
     problems: list[Problem] = []
     stack: list[Sequence | Mapping] = []
     root: Node | None = None
@@ -217,7 +217,7 @@ def _build(source: Source, next_event: Callable[[], Any]) -> tuple[Places, list[
             root = node
     if root is None or (isinstance(root, Scalar) and not root.text and not root.style):
         raise _refusal(source, 0, "empty-file", "the file is empty; a game file starts with a line such as game: pi")
-    return Places(source, root), problems
+    return YamlDocument(source, root), problems
 
 
 def _attach(source: Source, parent: Sequence | Mapping, node: Node, problems: list[Problem]) -> None:

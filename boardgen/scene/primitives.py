@@ -80,7 +80,7 @@ class Path(NamedTuple):
     style: Style
 
 
-Anchor = Literal["start", "middle", "end"]
+TextAnchor = Literal["start", "middle", "end"]
 
 
 class Text(NamedTuple):
@@ -101,7 +101,7 @@ class Text(NamedTuple):
     text: str
     size: float
     paint: str = "ink"
-    anchor: Anchor = "start"
+    anchor: TextAnchor = "start"
     bold: bool = False
     rotate: float = 0.0
 

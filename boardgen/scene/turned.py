@@ -86,11 +86,11 @@ class _Shape(NamedTuple):
         if style.fill is not None:
             yield "fill", style.fill, style.opacity, round(self.radius / _GRID), frozenset(undirected)
         if style.stroke is not None and width:
-            look = style.stroke, width, style.opacity, style.dash, round(self.radius / _GRID)
+            display = style.stroke, width, style.opacity, style.dash, round(self.radius / _GRID)
             if self.whole:
-                yield "line", look, tuple(pieces)
+                yield "line", display, tuple(pieces)
             else:
-                yield from (("piece", look, piece) for piece in undirected)
+                yield from (("piece", display, piece) for piece in undirected)
 
 
 def _key(point: complex) -> tuple[int, int]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boardgen.sets.base import Kind, Order, PieceSet
+from boardgen.sets.base import Kind, PieceSet, Selection
+from boardgen.sets.imposed import mixed_sheets, piece_sheets
 from boardgen.sets.registry import get_set, set_names
-from boardgen.sets.sheets import mixed_sheets, piece_sheets
 
-__all__ = ["Kind", "Order", "PieceSet", "get_set", "mixed_sheets", "piece_sheets", "set_names"]
+__all__ = ["Kind", "PieceSet", "Selection", "get_set", "mixed_sheets", "piece_sheets", "set_names"]

@@ -13,7 +13,7 @@ from boardgen.scene.themes import COLOURS
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class Selection:
     """What is asked of a set; empty and None leave a matter to the set.
 
     Attributes:
@@ -50,7 +50,7 @@ class Kind:
 
     name: str
     doc: str
-    parts: Callable[[Order], Sequence[Part]]
+    parts: Callable[[Selection], Sequence[Part]]
     before: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
     usual: bool = True
@@ -74,60 +74,60 @@ class PieceSet:
     title: str
     doc: str
     kinds: tuple[Kind, ...]
-    usual: Order = Order()
+    usual: Selection = Selection()
     suits: tuple[str, ...] = ()
     most_colours: int = len(COLOURS)
 
-    def filled(self, order: Order) -> Order:
-        """The order with the set's own choices where it leaves something open.
+    def filled(self, selection: Selection) -> Selection:
+        """The selection with the set's own choices where it leaves something open.
 
         Raises:
             OptionError: an option that the set does not have, or a value that cannot be used.
         """
-        self._check_options(order)
+        self._check_options(selection)
         names = tuple(kind.name for kind in self.kinds)
-        _check_names("only", "piece", order.only, names, f"in the set {self.name}")
-        _check_names("suits", "suit", order.suits, self.suits, f"in the set {self.name}")
-        _check_names("colours", "colour", order.colours, COLOURS, "in the themes")
-        if len(order.colours) > self.most_colours:
+        _check_names("only", "piece", selection.only, names, f"in the set {self.name}")
+        _check_names("suits", "suit", selection.suits, self.suits, f"in the set {self.name}")
+        _check_names("colours", "colour", selection.colours, COLOURS, "in the themes")
+        if len(selection.colours) > self.most_colours:
             message = f"{self.name} come in at most {self.most_colours} colours"
             raise OptionError("too-many-colours", message, ("colours",))
-        for limits, value in ((DIAMETER, order.diameter), (COUNT, order.count), (COPIES, order.copies)):
+        for limits, value in ((DIAMETER, selection.diameter), (COUNT, selection.count), (COPIES, selection.copies)):
             if value is not None:
                 limits.check(value)
-        BLEED.check(order.bleed)
+        BLEED.check(selection.bleed)
         usual = self.usual
         return replace(
-            order,
-            only=order.only or tuple(kind.name for kind in self.kinds if kind.usual),
-            suits=order.suits or usual.suits,
-            colours=order.colours or usual.colours,
-            diameter=order.diameter or usual.diameter,
-            count=order.count or usual.count,
+            selection,
+            only=selection.only or tuple(kind.name for kind in self.kinds if kind.usual),
+            suits=selection.suits or usual.suits,
+            colours=selection.colours or usual.colours,
+            diameter=selection.diameter or usual.diameter,
+            count=selection.count or usual.count,
         )
 
-    def parts(self, order: Order) -> list[Part]:
-        """The pieces of an order that is filled in; the copies of the set count."""
-        found = [part for kind in self.chosen(order) for part in kind.parts(order)]
-        return [replace(part, count=part.count * order.copies) for part in found]
+    def parts(self, selection: Selection) -> list[Part]:
+        """The pieces of a selection that is filled in; the copies of the set count."""
+        found = [part for kind in self.chosen(selection) for part in kind.parts(selection)]
+        return [replace(part, count=part.count * selection.copies) for part in found]
 
-    def chosen(self, order: Order) -> list[Kind]:
-        """The kinds that an order asks for."""
-        return [kind for kind in self.kinds if kind.name in order.only]
+    def chosen(self, selection: Selection) -> list[Kind]:
+        """The kinds that a selection asks for."""
+        return [kind for kind in self.kinds if kind.name in selection.only]
 
     @property
     def two_sided(self) -> bool:
         """Whether some of what is usually printed has a back."""
-        return any(part.back for part in self.parts(self.filled(Order())))
+        return any(part.back for part in self.parts(self.filled(Selection())))
 
     @property
     def options(self) -> tuple[str, ...]:
         """The options besides ``only`` and ``copies`` that make a difference to this set."""
         return tuple(name for name in ("suits", "colours", "diameter", "count") if getattr(self.usual, name))
 
-    def _check_options(self, order: Order) -> None:
+    def _check_options(self, selection: Selection) -> None:
         for name in ("suits", "colours", "diameter", "count"):
-            if getattr(order, name) not in ((), None) and name not in self.options:
+            if getattr(selection, name) not in ((), None) and name not in self.options:
                 known = ", ".join(option(other) for other in (*self.options, "only", "copies"))
                 message = f"the set {self.name} has no {option(name)}; it has {known}"
                 raise OptionError("no-such-option", message, (name,))
@@ -138,22 +138,29 @@ def disc(name: str, kind: str, front: Symbol, back: Symbol | None, diameter: flo
     return replace(Part(name, kind, front, diameter, diameter, back, shape="round"), **more)  # type: ignore[arg-type]  # fields of Part
 
 
-def alike_discs(one: str, many: str, symbol: Callable[[str, float], Symbol], order: Order) -> list[Part]:
+def alike_discs(one: str, many: str, symbol: Callable[[str, float], Symbol], selection: Selection) -> list[Part]:
     """Discs that show the same on both sides, a part for each colour of the order.
 
     Args:
         one, many: what they are called.
         symbol: draws a disc from its colour and its radius in mm.
-        order: has a diameter and a count.
+        selection: has a diameter and a count.
     """
-    assert order.diameter is not None
-    assert order.count is not None
+    assert selection.diameter is not None
+    assert selection.count is not None
     parts = []
-    for colour in order.colours:
-        face, ground = symbol(colour, order.diameter / 2), f"{colour}.fill"
+    for colour in selection.colours:
+        face, ground = symbol(colour, selection.diameter / 2), f"{colour}.fill"
         parts.append(
             disc(
-                one, many, face, face, order.diameter, count=order.count, bleed=order.bleed, grounds=(ground, ground)
+                one,
+                many,
+                face,
+                face,
+                selection.diameter,
+                count=selection.count,
+                bleed=selection.bleed,
+                grounds=(ground, ground),
             )
         )
     return parts

@@ -5,11 +5,11 @@ from __future__ import annotations
 from boardgen.paper.parts import Part
 from boardgen.pieces.counters import counter
 from boardgen.pieces.piecepack import COIN
-from boardgen.sets.base import Kind, Order, PieceSet, alike_discs
+from boardgen.sets.base import Kind, PieceSet, Selection, alike_discs
 
 
-def _counters(order: Order) -> list[Part]:
-    return alike_discs("counter", "counters", counter, order)
+def _counters(selection: Selection) -> list[Part]:
+    return alike_discs("counter", "counters", counter, selection)
 
 
 SET = PieceSet(
@@ -25,5 +25,5 @@ SET = PieceSet(
             ("Counters: cut squares first, then round along the edge.",),
         ),
     ),
-    Order(colours=("grey",), diameter=COIN, count=4),
+    Selection(colours=("grey",), diameter=COIN, count=4),
 )

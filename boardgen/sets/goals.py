@@ -7,28 +7,30 @@ from string import ascii_uppercase
 from boardgen.errors import OptionError
 from boardgen.paper.parts import Part
 from boardgen.pieces.markers import pointer, pointer_outline
-from boardgen.sets.base import Kind, Order, PieceSet
+from boardgen.sets.base import Kind, PieceSet, Selection
 
 
-def _markers(order: Order) -> list[Part]:
-    assert order.diameter is not None
-    assert order.count is not None
-    if order.count > len(ascii_uppercase):
+def _markers(selection: Selection) -> list[Part]:
+    assert selection.diameter is not None
+    assert selection.count is not None
+    if selection.count > len(ascii_uppercase):
         raise OptionError(
-            "bad-count", f"{order.count:,} goals: there are {len(ascii_uppercase)} letters to name them", ("count",)
+            "bad-count",
+            f"{selection.count:,} goals: there are {len(ascii_uppercase)} letters to name them",
+            ("count",),
         )
-    width, height, outline = pointer_outline(order.diameter)
+    width, height, outline = pointer_outline(selection.diameter)
     return [
         Part(
             "goal marker",
             "goal markers",
-            pointer(letter, order.diameter, held=True),
+            pointer(letter, selection.diameter, held=True),
             width,
             height,
-            pointer(letter, order.diameter, held=False),
+            pointer(letter, selection.diameter, held=False),
             shape=outline,
         )
-        for letter in ascii_uppercase[: order.count]
+        for letter in ascii_uppercase[: selection.count]
     ]
 
 
@@ -49,5 +51,5 @@ SET = PieceSet(
             ),
         ),
     ),
-    Order(diameter=18.0, count=5),
+    Selection(diameter=18.0, count=5),
 )

@@ -6,19 +6,21 @@ from boardgen.paper.parts import Part
 from boardgen.pieces.pawn import EDGE, pawn_ring
 from boardgen.pieces.piecepack import pawn
 from boardgen.pieces.standees import standee
-from boardgen.sets.base import Kind, Order, PieceSet
+from boardgen.sets.base import Kind, PieceSet, Selection
 
 
-def _rings(order: Order) -> list[Part]:
-    assert order.diameter is not None
-    symbol, outline = pawn_ring(order.diameter / 2)
-    size = EDGE * order.diameter
-    return [Part("pawn ring", "pawn rings", symbol, size, size, symbol, order.count or 1, shape=outline)]
+def _rings(selection: Selection) -> list[Part]:
+    assert selection.diameter is not None
+    symbol, outline = pawn_ring(selection.diameter / 2)
+    size = EDGE * selection.diameter
+    return [Part("pawn ring", "pawn rings", symbol, size, size, symbol, selection.count or 1, shape=outline)]
 
 
-def _figures(order: Order) -> list[Part]:
+def _figures(selection: Selection) -> list[Part]:
     strip = standee(pawn("orange"), "orange")
-    return [Part("pawn", "pawns", strip.symbol, strip.width, strip.height, None, order.count or 1, folds=strip.folds)]
+    return [
+        Part("pawn", "pawns", strip.symbol, strip.width, strip.height, None, selection.count or 1, folds=strip.folds)
+    ]
 
 
 SET = PieceSet(
@@ -41,5 +43,5 @@ SET = PieceSet(
             ("Pawn: fold the strip at the top, glue the halves back to back, bend the feet apart.",),
         ),
     ),
-    Order(diameter=18.0, count=1),
+    Selection(diameter=18.0, count=1),
 )

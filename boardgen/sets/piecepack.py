@@ -7,10 +7,10 @@ from boardgen.pieces import piecepack as pack
 from boardgen.pieces.dice import die_net
 from boardgen.pieces.standees import standee
 from boardgen.pieces.suits import COLOURS, SUITS
-from boardgen.sets.base import Kind, Order, PieceSet, disc
+from boardgen.sets.base import Kind, PieceSet, Selection, disc
 
 
-def _tiles(order: Order) -> list[Part]:
+def _tiles(selection: Selection) -> list[Part]:
     grounds = ("cell", "cell.alt")
     return [
         Part(
@@ -21,15 +21,15 @@ def _tiles(order: Order) -> list[Part]:
             pack.TILE,
             pack.tile_back(),
             1,
-            order.bleed,
+            selection.bleed,
             grounds,
         )
-        for suit in order.suits
+        for suit in selection.suits
         for rank in pack.RANKS
     ]
 
 
-def _coins(order: Order) -> list[Part]:
+def _coins(selection: Selection) -> list[Part]:
     grounds = ("cell", "cell")
     return [
         disc(
@@ -38,25 +38,25 @@ def _coins(order: Order) -> list[Part]:
             pack.coin_face(rank, "cell"),
             pack.coin_back(suit, "cell"),
             pack.COIN,
-            bleed=order.bleed,
+            bleed=selection.bleed,
             grounds=grounds,
         )
-        for suit in order.suits
+        for suit in selection.suits
         for rank in pack.RANKS
     ]
 
 
-def _dice(order: Order) -> list[Part]:
-    nets = [die_net(suit) for suit in order.suits]
+def _dice(selection: Selection) -> list[Part]:
+    nets = [die_net(suit) for suit in selection.suits]
     return [Part("die", "dice", n.symbol, n.width, n.height, shape=n.outline, folds=n.folds) for n in nets]
 
 
-def _pawns(order: Order) -> list[Part]:
-    strips = [standee(pack.pawn(COLOURS[suit], suit=suit), COLOURS[suit]) for suit in order.suits]
+def _pawns(selection: Selection) -> list[Part]:
+    strips = [standee(pack.pawn(COLOURS[suit], suit=suit), COLOURS[suit]) for suit in selection.suits]
     return [Part("pawn", "pawns", s.symbol, s.width, s.height, folds=s.folds) for s in strips]
 
 
-def _saucers(order: Order) -> list[Part]:
+def _saucers(selection: Selection) -> list[Part]:
     return [
         disc(
             "saucer",
@@ -64,10 +64,10 @@ def _saucers(order: Order) -> list[Part]:
             pack.saucer_face(suit),
             pack.saucer_back(suit),
             pack.COIN,
-            bleed=order.bleed,
+            bleed=selection.bleed,
             grounds=_ground(suit),
         )
-        for suit in order.suits
+        for suit in selection.suits
     ]
 
 
@@ -103,6 +103,6 @@ SET = PieceSet(
         Kind("coins", "¾ in across, six of each suit", _coins, steps=(_ROUND,)),
         Kind("saucers", "¾ in across, one of each suit; a pawn on one faces somewhere", _saucers, steps=(_ROUND,)),
     ),
-    Order(suits=SUITS[:4]),
+    Selection(suits=SUITS[:4]),
     SUITS,
 )

@@ -5,33 +5,33 @@ from __future__ import annotations
 from boardgen.paper.parts import Part
 from boardgen.pieces.pyramid_nets import pyramid_net
 from boardgen.pieces.pyramids import SIZES, top_view
-from boardgen.sets.base import Kind, Order, PieceSet
+from boardgen.sets.base import Kind, PieceSet, Selection
 
 
-def _nets(order: Order, closed: bool = False) -> list[Part]:
+def _nets(selection: Selection, closed: bool = False) -> list[Part]:
     found = []
     for size, measures in reversed(SIZES.items()):
-        for player, colour in enumerate(order.colours):
+        for player, colour in enumerate(selection.colours):
             n = pyramid_net(size, player, colour, closed=closed)
             names = (f"{measures.name} pyramid", f"{measures.name} pyramids")
-            count = order.count or 1
+            count = selection.count or 1
             found.append(Part(*names, n.symbol, n.width, n.height, None, count, shape=n.outline, folds=n.folds))
     return found
 
 
-def _closed(order: Order) -> list[Part]:
-    return _nets(order, closed=True)
+def _closed(selection: Selection) -> list[Part]:
+    return _nets(selection, closed=True)
 
 
-def _tokens(order: Order) -> list[Part]:
+def _tokens(selection: Selection) -> list[Part]:
     found = []
     for size, measures in reversed(SIZES.items()):
-        for player, colour in enumerate(order.colours):
+        for player, colour in enumerate(selection.colours):
             symbol = top_view(size, player, colour)
             names = (f"{measures.name} token", f"{measures.name} tokens")
             grounds = (f"{colour}.fill", f"{colour}.fill")
             base = measures.base
-            found.append(Part(*names, symbol, base, base, symbol, order.count or 1, order.bleed, grounds))
+            found.append(Part(*names, symbol, base, base, symbol, selection.count or 1, selection.bleed, grounds))
     return found
 
 
@@ -52,6 +52,6 @@ SET = PieceSet(
             usual=False,
         ),
     ),
-    Order(colours=("orange", "blue"), count=5),
+    Selection(colours=("orange", "blue"), count=5),
     most_colours=4,
 )

@@ -9,7 +9,7 @@ from pathlib import Path
 from boardgen.errors import OptionError
 from boardgen.sets.base import PieceSet
 
-_OTHERS = ("__init__", "base", "registry", "sheets")
+_OTHERS = ("__init__", "base", "registry", "imposed")
 
 
 @cache

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from boardgen.paper.parts import Part
 from boardgen.pieces.stones import stone_token
-from boardgen.sets.base import Kind, Order, PieceSet, alike_discs
+from boardgen.sets.base import Kind, PieceSet, Selection, alike_discs
 
 
-def _stones(order: Order) -> list[Part]:
-    return alike_discs("stone", "stones", stone_token, order)
+def _stones(selection: Selection) -> list[Part]:
+    return alike_discs("stone", "stones", stone_token, selection)
 
 
 SET = PieceSet(
@@ -24,5 +24,5 @@ SET = PieceSet(
             ("Stones: cut squares first, then round along the edge, or use a punch.",),
         ),
     ),
-    Order(colours=("red", "blue"), diameter=18.0, count=20),
+    Selection(colours=("red", "blue"), diameter=18.0, count=20),
 )

@@ -60,15 +60,16 @@ def check_lonely_lines(placed: Sequence[Placed]) -> None:
     Raises:
         AssertionError: one is or does.
     """
-    text = [p for p in placed if not p.slab.span]
+    text = [p for p in placed if not p.fragment.span]
     columns = [(p.page, p.box[0]) for p in text]
     for i, p in enumerate(text):
-        if p.slab.kind == "heading":
+        if p.fragment.kind == "heading":
             expect(
-                i + 1 < len(text) and columns[i + 1] == columns[i], f"the heading {p.slab.heading!r} ends a column"
+                i + 1 < len(text) and columns[i + 1] == columns[i],
+                f"the heading {p.fragment.heading!r} ends a column",
             )
-    starts = [i for i, p in enumerate(text) if p.slab.space > 0] + [len(text)]
+    starts = [i for i, p in enumerate(text) if p.fragment.space > 0] + [len(text)]
     for begin, end in itertools.pairwise(starts):
-        lines = [columns[i] for i in range(begin, end) if text[i].slab.kind in ("paragraph", "list")]
+        lines = [columns[i] for i in range(begin, end) if text[i].fragment.kind in ("paragraph", "list")]
         alone = len(lines) > 1 and 1 in (lines.count(lines[0]), lines.count(lines[-1]))
         expect(not alone, f"a paragraph is divided so that one line stands alone, on page {text[begin].page + 1}")

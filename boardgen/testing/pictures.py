@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from boardgen.boards.picture import Labels, Look, Picture, Spot
+from boardgen.boards.picture import Anchor, Display, Labels, Picture
 from boardgen.errors import InvalidCellError
 from boardgen.records import load
 from boardgen.render.formats import render
@@ -50,17 +50,17 @@ class Shot(NamedTuple):
     drawn: Pixels
     pieces: Mapping[str, str]
 
-    def spot(self, place: str) -> Spot | None:
+    def anchor(self, place: str) -> Anchor | None:
         """Where a place is on the picture, None where it is not shown."""
         try:
-            return self.picture.spot(place)
+            return self.picture.anchor(place)
         except InvalidCellError:
             return None
 
     def patch(self, place: str, reach: float = 0.68) -> NDArray[np.float32] | None:
         """What is drawn at a place, None where it is not shown."""
-        spot = self.spot(place)
-        return None if spot is None else self.drawn.patch(spot, reach)
+        anchor = self.anchor(place)
+        return None if anchor is None else self.drawn.patch(anchor, reach)
 
 
 def shots(subject: Subject, seed: int, number: int, theme: Theme = COLOUR) -> list[Shot]:
@@ -72,7 +72,7 @@ def shot(
     subject: Subject, ply: int, pos: Any, theme: Theme = COLOUR, flags: tuple[str, ...] = (), per_mm: float = _FINE
 ) -> Shot:
     """A position as drawn, without labels."""
-    picture = subject.view.position(pos, Look(PITCH, "none", flags=frozenset(flags)))
+    picture = subject.view.position(pos, Display(PITCH, "none", flags=frozenset(flags)))
     return Shot(ply, pos, picture, pixels(picture, per_mm, theme), subject.game.pieces(pos))
 
 
@@ -180,7 +180,7 @@ def _check_flag(name: str, cells: Iterable[str], named: set[str], bare: Shot, fl
     """A truth for each place at which the flag draws."""
     # A pale ground tells where nothing is shifted.
     levels = _PALE if bare.drawn.grid.shape == flagged.drawn.grid.shape else _LEVELS
-    near = [spot for place in named if (spot := flagged.spot(place))]
+    near = [anchor for place in named if (anchor := flagged.anchor(place))]
     for place in sorted(named):
         with_flag, without = flagged.patch(place, _RIM), bare.patch(place, _RIM)
         if with_flag is not None:
@@ -189,9 +189,9 @@ def _check_flag(name: str, cells: Iterable[str], named: set[str], bare: Shot, fl
             yield True
     for place in cells:
         with_flag, without = flagged.patch(place), bare.patch(place)
-        spot = flagged.spot(place)
-        if spot is not None and with_flag is not None and without is not None:
-            away = all(math.hypot(spot.x - other.x, spot.y - other.y) > 1.5 * PITCH for other in near)
+        anchor = flagged.anchor(place)
+        if anchor is not None and with_flag is not None and without is not None:
+            away = all(math.hypot(anchor.x - other.x, anchor.y - other.y) > 1.5 * PITCH for other in near)
             expect(
                 not away or not differ(with_flag, without, levels),
                 f"the flag {name} draws something at {place}, which it does not name (after ply {bare.ply})",
@@ -210,8 +210,8 @@ def numbers_are_plies(subject: Subject) -> None:
     said = [_said(subject.game.facts(pos), names) for pos in line.positions]
     written = 0
     for ply, pos in subject.stages(12, 3):
-        picture = subject.view.position(pos, Look(PITCH, "none", numbers=True))
-        bare = [word.text for word in words(subject.view.position(pos, Look(PITCH, "none")))]
+        picture = subject.view.position(pos, Display(PITCH, "none", numbers=True))
+        bare = [word.text for word in words(subject.view.position(pos, Display(PITCH, "none")))]
         for word in words(picture):
             place = next((name for name in names if _holds(picture, name, word.x, word.y)), None)
             if word.text in bare:
@@ -235,13 +235,13 @@ def last_moves_are_shown(subject: Subject) -> None:
         moved = {place for pieces in recent for place in pieces if len({p.get(place) for p in recent}) > 1}
         bare, signed = (
             Shot(ply, pos, picture, pixels(picture, PER_MM), {})
-            for picture in (subject.view.position(pos, Look(PITCH, "none", last=last)) for last in (False, True))
+            for picture in (subject.view.position(pos, Display(PITCH, "none", last=last)) for last in (False, True))
         )
-        near = [spot for place in moved if (spot := signed.spot(place))]
+        near = [anchor for place in moved if (anchor := signed.anchor(place))]
         for place in names:
-            one, two, spot = bare.patch(place, _RIM), signed.patch(place, _RIM), bare.spot(place)
-            if spot is not None and one is not None and two is not None and differ(one, two):
-                beside = any(math.hypot(spot.x - other.x, spot.y - other.y) < 1.5 * PITCH for other in near)
+            one, two, anchor = bare.patch(place, _RIM), signed.patch(place, _RIM), bare.anchor(place)
+            if anchor is not None and one is not None and two is not None and differ(one, two):
+                beside = any(math.hypot(anchor.x - other.x, anchor.y - other.y) < 1.5 * PITCH for other in near)
                 expect(beside, f"after ply {ply} the sign of the last move stands on {place}, where nothing moved")
                 shown += place in moved
     expect(shown, "the sign of the last move is drawn at no place where a piece has come or gone")
@@ -253,18 +253,18 @@ def series_show_what_positions_show(subject: Subject) -> None:
 
     positions = subject.line(12).positions
     plies = [ply for ply, _ in subject.stages(12, 4)]
-    look = Look(PITCH, "edge", numbers=True, flags=frozenset(subject.view.booklet_flags), last=True)
-    together = list(subject.view.series(positions, set(plies), look))
+    display = Display(PITCH, "edge", numbers=True, flags=frozenset(subject.view.booklet_flags), last=True)
+    together = list(subject.view.series(positions, set(plies), display))
     expect(len(together) == len(plies), f"{len(plies)} pictures of one game were asked for, and {len(together)} came")
     for ply, picture in zip(plies, together, strict=True):
-        one, other = (pixels(p, PER_MM).grid for p in (picture, subject.view.position(positions[ply], look)))
+        one, other = (pixels(p, PER_MM).grid for p in (picture, subject.view.position(positions[ply], display)))
         same = one.shape == other.shape and bool((np.abs(one - other) <= _PALE).all())
         expect(same, f"after ply {ply} the picture in a series looks different from that of the position alone")
 
 
 def _holds(picture: Picture, place: str, x: float, y: float) -> bool:
     try:
-        return inside(picture.spot(place), x, y)
+        return inside(picture.anchor(place), x, y)
     except InvalidCellError:
         return False
 
@@ -277,10 +277,10 @@ def pictures_stay_inside(subject: Subject) -> None:
     pictures = []
     labels: tuple[Labels, ...] = ("none", "edge", "cells")
     for kind in labels:
-        look = Look(PITCH, kind, True, frozenset(game.flags), last=True)
-        pictures.append((f"the board with labels {kind}", view.board(look)))
+        display = Display(PITCH, kind, True, frozenset(game.flags), last=True)
+        pictures.append((f"the board with labels {kind}", view.board(display)))
         for ply, pos in subject.stages(11, 3):
-            pictures.append((f"ply {ply} with labels {kind}", view.position(pos, look)))
+            pictures.append((f"ply {ply} with labels {kind}", view.position(pos, display)))
     for what, picture in pictures:
         drawn = pixels(picture, 2.0)
         height, width = drawn.grid.shape[0], drawn.grid.shape[1]
@@ -296,33 +296,33 @@ def pictures_scale_with_the_pitch(subject: Subject) -> None:
     game, view = subject.game, subject.view
     _, start = subject.begin(10)
     for what, small, large in (
-        ("board", view.board(Look(PITCH)), view.board(Look(2 * PITCH))),
-        ("position", view.position(start, Look(PITCH)), view.position(start, Look(2 * PITCH))),
+        ("board", view.board(Display(PITCH)), view.board(Display(2 * PITCH))),
+        ("position", view.position(start, Display(PITCH)), view.position(start, Display(2 * PITCH))),
     ):
         for side in ("width", "height"):
             one, two = getattr(small, side), getattr(large, side)
             expect(one > 0 and abs(two - 2 * one) < 1e-3 * one, f"the {side} of a {what} is {one} mm and {two} mm")
-    small, large = view.board(Look(PITCH)), view.board(Look(2 * PITCH))
+    small, large = view.board(Display(PITCH)), view.board(Display(2 * PITCH))
     for name in game.board().names:
-        one, two = small.spot(name), large.spot(name)
+        one, two = small.anchor(name), large.anchor(name)
         near = abs(two.x - 2 * one.x) + abs(two.y - 2 * one.y) + abs(two.r - 2 * one.r) < 0.01
-        expect(near, f"at twice the pitch the spot {name} goes from {one[:3]} to {two[:3]}")
+        expect(near, f"at twice the pitch the anchor {name} goes from {one[:3]} to {two[:3]}")
 
 
 def words_tell_positions_apart(subject: Subject) -> None:
     """Two positions in which other pieces stand are put into other words."""
     told: dict[str, Mapping[str, str]] = {}
     for _, pos in subject.stages(12, 9):
-        desc, pieces = subject.view.position(pos, Look(PITCH)).desc, subject.game.pieces(pos)
+        desc, pieces = subject.view.position(pos, Display(PITCH)).desc, subject.game.pieces(pos)
         expect(told.setdefault(desc, pieces) == pieces, f"two positions with other pieces are told alike: {desc}")
 
 
 def every_format_takes_it(subject: Subject) -> None:
     """Every stage of a game, with everything switched on, can be written in every theme and format."""
     view = subject.view
-    look = Look(view.figure_pitch, "cells", numbers=True, flags=frozenset(subject.game.flags), last=True)
+    display = Display(view.figure_pitch, "cells", numbers=True, flags=frozenset(subject.game.flags), last=True)
     for ply, pos in subject.stages(11, 3):
-        document = Document((scene_of(view.position(pos, look))[0],))
+        document = Document((scene_of(view.position(pos, display))[0],))
         for theme in THEMES.values():
             expect(render(document, ".svg", theme)[0].startswith(b"<"), f"ply {ply} makes no SVG")
         expect(render(document, ".pdf", COLOUR)[0].startswith(b"%PDF"), f"ply {ply} makes no PDF")

@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from boardgen.boards.picture import Picture, Spot
+from boardgen.boards.picture import Anchor, Picture
 from boardgen.render.pdf import to_pdf
 from boardgen.render.png import to_png
 from boardgen.scene.primitives import Document, Group, Scene
@@ -39,17 +39,17 @@ class Pixels(NamedTuple):
     left: float
     top: float
 
-    def patch(self, spot: Spot, reach: float = 0.68) -> NDArray[np.float32]:
-        """What lies in a square around a spot, as `PATCH` × `PATCH` colours; ``reach`` 0.68 lies inside its circle.
+    def patch(self, anchor: Anchor, reach: float = 0.68) -> NDArray[np.float32]:
+        """What lies around an anchor, as `PATCH` × `PATCH` colours; ``reach`` 0.68 lies inside its circle.
 
         Samples lie between pixels, so that patches of pictures that are shifted can be compared; each colour is the
         mean of four, so that the edges of shapes do not tell them apart.
         """
         import numpy as np
 
-        steps = np.linspace(-spot.r * reach, spot.r * reach, 2 * PATCH)
-        x = np.clip((spot.x + self.left + steps) * self.per_mm - 0.5, 0, self.grid.shape[1] - 1.001)
-        y = np.clip((spot.y + self.top + steps) * self.per_mm - 0.5, 0, self.grid.shape[0] - 1.001)
+        steps = np.linspace(-anchor.r * reach, anchor.r * reach, 2 * PATCH)
+        x = np.clip((anchor.x + self.left + steps) * self.per_mm - 0.5, 0, self.grid.shape[1] - 1.001)
+        y = np.clip((anchor.y + self.top + steps) * self.per_mm - 0.5, 0, self.grid.shape[0] - 1.001)
         left, top = x.astype(int), y.astype(int)
         right, low = (x - left)[None, :, None], (y - top)[:, None, None]
         rows = [self.grid[np.ix_(top + dy, left + dx)] for dy in (0, 1) for dx in (0, 1)]
@@ -145,11 +145,11 @@ def _run(text: str, boxes: Sequence[Sequence[float]]) -> tuple[str, float, float
     return text.replace("\u2212", "-"), (left + right) / 2, (bottom + top) / 2
 
 
-def inside(spot: Spot, x: float, y: float) -> bool:
-    """Whether a point lies within the outline of a spot."""
+def inside(anchor: Anchor, x: float, y: float) -> bool:
+    """Whether a point lies within the outline of an anchor."""
     within = False
-    for i, (x1, y1) in enumerate(spot.outline):
-        x2, y2 = spot.outline[i - 1]
+    for i, (x1, y1) in enumerate(anchor.outline):
+        x2, y2 = anchor.outline[i - 1]
         if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
             within = not within
     return within

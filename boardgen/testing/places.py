@@ -1,4 +1,4 @@
-"""Where places are: spots lie in the cells as drawn, labels name them, boards that claim halves have them."""
+"""Where places are: anchors lie in the cells as drawn, labels name them, boards that claim halves have them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from boardgen.boards.picture import Look, Picture, Spot
+from boardgen.boards.picture import Anchor, Display, Picture
 from boardgen.errors import InvalidCellError
 from boardgen.geometry.board import Board
 from boardgen.schema import Integer
@@ -27,101 +27,101 @@ def boards(subject: Subject) -> Iterator[Mapping[str, Any]]:
         yield {**kind.options, "side": kind.default_side}
 
 
-def spots_lie_in_cells(subject: Subject) -> None:
-    """The spot of each cell lies where rules and picture have the cell: in line, apart, between drawn lines."""
+def anchors_lie_in_cells(subject: Subject) -> None:
+    """The anchor of each cell lies where rules and picture have the cell: in line, apart, between drawn lines."""
     for options in boards(subject):
         board = subject.game.board(**options)
-        picture = subject.view.board(Look(PITCH, "none"), **options)
-        spots = {name: picture.spot(name) for name in board.names}
-        _check_lattice(board, spots)
-        for name, spot in spots.items():
-            _check_shape(name, spot, picture)
-        _check_apart(spots)
-        _check_lines(spots, pixels(picture, PER_MM))
+        picture = subject.view.board(Display(PITCH, "none"), **options)
+        anchors = {name: picture.anchor(name) for name in board.names}
+        _check_lattice(board, anchors)
+        for name, anchor in anchors.items():
+            _check_shape(name, anchor, picture)
+        _check_apart(anchors)
+        _check_lines(anchors, pixels(picture, PER_MM))
 
 
-def spots_of_positions_lie_in_cells(subject: Subject) -> None:
+def anchors_of_positions_lie_in_cells(subject: Subject) -> None:
     """In pictures of positions marks find every place where marks may stand, and no other."""
     game = subject.game
     written = subject.line(0).written.get("board", {})
     board = game.board(**written)
     for _, pos in subject.stages(0, 3):
-        picture = subject.view.position(pos, Look(PITCH, "none"))
-        spots = {}
+        picture = subject.view.position(pos, Display(PITCH, "none"))
+        anchors = {}
         for name in (*board.names, "zz99", "", "a0"):
             try:
                 game.check_place(pos, name)
             except InvalidCellError:
-                _expect_no_spot(picture, name)
+                _expect_no_anchor(picture, name)
             else:
-                spots[name] = picture.spot(name)
-                _check_shape(name, spots[name], picture)
-        expect(spots, "marks can stand on no cell of the board")
-        _check_lattice(board, spots)
-        _check_apart(spots)
+                anchors[name] = picture.anchor(name)
+                _check_shape(name, anchors[name], picture)
+        expect(anchors, "marks can stand on no cell of the board")
+        _check_lattice(board, anchors)
+        _check_apart(anchors)
 
 
-def _expect_no_spot(picture: Picture, name: str) -> None:
+def _expect_no_anchor(picture: Picture, name: str) -> None:
     try:
-        picture.spot(name)
+        picture.anchor(name)
     except InvalidCellError:
         return
-    raise AssertionError(f"marks may not stand on {name!r}, and the picture has a spot for it")
+    raise AssertionError(f"marks may not stand on {name!r}, and the picture has an anchor for it")
 
 
-def _check_lattice(board: Board, spots: Mapping[str, Spot]) -> None:
-    """Spots are a picture of `Board.centre`, y up there and down here, a pitch long where it has 1."""
-    first, *others = spots
+def _check_lattice(board: Board, anchors: Mapping[str, Anchor]) -> None:
+    """Anchors are a picture of `Board.centre`, y up there and down here, a pitch long where it has 1."""
+    first, *others = anchors
     x0, y0 = board.centre(board.cell(first))
     for name in others:
         x, y = board.centre(board.cell(name))
-        right, down = spots[name].x - spots[first].x, spots[name].y - spots[first].y
+        right, down = anchors[name].x - anchors[first].x, anchors[name].y - anchors[first].y
         expect(
             math.hypot(right - PITCH * (x - x0), down + PITCH * (y - y0)) < 0.01 * PITCH,
             f"from {first} to {name} it is {x - x0:.3f} to the right and {y - y0:.3f} up on the board, "
-            f"and {right / PITCH:.3f} and {-down / PITCH:.3f} between their spots",
+            f"and {right / PITCH:.3f} and {-down / PITCH:.3f} between their anchors",
         )
 
 
-def _check_shape(name: str, spot: Spot, picture: Picture) -> None:
-    """The circle of a spot lies inside its outline, and both on the picture."""
-    expect(len(spot.outline) > 2, f"the outline of {name} has {len(spot.outline)} corners")
-    expect(inside(spot, spot.x, spot.y), f"the middle of the spot {name} lies outside of its outline")
-    for (x1, y1), (x2, y2) in zip(spot.outline, (*spot.outline[1:], spot.outline[0]), strict=True):
-        away = abs((x2 - x1) * (spot.y - y1) - (y2 - y1) * (spot.x - x1)) / math.hypot(x2 - x1, y2 - y1)
-        expect(away > spot.r - 0.01 * PITCH, f"the circle of the spot {name} leaves its outline")
+def _check_shape(name: str, anchor: Anchor, picture: Picture) -> None:
+    """The circle of an anchor lies inside its outline, and both on the picture."""
+    expect(len(anchor.outline) > 2, f"the outline of {name} has {len(anchor.outline)} corners")
+    expect(inside(anchor, anchor.x, anchor.y), f"the middle of the anchor {name} lies outside of its outline")
+    for (x1, y1), (x2, y2) in zip(anchor.outline, (*anchor.outline[1:], anchor.outline[0]), strict=True):
+        away = abs((x2 - x1) * (anchor.y - y1) - (y2 - y1) * (anchor.x - x1)) / math.hypot(x2 - x1, y2 - y1)
+        expect(away > anchor.r - 0.01 * PITCH, f"the circle of the anchor {name} leaves its outline")
         expect(
             -0.01 <= x1 <= picture.width + 0.01 and -0.01 <= y1 <= picture.height + 0.01,
             f"the outline of {name} leaves the picture",
         )
-    expect(spot.r > 0.2 * PITCH, f"the spot {name} has a radius of {spot.r / PITCH:.2f} pitches")
+    expect(anchor.r > 0.2 * PITCH, f"the anchor {name} has a radius of {anchor.r / PITCH:.2f} pitches")
 
 
-def _check_apart(spots: Mapping[str, Spot]) -> None:
+def _check_apart(anchors: Mapping[str, Anchor]) -> None:
     """No two circles overlap."""
-    found = sorted(spots.items(), key=lambda entry: entry[1].x)
-    for i, (name, spot) in enumerate(found):
+    found = sorted(anchors.items(), key=lambda entry: entry[1].x)
+    for i, (name, anchor) in enumerate(found):
         for other, second in found[i + 1 :]:
-            if second.x - spot.x > PITCH:
+            if second.x - anchor.x > PITCH:
                 break
-            apart = math.hypot(second.x - spot.x, second.y - spot.y)
-            expect(apart > 0.99 * (spot.r + second.r), f"the spots {name} and {other} lie on each other")
+            apart = math.hypot(second.x - anchor.x, second.y - anchor.y)
+            expect(apart > 0.99 * (anchor.r + second.r), f"the anchors {name} and {other} lie on each other")
 
 
-def _check_lines(spots: Mapping[str, Spot], drawn: Pixels) -> None:
+def _check_lines(anchors: Mapping[str, Anchor], drawn: Pixels) -> None:
     """Cells are bounded by drawn lines, or points stand where lines meet."""
-    outlines = [_is_drawn(drawn, line) for spot in spots.values() for line in _sides(spot)]
-    centres = [_contrast(drawn, spot.x, spot.y, 0.0, -1.0) > _SEEN for spot in spots.values()]
+    outlines = [_is_drawn(drawn, line) for anchor in anchors.values() for line in _sides(anchor)]
+    centres = [_contrast(drawn, anchor.x, anchor.y, 0.0, -1.0) > _SEEN for anchor in anchors.values()]
     share = max(sum(outlines) / len(outlines), sum(centres) / len(centres))
-    expect(share > 0.95, f"only {share:.0%} of the outlines of spots are lines on the board")
+    expect(share > 0.95, f"only {share:.0%} of the outlines of anchors are lines on the board")
 
 
 #: Contrast, of 255, from which a line is seen.
 _SEEN = 6.0
 
 
-def _sides(spot: Spot) -> Iterator[tuple[float, float, float, float]]:
-    for (x1, y1), (x2, y2) in zip(spot.outline, (*spot.outline[1:], spot.outline[0]), strict=True):
+def _sides(anchor: Anchor) -> Iterator[tuple[float, float, float, float]]:
+    for (x1, y1), (x2, y2) in zip(anchor.outline, (*anchor.outline[1:], anchor.outline[0]), strict=True):
         yield x1, y1, x2, y2
 
 
@@ -147,7 +147,7 @@ def labels_name_rows_and_columns(subject: Subject) -> None:
     """At the edge of a board each row and column has its label, read back from the drawing, and no other."""
     for options in boards(subject):
         board = subject.game.board(**options)
-        picture = subject.view.board(Look(PITCH, "edge"), **options)
+        picture = subject.view.board(Display(PITCH, "edge"), **options)
         _check_edge_labels(board, picture, words(picture))
 
 
@@ -155,7 +155,7 @@ def labels_name_cells(subject: Subject) -> None:
     """Labels in cells are the cells' names, each in its own cell; boards without end have them at the edge."""
     for options in boards(subject):
         board = subject.game.board(**options)
-        picture = subject.view.board(Look(PITCH, "cells"), **options)
+        picture = subject.view.board(Display(PITCH, "cells"), **options)
         found = [word for word in words(picture) if word.text in set(board.names)]
         if not found:
             _check_edge_labels(board, picture, words(picture))
@@ -165,18 +165,18 @@ def labels_name_cells(subject: Subject) -> None:
             expect(name in said, f"the cell {name} has no label")
         for word in found:
             expect(
-                inside(picture.spot(word.text), word.x, word.y),
+                inside(picture.anchor(word.text), word.x, word.y),
                 f"the label {word.text} stands in another cell than {word.text}",
             )
 
 
 def no_labels_when_none_are_wanted(subject: Subject) -> None:
     """Without labels no row, column or cell is named."""
-    picture = subject.view.board(Look(PITCH, "none"))
+    picture = subject.view.board(Display(PITCH, "none"))
     board = subject.game.board()
     lines = _lines(board, picture)
     for word in words(picture):
-        label = any(word.text == part and _heads(word, spots) for (_, part), spots in lines.items())
+        label = any(word.text == part and _heads(word, anchors) for (_, part), anchors in lines.items())
         expect(not label and word.text not in board.names, f"no labels were wanted, and there is {word.text!r}")
 
 
@@ -187,34 +187,34 @@ def _parts(name: str) -> tuple[str, str]:
     return column, row
 
 
-def _lines(board: Board, picture: Picture) -> dict[tuple[int, str], list[Spot]]:
+def _lines(board: Board, picture: Picture) -> dict[tuple[int, str], list[Anchor]]:
     """The cells of each column (0, its part of the name) and row (1, …)."""
-    lines: dict[tuple[int, str], list[Spot]] = {}
+    lines: dict[tuple[int, str], list[Anchor]] = {}
     for name in board.names:
         for axis, part in enumerate(_parts(name)):
-            lines.setdefault((axis, part), []).append(picture.spot(name))
+            lines.setdefault((axis, part), []).append(picture.anchor(name))
     return lines
 
 
 def _check_edge_labels(board: Board, picture: Picture, found: list[Word]) -> None:
     """Every row and column has its label in line with it, just outside; no label stands in line with another."""
     lines = _lines(board, picture)
-    cells = [spot for spots in lines.values() for spot in spots]
+    cells = [anchor for anchors in lines.values() for anchor in anchors]
     near = [w for w in found if min(math.hypot(w.x - s.x, w.y - s.y) for s in cells) < 1.75 * PITCH]
     used = set()
-    for (axis, part), spots in lines.items():
-        labels = [word for word in near if word.text == part and _heads(word, spots)]
+    for (axis, part), anchors in lines.items():
+        labels = [word for word in near if word.text == part and _heads(word, anchors)]
         expect(labels, f"the {('column', 'row')[axis]} {part} has no label at its end")
         used.update(labels)
     wrong = [word.text for word in near if word not in used and any(word.text == part for _, part in lines)]
     expect(not wrong, f"labels stand at the ends of other rows or columns: {', '.join(wrong)}")
     for word in used:
-        expect(not any(inside(spot, word.x, word.y) for spot in cells), f"the label {word.text} stands in a cell")
+        expect(not any(inside(anchor, word.x, word.y) for anchor in cells), f"the label {word.text} stands in a cell")
 
 
-def _heads(word: Word, spots: list[Spot]) -> bool:
+def _heads(word: Word, anchors: list[Anchor]) -> bool:
     """Whether a word stands in line with cells, just beyond one of their ends."""
-    first, last = spots[0], spots[-1]
+    first, last = anchors[0], anchors[-1]
     ends = min(math.hypot(word.x - end.x, word.y - end.y) for end in (first, last))
     if ends > 1.75 * PITCH:
         return False
@@ -240,7 +240,7 @@ def halves_fit(subject: Subject) -> None:
     spec = subject.game.board_keys.fields.get("side")
     sides = range(spec.smallest, spec.largest + 1) if isinstance(spec, Integer) else range(0)
     for options in ({}, *({"side": side} for side in (4, 5, 7, 8) if side in sides)):
-        drawn = pixels(subject.view.board(Look(PITCH, "none"), **options), PER_MM)
+        drawn = pixels(subject.view.board(Display(PITCH, "none"), **options), PER_MM)
         worst = _blurred(np.abs(drawn.grid - drawn.grid[::-1, ::-1]))
         row, column = np.unravel_index(int(worst.argmax()), worst.shape)
         x, y = column / PER_MM - drawn.left, row / PER_MM - drawn.top
@@ -259,8 +259,8 @@ def _blurred(difference: Any) -> Any:
 
 
 CHECKS = (
-    spots_lie_in_cells,
-    spots_of_positions_lie_in_cells,
+    anchors_lie_in_cells,
+    anchors_of_positions_lie_in_cells,
     labels_name_rows_and_columns,
     labels_name_cells,
     no_labels_when_none_are_wanted,

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from boardgen import draw
 from boardgen.boards.described import MARKS
 from boardgen.boards.description import BOARD, CORNERS, SIDES, describe
-from boardgen.boards.picture import Look
+from boardgen.boards.picture import Display
 from boardgen.boards.text import text_board
 from boardgen.errors import OptionError
 from boardgen.geometry.sizes import MAX_CELLS
@@ -96,7 +96,7 @@ def test_neighbours_edges_and_rays_agree(values, cells):
 def test_nothing_leaves_its_picture(values, cells):
     board = describe(values)
     for labels in ("none", "edge", "cells"):
-        picture = board.picture(Look(6.0, labels))
+        picture = board.picture(Display(6.0, labels))
         left, top, right, bottom = bounds((*picture.below, *picture.above))
         assert min(left, top) >= -1e-6
         assert right <= picture.width + 1e-6
@@ -123,7 +123,7 @@ def test_it_prints_and_cuts(values, cells):
      ("a square", True), ("go", True), ("alquerque", True), ("morris", True), ("star", False), ("much", False)],
 )  # fmt: skip
 def test_halves_are_seen(name, turned):
-    picture = describe(WORKED[name][0]).picture(Look(7.3, "none"))
+    picture = describe(WORKED[name][0]).picture(Display(7.3, "none"))
     assert picture.has_halves == turned
     if turned:
         assert draw.board(WORKED[name][0], halves=True).document.pages
@@ -147,7 +147,7 @@ def test_halves_are_seen(name, turned):
 )  # fmt: skip
 def test_what_is_on_the_board_counts_for_halves(spoilt, turned):
     board = describe({"cells": "squares", "side": 5, **spoilt})
-    assert board.picture(Look(8.0, "none")).has_halves == turned
+    assert board.picture(Display(8.0, "none")).has_halves == turned
 
 
 @pytest.mark.parametrize("corner", CORNERS)
@@ -224,11 +224,11 @@ def test_a_side_may_be_told_by_its_cells():
 def test_points_may_have_coloured_sides(more):
     sides = {"sides": {"bottom": "red"}}
     plain, coloured = (describe({"cells": "points", **more, **extra}) for extra in ({}, sides))
-    pictures = [board.picture(Look(10.0, "none")) for board in (plain, coloured)]
+    pictures = [board.picture(Display(10.0, "none")) for board in (plain, coloured)]
     one, two = (pixels((*p.below, *p.above), p.width, p.height) for p in pictures)
     changed = np.abs(one - two).max(axis=2) > 60
     assert changed.sum() > 200
-    lowest = max(pictures[0].spot(name).y for name in plain.board.names)
+    lowest = max(pictures[0].anchor(name).y for name in plain.board.names)
     assert np.nonzero(changed)[0].min() > at(lowest)
 
 
@@ -242,12 +242,12 @@ def test_points_may_have_coloured_sides(more):
     ],
 )
 def test_what_is_shown_is_seen_in_every_theme(theme, more, places, others):
-    bare, shown = (describe({"side": 4, **extra}).picture(Look(10.0, "none")) for extra in ({}, more))
+    bare, shown = (describe({"side": 4, **extra}).picture(Display(10.0, "none")) for extra in ({}, more))
     one, two = (pixels((*p.below, *p.above), p.width, p.height, theme) for p in (bare, shown))
 
     def differs(name):
-        spot = bare.spot(name)
-        part = np.s_[at(spot.y - 4) : at(spot.y + 4), at(spot.x - 4) : at(spot.x + 4)]
+        anchor = bare.anchor(name)
+        part = np.s_[at(anchor.y - 4) : at(anchor.y + 4), at(anchor.x - 4) : at(anchor.x + 4)]
         return (np.abs(one[part] - two[part]).max(axis=2) > 5).sum() > 40
 
     assert all(map(differs, places))
@@ -256,10 +256,12 @@ def test_what_is_shown_is_seen_in_every_theme(theme, more, places, others):
 
 @pytest.mark.parametrize("values", [{"side": 4}, {"cells": "points", "side": 4}, {"cells": "hexes", "side": 3}])
 def test_a_wall_lies_between_its_cells(values):
-    bare, walled = (describe({**values, **extra}).picture(Look(10.0, "none")) for extra in ({}, {"walls": "a1|b1"}))
+    bare, walled = (
+        describe({**values, **extra}).picture(Display(10.0, "none")) for extra in ({}, {"walls": "a1|b1"})
+    )
     one, two = (pixels((*p.below, *p.above), p.width, p.height) for p in (bare, walled))
     ys, xs = np.nonzero(np.abs(one - two).max(axis=2) > 60)
-    a, b, edge = (bare.spot(name) for name in ("a1", "b1", "a1|b1"))
+    a, b, edge = (bare.anchor(name) for name in ("a1", "b1", "a1|b1"))
     assert (xs.mean() / 10, ys.mean() / 10) == (pytest.approx(edge.x, abs=0.3), pytest.approx(edge.y, abs=0.3))
     assert (edge.x, edge.y) == (pytest.approx((a.x + b.x) / 2), pytest.approx((a.y + b.y) / 2))
 

@@ -65,12 +65,12 @@ def test_each_spot_lies_on_the_ground_of_its_own_cell(board):
     picture = pixels([drawing.ground()], drawing.width, drawing.height)
     ground = is_near(picture, CELL, 2)
     for name in board.names:
-        spot = drawing.spot(name)
-        assert ground[at(spot.y), at(spot.x)]
-        nearest = min(board, key=lambda i: math.dist(drawing.at(i), (spot.x, spot.y)))
+        anchor = drawing.anchor(name)
+        assert ground[at(anchor.y), at(anchor.x)]
+        nearest = min(board, key=lambda i: math.dist(drawing.at(i), (anchor.x, anchor.y)))
         assert board.names[nearest] == name
-        for x, y in spot.outline:
-            assert math.dist((x, y), (spot.x, spot.y)) > spot.r - 1e-9
+        for x, y in anchor.outline:
+            assert math.dist((x, y), (anchor.x, anchor.y)) > anchor.r - 1e-9
 
 
 @pytest.mark.parametrize("kind", ["hexes with holes", "squares with holes"])
@@ -83,7 +83,7 @@ def test_holes_are_left_out(kind):
         x, y = drawing.layout.centre(whole, cell)
         assert ground[at(y), at(x)] == (point in board.index)
     with pytest.raises(InvalidCellError):
-        drawing.spot("b2" if kind.startswith("sq") else "c3")
+        drawing.anchor("b2" if kind.startswith("sq") else "c3")
 
 
 @pytest.mark.parametrize("kind", ["hexagon", "triangle", "rhombus", "squares", "squares with holes"])
@@ -181,8 +181,8 @@ def test_checkered_neighbours_across_an_edge_differ(kind):
 def test_a1_is_dark():
     drawing = draw_board(squares(8, 8), PITCH)
     picture = pixels([drawing.ground(), drawing.checkering()], drawing.width, drawing.height)
-    dark = [drawing.spot(name) for name in ("a1", "h8", "c3", "b2")]
-    light = [drawing.spot(name) for name in ("a2", "h1", "a8")]
+    dark = [drawing.anchor(name) for name in ("a1", "h8", "c3", "b2")]
+    light = [drawing.anchor(name) for name in ("a2", "h1", "a8")]
     assert {tuple(picture[at(s.y), at(s.x)]) for s in dark} == {
         tuple(int(CELL_ALT[i : i + 2], 16) for i in (1, 3, 5))
     }
@@ -213,7 +213,7 @@ def test_the_outline_is_cut_unless_bands_lie_around_it():
 def test_a_drawing_may_stand_anywhere_on_a_picture():
     here, there = (draw_board(hexagon(3), PITCH, "edge", at=at_) for at_ in ((0, 0), (30, 7)))
     assert (here.width, here.height) == (there.width, there.height)
-    one, two = here.spot("b2"), there.spot("b2")
+    one, two = here.anchor("b2"), there.anchor("b2")
     assert (two.x - one.x, two.y - one.y) == pytest.approx((30, 7))
     assert (there.left - here.left, there.bottom - here.bottom) == pytest.approx((30, 7))
 

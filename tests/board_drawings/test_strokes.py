@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardgen.boards.drawing import draw_board
-from boardgen.boards.picture import Spot
+from boardgen.boards.picture import Anchor
 from boardgen.boards.strokes import arrow, arrow_between, between, haloed, last_move
 from boardgen.geometry.hexregions import hexagon
 from boardgen.geometry.points import points_of
@@ -28,8 +28,8 @@ def shaft_and_head(items):
     return shaft.points, head.points
 
 
-def spot(x, y, r):
-    return Spot(x, y, r, ())
+def anchor(x, y, r):
+    return Anchor(x, y, r, ())
 
 
 @given(LENGTHS, st.floats(0.1, 40), st.floats(0, math.tau))
@@ -45,7 +45,7 @@ def test_an_arrow_is_longer_than_its_head(length, head, turn):
 
 @given(st.floats(0.3, 30), st.floats(0.3, 30), LENGTHS)
 def test_between_places_more_than_half_of_the_way_is_covered(r, s, length):
-    (x1, _), (x2, _) = between([spot(0, 0, r), spot(length, 0, s)])
+    (x1, _), (x2, _) = between([anchor(0, 0, r), anchor(length, 0, s)])
     assert 0 <= x1 < x2 <= length
     assert x2 - x1 >= 0.55 * length * (1 - 1e-9)
     assert x1 <= r / 2 + 1e-9
@@ -53,7 +53,7 @@ def test_between_places_more_than_half_of_the_way_is_covered(r, s, length):
 
 
 def test_an_arrow_may_go_through_several_places():
-    items = arrow_between([spot(0, 0, 5), spot(20, 0, 5), spot(20, 20, 5)], PLAIN)
+    items = arrow_between([anchor(0, 0, 5), anchor(20, 0, 5), anchor(20, 20, 5)], PLAIN)
     shaft, head = shaft_and_head(items)
     assert shaft[1] == (20, 0)
     assert head[0][0] == pytest.approx(20)
@@ -61,7 +61,7 @@ def test_an_arrow_may_go_through_several_places():
 
 
 def test_an_arrow_from_a_place_to_itself_is_nothing():
-    assert arrow_between([spot(3, 4, 5), spot(3, 4, 5)], PLAIN) == []
+    assert arrow_between([anchor(3, 4, 5), anchor(3, 4, 5)], PLAIN) == []
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -69,7 +69,7 @@ def test_an_arrow_from_a_place_to_itself_is_nothing():
 def test_an_arrow_between_neighbours_with_stones_on_them_is_seen(board, theme):
     """It covers a good part of the way, in a colour that neither stones nor board have."""
     drawing = draw_board(board, 8.0)
-    a, b = (drawing.spot(board.names[cell]) for cell in (0, board.neighbours[0][0]))
+    a, b = (drawing.anchor(board.names[cell]) for cell in (0, board.neighbours[0][0]))
     stones = [drawing.ground(), *stone_items("black", a.x, a.y, 3.2), *stone_items("white", b.x, b.y, 3.2)]
     marks = arrow_between([a, b], haloed("accent.line", a.r * 0.13))
     plain, marked = (pixels(items, drawing.width, drawing.height, theme) for items in (stones, [*stones, *marks]))
@@ -82,7 +82,7 @@ def test_an_arrow_between_neighbours_with_stones_on_them_is_seen(board, theme):
 
 def test_the_last_move_is_shown_by_corners_thin_and_bold():
     drawing = draw_board(squares(3, 3), 8.0)
-    came, went = drawing.spot("a1"), drawing.spot("b2")
+    came, went = drawing.anchor("a1"), drawing.anchor("b2")
     group = last_move([came], [went])
     thin, bold = group.items
     assert group.id == "last-move"
@@ -91,9 +91,9 @@ def test_the_last_move_is_shown_by_corners_thin_and_bold():
     picture = pixels([drawing.ground(), group], drawing.width, drawing.height)
     ground = tuple(int(COLOUR.colour("cell")[i : i + 2], 16) for i in (1, 3, 5))
 
-    def ink(spot):
-        part = picture[at(spot.y - 4) : at(spot.y + 4), at(spot.x - 4) : at(spot.x + 4)]
+    def ink(anchor):
+        part = picture[at(anchor.y - 4) : at(anchor.y + 4), at(anchor.x - 4) : at(anchor.x + 4)]
         return int((np.abs(part - ground).max(axis=2) > 60).sum())
 
     assert 100 < ink(came) * 1.8 < ink(went)
-    assert ink(drawing.spot("c3")) == 0
+    assert ink(drawing.anchor("c3")) == 0

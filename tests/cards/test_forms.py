@@ -156,8 +156,8 @@ def text_size(leaves):
         item.size
         for leaf in leaves
         for placed in leaf.placed
-        if placed.slab.kind == "paragraph"
-        for item in placed.slab.items
+        if placed.fragment.kind == "paragraph"
+        for item in placed.fragment.items
         if isinstance(item, Text)
     ]
     assert len(set(sizes)) == 1

@@ -8,7 +8,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from boardgen.boards.picture import Picture, Spot
+from boardgen.boards.picture import Anchor, Picture
 from boardgen.errors import InvalidCellError
 from boardgen.figures.crop import cropped
 from boardgen.figures.figure import BORDER, FigureStyle, figure_scene
@@ -22,16 +22,16 @@ from boardgen.scene.themes import THEMES
 FILL = Style(fill="ink")
 
 
-def spot(name: str) -> Spot:
+def anchor(name: str) -> Anchor:
     """A row of squares ``0`` to ``5``, 10 mm wide."""
     if name not in "012345":
         raise InvalidCellError(f"there is no {name}")
     left = 10.0 * int(name)
-    return Spot(left + 5, 5, 5, ((left, 0), (left + 10, 0), (left + 10, 10), (left, 10)))
+    return Anchor(left + 5, 5, 5, ((left, 0), (left + 10, 0), (left + 10, 10), (left, 10)))
 
 
 def row(*above: Item) -> Picture:
-    return Picture(60, 10, (), above, spot, "a row")
+    return Picture(60, 10, (), above, anchor, "a row")
 
 
 def kept(picture: Picture) -> list[float]:
@@ -52,8 +52,8 @@ def kept(picture: Picture) -> list[float]:
 def test_the_part_is_the_box_around_the_places():
     part = cropped(row(), ["4", "2"])
     assert (part.width, part.height) == (30, 10)
-    assert (part.spot("2").x, part.spot("4").x) == (5, 25)
-    assert part.spot("2").outline == ((0, 0), (10, 0), (10, 10), (0, 10))
+    assert (part.anchor("2").x, part.anchor("4").x) == (5, 25)
+    assert part.anchor("2").outline == ((0, 0), (10, 0), (10, 10), (0, 10))
     assert part.desc == "The part around 4, 2 of: a row"
 
 

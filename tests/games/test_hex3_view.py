@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from boardgen.boards.picture import Look
+from boardgen.boards.picture import Display
 from boardgen.boards.sides import side_lines
 from boardgen.games.hex3.field import COLOURS, field
 from boardgen.games.hex3.view import sides
@@ -86,8 +86,8 @@ def test_the_board_looks_the_same_turned_half_way_round(side):
 @pytest.mark.parametrize("labels", ["none", "edge", "cells"])
 @pytest.mark.parametrize("side", [2, 5])
 def test_nothing_leaves_the_picture(side, labels):
-    look = Look(10, labels=labels, numbers=True, flags=FLAGS)
-    for picture in (VIEW.board(look, side=side), VIEW.position(GAME.start(side=side), look)):
+    display = Display(10, labels=labels, numbers=True, flags=FLAGS)
+    for picture in (VIEW.board(display, side=side), VIEW.position(GAME.start(side=side), display)):
         for item in (*picture.below, *picture.above):
             for x, y in points(item):
                 assert 0 <= x <= picture.width
@@ -96,7 +96,7 @@ def test_nothing_leaves_the_picture(side, labels):
 
 def test_each_side_carries_the_sign_of_its_colour():
     """Red an unbroken line, green a dashed one, blue none."""
-    found = groups(VIEW.board(Look(10)))
+    found = groups(VIEW.board(Display(10)))
     for part in sides(field()):
         colour = part.colour
         group = found[f"side-{part.name.replace(' ', '-')}"]
@@ -105,26 +105,26 @@ def test_each_side_carries_the_sign_of_its_colour():
 
 
 def test_the_sides_of_a_player_who_is_out_are_pale():
-    found = groups(VIEW.position(drawn(CUT), Look(10)))
+    found = groups(VIEW.position(drawn(CUT), Display(10)))
     fills = {name: found[name].items[0].style.fill for name in ("side-bottom", "side-top", "side-lower-right")}
     assert fills == {"side-bottom": "red.tint", "side-top": "red.tint", "side-lower-right": "green.fill"}
 
 
 def test_flags_draw_the_cut_of_those_out_and_the_bridges_of_the_others():
-    plain = groups(VIEW.position(drawn(CUT), Look(10)))
-    found = groups(VIEW.position(drawn(CUT), Look(10, flags=FLAGS)))
+    plain = groups(VIEW.position(drawn(CUT), Display(10)))
+    found = groups(VIEW.position(drawn(CUT), Display(10, flags=FLAGS)))
     assert set(found) - set(plain) == {"cut-red", "cut-ground-red", "bridge-green", "bridge-blue"}
     assert set(plain) >= {"stones-red", "stones-green", "stones-blue"}
 
 
 def test_a_bridge_runs_through_its_cells_with_a_ring_on_each_missing_one():
     pos = drawn(CUT)
-    picture = VIEW.position(pos, Look(10, flags=FLAGS))
+    picture = VIEW.position(pos, Display(10, flags=FLAGS))
     chain = GAME.facts(pos)["bridges"]["blue"]
     line, *rings = groups(picture)["bridge-blue"].items
     for name, (x, y) in zip(chain, line.points[1:-1], strict=True):
-        spot = picture.spot(name)
-        assert math.hypot(x - spot.x, y - spot.y) < spot.r / 2
+        anchor = picture.anchor(name)
+        assert math.hypot(x - anchor.x, y - anchor.y) < anchor.r / 2
     assert (
         len(rings) == GAME.facts(pos)["missing"]["blue"] == len([name for name in chain if name not in ("d3", "e3")])
     )
@@ -138,18 +138,18 @@ def test_a_full_bridge_is_a_bar_between_stones():
      . r . .
       r . .
     """
-    picture = VIEW.position(play(drawn(almost), "c3"), Look(10, flags=FLAGS))
+    picture = VIEW.position(play(drawn(almost), "c3"), Display(10, flags=FLAGS))
     (bar,) = groups(picture)["bridge-red"].items
     assert bar.style.width == pytest.approx(2.4)
     assert not bar.style.dash
     assert list(bar.points[1:-1]) == [
-        (picture.spot(name).x, picture.spot(name).y) for name in ["a1", "b2", "c3", "d4", "e5"]
+        (picture.anchor(name).x, picture.anchor(name).y) for name in ["a1", "b2", "c3", "d4", "e5"]
     ]
 
 
 def test_bridges_never_cover_each_other():
     pos = GAME.start(side=4)
-    found = groups(VIEW.position(pos, Look(10, flags=FLAGS)))
+    found = groups(VIEW.position(pos, Display(10, flags=FLAGS)))
     middles = [
         {(round((x1 + x2) / 2, 3), round((y1 + y2) / 2, 3)) for (x1, y1), (x2, y2) in pairwise(line)}
         for line in (found[f"bridge-{colour}"].items[0].points for colour in COLOURS)
@@ -161,7 +161,7 @@ def test_bridges_never_cover_each_other():
 
 def test_numbers_are_plies_with_swaps_counted():
     pos = play(GAME.start(side=3, pie=True), "c1 swap:red e3 e4")
-    found = groups(VIEW.position(pos, Look(10, numbers=True)))
+    found = groups(VIEW.position(pos, Display(10, numbers=True)))
     texts = {
         name: [item.text for item in found[f"stones-{name}"].items if isinstance(item, Text)] for name in COLOURS
     }
@@ -169,8 +169,8 @@ def test_numbers_are_plies_with_swaps_counted():
 
 
 def test_the_description_says_it_all():
-    desc = VIEW.position(drawn(CUT), Look(10)).desc
+    desc = VIEW.position(drawn(CUT), Display(10)).desc
     assert "red on a1, c5; red is out, cut off by e3, d3, c3, b3, a3; green on a3, b3, c3" in desc
     assert desc.endswith("green to move")
     won = play(drawn(CUT), "c1 c2 b2")
-    assert VIEW.position(won, Look(10)).desc.endswith("green has won (last one left)")
+    assert VIEW.position(won, Display(10)).desc.endswith("green has won (last one left)")

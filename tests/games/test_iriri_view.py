@@ -2,7 +2,7 @@ import random
 
 import pytest
 
-from boardgen.boards.picture import Look
+from boardgen.boards.picture import Display
 from boardgen.errors import InvalidCellError
 from boardgen.games.iriri.last_turn import last_turn
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES
@@ -18,8 +18,8 @@ def opened():
     return play(GAME.start(dictionary=DESIGNER), OPENING)
 
 
-def look(*flags, **more):
-    return Look(8.0, flags=frozenset(flags), **more)
+def display(*flags, **more):
+    return Display(8.0, flags=frozenset(flags), **more)
 
 
 def groups(picture):
@@ -55,71 +55,71 @@ def reach(item):
 
 
 def test_pieces_stand_on_their_spots_in_true_proportion():
-    picture = VIEW.position(opened(), look())
+    picture = VIEW.position(opened(), display())
     words = groups(picture)["words"].items
     assert [(use.symbol.id, use.x, use.y) for use in words] == [
-        ("pyramid-small-1", picture.spot("0,1").x, picture.spot("0,1").y),
-        ("pyramid-large-1", picture.spot("0,0").x, picture.spot("0,0").y),
+        ("pyramid-small-1", picture.anchor("0,1").x, picture.anchor("0,1").y),
+        ("pyramid-large-1", picture.anchor("0,0").x, picture.anchor("0,0").y),
     ]
-    assert picture.spot("0,1").y == picture.spot("0,0").y - 8  # y is upwards
-    assert picture.spot("1,0").x == picture.spot("0,0").x + 8
+    assert picture.anchor("0,1").y == picture.anchor("0,0").y - 8  # y is upwards
+    assert picture.anchor("1,0").x == picture.anchor("0,0").x + 8
     assert words[0].scale * BOARD_PITCH == pytest.approx(8)
     assert len(groups(picture)["ring"].items) == 22
 
 
 def test_the_ring_runs_clockwise_from_the_top():
-    picture = VIEW.position(opened(), look())
-    one, two, seven, last = (picture.spot(f"ring:{n}") for n in (1, 2, 7, 24))
+    picture = VIEW.position(opened(), display())
+    one, two, seven, last = (picture.anchor(f"ring:{n}") for n in (1, 2, 7, 24))
     assert one.y < two.y < seven.y
     assert last.x < one.x < two.x
     for use, place in zip(groups(picture)["ring"].items, opened().ring.places, strict=True):
-        spot = picture.spot(f"ring:{place}")
-        assert (use.x, use.y) == (spot.x, spot.y)
+        anchor = picture.anchor(f"ring:{place}")
+        assert (use.x, use.y) == (anchor.x, anchor.y)
 
 
 def test_the_ring_may_stand_alone():
     pos = play(opened(), "S@1,3+L@1,2+M@1,1 -1")
-    for shown, places in ((look("ring", numbers=True), 21), (look("ring", "words", "taken"), 22)):
-        picture, whole = VIEW.position(pos, shown), VIEW.position(pos, Look(8.0, flags=shown.flags - {"ring"}))
+    for shown, places in ((display("ring", numbers=True), 21), (display("ring", "words", "taken"), 22)):
+        picture, whole = VIEW.position(pos, shown), VIEW.position(pos, Display(8.0, flags=shown.flags - {"ring"}))
         assert picture.width == picture.height < whole.width
         gone = set(groups(whole)) - set(groups(picture))
         assert gone - {"word-1", "word-2"} == {"cells", "grid", "labels", "words"}
         assert "hand-2" in groups(picture)
-        assert picture.spot("ring:21").x == pytest.approx(whole.spot("ring:21").x)
+        assert picture.anchor("ring:21").x == pytest.approx(whole.anchor("ring:21").x)
         assert len(groups(picture)["ring"].items) == places
         with pytest.raises(InvalidCellError, match="the ring alone"):
-            picture.spot("0,0")
-    VIEW.position(opened(), look("ring")).spot("ring:21")
+            picture.anchor("0,0")
+    VIEW.position(opened(), display("ring")).anchor("ring:21")
     with pytest.raises(InvalidCellError):
-        VIEW.position(opened(), look("ring")).spot("ring:22")
+        VIEW.position(opened(), display("ring")).anchor("ring:22")
 
 
 def test_without_flags_the_ring_is_that_of_the_position_with_them_that_of_the_words():
     pos = opened()
     with pytest.raises(InvalidCellError):
-        VIEW.position(pos, look()).spot("ring:22")
-    shown = VIEW.position(pos, look("taken"))
+        VIEW.position(pos, display()).anchor("ring:22")
+    shown = VIEW.position(pos, display("taken"))
     assert len(groups(shown)["ring"].items) == 24
     assert {"taken-22", "taken-3"} <= set(groups(shown))
 
 
 def test_brackets_stand_over_the_word_and_its_places_in_the_same_style():
-    picture = VIEW.position(opened(), look("words"))
+    picture = VIEW.position(opened(), display("words"))
     bracket = groups(picture)["word-1"]
     assert bracket.title == "L1 S1"
     style = bracket.items[0].style
     arcs = [item for item in picture.above if isinstance(item, Polyline)]
     assert len(arcs) == 2  # places 21-22 and, the other way round, 22-23
     assert all(arc.style == style for arc in arcs)
-    spot = picture.spot("ring:21")
-    near = min(((x - spot.x) ** 2 + (y - spot.y) ** 2) ** 0.5 for arc in arcs for x, y in arc.points)
+    anchor = picture.anchor("ring:21")
+    near = min(((x - anchor.x) ** 2 + (y - anchor.y) ** 2) ** 0.5 for arc in arcs for x, y in arc.points)
     assert near < 8
 
 
 def test_words_that_cross_have_different_styles():
     pos = play(position("S1 L1\nM1 .", "S1 L1 S1 M1 L2 M1 S2 L1 S2"), "S@1,0")
     turn = last_turn(pos)
-    picture = VIEW.position(pos, look("words"))
+    picture = VIEW.position(pos, display("words"))
     styles = [groups(picture)[f"word-{i + 1}"].items[0].style for i in range(len(turn.words))]
     assert len(styles) == 2
     assert len({(style.stroke, style.dash) for style in styles}) == 2
@@ -127,7 +127,7 @@ def test_words_that_cross_have_different_styles():
 
 def test_a_word_that_goes_round_is_a_full_circle():
     pos = play(position("S1 L1 S1 L1", "S1 L1", "S L"), "S@4,0+L@5,0")
-    picture = VIEW.position(pos, look("words"))
+    picture = VIEW.position(pos, display("words"))
     assert [item for item in picture.above if isinstance(item, Circle)]
 
 
@@ -137,7 +137,7 @@ def test_nothing_is_marked_after_a_pass():
     pos = play(placed, "pass")
     assert last_turn(pos).words == ()
     assert not [
-        name for name in groups(VIEW.position(pos, look("words", "taken"))) if name.startswith(("word-", "taken"))
+        name for name in groups(VIEW.position(pos, display("words", "taken"))) if name.startswith(("word-", "taken"))
     ]
 
 
@@ -145,7 +145,7 @@ def test_nothing_is_marked_after_a_pass():
 def test_nothing_leaves_the_picture_and_every_theme_has_the_paints(seed):
     setup = GAME.random_setup(seed)
     pos = GAME.playout(GAME.start(**setup["board"], **setup["setup"]), random.Random(seed))
-    for shown in (VIEW.position(pos, look("words", "taken", numbers=True)), VIEW.board(Look(28.0), side=7)):
+    for shown in (VIEW.position(pos, display("words", "taken", numbers=True)), VIEW.board(Display(28.0), side=7)):
         for item, dx, dy in flat(shown.below + shown.above):
             for x, y in reach(item):
                 assert -0.01 <= x + dx <= shown.width + 0.01
@@ -159,26 +159,26 @@ def test_nothing_leaves_the_picture_and_every_theme_has_the_paints(seed):
 def test_move_numbers_and_labels():
     texts = [
         item.text
-        for item, _, _ in flat(VIEW.position(opened(), look(numbers=True, labels="none")).above)
+        for item, _, _ in flat(VIEW.position(opened(), display(numbers=True, labels="none")).above)
         if isinstance(item, Text)
     ]
     assert texts.count("1") == 2  # both pieces of ply 1, no place numbers
-    labelled = [item.text for item, _, _ in flat(VIEW.position(opened(), look()).above) if isinstance(item, Text)]
+    labelled = [item.text for item, _, _ in flat(VIEW.position(opened(), display()).above) if isinstance(item, Text)]
     assert "−1" in labelled
     assert "6.5" in labelled
 
 
 def test_the_mat_holds_pyramids_of_true_size():
-    mat = VIEW.board(Look(28.0), side=9)
-    assert mat.spot("ring:24").r * 2 == pytest.approx(SIZES["L"].base)
-    assert mat.spot("1,0").x - mat.spot("0,0").x == pytest.approx(28)
-    centres = [(mat.spot(f"ring:{n}").x, mat.spot(f"ring:{n}").y) for n in (1, 2)]
+    mat = VIEW.board(Display(28.0), side=9)
+    assert mat.anchor("ring:24").r * 2 == pytest.approx(SIZES["L"].base)
+    assert mat.anchor("1,0").x - mat.anchor("0,0").x == pytest.approx(28)
+    centres = [(mat.anchor(f"ring:{n}").x, mat.anchor(f"ring:{n}").y) for n in (1, 2)]
     assert ((centres[0][0] - centres[1][0]) ** 2 + (centres[0][1] - centres[1][1]) ** 2) ** 0.5 > SIZES["L"].base
     assert mat.width < 594 - 20  # a grid of nine fits A2 with margins
     assert mat.height < 420 - 20
 
 
 def test_the_description_says_it_all():
-    desc = VIEW.position(opened(), look()).desc
+    desc = VIEW.position(opened(), display()).desc
     for part in ("21 S1", "L1 on 0,0", "Player 1: 6.5 points, S M L in hand"):
         assert part in desc

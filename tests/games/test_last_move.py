@@ -3,7 +3,7 @@
 import pytest
 
 from boardgen import resources
-from boardgen.boards.picture import Look
+from boardgen.boards.picture import Display
 from boardgen.games import get_game
 from boardgen.records import load, loads
 from boardgen.scene.bounds import bounds
@@ -23,7 +23,7 @@ def position(slug, tokens, **options):
 
 def signed(game, pos):
     """The centres and line widths of the places that carry the sign of the last move."""
-    picture = game.view().position(pos, Look(10.0, last=True))
+    picture = game.view().position(pos, Display(10.0, last=True))
     found = [item for item in picture.above if isinstance(item, Group) and item.id == "last-move"]
     places = []
     for path in (path for group in found for path in group.items):
@@ -34,7 +34,7 @@ def signed(game, pos):
 
 def assert_shows(game, pos, came, went):
     picture, places = signed(game, pos)
-    wanted = [picture.spot(name) for name in (*came, *went)]
+    wanted = [picture.anchor(name) for name in (*came, *went)]
     assert [(x, y) for x, y, _ in places] == [(pytest.approx(s.x), pytest.approx(s.y)) for s in wanted]
     widths = [width for *_, width in places]
     assert all(thin < bold for thin in widths[: len(came)] for bold in widths[len(came) :])
@@ -63,14 +63,14 @@ def test_pawns_show_where_they_came_from_and_what_move_it_was(ply):
     game, pos = PISI.game, PISI.positions[ply]
     tiles = [token.split("/")[0].rstrip("+") for token in PISI.moves[:ply]]
     assert_shows(game, pos, tiles[-3:-2], tiles[-1:])
-    picture = game.view().position(pos, Look(10.0, numbers=True))
+    picture = game.view().position(pos, Display(10.0, numbers=True))
     numbers = [item for item in picture.above if isinstance(item, Group) and item.id == "move-number"]
     assert len(numbers) == (ply > 0)
     for group in numbers:
         (text,) = (item for item in group.items if isinstance(item, Text))
         assert text.text == str(ply)
-        spot = picture.spot(tiles[-1])
-        assert max(abs(text.x - spot.x), abs(text.y - spot.y)) < spot.r
+        anchor = picture.anchor(tiles[-1])
+        assert max(abs(text.x - anchor.x), abs(text.y - anchor.y)) < anchor.r
 
 
 def test_a_figure_asks_for_the_sign():

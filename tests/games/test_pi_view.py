@@ -10,7 +10,7 @@ import pytest
 import shapely
 
 from boardgen import draw
-from boardgen.boards.picture import Look
+from boardgen.boards.picture import Display
 from boardgen.games import get_game
 from boardgen.games.pi.control import Control
 from boardgen.games.pi.facts import territory
@@ -22,7 +22,7 @@ from boardgen.geometry.lattice import HEX
 from boardgen.paper import board_pages
 from boardgen.paper.spreads import Halves, OnePage
 from boardgen.printables.names import find_board
-from boardgen.printables.sheets import at_pitch
+from boardgen.printables.on_paper import at_pitch
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Document, Group
 from boardgen.scene.themes import COLOUR, THEMES
@@ -154,7 +154,7 @@ def cut_out_half(raster, whole):
 
 def test_goals_point_at_their_owner_and_numbers_follow_the_moves():
     pos = example_position()
-    picture = PI.view().position(pos, Look(8.5, numbers=True))
+    picture = PI.view().position(pos, Display(8.5, numbers=True))
     text = repr(picture.above)
     assert "goal-blue" in text
     assert "goal-red" in text
@@ -165,11 +165,11 @@ def test_goals_point_at_their_owner_and_numbers_follow_the_moves():
 
 def test_labels_as_asked():
     view = PI.view()
-    assert "text='k11'" in repr(view.board(Look(10, "cells")).above)
-    edge = repr(view.board(Look(10, "edge")).above)
+    assert "text='k11'" in repr(view.board(Display(10, "cells")).above)
+    edge = repr(view.board(Display(10, "edge")).above)
     assert "text='k'" in edge
     assert "text='11'" in edge
-    assert "text=" not in repr(view.board(Look(10, "none")).above)
+    assert "text=" not in repr(view.board(Display(10, "none")).above)
 
 
 def test_the_document_of_a_position_has_words_for_those_who_cannot_see_it():

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from boardgen.boards.picture import Look, Picture
+from boardgen.boards.picture import Display, Picture
 from boardgen.errors import InvalidCellError
 from boardgen.games.pisi import rules
 from boardgen.games.pisi.game import GAME
@@ -56,48 +56,48 @@ BUILT = {
 
 
 def test_a_tile_is_two_inches_and_lies_where_its_name_says() -> None:
-    picture = VIEW.position(position(), Look(PITCH, labels="none"))
+    picture = VIEW.position(position(), Display(PITCH, labels="none"))
     tiles = drawn(picture, "tile-")
     assert len(tiles) == 33
     assert sum(name == "tile-back" for name, _, _ in tiles) == 8
-    a7, b7, b1 = (picture.spot(name) for name in ("a7", "b7", "b1"))
+    a7, b7, b1 = (picture.anchor(name) for name in ("a7", "b7", "b1"))
     assert (b7.x - a7.x, b7.y - a7.y) == pytest.approx((50.8, 0))
     assert (b1.y - b7.y) == pytest.approx(6 * 50.8)
     assert any(name.startswith("tile-suns") and (x, y) == (a7.x, a7.y) for name, x, y in tiles)
 
 
 def test_spots_are_tiles_only() -> None:
-    picture = VIEW.position(position(), Look(14))
+    picture = VIEW.position(position(), Display(14))
     for name in ("a1", "g1", "b6", "x"):
         with pytest.raises(InvalidCellError):
-            picture.spot(name)
-    spot = picture.spot("d6")
-    assert len(spot.outline) == 4
-    assert spot.r == 7
+            picture.anchor(name)
+    anchor = picture.anchor("d6")
+    assert len(anchor.outline) == 4
+    assert anchor.r == 7
 
 
 def test_the_setup_lists_the_parts_and_a_game_its_goods() -> None:
-    setup = VIEW.position(position(), Look(14))
+    setup = VIEW.position(position(), Display(14))
     assert "Take from two different piecepacks" in words(setup)
     assert {"25", "48", "dice", "counters"} <= set(words(setup))
-    playing = VIEW.position(position(**BUILT), Look(14))
+    playing = VIEW.position(position(**BUILT), Display(14))
     assert "Take from two different piecepacks" not in words(playing)
     assert "still on the island" in words(playing)
-    asked = VIEW.position(position(**BUILT), Look(14, flags=frozenset({"parts"})))
+    asked = VIEW.position(position(**BUILT), Display(14, flags=frozenset({"parts"})))
     assert "Take from two different piecepacks" in words(asked)
 
 
 def test_two_coins_lie_on_every_terrain_tile_as_long_as_they_last() -> None:
-    assert len(group(VIEW.position(position(), Look(14)), "goods")) == 50
-    assert len(group(VIEW.position(position(**BUILT), Look(14)), "goods")) == 50 - 6
+    assert len(group(VIEW.position(position(), Display(14)), "goods")) == 50
+    assert len(group(VIEW.position(position(**BUILT), Display(14)), "goods")) == 50 - 6
 
 
 def test_roads_show_the_suit_side_for_one_and_the_number_side_for_two() -> None:
-    picture = VIEW.position(position(**BUILT), Look(PITCH))
+    picture = VIEW.position(position(**BUILT), Display(PITCH))
     roads = [item for item in leaves(group(picture, "roads")) if isinstance(item, Use)]
     assert sorted(use.symbol.id for use in roads) == ["coin-2-black"] * 3 + ["coin-suns-white-plain"] * 2
     up, right = [use for use in roads if use.symbol.id.startswith("coin-suns")]
-    c6, c7, d7 = (picture.spot(name) for name in ("c6", "c7", "d7"))
+    c6, c7, d7 = (picture.anchor(name) for name in ("c6", "c7", "d7"))
     assert (up.x, up.y) == pytest.approx((c6.x, (c6.y + c7.y) / 2))
     assert (right.x, right.y) == pytest.approx(((c7.x + d7.x) / 2, c7.y))
 
@@ -109,7 +109,7 @@ def test_roads_show_the_suit_side_for_one_and_the_number_side_for_two() -> None:
 def test_houses_are_faces_of_dice(houses: int, face: str, written: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     real = GAME.facts
     monkeypatch.setattr(type(GAME), "facts", lambda _, pos: real(pos) | {"houses": {"c6": houses, "d7": 0}})
-    items = group(VIEW.position(position(**BUILT), Look(14)), "houses")
+    items = group(VIEW.position(position(**BUILT), Display(14)), "houses")
     dice = [item.symbol.id for item in items if isinstance(item, Use) and item.symbol.id.startswith("die-")]
     assert [name.split("-")[2] for name in dice] == [face]
     assert [item.text for item in items if isinstance(item, Text)] == ([str(houses)] if written else [])
@@ -118,7 +118,7 @@ def test_houses_are_faces_of_dice(houses: int, face: str, written: bool, monkeyp
 
 
 def test_the_flag_joined_shows_connections_of_the_leading_cities() -> None:
-    plain, joined = (VIEW.position(position(**BUILT), Look(14, flags=frozenset(f))) for f in ([], ["joined"]))
+    plain, joined = (VIEW.position(position(**BUILT), Display(14, flags=frozenset(f))) for f in ([], ["joined"]))
     assert not any(isinstance(item, Group) and item.id in ("joined", "capital") for item in plain.above)
     assert len(group(joined, "capital")) == 1
     assert sorted(item.text for item in leaves(group(joined, "joined")) if isinstance(item, Text)) == ["1", "1"]
@@ -129,38 +129,38 @@ def test_the_flag_joined_shows_connections_of_the_leading_cities() -> None:
 
 @pytest.mark.parametrize("labels", ["none", "edge", "cells"])
 def test_labels(labels) -> None:
-    texts = words(VIEW.position(position(), Look(14, labels=labels)))
+    texts = words(VIEW.position(position(), Display(14, labels=labels)))
     assert ("a" in texts) == (labels == "edge")
     assert ("d6" in texts) == (labels == "cells")
     assert "a1" not in texts
-    board = words(VIEW.board(Look(14, labels=labels)))
+    board = words(VIEW.board(Display(14, labels=labels)))
     assert ("a" in board, "a1" in board) == (labels == "edge", labels == "cells")
 
 
 def test_labels_in_cells_are_clear_of_goods_and_interrupt_the_frame() -> None:
-    look = Look(10, labels="cells", flags=frozenset({"joined"}))
-    picture = VIEW.position(position(**BUILT), look)
+    display = Display(10, labels="cells", flags=frozenset({"joined"}))
+    picture = VIEW.position(position(**BUILT), display)
     items = group(picture, "labels")
     names = {item.text: bounds((item,)) for item in items if isinstance(item, Text)}
     coin = (0.5 * 19 / 50.8 + 0.05) * 10
     for name, box in names.items():
-        spot, (_, top, right, _) = picture.spot(name), box or (0, 0, 0, 0)
-        assert math.hypot(spot.x - right, spot.y - top) > coin
+        anchor, (_, top, right, _) = picture.anchor(name), box or (0, 0, 0, 0)
+        assert math.hypot(anchor.x - right, anchor.y - top) > coin
     (plate,) = group(picture, "plates")
     left, top, right, _ = names["c6"]
     assert min(x for x, _ in plate.points) < left < right < max(x for x, _ in plate.points)
     assert min(y for _, y in plate.points) == pytest.approx(top, abs=0.5)
     order = [item.id for item in picture.above if isinstance(item, Group)]
     assert order.index("capital") < order.index("plates") < order.index("labels")
-    plain = VIEW.position(position(**BUILT), Look(10, "cells"))
+    plain = VIEW.position(position(**BUILT), Display(10, "cells"))
     assert not any(isinstance(item, Group) and item.id == "plates" for item in plain.above)
 
 
 def test_the_board_is_an_empty_grid_either_way() -> None:
-    upright, lying = VIEW.board(Look(10)), VIEW.board(Look(10), columns=7)
+    upright, lying = VIEW.board(Display(10)), VIEW.board(Display(10), columns=7)
     assert upright.height > upright.width
     assert lying.width > lying.height - 10
-    assert upright.spot("a1").y > upright.spot("a7").y
+    assert upright.anchor("a1").y > upright.anchor("a7").y
 
 
 def played(seed: int) -> Position:
@@ -177,7 +177,7 @@ def played(seed: int) -> Position:
 def test_nothing_is_drawn_outside_and_sizes_scale_with_the_pitch(seed: int) -> None:
     pos = played(seed)
     flags = frozenset({"joined"})
-    small, large = (VIEW.position(pos, Look(pitch, flags=flags, numbers=True)) for pitch in (10, 30))
+    small, large = (VIEW.position(pos, Display(pitch, flags=flags, numbers=True)) for pitch in (10, 30))
     assert large.width == pytest.approx(3 * small.width)
     assert large.height == pytest.approx(3 * small.height)
     for item in leaves(large.below + large.above):
@@ -194,7 +194,7 @@ def test_nothing_is_drawn_outside_and_sizes_scale_with_the_pitch(seed: int) -> N
 
 def test_the_same_position_is_drawn_the_same_and_told_in_words() -> None:
     pos = position(**BUILT)
-    one, two = (VIEW.position(pos, Look(14)) for _ in range(2))
+    one, two = (VIEW.position(pos, Display(14)) for _ in range(2))
     scenes = [Document((Scene(p.width, p.height, p.below + p.above, "t", p.desc),)) for p in (one, two)]
     assert dump(scenes[0]) == dump(scenes[1])
     assert "Player 1: pawn on d6, no goods; roads c6-c7 c7-d7." in one.desc

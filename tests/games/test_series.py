@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pytest
 
-from boardgen.boards.picture import Look
+from boardgen.boards.picture import Display
 from boardgen.games import game_slugs, get_game
 from boardgen.render.pdf import to_pdf
 from boardgen.render.svg import InlineSvg
@@ -37,10 +37,10 @@ def scene(picture, desc=""):
 def test_a_series_shows_what_each_picture_shows(slug, flagged):
     game, played = get_game(slug), positions(slug)
     view = game.view()
-    look = Look(view.figure_pitch, numbers=True, last=flagged, flags=frozenset(game.flags if flagged else ()))
+    display = Display(view.figure_pitch, numbers=True, last=flagged, flags=frozenset(game.flags if flagged else ()))
     shown = [ply for ply in SHOWN if ply < len(played)]
-    series = [scene(picture) for picture in view.series(iter(played), set(shown), look)]
-    alone = [scene(view.position(played[ply], look)) for ply in shown]
+    series = [scene(picture) for picture in view.series(iter(played), set(shown), display)]
+    alone = [scene(view.position(played[ply], display)) for ply in shown]
     assert len(series) == len(alone)
     for one, other in zip(series, alone, strict=True):
         assert np.abs(resvg(one, COLOUR).astype(int) - resvg(other, COLOUR)).max() < 40
@@ -57,7 +57,7 @@ def test_a_picture_of_a_series_is_small(slug):
     """What stays is stored once: the tenth picture after another costs next to nothing."""
     game, played = get_game(slug), positions(slug)
     view, inline = game.view(), InlineSvg(COLOUR)
-    pictures = view.series(iter(played), set(SHOWN), Look(view.figure_pitch, numbers=True))
+    pictures = view.series(iter(played), set(SHOWN), Display(view.figure_pitch, numbers=True))
     sizes = [len(inline.picture(scene(picture))) for picture in pictures]
     assert max(sizes[1:]) < sizes[0] / 2
 
@@ -65,6 +65,6 @@ def test_a_picture_of_a_series_is_small(slug):
 @pytest.mark.parametrize("slug", ["hex3", "pi", "trike"])
 def test_only_the_first_picture_is_described(slug):
     view = get_game(slug).view()
-    first, *others = view.series(iter(positions(slug)), {3, 4, 5}, Look(9.0))
-    assert first.desc == view.position(positions(slug)[3], Look(9.0)).desc
+    first, *others = view.series(iter(positions(slug)), {3, 4, 5}, Display(9.0))
+    assert first.desc == view.position(positions(slug)[3], Display(9.0)).desc
     assert [picture.desc for picture in others] == ["", ""]

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from boardgen.boards.picture import Look
+from boardgen.boards.picture import Display
 from boardgen.games import get_game
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.view import describe
@@ -28,11 +28,11 @@ def groups(picture):
 
 
 def drawn(pos, *flags, numbers=False):
-    return groups(VIEW.position(pos, Look(10.0, "none", numbers, frozenset(flags))))
+    return groups(VIEW.position(pos, Display(10.0, "none", numbers, frozenset(flags))))
 
 
 def bands(host, side):
-    found = groups(VIEW.board(Look(10.0), host=host, side=side))
+    found = groups(VIEW.board(Display(10.0), host=host, side=side))
     return {name: group for name, group in found.items() if name.startswith("side-")}
 
 
@@ -42,7 +42,7 @@ def bands(host, side):
 def test_coloured_sides_have_bands_outside_the_board(host, side, count):
     found = bands(host, side)
     assert len(found) == count
-    picture = VIEW.board(Look(10.0), host=host, side=side)
+    picture = VIEW.board(Display(10.0), host=host, side=side)
     for group in found.values():
         for x, y_ in group.items[0].points:
             assert 0 < x < picture.width
@@ -51,11 +51,11 @@ def test_coloured_sides_have_bands_outside_the_board(host, side, count):
 
 def test_bands_lie_outside():
     """Every corner of a band is at least as far from all centres as the corners of cells are."""
-    picture = VIEW.board(Look(10.0), host="hex", side=4)
-    spots = [picture.spot(name) for name in rhombus(4).names]
+    picture = VIEW.board(Display(10.0), host="hex", side=4)
+    anchors = [picture.anchor(name) for name in rhombus(4).names]
     for group in bands("hex", 4).values():
         for point in group.items[0].points:
-            assert min(math.dist(point, (spot.x, spot.y)) for spot in spots) > 4.99
+            assert min(math.dist(point, (anchor.x, anchor.y)) for anchor in anchors) > 4.99
 
 
 def test_black_sides_and_stones_have_a_second_sign():
@@ -68,11 +68,11 @@ def test_black_sides_and_stones_have_a_second_sign():
 
 def test_the_pawn_is_drawn_over_its_stone():
     pos = position("  x\n o X\n. . .", 3)
-    picture = VIEW.position(pos, Look(10.0))
-    spot = picture.spot("b2")
+    picture = VIEW.position(pos, Display(10.0))
+    anchor = picture.anchor("b2")
     (pawn,) = groups(picture)["pawn"].items
     assert isinstance(pawn, Use)
-    assert (pawn.x, pawn.y) == pytest.approx((spot.x, spot.y))
+    assert (pawn.x, pawn.y) == pytest.approx((anchor.x, anchor.y))
     names = [item.id for item in picture.above if isinstance(item, Group)]
     assert names.index("pawn") > names.index("stones-black")
     assert "pawn" not in drawn(TRIKE.start())
@@ -81,10 +81,10 @@ def test_the_pawn_is_drawn_over_its_stone():
 def test_the_reach_is_a_dot_for_each_legal_move():
     pos = position("    .\n   . .\n  . X .\n o . . x\n. . . . .", 5)
     items = drawn(pos, "reach")["reach"].items
-    picture = VIEW.position(pos, Look(10.0, "none"))
+    picture = VIEW.position(pos, Display(10.0, "none"))
     dots = {(round(dot.x, 6), round(dot.y, 6)) for dot in items if isinstance(dot, Circle)}
-    cells = [picture.spot(TRIKE.format_move(move, pos)) for move in TRIKE.legal_moves(pos)]
-    assert dots == {(round(spot.x, 6), round(spot.y, 6)) for spot in cells}
+    cells = [picture.anchor(TRIKE.format_move(move, pos)) for move in TRIKE.legal_moves(pos)]
+    assert dots == {(round(anchor.x, 6), round(anchor.y, 6)) for anchor in cells}
     assert sum(isinstance(item, Line) for item in items) == 6
     assert "reach" not in drawn(pos)
 
@@ -128,18 +128,18 @@ def test_the_chain_that_has_won_is_framed():
 
 
 def test_the_holes_of_majorities_stay_empty():
-    (fill,) = groups(VIEW.board(Look(10.0), host="majorities", side=5))["cells"].items
+    (fill,) = groups(VIEW.board(Display(10.0), host="majorities", side=5))["cells"].items
     assert sum(step[0] == "Z" for step in fill.steps) == 1 + 6
 
 
 def test_the_corners_of_havannah_are_marked():
-    (fill,) = groups(VIEW.board(Look(10.0), host="havannah"))["corners"].items
+    (fill,) = groups(VIEW.board(Display(10.0), host="havannah"))["corners"].items
     assert sum(step[0] == "Z" for step in fill.steps) == 6
 
 
 @pytest.mark.parametrize("host", HOSTS)
 def test_pictures_are_described(host):
-    assert VIEW.board(Look(10.0), host=host).desc.startswith(f"{HOSTS[host].title} board")
+    assert VIEW.board(Display(10.0), host=host).desc.startswith(f"{HOSTS[host].title} board")
     end = TRIKE.playout(TRIKE.start(host=host), random.Random(2))
     assert f"has won ({end.outcome.reason})" in describe(end)
 

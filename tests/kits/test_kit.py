@@ -153,7 +153,7 @@ def test_seeds_choose_the_setup():
 def test_the_plan_asks_for_sets_and_pieces_that_there_are(slug):
     for pieces in load_plan(slug).pieces:
         found = get_set(pieces.name)
-        assert found.parts(found.filled(pieces.order))
+        assert found.parts(found.filled(pieces.selection))
 
 
 def test_no_seed_where_setups_are_all_the_same():

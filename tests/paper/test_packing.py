@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardgen.paper.boxes import overlap, within
-from boardgen.paper.packing import Lot, pack
+from boardgen.paper.packing import Batch, pack
 
 SIZES = st.floats(3, 120)
-LOTS = st.lists(st.builds(Lot, SIZES, SIZES, st.integers(1, 90)), min_size=1, max_size=5)
+LOTS = st.lists(st.builds(Batch, SIZES, SIZES, st.integers(1, 90)), min_size=1, max_size=5)
 PAGES = st.tuples(st.floats(60, 420), st.floats(60, 600))
 
 
@@ -17,22 +17,25 @@ def area(width, height):
 
 
 @given(LOTS, PAGES, st.floats(0, 4), st.floats(0, 80))
-def test_every_cell_lies_on_some_sheet_apart_from_all_others(lots, page, around, header):
+def test_every_cell_lies_on_some_sheet_apart_from_all_others(batches, page, around, header):
     others = area(*page)
     first = (others[0], others[1] + header, others[2], others[3])
-    sheets = pack(lots, first, others, around, 10_000)
-    fits = all(lot.width <= page[0] - 2 * around + 1e-6 and lot.height <= page[1] - 2 * around + 1e-6 for lot in lots)
+    sheets = pack(batches, first, others, around, 10_000)
+    fits = all(
+        batch.width <= page[0] - 2 * around + 1e-6 and batch.height <= page[1] - 2 * around + 1e-6
+        for batch in batches
+    )
     if sheets is None:
         assert not fits
         return
-    seen = {i: [] for i in range(len(lots))}
+    seen = {i: [] for i in range(len(batches))}
     for number, blocks in enumerate(sheets):
         outer = []
         for block in blocks:
-            lot = lots[block.lot]
-            assert (block.width, block.height) == (lot.width, lot.height)
+            batch = batches[block.batch]
+            assert (block.width, block.height) == (batch.width, batch.height)
             assert 1 <= block.columns <= block.count
-            seen[block.lot] += range(block.first, block.first + block.count)
+            seen[block.batch] += range(block.first, block.first + block.count)
             for i in range(block.count):
                 assert within(block.cell(i), block.box)
             left, top, right, bottom = block.box
@@ -41,31 +44,31 @@ def test_every_cell_lies_on_some_sheet_apart_from_all_others(lots, page, around,
         assert not any(overlap(a, b) for i, a in enumerate(outer) for b in outer[:i])
         if number == 0 and len(sheets) > 1:
             assert blocks
-    assert all(sorted(numbers) == list(range(lots[i].count)) for i, numbers in seen.items())
+    assert all(sorted(numbers) == list(range(batches[i].count)) for i, numbers in seen.items())
 
 
 @given(st.integers(1, 200), st.integers(1, 9), st.integers(1, 9))
 def test_equal_cells_take_no_more_sheets_than_they_need(count, columns, rows):
-    sheets = pack([Lot(10, 20, count)], area(10 * columns, 20 * rows), area(10 * columns, 20 * rows), 0, 1000)
+    sheets = pack([Batch(10, 20, count)], area(10 * columns, 20 * rows), area(10 * columns, 20 * rows), 0, 1000)
     assert len(sheets) == -(-count // (columns * rows))
 
 
 def test_what_a_block_leaves_free_is_used():
-    (blocks,) = pack([Lot(50, 50, 6), Lot(20, 20, 5)], area(190, 110), area(190, 110), 2, 9)
-    assert [(block.lot, block.count, block.columns) for block in blocks] == [(0, 6, 3), (1, 5, 1)]
+    (blocks,) = pack([Batch(50, 50, 6), Batch(20, 20, 5)], area(190, 110), area(190, 110), 2, 9)
+    assert [(block.batch, block.count, block.columns) for block in blocks] == [(0, 6, 3), (1, 5, 1)]
 
 
 def test_a_short_last_row_is_shared_out():
     """Twenty cells where nine go in a row: seven, seven and six, not nine, nine and two."""
-    ((block,),) = pack([Lot(20, 20, 20)], area(185, 250), area(185, 250), 1, 9)
+    ((block,),) = pack([Batch(20, 20, 20)], area(185, 250), area(185, 250), 1, 9)
     assert (block.columns, block.rows) == (7, 3)
 
 
 def test_the_first_sheet_may_hold_nothing():
-    ((block,),) = pack([Lot(50, 50, 1)], area(60, 40), area(60, 60), 1, 9)
+    ((block,),) = pack([Batch(50, 50, 1)], area(60, 40), area(60, 60), 1, 9)
     assert block.count == 1
 
 
-@pytest.mark.parametrize(("lot", "most"), [(Lot(61, 10, 1), 9), (Lot(10, 61, 1), 9), (Lot(60, 60, 10), 9)])
-def test_none_where_a_cell_does_not_fit_or_sheets_do_not_suffice(lot, most):
-    assert pack([lot], area(60, 60), area(60, 60), 0, most) is None
+@pytest.mark.parametrize(("batch", "most"), [(Batch(61, 10, 1), 9), (Batch(10, 61, 1), 9), (Batch(60, 60, 10), 9)])
+def test_none_where_a_cell_does_not_fit_or_sheets_do_not_suffice(batch, most):
+    assert pack([batch], area(60, 60), area(60, 60), 0, most) is None

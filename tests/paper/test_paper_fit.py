@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardgen.boards.picture import Later, Look
+from boardgen.boards.picture import Display, Later
 from boardgen.errors import FitError, OptionError
 from boardgen.games import get_game
 from boardgen.paper import board_pages, picture_page
@@ -185,5 +185,5 @@ def test_nothing_is_drawn_to_find_out_that_it_does_not_fit():
 @pytest.mark.parametrize("slug", ["hex3", "trike"])
 def test_the_size_of_a_board_is_known_before_it_is_drawn(slug, monkeypatch):
     monkeypatch.setattr("boardgen.boards.drawing.CellDrawing.lines", lambda *args, **more: pytest.fail("drawn"))
-    picture = get_game(slug).view().board(Look(7.77), side=11)
+    picture = get_game(slug).view().board(Display(7.77), side=11)
     assert picture.width > 80

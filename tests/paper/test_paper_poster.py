@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from boardgen.errors import FitError, OptionError
 from boardgen.paper import board_pages
-from boardgen.paper.marks import CUT_DASHED
 from boardgen.paper.poster import MOST_PAGES, tile
 from boardgen.paper.poster import poster as poster_pages
+from boardgen.paper.printers_marks import CUT_DASHED
 from boardgen.paper.sheet import sheets
 from boardgen.paper.spreads import OnePage, Poster
 from boardgen.render.pdf import to_pdf

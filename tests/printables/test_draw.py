@@ -17,7 +17,7 @@ from boardgen import draw, load, loads
 from boardgen.cli import main as cli
 from boardgen.errors import FitError, InvalidPositionError, MissingGlyphError, OptionError, OutputError
 from boardgen.games import get_game
-from boardgen.records.marks import Mark
+from boardgen.records.mark_specs import Mark
 from boardgen.render.formats import render
 from boardgen.scene.themes import COLOUR, DARK, THEMES, Theme
 

@@ -10,7 +10,7 @@ import pytest
 import boardgen
 from boardgen.errors import UnknownFigureError
 from boardgen.records import GameFileError, Record
-from boardgen.records.marks import KINDS, Mark
+from boardgen.records.mark_specs import KINDS, Mark
 from tests.records.toy import TOY, read
 
 FULL = """\

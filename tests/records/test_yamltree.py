@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from boardgen.records import GameFileError
 from boardgen.records.source import Source
-from boardgen.records.yamltree import Places, Scalar, parse
+from boardgen.records.yamltree import Scalar, YamlDocument, parse
 from boardgen.schema import Bare
 
 PARSERS = [yaml.SafeLoader] + ([yaml.CSafeLoader] if hasattr(yaml, "CSafeLoader") else [])
 
 
-def dump(places: Places, value: Any = None, path: tuple[str | int, ...] = ()) -> Any:
+def dump(places: YamlDocument, value: Any = None, path: tuple[str | int, ...] = ()) -> Any:
     """The values with the place of each, and of each key."""
     value = places.value if value is None else value
     at = places.index(path)

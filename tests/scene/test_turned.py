@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from boardgen.boards.picture import Look
+from boardgen.boards.picture import Display
 from boardgen.games import game_slugs, get_game
 from boardgen.scene.primitives import Circle, Group, Line, Path, Polygon, Polyline, Style, Symbol, Text, Use
 from boardgen.scene.turned import equals_itself_turned
@@ -81,6 +81,6 @@ def test_the_boards_of_games_that_have_halves(slug):
     view = get_game(slug).view()
     rng = random.Random(slug)
     for pitch in [10.0, rng.uniform(3, 30), rng.uniform(3, 30)]:
-        picture = view.board(Look(pitch, "none"), **get_game(slug).full_board())
+        picture = view.board(Display(pitch, "none"), **get_game(slug).full_board())
         found = equals_itself_turned((*picture.below, *picture.above), picture.width, picture.height)
         assert found == view.halves

@@ -15,7 +15,7 @@ from boardgen.pieces.suits import SUITS
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.primitives import Group, Use
 from boardgen.scene.themes import COLOUR, COLOURS, THEMES
-from boardgen.sets import Order, get_set, piece_sheets, set_names
+from boardgen.sets import Selection, get_set, piece_sheets, set_names
 from tests.paper.paper_samples import mm, raster
 from tests.paper.sheet_samples import boxes_of, group
 
@@ -27,41 +27,41 @@ def counted(document):
     return Counter(use.symbol.id for page in document.pages for use in group(page, "pieces"))
 
 
-def kinds(name, order=None):
+def kinds(name, selection=None):
     found = get_set(name)
     counts = Counter()
-    for part in found.parts(found.filled(order or Order())):
+    for part in found.parts(found.filled(selection or Selection())):
         counts[part.kind] += part.count
     return dict(counts)
 
 
 @pytest.mark.parametrize(
-    ("name", "order", "expected"),
+    ("name", "selection", "expected"),
     [
-        ("piecepack", Order(), {"tiles": 24, "dice": 4, "pawns": 4, "coins": 24, "saucers": 4}),
-        ("piecepack", Order(suits=SUITS), {"tiles": 48, "dice": 8, "pawns": 8, "coins": 48, "saucers": 8}),
-        ("piecepack", Order(only=("tiles", "coins"), suits=("hearts",)), {"tiles": 6, "coins": 6}),
-        ("piecepack", Order(only=("dice",), copies=3), {"dice": 12}),
-        ("pyramids", Order(), {"large pyramids": 10, "medium pyramids": 10, "small pyramids": 10}),
+        ("piecepack", Selection(), {"tiles": 24, "dice": 4, "pawns": 4, "coins": 24, "saucers": 4}),
+        ("piecepack", Selection(suits=SUITS), {"tiles": 48, "dice": 8, "pawns": 8, "coins": 48, "saucers": 8}),
+        ("piecepack", Selection(only=("tiles", "coins"), suits=("hearts",)), {"tiles": 6, "coins": 6}),
+        ("piecepack", Selection(only=("dice",), copies=3), {"dice": 12}),
+        ("pyramids", Selection(), {"large pyramids": 10, "medium pyramids": 10, "small pyramids": 10}),
         (
             "pyramids",
-            Order(only=("tokens",), colours=("red", "blue", "green"), count=2),
+            Selection(only=("tokens",), colours=("red", "blue", "green"), count=2),
             {"large tokens": 6, "medium tokens": 6, "small tokens": 6},
         ),
-        ("stones", Order(), {"stones": 40}),
-        ("stones", Order(colours=("red", "green", "blue"), count=21, copies=2), {"stones": 126}),
-        ("goals", Order(), {"goal markers": 5}),
-        ("pawn", Order(), {"pawn rings": 1, "pawns": 1}),
-        ("counters", Order(), {"counters": 4}),
+        ("stones", Selection(), {"stones": 40}),
+        ("stones", Selection(colours=("red", "green", "blue"), count=21, copies=2), {"stones": 126}),
+        ("goals", Selection(), {"goal markers": 5}),
+        ("pawn", Selection(), {"pawn rings": 1, "pawns": 1}),
+        ("counters", Selection(), {"counters": 4}),
     ],
 )
-def test_numbers(name, order, expected):
-    assert kinds(name, order) == expected
+def test_numbers(name, selection, expected):
+    assert kinds(name, selection) == expected
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3", "a5"])
 def test_sheets_hold_the_whole_set_and_nothing_else(paper):
-    document = piece_sheets("piecepack", Order(suits=SUITS), paper=paper, duplex=Duplex())
+    document = piece_sheets("piecepack", Selection(suits=SUITS), paper=paper, duplex=Duplex())
     counts = counted(document)
     assert sum(n for name, n in counts.items() if name.startswith("tile-") and name != "tile-back") == 48
     assert counts["tile-back"] == 48
@@ -75,16 +75,16 @@ def test_sheets_hold_the_whole_set_and_nothing_else(paper):
 
 
 @pytest.mark.parametrize(
-    ("name", "order", "sizes"),
+    ("name", "selection", "sizes"),
     [
-        ("piecepack", Order(only=("tiles",)), {(2 * INCH, 2 * INCH): 24}),
-        ("piecepack", Order(only=("pawns",)), {(0.625 * INCH, 2 * 1.125 * INCH + 0.625 * INCH): 4}),
-        ("pyramids", Order(only=("tokens",), count=3), {(s * INCH, s * INCH): 6 for s in (1, 25 / 32, 9 / 16)}),
+        ("piecepack", Selection(only=("tiles",)), {(2 * INCH, 2 * INCH): 24}),
+        ("piecepack", Selection(only=("pawns",)), {(0.625 * INCH, 2 * 1.125 * INCH + 0.625 * INCH): 4}),
+        ("pyramids", Selection(only=("tokens",), count=3), {(s * INCH, s * INCH): 6 for s in (1, 25 / 32, 9 / 16)}),
     ],
 )
-def test_rectangles_have_their_true_size(name, order, sizes):
+def test_rectangles_have_their_true_size(name, selection, sizes):
     """Read with pikepdf: what each piece's form may cover is its cut size."""
-    document = piece_sheets(name, order)
+    document = piece_sheets(name, selection)
     found = [size for page in range(len(document.pages)) for size in forms(document, page)]
     for (width, height), count in sizes.items():
         assert sum(abs(w - width) < 0.01 and abs(h - height) < 0.01 for w, h in found) == count
@@ -112,8 +112,8 @@ def forms(document, number):
 @pytest.mark.parametrize("side", [0, 1])
 def test_ink_of_a_tile_ends_where_it_is_cut(side):
     """A single tile at 600 dots per inch: two inches of ink, on the front and on the back."""
-    order = Order(only=("tiles",), suits=("suns",))
-    document = piece_sheets("piecepack", order, duplex=Duplex(), paper="90x120mm", ruler=False)
+    selection = Selection(only=("tiles",), suits=("suns",))
+    document = piece_sheets("piecepack", selection, duplex=Duplex(), paper="90x120mm", ruler=False)
     covered = _covered(document, side, 600)
     rows, columns = np.nonzero(covered)
     assert (columns.max() - columns.min() + 1) / 600 * INCH == pytest.approx(50.8, abs=0.1)
@@ -121,26 +121,26 @@ def test_ink_of_a_tile_ends_where_it_is_cut(side):
 
 
 @pytest.mark.parametrize(
-    ("name", "order", "diameter"),
+    ("name", "selection", "diameter"),
     [
-        ("piecepack", Order(only=("coins",)), 0.75 * INCH),
-        ("piecepack", Order(only=("saucers",)), 0.75 * INCH),
-        ("stones", Order(), 18.0),
-        ("stones", Order(diameter=30.0), 30.0),
-        ("counters", Order(), 0.75 * INCH),
+        ("piecepack", Selection(only=("coins",)), 0.75 * INCH),
+        ("piecepack", Selection(only=("saucers",)), 0.75 * INCH),
+        ("stones", Selection(), 18.0),
+        ("stones", Selection(diameter=30.0), 30.0),
+        ("counters", Selection(), 0.75 * INCH),
     ],
 )
-def test_discs_are_cut_at_their_true_diameter(name, order, diameter):
-    document = piece_sheets(name, order, cuts="lines")
+def test_discs_are_cut_at_their_true_diameter(name, selection, diameter):
+    document = piece_sheets(name, selection, cuts="lines")
     found = sum(len(boxes_of(document, page, (diameter, diameter))) for page in range(len(document.pages)))
-    assert found >= sum(kinds(name, order).values())
+    assert found >= sum(kinds(name, selection).values())
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", set_names())
 def test_nothing_crosses_the_margin(name, theme):
     duplex = Duplex(offset=(1.0, -1.0)) if get_set(name).two_sided else None
-    document = piece_sheets(name, Order(bleed=0.0), duplex=duplex)
+    document = piece_sheets(name, Selection(bleed=0.0), duplex=duplex)
     margin = mm(10, 60) - 1
     for page in range(min(len(document.pages), 3)):
         image = raster(document, 60, page, THEMES[theme]).astype(int)
@@ -152,19 +152,19 @@ def test_nothing_crosses_the_margin(name, theme):
 
 @pytest.mark.parametrize("edge", ["long", "short"])
 @pytest.mark.parametrize(
-    ("name", "order"),
+    ("name", "selection"),
     [
-        ("piecepack", Order(only=("tiles", "coins", "saucers"))),
-        ("stones", Order()),
-        ("goals", Order()),
-        ("counters", Order()),
-        ("pawn", Order(only=("rings",))),
-        ("pyramids", Order(only=("tokens",))),
+        ("piecepack", Selection(only=("tiles", "coins", "saucers"))),
+        ("stones", Selection()),
+        ("goals", Selection()),
+        ("counters", Selection()),
+        ("pawn", Selection(only=("rings",))),
+        ("pyramids", Selection(only=("tokens",))),
     ],
 )
-def test_silhouettes_of_front_and_back_coincide(name, order, edge):
+def test_silhouettes_of_front_and_back_coincide(name, selection, edge):
     """Seen against the light, every piece has its back behind it."""
-    document = piece_sheets(name, order, orientation="portrait", duplex=Duplex(edge), ruler=False)
+    document = piece_sheets(name, selection, orientation="portrait", duplex=Duplex(edge), ruler=False)
     for page in range(0, len(document.pages), 2):
         front, back = (_covered(document, number) for number in (page, page + 1))
         turned = back[:, ::-1] if edge == "long" else back[::-1, :]
@@ -191,7 +191,7 @@ def _only_pieces(items):
 
 def test_every_coin_has_its_own_suit_behind_its_rank():
     """Fronts and backs are paired: each suit behind one coin of every rank."""
-    document = piece_sheets("piecepack", Order(only=("coins",)), duplex=Duplex())
+    document = piece_sheets("piecepack", Selection(only=("coins",)), duplex=Duplex())
     pairs = set()
     for front, back in zip(document.pages[::2], document.pages[1::2], strict=True):
         behind = {(round(front.width - use.x, 3), round(use.y, 3)): use.symbol.id for use in group(back, "pieces")}
@@ -207,7 +207,7 @@ def test_every_coin_has_its_own_suit_behind_its_rank():
 def test_stones_differ_by_shape_in_every_pair():
     """Whatever the theme, no two colours are told apart by colour alone."""
     found = get_set("stones")
-    parts = found.parts(found.filled(Order(colours=COLOURS)))
+    parts = found.parts(found.filled(Selection(colours=COLOURS)))
     shapes = {part.front.id: repr(_uncoloured(part.front.items)) for part in parts}
     assert len(set(shapes.values())) == len(COLOURS)
 
@@ -226,29 +226,29 @@ def _uncoloured(items):
 
 
 @pytest.mark.parametrize(
-    ("name", "order", "code", "words"),
+    ("name", "selection", "code", "words"),
     [
-        ("chess", Order(), "no-such-set", "goals"),
-        ("piecepack", Order(suits=("stars",)), "no-such-suit", "suns, moons"),
-        ("piecepack", Order(suits=("suns", "suns")), "suit-twice", "suns,suns"),
-        ("piecepack", Order(only=("cards",)), "no-such-piece", "tiles, dice, pawns, coins, saucers"),
-        ("piecepack", Order(colours=("red",)), "no-such-option", "has no colours; it has suits, only, copies"),
-        ("piecepack", Order(count=3), "no-such-option", "copies"),
-        ("stones", Order(colours=("pink",)), "no-such-colour", "red, blue"),
-        ("stones", Order(suits=("suns",)), "no-such-option", "diameter"),
-        ("stones", Order(diameter=5.0), "bad-diameter", "8 mm and 100 mm"),
-        ("stones", Order(count=0), "bad-count", "between 1 and 2,000"),
-        ("stones", Order(count=-3), "bad-count", "-3"),
-        ("stones", Order(copies=0), "bad-copies", "copies: 0 is not between 1 and 2,000"),
-        ("stones", Order(copies=1_000_000), "bad-copies", "1,000,000"),
-        ("stones", Order(bleed=9.0), "bad-bleed", "5 mm"),
-        ("goals", Order(count=27), "bad-count", "26 letters"),
-        ("pyramids", Order(colours=("red", "blue", "green", "white", "black")), "too-many-colours", "at most 4"),
+        ("chess", Selection(), "no-such-set", "goals"),
+        ("piecepack", Selection(suits=("stars",)), "no-such-suit", "suns, moons"),
+        ("piecepack", Selection(suits=("suns", "suns")), "suit-twice", "suns,suns"),
+        ("piecepack", Selection(only=("cards",)), "no-such-piece", "tiles, dice, pawns, coins, saucers"),
+        ("piecepack", Selection(colours=("red",)), "no-such-option", "has no colours; it has suits, only, copies"),
+        ("piecepack", Selection(count=3), "no-such-option", "copies"),
+        ("stones", Selection(colours=("pink",)), "no-such-colour", "red, blue"),
+        ("stones", Selection(suits=("suns",)), "no-such-option", "diameter"),
+        ("stones", Selection(diameter=5.0), "bad-diameter", "8 mm and 100 mm"),
+        ("stones", Selection(count=0), "bad-count", "between 1 and 2,000"),
+        ("stones", Selection(count=-3), "bad-count", "-3"),
+        ("stones", Selection(copies=0), "bad-copies", "copies: 0 is not between 1 and 2,000"),
+        ("stones", Selection(copies=1_000_000), "bad-copies", "1,000,000"),
+        ("stones", Selection(bleed=9.0), "bad-bleed", "5 mm"),
+        ("goals", Selection(count=27), "bad-count", "26 letters"),
+        ("pyramids", Selection(colours=("red", "blue", "green", "white", "black")), "too-many-colours", "at most 4"),
     ],
 )
-def test_what_cannot_be_asked(name, order, code, words):
+def test_what_cannot_be_asked(name, selection, code, words):
     with pytest.raises(OptionError) as error:
-        piece_sheets(name, order)
+        piece_sheets(name, selection)
     assert error.value.code == code
     assert words in error.value.message
     assert "\n" not in error.value.message
@@ -256,7 +256,7 @@ def test_what_cannot_be_asked(name, order, code, words):
 
 def test_many_copies_that_are_each_allowed_are_still_too_many():
     with pytest.raises(FitError, match="at most 2,000"):
-        piece_sheets("stones", Order(copies=400))
+        piece_sheets("stones", Selection(copies=400))
 
 
 def test_backs_are_asked_for_where_there_are_some():

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
-from boardgen.boards.picture import Labels, Later, Look, Picture
+from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.sides import Side
 from boardgen.boards.strokes import last_move
 from boardgen.games.drawing import Staying, first_of
@@ -45,31 +45,31 @@ class Hex3View(GameView[Position]):
     halves = True
     random_setups = False
 
-    def board(self, look: Look, **options: Any) -> Picture:
+    def board(self, display: Display, **options: Any) -> Picture:
         """The empty board between its coloured sides."""
         here = field(options.get("side", DEFAULT_SIDE))
         board = here.board
         desc = f"Three Player Hex board, {board.side} cells to a side ({len(board)} cells); {_sides_in_words(here)}"
-        drawing, ground, lines = _static(here, look.pitch, look.labels, ())
-        return Picture(drawing.width, drawing.height, ground, lines, drawing.spot, desc)
+        drawing, ground, lines = _static(here, display.pitch, display.labels, ())
+        return Picture(drawing.width, drawing.height, ground, lines, drawing.anchor, desc)
 
-    def position(self, pos: Position, look: Look) -> Picture:
+    def position(self, pos: Position, display: Display) -> Picture:
         """Stones; sides of players who are out are pale. Flags ``bridges`` and ``cuts``."""
-        drawing, ground, lines = _static(pos.field, look.pitch, look.labels, _out(pos))
-        stones = _stones(pos, drawing, look.numbers)
-        return _picture(pos, look, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
+        drawing, ground, lines = _static(pos.field, display.pitch, display.labels, _out(pos))
+        stones = _stones(pos, drawing, display.numbers)
+        return _picture(pos, display, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
 
-    def series(self, positions: Iterable[Position], shown: Container[int], look: Look) -> Iterator[Picture]:
+    def series(self, positions: Iterable[Position], shown: Container[int], display: Display) -> Iterator[Picture]:
         """The same; stones stay, so each is drawn once."""
         start, positions = first_of(positions)
-        drawing, below, _ = _static(start.field, look.pitch, look.labels, ())
+        drawing, below, _ = _static(start.field, display.pitch, display.labels, ())
         box = (0.0, 0.0, drawing.width, drawing.height)
         ground = shared("ground", below, box)
 
         @cache
         def lines(out: tuple[int, ...]) -> Item:
             name = "".join(f"-{COLOURS[colour]}-out" for colour in out)
-            return shared(f"lines{name}", _static(start.field, look.pitch, look.labels, out)[2], box)
+            return shared(f"lines{name}", _static(start.field, display.pitch, display.labels, out)[2], box)
 
         def placed(pos: Position, first: bool) -> Iterable[int]:
             if first:
@@ -78,10 +78,10 @@ class Hex3View(GameView[Position]):
             return (move,) if isinstance(move, int) else ()
 
         def picture(pos: Position, stones: Group) -> Picture:
-            return _picture(pos, look, drawing, [ground], [lines(_out(pos))], [stones])
+            return _picture(pos, display, drawing, [ground], [lines(_out(pos))], [stones])
 
         staying = Staying(box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe)
-        return staying.series(positions, shown, look.numbers)
+        return staying.series(positions, shown, display.numbers)
 
 
 def _out(pos: Position) -> tuple[int, ...]:
@@ -89,19 +89,24 @@ def _out(pos: Position) -> tuple[int, ...]:
 
 
 def _picture(
-    pos: Position, look: Look, drawing: BoardDrawing, below: list[Item], above: list[Item], stones: Iterable[Item]
+    pos: Position,
+    display: Display,
+    drawing: BoardDrawing,
+    below: list[Item],
+    above: list[Item],
+    stones: Iterable[Item],
 ) -> Picture:
     """Ground and lines, with the stones and what flags ask for upon them; not described."""
-    if "cuts" in look.flags:
+    if "cuts" in display.flags:
         for colour in _out(pos):
             below.append(_cut_ground(pos, colour, drawing))
             above.append(_cut_outline(pos, colour, drawing))
-    if "bridges" in look.flags:
+    if "bridges" in display.flags:
         above += [_bridge(pos, colour, drawing) for colour in range(3) if bridge(pos, colour)]
     above += stones
-    if look.last and pos.moves and isinstance(pos.moves[-1], int):
-        above.append(last_move((), (drawing.spot(drawing.board.names[pos.moves[-1]]),)))
-    return Picture(drawing.width, drawing.height, below, above, drawing.spot, "")
+    if display.last and pos.moves and isinstance(pos.moves[-1], int):
+        above.append(last_move((), (drawing.anchor(drawing.board.names[pos.moves[-1]]),)))
+    return Picture(drawing.width, drawing.height, below, above, drawing.anchor, "")
 
 
 @lru_cache(maxsize=8)

@@ -6,7 +6,7 @@ import random
 
 from boardgen.games.iriri.grid import Grid
 from boardgen.games.iriri.kinds import HAND, OWN, SIZES
-from boardgen.games.iriri.placing import Family, Search, random_placement
+from boardgen.games.iriri.placements import Family, Search, random_placement
 from boardgen.games.iriri.position import Move, Pass, Phase, Placed, Placement, Position, Take, Taken
 from boardgen.games.iriri.ring import Ring, endless
 from boardgen.games.iriri.rules import takable_kinds

@@ -103,10 +103,10 @@ class Ring:
         wanted = word if word.startswith(begun) else word[::-1]
         missing = wanted[len(begun)]
         found = self.matches(begun)
-        spots = [self._where(match) for match in found[:4]]
+        anchors = [self._where(match) for match in found[:4]]
         if len(found) > 4:
-            spots.append(f"{len(found) - 4} times more")
-        listed = " and ".join(part for part in (", ".join(spots[:-1]), spots[-1]) if part)
+            anchors.append(f"{len(found) - 4} times more")
+        listed = " and ".join(part for part in (", ".join(anchors[:-1]), anchors[-1]) if part)
         if len(begun) == 1:
             return f"{name(begun)} is never beside {name(missing)}: it stands at {listed}"
         return f"{names(begun)} stands at {listed}, but {name(missing)} does not come next"

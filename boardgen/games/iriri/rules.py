@@ -12,7 +12,7 @@ from dataclasses import replace
 from boardgen.errors import IllegalMoveError
 from boardgen.games.base import Outcome
 from boardgen.games.iriri.kinds import HAND, OWN, PLAYERS, name, owner, piece
-from boardgen.games.iriri.placing import placements
+from boardgen.games.iriri.placements import placements
 from boardgen.games.iriri.position import Move, Pass, Placed, Placement, Position, Take, Taken
 from boardgen.games.iriri.ring import Ring
 from boardgen.games.iriri.words import cell_name, check, halves_for

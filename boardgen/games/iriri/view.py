@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing, draw_board
-from boardgen.boards.picture import Labels, Look, Picture, Spot
+from boardgen.boards.picture import Anchor, Display, Labels, Picture
 from boardgen.boards.strokes import arrow, last_move
 from boardgen.errors import InvalidCellError
 from boardgen.games.iriri.game import GAME
@@ -45,13 +45,13 @@ class IririView(GameView[Position]):
     booklet_flags = ("words", "taken")
     board_pitch = BOARD_PITCH
 
-    def board(self, look: Look, **options: Any) -> Picture:
+    def board(self, display: Display, **options: Any) -> Picture:
         """The playing mat: 24 numbered places, a place for each hand, the grid around ``0,0``.
 
         Pyramids of true size want a pitch of at least 28 mm.
         """
-        p = look.pitch
-        plan = _Plan(p, 24, 0, GAME.board(**options), _MAT_TEXT, _MAT_SMALL, look.labels)
+        p = display.pitch
+        plan = _Plan(p, 24, 0, GAME.board(**options), _MAT_TEXT, _MAT_SMALL, display.labels)
         start = Circle(*plan.grid.at(plan.grid.board.cell("0,0")), 0.06 * p, Style(fill="grid"))
         below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines(), start)
         above: list[Item] = []
@@ -67,43 +67,45 @@ class IririView(GameView[Position]):
                 x, y = plan.hands.point(player, at)
                 above.append(Group(_slot(p), f"hand-{PLAYERS[player]}-{at + 1}", "score", dx=x, dy=y))
         above += plan.grid.labels()
-        spots = _Spots(plan, tuple(range(1, 25)), {(i, s): k for i in (0, 1) for k, s in enumerate(SIZES)})
+        anchors = _Anchors(plan, tuple(range(1, 25)), {(i, s): k for i in (0, 1) for k, s in enumerate(SIZES)})
         side = plan.grid.board.side
         desc = f"Playing mat for Iriri: a ring of 24 places, two hands, a grid of {side} × {side} cells."
-        return Picture(plan.width, plan.height, below, tuple(above), spots, desc)
+        return Picture(plan.width, plan.height, below, tuple(above), anchors, desc)
 
-    def position(self, pos: Position, look: Look) -> Picture:
+    def position(self, pos: Position, display: Display) -> Picture:
         """A position; where words or takes are shown, the ring is that of the last place phase."""
-        p = look.pitch
+        p = display.pitch
         turn = last_turn(pos)
-        ring = turn.ring if look.flags & {"words", "taken"} else pos.ring
-        brackets = _brackets(ring, turn.words) if "words" in look.flags else []
+        ring = turn.ring if display.flags & {"words", "taken"} else pos.ring
+        brackets = _brackets(ring, turn.words) if "words" in display.flags else []
         tracks = 1 + max((track for *_, track in brackets), default=-1)
-        alone = "ring" in look.flags
-        plan = _Plan(p, len(ring), tracks, window(*shown(pos)), _TEXT, _SMALL, look.labels, alone)
+        alone = "ring" in display.flags
+        plan = _Plan(p, len(ring), tracks, window(*shown(pos)), _TEXT, _SMALL, display.labels, alone)
         below = [*_ring_line(plan.ring), *_hand_panels(plan.hands, pos)]
         above: list[Item] = [_ring_pieces(plan.ring, ring), *_hands(plan.hands, pos)]
-        if look.labels != "none":
+        if display.labels != "none":
             above += _numbers(plan.ring, ring.places, _SMALL * p)
-        if "words" in look.flags:
+        if "words" in display.flags:
             above += [_ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
-        if "taken" in look.flags:
+        if "taken" in display.flags:
             above += _arrows(plan.ring, ring, turn)
-        spots = _Spots(plan, ring.places, held_sizes(pos))
-        picture = Picture(plan.width, plan.height, tuple(below), tuple(above), spots, _describe(pos))
-        return picture if alone else _with_grid(picture, plan.grid, pos, look, turn.words)
+        anchors = _Anchors(plan, ring.places, held_sizes(pos))
+        picture = Picture(plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos))
+        return picture if alone else _with_grid(picture, plan.grid, pos, display, turn.words)
 
 
-def _with_grid(picture: Picture, drawing: BoardDrawing, pos: Position, look: Look, words: Sequence[Run]) -> Picture:
+def _with_grid(
+    picture: Picture, drawing: BoardDrawing, pos: Position, display: Display, words: Sequence[Run]
+) -> Picture:
     """The picture with the grid and what stands on it."""
     above: list[Item] = [_grid_pieces(drawing, pos), *drawing.labels()]
-    if "words" in look.flags:
+    if "words" in display.flags:
         above += [_grid_bracket(drawing, run, i) for i, run in enumerate(words)]
-    if look.numbers:
+    if display.numbers:
         above += _move_numbers(drawing, pos)
-    if look.last and pos.board:
+    if display.last and pos.board:
         cells = [placed.cell for placed in pos.board if placed.ply == pos.board[-1].ply]
-        above.append(last_move((), [drawing.spot(cell_name(cell)) for cell in cells]))
+        above.append(last_move((), [drawing.anchor(cell_name(cell)) for cell in cells]))
     below = (*picture.below, drawing.ground(), drawing.lines())
     return picture._replace(below=below, above=(*picture.above, *above))
 
@@ -136,14 +138,14 @@ class _Plan:
         self.width = 2 * outer if alone else corner[0] + flat.width
 
 
-class _Spots:
+class _Anchors:
     """Finds cells, places of the ring and pieces in hand on one picture."""
 
     def __init__(self, plan: _Plan, places: Sequence[int], held: dict[tuple[int, str], int]) -> None:
         self._plan, self._places, self._held = plan, places, held
 
-    def __call__(self, place: str) -> Spot:
-        """The spot of a name; `InvalidCellError` when it is not on the picture."""
+    def __call__(self, place: str) -> Anchor:
+        """The anchor of a name; `InvalidCellError` when it is not on the picture."""
         kind, _, rest = place.partition(":")
         if kind == "ring":
             return self._in_ring(rest)
@@ -156,21 +158,21 @@ class _Spots:
             )
         board = self._plan.grid.board
         check_shown(cell, (board.cells[0], board.cells[-1]))
-        return self._plan.grid.spot(cell_name(cell))
+        return self._plan.grid.anchor(cell_name(cell))
 
-    def _in_ring(self, number: str) -> Spot:
+    def _in_ring(self, number: str) -> Anchor:
         ring = self._plan.ring
         at = self._places.index(read_place(number, self._places))
-        return _square_spot(ring.point(at, ring.radius), ring.pitch * PIECE, ring.angle(at))
+        return _square_anchor(ring.point(at, ring.radius), ring.pitch * PIECE, ring.angle(at))
 
-    def _in_hand(self, rest: str) -> Spot:
+    def _in_hand(self, rest: str) -> Anchor:
         player, size = read_hand(rest, self._held)
-        return _square_spot(
+        return _square_anchor(
             self._plan.hands.point(player, self._held[player, size]), self._plan.hands.pitch * PIECE, 0.0
         )
 
 
-def _square_spot(centre: Point, side: float, rotate: float) -> Spot:
+def _square_anchor(centre: Point, side: float, rotate: float) -> Anchor:
     turn = math.radians(rotate)
     half = side / 2
     corners = ((-half, -half), (half, -half), (half, half), (-half, half))
@@ -178,7 +180,7 @@ def _square_spot(centre: Point, side: float, rotate: float) -> Spot:
         (centre[0] + x * math.cos(turn) - y * math.sin(turn), centre[1] + x * math.sin(turn) + y * math.cos(turn))
         for x, y in corners
     )
-    return Spot(*centre, half, outline)
+    return Anchor(*centre, half, outline)
 
 
 def _ring_line(ring: RingPlan) -> list[Item]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from boardgen.boards.described import Blank
 from boardgen.boards.drawing import BoardDrawing, line_width
-from boardgen.boards.picture import Look, Picture
+from boardgen.boards.picture import Display, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.games.own.position import NOBODY, Frame, Piece, Position, Stack
 from boardgen.games.view import GameView
@@ -56,7 +56,7 @@ class OwnView(GameView[Position]):
         frame: Frame,
         colours: Sequence[str],
         shapes: Sequence[Shape],
-        blank: Callable[[Look], Blank],
+        blank: Callable[[Display], Blank],
         *,
         figure_pitch: float = 8.0,
         board_pitch: float = 20.0,
@@ -73,25 +73,25 @@ class OwnView(GameView[Position]):
         self.frame, self.colours, self.shapes, self.blank = frame, colours, shapes, blank
         self.figure_pitch, self.board_pitch = figure_pitch, board_pitch
 
-    def board(self, look: Look, **options: Any) -> Picture:
+    def board(self, display: Display, **options: Any) -> Picture:
         """The empty board."""
-        blank = self.blank(look)
+        blank = self.blank(display)
         frame = self.frame
         desc = f"{frame.title}: the board, {len(frame.board)} places."
         return _picture(blank, (), desc)
 
-    def position(self, pos: Position, look: Look) -> Picture:
+    def position(self, pos: Position, display: Display) -> Picture:
         """The board with all that stands on it, and the places of the last turn where they are asked for."""
-        blank = self.blank(look)
+        blank = self.blank(display)
         drawing = blank.drawing
         above: list[Item] = [
             *_group("edges", self._edges(pos, drawing)),
             *_group("links", self._links(pos, drawing)),
-            *_group("pieces", self._pieces(pos, drawing, look.numbers)),
+            *_group("pieces", self._pieces(pos, drawing, display.numbers)),
         ]
-        if look.last and any(pos.last):
-            spots = [[drawing.spot(self.frame.board.names[cell]) for cell in cells] for cells in pos.last]
-            above.append(last_move(spots[0], spots[1] + spots[2]))
+        if display.last and any(pos.last):
+            anchors = [[drawing.anchor(self.frame.board.names[cell]) for cell in cells] for cells in pos.last]
+            above.append(last_move(anchors[0], anchors[1] + anchors[2]))
         return _picture(blank, above, describe(pos))
 
     def symbol(self, piece: Piece) -> Symbol:
@@ -191,7 +191,7 @@ def _group(name: str, items: list[Item]) -> tuple[Group, ...]:
 
 def _picture(blank: Blank, above: Sequence[Item], desc: str) -> Picture:
     drawing = blank.drawing
-    return Picture(drawing.width, drawing.height, blank.below, (*blank.above, *above), drawing.spot, desc)
+    return Picture(drawing.width, drawing.height, blank.below, (*blank.above, *above), drawing.anchor, desc)
 
 
 def describe(pos: Position) -> str:

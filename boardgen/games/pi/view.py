@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
-from boardgen.boards.picture import Labels, Look, Picture
+from boardgen.boards.picture import Display, Labels, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.errors import OptionError
 from boardgen.games.drawing import Staying, first_of
@@ -35,11 +35,11 @@ class PiView(GameView[Position]):
     halves = True
     booklet_flags = ("control",)
 
-    def board(self, look: Look, side: int = 6, **others: Any) -> Picture:
+    def board(self, display: Display, side: int = 6, **others: Any) -> Picture:
         """The empty board with all its lines."""
         for key in others:
             raise OptionError("unknown-key", f"Pi has no board option {key!r}; there is side", (key,))
-        drawing = draw_board(hexagon(check_side(side, 2)), look.pitch, look.labels)
+        drawing = draw_board(hexagon(check_side(side, 2)), display.pitch, display.labels)
         above = (
             *line_groups(drawing.board, drawing.layout),
             drawing.outline(),
@@ -48,23 +48,23 @@ class PiView(GameView[Position]):
         )
         cells = len(drawing.board)
         desc = f"Pi board, {side} cells to a side ({cells} cells), with the six lines through every centre"
-        return Picture(drawing.width, drawing.height, (drawing.ground(),), above, drawing.spot, desc)
+        return Picture(drawing.width, drawing.height, (drawing.ground(),), above, drawing.anchor, desc)
 
-    def position(self, pos: Position, look: Look) -> Picture:
+    def position(self, pos: Position, display: Display) -> Picture:
         """Stones, goals and, with the ``control`` flag, triangles and territory."""
-        drawing, ground, lines = _static(pos.setup.board, look.pitch, look.labels)
-        stones = Group(tuple(_stones(pos, drawing, look.numbers)), id="stones", layer="pieces")
-        control = Control(pos) if "control" in look.flags else None
-        return _picture(pos, look, drawing, (ground,), lines, stones, control)._replace(desc=describe(pos))
+        drawing, ground, lines = _static(pos.setup.board, display.pitch, display.labels)
+        stones = Group(tuple(_stones(pos, drawing, display.numbers)), id="stones", layer="pieces")
+        control = Control(pos) if "control" in display.flags else None
+        return _picture(pos, display, drawing, (ground,), lines, stones, control)._replace(desc=describe(pos))
 
-    def series(self, positions: Iterable[Position], shown: Container[int], look: Look) -> Iterator[Picture]:
+    def series(self, positions: Iterable[Position], shown: Container[int], display: Display) -> Iterator[Picture]:
         """The same; stones stay, so each is drawn once."""
         start, positions = first_of(positions)
-        drawing, below, above = _static(start.setup.board, look.pitch, look.labels)
+        drawing, below, above = _static(start.setup.board, display.pitch, display.labels)
         box = (0.0, 0.0, drawing.width, drawing.height)
         ground, lines = shared("ground", (below,), box), shared("lines", above, box)
 
-        control = Control(start) if "control" in look.flags else None
+        control = Control(start) if "control" in display.flags else None
 
         def placed(pos: Position, first: bool) -> tuple[int, ...]:
             if first:
@@ -77,15 +77,15 @@ class PiView(GameView[Position]):
             return (move,)
 
         def picture(pos: Position, stones: Group) -> Picture:
-            return _picture(pos, look, drawing, (ground,), (lines,), stones, control)
+            return _picture(pos, display, drawing, (ground,), (lines,), stones, control)
 
         staying = Staying(box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe)
-        return staying.series(positions, shown, look.numbers)
+        return staying.series(positions, shown, display.numbers)
 
 
 def _picture(
     pos: Position,
-    look: Look,
+    display: Display,
     drawing: BoardDrawing,
     ground: Iterable[Item],
     lines: Iterable[Item],
@@ -99,9 +99,9 @@ def _picture(
         *(_triangles(pos, drawing.layout) if control else ()),
         Group(tuple(_goals(pos, drawing.layout)), id="goals", layer="pieces"),
         stones,
-        *(_last(pos, drawing) if look.last else ()),
+        *(_last(pos, drawing) if display.last else ()),
     )
-    return Picture(drawing.width, drawing.height, below, above, drawing.spot, "")
+    return Picture(drawing.width, drawing.height, below, above, drawing.anchor, "")
 
 
 @lru_cache(maxsize=8)
@@ -129,7 +129,7 @@ def _centres(drawing: BoardDrawing) -> Group:
 def _last(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
     """The sign of the last placement; a pass or an agreed tie has none."""
     move = pos.moves[-1] if pos.moves else None
-    return (last_move((), (drawing.spot(drawing.board.names[move]),)),) if isinstance(move, int) else ()
+    return (last_move((), (drawing.anchor(drawing.board.names[move]),)),) if isinstance(move, int) else ()
 
 
 def _stones(pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing, draw_board
-from boardgen.boards.picture import Look, Picture
+from boardgen.boards.picture import Display, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.panel import parts_panel, stores_panel
@@ -35,64 +35,64 @@ class PisiView(GameView[Position]):
     figure_pitch = 14.0
     board_pitch = TILE
 
-    def board(self, look: Look, **options: Any) -> Picture:
+    def board(self, display: Display, **options: Any) -> Picture:
         """An empty grid to lay the tiles on."""
-        p = look.pitch
-        drawing = draw_board(GAME.board(**options), p, look.labels, label_size=_LABEL_SIZE, centred=False)
+        p = display.pitch
+        drawing = draw_board(GAME.board(**options), p, display.labels, label_size=_LABEL_SIZE, centred=False)
         mark = Style(stroke="faint", width=0.012 * p)
         arm = 0.06 * p
         crosses: list[Item] = []
         for x, y in drawing.layout.centres(drawing.board):
             crosses += [Line(x - arm, y, x + arm, y, mark), Line(x, y - arm, x, y + arm, mark)]
         hint = "33 tiles, each beside at least two others; nine cells stay empty"
-        y = drawing.bottom + (0.6 if look.labels == "edge" else 0.28) * p
+        y = drawing.bottom + (0.6 if display.labels == "edge" else 0.28) * p
         caption = Text((drawing.left + drawing.right) / 2, y, hint, 0.16 * p, "muted", "middle")
         lines = drawing.lines(share=0.012)
         below = (drawing.ground(), lines, Group(tuple(crosses), "crosses", "marks"))
         above: tuple[Item, ...] = (drawing.outline(share=0.03), *drawing.labels(), caption)
         columns = max(x for x, _ in drawing.board.cells) + 1
         desc = f"An empty grid of {columns} × {len(drawing.board) // columns} tiles."
-        return Picture(drawing.width, y + 0.12 * p, below, above, drawing.spot, desc)
+        return Picture(drawing.width, y + 0.12 * p, below, above, drawing.anchor, desc)
 
-    def position(self, pos: Position, look: Look) -> Picture:
+    def position(self, pos: Position, display: Display) -> Picture:
         """The island with all that lies on it, and beneath it the goods held or the parts to take."""
         data = GAME.facts(pos)
-        drawing = _drawing(data, look)
-        joined = "joined" in look.flags
+        drawing = _drawing(data, display)
+        joined = "joined" in display.flags
         tiles = Group(tuple(_tiles(drawing, data)), id="tiles", layer="background")
         above: list[Item] = [
             *((_capital_frames(drawing, data),) if joined else ()),
-            Group(tuple(_roads(drawing, data, look.numbers)), id="roads", layer="pieces"),
+            Group(tuple(_roads(drawing, data, display.numbers)), id="roads", layer="pieces"),
             Group(tuple(_goods(drawing, data)), id="goods", layer="pieces"),
             Group(tuple(_houses(drawing, data)), id="houses", layer="pieces"),
         ]
         if joined:
             above.append(Group(tuple(_joined(drawing, data)), id="joined", layer="marks"))
         above.append(Group(tuple(_pawns(drawing, data)), id="pawns", layer="pieces"))
-        if look.numbers:
+        if display.numbers:
             above += _pawn_number(drawing, pos)
-        if look.last:
+        if display.last:
             above += _last(drawing, pos)
-        if joined and look.labels == "cells":
+        if joined and display.labels == "cells":
             above.append(_plates(drawing, _leading(data)))
         above += drawing.labels()
-        top = drawing.bottom + (_BELOW_LABELS if look.labels == "edge" else 0.12) * look.pitch
+        top = drawing.bottom + (_BELOW_LABELS if display.labels == "edge" else 0.12) * display.pitch
         untouched = pos.pawns == (None, None)
-        if "parts" in look.flags or untouched:
-            panel, bottom = parts_panel(parts(pos.island), drawing.left, top, drawing.right, look.pitch)
+        if "parts" in display.flags or untouched:
+            panel, bottom = parts_panel(parts(pos.island), drawing.left, top, drawing.right, display.pitch)
         else:
-            panel, bottom = stores_panel(data, drawing.left, top, drawing.right, look.pitch)
+            panel, bottom = stores_panel(data, drawing.left, top, drawing.right, display.pitch)
         above.append(panel)
-        return Picture(drawing.width, bottom, (tiles,), tuple(above), drawing.spot, _desc(pos, data))
+        return Picture(drawing.width, bottom, (tiles,), tuple(above), drawing.anchor, _desc(pos, data))
 
 
-def _drawing(data: dict[str, Any], look: Look) -> BoardDrawing:
+def _drawing(data: dict[str, Any], display: Display) -> BoardDrawing:
     """The island as a board; where no tile lies is a hole."""
     columns, rows = data["grid"]
     whole = squares(columns, rows, diagonals=False)
     holes = frozenset(whole.cells[cell] for cell in whole if whole.names[cell] not in data["tiles"])
     island = squares(columns, rows, holes, diagonals=False)
-    return draw_board(island, look.pitch, look.labels, label_size=_LABEL_SIZE, centred=False)
+    return draw_board(island, display.pitch, display.labels, label_size=_LABEL_SIZE, centred=False)
 
 
 def _place(drawing: BoardDrawing, name: str) -> XY:
@@ -214,7 +214,7 @@ def _last(drawing: BoardDrawing, pos: Position) -> tuple[Item, ...]:
         return ()
     names = pos.island.board.names
     here, before = pos.pawns[pos.moved_last], pos.came_from
-    went, came = ([drawing.spot(names[tile]) for tile in (at,) if tile is not None] for at in (here, before))
+    went, came = ([drawing.anchor(names[tile]) for tile in (at,) if tile is not None] for at in (here, before))
     return (last_move(came, went),)
 
 

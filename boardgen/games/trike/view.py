@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
-from boardgen.boards.picture import Labels, Later, Look, Picture
+from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.sides import Side
 from boardgen.boards.strokes import last_move
 from boardgen.games.drawing import Staying, first_of
@@ -35,25 +35,25 @@ class TrikeView(GameView[Position]):
     figure_pitch = 8.5
     random_setups = False
 
-    def board(self, look: Look, **options: Any) -> Picture:
+    def board(self, display: Display, **options: Any) -> Picture:
         """The empty board of a host."""
         full = complete({**defaults(BOARD_KEYS), **options})
         host, side = HOSTS[full["host"]], full["side"]
-        drawing, ground, lines = _static(host, side, look.pitch, look.labels)
+        drawing, ground, lines = _static(host, side, display.pitch, display.labels)
         cells = len(drawing.board)
         desc = f"{host.title} board, {side} cells to a side ({cells} cells){_sides_in_words(host, side)}"
-        return Picture(drawing.width, drawing.height, ground, lines, drawing.spot, desc)
+        return Picture(drawing.width, drawing.height, ground, lines, drawing.anchor, desc)
 
-    def position(self, pos: Position, look: Look) -> Picture:
+    def position(self, pos: Position, display: Display) -> Picture:
         """Stones and the pawn. Flags ``reach``, ``scoring`` and ``chain``."""
-        drawing, ground, lines = _static(pos.rules.host, pos.rules.side, look.pitch, look.labels)
-        stones = _stones(pos, drawing, look.numbers)
-        return _picture(pos, look, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
+        drawing, ground, lines = _static(pos.rules.host, pos.rules.side, display.pitch, display.labels)
+        stones = _stones(pos, drawing, display.numbers)
+        return _picture(pos, display, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
 
-    def series(self, positions: Iterable[Position], shown: Container[int], look: Look) -> Iterator[Picture]:
+    def series(self, positions: Iterable[Position], shown: Container[int], display: Display) -> Iterator[Picture]:
         """The same; stones stay, so each is drawn once."""
         start, positions = first_of(positions)
-        drawing, *parts = _static(start.rules.host, start.rules.side, look.pitch, look.labels)
+        drawing, *parts = _static(start.rules.host, start.rules.side, display.pitch, display.labels)
         box = (0.0, 0.0, drawing.width, drawing.height)
         ground, lines = (shared(name, part, box) for name, part in zip(("ground", "lines"), parts, strict=True))
 
@@ -63,28 +63,33 @@ class TrikeView(GameView[Position]):
             return [pos.moves[-1]] if pos.moves[-1] != SWAP else []
 
         def picture(pos: Position, stones: Group) -> Picture:
-            return _picture(pos, look, drawing, [ground], [lines], [stones, *_pawn(pos, drawing)])
+            return _picture(pos, display, drawing, [ground], [lines], [stones, *_pawn(pos, drawing)])
 
         staying = Staying(box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe)
-        return staying.series(positions, shown, look.numbers)
+        return staying.series(positions, shown, display.numbers)
 
 
 def _picture(
-    pos: Position, look: Look, drawing: BoardDrawing, below: list[Item], above: list[Item], stones: Iterable[Item]
+    pos: Position,
+    display: Display,
+    drawing: BoardDrawing,
+    below: list[Item],
+    above: list[Item],
+    stones: Iterable[Item],
 ) -> Picture:
     """Ground and lines, with the stones and what flags ask for upon them; not described."""
-    if "scoring" in look.flags and pos.pawn != NOWHERE:
+    if "scoring" in display.flags and pos.pawn != NOWHERE:
         area, frame = _scoring(pos, drawing)
         below.append(area)
         above.append(frame)
-    if "reach" in look.flags and pos.mover != NOBODY:
+    if "reach" in display.flags and pos.mover != NOBODY:
         above.append(_reach(pos, drawing))
     above += stones
-    if "chain" in look.flags:
+    if "chain" in display.flags:
         above += _chain(pos, drawing)
-    if look.last:
+    if display.last:
         above += _last(pos, drawing)
-    return Picture(drawing.width, drawing.height, tuple(below), tuple(above), drawing.spot, "")
+    return Picture(drawing.width, drawing.height, tuple(below), tuple(above), drawing.anchor, "")
 
 
 @lru_cache(maxsize=8)
@@ -171,7 +176,9 @@ def _last(pos: Position, drawing: BoardDrawing) -> list[Item]:
     if not pos.moves or pos.moves[-1] == SWAP:
         return []
     cells = [move for move in pos.moves if move != SWAP]
-    before, here = ([drawing.spot(drawing.board.names[cell]) for cell in part] for part in (cells[-2:-1], cells[-1:]))
+    before, here = (
+        [drawing.anchor(drawing.board.names[cell]) for cell in part] for part in (cells[-2:-1], cells[-1:])
+    )
     return [last_move(before, here)]
 
 

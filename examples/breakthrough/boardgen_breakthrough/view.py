@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing, draw_board
-from boardgen.boards.picture import Look, Picture
+from boardgen.boards.picture import Display, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.games.base import GameView
 from boardgen.pieces.stones import stone_items
@@ -24,20 +24,20 @@ class BreakthroughView(GameView[Position]):
     halves = True
     random_setups = False
 
-    def board(self, look: Look, **options: Any) -> Picture:
+    def board(self, display: Display, **options: Any) -> Picture:
         """The empty board."""
         board = GAME.board(**options)
-        drawing = draw_board(board, look.pitch, look.labels)
+        drawing = draw_board(board, display.pitch, display.labels)
         return _picture(drawing, (), f"A checkered board of {board.side} × {board.side} squares for Breakthrough")
 
-    def position(self, pos: Position, look: Look) -> Picture:
+    def position(self, pos: Position, display: Display) -> Picture:
         """Board and pieces."""
-        drawing = draw_board(pos.board, look.pitch, look.labels)
-        items = [_pieces(pos, drawing, player, look.numbers) for player in (0, 1)]
-        if "targets" in look.flags:
+        drawing = draw_board(pos.board, display.pitch, display.labels)
+        items = [_pieces(pos, drawing, player, display.numbers) for player in (0, 1)]
+        if "targets" in display.flags:
             items.append(_targets(pos, drawing))
-        if look.last and pos.last is not None:
-            start, end = (drawing.spot(pos.board.names[cell]) for cell in pos.last)
+        if display.last and pos.last is not None:
+            start, end = (drawing.anchor(pos.board.names[cell]) for cell in pos.last)
             items.append(last_move((start,), (end,)))
         return _picture(drawing, items, describe(pos))
 
@@ -45,7 +45,7 @@ class BreakthroughView(GameView[Position]):
 def _picture(drawing: BoardDrawing, items: Iterable[Item], desc: str) -> Picture:
     below = drawing.ground(), drawing.checkering()
     above = drawing.lines(), drawing.outline(), *drawing.labels(), *items
-    return Picture(drawing.width, drawing.height, below, above, drawing.spot, desc)
+    return Picture(drawing.width, drawing.height, below, above, drawing.anchor, desc)
 
 
 def _pieces(pos: Position, drawing: BoardDrawing, player: int, numbers: bool) -> Group:

@@ -11,7 +11,7 @@ from boardgen.paper.parts import Part
 from boardgen.paper.sheet import DEFAULT_MARGIN
 from boardgen.paper.sizes import Orientation
 from boardgen.scene.primitives import Document, Group
-from boardgen.sets.base import Order, PieceSet
+from boardgen.sets.base import PieceSet, Selection
 from boardgen.sets.registry import get_set
 
 _STRAIGHT = {
@@ -22,7 +22,7 @@ _STRAIGHT = {
 
 def piece_sheets(
     name: str,
-    order: Order | None = None,
+    selection: Selection | None = None,
     *,
     paper: str = "a4",
     orientation: Orientation = "auto",
@@ -36,7 +36,7 @@ def piece_sheets(
 
     Args:
         name: one of `set_names`.
-        order: which and how many; None for the usual.
+        selection: which and how many; None for the usual.
         paper, orientation, margin, ruler: as for boards.
         cuts: ``marks`` around the pieces or ``lines`` along every cut.
         duplex: print the backs as well.
@@ -49,7 +49,7 @@ def piece_sheets(
     title = get_set(name).title
     return mixed_sheets(
         title,
-        [(name, order or Order())],
+        [(name, selection or Selection())],
         paper=paper,
         orientation=orientation,
         margin=margin,
@@ -62,7 +62,7 @@ def piece_sheets(
 
 def mixed_sheets(
     title: str,
-    orders: Sequence[tuple[str, Order]],
+    orders: Sequence[tuple[str, Selection]],
     *,
     paper: str = "a4",
     orientation: Orientation = "auto",
@@ -82,8 +82,8 @@ def mixed_sheets(
     Raises:
         OptionError, FitError, UnitError: see `piece_sheets`.
     """
-    chosen = [(found := get_set(name), found.filled(order)) for name, order in orders]
-    parts = [part for found, order in chosen for part in found.parts(order)]
+    chosen = [(found := get_set(name), found.filled(selection)) for name, selection in orders]
+    parts = [part for found, selection in chosen for part in found.parts(selection)]
     if fitted is not None:
         parts = [fitted(part) for part in parts]
     steps = (_printing(duplex, any(part.back for part in parts)), *_making(chosen, cuts))
@@ -114,8 +114,8 @@ def _printing(duplex: Duplex | None, backs: bool) -> str:
     return f"{true} These are the fronts; the backs can be printed as well." if backs else true
 
 
-def _making(chosen: Sequence[tuple[PieceSet, Order]], cuts: Cuts) -> list[str]:
+def _making(chosen: Sequence[tuple[PieceSet, Selection]], cuts: Cuts) -> list[str]:
     """What to do with the sheets, each step once, however many kinds ask for it."""
-    kinds = [kind for found, order in chosen for kind in found.chosen(order)]
+    kinds = [kind for found, selection in chosen for kind in found.chosen(selection)]
     before = [step for kind in kinds for step in kind.before]
     return list(dict.fromkeys((*before, _STRAIGHT[cuts], *(step for kind in kinds for step in kind.steps))))

@@ -1,4 +1,4 @@
-"""Blocks → slabs: pieces of a column that are not divided, one beneath another. Lengths in mm."""
+"""Blocks → fragments: pieces of a column that are not divided, one beneath another. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from boardgen.cards.blocks import Block, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table, plain_text
+from boardgen.cards.fragment import Fragment, Measures
 from boardgen.cards.lines import break_lines, line_items, longest_word, runs_width
-from boardgen.cards.pictures import Pictures, figure_slabs, wants_page
-from boardgen.cards.slab import Measures, Slab
+from boardgen.cards.pictures import Pictures, figure_fragments, wants_page
 from boardgen.scene.primitives import Group, Item, Style
 from boardgen.scene.primitives import Line as Rule
 
-#: What a break after a slab costs, in squares of the part of a column that stays empty.
+#: What a break after a fragment costs, in squares of the part of a column that stays empty.
 _IN_PARAGRAPH = 0.004
 _BEFORE_FIGURE = 0.02
 _IN_TABLE = 0.03
@@ -30,10 +30,10 @@ _CRAMPED = 1.7
 _TWO_COLUMNS = 2.5
 
 
-def slabs_of(
+def fragments_of(
     blocks: Sequence[Block], width: float, whole: float, measures: Measures, pictures: Pictures
-) -> list[Slab]:
-    """The slabs of a text for columns of a width on pages of a whole width.
+) -> list[Fragment]:
+    """The fragments of a text for columns of a width on pages of a whole width.
 
     What would be cramped in a column spans the page.
     """
@@ -48,26 +48,26 @@ class _Setter:
         self.pictures = pictures
         self.count = -1
 
-    def blocks(self, blocks: Sequence[Block], indent: float) -> Iterator[Slab]:
+    def blocks(self, blocks: Sequence[Block], indent: float) -> Iterator[Fragment]:
         for at, block in enumerate(blocks):
             follower = blocks[at + 1] if at + 1 < len(blocks) else None
             if indent == 0.0:
                 self.count += 1
-            slabs = [replace(slab, block=self.count) for slab in self.block(block, indent)]
-            if not slabs:
+            fragments = [replace(fragment, block=self.count) for fragment in self.block(block, indent)]
+            if not fragments:
                 continue
             if at and isinstance(blocks[at - 1], Heading):
-                slabs[0] = replace(slabs[0], space=slabs[0].space * _AFTER_HEADING, stretch=0.0)
-            last = slabs[-1]
+                fragments[0] = replace(fragments[0], space=fragments[0].space * _AFTER_HEADING, stretch=0.0)
+            last = fragments[-1]
             if isinstance(block, Paragraph) and follower is not None:
                 if isinstance(follower, Listing) or plain_text(block.runs).rstrip().endswith(":"):
                     last = replace(last, keep=True)
                 elif isinstance(follower, FigureRow):
                     last = replace(last, bad=_BEFORE_FIGURE)
-            slabs[-1] = last
-            yield from slabs
+            fragments[-1] = last
+            yield from fragments
 
-    def block(self, block: Block, indent: float) -> Iterator[Slab]:
+    def block(self, block: Block, indent: float) -> Iterator[Fragment]:
         match block:
             case Heading():
                 yield from self.heading(block)
@@ -82,10 +82,10 @@ class _Setter:
                 two = self.width < self.whole < _TWO_COLUMNS * self.width
                 span = two and wants_page(block, self.width - indent, self.pictures)
                 width = self.whole if span else self.width
-                for slab in figure_slabs(block, indent, width, self.measures, self.pictures):
-                    yield replace(slab, span=span)
+                for fragment in figure_fragments(block, indent, width, self.measures, self.pictures):
+                    yield replace(fragment, span=span)
 
-    def heading(self, block: Heading) -> Iterator[Slab]:
+    def heading(self, block: Heading) -> Iterator[Fragment]:
         measures = self.measures
         size = measures.text * (measures.heading if block.level == 2 else measures.subheading)
         paint = "accent.line" if block.level == 2 else "ink"
@@ -94,7 +94,7 @@ class _Setter:
         for i, line in enumerate(lines):
             items = tuple(line_items(line, 0.0, measures.baseline(leading, size), size, paint))
             space = measures.section if block.level == 2 else measures.gap * 1.3
-            yield Slab(
+            yield Fragment(
                 leading,
                 items,
                 space=0.0 if i else space,
@@ -104,13 +104,13 @@ class _Setter:
                 kind="heading",
             )
 
-    def paragraph(self, runs: Runs, indent: float) -> Iterator[Slab]:
+    def paragraph(self, runs: Runs, indent: float) -> Iterator[Fragment]:
         measures = self.measures
         lines = break_lines(runs, self.width - indent, measures.text)
         baseline = measures.baseline(measures.leading, measures.text)
         for i, line in enumerate(lines):
             items = tuple(line_items(line, indent, baseline, measures.text, "ink"))
-            yield Slab(
+            yield Fragment(
                 measures.leading,
                 items,
                 space=0.0 if i else measures.gap,
@@ -120,15 +120,15 @@ class _Setter:
                 kind="paragraph",
             )
 
-    def listing(self, block: Listing, indent: float) -> Iterator[Slab]:
+    def listing(self, block: Listing, indent: float) -> Iterator[Fragment]:
         measures = self.measures
         signs = _signs(block)
         hang = max(runs_width(sign) for sign in signs) * measures.text + 0.45 * measures.text
         for number, (sign, item) in enumerate(zip(signs, block.items, strict=True)):
-            slabs = list(self.blocks(item, indent + hang))
-            if not slabs:
+            fragments = list(self.blocks(item, indent + hang))
+            if not fragments:
                 continue
-            first = slabs[0]
+            first = fragments[0]
             if first.kind in ("paragraph", "list"):
                 (line,) = break_lines(sign, 1e9, measures.text)
                 baseline = measures.baseline(measures.leading, measures.text)
@@ -136,13 +136,15 @@ class _Setter:
                 mark = tuple(line_items(line, right, baseline, measures.text, "accent.line", before=1.0))
                 first = replace(first, items=(*mark, *first.items))
             space = measures.gap if number == 0 else measures.gap * 0.55
-            slabs[0] = replace(first, space=space, stretch=0.8)
+            fragments[0] = replace(first, space=space, stretch=0.8)
             if number + 1 < len(block.items):
-                slabs[-1] = replace(slabs[-1], bad=max(slabs[-1].bad, _IN_ITEM / 2))
-            yield from (replace(slab, kind="list") if slab.kind == "paragraph" else slab for slab in slabs)
+                fragments[-1] = replace(fragments[-1], bad=max(fragments[-1].bad, _IN_ITEM / 2))
+            yield from (
+                replace(fragment, kind="list") if fragment.kind == "paragraph" else fragment for fragment in fragments
+            )
 
-    def table(self, block: Table, indent: float, width: float) -> Iterator[Slab]:
-        """The rows of a table; one slab for all of them where they span the page."""
+    def table(self, block: Table, indent: float, width: float) -> Iterator[Fragment]:
+        """The rows of a table; one fragment for all of them where they span the page."""
         measures = self.measures
         size = measures.text * _TABLE_TYPE
         widths = _column_widths(block, width - indent, size)
@@ -158,7 +160,7 @@ class _Setter:
             return
         last = len(rows) - 1
         for number, (items, height) in enumerate(drawn):
-            yield Slab(
+            yield Fragment(
                 height,
                 items,
                 space=0.0 if number else measures.gap,
@@ -196,14 +198,14 @@ def _row(
     return (*items, Rule(indent, bottom, x - apart, bottom, rule)), bottom
 
 
-def _joined(rows: Sequence[tuple[tuple[Item, ...], float]], measures: Measures) -> Slab:
-    """All rows of a table as one slab that spans the page."""
+def _joined(rows: Sequence[tuple[tuple[Item, ...], float]], measures: Measures) -> Fragment:
+    """All rows of a table as one fragment that spans the page."""
     groups = []
     y = 0.0
     for items, height in rows:
         groups.append(Group(items, dy=y))
         y += height
-    return Slab(y, tuple(groups), space=measures.gap * 1.25, kind="table", span=True)
+    return Fragment(y, tuple(groups), space=measures.gap * 1.25, kind="table", span=True)
 
 
 def _kept(at: int, count: int) -> bool:

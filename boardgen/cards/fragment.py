@@ -11,7 +11,7 @@ from boardgen.scene.text import CAP_HEIGHT
 
 
 @dataclass(frozen=True, slots=True)
-class Slab:
+class Fragment:
     """A piece of a column that is not divided.
 
     Attributes:

@@ -55,7 +55,7 @@ class Search:
     """
 
     def __init__(self, grid: Grid, text: str, hand: tuple[int, ...], own: str) -> None:
-        """Look for placements.
+        """Display for placements.
 
         Args:
             grid: the pieces on the board.
@@ -96,8 +96,8 @@ class Search:
             if firsts:
                 self.families.append(Family(firsts, firsts & sure, (0,), code, 1))
         if len(self.orders) > 1 or self.orders[0][1]:
-            _Line(self, rows, columns, frontier).look()
-            _Line(self, columns, rows, frontier).look()
+            _Line(self, rows, columns, frontier).display()
+            _Line(self, columns, rows, frontier).display()
 
     def reads(self, family: Family, first: int) -> bool:
         """Whether all words of a placement can be read in the ring."""
@@ -190,7 +190,7 @@ class _Line:
             axis.behind | gaps | (cross.gaps | axis.ahead) >> 2 * step,
         )  # fmt: skip
 
-    def look(self) -> None:
+    def display(self) -> None:
         """Note all of them."""
         for code, rest in self._search.orders:
             firsts = self._axis.start[code] & self._fits[code] & self._touching[3]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from boardgen.boards.picture import Labels, Later, Look, Picture
+from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.errors import OptionError
 from boardgen.paper.pages import Drawn, PageJob, board_pages
 from boardgen.paper.sheet import DEFAULT_MARGIN
@@ -131,7 +131,12 @@ class Words(NamedTuple):
 
 
 def on_sheets(
-    picture: Callable[[Look], Picture], layout: Layout, words: Words, usual_pitch: float, *, small_print: bool = True
+    picture: Callable[[Display], Picture],
+    layout: Layout,
+    words: Words,
+    usual_pitch: float,
+    *,
+    small_print: bool = True,
 ) -> Document:
     """A picture on the sheets that were asked for, or on a page as large as itself.
 
@@ -150,7 +155,7 @@ def on_sheets(
     if not layout.on_paper:
         layout.check_without_paper()
         pitch = usual_pitch if spread.pitch is None else spread.pitch
-        return bare_page(picture(Look(pitch, layout.labels)), words)
+        return bare_page(picture(Display(pitch, layout.labels)), words)
     return board_pages(
         at_pitch(picture, layout.labels),
         spread,
@@ -160,7 +165,7 @@ def on_sheets(
         ruler=layout.ruler,
         small_print=small_print,
         title=words.title,
-        desc=picture(Look(10.0)).desc,
+        desc=picture(Display(10.0)).desc,
         what=words.what,
         author=words.author,
         subject=words.subject,
@@ -176,7 +181,7 @@ class Titled(NamedTuple):
         id: of its group.
     """
 
-    picture: Callable[[Look], Picture]
+    picture: Callable[[Display], Picture]
     title: str
     id: str
 
@@ -212,13 +217,13 @@ def bare_page(picture: Picture, words: Words) -> Document:
     return Document((picture.scene(words.title),), words.title, words.author, words.subject)
 
 
-def at_pitch(picture: Callable[[Look], Picture], labels: Labels) -> Callable[[float], Drawn]:
+def at_pitch(picture: Callable[[Display], Picture], labels: Labels) -> Callable[[float], Drawn]:
     """The same picture as a function of the pitch, for sheets."""
 
     # A sheet measures the picture at one pitch and draws it at another, perhaps the same.
     @cache
     def drawn(pitch: float) -> Drawn:
-        found = picture(Look(pitch, labels))
+        found = picture(Display(pitch, labels))
         return Later(lambda: (*found.below, *found.above)), found.width, found.height
 
     return drawn

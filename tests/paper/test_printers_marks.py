@@ -3,7 +3,7 @@
 import pytest
 
 from boardgen.errors import FitError
-from boardgen.paper.marks import corner_marks, cut_line, cut_marks, fold_marks, registration_mark
+from boardgen.paper.printers_marks import corner_marks, cut_line, cut_marks, fold_marks, registration_mark
 from boardgen.render.dump import dump
 from boardgen.scene.primitives import Document, Scene
 
