@@ -239,14 +239,33 @@ def test_a_position_with_every_goal_enclosed_is_over():
     assert GAME.outcome(pos).winner == "red"
 
 
+BLUE_ALONE = """
+  . . .
+ . . b .
+. . r . .
+ b . . .
+  . . .
+"""
+
+
 @pytest.mark.parametrize(
     ("drawing", "to_move", "text"),
-    [(SMALL, "blue", "nobody is to move"), (SMALL, "red", "nobody is to move"), (BOTH, None, "the game goes on")],
+    [
+        (SMALL, "blue", "nobody is to move"),
+        (SMALL, "red", "nobody is to move"),
+        (BOTH, None, "the game goes on"),
+        (BLUE_ALONE, None, "the game goes on, since somebody can place"),
+    ],
 )
 def test_the_player_to_move_fits_the_position(drawing, to_move, text):
     with pytest.raises(OptionError, match=text) as error:
         given(drawing, to_move=to_move)
     assert (error.value.code, error.value.path) == ("pi-to-move", ("position", "to_move"))
+
+
+def test_a_given_position_may_say_how_many_moves_were_played():
+    pos = given(BOTH, ply=11)
+    assert (GAME.ply(pos), GAME.ply(GAME.play(pos, next(GAME.legal_moves(pos))))) == (11, 12)
 
 
 NOBODY_CAN_PLACE = """
@@ -320,7 +339,7 @@ def test_as_many_goals_as_fit(side, most):
     assert len(GAME.start(**options["board"], **options["setup"]).setup.goals) == most
     with pytest.raises(OptionError, match=f"{most + 1} goals are too many for side {side}; {most} fit") as error:
         GAME.random_setup(1, side=side, goals=most + 1)
-    assert error.value.path == ("goals",)
+    assert (error.value.code, error.value.path) == ("out-of-range", ("goals",))
 
 
 @pytest.mark.parametrize(
