@@ -423,7 +423,7 @@ def test_a_glyph_that_is_missing_is_an_error(run, tmp_path):
     (tmp_path / "a.yaml").write_text("game: pi\nfigures: [{id: a, caption: 囲碁}]\n", encoding="utf-8")
     status, _, err = run("figure", "a.yaml", "-o", "a.svg")
     assert status == 1
-    assert "a.yaml:2:28: missing-glyph: caption holds" in err
+    assert "a.yaml:2:28: missing-glyph: caption contains" in err
     assert "U+56F2" in err
     assert written(tmp_path) == ["a.yaml"]
 
