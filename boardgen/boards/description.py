@@ -185,7 +185,11 @@ def _size_faults(plan: _Plan) -> list[Fault]:
     wanted = ("columns", "rows") if shape == "rectangle" else ("side",)
     if shape == "rectangle" and square and "side" in full and not {"columns", "rows"} & full.keys():
         wanted = ("side",)
-    faults += [Fault("missing-key", f"a {shape} needs {'a ' * (key == 'side')}{key}", (key,)) for key in wanted if key not in full]
+    faults += [
+        Fault("missing-key", f"a {shape} needs {'a ' * (key == 'side')}{key}", (key,))
+        for key in wanted
+        if key not in full
+    ]
     for key in ("side", "columns", "rows"):
         if key in full and key not in wanted:
             message = f"a {shape} has no {key}, only {' and '.join(wanted)}; leave it out"

@@ -33,8 +33,7 @@ def usage_error(error: OptionError, known: Iterable[str]) -> click.UsageError:
     context = click.get_current_context(silent=True)
     arguments = {p.name for p in context.command.params if isinstance(p, click.Argument)} if context else set()
     texts = []
-    for fault in error.faults:
-        one = OptionError.of((fault,))
+    for one in [error] if len(error.faults) == 1 else [OptionError.of((fault,)) for fault in error.faults]:
         text = one.told(spelled)
         if one.option and one.option not in arguments and flag(one.option) not in text:
             text = f"{spelled(one.option, None)}: {text.removeprefix(f'{one.option}: ')}"
