@@ -58,6 +58,8 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
         return f"did you mean {guesses[0]!r}?"
     if len(known) > _MOST_LISTED:
         return f"there are {', '.join(known[:_MOST_LISTED])} and {len(known) - _MOST_LISTED:,} more"
+    if len(known) == 1:
+        return f"there is only {known[0]}"
     return f"there are {', '.join(known)}" if known else "there are none"
 
 
