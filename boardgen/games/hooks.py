@@ -51,7 +51,7 @@ class Hooks(Beginning[P], Generic[P, M]):
     _move_type: ClassVar[Any]
 
     def boards_plugged_in(self) -> Mapping[str, BoardKind]:
-        """Boards that other packages add to those in `boards`, each with its origin; looked up when asked for."""
+        """Boards that other packages add, each with its origin, looked up when asked for; see `boards`."""
         return {}
 
     @abstractmethod

@@ -50,7 +50,7 @@ class Trike(Game[Position, int]):
     _score = staticmethod(facts.points)
 
     def boards_plugged_in(self) -> Mapping[str, BoardKind]:
-        """Those of hosts that other packages bring."""
+        """The boards of hosts that other packages bring; see `boards`."""
         return {slug: _board_kind(host, origin) for slug, (host, origin) in plugged_in().items()}
 
     def _complete_board(self, board: Options) -> Options:
