@@ -63,8 +63,8 @@ def _ems(text: str, bold: bool) -> float:
 
 
 def _missing(character: str, text: str) -> MissingGlyphError:
-    """What is wrong with a text that holds a character that cannot be set."""
-    return MissingGlyphError(f"text {text!r} holds {_why_missing(character)}")
+    """The error for text with a character that the font cannot set."""
+    return MissingGlyphError(f"text {text!r} contains {_why_missing(character)}")
 
 
 def _why_missing(character: str) -> str:

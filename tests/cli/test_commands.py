@@ -328,6 +328,10 @@ WRONG_USAGE = [
     (["board", "pi", "--set", "side=٣"], "not a whole number"),
     (["board", "pi", "--side", "4", "--set", "side=5"], "given twice"),
     (["board", "pi", "--set", "side=4", "--set", "side=4"], "given twice"),
+    (["board", "squares"], "--columns: a rectangle needs columns; --rows: a rectangle needs rows"),
+    (["board", "hexagon", "--columns", "3"], "--side: a hexagon needs a side; --columns: a hexagon has no columns"),
+    (["board", "squares", "--columns", "0", "--rows", "9999"], "200; --rows: 9999 is out of range"),
+    (["board", "pi", "--checkered"], "there is only side"),
     (["board", "pi", "-o", "board.doc"], ".pdf"),
     (["board", "pi", "-o", "board"], ".pdf"),
     (["board", "pi", "-o", "board.svg", "--format", "pdf"], "--format"),
@@ -423,7 +427,7 @@ def test_a_glyph_that_is_missing_is_an_error(run, tmp_path):
     (tmp_path / "a.yaml").write_text("game: pi\nfigures: [{id: a, caption: 囲碁}]\n", encoding="utf-8")
     status, _, err = run("figure", "a.yaml", "-o", "a.svg")
     assert status == 1
-    assert "a.yaml:2:28: missing-glyph: caption holds" in err
+    assert "a.yaml:2:28: missing-glyph: caption contains" in err
     assert "U+56F2" in err
     assert written(tmp_path) == ["a.yaml"]
 

@@ -156,7 +156,7 @@ def test_a_symbolic_link_is_followed(tmp_path):
 def test_links_in_a_circle_are_an_error(tmp_path):
     (tmp_path / "one").symlink_to("two")
     (tmp_path / "two").symlink_to("one")
-    with pytest.raises(OutputError, match="one: cannot be written: symbolic links lead in a circle"):
+    with pytest.raises(OutputError, match="one: cannot be written: its symbolic links form a loop"):
         write_files([(tmp_path / "one", b"new")])
     assert names(tmp_path) == ["one", "two"]
 
@@ -209,7 +209,7 @@ def test_new_directories_are_made_and_go_again_when_nothing_is_written(tmp_path)
     assert names(inner) == ["a"]
 
 
-@pytest.mark.parametrize(("path", "said"), [("a/b", "does not exist"), ("file", "there is a file of that name")])
+@pytest.mark.parametrize(("path", "said"), [("a/b", "does not exist"), ("file", "a file of that name exists")])
 def test_directories_that_cannot_be_made(tmp_path, path, said):
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(OutputError, match=f"cannot make the directory .*{path}/: .*{said}"):
