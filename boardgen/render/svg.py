@@ -1,13 +1,12 @@
 """Scenes to SVG, written as text.
 
-A library for it was left behind: importing one took longer than all the rest of a board, and 25 µs went into each
-element, of which a figure has hundreds. What is drawn looks like this:
+No library writes it: importing svgwrite takes longer than all the rest of a board, and it spends 25 µs on an
+element, of which a figure has hundreds.
 
-- Neighbours of the same style share one ``<g>`` with presentation attributes (no style sheet, so
-  that cutters and drawing programs understand them); neighbours that are only stroked become one
-  ``<path>``.
-- Symbols stand once in ``<defs>``; clip boxes too.
-- Nothing is filled or stroked unless it says so: the root sets both to none.
+- Consecutive items of the same style share one ``<g>`` with presentation attributes (no style sheet, so
+  that cutters and drawing programs understand them); those that are only stroked become one ``<path>``.
+- Symbols and clip boxes are defined once, in ``<defs>``.
+- Fill and stroke are none by default, set by the root.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ _PLAIN_TEXT = "font-kerning:none;font-variant-ligatures:none"
 _SVG = "http://www.w3.org/2000/svg"
 _XLINK = "http://www.w3.org/1999/xlink"
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
-#: Stands in ids for what no other picture has in its own.
+#: Placeholder in ids for the suffix that differs between pictures.
 _OWN = "\x02"
 _BAD_ID = re.compile(r"""[\s\x00-\x1f"'<>&()]""")
 
@@ -57,24 +56,24 @@ def to_svg(scene: Scene, theme: Theme, lang: str = "en", plain: bool = False) ->
 
     Args:
         scene: the page.
-        theme: what the paints look like.
+        theme: the look of its paints.
         lang: BCP 47 language of its text.
-        plain: leave ids as they are. Otherwise each ends in a number made of the picture itself, so that
-            different pictures can stand in one page of HTML.
+        plain: leave ids as they are. Otherwise each gets a hash of the picture as suffix, so that
+            different pictures can be put in one HTML page.
 
     Raises:
         SceneError: an unknown paint, one id for two symbols, a length without end, a control
             character in a title.
-        MissingGlyphError: a character that the font does not have.
+        MissingGlyphError: the font has no glyph for a character.
     """
     text = _whole(scene, theme, lang, _Writer(theme, "" if plain else _OWN))
     return text if plain else text.replace(_OWN, f"-{zlib.crc32(text.encode()):08x}")
 
 
 class InlineSvg:
-    """Pictures for one page of HTML: ids differ, and a symbol that several pictures use is written once.
+    """Pictures for one HTML page: ids are unique, and shared symbols are written once.
 
-    It is written in the first picture that uses it; a browser finds it from all the others.
+    A symbol is written in the first picture that uses it; browsers find it from the others.
     """
 
     def __init__(self, theme: Theme, lang: str = "en") -> None:
@@ -82,7 +81,7 @@ class InlineSvg:
         self._writer = _Writer(theme, "")
 
     def picture(self, scene: Scene) -> str:
-        """The element of the next picture.
+        """The SVG element of the next picture.
 
         Raises:
             SceneError, MissingGlyphError: as `to_svg`.
@@ -92,7 +91,7 @@ class InlineSvg:
 
 
 def _whole(scene: Scene, theme: Theme, lang: str, writer: _Writer) -> str:
-    """The document around what a writer makes of a scene, with the definitions that are new."""
+    """The document around the markup of a scene, with the new definitions."""
     body = writer.scene(scene)
     width, height = number(scene.width), number(scene.height)
     parts = [_root(width, height, lang, writer.layered)]
@@ -132,21 +131,21 @@ def _escaped(text: str) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def _content(text: str, bold: bool) -> str:
-    """The end of a start tag and the text; blanks that XML would drop are kept."""
+    """The end of a start tag and the text; spaces that XML would drop are kept."""
     check_glyphs(text, bold=bold)
     loose = text != text.strip(" ") or "  " in text
     return (' xml:space="preserve">' if loose else ">") + _escaped(text)
 
 
 class _Writer:
-    """Turns items into markup and gathers what has to be defined once."""
+    """Turns items into markup and collects definitions."""
 
     def __init__(self, theme: Theme, suffix: str) -> None:
         self.theme = theme
         self.suffix = suffix
         self.definitions: list[str] = []
         self.layered = False
-        #: Ids that are taken, with the last number that stands behind each.
+        #: Ids in use, with the last number appended to each.
         self._ids: dict[str, int] = {}
         self._symbols: dict[str, tuple[Symbol, str]] = {}
         self._clips: dict[Box, str] = {}
@@ -155,9 +154,9 @@ class _Writer:
         self._faces: dict[tuple[str, float, bool, str], str] = {}
 
     def scene(self, scene: Scene) -> str:
-        """Markup of a scene; what has to be defined for it is in `definitions` then."""
+        """The markup of a scene; its definitions are added to `definitions`."""
         self.definitions, self.layered = [], False
-        # Styles of another scene may be gone, and their identities taken by others.
+        # Styles of an earlier scene may be freed and their identities reused.
         self._styles.clear()
         return self.items(scene.items)
 
@@ -180,7 +179,7 @@ class _Writer:
         return "".join(out)
 
     def _leaf(self, item: Line | Polyline | Polygon | Circle | Path | Text | Use) -> tuple[str, str] | None:
-        """Attributes and markup of a shape; instead of markup, path data if it may join its neighbours."""
+        """Attributes and markup of a shape; path data instead of markup if it may be merged with its neighbours."""
         match item:
             case Use():
                 return "", self._use(item)
@@ -233,7 +232,7 @@ class _Writer:
         return attributes, f'<text x="{x}" y="{y}"{turn}{_content(text.text, text.bold)}</text>'
 
     def _face(self, text: Text) -> str:
-        """Attributes of lines of text that look alike, empty when they are not painted."""
+        """Attributes of text, empty if it is not painted."""
         colour = self.theme.colour(text.paint)
         if colour is None:
             return ""
@@ -248,7 +247,7 @@ class _Writer:
         return f'<use xlink:href="#{name}" transform="{_transform(use.x, use.y, use.rotate, use.scale)}"/>'
 
     def _symbol(self, symbol: Symbol) -> str:
-        """The id under which a symbol is defined; defines it if need be."""
+        """The id of a symbol, which is defined on first use."""
         known = self._symbols.get(symbol.id)
         if known is None:
             name = self._new_id(symbol.id)
@@ -257,7 +256,7 @@ class _Writer:
             self.definitions.append(f'<g id="{name}">{body}</g>')
             return name
         if known[0] is not symbol and known[0] != symbol:
-            raise SceneError(f"two symbols are called {symbol.id!r}")
+            raise SceneError(f"two symbols have the id {symbol.id!r}")
         return known[1]
 
     def _group(self, group: Group) -> str:
@@ -287,14 +286,14 @@ class _Writer:
         return self._clips[box]
 
     def _new_id(self, wanted: str) -> str:
-        """The wanted id, numbered when it is taken."""
+        """The wanted id, with a number if it is taken."""
         if _BAD_ID.search(wanted):
-            raise SceneError(f"{wanted!r} is no id: it holds blanks, quotes, brackets, & or control characters")
+            raise SceneError(f"{wanted!r} is not an id: it has spaces, quotes, brackets, & or control characters")
         name, again = wanted, self._ids.get(wanted, 0)
         while name in self._ids:
             again += 1
             name = f"{wanted}-{again}"
-        # So that the next one of that name need not count from the beginning.
+        # Remembered, so that the next id of that name need not count from the beginning.
         self._ids[wanted] = again or 1
         self._ids[name] = 1
         return f"{name}{self.suffix}"
@@ -312,7 +311,7 @@ def _close(out: list[str], attributes: str, run: list[str]) -> None:
 
 
 def _join_data(run: list[str]) -> list[str]:
-    """Markup of a run: neighbouring path data becomes one path."""
+    """The markup of a run; consecutive path data is merged into one path."""
     shapes: list[str] = []
     for is_data, part in groupby(run, _is_data):
         if is_data:
