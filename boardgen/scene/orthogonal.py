@@ -39,8 +39,10 @@ def grid_styles(number: int, pitch: float, *, quiet: bool = False) -> GridStyles
         quiet: beneath pieces and marks.
     """
     opacity = QUIET if quiet else 1.0
-    row = Style(stroke=f"grid.{number}", width=_between(0.014 * pitch, 0.18, 0.5), opacity=opacity)
-    thin = row._replace(stroke=f"grid.{number}.solid", width=_between(0.0075 * pitch, 0.1, 0.28))
+    # A fifth of a millimetre on pages to read, less where cells are very small.
+    wide = min(max(0.014 * pitch, min(0.2, 0.022 * pitch)), 0.5)
+    row = Style(stroke=f"grid.{number}", width=wide, opacity=opacity)
+    thin = row._replace(stroke=f"grid.{number}.solid", width=0.53 * wide)
     dashed = thin._replace(stroke=f"grid.{number}.dashed", dash=(0.11 * pitch, 0.07 * pitch))
     return GridStyles(row, (thin, dashed))
 

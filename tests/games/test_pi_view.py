@@ -167,7 +167,7 @@ def example_position():
 @pytest.mark.parametrize("theme", THEMES)
 def test_pdf_and_svg_show_the_same_figure(theme):
     scene = draw.position("pi", example_position(), numbers=True, flags=["control"]).document.pages[0]
-    # Whole millimetres are whole pixels at 254 dpi, so that neither program has to stretch the page; a line is a pixel.
+    # Whole millimetres are whole pixels at 254 dpi: neither program stretches the page, and a line is a pixel.
     scene = scene._replace(width=math.ceil(scene.width), height=math.ceil(scene.height))
     pdf = pdfium(scene, THEMES[theme], 254)
     mean, worst = difference(pdf, resvg(scene, THEMES[theme], 254))
