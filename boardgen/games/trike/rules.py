@@ -87,14 +87,16 @@ class Rules:
         onto or over a stone. The first stone goes anywhere, and so does the stone of a player who
         is released from the trap (even, odd).
         """
-        if pawn < 0 or self.trapped(cells, pawn):
+        stuck = True
+        if pawn >= 0:
+            for ahead in self.board.ahead:
+                cell = ahead[pawn]
+                while cell >= 0 and not cells[cell]:
+                    stuck = False
+                    yield cell
+                    cell = ahead[cell]
+        if stuck:
             yield from (cell for cell in self.board if not cells[cell])
-            return
-        for ahead in self.board.ahead:
-            cell = ahead[pawn]
-            while cell >= 0 and not cells[cell]:
-                yield cell
-                cell = ahead[cell]
 
     def reaches(self, cells: Items, pawn: int, cell: int) -> bool:
         """Whether the pawn may be put on a cell."""
