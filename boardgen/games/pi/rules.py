@@ -56,13 +56,11 @@ def can_place(pos: Position) -> bool:
 
 
 def legal_bits(pos: Position) -> int:
-    """The cells on which the player to move may place, as a bit set.
+    """The cells on which the player to move may place, as a bit set, while the game goes on.
 
     Pi, placing: an empty cell without a goal, where the new piece completes a triangle with two
     pieces on the board; any two for blue, two red ones for red.
     """
-    if pos.over:
-        return 0
     return pos.red_places if pos.half_turns & 1 else pos.blue_places
 
 
