@@ -24,17 +24,18 @@ def _places(fewest: int, most: int, doc: str) -> ListOf:
 #: Kind of mark → its places.
 KINDS: Mapping[str, ListOf] = MappingProxyType(
     {
-        "circle": _places(1, _ANY, "each is marked"),
+        "circle": _places(1, _ANY, "a ring on each: a possible move, or a place mentioned in the text"),
+        "dot": _places(1, _ANY, "a dot on each: a legal move"),
+        "cross": _places(1, _ANY, "a cross on each: an illegal move"),
         "square": _places(1, _ANY, "each is marked"),
         "triangle": _places(1, _ANY, "each is marked"),
-        "cross": _places(1, _ANY, "each is marked"),
         "label": _places(1, _ANY, "each is marked with the text"),
         "number": _places(1, _ANY, "counted from 1, or each marked with the text"),
         "arrow": _places(2, 2, "from the first to the second"),
         "line": _places(2, 2, "between the two"),
         "path": _places(2, _ANY, "from each to the next"),
-        "highlight": _places(1, _ANY, "each gets a tinted background"),
-        "area": _places(1, _ANY, "one outline around them"),
+        "highlight": _places(1, _ANY, "each is hatched"),
+        "area": _places(1, _ANY, "hatched, with one outline around them"),
         "dim": _places(1, _ANY, "each is dimmed"),
         "bracket": _places(2, _ANY, "from the first to the last"),
     }
