@@ -249,7 +249,7 @@ Diameter = Annotated[float | str | None, Option("Of round pieces, such as 18mm."
 Count = Annotated[
     int | None, Option("How many of each stone, pyramid, goal or counter.", kinds.Integer(limits.COUNT))
 ]
-Copies = Annotated[int, Option("Of the whole set of pieces.", kinds.Integer(limits.COPIES))]
+Copies = Annotated[int | None, Option("Of the whole set of pieces.", kinds.Integer(limits.COPIES))]
 Bleed = Annotated[
     float | str,
     Option("Ground that runs on beyond the cuts, such as 2mm.", kinds.Length(limits.BLEED), not_for_laser=_EVERY_CUT),
