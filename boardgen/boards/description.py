@@ -185,10 +185,14 @@ def _size_faults(plan: _Plan) -> list[Fault]:
     wanted = ("columns", "rows") if shape == "rectangle" else ("side",)
     if shape == "rectangle" and square and "side" in full and not {"columns", "rows"} & full.keys():
         wanted = ("side",)
-    faults += [Fault("missing-key", f"a {shape} needs {key}", (key,)) for key in wanted if key not in full]
+    faults += [
+        Fault("missing-key", f"a {shape} needs {'a ' * (key == 'side')}{key}", (key,))
+        for key in wanted
+        if key not in full
+    ]
     for key in ("side", "columns", "rows"):
         if key in full and key not in wanted:
-            message = f"a {shape} of {' and '.join(wanted)} has no {key}; leave it out"
+            message = f"a {shape} has no {key}, only {' and '.join(wanted)}; leave it out"
             faults.append(Fault("bad-board", message, (key,), key=True))
     if not faults and _count(plan) > MAX_CELLS:
         message = f"a board of {_count(plan):,} cells; at most {MAX_CELLS:,} will do"

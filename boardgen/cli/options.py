@@ -30,12 +30,15 @@ def usage_error(error: OptionError, known: Iterable[str]) -> click.UsageError:
     def spelled(name: str, value: object) -> str:
         return flag(name, value) if name in names else f"--{_SET} {name}{'' if value is None else f'={value}'}"
 
-    text = error.told(spelled)
     context = click.get_current_context(silent=True)
     arguments = {p.name for p in context.command.params if isinstance(p, click.Argument)} if context else set()
-    if error.option and error.option not in arguments and flag(error.option) not in text:
-        text = f"{spelled(error.option, None)}: {text}"
-    return click.UsageError(text, context)
+    texts = []
+    for one in [error] if len(error.faults) == 1 else [OptionError.of((fault,)) for fault in error.faults]:
+        text = one.told(spelled)
+        if one.option and one.option not in arguments and flag(one.option) not in text:
+            text = f"{spelled(one.option, None)}: {text.removeprefix(f'{one.option}: ')}"
+        texts.append(text)
+    return click.UsageError("; ".join(texts), context)
 
 
 class Value(click.ParamType):  # type: ignore[type-arg]  # of any type

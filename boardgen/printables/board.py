@@ -19,6 +19,7 @@ from boardgen.printables.options import (
     Kerf,
     LabelsName,
     Letters,
+    LineHues,
     Margin,
     OrientationName,
     Overlap,
@@ -36,7 +37,7 @@ from boardgen.printables.options import (
 )
 from boardgen.printables.product import LASER_FORMATS, PICTURE_FORMATS, Product, Way, needs, printable
 from boardgen.render.drawing import Drawing
-from boardgen.scene.themes import LASER, Theme
+from boardgen.scene.themes import LASER, Theme, with_lines
 from boardgen.units import millimetres
 
 
@@ -66,6 +67,7 @@ def board(
     flap: Flap = None,
     labels: LabelsName = "none",
     theme: ThemeName = "colour",
+    line_hues: LineHues = "designer",
     **settings: Setting,
 ) -> Drawing:
     """Print the board of a game, or one that its options describe.
@@ -77,6 +79,7 @@ def board(
         FitError: it does not fit the paper; the message names what would.
     """
     assert isinstance(theme, Theme)
+    theme = with_lines(theme, line_hues)
     found = find_board(name)
     chosen = settings_of(
         side, settings, columns=columns, rows=rows, shape=shape, without=without, checkered=checkered,

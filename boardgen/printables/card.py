@@ -13,13 +13,14 @@ from boardgen.printables.options import (
     DuplexOffset,
     Form,
     GameName,
+    LineHues,
     PaperSize,
     Templates,
     ThemeName,
 )
 from boardgen.printables.product import PICTURE_FORMATS, Product, Way, printable
 from boardgen.render.drawing import Drawing, TextFile
-from boardgen.scene.themes import Theme
+from boardgen.scene.themes import Theme, with_lines
 
 
 @printable
@@ -32,6 +33,7 @@ def card(
     duplex_offset: DuplexOffset = None,
     templates: Templates = None,
     theme: ThemeName = "colour",
+    line_hues: LineHues = "designer",
 ) -> Drawing:
     """Print the rules of a game on a card, with diagrams that are checked before they are drawn.
 
@@ -44,6 +46,7 @@ def card(
     from boardgen.cards.layouts import load_layout
 
     assert isinstance(theme, Theme)
+    theme = with_lines(theme, line_hues)
     duplex = both_sides(
         form == "card", duplex_edge, duplex_offset, "short", "form", "only the folded card has a back"
     )
@@ -53,7 +56,9 @@ def card(
 
 
 @printable
-def card_page(game: GameName, *, templates: Templates = None, theme: ThemeName = "colour") -> TextFile:
+def card_page(
+    game: GameName, *, templates: Templates = None, theme: ThemeName = "colour", line_hues: LineHues = "designer"
+) -> TextFile:
     """Write the rules of a game as one page of HTML that holds everything in itself.
 
     Raises:
@@ -63,6 +68,7 @@ def card_page(game: GameName, *, templates: Templates = None, theme: ThemeName =
     from boardgen.cards.html import card_html
 
     assert isinstance(theme, Theme)
+    theme = with_lines(theme, line_hues)
     directory = None if templates is None else Path(str(templates))
     return TextFile(card_html(load_card(game, directory), theme), "html", f"{stem_of(game)}-rules")
 

@@ -13,6 +13,7 @@ from boardgen.printables.options import (
     Ids,
     LabelsName,
     Last,
+    LineHues,
     Numbers,
     Pitch,
     ThemeName,
@@ -22,7 +23,7 @@ from boardgen.printables.product import Product, Way, exclusive, needs, printabl
 from boardgen.printables.records import read_record, stem
 from boardgen.records import Figure, Record
 from boardgen.render.drawing import Drawing
-from boardgen.scene.themes import Theme
+from boardgen.scene.themes import Theme, with_lines
 from boardgen.units import millimetres
 
 
@@ -38,6 +39,7 @@ def figure(
     pitch: Annotated[Pitch, "what suits the game"] = None,
     labels: LabelsName = "edge",
     theme: ThemeName = "colour",
+    line_hues: LineHues = "designer",
 ) -> Drawing:
     """Draw the diagrams of a game file. Nothing is drawn while anything in the file is wrong.
 
@@ -49,6 +51,7 @@ def figure(
         GameFileError: with every problem of the file.
     """
     assert isinstance(theme, Theme)
+    theme = with_lines(theme, line_hues)
     record = read_record(file)
     if after is None:
         for name, given in (("numbers", numbers), ("last", last), ("flags", flags)):

@@ -29,6 +29,7 @@ from boardgen.printables.options import (
     DuplexEdge,
     DuplexOffset,
     GameName,
+    LineHues,
     PaperSize,
     Seed,
     Seeds,
@@ -41,7 +42,7 @@ from boardgen.printables.product import Product, Way, printable
 from boardgen.printables.setup import chosen_seeds, setup
 from boardgen.render.drawing import Drawing
 from boardgen.scene.primitives import Document, Scene
-from boardgen.scene.themes import Theme
+from boardgen.scene.themes import Theme, with_lines
 from boardgen.sets import get_set, mixed_sheets
 from boardgen.units import format_mm
 
@@ -76,6 +77,7 @@ def kit(
     cuts: CutsName = "marks",
     templates: Templates = None,
     theme: ThemeName = "colour",
+    line_hues: LineHues = "designer",
     **settings: Setting,
 ) -> Drawing:
     """Make everything to print and play a game, in one document.
@@ -89,6 +91,7 @@ def kit(
         GameFileError: with every problem of the templates.
     """
     assert isinstance(theme, Theme)
+    theme = with_lines(theme, line_hues)
     found = find_game(game)
     given = chosen_seeds(seed, seeds)
     if given and not found.view.random_setups:

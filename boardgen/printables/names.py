@@ -160,7 +160,7 @@ class Subject(NamedTuple):
         """What draws the first position of a setup as `Game.random_setup` gives it."""
         start = self.game.start(**written.get("board", {}), **written.get("setup", {}))
         view = self.view
-        return lambda display: view.position(start, display)
+        return lambda display: view.position(start, display._replace(to_play=True))
 
 
 def settings_of(side: int | None, settings: Mapping[str, Any], **more: object) -> dict[str, Any]:

@@ -49,6 +49,12 @@ class Option(NamedTuple):
     not_for_laser: str = ""
 
 
+def _line_hues() -> tuple[str, ...]:
+    from boardgen.scene.themes import LINE_HUES
+
+    return tuple(LINE_HUES)
+
+
 def _labels() -> tuple[str, ...]:
     from boardgen.boards import picture
 
@@ -172,6 +178,11 @@ Ruler = Annotated[bool, Option("A 100 mm and 4 in ruler to check by.", kinds.Fla
 ThemeName = Annotated[
     str | Theme,
     Option("Colours to print with.", kinds.ThemeName(_themes), not_for_laser="colours say what is cut"),
+]
+
+LineHues = Annotated[
+    str,
+    Option("Colours of the lines of Pi: as the designer wants them, or of no player's.", kinds.Choice(_line_hues)),
 ]
 
 # Pictures on sheets.

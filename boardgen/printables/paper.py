@@ -8,6 +8,7 @@ from boardgen.paper.pages import paper_page
 from boardgen.printables.kinds import NO_PAPER
 from boardgen.printables.options import (
     Kerf,
+    LineHues,
     Margin,
     OrientationName,
     PaperKind,
@@ -19,7 +20,7 @@ from boardgen.printables.options import (
 )
 from boardgen.printables.product import LASER_FORMATS, PICTURE_FORMATS, Product, Way, printable
 from boardgen.render.drawing import Drawing
-from boardgen.scene.themes import LASER, Theme
+from boardgen.scene.themes import LASER, Theme, with_lines
 from boardgen.units import millimetres
 
 _USUAL = "what suits the kind"
@@ -35,6 +36,7 @@ def paper(
     ruler: Ruler = True,
     pitch: Annotated[Pitch, _USUAL] = None,
     theme: ThemeName = "colour",
+    line_hues: LineHues = "designer",
 ) -> Drawing:
     """Fill a sheet with Pi paper, or with hexes, triangles, squares or dots.
 
@@ -43,6 +45,7 @@ def paper(
         FitError: not even one cell fits.
     """
     assert isinstance(theme, Theme)
+    theme = with_lines(theme, line_hues)
     document = paper_page(
         kind,
         paper=paper,

@@ -16,6 +16,7 @@ from boardgen.printables.options import (
     GameOrName,
     LabelsName,
     Last,
+    LineHues,
     Marks,
     Numbers,
     Pitch,
@@ -27,7 +28,7 @@ from boardgen.records import Figure
 from boardgen.records.mark_specs import Mark, given_marks
 from boardgen.render.drawing import Drawing
 from boardgen.scene.primitives import Document
-from boardgen.scene.themes import Theme
+from boardgen.scene.themes import Theme, with_lines
 from boardgen.units import millimetres
 
 
@@ -45,6 +46,7 @@ def position(
     pitch: Annotated[Pitch, "what suits the game"] = None,
     labels: LabelsName = "edge",
     theme: ThemeName = "colour",
+    line_hues: LineHues = "designer",
 ) -> Drawing:
     """Draw a position of a game, with marks on it and a caption under it.
 
@@ -63,6 +65,7 @@ def position(
         InvalidPositionError: this is no position of the game.
     """
     assert isinstance(theme, Theme)
+    theme = with_lines(theme, line_hues)
     found: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
     found.check_position(pos)
     check_flags(found, flags)

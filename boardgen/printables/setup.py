@@ -11,6 +11,7 @@ from boardgen.printables.options import (
     Fit,
     GameName,
     LabelsName,
+    LineHues,
     Margin,
     OrientationName,
     Overlap,
@@ -72,8 +73,9 @@ def setup(
     tile: Tile = False,
     overlap: Overlap = None,
     pad: Pad = None,
-    labels: LabelsName = "none",
+    labels: LabelsName = "edge",
     theme: ThemeName = "colour",
+    line_hues: LineHues = "designer",
     **settings: Setting,
 ) -> Drawing:
     """Make a random legal setup, to lay out from.
@@ -86,9 +88,10 @@ def setup(
     """
     from boardgen.printables.on_paper import Layout, Titled, Words, different_on_sheets, on_sheets
     from boardgen.scene.primitives import Document
-    from boardgen.scene.themes import Theme
+    from boardgen.scene.themes import Theme, with_lines
 
     assert isinstance(theme, Theme)
+    theme = with_lines(theme, line_hues)
     found = find_game(game)
     chosen = chosen_seeds(seed, seeds) or (new_seed(),)
     layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, pad=pad, labels=labels)

@@ -24,17 +24,18 @@ def _places(fewest: int, most: int, doc: str) -> ListOf:
 #: Kind of mark → the places it needs.
 KINDS: Mapping[str, ListOf] = MappingProxyType(
     {
-        "circle": _places(1, _ANY, "each is marked"),
+        "circle": _places(1, _ANY, "an open ring on each: a possible move, or a place spoken of"),
+        "dot": _places(1, _ANY, "a dot on each: a move is allowed there"),
+        "cross": _places(1, _ANY, "a cross on each: it is not"),
         "square": _places(1, _ANY, "each is marked"),
         "triangle": _places(1, _ANY, "each is marked"),
-        "cross": _places(1, _ANY, "each is marked"),
         "label": _places(1, _ANY, "each is marked with the text"),
         "number": _places(1, _ANY, "counted from 1, or each marked with the text"),
         "arrow": _places(2, 2, "from the first to the second"),
         "line": _places(2, 2, "between the two"),
         "path": _places(2, _ANY, "from each to the next"),
-        "highlight": _places(1, _ANY, "each has a tinted ground"),
-        "area": _places(1, _ANY, "with one outline around them"),
+        "highlight": _places(1, _ANY, "each has a hatched ground"),
+        "area": _places(1, _ANY, "hatched, with one outline around them"),
         "dim": _places(1, _ANY, "each is made pale"),
         "bracket": _places(2, _ANY, "spans the first to the last"),
     }

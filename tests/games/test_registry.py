@@ -10,7 +10,8 @@ import sys
 
 import pytest
 
-from boardgen.games import registry
+from boardgen.games import plugins, registry
+from boardgen.games.trike.hosts import registry as hosts
 
 GOOD = """
 from boardgen.games.base import BoardKind
@@ -58,9 +59,10 @@ def plug_in(folder, name, text, slug, version="2.1"):
 
 
 def forget():
-    for function in vars(registry).values():
-        if hasattr(function, "cache_clear"):
-            function.cache_clear()
+    for module in (registry, plugins, hosts):
+        for function in vars(module).values():
+            if hasattr(function, "cache_clear"):
+                function.cache_clear()
 
 
 @pytest.fixture
@@ -143,7 +145,7 @@ def test_the_command_takes_it_everywhere_and_names_the_broken_one_once(site):
     assert err.startswith(complaint)
     listed = json.loads(out)
     assert listed["games"]["mine"] == "Mine, by Me Myself (good 2.1)"
-    assert listed["boards"]["mine-small"] == "Small board of Mine"
+    assert listed["boards"]["mine-small"] == "Small board of Mine (good 2.1)"
     for arguments in (
         ("board", "mine", "--side", "4", "-o", "mine.svg"),
         ("card", "mine", "-o", "card.pdf"),

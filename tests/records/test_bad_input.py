@@ -231,7 +231,7 @@ def test_places_that_hold_no_game_file(tmp_path: Path):
         (tmp_path, "directory"),
         (tmp_path / "none.yaml", "no such file"),
         (tmp_path / "none" / "none.yaml", "no directory"),
-        ("a\0b", "the name holds a character that file names cannot have"),
+        ("a\0b", "the name contains a character that file names cannot have"),
     ]:
         problem = problem_of(path)
         assert (problem.code, problem.line) == ("unreadable-file", None)
