@@ -1,4 +1,4 @@
-"""A game to print and play: contents, board, pieces, setups and the rules in one document."""
+"""Print and play kits: contents, board, pieces, setups and rules of a game in one document."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ from boardgen.scene.themes import Theme, with_lines
 from boardgen.sets import get_set, mixed_sheets
 from boardgen.units import format_mm
 
-#: The setup that is printed unless asked otherwise.
+#: The seed of the setup printed by default.
 DEFAULT_SEED = 1
 
 
 class _Choices(NamedTuple):
-    """What was chosen for a kit."""
+    """The options of a kit."""
 
     paper: str
     settings: dict[str, Any]
@@ -80,14 +80,14 @@ def kit(
     line_hues: LineHues = "designer",
     **settings: Setting,
 ) -> Drawing:
-    """Make everything to print and play a game, in one document.
+    """Make everything needed to print and play a game, in one document.
 
-    For printing on both sides it has the backs of the pieces and a rule card to fold, and every part begins on a
-    sheet of its own. Rules are on A4 where the paper is too small for them.
+    For duplex printing it has the backs of the pieces and a rule card to fold, and every part begins on a new
+    sheet. Rules are on A4 if the paper is too small for them.
 
     Raises:
-        OptionError: an option that cannot be used, or contradicts another.
-        FitError: a paper that is too small.
+        OptionError: an option cannot be used or contradicts another.
+        FitError: the paper is too small.
         GameFileError: with every problem of the templates.
     """
     assert isinstance(theme, Theme)
@@ -167,12 +167,12 @@ def _rules(card: Card, choices: _Choices) -> Section:
 
 
 def _as_rules(page: Scene, card: Card) -> Scene:
-    """The page with a bookmark that says what it is."""
+    """The page with a bookmark for the rules."""
     return page._replace(title=page.title.replace(card.front.title, f"{card.front.title}: rules", 1))
 
 
 def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choices) -> Section:
-    """All pieces together, on as few sheets as they need."""
+    """All pieces together, on as few sheets as possible."""
     orders = [
         (pieces.name, replace(pieces.selection, diameter=pieces.diameter(pitch), copies=choices.copies))
         for pieces in chosen

@@ -61,7 +61,7 @@ def pieces(
     Without ``duplex``, pieces whose sides differ in what they mean are pairs to fold and glue.
 
     Raises:
-        OptionError: an option that cannot be used, or contradicts another.
+        OptionError: an option cannot be used or contradicts another.
         FitError: a piece is larger than the paper, or there are too many.
     """
     assert isinstance(theme, Theme)
@@ -94,12 +94,12 @@ def laser_pieces(
     copies: Copies = 1,
     kerf: Kerf = 0.0,
 ) -> Drawing:
-    """Cut and engrave pieces in true size: hairlines, each edge once.
+    """Make pieces for laser cutters in true size: hairlines to cut and engrave, each edge once.
 
-    With a kerf, pieces that share a cut lie the kerf apart, and the cut runs in the middle between them.
+    With a kerf, pieces that share a cut are one kerf apart, and the cut runs midway between them.
 
     Raises:
-        OptionError: an option that cannot be used.
+        OptionError: an option cannot be used.
         FitError: a piece is larger than the sheet, or there are too many.
     """
     from boardgen.laser import laser_document
@@ -119,7 +119,7 @@ def laser_pieces(
 
 
 def _widened(part: Part, kerf: float) -> Part:
-    """A piece whose cuts run half a kerf outside of it."""
+    """A piece with its cuts moved outwards by half a kerf."""
     if not kerf:
         return part
     if isinstance(part.shape, str):
