@@ -56,7 +56,7 @@ class _Choices(NamedTuple):
     paper: str
     settings: dict[str, Any]
     seeds: tuple[int, ...]
-    copies: int
+    copies: int | None
     cuts: Cuts
     duplex: BothSides | None
     templates: Path | None
@@ -70,11 +70,11 @@ def kit(
     paper: PaperSize = "a4",
     seed: Annotated[Seed, str(DEFAULT_SEED)] = None,
     seeds: Seeds = None,
-    copies: Copies = 1,
+    copies: Annotated[Copies, "as many as a sheet holds"] = None,
     duplex: Duplex = False,
     duplex_edge: Annotated[DuplexEdge, "short"] = None,
     duplex_offset: DuplexOffset = None,
-    cuts: CutsName = "lines",
+    cuts: CutsName = "marks",
     templates: Templates = None,
     theme: ThemeName = "colour",
     line_hues: LineHues = "designer",
@@ -186,7 +186,8 @@ def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choice
             backs = backs or (choices.duplex is not None and part.back is not None)
     note = ", ".join(f"{n} {one if n == 1 else many}" for (one, many), n in counts.items())
     duplex = choices.duplex if backs else None
-    pages = mixed_sheets(title, orders, paper=choices.paper, cuts=choices.cuts, duplex=duplex).pages
+    fill = choices.copies is None
+    pages = mixed_sheets(title, orders, paper=choices.paper, cuts=choices.cuts, duplex=duplex, fill=fill).pages
     named = tuple(page._replace(title=f"{title}: {page.title.lower()}") for page in pages)
     return Section("Pieces to cut out", note, named, backs)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Annotated, Any
 
 from boardgen.paper.parts import Part
 from boardgen.printables.duplex import both_sides
@@ -50,12 +50,15 @@ def pieces(
     colours: Colours = (),
     diameter: Diameter = None,
     count: Count = None,
-    copies: Copies = 1,
+    copies: Annotated[Copies, "as many as a sheet holds"] = None,
     bleed: Bleed = 0.0,
     cuts: CutsName = "marks",
     theme: ThemeName = "colour",
 ) -> Drawing:
     """Print pieces to cut out, in true size.
+
+    A set that is smaller than a sheet is printed again and again until the sheet is full, unless numbers are given.
+    Without ``duplex``, pieces whose sides differ in what they mean are pairs to fold and glue.
 
     Raises:
         OptionError: an option cannot be used or contradicts another.
@@ -71,6 +74,7 @@ def pieces(
         ruler=ruler,
         cuts=cuts,
         duplex=both_sides(duplex, duplex_edge, duplex_offset),
+        fill=count is None and copies is None,
     )
     return Drawing(document, theme, f"pieces-{name}-{paper}")
 
