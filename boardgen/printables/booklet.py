@@ -18,12 +18,12 @@ def booklet(
     theme: ThemeName = "colour",
     line_hues: LineHues = "designer",
 ) -> Drawing:
-    """Print a whole game move by move. Nothing is drawn while anything in the file is wrong.
+    """Print a whole game move by move. Nothing is drawn if the file has problems.
 
-    Every diagram shows move numbers, the score and what was said in {braces}.
+    Every diagram shows move numbers, the score and the comments in {braces}.
 
     Raises:
-        OptionError: an option that cannot be used.
+        OptionError: an option cannot be used.
         FitError: the comments leave no room for the diagrams.
         GameFileError: with every problem of the file.
     """
@@ -37,10 +37,10 @@ def booklet(
 
 @printable
 def booklet_page(file: GameFile, *, theme: ThemeName = "colour", line_hues: LineHues = "designer") -> TextFile:
-    """Write a whole game move by move as one page of HTML that holds everything in itself.
+    """Write a whole game move by move as one self-contained HTML page.
 
     Raises:
-        OptionError: an option that cannot be used.
+        OptionError: an option cannot be used.
         GameFileError: with every problem of the file.
     """
     from boardgen.cards.booklet_html import booklet_html
