@@ -103,6 +103,7 @@ def test_havannah(shape):
 RINGS = {
     "around an empty cell": ("c4 c5 e6 d6 d4 g7 e5", "c4 c5 d4 d6 e5 e6"),
     "around an own stone": ("d5 c4 c5 d4 e5 e6 d6", "c4 c5 d4 d6 e5 e6"),
+    "around two cells, not what hangs on it": ("g7 c4 c5 d4 d6 e6 e4 f5 f6", "c4 c5 d4 d6 e4 e6 f5 f6"),
     "closed by the stone inside": ("c4 c5 d4 e5 e6 b3 f7 d5", None),
 }
 
