@@ -318,6 +318,14 @@ def test_atoll_joins_opposite_islands(cells, won):
     assert (found is not None) == won
 
 
+def test_stones_on_other_islands_are_not_shown_as_won():
+    assert lay("atoll", 5, *black_stones("atoll", 5, "b1 b3 c3 d3")) == (
+        "black",
+        "opposite islands",
+        ["b3", "c3", "d3"],
+    )
+
+
 def test_an_own_island_in_between_carries_the_chain():
     board = atoll.board(7)
     islands = atoll.sides(7)
