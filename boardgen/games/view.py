@@ -25,6 +25,10 @@ class GameView(ABC, Generic[P]):
     random_setups: bool = True
     #: The switches that the diagrams of a game move by move have on.
     booklet_flags: tuple[str, ...] = ()
+    #: As many of them as a page of a booklet has, unless asked otherwise.
+    booklet_diagrams: int = 6
+    #: What a reader of them has to know, in a line.
+    booklet_note: str = ""
 
     @abstractmethod
     def board(self, display: Display, **options: Any) -> Picture:
@@ -41,6 +45,8 @@ class GameView(ABC, Generic[P]):
     def series(self, positions: Iterable[P], shown: Container[int], display: Display) -> Iterator[Picture]:
         """Pictures of some positions of one game, in their order, for one document.
 
+        With numbers, a picture numbers the pieces that are new since the picture before.
+
         Games whose pieces stay where they were placed share what stays between the pictures
         (`boardgen.games.drawing`), so that the cost of a picture does not grow with the game.
 
@@ -49,4 +55,12 @@ class GameView(ABC, Generic[P]):
             shown: the plies of those that are drawn.
             look: of all pictures.
         """
-        return (self.position(pos, display) for ply, pos in enumerate(positions) if ply in shown)
+        before = 0
+        for ply, pos in enumerate(positions):
+            if ply in shown:
+                yield self.position(pos, display._replace(since=before))
+                before = ply
+
+    def tally(self, pos: P) -> tuple[tuple[str, str | None], ...]:
+        """What stands in a row of squares over a diagram of a booklet: names, and colours of owners or None."""
+        return ()

@@ -309,7 +309,7 @@ Templates = Annotated[
         kinds.Given("directory", "DIR"),
     ),
 ]
-Diagrams = Annotated[int, Option("Diagrams on a page.", kinds.Numbers(_diagrams))]
+Diagrams = Annotated[int | None, Option("Diagrams on a page.", kinds.Numbers(_diagrams))]
 Ids = Annotated[
     str | Sequence[str],
     Option("Only this figure.", kinds.Ids(), "ID", several=True),
