@@ -20,13 +20,13 @@ def booklet(
     theme: ThemeName = "colour",
     line_hues: LineHues = "designer",
 ) -> Drawing:
-    """Print a whole game move by move. Nothing is drawn while anything in the file is wrong.
+    """Print a whole game move by move. Nothing is drawn if the file has problems.
 
-    Every diagram shows the numbers of the moves since the one before, the score and what was said in {braces}; moves
-    without a word join the next one.
+    Every diagram shows the numbers of the moves since the one before, the score and the comments in {braces}; moves
+    without a comment join the next one.
 
     Raises:
-        OptionError: an option that cannot be used.
+        OptionError: an option cannot be used.
         FitError: the comments leave no room for the diagrams.
         GameFileError: with every problem of the file.
     """
@@ -40,10 +40,10 @@ def booklet(
 
 @printable
 def booklet_page(file: GameFile, *, theme: ThemeName = "colour", line_hues: LineHues = "designer") -> TextFile:
-    """Write a whole game move by move as one page of HTML that holds everything in itself.
+    """Write a whole game move by move as one self-contained HTML page.
 
     Raises:
-        OptionError: an option that cannot be used.
+        OptionError: an option cannot be used.
         GameFileError: with every problem of the file.
     """
     from boardgen.cards.booklet_html import booklet_html

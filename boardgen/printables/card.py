@@ -38,8 +38,8 @@ def card(
     """Print the rules of a game on a card, with diagrams that are checked before they are drawn.
 
     Raises:
-        OptionError: an option that cannot be used.
-        FitError: the text is too long for the form; by how much.
+        OptionError: an option cannot be used.
+        FitError: the text is too long for the form; the message says by how much.
         GameFileError: with every problem of the text and the game files it names.
     """
     from boardgen.cards.forms import card_document
@@ -59,10 +59,10 @@ def card(
 def card_page(
     game: GameName, *, templates: Templates = None, theme: ThemeName = "colour", line_hues: LineHues = "designer"
 ) -> TextFile:
-    """Write the rules of a game as one page of HTML that holds everything in itself.
+    """Write the rules of a game as one self-contained HTML page.
 
     Raises:
-        OptionError: an option that cannot be used.
+        OptionError: an option cannot be used.
         GameFileError: with every problem of the text and the game files it names.
     """
     from boardgen.cards.html import card_html

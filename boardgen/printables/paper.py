@@ -41,7 +41,7 @@ def paper(
     """Fill a sheet with Pi paper, or with hexes, triangles, squares or dots.
 
     Raises:
-        OptionError: an option that cannot be used.
+        OptionError: an option cannot be used.
         FitError: not even one cell fits.
     """
     assert isinstance(theme, Theme)
@@ -68,12 +68,12 @@ def laser_paper(
     pitch: Annotated[Pitch, _USUAL] = None,
     kerf: Kerf = 0.0,
 ) -> Drawing:
-    """Score and engrave what would be drawn on a sheet: hairlines, each edge once.
+    """Make a paper for laser cutters: hairlines to score and engrave, each edge once.
 
-    The page is as large as the work unless there is a paper; without one it is what A4 holds.
+    Without paper, it has what fits on A4, and the page is as large as the drawing.
 
     Raises:
-        OptionError: an option that cannot be used.
+        OptionError: an option cannot be used.
         FitError: not even one cell fits.
     """
     from boardgen.laser import laser_document

@@ -1,4 +1,4 @@
-"""A position that a program has at hand."""
+"""Drawings of a position given by a program."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def position(
     theme: ThemeName = "colour",
     line_hues: LineHues = "designer",
 ) -> Drawing:
-    """Draw a position of a game, with marks on it and a caption under it.
+    """Draw a position of a game, with marks on it and a caption below.
 
     >>> from boardgen import draw
     >>> from boardgen.games import get_game
@@ -60,9 +60,9 @@ def position(
     True
 
     Raises:
-        OptionError: an argument that cannot be used; with every fault of the marks.
+        OptionError: an argument cannot be used; with every fault of the marks.
         FitError: the drawing would be more than 5 m wide or high.
-        InvalidPositionError: this is no position of the game.
+        InvalidPositionError: this is not a position of the game.
     """
     assert isinstance(theme, Theme)
     theme = with_lines(theme, line_hues)
@@ -88,10 +88,10 @@ def position(
 
 
 def check_flags(game: Game[Any, Any], flags: Iterable[str]) -> None:
-    """See that the switches are the game's own.
+    """Check that the game has these switches.
 
     Raises:
-        OptionError: one is not.
+        OptionError: it has no such switch.
     """
     for flag in flags:
         if flag not in game.flags:
@@ -102,10 +102,10 @@ def check_flags(game: Game[Any, Any], flags: Iterable[str]) -> None:
 
 
 def _check_places(game: Game[Any, Any], pos: Any, marks: Sequence[Mark], crop: Sequence[str]) -> None:
-    """See that the places are on the picture.
+    """Check that the places are on the picture.
 
     Raises:
-        OptionError: with every one that is not.
+        OptionError: with every place that is not.
     """
     named: list[tuple[tuple[str | int, ...], str]]
     named = [(("marks", k, mark.kind, n), name) for k, mark in enumerate(marks) for n, name in enumerate(mark.places)]

@@ -153,6 +153,16 @@ def test_regions_agree_with_the_control_of_cells(seed):
         assert all(shape.buffer(1e-3).covers(shapely.Point(board.centre(i))) for i in held[owner])
 
 
+def test_control_piece_by_piece_is_as_at_once():
+    pos = PI.start()
+    control = Control(pos)
+    for token in ["f5", "e6", "d3", "h5", "d7"]:
+        pos = PI.play(pos, PI.parse_move(token, pos))
+        control.place(pos, pos.moves[-1])
+        assert control.regions() == Control(pos).regions()
+    assert set(control.regions()) == {"red", "blue"}
+
+
 def raster_pdf(document, dpi):
     return pdfium_page(render(document, ".pdf", COLOUR)[0], 0, dpi).astype(float)
 

@@ -13,10 +13,9 @@ from boardgen.boards.sides import Side
 from boardgen.boards.strokes import DOT, last_move
 from boardgen.games.drawing import Staying, first_of, numbers_of
 from boardgen.games.persistent import nonzero
-from boardgen.games.trike.hosts import HOSTS, Host, havannah
-from boardgen.games.trike.hosts.base import COLOURS
+from boardgen.games.trike.hosts import COLOURS, Host, find_host, havannah
 from boardgen.games.trike.hosts.pure import neighbourhood
-from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, winning_cells
+from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, Rules, winning_cells
 from boardgen.games.trike.setup import BOARD_KEYS, complete
 from boardgen.games.view import GameView
 from boardgen.geometry.board import iter_bits
@@ -38,7 +37,7 @@ class TrikeView(GameView[Position]):
     def board(self, display: Display, **options: Any) -> Picture:
         """The empty board of a host."""
         full = complete({**defaults(BOARD_KEYS), **options})
-        host, side = HOSTS[full["host"]], full["side"]
+        host, side = find_host(full["host"]), full["side"]
         drawing, ground, lines = _static(host, side, display.pitch, display.labels)
         cells = len(drawing.board)
         desc = f"{host.title} board, {side} cells to a side ({cells} cells){_sides_in_words(host, side)}"
@@ -164,7 +163,7 @@ def _scoring(pos: Position, drawing: BoardDrawing) -> tuple[Group, Group]:
 
 
 def _chain(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
-    """A frame around the chain that has won, if one has."""
+    """A frame around the chain or row that has won, if one has."""
     won = winning_cells(pos)
     if not won or pos.outcome is None:
         return ()
@@ -187,7 +186,7 @@ def _last(pos: Position, drawing: BoardDrawing) -> list[Item]:
 def describe(pos: Position) -> str:
     """The position in words."""
     rules, board = pos.rules, pos.rules.board
-    parts = [f"Trike on the board of {rules.host.title}, side {rules.side}, variant {rules.variant}"]
+    parts = [f"Trike on the board of {rules.host.title}, side {rules.side}, {_row(rules)}variant {rules.variant}"]
     for colour, own in zip(COLOURS, (pos.black, pos.white), strict=True):
         parts.append(f"{colour} on {', '.join(board.names_of(own)) or 'no cell'}")
     if pos.pawn != NOWHERE:
@@ -197,6 +196,10 @@ def describe(pos: Position) -> str:
     else:
         parts.append(f"{pos.outcome.winner or 'nobody'} has won ({pos.outcome.reason})")
     return "; ".join(parts)
+
+
+def _row(rules: Rules) -> str:
+    return "" if rules.row is None else f"{rules.row} in a row, "
 
 
 def _sides_in_words(host: Host, side: int) -> str:
