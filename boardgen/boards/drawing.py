@@ -257,16 +257,8 @@ class BoardDrawing(ABC):
     def _plates(self) -> Iterator[Item]:
         """Ground beneath the names in cells."""
         rim = 0.025 * self.pitch
-        boxes = [self.label_box(cell) for cell in self.board]
-        loops = [
-            (
-                (left - rim, top - rim),
-                (right + rim, top - rim),
-                (right + rim, bottom + rim),
-                (left - rim, bottom + rim),
-            )
-            for left, top, right, bottom in boxes
-        ]
+        boxes = ((a - rim, b - rim, c + rim, d + rim) for a, b, c, d in map(self.label_box, self.board))
+        loops = [((a, b), (c, b), (c, d), (a, d)) for a, b, c, d in boxes]
         yield from (closed_path(loops, Style(fill=paint)) for paint in ("veil", "cell"))
 
     def label_box(self, cell: int) -> Box:

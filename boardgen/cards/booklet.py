@@ -10,8 +10,8 @@ from boardgen.cards.forms import check_page
 from boardgen.cards.lines import Line, break_lines, line_items
 from boardgen.cards.steps import Step, Turn, credit, note, person, step_pictures, steps, subtitle, title
 from boardgen.errors import FitError, OptionError
+from boardgen.games.view import Square
 from boardgen.paper.sizes import parse_paper
-from boardgen.pieces.markers import POINTS_UP
 from boardgen.progress import tracked
 from boardgen.records import Record
 from boardgen.scene.primitives import Document, Group, Item, Polygon, Scene, Style, Text
@@ -224,21 +224,21 @@ def _standing(step: Step, width: float, base: float, size: float) -> list[Item]:
         items.append(Text(x, base, step.score, size, bold=True))
         x -= 1.2 * size
     side = _SQUARE * size
-    for name, owner in reversed(step.tally):
+    for square in reversed(step.tally):
         x -= side
-        items += _square(name, owner, x, base + (side - CAP_HEIGHT * size) / 2 - side, side)
+        items += _square(square, x, base + (side - CAP_HEIGHT * size) / 2 - side, side)
         x -= _APART * size
     return items
 
 
-def _square(name: str, owner: str | None, x: float, y: float, side: float) -> list[Item]:
+def _square(square: Square, x: float, y: float, side: float) -> list[Item]:
     """A square with a letter; an owned one has the owner's colour and a bar on the owner's side."""
     corners = ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
-    colour = {None: "white", "tied": "grey"}.get(owner, owner)
+    name, colour = square.name, {None: "white", "tied": "grey"}.get(square.colour, square.colour)
     width = 0.055 * side
     items: list[Item] = [Polygon(corners, Style(f"{colour}.fill", f"{colour}.line", width))]
-    if owner in POINTS_UP:
-        bar = y if POINTS_UP[owner] else y + side
+    if square.up is not None:
+        bar = y if square.up else y + side
         items.append(Rule(x, bar, x + side, bar, Style(stroke=f"{colour}.line", width=0.22 * side)))
     size = max(0.62 * side, LEAST_TEXT)
     middle = x + (side - measure(name, size, True)) / 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -11,6 +11,7 @@ from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import curly
 from boardgen.figures.figure import series_pictures
 from boardgen.games.base import Game
+from boardgen.games.view import Square
 from boardgen.records import Record
 
 #: Turns without a word that share one diagram.
@@ -45,7 +46,7 @@ class Step:
         ply: moves played before it.
         turns: those since the diagram before; none at the start.
         score: of the players in their order, such as ``1 : 0``; empty where the game keeps none.
-        tally: names in squares and the colours of their owners.
+        tally: what there is to be won, and whose it is.
         comment: what was said, perhaps empty.
         ending: how the game ended, empty while it goes on.
     """
@@ -53,7 +54,7 @@ class Step:
     ply: int
     turns: tuple[Turn, ...] = ()
     score: str = ""
-    tally: tuple[tuple[str, str | None], ...] = field(default=())
+    tally: tuple[Square, ...] = ()
     comment: str = ""
     ending: str = ""
 

@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Container, Iterable, Iterator
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from boardgen.boards.picture import Display, Picture
 
 P = TypeVar("P")
+
+
+class Square(NamedTuple):
+    """Something to be won, in the tally of a diagram.
+
+    Attributes:
+        name: a letter.
+        colour: of its owner, None while nobody has it.
+        up: whether its owner sits at the top of the diagram; None where that says nothing.
+    """
+
+    name: str
+    colour: str | None = None
+    up: bool | None = None
 
 
 class GameView(ABC, Generic[P]):
@@ -61,6 +75,6 @@ class GameView(ABC, Generic[P]):
                 yield self.position(pos, display._replace(since=before))
                 before = ply
 
-    def tally(self, pos: P) -> tuple[tuple[str, str | None], ...]:
-        """What stands in a row of squares over a diagram of a booklet: names, and colours of owners or None."""
+    def tally(self, pos: P) -> tuple[Square, ...]:
+        """What stands in a row of squares over a diagram of a booklet."""
         return ()

@@ -44,7 +44,7 @@ def test_each_step_says_what_was_played_and_how_it_stands():
         "5 · d7 blue",
     ]
     assert [step.score for step in found] == ["1 : 0", "1 : 0", "1 : 1"]
-    assert dict(found[-1].tally)["A"] == "blue"
+    assert {square.name: (square.colour, square.up) for square in found[-1].tally}["A"] == ("blue", False)
     assert found[-1].comment == "blue takes A"
     assert [step.ply for step in found] == [0, 4, 5]
 

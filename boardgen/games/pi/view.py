@@ -16,12 +16,12 @@ from boardgen.games.drawing import Staying, first_of
 from boardgen.games.pi.control import Control
 from boardgen.games.pi.lines import line_groups, ring_group, through_group
 from boardgen.games.pi.position import Position
-from boardgen.games.view import GameView
+from boardgen.games.view import GameView, Square
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.hexregions import hexagon
 from boardgen.geometry.layout import Layout
 from boardgen.geometry.sizes import check_side
-from boardgen.pieces.markers import goal_items
+from boardgen.pieces.markers import POINTS_UP, goal_items
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import Group, Item, Polygon, Style
@@ -55,10 +55,11 @@ class PiView(GameView[Position]):
         control = Control(pos) if "control" in display.flags else None
         return _picture(pos, display, drawing, (ground,), lines, stones, control)._replace(desc=describe(pos))
 
-    def tally(self, pos: Position) -> tuple[tuple[str, str | None], ...]:
+    def tally(self, pos: Position) -> tuple[Square, ...]:
         """The goals and their owners."""
         owners = (None if hold is None else hold.owner for hold in pos.holds)
-        return tuple(zip(pos.setup.letters, owners, strict=True))
+        found = zip(pos.setup.letters, owners, strict=True)
+        return tuple(Square(*goal, POINTS_UP.get(goal[1] or "")) for goal in found)
 
     def series(self, positions: Iterable[Position], shown: Container[int], display: Display) -> Iterator[Picture]:
         """The same; stones stay, so each is drawn once."""
