@@ -30,8 +30,8 @@ from boardgen.geometry.board import iter_bits
 from boardgen.geometry.triangles import Enclosers, FarEnclosers, TriangleTable
 
 
-def begin(setup: Setup, holds: Holds, first: Colour = "blue") -> Position:
-    """The position before the first move, with the owners of the goals as given."""
+def begin(setup: Setup, holds: Holds) -> Position:
+    """The position before the first move, blue's, with the owners of the goals as given."""
     empty = setup.free & ~setup.board.bits(setup.red + setup.blue)
     return Position(
         setup=setup,
@@ -43,7 +43,7 @@ def begin(setup: Setup, holds: Holds, first: Colour = "blue") -> Position:
         blue_places=completed(setup.table, setup.red + setup.blue) & empty,
         holds=holds,
         contested=contested_goals(setup, holds),
-        half_turns=1 if first == "red" else 0,
+        half_turns=0,
         passes=0,
         over=all_enclosed(holds),
         moves=Moves(),
@@ -56,13 +56,11 @@ def can_place(pos: Position) -> bool:
 
 
 def legal_bits(pos: Position) -> int:
-    """The cells on which the player to move may place, as a bit set.
+    """The cells on which the player to move may place, as a bit set, while the game goes on.
 
     Pi, placing: an empty cell without a goal, where the new piece completes a triangle with two
     pieces on the board; any two for blue, two red ones for red.
     """
-    if pos.over:
-        return 0
     return pos.red_places if pos.half_turns & 1 else pos.blue_places
 
 
