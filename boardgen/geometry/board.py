@@ -15,7 +15,7 @@ from boardgen.errors import InvalidCellError
 from boardgen.geometry.edges import loops
 from boardgen.geometry.gridlines import grid_lines
 from boardgen.geometry.lattice import SQUARE, XY, Corner, Lattice, Point
-from boardgen.geometry.naming import Naming
+from boardgen.geometry.naming import Naming, Numbers
 
 T = TypeVar("T")
 
@@ -77,7 +77,7 @@ class Board:
         side: int,
         lattice: Lattice,
         cells: Iterable[Point],
-        naming: Naming,
+        naming: Naming | Numbers,
         directions: tuple[Point, ...] | None = None,
         holes: Iterable[Point] = (),
     ) -> None:
@@ -285,10 +285,13 @@ class Board:
         return grid_lines(self.lattice, self.cells)
 
     def edge_labels(self) -> list[EdgeLabel]:
-        """Each number and each letter once, where the counting begins."""
-        found = []
+        """Each number and each letter once, where the counting begins; none where cells are numbered."""
+        found: list[EdgeLabel] = []
+        outwards = self.naming.outwards()
+        if outwards is None:
+            return found
         parts = (self.naming.row_of, self.naming.column_of)
-        for step, part in zip(self.naming.outwards(), parts, strict=True):
+        for step, part in zip(outwards, parts, strict=True):
             ends: dict[str, int] = {}
             for cell, (x, y) in enumerate(self.cells):
                 if (x + step[0], y + step[1]) not in self.index:
@@ -329,6 +332,8 @@ class Board:
         if name in self._named(self.holes):
             return f"{name} is a hole of this {self.kind} of side {self.side}, no cell"
         found = _NAME.fullmatch(name)
+        if isinstance(self.naming, Numbers):
+            return f"{what}; its cells run from 1 to {len(self.naming.order)}"
         if found is None:
             return f"{what}; a cell is lower-case letters and a number, such as {self.names[0]}"
         same_row = [n for n in self.names if n[len(n.rstrip("0123456789")) :] == found[2]]

@@ -117,6 +117,8 @@ class OwnView(GameView[Position]):
         for piece, lift in zip(stack, self._lifts(stack), strict=True):
             shape = self.shapes[piece.kind]
             turn = shape.turned + (360 / len(self.colours) * max(piece.owner, 0) if shape.faces else 0)
+            if piece.facing is not None:
+                turn = piece.facing
             yield Use(self.symbol(piece), at[0], at[1] - lift * radius, rotate=turn % 360, scale=radius * shape.size)
         if len(stack) > 1 and not self._around(stack):
             yield from _tag(at[0] + 0.86 * radius, at[1] + 0.72 * radius, str(len(stack)), radius)
