@@ -22,6 +22,7 @@ from boardgen.geometry.board import Board
 from boardgen.geometry.edges import bends
 from boardgen.geometry.lattice import SQUARE, XY, Corner
 from boardgen.geometry.layout import Layout, bounds
+from boardgen.geometry.naming import Numbers
 from boardgen.geometry.points import NamedPoints, PointBoard
 from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text, TextAnchor
 from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, measure
@@ -256,7 +257,7 @@ class BoardDrawing(ABC):
     def _room(self, centred: bool) -> tuple[float, float, float, float]:
         """Room around the ground for coordinates and bands, in pitches: left, top, right, bottom."""
         edge = RIM + self._border
-        if self._labels != "edge":
+        if self._labels != "edge" or isinstance(self.board.naming, Numbers):
             return edge, edge, edge, edge
         wide = 2 * self._label_size + 0.02 + self._border
         if centred:
@@ -281,10 +282,16 @@ class BoardDrawing(ABC):
         return texts or self._cell_labels()
 
     def _cell_labels(self) -> list[Item]:
-        place = self._cell_label()
+        place, naming = self._cell_label(), self.board.naming
         size, dx, dy = place.size * self.pitch, place.x * self.pitch, place.y * self.pitch
-        centres = zip(self.layout.centres(self.board), self.board.names, strict=True)
-        return [Text(x + dx, y + dy, name, size, "muted", place.anchor) for (x, y), name in centres]
+        centres = zip(self.layout.centres(self.board), self.board.cells, self.board.names, strict=True)
+        # Where cells are numbered, the others are never spoken of.
+        shown = set(naming.order) if isinstance(naming, Numbers) else None
+        return [
+            Text(x + dx, y + dy, name, size, "muted", place.anchor)
+            for (x, y), point, name in centres
+            if shown is None or point in shown
+        ]
 
     def _loops(self, loops: Iterable[Sequence[Corner]], style: Style) -> Path:
         """Outlines on the corner lattice as one path."""
@@ -326,6 +333,8 @@ class CellDrawing(BoardDrawing):
 
     def _cell_label(self) -> LabelPlace:
         longest = max(map(len, self.board.names))
+        if self.board.lattice is SQUARE and isinstance(self.board.naming, Numbers):
+            return LabelPlace(-0.45, 0.45, 0.2, "start")
         if self.board.lattice is SQUARE:
             return LabelPlace(-0.465, 0.455, 0.165 if longest <= 3 else 0.14, "start")
         # In the lower part, clear of a small stone's number.

@@ -7,7 +7,7 @@ from typing import Any
 
 from boardgen.geometry import hexregions
 from boardgen.geometry.board import Board
-from boardgen.geometry.lattice import HEX, SLANTING_DIRECTIONS, Point
+from boardgen.geometry.lattice import HEX, SLANTING_DIRECTIONS, SQUARE, Point
 from boardgen.geometry.naming import ALPHABET, WITHOUT_I, Naming, Numbers
 from boardgen.geometry.squares import squares
 
@@ -122,6 +122,13 @@ def side_cells(board: Board, shape: str) -> list[list[int]]:
         for cell, (_, y) in enumerate(points):
             rows.setdefault(round(y, 6), []).append(cell)
         ordered = [sorted(rows[y], key=lambda cell: points[cell][0]) for y in sorted(rows)]
+        if board.lattice is SQUARE:
+            # Where corners are left out, the cells beside them belong to no side but their own.
+            left, right = (end(x for x, _ in points) for end in (min, max))
+            edges = [[cell for cell, (x, _) in enumerate(points) if x == end] for end in (left, right)]
+            ordered_edges = [ordered[0], edges[1], ordered[-1], edges[0]]
+            middle = (left + right) / 2, (points[ordered[0][0]][1] + points[ordered[-1][0]][1]) / 2
+            return [_anticlockwise(cells, points, middle) for cells in ordered_edges]
         groups = [ordered[0], [row[-1] for row in ordered], ordered[-1], [row[0] for row in ordered]]
     middle = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
     return [_anticlockwise(cells, points, middle) for cells in groups]

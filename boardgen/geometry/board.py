@@ -301,7 +301,12 @@ class Board:
                 EdgeLabel(text, cell, self.lattice.centre(self._rim(self.cells[cell], step)), way)
                 for text, cell in ends.items()
             ]
-        return found
+        # In the corners of a star a number and a letter would stand in one place.
+        taken = {
+            (round(label.end[0] + label.way[0], 6), round(label.end[1] + label.way[1], 6)): label for label in found
+        }
+        kept = set(taken.values())
+        return [label for label in found if label in kept]
 
     def _rim(self, end: Point, step: Point) -> Point:
         """The end of a line at the edge; where squares have holes there, at that of the whole rectangle."""

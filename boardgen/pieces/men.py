@@ -199,7 +199,7 @@ def _chessman(name: str) -> Callable[[str], tuple[Item, ...]]:
     def drawn(colour: str) -> tuple[Item, ...]:
         style = Style(f"{colour}.fill", f"{colour}.line", 0.08, round=True)
         top, details = CHESSMEN[name]
-        thin = Style(None, f"{colour}.line", 0.06, round=True)
+        thin = Style(None, f"{colour}.text", 0.07, round=True)
         foot = Path(FOOT, style)
         band = _dashed(
             colour,

@@ -179,9 +179,9 @@ class _Checker:
     def choice(self, value: Any, spec: specs.Choice, what: str) -> Any:
         text = as_text(value)
         if text is None:
-            return self.wrong_type(value, what, "one of " + ", ".join(spec.values))
-        if text not in spec.values:
-            hint = did_you_mean(text, spec.values)
+            return self.wrong_type(value, what, "one of " + ", ".join(spec.every))
+        if text not in spec.values and text not in spec.every:
+            hint = did_you_mean(text, spec.every)
             return self.note("bad-value", f"{what}: {shorten(text)!r} is not known; {hint}")
         return text
 
@@ -216,7 +216,9 @@ class _Checker:
         inner, each = spec.item, f"an item of {what}"
         for k, item in enumerate(items):
             if spec.words and words is None and isinstance(item, str) and len(item.split()) > 1:
-                self.note("bad-value", f"{what}: {shorten(item)!r} contains a space; write {', '.join(item.split())}", k)
+                self.note(
+                    "bad-value", f"{what}: {shorten(item)!r} contains a space; write {', '.join(item.split())}", k
+                )
                 continue
             read = self.below(k, item, inner, each)
             if read is MISSING:

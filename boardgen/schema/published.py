@@ -48,14 +48,14 @@ def _bare(spec: Spec) -> dict[str, Any]:
             return {**number, "multipleOf": step} if step else number
         case Boolean():
             return {"type": "boolean"}
-        case Choice(values=values):
-            return {"enum": names_and_numbers(values)}
+        case Choice():
+            return {"enum": names_and_numbers(spec.every)}
         case ListOf():
             return _list(spec)
         case MapOf(value=value, key=key):
             found: dict[str, Any] = {"type": "object", "additionalProperties": json_schema(value)}
             if isinstance(key, Choice):
-                found["propertyNames"] = {"enum": list(key.values)}
+                found["propertyNames"] = {"enum": list(key.every)}
             elif key.pattern:
                 found["propertyNames"] = {"pattern": f"^(?:{key.pattern})$"}
             return found
@@ -99,7 +99,7 @@ def names_and_numbers(names: Iterable[str]) -> list[str | int]:
 
 
 def _text(pattern: str) -> dict[str, Any]:
-    """Text; YAML reads some of it as numbers, so these are allowed too. JSON Schema patterns apply to strings only."""
+    """Text, and the numbers that YAML may read it as; JSON Schema applies patterns to strings only."""
     if not pattern:
         return {"type": ["string", "number"]}
     types = ["string", "integer"] if any(re.fullmatch(pattern, digits) for digits in ("1", "12", "-1")) else "string"

@@ -46,10 +46,10 @@ def piece_sheets(
         OptionError: no such set, or something that it does not have.
         FitError, UnitError: see `boardgen.paper.imposition.impose`.
     """
-    title = get_set(name).title
+    found = get_set(name)
     return mixed_sheets(
-        title,
-        [(name, selection or Selection())],
+        found.title,
+        [(found, selection or Selection())],
         paper=paper,
         orientation=orientation,
         margin=margin,
@@ -62,7 +62,7 @@ def piece_sheets(
 
 def mixed_sheets(
     title: str,
-    orders: Sequence[tuple[str, Selection]],
+    orders: Sequence[tuple[PieceSet, Selection]],
     *,
     paper: str = "a4",
     orientation: Orientation = "auto",
@@ -76,13 +76,13 @@ def mixed_sheets(
 
     Args:
         title: of the sheets.
-        orders: names of sets, and which and how many of each.
+        orders: sets, and which and how many of each.
         paper, orientation, margin, ruler, cuts, duplex, fitted: as for `piece_sheets`.
 
     Raises:
         OptionError, FitError, UnitError: see `piece_sheets`.
     """
-    chosen = [(found := get_set(name), found.filled(selection)) for name, selection in orders]
+    chosen = [(found, found.filled(selection)) for found, selection in orders]
     parts = [part for found, selection in chosen for part in found.parts(selection)]
     if fitted is not None:
         parts = [fitted(part) for part in parts]

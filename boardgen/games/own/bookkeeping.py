@@ -110,7 +110,7 @@ def _face(pos: Position, action: Face, mover: int) -> Position:
         raise IllegalMoveError(
             "play-no-change", f"{_there(pos, action.cell)}, and points to {_name(pos, action.towards)} already"
         )
-    return _put(pos, action.cell, (*stack[:-1], turned))
+    return _turned(pos, action.cell, (*stack[:-1], turned))
 
 
 def _push(pos: Position, action: Push, mover: int) -> Position:
@@ -286,7 +286,13 @@ def _turn(pos: Position, action: Turn) -> Position:
     piece = _changed(pos, stack[-1], action.change)
     if piece == stack[-1]:
         raise IllegalMoveError("play-no-change", f"{_there(pos, action.cell)} already")
-    return _put(pos, action.cell, (*stack[:-1], piece))
+    return _turned(pos, action.cell, (*stack[:-1], piece))
+
+
+def _turned(pos: Position, cell: int, stack: Stack) -> Position:
+    """The position with a piece turned where it stands, which is noted, though nothing has come there."""
+    pos = _put(pos, cell, stack, reached=cell in pos.last[1])
+    return pos if cell in pos.last[1] else replace(pos, last=(pos.last[0], pos.last[1], (*pos.last[2], cell)))
 
 
 def _changed(pos: Position, piece: Piece, change: Change) -> Piece:

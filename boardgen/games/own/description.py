@@ -38,7 +38,8 @@ PIECE = Fields(
         "count": Integer("how many each owner has, those on the board included", smallest=1, largest=1_000),
         "taken_as": Text("the kind it goes back to when it is taken"),
         "on": Choice(("cells", "edges", "links"), "where it stands; walls on edges, links from cell to cell"),
-        "size": Number("a share of the usual size", smallest=0.2, largest=1.2, default=1.0),
+        "size": Number("a share of the usual size", smallest=0.2, largest=1.45, default=1.0),
+        "length": Number("of a wall or link in a kit, pitches", smallest=0.2, largest=20),
         "turned": Number("degrees clockwise", smallest=-360, largest=360, default=0.0),
         "faces": Boolean("it points away from its player", default=False),
     },
@@ -164,6 +165,7 @@ def kinds_of(values: Mapping[str, Any]) -> tuple[tuple[Kind, ...], tuple[Shape, 
                 piece.get("turned", 0.0),
                 piece.get("faces", False),
                 steps,
+                piece.get("length"),
             )
         )
     faults += _unclear(kinds)

@@ -14,7 +14,6 @@ from boardgen.games.own.legend import read_signs
 from boardgen.games.own.notation import parse_move
 from boardgen.games.own.position import Frame, Pair, Piece, Position, Stack, first_position
 from boardgen.geometry.ranges import expanded
-from boardgen.messages import did_you_mean
 
 _Between = list[tuple[tuple[Pair, ...], Piece]]
 #: A place, how many stand there, and where the topmost points.
@@ -43,7 +42,7 @@ def placed(given: Any, frame: Frame, signs: Mapping[str, Piece]) -> Position:
     faults: list[Fault] = []
     for owner, places in listed.items():
         if owner not in (*frame.players, NOBODY_NAME):
-            message = f"there is no player {owner!r}; {did_you_mean(owner, (*frame.players, NOBODY_NAME))}"
+            message = f"there is no player {owner!r}; there are {', '.join((*frame.players, NOBODY_NAME))}"
             faults.append(Fault("no-such-player", message, (owner,), True))
             continue
         for below, words, names in _by_kind(owner, places):
