@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from boardgen.boards.paths import closed_path, hatching, open_steps
-from boardgen.boards.picture import Anchor, Labels
+from boardgen.boards.picture import Anchor, LabelPlace, Labels
 from boardgen.boards.plank import plank
 from boardgen.boards.sides import BAND, Side, bands, strip
 from boardgen.errors import SceneError
@@ -24,7 +23,7 @@ from boardgen.geometry.lattice import SQUARE, XY, Corner
 from boardgen.geometry.layout import Layout, bounds
 from boardgen.geometry.naming import Numbers
 from boardgen.geometry.points import NamedPoints, PointBoard
-from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text, TextAnchor
+from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text
 from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, measure
 from boardgen.scene.themes import COLOURS
 
@@ -71,15 +70,6 @@ def draw_board(
     if type(board) not in kinds:
         raise SceneError(f"there is no drawing for a {type(board).__name__}")
     return kinds[type(board)](board, pitch, labels, tuple(sides), label_size, centred, at)
-
-
-class LabelPlace(NamedTuple):
-    """Where the name of a cell stands as seen from its centre, y down, and how large it is; in pitches."""
-
-    x: float
-    y: float
-    size: float
-    anchor: TextAnchor
 
 
 class BoardDrawing(ABC):
@@ -191,6 +181,11 @@ class BoardDrawing(ABC):
         """A set of cells filled as one shape."""
         return self._loops(self.board.outlines_of(cells), Style(fill=paint))
 
+    def loops(self, cells: Iterable[int]) -> list[list[XY]]:
+        """The outlines of a set of cells, mm."""
+        found = map(bends, self.board.outlines_of(cells))
+        return [self.layout.corners(self.board.lattice, loop) for loop in found]
+
     def frame(self, cells: Iterable[int], style: Style) -> Path:
         """The outline of a set of cells."""
         return self._loops(self.board.outlines_of(cells), style)
@@ -228,9 +223,8 @@ class BoardDrawing(ABC):
         """Thin lines across cells, in the paint that only themes without grounds have."""
         steps: list[PathStep] = []
         for cell in cells:
-            for start, end in hatching(
-                self.layout.outline(self.board, cell), self.at(cell), 0.14 * self.pitch, angle
-            ):
+            outline = self.layout.outline(self.board, cell)
+            for start, end in hatching([outline], self.at(cell), 0.14 * self.pitch, angle):
                 steps += [("M", *start), ("L", *end)]
         return Path(tuple(steps), Style(stroke="hatch", width=line_width(self.pitch, 0.012, 0.08, 0.3)))
 
@@ -238,12 +232,33 @@ class BoardDrawing(ABC):
         """The coloured sides, if there are any."""
         return bands(self.board, self.layout, self._sides, line_width(self.pitch, 0.02))
 
-    def labels(self) -> tuple[Group, ...]:
-        """The coordinates that were asked for."""
+    def labels(self, *, clear: bool = False) -> tuple[Group, ...]:
+        """The coordinates that were asked for.
+
+        Args:
+            clear: in cells they stand on ground that covers lines.
+        """
         if self._labels == "none":
             return ()
-        items = self._edge_labels() if self._labels == "edge" else self._cell_labels()
-        return (Group(tuple(items), id="labels", layer="text"),)
+        if self._labels == "edge":
+            return (Group(tuple(self._edge_labels()), id="labels", layer="text"),)
+        plates = (Group(tuple(self._plates()), id="plates", layer="area"),) if clear else ()
+        return (*plates, Group(tuple(self._cell_labels()), id="labels", layer="text"))
+
+    def _plates(self) -> Iterator[Item]:
+        """Ground beneath the names in cells."""
+        rim = 0.025 * self.pitch
+        boxes = [self.label_box(cell) for cell in self.board]
+        loops = [
+            (
+                (left - rim, top - rim),
+                (right + rim, top - rim),
+                (right + rim, bottom + rim),
+                (left - rim, bottom + rim),
+            )
+            for left, top, right, bottom in boxes
+        ]
+        yield from (closed_path(loops, Style(fill=paint)) for paint in ("veil", "cell"))
 
     def label_box(self, cell: int) -> Box:
         """What the name of a cell covers where it stands in the cell, mm."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
 if TYPE_CHECKING:
-    from boardgen.scene.primitives import XY, Item, Scene
+    from boardgen.scene.primitives import XY, Item, Scene, TextAnchor
 
 Labels = Literal["none", "edge", "cells"]
 
@@ -42,6 +42,7 @@ class Display(NamedTuple):
         last: put a sign on the places of the last move: thin corners where a piece came from, bold ones where
             it went or was placed (see `boardgen.boards.strokes.last_move`).
         flags: the game's own switches that are on.
+        to_play: the board as strong as it is printed to play on, where diagrams have a quieter one.
     """
 
     pitch: float
@@ -49,6 +50,7 @@ class Display(NamedTuple):
     numbers: bool = False
     flags: frozenset[str] = frozenset()
     last: bool = False
+    to_play: bool = False
 
 
 class Later(Sequence["Item"]):
@@ -106,3 +108,12 @@ class Picture(NamedTuple):
 
         drawing = Group((*self.below, *self.above), dx=BORDER, dy=BORDER)
         return Scene(self.width + 2 * BORDER, self.height + 2 * BORDER, (drawing,), title, self.desc)
+
+
+class LabelPlace(NamedTuple):
+    """Where the name of a cell stands as seen from its centre, y down, and how large it is; in pitches."""
+
+    x: float
+    y: float
+    size: float
+    anchor: TextAnchor

@@ -1,4 +1,4 @@
-"""Moves played from a starting position, up to the first that cannot be."""
+"""Replay moves from a starting position, up to the first that cannot be played."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from boardgen.schema import Path
 
 @dataclass(slots=True)
 class Replay:
-    """What became of the moves of a file.
+    """The moves of a file as far as they could be played.
 
     Attributes:
-        positions: the position before the first move and after each that could be played.
-        before: moves played before these, for problems.
+        positions: the position before the first move and after each move played.
+        before: number of moves before these, for problems.
         moves: the tokens played.
         comments: number of moves played → the comment after them.
-        complete: every move could be played; else nothing is known of the final position.
+        complete: whether every move could be played; if not, the final position is unknown.
     """
 
     positions: Positions
@@ -35,18 +35,17 @@ class Replay:
 
 
 def replay(notes: Notes, game: Game[Any, Any], start: Any, value: Any, path: Path, before: int = 0) -> Replay:
-    """Play the moves of a file. The first that is illegal or cannot be read is noted and ends it.
+    """Play the moves of a file. The first that is illegal or cannot be read is noted and ends the replay.
 
-    Later tokens are not guessed at: whether they are right depends on the one that is wrong. Only
-    their braces are looked at.
+    Later tokens are not checked, because their legality depends on the wrong one; only their braces are.
 
     Args:
-        notes: takes the problems.
+        notes: where problems are noted.
         game: the game.
         start: the position to play from.
-        value: what stands under `moves:`; None for nothing.
-        path: where.
-        before: moves played before these, for problems.
+        value: the value of `moves:`, or None.
+        path: its place in the file.
+        before: number of moves before these, for problems.
     """
     done = Replay(Positions(game, start), before)
     if value is not None:
@@ -90,7 +89,7 @@ def _comment(notes: Notes, done: Replay, path: Path, found: re.Match[str]) -> No
     missing = find_unprintable(text)
     if missing is not None:
         notes.note(
-            path, "missing-glyph", f"this comment holds {missing[0]}", offset=found.start(COMMENT) + missing[1]
+            path, "missing-glyph", f"this comment contains {missing[0]}", offset=found.start(COMMENT) + missing[1]
         )
     earlier = done.comments.get(len(done.moves))
     comment = " ".join(text.split())
@@ -121,7 +120,7 @@ def _note_turn(notes: Notes, game: Game[Any, Any], done: Replay, path: Path, fou
 def _note(
     notes: Notes, game: Game[Any, Any], done: Replay, path: Path, offset: int, token: str, code: str, message: str
 ) -> None:
-    """Note a problem with the move that is next."""
+    """Note a problem with the next move."""
     player = game.to_move(done.positions[-1])
     ply = done.before + len(done.positions)
     notes.note(path, code, message, offset=offset, ply=ply, player=player, token=token)
