@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
 if TYPE_CHECKING:
-    from boardgen.scene.primitives import XY, Item, Scene
+    from boardgen.scene.primitives import XY, Item, Scene, TextAnchor
 
 Labels = Literal["none", "edge", "cells"]
 
@@ -113,3 +113,12 @@ class Picture(NamedTuple):
 
         drawing = Group((*self.below, *self.above), dx=BORDER, dy=BORDER)
         return Scene(self.width + 2 * BORDER, self.height + 2 * BORDER, (drawing,), title, self.desc)
+
+
+class LabelPlace(NamedTuple):
+    """Where the name of a cell stands as seen from its centre, y down, and how large it is; in pitches."""
+
+    x: float
+    y: float
+    size: float
+    anchor: TextAnchor
