@@ -6,14 +6,14 @@ import errno
 import os
 import re
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from functools import lru_cache
 
 from boardgen.errors import printable
 
 # YAML allows a few more: NEL and the two Unicode separators end lines there. Editors disagree
-# about them, so line numbers would differ.
-_FORBIDDEN = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+# about them, so line numbers would differ. The pattern names what is forbidden, since naming what is
+# allowed takes ten times as long to compile.
+_FORBIDDEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 _DENIED = "permission denied"
 _REASONS = {
     errno.ENOENT: "the directory does not exist",
@@ -51,6 +51,8 @@ def forbidden_character(text: str) -> int | None:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """``did you mean 'x'?``, or a list of the known words; one that differs only in case is guessed first."""
+    from difflib import get_close_matches
+
     known = tuple(known)
     word = word[:60]
     guesses = _alike(known).get(word.casefold()) or get_close_matches(word, _likely(word, known), n=1)

@@ -17,7 +17,7 @@ from boardgen.geometry.hexregions import hexagon
 from boardgen.geometry.lattice import Point
 from boardgen.geometry.sizes import check_side
 
-#: Up to so many cells, those of a hexagon of side 9, all triangles are listed where they are needed.
+#: Up to this many cells (a hexagon of side 9), the triangles of a cell are listed.
 _LISTED = 217
 
 Kind = Literal["60-60-60", "30-60-90", "30-30-120"]
@@ -55,7 +55,7 @@ class Triangle:
 
     @property
     def size(self) -> int:
-        """How many they are."""
+        """The number of these cells."""
         return self.cell_bits.bit_count()
 
 
@@ -63,9 +63,9 @@ class CornerTriangle(NamedTuple):
     """A legal triangle seen from one of its corners.
 
     Attributes:
-        size: how many centres lie in the closed triangle.
+        size: number of centres in the closed triangle.
         corners: all three corners, ascending cell indices.
-        others: bit set of the two other corners.
+        others: bit set of the other two corners.
         cells: bit set of the cells in the closed triangle.
     """
 
@@ -79,10 +79,10 @@ class Enclosers(NamedTuple):
     """The legal triangles that have a corner on one cell and enclose another.
 
     Attributes:
-        triangles: smaller ones first.
-        smallest: size of the first one; more than any triangle's when there are none.
+        triangles: the triangles, smallest first.
+        smallest: size of the first one; larger than any triangle if there are none.
         others: bit set of all their other corners.
-        partners: for each other corner, as a bit set of one, the third corners that go with it.
+        partners: for each other corner, as a one-bit set, the third corners that go with it.
     """
 
     triangles: tuple[CornerTriangle, ...]
@@ -91,7 +91,7 @@ class Enclosers(NamedTuple):
     partners: dict[int, int]
 
     def first(self, cells: int, limit: int) -> CornerTriangle | None:
-        """The smallest triangle below a size whose other corners both are in a bit set."""
+        """The smallest triangle below a size that has both other corners in a bit set."""
         rest = cells = cells & self.others
         while rest & (rest - 1):
             corner = rest & -rest
@@ -109,11 +109,11 @@ class Enclosers(NamedTuple):
 
 
 class FarEnclosers:
-    """The same on a board of so many cells that the triangles on one of them are not listed.
+    """`Enclosers` on a board with too many cells to list the triangles of each.
 
     Attributes:
-        smallest: no triangle is smaller.
-        others: bit set in which all their other corners are.
+        smallest: a lower bound of their sizes.
+        others: a bit set that contains all their other corners.
     """
 
     smallest = 0
@@ -125,7 +125,7 @@ class FarEnclosers:
         self._goal = goal
 
     def first(self, cells: int, limit: int) -> CornerTriangle | None:
-        """As `Enclosers.first`; looks at the triangles that the bit set completes."""
+        """As `Enclosers.first`, by looking at the triangles completed by the bit set."""
         for triangle in self._table.completed(self._cell, cells & self.others):
             if triangle.size >= limit:
                 break
@@ -135,7 +135,7 @@ class FarEnclosers:
 
 
 class FarEnclosersAt(dict[int, FarEnclosers]):
-    """``enclosers[goal]`` of one cell on such a board."""
+    """``enclosers[goal]`` of one cell on a large board."""
 
     def __init__(self, table: TriangleTable, cell: int) -> None:
         super().__init__()
@@ -148,7 +148,7 @@ class FarEnclosersAt(dict[int, FarEnclosers]):
 
 
 class EnclosersAt(dict[int, Enclosers]):
-    """``enclosers[goal]`` of one cell, each worked out when it is first asked for."""
+    """``enclosers[goal]`` of one cell, computed on first use."""
 
     def __init__(self, triangles: tuple[CornerTriangle, ...], none: int) -> None:
         super().__init__()
@@ -168,15 +168,15 @@ class EnclosersAt(dict[int, Enclosers]):
 
 
 class TriangleTable:
-    """What rules ask about the triangles of one board, worked out where it is asked for and kept.
+    """What rules need to know of the triangles of one board, computed on first use and cached.
 
     Attributes:
         board: the board.
-        stars: for each cell the bit set of the cells that a line joins to it, without itself.
+        stars: for each cell the bit set of the other cells on its lines.
         row: ``row(c)[d]``: the bit set of the cells that complete a legal triangle with ``c`` and ``d``.
-        at: ``at(c)``: all legal triangles with a corner on ``c``, smaller ones first.
-        completed: ``completed(c, cells)``: those of them whose two other corners are in a bit set.
-        around: ``around(c)[g]``: those of them that enclose ``g``.
+        at: ``at(c)``: all legal triangles with a corner on ``c``, smallest first.
+        completed: ``completed(c, cells)``: those whose other two corners are in a bit set.
+        around: ``around(c)[g]``: those that enclose ``g``.
     """
 
     def __init__(self, board: Board) -> None:
@@ -185,8 +185,8 @@ class TriangleTable:
         self._halves = half_planes(board)
         self._keys = tuple(tuple(line_key(k, at) for k in range(len(FAMILIES))) for at in board.cells)
         self.stars = tuple(_union(lines) & ~(1 << cell) for cell, lines in enumerate(self._lines))
-        # On more cells than this tables of all triangles would fill the memory and take longer to make than games
-        # are played: what few pieces complete is then looked for.
+        # On larger boards, tables of all triangles would fill the memory and take longer to make than a game
+        # to play: there, the triangles completed by the few pieces are searched for instead.
         self._listed = len(board) <= _LISTED
         self.row = lru_cache(maxsize=_LISTED)(self._row)
         self.at = lru_cache(maxsize=_LISTED)(self._at)
@@ -197,7 +197,7 @@ class TriangleTable:
         return triangle_table, (self.board,)
 
     def third(self, c: int, d: int) -> int:
-        """The bit set of the cells that complete a legal triangle with ``c`` and ``d``, in any order."""
+        """The bit set of the cells that complete a legal triangle with ``c`` and ``d``, given in any order."""
         return self.row(c)[d]
 
     def is_legal(self, c: int, d: int, e: int) -> bool:
@@ -205,7 +205,7 @@ class TriangleTable:
         return bool(self.third(c, d) >> e & 1)
 
     def closed(self, c: int, d: int, e: int) -> tuple[int, int]:
-        """Size and bit set of the cells of the legal triangle on three corners, in any order."""
+        """Size and cells, as a bit set, of the legal triangle on three corners, given in any order."""
         bits = self._half(c, d, e) & self._half(d, e, c) & self._half(e, c, d)
         return bits.bit_count(), bits
 
@@ -234,15 +234,15 @@ class TriangleTable:
         return EnclosersAt(self.at(c), len(self.board) + 1) if self._listed else FarEnclosersAt(self, c)
 
     def _seen_from(self, c: int, d: int, e: int) -> CornerTriangle:
-        """The triangle on three corners, the last two ascending."""
+        """The triangle on three corners; the last two must be ascending."""
         size, cells = self.closed(c, d, e)
         corners = (c, d, e) if c < d else (d, c, e) if c < e else (d, e, c)
         return CornerTriangle(size, corners, 1 << d | 1 << e, cells)
 
     def _half(self, a: int, b: int, inside: int) -> int:
-        """The closed half plane whose edge runs through ``a`` and ``b`` and which holds ``inside``."""
+        """The closed half plane bounded by the line through ``a`` and ``b`` that contains ``inside``."""
         keys, others = self._keys[a], self._keys[b]
-        # Two cells share the line number of the one family that joins them.
+        # The family that joins two cells is the one in which they share a line number.
         family = next(k for k, key in enumerate(keys) if key == others[k])
         below, above = self._halves[family][keys[family]]
         return above if self._keys[inside][family] > keys[family] else below
@@ -250,7 +250,7 @@ class TriangleTable:
 
 @cache
 def triangle_table(board: Board) -> TriangleTable:
-    """The table of a hex board, shared by all who ask."""
+    """The table of a hex board (cached)."""
     return TriangleTable(board)
 
 
@@ -265,7 +265,7 @@ def legal_triangles(side: int) -> tuple[Triangle, ...]:
     (('a1', 'a2', 'b1'), ('a1', 'a2', 'b1'), 3, '30-30-120')
 
     Raises:
-        OptionError: code ``out-of-range``, when the side is not 1 … 26.
+        OptionError: code ``out-of-range``, if the side is not 1 … 26.
     """
     board = hexagon(check_side(side, largest=MAX_SIDE))
     table = triangle_table(board)
@@ -284,7 +284,7 @@ def _union(sets: Iterable[int]) -> int:
 
 
 def _kind(board: Board, corners: tuple[int, int, int]) -> Kind:
-    """The angles, from how many sides are equally long."""
+    """The angles, derived from how many sides are equal."""
     a, b, c = (board.cells[i] for i in corners)
     lengths = {_length2(a, b), _length2(b, c), _length2(c, a)}
     if len(lengths) == 1:

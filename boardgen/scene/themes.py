@@ -1,8 +1,8 @@
 """Themes: what each paint looks like.
 
-Every theme names every paint; a paint of None is not painted at all (an ink-saving theme leaves
-areas empty that way). Colours of players are picked to stay apart for people with deuteranopia,
-protanopia and tritanopia, and each player's pieces carry a second sign besides (see the views).
+Every theme defines every paint; a paint of None is not painted at all (an ink-saving theme leaves
+areas empty that way). Players' colours are distinguishable with deuteranopia, protanopia and
+tritanopia, and each player's pieces have a second distinguishing sign (see the views).
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 from boardgen.errors import SceneError
 
-#: Colours that a diagram can ask for by name; each comes as .fill, .line, .tint and .text.
+#: Colours that diagrams can name; each has the paints .fill, .line, .tint and .text.
 COLOURS = ("red", "blue", "green", "yellow", "black", "white", "grey", "orange", "purple", "accent")
 PARTS = ("fill", "line", "tint", "text")
-#: The other paints: background of the page, what dims and keeps lines apart, cells, lines between
-#: cells, outline of a board, text, quiet text, faint lines, cut lines, the shades of checkered
-#: cells, and lines across shaded cells where a theme leaves grounds empty.
+#: The other paints: page background, the veil that dims and that separates lines, cells, lines
+#: between cells, outline of a board, text, secondary text, faint lines, cut lines, the shades of
+#: checkered cells, and hatching for shaded cells in themes that leave areas empty.
 PLAIN = (
     "page", "veil", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut",
     "shade", "shade.second", "hatch",
@@ -30,7 +30,7 @@ class Theme(NamedTuple):
 
     Attributes:
         name: as on the command line.
-        doc: a few words on what it is for.
+        doc: what it is for, in a few words.
         paints: paint → ``#rrggbb`` or None for no paint.
     """
 
@@ -51,7 +51,7 @@ class Theme(NamedTuple):
 
 
 def _theme(name: str, doc: str, plain: str, **colours: str) -> Theme:
-    """A theme from blank-separated colours in the order of `PLAIN` and `PARTS`; ``-`` is no paint."""
+    """A theme from space-separated colours in the order of `PLAIN` and `PARTS`; ``-`` is no paint."""
     paints = dict(zip(PLAIN, plain.split(), strict=True))
     for colour in COLOURS:
         for part, value in zip(PARTS, colours[colour].split(), strict=True):
@@ -120,7 +120,7 @@ DARK = _theme(
     accent="#ff6aa2 #fd87b8 #4d1a30 #111111",
 )
 
-#: For strokes alone, in fixed colours that people who set up a cutter sort by; nothing to choose for a print.
+#: For strokes only, in the fixed colours by which cutters tell operations apart; not offered for printing.
 LASER = Theme(
     "laser",
     "cut, score and engrave in fixed colours",

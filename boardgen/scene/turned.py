@@ -1,4 +1,4 @@
-"""Whether a picture is the same when it is turned half-way round, so that it may be printed in halves."""
+"""Whether a picture is symmetric under a half turn, so that it may be printed in halves."""
 
 from __future__ import annotations
 
@@ -24,20 +24,19 @@ from boardgen.scene.primitives import (
     Use,
 )
 
-#: Points are compared on a grid of this many mm; no even number of millimetres lies on an edge of it.
+#: Points are compared on a grid of this many mm, chosen so that round lengths do not fall on its edges.
 _GRID = math.pi * 2e-4
 
 Key = tuple[object, ...]
 
 
 def equals_itself_turned(items: Iterable[Item], width: float, height: float) -> bool:
-    """Whether a half turn around the middle of a page leaves a picture as it is.
+    """Whether a half turn around the centre of a page leaves a picture unchanged.
 
-    What lies over what is not looked at. Text is never the same, a dashed line is when a dash begins at the end
-    that comes to lie where it began.
+    Stacking order is ignored. Text is never symmetric; a dashed line is if its dashes map onto dashes.
 
     Args:
-        items: of the picture.
+        items: the items of the picture.
         width, height: of the page, mm.
     """
     middle = complex(width / 2, height / 2)
@@ -51,7 +50,7 @@ def equals_itself_turned(items: Iterable[Item], width: float, height: float) -> 
 
 
 class _Place(NamedTuple):
-    """Where a group lies: its points are turned and scaled, then moved."""
+    """The transformation of a group: rotate and scale, then translate."""
 
     turn: complex
     move: complex
@@ -64,12 +63,12 @@ class _Place(NamedTuple):
 
 
 class _Shape(NamedTuple):
-    """Strokes and ground of a shape around the middle.
+    """Strokes and fill of a shape, relative to the centre.
 
     Attributes:
-        pieces: straight and curved pieces, each by its ends and what bends it.
+        pieces: straight and curved segments, each by its end and control points.
         style: how they are painted.
-        whole: the pieces are one line with a beginning, as dashes make it.
+        whole: the segments form one line whose direction matters, because it is dashed.
         radius: of a circle, whose only point is its centre.
     """
 
@@ -79,7 +78,7 @@ class _Shape(NamedTuple):
     radius: float = 0.0
 
     def keys(self, sign: int) -> Iterator[Key]:
-        """What the shape looks like, in parts that can be compared; turned half-way round for a sign of -1."""
+        """Comparable keys of the shape's parts; after a half turn if the sign is -1."""
         pieces = [tuple([_key(point * sign) for point in piece]) for piece in self.pieces]
         style, width = self.style, round(self.style.width / _GRID)
         undirected = [min(piece, piece[::-1]) for piece in pieces]
@@ -98,7 +97,7 @@ def _key(point: complex) -> tuple[int, int]:
 
 
 def _shapes(items: Iterable[Item], place: _Place) -> Iterator[_Shape | None]:
-    """The shapes of items; None for what is never the same when turned."""
+    """The shapes of items; None for what is never symmetric."""
     for item in items:
         match item:
             case Group():

@@ -216,7 +216,9 @@ class _Checker:
         inner, each = spec.item, f"an item of {what}"
         for k, item in enumerate(items):
             if spec.words and words is None and isinstance(item, str) and len(item.split()) > 1:
-                self.note("bad-value", f"{what}: {shorten(item)!r} contains a space; write {', '.join(item.split())}", k)
+                self.note(
+                    "bad-value", f"{what}: {shorten(item)!r} contains a space; write {', '.join(item.split())}", k
+                )
                 continue
             read = self.below(k, item, inner, each)
             if read is MISSING:

@@ -99,7 +99,7 @@ def names_and_numbers(names: Iterable[str]) -> list[str | int]:
 
 
 def _text(pattern: str) -> dict[str, Any]:
-    """Text; YAML reads some of it as numbers, so these are allowed too. JSON Schema patterns apply to strings only."""
+    """Text, and the numbers that YAML may read it as; JSON Schema applies patterns to strings only."""
     if not pattern:
         return {"type": ["string", "number"]}
     types = ["string", "integer"] if any(re.fullmatch(pattern, digits) for digits in ("1", "12", "-1")) else "string"

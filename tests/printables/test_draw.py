@@ -86,7 +86,7 @@ def test_a_text_is_the_same_too(tmp_path, monkeypatch):
         assert cli.run(command.split()) == 0
         (written,) = made.save("b." + made.format)
         assert Path(command.split()[-1]).read_bytes() == written.read_bytes()
-    with pytest.raises(OutputError, match="this is yaml and cannot be written as pdf"):
+    with pytest.raises(OutputError, match="this is yaml; it cannot be written as pdf"):
         made.save("b.pdf")
 
 
