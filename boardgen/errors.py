@@ -196,6 +196,13 @@ class GameLoadError(UnknownGameError):
     """A package offers a game of this name, but the game cannot be used."""
 
 
+class HostLoadError(OptionError):
+    """No host of Trike has this name, or a package offers one and it cannot be used."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("bad-value", message, ("host",))
+
+
 class UnknownFigureError(BoardgenError, LookupError):
     """The game file has no figure of this name."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -190,6 +190,11 @@ class BoardDrawing(ABC):
         """A set of cells filled as one shape."""
         return self._loops(self.board.outlines_of(cells), Style(fill=paint))
 
+    def loops(self, cells: Iterable[int]) -> list[list[XY]]:
+        """The outlines of a set of cells, mm."""
+        found = map(bends, self.board.outlines_of(cells))
+        return [self.layout.corners(self.board.lattice, loop) for loop in found]
+
     def frame(self, cells: Iterable[int], style: Style) -> Path:
         """The outline of a set of cells."""
         return self._loops(self.board.outlines_of(cells), style)
@@ -227,9 +232,8 @@ class BoardDrawing(ABC):
         """Thin lines across cells, in the paint that only themes without grounds have."""
         steps: list[PathStep] = []
         for cell in cells:
-            for start, end in hatching(
-                self.layout.outline(self.board, cell), self.at(cell), 0.14 * self.pitch, angle
-            ):
+            outline = self.layout.outline(self.board, cell)
+            for start, end in hatching([outline], self.at(cell), 0.14 * self.pitch, angle):
                 steps += [("M", *start), ("L", *end)]
         return Path(tuple(steps), Style(stroke="hatch", width=line_width(self.pitch, 0.012, 0.08, 0.3)))
 
@@ -237,12 +241,33 @@ class BoardDrawing(ABC):
         """The coloured sides, if there are any."""
         return bands(self.board, self.layout, self._sides, line_width(self.pitch, 0.02))
 
-    def labels(self) -> tuple[Group, ...]:
-        """The coordinates that were asked for."""
+    def labels(self, *, clear: bool = False) -> tuple[Group, ...]:
+        """The coordinates that were asked for.
+
+        Args:
+            clear: in cells they stand on ground that covers lines.
+        """
         if self._labels == "none":
             return ()
-        items = self._edge_labels() if self._labels == "edge" else self._cell_labels()
-        return (Group(tuple(items), id="labels", layer="text"),)
+        if self._labels == "edge":
+            return (Group(tuple(self._edge_labels()), id="labels", layer="text"),)
+        plates = (Group(tuple(self._plates()), id="plates", layer="area"),) if clear else ()
+        return (*plates, Group(tuple(self._cell_labels()), id="labels", layer="text"))
+
+    def _plates(self) -> Iterator[Item]:
+        """Ground beneath the names in cells."""
+        rim = 0.025 * self.pitch
+        boxes = [self.label_box(cell) for cell in self.board]
+        loops = [
+            (
+                (left - rim, top - rim),
+                (right + rim, top - rim),
+                (right + rim, bottom + rim),
+                (left - rim, bottom + rim),
+            )
+            for left, top, right, bottom in boxes
+        ]
+        yield from (closed_path(loops, Style(fill=paint)) for paint in ("veil", "cell"))
 
     def label_box(self, cell: int) -> Box:
         """What the name of a cell covers where it stands in the cell, mm."""

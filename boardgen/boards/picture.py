@@ -42,6 +42,7 @@ class Display(NamedTuple):
         last: put a sign on the places of the last move: thin corners where a piece came from, bold ones where
             it went or was placed (see `boardgen.boards.strokes.last_move`).
         flags: the game's own switches that are on.
+        to_play: the board as strong as it is printed to play on, where diagrams have a quieter one.
     """
 
     pitch: float
@@ -49,6 +50,7 @@ class Display(NamedTuple):
     numbers: bool = False
     flags: frozenset[str] = frozenset()
     last: bool = False
+    to_play: bool = False
 
 
 class Later(Sequence["Item"]):

@@ -50,6 +50,10 @@ class Hooks(Beginning[P], Generic[P, M]):
     #: The type of moves, as named in ``Game[Position, Move]``.
     _move_type: ClassVar[Any]
 
+    def boards_plugged_in(self) -> Mapping[str, BoardKind]:
+        """Boards that other packages add, each with its origin, looked up when asked for; see `boards`."""
+        return {}
+
     @abstractmethod
     def _legal_moves(self, pos: P) -> Iterator[M]:
         """Every legal move in a stable order; none once the game is over."""

@@ -30,12 +30,14 @@ class BoardKind(NamedTuple):
         title: for people.
         default_side: cells to a side unless asked otherwise.
         options: the board options that make it; ``side`` is added to them.
+        origin: the package and version it comes from, where that is not the one of the game.
     """
 
     slug: str
     title: str
     default_side: int
     options: Mapping[str, Any]
+    origin: str = ""
 
 
 class Diagram(NamedTuple):

@@ -31,6 +31,7 @@ from boardgen.scene.primitives import (
     Text,
     Use,
 )
+from boardgen.scene.themes import GRID_PAINTS
 
 #: In the order of work: a part that has been cut out may move, so cuts come last.
 PURPOSES: tuple[Layer, ...] = ("engrave", "score", "cut")
@@ -66,6 +67,9 @@ RULES: Mapping[Layer, Rule] = MappingProxyType(
 )
 #: Paints that only hide what is below.
 _GROUND = frozenset({"page", "veil", "cell", "cell.alt", "shade", "shade.second"})
+
+#: Paints of dashes over lines that are there in other paints as well; a theme shows one of the two.
+_REPEATED = frozenset(paint for paint in GRID_PAINTS if paint.endswith(".dashed"))
 
 #: A stroke and its purpose.
 Traced = tuple[Layer, Stroke]
@@ -129,7 +133,7 @@ def purpose_of(style: Style, layer: Layer) -> Layer | None:
     if style.opacity <= 0:
         return None
     if style.stroke is not None and style.width > 0:
-        return None if style.stroke in _GROUND else RULES[layer].line
+        return None if style.stroke in _GROUND | _REPEATED else RULES[layer].line
     return None if style.fill is None or style.fill in _GROUND else RULES[layer].fill
 
 

@@ -1,4 +1,4 @@
-"""A game file from bytes to `Record`, with every problem on the way."""
+"""Read a game file: from bytes to a `Record`, reporting every problem."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from boardgen.records.source import Source, read_source
 from boardgen.records.yamltree import parse
 from boardgen.schema import MISSING, describe, plain
 
-#: What a game starts from.
+#: The sections a game starts from.
 STARTS = (BOARD, SETUP, POSITION)
 
 FindGame = Callable[[str], Game[Any, Any]]
 
 
 def load(path: str | os.PathLike[str]) -> Record:
-    """Read and check a game file; ``-`` is standard input.
+    """Read and check a game file; ``-`` means standard input.
 
     >>> from boardgen.games import get_game
     >>> record = load(get_game("trike").example)
@@ -55,19 +55,19 @@ def loads(text: str, name: str = "<text>", find_game: FindGame = get_game) -> Re
 
     Args:
         text: the YAML.
-        name: stands for the file in problems.
-        find_game: slug → game, raising `UnknownGameError`; the registry unless told otherwise.
+        name: the file name in problems.
+        find_game: slug → game, raising `UnknownGameError`; by default the registry.
 
     Raises:
         GameFileError: with every problem of the text.
     """
     if not isinstance(text, str):
-        raise GameFileError([Source(name, "").problem(None, "unreadable-file", f"this is no text: {describe(text)}")])
+        raise GameFileError([Source(name, "").problem(None, "unreadable-file", f"not text: {describe(text)}")])
     return read_text(Source(name, text.removeprefix("\ufeff")), find_game)
 
 
 def check(path: str | os.PathLike[str]) -> list[Problem]:
-    """Every problem of a game file, by place; an empty list for a right one.
+    """Every problem of a game file, by place; an empty list if there is none.
 
     >>> check("nowhere.yaml")[0].code
     'unreadable-file'
@@ -89,7 +89,11 @@ def read_text(source: Source, find_game: FindGame = get_game) -> Record:
     game = _find_game(notes, find_game)
     record = None if game is None else _read(notes, game)
     notes.fail()
+<<<<<<< HEAD
     assert record is not None  # without one there is a problem
+=======
+    assert record is not None  # otherwise a problem was noted
+>>>>>>> dev
     return record
 
 
@@ -141,7 +145,7 @@ def _read_only(value: Any) -> Any:
 
 
 def _start(notes: Notes, game: Game[Any, Any], values: Mapping[str, Any]) -> Any | None:
-    """The first position, or None (noted) where the game cannot start so."""
+    """The first position; None, and noted, if the game cannot start like this."""
     sections = {key: values[key] for key in STARTS if key in values}
     try:
         return begin(game, sections)
@@ -149,7 +153,7 @@ def _start(notes: Notes, game: Game[Any, Any], values: Mapping[str, Any]) -> Any
         mistyped = any(problem.code == "unknown-key" for problem in notes.problems)
         for fault in error.faults:
             if fault.path[0] not in sections:
-                # What is missing is not missed where its section seems to be there under another name.
+                # Missing keys are not reported if their section seems to be there under a misspelt name.
                 if not mistyped:
                     notes.note((next(reversed(sections), "game"),), fault.code, fault.message)
             else:

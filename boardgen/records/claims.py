@@ -1,7 +1,11 @@
+<<<<<<< HEAD
 """`expect:`: what a game file says of its positions, compared with what is so.
+=======
+"""`expect:` and `result:`: what a game file claims of its positions, compared with the facts.
+>>>>>>> dev
 
-Claims come as a file has them, with `Bare` scalars: whether ``1`` is a number or the name of a player is
-for the fact to say that it is compared with.
+Claims come with `Bare` scalars, as the file has them: whether ``1`` is a number or the name of a player
+depends on the fact it is compared with.
 """
 
 from __future__ import annotations
@@ -21,19 +25,29 @@ from boardgen.schema import MISSING, Bare, ListOf, Path, Text, describe, plain
 FALSE = "claim-false"
 _WORDS = ListOf(Text(), words=True)
 
-#: A path below the claim, whether its key is meant, and what is wrong.
+#: A path below the claim, whether the key at its end is at fault, and a message.
 Difference = tuple[Path, bool, str]
 
 
+<<<<<<< HEAD
 def check_expect(notes: Notes, game: Game[Any, Any], line: Line, count: int, claims: Any, path: Path) -> None:
     """Note every claim of an `expect:` that does not hold for a position.
+=======
+def check_expect(notes: Notes, game: Game[Any, Any], pos: Any, claims: Any, path: Path, ply: int) -> None:
+    """Note every claim of an `expect:` that is false for a position.
+>>>>>>> dev
 
     Args:
-        notes: takes the problems.
+        notes: where problems are noted.
         game: the game.
         line, count: the position after so many moves of a line.
         claims: as the file has them.
+<<<<<<< HEAD
         path: where they stand.
+=======
+        path: their place in the file.
+        ply: number of moves before the position, for the problems.
+>>>>>>> dev
     """
     with notes.after(line.before + count):
         if _is_mapping(notes, claims, "expect", path):
@@ -41,7 +55,7 @@ def check_expect(notes: Notes, game: Game[Any, Any], line: Line, count: int, cla
 
 
 def _is_mapping(notes: Notes, value: Any, what: str, path: Path) -> bool:
-    """Whether it is one; anything else is noted."""
+    """Whether a value is a mapping; anything else is noted."""
     if isinstance(value, dict):
         return True
     notes.note(path, "wrong-type", f"{what}: expected a mapping, found {describe(value)}")
@@ -72,6 +86,31 @@ def _check_claims(
                 notes.note((*here, *below), FALSE, message, key=at_key)
 
 
+<<<<<<< HEAD
+=======
+def check_result(notes: Notes, game: Game[Any, Any], pos: Any, claim: Any, path: Path) -> None:
+    """Note a `result:` that differs from that of the final position."""
+    if not isinstance(claim, str):
+        notes.note(path, "bad-result", f"a result is one of {', '.join(results(game))}")
+        return
+    if claim not in results(game):
+        hint = did_you_mean(claim, results(game))
+        notes.note(path, "bad-result", f"{shorten(claim)!r} is not a result; {hint}")
+        return
+    if not game.rules_known:
+        return
+    outcome = game.outcome(pos)
+    true = UNFINISHED if outcome is None else DRAW if outcome.winner is None else str(outcome.winner)
+    if claim != true:
+        is_so = "the game is not over" if outcome is None else f"it is {true} ({outcome.reason})"
+        notes.note(path, "wrong-result", f"claimed {claim}, but {is_so}; write result: {_quoted(true)}")
+
+
+def _quoted(result: str) -> str:
+    return f'"{result}"' if result == UNFINISHED else result
+
+
+>>>>>>> dev
 def _check_legal(notes: Notes, game: Game[Any, Any], pos: Any, claim: Any, path: Path) -> None:
     if not game.rules_known:
         message = f"the rules of {game.title} are not known, so no move can be claimed legal"
@@ -114,7 +153,7 @@ def _ask(notes: Notes, game: Game[Any, Any], pos: Any, key: str, claim: Any, pat
 
 
 def _compare(true: Any, claim: Any, name: str, ordered: bool) -> Iterator[Difference]:
-    """Where a claim differs from a fact; mappings are compared as subsets."""
+    """The differences between a claim and a fact; a claimed mapping may be a subset."""
     if isinstance(true, dict):
         yield from _compare_mapping(true, claim, name, ordered)
     elif isinstance(true, (list, tuple)):
@@ -164,7 +203,7 @@ def _difference(wanted: list[Any], found: list[Any]) -> str:
 
 
 def _loose(claim: Any) -> Any:
-    """A claimed list item; scalars as text, since names may look like numbers."""
+    """A claimed list item; scalars become text, because names may look like numbers."""
     if isinstance(claim, list):
         return [_loose(item) for item in claim]
     if isinstance(claim, dict):
@@ -174,7 +213,7 @@ def _loose(claim: Any) -> Any:
 
 
 def _canonical(value: Any, ordered: bool) -> Any:
-    """A hashable form in which equal things are equal: numbers and text as text, lists sorted unless ordered."""
+    """A hashable form for comparing: numbers as text, lists sorted unless ordered."""
     if isinstance(value, dict):
         return tuple(sorted((str(key), _canonical(item, ordered)) for key, item in value.items()))
     if isinstance(value, (list, tuple)):
@@ -188,7 +227,7 @@ def _canonical(value: Any, ordered: bool) -> Any:
 
 
 def _says(claim: Any, true: Any) -> bool:
-    """Whether a claimed scalar is this value; text is compared as it is written."""
+    """Whether a claimed scalar equals a value; text is compared as it is written."""
     if not isinstance(claim, str):
         return False
     if isinstance(true, str):
@@ -204,7 +243,7 @@ def _plain_or_text(claim: Any, true: Any) -> Any:
 
 
 def _show(value: Any) -> str:
-    """A value as a game file writes it, cut where it is long."""
+    """A value as in a game file, shortened if it is long."""
     if value is None:
         return "null"
     if isinstance(value, bool):

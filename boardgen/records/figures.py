@@ -1,4 +1,4 @@
-"""`figures:` → `Figure`s: their marks on places that are there, their claims checked."""
+"""`figures:` → `Figure`s: check that their marks are on existing places and their claims are true."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from boardgen.records.notes import Notes
 from boardgen.records.record import Figure
 from boardgen.schema import MISSING, Path
 
-#: What a figure with a flow may hold besides it.
+#: The keys of a figure that may go with a flow.
 _WITH_FLOW = ("id", "title", "caption", "pitch", "flow")
 
 
@@ -24,10 +24,15 @@ def read_figures(notes: Notes, game: Game[Any, Any], listed: Sequence[Any], done
     """The figures of a file; faults are noted.
 
     Args:
-        notes: takes the problems.
+        notes: where problems are noted.
         game: the game.
+<<<<<<< HEAD
         listed: what stands under `figures:`.
         done: the main line, None where the game could not start.
+=======
+        listed: the value of `figures:`.
+        done: the replay; None if the game could not start.
+>>>>>>> dev
     """
     ids: dict[str, int] = {}
     for k, item in enumerate(listed):
@@ -36,7 +41,7 @@ def read_figures(notes: Notes, game: Game[Any, Any], listed: Sequence[Any], done
         if figure is None:
             continue
         if figure.id in ids:
-            message = f"the figure {figure.id} stands here for the second time; it is also in line {ids[figure.id]}"
+            message = f"there is already a figure {figure.id}, in line {ids[figure.id]}; choose another id"
             notes.note(path, "duplicate-figure", message)
         ids.setdefault(figure.id, figure.line)
         yield figure
@@ -52,9 +57,14 @@ def _read_figure(notes: Notes, game: Game[Any, Any], item: Any, path: Path, done
     crop = values.get("crop", [])
     at = _after(notes, item, values, path, done)
     if done is not None:
+<<<<<<< HEAD
         # Where the position is not known, the last one that is will do to tell which places there are.
         line, after = at or (done, len(done.moves))
         pos = line.positions[after]
+=======
+        # If the position is not known, the last known one still tells which places there are.
+        pos = done.positions[-1 if after is None else after]
+>>>>>>> dev
         for mark, below in marks:
             _check_places(notes, game, pos, mark.places, below)
         _check_places(notes, game, pos, crop, (*path, "crop"))
@@ -83,20 +93,25 @@ def _read_figure(notes: Notes, game: Game[Any, Any], item: Any, path: Path, done
 def _flow(
     notes: Notes, game: Game[Any, Any], values: Mapping[str, Any], path: Path, done: Line | None
 ) -> Flow | None:
-    """The flow of a figure, which begins where the file does and stands alone."""
+    """The flow of a figure, which begins at the file's first position and has no other content."""
     if "flow" not in values:
         return None
     for key in values.keys() - set(_WITH_FLOW):
-        message = f"a flow shows no position, so {key}: means nothing here; leave it out"
+        message = f"a flow shows no position, so {key}: has no meaning here; leave it out"
         notes.note((*path, key), "not-with-flow", message)
     start = None if done is None else done.positions[0]
     return None if start is None else read_flow(notes, game, values["flow"], (*path, "flow"), start)
 
 
+<<<<<<< HEAD
 def _after(
     notes: Notes, item: Any, values: Mapping[str, Any], path: Path, done: Line | None
 ) -> tuple[Line, int] | None:
     """The line of a figure and the number of its moves before it; None where that position is not known."""
+=======
+def _after(notes: Notes, item: Any, values: Mapping[str, Any], path: Path, done: Replay | None) -> int | None:
+    """The number of moves before a figure; None if that position is not known."""
+>>>>>>> dev
     if done is None or ("after" in item and "after" not in values):
         return None
     if "after" not in values:

@@ -16,11 +16,11 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 def schema(games: Iterable[Game[Any, Any]] | None = None) -> dict[str, Any]:
     """The JSON Schema (draft 2020-12) of game files.
 
-    Which keys a file may hold follows from its ``game``. What takes playing to know (legal moves,
-    facts, cells of a mark) is for the validator.
+    The keys of a file depend on its ``game``. What only a replay can tell (legal moves, facts, cells of
+    a mark) is left to the validator.
 
     Args:
-        games: the games it covers, all that are registered unless told otherwise.
+        games: the games it covers; by default all that are registered.
     """
     covered = sorted(games or map(get_game, game_slugs()), key=lambda game: game.slug)
     return {

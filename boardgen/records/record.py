@@ -1,4 +1,4 @@
-"""A game file that has been read and found right."""
+"""A game file that has been read and checked."""
 
 from __future__ import annotations
 
@@ -22,22 +22,26 @@ def _empty() -> Mapping[Any, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A diagram that a game file asks for.
+    """A diagram defined in a game file.
 
     Attributes:
         id: letters, digits, ``-`` and ``_``; unique in the file, fit for a file name.
+<<<<<<< HEAD
         after: the number of moves of its line played before it; 0 is the setup.
         path: where it stands in variations, such as ``5b2``; empty in the main line.
+=======
+        after: number of moves before it; 0 is the setup.
+>>>>>>> dev
         caption, title: texts, perhaps empty.
-        marks: what is drawn upon the position, in order.
-        numbers: move numbers stand on the pieces.
-        last: the last move carries its sign.
-        labels: coordinates are drawn; None leaves that to whoever draws.
-        flags: the game's own switches that are on.
-        pitch: mm between cell centres, None for the usual.
-        crop: places; only the box around them is drawn. Empty for the whole picture.
-        flow: a tree of choices, drawn instead of a position; None for all others.
-        line, column: where it stands in the file.
+        marks: what is drawn on the position, in order.
+        numbers: draw move numbers on the pieces.
+        last: mark the last move.
+        labels: draw coordinates; None leaves that to the caller.
+        flags: the game's switches that are on.
+        pitch: mm between cell centres; None for the default.
+        crop: draw only the box around these places; empty for the whole picture.
+        flow: a tree of choices, drawn instead of a position, or None.
+        line, column: its place in the file.
     """
 
     id: str
@@ -65,9 +69,10 @@ class Record:
         file: the name it was read under.
         game: the game.
         title, author, date, event, source: free text, perhaps empty.
-        seed: what a setup was drawn from, perhaps empty; noted only.
+        seed: the seed of a random setup, perhaps empty; for information only.
         players: player → the person's name.
         board, setup: the options, as in the file.
+<<<<<<< HEAD
         position: the whole position it starts from, None for a setup.
         line: the moves of the main line with what was said of them, and their variations.
         moves: its tokens, without numbers and comments.
@@ -75,6 +80,14 @@ class Record:
         positions: the position before the first move and after each; of a long game some are played again
             when asked for.
         result: ``*``, a player or ``draw``; None where the file has none and nobody resigned.
+=======
+        position: the position it starts from; None if it starts from a setup.
+        moves: the tokens, without numbers and comments.
+        comments: number of moves → the comment after them.
+        result: as in the file: ``*``, a player or ``draw``; None if not given.
+        positions: the position before the first move and after each; in a long game some are replayed on
+            demand.
+>>>>>>> dev
         figures: in the order of the file.
     """
 
@@ -150,7 +163,7 @@ class Record:
         """The figure of that id.
 
         Raises:
-            UnknownFigureError: there is none; the message lists those there are.
+            UnknownFigureError: there is none; the message lists the figures there are.
         """
         for figure in self.figures:
             if figure.id == figure_id:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import cmath
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple, assert_never
 
@@ -118,7 +118,10 @@ def _shapes(items: Iterable[Item], place: _Place) -> Iterator[_Shape | None]:
             case Polygon():
                 yield _chain((*item.points, item.points[0]), item.style, place)
             case Path():
-                yield _Shape(tuple(_path(item.steps, place)), _scaled(item.style, place), bool(item.style.dash))
+                dashed = bool(item.style.dash)
+                # Dashes begin anew with each part.
+                for steps in _parts(item.steps) if dashed and item.style.fill is None else (item.steps,):
+                    yield _Shape(tuple(_path(steps, place)), _scaled(item.style, place), dashed)
             case _:
                 assert_never(item)
 
@@ -126,6 +129,12 @@ def _shapes(items: Iterable[Item], place: _Place) -> Iterator[_Shape | None]:
 def _chain(points: tuple[XY, ...], style: Style, place: _Place) -> _Shape:
     at = [place.at(x, y) for x, y in points]
     return _Shape(tuple(pairwise(at)), _scaled(style, place), bool(style.dash))
+
+
+def _parts(steps: Sequence[PathStep]) -> Iterator[Sequence[PathStep]]:
+    """A path cut where it is taken up."""
+    starts = [i for i, step in enumerate(steps) if step[0] == "M"]
+    return (steps[start:end] for start, end in pairwise((*starts, len(steps))))
 
 
 def _path(steps: Iterable[PathStep], place: _Place) -> Iterator[tuple[complex, ...]]:

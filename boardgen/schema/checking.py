@@ -179,9 +179,9 @@ class _Checker:
     def choice(self, value: Any, spec: specs.Choice, what: str) -> Any:
         text = as_text(value)
         if text is None:
-            return self.wrong_type(value, what, "one of " + ", ".join(spec.values))
-        if text not in spec.values:
-            hint = did_you_mean(text, spec.values)
+            return self.wrong_type(value, what, "one of " + ", ".join(spec.every))
+        if text not in spec.values and text not in spec.every:
+            hint = did_you_mean(text, spec.every)
             return self.note("bad-value", f"{what}: {shorten(text)!r} is not known; {hint}")
         return text
 

@@ -48,14 +48,14 @@ def _bare(spec: Spec) -> dict[str, Any]:
             return {**number, "multipleOf": step} if step else number
         case Boolean():
             return {"type": "boolean"}
-        case Choice(values=values):
-            return {"enum": names_and_numbers(values)}
+        case Choice():
+            return {"enum": names_and_numbers(spec.every)}
         case ListOf():
             return _list(spec)
         case MapOf(value=value, key=key):
             found: dict[str, Any] = {"type": "object", "additionalProperties": json_schema(value)}
             if isinstance(key, Choice):
-                found["propertyNames"] = {"enum": list(key.values)}
+                found["propertyNames"] = {"enum": list(key.every)}
             elif key.pattern:
                 found["propertyNames"] = {"pattern": f"^(?:{key.pattern})$"}
             return found

@@ -7,7 +7,7 @@ reference tables in the docs are made from it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -65,11 +65,22 @@ class Boolean(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One of a few words."""
+    """One of a few words.
+
+    Attributes:
+        values: the words that are always there.
+        more: gives those that other packages add; called only for a word that is none of `values`, and for lists.
+    """
 
     values: tuple[str, ...]
     doc: str = ""
     default: str | None = None
+    more: Callable[[], tuple[str, ...]] = tuple
+
+    @property
+    def every(self) -> tuple[str, ...]:
+        """All words that will do."""
+        return (*self.values, *self.more())
 
 
 class Cell(NamedTuple):

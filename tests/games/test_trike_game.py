@@ -22,6 +22,7 @@ GIVEN = {"stones": {"black": ["a1", "b2"], "white": "a3 c1"}, "pawn": "c1"}
         ("havannah", 8, 169),
         ("majorities", 5, 55),
         ("atoll", 11, 104),
+        ("gomoku", 15, 225),
     ],
 )
 def test_default_boards(host, side, cells):
@@ -132,7 +133,7 @@ def test_facts_are_json(host):
     assert json.loads(json.dumps(facts)) == facts
     assert ("score" in facts) == (host == "pure")
     assert ("directions" in facts) == (host == "majorities")
-    assert ("chain" in facts) == (host in ("hex", "y", "havannah", "atoll"))
+    assert ("chain" in facts) == (host in ("hex", "y", "havannah", "atoll", "gomoku"))
 
 
 def test_turn_numbers_count_rounds():

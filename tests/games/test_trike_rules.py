@@ -233,7 +233,9 @@ def test_pure_trike_always_has_a_winner(seed, side, variant):
     assert pos.outcome.winner in ("black", "white")
 
 
-@pytest.mark.parametrize(("host", "side"), [("pure", 33), ("havannah", 14), ("atoll", 25), ("majorities", 14)])
+@pytest.mark.parametrize(
+    ("host", "side"), [("pure", 33), ("havannah", 14), ("atoll", 25), ("majorities", 14), ("gomoku", 23)]
+)
 def test_a_board_of_many_cells_is_played_as_a_small_one(host, side):
     end = TRIKE.playout(TRIKE.start(host=host, side=side, variant="even"), random.Random(5))
     assert len(end.rules.board) > 512

@@ -265,7 +265,7 @@ def test_a_file_without_figures_has_a_picture_of_any_position(tmp_path, monkeypa
         page = draw.figure(record, after=after).document.pages[0]
         assert draw.position("trike", record.positions[after]).svg
         assert page.title == f"Trike, after {after} moves"
-    with pytest.raises(OptionError, match="the game has 3 moves"):
+    with pytest.raises(OptionError, match="past the end of the game, which has 3 moves"):
         draw.figure(record, after=4)
     assert cli.run(["figure", "plain.yaml", "--after", "2", "-o", "new/"]) == 0
     assert capfd.readouterr().out == f"{Path('new') / 'after-2.svg'}\n"

@@ -170,9 +170,9 @@ def test_bad_text_gives_one_problem_at_its_place(text: str, code: str, line: int
     [
         ("game: toy\n\ttitle: x\n", "indent with spaces"),
         ("game: toy\nresult: *\n", 'as in result: "\\*"'),
-        ("game: toy\ntitle: a: b\n", "has to stand in quotes"),
+        ("game: toy\ntitle: a: b\n", "in quotes"),
         ("game: toy\nmoves: |\n  a1 {b {c} d}\n", "comments do not nest"),
-        ("game: toy\nmoves: |\n  a1 {b\n", "never closed"),
+        ("game: toy\nmoves: |\n  a1 {b\n", "not closed"),
         ("game: chess\n", "there are .*pi"),
         ("game: PI\n", "did you mean 'pi'"),
         ("game: toy\nfigures: [{id: a, marks: [{circel: a1}]}]\n", "did you mean 'circle'"),

@@ -31,7 +31,7 @@ class ThreePlayerHex(Game[Position, Move]):
     flags = MappingProxyType(
         {
             "bridges": Flag("draw each player's shortest remaining bridge", facts.on_bridges),
-            "cuts": Flag("draw the cut that put a player out", facts.on_cuts),
+            "cuts": Flag("draw the wall that put a player out, from stone to stone", facts.on_cuts),
         }
     )
 

@@ -98,9 +98,7 @@ def _picture(
 ) -> Picture:
     """Ground and lines, with the stones and what flags ask for upon them; not described."""
     if "cuts" in display.flags:
-        for colour in _out(pos):
-            below.append(_cut_ground(pos, colour, drawing))
-            above.append(_cut_outline(pos, colour, drawing))
+        above += [_wall(pos, colour, drawing) for colour in _out(pos)]
     if "bridges" in display.flags:
         above += [_bridge(pos, colour, drawing) for colour in range(3) if bridge(pos, colour)]
     above += stones
@@ -175,18 +173,24 @@ def _ashore(at: XY, side: int, far: float) -> XY:
     return at[0] + far * math.cos(turn), at[1] - far * math.sin(turn)
 
 
-def _cut_ground(pos: Position, colour: int, drawing: BoardDrawing) -> Group:
-    area = drawing.area(cut(pos, colour), f"{COLOURS[colour]}.tint")
-    return Group((area,), id=f"cut-ground-{COLOURS[colour]}", layer="area")
+def _wall(pos: Position, colour: int, drawing: BoardDrawing) -> Group:
+    """Bars in ink between the stones of a cut, and on to the rim at both ends."""
+    name, pitch = COLOURS[colour], drawing.pitch
+    centres = [drawing.at(cell) for cell in cut(pos, colour)]
+    middle = (drawing.left + drawing.right) / 2, (drawing.top + drawing.bottom) / 2
+    points = (_outwards(centres[0], middle, pitch / 2), *centres, _outwards(centres[-1], middle, pitch / 2))
+    items = tuple(
+        Polyline(points, Style(stroke=paint, width=width * pitch))
+        for paint, width in (("veil", _BAR + 0.1), ("ink", _BAR))
+    )
+    return Group(items, id=f"cut-{name}", layer="marks", title=f"the wall that put {name} out")
 
 
-def _cut_outline(pos: Position, colour: int, drawing: BoardDrawing) -> Group:
-    """The cells of a cut, framed in the colour of the player it put out."""
-    name = COLOURS[colour]
-    width = line_width(drawing.pitch, 0.085, 0.3, 2.0)
-    dash = tuple(width * part for part in _DASHES[colour])
-    frame = drawing.frame(cut(pos, colour), Style(stroke=f"{name}.line", width=width, dash=dash, round=True))
-    return Group((frame,), id=f"cut-{name}", layer="marks", title=f"the cut that put {name} out")
+def _outwards(at: XY, middle: XY, far: float) -> XY:
+    """From a place ``far`` mm straight away from the middle of the board."""
+    dx, dy = at[0] - middle[0], at[1] - middle[1]
+    length = math.hypot(dx, dy)
+    return at[0] + dx / length * far, at[1] + dy / length * far
 
 
 def describe(pos: Position) -> str:

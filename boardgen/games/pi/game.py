@@ -29,7 +29,12 @@ class PiGame(Game[Position, Move]):
     position_keys: ClassVar[Fields] = _setup.POSITION_KEYS
     setup_choices: ClassVar[Fields] = _setup.SETUP_CHOICES
     flags: ClassVar[Mapping[str, Flag]] = MappingProxyType(
-        {"control": Flag("draw the controlling triangles and the territory", facts.controlled)}
+        {
+            "control": Flag(
+                "draw the controlling triangles, the cells they count and the territory", facts.controlled
+            ),
+            "lines": Flag("draw the six lines through every piece", facts.lined),
+        }
     )
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType({"triangles": mapping_query(facts.triangle_size)})
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType(

@@ -11,11 +11,14 @@ from boardgen.games.base import BoardKind, Diagram, Facts, Game, Options, Outcom
 from boardgen.games.flags import Flag
 from boardgen.games.trike import facts, notation, playout, rules
 from boardgen.games.trike import setup as _setup
-from boardgen.games.trike.hosts import HOSTS
-from boardgen.games.trike.hosts.base import COLOURS
+from boardgen.games.trike.hosts import COLOURS, HOSTS, Host, find_host, plugged_in
 from boardgen.games.trike.queries import QUERIES, SCHEMAS
 from boardgen.games.trike.rules import Position
 from boardgen.geometry.board import Board, iter_bits
+
+
+def _board_kind(host: Host, origin: str = "") -> BoardKind:
+    return BoardKind(host.slug, host.title, host.default_side, MappingProxyType({"host": host.slug}), origin)
 
 
 class Trike(Game[Position, int]):
@@ -33,18 +36,12 @@ class Trike(Game[Position, int]):
         {
             "reach": Flag("lines and dots to the cells where the next stone may go", facts.reach),
             "scoring": Flag("the pawn's cell and those next to it, which count in Pure Trike", facts.scoring),
-            "chain": Flag("a frame around the chain that has won", facts.chain),
+            "chain": Flag("a frame around the chain or row that has won", facts.chain),
         }
     )
     queries = QUERIES
     query_schemas = SCHEMAS
-    boards = MappingProxyType(
-        {
-            host.slug: BoardKind(host.slug, host.title, host.default_side, MappingProxyType({"host": host.slug}))
-            for host in HOSTS.values()
-            if host.slug != "pure"
-        }
-    )
+    boards = MappingProxyType({host.slug: _board_kind(host) for host in HOSTS.values() if host.slug != "pure"})
 
     _play = staticmethod(rules.play)
     _parse_move = staticmethod(notation.parse_move)
@@ -52,13 +49,17 @@ class Trike(Game[Position, int]):
     _facts = staticmethod(facts.facts)
     _score = staticmethod(facts.points)
 
+    def boards_plugged_in(self) -> Mapping[str, BoardKind]:
+        """The boards of hosts that other packages bring; see `boards`."""
+        return {slug: _board_kind(host, origin) for slug, (host, origin) in plugged_in().items()}
+
     def _complete_board(self, board: Options) -> Options:
-        """The side is the host's own unless given."""
+        """Side and row are the host's own unless given."""
         return _setup.complete(board)
 
     def _make_board(self, board: Options) -> Board:
         """The host's board; its cells alone, without the tables that playing needs."""
-        return HOSTS[board["host"]].board(board["side"])
+        return find_host(board["host"]).board(board["side"])
 
     def _first(self, board: Options, setup: Options) -> Position:
         """The empty board."""
@@ -73,7 +74,7 @@ class Trike(Game[Position, int]):
         full = self.full_board(**options)
         board = self._make_board(full)
         found: dict[str, set[str]] = {}
-        for side in HOSTS[full["host"]].sides(full["side"]):
+        for side in find_host(full["host"]).sides(full["side"]):
             if side.colour is not None:
                 for cell in side.cells:
                     found.setdefault(board.names[cell], set()).add(side.colour)
@@ -107,7 +108,8 @@ class Trike(Game[Position, int]):
 
     def _board_options(self, pos: Position) -> Options:
         rules = pos.rules
-        return {"host": rules.host.slug, "side": rules.side, "variant": rules.variant}
+        row = {} if rules.row is None else {"row": rules.row}
+        return {"host": rules.host.slug, "side": rules.side, **row, "variant": rules.variant}
 
     def _is_move(self, move: object, pos: Position) -> bool:
         return (type(move) is int and move == rules.SWAP) or super()._is_move(move, pos)

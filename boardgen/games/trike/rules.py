@@ -15,8 +15,7 @@ from boardgen.errors import IllegalMoveError, OptionError
 from boardgen.games.base import Outcome
 from boardgen.games.moves import Moves
 from boardgen.games.persistent import Items, nonzero, put, zeros
-from boardgen.games.trike.hosts import HOSTS, Host
-from boardgen.games.trike.hosts.base import BLACK, COLOURS, WHITE, Goal
+from boardgen.games.trike.hosts import BLACK, COLOURS, WHITE, Goal, Host, find_host
 from boardgen.geometry.board import Board, bit_set, iter_bits
 
 VARIANTS = ("zero", "even", "odd")
@@ -55,6 +54,7 @@ class Rules:
         side: cells to a side.
         variant: what happens when the pawn is trapped: ``zero``, ``even`` or ``odd``.
         board: the cells.
+        row: how many stones in a row win; None on hosts that are not won with rows.
         goal: what wins at once, None where nothing does.
     """
 
@@ -62,13 +62,14 @@ class Rules:
     side: int
     variant: str
     board: Board
+    row: int | None = None
     goal: Goal | None = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "goal", None if self.host.goal is None else self.host.goal(self.side))
+        object.__setattr__(self, "goal", self.host.goal_of(self.side, self.row))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return rules_for, (self.host.slug, self.side, self.variant)
+        return rules_for, (self.host.slug, self.side, self.variant, self.row)
 
     def empty(self) -> Stones:
         """The board before the first stone."""
@@ -86,14 +87,16 @@ class Rules:
         onto or over a stone. The first stone goes anywhere, and so does the stone of a player who
         is released from the trap (even, odd).
         """
-        if pawn < 0 or self.trapped(cells, pawn):
+        stuck = True
+        if pawn >= 0:
+            for ahead in self.board.ahead:
+                cell = ahead[pawn]
+                while cell >= 0 and not cells[cell]:
+                    stuck = False
+                    yield cell
+                    cell = ahead[cell]
+        if stuck:
             yield from (cell for cell in self.board if not cells[cell])
-            return
-        for ahead in self.board.ahead:
-            cell = ahead[pawn]
-            while cell >= 0 and not cells[cell]:
-                yield cell
-                cell = ahead[cell]
 
     def reaches(self, cells: Items, pawn: int, cell: int) -> bool:
         """Whether the pawn may be put on a cell."""
@@ -146,10 +149,14 @@ class Rules:
         return TRAPPED if stones.free else FULL
 
 
+def rules_for(host: str, side: int, variant: str, row: int | None = None) -> Rules:
+    """The rules for valid options; the host's own ``row``, if it has one, unless given."""
+    return _rules(host, side, variant, find_host(host).row if row is None else row)
+
+
 @cache
-def rules_for(host: str, side: int, variant: str) -> Rules:
-    """The rules for valid options."""
-    return Rules(HOSTS[host], side, variant, HOSTS[host].board(side))
+def _rules(host: str, side: int, variant: str, row: int | None) -> Rules:
+    return Rules(find_host(host), side, variant, find_host(host).board(side), row)
 
 
 class Position(NamedTuple):

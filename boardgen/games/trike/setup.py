@@ -7,8 +7,7 @@ from typing import Any
 
 from boardgen.errors import Faults, OptionError
 from boardgen.games.base import Options
-from boardgen.games.trike.hosts import HOSTS
-from boardgen.games.trike.hosts.base import COLOURS
+from boardgen.games.trike.hosts import COLOURS, HOSTS, find_host, plugged_in
 from boardgen.games.trike.rules import (
     NOBODY,
     NOWHERE,
@@ -22,12 +21,18 @@ from boardgen.games.trike.rules import (
 from boardgen.geometry.sizes import MAX_SIDE, check_side
 from boardgen.schema import CELL, CELLS, Boolean, Choice, Fields, Integer, OrNull
 
+#: Shorter rows would be there before anybody could do anything about them.
+SHORTEST_ROW = 3
 SIDE_DOC = "cells to a side; " + ", ".join(f"{host.slug} {host.default_side}" for host in HOSTS.values())
+ROW_DOC = "stones in a row that win, on hosts that are won with rows; " + ", ".join(
+    f"{host.slug} {host.row}" for host in HOSTS.values() if host.row is not None
+)
 
 BOARD_KEYS = Fields(
     {
-        "host": Choice(tuple(HOSTS), "the game beneath the meta-rule", "pure"),
+        "host": Choice(tuple(HOSTS), "the game beneath the meta-rule", "pure", lambda: tuple(plugged_in())),
         "side": Integer(SIDE_DOC, 2, MAX_SIDE),
+        "row": Integer(ROW_DOC, SHORTEST_ROW, MAX_SIDE),
         "variant": Choice(
             VARIANTS, "a trapped pawn ends the game (zero), frees its finder (even) or trapper (odd)", "zero"
         ),
@@ -52,20 +57,27 @@ POSITION_KEYS = Fields(
 
 
 def complete(board: Options) -> Options:
-    """Board options with the host's own side where none is given.
+    """Board options with the host's own side and row where none is given.
 
     Raises:
-        OptionError: a side that the host does not have.
+        OptionError: a side or row that the host does not have.
     """
-    host = HOSTS[board["host"]]
+    host = find_host(board["host"])
     side = check_side(board.get("side", host.default_side), host.smallest_side)
     host.board(side)  # not every side will do for every host
-    return {"host": host.slug, "side": side, "variant": board["variant"]}
+    row = board.get("row", host.row)
+    if host.row is None and row is not None:
+        raise OptionError("bad-value", f"row: {host.title} is not won with a row of stones; leave it out", ("row",))
+    if row is not None and row > side:
+        message = f"row: {row} stones do not fit on a side of {side}; it may be from {SHORTEST_ROW} to {side}"
+        raise OptionError("out-of-range", message, ("row",))
+    rows = {} if row is None else {"row": row}
+    return {"host": host.slug, "side": side, **rows, "variant": board["variant"]}
 
 
 def rules_of(board: Options) -> Rules:
     """The rules for board options in full."""
-    return rules_for(board["host"], board["side"], board["variant"])
+    return rules_for(board["host"], board["side"], board["variant"], board.get("row"))
 
 
 def given(rules: Rules, position: Mapping[str, Any]) -> Position:

@@ -153,6 +153,20 @@ def solve(pos: Position, budget: int = BUDGET) -> Solution:
     return Solution(tuple(values), search.nodes)
 
 
+def value_to_move(pos: Position, budget: int = BUDGET) -> int | None:
+    """The value for the player to move, found with less work than that of every move; None if it is not found.
+
+    Then `solve` may still find it, since it lets no move use up the budget of the others. It must also be asked
+    where a swap is near.
+    """
+    if pos.stones.free > MAX_EMPTY or (pos.pie and pos.before + len(pos.moves) < 2):
+        return None
+    try:
+        return Search(pos.rules, budget).value(pos.stones, pos.pawn, pos.mover)
+    except OutOfBudgetError:
+        return None
+
+
 def best_line(pos: Position, move: int, budget: int = BUDGET) -> list[Position]:
     """The positions of a game in which ``move`` is made and both sides then play as well as they can.
 

@@ -74,9 +74,12 @@ class Host:
         default_side, smallest_side: cells to a side.
         board: side → board; raises `OptionError` for a side that does not exist.
         sides: side → the stretches of its edge that matter.
-        goal: side → what wins as soon as it is reached; None for a host that does not end a game early.
+        goal: side → what wins as soon as it is reached, or (side, row) → it where the host has a `row`; None for a
+            host that does not end a game early.
         count: (side, stones, pawn) → the outcome of a game that has ended, ``pawn`` being a cell; None for
             a host that nobody has won then.
+        row: how many stones in a row win unless ``row`` among the board options says otherwise; None for a host
+            that is not won with rows.
     """
 
     slug: str
@@ -86,8 +89,15 @@ class Host:
     smallest_side: int
     board: Callable[[int], Board]
     sides: Callable[[int], tuple[BoardSide, ...]] = _no_sides
-    goal: Callable[[int], Goal] | None = None
+    goal: Callable[..., Goal] | None = None
     count: Callable[[int, Readable, int], Outcome] | None = None
+    row: int | None = None
+
+    def goal_of(self, side: int, row: int | None = None) -> Goal | None:
+        """What wins as soon as it is reached on a board, with the host's own ``row`` unless given."""
+        if self.goal is None or self.row is None:
+            return None if self.goal is None else self.goal(side)
+        return self.goal(side, self.row if row is None else row)
 
 
 def run(board: Board, points: Iterable[tuple[int, int]]) -> tuple[int, ...]:
