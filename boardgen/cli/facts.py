@@ -17,23 +17,14 @@ if TYPE_CHECKING:
 @click.command("facts")
 @click.argument("file", metavar="FILE")
 @click.option(
-<<<<<<< HEAD
     "--after", metavar="N", help="After N moves, or at a path into variations such as 5b2; the default is the end."
 )
-@click.option("--json", "as_json", is_flag=True, help="On one line, for programs.")
-@click.option("--diagram", is_flag=True, help="The position in characters instead, as for a forum.")
+@click.option("--json", "as_json", is_flag=True, help="JSON on one line, for programs.")
+@click.option("--diagram", is_flag=True, help="Draw the position in characters instead, as for a forum.")
 @click.option("--tree", is_flag=True, help="All moves and variations instead, each with the path that leads there.")
 def command(file: str, after: str | None, as_json: bool, diagram: bool, tree: bool) -> None:
     """Print the facts of a position of a game file as JSON, the position in characters, or the tree of moves."""
     from boardgen.errors import OptionError
-=======
-    "--after", type=click.IntRange(0), metavar="N", help="The position after N moves. The default is the end."
-)
-@click.option("--json", "as_json", is_flag=True, help="JSON on one line, for programs.")
-@click.option("--diagram", is_flag=True, help="Draw the position in characters instead, as for a forum.")
-def command(file: str, after: int | None, as_json: bool, diagram: bool) -> None:
-    """Print the facts of a position of a game file as JSON, or the position in characters."""
->>>>>>> dev
     from boardgen.records import load
 
     if diagram and (as_json or tree):
@@ -41,24 +32,15 @@ def command(file: str, after: int | None, as_json: bool, diagram: bool) -> None:
     if tree and after is not None:
         raise click.UsageError("--tree and --after exclude each other: the tree is that of the whole game")
     record = load(file)
-<<<<<<< HEAD
     if tree:
         pour(_as_json(list(_moves(record))) if as_json else _as_text(record))
-=======
-    positions = record.positions
-    if after is not None and after >= len(positions):
-        raise click.BadParameter(f"--after {after} is past the end of the game, which has {len(positions) - 1} moves")
-    pos = positions[-1 if after is None else after]
-    if diagram:
-        if as_json:
-            raise click.UsageError("--diagram and --json exclude each other")
-        pour(record.game.diagram(pos) + "\n")
->>>>>>> dev
         return
     try:
         line, count = (record.line, len(record.moves)) if after is None else record.place(after)
     except OptionError as error:
-        raise click.BadParameter(str(error).removeprefix("after: "), param_hint="--after") from None
+        from boardgen.cli.options import usage_error
+
+        raise usage_error(error, ("after",)) from None
     if diagram:
         pour(record.game.diagram(line.positions[count]) + "\n")
         return

@@ -89,11 +89,7 @@ def read_text(source: Source, find_game: FindGame = get_game) -> Record:
     game = _find_game(notes, find_game)
     record = None if game is None else _read(notes, game)
     notes.fail()
-<<<<<<< HEAD
     assert record is not None  # without one there is a problem
-=======
-    assert record is not None  # otherwise a problem was noted
->>>>>>> dev
     return record
 
 

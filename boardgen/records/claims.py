@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""`expect:`: what a game file says of its positions, compared with what is so.
-=======
-"""`expect:` and `result:`: what a game file claims of its positions, compared with the facts.
->>>>>>> dev
+"""`expect:`: what a game file claims of its positions, compared with the facts.
 
 Claims come with `Bare` scalars, as the file has them: whether ``1`` is a number or the name of a player
 depends on the fact it is compared with.
@@ -29,25 +25,15 @@ _WORDS = ListOf(Text(), words=True)
 Difference = tuple[Path, bool, str]
 
 
-<<<<<<< HEAD
 def check_expect(notes: Notes, game: Game[Any, Any], line: Line, count: int, claims: Any, path: Path) -> None:
-    """Note every claim of an `expect:` that does not hold for a position.
-=======
-def check_expect(notes: Notes, game: Game[Any, Any], pos: Any, claims: Any, path: Path, ply: int) -> None:
     """Note every claim of an `expect:` that is false for a position.
->>>>>>> dev
 
     Args:
         notes: where problems are noted.
         game: the game.
         line, count: the position after so many moves of a line.
         claims: as the file has them.
-<<<<<<< HEAD
-        path: where they stand.
-=======
         path: their place in the file.
-        ply: number of moves before the position, for the problems.
->>>>>>> dev
     """
     with notes.after(line.before + count):
         if _is_mapping(notes, claims, "expect", path):
@@ -86,31 +72,6 @@ def _check_claims(
                 notes.note((*here, *below), FALSE, message, key=at_key)
 
 
-<<<<<<< HEAD
-=======
-def check_result(notes: Notes, game: Game[Any, Any], pos: Any, claim: Any, path: Path) -> None:
-    """Note a `result:` that differs from that of the final position."""
-    if not isinstance(claim, str):
-        notes.note(path, "bad-result", f"a result is one of {', '.join(results(game))}")
-        return
-    if claim not in results(game):
-        hint = did_you_mean(claim, results(game))
-        notes.note(path, "bad-result", f"{shorten(claim)!r} is not a result; {hint}")
-        return
-    if not game.rules_known:
-        return
-    outcome = game.outcome(pos)
-    true = UNFINISHED if outcome is None else DRAW if outcome.winner is None else str(outcome.winner)
-    if claim != true:
-        is_so = "the game is not over" if outcome is None else f"it is {true} ({outcome.reason})"
-        notes.note(path, "wrong-result", f"claimed {claim}, but {is_so}; write result: {_quoted(true)}")
-
-
-def _quoted(result: str) -> str:
-    return f'"{result}"' if result == UNFINISHED else result
-
-
->>>>>>> dev
 def _check_legal(notes: Notes, game: Game[Any, Any], pos: Any, claim: Any, path: Path) -> None:
     if not game.rules_known:
         message = f"the rules of {game.title} are not known, so no move can be claimed legal"

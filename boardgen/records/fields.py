@@ -92,22 +92,15 @@ def figure_fields(game: Game[Any, Any]) -> Fields:
     """All keys of a figure."""
     fields: dict[str, Spec] = {
         "id": FIGURE_ID,
-<<<<<<< HEAD
         "after": Text(
-            "moves played before it, 0 for the setup, or a path into variations such as 5b2; without it the end",
+            "number of moves before it (0 is the setup), or a path into variations such as 5b2; if omitted, the end",
             pattern=r"[0-9]+(?:[a-z]+[0-9]+)*",
             expected="a number of moves, or a path into variations such as 5b2",
             longest=100,
         ),
-        "title": Text("stands above the figure", printed=True),
-        "caption": Text("stands below the figure", printed=True),
-        "marks": ListOf(marks_spec(game), "what is drawn upon the position"),
-=======
-        "after": Integer("number of moves before it; 0 is the setup; if omitted, the end", smallest=0),
         "title": Text("a line above the figure", printed=True),
         "caption": Text("text below the figure", printed=True),
         "marks": ListOf(marks_spec(game), "what is drawn on the position"),
->>>>>>> dev
         "expect": Free("claims about this position", schema=expect_schema(game)),
         "pitch": Number("mm between cell centres", smallest=1, largest=200),
         "crop": ListOf(Text(), "show only the box around these places", words=True),

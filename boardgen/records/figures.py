@@ -26,13 +26,8 @@ def read_figures(notes: Notes, game: Game[Any, Any], listed: Sequence[Any], done
     Args:
         notes: where problems are noted.
         game: the game.
-<<<<<<< HEAD
-        listed: what stands under `figures:`.
-        done: the main line, None where the game could not start.
-=======
         listed: the value of `figures:`.
-        done: the replay; None if the game could not start.
->>>>>>> dev
+        done: the main line; None if the game could not start.
     """
     ids: dict[str, int] = {}
     for k, item in enumerate(listed):
@@ -57,14 +52,9 @@ def _read_figure(notes: Notes, game: Game[Any, Any], item: Any, path: Path, done
     crop = values.get("crop", [])
     at = _after(notes, item, values, path, done)
     if done is not None:
-<<<<<<< HEAD
-        # Where the position is not known, the last one that is will do to tell which places there are.
+        # If the position is not known, the last known one still tells which places there are.
         line, after = at or (done, len(done.moves))
         pos = line.positions[after]
-=======
-        # If the position is not known, the last known one still tells which places there are.
-        pos = done.positions[-1 if after is None else after]
->>>>>>> dev
         for mark, below in marks:
             _check_places(notes, game, pos, mark.places, below)
         _check_places(notes, game, pos, crop, (*path, "crop"))
@@ -103,15 +93,10 @@ def _flow(
     return None if start is None else read_flow(notes, game, values["flow"], (*path, "flow"), start)
 
 
-<<<<<<< HEAD
 def _after(
     notes: Notes, item: Any, values: Mapping[str, Any], path: Path, done: Line | None
 ) -> tuple[Line, int] | None:
     """The line of a figure and the number of its moves before it; None where that position is not known."""
-=======
-def _after(notes: Notes, item: Any, values: Mapping[str, Any], path: Path, done: Replay | None) -> int | None:
-    """The number of moves before a figure; None if that position is not known."""
->>>>>>> dev
     if done is None or ("after" in item and "after" not in values):
         return None
     if "after" not in values:
@@ -119,7 +104,8 @@ def _after(notes: Notes, item: Any, values: Mapping[str, Any], path: Path, done:
     after = str(values["after"])
     found = done.find(after)
     if found is None and (done.complete or not after.isdigit()):
-        notes.note((*path, "after"), "out-of-range", no_such_place(done, after))
+        code = "out-of-range" if after.isdigit() else "no-such-move"
+        notes.note((*path, "after"), code, no_such_place(done, after, f"after: {after}"))
     return found
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boardgen.games.base import Facts, Game
-from boardgen.messages import shorten
 from boardgen.records.endings import Ending
 from boardgen.records.mark_specs import Mark
 from boardgen.records.positions import Positions
@@ -105,18 +104,24 @@ def line_facts(game: Game[Any, Any], line: Line, count: int) -> Facts:
     return facts
 
 
-def no_such_place(line: Line, path: str) -> str:
-    """Why a path leads nowhere, and where paths lead."""
+def no_such_place(line: Line, path: str, said: str) -> str:
+    """Why a path leads nowhere, and where paths lead.
+
+    Args:
+        line: the main line.
+        path: what does not lead to a position.
+        said: the path with the option or key it was given for.
+    """
     if path.isdigit():
-        return f"after: {path} is out of range; there are {len(line.moves)} moves"
+        return f"{said} is past the end of the game, which has {len(line.moves)} moves"
     if not is_path(path):
         return (
-            f"after: {shorten(path)!r} is neither a number of moves nor a path such as 5b2, "
+            f"{said} is neither a number of moves nor a path such as 5b2, "
             "the second move of the first variation of the fifth"
         )
     ways = [f"{one.path_to(1)} to {one.path_to(len(one.moves))}" for one in line.lines() if one.path]
     hint = f"variations are at {', '.join(ways[:8])}{' …' * (len(ways) > 8)}" if ways else "there are no variations"
-    return f"after: {path} leads to no move; {hint}"
+    return f"{said} leads to no move; {hint}"
 
 
 def _letters(number: int) -> str:

@@ -137,13 +137,8 @@ def _as_mapping(item: Any) -> Any:
     return {item.kind: list(item.places), **{key: value for key, value in others.items() if value is not None}}
 
 
-<<<<<<< HEAD
 def useless_steps(kind: str, places: Sequence[str]) -> Iterator[Fault]:
-    """Steps that lead nowhere."""
-=======
-def _useless_steps(kind: str, places: Sequence[str]) -> Iterator[Fault]:
     """Faults for steps from a place to itself."""
->>>>>>> dev
     for k in range(1, len(places) if kind in _JOINED else 0):
         if places[k] == places[k - 1]:
             message = f"{kind} goes from {places[k]} to {places[k]}; name two different places"

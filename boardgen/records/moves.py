@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 """The text under `moves:` → moves, turn numbers, comments, glyphs and brackets of variations, each with its place."""
-=======
-"""Split the text under `moves:` into moves, turn numbers and comments, each with its place."""
->>>>>>> dev
 
 from __future__ import annotations
 
@@ -13,7 +9,6 @@ from typing import Any
 from boardgen.records.notes import Notes
 from boardgen.schema import Path, describe
 
-<<<<<<< HEAD
 #: What `tokens` finds, by the number of the group of the match.
 COMMENT, REMARK, NUMBER, MOVE, OPEN, CLOSE, GLYPH, ELLIPSIS, BRACE = range(1, 10)
 #: Judgements of a move, as in chess.
@@ -29,12 +24,6 @@ _TOKEN = re.compile(
     r"|(\.{3,}|…)"  # dots that stand for moves left out before a move: 5. ... h5
     r"|([{}])"
 )
-=======
-#: Kinds of tokens, as group numbers of the match.
-COMMENT, NUMBER, MOVE, BRACE = 1, 2, 3, 4
-# A comment, a turn number (perhaps directly followed by its move), a move, an unmatched brace.
-_TOKEN = re.compile(r"\{([^{}]*)\}|([0-9]+)\.+|([^\s{}]+)|([{}])")
->>>>>>> dev
 
 
 def texts(notes: Notes, value: Any, path: Path) -> Iterator[tuple[str, Path] | None]:
@@ -56,16 +45,10 @@ def texts(notes: Notes, value: Any, path: Path) -> Iterator[tuple[str, Path] | N
 def tokens(text: str) -> Iterator[re.Match[str]]:
     """The tokens of a text of moves, in order.
 
-<<<<<<< HEAD
     Each match has one group, whose number (``lastindex``) says what it is: `COMMENT` (without its
     braces), `REMARK` (without its ``;``), `NUMBER` (of a turn, without its dots), `MOVE`, `OPEN` and
     `CLOSE` around a variation, `GLYPH`, `ELLIPSIS`, or `BRACE`, one that has no partner, after which
     nobody can tell moves from comment.
-=======
-    Each match has one group, whose number (``lastindex``) is the kind of token: `COMMENT` (without its
-    braces), `NUMBER` (of a turn, without its dots), `MOVE`, or `BRACE`, an unmatched brace, after which
-    moves and comments cannot be told apart.
->>>>>>> dev
     """
     return _TOKEN.finditer(text)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.errors import OptionError, UnknownFigureError
+from boardgen.errors import OptionError, UnknownFigureError, option
 from boardgen.games.base import Facts, Game
 from boardgen.games.values import Outcome
 from boardgen.messages import shorten
@@ -26,12 +26,8 @@ class Figure:
 
     Attributes:
         id: letters, digits, ``-`` and ``_``; unique in the file, fit for a file name.
-<<<<<<< HEAD
         after: the number of moves of its line played before it; 0 is the setup.
         path: where it stands in variations, such as ``5b2``; empty in the main line.
-=======
-        after: number of moves before it; 0 is the setup.
->>>>>>> dev
         caption, title: texts, perhaps empty.
         marks: what is drawn on the position, in order.
         numbers: draw move numbers on the pieces.
@@ -72,22 +68,13 @@ class Record:
         seed: the seed of a random setup, perhaps empty; for information only.
         players: player → the person's name.
         board, setup: the options, as in the file.
-<<<<<<< HEAD
-        position: the whole position it starts from, None for a setup.
+        position: the position it starts from; None if it starts from a setup.
         line: the moves of the main line with what was said of them, and their variations.
         moves: its tokens, without numbers and comments.
         comments: number of moves → what was said after them.
         positions: the position before the first move and after each; of a long game some are played again
-            when asked for.
-        result: ``*``, a player or ``draw``; None where the file has none and nobody resigned.
-=======
-        position: the position it starts from; None if it starts from a setup.
-        moves: the tokens, without numbers and comments.
-        comments: number of moves → the comment after them.
-        result: as in the file: ``*``, a player or ``draw``; None if not given.
-        positions: the position before the first move and after each; in a long game some are replayed on
-            demand.
->>>>>>> dev
+            on demand.
+        result: ``*``, a player or ``draw``; None if neither the file nor the moves give one.
         figures: in the order of the file.
     """
 
@@ -144,7 +131,9 @@ class Record:
         """
         found = self.line.find(str(after))
         if found is None:
-            raise OptionError("out-of-range", no_such_place(self.line, str(after)), ("after",))
+            said = option("after", shorten(str(after)))
+            code = "past-end" if str(after).isdigit() else "no-such-move"
+            raise OptionError(code, no_such_place(self.line, str(after), said), ("after",))
         return found
 
     def facts(self, after: int | str | None = None) -> Facts:

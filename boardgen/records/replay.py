@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""Moves played from a starting position, up to the first that cannot be; variations likewise."""
-=======
-"""Replay moves from a starting position, up to the first that cannot be played."""
->>>>>>> dev
+"""Replay moves and variations from a starting position, up to the first that cannot be played."""
 
 from __future__ import annotations
 
@@ -39,42 +35,15 @@ from boardgen.records.notes import Notes
 from boardgen.records.positions import Positions
 from boardgen.schema import Path
 
-<<<<<<< HEAD
-#: Variations within one another; more is no analysis.
+#: The deepest nesting of variations.
 MAX_DEPTH = 64
 
 
 def replay(notes: Notes, game: Game[Any, Any], start: Any, value: Any, path: Path, before: int = 0) -> Line:
     """Play the moves of a file. The first that is illegal or cannot be read is noted and ends its line.
 
-    Later tokens of that line are not guessed at: whether they are right depends on the one that is wrong.
-    Only their braces are looked at. A variation that is wrong leaves the line it belongs to as it is.
-=======
-
-@dataclass(slots=True)
-class Replay:
-    """The moves of a file as far as they could be played.
-
-    Attributes:
-        positions: the position before the first move and after each move played.
-        before: number of moves before these, for problems.
-        moves: the tokens played.
-        comments: number of moves played → the comment after them.
-        complete: whether every move could be played; if not, the final position is unknown.
-    """
-
-    positions: Positions
-    before: int = 0
-    moves: list[str] = field(default_factory=list)
-    comments: dict[int, str] = field(default_factory=dict)
-    complete: bool = True
-
-
-def replay(notes: Notes, game: Game[Any, Any], start: Any, value: Any, path: Path, before: int = 0) -> Replay:
-    """Play the moves of a file. The first that is illegal or cannot be read is noted and ends the replay.
-
-    Later tokens are not checked, because their legality depends on the wrong one; only their braces are.
->>>>>>> dev
+    Later tokens of that line are not checked, because their legality depends on the wrong one; only their
+    braces are. A wrong variation does not end the line it belongs to.
 
     Args:
         notes: where problems are noted.
@@ -208,7 +177,6 @@ class _Player:
             return
         self.notes.note(self.path, "bad-glyph", f"{found[GLYPH]} {why}", offset=found.start())
 
-<<<<<<< HEAD
     def refused(self, found: re.Match[str], error: CodedError) -> None:
         """A move that cannot be played, or no move but the end of the game."""
         outcome, token = self.game.outcome(self.pos), found[MOVE]
@@ -265,45 +233,3 @@ class _Player:
             player=self.game.to_move(self.pos),
             token=found[MOVE] if token is None else token,
         )
-=======
-def _comment(notes: Notes, done: Replay, path: Path, found: re.Match[str]) -> None:
-    text = found[COMMENT]
-    missing = find_unprintable(text)
-    if missing is not None:
-        notes.note(
-            path, "missing-glyph", f"this comment contains {missing[0]}", offset=found.start(COMMENT) + missing[1]
-        )
-    earlier = done.comments.get(len(done.moves))
-    comment = " ".join(text.split())
-    done.comments[len(done.moves)] = f"{earlier} {comment}" if earlier else comment
-
-
-def _note_refusal(
-    notes: Notes, game: Game[Any, Any], done: Replay, path: Path, found: re.Match[str], error: CodedError
-) -> None:
-    code, message = error.code, error.message
-    outcome = game.outcome(done.positions[-1])
-    if outcome is not None:
-        who = "a draw" if outcome.winner is None else f"{outcome.winner} has won"
-        code, message = "game-over", f"the game is over ({who}: {outcome.reason}); no move can follow"
-    _note(notes, game, done, path, found.start(), found[MOVE], code, message)
-    done.complete = False
-
-
-def _note_turn(notes: Notes, game: Game[Any, Any], done: Replay, path: Path, found: re.Match[str]) -> None:
-    pos = done.positions[-1]
-    if game.outcome(pos) is None:
-        turn, player = game.turn(pos), game.to_move(pos)
-        message = f"the next move is {player}'s in turn {turn}; write {turn}. or leave the number out"
-        token = found[0].rstrip(".") + "."
-        _note(notes, game, done, path, found.start(), token, "wrong-turn-number", message)
-
-
-def _note(
-    notes: Notes, game: Game[Any, Any], done: Replay, path: Path, offset: int, token: str, code: str, message: str
-) -> None:
-    """Note a problem with the next move."""
-    player = game.to_move(done.positions[-1])
-    ply = done.before + len(done.positions)
-    notes.note(path, code, message, offset=offset, ply=ply, player=player, token=token)
->>>>>>> dev

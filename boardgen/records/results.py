@@ -33,7 +33,7 @@ def check_result(notes: Notes, game: Game[Any, Any], line: Line, claim: Any, pat
         notes.note(path, "bad-result", message)
     elif claim not in results(game):
         hint = did_you_mean(claim, results(game))
-        notes.note(path, "bad-result", f"{shorten(claim)!r} is no result; {hint}")
+        notes.note(path, "bad-result", f"{shorten(claim)!r} is not a result; {hint}")
     elif game.rules_known or line.ending is not None:
         _compare(notes, game, line, claim, path)
 
