@@ -14,6 +14,7 @@ import pytest
 
 from boardgen.cli import main as cli
 from boardgen.games import registry
+from boardgen.printables.everything import everything
 
 ROOT = Path(__file__).parent.parent
 BREAKTHROUGH = ROOT / "examples" / "breakthrough"
@@ -75,7 +76,9 @@ def test_it_is_installed_and_a_peer_of_the_others(capfd, tmp_path):
         ["board", "breakthrough", "--side", "6", "--for", "laser", "-o", str(tmp_path / "laser.svg")],
         ["setup", "breakthrough", "--seed", "1", "-o", str(tmp_path / "setup.yaml")],
         ["booklet", str(PACKAGE / "templates" / "example.yaml"), "-o", str(tmp_path / "booklet.pdf")],
-        ["check", str(tmp_path / "setup.yaml")],
+        ["check", str(tmp_path / "setup.yaml"), str(PACKAGE / "templates" / "example.yaml")],
+        ["figure", str(PACKAGE / "templates" / "example.yaml"), "-o", str(tmp_path / "figures.pdf")],
+        ["kit", "breakthrough", "--side", "6", "-o", str(tmp_path / "kit.pdf")],
         ["facts", str(PACKAGE / "templates" / "example.yaml")],
         ["cells", "breakthrough", "--json"],
         ["perft", "breakthrough", "--depth", "2"],
@@ -84,6 +87,12 @@ def test_it_is_installed_and_a_peer_of_the_others(capfd, tmp_path):
     ):
         assert cli.run(arguments) == 0, (arguments, capfd.readouterr().err)
     assert (tmp_path / "own" / "breakthrough" / "card.md").is_file()
+    assert {one.product for one in everything(["breakthrough"])} == {"kit", "board", "card", "booklet", "figure"}
+    assert cli.run(["check", str(PACKAGE / "templates" / "invalid.yaml")]) == 1
+    capfd.readouterr()
+    assert cli.run(["schema"]) == 0
+    known = json.loads(capfd.readouterr().out)
+    assert "breakthrough" in known["properties"]["game"]["enum"]
 
 
 def test_a_host_is_installed_and_a_peer_of_the_others(capfd, tmp_path):

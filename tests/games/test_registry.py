@@ -37,17 +37,25 @@ BAD = {
     ),
     "raises": ("raise RuntimeError('two\\nlines')", "lost", "of bad 2.1 cannot be used: RuntimeError: two lines"),
     "syntax": ("def", "lost", "of bad 2.1 cannot be used: SyntaxError: invalid syntax"),
-    "no-game": ("GAME = 3", "lost", "of bad 2.1 cannot be used: bad:GAME is no boardgen.games.base.Game, but int"),
+    "no-game": ("GAME = 3", "lost", "of bad 2.1 cannot be used: bad:GAME is not a boardgen.games.base.Game but int"),
     "no-attribute": ("", "lost", "of bad 2.1 cannot be used: AttributeError: module 'bad' has no attribute 'GAME'"),
     "abstract": (
         "from boardgen.games.base import Game\nclass Half(Game):\n    slug = 'lost'\nGAME = Half()",
         "lost",
         "cannot be used: TypeError: Can't instantiate abstract class Half",
     ),
-    "other-slug": (GOOD, "lost", "cannot be used: its slug is 'mine', and its entry point has to have the same name"),
-    "no-slug": (GOOD, "My Game", "cannot be used: its name is not made of lower-case letters, digits and single"),
-    "taken": (GOOD, "trike", "the game 'trike' of bad 2.1 cannot be used: boardgen has a game or board of that name"),
-    "board-taken": (GOOD, "hex", "the game 'hex' of bad 2.1 cannot be used: boardgen has a game or board of that"),
+    "other-slug": (GOOD, "lost", "cannot be used: its slug is 'mine'; its entry point must have the same name"),
+    "no-slug": (GOOD, "My Game", "cannot be used: its name may only have lower-case letters, digits and single"),
+    "taken": (
+        GOOD,
+        "trike",
+        "the game 'trike' of bad 2.1 cannot be used: boardgen already has a game or board of that name",
+    ),
+    "board-taken": (
+        GOOD,
+        "hex",
+        "the game 'hex' of bad 2.1 cannot be used: boardgen already has a game or board of that",
+    ),
 }
 
 
@@ -62,10 +70,14 @@ HOST = replace(HOSTS["gomoku"], slug="mine", title="Mine", designer="Me Myself",
 BAD_HOSTS = {
     "no-module": (None, "lost", "of bad 2.1 cannot be used: ModuleNotFoundError: No module named 'bad'"),
     "raises": ("raise RuntimeError('two\\nlines')", "lost", "of bad 2.1 cannot be used: RuntimeError: two lines"),
-    "no-host": ("HOST = 3", "lost", "bad:HOST is no boardgen.games.trike.hosts.Host, but int"),
-    "other-slug": (HOST, "lost", "its slug is 'mine', and its entry point has to have the same name"),
-    "no-slug": (HOST, "My Host", "its name is not made of lower-case letters, digits and single hyphens"),
-    "taken": (HOST, "hex", "the host of Trike 'hex' of bad 2.1 cannot be used: boardgen has a host of that name"),
+    "no-host": ("HOST = 3", "lost", "bad:HOST is not a boardgen.games.trike.hosts.Host but int"),
+    "other-slug": (HOST, "lost", "its slug is 'mine'; its entry point must have the same name"),
+    "no-slug": (HOST, "My Host", "its name may only have lower-case letters, digits and single hyphens"),
+    "taken": (
+        HOST,
+        "hex",
+        "the host of Trike 'hex' of bad 2.1 cannot be used: boardgen already has a host of that name",
+    ),
     "no-board": (
         HOST.replace('slug="mine"', 'slug="lost", board=lambda side: 1 // 0'),
         "lost",
@@ -154,14 +166,14 @@ def test_of_two_games_of_one_name_the_first_is_taken(site, caplog):
     plug_in(site, "bad", GOOD, "mine")
     plug_in(site, "good", GOOD, "mine")
     assert registry.plugged_in()["mine"] == "bad 2.1"
-    assert caplog.messages == ["boardgen: the game 'mine' of good 2.1 is left out: bad 2.1 has one of that name"]
+    assert caplog.messages == ["boardgen: the game 'mine' of good 2.1 is left out: bad 2.1 has one of the same name"]
     assert type(registry.get_game("mine")).__module__ == "bad"
 
 
 def test_a_board_whose_name_is_taken_is_left_out(site, caplog):
     plug_in(site, "good", GOOD.replace("mine-small", "hex"), "mine")
     assert registry.board_kinds()["hex"][0].slug == "trike"
-    assert caplog.messages == ["boardgen: the board 'hex' of mine is left out: there is one of that name already"]
+    assert caplog.messages == ["boardgen: the board 'hex' of mine is left out: there is already one of that name"]
 
 
 def test_the_command_takes_it_everywhere_and_names_the_broken_one_once(site):
@@ -236,7 +248,7 @@ def test_of_two_hosts_of_one_name_the_first_is_taken(site, caplog):
     plug_in_host(site, "bad", HOST, "mine")
     plug_in_host(site, "good", HOST, "mine")
     assert hosts.plugged_in()["mine"][1] == "bad 2.1"
-    said = "boardgen: the host of Trike 'mine' of good 2.1 is left out: bad 2.1 has one of that name"
+    said = "boardgen: the host of Trike 'mine' of good 2.1 is left out: bad 2.1 has one of the same name"
     assert caplog.messages == [said]
 
 
@@ -245,7 +257,7 @@ def test_a_host_whose_name_is_that_of_a_game_has_no_board_of_its_own(site, caplo
     assert registry.find_board("pisi") == (registry.get_game("pisi"), {})
     assert "pisi" not in registry.board_kinds()
     assert caplog.messages == [
-        "boardgen: the board 'pisi' of good 2.1 is left out: there is one of that name already"
+        "boardgen: the board 'pisi' of good 2.1 is left out: there is already one of that name"
     ]
     assert len(registry.get_game("trike").board(host="pisi")) == 36
 
