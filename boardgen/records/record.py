@@ -131,9 +131,10 @@ class Record:
         """
         found = self.line.find(str(after))
         if found is None:
-            said = option("after", shorten(str(after)))
-            code = "past-end" if str(after).isdigit() else "no-such-move"
-            raise OptionError(code, no_such_place(self.line, str(after), said), ("after",))
+            path = str(after)
+            said = option("after", int(path) if path.isdigit() else shorten(path))
+            code = "past-end" if path.isdigit() else "no-such-move"
+            raise OptionError(code, no_such_place(self.line, path, said), ("after",))
         return found
 
     def facts(self, after: int | str | None = None) -> Facts:

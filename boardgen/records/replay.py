@@ -183,7 +183,9 @@ class _Player:
         if outcome is not None:
             who = "a draw" if outcome.winner is None else f"{outcome.winner} has won"
             self.note(found, "game-over", f"the game is over ({who}: {outcome.reason}); no move can follow")
-        elif (ending := find_ending(token)) is not None:
+        elif (ending := find_ending(token)) is not None and not (
+            self.game.players_leave and TOKENS[ending[1]] not in (AGREEMENT, ADJOURNMENT)
+        ):
             read = self.ending(ending)
             if isinstance(read, Ending):
                 self.line.ending = read
