@@ -37,6 +37,7 @@ class DescribedBoard:
         walls: edges that nothing passes, as pairs of cells.
         tinted, marked: colour or sign → cells.
         checkered: whether neighbours are shaded in turn.
+        dotted: points are dots, and no lines join them.
     """
 
     board: Board
@@ -45,6 +46,7 @@ class DescribedBoard:
     tinted: tuple[tuple[str, tuple[int, ...]], ...] = ()
     marked: tuple[tuple[str, tuple[int, ...]], ...] = ()
     checkered: bool = False
+    dotted: bool = False
 
     @property
     def sides(self) -> Mapping[str, tuple[frozenset[int], ...]]:
@@ -62,7 +64,7 @@ class DescribedBoard:
             below.append(drawing.checkering())
         if self.tinted:
             below.append(drawing.tints(dict(self.tinted)))
-        lines = drawing.lines()
+        lines = self._dots(drawing) if self.dotted else drawing.lines()
         above: list[Item] = [lines, *drawing.bands(), drawing.outline(share=0.035)]
         for sign, cells in self.marked:
             items = [item for cell in cells for item in _mark(sign, drawing.at(cell), display.pitch)]
@@ -72,6 +74,12 @@ class DescribedBoard:
             bars = [Line(*start, *end, style) for start, end in (drawing.barrier(*wall) for wall in self.walls)]
             above.append(Group(tuple(bars), id="walls", layer="score"))
         return Blank(drawing, tuple(below), (*above, *drawing.labels()))
+
+    def _dots(self, drawing: BoardDrawing) -> Group:
+        """A dot for each point."""
+        style = Style(fill="edge")
+        dots = [Circle(*drawing.at(point), 0.07 * drawing.pitch, style) for point in self.board]
+        return Group(tuple(dots), id="grid", layer="marks")
 
     def picture(self, display: Display) -> Picture:
         """The empty board to print."""

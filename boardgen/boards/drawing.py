@@ -10,10 +10,9 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from boardgen.boards.paths import closed_path, hatching, open_steps
-from boardgen.boards.picture import Anchor, Labels
+from boardgen.boards.picture import Anchor, LabelPlace, Labels
 from boardgen.boards.plank import plank
 from boardgen.boards.sides import BAND, Side, bands, strip
 from boardgen.errors import SceneError
@@ -22,8 +21,9 @@ from boardgen.geometry.board import Board
 from boardgen.geometry.edges import bends
 from boardgen.geometry.lattice import SQUARE, XY, Corner
 from boardgen.geometry.layout import Layout, bounds
+from boardgen.geometry.naming import Numbers
 from boardgen.geometry.points import NamedPoints, PointBoard
-from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text, TextAnchor
+from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text
 from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, measure
 from boardgen.scene.themes import COLOURS
 
@@ -70,15 +70,6 @@ def draw_board(
     if type(board) not in kinds:
         raise SceneError(f"there is no drawing for a {type(board).__name__}")
     return kinds[type(board)](board, pitch, labels, tuple(sides), label_size, centred, at)
-
-
-class LabelPlace(NamedTuple):
-    """Where the name of a cell stands as seen from its centre, y down, and how large it is; in pitches."""
-
-    x: float
-    y: float
-    size: float
-    anchor: TextAnchor
 
 
 class BoardDrawing(ABC):
@@ -281,7 +272,7 @@ class BoardDrawing(ABC):
     def _room(self, centred: bool) -> tuple[float, float, float, float]:
         """Room around the ground for coordinates and bands, in pitches: left, top, right, bottom."""
         edge = RIM + self._border
-        if self._labels != "edge":
+        if self._labels != "edge" or isinstance(self.board.naming, Numbers):
             return edge, edge, edge, edge
         wide = 2 * self._label_size + 0.02 + self._border
         if centred:
@@ -306,10 +297,16 @@ class BoardDrawing(ABC):
         return texts or self._cell_labels()
 
     def _cell_labels(self) -> list[Item]:
-        place = self._cell_label()
+        place, naming = self._cell_label(), self.board.naming
         size, dx, dy = place.size * self.pitch, place.x * self.pitch, place.y * self.pitch
-        centres = zip(self.layout.centres(self.board), self.board.names, strict=True)
-        return [Text(x + dx, y + dy, name, size, "muted", place.anchor) for (x, y), name in centres]
+        centres = zip(self.layout.centres(self.board), self.board.cells, self.board.names, strict=True)
+        # Where cells are numbered, the others are never spoken of.
+        shown = set(naming.order) if isinstance(naming, Numbers) else None
+        return [
+            Text(x + dx, y + dy, name, size, "muted", place.anchor)
+            for (x, y), point, name in centres
+            if shown is None or point in shown
+        ]
 
     def _loops(self, loops: Iterable[Sequence[Corner]], style: Style) -> Path:
         """Outlines on the corner lattice as one path."""
@@ -351,6 +348,8 @@ class CellDrawing(BoardDrawing):
 
     def _cell_label(self) -> LabelPlace:
         longest = max(map(len, self.board.names))
+        if self.board.lattice is SQUARE and isinstance(self.board.naming, Numbers):
+            return LabelPlace(-0.45, 0.45, 0.2, "start")
         if self.board.lattice is SQUARE:
             return LabelPlace(-0.465, 0.455, 0.165 if longest <= 3 else 0.14, "start")
         # In the lower part, clear of a small stone's number.

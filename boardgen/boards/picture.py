@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
 if TYPE_CHECKING:
-    from boardgen.scene.primitives import XY, Item, Scene
+    from boardgen.scene.primitives import XY, Item, Scene, TextAnchor
 
 Labels = Literal["none", "edge", "cells"]
 
@@ -76,6 +76,9 @@ class Later(Sequence["Item"]):
     def __iter__(self) -> Iterator[Item]:
         return iter(self._items)
 
+    def __repr__(self) -> str:
+        return repr(self._items)
+
 
 class Picture(NamedTuple):
     """A drawn board or position, its top left corner at the origin.
@@ -108,3 +111,12 @@ class Picture(NamedTuple):
 
         drawing = Group((*self.below, *self.above), dx=BORDER, dy=BORDER)
         return Scene(self.width + 2 * BORDER, self.height + 2 * BORDER, (drawing,), title, self.desc)
+
+
+class LabelPlace(NamedTuple):
+    """Where the name of a cell stands as seen from its centre, y down, and how large it is; in pitches."""
+
+    x: float
+    y: float
+    size: float
+    anchor: TextAnchor

@@ -119,7 +119,10 @@ def test_what_is_wrong_is_named_with_its_place(moves, code, column):
 
 
 def test_a_wrong_variation_does_not_end_its_line():
-    assert problems(HEAD + "  c2 (z9 ((( ) ) b9) {fine}) b9 b8\n") == [("no-such-cell", 4, 7), ("no-such-cell", 4, 30)]
+    assert problems(HEAD + "  c2 (z9 ((( ) ) b9) {fine}) b9 b8\n") == [
+        ("no-such-cell", 4, 7),
+        ("no-such-cell", 4, 30),
+    ]
 
 
 def test_nesting_is_limited():
