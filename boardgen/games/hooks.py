@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
@@ -85,6 +85,10 @@ class Hooks(Beginning[P], Generic[P, M]):
         """The ``score`` of the facts; override it if there is a faster way."""
         found: Mapping[str, float] = self._facts(pos).get("score", {})
         return found
+
+    def _said(self, tokens: Sequence[str]) -> str:
+        """The moves of a player's turn as a heading has them: their tokens unless a game says otherwise."""
+        return " ".join(tokens)
 
     def _board(self, pos: P) -> Board:
         """The board of a position: by default its attribute ``board``."""

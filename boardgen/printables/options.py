@@ -317,7 +317,7 @@ Templates = Annotated[
         kinds.Given("directory", "DIR"),
     ),
 ]
-Diagrams = Annotated[int, Option("Number of diagrams on a page.", kinds.Numbers(_diagrams))]
+Diagrams = Annotated[int | None, Option("Number of diagrams on a page.", kinds.Numbers(_diagrams))]
 Ids = Annotated[
     str | Sequence[str],
     Option("Only this figure.", kinds.Ids(), "ID", several=True),
