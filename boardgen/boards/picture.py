@@ -1,4 +1,4 @@
-"""What a drawn board or position offers to figures, sheets and cards."""
+"""Pictures of boards and positions, for figures, sheets and cards."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ if TYPE_CHECKING:
 
 Labels = Literal["none", "edge", "cells"]
 
-#: Around a picture that has a page of its own, mm.
+#: Border of a picture on a page of its own, mm.
 BORDER = 2.0
 
 
 class Anchor(NamedTuple):
-    """Where something named stands on a picture, for marks.
+    """The place of something named on a picture, for marks.
 
     Attributes:
         x, y: its centre, mm.
-        r: radius of the largest circle that stays inside, mm.
+        r: radius of the largest circle inside, mm.
         outline: its corners.
     """
 
@@ -31,18 +31,17 @@ class Anchor(NamedTuple):
 
 
 class Display(NamedTuple):
-    """How a picture is wanted.
+    """Display options of a picture.
 
     Attributes:
         pitch: mm between neighbouring cell centres.
         labels: coordinates: none, along the edge, or in every cell.
-        numbers: write move numbers on the pieces. A piece that stays where it was placed carries the ply that
-            placed it; where pieces move, the one that moved last carries the ply of that move and the others
-            carry none.
-        last: put a sign on the places of the last move: thin corners where a piece came from, bold ones where
-            it went or was placed (see `boardgen.boards.strokes.last_move`).
-        flags: the game's own switches that are on.
-        to_play: the board as strong as it is printed to play on, where diagrams have a quieter one.
+        numbers: write move numbers on the pieces. A piece that never moves shows the ply that placed it; in
+            games of moving pieces, the one that moved last shows the ply of that move and the others nothing.
+        last: mark the places of the last move: thin corners where a piece came from, bold ones where it went
+            or was placed (see `boardgen.boards.strokes.last_move`).
+        flags: the game's switches that are on.
+        to_play: draw the board for playing on it; diagrams have a fainter one.
     """
 
     pitch: float
@@ -54,7 +53,7 @@ class Display(NamedTuple):
 
 
 class Later(Sequence["Item"]):
-    """Items that are made when they are first looked at: whoever asks only how large a picture is need not wait."""
+    """Items made on first use, so that the size of a picture is known without drawing it."""
 
     def __init__(self, make: Callable[[], Iterable[Item]]) -> None:
         self._make = make
@@ -78,12 +77,12 @@ class Later(Sequence["Item"]):
 
 
 class Picture(NamedTuple):
-    """A drawn board or position, its top left corner at the origin.
+    """A drawn board or position with its top left corner at the origin.
 
     Attributes:
         width, height: mm; nothing is drawn outside.
-        below: drawn first: cells and areas; these and the next may be made `Later`.
-        above: lines, pieces, text. Highlights of a figure go between the two, other marks on top.
+        below: items drawn first: cells and areas; may be `Later`.
+        above: lines, pieces, text; may be `Later`. Highlights go between the two, other marks on top.
         anchor: finds a named cell (or other place); raises `InvalidCellError`.
         desc: the picture in words.
     """
@@ -97,7 +96,7 @@ class Picture(NamedTuple):
 
     @property
     def has_halves(self) -> bool:
-        """Whether it looks the same when turned half-way round, so that it may be printed in halves."""
+        """Whether it is symmetric under a half turn, so that it may be printed in halves."""
         from boardgen.scene.turned import equals_itself_turned
 
         return equals_itself_turned((*self.below, *self.above), self.width, self.height)
