@@ -58,14 +58,13 @@ def _walk(field: Field, rows: Rows, first: int, cost: Cost, layers: dict[Cost, L
     while cost not in ((0, 1), (1, 0)):
         # The cost at a cell is that of the next cell, plus one free or one dear cell.
         dears, frees = cost
-        near = field.board.neighbours[chain[-1]]
-        cost, here = min(
-            (less, cell)
-            for less in ((dears - 1, frees), (dears, frees - 1))
-            for cell in near
-            if _holds(rows, layers.get(less, {}), cell)
-        )
-        chain.append(here)
+        near = [(cell, *rows.place(cell)) for cell in field.board.neighbours[chain[-1]]]
+        for cost in ((dears - 1, frees), (dears, frees - 1)):
+            layer = layers.get(cost, {})
+            held = [cell for cell, row, column in near if layer.get(row, 0) >> column & 1]
+            if held:
+                chain.append(min(held))
+                break
     return tuple(chain)
 
 
