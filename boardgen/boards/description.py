@@ -1,4 +1,4 @@
-"""Boards by description: hexes, squares and points in any shape, without some cells, tinted, marked, walled."""
+"""Boards by description: hexes, squares or points in any shape, with holes, tints, signs, sides and walls."""
 
 from __future__ import annotations
 
@@ -7,27 +7,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from boardgen.boards.described import MARKS, DescribedBoard
+from boardgen.boards.shapes import CORNERS, SIDES, side_cells, whole_shape
 from boardgen.boards.sides import Side, side_lines
-from boardgen.errors import Fault, InvalidCellError, OptionError
-from boardgen.geometry import hexregions
+from boardgen.errors import CodedError, Fault, InvalidCellError, OptionError
 from boardgen.geometry.board import Board
-from boardgen.geometry.lattice import HEX, XY, Point
-from boardgen.geometry.naming import ALPHABET, WITHOUT_I, Naming
+from boardgen.geometry.lattice import XY
 from boardgen.geometry.points import NamedPoints, PointBoard, points_of
+from boardgen.geometry.ranges import expanded
 from boardgen.geometry.sizes import MAX_CELLS, MAX_SIDE
-from boardgen.geometry.squares import squares
 from boardgen.scene.themes import COLOURS
 from boardgen.schema import Boolean, Choice, Fields, Integer, ListOf, MapOf, Number, Text, check, defaults
 
 HEXES, SQUARES, POINTS = "hexes", "squares", "points"
-#: The sides of a shape, anticlockwise from the bottom.
-SIDES: Mapping[str, tuple[str, ...]] = {
-    "hexagon": ("bottom", "lower-right", "upper-right", "top", "upper-left", "lower-left"),
-    "triangle": ("bottom", "right", "left"),
-    "rhombus": ("bottom", "right", "top", "left"),
-    "rectangle": ("bottom", "right", "top", "left"),
-}
-CORNERS = ("bottom-left", "bottom-right", "top-left", "top-right")
 #: Named points and lines of one board.
 MOST_POINTS = 500
 
@@ -37,27 +28,30 @@ _LENGTH = Number(smallest=-1e6, largest=1e6)
 
 BOARD = Fields(
     {
-        "cells": Choice((HEXES, SQUARES, POINTS), "what pieces stand on", default=SQUARES),
-        "shape": Choice(tuple(SIDES), "of the board; a rectangle unless told, of hexes with a side a hexagon"),
-        "lattice": Choice(("square", "triangular"), "of points; triangular in shapes that are no rectangles"),
-        "side": Integer("cells to a side; of squares, to all four", smallest=1, largest=MAX_SIDE),
+        "cells": Choice((HEXES, SQUARES, POINTS), "what pieces are placed on", default=SQUARES),
+        "shape": Choice(tuple(SIDES), "of the board; by default a rectangle, or for hexes with a side a hexagon"),
+        "lattice": Choice(("square", "triangular"), "of points; triangular if the shape is not a rectangle"),
+        "side": Integer("number of cells on a side; for squares, on all four", smallest=1, largest=MAX_SIDE),
         "columns": Integer("of a rectangle", smallest=1, largest=MAX_SIDE),
         "rows": Integer("of a rectangle", smallest=1, largest=MAX_SIDE),
-        "without": _WORDS._replace(doc="cells that are not there"),
+        "without": _WORDS._replace(doc="cells to leave out"),
         "points": MapOf(
             ListOf(_LENGTH, fewest=2, longest=2),
-            "points wherever they lie, [x, y] each, y upwards; the nearest two are a pitch apart",
+            "points in arbitrary places, [x, y] each, y up; the nearest two are one pitch apart",
             key=_NAME,
         ),
         "lines": ListOf(
-            _WORDS, "that join points, each by its points; those of the lattice unless given", longest=MOST_POINTS
+            _WORDS,
+            "that join points, each by its points; those of the lattice unless given; [] for points without any",
+            longest=MOST_POINTS,
         ),
         "diagonals": Choice(
-            ("none", "all", "alternate"),
-            "of squares: whether those that touch at a corner are neighbours; of points: which have slanting lines",
+            ("none", "all", "alternate", "only"),
+            "of squares: whether those that touch at a corner are neighbours, or only those; of points: which have "
+            "slanting lines",
             default="none",
         ),
-        "checkered": Boolean("neighbours in different shades", default=False),
+        "checkered": Boolean("shade cells like a checkerboard", default=False),
         "sides": MapOf(
             Choice(COLOURS),
             "coloured sides: bottom: red; or by cells anticlockwise, a1 b1: red",
@@ -65,46 +59,15 @@ BOARD = Fields(
         ),
         "tinted": MapOf(_WORDS, "cells in a tint, by colour", key=Choice(COLOURS)),
         "marked": MapOf(_WORDS, "cells with a sign on the board, by sign", key=Choice(MARKS)),
-        "walls": _WORDS._replace(doc="edges that nothing passes, such as a1|a2"),
+        "walls": _WORDS._replace(doc="edges that block movement, such as a1|a2"),
         "letters": Choice(("all", "without-i"), "of the columns", default="all"),
-        "corner": Choice(CORNERS, "that cells are counted from; bottom-left, of a rhombus top-left"),
+        "numbered": Choice(
+            ("all", "dark", "light"), "cells are called 1, 2, 3 …, row by row from the top left unless corner says"
+        ),
+        "corner": Choice(CORNERS, "where coordinates begin; by default bottom-left, for a rhombus top-left"),
     },
     doc="a board by description",
 )
-
-#: Shape or lattice, and corner → the linear forms of letter and number.
-_FORMS: Mapping[str, Mapping[str, tuple[Point, Point]]] = {
-    "hexagon": {
-        "bottom-left": ((1, 1), (0, 1)),
-        "top-left": ((1, 0), (0, -1)),
-        "bottom-right": ((-1, 0), (0, 1)),
-        "top-right": ((-1, -1), (0, -1)),
-    },
-    "triangle": {
-        "bottom-left": ((1, 0), (0, 1)),
-        "bottom-right": ((-1, -1), (0, 1)),
-        "top-left": ((1, 0), (0, -1)),
-        "top-right": ((-1, -1), (0, -1)),
-    },
-    "rhombus": {
-        "top-left": ((1, 1), (0, -1)),
-        "bottom-left": ((1, 1), (0, 1)),
-        "top-right": ((-1, -1), (0, -1)),
-        "bottom-right": ((-1, -1), (0, 1)),
-    },
-    "square": {
-        "bottom-left": ((1, 0), (0, 1)),
-        "bottom-right": ((-1, 0), (0, 1)),
-        "top-left": ((1, 0), (0, -1)),
-        "top-right": ((-1, 0), (0, -1)),
-    },
-}
-#: Shape → the linear forms that are largest along each of its sides, on hexes, in the order of `SIDES`.
-_OUTWARDS: Mapping[str, tuple[Point, ...]] = {
-    "hexagon": ((0, -1), (1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1)),
-    "triangle": ((0, -1), (1, 1), (-1, 0)),
-    "rhombus": ((0, -1), (1, 1), (0, 1), (-1, -1)),
-}
 
 
 def describe(values: Any) -> DescribedBoard:
@@ -115,10 +78,10 @@ def describe(values: Any) -> DescribedBoard:
     (18, None, ['bottom', 'top'])
 
     Args:
-        values: as `BOARD` has them; scalars of files may be unread.
+        values: the keys of `BOARD`; scalars from files may be `Bare`.
 
     Raises:
-        OptionError: with all that is wrong or does not go together; paths begin with the key.
+        OptionError: with all faults and contradictions; paths begin with the key.
     """
     found = check(values, BOARD, "a board")
     if found.faults:
@@ -135,11 +98,14 @@ def describe(values: Any) -> DescribedBoard:
         reader.fault("bad-board", "points have no shades; leave out checkered", "checkered")
     bands = _bands(board, plan, reader)
     _raise(reader.faults)
-    return DescribedBoard(board, bands, tuple(wall for wall in walls if wall), tinted, marked, full["checkered"])
+    dotted = full.get("lines") == [] and not plan.free
+    return DescribedBoard(
+        board, bands, tuple(wall for wall in walls if wall), tinted, marked, full["checkered"], dotted
+    )
 
 
 class _Plan(NamedTuple):
-    """What is to be built: all values, the shape, whether it lies on the lattice of hexes."""
+    """What to build: all values, the shape, and whether it is on the hex lattice."""
 
     full: Mapping[str, Any]
     shape: str
@@ -154,7 +120,7 @@ class _Plan(NamedTuple):
 
     @property
     def free(self) -> bool:
-        """Whether the points lie wherever they do."""
+        """Whether the points are in arbitrary places."""
         return "points" in self.full
 
     @property
@@ -165,7 +131,7 @@ class _Plan(NamedTuple):
 
 
 def _size_faults(plan: _Plan) -> list[Fault]:
-    """Sizes that are missing, too large together, or do not belong to what is described."""
+    """Sizes that are missing, too large together, or have no meaning for this board."""
     full, shape = plan.full, plan.shape
     faults = [
         Fault("bad-board", f"{key} is for boards of points; these are {full['cells']}", (key,), key=True)
@@ -173,15 +139,17 @@ def _size_faults(plan: _Plan) -> list[Fault]:
         if key in full and full["cells"] != POINTS
     ]
     if plan.free:
-        own = ("shape", "lattice", "side", "columns", "rows", "without", "corner", "letters", "sides")
+        own = ("shape", "lattice", "side", "columns", "rows", "without", "corner", "letters", "numbered", "sides")
         given = [key for key in own if key in full and full[key] != defaults(BOARD).get(key)]
-        message = "means nothing for points that say themselves where they lie"
+        message = "has no meaning for points with coordinates of their own"
         return faults + [Fault("bad-board", f"{key} {message}", (key,), key=True) for key in given]
     square = not plan.hexes
+    if full.get("numbered", "all") != "all" and not square:
+        faults.append(Fault("bad-board", "dark and light are shades of squares; hexes have three", ("numbered",)))
     if square and shape != "rectangle":
         what = "squares" if full["cells"] == SQUARES else "points on the square lattice"
         key = "lattice" if full["cells"] == POINTS else "shape"
-        return [*faults, Fault("bad-board", f"{what} make no {shape}; they make a rectangle", (key,))]
+        return [*faults, Fault("bad-board", f"{what} cannot make a {shape}, only a rectangle", (key,))]
     wanted = ("columns", "rows") if shape == "rectangle" else ("side",)
     if shape == "rectangle" and square and "side" in full and not {"columns", "rows"} & full.keys():
         wanted = ("side",)
@@ -195,24 +163,28 @@ def _size_faults(plan: _Plan) -> list[Fault]:
             message = f"a {shape} has no {key}, only {' and '.join(wanted)}; leave it out"
             faults.append(Fault("bad-board", message, (key,), key=True))
     if not faults and _count(plan) > MAX_CELLS:
-        message = f"a board of {_count(plan):,} cells; at most {MAX_CELLS:,} will do"
+        message = f"a board of {_count(plan):,} cells; at most {MAX_CELLS:,} are allowed"
         faults.append(Fault("too-many-cells", message, (wanted[0],)))
     return faults
 
 
 def _count(plan: _Plan) -> int:
     n, (columns, rows) = plan.full.get("side", 0), plan.size
-    count: int = {"hexagon": 3 * n * (n - 1) + 1, "triangle": n * (n + 1) // 2, "rhombus": n * n}.get(
-        plan.shape, columns * rows
-    )
+    counts = {
+        "hexagon": 3 * n * (n - 1) + 1,
+        "triangle": n * (n + 1) // 2,
+        "rhombus": n * n,
+        "star": 6 * n * (n - 1) + 1,
+    }
+    count: int = counts.get(plan.shape, columns * rows)
     return count
 
 
 def _board(plan: _Plan) -> Board:
     if plan.free:
         return _free(plan)
-    whole = _whole(plan)
-    if "lines" in plan.full:
+    whole = whole_shape(plan.full, plan.shape, plan.hexes, plan.size)
+    if plan.full.get("lines"):
         return _net(plan, whole)
     reader = _Cells(whole)
     gone = set(reader.cells(plan.full.get("without", ()), "without"))
@@ -226,38 +198,14 @@ def _board(plan: _Plan) -> Board:
     return points_of(whole, plan.full["diagonals"]) if plan.full["cells"] == POINTS else whole
 
 
-def _whole(plan: _Plan) -> Board:
-    """All cells of the shape, named from the corner that was chosen."""
-    full = plan.full
-    if not plan.hexes:
-        found = squares(*plan.size, diagonals=full["diagonals"] != "none")
-    elif plan.shape == "rectangle":
-        found = hexregions.rectangle(*plan.size)
-    else:
-        make = {"hexagon": hexregions.hexagon, "triangle": hexregions.triangle, "rhombus": hexregions.rhombus}
-        found = make[plan.shape](full["side"])
-    if "corner" not in full and full["letters"] == "all":
-        return found
-    forms = _FORMS["square" if not plan.hexes else {"rectangle": "hexagon"}.get(plan.shape, plan.shape)]
-    usual = "top-left" if plan.shape == "rhombus" else "bottom-left"
-    column, row = forms[full.get("corner", usual)]
-    at = {point: (_value(row, point), _value(column, point)) for point in found.cells}
-    first = min(value for _, value in at.values()), min(value for value, _ in at.values())
-    naming = Naming(column, row, first, WITHOUT_I if full["letters"] == "without-i" else ALPHABET)
-    cells = sorted(found.cells, key=lambda point: at[point])
-    return Board(found.kind, found.side, found.lattice, cells, naming, found.directions)
-
-
-def _value(form: Point, point: Point) -> int:
-    return form[0] * point[0] + form[1] * point[1]
-
-
 def _net(plan: _Plan, whole: Board) -> NamedPoints:
-    """The points of a lattice that lie on lines of one's own."""
+    """The points of a lattice that are on the given lines."""
     reader = _Cells(whole)
     for key in ("without", "sides"):
         if key in plan.full:
-            reader.fault("bad-board", f"{key} does not go with lines: only points on a line are there", key)
+            reader.fault(
+                "bad-board", f"{key} cannot be combined with lines: the board has only the points on lines", key
+            )
     lines = [
         [whole.names[cell] for cell in reader.cells(words, "lines", k)] for k, words in enumerate(plan.full["lines"])
     ]
@@ -267,13 +215,13 @@ def _net(plan: _Plan, whole: Board) -> NamedPoints:
 
 
 def _free(plan: _Plan) -> NamedPoints:
-    """Points wherever they lie."""
+    """Points in arbitrary places."""
     places: dict[str, XY] = {name: (float(x), float(y)) for name, (x, y) in plan.full["points"].items()}
     faults: list[Fault] = []
     taken: dict[XY, str] = {}
     for name, at in places.items():
         if at in taken:
-            faults.append(Fault("bad-board", f"{name} lies where {taken[at]} lies", ("points", name)))
+            faults.append(Fault("bad-board", f"{name} is in the same place as {taken[at]}", ("points", name)))
         taken.setdefault(at, name)
     lines = []
     for k, words in enumerate(plan.full.get("lines", ())):
@@ -284,25 +232,25 @@ def _free(plan: _Plan) -> NamedPoints:
 
 
 def _joined(places: Mapping[str, XY], lines: Sequence[Sequence[str]], faults: list[Fault]) -> NamedPoints:
-    """The points and their lines, once nothing is wrong with them."""
+    """The points and their lines, after checking both."""
     if not places and not faults:
         faults.append(Fault("bad-board", "a board needs points", ("points",)))
     if len(places) > MOST_POINTS:
-        message = f"{len(places):,} points with lines of their own; at most {MOST_POINTS} will do"
+        message = f"{len(places):,} points with lines of their own; at most {MOST_POINTS} are allowed"
         faults.append(Fault("too-many-cells", message, ("points",)))
     for k, line in enumerate(lines):
         inner = line[:-1] if len(line) > 2 and line[0] == line[-1] else line
         if len(line) < 2:
-            faults.append(Fault("bad-board", "a line joins two points at least", ("lines", k)))
+            faults.append(Fault("bad-board", "a line joins at least two points", ("lines", k)))
         elif len(set(inner)) < len(inner):
-            message = "a line passes each point once, and may end where it begins"
+            message = "a line passes each point only once, but may end where it begins"
             faults.append(Fault("bad-board", message, ("lines", k)))
     _raise(faults)
     return NamedPoints(places, lines)
 
 
 class _Cells:
-    """Reads names of cells and notes those there are not."""
+    """Reads names of cells and notes unknown ones."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -312,9 +260,13 @@ class _Cells:
         self.faults.append(Fault(code, message, path))
 
     def cells(self, names: Iterable[str], *path: str | int) -> tuple[int, ...]:
-        """The cells of some names; those that come twice are at fault, unless a line ends where it begins."""
+        """The cells of some names; repeated names are faults, unless a line ends where it begins."""
         found: list[int] = []
-        listed = list(names)
+        try:
+            listed = expanded(self.board, names, lines_only=path[:1] == ("lines",))
+        except CodedError as error:
+            self.fault(error.code, error.message, *path)
+            return ()
         for k, name in enumerate(listed):
             try:
                 cell = self.board.cell(name)
@@ -336,20 +288,20 @@ class _Cells:
             return None
         pair = (min(ends), max(ends)) if len(ends) == 2 else (0, 0)
         if text.count("|") != 1 or pair not in self.board.edges:
-            self.fault("bad-edge", f"{text!r} is no edge between two neighbours, such as a1|a2", "walls", k)
+            self.fault("bad-edge", f"{text!r} is not an edge between two neighbours, such as a1|a2", "walls", k)
             return None
         return pair
 
 
 def _apart(reader: _Cells, wanted: Mapping[str, Sequence[str]], key: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Colour → cells; no cell may have two."""
+    """Colour → cells; no cell may have two colours."""
     found = []
     owner: dict[int, str] = {}
     for colour, words in wanted.items():
         cells = reader.cells(words, key, colour)
         for cell in cells:
             if cell in owner:
-                message = f"{reader.board.names[cell]} is {owner[cell]} already"
+                message = f"{reader.board.names[cell]} is already {owner[cell]}"
                 reader.fault("named-twice", message, key, colour)
             owner.setdefault(cell, colour)
         found.append((colour, cells))
@@ -357,17 +309,17 @@ def _apart(reader: _Cells, wanted: Mapping[str, Sequence[str]], key: str) -> tup
 
 
 def _bands(board: Board, plan: _Plan, reader: _Cells) -> tuple[Side, ...]:
-    """The coloured sides: by name, the outermost cells of the shape there; or by their cells."""
+    """The coloured sides, given by name (the outermost cells of the shape there) or by their cells."""
     wanted = plan.full.get("sides", {})
     if not wanted or plan.free or isinstance(board, NamedPoints):
         return ()
-    known = dict(zip(SIDES[plan.shape], _edges(board, plan.shape), strict=True))
+    known = dict(zip(SIDES[plan.shape], side_cells(board, plan.shape), strict=True))
     found = []
     for name, colour in wanted.items():
         cells = tuple(known[name]) if name in known else ()
         if name not in known:
             if not re.fullmatch(r"[a-z]{1,3}[0-9]{1,4}(\s+[a-z]{1,3}[0-9]{1,4})*", name.strip()):
-                message = f"a {plan.shape} has no side {name!r}; there are {', '.join(known)}, or name cells: a1 b1"
+                message = f"a {plan.shape} has no side {name!r}; there are {', '.join(known)}; or list cells: a1 b1"
                 reader.faults.append(Fault("bad-board", message, ("sides", name), key=True))
                 continue
             before = len(reader.faults)
@@ -382,29 +334,6 @@ def _bands(board: Board, plan: _Plan, reader: _Cells) -> tuple[Side, ...]:
             continue
         found.append(Side(name, colour, cells))
     return tuple(found)
-
-
-def _edges(board: Board, shape: str) -> list[list[int]]:
-    """The cells along each side, anticlockwise from the bottom."""
-    points = [board.centre(cell) for cell in board]
-    if shape in _OUTWARDS and board.lattice is HEX:
-        values = [[_value(form, point) for point in board.cells] for form in _OUTWARDS[shape]]
-        groups = [[cell for cell, value in enumerate(row) if value == max(row)] for row in values]
-    else:
-        rows: dict[float, list[int]] = {}
-        for cell, (_, y) in enumerate(points):
-            rows.setdefault(round(y, 6), []).append(cell)
-        ordered = [sorted(rows[y], key=lambda cell: points[cell][0]) for y in sorted(rows)]
-        groups = [ordered[0], [row[-1] for row in ordered], ordered[-1], [row[0] for row in ordered]]
-    middle = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
-    return [_anticlockwise(cells, points, middle) for cells in groups]
-
-
-def _anticlockwise(cells: list[int], points: Sequence[XY], middle: XY) -> list[int]:
-    """Cells of one side in the order in which they are met going anticlockwise around the middle."""
-    x = sum(points[cell][0] for cell in cells) / len(cells) - middle[0]
-    y = sum(points[cell][1] for cell in cells) / len(cells) - middle[1]
-    return sorted(cells, key=lambda cell: points[cell][1] * x - points[cell][0] * y)
 
 
 def _raise(faults: Sequence[Fault]) -> None:

@@ -7,7 +7,6 @@ in the closed triangle: its corners, those on its sides and those inside.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any, Literal, NamedTuple
 
@@ -26,8 +25,7 @@ Kind = Literal["60-60-60", "30-60-90", "30-30-120"]
 MAX_SIDE = 26
 
 
-@dataclass(frozen=True, slots=True)
-class Triangle:
+class Triangle(NamedTuple):
     """A legal triangle on a board.
 
     Attributes:
@@ -37,10 +35,13 @@ class Triangle:
         kind: its angles.
     """
 
-    board: Board = field(repr=False)
+    board: Board
     corner_cells: tuple[int, int, int]
-    cell_bits: int = field(repr=False)
+    cell_bits: int
     kind: Kind
+
+    def __repr__(self) -> str:
+        return f"Triangle(corner_cells={self.corner_cells!r}, kind={self.kind!r})"
 
     @property
     def corners(self) -> tuple[str, str, str]:

@@ -44,22 +44,19 @@ class Subject:
 
     Attributes:
         slug: its name.
+        board: the board options with which it is judged, besides its own defaults.
         line: seed → a random game with a random setup, the same each time.
     """
 
-    def __init__(self, slug: str) -> None:
+    def __init__(self, slug: str, **board: Any) -> None:
         self.slug = slug
+        self.board: Mapping[str, Any] = board
         self.line = cache(self._line)
 
     @cached_property
     def game(self) -> Game[Any, Any]:
         """The game, as the registry finds it."""
         return get_game(self.slug)
-
-    @property
-    def start_keys(self) -> tuple[str, ...]:
-        """The options of `Game.start` besides ``position``."""
-        return (*self.game.board_keys.fields, *self.game.setup_keys.fields)
 
     @cached_property
     def view(self) -> GameView[Any]:
@@ -68,7 +65,7 @@ class Subject:
 
     def begin(self, seed: int) -> tuple[Mapping[str, Mapping[str, Any]], Any]:
         """A random setup and the position it gives."""
-        written = self.game.random_setup(seed)
+        written = self.game.random_setup(seed, **self.board)
         return written, self.start(written)
 
     def start(self, written: Mapping[str, Mapping[str, Any]], **others: Any) -> Any:

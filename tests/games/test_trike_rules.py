@@ -79,11 +79,11 @@ def test_the_pawn_slides_over_empty_cells_only():
 GAME = "c3 c1 e1 d2"
 ILLEGAL = [
     # c3 black 1, c1 white 2, e1 black 3, d2 white 4 with the pawn
-    ("d2", "trike-occupied", "the pawn stands on d2 already (white, ply 4) and must move on"),
+    ("d2", "trike-occupied", "the pawn is already on d2 (white, ply 4) and must move"),
     ("c1", "trike-occupied", "c1 is occupied (white, ply 2)"),
     ("b4", "trike-blocked", "d2 to b4 is a line, but c3 is occupied (black, ply 1)"),
     ("a2", "", ""),
-    ("a4", "trike-no-line", "d2 and a4 lie on no common line; the pawn reaches a2, b2, c2, d1"),
+    ("a4", "trike-no-line", "d2 and a4 are not on a common line; the pawn reaches a2, b2, c2, d1"),
     ("swap", "trike-no-pie", "there is no swap without `setup: {pie: true}`, the pie rule"),
 ]
 

@@ -1,7 +1,7 @@
 """Draws Three Player Hex: the board between its coloured sides, stones, bridges and cuts.
 
-Each colour has a second sign, the same on stones, sides and lines: red an unbroken line, green a
-dashed one, blue none (on lines, dots), so that a grey print still plays.
+Each colour has a second sign, the same on stones, sides and lines: red a solid line, green a dashed
+one, blue none (on lines, dots), so that a print in grey is still playable.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.sides import Side
 from boardgen.boards.strokes import last_move
-from boardgen.games.drawing import Staying, first_of
+from boardgen.games.drawing import Staying, first_of, numbers_of
 from boardgen.games.hex3.facts import bridge, cut
 from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, Field, field
 from boardgen.games.hex3.rules import Position
@@ -30,8 +30,8 @@ _STONE = 0.4
 #: Second signs of lines: dash and gap, in line widths.
 _DASHES: tuple[tuple[float, ...], ...] = ((), (3.0, 2.4), (0.02, 2.2))
 _SIDES = ("bottom", "lower right", "upper right", "top", "upper left", "lower left")
-#: Bridges that share cells run side by side: each is shifted this far, in a direction of its own
-#: that lies between the rows of cells, so that no two of them ever coincide.
+#: Bridges that share cells run side by side: each is shifted by this in a direction of its own,
+#: between the rows of cells, so that no two of them coincide.
 _SHIFT = 0.13
 _RING = 0.1
 #: Width of a full bridge, in pitches.
@@ -56,7 +56,7 @@ class Hex3View(GameView[Position]):
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones; sides of players who are out are pale. Flags ``bridges`` and ``cuts``."""
         drawing, ground, lines = _static(pos.field, display.pitch, display.labels, _out(pos))
-        stones = _stones(pos, drawing, display.numbers)
+        stones = _stones(pos, drawing, display)
         return _picture(pos, display, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
 
     def series(self, positions: Iterable[Position], shown: Container[int], display: Display) -> Iterator[Picture]:
@@ -130,8 +130,8 @@ def sides(here: Field, out: tuple[int, ...] = ()) -> tuple[Side, ...]:
     )
 
 
-def _stones(pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:
-    plies = {move: str(ply) for ply, move in enumerate(pos.moves, start=1)} if numbers else {}
+def _stones(pos: Position, drawing: BoardDrawing, display: Display) -> list[Item]:
+    plies = numbers_of(pos.moves, display)
     groups: list[Item] = []
     for name, own in zip(COLOURS, pos.stones, strict=True):
         items = [item for cell in iter_bits(own) for item in _stone(pos, drawing, cell, plies.get(cell, ""))]

@@ -10,8 +10,11 @@ from boardgen_quod.host import HOST, board
 import boardgen
 from boardgen.games import get_game
 from boardgen.games.base import Outcome, perft
+from boardgen.testing import conformance
 
 TRIKE = get_game("trike")
+
+test_conformance = conformance("trike", "play", "pictures", host="quod", side=5)
 
 
 def position(rows):
