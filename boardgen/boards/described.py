@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
-from boardgen.boards.picture import Display, Picture
+from boardgen.boards.picture import Display, Labels, Picture
 from boardgen.boards.sides import Side
 from boardgen.geometry.board import Board
 from boardgen.geometry.lattice import XY
@@ -57,7 +58,10 @@ class DescribedBoard:
         return found
 
     def blank(self, display: Display) -> Blank:
-        """The empty board drawn."""
+        """The empty board drawn; figures of a game share it."""
+        return _blank(self, display.pitch, display.labels)
+
+    def _drawn(self, display: Display) -> Blank:
         drawing = draw_board(self.board, display.pitch, display.labels, sides=self.bands)
         below: list[Item] = [drawing.ground()]
         if self.checkered:
@@ -104,6 +108,12 @@ class DescribedBoard:
         if self.walls:
             parts.append("walls on " + ", ".join(f"{board.names[a]}|{board.names[b]}" for a, b in self.walls))
         return "; ".join(parts)
+
+
+# It often takes longer to draw than what stands on it.
+@lru_cache(maxsize=8)
+def _blank(described: DescribedBoard, pitch: float, labels: Labels) -> Blank:
+    return described._drawn(Display(pitch, labels))
 
 
 def _mark(sign: str, at: XY, pitch: float) -> list[Item]:

@@ -24,7 +24,7 @@ from boardgen.geometry.layout import Layout, bounds
 from boardgen.geometry.naming import Numbers
 from boardgen.geometry.points import NamedPoints, PointBoard
 from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text
-from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, measure
+from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, LEAST_TEXT, measure
 from boardgen.scene.themes import COLOURS
 
 #: Size of coordinates along the edge, unless asked otherwise.
@@ -248,26 +248,22 @@ class BoardDrawing(ABC):
     def _plates(self) -> Iterator[Item]:
         """Ground beneath the names in cells."""
         rim = 0.025 * self.pitch
-        boxes = [self.label_box(cell) for cell in self.board]
-        loops = [
-            (
-                (left - rim, top - rim),
-                (right + rim, top - rim),
-                (right + rim, bottom + rim),
-                (left - rim, bottom + rim),
-            )
-            for left, top, right, bottom in boxes
-        ]
+        boxes = ((a - rim, b - rim, c + rim, d + rim) for a, b, c, d in map(self.label_box, self.board))
+        loops = [((a, b), (c, b), (c, d), (a, d)) for a, b, c, d in boxes]
         yield from (closed_path(loops, Style(fill=paint)) for paint in ("veil", "cell"))
 
     def label_box(self, cell: int) -> Box:
         """What the name of a cell covers where it stands in the cell, mm."""
         place = self._cell_label()
-        size, (x, y) = place.size * self.pitch, self.at(cell)
+        size, (x, y) = self._cell_size(place), self.at(cell)
         wide = measure(self.board.names[cell], size)
         left = x + place.x * self.pitch - BEFORE_ANCHOR[place.anchor] * wide
         baseline = y + place.y * self.pitch
         return left, baseline - CAP_HEIGHT * size, left + wide, baseline
+
+    def _cell_size(self, place: LabelPlace) -> float:
+        """Of names in cells: as small as can be read, as long as cells have room for it."""
+        return max(place.size * self.pitch, min(LEAST_TEXT, 1.45 * place.size * self.pitch))
 
     def _room(self, centred: bool) -> tuple[float, float, float, float]:
         """Room around the ground for coordinates and bands, in pitches: left, top, right, bottom."""
@@ -287,7 +283,9 @@ class BoardDrawing(ABC):
 
     def _edge_labels(self) -> list[Item]:
         """Each number and each letter beyond the end of its line, where the counting begins."""
-        size, far = self.pitch * self._label_size, self._beyond() + self._border
+        far = self._beyond() + self._border
+        # As small as can be read, as long as the room for it allows.
+        size = max(self.pitch * self._label_size, min(LEAST_TEXT, self.pitch * 0.46))
         texts: list[Item] = []
         for label in self.board.edge_labels():
             (x, y), (dx, dy) = label.end, label.way
@@ -298,7 +296,7 @@ class BoardDrawing(ABC):
 
     def _cell_labels(self) -> list[Item]:
         place, naming = self._cell_label(), self.board.naming
-        size, dx, dy = place.size * self.pitch, place.x * self.pitch, place.y * self.pitch
+        size, dx, dy = self._cell_size(place), place.x * self.pitch, place.y * self.pitch
         centres = zip(self.layout.centres(self.board), self.board.cells, self.board.names, strict=True)
         # Where cells are numbered, the others are never spoken of.
         shown = set(naming.order) if isinstance(naming, Numbers) else None

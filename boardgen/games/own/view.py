@@ -93,7 +93,7 @@ class OwnView(GameView[Position]):
         above += [
             *_group("edges", self._edges(pos, drawing)),
             *_group("links", self._links(pos, drawing)),
-            *_group("pieces", self._pieces(pos, drawing, display.numbers)),
+            *_group("pieces", self._pieces(pos, drawing, display)),
         ]
         return _picture(blank, above, describe(pos))
 
@@ -108,13 +108,13 @@ class OwnView(GameView[Position]):
             return designed(shape.path, colour)
         return man(shape.shape, colour, shape.text)
 
-    def _pieces(self, pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:
+    def _pieces(self, pos: Position, drawing: BoardDrawing, display: Display) -> list[Item]:
         items: list[Item] = []
         for cell, stack in enumerate(pos.cells):
             if stack:
                 items += self._stack(stack, drawing.at(cell), drawing.pitch * RADIUS)
-                ply = pos.numbers().get(cell) if numbers else None
-                if ply is not None:
+                ply = pos.numbers().get(cell, 0) if display.numbers else 0
+                if ply > display.since:
                     items.append(self._number(stack, drawing.at(cell), drawing.pitch * RADIUS, str(ply)))
         return items
 
