@@ -15,7 +15,8 @@ from typing import Any, ClassVar, NamedTuple
 Spelling = Callable[[str, object], str]
 
 # In a message, an option is delimited by private-use characters; its value is written as a Python literal.
-_OPTION = re.compile("\ue000([^\ue001\ue002]*)(?:\ue001([^\ue002]*))?\ue002")
+# Compiled where it is used: most commands make no such message.
+_OPTION = "\ue000([^\ue001\ue002]*)(?:\ue001([^\ue002]*))?\ue002"
 
 
 def option(name: str, value: object = None) -> str:
@@ -51,7 +52,7 @@ class BoardgenError(Exception):
             return text
         from ast import literal_eval
 
-        return _OPTION.sub(lambda m: spelling(m[1], None if m[2] is None else literal_eval(m[2])), text)
+        return re.sub(_OPTION, lambda m: spelling(m[1], None if m[2] is None else literal_eval(m[2])), text)
 
 
 def _remade(cls: type[BoardgenError], args: tuple[Any, ...], known: dict[str, Any]) -> BoardgenError:

@@ -11,7 +11,7 @@ MM_PER_INCH = 25.4
 PT_PER_MM = 72 / MM_PER_INCH
 
 _MM_PER_UNIT = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": MM_PER_INCH, '"': MM_PER_INCH, "pt": 1 / PT_PER_MM}
-_LENGTH = re.compile(r'\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(mm|cm|in|"|pt|)\s*', re.ASCII | re.IGNORECASE)
+_LENGTH = r'\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(mm|cm|in|"|pt|)\s*'
 _LONGEST_MM = 20_000.0
 
 
@@ -28,7 +28,7 @@ def parse_length(text: str, *, positive: bool = True) -> float:
     Raises:
         UnitError: not a length, longer than 20 m, or not positive.
     """
-    found = _LENGTH.fullmatch(text)
+    found = re.fullmatch(_LENGTH, text, re.ASCII | re.IGNORECASE)
     if found is None:
         raise UnitError(f"{text!r} is not a length; write it as 25mm, 2.5cm, 1in or 72pt")
     value = float(found[1]) * _MM_PER_UNIT[found[2].lower()]

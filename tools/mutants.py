@@ -99,8 +99,8 @@ def settings(area: dict[str, list[str]]) -> str:
         "also_copy": NEEDED,
         "pytest_add_cli_args_test_selection": area["tests"],
         "pytest_add_cli_args": PYTEST,
-        "timeout_constant": 4.0,
-        "timeout_multiplier": 4.0,
+        "timeout_constant": 3.0,
+        "timeout_multiplier": 2.5,
         "type_check_command": [*types, *(f"--disable-error-code={code}" for code in STYLE)],
         "use_git_change_detection": False,
     }

@@ -76,6 +76,9 @@ class Later(Sequence["Item"]):
     def __iter__(self) -> Iterator[Item]:
         return iter(self._items)
 
+    def __repr__(self) -> str:
+        return repr(self._items)
+
 
 class Picture(NamedTuple):
     """A drawn board or position, its top left corner at the origin.

@@ -11,9 +11,11 @@ from boardgen.cli.console import pour
 
 @click.command("facts")
 @click.argument("file", metavar="FILE")
-@click.option("--after", type=click.IntRange(0), metavar="N", help="After N moves; the default is the end.")
-@click.option("--json", "as_json", is_flag=True, help="On one line, for programs.")
-@click.option("--diagram", is_flag=True, help="The position in characters instead, as for a forum.")
+@click.option(
+    "--after", type=click.IntRange(0), metavar="N", help="The position after N moves. The default is the end."
+)
+@click.option("--json", "as_json", is_flag=True, help="JSON on one line, for programs.")
+@click.option("--diagram", is_flag=True, help="Draw the position in characters instead, as for a forum.")
 def command(file: str, after: int | None, as_json: bool, diagram: bool) -> None:
     """Print the facts of a position of a game file as JSON, or the position in characters."""
     from boardgen.records import load
@@ -21,7 +23,7 @@ def command(file: str, after: int | None, as_json: bool, diagram: bool) -> None:
     record = load(file)
     positions = record.positions
     if after is not None and after >= len(positions):
-        raise click.BadParameter(f"the game has {len(positions) - 1} moves, so --after {after} is past its end")
+        raise click.BadParameter(f"--after {after} is past the end of the game, which has {len(positions) - 1} moves")
     pos = positions[-1 if after is None else after]
     if diagram:
         if as_json:

@@ -10,9 +10,9 @@ from boardgen.cli.console import pour, tell
 
 
 @click.command("list")
-@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 def command(as_json: bool) -> None:
-    """List the games, boards, papers, sets of pieces and themes there are."""
+    """List all games, boards, papers, sets of pieces and themes."""
     from boardgen.games import game_slugs, get_game
     from boardgen.games.registry import board_kinds, plugged_in
     from boardgen.paper import PAPERS

@@ -13,7 +13,7 @@ from boardgen.cli.console import pour
 def command() -> None:
     """Print the JSON Schema of game files.
 
-    Save it and point your editor at it, for instance with a first line
+    Save it and point your editor to it, for instance with the first line
     '# yaml-language-server: $schema=boardgen.schema.json' in the game file.
     """
     from boardgen.records.jsonschema import schema

@@ -1,4 +1,4 @@
-"""Diagrams of one game whose stones stay where they were placed: what stays is drawn once for all of them."""
+"""Series of diagrams for games whose stones never move: each stone is drawn once for all diagrams."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ P = TypeVar("P")
 
 
 def first_of(positions: Iterable[P]) -> tuple[P, Iterable[P]]:
-    """The first position, and all of them."""
+    """The first position, and an iterable of all of them."""
     others = iter(positions)
     first = next(others)
     return first, chain((first,), others)
 
 
 class Staying(NamedTuple, Generic[P]):
-    """How a game is drawn whose stones stay where they were placed, for `GameView.series`.
+    """How to draw a game whose stones never move, for `GameView.series`.
 
     Attributes:
-        box: of the pictures, mm.
-        placed: a position and whether it is the first → the cells on which stones have come to stand, that
-            is all of them in the first position.
+        box: size of the pictures, mm.
+        placed: a position and whether it is the first → the cells with new stones; in the first position,
+            all cells with stones.
         stone: position, cell and label → the stone there.
-        picture: position and stones → the picture with everything else; need not be described.
-        describe: position → words, for the first picture alone; the others differ by what was played.
+        picture: position and stones → the whole picture; it needs no description.
+        describe: position → words, for the first picture only; the others differ by the moves played.
     """
 
     box: Box
@@ -39,7 +39,7 @@ class Staying(NamedTuple, Generic[P]):
     describe: Callable[[P], str]
 
     def series(self, positions: Iterable[P], shown: Container[int], numbers: bool) -> Iterator[Picture]:
-        """The pictures; every stone is drawn once."""
+        """The pictures of the shown positions; every stone is drawn once."""
         stones, said = Standing("stones", self.box), False
         for ply, pos in enumerate(positions):
             label = str(ply) if ply and numbers else ""

@@ -2,8 +2,8 @@
 
 A built-in game is a folder under ``boardgen/games`` whose ``game.py`` has a ``GAME``. Any installed package may add
 one through an entry point of the group ``boardgen.games``: its name is the slug, its value the `Game`. Such a game
-is a peer of the built-in ones everywhere. Entry points are looked up when a name is none of a built-in game, or when
-all games are asked for; a plug-in that cannot be used is named in one line on standard error, and the rest works.
+works like the built-in ones everywhere. Entry points are looked up only for a name that no built-in game has, or for
+a list of all games; a plug-in that cannot be used is reported in one line on standard error, and the others work.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ def game_slugs() -> tuple[str, ...]:
 
 @cache
 def plugged_in() -> Mapping[str, str]:
-    """Games of other packages: slug → package and version. Those that cannot be used are named on standard error."""
+    """Games of other packages: slug → package and version. Unusable ones are reported on standard error."""
     return MappingProxyType({slug: origin for slug, (_, origin) in plugins.usable(_KIND).items()})
 
 
 def get_game(slug: str) -> Game[Any, Any]:
-    """The game of that slug, the same each time.
+    """The game with a slug, always the same object.
 
     >>> get_game("pi").title, get_game("pi").players
     ('Pi', ('blue', 'red'))
@@ -54,11 +54,11 @@ def get_game(slug: str) -> Game[Any, Any]:
     boardgen.errors.UnknownGameError: there is no game 'chess'; the games are ...
 
     Raises:
-        GameLoadError: a package offers it, and it cannot be used.
-        UnknownGameError: no such game; the message lists those there are.
+        GameLoadError: a package offers the game, but it cannot be used.
+        UnknownGameError: there is no such game; the message lists the games.
     """
     if not isinstance(slug, str):
-        raise UnknownGameError(f"a game is found by its slug, such as 'pi', not by a {type(slug).__name__}")
+        raise UnknownGameError(f"the slug of a game is text such as 'pi', not {type(slug).__name__}")
     if slug in built_in():
         game = importlib.import_module(f"boardgen.games.{slug}.game").GAME
         assert isinstance(game, Game)
@@ -76,7 +76,7 @@ def get_game(slug: str) -> Game[Any, Any]:
 
 @cache
 def board_kinds() -> Mapping[str, tuple[Game[Any, Any], BoardKind]]:
-    """Boards that games offer besides their own, by slug: the built-in ones, then those of other packages."""
+    """Further boards offered by games, by slug: the built-in ones, then those of other packages."""
     found = dict(_own_board_kinds())
     offers = [(slug, get_game(slug).boards_plugged_in(), "") for slug in built_in()]
     offers += [(slug, get_game(slug).boards, origin) for slug, origin in plugged_in().items()]
@@ -84,14 +84,14 @@ def board_kinds() -> Mapping[str, tuple[Game[Any, Any], BoardKind]]:
         for name, kind in boards.items():
             if name in found or name in game_slugs():
                 whose = kind.origin or slug
-                plugins.complain(f"the board {name!r} of {whose} is left out: there is one of that name already")
+                plugins.complain(f"the board {name!r} of {whose} is left out: there is already one of that name")
             else:
                 found[name] = get_game(slug), kind._replace(origin=kind.origin or origin)
     return MappingProxyType(found)
 
 
 def find_board(name: str) -> tuple[Game[Any, Any], dict[str, Any]]:
-    """The game that draws the board of that name, and the board options that make it.
+    """The game that draws the board of that name, and the board options that give it.
 
     The board of a game is found without importing the other games.
 
@@ -118,13 +118,13 @@ def board_title(name: str) -> str:
 
 
 def board_designer(name: str) -> str:
-    """Who designed the game of that name; empty for boards of other games, which have many uses."""
+    """The designer of the game of that name; empty for boards that serve several games."""
     game, _ = find_board(name)
     return game.designer if name == game.slug else ""
 
 
 def _kinds_with(name: str) -> Mapping[str, tuple[Game[Any, Any], BoardKind]]:
-    """The kinds of boards among which one of that name is; for those of boardgen no packages are looked up."""
+    """The kinds of boards among which to look for a name; other packages are only searched if necessary."""
     return _own_board_kinds() if name in _own_board_kinds() else board_kinds()
 
 

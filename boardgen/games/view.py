@@ -1,4 +1,4 @@
-"""What the drawing of a game offers to figures, boards and cards."""
+"""The interface for drawing a game, used by figures, boards and cards."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ P = TypeVar("P")
 
 
 class GameView(ABC, Generic[P]):
-    """Draws one game. Sizes scale with the pitch, so that fitting is a division."""
+    """Draws one game. All sizes scale with the pitch, so that fitting is a division."""
 
-    #: mm between cell centres in figures, unless asked otherwise.
+    #: Default pitch in figures, mm.
     figure_pitch: float = 8.0
-    #: The same of a board to play on with the usual pieces, unless it is fitted to a page.
+    #: Default pitch of a board for the usual pieces, mm, unless it is fitted to a page.
     board_pitch: float = 15.0
     #: Whether the empty board promises to look the same when turned half-way round; the judge holds it to that.
     #: Whether a board is printed in halves is seen from its picture (`Picture.has_halves`).
     halves: bool = False
     #: Whether setups differ from seed to seed, so that several are worth printing.
     random_setups: bool = True
-    #: The switches that the diagrams of a game move by move have on.
+    #: The switches that are on in the diagrams of booklets.
     booklet_flags: tuple[str, ...] = ()
 
     @abstractmethod
@@ -31,22 +31,22 @@ class GameView(ABC, Generic[P]):
         """The empty printable board for the given board options.
 
         Raises:
-            OptionError: an option that cannot be used.
+            OptionError: an option cannot be used.
         """
 
     @abstractmethod
     def position(self, pos: P, display: Display) -> Picture:
-        """A position, with all that the look asks for."""
+        """A position, drawn as the display options say."""
 
     def series(self, positions: Iterable[P], shown: Container[int], display: Display) -> Iterator[Picture]:
-        """Pictures of some positions of one game, in their order, for one document.
+        """Pictures of some positions of one game, in order, for one document.
 
-        Games whose pieces stay where they were placed share what stays between the pictures
-        (`boardgen.games.drawing`), so that the cost of a picture does not grow with the game.
+        Games whose pieces never move share them between the pictures (`boardgen.games.drawing`), so that
+        the cost of a picture does not grow with the game.
 
         Args:
-            positions: from the start of the game on, one a ply.
-            shown: the plies of those that are drawn.
-            look: of all pictures.
+            positions: the positions from the start of the game, one per ply.
+            shown: the plies to draw.
+            display: display options for all pictures.
         """
         return (self.position(pos, display) for ply, pos in enumerate(positions) if ply in shown)

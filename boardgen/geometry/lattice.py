@@ -6,8 +6,7 @@ the same point for each of them, so edges and outlines need no rounding.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from boardgen.geometry import axial
 
@@ -20,8 +19,7 @@ ORTHOGONAL_DIRECTIONS: tuple[Point, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 SQUARE_DIRECTIONS: tuple[Point, ...] = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 
 
-@dataclass(frozen=True, slots=True)
-class Lattice:
+class Lattice(NamedTuple):
     """Cells of one shape that fill the plane; neighbours across an edge are one pitch apart.
 
     Attributes:

@@ -7,7 +7,6 @@ in the closed triangle: its corners, those on its sides and those inside.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any, Literal, NamedTuple
 
@@ -26,8 +25,7 @@ Kind = Literal["60-60-60", "30-60-90", "30-30-120"]
 MAX_SIDE = 26
 
 
-@dataclass(frozen=True, slots=True)
-class Triangle:
+class Triangle(NamedTuple):
     """A legal triangle on a board.
 
     Attributes:
@@ -37,10 +35,13 @@ class Triangle:
         kind: its angles.
     """
 
-    board: Board = field(repr=False)
+    board: Board
     corner_cells: tuple[int, int, int]
-    cell_bits: int = field(repr=False)
+    cell_bits: int
     kind: Kind
+
+    def __repr__(self) -> str:
+        return f"Triangle(corner_cells={self.corner_cells!r}, kind={self.kind!r})"
 
     @property
     def corners(self) -> tuple[str, str, str]:
@@ -78,34 +79,37 @@ class CornerTriangle(NamedTuple):
 class Enclosers(NamedTuple):
     """The legal triangles that have a corner on one cell and enclose another.
 
+    As seen from the corner, the other two corners lie on either side of the enclosed cell, so that there is no
+    triangle to look for while one side has no pieces.
+
     Attributes:
-        triangles: the triangles, smallest first.
-        smallest: size of the first one; larger than any triangle if there are none.
-        others: bit set of all their other corners.
-        partners: for each other corner, as a one-bit set, the third corners that go with it.
+        smallest: size of the smallest one; larger than any triangle if there are none.
+        left: bit set of the corners to the left of the enclosed cell.
+        right: bit set of those to the right; one in line with the enclosed cell may be in both.
+        partners: for each corner on the left, as a one-bit set, the third corners that go with it.
+        triangles: for the bit set of two other corners, the triangle.
     """
 
-    triangles: tuple[CornerTriangle, ...]
     smallest: int
-    others: int
+    left: int
+    right: int
     partners: dict[int, int]
+    triangles: dict[int, CornerTriangle]
 
     def first(self, cells: int, limit: int) -> CornerTriangle | None:
         """The smallest triangle below a size that has both other corners in a bit set."""
-        rest = cells = cells & self.others
-        while rest & (rest - 1):
+        best, partners, rest = None, self.partners, cells & self.left
+        while rest:
             corner = rest & -rest
-            if self.partners[corner] & cells:
-                break
             rest ^= corner
-        else:
-            return None
-        for triangle in self.triangles:
-            if triangle.size >= limit:
-                break
-            if triangle.others & cells == triangle.others:
-                return triangle
-        return None
+            thirds = partners[corner] & cells
+            while thirds:
+                third = thirds & -thirds
+                thirds ^= third
+                triangle = self.triangles[corner | third]
+                if triangle.size < limit and (best is None or triangle < best):
+                    best = triangle
+        return best
 
 
 class FarEnclosers:
@@ -113,20 +117,20 @@ class FarEnclosers:
 
     Attributes:
         smallest: a lower bound of their sizes.
-        others: a bit set that contains all their other corners.
+        left, right: a bit set that contains all their other corners.
     """
 
     smallest = 0
 
     def __init__(self, table: TriangleTable, cell: int, goal: int) -> None:
-        self.others = table.stars[cell]
+        self.left = self.right = table.stars[cell]
         self._table = table
         self._cell = cell
         self._goal = goal
 
     def first(self, cells: int, limit: int) -> CornerTriangle | None:
         """As `Enclosers.first`, by looking at the triangles completed by the bit set."""
-        for triangle in self._table.completed(self._cell, cells & self.others):
+        for triangle in self._table.completed(self._cell, cells & self.left):
             if triangle.size >= limit:
                 break
             if triangle.cells >> self._goal & 1:
@@ -150,21 +154,37 @@ class FarEnclosersAt(dict[int, FarEnclosers]):
 class EnclosersAt(dict[int, Enclosers]):
     """``enclosers[goal]`` of one cell, computed on first use."""
 
-    def __init__(self, triangles: tuple[CornerTriangle, ...], none: int) -> None:
+    def __init__(self, table: TriangleTable, cell: int) -> None:
         super().__init__()
-        self._triangles = triangles
-        self._none = none
+        self._board = table.board
+        self._cell = cell
+        self._triangles = table.at(cell)
 
     def __missing__(self, goal: int) -> Enclosers:
-        found = tuple(triangle for triangle in self._triangles if triangle.cells >> goal & 1)
+        found = [triangle for triangle in self._triangles if triangle.cells >> goal & 1]
         partners: dict[int, int] = {}
         for triangle in found:
-            low = triangle.others & -triangle.others
-            high = triangle.others ^ low
-            partners[low] = partners.get(low, 0) | high
-            partners[high] = partners.get(high, 0) | low
-        self[goal] = enclosers = Enclosers(found, found[0].size if found else self._none, _union(partners), partners)
+            left, right = self._sides(triangle.others, goal)
+            partners[left] = partners.get(left, 0) | right
+        smallest = found[0].size if found else len(self._board) + 1
+        triangles = {triangle.others: triangle for triangle in found}
+        self[goal] = enclosers = Enclosers(smallest, _union(partners), _union(partners.values()), partners, triangles)
         return enclosers
+
+    def _sides(self, corners: int, goal: int) -> tuple[int, int]:
+        """Of two corners with the goal between them the left one and the right one, each as a bit set."""
+        low = corners & -corners
+        high = corners ^ low
+        # Where one is in line with the goal the other one tells.
+        if (self._turn(low, goal) or -self._turn(high, goal)) > 0:
+            return low, high
+        return high, low
+
+    def _turn(self, corner: int, goal: int) -> int:
+        """Positive where a corner is to the left of the goal, negative to the right, 0 in line with it."""
+        cells = self._board.cells
+        (q, r), (to_q, to_r), (at_q, at_r) = cells[self._cell], cells[goal], cells[corner.bit_length() - 1]
+        return (to_q - q) * (at_r - r) - (to_r - r) * (at_q - q)
 
 
 class TriangleTable:
@@ -231,7 +251,7 @@ class TriangleTable:
         return tuple(sorted(self._seen_from(c, d, e) for d, e in pairs))
 
     def _around(self, c: int) -> EnclosersAt | FarEnclosersAt:
-        return EnclosersAt(self.at(c), len(self.board) + 1) if self._listed else FarEnclosersAt(self, c)
+        return EnclosersAt(self, c) if self._listed else FarEnclosersAt(self, c)
 
     def _seen_from(self, c: int, d: int, e: int) -> CornerTriangle:
         """The triangle on three corners; the last two must be ascending."""

@@ -263,8 +263,8 @@ Colours = Annotated[str | Sequence[str], Option("Colours of the players: yellow,
 Diameter = Annotated[
     float | str | None, Option("Diameter of round pieces, such as 18mm.", kinds.Length(limits.DIAMETER))
 ]
-Count = Annotated[int | None, Option("Number of each stone, pyramid, goal or counter.", kinds.Integer(limits.COUNT))]
 Copies = Annotated[int | None, Option("Number of copies of the whole set.", kinds.Integer(limits.COPIES))]
+Count = Annotated[int | None, Option("Number of each stone, pyramid, goal or counter.", kinds.Integer(limits.COUNT))]
 Bleed = Annotated[
     float | str,
     Option(

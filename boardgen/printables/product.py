@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
-from functools import wraps
+from functools import cache, wraps
 from textwrap import fill
 from typing import Annotated, Any, NamedTuple, ParamSpec, TypeVar, get_args, get_origin
 
@@ -187,10 +187,14 @@ def parameters(function: Callable[..., Any]) -> dict[str, Parameter]:
     """The options of a function, in the order of its signature."""
     cached: dict[str, Parameter] | None = getattr(function, "__parameters__", None)
     if cached is None:
-        signature = inspect.signature(function, eval_str=True)
-        cached = {name: _parameter(found) for name, found in signature.parameters.items()}
-        function.__parameters__ = cached  # type: ignore[attr-defined]  # cached on the function
+        cached = {name: _parameter(found) for name, found in _signature(function).parameters.items()}
+        function.__parameters__ = cached  # type: ignore[attr-defined]  # kept beside the function
     return cached
+
+
+@cache
+def _signature(function: Callable[..., Any]) -> inspect.Signature:
+    return inspect.signature(function, eval_str=True)
 
 
 def _parameter(found: inspect.Parameter) -> Parameter:
@@ -244,7 +248,7 @@ def _by_name(make: Callable[..., Any], args: tuple[Any, ...], kwargs: Mapping[st
     known = parameters(make)
     strange = {name: value for name, value in kwargs.items() if name not in known or known[name].role == "settings"}
     plain = {name: value for name, value in kwargs.items() if name not in strange}
-    return {**inspect.signature(make).bind(*args, **plain).arguments, **strange}
+    return {**_signature(make).bind(*args, **plain).arguments, **strange}
 
 
 def _suggesting(make: Callable[..., Any], error: OptionError) -> OptionError:

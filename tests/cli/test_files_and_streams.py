@@ -329,12 +329,12 @@ def test_an_interrupt_that_python_handles_is_one_line(run, monkeypatch):
 @pytest.mark.parametrize(
     ("error", "status", "said"),
     [
-        (MemoryError(), 2, "boardgen: error: there is not enough memory for this\n"),
+        (MemoryError(), 2, "boardgen: error: not enough memory\n"),
         (
             ZeroDivisionError("by\x1bzero"),
             cli.FAULT,
-            "boardgen: error: a fault of boardgen's own, please report it: ZeroDivisionError: by\\u001bzero "
-            "(BOARDGEN_TRACEBACK=1 tells more)\n",
+            "boardgen: internal error, please report it: ZeroDivisionError: by\\u001bzero "
+            "(set BOARDGEN_TRACEBACK=1 for a traceback)\n",
         ),
     ],
 )

@@ -14,6 +14,7 @@ def test_the_usual_board_has_91_cells_and_red_around_the_centre():
     assert facts["pieces"] == {"red": ["e5", "f7", "g6"], "blue": []}
     assert facts["goals"] == {}
     assert facts["to_move"] == "blue"
+    assert facts["passed"] is False
 
 
 def test_red_may_stand_the_other_way_round():
@@ -60,7 +61,12 @@ BAD = [
     ({"red": ["e5 g6", "f7"]}, "bad-value", ("red", 0), "write e5, g6"),
     ({"red": "E5 g6 f7"}, "no-such-cell", ("red", 0), "did you mean 'e5'"),
     ({"goals": ["d5"]}, "wrong-type", ("goals",), "expected a mapping"),
-    ({"goals": {"A": "a1"}}, "pi-goal-corner", ("goals", "A"), "which no triangle can enclose"),
+    (
+        {"goals": {"A": "a1"}},
+        "pi-goal-corner",
+        ("goals", "A"),
+        "goal A cannot be on a1: it is a corner of the board, which no triangle can enclose",
+    ),
     ({"goals": {"A": "k11"}}, "pi-goal-corner", ("goals", "A"), "corner"),
     ({"goals": {"A": "e5"}}, "pi-goal-on-piece", ("goals", "A"), "a piece stands there"),
     ({"goals": {"A": "d5", "B": "d5"}}, "pi-goal-twice", ("goals", "B"), "goal A is there already"),

@@ -296,7 +296,7 @@ def test_why_a_move_along_no_line_is_illegal():
         (
             "e6",
             "trike-no-line",
-            "d4 and e6 lie on no common line; the pawn reaches a4, a7, b4, b6, c3, c4, c5, d1 and",
+            "d4 and e6 are not on a common line; the pawn reaches a4, a7, b4, b6, c3, c4, c5, d1 and",
         ),
         ("a1", "trike-blocked", r"d4 to a1 is a line, but b2 is occupied \(black, ply 1\)"),
     ):

@@ -1,4 +1,4 @@
-"""The facts of a position, who is out and why, and what everybody else still needs."""
+"""The facts of a position: who is out and why, and what the others still need."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boardgen.games.hex3.rules import Position
 
 
 def facts(pos: Position) -> Facts:
-    """The facts that are Three Player Hex's own.
+    """The facts particular to Three Player Hex.
 
     - ``stones``: colour → cells, sorted.
     - ``out``: the colours that have dropped out, in the order of turns. A connection ends the game
@@ -18,9 +18,9 @@ def facts(pos: Position) -> Facts:
     - ``seat_to_move``: 1, 2 or 3; null when the game is over.
     - ``swaps``: the colours that may be taken now.
     - ``cuts``: colour that is out → the cut: a shortest chain of opponents' stones, in order, from one
-      bank to the other, as it stood when the colour dropped out.
+      bank to the other, at the time the colour dropped out.
     - ``bridges``: colour that can still connect → a bridge: a chain of own and empty cells, in order,
-      from side to side, with as few empty cells as can be, then as short as can be.
+      from side to side, with as few empty cells as possible, then as short as possible.
     - ``missing``: colour that can still connect → the number of empty cells on its bridge.
     """
     board = pos.field.board

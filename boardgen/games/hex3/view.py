@@ -1,7 +1,7 @@
 """Draws Three Player Hex: the board between its coloured sides, stones, bridges and cuts.
 
-Each colour has a second sign, the same on stones, sides and lines: red an unbroken line, green a
-dashed one, blue none (on lines, dots), so that a grey print still plays.
+Each colour has a second sign, the same on stones, sides and lines: red a solid line, green a dashed
+one, blue none (on lines, dots), so that a print in grey is still playable.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ _STONE = 0.4
 #: Second signs of lines: dash and gap, in line widths.
 _DASHES: tuple[tuple[float, ...], ...] = ((), (3.0, 2.4), (0.02, 2.2))
 _SIDES = ("bottom", "lower right", "upper right", "top", "upper left", "lower left")
-#: Bridges that share cells run side by side: each is shifted this far, in a direction of its own
-#: that lies between the rows of cells, so that no two of them ever coincide.
+#: Bridges that share cells run side by side: each is shifted by this in a direction of its own,
+#: between the rows of cells, so that no two of them coincide.
 _SHIFT = 0.13
 _RING = 0.1
 #: Width of a full bridge, in pitches.

@@ -9,7 +9,7 @@ from typing import Any
 from boardgen.boards.areas import area_ground, area_outline, bare_hatching
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.paths import closed_path
-from boardgen.boards.picture import Display, Labels, Picture
+from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.errors import OptionError
 from boardgen.games.drawing import Staying, first_of
@@ -42,10 +42,10 @@ class PiView(GameView[Position]):
         for key in others:
             raise OptionError("unknown-key", f"Pi has no board option {key!r}; there is side", (key,))
         drawing = draw_board(hexagon(check_side(side, 2)), display.pitch, display.labels)
-        above = (*_printed(drawing),)
+        ground, above = Later(lambda: (drawing.ground(),)), Later(lambda: _printed(drawing))
         cells = len(drawing.board)
         desc = f"Pi board, {side} cells to a side ({cells} cells), with the six lines through every centre"
-        return Picture(drawing.width, drawing.height, (drawing.ground(),), above, drawing.anchor, desc)
+        return Picture(drawing.width, drawing.height, ground, above, drawing.anchor, desc)
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones and goals. Flags ``control`` (triangles and territory) and ``lines`` (those through the stones)."""

@@ -1,4 +1,4 @@
-"""Trike as the registry finds it."""
+"""Trike as a `Game`."""
 
 from __future__ import annotations
 
@@ -50,15 +50,15 @@ class Trike(Game[Position, int]):
     _score = staticmethod(facts.points)
 
     def boards_plugged_in(self) -> Mapping[str, BoardKind]:
-        """The boards of hosts that other packages bring; see `boards`."""
+        """The boards of hosts from other packages; see `boards`."""
         return {slug: _board_kind(host, origin) for slug, (host, origin) in plugged_in().items()}
 
     def _complete_board(self, board: Options) -> Options:
-        """Side and row are the host's own unless given."""
+        """Side and row default to the host's."""
         return _setup.complete(board)
 
     def _make_board(self, board: Options) -> Board:
-        """The host's board; its cells alone, without the tables that playing needs."""
+        """The host's board, without the tables needed for playing."""
         return find_host(board["host"]).board(board["side"])
 
     def _first(self, board: Options, setup: Options) -> Position:
@@ -66,11 +66,11 @@ class Trike(Game[Position, int]):
         return rules.first_position(_setup.rules_of(board), setup["pie"])
 
     def _given(self, board: Options, position: Options) -> Position:
-        """Stones and the pawn on the one placed last."""
+        """A position with these stones and the pawn on the last one placed."""
         return _setup.given(_setup.rules_of(board), position)
 
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
-        """Hex: colours of the sides, corners in both; Atoll: of the islands; the others have none."""
+        """The colours of Hex's sides (a corner has both) or of Atoll's islands; other hosts have none."""
         full = self.full_board(**options)
         board = self._make_board(full)
         found: dict[str, set[str]] = {}
@@ -87,14 +87,14 @@ class Trike(Game[Position, int]):
         return pos.outcome
 
     def _position_of(self, pos: Position, facts: Facts) -> Options:
-        """Seats only where they are exchanged; and whether the second player may still swap."""
+        """As in `position:`, with seats if they are exchanged, and whether the second player may still swap."""
         found = super()._position_of(pos, facts) | {"pie": pos.pie and self._ply(pos) < 2 and not pos.swapped}
         if not pos.swapped:
             del found["seats"]
         return found
 
     def _pieces(self, pos: Position) -> dict[str, str]:
-        """``B`` and ``W``; a small letter has the pawn on it."""
+        """``B`` and ``W``; a small letter for the stone under the pawn."""
         stones = {cell: sign for sign, own in (("B", pos.black), ("W", pos.white)) for cell in iter_bits(own)}
         if pos.pawn in stones:
             stones[pos.pawn] = stones[pos.pawn].lower()
@@ -115,14 +115,14 @@ class Trike(Game[Position, int]):
         return (type(move) is int and move == rules.SWAP) or super()._is_move(move, pos)
 
     def _ply(self, pos: Position) -> int:
-        """Tokens since the start, a swap among them."""
+        """Moves since the start, including a swap."""
         return pos.before + len(pos.moves)
 
     def _mover(self, pos: Position) -> str:
         return COLOURS[pos.mover]
 
     def _turn(self, pos: Position) -> int:
-        """Rounds of two turns; a swap is a turn, and a second stone in odd belongs to the same turn."""
+        """A round has two turns; a swap is a turn, and in odd a second stone belongs to the same turn."""
         return pos.turns // 2 + 1
 
     def _playout(self, pos: Position, rng: random.Random) -> Position:

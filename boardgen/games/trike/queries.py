@@ -1,4 +1,4 @@
-"""Claims about positions that only a proof can settle: ``best`` and ``wins``."""
+"""Claims that are settled by search: ``best`` and ``wins``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORTH = {WIN: "wins", DRAW: "draws", LOSS: "loses"}
 
 
 def best(pos: Position, claim: Any) -> Iterator[Mismatch]:
-    """``best: [e4]``: exactly these moves win; where none wins, exactly these draw; ``[]``: every move loses.
+    """``best: [e4]``: exactly these moves win; if none wins, exactly these draw; ``[]``: every move loses.
 
     A claim is proved, refuted with the line that refutes it, or reported as not proved.
     """
@@ -49,12 +49,12 @@ def best(pos: Position, claim: Any) -> Iterator[Mismatch]:
 
 
 def _surely_best(solution: Solution, value: int | None) -> bool:
-    """Whether a move of this value belongs to the best ones whatever the unknown ones are worth."""
+    """Whether a move of this value is among the best, whatever the unknown values are."""
     return value == WIN or (value == DRAW and solution.value == DRAW)
 
 
 def wins(pos: Position, claim: Any) -> Iterator[Mismatch]:
-    """``wins: black``, ``white`` or ``draw``: what happens when both play as well as they can."""
+    """``wins: black``, ``white`` or ``draw``: the result with best play on both sides."""
     if claim not in (*COLOURS, "draw"):
         yield Mismatch((), f"expected black, white or draw, not {claim!r}", "bad-claim")
         return
@@ -63,7 +63,7 @@ def wins(pos: Position, claim: Any) -> Iterator[Mismatch]:
         if true != claim:
             yield Mismatch((), f"claimed {claim}, is {true}: the game is over: {pos.outcome.reason}")
         return
-    # A fourth of the budget settles most positions; only what it leaves open is solved move by move.
+    # A quarter of the budget settles most positions; only the rest are solved move by move.
     value = value_to_move(pos, BUDGET // 4)
     if value is not None and _winner(pos, value) == claim:
         return

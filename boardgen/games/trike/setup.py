@@ -1,4 +1,4 @@
-"""Board and setup options, and positions given whole."""
+"""Board and setup options, and given positions."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from boardgen.games.trike.rules import (
 from boardgen.geometry.sizes import MAX_SIDE, check_side
 from boardgen.schema import CELL, CELLS, Boolean, Choice, Fields, Integer, OrNull
 
-#: Shorter rows would be there before anybody could do anything about them.
+#: Shorter rows could not be prevented.
 SHORTEST_ROW = 3
-SIDE_DOC = "cells to a side; " + ", ".join(f"{host.slug} {host.default_side}" for host in HOSTS.values())
+SIDE_DOC = "number of cells on a side; " + ", ".join(f"{host.slug} {host.default_side}" for host in HOSTS.values())
 ROW_DOC = "stones in a row that win, on hosts that are won with rows; " + ", ".join(
     f"{host.slug} {host.row}" for host in HOSTS.values() if host.row is not None
 )
 
 BOARD_KEYS = Fields(
     {
-        "host": Choice(tuple(HOSTS), "the game beneath the meta-rule", "pure", lambda: tuple(plugged_in())),
+        "host": Choice(tuple(HOSTS), "the host game of the meta-rule", "pure", lambda: tuple(plugged_in())),
         "side": Integer(SIDE_DOC, 2, MAX_SIDE),
         "row": Integer(ROW_DOC, SHORTEST_ROW, MAX_SIDE),
         "variant": Choice(
@@ -46,7 +46,7 @@ POSITION_KEYS = Fields(
     {
         "stones": Fields(dict.fromkeys(COLOURS, CELLS), doc="cells by colour", apart=COLOURS),
         "pawn": OrNull(CELL, "on the stone placed last; null before the first"),
-        "to_move": OrNull(Choice(COLOURS), "as a check: it follows from the stone under the pawn"),
+        "to_move": OrNull(Choice(COLOURS), "only a check: it follows from the stone under the pawn"),
         "seats": Fields({colour: Integer("player", 1, 2) for colour in COLOURS}, doc="who has which colour"),
         "pie": Boolean("the second player may still swap; with one stone or none on the board", default=False),
         "ply": Integer("moves played before", 0, default=0),
@@ -57,14 +57,14 @@ POSITION_KEYS = Fields(
 
 
 def complete(board: Options) -> Options:
-    """Board options with the host's own side and row where none is given.
+    """Board options with the host's side and row as defaults.
 
     Raises:
         OptionError: a side or row that the host does not have.
     """
     host = find_host(board["host"])
     side = check_side(board.get("side", host.default_side), host.smallest_side)
-    host.board(side)  # not every side will do for every host
+    host.board(side)  # hosts may refuse some sides
     row = board.get("row", host.row)
     if host.row is None and row is not None:
         raise OptionError("bad-value", f"row: {host.title} is not won with a row of stones; leave it out", ("row",))
@@ -111,7 +111,7 @@ def given(rules: Rules, position: Mapping[str, Any]) -> Position:
 
 
 def _who_moves(pos: Position) -> str:
-    """Why nobody else is to move."""
+    """The reason why it is this player's turn."""
     if pos.mover == NOBODY:
         return "nobody is to move: the game is over; leave to_move out"
     mover = COLOURS[pos.mover]

@@ -1,4 +1,4 @@
-"""The hosts beneath the meta-rule, and all that a host of another package is made of."""
+"""The host games of the meta-rule, and what other packages need to add one."""
 
 from __future__ import annotations
 

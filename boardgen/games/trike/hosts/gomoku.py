@@ -11,7 +11,7 @@ from boardgen.geometry.squares import squares
 
 
 def board(side: int) -> Board:
-    """As many rows as columns; squares that touch at a corner are neighbours as well."""
+    """A square board; squares that touch at a corner are neighbours, too."""
     return squares(side, side)
 
 

@@ -1,7 +1,7 @@
-"""The hosts there are: those of boardgen, and those that other packages bring.
+"""The registry of hosts: those of boardgen and those of other packages.
 
-A package brings one by an entry point of the group ``boardgen.trike_hosts``: its name is the slug, its value the
-`Host`. Entry points are looked up only for a host that is none of boardgen's own, and for lists of all.
+A package adds one with an entry point of the group ``boardgen.trike_hosts``: its name is the slug, its value the
+`Host`. Entry points are looked up only for a host that boardgen does not have, and for lists of all.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from boardgen.games import plugins
 from boardgen.games.trike.hosts import atoll, gomoku, havannah, hexes, majorities, pure, y
 from boardgen.games.trike.hosts.base import Host
 
-#: The hosts of boardgen; an eighth is one more module and one more name here.
+#: The hosts of boardgen; a new one is a module and a name here.
 HOSTS: Mapping[str, Host] = MappingProxyType(
     {m.HOST.slug: m.HOST for m in (pure, hexes, y, havannah, majorities, atoll, gomoku)}
 )
@@ -23,7 +23,7 @@ HOSTS: Mapping[str, Host] = MappingProxyType(
 
 @cache
 def plugged_in() -> Mapping[str, tuple[Host, str]]:
-    """Hosts of other packages, with package and version. Those that cannot be used are named on standard error."""
+    """Hosts of other packages, with package and version. Unusable ones are reported on standard error."""
     return plugins.usable(_KIND)
 
 
@@ -33,7 +33,7 @@ def host_names() -> tuple[str, ...]:
 
 
 def find_host(slug: str) -> Host:
-    """The host of that slug.
+    """The host with a slug.
 
     Raises:
         HostLoadError: there is none.
@@ -46,7 +46,7 @@ def find_host(slug: str) -> Host:
 
 
 def _try(host: Host) -> None:
-    """Make its board and its goal as large as they are by default."""
+    """Try out a host: make its board and goal in the default size."""
     side = host.default_side
     host.board(side), host.sides(side)
     if (goal := host.goal_of(side)) is not None:

@@ -1,4 +1,4 @@
-"""Goals that own stones in a row reach, on any board with straight lines."""
+"""Goals of own stones in a row, on any board with straight lines."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from boardgen.geometry.board import Board
 
 
 class RowGoal(Goal):
-    """So many own stones in an unbroken row along a line of the board, or more. A hole ends a line.
+    """At least a number of own stones in an unbroken row along a line of the board. A hole ends a line.
 
-    Nothing is kept from stone to stone: a row that is new goes through the new stone.
+    There is no state: a new row always contains the new stone.
     """
 
     def __init__(self, board: Board, row: int) -> None:
         """A goal on a board.
 
         Args:
-            board: the cells; its directions come in opposite pairs, the second half against the first.
-            row: stones that win.
+            board: the cells; the second half of its directions must be the opposites of the first half.
+            row: number of stones that win.
         """
         half = len(board.directions) // 2
         self._row = row
         self._axes = tuple(zip(board.ahead[:half], board.ahead[half:], strict=True))
 
     def begin(self) -> Items:
-        """Nothing."""
+        """No state."""
         return ()
 
     def place(self, so_far: Items, stones: Readable, colour: int, cell: int) -> tuple[Items, str | None]:
-        """See `Goal.place`; how it wins is the length of the longest row."""
+        """See `Goal.place`; a win is described by the length of the longest row."""
         sign, longest = colour + 1, 0
         for axis in self._axes:
             length = 1
@@ -45,7 +45,7 @@ class RowGoal(Goal):
         return so_far, f"{longest} in a row" if longest >= self._row else None
 
     def winning_cells(self, stones: Readable, colour: int, last: int) -> set[int]:
-        """Every row through the last stone that is long enough, each whole."""
+        """All stones of every row through the last stone that is long enough."""
         found: set[int] = set()
         for axis in self._axes:
             row = {last, *(cell for ahead in axis for cell in _own(stones, colour, ahead, last))}
@@ -55,7 +55,7 @@ class RowGoal(Goal):
 
 
 def _own(stones: Readable, colour: int, ahead: tuple[int, ...], cell: int) -> Iterator[int]:
-    """The unbroken stones of a colour beyond a cell, one way."""
+    """The unbroken stones of a colour beyond a cell, in one direction."""
     at = ahead[cell]
     while at >= 0 and stones[at] == colour + 1:
         yield at
