@@ -43,7 +43,7 @@ class IririView(GameView[Position]):
 
     figure_pitch = 8.0
     booklet_flags = ("words", "taken")
-    board_pitch = BOARD_PITCH
+    board_pitch = pieces_pitch = BOARD_PITCH
 
     def board(self, display: Display, **options: Any) -> Picture:
         """The playing mat: 24 numbered places, a place for each hand, the grid around ``0,0``.

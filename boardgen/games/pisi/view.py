@@ -33,7 +33,7 @@ class PisiView(GameView[Position]):
     """Tiles lie snug; goods, dice, pawns and road coins are of true size beside them."""
 
     figure_pitch = 14.0
-    board_pitch = TILE
+    board_pitch = pieces_pitch = TILE
 
     def board(self, display: Display, **options: Any) -> Picture:
         """An empty grid to lay the tiles on."""
