@@ -52,7 +52,7 @@ def figure_scene(record: Record, figure: Figure, style: FigureStyle | None = Non
 
 def figure_picture(record: Record, figure: Figure, style: FigureStyle | None = None) -> Picture:
     """A figure of a checked game file with its marks and without its caption."""
-    return position_picture(record.game, record.positions[figure.after], figure, style)
+    return position_picture(record.game, record.position_at(figure.path or figure.after), figure, style)
 
 
 def position_picture(game: Game[Any, Any], pos: Any, figure: Figure, style: FigureStyle | None = None) -> Picture:

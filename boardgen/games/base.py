@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import reprlib
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_args, get_origin
 
@@ -235,6 +235,15 @@ class Game(Hooks[P, M], Generic[P, M]):
         """
         self.check_position(pos)
         return self._score(pos)
+
+    def said(self, tokens: Sequence[str]) -> str:
+        """The moves of a player's turn as a heading has them; one that leaves no piece behind says so.
+
+        >>> from boardgen.games import get_game
+        >>> get_game("trike").said(["swap"]), get_game("iriri").said(["S@0,1+L@0,0", "-22", "-3"])
+        ('swaps (no stone)', 'S@0,1+L@0,0 takes 22, 3')
+        """
+        return self._said(tokens)
 
     def pieces(self, pos: P) -> dict[str, str]:
         """The pieces on the board: the name of a place → a sign of a few letters for all that is there.

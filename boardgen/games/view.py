@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Container, Iterable, Iterator
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from boardgen.boards.picture import Display, Picture
 
 P = TypeVar("P")
+
+
+class Square(NamedTuple):
+    """Something to be won, in the tally of a diagram.
+
+    Attributes:
+        name: a letter.
+        colour: of its owner, None while nobody has it.
+        up: whether its owner sits at the top of the diagram; None where that says nothing.
+    """
+
+    name: str
+    colour: str | None = None
+    up: bool | None = None
 
 
 class GameView(ABC, Generic[P]):
@@ -28,6 +42,10 @@ class GameView(ABC, Generic[P]):
     random_setups: bool = True
     #: The switches that are on in the diagrams of booklets.
     booklet_flags: tuple[str, ...] = ()
+    #: As many of them as a page of a booklet has, unless asked otherwise.
+    booklet_diagrams: int = 6
+    #: What a reader of them has to know, in a line.
+    booklet_note: str = ""
 
     @abstractmethod
     def board(self, display: Display, **options: Any) -> Picture:
@@ -44,6 +62,8 @@ class GameView(ABC, Generic[P]):
     def series(self, positions: Iterable[P], shown: Container[int], display: Display) -> Iterator[Picture]:
         """Pictures of some positions of one game, in order, for one document.
 
+        With numbers, a picture numbers the pieces that are new since the picture before.
+
         Games whose pieces never move share them between the pictures (`boardgen.games.drawing`), so that
         the cost of a picture does not grow with the game.
 
@@ -52,4 +72,12 @@ class GameView(ABC, Generic[P]):
             shown: the plies to draw.
             display: display options for all pictures.
         """
-        return (self.position(pos, display) for ply, pos in enumerate(positions) if ply in shown)
+        before = 0
+        for ply, pos in enumerate(positions):
+            if ply in shown:
+                yield self.position(pos, display._replace(since=before))
+                before = ply
+
+    def tally(self, pos: P) -> tuple[Square, ...]:
+        """What stands in a row of squares over a diagram of a booklet."""
+        return ()

@@ -15,7 +15,7 @@ from boardgen.errors import InvalidCellError
 from boardgen.geometry.edges import loops
 from boardgen.geometry.gridlines import grid_lines
 from boardgen.geometry.lattice import SQUARE, XY, Corner, Lattice, Point
-from boardgen.geometry.naming import Naming
+from boardgen.geometry.naming import Naming, Numbers
 
 T = TypeVar("T")
 
@@ -77,7 +77,7 @@ class Board:
         side: int,
         lattice: Lattice,
         cells: Iterable[Point],
-        naming: Naming,
+        naming: Naming | Numbers,
         directions: tuple[Point, ...] | None = None,
         holes: Iterable[Point] = (),
     ) -> None:
@@ -285,10 +285,13 @@ class Board:
         return grid_lines(self.lattice, self.cells)
 
     def edge_labels(self) -> list[EdgeLabel]:
-        """A label for each number and each letter, where counting begins."""
-        found = []
+        """A label for each number and each letter, where counting begins; none where cells are numbered."""
+        found: list[EdgeLabel] = []
+        outwards = self.naming.outwards()
+        if outwards is None:
+            return found
         parts = (self.naming.row_of, self.naming.column_of)
-        for step, part in zip(self.naming.outwards(), parts, strict=True):
+        for step, part in zip(outwards, parts, strict=True):
             ends: dict[str, int] = {}
             for cell, (x, y) in enumerate(self.cells):
                 if (x + step[0], y + step[1]) not in self.index:
@@ -298,7 +301,12 @@ class Board:
                 EdgeLabel(text, cell, self.lattice.centre(self._rim(self.cells[cell], step)), way)
                 for text, cell in ends.items()
             ]
-        return found
+        # In the corners of a star a number and a letter would stand in one place.
+        taken = {
+            (round(label.end[0] + label.way[0], 6), round(label.end[1] + label.way[1], 6)): label for label in found
+        }
+        kept = set(taken.values())
+        return [label for label in found if label in kept]
 
     def _rim(self, end: Point, step: Point) -> Point:
         """The end of a line at the edge; on squares with holes there, at the edge of the whole rectangle."""
@@ -329,6 +337,8 @@ class Board:
         if name in self._named(self.holes):
             return f"{name} is a hole of this {self.kind} of side {self.side}, not a cell"
         found = _NAME.fullmatch(name)
+        if isinstance(self.naming, Numbers):
+            return f"{what}; its cells run from 1 to {len(self.naming.order)}"
         if found is None:
             return f"{what}; cells are named by lower-case letters and a number, such as {self.names[0]}"
         same_row = [n for n in self.names if n[len(n.rstrip("0123456789")) :] == found[2]]

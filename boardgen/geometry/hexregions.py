@@ -1,4 +1,4 @@
-"""Boards of hexes: hexagon, triangle, rhombus and rectangle, with or without holes.
+"""Boards of hexes: hexagon, triangle, rhombus, rectangle and star, with or without holes.
 
 Boards are cached: equal arguments give the same `Board`.
 """
@@ -56,6 +56,19 @@ def rectangle(columns: int, rows: int, holes: frozenset[Axial] = frozenset()) ->
     check_side(rows, key="rows")
     cells = (Axial(q, r) for r in range(rows) for q in range(-((r + 1) // 2), columns - r // 2))
     return _board("rectangle", max(columns, rows), cells, holes, Naming((1, 1), (0, 1)))
+
+
+@cache
+def star(side: int) -> Board:
+    """A star of six points: a hexagon with ``side`` cells to a side, and a triangle on each of them.
+
+    The board of Chinese checkers has side 5: 121 places. Names are as on the hexagon, ``a1`` in no place.
+    """
+    check_side(side)
+    n = side - 1
+    span = range(-2 * n, 2 * n + 1)
+    cells = (Axial(q, r) for r in span for q in span if max(q, r, -q - r) <= n or min(q, r, -q - r) >= -n)
+    return _board("star", side, cells, frozenset(), Naming((1, 1), (0, 1), (-2 * n, -2 * n)))
 
 
 def _board(kind: str, side: int, cells: Iterable[Axial], holes: frozenset[Axial], naming: Naming) -> Board:

@@ -17,6 +17,7 @@ XY = tuple[float, float]
 
 ORTHOGONAL_DIRECTIONS: tuple[Point, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 SQUARE_DIRECTIONS: tuple[Point, ...] = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+SLANTING_DIRECTIONS: tuple[Point, ...] = SQUARE_DIRECTIONS[1::2]
 
 
 class Lattice(NamedTuple):

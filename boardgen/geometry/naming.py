@@ -67,3 +67,37 @@ class Naming(NamedTuple):
         (a, b), (c, d) = self.column, self.row
         turn = a * d - b * c
         return (-turn * d, turn * c), (turn * b, -turn * a)
+
+
+class Numbers(NamedTuple):
+    """Names that are numbers, in the order in which cells are counted; all others keep letters and a number.
+
+    Attributes:
+        order: the cells that are counted, the first one is 1.
+        others: how the rest is called.
+    """
+
+    order: tuple[Point, ...]
+    others: Naming
+
+    @property
+    def alphabet(self) -> str:
+        """Letters of the others."""
+        return self.others.alphabet
+
+    def column_of(self, cell: Point) -> str:
+        """The letter part of the name it would have without numbers."""
+        return self.others.column_of(cell)
+
+    def row_of(self, cell: Point) -> str:
+        """The number part of the name it would have without numbers."""
+        return self.others.row_of(cell)
+
+    def names(self, cells: Sequence[Point]) -> list[tuple[str, str]]:
+        """The two parts of each cell's name; of a number the first is empty."""
+        counted = {cell: ("", str(number)) for number, cell in enumerate(self.order, 1)}
+        usual = self.others.names(cells)
+        return [counted.get(cell, name) for cell, name in zip(cells, usual, strict=True)]
+
+    def outwards(self) -> None:
+        """Nothing: numbers of cells are no coordinates along an edge."""

@@ -20,17 +20,18 @@ from boardgen.geometry.lattice import (
     FREE_UNITS,
     HEX,
     ORTHOGONAL_DIRECTIONS,
+    SLANTING_DIRECTIONS,
     SQUARE_DIRECTIONS,
     XY,
     Corner,
     Lattice,
     Point,
 )
-from boardgen.geometry.naming import Naming
+from boardgen.geometry.naming import Naming, Numbers
 
 _LETTERS_AND_NUMBER = re.compile(r"([a-z]+)([0-9]+)")
-#: Which points of a square lattice have diagonal lines too: none, all, or every second one, as in Alquerque.
-Diagonals = Literal["none", "all", "alternate"]
+#: Which points of a square lattice have diagonal lines: none, all, every second one (Alquerque); or only these.
+Diagonals = Literal["none", "all", "alternate", "only"]
 
 
 class PointBoard(Board):
@@ -42,7 +43,7 @@ class PointBoard(Board):
         side: int,
         lattice: Lattice,
         cells: Iterable[Point],
-        naming: Naming,
+        naming: Naming | Numbers,
         directions: tuple[Point, ...] | None = None,
         holes: Iterable[Point] = (),
         diagonals: Diagonals = "none",
@@ -93,7 +94,7 @@ class PointBoard(Board):
 @cache
 def points_of(board: Board, diagonals: Diagonals = "none") -> PointBoard:
     """The centres of a board's cells as points, with lines in six directions on hexes, four or eight on squares."""
-    straight = ORTHOGONAL_DIRECTIONS if diagonals == "none" else SQUARE_DIRECTIONS
+    straight = {"none": ORTHOGONAL_DIRECTIONS, "only": SLANTING_DIRECTIONS}.get(diagonals, SQUARE_DIRECTIONS)
     directions = HEX.directions if board.lattice is HEX else straight
     return PointBoard(
         board.kind, board.side, board.lattice, board.cells, board.naming, directions, board.holes, diagonals

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from boardgen.printables.options import Diagrams, GameFile, LineHues, PaperSize, ThemeName
 from boardgen.printables.product import PICTURE_FORMATS, Product, Way, printable
 from boardgen.printables.records import read_record, stem
@@ -13,14 +15,15 @@ from boardgen.scene.themes import Theme, with_lines
 def booklet(
     file: GameFile,
     *,
-    per_page: Diagrams = 6,
+    per_page: Annotated[Diagrams, "what suits the game"] = None,
     paper: PaperSize = "a4",
     theme: ThemeName = "colour",
     line_hues: LineHues = "designer",
 ) -> Drawing:
     """Print a whole game move by move. Nothing is drawn if the file has problems.
 
-    Every diagram shows move numbers, the score and the comments in {braces}.
+    Every diagram shows the numbers of the moves since the one before, the score and the comments in {braces}; moves
+    without a comment join the next one.
 
     Raises:
         OptionError: an option cannot be used.

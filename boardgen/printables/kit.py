@@ -43,7 +43,7 @@ from boardgen.printables.setup import chosen_seeds, setup
 from boardgen.render.drawing import Drawing
 from boardgen.scene.primitives import Document, Scene
 from boardgen.scene.themes import Theme, with_lines
-from boardgen.sets import get_set, mixed_sheets
+from boardgen.sets import mixed_sheets
 from boardgen.units import format_mm
 
 #: The seed of the setup printed by default.
@@ -174,13 +174,12 @@ def _as_rules(page: Scene, card: Card) -> Scene:
 def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choices) -> Section:
     """All pieces together, on as few sheets as possible."""
     orders = [
-        (pieces.name, replace(pieces.selection, diameter=pieces.diameter(pitch), copies=choices.copies))
+        (pieces.found, replace(pieces.selection, diameter=pieces.diameter(pitch), copies=choices.copies))
         for pieces in chosen
     ]
     counts: Counter[tuple[str, str]] = Counter()
     backs = False
-    for name, order in orders:
-        found = get_set(name)
+    for found, order in orders:
         for part in found.parts(found.filled(order)):
             counts[part.name, part.kind] += part.count
             backs = backs or (choices.duplex is not None and part.back is not None)

@@ -317,14 +317,17 @@ Templates = Annotated[
         kinds.Given("directory", "DIR"),
     ),
 ]
-Diagrams = Annotated[int, Option("Number of diagrams on a page.", kinds.Numbers(_diagrams))]
+Diagrams = Annotated[int | None, Option("Number of diagrams on a page.", kinds.Numbers(_diagrams))]
 Ids = Annotated[
     str | Sequence[str],
     Option("Only this figure.", kinds.Ids(), "ID", several=True),
 ]
 After = Annotated[
-    int | None,
-    Option("The position after N moves, instead of the figures of the file.", kinds.Integer(limits.AFTER)),
+    int | str | None,
+    Option(
+        "The position after N moves, or at a path into variations such as 5b2, instead of the figures of the file.",
+        kinds.PlaceInGame(limits.AFTER),
+    ),
 ]
 Numbers = Annotated[
     bool, Option("Move numbers on the pieces; in games of moving pieces, on the one that moved last.", kinds.Flag())

@@ -13,7 +13,7 @@ from boardgen.scene.primitives import Style
 #: The three grids, first to third, as themes count their hues.
 GRIDS = (1, 2, 3)
 #: Opacity of lines and rings beneath pieces and marks.
-QUIET = 0.55
+QUIET = 0.45
 #: Radius of the ring on a centre, in pitches.
 RING = 0.06
 

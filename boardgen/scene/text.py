@@ -25,6 +25,8 @@ _CONTROL = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]"
 ASCENT = 0.935
 DESCENT = 0.265
 CAP_HEIGHT = 0.693
+#: What can still be read on paper: 6 pt, in mm. Smaller type would look like a line.
+LEAST_TEXT = 6 * 25.4 / 72
 #: The fraction of a text's width before its anchor.
 BEFORE_ANCHOR = MappingProxyType({"start": 0.0, "middle": 0.5, "end": 1.0})
 

@@ -49,10 +49,10 @@ def piece_sheets(
         OptionError: no such set, or something that it does not have.
         FitError, UnitError: see `boardgen.paper.imposition.impose`.
     """
-    title = get_set(name).title
+    found = get_set(name)
     return mixed_sheets(
-        title,
-        [(name, selection or Selection())],
+        found.title,
+        [(found, selection or Selection())],
         paper=paper,
         orientation=orientation,
         margin=margin,
@@ -66,7 +66,7 @@ def piece_sheets(
 
 def mixed_sheets(
     title: str,
-    orders: Sequence[tuple[str, Selection]],
+    orders: Sequence[tuple[PieceSet, Selection]],
     *,
     paper: str = "a4",
     orientation: Orientation = "auto",
@@ -81,13 +81,13 @@ def mixed_sheets(
 
     Args:
         title: of the sheets.
-        orders: names of sets, and which and how many of each.
+        orders: sets, and which and how many of each.
         paper, orientation, margin, ruler, cuts, duplex, fill, fitted: as for `piece_sheets`.
 
     Raises:
         OptionError, FitError, UnitError: see `piece_sheets`.
     """
-    chosen = [(found := get_set(name), found.filled(selection)) for name, selection in orders]
+    chosen = [(found, found.filled(selection)) for found, selection in orders]
     paired = duplex is None and fitted is None
     parts = [part for found, selection in chosen for part in found.parts(selection, paired=paired)]
     if fitted is not None:

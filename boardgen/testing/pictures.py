@@ -256,8 +256,9 @@ def series_show_what_positions_show(subject: Subject) -> None:
     display = Display(PITCH, "edge", numbers=True, flags=frozenset(subject.view.booklet_flags), last=True)
     together = list(subject.view.series(positions, set(plies), display))
     expect(len(together) == len(plies), f"{len(plies)} pictures of one game were asked for, and {len(together)} came")
-    for ply, picture in zip(plies, together, strict=True):
-        one, other = (pixels(p, PER_MM).grid for p in (picture, subject.view.position(positions[ply], display)))
+    for before, ply, picture in zip((0, *plies), plies, together, strict=False):
+        alone = subject.view.position(positions[ply], display._replace(since=before))
+        one, other = (pixels(p, PER_MM).grid for p in (picture, alone))
         same = one.shape == other.shape and bool((np.abs(one - other) <= _PALE).all())
         expect(same, f"after ply {ply} the picture in a series looks different from that of the position alone")
 

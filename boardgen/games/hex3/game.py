@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -24,6 +24,7 @@ class ThreePlayerHex(Game[Position, Move]):
     title = "Three Player Hex"
     designer = "goldbb"
     players = COLOURS
+    players_leave = True
     board_keys = _setup.BOARD_KEYS
     setup_keys = _setup.SETUP_KEYS
     position_keys = _setup.POSITION_KEYS
@@ -85,6 +86,10 @@ class ThreePlayerHex(Game[Position, Move]):
 
     def _mover(self, pos: Position) -> str:
         return COLOURS[pos.to_move]
+
+    def _said(self, tokens: Sequence[str]) -> str:
+        taken = ((token, token.removeprefix(notation.SWAP)) for token in tokens)
+        return " ".join(token if token == colour else f"takes {colour} (no stone)" for token, colour in taken)
 
     def _turn(self, pos: Position) -> int:
         """A round is a turn of each colour still in; a swap and the stone after it are one turn."""

@@ -15,7 +15,7 @@ from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.sides import Side
 from boardgen.boards.strokes import last_move
-from boardgen.games.drawing import Staying, first_of
+from boardgen.games.drawing import Staying, first_of, numbers_of
 from boardgen.games.hex3.facts import bridge, cut
 from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, Field, field
 from boardgen.games.hex3.rules import Position
@@ -56,7 +56,7 @@ class Hex3View(GameView[Position]):
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones; sides of players who are out are pale. Flags ``bridges`` and ``cuts``."""
         drawing, ground, lines = _static(pos.field, display.pitch, display.labels, _out(pos))
-        stones = _stones(pos, drawing, display.numbers)
+        stones = _stones(pos, drawing, display)
         return _picture(pos, display, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
 
     def series(self, positions: Iterable[Position], shown: Container[int], display: Display) -> Iterator[Picture]:
@@ -130,8 +130,8 @@ def sides(here: Field, out: tuple[int, ...] = ()) -> tuple[Side, ...]:
     )
 
 
-def _stones(pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:
-    plies = {move: str(ply) for ply, move in enumerate(pos.moves, start=1)} if numbers else {}
+def _stones(pos: Position, drawing: BoardDrawing, display: Display) -> list[Item]:
+    plies = numbers_of(pos.moves, display)
     groups: list[Item] = []
     for name, own in zip(COLOURS, pos.stones, strict=True):
         items = [item for cell in iter_bits(own) for item in _stone(pos, drawing, cell, plies.get(cell, ""))]

@@ -16,12 +16,12 @@ from boardgen.games.drawing import Staying, first_of
 from boardgen.games.pi.control import Control
 from boardgen.games.pi.lines import line_groups, ring_group, through_group
 from boardgen.games.pi.position import Position
-from boardgen.games.view import GameView
+from boardgen.games.view import GameView, Square
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.hexregions import hexagon
 from boardgen.geometry.layout import Layout
 from boardgen.geometry.sizes import check_side
-from boardgen.pieces.markers import goal_items
+from boardgen.pieces.markers import POINTS_UP, goal_items
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import Group, Item, Polygon, Style
@@ -36,6 +36,7 @@ class PiView(GameView[Position]):
     figure_pitch = 8.5
     halves = True
     booklet_flags = ("control",)
+    booklet_note = "Squares: goals, the bar at the top red's, at the bottom blue's; then red : blue."
 
     def board(self, display: Display, side: int = 6, **others: Any) -> Picture:
         """The empty board with all its lines."""
@@ -50,9 +51,15 @@ class PiView(GameView[Position]):
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones and goals. Flags ``control`` (triangles and territory) and ``lines`` (those through the stones)."""
         drawing, ground, lines = _static(pos.setup.board, display.pitch, display.labels, not display.to_play)
-        stones = Group(tuple(_stones(pos, drawing, display.numbers)), id="stones", layer="pieces")
+        stones = Group(tuple(_stones(pos, drawing, display)), id="stones", layer="pieces")
         control = Control(pos) if "control" in display.flags else None
         return _picture(pos, display, drawing, (ground,), lines, stones, control)._replace(desc=describe(pos))
+
+    def tally(self, pos: Position) -> tuple[Square, ...]:
+        """The goals and their owners."""
+        owners = (None if hold is None else hold.owner for hold in pos.holds)
+        found = zip(pos.setup.letters, owners, strict=True)
+        return tuple(Square(*goal, POINTS_UP.get(goal[1] or "")) for goal in found)
 
     def series(self, positions: Iterable[Position], shown: Container[int], display: Display) -> Iterator[Picture]:
         """The same; stones stay, so each is drawn once."""
@@ -127,8 +134,9 @@ def _last(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
     return (last_move((), (drawing.anchor(drawing.board.names[move]),)),) if isinstance(move, int) else ()
 
 
-def _stones(pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:
-    plies = pos.placed_at() if numbers else {}
+def _stones(pos: Position, drawing: BoardDrawing, display: Display) -> list[Item]:
+    placed = pos.placed_at() if display.numbers else {}
+    plies = {cell: ply for cell, ply in placed.items() if ply > display.since}
     cells = (*pos.red, *pos.blue)
     return [item for cell in cells for item in _stone(pos, drawing, cell, str(plies.get(cell, "")))]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -120,6 +120,9 @@ class Trike(Game[Position, int]):
 
     def _mover(self, pos: Position) -> str:
         return COLOURS[pos.mover]
+
+    def _said(self, tokens: Sequence[str]) -> str:
+        return " ".join("swaps (no stone)" if token == notation.SWAP_TOKEN else token for token in tokens)
 
     def _turn(self, pos: Position) -> int:
         """A round has two turns; a swap is a turn, and in odd a second stone belongs to the same turn."""

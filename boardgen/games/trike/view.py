@@ -11,7 +11,7 @@ from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.sides import Side
 from boardgen.boards.strokes import DOT, last_move
-from boardgen.games.drawing import Staying, first_of
+from boardgen.games.drawing import Staying, first_of, numbers_of
 from boardgen.games.persistent import nonzero
 from boardgen.games.trike.hosts import COLOURS, Host, find_host, havannah
 from boardgen.games.trike.hosts.pure import neighbourhood
@@ -46,7 +46,7 @@ class TrikeView(GameView[Position]):
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones and the pawn. Flags ``reach``, ``scoring`` and ``chain``."""
         drawing, ground, lines = _static(pos.rules.host, pos.rules.side, display.pitch, display.labels)
-        stones = _stones(pos, drawing, display.numbers)
+        stones = _stones(pos, drawing, display)
         return _picture(pos, display, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
 
     def series(self, positions: Iterable[Position], shown: Container[int], display: Display) -> Iterator[Picture]:
@@ -110,9 +110,9 @@ def _static(host: Host, side: int, pitch: float, labels: Labels) -> tuple[BoardD
     return drawing, Later(ground), Later(lines)
 
 
-def _stones(pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:
+def _stones(pos: Position, drawing: BoardDrawing, display: Display) -> list[Item]:
     """Stones by colour, the pawn over them."""
-    plies = {move: str(ply) for ply, move in enumerate(pos.moves, start=1)} if numbers else {}
+    plies = numbers_of(pos.moves, display)
     groups: list[Item] = []
     for colour, own in zip(COLOURS, (pos.black, pos.white), strict=True):
         items = [item for cell in iter_bits(own) for item in _stone(pos, drawing, cell, plies.get(cell, ""))]
