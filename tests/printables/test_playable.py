@@ -9,7 +9,7 @@ from boardgen.draw import board
 from boardgen.games import game_slugs, get_game
 from boardgen.kits.plan import load_plan
 from boardgen.printables.everything import everything
-from boardgen.sets import Selection, get_set
+from boardgen.sets import Selection
 from tests.paper.paper_samples import raster
 
 #: Pieces that lie or stand on a board, and what they take of it across, mm: tiles, and bases of pyramids.
@@ -21,10 +21,8 @@ def widest(slug):
     found = [0.0]
     for pieces in load_plan(slug).pieces:
         if pieces.of_pitch is None:
-            kinds = {
-                (pieces.name, part.name)
-                for part in get_set(pieces.name).parts(get_set(pieces.name).filled(Selection()))
-            }
+            parts = pieces.found.parts(pieces.found.filled(Selection()))
+            kinds = {(pieces.found.name, part.name) for part in parts}
             found += [width for key, width in ON_BOARD.items() if key in kinds]
     return max(found)
 
