@@ -34,6 +34,8 @@ class Hooks(Beginning[P], Generic[P, M]):
             names may be in any order.
         rules_known: whether the game knows which moves are legal and who has won; if not, legality cannot
             be claimed, and results are accepted as written.
+        players_leave: whether players may resign one by one while the others go on, so that ``resign`` is a
+            move of the game; if not, a resignation ends it.
 
     The other attributes, and how a game begins, are those of `Beginning`.
     """
@@ -46,6 +48,7 @@ class Hooks(Beginning[P], Generic[P, M]):
     boards: ClassVar[Mapping[str, BoardKind]] = MappingProxyType({})
     ordered_facts: ClassVar[frozenset[str]] = frozenset()
     rules_known: ClassVar[bool] = True
+    players_leave: ClassVar[bool] = False
 
     #: The type of moves, as named in ``Game[Position, Move]``.
     _move_type: ClassVar[Any]

@@ -82,14 +82,12 @@ def _wanted(record: Record, ids: tuple[str, ...]) -> tuple[Figure, ...]:
     return tuple(there[one] for one in ids) if ids else record.figures
 
 
-def _after(record: Record, after: int, numbers: bool, last: bool, flags: frozenset[str]) -> Figure:
-    moves = len(record.moves)
-    if after > moves:
-        message = f"{option('after', after)} is past the end of the game, which has {moves} moves"
-        raise OptionError("past-end", message, ("after",))
+def _after(record: Record, after: int | str, numbers: bool, last: bool, flags: frozenset[str]) -> Figure:
+    line, count = record.place(after)
     title = record.title or record.game.title
-    title = f"{title}, after {after} moves"
-    return Figure(f"after-{after}", after, title=title, numbers=numbers, last=last, flags=flags)
+    title = f"{title}, after {after} moves" if line is record.line else f"{title}, at {after}"
+    path = line.path_to(count) if line.path else ""
+    return Figure(f"after-{after}", count, title=title, numbers=numbers, last=last, flags=flags, path=path)
 
 
 PRODUCT = Product("figure", (Way("print", figure, ("svg", "pdf", "png")),))

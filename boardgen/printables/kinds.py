@@ -102,6 +102,23 @@ class Integer(Kind):
         return limits_of(self.limits) | ({"choices": [self.word]} if self.word else {})
 
 
+class PlaceInGame(Kind):
+    """A number of moves, or a path into variations."""
+
+    type = "place"
+    metavar = "N"
+
+    def __init__(self, limits: Range) -> None:
+        self.limits = limits
+
+    def read(self, value: object) -> str:
+        """The number or the path as text; whether it leads anywhere, the game tells."""
+        text = str(value)
+        if isinstance(value, str) and any(letter.isalpha() for letter in text) and text.isascii() and text.isalnum():
+            return text
+        return str(int(self.limits.check(whole(value, ", nor a path such as 5b2"))))
+
+
 class Choice(Kind):
     """One of a few words, which are looked up when needed.
 

@@ -323,8 +323,11 @@ Ids = Annotated[
     Option("Only this figure.", kinds.Ids(), "ID", several=True),
 ]
 After = Annotated[
-    int | None,
-    Option("The position after N moves, instead of the figures of the file.", kinds.Integer(limits.AFTER)),
+    int | str | None,
+    Option(
+        "The position after N moves, or at a path into variations such as 5b2, instead of the figures of the file.",
+        kinds.PlaceInGame(limits.AFTER),
+    ),
 ]
 Numbers = Annotated[
     bool, Option("Move numbers on the pieces; in games of moving pieces, on the one that moved last.", kinds.Flag())

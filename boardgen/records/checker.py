@@ -13,14 +13,16 @@ from boardgen.games.options import BOARD, POSITION, SETUP, begin
 from boardgen.games.paths import is_path
 from boardgen.games.registry import game_slugs, get_game
 from boardgen.messages import did_you_mean, shorten
-from boardgen.records.claims import check_expect, check_result
+from boardgen.records.claims import check_expect
 from boardgen.records.described import read_named
 from boardgen.records.fields import ABOUT, header_fields, outer_fields
 from boardgen.records.figures import read_figures
+from boardgen.records.line import Line
 from boardgen.records.notes import Notes
 from boardgen.records.problems import GameFileError, Problem
 from boardgen.records.record import Record
-from boardgen.records.replay import Replay, replay
+from boardgen.records.replay import replay
+from boardgen.records.results import check_result, result_of
 from boardgen.records.source import Source, read_source
 from boardgen.records.yamltree import parse
 from boardgen.schema import MISSING, describe, plain
@@ -87,7 +89,7 @@ def read_text(source: Source, find_game: FindGame = get_game) -> Record:
     game = _find_game(notes, find_game)
     record = None if game is None else _read(notes, game)
     notes.fail()
-    assert record is not None  # otherwise a problem was noted
+    assert record is not None  # without one there is a problem
     return record
 
 
@@ -118,17 +120,17 @@ def _read(notes: Notes, game: Game[Any, Any]) -> Record | None:
         _check_end(notes, game, done, values)
     sections = {key: plain(values[key]) for key in STARTS if key in values}
     figures = tuple(read_figures(notes, game, values.get("figures", ()), done))
-    if done is None:
+    if done is None or notes.problems:
         return None
-    result = values.get("result")
     about = {key: values[key] for key in (*ABOUT, "seed", "players") if key in values}
     return Record(
         file=notes.document.source.name,
         game=game,
+        line=done,
         positions=done.positions,
         moves=tuple(done.moves),
         comments=MappingProxyType(done.comments),
-        result=str(result) if isinstance(result, str) else None,
+        result=result_of(game, done, values.get("result")),
         figures=figures,
         **{key: _read_only(value) for key, value in {**about, **sections}.items()},
     )
@@ -155,9 +157,8 @@ def _start(notes: Notes, game: Game[Any, Any], values: Mapping[str, Any]) -> Any
         return None
 
 
-def _check_end(notes: Notes, game: Game[Any, Any], done: Replay, values: Mapping[str, Any]) -> None:
-    pos = done.positions[-1]
+def _check_end(notes: Notes, game: Game[Any, Any], done: Line, values: Mapping[str, Any]) -> None:
     if "result" in values:
-        check_result(notes, game, pos, values["result"], ("result",))
+        check_result(notes, game, done, values["result"], ("result",))
     if "expect" in values:
-        check_expect(notes, game, pos, values["expect"], ("expect",), len(done.moves))
+        check_expect(notes, game, done, len(done.moves), values["expect"], ("expect",))

@@ -1,4 +1,4 @@
-"""`expect:` and `result:`: what a game file claims of its positions, compared with the facts.
+"""`expect:`: what a game file claims of its positions, compared with the facts.
 
 Claims come with `Bare` scalars, as the file has them: whether ``1`` is a number or the name of a player
 depends on the fact it is compared with.
@@ -13,7 +13,8 @@ from typing import Any
 from boardgen.errors import CodedError, IllegalMoveError
 from boardgen.games.base import Game
 from boardgen.messages import did_you_mean, shorten
-from boardgen.records.fields import CLAIMS, DRAW, UNFINISHED, results
+from boardgen.records.fields import CLAIMS
+from boardgen.records.line import Line, line_facts
 from boardgen.records.notes import Notes
 from boardgen.schema import MISSING, Bare, ListOf, Path, Text, describe, plain
 
@@ -24,20 +25,19 @@ _WORDS = ListOf(Text(), words=True)
 Difference = tuple[Path, bool, str]
 
 
-def check_expect(notes: Notes, game: Game[Any, Any], pos: Any, claims: Any, path: Path, ply: int) -> None:
+def check_expect(notes: Notes, game: Game[Any, Any], line: Line, count: int, claims: Any, path: Path) -> None:
     """Note every claim of an `expect:` that is false for a position.
 
     Args:
         notes: where problems are noted.
         game: the game.
-        pos: the position.
+        line, count: the position after so many moves of a line.
         claims: as the file has them.
         path: their place in the file.
-        ply: number of moves before the position, for the problems.
     """
-    with notes.after(ply):
+    with notes.after(line.before + count):
         if _is_mapping(notes, claims, "expect", path):
-            _check_claims(notes, game, pos, claims, path)
+            _check_claims(notes, game, line, count, claims, path)
 
 
 def _is_mapping(notes: Notes, value: Any, what: str, path: Path) -> bool:
@@ -48,7 +48,10 @@ def _is_mapping(notes: Notes, value: Any, what: str, path: Path) -> bool:
     return False
 
 
-def _check_claims(notes: Notes, game: Game[Any, Any], pos: Any, claims: Mapping[str, Any], path: Path) -> None:
+def _check_claims(
+    notes: Notes, game: Game[Any, Any], line: Line, count: int, claims: Mapping[str, Any], path: Path
+) -> None:
+    pos = line.positions[count]
     facts: dict[str, Any] | None = None
     for key, claim in claims.items():
         here = (*path, key)
@@ -59,7 +62,7 @@ def _check_claims(notes: Notes, game: Game[Any, Any], pos: Any, claims: Mapping[
         elif key in game.queries:
             _ask(notes, game, pos, key, claim, here)
         else:
-            facts = game.facts(pos) if facts is None else facts
+            facts = line_facts(game, line, count) if facts is None else facts
             if key not in facts:
                 known = [*facts, *CLAIMS, *game.queries]
                 message = f"a position of {game.slug} has no key {shorten(key)!r}; {did_you_mean(key, known)}"
@@ -67,28 +70,6 @@ def _check_claims(notes: Notes, game: Game[Any, Any], pos: Any, claims: Mapping[
                 continue
             for below, at_key, message in _compare(facts[key], claim, key, key in game.ordered_facts):
                 notes.note((*here, *below), FALSE, message, key=at_key)
-
-
-def check_result(notes: Notes, game: Game[Any, Any], pos: Any, claim: Any, path: Path) -> None:
-    """Note a `result:` that differs from that of the final position."""
-    if not isinstance(claim, str):
-        notes.note(path, "bad-result", f"a result is one of {', '.join(results(game))}")
-        return
-    if claim not in results(game):
-        hint = did_you_mean(claim, results(game))
-        notes.note(path, "bad-result", f"{shorten(claim)!r} is not a result; {hint}")
-        return
-    if not game.rules_known:
-        return
-    outcome = game.outcome(pos)
-    true = UNFINISHED if outcome is None else DRAW if outcome.winner is None else str(outcome.winner)
-    if claim != true:
-        is_so = "the game is not over" if outcome is None else f"it is {true} ({outcome.reason})"
-        notes.note(path, "wrong-result", f"claimed {claim}, but {is_so}; write result: {_quoted(true)}")
-
-
-def _quoted(result: str) -> str:
-    return f'"{result}"' if result == UNFINISHED else result
 
 
 def _check_legal(notes: Notes, game: Game[Any, Any], pos: Any, claim: Any, path: Path) -> None:

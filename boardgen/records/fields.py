@@ -6,8 +6,9 @@ from functools import cache
 from typing import Any
 
 from boardgen.games.base import Game
+from boardgen.records.endings import WAYS
 from boardgen.records.mark_specs import mark_spec
-from boardgen.schema import Boolean, Fields, Free, Integer, ListOf, MapOf, Number, OneOf, Spec, Text
+from boardgen.schema import Boolean, Fields, Free, ListOf, MapOf, Number, OneOf, Spec, Text
 from boardgen.schema.published import json_schema, names_and_numbers
 
 #: Free texts about a game.
@@ -72,8 +73,8 @@ def file_fields(game: Game[Any, Any]) -> Fields:
         "setup": game.setup_keys,
         "position": game.position_keys,
         "players": Fields({name: Text(printed=True) for name in game.players}, doc="who played what"),
-        "moves": Free("moves with optional turn numbers and {comments}", schema=json_schema(_WORDS)),
-        "result": Free("the winner, draw, or * for unfinished", schema={"enum": names_and_numbers(results(game))}),
+        "moves": Free("moves with optional turn numbers, {comments} and (variations)", schema=json_schema(_WORDS)),
+        "result": Free("the winner, draw, or * for unfinished; {winner, by} says how", schema=_result_schema(game)),
         "expect": Free("claims about the final position", schema=expect_schema(game)),
         "figures": ListOf(figure_fields(game), "diagrams"),
     }
@@ -91,7 +92,12 @@ def figure_fields(game: Game[Any, Any]) -> Fields:
     """All keys of a figure."""
     fields: dict[str, Spec] = {
         "id": FIGURE_ID,
-        "after": Integer("number of moves before it; 0 is the setup; if omitted, the end", smallest=0),
+        "after": Text(
+            "number of moves before it (0 is the setup), or a path into variations such as 5b2; if omitted, the end",
+            pattern=r"[0-9]+(?:[a-z]+[0-9]+)*",
+            expected="a number of moves, or a path into variations such as 5b2",
+            longest=100,
+        ),
         "title": Text("a line above the figure", printed=True),
         "caption": Text("text below the figure", printed=True),
         "marks": ListOf(marks_spec(game), "what is drawn on the position"),
@@ -129,6 +135,18 @@ def header_fields() -> Fields:
     texts: dict[str, Spec] = {key: Text() for key in ("game", *ABOUT, "seed")}
     texts["game"] = Text(pattern=r"[\s\S]+", expected="the name of a game")
     return Fields({**texts, **{key: Free() for key in free}}, required=frozenset({"game"}))
+
+
+def _result_schema(game: Game[Any, Any]) -> dict[str, Any]:
+    """The JSON Schema of a result."""
+    names = {"enum": names_and_numbers(results(game))}
+    way = {
+        "type": "object",
+        "properties": {"winner": names, "by": {"enum": list(WAYS)}},
+        "required": ["winner", "by"],
+        "additionalProperties": False,
+    }
+    return {"anyOf": [names, way]}
 
 
 def expect_schema(game: Game[Any, Any]) -> dict[str, Any]:

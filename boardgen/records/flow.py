@@ -57,7 +57,7 @@ def _node(
     pos, ply = done.positions[-1], ply + len(done.moves)
     claims = values.get("expect", {})
     if "expect" in values:
-        check_expect(notes, game, pos, claims, (*path, "expect"), ply)
+        check_expect(notes, game, done, len(done.moves), claims, (*path, "expect"))
     choice = values.get("choice", "")
     _check_dots(notes, choice, "choice", (*path, "choice"))
     lines = values.get("says", [])

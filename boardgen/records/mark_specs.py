@@ -99,7 +99,7 @@ def read_marks(
         if kind in spec.alone:
             switched[kind] = read[kind]
             continue
-        notes.take(_useless_steps(kind, read[kind]), (*here, kind))
+        notes.take(useless_steps(kind, read[kind]), (*here, kind))
         line, column = notes.line_column(here)
         mark = Mark(kind, tuple(read[kind]), read.get("colour"), read.get("text"), line, column)
         marks.append((mark, (*here, kind)))
@@ -123,7 +123,7 @@ def given_marks(listed: Iterable[Any]) -> tuple[Mark, ...]:
             continue
         kind = next(key for key in read.value if key in KINDS)
         places = read.value[kind]
-        faults += (fault._replace(path=(*here, kind, *fault.path)) for fault in _useless_steps(kind, places))
+        faults += (fault._replace(path=(*here, kind, *fault.path)) for fault in useless_steps(kind, places))
         marks.append(Mark(kind, tuple(places), read.value.get("colour"), read.value.get("text")))
     if faults:
         raise OptionError.of(faults)
@@ -137,7 +137,7 @@ def _as_mapping(item: Any) -> Any:
     return {item.kind: list(item.places), **{key: value for key, value in others.items() if value is not None}}
 
 
-def _useless_steps(kind: str, places: Sequence[str]) -> Iterator[Fault]:
+def useless_steps(kind: str, places: Sequence[str]) -> Iterator[Fault]:
     """Faults for steps from a place to itself."""
     for k in range(1, len(places) if kind in _JOINED else 0):
         if places[k] == places[k - 1]:

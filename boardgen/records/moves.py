@@ -1,4 +1,4 @@
-"""Split the text under `moves:` into moves, turn numbers and comments, each with its place."""
+"""The text under `moves:` → moves, turn numbers, comments, glyphs and brackets of variations, each with its place."""
 
 from __future__ import annotations
 
@@ -9,10 +9,21 @@ from typing import Any
 from boardgen.records.notes import Notes
 from boardgen.schema import Path, describe
 
-#: Kinds of tokens, as group numbers of the match.
-COMMENT, NUMBER, MOVE, BRACE = 1, 2, 3, 4
-# A comment, a turn number (perhaps directly followed by its move), a move, an unmatched brace.
-_TOKEN = re.compile(r"\{([^{}]*)\}|([0-9]+)\.+|([^\s{}]+)|([{}])")
+#: What `tokens` finds, by the number of the group of the match.
+COMMENT, REMARK, NUMBER, MOVE, OPEN, CLOSE, GLYPH, ELLIPSIS, BRACE = range(1, 10)
+#: Judgements of a move, as in chess.
+GLYPHS = ("!", "?", "!!", "??", "!?", "?!")
+_TOKEN = re.compile(
+    r"\{([^{}]*)\}"  # a comment
+    r"|;([^\n]*)"  # a remark, to the end of its line
+    r"|([0-9]+)\.+"  # a turn number, perhaps with its move right behind it
+    # A move; ! and ? at its end are a glyph.
+    r"|((?:[^\s{}();!?.…]|\.(?!\.\.)|[!?](?![!?]?(?:[\s{}();]|$)))+)"
+    r"|(\()|(\))"
+    r"|([!?]{1,2})"
+    r"|(\.{3,}|…)"  # dots that stand for moves left out before a move: 5. ... h5
+    r"|([{}])"
+)
 
 
 def texts(notes: Notes, value: Any, path: Path) -> Iterator[tuple[str, Path] | None]:
@@ -34,9 +45,10 @@ def texts(notes: Notes, value: Any, path: Path) -> Iterator[tuple[str, Path] | N
 def tokens(text: str) -> Iterator[re.Match[str]]:
     """The tokens of a text of moves, in order.
 
-    Each match has one group, whose number (``lastindex``) is the kind of token: `COMMENT` (without its
-    braces), `NUMBER` (of a turn, without its dots), `MOVE`, or `BRACE`, an unmatched brace, after which
-    moves and comments cannot be told apart.
+    Each match has one group, whose number (``lastindex``) says what it is: `COMMENT` (without its
+    braces), `REMARK` (without its ``;``), `NUMBER` (of a turn, without its dots), `MOVE`, `OPEN` and
+    `CLOSE` around a variation, `GLYPH`, `ELLIPSIS`, or `BRACE`, one that has no partner, after which
+    nobody can tell moves from comment.
     """
     return _TOKEN.finditer(text)
 

@@ -24,6 +24,7 @@ class ThreePlayerHex(Game[Position, Move]):
     title = "Three Player Hex"
     designer = "goldbb"
     players = COLOURS
+    players_leave = True
     board_keys = _setup.BOARD_KEYS
     setup_keys = _setup.SETUP_KEYS
     position_keys = _setup.POSITION_KEYS

@@ -36,7 +36,15 @@ class Swap:
     colour: int
 
 
-Move = int | Swap
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Giving up. It uses up no turn of anybody else, is accepted at any time and never listed."""
+
+    colour: int
+    way: str = "resign"
+
+
+Move = int | Swap | Leave
 """A placement is the index of its cell."""
 
 
@@ -54,7 +62,8 @@ class Position:
         cells: for each cell 0, or 1 + the colour of its stone.
         dams: for each stone, two bits for each opponent still in when it was placed, red's first: whether it
             is connected to the right and to the left bank of that opponent.
-        cuts: for each colour the opponents' stones at the moment it was cut off as a bit set, 0 while it is in.
+        cuts: for each colour the opponents' stones at the moment it was cut off as a bit set, 0 while it is in;
+            for one that resigned, the bit after those of the board; see `gone`.
         to_move: the colour to move; once the game is over, the winner.
         reason: why the game is over, or empty.
         pie: the pending decision (see `pie`), or `SETTLED`, or `NO_PIE`.
@@ -134,13 +143,15 @@ def play(pos: Position, move: Move) -> Position:
 
     Raises:
         IllegalMoveError: ``game-over``, ``hex3-occupied``, ``hex3-not-adjacent``, ``hex3-swap-no-pie``,
-            ``hex3-swap-closed`` or ``hex3-swap-colour``.
+            ``hex3-swap-closed``, ``hex3-swap-colour``, ``hex3-leave-pie`` or ``hex3-leave-out``.
     """
     if pos.reason:
         winner = COLOURS[pos.to_move]
         raise IllegalMoveError("game-over", f"the game is over: {winner} has won ({pos.reason}), so nobody moves")
     if isinstance(move, Swap):
         return _swap(pos, move)
+    if isinstance(move, Leave):
+        return _leave(pos, move)
     if not is_open(pos, move):
         raise _misplaced(pos, move)
     return _place(pos, move)
@@ -219,6 +230,30 @@ def _swap(pos: Position, move: Swap) -> Position:
     if branch is None:
         raise _no_swap(pos, COLOURS[move.colour])
     return replace(pos, pie=branch.node, seats=branch.seats, ply=pos.ply + 1, moves=pos.moves.then(move))
+
+
+def gone(field: Field) -> int:
+    """What `Position.cuts` holds for a colour that gave up: no stones put it out."""
+    return 1 << len(field.board)
+
+
+def _leave(pos: Position, move: Leave) -> Position:
+    """Three Player Hex, end: whoever is out makes no more moves, and the last one left wins. So it is here too."""
+    name, colour = COLOURS[move.colour], move.colour
+    if pos.decision is not None:
+        message = "the pie is not over, so nobody has a colour for certain; place or swap first"
+        raise IllegalMoveError("hex3-leave-pie", message)
+    if pos.cuts[colour]:
+        raise IllegalMoveError("hex3-leave-out", f"{name} is out already and has nothing left to give up")
+    red, green, blue = (gone(pos.field) if c == colour else cut for c, cut in enumerate(pos.cuts))
+    cuts = red, green, blue
+    left = [c for c in range(3) if not cuts[c]]
+    following = next_colour(pos.to_move, cuts) if pos.to_move == colour else pos.to_move
+    reason = "" if len(left) > 1 else LAST_LEFT
+    return replace(
+        pos, cuts=cuts, to_move=following, reason=reason, ply=pos.ply + 1,
+        turn=pos.turn + (following < pos.to_move), moves=pos.moves.then(move),
+    )  # fmt: skip
 
 
 def _no_swap(pos: Position, wanted: str) -> IllegalMoveError:

@@ -9,7 +9,7 @@ from boardgen.errors import Faults, OptionError
 from boardgen.games.hex3.connection import connects, flood
 from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, RED, SMALLEST_SIDE, Field, flags
 from boardgen.games.hex3.pie import DECISIONS, FIRST_STONE, FIXED_SEATS, NO_PIE, STONES, Seats
-from boardgen.games.hex3.rules import CONNECTION, LAST_LEFT, Position, enemies
+from boardgen.games.hex3.rules import CONNECTION, LAST_LEFT, Position, enemies, gone
 from boardgen.games.moves import Moves
 from boardgen.games.persistent import Items, array, zeros
 from boardgen.geometry.board import iter_bits
@@ -32,6 +32,7 @@ POSITION_KEYS = Fields(
             dict.fromkeys(COLOURS, ListOf(CELL, words=True)),
             doc="colour that is out → the chain of stones that cut it off; by default a shortest one",
         ),
+        "resigned": ListOf(Choice(COLOURS), "colours that gave up", words=True, distinct=True),
         "ply": Integer("moves played before", 0, default=0),
     }
 )
@@ -51,7 +52,8 @@ def given(here: Field, position: Mapping[str, Any]) -> Position:
     """A given position, without the moves that led to it.
 
     Raises:
-        OptionError: ``hex3-loose-stone``, ``hex3-nobody-left``, ``hex3-to-move``, ``hex3-seats``, ``hex3-cut``.
+        OptionError: ``hex3-loose-stone``, ``hex3-nobody-left``, ``hex3-to-move``, ``hex3-seats``, ``hex3-cut``,
+            ``hex3-resigned``.
     """
     stones = _stones(here, position.get("stones", {}))
     cells = array(
@@ -70,8 +72,18 @@ def given(here: Field, position: Mapping[str, Any]) -> Position:
     # A connection ends the game before others drop out; only the position can say who was out earlier.
     named = _cuts(here, cells, cut_off, position.get("cuts", {}), faults)
     cuts = [named[c] or (enemies(cells, c) if out and not joined else 0) for c, out in enumerate(cut_off)]
+    for k, name in enumerate(position.get("resigned", ())):
+        colour = COLOURS.index(name)
+        if cut_off[colour] or colour in joined:
+            why = "had won" if colour in joined else "was out"
+            faults.add("hex3-resigned", f"{name} {why} and had nothing left to give up", "resigned", k)
+        else:
+            cuts[colour], cut_off[colour] = gone(here), True
     reason = CONNECTION if joined else LAST_LEFT if sum(cut_off) == 2 else ""
     left = [colour for colour in range(3) if not cut_off[colour]]
+    if not left:
+        faults.add("hex3-nobody-left", "all three are out; the last one left had won before", "resigned")
+        faults.check()
     to_move = _to_move(position.get("to_move"), left, reason, faults)
     pie, seats = _seats(position.get("seats"), sum(own.bit_count() for own in stones), faults)
     faults.check()
