@@ -47,6 +47,7 @@ class PageJob(NamedTuple):
     title: str
     desc: str
     what: str
+    credit: str = ""
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The ways to lay the paper."""
@@ -54,7 +55,8 @@ class PageJob(NamedTuple):
 
     def note(self, pitch: float | None, sheet: Sheet) -> str:
         """What the small print says of a page."""
-        return " · ".join(part for part in (pitch and f"pitch {format_mm(pitch)}", sheet.name) if part)
+        parts = (self.credit, pitch and f"pitch {format_mm(pitch)}", sheet.name)
+        return " · ".join(part for part in parts if part)
 
     def rooms(self, lie: Sequence[Sheet], pitch: float | None = _WIDEST_PITCH) -> list[Room]:
         """Sheets with their small print, which has room for any pitch."""
@@ -113,14 +115,15 @@ def board_pages(
         title: printed small, and the title of the document.
         desc: the picture in words.
         what: the picture in messages, such as ``a hexagon board``.
-        author, subject: metadata.
+        author: who made it, in the small print and the metadata.
+        subject: metadata.
 
     Raises:
         OptionError: a paper, pitch, margin, overlap, flap or number that cannot be used.
         FitError: it does not fit; the message names what would.
     """
     check_spread(spread)
-    job = PageJob(paper, orientation, margin, ruler, small_print, title, desc, what)
+    job = PageJob(paper, orientation, margin, ruler, small_print, title, desc, what, author)
     pages: tuple[Scene, ...]
     match spread:
         case Poster(pitch, overlap):
