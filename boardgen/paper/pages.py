@@ -47,11 +47,7 @@ class PageJob(NamedTuple):
     title: str
     desc: str
     what: str
-<<<<<<< HEAD
-    author: str = ""
-=======
     credit: str = ""
->>>>>>> dev
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The orientations of the paper."""
@@ -59,12 +55,8 @@ class PageJob(NamedTuple):
 
     def note(self, pitch: float | None, sheet: Sheet) -> str:
         """The note in the small print of a page."""
-<<<<<<< HEAD
-        return " · ".join(part for part in (self.author, pitch and f"pitch {format_mm(pitch)}", sheet.name) if part)
-=======
         parts = (self.credit, pitch and f"pitch {format_mm(pitch)}", sheet.name)
         return " · ".join(part for part in parts if part)
->>>>>>> dev
 
     def rooms(self, lie: Sequence[Sheet], pitch: float | None = _WIDEST_PITCH) -> list[Room]:
         """Sheets with small print that has room for any pitch."""
@@ -123,11 +115,7 @@ def board_pages(
         title: title of the document, also in the small print.
         desc: the picture in words.
         what: the picture in messages, such as ``a hexagon board``.
-<<<<<<< HEAD
-        author: in the small print, and metadata.
-=======
         author: who made it, in the small print and the metadata.
->>>>>>> dev
         subject: metadata.
 
     Raises:
