@@ -64,8 +64,8 @@ def file_keys() -> str:
         "setup": "what a game begins with, see there",
         "position": "instead of `setup`: a whole position, see there",
         "players": "who played what: `{red: Ann, blue: Ben}`",
-        "moves": "tokens with optional turn numbers and `{comments}`, best as a block; see [Moves](#moves)",
-        "result": 'a player, `draw`, or `"*"` for unfinished; checked',
+        "moves": "moves with optional turn numbers, `{comments}` and `(variations)`, see [Moves](#moves)",
+        "result": 'a player, `draw`, or `"*"` for unfinished, or `{winner, by}`; checked',
         "expect": "claims about the final position, see [Claims](#claims)",
         "figures": "a list of diagrams, see [Figures](#figures)",
     }
@@ -170,7 +170,7 @@ def _number(what: str, low: float, high: float) -> str:
 
 def _list(spec: ListOf) -> str:
     how_many = f", {_count(spec)}" if spec.fewest else ""
-    return f"a list{' or a text with blanks' if spec.words else ''}{how_many}, each {words(spec.item)}"
+    return f"a list{' or space-separated text' if spec.words else ''}{how_many}, each {words(spec.item)}"
 
 
 def _count(spec: ListOf) -> str:

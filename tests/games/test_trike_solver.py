@@ -12,6 +12,7 @@ from boardgen.games.trike import queries
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.rules import SWAP, VARIANTS
 from boardgen.games.trike.solver import DRAW, LOSS, WIN, best_line, solve, value_to_move
+from boardgen.records import load
 from tests.games.trike_boards import position
 
 TRIKE = get_game("trike")
@@ -286,3 +287,16 @@ def test_a_best_line_stops_where_the_budget_does():
     pos = position(PUZZLE, 5)
     move = next(move for move, value in solve(pos).values if value == LOSS)
     assert len(best_line(pos, move, 1)) == 1
+
+
+def test_the_comments_of_the_example_game_are_true():
+    """What its comments say of moves that win and lose."""
+    record = load(TRIKE.example)
+    pos = record.positions[17]
+    assert record.moves[17] == "b5"
+    assert solve(TRIKE.play(pos, "b3")).value == LOSS
+    for ply, winning in ((18, {"a5"}), (22, {"d1", "e2"}), (28, {"f4"})):
+        solution = solve(record.positions[ply])
+        names = record.positions[ply].rules.board.names
+        assert {names[move] for move, value in solution.values if value == WIN} == winning
+        assert record.moves[ply] in winning
