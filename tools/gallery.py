@@ -68,7 +68,7 @@ def _described() -> Iterator[Picture]:
     record = load(Path(own) / "example.yaml")
     for figure in record.figures:
         yield f"own-{figure.id}", draw.figure(record, figure.id)
-    yield "own-card", draw.card(own, form="page")
+    yield "own-card", _page(draw.card(own), 0)
     kit = draw.kit(own)
     yield "own-kit", _page(kit, 0)
     yield "own-pieces", _page(kit, 2)
