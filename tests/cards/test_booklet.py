@@ -210,4 +210,5 @@ def test_diagrams_are_large_enough(slug, paper):
         if getattr(item, "id", "") == "ply-0"
     )
     left, _, right, _ = bounds((first,))
-    assert (right - left) / usual.width * 10 > 0.97 * view.booklet_pitch
+    at_ten = bounds((*usual.below, *usual.above))
+    assert (right - left) / (at_ten[2] - at_ten[0]) * 10 > 0.99 * view.booklet_pitch
