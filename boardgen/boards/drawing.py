@@ -263,7 +263,7 @@ class BoardDrawing(ABC):
 
     def _cell_size(self, place: LabelPlace) -> float:
         """Of names in cells: as small as can be read, as long as cells have room for it."""
-        return max(place.size * self.pitch, min(LEAST_TEXT, 1.45 * place.size * self.pitch))
+        return max(place.size * self.pitch, min(LEAST_TEXT, 0.34 * self.pitch))
 
     def _room(self, centred: bool) -> tuple[float, float, float, float]:
         """Room around the board for coordinates and bands, in pitches: left, top, right, bottom."""
