@@ -80,7 +80,7 @@ def _picture(
     above: list[Item],
     stones: Iterable[Item],
 ) -> Picture:
-    """Ground and lines, with the stones and what flags ask for upon them; not described."""
+    """Board and lines with the stones and what flags show; without a description."""
     if "scoring" in display.flags and pos.pawn != NOWHERE:
         area, frame = _scoring(pos, drawing)
         below.append(area)
