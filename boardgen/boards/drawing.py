@@ -248,7 +248,8 @@ class BoardDrawing(ABC):
     def _plates(self) -> Iterator[Item]:
         """Background below the names in cells."""
         rim = 0.025 * self.pitch
-        boxes = ((a - rim, b - rim, c + rim, d + rim) for a, b, c, d in map(self.label_box, self.board))
+        # Some letters hang below the line.
+        boxes = ((a - rim, b - rim, c + rim, d + 2 * rim) for a, b, c, d in map(self.label_box, self.board))
         loops = [((a, b), (c, b), (c, d), (a, d)) for a, b, c, d in boxes]
         yield from (closed_path(loops, Style(fill=paint)) for paint in ("veil", "cell"))
 
