@@ -64,8 +64,8 @@ def file_keys() -> str:
         "setup": "what a game begins with, see there",
         "position": "instead of `setup`: a whole position, see there",
         "players": "who played what: `{red: Ann, blue: Ben}`",
-        "moves": "tokens with optional turn numbers and `{comments}`, best as a block; see [Moves](#moves)",
-        "result": 'a player, `draw`, or `"*"` for unfinished; checked',
+        "moves": "moves with optional turn numbers, `{comments}` and `(variations)`, see [Moves](#moves)",
+        "result": 'a player, `draw`, or `"*"` for unfinished, or `{winner, by}`; checked',
         "expect": "claims about the final position, see [Claims](#claims)",
         "figures": "a list of diagrams, see [Figures](#figures)",
     }
@@ -120,7 +120,7 @@ def _of_game(game: Game[Any, Any]) -> str:
 
 
 def _rows(spec: Fields, above: str = "") -> Iterator[tuple[str, str, str]]:
-    """A row for each key, and for each key beneath it that has something to say."""
+    """A row for each key, and for each key below it with something to document."""
     for key, inner in spec.fields.items():
         yield f"`{above}{key}`{_required(key, spec)}", inner.doc, words(inner)
         bare = inner.spec if isinstance(inner, OrNull) else inner

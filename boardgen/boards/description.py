@@ -319,7 +319,8 @@ def _bands(board: Board, plan: _Plan, reader: _Cells) -> tuple[Side, ...]:
         cells = tuple(known[name]) if name in known else ()
         if name not in known:
             if not re.fullmatch(r"[a-z]{1,3}[0-9]{1,4}(\s+[a-z]{1,3}[0-9]{1,4})*", name.strip()):
-                message = f"a {plan.shape} has no side {name!r}; there are {', '.join(known)}; or list cells: a1 b1"
+                there = f"there are {', '.join(known)}; or list" if known else "list"
+                message = f"a {plan.shape} has no side {name!r}; {there} cells: a1 b1"
                 reader.faults.append(Fault("bad-board", message, ("sides", name), key=True))
                 continue
             before = len(reader.faults)

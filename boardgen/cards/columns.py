@@ -1,8 +1,8 @@
-"""Fragments → columns: where they break, and where each fragment lies. Lengths in mm.
+"""Break fragments into columns and place them. Lengths in mm.
 
-Without fragments that span the page all columns of all pages are one chain, and the best way of all to
-divide the text is found. Fragments that span stand beneath the columns of a page: that on which the text
-before them ends or, at a price, a later one; of all ways to fill the pages so the cheapest is taken.
+Without fragments that span the page, all columns of all pages form one chain, and the optimal division of the
+text is found. Spanning fragments are placed below the columns of a page: the page where the text before them
+ends or, at a cost, a later one. Of all such ways to fill the pages, the cheapest is used.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from itertools import accumulate, pairwise
 from boardgen.cards.fragment import Fragment
 from boardgen.scene.primitives import Box, Group
 
-#: Lengths that differ by less are the same.
+#: Lengths that differ by less count as equal.
 _EPSILON = 1e-6
-#: Space that is left over is laid between the blocks only where it is less than this part of the column …
+#: Remaining space is distributed between the blocks only if it is less than this fraction of the column …
 _MOST_SPREAD = 0.13
-#: … and no share of it grows beyond this, mm.
+#: … and no gap grows by more than this, mm.
 _LONGEST_SHARE = 2.4
-#: What a page costs that stays wholly empty, or a column of such a page.
+#: Cost of an empty page, or of an empty column on such a page.
 _UNUSED = 0.5
-#: What it costs when a spanning fragment stands on a later page than the text before it.
+#: Cost of placing a spanning fragment on a later page than the text before it.
 _LATE = 0.35
-#: Text above spanning fragments looks like a strip when it is lower than this part of the page; and what that costs.
+#: Text above spanning fragments looks like a strip below this fraction of the page; and the cost of that.
 _STRIP, _STRIP_COST = 0.12, 0.1
-#: How many places to end a page are tried.
+#: Number of page ends to try.
 _MOST_ENDS = 6
 
 Columns = tuple[Box, ...]
@@ -41,7 +41,7 @@ class Placed:
     Attributes:
         fragment: what.
         page: index of the page.
-        box: what it takes.
+        box: its box.
     """
 
     fragment: Fragment
@@ -50,7 +50,7 @@ class Placed:
 
     @property
     def group(self) -> Group:
-        """Its items, moved there."""
+        """Its items, moved to their place."""
         return Group(
             self.fragment.items if self.fragment.draw is None else self.fragment.draw(),
             dx=self.box[0],
@@ -64,7 +64,7 @@ class Flow:
 
     Attributes:
         placed: in the order of the text, page by page.
-        cost: how uneven the pages are, and how bad the breaks; comparable between flows on the same pages.
+        cost: unevenness of the pages and badness of the breaks; comparable between flows on the same pages.
     """
 
     placed: tuple[Placed, ...]
@@ -72,11 +72,11 @@ class Flow:
 
 
 def flow(fragments: Sequence[Fragment], pages: Sequence[Columns]) -> Flow | None:
-    """Lay fragments on pages, evenly; None when there is no room.
+    """Place fragments on pages evenly; None if there is no room.
 
     Args:
         fragments: in the order of the text.
-        pages: their columns in the order of reading.
+        pages: their columns in reading order.
     """
     if any(fragment.span for fragment in fragments):
         return _with_spans(fragments, pages)
@@ -92,7 +92,7 @@ def flow(fragments: Sequence[Fragment], pages: Sequence[Columns]) -> Flow | None
 
 
 def needed(fragments: Sequence[Fragment]) -> float:
-    """How much column the fragments take, one beneath another."""
+    """The height of the fragments, one below another."""
     return sum(fragment.height + fragment.space for fragment in fragments)
 
 
@@ -137,7 +137,7 @@ def _cuts(
 
 @dataclass(frozen=True, slots=True)
 class _Filled:
-    """What a page holds: text from ``begin`` to ``end`` in columns so ``high``, and fragments beneath."""
+    """The content of a page: text from ``begin`` to ``end`` in columns, and fragments below."""
 
     begin: int
     end: int
@@ -177,7 +177,7 @@ def _depth(fragments: Sequence[Fragment]) -> float:
 
 
 class _Filling:
-    """The cheapest way to fill pages with text in columns and spanning fragments beneath."""
+    """The cheapest way to fill pages with text in columns and spanning fragments below."""
 
     def __init__(self, fragments: Sequence[Fragment], pages: Sequence[Columns]) -> None:
         self.pages = pages
@@ -222,7 +222,7 @@ class _Filling:
                     yield _Filled(at, end, height, beneath)
 
     def _ends(self, at: int, last: int, done: int) -> list[int]:
-        """Where the text of a page may end: as far as it goes, before a heading, before what comes beneath next."""
+        """Where the text of a page may end: as late as possible, before a heading, or before a spanning fragment."""
         good = [last]
         for end in range(last - 1, at, -1):
             if self.text.fragments[end - 1].keep:
@@ -245,7 +245,7 @@ class _Filling:
 
 
 class _Chain:
-    """Fragments one after another, with what is asked of them again and again worked out once."""
+    """A sequence of fragments with precomputed sums."""
 
     def __init__(self, fragments: Sequence[Fragment]) -> None:
         self.fragments = fragments
@@ -259,7 +259,7 @@ class _Chain:
         return len(self.fragments)
 
     def reach(self, begin: int, stop: int, columns: int, height: float) -> int:
-        """The end of what fits into columns that are filled one after another."""
+        """The end of the part that fits into columns filled one after another."""
         for _ in range(columns):
             if begin >= stop:
                 break
@@ -278,7 +278,7 @@ class _Chain:
 
 
 def _least(low: float, high: float, precision: float, holds: Callable[[float], bool]) -> float:
-    """The least number, nearly, for which something holds that holds for ``high``."""
+    """The approximately least number for which a condition holds that holds for ``high``."""
     while high - low > precision:
         middle = (low + high) / 2
         if holds(middle):

@@ -22,27 +22,27 @@ from boardgen.records.problems import Problem
 from boardgen.scene.primitives import Box, Document, Group, Item, Scene
 from boardgen.units import PT_PER_MM
 
-#: Sizes of type that are tried between the largest and the smallest.
+#: Number of type sizes to try between the largest and the smallest.
 STEPS = 12
-#: What the smallest type costs against the largest, in squares of empty parts of pages.
+#: Cost of the smallest type compared to the largest, in squares of empty fractions of pages.
 _SMALLER = 0.4
-#: A game of pocket cards has at most so many.
+#: The most pocket cards in a set.
 MOST_POCKET = 9
 #: Fold marks reach from here, where printers begin, …
 _PRINTABLE = 4.0
 #: … to here, mm from the edge of the sheet.
 _FOLD_REACH = 8.0
-#: Rule cards and booklets go on A4 when the paper is narrower than this, mm.
+#: Rule cards and booklets are on A4 if the paper is narrower than this, mm.
 CARD_WIDTH = 200.0
-#: No page to read is smaller, shorter and longer side.
+#: Smallest page for reading, shorter and longer side.
 SMALLEST_PAGE = (74.0, 105.0)
-#: Small cards keep off the edge of the sheet, mm.
+#: Distance of small cards from the edge of the sheet, mm.
 _SHEET_MARGIN = 8.0
 
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """One page or small card, set.
+    """A typeset page or small card.
 
     Attributes:
         width, height: mm.
@@ -59,18 +59,18 @@ class Leaf:
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """All that is drawn."""
+        """All items of the page."""
         return (*self.furniture, *(placed.group for placed in self.placed))
 
     @property
     def headings(self) -> tuple[tuple[str, float], ...]:
-        """Headings and where they stand, from the top."""
+        """Headings with their distance from the top."""
         return tuple((p.fragment.heading, p.box[1]) for p in self.placed if p.fragment.heading)
 
 
 @dataclass(frozen=True, slots=True)
 class _Blank:
-    """A page before the text is laid on it."""
+    """A page without its text."""
 
     width: float
     height: float
@@ -79,16 +79,16 @@ class _Blank:
 
 
 def rules_paper(paper: str) -> str:
-    """The paper, or A4 where that is too small for the rules of a game."""
+    """The paper, or A4 if it is too small for the rules of a game."""
     sheet = parse_paper(paper)
     return paper if min(sheet.width, sheet.height) >= CARD_WIDTH else "a4"
 
 
 def check_page(page: tuple[float, float], sheet: Paper, what: str) -> tuple[float, float]:
-    """The size of a page to read, when text and figures have room on it.
+    """Check that a page has room for text and figures, and return its size.
 
     Raises:
-        FitError: it is smaller than A7 in one direction or the other.
+        FitError: it is smaller than A7 in one direction.
     """
     if min(page) < SMALLEST_PAGE[0] or max(page) < SMALLEST_PAGE[1]:
         least = format_size(*SMALLEST_PAGE)
@@ -104,7 +104,7 @@ def card_document(card: Card, form: str, layout: Layout, paper: str = "a4", dupl
 
     Args:
         card, form, layout, paper: what is printed, and how.
-        duplex: how the printer turns the sheet of a folded card; over its short edge unless told otherwise.
+        duplex: how the printer turns the sheet of a folded card; by default over its short edge.
 
     Raises:
         FitError: the text is too long for the form; by how much.
@@ -126,7 +126,7 @@ def card_document(card: Card, form: str, layout: Layout, paper: str = "a4", dupl
 
 
 def card_leaves(card: Card, form: str, layout: Layout, paper: str = "a4") -> tuple[Leaf, ...]:
-    """The pages of a card in the order of reading; see `card_document`."""
+    """The pages of a card in reading order; see `card_document`."""
     width, height = _page_size(form, layout, paper)
     pictures = Pictures(card)
     if form == "pocket":
@@ -145,7 +145,7 @@ def card_leaves(card: Card, form: str, layout: Layout, paper: str = "a4") -> tup
 
 
 def _page_size(form: str, layout: Layout, paper: str) -> tuple[float, float]:
-    """Of one page to read, not of the sheet."""
+    """The size of a page for reading, not of the sheet."""
     if form == "pocket":
         assert layout.size is not None
         return layout.size
@@ -167,9 +167,9 @@ def _short_blocks(card: Card) -> tuple[Block, ...]:
 def _fitted(
     layout: Layout, blocks: Sequence[Block], pictures: Pictures, pages: Sequence[_Blank]
 ) -> tuple[Leaf, ...] | None:
-    """The text on blank pages, None where it does not fit even in the smallest type.
+    """The text on blank pages; None if it does not fit even in the smallest type.
 
-    The type is the largest with which it fits, or one a little smaller that fills the pages more evenly.
+    The type is the largest that fits, or slightly smaller if that fills the pages more evenly.
     """
     found: tuple[float, Flow] | None = None
     for step in range(STEPS + 1):

@@ -1,4 +1,4 @@
-"""What a column is made of."""
+"""The pieces of a column."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ class Fragment:
     Attributes:
         height: mm.
         items: drawn with the origin at its top left corner.
-        draw: makes the items instead, where that takes long; asked only when all is in its place.
-        space: empty above it, unless it begins a column.
-        stretch: its share of what is left over in a column, laid above it.
+        draw: makes the items instead, if that is slow; called only after everything has been placed.
+        space: space above it, unless it begins a column.
+        stretch: its share of a column's remaining space, which is added above it.
         keep: it stays in one column with the next.
-        bad: what a break after it costs, in squares of the part of a column that stays empty.
+        bad: cost of a break after it, in squares of the empty fraction of a column.
         kind: of the block it comes from.
         block: which block of the text, from 0.
         heading: the text of a heading, for bookmarks.
-        span: it lies across all columns of the page.
+        span: whether it spans all columns of the page.
     """
 
     height: float
@@ -68,7 +68,7 @@ class Measures:
 
     @staticmethod
     def baseline(leading: float, size: float) -> float:
-        """Where the baseline of a line of that leading lies: capitals in the middle."""
+        """The baseline of a line of that leading, with capitals vertically centred."""
         return leading / 2 + size * CAP_HEIGHT / 2
 
 

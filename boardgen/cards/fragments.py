@@ -1,4 +1,4 @@
-"""Blocks → fragments: pieces of a column that are not divided, one beneath another. Lengths in mm."""
+"""Blocks → fragments: pieces of a column that are not divided, one below another. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from boardgen.cards.pictures import Pictures, figure_fragments, wants_page
 from boardgen.scene.primitives import Group, Item, Style
 from boardgen.scene.primitives import Line as Rule
 
-#: What a break after a fragment costs, in squares of the part of a column that stays empty.
+#: Costs of breaks after a fragment, in squares of the empty fraction of a column.
 _IN_PARAGRAPH = 0.004
 _BEFORE_FIGURE = 0.02
 _IN_TABLE = 0.03
 _IN_ITEM = 0.008
 
-#: The space under a heading in parts of the usual.
+#: The space below a heading as a fraction of the usual space.
 _AFTER_HEADING = 0.7
-#: Type of tables in sizes of the text, and between their columns in sizes of their type.
+#: Font size of tables in sizes of the text, and gap between their columns in sizes of their font.
 _TABLE_TYPE, _APART = 0.94, 1.1
 #: Tables with no more rows are not divided.
 _WHOLE_TABLE = 9
-#: A table whose cells want so many times the width of a column spans the page.
+#: A table whose cells need this many times the width of a column spans the page.
 _CRAMPED = 1.7
-#: Figures span pages of two columns only: across more they would be far too large, or lost.
+#: Figures span only pages of two columns: across more they would be far too large, or lost.
 _TWO_COLUMNS = 2.5
 
 
@@ -35,7 +35,7 @@ def fragments_of(
 ) -> list[Fragment]:
     """The fragments of a text for columns of a width on pages of a whole width.
 
-    What would be cramped in a column spans the page.
+    Tables and figures that would be cramped in a column span the page.
     """
     return list(_Setter(width, whole, measures, pictures).blocks(blocks, 0.0))
 
@@ -233,7 +233,7 @@ def _cramped(block: Table, width: float, measures: Measures) -> bool:
 
 
 def _column_widths(block: Table, width: float, size: float) -> list[float]:
-    """As wide as the text wants where there is room; else each its longest word and a share of the rest."""
+    """As wide as the text needs if there is room; otherwise the longest word and a share of the rest."""
     wanted = [ems * size for ems in _wanted(block, runs_width)]
     room = width - size * _APART * (len(wanted) - 1)
     if sum(wanted) <= room:

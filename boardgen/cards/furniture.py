@@ -1,4 +1,4 @@
-"""What stands around the text of a card: title, footers, credits. Lengths in mm."""
+"""The surroundings of a card's text: title, footers, credits. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SUBTITLE = 0.42
 
 
 def title_block(front: Front, layout: Layout, box: Box) -> tuple[list[Item], float]:
-    """Title, subtitle, who plays, how long and with what, across all columns; and where the text may begin."""
+    """Title, subtitle, players, duration and parts across all columns; and where the text may begin."""
     left, top, right, _ = box
     size = _shrunk(front.title, layout.title, right - left)
     y = top + CAP_HEIGHT * size
@@ -47,7 +47,7 @@ def title_block(front: Front, layout: Layout, box: Box) -> tuple[list[Item], flo
 
 
 def folio(front: Front, number: int, layout: Layout, box: Box) -> tuple[list[Item], float]:
-    """Title and number of a page at its foot; and where the text has to end."""
+    """Title and number of a page at its foot; and where the text must end."""
     y = box[3] - DESCENT * layout.foot
     items: list[Item] = [
         Text(box[0], y, front.title, layout.foot, "muted"),
@@ -57,7 +57,7 @@ def folio(front: Front, number: int, layout: Layout, box: Box) -> tuple[list[Ite
 
 
 def colophon(front: Front, layout: Layout, box: Box, *, short: bool = False) -> tuple[list[Item], float]:
-    """Designer, source and licence at the foot; and where the text has to end."""
+    """Designer, source and licence at the foot; and where the text must end."""
     size = layout.foot
     text = f"{front.title} was designed by {front.designer}. "
     rest = front.licence if short else f"Source of the rules: {_sentence(front.source)} {front.licence}"
@@ -106,6 +106,6 @@ def _sentence(text: str) -> str:
 
 
 def _shrunk(text: str, size: float, width: float) -> float:
-    """The size, or less where the text would be too wide."""
+    """The size, or less if the text would be too wide."""
     wide = runs_width((Run(text, True),)) * size
     return size if wide <= width else size * width / wide

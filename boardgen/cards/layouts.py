@@ -28,8 +28,8 @@ class Layout:
         leading: baseline to baseline, in sizes of type.
         title, foot: their type.
         heading, subheading, caption: their type in sizes of the text.
-        widest, highest: what a figure may take.
-        narrowest: figures side by side are at least so wide.
+        widest, highest: the largest size of a figure.
+        narrowest: the least width of figures side by side.
         orientation: of the sheet.
         size: of a small card, None for others.
         short: whether the section "In short" is shown.
@@ -90,7 +90,7 @@ LAYOUT = Fields(
 
 
 def load_layout(form: str, directory: Path | None = None) -> Layout:
-    """A form of the templates in a directory, or of boardgen's own where that has no layouts.
+    """A form from the layouts in a directory, or from boardgen's if that has none.
 
     Raises:
         GameFileError: with every problem of the file.

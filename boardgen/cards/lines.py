@@ -1,4 +1,4 @@
-"""Runs of text → lines, broken so that the right edge is as even as can be. Lengths in mm."""
+"""Runs of text → lines, broken so that the right edge is as even as possible. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from boardgen.cards.blocks import Run, Runs
 from boardgen.scene.primitives import Item, Text
 from boardgen.scene.text import measure, wrap
 
-#: Sums of rounded advances differ in the last bits; a line that just fits must fit.
+#: Tolerance for rounding in sums of advances, so that a line of exactly the width fits.
 _SLACK = 1e-9
-#: A last line shorter than this part of the width looks forlorn.
+#: A last line shorter than this fraction of the width is avoided.
 _SHORT_END = 0.22
 _RUNT_COST = 0.12
 
-# After a hyphen between letters, and after a dash or a slash, a line may end without a blank.
+# A line may end without a space after a hyphen between letters, a dash or a slash.
 _TOKEN = re.compile(r"[ \t]+|[^ \t]+")
 _GLUE = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=[–—/])(?=\w)")
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What no line break divides.
+    """A part of a line without break opportunities.
 
     Attributes:
         parts: text and whether it is bold.
@@ -52,7 +52,7 @@ class Line:
 
 
 def break_lines(runs: Runs, width: float, size: float) -> tuple[Line, ...]:
-    """Lines no wider than ``width`` mm in type of ``size`` mm: as few as can be, as even as can be."""
+    """Lines no wider than ``width`` mm in type of ``size`` mm: as few as possible, and as even as possible."""
     return _broken(runs, width / size)
 
 
@@ -83,7 +83,7 @@ def _broken(runs: Runs, width: float) -> tuple[Line, ...]:
 
 
 def _hard_lines(runs: Runs) -> list[Runs]:
-    """The runs of each stretch between line breaks that are asked for."""
+    """The runs between explicit line breaks."""
     parts: list[list[Run]] = [[]]
     for run in runs:
         first, *others = run.text.split("\n")
@@ -94,7 +94,7 @@ def _hard_lines(runs: Runs) -> list[Runs]:
 
 @lru_cache(maxsize=1 << 12)
 def _words(runs: Runs) -> tuple[Word, ...]:
-    """The words of a stretch; a blank is as wide as in the face of what stands before it."""
+    """The words of a stretch; a space has the width of the face before it."""
     words: list[Word] = []
     parts: list[tuple[str, bool]] = []
     blank = 0.0
@@ -117,7 +117,7 @@ def _word(parts: list[tuple[str, bool]], blank: float) -> Word:
 
 
 def _chopped(word: Word, width: float) -> Iterator[Word]:
-    """The word, in parts where it is wider than a line."""
+    """The word, split if it is wider than a line."""
     if word.width <= width + _SLACK:
         yield word
         return
@@ -129,7 +129,7 @@ def _chopped(word: Word, width: float) -> Iterator[Word]:
 
 
 def _breaks(words: Sequence[Word], width: float) -> list[tuple[int, int]]:
-    """Begin and end of each line: fewest lines, then least sum of squares of what stays empty."""
+    """Begin and end of each line: fewest lines, then least sum of squares of the empty parts."""
     count = len(words)
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)] + [(count + 1, 0.0, 0)] * count
     for begin in range(count):
@@ -159,7 +159,7 @@ def _line(words: Sequence[Word]) -> Line:
     for i, word in enumerate(words):
         if i and word.blank:
             offset, text, bold = pieces[-1]
-            # The blank stands behind a piece, so that text that is read back keeps its words apart.
+            # The space goes at the end of a piece, so that extracted text keeps its words apart.
             pieces[-1] = (offset, text + " ", bold)
             at += measure(" ", 1.0, bold)
         for text, bold in word.parts:

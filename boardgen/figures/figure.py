@@ -108,7 +108,7 @@ def compose(
     width = max(picture.width, NARROWEST if caption else 0.0) + 2 * BORDER
     left = (width - picture.width) / 2
     drawing = Group((*picture.below, *picture.above), id=id_, dx=left, dy=BORDER)
-    lines = wrap(caption, width - 2 * BORDER, CAPTION_SIZE) if caption else []
+    lines = _even_lines(caption, width - 2 * BORDER) if caption else []
     first = BORDER + picture.height + CAPTION_GAP + CAPTION_SIZE * ASCENT
     texts = tuple(
         Text(width / 2, first + i * CAPTION_LEADING, line, CAPTION_SIZE, "ink", "middle")
@@ -121,6 +121,14 @@ def compose(
         raise FitError(f"the figure would be {width / 1000:.1f} × {height / 1000:.1f} m; use a smaller pitch")
     items: tuple[Item, ...] = (drawing, Group(texts, id="caption", layer="text")) if texts else (drawing,)
     return Scene(width, height, items, title=title, desc=_described(picture.desc, caption))
+
+
+def _even_lines(caption: str, width: float) -> list[str]:
+    """As few lines as the width allows, none much longer than the others, so that no last word stands alone."""
+    lines = wrap(caption, width, CAPTION_SIZE)
+    while len(narrower := wrap(caption, width * 0.97, CAPTION_SIZE)) == len(lines):
+        lines, width = narrower, width * 0.97
+    return lines
 
 
 def figure_document(record: Record, figures: Sequence[Figure], style: FigureStyle | None = None) -> Document:

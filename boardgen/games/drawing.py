@@ -21,13 +21,13 @@ def first_of(positions: Iterable[P]) -> tuple[P, Iterable[P]]:
 
 
 def numbers_of(moves: Iterable[object], display: Display) -> dict[object, str]:
-    """Move → its number as it is written on a stone, where the display asks for it."""
+    """Move → the number on its stone, if the display options ask for numbers."""
     if not display.numbers:
         return {}
     return {move: str(ply) for ply, move in enumerate(moves, start=1) if ply > display.since}
 
 
-class Staying(NamedTuple, Generic[P]):
+class StoneSeries(NamedTuple, Generic[P]):
     """How to draw a game whose stones never move, for `GameView.series`.
 
     Attributes:
@@ -45,6 +45,7 @@ class Staying(NamedTuple, Generic[P]):
     picture: Callable[[P, Group], Picture]
     describe: Callable[[P], str]
 
+<<<<<<< HEAD
     def series(
         self,
         positions: Iterable[P],
@@ -52,8 +53,11 @@ class Staying(NamedTuple, Generic[P]):
         display: Display,
         anew: Container[int] | None,
     ) -> Iterator[Picture]:
+=======
+    def pictures(self, positions: Iterable[P], shown: Container[int], numbers: bool) -> Iterator[Picture]:
+>>>>>>> dev
         """The pictures of the shown positions; every stone is drawn once, and numbered when it is new."""
-        stones, said = Standing("stones", self.box), False
+        stones, described = Standing("stones", self.box), False
         new: list[Item] = []
         for ply, pos in enumerate(positions, display.since):
             first = ply == display.since
@@ -64,7 +68,12 @@ class Staying(NamedTuple, Generic[P]):
                     new += tuple(self.stone(pos, cell, str(ply)))[len(stone) :]
             if ply in shown:
                 picture = self.picture(pos, Group((*stones.items(), *new), id="stones", layer="pieces"))
+<<<<<<< HEAD
                 yield picture if said else picture._replace(desc=self.describe(pos))
                 said = True
                 if anew is None or ply in anew:
                     new = []
+=======
+                yield picture if described else picture._replace(desc=self.describe(pos))
+                described, new = True, []
+>>>>>>> dev

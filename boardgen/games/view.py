@@ -32,6 +32,9 @@ class GameView(ABC, Generic[P]):
     figure_pitch: float = 8.0
     #: Default pitch of a board for the usual pieces, mm, unless it is fitted to a page.
     board_pitch: float = 15.0
+    #: Least pitch of a board to play on, mm, where pieces have a size of their own; None where they are made to fit.
+    #: A smaller board is printed as a plan.
+    pieces_pitch: float | None = None
     #: Whether the empty board promises to look the same when turned half-way round; the judge holds it to that.
     #: Whether a board is printed in halves is seen from its picture (`Picture.has_halves`).
     halves: bool = False
@@ -41,6 +44,8 @@ class GameView(ABC, Generic[P]):
     booklet_flags: tuple[str, ...] = ()
     #: As many of them as a page of a booklet has, unless asked otherwise.
     booklet_diagrams: int = 6
+    #: Pitch in mm below which a page has fewer.
+    booklet_pitch: float = 6.2
     #: What a reader of them has to know, in a line.
     booklet_note: str = ""
 

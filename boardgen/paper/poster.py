@@ -1,10 +1,10 @@
-"""A picture larger than the paper, spread over pages that are cut, laid on each other and glued.
+"""Posters: a picture larger than the paper, spread over pages that are cut, overlapped and glued.
 
-Every page shows a window of the picture. With an overlap, the right and lower strips of a window
-show what the next pages show again: the next page is cut along its left and upper edge and glued
-onto the strip. Without one, pages are cut on all joints and meet edge to edge.
+Every page shows a window of the picture. With an overlap, the next pages repeat the right and lower
+strips of a window: each is cut along its left and upper edge and glued onto the strip. Without an
+overlap, pages are cut at all joints and meet edge to edge.
 
-The picture is stored once, as a symbol; each page looks at it through its window.
+The picture is stored once, as a symbol; each page shows it clipped to its window.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from boardgen.geometry.naming import letters
 from boardgen.limits import OVERLAP
 from boardgen.paper.boxes import EPSILON
 from boardgen.paper.printers_marks import REACH, corner_marks, cut_line, cut_marks
-from boardgen.paper.rulers import BELOW, BESIDE, BREADTH, LIFT, RULERS, SMALL, Ruler, across, upright
+from boardgen.paper.rulers import ASIDE, BEFORE, RULERS, SMALL, Ruler, across
 from boardgen.paper.sheet import Sheet, shortened
 from boardgen.paper.spreads import DEFAULT_OVERLAP
 from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Polygon, Scene, Style, Symbol, Text, Use
-from boardgen.scene.text import CAP_HEIGHT, measure
+from boardgen.scene.text import DESCENT, measure
 from boardgen.units import format_mm
 
 MOST_PAGES = 400
-#: A page has to bring at least this much that no other page shows.
+#: A page must show at least this much that no other page shows.
 _SMALLEST_STEP = 15.0
 
 #: Lowest line of small print: label, text and map.
@@ -42,14 +42,14 @@ _MAP_HERE = Style(fill="ink")
 
 @dataclass(frozen=True, slots=True)
 class Tiling:
-    """How a picture is spread over equal sheets.
+    """The division of a picture into equal sheets.
 
     Attributes:
         sheet: every page.
         columns, rows: of pages.
         window: the part of a page that shows the picture.
-        overlap: what neighbouring windows both show, mm; 0 for butt joints.
-        origin: the picture's top left corner in the window of page A1; negative where white
+        overlap: overlap of neighbouring windows, mm; 0 for butt joints.
+        origin: the picture's top left corner in the window of page A1; negative if white
             paper is left all round.
         ruler: on every page, or None.
         strips: lines of small print at the foot.
@@ -66,21 +66,21 @@ class Tiling:
 
     @property
     def pages(self) -> int:
-        """How many."""
+        """The number of pages."""
         return self.columns * self.rows
 
     @property
     def step(self) -> XY:
-        """From a page's part of the picture to the next one's."""
+        """The distance between the windows of successive pages, mm."""
         left, top, right, bottom = self.window
         return right - left - self.overlap, bottom - top - self.overlap
 
     def label(self, column: int, row: int) -> str:
-        """Such as ``B3``: the row from the top, the column from the left."""
+        """The label of a page, such as ``B3``: row from the top, column from the left."""
         return f"{letters(row).upper()}{column + 1}"
 
     def shift(self, column: int, row: int) -> XY:
-        """Where the picture's top left corner lies on that page."""
+        """The picture's top left corner on a page."""
         step = self.step
         return (
             self.window[0] + self.origin[0] - column * step[0],
@@ -91,11 +91,11 @@ class Tiling:
 def tile(
     width: float, height: float, sheets: Sequence[Sheet], *, overlap: float = DEFAULT_OVERLAP, ruler: bool = True
 ) -> Tiling:
-    """Spread a picture over as few pages as possible; it stands in the middle of them.
+    """Spread a picture over as few pages as possible, centred on them.
 
     Args:
         width, height: of the picture, mm.
-        sheets: ways to lay the paper, the usual one first; on a tie the first wins.
+        sheets: orientations of the paper, the default first; on a tie the first wins.
         overlap: mm; 0 for butt joints.
         ruler: keep room for rulers.
 
@@ -108,7 +108,7 @@ def tile(
 
 
 def check_pages(tiling: Tiling, advice: str = "") -> None:
-    """Make sure that a poster has at most 400 pages.
+    """Check that a poster has at most 400 pages.
 
     Raises:
         FitError: it has more; ``advice`` ends the message.
@@ -123,11 +123,11 @@ def check_pages(tiling: Tiling, advice: str = "") -> None:
 
 def _tiling(width: float, height: float, sheet: Sheet, overlap: float, ruler: bool) -> Tiling:
     inner = sheet.inner
-    chosen = next((r for r in RULERS if r.brief and _fits(r, inner)), None) if ruler else None
-    ruled = 0.0 if chosen is None else BESIDE + chosen.reach_across + _APART
+    chosen = next((r for r in RULERS if r.brief and _fits(r, inner, overlap)), None) if ruler else None
+    ruled = 0.0 if chosen is None else BEFORE + chosen.reach + _APART
     strips = 1 if chosen is None or inner[2] - inner[0] - ruled >= _TEXT_ROOM else 2
-    left = inner[0] + REACH + (BREADTH + 0.6 if chosen else 0.0)
-    window = (left, inner[1] + REACH, inner[2] - REACH, inner[3] - REACH - strips * _STRIP - 0.6)
+    foot = (2 * ASIDE if chosen else _STRIP) + (strips - 1) * _STRIP
+    window = (inner[0] + REACH, inner[1] + REACH, inner[2] - REACH, inner[3] - REACH - foot - 0.6)
     room = window[2] - window[0], window[3] - window[1]
     if min(room) - overlap < _SMALLEST_STEP:
         raise FitError(
@@ -146,11 +146,9 @@ def _tiling(width: float, height: float, sheet: Sheet, overlap: float, ruler: bo
 _TEXT_ROOM = 54.0
 
 
-def _fits(ruler: Ruler, inner: Box) -> bool:
-    return (
-        BESIDE + ruler.reach_across <= inner[2] - inner[0]
-        and ruler.reach_up + BELOW + 2 * _STRIP <= inner[3] - inner[1]
-    )
+def _fits(ruler: Ruler, inner: Box, overlap: float) -> bool:
+    used = 2 * REACH + 2 * ASIDE + _STRIP + 0.6 + overlap
+    return BEFORE + ruler.reach <= inner[2] - inner[0] and used + _SMALLEST_STEP <= inner[3] - inner[1]
 
 
 def _pages(length: float, window: float, overlap: float) -> int:
@@ -170,7 +168,7 @@ def poster(
 
     Args:
         items, width, height: the picture.
-        tiling: as `tile` gives it.
+        tiling: made by `tile`.
         title, note: small print of every page; the page number follows the note.
         desc: the picture in words.
 
@@ -216,12 +214,12 @@ def _rulers(tiling: Tiling) -> tuple[Item, ...]:
     if tiling.ruler is None:
         return ()
     inner = tiling.sheet.inner
-    zero = inner[0] + BESIDE, inner[3] - (tiling.strips - 1) * _STRIP - BELOW
-    return (Group((Use(across(tiling.ruler), *zero), Use(upright(tiling.ruler), *zero)), id="ruler"),)
+    zero = inner[0] + BEFORE, inner[3] - (tiling.strips - 1) * _STRIP - ASIDE
+    return (Group((Use(across(tiling.ruler), *zero),), id="ruler"),)
 
 
 def _joints(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
-    """Cut lines where this page is laid onto others, and the strips that others are laid on."""
+    """Cut lines where this page overlaps others, and the glue strips under others."""
     column, row = at
     left, top, right, bottom = tiling.window
     butt = tiling.overlap == 0
@@ -239,7 +237,7 @@ def _joints(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
 
 
 def _zones(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
-    """The strips to glue: shaded, their inner edge marked, saying which page goes there."""
+    """The glue strips: shaded, with the inner edge marked, labelled with the page that goes there."""
     column, row = at
     left, top, right, bottom = tiling.window
     x, y = left + tiling.step[0], top + tiling.step[1]
@@ -263,24 +261,24 @@ def _zones(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
 def _foot(tiling: Tiling, at: tuple[int, int], small: list[str]) -> Iterator[Item]:
     """Map, label and text, flush right on the lowest line."""
     inner = tiling.sheet.inner
-    right, base = inner[2], inner[3] - BELOW
+    right, last = inner[2], inner[3] - DESCENT * SMALL
     map_width, map_items = _map(tiling, at, right, inner[3])
     yield from map_items
     label = tiling.label(*at)
     right -= map_width + _APART / 2
-    yield Text(right, inner[3] - BELOW + CAP_HEIGHT * _LABEL / 2, label, _LABEL, "ink", "end", bold=True)
+    yield Text(right, last, label, _LABEL, "ink", "end", bold=True)
     right -= measure(label, _LABEL, bold=True) + _APART / 2
     start = inner[0]
     if tiling.ruler is not None and tiling.strips == 1:
-        start += BESIDE + tiling.ruler.reach_across + _APART
-    levels = (base - LIFT, base + LIFT + CAP_HEIGHT * SMALL)[-len(small) :]
+        start += BEFORE + tiling.ruler.reach + _APART
+    levels = (last - 1.25 * SMALL, last)[-len(small) :]
     for y, line in zip(levels, small, strict=True):
         if short := shortened(line, right - start):
             yield Text(right, y, short, SMALL, "muted", "end")
 
 
 def _map(tiling: Tiling, at: tuple[int, int], right: float, bottom: float) -> tuple[float, tuple[Item, ...]]:
-    """All pages in small, this one filled; with its width. Lines too close to print are left out."""
+    """A small map of all pages with this one filled, and its width. Lines too close to print are left out."""
     step = tiling.step
     scale = min(_MAP[0] / (tiling.columns * step[0]), (_MAP[1] - 0.4) / (tiling.rows * step[1]))
     w, h = step[0] * scale, step[1] * scale

@@ -29,7 +29,7 @@ KINDS: Mapping[str, ListOf] = MappingProxyType(
         "cross": _places(1, _ANY, "a cross on each: an illegal move"),
         "square": _places(1, _ANY, "each is marked"),
         "triangle": _places(1, _ANY, "each is marked"),
-        "label": _places(1, _ANY, "each is marked with the text"),
+        "label": _places(1, _ANY, "the text in a square on each"),
         "number": _places(1, _ANY, "counted from 1, or each marked with the text"),
         "arrow": _places(2, 2, "from the first to the second"),
         "line": _places(2, 2, "between the two"),
@@ -99,7 +99,7 @@ def read_marks(
         if kind in spec.alone:
             switched[kind] = read[kind]
             continue
-        notes.take(useless_steps(kind, read[kind]), (*here, kind))
+        notes.include(useless_steps(kind, read[kind]), (*here, kind))
         line, column = notes.line_column(here)
         mark = Mark(kind, tuple(read[kind]), read.get("colour"), read.get("text"), line, column)
         marks.append((mark, (*here, kind)))

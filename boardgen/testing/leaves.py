@@ -1,4 +1,4 @@
-"""What has to hold of every card that is set: nothing is cut off or lies on another, no line stands alone."""
+"""Checks of typeset cards: nothing is cut off or overlaps, and there are no widows or orphans."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boardgen.testing.subject import expect
 
 
 def check_leaves(leaves: Sequence[Leaf]) -> None:
-    """Nothing crosses a margin or another; nothing is cut off; no line stands alone.
+    """Check that nothing crosses a margin, overlaps or is cut off, and that no line is alone.
 
     Raises:
         AssertionError: it does.
@@ -55,7 +55,7 @@ def _check_furniture(leaf: Leaf, page: str) -> None:
 
 
 def check_lonely_lines(placed: Sequence[Placed]) -> None:
-    """A paragraph is never divided so that one line stands alone, and no heading ends a column.
+    """Check that there are no widows and orphans, and that no heading ends a column.
 
     Raises:
         AssertionError: one is or does.

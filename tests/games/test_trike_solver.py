@@ -12,6 +12,7 @@ from boardgen.games.trike import queries
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.rules import SWAP, VARIANTS
 from boardgen.games.trike.solver import DRAW, LOSS, WIN, best_line, solve, value_to_move
+from boardgen.records import load
 from tests.games.trike_boards import position
 
 TRIKE = get_game("trike")
@@ -237,6 +238,15 @@ def test_claims_that_cannot_be_checked(query, claim, code):
     assert [found[1] for found in claims(position(PUZZLE, 5), query, claim)] == [code]
 
 
+def test_a_finished_game_may_be_a_draw():
+    stones = {"black": ["a2", "b1"], "white": ["a1"]}
+    pos = TRIKE.start(host="hex", side=3, position={"stones": stones, "pawn": "a1"})
+    assert claims(pos, "wins", "draw") == []
+    assert claims(pos, "wins", "black") == [
+        ((), "claim-false", "claimed black, is draw: the game is over: pawn trapped")
+    ]
+
+
 def test_a_finished_game_says_who_has_won():
     pos = TRIKE.playout(TRIKE.start(side=4), random.Random(3))
     winner = pos.outcome.winner
@@ -286,3 +296,16 @@ def test_a_best_line_stops_where_the_budget_does():
     pos = position(PUZZLE, 5)
     move = next(move for move, value in solve(pos).values if value == LOSS)
     assert len(best_line(pos, move, 1)) == 1
+
+
+def test_the_comments_of_the_example_game_are_true():
+    """What its comments say of moves that win and lose."""
+    record = load(TRIKE.example)
+    pos = record.positions[17]
+    assert record.moves[17] == "b5"
+    assert solve(TRIKE.play(pos, "b3")).value == LOSS
+    for ply, winning in ((18, {"a5"}), (22, {"d1", "e2"}), (28, {"f4"})):
+        solution = solve(record.positions[ply])
+        names = record.positions[ply].rules.board.names
+        assert {names[move] for move, value in solution.values if value == WIN} == winning
+        assert record.moves[ply] in winning

@@ -49,7 +49,7 @@ class IririView(GameView[Position]):
         "S, M and L are sizes, with the cell. Brackets: the words placed last, and where they stand in the ring; "
         "arrows: pieces taken since. Then the score of player 1 : player 2."
     )
-    board_pitch = BOARD_PITCH
+    board_pitch = pieces_pitch = BOARD_PITCH
 
     def board(self, display: Display, **options: Any) -> Picture:
         """The playing mat: 24 numbered places, a place for each hand, the grid around ``0,0``.

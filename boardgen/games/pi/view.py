@@ -12,7 +12,7 @@ from boardgen.boards.paths import closed_path
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.errors import OptionError
-from boardgen.games.drawing import Staying, first_of
+from boardgen.games.drawing import StoneSeries, first_of
 from boardgen.games.pi.control import Control
 from boardgen.games.pi.lines import line_groups, ring_group, through_group
 from boardgen.games.pi.position import Position
@@ -89,8 +89,15 @@ class PiView(GameView[Position]):
         def picture(pos: Position, stones: Group) -> Picture:
             return _picture(pos, display, drawing, (ground,), (lines,), stones, control)
 
+<<<<<<< HEAD
         staying = Staying(box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe)
         return staying.series(positions, shown, display, anew)
+=======
+        drawn = StoneSeries(
+            box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
+        )
+        return drawn.pictures(positions, shown, display.numbers)
+>>>>>>> dev
 
 
 def _picture(
@@ -102,7 +109,7 @@ def _picture(
     stones: Group,
     control: Control | None,
 ) -> Picture:
-    """Ground and lines, with goals, stones and what is asked for upon them; not described."""
+    """Board and lines with goals, stones and what flags show; without a description."""
     below = (*ground, *((_territory(control, drawing.layout), _counted(pos, drawing)) if control else ()))
     above = (
         *lines,
@@ -127,7 +134,7 @@ def _static(board: Board, pitch: float, labels: Labels, quiet: bool) -> tuple[Bo
 
 
 def _printed(drawing: BoardDrawing, *, quiet: bool = False) -> Iterator[Item]:
-    """Lines, outline, rings and coordinates: the printed board, or a quieter one beneath a diagram."""
+    """Lines, outline, rings and coordinates: the printed board, or a fainter one for diagrams."""
     yield from line_groups(drawing.board, drawing.layout, quiet=quiet)
     yield drawing.outline(share=0.035) if quiet else drawing.outline()
     yield ring_group(drawing.layout.centres(drawing.board), drawing.pitch, quiet=quiet)
