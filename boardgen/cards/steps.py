@@ -89,18 +89,13 @@ def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
 
 
 def step_pictures(record: Record, shown: Sequence[Step], pitch: float) -> Iterator[Picture]:
-<<<<<<< HEAD
-    """The pictures of steps at a pitch, for one document: they share what does not change."""
+    """The pictures of steps at a pitch, for one document; unchanged parts are shared."""
     return line_pictures(record.game, record.line, {step.ply for step in shown}, step_display(record.game, pitch))
 
 
 def step_display(game: Game[Any, Any], pitch: float) -> Display:
     """How the diagrams of a game move by move are drawn."""
     return Display(pitch, numbers=True, flags=frozenset(game.view().booklet_flags))
-=======
-    """The pictures of steps at a pitch, for one document; unchanged parts are shared."""
-    return series_pictures(record, {step.ply for step in shown}, pitch, record.game.view().booklet_flags)
->>>>>>> dev
 
 
 def person(name: str) -> str:

@@ -45,17 +45,13 @@ class StoneSeries(NamedTuple, Generic[P]):
     picture: Callable[[P, Group], Picture]
     describe: Callable[[P], str]
 
-<<<<<<< HEAD
-    def series(
+    def pictures(
         self,
         positions: Iterable[P],
         shown: Container[int],
         display: Display,
         anew: Container[int] | None,
     ) -> Iterator[Picture]:
-=======
-    def pictures(self, positions: Iterable[P], shown: Container[int], numbers: bool) -> Iterator[Picture]:
->>>>>>> dev
         """The pictures of the shown positions; every stone is drawn once, and numbered when it is new."""
         stones, described = Standing("stones", self.box), False
         new: list[Item] = []
@@ -68,12 +64,7 @@ class StoneSeries(NamedTuple, Generic[P]):
                     new += tuple(self.stone(pos, cell, str(ply)))[len(stone) :]
             if ply in shown:
                 picture = self.picture(pos, Group((*stones.items(), *new), id="stones", layer="pieces"))
-<<<<<<< HEAD
-                yield picture if said else picture._replace(desc=self.describe(pos))
-                said = True
+                yield picture if described else picture._replace(desc=self.describe(pos))
+                described = True
                 if anew is None or ply in anew:
                     new = []
-=======
-                yield picture if described else picture._replace(desc=self.describe(pos))
-                described, new = True, []
->>>>>>> dev

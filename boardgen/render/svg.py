@@ -47,13 +47,10 @@ _PLAIN_TEXT = "font-kerning:none;font-variant-ligatures:none"
 _SVG = "http://www.w3.org/2000/svg"
 _XLINK = "http://www.w3.org/1999/xlink"
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
-<<<<<<< HEAD
 #: Characters of an element that is stored once where several pictures share their symbols.
 _LONG = 240
-=======
 #: Placeholder in the frame for what differs between pictures; no text can contain this character.
 _SLOT = "\x01"
->>>>>>> dev
 #: Placeholder in ids for the suffix that differs between pictures.
 _OWN = "\x02"
 _BAD_ID = re.compile(r"""[\s\x00-\x1f"'<>&()]""")
@@ -111,22 +108,13 @@ class InlineSvg:
 def _whole(scene: Scene, theme: Theme, lang: str, writer: _Writer, apart: list[str] | None = None) -> str:
     """The document around the markup of a scene, with the new definitions unless they are kept apart."""
     body = writer.scene(scene)
-<<<<<<< HEAD
-    width, height = number(scene.width), number(scene.height)
-    parts = [_root(width, height, lang, writer.layered)]
-    for name, text in (("title", scene.title), ("desc", scene.desc)):
-        if text:
-            parts.append(f"<{name}>{_escaped(check_prose(text))}</{name}>")
-    if apart is not None:
-        apart += writer.definitions
-    elif writer.definitions:
-        parts.append(f"<defs>{''.join(writer.definitions)}</defs>")
-    background = theme.colour("page")
-=======
     size = number(scene.width), number(scene.height)
     said = tuple(_escaped(check_prose(text)) for text in (scene.title, scene.desc))
     parts = _frame(*size, theme.colour("page"), lang, writer.layered, *map(bool, said))
-    definitions = f"<defs>{''.join(writer.definitions)}</defs>" if writer.definitions else ""
+    if apart is not None:
+        apart += writer.definitions
+    here = writer.definitions if apart is None else ()
+    definitions = f"<defs>{''.join(here)}</defs>" if here else ""
     fillings = iter((*filter(None, said), definitions, body))
     return "".join([parts[0], *(text for part in parts[1:] for text in (next(fillings), part))])
 
@@ -160,7 +148,6 @@ def _frame(
         drawing["xmlns:inkscape"] = _INKSCAPE
     drawing.set_desc(title=_SLOT if titled else None, desc=_SLOT if described else None)
     drawing.defs.add(_Slot())
->>>>>>> dev
     if background is not None:
         drawing.add(Rect((0, 0), (width, height), fill=background, factory=drawing))
     drawing.add(_Slot())

@@ -26,7 +26,14 @@ moves: |
   2. ... b3 {to the end}
   b2 resign
 """
-#: The paths of its positions, in the order of its lines; and of each move the position before it.
+#: A whole game of Pi.
+WHOLE = """game: pi
+setup:
+  red: [e5, g6, f7]
+  goals: {A: d1, B: j8, C: g5, D: j5, E: c5}
+moves: b5 h5 d3 j9 e2 j7 i4 i10 c1 i6 j6 h4 c4 g9 a3 e10 a2 d5 g4 g8 a5 f3 b4 f11 c6 {for good} f1 k6 b1 {too late}
+"""
+#: The paths of the positions of `GAME`, in the order of its lines; and of each move the position before it.
 PLACES = ["0", "1", "2", "3", "4", "2b1", "2b2", "2b3", "2b2b1", "2b2b2", "2c1"]
 BEFORE = {
     "1": "0", "2": "1", "3": "2", "4": "3", "2b1": "1", "2b2": "2b1", "2b3": "2b2", "2b2b1": "2b1", "2b2b2": "2b2b1",
@@ -89,7 +96,7 @@ def test_the_list_is_that_of_the_booklet(slug):
 
 
 def test_a_game_of_28_moves_is_small():
-    record = load(get_game("pi").example)
+    record = loads(WHOLE)
     assert len(record.moves) == 28
     assert len(booklet_page(record).text.encode()) <= 200_000
 

@@ -10,7 +10,7 @@ from boardgen.cards.booklet_html import booklet_html
 from boardgen.games import get_game
 from boardgen.records import load, loads
 from boardgen.scene.themes import COLOUR, DARK
-from tests.cards.test_replay import BEFORE, GAME, HOSTILE, hostile
+from tests.cards.test_replay import BEFORE, GAME, HOSTILE, WHOLE, hostile
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 if not os.environ.get("CI"):
@@ -73,7 +73,7 @@ def stage(page):
 
 
 def test_keys_go_through_all_moves(opened):
-    record = load(get_game("pi").example)
+    record = loads(WHOLE)
     page = opened(record)
     assert (now(page), heading(page)) == ("0", "The start")
     seen = [stage(page)]

@@ -86,15 +86,10 @@ class Hex3View(GameView[Position]):
         def picture(pos: Position, stones: Group) -> Picture:
             return _picture(pos, display, drawing, [ground], [lines(_out(pos))], [stones])
 
-<<<<<<< HEAD
-        staying = Staying(box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe)
-        return staying.series(positions, shown, display, anew)
-=======
         drawn = StoneSeries(
             box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
         )
-        return drawn.pictures(positions, shown, display.numbers)
->>>>>>> dev
+        return drawn.pictures(positions, shown, display, anew)
 
 
 def _out(pos: Position) -> tuple[int, ...]:

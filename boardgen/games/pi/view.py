@@ -89,15 +89,10 @@ class PiView(GameView[Position]):
         def picture(pos: Position, stones: Group) -> Picture:
             return _picture(pos, display, drawing, (ground,), (lines,), stones, control)
 
-<<<<<<< HEAD
-        staying = Staying(box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe)
-        return staying.series(positions, shown, display, anew)
-=======
         drawn = StoneSeries(
             box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
         )
-        return drawn.pictures(positions, shown, display.numbers)
->>>>>>> dev
+        return drawn.pictures(positions, shown, display, anew)
 
 
 def _picture(
