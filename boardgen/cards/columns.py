@@ -137,7 +137,7 @@ def _cuts(
 
 @dataclass(frozen=True, slots=True)
 class _Filled:
-    """What a page holds: text from ``begin`` to ``end`` in columns so ``high``, and fragments beneath."""
+    """The content of a page: text from ``begin`` to ``end`` in columns, and fragments below."""
 
     begin: int
     end: int
@@ -222,7 +222,7 @@ class _Filling:
                     yield _Filled(at, end, height, beneath)
 
     def _ends(self, at: int, last: int, done: int) -> list[int]:
-        """Where the text of a page may end: as far as it goes, before a heading, before what comes beneath next."""
+        """Where the text of a page may end: as late as possible, before a heading, or before a spanning fragment."""
         good = [last]
         for end in range(last - 1, at, -1):
             if self.text.fragments[end - 1].keep:

@@ -91,7 +91,7 @@ def wants_page(block: FigureRow, width: float, pictures: Pictures) -> bool:
 def figure_fragments(
     block: FigureRow, indent: float, width: float, measures: Measures, pictures: Pictures
 ) -> Iterator[Fragment]:
-    """Figures with their captions: side by side where they are not too narrow so, else one beneath another."""
+    """Figures with their captions: side by side unless too narrow, otherwise stacked."""
     shown = [pictures.get(ref) for ref in block.figures]
     room = width - indent
     apart = measures.text * _APART
@@ -157,7 +157,7 @@ def _beside(picture: Picture, pitch: float, indent: float, room: float, measures
 
 
 def _caption(picture: Picture, x: float, y: float, width: float, measures: Measures) -> tuple[list[Item], float]:
-    """The lines of a caption beneath ``y``, and how deep they are."""
+    """The lines of a caption below ``y``, and their height."""
     text = curly(" ".join(picture.figure.caption.split()))
     if not text:
         return [], 0.0
