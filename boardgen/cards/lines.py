@@ -17,10 +17,20 @@ _SLACK = 1e-9
 #: A last line shorter than this part of the width looks forlorn.
 _SHORT_END = 0.22
 _RUNT_COST = 0.12
+#: And one of a single word is avoided at nearly any price.
+_ALONE_COST = 3.0
 
-# After a hyphen between letters, and after a dash or a slash, a line may end without a blank.
+# After a hyphen between letters, and after a dash or a slash before letters, a line may end without a blank.
 _TOKEN = re.compile(r"[ \t]+|[^ \t]+")
-_GLUE = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=[–—/])(?=\w)")
+_GLUE = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=[–—/])(?=[^\W\d_])")
+# No line ends between a number and its unit, or between a word and the number or letter that names one of them.
+_TIED = re.compile(
+    r"(?<=[\d½]) (?=(?:mm|cm|m|in|pt|g|kg|%|×|minutes?|min|hours?|players?|points?|cells?|degrees)\b)"
+    r"|(?<=×) (?=\d)|(?<=\d) (?=[×·])|(?<=\b[Ss]ize) (?=\d)|(?<=\b[Mm]ove) (?=\d)"
+    r"|(?<=\b[Pp]layer) (?=\d)|(?<=\b[Gg]oal) (?=[A-Z]\b)|(?<=·) (?=[a-z]\d)"
+)
+#: Players' colours whose names are printed in them where they are bold.
+_NAMED = frozenset({"red", "green", "blue"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +66,24 @@ def break_lines(runs: Runs, width: float, size: float) -> tuple[Line, ...]:
     return _broken(runs, width / size)
 
 
-def line_items(line: Line, x: float, y: float, size: float, paint: str, before: float = 0.0) -> Iterator[Item]:
-    """A line at a place on its baseline; ``before`` (0 … 1) of its width lies left of ``x``."""
+def line_items(
+    line: Line, x: float, y: float, size: float, paint: str, before: float = 0.0, strong: str = ""
+) -> Iterator[Item]:
+    """A line at a place on its baseline.
+
+    Args:
+        line, x, y, size: what, where, and in which type, mm.
+        paint: of its text; a bold word that is the name of a player's colour has that colour.
+        before: how much of its width (0 … 1) lies left of ``x``.
+        strong: the paint of what is bold, if it is another.
+    """
     start = x - before * line.width * size
     for offset, text, bold in line.pieces:
-        yield Text(start + offset * size, y, text, size, paint, bold=bold)
+        own = paint
+        if bold:
+            named = text.strip(" .,:;").lower()
+            own = f"{named}.line" if named in _NAMED else strong or paint
+        yield Text(start + offset * size, y, text, size, own, bold=bold)
 
 
 def runs_width(runs: Runs) -> float:
@@ -86,7 +109,7 @@ def _hard_lines(runs: Runs) -> list[Runs]:
     """The runs of each stretch between line breaks that are asked for."""
     parts: list[list[Run]] = [[]]
     for run in runs:
-        first, *others = run.text.split("\n")
+        first, *others = _TIED.sub("\u00a0", run.text).split("\n")
         parts[-1].append(Run(first, run.bold))
         parts += [[Run(text, run.bold)] for text in others]
     return [tuple(part) for part in parts]
@@ -141,7 +164,8 @@ def _breaks(words: Sequence[Word], width: float) -> list[tuple[int, int]]:
             if used > width + _SLACK and end > begin + 1:
                 break
             empty = max(0.0, 1 - used / width)
-            extra = (_RUNT_COST if begin and used < _SHORT_END * width else 0.0) if end == count else empty * empty
+            extra = _end_cost(words[begin:], used, width) if end == count and begin else 0.0
+            extra += empty * empty if end < count else 0.0
             found = (lines + 1, cost + extra, begin)
             if found[:2] < best[end][:2]:
                 best[end] = found
@@ -150,6 +174,13 @@ def _breaks(words: Sequence[Word], width: float) -> list[tuple[int, int]]:
         cuts.append(best[cuts[-1]][2])
     cuts.reverse()
     return list(itertools.pairwise(cuts))
+
+
+def _end_cost(words: Sequence[Word], used: float, width: float) -> float:
+    """What a last line costs: one word alone looks forlorn, and so do few and short ones."""
+    if len(words) == 1:
+        return _ALONE_COST
+    return _RUNT_COST if used < _SHORT_END * width else 0.0
 
 
 def _line(words: Sequence[Word]) -> Line:
