@@ -3,7 +3,7 @@
 # make lint       style and types alone        make bench     speed: figure beside bar (AREA=pi for one area)
 # make gallery    rebuild output/gallery       make docs      rewrite the tables of docs/ that are made from specs
 # make versions   renew constraints.txt, the versions that are installed
-# make mutants    break geometry, records and rules in small ways, and see what no test notices (takes an hour or more)
+# make mutants    break geometry, records and rules in small ways, and see what no test notices (hours; AREA=pi for one area)
 # Each sets up .venv by itself. PYTHON=… picks another interpreter (3.11 or newer).
 # For GNU make and BSD make; without make: python tools/make.py print.
 
@@ -30,7 +30,7 @@ lint:
 	@$(RUN) lint
 
 mutants:
-	@$(RUN) mutants
+	@$(RUN) mutants $(AREA)
 
 versions:
 	@$(RUN) versions

@@ -13,7 +13,7 @@ from boardgen.games import get_game
 
 MOVES = 20_000
 #: Hosts with the bar for one move on their largest board, in µs.
-HOSTS = {"pure": 60, "hex": 100, "y": 100, "havannah": 100, "majorities": 60, "atoll": 100}
+HOSTS = {"pure": 60, "hex": 100, "y": 100, "havannah": 100, "majorities": 60, "atoll": 100, "gomoku": 100}
 
 
 def line_of_play(game: Any, pos: Any, count: int) -> list[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-# Spelt out, because typing takes longer to import than all that is here.
+# Defined here, because importing typing takes longer than the rest of this module.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -14,7 +14,7 @@ __all__ = ["GameFileError", "Problem", "Record", "check", "load", "loads"]
 
 
 def __getattr__(name: str) -> Any:
-    """Import the reading of game files when it is first asked for; commands start faster without."""
+    """Import the reader of game files on first use, so that commands start faster."""
     if name not in __all__:
         raise AttributeError(f"module 'boardgen' has no attribute {name!r}")
     from boardgen import records

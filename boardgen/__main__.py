@@ -2,11 +2,11 @@
 
 
 def main() -> None:
-    """Run the command and leave with its exit status.
+    """Run the command and exit with its status.
 
-    Ctrl-C ends it at once and without a word, as it ends most commands; nothing is left half-written,
-    because `boardgen.render.output` holds signals back while it writes. Python would raise an exception
-    instead, which shows as a traceback while modules are imported, or is lost.
+    Ctrl-C ends it at once and silently, as it does most commands; nothing is left half-written, because
+    `boardgen.render.output` holds signals back while it writes. By default Python raises an exception,
+    which shows as a traceback while modules are imported, or gets lost.
     """
     try:
         import signal

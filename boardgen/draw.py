@@ -1,4 +1,4 @@
-"""Everything that can be drawn, in one call each, for programs and notebooks; the command line goes the same way.
+"""Everything that can be drawn, in one call each, for programs and notebooks; the command uses the same functions.
 
 >>> from boardgen import draw
 >>> poster = draw.board("pi", pitch="25mm", tile=True, paper="letter")
@@ -12,9 +12,9 @@
 >>> drawing.svg[:5], drawing.pdf[:4]
 ('<svg ', b'%PDF')
 
-Options are those of the command of the same name, by keyword. A length is a number of millimetres or a text such
-as ``"25mm"``; a theme is a name or a `Theme`. Every function returns a `Drawing`, which a notebook shows and
-`Drawing.save` writes under any suffix, or a `TextFile`.
+Keywords are the options of the command of the same name. A length is a number of millimetres or text such as
+``"25mm"``; a theme is a name or a `Theme`. Every function returns a `TextFile`, or a `Drawing`, which notebooks
+show and `Drawing.save` writes in the format of the suffix.
 """
 
 from __future__ import annotations
@@ -58,18 +58,18 @@ __all__ = [
 
 
 def join(*drawings: Drawing, title: str = "", name: str = "drawings") -> Drawing:
-    """The pages of several drawings in one, in order.
+    """Join the pages of several drawings into one.
 
     Args:
         drawings: at least one, all in the same theme.
-        title: of the document; the first one's unless given.
-        name: for a file.
+        title: of the document; by default that of the first drawing.
+        name: a file name without suffix.
 
     Raises:
-        OptionError: no drawing, or different themes.
+        OptionError: no drawing is given, or themes differ.
     """
     if not drawings:
-        raise OptionError("nothing-to-join", "there is no drawing to join; give at least one", ("drawings",))
+        raise OptionError("nothing-to-join", "no drawing to join; give at least one", ("drawings",))
     first = drawings[0]
     for drawing in drawings[1:]:
         if drawing.theme != first.theme:
@@ -83,25 +83,25 @@ def join(*drawings: Drawing, title: str = "", name: str = "drawings") -> Drawing
 
 
 def stack(drawing: Drawing) -> Drawing:
-    """All pages of a drawing one beneath another on a single one, for formats that know no pages."""
+    """Stack all pages of a drawing on a single page, for formats without pages."""
     from boardgen.figures.figure import figure_sheet
 
     return drawing._replace(document=figure_sheet(drawing.document))
 
 
 def laser(drawing: Drawing, kerf: float | str = 0.0) -> Drawing:
-    """Any drawing for laser cutters and plotters: save it as ``.svg``, ``.dxf`` or ``.pdf``.
+    """Convert any drawing for laser cutters and plotters: save it as ``.svg``, ``.dxf`` or ``.pdf``.
 
-    Nothing but hairlines is left, each edge once, letters as outlines, in the layers ``engrave``, ``score``
-    and ``cut``; the page is as large as the plank. `laser_board` and its like say more.
+    Only hairlines are left, each edge once, letters as outlines, in the layers ``engrave``, ``score`` and
+    ``cut``; the page is as large as the plank. See also `laser_board`, `laser_paper` and `laser_pieces`.
 
     Args:
-        drawing: what has been drawn for a print.
-        kerf: width of a cut, mm or a text such as ``0.15mm``; outlines and holes move by half of it.
+        drawing: a drawing made for printing.
+        kerf: width of a cut, mm or text such as ``0.15mm``; cuts move by half of it.
 
     Raises:
-        OptionError: a kerf that cannot be used.
-        FitError: too much for a cutter, or no room for the kerf.
+        OptionError: the kerf cannot be used.
+        FitError: too many lines for a cutter, or no room for the kerf.
     """
     from boardgen.laser import laser_document
     from boardgen.limits import KERF

@@ -1,8 +1,8 @@
 """The errors boardgen raises, all under one root.
 
-Two of them matter to anyone who plays games with the library: `InvalidMoveError` says that a
-token cannot be read at all, `IllegalMoveError` that it was read and breaks a rule. Both carry the
-stable kebab-case code that the validator prints.
+Two of them matter to anyone who plays games with the library: `InvalidMoveError` means that a
+token cannot be read at all, `IllegalMoveError` that it can be read but breaks a rule. Both carry
+the stable kebab-case code that the validator prints.
 """
 
 from __future__ import annotations
@@ -11,17 +11,18 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, NamedTuple
 
-#: How a front end writes an option and the value to give it; the value is None where only the option is named.
+#: How a front end writes an option with a value; the value is None when only the option is named.
 Spelling = Callable[[str, object], str]
 
-# Within a message an option stands between characters that nobody types, its value in the notation of Python.
-_OPTION = re.compile("\ue000([^\ue001\ue002]*)(?:\ue001([^\ue002]*))?\ue002")
+# In a message, an option is delimited by private-use characters; its value is written as a Python literal.
+# Compiled where it is used: most commands make no such message.
+_OPTION = "\ue000([^\ue001\ue002]*)(?:\ue001([^\ue002]*))?\ue002"
 
 
 def option(name: str, value: object = None) -> str:
-    """Name an option within the message of an error, and a value that would do.
+    """Mark an option, and perhaps a value for it, in an error message.
 
-    Whoever shows the message spells it: Python callers read ``pitch='8.3mm'``, users of the command
+    The front end spells it: Python callers read ``pitch='8.3mm'``, users of the command
     ``--pitch 8.3mm``.
 
     >>> str(BoardgenError(f"too big: use {option('pitch', '8.3mm')} or a larger {option('paper')}"))
@@ -35,23 +36,23 @@ def _keyword(name: str, value: object) -> str:
 
 
 class BoardgenError(Exception):
-    """Root of every error that boardgen raises on purpose; its text is fit to be shown."""
+    """Root of every error that boardgen raises on purpose; its text can be shown to users."""
 
     def __str__(self) -> str:
         return self.told(_keyword)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Errors cross from one process to another with all they know, whatever arguments they were made from.
+        # Errors keep all attributes when pickled between processes, whatever their constructors take.
         return _remade, (type(self), self.args, self.__dict__)
 
     def told(self, spelling: Spelling) -> str:
-        """The text with the options in it written as a front end has them."""
+        """The text, its options spelled by a front end."""
         text = super().__str__()
         if "\ue000" not in text:
             return text
         from ast import literal_eval
 
-        return _OPTION.sub(lambda m: spelling(m[1], None if m[2] is None else literal_eval(m[2])), text)
+        return re.sub(_OPTION, lambda m: spelling(m[1], None if m[2] is None else literal_eval(m[2])), text)
 
 
 def _remade(cls: type[BoardgenError], args: tuple[Any, ...], known: dict[str, Any]) -> BoardgenError:
@@ -75,22 +76,22 @@ class CodedError(BoardgenError, ValueError):
 
 
 class InvalidMoveError(CodedError):
-    """The token is no move of this game: it cannot be read."""
+    """The token cannot be read as a move of this game."""
 
 
 class IllegalMoveError(CodedError):
-    """The move can be read and breaks a rule; the message names the rule and its witness."""
+    """The move can be read but breaks a rule; the message names the rule and its witness."""
 
 
 class InvalidPositionError(CodedError):
-    """What was given is no position of this game."""
+    """The value is not a position of this game."""
 
     def __init__(self, message: str, code: str = "no-such-position") -> None:
         super().__init__(code, message)
 
 
 class InvalidCellError(CodedError):
-    """The name belongs to no cell of the board."""
+    """The board has no cell of this name."""
 
     CODE: ClassVar[str] = "no-such-cell"
 
@@ -104,11 +105,11 @@ class Fault(NamedTuple):
     Attributes:
         code: stable kebab-case code.
         message: one sentence: what is wrong and what to do instead.
-        path: where it stands, outermost key first, as in ``("goals", "A")``; a number counts the
-            items of a list, or the words of a text that lists them, from 0. Readers of files find line
+        path: where it is, outermost key first, as in ``("goals", "A")``; a number is the index from 0
+            of an item in a list, or of a word in a text that lists words. File readers look up line
             and column by it.
-        key: the key at the end of the path is at fault, not what stands under it.
-        offset: which character of the text there is at fault, from 0; None for all of it.
+        key: the key at the end of the path is at fault, not its value.
+        offset: index from 0 of the character at fault in that text; None for all of it.
     """
 
     code: str
@@ -119,12 +120,12 @@ class Fault(NamedTuple):
 
 
 class OptionError(CodedError):
-    """Options that cannot be used, of a board, a setup, a position or something to print.
+    """Unusable options of a board, a setup, a position or a product.
 
-    Code and path are those of the first fault, the message has a line for each.
+    Code and path are those of the first fault; the message has a line for each.
 
     Attributes:
-        path: where the first fault stands; begins with the option's name.
+        path: where the first fault is; begins with the option's name.
         faults: all of them, never empty.
     """
 
@@ -135,81 +136,88 @@ class OptionError(CodedError):
 
     @property
     def option(self) -> str:
-        """The keyword of the option; empty where the fault is not one option's."""
+        """The option's keyword; empty if the fault does not belong to a single option."""
         return str(self.path[0]) if self.path else ""
 
     @staticmethod
     def of(faults: Iterable[Fault]) -> OptionError:
-        """An error with these faults, at least one."""
+        """An error with these faults; there must be at least one."""
         listed = tuple(dict.fromkeys(faults))
         error = OptionError(listed[0].code, "\n".join(fault.message for fault in listed), listed[0].path)
         error.faults = listed
         return error
 
     def below(self, *steps: str | int) -> OptionError:
-        """The same faults some steps further down."""
+        """The same faults, with these steps put before their paths."""
         return OptionError.of(fault._replace(path=(*steps, *fault.path)) for fault in self.faults)
 
 
 class Faults:
-    """Faults being gathered, so that all of them can be reported in one go."""
+    """Collects faults, so that all of them are reported together."""
 
     def __init__(self) -> None:
         self._found: list[Fault] = []
 
     def add(self, code: str, message: str, *path: str | int, key: bool = False) -> None:
-        """Note one; see `Fault`."""
+        """Add a fault; see `Fault`."""
         self._found.append(Fault(code, message, path, key))
 
     def take(self, error: OptionError) -> None:
-        """Note those of an error."""
+        """Add the faults of an error."""
         self._found += error.faults
 
     def __bool__(self) -> bool:
         return bool(self._found)
 
     def check(self) -> None:
-        """Let nobody go on with what is faulty.
+        """Raise what has been collected.
 
         Raises:
-            OptionError: with all faults noted, if there are any.
+            OptionError: with all faults, if there are any.
         """
         if self._found:
             raise OptionError.of(self._found)
 
 
 class UnknownGameError(OptionError):
-    """No game or board has this name."""
+    """There is no game or board of this name."""
 
     def __init__(self, message: str, option: str = "game") -> None:
         super().__init__("unknown-game", message, (option,))
 
 
 class UnitError(OptionError):
-    """A length, paper or angle that cannot be read or is out of range; of an option, if it is one's."""
+    """A length, paper or angle that cannot be read or is out of range; names the option, if there is one."""
 
     def __init__(self, message: str, option: str = "") -> None:
         super().__init__("bad-measure", message, (option,) if option else ())
 
 
 class GameLoadError(UnknownGameError):
-    """A package offers a game of this name, and it cannot be used."""
+    """A package offers a game of this name, but the game cannot be used."""
+
+
+class HostLoadError(OptionError):
+    """No host of Trike has this name, or a package offers one and it cannot be used."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("bad-value", message, ("host",))
 
 
 class UnknownFigureError(BoardgenError, LookupError):
-    """A game file has no figure of this name."""
+    """The game file has no figure of this name."""
 
 
 class SceneError(BoardgenError, ValueError):
-    """A scene that cannot be drawn: an unknown paint, a symbol used twice for two shapes."""
+    """A scene that cannot be drawn: an unknown paint, or one symbol name for two shapes."""
 
 
 class MissingGlyphError(SceneError):
-    """The embedded font has no glyph for a character of the text."""
+    """The embedded font has no glyph for a character in the text."""
 
 
 class FitError(BoardgenError, ValueError):
-    """The picture does not fit the page; the message names a size that would."""
+    """The picture does not fit the page; the message names a size that does."""
 
 
 class OutputError(BoardgenError, OSError):
@@ -217,15 +225,15 @@ class OutputError(BoardgenError, OSError):
 
 
 class MissingExtraError(BoardgenError, ImportError):
-    """A library is missing that comes with an extra of the package; the message says how to install it."""
+    """A library from one of the package's extras is missing; the message says how to install it."""
 
 
-#: Blanks that are not the plain one but harm nobody.
+#: Spaces other than U+0020 that are harmless.
 _BLANKS = "\xa0\u202f\u3000"
 
 
 def printable(text: str) -> str:
-    """Text for one line of a terminal: whatever would steer it, hide or turn round what follows is escaped.
+    """Text for one line of a terminal: control, invisible and bidirectional characters are escaped.
 
     >>> print(printable("a\\x1b[2J\\u202eb"))
     a\\u001b[2J\\u202eb

@@ -1,6 +1,6 @@
-"""Libraries that only some results need: the extras of the package.
+"""The package's extras: libraries that only some outputs need.
 
-Whoever needs one says `require` before the work begins, not when it is done.
+Code that needs one calls `require` before it begins its work.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from boardgen.errors import MissingExtraError
 
-#: Of the package, as installers know it.
+#: The distribution name of the package.
 DISTRIBUTION = "boardgen-games"
 
 
@@ -20,31 +20,31 @@ class Extra(NamedTuple):
     """An extra.
 
     Attributes:
-        module: what is imported.
-        purpose: what needs it, as the beginning of a sentence in the plural.
+        module: the module to import.
+        purpose: what needs it: a plural noun that begins a sentence.
     """
 
     module: str
     purpose: str
 
 
-#: Name, as in ``pyproject.toml`` → extra.
+#: Name as in ``pyproject.toml`` → extra.
 EXTRAS: Mapping[str, Extra] = MappingProxyType(
     {"dxf": Extra("ezdxf", "DXF files"), "testing": Extra("pypdfium2", "Checks of games")}
 )
 
 
 def require(name: str) -> None:
-    """See that the library of an extra is installed, without importing it.
+    """Check that the library of an extra is installed, without importing it.
 
     Raises:
-        MissingExtraError: it is not; the message has the command that installs it.
+        MissingExtraError: it is not installed; the message has the command that installs it.
     """
     from importlib.util import find_spec
 
     extra = EXTRAS[name]
     if find_spec(extra.module) is None:
-        # The package itself is there, so that installers look for the extra alone, by its tested bounds.
+        # boardgen itself is installed, so installers fetch only the extra, within the tested bounds.
         python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
         command = f'{python} -m pip install "{DISTRIBUTION}[{name}]"'
         raise MissingExtraError(f"{extra.purpose} need {extra.module}, which is not installed; run {command}")

@@ -1,6 +1,6 @@
-"""The one font family of every picture: Fira Sans, regular and bold.
+"""The font family of all pictures: Fira Sans, regular and bold.
 
-Widths ship with boardgen (`boardgen.scene.text`); only writers that embed the fonts ask for the
+Glyph widths ship with boardgen (`boardgen.scene.text`); only writers that embed the font need its
 files.
 """
 
@@ -17,10 +17,10 @@ REGULAR, BOLD = 400, 700
 
 @cache
 def font_file(*, bold: bool = False) -> Path:
-    """Where the TrueType file of a face is installed.
+    """The path of a face's TrueType file.
 
-    It is the answer of ``fontpkg.path("fira-sans", weight=…)``, read from the same list of files in
-    the font's own package: fontpkg asks every installed package for fonts first, which takes longer
+    The same answer as ``fontpkg.path("fira-sans", weight=…)``, read from the list of files in the
+    font's package: fontpkg first searches every installed package for fonts, which takes longer
     than drawing a board.
     """
     import fontpkg_fira_sans

@@ -1,6 +1,6 @@
-"""What may be asked for: the limits of lengths and numbers, each said once for options and for those who use them.
+"""Limits of lengths and numbers, each stated once for options and for the code that uses them.
 
-This module imports next to nothing, so that options can be listed without loading what draws.
+This module imports next to nothing, so that options can be listed without loading drawing code.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from boardgen.units import format_mm
 
 
 class Range(NamedTuple):
-    """The values that an option may have.
+    """The values an option may have.
 
     Attributes:
         option: the keyword.
-        least, most: limits, both allowed; ``most`` is infinite where the matter itself sets a limit.
+        least, most: inclusive limits; ``most`` is infinite if something else, such as the paper, sets one.
         unit: ``mm``, or nothing for plain numbers.
-        why: the reason for the least value, as the end of a message.
+        why: the reason for the least value, to end a message with.
     """
 
     option: str
@@ -29,10 +29,10 @@ class Range(NamedTuple):
     why: str = ""
 
     def check(self, value: float) -> float:
-        """The value, when it is within the limits.
+        """Return the value if it is within the limits.
 
         Raises:
-            OptionError: it is not, or no number at all.
+            OptionError: it is out of range or not a number.
         """
         if self.least <= value <= self.most:
             return value
@@ -51,11 +51,11 @@ class Range(NamedTuple):
 
     @property
     def path(self) -> tuple[str]:
-        """For the error."""
+        """The path for an error."""
         return (self.option,)
 
     def text(self, value: float) -> str:
-        """A value for people."""
+        """A value formatted for people."""
         if not math.isfinite(value) or (not value and self.unit):
             return f"{value:g}"
         if not self.unit:
@@ -63,33 +63,33 @@ class Range(NamedTuple):
         return f"{value / 1000:g} m" if value >= 1000 else format_mm(value)
 
 
-#: Between the centres of neighbouring cells.
+#: Distance between the centres of neighbouring cells.
 PITCH = Range("pitch", 1.0, 1000.0)
-#: Around what is printed.
+#: Space around what is printed.
 MARGIN = Range("margin", 5.0, why=", which printers need")
-#: Of the pages of a poster; 0 for butt joints.
+#: Overlap of the pages of a poster; 0 for butt joints.
 OVERLAP = Range("overlap", 0.0, 50.0)
-#: For glue along the joint of halves; 0 for a butt joint.
+#: Glue flap along the joint of two halves; 0 for a butt joint.
 FLAP = Range("flap", 0.0, 30.0)
-#: Of round pieces.
+#: Diameter of round pieces.
 DIAMETER = Range("diameter", 8.0, 100.0)
-#: Ground that runs on beyond the cuts.
+#: How far the background extends beyond the cut.
 BLEED = Range("bleed", 0.0, 5.0)
-#: Width of what a laser burns away.
+#: Width of material a laser burns away.
 KERF = Range("kerf", 0.0, 2.0)
 #: Small boards on a page.
 PAD = Range("pad", 1, 100, "")
-#: Pieces in one file; of one kind, or copies of a set.
+#: Pieces in one file, of one kind, or copies of a set.
 MOST_PIECES = 2000
 COUNT = Range("count", 1, MOST_PIECES, "")
 COPIES = Range("copies", 1, MOST_PIECES, "")
-#: What a random setup is drawn from; several of them in one file, and on one page of it.
+#: Seeds of random setups, setups in one file, and setups on one page.
 SEED = Range("seed", 0, 10**15, "")
 MOST_SETUPS = 200
 PER_PAGE = Range("per_page", 1, 100, "")
 #: Moves before a position.
 AFTER = Range("after", 0, unit="")
-#: Processes that share the work.
+#: Parallel processes.
 JOBS = Range("jobs", 1, 256, "")
 #: Dots per inch of a PNG.
 DPI = Range("dpi", 30, 1200, "")

@@ -1,4 +1,4 @@
-"""Parts of messages: words of the user's on one line, with a guess at what was meant; reasons of the system's."""
+"""Parts of messages: user input shortened to one line, guesses at what was meant, reasons for system errors."""
 
 from __future__ import annotations
 
@@ -6,51 +6,53 @@ import errno
 import os
 import re
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from functools import lru_cache
 
 from boardgen.errors import printable
 
-# YAML allows a few more (NEL and the two Unicode separators end lines there); editors disagree
-# about how those count, so that line numbers would too.
-_FORBIDDEN = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+# YAML allows a few more: NEL and the two Unicode separators end lines there. Editors disagree
+# about them, so line numbers would differ. The pattern names what is forbidden, since naming what is
+# allowed takes ten times as long to compile; it is compiled when text is met that is not all printable.
+_FORBIDDEN = r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]"
 _DENIED = "permission denied"
 _REASONS = {
     errno.ENOENT: "the directory does not exist",
     errno.ENOTDIR: "part of the path is a file, not a directory",
     errno.EISDIR: "it is a directory",
-    errno.EEXIST: "there is a file of that name",
+    errno.EEXIST: "a file of that name exists",
     errno.EACCES: _DENIED,
     errno.EPERM: _DENIED,
     errno.EROFS: "the file system is read-only",
     errno.ENOSPC: "the disk is full",
     errno.EDQUOT: "the disk quota is used up",
-    errno.EFBIG: "it would be larger than a file may be",
+    errno.EFBIG: "it would exceed the largest file size",
     errno.ENAMETOOLONG: "the name is too long",
-    errno.ELOOP: "symbolic links lead in a circle",
+    errno.ELOOP: "its symbolic links form a loop",
     errno.ENXIO: "nobody is reading from this pipe",
-    errno.EPIPE: "whoever read from it has left",
+    errno.EPIPE: "the reading end of the pipe is closed",
 }
 _LONGEST_TOKEN = 60
-#: More words than this are not named in a hint.
+#: A hint lists at most this many words.
 _MOST_LISTED = 30
-#: Among more words than this only those that begin or end like the word are compared with it.
+#: With more words than this, only those that begin or end alike are compared.
 _MOST_COMPARED = 100
 
 
 def shorten(text: str, longest: int = _LONGEST_TOKEN) -> str:
-    """Text of the user's for a message: on one line and cut."""
+    """User input for a message: printable, on one line, cut to a length."""
     return printable(text if len(text) <= longest else text[: longest - 1] + "…")
 
 
 def forbidden_character(text: str) -> int | None:
-    """Where the first character stands that can neither be seen nor printed, or None."""
-    found = _FORBIDDEN.search(text)
+    """The index of the first character that can neither be seen nor printed, or None."""
+    found = None if text.isprintable() else re.search(_FORBIDDEN, text)
     return found.start() if found else None
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """``did you mean 'x'?``, or what there is; a word that differs in case alone is the first guess."""
+    """``did you mean 'x'?``, or a list of the known words; one that differs only in case is guessed first."""
+    from difflib import get_close_matches
+
     known = tuple(known)
     word = word[:60]
     guesses = _alike(known).get(word.casefold()) or get_close_matches(word, _likely(word, known), n=1)
@@ -58,13 +60,15 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
         return f"did you mean {guesses[0]!r}?"
     if len(known) > _MOST_LISTED:
         return f"there are {', '.join(known[:_MOST_LISTED])} and {len(known) - _MOST_LISTED:,} more"
+    if len(known) == 1:
+        return f"there is only {known[0]}"
     return f"there are {', '.join(known)}" if known else "there are none"
 
 
-# The same words are looked through for one word after the other.
+# Cached, because many words are looked up in the same list.
 @lru_cache(maxsize=8)
 def _alike(known: tuple[str, ...]) -> dict[str, list[str]]:
-    """The words by what they are when case does not matter."""
+    """The words by their case-folded form."""
     found: dict[str, list[str]] = {}
     for word in known:
         found.setdefault(word.casefold(), []).append(word)
@@ -73,7 +77,7 @@ def _alike(known: tuple[str, ...]) -> dict[str, list[str]]:
 
 @lru_cache(maxsize=8)
 def _by_ends(known: tuple[str, ...]) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """The words by their first three letters, and by their last."""
+    """The words by their first three letters, and by their last three."""
     begins: dict[str, list[str]] = {}
     ends: dict[str, list[str]] = {}
     for word in known:
@@ -83,7 +87,7 @@ def _by_ends(known: tuple[str, ...]) -> tuple[dict[str, list[str]], dict[str, li
 
 
 def _likely(word: str, known: tuple[str, ...]) -> Sequence[str]:
-    """The words worth comparing: comparing takes long, and whoever mistypes one rarely misses both ends of it."""
+    """The words worth comparing: comparing is slow, and a typing error rarely spoils both ends of a word."""
     if len(known) <= _MOST_COMPARED:
         return known
     begins, ends = (lists.get(end, []) for lists, end in zip(_by_ends(known), (word[:3], word[-3:]), strict=True))
@@ -95,8 +99,8 @@ def _likely(word: str, known: tuple[str, ...]) -> Sequence[str]:
 
 
 def why(error: OSError | ValueError) -> str:
-    """Why a file cannot be read or written; the system raises a ValueError for what no name may hold."""
+    """Why a file cannot be read or written; Python raises ValueError for characters no file name may hold."""
     if not isinstance(error, OSError):
-        return "the name holds a character that file names cannot have"
+        return "the name contains a character that file names cannot have"
     reason = _REASONS.get(error.errno or 0, error.strerror or str(error))
     return f"{reason}; another program may have it open" if reason == _DENIED and os.name == "nt" else reason

@@ -1,7 +1,7 @@
-"""Progress of long work: whoever does it says how far it is, whoever runs it may show it.
+"""Progress of long work: loops report it, a front end may show it.
 
-Loops that may take seconds go through `tracked`. Nothing happens unless somebody listens (`reported_to`), as the
-command does on a terminal. Work within work is part of it: only the outermost loop reports.
+Loops that may take seconds go through `tracked`. Nothing is reported unless a listener is set with `reported_to`,
+as the command does on a terminal. Of nested loops, only the outermost reports.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TypeVar
 
-#: What is being done, how many steps are done, how many there are.
+#: Called with what is being done, the number of steps done, and their total.
 Listener = Callable[[str, int, int], None]
 T = TypeVar("T")
 
@@ -19,7 +19,7 @@ _LISTENER: ContextVar[Listener | None] = ContextVar("boardgen_progress", default
 
 
 def tracked(steps: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """The steps of some work, reported as they are done.
+    """Yield steps and report each as it is done.
 
     >>> with reported_to(print):
     ...     list(tracked("ab", 2, "Drawing"))
@@ -29,9 +29,9 @@ def tracked(steps: Iterable[T], total: int, what: str) -> Iterator[T]:
     ['a', 'b']
 
     Args:
-        steps: one by one.
-        total: how many there are.
-        what: is being done, for people.
+        steps: the steps.
+        total: the number of steps.
+        what: what is being done, for people.
     """
     listener = _LISTENER.get()
     if listener is None:
@@ -49,7 +49,7 @@ def tracked(steps: Iterable[T], total: int, what: str) -> Iterator[T]:
 
 @contextmanager
 def reported_to(listener: Listener) -> Iterator[None]:
-    """Let a function hear of all work that is done meanwhile."""
+    """Report to a function all work done inside the ``with`` block."""
     token = _LISTENER.set(listener)
     try:
         yield

@@ -1,4 +1,4 @@
-"""Where templates are: boardgen's own beside the package in a checkout, inside it when installed."""
+"""Where the templates are: beside the package in a checkout, inside it when installed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from boardgen.errors import BoardgenError
 
 
 def templates() -> Path:
-    """The directory with one folder of rule text and examples a game.
+    """The directory that holds a folder of rule text and examples for each game.
 
     Raises:
         BoardgenError: the installation is incomplete.

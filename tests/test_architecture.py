@@ -58,7 +58,20 @@ ALLOWED = {
         "scene",
         "units",
     },
-    "kits": {"errors", "limits", "cards", "games", "paper", "records", "scene", "schema", "sets", "units"},
+    "kits": {
+        "errors",
+        "limits",
+        "cards",
+        "games",
+        "geometry",
+        "paper",
+        "pieces",
+        "records",
+        "scene",
+        "schema",
+        "sets",
+        "units",
+    },
     "printables": {
         "boards",
         "errors",
@@ -105,7 +118,6 @@ PURE = {"errors", "geometry", "games", "schema"}
 #: The one file that may import a library (path beneath the package, without suffix).
 ONLY_IN = {
     "shapely": {"laser/kerf"},
-    "svgwrite": {"render/svg"},
     "reportlab": {"render/pdf"},
     "resvg_py": {"render/png"},
     "fontTools": {"laser/glyphs", "pieces/designed"},

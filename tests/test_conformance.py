@@ -11,7 +11,7 @@ import pytest
 
 from boardgen.games import game_slugs, get_game
 from boardgen.games.registry import built_in
-from boardgen.testing import checks
+from boardgen.testing import BOARD_AREAS, checks, conformance
 
 ROOT = Path(__file__).parent.parent
 GALLERY = ROOT / "output" / "gallery"
@@ -23,6 +23,9 @@ games = pytest.mark.parametrize("slug", built_in())
 @pytest.mark.parametrize("check", CASES.values(), ids=CASES)
 def test_conformance(check):
     check()
+
+
+test_trike_on_squares = conformance("trike", *BOARD_AREAS, host="gomoku", side=5)
 
 
 @games

@@ -110,6 +110,8 @@ def row(cells: dict[str, dict], number: int) -> list[str]:
         (("trike",), 1, "a1", "i1", True),
         (("trike",), 9, "a9", "a9", False),
         (("trike", "--set", "host=hex"), 11, "a11", "k11", True),
+        (("trike", "--set", "host=gomoku"), 1, "a1", "o1", True),
+        (("trike", "--set", "host=gomoku"), 15, "a15", "o15", False),
         (("pisi",), 1, "a1", "f1", True),
         (("pisi",), 7, "a7", "f7", False),
     ],
@@ -221,6 +223,7 @@ def test_the_format_of_game_files(run, tmp_path):
         ("trike", {"host": "pure", "side": 9, "variant": "zero"}, {"pie": True}, "e5 swap"),
         *(("trike", {"host": host, "variant": "odd"}, {}, "a1") for host in ("hex", "y", "havannah", "majorities")),
         ("trike", {"host": "atoll", "variant": "even"}, {"pie": False}, "a1"),
+        ("trike", {"host": "gomoku", "side": 15, "row": 5, "variant": "zero"}, {}, "h8 o15"),
         ("hex3", {}, {"pie": True}, "c1 swap:red"),
     ],
 )

@@ -1,12 +1,13 @@
 """The guide to games of one's own: its commands run in the order in which they stand, and its tables are whole."""
 
+import dataclasses
 import re
 import shlex
 from pathlib import Path
 
 import pytest
 
-from boardgen.boards.description import BOARD
+from boardgen.boards.description import BOARD, describe
 from boardgen.cli.main import run
 from boardgen.games.own.described import QUERIES
 from boardgen.games.own.description import PIECE
@@ -50,5 +51,8 @@ def test_the_moves_of_the_guide_can_be_read():
         *(kind._replace(letter=letter) for kind, letter in zip(frame().kinds[:1] * 2, "RQ", strict=True)),
     )
     wide = frame(9, 9, kinds=tuple(kind._replace(name=f"{kind.name}{i}") for i, kind in enumerate(kinds)))
+    draughts = describe({"cells": "squares", "side": 8, "numbered": "dark"}).board
+    stacking = dataclasses.replace(wide, stacks=True)
     for token in tokens:
-        parse_move(token.replace("\\|", "|"), wide)
+        the_frame = dataclasses.replace(wide, board=draughts) if token[0].isdigit() else stacking
+        parse_move(token.replace("\\|", "|"), the_frame)

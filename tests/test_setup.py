@@ -216,7 +216,8 @@ def test_every_make_says_the_same(program, tmp_path):
     assert said("print") == said() == "tools/make.py print --paper a4\n"
     assert said("print", "PAPER=letter") == "tools/make.py print --paper letter\n"
     assert said("bench", "AREA=pi") == "tools/make.py bench pi\n"
-    for target in ("test", "lint", "gallery", "docs", "versions", "bench"):
+    assert said("mutants", "AREA=pi") == "tools/make.py mutants pi\n"
+    for target in ("test", "lint", "gallery", "docs", "versions", "bench", "mutants"):
         assert said(target) == f"tools/make.py {target}\n"
         assert target in make.TARGETS
 

@@ -26,7 +26,7 @@ def pictures() -> Iterator[Picture]:
     """Every picture of the gallery: its name, and a drawing of one page."""
     for slug in built_in():
         yield from _game(slug)
-    for name in board_kinds():
+    for name in (name for name, (_, kind) in board_kinds().items() if not kind.origin):
         yield f"board-{name}", draw.board(name, paper="none", labels="edge")
     for kind in KINDS:
         yield f"paper-{kind}", draw.paper(kind, paper="a6")

@@ -26,7 +26,7 @@ TARGETS = {
     "gallery": ("", [["tools.gallery"]]),
     "docs": ("", [["tools.reference"]]),
     "lint": ("test", [["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]]),
-    "mutants": ("test,mutants", [["mutmut", "run"], ["mutmut", "results"]]),
+    "mutants": ("test,mutants", [["tools.mutants"]]),
     "versions": ("test", [["tools.versions"]]),
 }
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
-from boardgen.boards.picture import Display, Picture
+from boardgen.boards.picture import Display, Labels, Picture
 from boardgen.boards.sides import Side
 from boardgen.geometry.board import Board
 from boardgen.geometry.lattice import XY
@@ -37,6 +38,7 @@ class DescribedBoard:
         walls: edges that nothing passes, as pairs of cells.
         tinted, marked: colour or sign → cells.
         checkered: whether neighbours are shaded in turn.
+        dotted: points are dots, and no lines join them.
     """
 
     board: Board
@@ -45,6 +47,7 @@ class DescribedBoard:
     tinted: tuple[tuple[str, tuple[int, ...]], ...] = ()
     marked: tuple[tuple[str, tuple[int, ...]], ...] = ()
     checkered: bool = False
+    dotted: bool = False
 
     @property
     def sides(self) -> Mapping[str, tuple[frozenset[int], ...]]:
@@ -55,14 +58,17 @@ class DescribedBoard:
         return found
 
     def blank(self, display: Display) -> Blank:
-        """The empty board drawn."""
+        """The empty board drawn; figures of a game share it."""
+        return _blank(self, display.pitch, display.labels)
+
+    def _drawn(self, display: Display) -> Blank:
         drawing = draw_board(self.board, display.pitch, display.labels, sides=self.bands)
         below: list[Item] = [drawing.ground()]
         if self.checkered:
             below.append(drawing.checkering())
         if self.tinted:
             below.append(drawing.tints(dict(self.tinted)))
-        lines = drawing.lines()
+        lines = self._dots(drawing) if self.dotted else drawing.lines()
         above: list[Item] = [lines, *drawing.bands(), drawing.outline(share=0.035)]
         for sign, cells in self.marked:
             items = [item for cell in cells for item in _mark(sign, drawing.at(cell), display.pitch)]
@@ -72,6 +78,12 @@ class DescribedBoard:
             bars = [Line(*start, *end, style) for start, end in (drawing.barrier(*wall) for wall in self.walls)]
             above.append(Group(tuple(bars), id="walls", layer="score"))
         return Blank(drawing, tuple(below), (*above, *drawing.labels()))
+
+    def _dots(self, drawing: BoardDrawing) -> Group:
+        """A dot for each point."""
+        style = Style(fill="edge")
+        dots = [Circle(*drawing.at(point), 0.07 * drawing.pitch, style) for point in self.board]
+        return Group(tuple(dots), id="grid", layer="marks")
 
     def picture(self, display: Display) -> Picture:
         """The empty board to print."""
@@ -96,6 +108,12 @@ class DescribedBoard:
         if self.walls:
             parts.append("walls on " + ", ".join(f"{board.names[a]}|{board.names[b]}" for a, b in self.walls))
         return "; ".join(parts)
+
+
+# It often takes longer to draw than what stands on it.
+@lru_cache(maxsize=8)
+def _blank(described: DescribedBoard, pitch: float, labels: Labels) -> Blank:
+    return described._drawn(Display(pitch, labels))
 
 
 def _mark(sign: str, at: XY, pitch: float) -> list[Item]:

@@ -7,27 +7,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from boardgen.boards.described import MARKS, DescribedBoard
+from boardgen.boards.shapes import CORNERS, SIDES, side_cells, whole_shape
 from boardgen.boards.sides import Side, side_lines
-from boardgen.errors import Fault, InvalidCellError, OptionError
-from boardgen.geometry import hexregions
+from boardgen.errors import CodedError, Fault, InvalidCellError, OptionError
 from boardgen.geometry.board import Board
-from boardgen.geometry.lattice import HEX, XY, Point
-from boardgen.geometry.naming import ALPHABET, WITHOUT_I, Naming
+from boardgen.geometry.lattice import XY
 from boardgen.geometry.points import NamedPoints, PointBoard, points_of
+from boardgen.geometry.ranges import expanded
 from boardgen.geometry.sizes import MAX_CELLS, MAX_SIDE
-from boardgen.geometry.squares import squares
 from boardgen.scene.themes import COLOURS
 from boardgen.schema import Boolean, Choice, Fields, Integer, ListOf, MapOf, Number, Text, check, defaults
 
 HEXES, SQUARES, POINTS = "hexes", "squares", "points"
-#: The sides of a shape, anticlockwise from the bottom.
-SIDES: Mapping[str, tuple[str, ...]] = {
-    "hexagon": ("bottom", "lower-right", "upper-right", "top", "upper-left", "lower-left"),
-    "triangle": ("bottom", "right", "left"),
-    "rhombus": ("bottom", "right", "top", "left"),
-    "rectangle": ("bottom", "right", "top", "left"),
-}
-CORNERS = ("bottom-left", "bottom-right", "top-left", "top-right")
 #: Named points and lines of one board.
 MOST_POINTS = 500
 
@@ -50,11 +41,14 @@ BOARD = Fields(
             key=_NAME,
         ),
         "lines": ListOf(
-            _WORDS, "that join points, each by its points; those of the lattice unless given", longest=MOST_POINTS
+            _WORDS,
+            "that join points, each by its points; those of the lattice unless given; [] for points without any",
+            longest=MOST_POINTS,
         ),
         "diagonals": Choice(
-            ("none", "all", "alternate"),
-            "of squares: whether those that touch at a corner are neighbours; of points: which have slanting lines",
+            ("none", "all", "alternate", "only"),
+            "of squares: whether those that touch at a corner are neighbours, or only those; of points: which have "
+            "slanting lines",
             default="none",
         ),
         "checkered": Boolean("neighbours in different shades", default=False),
@@ -67,44 +61,13 @@ BOARD = Fields(
         "marked": MapOf(_WORDS, "cells with a sign on the board, by sign", key=Choice(MARKS)),
         "walls": _WORDS._replace(doc="edges that nothing passes, such as a1|a2"),
         "letters": Choice(("all", "without-i"), "of the columns", default="all"),
+        "numbered": Choice(
+            ("all", "dark", "light"), "cells are called 1, 2, 3 …, row by row from the top left unless corner says"
+        ),
         "corner": Choice(CORNERS, "that cells are counted from; bottom-left, of a rhombus top-left"),
     },
     doc="a board by description",
 )
-
-#: Shape or lattice, and corner → the linear forms of letter and number.
-_FORMS: Mapping[str, Mapping[str, tuple[Point, Point]]] = {
-    "hexagon": {
-        "bottom-left": ((1, 1), (0, 1)),
-        "top-left": ((1, 0), (0, -1)),
-        "bottom-right": ((-1, 0), (0, 1)),
-        "top-right": ((-1, -1), (0, -1)),
-    },
-    "triangle": {
-        "bottom-left": ((1, 0), (0, 1)),
-        "bottom-right": ((-1, -1), (0, 1)),
-        "top-left": ((1, 0), (0, -1)),
-        "top-right": ((-1, -1), (0, -1)),
-    },
-    "rhombus": {
-        "top-left": ((1, 1), (0, -1)),
-        "bottom-left": ((1, 1), (0, 1)),
-        "top-right": ((-1, -1), (0, -1)),
-        "bottom-right": ((-1, -1), (0, 1)),
-    },
-    "square": {
-        "bottom-left": ((1, 0), (0, 1)),
-        "bottom-right": ((-1, 0), (0, 1)),
-        "top-left": ((1, 0), (0, -1)),
-        "top-right": ((-1, 0), (0, -1)),
-    },
-}
-#: Shape → the linear forms that are largest along each of its sides, on hexes, in the order of `SIDES`.
-_OUTWARDS: Mapping[str, tuple[Point, ...]] = {
-    "hexagon": ((0, -1), (1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1)),
-    "triangle": ((0, -1), (1, 1), (-1, 0)),
-    "rhombus": ((0, -1), (1, 1), (0, 1), (-1, -1)),
-}
 
 
 def describe(values: Any) -> DescribedBoard:
@@ -135,7 +98,10 @@ def describe(values: Any) -> DescribedBoard:
         reader.fault("bad-board", "points have no shades; leave out checkered", "checkered")
     bands = _bands(board, plan, reader)
     _raise(reader.faults)
-    return DescribedBoard(board, bands, tuple(wall for wall in walls if wall), tinted, marked, full["checkered"])
+    dotted = full.get("lines") == [] and not plan.free
+    return DescribedBoard(
+        board, bands, tuple(wall for wall in walls if wall), tinted, marked, full["checkered"], dotted
+    )
 
 
 class _Plan(NamedTuple):
@@ -173,11 +139,13 @@ def _size_faults(plan: _Plan) -> list[Fault]:
         if key in full and full["cells"] != POINTS
     ]
     if plan.free:
-        own = ("shape", "lattice", "side", "columns", "rows", "without", "corner", "letters", "sides")
+        own = ("shape", "lattice", "side", "columns", "rows", "without", "corner", "letters", "numbered", "sides")
         given = [key for key in own if key in full and full[key] != defaults(BOARD).get(key)]
         message = "means nothing for points that say themselves where they lie"
         return faults + [Fault("bad-board", f"{key} {message}", (key,), key=True) for key in given]
     square = not plan.hexes
+    if full.get("numbered", "all") != "all" and not square:
+        faults.append(Fault("bad-board", "dark and light are shades of squares; hexes have three", ("numbered",)))
     if square and shape != "rectangle":
         what = "squares" if full["cells"] == SQUARES else "points on the square lattice"
         key = "lattice" if full["cells"] == POINTS else "shape"
@@ -185,10 +153,14 @@ def _size_faults(plan: _Plan) -> list[Fault]:
     wanted = ("columns", "rows") if shape == "rectangle" else ("side",)
     if shape == "rectangle" and square and "side" in full and not {"columns", "rows"} & full.keys():
         wanted = ("side",)
-    faults += [Fault("missing-key", f"a {shape} needs {key}", (key,)) for key in wanted if key not in full]
+    faults += [
+        Fault("missing-key", f"a {shape} needs {'a ' * (key == 'side')}{key}", (key,))
+        for key in wanted
+        if key not in full
+    ]
     for key in ("side", "columns", "rows"):
         if key in full and key not in wanted:
-            message = f"a {shape} of {' and '.join(wanted)} has no {key}; leave it out"
+            message = f"a {shape} has no {key}, only {' and '.join(wanted)}; leave it out"
             faults.append(Fault("bad-board", message, (key,), key=True))
     if not faults and _count(plan) > MAX_CELLS:
         message = f"a board of {_count(plan):,} cells; at most {MAX_CELLS:,} will do"
@@ -198,17 +170,21 @@ def _size_faults(plan: _Plan) -> list[Fault]:
 
 def _count(plan: _Plan) -> int:
     n, (columns, rows) = plan.full.get("side", 0), plan.size
-    count: int = {"hexagon": 3 * n * (n - 1) + 1, "triangle": n * (n + 1) // 2, "rhombus": n * n}.get(
-        plan.shape, columns * rows
-    )
+    counts = {
+        "hexagon": 3 * n * (n - 1) + 1,
+        "triangle": n * (n + 1) // 2,
+        "rhombus": n * n,
+        "star": 6 * n * (n - 1) + 1,
+    }
+    count: int = counts.get(plan.shape, columns * rows)
     return count
 
 
 def _board(plan: _Plan) -> Board:
     if plan.free:
         return _free(plan)
-    whole = _whole(plan)
-    if "lines" in plan.full:
+    whole = whole_shape(plan.full, plan.shape, plan.hexes, plan.size)
+    if plan.full.get("lines"):
         return _net(plan, whole)
     reader = _Cells(whole)
     gone = set(reader.cells(plan.full.get("without", ()), "without"))
@@ -220,32 +196,6 @@ def _board(plan: _Plan) -> Board:
         holes = [whole.cells[cell] for cell in sorted(gone)]
         whole = Board(whole.kind, whole.side, whole.lattice, cells, whole.naming, whole.directions, holes)
     return points_of(whole, plan.full["diagonals"]) if plan.full["cells"] == POINTS else whole
-
-
-def _whole(plan: _Plan) -> Board:
-    """All cells of the shape, named from the corner that was chosen."""
-    full = plan.full
-    if not plan.hexes:
-        found = squares(*plan.size, diagonals=full["diagonals"] != "none")
-    elif plan.shape == "rectangle":
-        found = hexregions.rectangle(*plan.size)
-    else:
-        make = {"hexagon": hexregions.hexagon, "triangle": hexregions.triangle, "rhombus": hexregions.rhombus}
-        found = make[plan.shape](full["side"])
-    if "corner" not in full and full["letters"] == "all":
-        return found
-    forms = _FORMS["square" if not plan.hexes else {"rectangle": "hexagon"}.get(plan.shape, plan.shape)]
-    usual = "top-left" if plan.shape == "rhombus" else "bottom-left"
-    column, row = forms[full.get("corner", usual)]
-    at = {point: (_value(row, point), _value(column, point)) for point in found.cells}
-    first = min(value for _, value in at.values()), min(value for value, _ in at.values())
-    naming = Naming(column, row, first, WITHOUT_I if full["letters"] == "without-i" else ALPHABET)
-    cells = sorted(found.cells, key=lambda point: at[point])
-    return Board(found.kind, found.side, found.lattice, cells, naming, found.directions)
-
-
-def _value(form: Point, point: Point) -> int:
-    return form[0] * point[0] + form[1] * point[1]
 
 
 def _net(plan: _Plan, whole: Board) -> NamedPoints:
@@ -310,7 +260,11 @@ class _Cells:
     def cells(self, names: Iterable[str], *path: str | int) -> tuple[int, ...]:
         """The cells of some names; those that come twice are at fault, unless a line ends where it begins."""
         found: list[int] = []
-        listed = list(names)
+        try:
+            listed = expanded(self.board, names, lines_only=path[:1] == ("lines",))
+        except CodedError as error:
+            self.fault(error.code, error.message, *path)
+            return ()
         for k, name in enumerate(listed):
             try:
                 cell = self.board.cell(name)
@@ -357,7 +311,7 @@ def _bands(board: Board, plan: _Plan, reader: _Cells) -> tuple[Side, ...]:
     wanted = plan.full.get("sides", {})
     if not wanted or plan.free or isinstance(board, NamedPoints):
         return ()
-    known = dict(zip(SIDES[plan.shape], _edges(board, plan.shape), strict=True))
+    known = dict(zip(SIDES[plan.shape], side_cells(board, plan.shape), strict=True))
     found = []
     for name, colour in wanted.items():
         cells = tuple(known[name]) if name in known else ()
@@ -378,29 +332,6 @@ def _bands(board: Board, plan: _Plan, reader: _Cells) -> tuple[Side, ...]:
             continue
         found.append(Side(name, colour, cells))
     return tuple(found)
-
-
-def _edges(board: Board, shape: str) -> list[list[int]]:
-    """The cells along each side, anticlockwise from the bottom."""
-    points = [board.centre(cell) for cell in board]
-    if shape in _OUTWARDS and board.lattice is HEX:
-        values = [[_value(form, point) for point in board.cells] for form in _OUTWARDS[shape]]
-        groups = [[cell for cell, value in enumerate(row) if value == max(row)] for row in values]
-    else:
-        rows: dict[float, list[int]] = {}
-        for cell, (_, y) in enumerate(points):
-            rows.setdefault(round(y, 6), []).append(cell)
-        ordered = [sorted(rows[y], key=lambda cell: points[cell][0]) for y in sorted(rows)]
-        groups = [ordered[0], [row[-1] for row in ordered], ordered[-1], [row[0] for row in ordered]]
-    middle = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
-    return [_anticlockwise(cells, points, middle) for cells in groups]
-
-
-def _anticlockwise(cells: list[int], points: Sequence[XY], middle: XY) -> list[int]:
-    """Cells of one side in the order in which they are met going anticlockwise around the middle."""
-    x = sum(points[cell][0] for cell in cells) / len(cells) - middle[0]
-    y = sum(points[cell][1] for cell in cells) / len(cells) - middle[1]
-    return sorted(cells, key=lambda cell: points[cell][1] * x - points[cell][0] * y)
 
 
 def _raise(faults: Sequence[Fault]) -> None:

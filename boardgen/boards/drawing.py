@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from boardgen.boards.paths import closed_path, hatching, open_steps
-from boardgen.boards.picture import Anchor, Labels
+from boardgen.boards.picture import Anchor, LabelPlace, Labels
 from boardgen.boards.plank import plank
 from boardgen.boards.sides import BAND, Side, bands, strip
 from boardgen.errors import SceneError
@@ -22,9 +21,10 @@ from boardgen.geometry.board import Board
 from boardgen.geometry.edges import bends
 from boardgen.geometry.lattice import SQUARE, XY, Corner
 from boardgen.geometry.layout import Layout, bounds
+from boardgen.geometry.naming import Numbers
 from boardgen.geometry.points import NamedPoints, PointBoard
-from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text, TextAnchor
-from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, measure
+from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text
+from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, LEAST_TEXT, measure
 from boardgen.scene.themes import COLOURS
 
 #: Size of coordinates along the edge, unless asked otherwise.
@@ -70,15 +70,6 @@ def draw_board(
     if type(board) not in kinds:
         raise SceneError(f"there is no drawing for a {type(board).__name__}")
     return kinds[type(board)](board, pitch, labels, tuple(sides), label_size, centred, at)
-
-
-class LabelPlace(NamedTuple):
-    """Where the name of a cell stands as seen from its centre, y down, and how large it is; in pitches."""
-
-    x: float
-    y: float
-    size: float
-    anchor: TextAnchor
 
 
 class BoardDrawing(ABC):
@@ -190,6 +181,11 @@ class BoardDrawing(ABC):
         """A set of cells filled as one shape."""
         return self._loops(self.board.outlines_of(cells), Style(fill=paint))
 
+    def loops(self, cells: Iterable[int]) -> list[list[XY]]:
+        """The outlines of a set of cells, mm."""
+        found = map(bends, self.board.outlines_of(cells))
+        return [self.layout.corners(self.board.lattice, loop) for loop in found]
+
     def frame(self, cells: Iterable[int], style: Style) -> Path:
         """The outline of a set of cells."""
         return self._loops(self.board.outlines_of(cells), style)
@@ -227,9 +223,8 @@ class BoardDrawing(ABC):
         """Thin lines across cells, in the paint that only themes without grounds have."""
         steps: list[PathStep] = []
         for cell in cells:
-            for start, end in hatching(
-                self.layout.outline(self.board, cell), self.at(cell), 0.14 * self.pitch, angle
-            ):
+            outline = self.layout.outline(self.board, cell)
+            for start, end in hatching([outline], self.at(cell), 0.14 * self.pitch, angle):
                 steps += [("M", *start), ("L", *end)]
         return Path(tuple(steps), Style(stroke="hatch", width=line_width(self.pitch, 0.012, 0.08, 0.3)))
 
@@ -237,26 +232,43 @@ class BoardDrawing(ABC):
         """The coloured sides, if there are any."""
         return bands(self.board, self.layout, self._sides, line_width(self.pitch, 0.02))
 
-    def labels(self) -> tuple[Group, ...]:
-        """The coordinates that were asked for."""
+    def labels(self, *, clear: bool = False) -> tuple[Group, ...]:
+        """The coordinates that were asked for.
+
+        Args:
+            clear: in cells they stand on ground that covers lines.
+        """
         if self._labels == "none":
             return ()
-        items = self._edge_labels() if self._labels == "edge" else self._cell_labels()
-        return (Group(tuple(items), id="labels", layer="text"),)
+        if self._labels == "edge":
+            return (Group(tuple(self._edge_labels()), id="labels", layer="text"),)
+        plates = (Group(tuple(self._plates()), id="plates", layer="area"),) if clear else ()
+        return (*plates, Group(tuple(self._cell_labels()), id="labels", layer="text"))
+
+    def _plates(self) -> Iterator[Item]:
+        """Ground beneath the names in cells."""
+        rim = 0.025 * self.pitch
+        boxes = ((a - rim, b - rim, c + rim, d + rim) for a, b, c, d in map(self.label_box, self.board))
+        loops = [((a, b), (c, b), (c, d), (a, d)) for a, b, c, d in boxes]
+        yield from (closed_path(loops, Style(fill=paint)) for paint in ("veil", "cell"))
 
     def label_box(self, cell: int) -> Box:
         """What the name of a cell covers where it stands in the cell, mm."""
         place = self._cell_label()
-        size, (x, y) = place.size * self.pitch, self.at(cell)
+        size, (x, y) = self._cell_size(place), self.at(cell)
         wide = measure(self.board.names[cell], size)
         left = x + place.x * self.pitch - BEFORE_ANCHOR[place.anchor] * wide
         baseline = y + place.y * self.pitch
         return left, baseline - CAP_HEIGHT * size, left + wide, baseline
 
+    def _cell_size(self, place: LabelPlace) -> float:
+        """Of names in cells: as small as can be read, as long as cells have room for it."""
+        return max(place.size * self.pitch, min(LEAST_TEXT, 1.45 * place.size * self.pitch))
+
     def _room(self, centred: bool) -> tuple[float, float, float, float]:
         """Room around the ground for coordinates and bands, in pitches: left, top, right, bottom."""
         edge = RIM + self._border
-        if self._labels != "edge":
+        if self._labels != "edge" or isinstance(self.board.naming, Numbers):
             return edge, edge, edge, edge
         wide = 2 * self._label_size + 0.02 + self._border
         if centred:
@@ -271,7 +283,9 @@ class BoardDrawing(ABC):
 
     def _edge_labels(self) -> list[Item]:
         """Each number and each letter beyond the end of its line, where the counting begins."""
-        size, far = self.pitch * self._label_size, self._beyond() + self._border
+        far = self._beyond() + self._border
+        # As small as can be read, as long as the room for it allows.
+        size = max(self.pitch * self._label_size, min(LEAST_TEXT, self.pitch * 0.46))
         texts: list[Item] = []
         for label in self.board.edge_labels():
             (x, y), (dx, dy) = label.end, label.way
@@ -281,10 +295,16 @@ class BoardDrawing(ABC):
         return texts or self._cell_labels()
 
     def _cell_labels(self) -> list[Item]:
-        place = self._cell_label()
-        size, dx, dy = place.size * self.pitch, place.x * self.pitch, place.y * self.pitch
-        centres = zip(self.layout.centres(self.board), self.board.names, strict=True)
-        return [Text(x + dx, y + dy, name, size, "muted", place.anchor) for (x, y), name in centres]
+        place, naming = self._cell_label(), self.board.naming
+        size, dx, dy = self._cell_size(place), place.x * self.pitch, place.y * self.pitch
+        centres = zip(self.layout.centres(self.board), self.board.cells, self.board.names, strict=True)
+        # Where cells are numbered, the others are never spoken of.
+        shown = set(naming.order) if isinstance(naming, Numbers) else None
+        return [
+            Text(x + dx, y + dy, name, size, "muted", place.anchor)
+            for (x, y), point, name in centres
+            if shown is None or point in shown
+        ]
 
     def _loops(self, loops: Iterable[Sequence[Corner]], style: Style) -> Path:
         """Outlines on the corner lattice as one path."""
@@ -326,6 +346,8 @@ class CellDrawing(BoardDrawing):
 
     def _cell_label(self) -> LabelPlace:
         longest = max(map(len, self.board.names))
+        if self.board.lattice is SQUARE and isinstance(self.board.naming, Numbers):
+            return LabelPlace(-0.45, 0.45, 0.2, "start")
         if self.board.lattice is SQUARE:
             return LabelPlace(-0.465, 0.455, 0.165 if longest <= 3 else 0.14, "start")
         # In the lower part, clear of a small stone's number.

@@ -9,27 +9,29 @@ from boardgen.geometry.lattice import XY
 from boardgen.scene.primitives import Path, PathStep, Style
 
 
-def hatching(outline: Sequence[XY], middle: XY, apart: float, angle: float) -> Iterator[tuple[XY, XY]]:
-    """Parallel lines across a convex shape, evenly spread around its middle.
+def hatching(loops: Iterable[Sequence[XY]], middle: XY, apart: float, angle: float) -> Iterator[tuple[XY, XY]]:
+    """Parallel lines across a shape, evenly spread around a point; shapes with one point have their lines in common.
 
     Args:
-        outline: its corners.
-        middle: a point inside.
+        loops: the outlines of the shape, holes included.
+        middle: halfway between two of the lines.
         apart: from line to line, mm.
         angle: of the lines, degrees.
     """
     dx, dy = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-    heights = [(y - middle[1]) * dx - (x - middle[0]) * dy for x, y in outline]
-    for k in range(math.ceil(min(heights) / apart - 0.5), math.floor(max(heights) / apart - 0.5) + 1):
-        height = (k + 0.5) * apart
-        met: list[XY] = []
-        for i, (here, there) in enumerate(zip(heights, [*heights[1:], heights[0]], strict=True)):
-            if (here < height) != (there < height):
-                share = (height - here) / (there - here)
-                (x1, y1), (x2, y2) = outline[i], outline[(i + 1) % len(outline)]
-                met.append((x1 + (x2 - x1) * share, y1 + (y2 - y1) * share))
-        if len(met) == 2:
-            yield met[0], met[1]
+    met: dict[int, list[tuple[float, XY]]] = {}
+    for loop in loops:
+        heights = [((y - middle[1]) * dx - (x - middle[0]) * dy) / apart - 0.5 for x, y in loop]
+        for i, here in enumerate(heights):
+            (x1, y1), (x2, y2), before = loop[i - 1], loop[i], heights[i - 1]
+            for k in range(math.ceil(min(before, here)), math.ceil(max(before, here))):
+                share = (k - before) / (here - before)
+                x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
+                met.setdefault(k, []).append((x * dx + y * dy, (x, y)))
+    for _, points in sorted(met.items()):
+        points.sort()
+        for (_, start), (_, end) in zip(points[::2], points[1::2], strict=True):
+            yield start, end
 
 
 def closed_path(loops: Iterable[Sequence[XY]], style: Style) -> Path:

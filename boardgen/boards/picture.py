@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
 if TYPE_CHECKING:
-    from boardgen.scene.primitives import XY, Item, Scene
+    from boardgen.scene.primitives import XY, Item, Scene, TextAnchor
 
 Labels = Literal["none", "edge", "cells"]
 
@@ -39,9 +39,11 @@ class Display(NamedTuple):
         numbers: write move numbers on the pieces. A piece that stays where it was placed carries the ply that
             placed it; where pieces move, the one that moved last carries the ply of that move and the others
             carry none.
+        since: moves up to this ply write no number, so that only what is new since then carries one.
         last: put a sign on the places of the last move: thin corners where a piece came from, bold ones where
             it went or was placed (see `boardgen.boards.strokes.last_move`).
         flags: the game's own switches that are on.
+        to_play: the board as strong as it is printed to play on, where diagrams have a quieter one.
     """
 
     pitch: float
@@ -49,6 +51,8 @@ class Display(NamedTuple):
     numbers: bool = False
     flags: frozenset[str] = frozenset()
     last: bool = False
+    to_play: bool = False
+    since: int = 0
 
 
 class Later(Sequence["Item"]):
@@ -73,6 +77,9 @@ class Later(Sequence["Item"]):
 
     def __iter__(self) -> Iterator[Item]:
         return iter(self._items)
+
+    def __repr__(self) -> str:
+        return repr(self._items)
 
 
 class Picture(NamedTuple):
@@ -106,3 +113,12 @@ class Picture(NamedTuple):
 
         drawing = Group((*self.below, *self.above), dx=BORDER, dy=BORDER)
         return Scene(self.width + 2 * BORDER, self.height + 2 * BORDER, (drawing,), title, self.desc)
+
+
+class LabelPlace(NamedTuple):
+    """Where the name of a cell stands as seen from its centre, y down, and how large it is; in pitches."""
+
+    x: float
+    y: float
+    size: float
+    anchor: TextAnchor

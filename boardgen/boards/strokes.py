@@ -12,6 +12,8 @@ from itertools import pairwise
 from boardgen.boards.picture import Anchor
 from boardgen.scene.primitives import XY, Group, Item, Path, PathStep, Polygon, Polyline, Style
 
+#: Radius of the dot on an allowed place, of the place's.
+DOT = 0.21
 #: Of the smaller place's radius: what an arrow leaves free around the centres it joins, and the length of its head.
 _CLEAR, _HEAD = 0.5, 0.6
 #: What of the way between two centres an arrow covers at least, and what of itself its head takes up at most.
@@ -97,5 +99,5 @@ def _corners(anchor: Anchor, share: float) -> Path:
     for before, here, after in zip([inner[-1], *inner[:-1]], inner, [*inner[1:], inner[0]], strict=True):
         ends = [(here[0] + (x - here[0]) * 0.22, here[1] + (y - here[1]) * 0.22) for x, y in (before, after)]
         steps += [("M", *ends[0]), ("L", *here), ("L", *ends[1])]
-    style = Style(stroke="accent.line", width=max(anchor.r * share, 0.15), round=True)
+    style = Style(stroke="ink", width=max(anchor.r * share, 0.15), round=True)
     return Path(tuple(steps), style)

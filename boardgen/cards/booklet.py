@@ -3,48 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from boardgen.boards.picture import Picture
-from boardgen.cards.blocks import Run, Runs
+from boardgen.cards.blocks import Run
 from boardgen.cards.forms import check_page
 from boardgen.cards.lines import Line, break_lines, line_items
-from boardgen.cards.steps import Step, credit, step_pictures, steps, subtitle, title
+from boardgen.cards.steps import Step, Turn, credit, note, person, step_pictures, steps, subtitle, title
 from boardgen.errors import FitError, OptionError
+from boardgen.games.view import Square
 from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
 from boardgen.records import Record
-from boardgen.scene.primitives import Document, Group, Item, Scene, Style, Text
+from boardgen.scene.primitives import Document, Group, Item, Polygon, Scene, Style, Text
 from boardgen.scene.primitives import Line as Rule
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, LEAST_TEXT, measure
 
 #: Diagrams on a page → columns and rows on upright paper.
 GRIDS: Mapping[int, tuple[int, int]] = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3)}
 
-_MARGIN = 12.0
-_GUTTER = 8.0
-_ROW_GAP = 5.0
-_TITLE = 6.4
-_FOOT = 2.1
+_POINT = 25.4 / 72
+#: Above and below the text; left and right of it.
+_MARGIN, _SIDE = 12.0, 14.0
+_GUTTER = 6.0
+_ROW_GAP, _WIDEST_GAP = 4.0, 9.0
+_TITLE, _RUNNING, _FOOT = 24 * _POINT, 9.5 * _POINT, 6.5 * _POINT
+#: Rules of a band and under the title.
+_RULE = 0.35
 #: Type by columns of a page: the wider a diagram, the larger.
-_TYPE: Mapping[int, float] = {1: 3.6, 2: 2.75, 3: 2.35}
+_TYPE: Mapping[int, float] = {1: 10.5 * _POINT, 2: 8.6 * _POINT, 3: 7.3 * _POINT}
+#: The last move in the heading of a diagram, as a part of the type.
+_LAST = 1.28
 #: A diagram has to keep so much of the height it stands in.
 _LEAST_PICTURE = 0.3
-#: The heading of a diagram, in lines.
-_HEAD = 1.35
+#: Side of a square of the tally, and what is between two, as a part of the type.
+_SQUARE, _APART = 1.4, 0.2
 
 
-def booklet_document(record: Record, per_page: int = 6, paper: str = "a4") -> Document:
+def booklet_document(record: Record, per_page: int | None = None, paper: str = "a4") -> Document:
     """The pages of a booklet, upright.
 
     Args:
         record: a checked game.
-        per_page: diagrams on a page, one of `GRIDS`.
+        per_page: diagrams on a page, one of `GRIDS`, or None for what suits the game.
         paper: size of the sheets.
 
     Raises:
         OptionError: no such paper, or no such number of diagrams.
         FitError: the comments leave no room for the diagrams.
     """
+    per_page = record.game.view().booklet_diagrams if per_page is None else per_page
     if per_page not in GRIDS:
         message = f"{per_page} diagrams a page: there are {', '.join(map(str, GRIDS))}"
         raise OptionError("bad-value", message, ("per_page",))
@@ -67,88 +74,173 @@ class _Setter:
         self.per_page = per_page
         self.columns, self.rows = GRIDS[per_page]
         self.type = _TYPE[self.columns]
-        self.leading = self.type * 1.32
-        self.cell = (width - 2 * _MARGIN - _GUTTER * (self.columns - 1)) / self.columns
-        self.top = _MARGIN + _TITLE * 1.75
-        foot = _FOOT * (ASCENT + DESCENT) + 3.0
-        self.row = (height - self.top - _MARGIN - foot - _ROW_GAP * (self.rows - 1)) / self.rows
+        self.leading = self.type * 1.28
+        self.cell = (width - 2 * _SIDE - _GUTTER * (self.columns - 1)) / self.columns
+        self.top = _MARGIN + _TITLE * CAP_HEIGHT + 3.0
+        self.foot = break_lines((Run(f"{note(record)} {credit(record)}"),), width - 2 * _SIDE - 12.0, _FOOT)
+        foot = len(self.foot) * _FOOT * 1.3 + 2.5
+        self.room = height - self.top - _MARGIN - foot
+        self.heads = [heading_of(step, self.cell, self.type) for step in shown]
         self.texts = [list(self.text(step)) for step in shown]
         usual = record.game.view().figure_pitch
         self.sizes = [(p.width / usual, p.height / usual) for p in step_pictures(record, shown, usual)]
-        self.pitches = self.fitting_pitches()
-        used = [
-            (len(text) + 0.5) * self.leading + size[1] * pitch + self.leading * _HEAD
-            for text, size, pitch in zip(self.texts, self.sizes, self.pitches, strict=True)
-        ]
-        self.row = min(self.row, max(used) + self.leading)
-        self.pictures = self.drawn()
+        self.pitch = min(self.fitting_pitches())
+        self.pictures = step_pictures(record, shown, self.pitch)
 
-    def text(self, step: Step) -> Iterator[tuple[Line, str]]:
-        """The lines beneath a diagram, with their paints."""
-        status: Runs = (Run(step.status),)
-        yield from ((line, "muted") for line in break_lines(status, self.cell, self.type))
-        yield from ((line, "ink") for line in break_lines((Run(step.comment),), self.cell, self.type) if step.comment)
+    def text(self, step: Step) -> Iterator[Line]:
+        """The lines beneath a diagram."""
+        runs = (Run(f"{step.comment} " if step.comment and step.ending else step.comment), Run(step.ending, True))
+        said = tuple(run for run in runs if run.text)
+        yield from break_lines(said, self.cell, self.type) if said else ()
 
-    def fitting_pitches(self) -> list[float]:
-        """The pitch of each diagram: one for all, but for the start, which may show more beside the board."""
-        pitches = []
-        for size, text, step in zip(self.sizes, self.texts, self.shown, strict=True):
-            room = self.row - (len(text) + 0.5 + _HEAD) * self.leading
-            if room < _LEAST_PICTURE * self.row:
+    def beside(self, index: int) -> float:
+        """What heading and text of a step take up, with the space around the picture."""
+        text = len(self.texts[index])
+        return self.heads[index].height + (text * self.leading + self.type * 0.8 if text else 0.0) + self.type * 0.6
+
+    def rows_of(self, page: int) -> list[range]:
+        """The steps in each row of a page, from 0."""
+        first, last = page * self.per_page, min((page + 1) * self.per_page, len(self.shown))
+        return [range(begin, min(begin + self.columns, last)) for begin in range(first, last, self.columns)]
+
+    def fitting_pitches(self) -> Iterator[float]:
+        """The largest pitch for each page, with its rows as high as their fullest diagram."""
+        yield min(self.cell / wide for wide, _ in self.sizes)
+        for page in range(-(-len(self.shown) // self.per_page)):
+            rows = self.rows_of(page)
+            # A page that is not full has rows like the others.
+            share = self.room * len(rows) / self.rows - _ROW_GAP * (len(rows) - 1)
+            room = share - sum(max(map(self.beside, row)) for row in rows)
+            if room < _LEAST_PICTURE * share:
+                worst = max(range(rows[0][0], rows[-1][-1] + 1), key=self.beside)
                 raise FitError(
-                    f"the comment after {step.heading} leaves no room for its diagram with {self.per_page} on a "
-                    "page; take fewer a page, or say less"
+                    f"the comment after {self.shown[worst].heading} leaves no room for its diagram with "
+                    f"{self.per_page} on a page; take fewer a page, or say less"
                 )
-            pitches.append(min(self.cell / size[0], room / size[1]))
-        common = min(pitches[1:], default=pitches[0])
-        return [min(pitch, common) for pitch in pitches]
+            yield room / sum(max(self.sizes[index][1] for index in row) for row in rows)
 
-    def drawn(self) -> Iterator[Picture]:
-        """The pictures in their order."""
-        start, *others = self.shown
-        if self.pitches[-1] == self.pitches[0]:
-            others = [start, *others]
-        else:
-            yield from step_pictures(self.record, [start], self.pitches[0])
-        yield from step_pictures(self.record, others, self.pitches[-1])
+    def height_of(self, row: range) -> float:
+        """The height of a row of diagrams."""
+        return max(self.beside(index) + self.sizes[index][1] * self.pitch for index in row)
 
     def page(self, number: int, count: int) -> Scene:
         """The next page; they are made in their order."""
-        left, right = _MARGIN, self.width - _MARGIN
-        items: list[Item] = []
-        if number == 1:
-            y = _MARGIN + CAP_HEIGHT * _TITLE
-            items += [Text(left, y, title(self.record), _TITLE, bold=True)]
-            items.append(Text(right, y, subtitle(self.record), _FOOT * 1.25, "muted", "end"))
-        else:
-            y = _MARGIN + CAP_HEIGHT * _TITLE
-            items.append(Text(left, y, title(self.record), _TITLE * 0.55, bold=True))
-        items.append(Rule(left, y + _TITLE * 0.42, right, y + _TITLE * 0.42, Style(stroke="ink", width=0.5)))
+        left, right, y = _SIDE, self.width - _SIDE, _MARGIN + CAP_HEIGHT * _TITLE
+        first_size = _TITLE if number == 1 else _RUNNING
+        items: list[Item] = [
+            Text(left, y, title(self.record), first_size, bold=True),
+            Text(right, y, subtitle(self.record), _RUNNING * (1.0 if number == 1 else 0.85), "muted", "end"),
+        ]
         first = (number - 1) * self.per_page
-        for at, index in enumerate(range(first, min(first + self.per_page, len(self.shown)))):
-            x = left + at % self.columns * (self.cell + _GUTTER)
-            items.append(self.diagram(index, x, self.top + at // self.columns * (self.row + _ROW_GAP)))
-        foot = self.height - _MARGIN - DESCENT * _FOOT
-        items.append(Text(left, foot, credit(self.record), _FOOT, "muted"))
-        items.append(Text(right, foot, f"{number}/{count}", _FOOT, "muted", "end"))
         shown = self.shown[first : first + self.per_page]
-        steps_here = shown[0].heading if len(shown) == 1 else f"{shown[0].heading} – {shown[-1].heading}"
-        desc = "; ".join(f"{step.heading}: {step.status}" for step in shown)
-        return Scene(self.width, self.height, tuple(items), steps_here, desc)
+        rows = self.rows_of(number - 1)
+        spare = self.room - sum(map(self.height_of, rows))
+        gap = min(spare / (self.rows - 1), _WIDEST_GAP) if len(rows) == self.rows > 1 else _WIDEST_GAP
+        top = self.top
+        for row in rows:
+            for at, index in enumerate(row):
+                items.append(self.diagram(index, left + at * (self.cell + _GUTTER), top))
+            top += self.height_of(row) + gap
+        foot = self.height - _MARGIN - DESCENT * _FOOT
+        for i, line in enumerate(self.foot):
+            items += line_items(line, left, foot - (len(self.foot) - 1 - i) * _FOOT * 1.3, _FOOT, "muted")
+        items.append(Text(right, foot, f"{number}/{count}", _FOOT, "muted", "end"))
+        desc = "; ".join(" ".join(filter(None, (step.heading, step.score, step.ending))) for step in shown)
+        return Scene(self.width, self.height, tuple(items), _span(shown), desc)
 
     def diagram(self, index: int, x: float, y: float) -> Group:
-        """Heading, picture and text of one step, from a corner on."""
-        step, picture = self.shown[index], next(self.pictures)
-        size = self.type * 1.12
-        heading = break_lines((Run(step.heading, True),), 1e6, size)
-        items: list[Item] = []
-        for line in heading[:1]:
-            shrunk = min(1.0, self.cell / (line.width * size))
-            items += line_items(line, 0.0, CAP_HEIGHT * size, size * shrunk, "ink")
-        top = self.leading * _HEAD
+        """Rule, heading, picture and text of one step, from a corner on."""
+        step, picture, head = self.shown[index], next(self.pictures), self.heads[index]
+        items: list[Item] = [Rule(0, 0, self.cell, 0, Style(stroke="ink", width=_RULE)), *head.items]
+        top = head.height + self.type * 0.3
         drawing = (*picture.below, *picture.above)
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=(self.cell - picture.width) / 2, dy=top))
-        baseline = top + picture.height + self.leading * 0.5 + self.type * ASCENT
-        for i, (line, paint) in enumerate(self.texts[index]):
-            items += line_items(line, 0.0, baseline + i * self.leading, self.type, paint)
+        baseline = top + picture.height + self.type * (0.5 + ASCENT)
+        for i, line in enumerate(self.texts[index]):
+            items += line_items(line, 0.0, baseline + i * self.leading, self.type, "ink")
         return Group(tuple(items), dx=x, dy=y)
+
+
+def _span(shown: Sequence[Step]) -> str:
+    """The first and the last move on a page, for its bookmark."""
+    ends = [step.turns[at].heading if step.turns else step.heading for step, at in ((shown[0], 0), (shown[-1], -1))]
+    return ends[0] if ends[0] == ends[1] else " – ".join(ends)
+
+
+class Head(NamedTuple):
+    """The heading of a diagram.
+
+    Attributes:
+        items: texts, squares and score, from the corner of the diagram on.
+        height: with the space under it, mm.
+    """
+
+    items: tuple[Item, ...]
+    height: float
+
+
+def heading_of(step: Step, width: float, size: float) -> Head:
+    """The turns of a step, the last one larger; squares and score at the right of the first line."""
+    base = 1.2 + CAP_HEIGHT * size * _LAST
+    right = _standing(step, width, base, size)
+    taken = width - min((item.x for item in right if isinstance(item, Text)), default=width)
+    room, x, y = width - taken - (2.5 if taken else 0.0), 0.0, base
+    items: list[Item] = []
+    turns: tuple[Turn | None, ...] = step.turns or (None,)
+    for turn in turns:
+        last = turn is turns[-1]
+        big = size * _LAST if last else size
+        words = _words(turn)
+        wide = sum(measure(text, 1.0, last) for text, _ in words)
+        blank = 1.4 * size if x else 0.0
+        if x and x + blank + wide * big > room:
+            x, y, blank, room = 0.0, y + size * _LAST * 1.25, 0.0, width
+        big = max(LEAST_TEXT, min(big, (room - x - blank) / wide))
+        x += blank
+        for text, paint in words:
+            items.append(Text(x, y, text, big, paint, bold=last))
+            x += measure(text, big, last)
+    return Head((*items, *right), y + size * 0.75)
+
+
+def _words(turn: Turn | None) -> list[tuple[str, str]]:
+    """Texts and paints of a turn in a heading: the player in the player's own colour."""
+    if turn is None:
+        return [("The start", "ink")]
+    who = person(turn.player)
+    paint = f"{turn.player}.line" if turn.player in _COLOURED else "ink"
+    return [(f"{turn.number} · {turn.said} ", "ink"), (who[:1].upper() + who[1:], paint)]
+
+
+#: Players whose names are set in their colours.
+_COLOURED = frozenset({"red", "blue", "green"})
+
+
+def _standing(step: Step, width: float, base: float, size: float) -> list[Item]:
+    """Squares of the tally and the score, which end at the right margin."""
+    items: list[Item] = []
+    x = width - measure(step.score, size, True)
+    if step.score:
+        items.append(Text(x, base, step.score, size, bold=True))
+        x -= 1.2 * size
+    side = _SQUARE * size
+    for square in reversed(step.tally):
+        x -= side
+        items += _square(square, x, base + (side - CAP_HEIGHT * size) / 2 - side, side)
+        x -= _APART * size
+    return items
+
+
+def _square(square: Square, x: float, y: float, side: float) -> list[Item]:
+    """A square with a letter; an owned one has the owner's colour and a bar on the owner's side."""
+    corners = ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
+    name, colour = square.name, {None: "white", "tied": "grey"}.get(square.colour, square.colour)
+    width = 0.055 * side
+    items: list[Item] = [Polygon(corners, Style(f"{colour}.fill", f"{colour}.line", width))]
+    if square.up is not None:
+        bar = y if square.up else y + side
+        items.append(Rule(x, bar, x + side, bar, Style(stroke=f"{colour}.line", width=0.22 * side)))
+    size = max(0.62 * side, LEAST_TEXT)
+    middle = x + (side - measure(name, size, True)) / 2
+    items.append(Text(middle, y + (side + size * CAP_HEIGHT) / 2, name, size, f"{colour}.text", bold=True))
+    return items

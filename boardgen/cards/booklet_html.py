@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from boardgen.cards.html import figure_html, page, scene_of
-from boardgen.cards.steps import credit, step_pictures, steps, subtitle, title
+from boardgen.cards.steps import credit, note, step_pictures, steps, subtitle, title
 from boardgen.progress import tracked
 from boardgen.records import Record
 from boardgen.render.svg import InlineSvg
@@ -33,9 +33,10 @@ def _parts(record: Record, theme: Theme) -> Iterator[str]:
     inline, shown = InlineSvg(theme), steps(record)
     pictures = step_pictures(record, shown, record.game.view().figure_pitch)
     for step, picture in tracked(zip(shown, pictures, strict=True), len(shown), "Drawing diagrams"):
-        words = f"{step.heading}: {step.status}. {picture.desc}"
+        status = " · ".join(filter(None, (step.score, step.ending)))
+        words = f"{step.heading}: {status}. {picture.desc}"
         svg = inline.picture(scene_of(picture, step.heading, words.strip()))
         heading = f"<h2>{escape(step.heading, quote=False)}</h2>"
         said = f"<p>{escape(step.comment, quote=False)}</p>" if step.comment else ""
-        yield f"<section>\n{heading}\n{figure_html(svg, step.status)}{said}\n</section>"
-    yield f"</main>\n<footer>{escape(credit(record))}</footer>"
+        yield f"<section>\n{heading}\n{figure_html(svg, status)}{said}\n</section>"
+    yield f"</main>\n<footer>{escape(note(record))} {escape(credit(record))}</footer>"

@@ -11,7 +11,31 @@ from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import curly
 from boardgen.figures.figure import series_pictures
 from boardgen.games.base import Game
+from boardgen.games.view import Square
 from boardgen.records import Record
+
+#: Turns without a word that share one diagram.
+MOST_TURNS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn of a player.
+
+    Attributes:
+        number: of its first move, as it stands on a piece that was placed.
+        said: the moves in words.
+        player: whose turn it was, empty where nobody's.
+    """
+
+    number: int
+    said: str
+    player: str
+
+    @property
+    def heading(self) -> str:
+        """Such as ``3 · d7 blue``."""
+        return f"{self.number} · {self.said} {person(self.player)}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,31 +44,47 @@ class Step:
 
     Attributes:
         ply: moves played before it.
-        heading: turn and moves, such as ``3. d7``.
-        status: score, and who is to move or how the game ended.
+        turns: those since the diagram before; none at the start.
+        score: of the players in their order, such as ``1 : 0``; empty where the game keeps none.
+        tally: what there is to be won, and whose it is.
         comment: what was said, perhaps empty.
+        ending: how the game ended, empty while it goes on.
     """
 
     ply: int
-    heading: str
-    status: str
-    comment: str
+    turns: tuple[Turn, ...] = ()
+    score: str = ""
+    tally: tuple[Square, ...] = ()
+    comment: str = ""
+    ending: str = ""
+
+    @property
+    def heading(self) -> str:
+        """All turns in one line."""
+        return "   ".join(turn.heading for turn in self.turns) or "The start"
 
 
 def steps(record: Record) -> tuple[Step, ...]:
-    """The start and the position after each turn of a player; moves of one turn go together."""
+    """The start, and a diagram after each comment; turns without one join the next diagram."""
+    found = [_step(record, 0, (), record.positions[0])]
+    waiting: list[Turn] = []
+    for ply, turn, after in _turns(record):
+        waiting.append(turn)
+        if ply in record.comments or ply == len(record.moves) or len(waiting) == MOST_TURNS:
+            found.append(_step(record, ply, tuple(waiting), after))
+            waiting = []
+    return tuple(found)
+
+
+def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
+    """The turns of players with the number of their last move and the position after it; a comment ends one."""
     game, last = record.game, len(record.moves)
-    start = record.positions[0]
-    found = [_step(record, 0, "Start", start)]
-    begin, begun = 0, start
+    begin, begun = 0, record.positions[0]
     for ply, (before, after) in enumerate(pairwise(record.positions), start=1):
         goes_on = ply < last and (game.turn(before), game.to_move(before)) == (game.turn(after), game.to_move(after))
         if not goes_on or ply in record.comments:
-            heading = f"{game.turn(begun)}. {' '.join(record.moves[begin:ply])}"
-            mover = game.to_move(begun)
-            found.append(_step(record, ply, f"{heading} ({person(mover)})" if mover else heading, after))
+            yield ply, Turn(begin + 1, game.said(record.moves[begin:ply]), game.to_move(begun) or ""), after
             begin, begun = ply, after
-    return tuple(found)
 
 
 def step_pictures(record: Record, shown: Sequence[Step], pitch: float) -> Iterator[Picture]:
@@ -78,21 +118,21 @@ def credit(record: Record) -> str:
     return " ".join(parts)
 
 
-def _step(record: Record, ply: int, heading: str, pos: Any) -> Step:
-    return Step(ply, heading, _status(record.game, pos), curly(record.comments.get(ply, "")))
+def note(record: Record) -> str:
+    """What a reader has to know of all diagrams."""
+    said = record.game.view().booklet_note
+    return f"Pieces with a number are new in that diagram; the number is the move. {said}".strip()
 
 
-def _status(game: Game[Any, Any], pos: Any) -> str:
-    """Score where the game has one, then the outcome or who is to move."""
-    parts = []
-    score, outcome = game.score(pos), game.outcome(pos)
-    if score:
-        parts.append(", ".join(f"{person(player)} {points:g}" for player, points in score.items()))
+def _step(record: Record, ply: int, turns: tuple[Turn, ...], pos: Any) -> Step:
+    game = record.game
+    score = " : ".join(f"{points:g}" for points in game.score(pos).values())
+    return Step(ply, turns, score, game.view().tally(pos), curly(record.comments.get(ply, "")), _ending(game, pos))
+
+
+def _ending(game: Game[Any, Any], pos: Any) -> str:
+    outcome = game.outcome(pos)
     if outcome is None:
-        parts.append(f"{person(str(game.to_move(pos)))} to move")
-    elif outcome.winner is None:
-        parts.append(f"a draw: {outcome.reason}")
-    else:
-        parts.append(f"{person(outcome.winner)} wins: {outcome.reason}")
-    text = " · ".join(parts)
+        return ""
+    text = f"{person(outcome.winner)} wins: {outcome.reason}." if outcome.winner else f"A draw: {outcome.reason}."
     return text[:1].upper() + text[1:]

@@ -1,1 +1,1 @@
-"""The `boardgen` command: click and nothing else; the work is done by the library."""
+"""The `boardgen` command: a thin layer of click; the library does the work."""

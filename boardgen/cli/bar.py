@@ -1,4 +1,4 @@
-"""A bar on a terminal for work that takes its time."""
+"""A progress bar on a terminal for long work."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ import click
 
 from boardgen.progress import reported_to
 
-#: Work that is done sooner shows no bar, s.
+#: Delay before a bar is shown, s.
 PATIENCE = 0.7
-#: From one state of the bar to the next, s.
+#: Time between updates of the bar, s.
 _APART = 0.1
 
 
 @contextmanager
 def bar_on_terminal() -> Iterator[None]:
-    """Show progress on standard error, a terminal, meanwhile."""
+    """Within the block, show progress on standard error, which must be a terminal."""
     bar = Bar(sys.stderr)
     try:
         with reported_to(bar):
@@ -38,7 +38,7 @@ class Bar:
         self._begun = self._shown = clock()
 
     def __call__(self, what: str, done: int, total: int) -> None:
-        """Note how far some work is."""
+        """Update the progress of some work."""
         now = self._clock()
         if done == 0:
             self.close()
@@ -57,7 +57,7 @@ class Bar:
             self._move(done)
 
     def close(self) -> None:
-        """Leave the line of the bar, if there is one."""
+        """End the line of the bar, if there is one."""
         if self._bar is not None:
             self._bar.__exit__(None, None, None)
             self._bar = None

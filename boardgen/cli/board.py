@@ -16,7 +16,7 @@ command = product_command(
 
     \b
     Boards of your own:
-    boardgen board hexagon --side 5 --without e5       hexes, one left out; triangle, rhombus, rectangle as well
+    boardgen board hexagon --side 5 --without e5       hexes, one left out; also triangle, rhombus, rectangle
     boardgen board squares --columns 8 --rows 8 --checkered
     boardgen board points --columns 19 --rows 19 --letters without-i
     boardgen board points --shape hexagon --side 6     points of the triangular lattice

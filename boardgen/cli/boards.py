@@ -1,4 +1,4 @@
-"""Boards, for commands that do not print them."""
+"""Boards for commands that do not print them."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ def board_choices(
 
 
 def chosen_game(values: dict[str, Any]) -> tuple[Game[Any, Any], dict[str, Any]]:
-    """The game and the board options of a command line.
+    """The game and the board options given on the command line.
 
     Raises:
-        click.UsageError: an option that cannot be used.
+        click.UsageError: an option cannot be used.
     """
 
     def find(read: dict[str, Any]) -> tuple[Game[Any, Any], dict[str, Any]]:
@@ -65,10 +65,10 @@ def chosen_game(values: dict[str, Any]) -> tuple[Game[Any, Any], dict[str, Any]]
 
 
 def chosen_board(values: dict[str, Any]) -> tuple[Board, Mapping[str, tuple[str, ...]]]:
-    """The board of a command line, and where it has coloured sides: cell name → colours.
+    """The board given on the command line, and its coloured sides: cell name → colours.
 
     Raises:
-        click.UsageError: an option that cannot be used.
+        click.UsageError: an option cannot be used.
     """
 
     def find(read: dict[str, Any]) -> tuple[Board, Mapping[str, tuple[str, ...]]]:

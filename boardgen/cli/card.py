@@ -12,7 +12,7 @@ from boardgen.printables.product import Way
 
 
 def _write(way: Way, options: dict[str, Any], target: Target, format_: str, dpi: int) -> None:
-    """Write the card, or its texts to be changed."""
+    """Write the card, or its source files for editing."""
     directory = click.get_current_context().params["eject"]
     if directory is None:
         write_product(way, options, target, format_, dpi)
@@ -28,9 +28,9 @@ def _eject(game: str, directory: str) -> None:
     write_all(eject(game, target), [*reversed(target.parents), target, target / game])
 
 
-command = product_command("card", "A file that ends in .html holds everything in itself.", write=_write)
+command = product_command("card", "An .html file is self-contained.", write=_write)
 command.params.append(
     click.Option(
-        ["--eject"], metavar="DIR", help="Copy this game's text, figures and layouts to DIR, to be changed there."
+        ["--eject"], metavar="DIR", help="Copy this game's text, figures and layouts to DIR, to edit them there."
     )
 )

@@ -12,12 +12,12 @@ from boardgen.cli.console import pour, tell
 @click.command("check")
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
 @click.option("--json", "as_json", is_flag=True, help="Problems as a JSON list.")
-@click.option("-q", "--quiet", is_flag=True, help="Say nothing of files that are right.")
+@click.option("-q", "--quiet", is_flag=True, help="Print nothing about correct files.")
 def command(files: tuple[str, ...], as_json: bool, quiet: bool) -> int:
     """Replay game files and check every move, claim and result.
 
-    A FILE of '-' is standard input. Every problem is one line, FILE:LINE:COLUMN: …, and all that
-    can be found are reported. Exit status 1 when a file is wrong, 2 when one cannot be read.
+    A FILE of '-' is standard input. Each problem is one line, FILE:LINE:COLUMN: …, and all problems
+    that can be found are reported. The exit status is 1 if a file is wrong, 2 if one cannot be read.
     """
     from boardgen.records import GameFileError, Problem, load
     from boardgen.records.problems import exit_status

@@ -1,4 +1,4 @@
-"""What the command says: the one place that writes to standard output and standard error."""
+"""Output of the command: the only place that writes to standard output and standard error."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TextIO
 
 from boardgen.errors import OutputError, printable
 
-#: Characters of a message; problems of game files, which have a limit of their own, are shorter.
+#: Characters per message; problems of game files have a smaller limit of their own.
 _LONGEST = 2_000
 
 
@@ -18,7 +18,7 @@ class StandardOutputError(OutputError):
 
 
 class ReaderGoneError(Exception):
-    """Whoever read our standard output has left; that is no fault."""
+    """The reader of standard output has closed the pipe, which is not an error."""
 
 
 def tell(line: str) -> None:
@@ -26,28 +26,28 @@ def tell(line: str) -> None:
 
     Raises:
         StandardOutputError: it cannot be written to.
-        ReaderGoneError: nobody reads it any more.
+        ReaderGoneError: its reader has closed the pipe.
     """
     _write(sys.stdout, f"{printable(line)}\n")
 
 
 def pour(data: bytes | str) -> None:
-    """Write data for programs, as it is, to standard output; text is UTF-8 whatever the terminal is.
+    """Write data for programs to standard output unchanged; text is always UTF-8.
 
     Raises:
         StandardOutputError: it cannot be written to.
-        ReaderGoneError: nobody reads it any more.
+        ReaderGoneError: its reader has closed the pipe.
     """
     flush()
     try:
-        # Names of files may hold bytes that are no text; this is how JSON spells them as well.
+        # File names may contain undecodable bytes; this is how JSON escapes them, too.
         sys.stdout.buffer.write(data.encode(errors="backslashreplace") if isinstance(data, str) else data)
     except OSError as error:
         raise _failed(error) from None
 
 
 def flush() -> None:
-    """Send what has been written on its way; errors are those of `tell`."""
+    """Flush standard output; errors are those of `tell`."""
     try:
         sys.stdout.flush()
     except OSError as error:
@@ -55,7 +55,7 @@ def flush() -> None:
 
 
 def complain(*lines: str) -> None:
-    """Write lines to standard error; if that cannot be, there is nobody to tell."""
+    """Write lines to standard error; failures are ignored, because there is nowhere to report them."""
     try:
         for line in lines:
             _write(sys.stderr, f"{printable(_cut(line))}\n")
@@ -65,17 +65,17 @@ def complain(*lines: str) -> None:
 
 
 def on_terminal() -> bool:
-    """Whether standard error is a terminal, where somebody may be watching."""
+    """Whether standard error is a terminal."""
     return sys.stderr is not None and sys.stderr.isatty()
 
 
 def _cut(line: str) -> str:
-    """A line that people read, though somebody has put a whole file into an option."""
+    """A line cut to a readable length, in case a whole file was passed as an option."""
     return line if len(line) <= _LONGEST else f"{line[: _LONGEST // 2]} … {line[-_LONGEST // 2 :]}"
 
 
 def silence(stream: TextIO | None) -> None:
-    """Let the interpreter flush what is left into nothing, or it would complain at exit."""
+    """Redirect a stream to the null device, so that the interpreter does not fail to flush it at exit."""
     if stream is None:
         return
     with suppress(OSError, ValueError):

@@ -13,7 +13,7 @@ from boardgen.render.drawing import Drawing
 
 
 def _write(way: Way, options: dict[str, Any], target: Target, format_: str, dpi: int) -> None:
-    """Write all figures to a file, or each to one of its own."""
+    """Write all figures to one file, or each to its own."""
     if target.is_directory:
         directory = Path(str(target.output))
         drawings = _each(way, options)
@@ -29,7 +29,7 @@ def _write(way: Way, options: dict[str, Any], target: Target, format_: str, dpi:
 
 
 def _each(way: Way, options: dict[str, Any]) -> Iterator[tuple[str, Drawing]]:
-    """The figures, with names for their files."""
+    """The figures with their file names."""
     from boardgen.printables.records import read_record
 
     record = read_record(options["file"])
@@ -43,8 +43,8 @@ def _each(way: Way, options: dict[str, Any]) -> Iterator[tuple[str, Drawing]]:
 
 command = product_command(
     "figure",
-    """With '-o NAME.pdf' each figure is a page, with '-o NAME.svg' or '.png' they stand one beneath another. With
-    '-o DIR/' each goes to a file of its own, DIR/ID.svg (or --format); the directory is made.
+    """With '-o NAME.pdf' each figure is a page; with '-o NAME.svg' or '.png' they are stacked. With '-o DIR/' each
+    goes to its own file, DIR/ID.svg (or --format); the directory is created.
     """,
     write=_write,
     directories=True,

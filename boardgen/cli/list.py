@@ -10,9 +10,9 @@ from boardgen.cli.console import pour, tell
 
 
 @click.command("list")
-@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 def command(as_json: bool) -> None:
-    """List the games, boards, papers, sets of pieces and themes there are."""
+    """List all games, boards, papers, sets of pieces and themes."""
     from boardgen.games import game_slugs, get_game
     from boardgen.games.registry import board_kinds, plugged_in
     from boardgen.paper import PAPERS
@@ -27,7 +27,10 @@ def command(as_json: bool) -> None:
     plugged = {slug: f" ({origin})" for slug, origin in plugged_in().items()}
     sections = {
         "games": {game.slug: f"{game.title}, by {game.designer}{plugged.get(game.slug, '')}" for game in games},
-        "boards": {name: game.boards[name].title for name, (game, _) in board_kinds().items()}
+        "boards": {
+            name: f"{kind.title} ({kind.origin})" if kind.origin else kind.title
+            for name, (_, kind) in board_kinds().items()
+        }
         | {name: title for name, (title, _) in DESCRIBED.items()},
         "papers": {name: f"{kind.title}: {kind.doc}" for name, kind in KINDS.items()},
         "pieces": {name: get_set(name).doc for name in set_names()} | {"calibration": CALIBRATION},

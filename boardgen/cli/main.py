@@ -1,6 +1,6 @@
-"""The command itself: finds the sub-commands, turns errors into one line and an exit status.
+"""The command itself: finds sub-commands and turns errors into one line and an exit status.
 
-Sub-commands are imported when they are run, so that ``boardgen --help`` loads click alone.
+Sub-commands are imported when they are run, so that ``boardgen --help`` loads only click.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from boardgen import __version__
 from boardgen.cli.console import ReaderGoneError, StandardOutputError, complain, flush, on_terminal, silence
 from boardgen.errors import BoardgenError
 
-#: Exit status after Ctrl-C, as shells count it.
+#: Exit status after Ctrl-C, as in shells.
 INTERRUPTED = 130
-#: Exit status after a fault of the program itself.
+#: Exit status after an internal error.
 FAULT = 3
 
-#: Command → its line in the overview; the module `boardgen.cli.<command>` holds it as ``command``.
+#: Command → its line in the overview; `boardgen.cli.<command>.command` is the command itself.
 COMMANDS = {
-    "list": "Games, boards, papers, sets of pieces and themes there are.",
-    "new": "Begin a game of your own: a folder with description, card, example and kit.",
-    "kit": "A game to print and play: board, pieces, a setup and the rules in one PDF.",
-    "print": "Everything there is to print, into one directory.",
+    "list": "List all games, boards, papers, sets of pieces and themes.",
+    "new": "Start a game of your own: a folder with description, card, example and kit.",
+    "kit": "A print and play kit: board, pieces, a setup and the rules in one PDF.",
+    "print": "Everything that can be printed, in one directory.",
     "board": "A printable board: fitted, at a given pitch, as a poster, in halves.",
     "paper": "Pi paper, hex, triangle, square and dot paper, filling the sheet.",
-    "pieces": "Pieces to cut out: piecepacks, pyramids, stones, markers; backs that register.",
-    "card": "The rules of a game with checked diagrams: folded card, one page, pocket cards.",
-    "booklet": "A whole game move by move, several diagrams a page.",
+    "pieces": "Pieces to cut out: piecepacks, pyramids, stones, markers; backs in register.",
+    "card": "The rules of a game with checked diagrams: folded card, one page or pocket cards.",
+    "booklet": "A whole game move by move, several diagrams to a page.",
     "setup": "A random legal setup, as a game file or a picture.",
     "figure": "The diagrams of a game file, checked before they are drawn.",
     "check": "Check game files: every move, every claim, the result.",
-    "facts": "What is true of a position, as JSON.",
+    "facts": "The facts of a position, as JSON.",
     "cells": "Every cell of a board: names, coordinates, neighbours, sides.",
     "schema": "The JSON Schema of game files, for editors.",
     "perft": "Count legal move sequences, as chess programmers do.",
@@ -45,7 +45,7 @@ COMMANDS = {
 
 
 class LazyGroup(click.Group):
-    """A group that imports a command when it is called for."""
+    """A group that imports a command on first use."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """All commands, in the order of `COMMANDS`."""
@@ -62,7 +62,7 @@ class LazyGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command, with a suggestion for a misspelt one."""
+        """Find the command; suggest one for a misspelt name."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             from difflib import get_close_matches
 
@@ -72,7 +72,7 @@ class LazyGroup(click.Group):
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The overview, from the table alone."""
+        """Write the overview from the table, without importing the commands."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
@@ -100,33 +100,31 @@ def boardgen(context: click.Context) -> int:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run the command and leave with its exit status: 0 fine, 1 a file is wrong, 2 usage or input."""
-    # A command makes many values, few of them cyclic, and is over soon: looking for garbage costs
-    # more than it finds.
+    """Run the command and exit with its status: 0 success, 1 wrong file, 2 wrong usage or unreadable input."""
+    # A command creates many objects, few of them cyclic, and ends soon: garbage collection costs more
+    # than it frees.
     gc.set_threshold(100_000)
     for stream in (sys.stdout, sys.stderr):
-        # A terminal or pipe that cannot show a character gets its number, not a traceback.
+        # Characters the terminal's encoding lacks are escaped instead of raising an error.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
         status = run(arguments)
     except MemoryError:
-        complain("boardgen: error: there is not enough memory for this")
+        complain("boardgen: error: not enough memory")
         status = 2
     except Exception as error:
         if os.environ.get("BOARDGEN_TRACEBACK"):
             raise
         what = f"{type(error).__name__}: {error}"
-        complain(
-            f"boardgen: error: a fault of boardgen's own, please report it: {what} (BOARDGEN_TRACEBACK=1 tells more)"
-        )
+        complain(f"boardgen: internal error, please report it: {what} (set BOARDGEN_TRACEBACK=1 for a traceback)")
         status = FAULT
     sys.exit(status)
 
 
 def run(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit status; every error becomes one line."""
-    if sys.stdout is None:  # Closed by whoever started us; typeshed does not know that.
+    if sys.stdout is None:  # Closed by the parent process; typeshed does not know this case.
         complain("boardgen: error: cannot write to standard output: it is closed")
         return 2
     stdout = sys.stdout
@@ -142,7 +140,7 @@ def run(arguments: list[str] | None = None) -> int:
         silence(stdout)
         return 0
     except SystemExit as leaving:
-        # So click ends when whoever reads its help has left, or when a shell has asked for completions.
+        # click exits like this when the reader of its help is gone, or after shell completion.
         sys.stdout = stdout
         silence(stdout)
         return leaving.code if "_BOARDGEN_COMPLETE" in os.environ and isinstance(leaving.code, int) else 0
@@ -159,14 +157,14 @@ def run(arguments: list[str] | None = None) -> int:
 
 
 def _system_error(error: OSError) -> str:
-    """An error of the system's that has reached nobody who knows better."""
+    """The message for a system error that was not handled elsewhere."""
     if error.filename is not None:
         return f"{error.filename}: {error.strerror}"
     try:
         os.getcwd()
     except OSError:
-        return "the current directory is gone; change to one that is there"
-    # Files have errors of their own; what is left is click's help.
+        return "the current directory no longer exists; change to another"
+    # Errors of files are handled elsewhere; this one comes from printing click's help.
     return f"cannot write to standard output: {error.strerror}"
 
 

@@ -10,11 +10,11 @@ from boardgen.cli.console import tell
 @click.command("new")
 @click.argument("directory", metavar="DIR")
 def command(directory: str) -> None:
-    """Begin a game of your own: a folder with a description, a rule card, an example and a kit.
+    """Start a game of your own: a folder with a description, a rule card, an example and a kit.
 
     \b
-    boardgen new ./bastion          the folder; every file says what it is for
-    boardgen kit ./bastion          and the rest works with it: kit, card, board, print, booklet, check
+    boardgen new ./bastion          makes the folder; each file says what it is for
+    boardgen kit ./bastion          other commands work with it: card, board, print, booklet, check
     """
     from pathlib import Path
 
@@ -26,4 +26,4 @@ def command(directory: str) -> None:
     write_files(files.items(), make=[target])
     for path in files:
         tell(str(path))
-    tell(f"a game of your own: change {target / 'game.yaml'}, then try boardgen kit {directory}")
+    tell(f"a game of your own: edit {target / 'game.yaml'}, then try boardgen kit {directory}")

@@ -1,4 +1,4 @@
-"""Options of commands, made from the options of products: nothing about an option is said here."""
+"""Options of commands, made from the options of products; none is described here."""
 
 from __future__ import annotations
 
@@ -14,43 +14,46 @@ from boardgen.printables.product import Parameter, parameters
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-#: The keyword of all further options, as a flag.
+#: The flag for all further options by keyword.
 _SET = "set"
 
 
 def usage_error(error: OptionError, known: Iterable[str]) -> click.UsageError:
-    """An error of a product as one of the command, which says which option is meant.
+    """Convert an error of a product to a usage error that names the option.
 
     Args:
-        error: of a product.
-        known: names of the options and arguments that the command has.
+        error: the error of a product.
+        known: names of the command's options and arguments.
     """
     names = (*known, "for")
 
     def spelled(name: str, value: object) -> str:
         return flag(name, value) if name in names else f"--{_SET} {name}{'' if value is None else f'={value}'}"
 
-    text = error.told(spelled)
     context = click.get_current_context(silent=True)
     arguments = {p.name for p in context.command.params if isinstance(p, click.Argument)} if context else set()
-    if error.option and error.option not in arguments and flag(error.option) not in text:
-        text = f"{spelled(error.option, None)}: {text}"
-    return click.UsageError(text, context)
+    texts = []
+    for one in [error] if len(error.faults) == 1 else [OptionError.of((fault,)) for fault in error.faults]:
+        text = one.told(spelled)
+        if one.option and one.option not in arguments and flag(one.option) not in text:
+            text = f"{spelled(one.option, None)}: {text.removeprefix(f'{one.option}: ')}"
+        texts.append(text)
+    return click.UsageError("; ".join(texts), context)
 
 
 class Value(click.ParamType):  # type: ignore[type-arg]  # of any type
-    """A value as it was typed; the product reads it."""
+    """A value as typed; the product converts it."""
 
     def __init__(self, parameter: Parameter) -> None:
         self.parameter = parameter
         self.name = parameter.option.kind.type
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The value as it is."""
+        """The value unchanged."""
         return value
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
-        """Complete the words there are."""
+        """Complete the possible values."""
         from click.shell_completion import CompletionItem
 
         words = self.parameter.option.kind.choices()
@@ -58,7 +61,7 @@ class Value(click.ParamType):  # type: ignore[type-arg]  # of any type
 
 
 def click_parameters(found: Iterable[Parameter]) -> Iterator[click.Parameter]:
-    """Options and arguments of a command."""
+    """The options and arguments of a command."""
     for parameter in found:
         if parameter.role == "argument":
             yield click.Argument([parameter.name], type=Value(parameter), metavar=_metavar(parameter))
@@ -92,14 +95,14 @@ def _options(parameter: Parameter) -> Iterator[click.Option]:
 
 
 class _Lazy(click.Option):
-    """An option whose metavar is looked up when it is shown: choices may have to be imported."""
+    """An option whose metavar is looked up when it is shown, because choices may need imports."""
 
     def __init__(self, parameter: Parameter, names: list[str], **rest: Any) -> None:
         super().__init__(names, **rest)
         self.parameter = parameter
 
     def make_metavar(self, ctx: click.Context) -> str:
-        """The choices, or what stands for a value."""
+        """The choices, or a placeholder for a value."""
         return _metavar(self.parameter)
 
 
@@ -112,7 +115,7 @@ def with_options(signature: Callable[..., Any], several: str = "") -> Callable[[
 
     Args:
         signature: the function.
-        several: an argument that may be missing or be given several times.
+        several: an argument that may be missing or given several times.
     """
 
     def decorate(function: F) -> F:
@@ -126,10 +129,10 @@ def with_options(signature: Callable[..., Any], several: str = "") -> Callable[[
 
 
 def given(values: Mapping[str, Any], known: Mapping[str, Parameter]) -> dict[str, Any]:
-    """What was given on the command line, as keywords of a product.
+    """The values given on the command line as keyword arguments of a product.
 
     Raises:
-        click.UsageError: a setting that cannot be read, or one given twice.
+        click.UsageError: a setting cannot be read or is given twice.
     """
     found: dict[str, Any] = {}
     for name, parameter in known.items():
@@ -148,6 +151,6 @@ def given(values: Mapping[str, Any], known: Mapping[str, Parameter]) -> dict[str
         if not sign:
             raise click.UsageError(f"--{_SET}: {setting!r} is not KEY=VALUE")
         if key in found:
-            raise click.UsageError(f"{key} is given twice; once is enough")
+            raise click.UsageError(f"{key} is given twice; give it once")
         found[key] = value
     return found

@@ -1,4 +1,4 @@
-"""Where commands write: ``-o``, ``--format``, ``--dpi``, and files under a telling name."""
+"""Where commands write: ``-o``, ``--format``, ``--dpi``, and default file names."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from boardgen.printables.product import LASER_FORMATS
 if TYPE_CHECKING:
     from boardgen.render.drawing import Drawing, TextFile
 
-#: Where files go when no ``-o`` is given.
+#: Where files go without ``-o``.
 OUTPUT = Path("output")
-#: Suffixes that mean another one.
+#: Alternative suffixes.
 _SAME = {"yml": "yaml"}
-#: Formats that standard output takes unasked, where they are the usual ones.
+#: Formats written to standard output without ``--format`` if they are the default.
 _TEXTS = ("yaml",)
 
 
 class Target(NamedTuple):
-    """What the options say about the output.
+    """The output options.
 
     Attributes:
-        output: ``-o``, as it was given.
-        format: ``--format``, as it was given.
-        directories: there may be one in place of a file.
+        output: ``-o`` as given.
+        format: ``--format`` as given.
+        directories: whether ``-o`` may name a directory.
     """
 
     output: str | None
@@ -40,20 +40,20 @@ class Target(NamedTuple):
 
     @property
     def is_directory(self) -> bool:
-        """Whether ``-o`` names a directory, where there may be one."""
+        """Whether ``-o`` names a directory and may do so."""
         if not self.directories or not self.output or self.output == "-":
             return False
         return self.output.endswith(("/", "\\")) or os.path.isdir(self.output)
 
     def wanted(self, formats: Sequence[str]) -> str | None:
-        """The format from the suffix or from ``--format``; None where neither says it.
+        """The format from the suffix or from ``--format``; None if neither is given.
 
         Args:
-            formats: of the product, all that there are.
+            formats: all formats of the product.
 
         Raises:
-            click.UsageError: no such format, none at all, or a suffix that contradicts ``--format``.
-            OutputError: the name is empty or that of a directory.
+            click.UsageError: no such format, a missing one, or a suffix that contradicts ``--format``.
+            OutputError: the name is empty or names a directory.
             MissingExtraError: the format needs a library that is not installed.
         """
         if self.format is not None and self.format not in formats:
@@ -79,9 +79,9 @@ class Target(NamedTuple):
         return found
 
     def write(self, made: Drawing | TextFile, format_: str, dpi: int) -> None:
-        """Write what was made, all of it or nothing, and print the names of the files.
+        """Write all files or none, and print their names.
 
-        Formats without pages put each in a file of its own, numbered when there are several.
+        Formats without pages put each page in its own file, numbered if there are several.
         """
         from boardgen.render.drawing import numbered
 
@@ -98,18 +98,18 @@ class Target(NamedTuple):
 
 
 def not_for(suffix: str, formats: Sequence[str]) -> str:
-    """Why a file cannot have that suffix."""
+    """The reason why a file cannot have a suffix."""
     if tuple(formats) == LASER_FORMATS and suffix == "png":
-        return f"a PNG holds no lines for {flag('for', 'laser')}; take .svg, .dxf or .pdf"
+        return f"a PNG has no lines for {flag('for', 'laser')}; use .svg, .dxf or .pdf"
     if suffix == "dxf":
-        return f".dxf is for cutters: add {flag('for', 'laser')}, where there is that"
+        return f".dxf is for cutters: add {flag('for', 'laser')} if the command has it"
     if len(formats) == 1:
-        return f"it is one file that ends in .{formats[0]}"
+        return f"the suffix must be .{formats[0]}"
     return f"the suffix must be one of {' '.join(f'.{name}' for name in formats)}"
 
 
 def write_all(files: Mapping[Path, bytes], make: Sequence[Path] = ()) -> None:
-    """Write all files or none, and say where they are; directories to make, outermost first, come with them."""
+    """Write all files or none, and print their names; ``make`` lists directories to create, outermost first."""
     from boardgen.render.output import write_files
 
     write_files(files.items(), make=make)

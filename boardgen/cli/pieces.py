@@ -12,12 +12,12 @@ from boardgen.cli.spelling import flag
 from boardgen.printables import get_product
 from boardgen.printables.product import Product
 
-#: Stands among the sets, though it is a product of its own.
+#: Listed among the sets, although it is a product of its own.
 _CALIBRATION = "calibration"
 
 
 def _product(values: dict[str, Any], given: Mapping[str, Any]) -> Product:
-    """The calibration sheet, where it was asked for, else pieces."""
+    """The calibration sheet if asked for, otherwise pieces."""
     if given["name"] != _CALIBRATION:
         return get_product("pieces")
     product = get_product(_CALIBRATION)

@@ -27,14 +27,14 @@ def choices(
     theme: ThemeName = "colour",
     jobs: Jobs = 1,
 ) -> None:
-    """What is said once for all that is printed; of games there may be none or several."""
+    """The options shared by all prints; any number of games may be given."""
 
 
 @click.command("print")
 @with_options(choices, several="game")
-@click.option("-d", "--directory", default=str(OUTPUT), show_default=True, help="Where the PDFs go.")
+@click.option("-d", "--directory", default=str(OUTPUT), show_default=True, help="Directory for the PDFs.")
 def command(game: tuple[str, ...], directory: str, **values: Any) -> None:
-    """Write everything there is to print: boards, setups, example games, papers."""
+    """Write everything that can be printed: boards, setups, example games, papers."""
     from boardgen.printables.everything import SETUP_SEEDS, everything
     from boardgen.render.output import target_directory, write_files
 
@@ -67,5 +67,5 @@ def _pdfs(todo: Sequence[Print], theme: str, jobs: int) -> Iterator[bytes]:
 
 
 def _pdf(theme: str, item: Print) -> bytes:
-    """In a process of its own."""
+    """Runs in a separate process."""
     return item.pdf(theme)

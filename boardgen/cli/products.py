@@ -1,4 +1,4 @@
-"""Commands that print something, each made from the list of options of its product."""
+"""Commands that make products, generated from the products' options."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from boardgen.errors import OptionError
 from boardgen.printables import get_product
 from boardgen.printables.product import DPI, Product, Way
 
-#: Makes the product and writes it: way, its options, where to, format, dots per inch.
+#: Makes and writes the product: way, its options, target, format, dots per inch.
 Write = Callable[[Way, dict[str, Any], Target, str, int], None]
-#: Finds the product in the values of all options, and those of the product's own that were given.
+#: Chooses the product from the values of all options and the product options given.
 Choose = Callable[[dict[str, Any], Mapping[str, Any]], Product]
 
 
@@ -36,11 +36,11 @@ def product_command(
     """The command of a product.
 
     Args:
-        name: of both.
-        text: examples and such, after what the product says of itself.
-        write: makes it and writes it.
-        choose: finds another product where the arguments ask for one.
-        directories: ``-o`` may name one.
+        name: the name of both.
+        text: further help, such as examples, after the product's description.
+        write: makes and writes it.
+        choose: finds another product if the arguments ask for one.
+        directories: whether ``-o`` may name a directory.
     """
     product = get_product(name)
     formats = _formats(product.ways)
@@ -62,7 +62,7 @@ def product_command(
 
 
 def _way(product: Product, options: Mapping[str, Any], target: Target, purpose: str) -> tuple[Way, str]:
-    """The way to make it and the format.
+    """The way to make the product, and the format.
 
     Raises:
         click.UsageError: there is no such format.
@@ -74,7 +74,7 @@ def _way(product: Product, options: Mapping[str, Any], target: Target, purpose: 
 
 def _dpi(value: object, format_: str) -> int:
     if value is not None and format_ != "png":
-        raise click.UsageError(f"{flag('dpi')} is for PNG, and this is {format_.upper()}")
+        raise click.UsageError(f"{flag('dpi')} is for PNG only; this is {format_.upper()}")
     return int(DPI.default if value is None else DPI.read(value))
 
 
@@ -84,7 +84,7 @@ def _formats(ways: Iterable[Way]) -> tuple[str, ...]:
 
 
 def _purpose(product: Product) -> tuple[click.Parameter, ...]:
-    """``--for``, where there is a choice."""
+    """``--for``, if there is a choice."""
     laser = product.way("laser")
     if laser is None:
         return ()
@@ -96,14 +96,12 @@ def _purpose(product: Product) -> tuple[click.Parameter, ...]:
 def _output(formats: tuple[str, ...]) -> list[click.Parameter]:
     """``-o``, ``--format`` and ``--dpi``."""
     several = len(formats) > 1
-    says = f"the suffix says the format ({_suffixes(formats)})" if several else f"a .{formats[0]}"
-    text = (
-        f"Where to write; {says}. '-' is standard output. Without it the file goes to output/ under a telling name."
-    )
+    says = f"the suffix gives the format ({_suffixes(formats)})" if several else f"a .{formats[0]} file"
+    text = f"Where to write; {says}. '-' is standard output. The default is a descriptive name in output/."
     found: list[click.Parameter] = [click.Option(["-o", "--output"], metavar="FILE", help=text)]
     if several:
         kind = click.Choice(formats)
-        found.append(click.Option(["--format"], type=kind, help="The format when FILE does not say it."))
+        found.append(click.Option(["--format"], type=kind, help="The format, if the suffix does not give it."))
     if "png" in formats:
         found.extend(click_parameters([DPI]))
     return found

@@ -10,12 +10,13 @@ from boardgen.cli.console import pour
 
 
 @click.command("schema")
-def command() -> None:
+@click.option("--description", is_flag=True, help="That of descriptions of games (game.yaml) instead.")
+def command(description: bool) -> None:
     """Print the JSON Schema of game files.
 
-    Save it and point your editor at it, for instance with a first line
+    Save it and point your editor to it, for instance with the first line
     '# yaml-language-server: $schema=boardgen.schema.json' in the game file.
     """
-    from boardgen.records.jsonschema import schema
+    from boardgen.records.jsonschema import description_schema, schema
 
-    pour(json.dumps(schema(), indent=1, ensure_ascii=False) + "\n")
+    pour(json.dumps(description_schema() if description else schema(), indent=1, ensure_ascii=False) + "\n")

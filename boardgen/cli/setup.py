@@ -13,7 +13,7 @@ from boardgen.printables.product import Way
 
 
 def _write(way: Way, options: dict[str, Any], target: Target, format_: str, dpi: int) -> None:
-    """Write the setup, or say how many there are."""
+    """Write the setup, or print how many there are."""
     if click.get_current_context().params["how_many"]:
         _print_counts(options["game"])
     else:
@@ -34,12 +34,12 @@ command = product_command(
     "setup",
     """\b
     boardgen setup pi                                  a game file to play from
-    boardgen setup pi --seed 7 -o setup.pdf            the same setup each time, to lay out from
+    boardgen setup pi --seed 7 -o setup.pdf            always the same setup, as a picture
     boardgen setup pisi --seeds 1-12                   twelve pages
     boardgen setup pi --seeds 1-12 --per-page 4        twelve setups on three pages
     """,
     write=_write,
 )
 command.params.append(
-    click.Option(["--how-many"], is_flag=True, help="Say how many setups there are to draw from, and stop.")
+    click.Option(["--how-many"], is_flag=True, help="Print how many setups there are to draw from, and exit.")
 )

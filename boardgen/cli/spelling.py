@@ -1,10 +1,10 @@
-"""How users of the command write options."""
+"""How options are written on the command line."""
 
 from __future__ import annotations
 
 
 def flag(name: str, value: object = None) -> str:
-    """An option as it stands on the command line, with a value if there is one.
+    """An option as written on the command line, with a value if there is one.
 
     >>> flag("duplex_edge"), flag("pitch", "8.3mm"), flag("tile", True), flag("ruler", False)
     ('--duplex-edge', '--pitch 8.3mm', '--tile', '--no-ruler')

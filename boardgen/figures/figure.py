@@ -10,7 +10,7 @@ from boardgen.boards.picture import Display, Labels, Picture
 from boardgen.errors import FitError
 from boardgen.figures.crop import cropped
 from boardgen.figures.flow import flow_picture
-from boardgen.figures.marks import BELOW, mark_items
+from boardgen.figures.marks import ground_items, mark_items
 from boardgen.games.base import Game
 from boardgen.records.record import Figure, Record
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
@@ -52,7 +52,7 @@ def figure_scene(record: Record, figure: Figure, style: FigureStyle | None = Non
 
 def figure_picture(record: Record, figure: Figure, style: FigureStyle | None = None) -> Picture:
     """A figure of a checked game file with its marks and without its caption."""
-    return position_picture(record.game, record.positions[figure.after], figure, style)
+    return position_picture(record.game, record.position_at(figure.path or figure.after), figure, style)
 
 
 def position_picture(game: Game[Any, Any], pos: Any, figure: Figure, style: FigureStyle | None = None) -> Picture:
@@ -136,10 +136,11 @@ def _labels(figure: Figure, style: FigureStyle) -> Labels:
 
 
 def _marked(figure: Figure, picture: Picture) -> Picture:
-    """The picture with the figure's marks: highlights beneath the pieces, all others above."""
+    """The picture with the figure's marks: grounds of areas beneath the pieces, all else above."""
     below, above = list(picture.below), list(picture.above)
     for mark in figure.marks:
-        (below if mark.kind in BELOW else above).extend(mark_items(mark, picture.anchor))
+        below += ground_items(mark, picture.anchor)
+        above += mark_items(mark, picture.anchor)
     return Picture(picture.width, picture.height, tuple(below), tuple(above), picture.anchor, picture.desc)
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
+from boardgen.boards.areas import area_ground, area_outline
+from boardgen.boards.paths import closed_path
 from boardgen.boards.picture import Anchor
-from boardgen.boards.strokes import arrow_between, haloed, line
+from boardgen.boards.strokes import DOT, arrow_between, haloed, line
 from boardgen.geometry.edges import boundary
 from boardgen.records.mark_specs import Mark
-from boardgen.scene.primitives import XY, Circle, Item, Line, Path, PathStep, Polygon, Style, Text
+from boardgen.scene.primitives import XY, Circle, Item, Line, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT
 
-#: Marks that lie beneath lines and pieces.
-BELOW = frozenset({"highlight"})
+#: Marks with a ground beneath lines and pieces.
+_GROUNDED = frozenset({"highlight", "area"})
 
 FindAnchor = Callable[[str], Anchor]
 
@@ -28,8 +30,16 @@ def mark_items(mark: Mark, find: FindAnchor) -> tuple[Item, ...]:
     return tuple(_DRAWERS[mark.kind](mark, anchors))
 
 
+def ground_items(mark: Mark, find: FindAnchor) -> tuple[Item, ...]:
+    """What of a mark lies beneath lines and pieces: the ground of an area."""
+    if mark.kind not in _GROUNDED:
+        return ()
+    anchors = [find(place) for place in mark.places]
+    return tuple(area_ground(boundary([a.outline for a in anchors]), _colour(mark), 2 * anchors[0].r))
+
+
 def _colour(mark: Mark) -> str:
-    return mark.colour or ("yellow" if mark.kind in BELOW else "accent")
+    return mark.colour or ("yellow" if mark.kind in _GROUNDED else "black")
 
 
 def _shape_drawer(outline: Callable[[Anchor], Sequence[XY]]) -> Callable[[Mark, list[Anchor]], list[Item]]:
@@ -74,6 +84,15 @@ def _cross(mark: Mark, anchors: list[Anchor]) -> list[Item]:
         for style in _haloed(mark, anchor.r, 0.17):
             items.append(Line(anchor.x - d, anchor.y - d, anchor.x + d, anchor.y + d, style))
             items.append(Line(anchor.x - d, anchor.y + d, anchor.x + d, anchor.y - d, style))
+    return items
+
+
+def _dot(mark: Mark, anchors: list[Anchor]) -> list[Item]:
+    items: list[Item] = []
+    for anchor in anchors:
+        veil, line = _haloed(mark, anchor.r)
+        items.append(Circle(anchor.x, anchor.y, anchor.r * 0.3, Style(fill=veil.stroke, opacity=veil.opacity)))
+        items.append(Circle(anchor.x, anchor.y, anchor.r * DOT, Style(fill=line.stroke)))
     return items
 
 
@@ -130,28 +149,20 @@ def _arrow(mark: Mark, anchors: list[Anchor]) -> list[Item]:
 
 
 def _highlight(mark: Mark, anchors: list[Anchor]) -> list[Item]:
-    return [_merged(anchors, Style(fill=f"{_colour(mark)}.tint"))]
+    """All of it is ground."""
+    return []
 
 
 def _area(mark: Mark, anchors: list[Anchor]) -> list[Item]:
-    width = max(anchors[0].r * 0.16, 0.25)
-    items: list[Item] = [_merged(anchors, Style(stroke=f"{_colour(mark)}.line", width=width, round=True))]
-    if mark.text:
-        items += _plate(mark, anchors[0].x, anchors[0].y, anchors[0].r, mark.text)
-    return items
+    outline = area_outline(boundary([anchor.outline for anchor in anchors]), _colour(mark), 2 * anchors[0].r)
+    if not mark.text:
+        return [outline]
+    return [outline, *_plate(mark, anchors[0].x, anchors[0].y, anchors[0].r, mark.text)]
 
 
 def _dim(mark: Mark, anchors: list[Anchor]) -> list[Item]:
-    return [_merged(anchors, Style(fill="veil", opacity=0.68))]
-
-
-def _merged(anchors: list[Anchor], style: Style) -> Path:
-    """The outlines of the anchors as one shape."""
-    steps: list[PathStep] = []
-    for loop in boundary([anchor.outline for anchor in anchors]):
-        steps += [("L" if i else "M", x, y) for i, (x, y) in enumerate(loop)]
-        steps.append(("Z",))
-    return Path(tuple(steps), style)
+    loops = boundary([anchor.outline for anchor in anchors])
+    return [closed_path(loops, Style(fill="veil", opacity=0.68))]
 
 
 def _bracket(mark: Mark, anchors: list[Anchor]) -> list[Item]:
@@ -177,6 +188,7 @@ def _bracket(mark: Mark, anchors: list[Anchor]) -> list[Item]:
 
 _DRAWERS: dict[str, Callable[[Mark, list[Anchor]], list[Item]]] = {
     "circle": _circle,
+    "dot": _dot,
     "square": _shape_drawer(_regular(4, 0.8, 45)),
     "triangle": _shape_drawer(_regular(3, 0.78, -90)),
     "cross": _cross,

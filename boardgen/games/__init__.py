@@ -1,4 +1,4 @@
-"""The games. `get_game` and `game_slugs` are the way in; each game is one folder here."""
+"""The games. Start with `get_game` and `game_slugs`; each built-in game is a folder here."""
 
 from __future__ import annotations
 

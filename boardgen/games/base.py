@@ -1,11 +1,11 @@
-"""What every game offers. Views, records and commands use this and nothing else of a game."""
+"""The interface of games. Views, records and commands use nothing else of a game."""
 
 from __future__ import annotations
 
 import importlib
 import reprlib
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_args, get_origin
 
@@ -44,10 +44,10 @@ class Game(Hooks[P, M], Generic[P, M]):
     """One game. Instances have no state; positions and moves are immutable and hashable.
 
     A game is a subclass that names its types of positions and moves, ``class Chess(Game[Position, Move])``.
-    Users call the methods without an underscore: these check what they are given, take a token wherever
-    they take a move, and end in the methods with an underscore. A new game writes only the latter, and of
-    those only what differs from the default: its rules (`_legal_moves`, `_play`, `_outcome`), its notation
-    (`_parse_move`, `_format_move`), its `_facts`, and how it begins (`_first`, `_given`, `_make_board`).
+    Users call the methods without an underscore: these check their arguments, accept a token wherever they
+    accept a move, and call the methods with an underscore. A new game implements only the latter, and only
+    where it differs from the default: its rules (`_legal_moves`, `_play`, `_outcome`), its notation
+    (`_parse_move`, `_format_move`), its `_facts`, and its beginning (`_first`, `_given`, `_make_board`).
 
     >>> from boardgen.games import get_game
     >>> trike = get_game("trike")
@@ -58,12 +58,12 @@ class Game(Hooks[P, M], Generic[P, M]):
     Its attributes are those of `Hooks`.
     """
 
-    #: The types named in ``Game[Position, Move]``, and the module in which they are.
+    #: The type of positions in ``Game[Position, Move]``, and the module of the class.
     _position_type: ClassVar[type]
     _home: ClassVar[str]
 
     def __init_subclass__(cls, **others: Any) -> None:
-        """Note the types that the class names in ``Game[Position, Move]``."""
+        """Record the types named in ``Game[Position, Move]``."""
         super().__init_subclass__(**others)
         for base in cls.__dict__.get("__orig_bases__", ()):
             if get_origin(base) is Game:
@@ -79,11 +79,11 @@ class Game(Hooks[P, M], Generic[P, M]):
 
     @classmethod
     def _of(cls, pos: P) -> Game[P, M]:
-        """The game of a position; for games of which there are several, the position has to know."""
+        """The game of a position; a class with several instances overrides this."""
         return cls()
 
     def position_of(self, pos: P) -> Options:
-        """The position as `position:` holds it: ``start(position=…)`` on the same board has the same facts.
+        """The position as in `position:`; ``start(position=…)`` on the same board has the same facts.
 
         >>> from boardgen.games import get_game
         >>> trike = get_game("trike")
@@ -94,7 +94,7 @@ class Game(Hooks[P, M], Generic[P, M]):
 
     @property
     def folder(self) -> Path:
-        """The folder of its files: ``templates`` beside its module; built-in games have theirs together."""
+        """The folder of its files: ``templates`` beside its module; for built-in games, in the common templates."""
         module = type(self).__module__
         if module == f"boardgen.games.{self.slug}.game":
             return templates() / self.slug
@@ -102,13 +102,13 @@ class Game(Hooks[P, M], Generic[P, M]):
 
     @property
     def example(self) -> Path:
-        """A whole game with figures; it checks clean."""
+        """A game file with a whole game and figures, without problems."""
         return self.folder / "example.yaml"
 
-    # What users ask of a position.
+    # What users can ask of a position.
 
     def to_move(self, pos: P) -> str | None:
-        """The player whose turn it is, None when the game is over.
+        """The player whose turn it is; None when the game is over.
 
         >>> from boardgen.games import get_game
         >>> hex3 = get_game("hex3")
@@ -120,7 +120,7 @@ class Game(Hooks[P, M], Generic[P, M]):
     def legal_moves(self, pos: P) -> Iterator[M]:
         """Every legal move in a stable order; none once the game is over.
 
-        Boards without end list a move that is legal in endless places once.
+        On boards without end, a move that is legal in infinitely many places is listed once.
 
         >>> from boardgen.games import get_game
         >>> hex3 = get_game("hex3")
@@ -129,13 +129,13 @@ class Game(Hooks[P, M], Generic[P, M]):
         ['a1', 'b1', 'b3', 'c3']
 
         Raises:
-            InvalidPositionError: this is no position of the game.
+            InvalidPositionError: this is not a position of the game.
         """
         self.check_position(pos)
         return self._legal_moves(pos)
 
     def legal_tokens(self, pos: P) -> list[str]:
-        """The same as the tokens of a game file.
+        """The legal moves as tokens, as in game files.
 
         >>> from boardgen.games import get_game
         >>> hex3 = get_game("hex3")
@@ -145,7 +145,7 @@ class Game(Hooks[P, M], Generic[P, M]):
         return [self._format_move(move, pos) for move in self.legal_moves(pos)]
 
     def play(self, pos: P, move: M | str) -> P:
-        """The position after a move or a token, a new value.
+        """The position after a move, given as a move or a token; the old position is unchanged.
 
         >>> from boardgen.games import get_game
         >>> trike = get_game("trike")
@@ -156,15 +156,15 @@ class Game(Hooks[P, M], Generic[P, M]):
         boardgen.errors.InvalidMoveError: there is no cell 'b2' on this triangle of side 2; ...
 
         Raises:
-            InvalidMoveError: it cannot be read, or is no move of this game.
+            InvalidMoveError: it cannot be read, or is not a move of this game.
             IllegalMoveError: it breaks a rule; with code, rule and witness.
-            InvalidPositionError: this is no position of the game.
+            InvalidPositionError: this is not a position of the game.
         """
         self.check_position(pos)
         return self._play(pos, self._read(move, pos) if isinstance(move, str) else self._checked(move, pos))
 
     def parse_move(self, token: str, pos: P) -> M:
-        """Read a token of a game file. Whether the move is legal is for `play` to say.
+        """Read a token of a game file. `play` decides whether the move is legal.
 
         >>> from boardgen.games import get_game
         >>> hex3 = get_game("hex3")
@@ -174,7 +174,7 @@ class Game(Hooks[P, M], Generic[P, M]):
 
         Raises:
             InvalidMoveError: it cannot be read.
-            InvalidPositionError: this is no position of the game.
+            InvalidPositionError: this is not a position of the game.
         """
         self.check_position(pos)
         if not isinstance(token, str):
@@ -182,7 +182,7 @@ class Game(Hooks[P, M], Generic[P, M]):
         return self._read(token, pos)
 
     def format_move(self, move: M, pos: P) -> str:
-        """The token of a move, inverse of `parse_move`.
+        """The token of a move, the inverse of `parse_move`.
 
         >>> from boardgen.games import get_game
         >>> iriri = get_game("iriri")
@@ -191,14 +191,14 @@ class Game(Hooks[P, M], Generic[P, M]):
         'S@0,1+L@0,0'
 
         Raises:
-            InvalidMoveError: this is no move of the game.
-            InvalidPositionError: this is no position of the game.
+            InvalidMoveError: this is not a move of the game.
+            InvalidPositionError: this is not a position of the game.
         """
         self.check_position(pos)
         return self._format_move(self._checked(move, pos), pos)
 
     def outcome(self, pos: P) -> Outcome | None:
-        """How the game ended, or None while it goes on.
+        """How the game ended; None while it goes on.
 
         >>> from boardgen.games import get_game
         >>> trike = get_game("trike")
@@ -209,7 +209,7 @@ class Game(Hooks[P, M], Generic[P, M]):
         return self._outcome(pos)
 
     def facts(self, pos: P) -> Facts:
-        """The position as plain JSON data, as CONTRACT fixes it: views and checks read nothing else.
+        """The position as plain JSON data, in a stable format.
 
         >>> from boardgen.games import get_game
         >>> trike = get_game("trike")
@@ -226,7 +226,7 @@ class Game(Hooks[P, M], Generic[P, M]):
         }
 
     def score(self, pos: P) -> Mapping[str, float]:
-        """The points of each player where the game keeps a score, as in the facts; else nothing.
+        """The points of each player as in the facts; empty if the game keeps no score.
 
         >>> from boardgen.games import get_game
         >>> trike, hex3 = get_game("trike"), get_game("hex3")
@@ -236,10 +236,19 @@ class Game(Hooks[P, M], Generic[P, M]):
         self.check_position(pos)
         return self._score(pos)
 
-    def pieces(self, pos: P) -> dict[str, str]:
-        """What stands where: the name of a place → a sign of a few letters for all that stands there.
+    def said(self, tokens: Sequence[str]) -> str:
+        """The moves of a player's turn as a heading has them; one that leaves no piece behind says so.
 
-        Two signs differ where the pictures of the two places do. Places where nothing stands are left out.
+        >>> from boardgen.games import get_game
+        >>> get_game("trike").said(["swap"]), get_game("iriri").said(["S@0,1+L@0,0", "-22", "-3"])
+        ('swaps (no stone)', 'S@0,1+L@0,0 takes 22, 3')
+        """
+        return self._said(tokens)
+
+    def pieces(self, pos: P) -> dict[str, str]:
+        """The pieces on the board: the name of a place → a sign of a few letters for all that is there.
+
+        Signs differ if and only if the pictures of the places do. Empty places are left out.
 
         >>> from boardgen.games import get_game
         >>> trike = get_game("trike")
@@ -250,7 +259,7 @@ class Game(Hooks[P, M], Generic[P, M]):
         return self._pieces(pos)
 
     def ply(self, pos: P) -> int:
-        """How many moves (tokens) led here.
+        """The number of moves (tokens) played so far.
 
         >>> from boardgen.games import get_game
         >>> trike = get_game("trike")
@@ -262,7 +271,7 @@ class Game(Hooks[P, M], Generic[P, M]):
         return self._ply(pos)
 
     def turn(self, pos: P) -> int:
-        """The turn number that may stand before the next move, from 1; see `ply`."""
+        """The number of the turn of the next move, from 1, as in game files; see `ply`."""
         self.check_position(pos)
         return self._turn(pos)
 
@@ -280,7 +289,7 @@ class Game(Hooks[P, M], Generic[P, M]):
         return self._playout(pos, rng)
 
     def diagram(self, pos: P) -> str:
-        """The position in characters, with its coordinates: what ``str(pos)`` gives.
+        """The position as text with coordinates, the same as ``str(pos)``.
 
         >>> from boardgen.games import get_game
         >>> trike = get_game("trike")
@@ -299,7 +308,7 @@ class Game(Hooks[P, M], Generic[P, M]):
         return shown.diagram(self, pos)
 
     def notation(self, pos: P) -> str:
-        """The position as one line: what ``repr(pos)`` gives and `read` reads.
+        """The position as one line, the same as ``repr(pos)``; `read` reads it.
 
         >>> from boardgen.games import get_game
         >>> trike = get_game("trike")
@@ -310,9 +319,9 @@ class Game(Hooks[P, M], Generic[P, M]):
         return notation.write(self, pos)
 
     def read(self, text: str) -> P:
-        """The position of a notation, with the same facts as that which was written.
+        """The position of a notation, with the same facts as the original.
 
-        How it came about is not written: numbers on pieces, the number of the round.
+        The history is not part of the notation: move numbers and turn numbers are lost.
 
         >>> from boardgen.games import get_game
         >>> trike = get_game("trike")
@@ -328,21 +337,21 @@ class Game(Hooks[P, M], Generic[P, M]):
         return found
 
     def check_position(self, pos: object) -> None:
-        """Refuse what is no position of this game.
+        """Check that a value is a position of this game.
 
         >>> from boardgen.games import get_game
         >>> get_game("trike").check_position("e5")
         Traceback (most recent call last):
-        boardgen.errors.InvalidPositionError: this is no position of Trike: 'e5'
+        boardgen.errors.InvalidPositionError: this is not a position of Trike: 'e5'
 
         Raises:
-            InvalidPositionError: it is none.
+            InvalidPositionError: it is not.
         """
         if not isinstance(pos, self._position_type):
-            raise InvalidPositionError(f"this is no position of {self.title}: {_shown(pos)}")
+            raise InvalidPositionError(f"this is not a position of {self.title}: {_shown(pos)}")
 
     def check_place(self, pos: P, name: str) -> None:
-        """Say whether a mark may stand at a named place; pictures have an `anchor` for the same names.
+        """Check that marks may be put at a named place; pictures have an `anchor` for the same names.
 
         >>> from boardgen.games import get_game
         >>> iriri = get_game("iriri")
@@ -353,13 +362,13 @@ class Game(Hooks[P, M], Generic[P, M]):
         """
         self.check_position(pos)
         if not isinstance(name, str):
-            raise InvalidCellError(f"a place is named by text, not by {_shown(name)}")
+            raise InvalidCellError(f"the name of a place is text, not {_shown(name)}")
         self._check_place(pos, name)
 
     def view(self) -> GameView[P]:
-        """How positions are drawn: the ``VIEW`` of the module ``view`` beside the game's own.
+        """The drawing of the game: the ``VIEW`` of the module ``view`` beside the game's own.
 
-        It is imported when asked for; rules work without.
+        It is imported on first use, because rules do not need it.
 
         >>> from boardgen.games import get_game
         >>> get_game("pi").view().figure_pitch
@@ -377,12 +386,12 @@ class Game(Hooks[P, M], Generic[P, M]):
 
     def _checked(self, move: M, pos: P) -> M:
         if not self._is_move(move, pos):
-            raise InvalidMoveError("bad-move", f"this is no move of {self.title}: {_shown(move)}")
+            raise InvalidMoveError("bad-move", f"this is not a move of {self.title}: {_shown(move)}")
         return move
 
 
 def _shown(value: object) -> str:
-    """A value of the caller's for a message: on one line, cut, and the same each time."""
+    """A caller's value for a message: on one line, shortened and deterministic."""
     if value is None or isinstance(value, str | int | float | list | tuple | dict):
         return reprlib.repr(value)
     kind = type(value)
@@ -390,7 +399,7 @@ def _shown(value: object) -> str:
 
 
 def perft(game: Game[P, M], pos: P, depth: int) -> int:
-    """The number of legal move sequences of that many plies, as chess programmers count them."""
+    """The number of legal move sequences of a number of plies, as chess programmers count them."""
     game.check_position(pos)
     if depth == 0:
         return 1

@@ -1,4 +1,4 @@
-"""Diagrams of one game whose stones stay where they were placed: what stays is drawn once for all of them."""
+"""Series of diagrams for games whose stones never move: each stone is drawn once for all diagrams."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Iterable, Iterator
 from itertools import chain
 from typing import Generic, NamedTuple, TypeVar
 
-from boardgen.boards.picture import Picture
+from boardgen.boards.picture import Display, Picture
 from boardgen.pieces.standing import Standing
 from boardgen.scene.primitives import Box, Group, Item
 
@@ -14,22 +14,29 @@ P = TypeVar("P")
 
 
 def first_of(positions: Iterable[P]) -> tuple[P, Iterable[P]]:
-    """The first position, and all of them."""
+    """The first position, and an iterable of all of them."""
     others = iter(positions)
     first = next(others)
     return first, chain((first,), others)
 
 
+def numbers_of(moves: Iterable[object], display: Display) -> dict[object, str]:
+    """Move → its number as it is written on a stone, where the display asks for it."""
+    if not display.numbers:
+        return {}
+    return {move: str(ply) for ply, move in enumerate(moves, start=1) if ply > display.since}
+
+
 class Staying(NamedTuple, Generic[P]):
-    """How a game is drawn whose stones stay where they were placed, for `GameView.series`.
+    """How to draw a game whose stones never move, for `GameView.series`.
 
     Attributes:
-        box: of the pictures, mm.
-        placed: a position and whether it is the first → the cells on which stones have come to stand, that
-            is all of them in the first position.
-        stone: position, cell and label → the stone there.
-        picture: position and stones → the picture with everything else; need not be described.
-        describe: position → words, for the first picture alone; the others differ by what was played.
+        box: size of the pictures, mm.
+        placed: a position and whether it is the first → the cells with new stones; in the first position,
+            all cells with stones.
+        stone: position, cell and label → the stone there, its label last.
+        picture: position and stones → the whole picture; it needs no description.
+        describe: position → words, for the first picture only; the others differ by the moves played.
     """
 
     box: Box
@@ -39,13 +46,16 @@ class Staying(NamedTuple, Generic[P]):
     describe: Callable[[P], str]
 
     def series(self, positions: Iterable[P], shown: Container[int], numbers: bool) -> Iterator[Picture]:
-        """The pictures; every stone is drawn once."""
+        """The pictures of the shown positions; every stone is drawn once, and numbered when it is new."""
         stones, said = Standing("stones", self.box), False
+        new: list[Item] = []
         for ply, pos in enumerate(positions):
-            label = str(ply) if ply and numbers else ""
             for cell in self.placed(pos, ply == 0):
-                stones.add(self.stone(pos, cell, label))
+                stone = tuple(self.stone(pos, cell, ""))
+                stones.add(stone)
+                if ply and numbers:
+                    new += tuple(self.stone(pos, cell, str(ply)))[len(stone) :]
             if ply in shown:
-                picture = self.picture(pos, Group(stones.items(), id="stones", layer="pieces"))
+                picture = self.picture(pos, Group((*stones.items(), *new), id="stones", layer="pieces"))
                 yield picture if said else picture._replace(desc=self.describe(pos))
-                said = True
+                said, new = True, []

@@ -1,4 +1,4 @@
-"""Switches of a figure that are a game's own, such as Pi's ``control``."""
+"""Switches of a figure that belong to a game, such as Pi's ``control``."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ class Flag(NamedTuple):
     """A switch of a figure.
 
     Attributes:
-        doc: a line on what it draws.
-        places: position → names of the places at which it draws something there; None for one that draws beside
-            the board.
+        doc: what it draws, in a line.
+        places: position → names of the places where it draws something; None if it draws beside the board.
     """
 
     doc: str

@@ -1,9 +1,9 @@
-"""What a game writes: its name and keys, how it begins, its rules and notation. What can have a default has one."""
+"""What a game implements: name and keys, beginning, rules and notation, with defaults where possible."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
@@ -21,19 +21,21 @@ M = TypeVar("M")
 
 
 class Hooks(Beginning[P], Generic[P, M]):
-    """The part of a `Game` that each game writes for itself. `Game` checks all that comes in here.
+    """The part of a `Game` that each game implements. `Game` has checked all arguments.
 
     Attributes:
-        designer: for people.
-        players: as facts name them, in the order of turns.
+        designer: the designer's name.
+        players: the players as in facts, in the order of turns.
         flags: switches of a figure besides ``numbers`` and ``labels``.
         queries: claims that `expect:` may make besides facts, ``legal`` and ``illegal``.
         query_schemas: their JSON Schemas.
         boards: boards of other games that come with this one, by slug.
         ordered_facts: facts that are lists whose order matters; claims about other lists of
-            names may be written in any order.
-        rules_known: whether the game knows which moves are legal and who has won; where it does not, nobody
-            can claim that a move is legal, and results are taken as they are written.
+            names may be in any order.
+        rules_known: whether the game knows which moves are legal and who has won; if not, legality cannot
+            be claimed, and results are accepted as written.
+        players_leave: whether players may resign one by one while the others go on, so that ``resign`` is a
+            move of the game; if not, a resignation ends it.
 
     The other attributes, and how a game begins, are those of `Beginning`.
     """
@@ -46,9 +48,14 @@ class Hooks(Beginning[P], Generic[P, M]):
     boards: ClassVar[Mapping[str, BoardKind]] = MappingProxyType({})
     ordered_facts: ClassVar[frozenset[str]] = frozenset()
     rules_known: ClassVar[bool] = True
+    players_leave: ClassVar[bool] = False
 
     #: The type of moves, as named in ``Game[Position, Move]``.
     _move_type: ClassVar[Any]
+
+    def boards_plugged_in(self) -> Mapping[str, BoardKind]:
+        """Boards that other packages add, each with its origin, looked up on demand; see `boards`."""
+        return {}
 
     @abstractmethod
     def _legal_moves(self, pos: P) -> Iterator[M]:
@@ -60,7 +67,7 @@ class Hooks(Beginning[P], Generic[P, M]):
 
     @abstractmethod
     def _parse_move(self, token: str, pos: P) -> M:
-        """Read a token; raises `InvalidMoveError`, or `InvalidCellError` for a cell there is not."""
+        """Read a token; raises `InvalidMoveError`, or `InvalidCellError` for an unknown cell."""
 
     @abstractmethod
     def _format_move(self, move: M, pos: P) -> str:
@@ -68,19 +75,23 @@ class Hooks(Beginning[P], Generic[P, M]):
 
     @abstractmethod
     def _outcome(self, pos: P) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """How the game ended; None while it goes on."""
 
     @abstractmethod
     def _facts(self, pos: P) -> Facts:
-        """The facts that are the game's own; those of all games come by themselves."""
+        """The facts particular to the game; those common to all games are added by `Game.facts`."""
 
     def _score(self, pos: P) -> Mapping[str, float]:
-        """The ``score`` of the facts; a game may know a quicker way."""
+        """The ``score`` of the facts; override it if there is a faster way."""
         found: Mapping[str, float] = self._facts(pos).get("score", {})
         return found
 
+    def _said(self, tokens: Sequence[str]) -> str:
+        """The moves of a player's turn as a heading has them: their tokens unless a game says otherwise."""
+        return " ".join(tokens)
+
     def _board(self, pos: P) -> Board:
-        """The cells of a position: its ``board`` unless a game says otherwise."""
+        """The board of a position: by default its attribute ``board``."""
         board: Board = cast(Any, pos).board
         return board
 
@@ -89,13 +100,13 @@ class Hooks(Beginning[P], Generic[P, M]):
         return {"side": self._board(pos).side} if "side" in self.board_keys.fields else {}
 
     def _pieces(self, pos: P) -> dict[str, str]:
-        """A player's first letter on each cell that the fact ``pieces`` (or ``stones``) gives the player."""
+        """By default a player's first letter on each of the player's cells in the fact ``pieces`` or ``stones``."""
         facts = self._facts(pos)
         owned: Mapping[str, list[str]] = facts.get("pieces") or facts.get("stones", {})
         return {cell: player[0].upper() for player, cells in owned.items() for cell in cells}
 
     def _diagram(self, pos: P) -> Diagram:
-        """The position in characters: `_pieces` on the board unless a game says otherwise."""
+        """The position as text: by default `_pieces` on the board."""
         return Diagram(self._signs(pos), (", ".join(f"{player[0].upper()} {player}" for player in self.players),))
 
     def _signs(self, pos: P) -> dict[int, str]:
@@ -105,35 +116,35 @@ class Hooks(Beginning[P], Generic[P, M]):
         return {cell: piece for cell, piece in found if cell is not None}
 
     def _ply(self, pos: P) -> int:
-        """How many moves led here: its ``ply`` unless a game says otherwise."""
+        """The number of moves played so far: by default the position's attribute ``ply``."""
         return int(cast(Any, pos).ply)
 
     def _mover(self, pos: P) -> str:
-        """Whose turn it is while the game goes on: the players in turn unless a game says otherwise."""
+        """The player to move while the game goes on: by default players alternate."""
         return self.players[self._ply(pos) % len(self.players)]
 
     def _turn(self, pos: P) -> int:
-        """The number of the round; each player has one turn in it, whoever began, unless a game says otherwise."""
+        """The number of the round; by default each player has one turn per round, whoever began."""
         count = len(self.players)
         begun = (self.players.index(self._mover(pos)) - self._ply(pos)) % count
         return (self._ply(pos) + begun) // count + 1
 
     def _is_move(self, move: object, pos: P) -> bool:
-        """Whether this is a move at all: of the type the game names; a whole number is the index of a cell."""
+        """Whether a value is a move: it has the game's move type; an integer must be the index of a cell."""
         if not isinstance(move, self._move_type) or isinstance(move, bool):
             return False
         return not isinstance(move, int) or 0 <= move < len(self._board(pos))
 
     def _check_place(self, pos: P, name: str) -> None:
-        """Refuse a place there is not: any name but a cell's, unless a game has other places as well."""
+        """Raise `InvalidCellError` for an unknown place: by default any name but a cell's."""
         self._board(pos).cell(name)
 
     def _position_of(self, pos: P, facts: Facts) -> Options:
-        """The position as `position:` holds it; by default the facts that `position_keys` names."""
+        """The position as in `position:`; by default the facts named in `position_keys`."""
         return {key: facts[key] for key in self.position_keys.fields if key in facts}
 
     def _playout(self, pos: P, rng: random.Random) -> P:
-        """Random legal moves to the end; a game may know a quicker way."""
+        """Random legal moves to the end; override it if there is a faster way."""
         while self._outcome(pos) is None:
             pos = self._play(pos, rng.choice(list(self._legal_moves(pos))))
         return pos

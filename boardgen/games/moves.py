@@ -1,4 +1,4 @@
-"""The moves that led to a position, shared with the positions before it."""
+"""The moves played so far, shared with earlier positions."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ from typing import Any, Generic, TypeVar, overload
 
 M = TypeVar("M")
 
-#: Moves that one link holds when they come one by one.
+#: Moves stored in one link.
 _LINK = 16
 
 
 class Moves(Sequence[M], Generic[M]):
-    """An immutable sequence that grows at its end: `then` makes the next one in no time and shares this one.
+    """An immutable sequence: `then` appends a move in constant time and shares the existing ones.
 
-    Equal to a tuple of the same moves. The length and the last move are at hand; everything else goes
-    through all moves once.
+    It equals a tuple of the same moves. Length and last move take constant time, everything else linear time.
 
     >>> Moves().then("e5").then("c3")
     Moves('e5', 'c3')
@@ -30,18 +29,19 @@ class Moves(Sequence[M], Generic[M]):
         self._length = len(self._last)
 
     def then(self, move: M) -> Moves[M]:
-        """These moves and one more."""
+        """A sequence with one more move."""
         after: Moves[M] = Moves.__new__(Moves)
         last = self._last
         if len(last) < _LINK:
-            after._before, after._last = self._before, (*last, move)
+            # Faster than unpacking.
+            after._before, after._last = self._before, last + (move,)  # noqa: RUF005
         else:
             after._before, after._last = self, (move,)
         after._length = self._length + 1
         return after
 
     def followed_by(self, moves: Iterable[M]) -> Moves[M]:
-        """These moves and some more."""
+        """A sequence with several more moves."""
         after: Moves[M] = Moves.__new__(Moves)
         after._before, after._last = self, tuple(moves)
         after._length = self._length + len(after._last)
@@ -69,7 +69,7 @@ class Moves(Sequence[M], Generic[M]):
         return tuple(self)[at]
 
     def index(self, value: Any, start: int = 0, stop: int = sys.maxsize) -> int:
-        """The first place of a move, as `tuple.index`."""
+        """The first index of a move, as `tuple.index`."""
         return tuple(self).index(value, start, stop)
 
     def __eq__(self, other: object) -> bool:

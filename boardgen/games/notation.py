@@ -1,6 +1,6 @@
 """Positions as one line of text, such as ``trike(side=4, stones={'black': 'b2'}, pawn='b2', ply=1)``, and back.
 
-The words are those of game files: the board options, and what `position:` holds. Defaults are left out.
+The keys are those of game files: the board options and those of `position:`. Defaults are left out.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from boardgen.games.base import Game, Options
 
 _NOTATION = re.compile(r"\s*([a-z][a-z0-9-]*)\s*\((.*)\)\s*", re.DOTALL)
-#: Characters; the longest notation of a board of ordinary size is a hundredth of this.
+#: In characters; the longest notation on a board of ordinary size has a hundredth of this.
 _LONGEST = 2_000_000
 
 
@@ -28,7 +28,7 @@ def write(game: Game[Any, Any], pos: Any) -> str:
 
 
 def _needed(game: Game[Any, Any], options: Options) -> Options:
-    """The board options without those that follow from the others."""
+    """The board options without those implied by the others."""
     needed = dict(options)
     for key in options:
         others = {other: needed[other] for other in needed if other != key}
@@ -49,13 +49,13 @@ def _position(game: Game[Any, Any], pos: Any) -> Iterator[str]:
 
 
 def _left_out(spec: Fields, key: str, value: Any) -> bool:
-    """Whether a key says nothing: it is empty and need not be there."""
+    """Whether a key can be left out: it is empty and not required."""
     nothing = value is None and not isinstance(spec.fields[key], OrNull)
     return key not in spec.required and (nothing or value in ({}, [], ()))
 
 
 def _short(spec: Spec, value: Any) -> Any:
-    """A value as it is written shortest: words in one string, nothing of what is empty."""
+    """The shortest form of a value: words in one string, empty parts left out."""
     match spec:
         case ListOf(words=True):
             return " ".join(value.split() if isinstance(value, str) else map(str, value))
@@ -71,7 +71,7 @@ def _short(spec: Spec, value: Any) -> Any:
 
 
 def read(game: Game[Any, Any], text: str) -> Any:
-    """The position that `write` has written.
+    """Read a position written by `write`.
 
     Raises:
         InvalidPositionError: code ``bad-notation``: it cannot be read.
@@ -83,24 +83,24 @@ def read(game: Game[Any, Any], text: str) -> Any:
 
 
 def _options(game: Game[Any, Any], text: str) -> Options:
-    """The named values in the brackets. They are literals: nothing in the text is ever run."""
+    """The keyword values in the parentheses. They are parsed as literals; nothing is evaluated."""
     if not isinstance(text, str):
-        raise _unreadable(game, f"a position is read from text, not from a {type(text).__name__}")
+        raise _unreadable(game, f"a position is read from text, not from {type(text).__name__}")
     found = _NOTATION.fullmatch(text) if len(text) <= _LONGEST else None
     if found is None:
-        raise _unreadable(game, "this is no notation of a position")
+        raise _unreadable(game, "this is not the notation of a position")
     if found[1] != game.slug:
         raise _unreadable(game, f"this is a position of {found[1][:40]}")
     try:
         call = ast.parse(f"_({found[2]})", mode="eval").body
         if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or call.args:
-            raise ValueError("more than named values")
+            raise ValueError("not only keywords")
         words = {word.arg: ast.literal_eval(word.value) for word in call.keywords}
         if None in words or len(words) < len(call.keywords):
-            raise ValueError("a value without a name, or a name twice")
+            raise ValueError("a value without a keyword, or a keyword twice")
         return {str(key): value for key, value in words.items()}
     except (SyntaxError, ValueError, TypeError, RecursionError, MemoryError):
-        raise _unreadable(game, "what stands in the brackets cannot be read") from None
+        raise _unreadable(game, "the values in parentheses cannot be read") from None
 
 
 def _unreadable(game: Game[Any, Any], why: str) -> InvalidPositionError:

@@ -1,7 +1,7 @@
-"""How a game begins: options checked by its specs, with every fault, before the game sees them.
+"""How a game begins: its options are checked against its specs, reporting every fault, before it sees them.
 
-Callers from Python give keywords, game files give what stands under `board:`, `setup:` and
-`position:`; from there on both go the same way and meet the same codes, paths and messages.
+Python callers give keywords; game files have the sections `board:`, `setup:` and `position:`. Both are
+checked in the same way, with the same codes, paths and messages.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 P = TypeVar("P")
 T = TypeVar("T")
 
-#: What a game starts from, as the keys of a game file; `setup` and `position` exclude each other.
+#: The sections a game starts from, as in game files; `setup` and `position` exclude each other.
 BOARD, SETUP, POSITION = "board", "setup", "position"
 
 #: No keys at all.
@@ -29,18 +29,18 @@ NOTHING = Fields({})
 
 
 class Beginning(ABC, Generic[P]):
-    """How a game begins. What a game writes of it are the methods with an underscore; they see checked options.
+    """How a game begins. A game implements the methods with an underscore, which get checked options.
 
     Attributes:
         slug: the name in files and commands.
-        title: for people.
-        board_keys: what `board:` in a game file may hold; these and `setup_keys` are the keyword
+        title: the name for people.
+        board_keys: the keys of `board:` in a game file; these and `setup_keys` are the keyword
             arguments of `start`.
-        setup_keys: what `setup:` may hold.
-        position_keys: what `position:` may hold: all that the facts need which does not follow from it.
-        setup_choices: what `random_setup` takes besides board options.
-        drawing_key: the key of a setup or position that holds a drawing in characters; a section that is
-            a text is taken for that. Empty where drawings cannot be read.
+        setup_keys: the keys of `setup:`.
+        position_keys: the keys of `position:`: everything the facts need that does not follow from the rest.
+        setup_choices: the options of `random_setup` besides board options.
+        drawing_key: the key of a setup or position for a drawing as text; a section that is text is read as
+            this. Empty if drawings cannot be read.
     """
 
     slug: ClassVar[str]
@@ -63,9 +63,9 @@ class Beginning(ABC, Generic[P]):
         0
 
         Args:
-            **options: what `board_keys` and `setup_keys` name, or ``position``, a mapping of what
-                `position_keys` names: the same names and values as in game files. ``board`` and ``setup``
-                are mappings of the former, as `random_setup` gives them.
+            **options: the keys of `board_keys` and `setup_keys`, or ``position``, a mapping with those of
+                `position_keys`: the same names and values as in game files. ``board`` and ``setup`` may also
+                be given as mappings, as returned by `random_setup`.
 
         Raises:
             OptionError: with every option that cannot be used; paths begin with the keyword.
@@ -85,7 +85,7 @@ class Beginning(ABC, Generic[P]):
             raise by_keyword(error, whole) from None
 
     def board(self, **options: Any) -> Board:
-        """The cells that the board options ask for; boards without end give the part in use.
+        """The board for these board options; of a board without end, the part in use.
 
         >>> from boardgen.games import get_game
         >>> board = get_game("trike").board(host="hex", side=3)
@@ -111,7 +111,7 @@ class Beginning(ABC, Generic[P]):
         return read_board(self, options)
 
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
-        """Where the board has coloured sides: cell name → colours of the sides it lies on.
+        """The coloured sides of the board: cell name → colours of the sides it lies on.
 
         >>> from boardgen.games import get_game
         >>> get_game("hex3").sides(side=2)["a1"]
@@ -120,7 +120,7 @@ class Beginning(ABC, Generic[P]):
         return {}
 
     def random_setup(self, seed: int, **options: Any) -> dict[str, Options]:
-        """A random legal setup: ``{"board": …, "setup": …}`` as a game file holds it, in full.
+        """A random legal setup, written out in full as in a game file: ``{"board": …, "setup": …}``.
 
         >>> from boardgen.games import get_game
         >>> get_game("pi").random_setup(7, goals=1)
@@ -142,7 +142,7 @@ class Beginning(ABC, Generic[P]):
         return self._random_setup(seed, board, {**defaults(self.setup_choices), **chosen.value})
 
     def setup_counts(self) -> Mapping[str, int]:
-        """How many setups there are to draw from, by kind; empty where nobody has counted them.
+        """The number of possible random setups, by kind; empty if they have not been counted.
 
         >>> from boardgen.games import get_game
         >>> get_game("pisi").setup_counts()["connected"]
@@ -156,44 +156,44 @@ class Beginning(ABC, Generic[P]):
 
         Args:
             board: the board options in full.
-            setup: what `setup_keys` names and was given or has a default; cells as `_find_cell` has them.
+            setup: the keys of `setup_keys` that were given or have a default; cells as found by `_find_cell`.
 
         Raises:
-            OptionError: options that the rules refuse; paths begin with a key of the setup.
+            OptionError: the rules refuse the options; paths begin with a key of the setup.
         """
 
     @abstractmethod
     def _given(self, board: Options, position: Options) -> P:
-        """A position in the middle of a game; like `_first`, with what `position_keys` names."""
+        """A position in the middle of a game; like `_first`, with the keys of `position_keys`."""
 
     @abstractmethod
     def _make_board(self, board: Options) -> Board:
-        """The cells, from board options in full."""
+        """The board for full board options."""
 
     def _complete_board(self, board: Options) -> Options:
-        """The board options in full; `board` holds the defaults that their specs tell already.
+        """The board options in full; `board` already has the defaults of the specs.
 
         Raises:
-            OptionError: options that do not go together; paths begin with the option.
+            OptionError: options cannot be combined; paths begin with the option.
         """
         return board
 
     def _find_cell(self, board: Options, given: Options) -> FindCell | None:
-        """What reads the names of cells in a setup or position: by default the index on the board.
+        """The function that reads cell names in a setup or position: by default to their index on the board.
 
-        None where that cannot be told because something is missing, which is reported anyway.
+        None if something is missing that it needs, which is reported anyway.
 
         Args:
             board: the board options in full.
-            given: the parts of the setup or position that hold no cells.
+            given: the parts of the setup or position without cells.
 
         Raises:
-            OptionError: these parts leave open what the cells are; paths begin with a key of theirs.
+            OptionError: these parts do not determine the cells; paths begin with one of their keys.
         """
         return self._make_board(board).cell
 
     def _random_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
-        """A random setup from checked options, those of the board in full; without chance just these."""
+        """A random setup from checked options, board options in full; by default just these options."""
         return {"board": board, "setup": choices}
 
 
@@ -202,14 +202,14 @@ def begin(game: Beginning[P], sections: Mapping[str, Any]) -> P:
 
     Args:
         game: the game.
-        sections: what stands under `BOARD`, `SETUP` and `POSITION`, as far as anything does.
+        sections: the values of `BOARD`, `SETUP` and `POSITION`, if given.
 
     Raises:
         OptionError: with all faults; their paths begin with the section.
     """
     faults: list[Fault] = []
     if SETUP in sections and POSITION in sections:
-        message = "either a setup or a whole position, not both; what the position needs belongs in it"
+        message = "give either a setup or a position, not both; a position has keys for all it needs"
         faults.append(Fault("setup-and-position", message, (POSITION,)))
     board = _attempt(lambda: read_board(game, sections.get(BOARD, {})), faults, BOARD)
     section = POSITION if POSITION in sections else SETUP
@@ -248,16 +248,16 @@ def read_board(game: Beginning[Any], given: Any) -> Options:
 def sort_keywords(
     game: Beginning[Any], options: Mapping[str, Any], others: tuple[str, ...] = (), **known: Fields
 ) -> dict[str, dict[str, Any]]:
-    """Keywords by the section whose spec knows them; every section is there.
+    """Sort keywords into the sections whose specs have them; every section is in the result.
 
     Args:
         game: the game.
         options: the keywords.
-        others: keywords that would have done too, for messages.
+        others: further valid keywords, for messages.
         **known: section → its spec.
 
     Raises:
-        OptionError: ``unknown-key`` for each that no section knows.
+        OptionError: ``unknown-key`` for each keyword that no section has.
     """
     found: dict[str, dict[str, Any]] = {section: {} for section in known}
     every = [*(key for spec in known.values() for key in spec.fields), *others]
@@ -275,11 +275,11 @@ def sort_keywords(
 
 
 def by_keyword(error: OptionError, whole: frozenset[str] = frozenset()) -> OptionError:
-    """Faults of sections as whoever gave keywords knows them: paths begin with the keyword.
+    """Faults of sections for callers who gave keywords: paths begin with the keyword.
 
     Args:
         error: the faults.
-        whole: the sections that were keywords themselves.
+        whole: the sections that were given as keywords.
     """
     own = {BOARD, SETUP} - whole
     return OptionError.of(
@@ -289,7 +289,7 @@ def by_keyword(error: OptionError, whole: frozenset[str] = frozenset()) -> Optio
 
 
 def _attempt(make: Callable[[], T], faults: list[Fault], section: str) -> T | None:
-    """What is made, or None where the options of a section will not do, with their faults noted."""
+    """The result of a function; None, with faults noted, if the options of a section cannot be used."""
     try:
         return make()
     except OptionError as error:

@@ -1,14 +1,14 @@
-"""Games by description are named by a path, the others by a slug."""
+"""Names of games: a path for a game by description, a slug for any other."""
 
 from __future__ import annotations
 
 import os
 
-#: The description in the folder of a game.
+#: The file name of the description in a game's folder.
 DESCRIPTION_FILE = "game.yaml"
 SUFFIXES = (".yaml", ".yml")
 
 
 def is_path(name: str) -> bool:
-    """Whether a name is meant as the path of a description, not as a slug."""
+    """Whether a name is the path of a description rather than a slug."""
     return name.endswith(SUFFIXES) or "/" in name or os.sep in name or name in (".", "..")

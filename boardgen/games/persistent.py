@@ -1,8 +1,8 @@
-"""Arrays of small numbers that are values: a change makes a new array and leaves the old one as it was.
+"""Persistent arrays of small numbers: a change makes a new array and leaves the old one unchanged.
 
-A position on a board of a hundred thousand cells differs from the one before in one cell. Small
+A position on a board of a hundred thousand cells differs from the previous one in one cell. Small
 arrays are plain ``bytes`` or tuples and are copied; large ones are `Tree`, whose new version shares all
-but one leaf and the way to it with the old one: a change costs a kilobyte, however large the board.
+but the path to one leaf with the old one: a change costs a kilobyte, however large the board.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-#: Items of a leaf and children of a node: 6 bits of an index a level.
+#: Items per leaf and children per node: 6 bits of the index per level.
 _WIDTH = 64
 _SHIFT = 6
 _MASK = _WIDTH - 1
-#: Up to here copying the whole array is quicker than walking down a tree.
+#: Up to this length, copying the whole array is faster than descending a tree.
 _SMALL = 512
 
 _BYTES = tuple(bytes((value,)) for value in range(256))
@@ -23,7 +23,7 @@ Leaf = bytes | tuple[int, ...]
 
 
 class Tree:
-    """An array of at most 64³ items as leaves, nodes of leaves and one root of nodes. Immutable."""
+    """An immutable array of at most 64³ items: a root, nodes and leaves."""
 
     __slots__ = ("_length", "_root")
 
@@ -63,7 +63,7 @@ class Tree:
         return Tree((*root[:k], node, *root[k + 1 :]), self._length)
 
     def used(self) -> Iterator[tuple[int, Leaf]]:
-        """The leaves that hold anything but zeros, each with the index of its first item."""
+        """The leaves with nonzero items, each with the index of its first item."""
         start = 0
         for node in self._root:
             for leaf in node:
@@ -73,7 +73,7 @@ class Tree:
 
 
 class Readable(Protocol):
-    """Anything in which an index finds a number."""
+    """Anything that maps an index to a number."""
 
     def __getitem__(self, at: int, /) -> int: ...
 
@@ -93,12 +93,12 @@ def array(values: bytes) -> Items:
 
 
 def zeros(length: int) -> Items:
-    """An array of numbers from 0 to 255, all 0."""
+    """An array of zeros for numbers from 0 to 255."""
     return bytes(length) if length <= _SMALL else _tree(bytes(_WIDTH), length)
 
 
 def wide_zeros(length: int) -> Items:
-    """An array of numbers of any size, all 0."""
+    """An array of zeros for numbers of any size."""
     return (0,) * length if length <= _SMALL else _tree((0,) * _WIDTH, length)
 
 
@@ -108,7 +108,7 @@ def put(items: Items, at: int, value: int) -> Items:
 
 
 def nonzero(items: Items) -> Iterator[tuple[int, int]]:
-    """Index and item of all items that are not 0, in order; what is 0 costs next to nothing."""
+    """Index and value of all nonzero items, in order; zeros cost next to nothing."""
     if isinstance(items, Tree):
         for start, leaf in items.used():
             yield from ((start + at, item) for at, item in enumerate(leaf) if item)
@@ -117,12 +117,12 @@ def nonzero(items: Items) -> Iterator[tuple[int, int]]:
 
 
 def chosen(*values: int) -> bytes:
-    """What `where` takes for these values, each from 0 to 255."""
+    """The argument of `where` for these values, each from 0 to 255."""
     return bytes(ord("1" if value in values else "0") for value in range(256))
 
 
 def where(items: Items | bytearray, values: bytes) -> int:
-    """The bit set of the indices at which an array of numbers from 0 to 255 has one of the `chosen` values."""
+    """The bit set of the indices where an array of numbers from 0 to 255 has one of the `chosen` values."""
     plain = items if isinstance(items, bytes | bytearray) else bytes(items)
     return int(plain.translate(values)[::-1], 2)
 

@@ -1,4 +1,4 @@
-"""Claims that a game file may make of a position beyond its facts, such as the size of a triangle of Pi."""
+"""Claims about a position besides its facts, such as the size of a triangle in Pi."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from boardgen.errors import CodedError
 
 
 class Mismatch(NamedTuple):
-    """A claim of a game file that does not hold.
+    """A false claim in a game file.
 
     Attributes:
-        path: where the claim stands beneath the query, outermost key first.
-        message: claimed and true value and, where there is one, the witness.
-        code: stable kebab-case code; ``claim-false`` unless something more telling fits.
+        path: the place of the claim below the query, outermost key first.
+        message: claimed and true value and, if there is one, the witness.
+        code: stable kebab-case code; ``claim-false`` unless a more specific one applies.
     """
 
     path: tuple[str | int, ...]
@@ -22,12 +22,12 @@ class Mismatch(NamedTuple):
     code: str = "claim-false"
 
 
-#: A claim beyond facts, such as Pi's ``triangles``: (position, claim as read) → what does not hold.
+#: Checks a claim besides facts, such as Pi's ``triangles``: (position, claim as read) → mismatches.
 Query = Callable[[Any, Any], Iterable[Mismatch]]
 
 
 def mapping_query(answer: Callable[[Any, str], Any]) -> Query:
-    """A query whose claim is a mapping: each key is answered and compared with the claimed value.
+    """A query whose claim is a mapping: the answer for each key is compared with the claimed value.
 
     ``answer`` may raise a `CodedError` for a key that cannot be read.
     """

@@ -2,30 +2,23 @@
 
 A built-in game is a folder under ``boardgen/games`` whose ``game.py`` has a ``GAME``. Any installed package may add
 one through an entry point of the group ``boardgen.games``: its name is the slug, its value the `Game`. Such a game
-is a peer of the built-in ones everywhere. Entry points are looked up when a name is none of a built-in game, or when
-all games are asked for; a plug-in that cannot be used is named in one line on standard error, and the rest works.
+works like the built-in ones everywhere. Entry points are looked up only for a name that no built-in game has, or for
+a list of all games; a plug-in that cannot be used is reported in one line on standard error, and the others work.
 """
 
 from __future__ import annotations
 
 import importlib
-import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from boardgen.errors import GameLoadError, UnknownGameError
-from boardgen.games.base import Game
+from boardgen.games import plugins
+from boardgen.games.base import BoardKind, Game
 from boardgen.messages import shorten
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
-
-#: The entry point group of games that plug in.
-GROUP = "boardgen.games"
-_SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 @cache
@@ -47,24 +40,12 @@ def game_slugs() -> tuple[str, ...]:
 
 @cache
 def plugged_in() -> Mapping[str, str]:
-    """Games of other packages: slug → package and version. Those that cannot be used are named on standard error."""
-    usable: dict[str, str] = {}
-    for slug, entries in _entry_points().items():
-        for entry in entries:
-            if slug in usable:
-                _complain(f"the game {slug!r} of {_origin(entry)} is left out: {usable[slug]} has one of that name")
-                continue
-            try:
-                _load(entry)
-            except GameLoadError as error:
-                _complain(str(error))
-            else:
-                usable[slug] = _origin(entry)
-    return MappingProxyType(usable)
+    """Games of other packages: slug → package and version. Unusable ones are reported on standard error."""
+    return MappingProxyType({slug: origin for slug, (_, origin) in plugins.usable(_KIND).items()})
 
 
 def get_game(slug: str) -> Game[Any, Any]:
-    """The game of that slug, the same each time.
+    """The game with a slug, always the same object.
 
     >>> get_game("pi").title, get_game("pi").players
     ('Pi', ('blue', 'red'))
@@ -73,19 +54,20 @@ def get_game(slug: str) -> Game[Any, Any]:
     boardgen.errors.UnknownGameError: there is no game 'chess'; the games are ...
 
     Raises:
-        GameLoadError: a package offers it, and it cannot be used.
-        UnknownGameError: no such game; the message lists those there are.
+        GameLoadError: a package offers the game, but it cannot be used.
+        UnknownGameError: there is no such game; the message lists the games.
     """
     if not isinstance(slug, str):
-        raise UnknownGameError(f"a game is found by its slug, such as 'pi', not by a {type(slug).__name__}")
+        raise UnknownGameError(f"the slug of a game is text such as 'pi', not {type(slug).__name__}")
     if slug in built_in():
         game = importlib.import_module(f"boardgen.games.{slug}.game").GAME
         assert isinstance(game, Game)
         return game
-    entries = _entry_points().get(slug, ())
+    entries = plugins.entries(_KIND.group).get(slug, ())
     for entry in entries:
         try:
-            return _load(entry)
+            found: Game[Any, Any] = plugins.load(_KIND, entry)
+            return found
         except GameLoadError:
             if entry is entries[-1]:
                 raise
@@ -93,20 +75,23 @@ def get_game(slug: str) -> Game[Any, Any]:
 
 
 @cache
-def board_kinds() -> Mapping[str, tuple[Game[Any, Any], dict[str, Any]]]:
-    """Boards that games offer besides their own: slug → game and the board options that make it."""
+def board_kinds() -> Mapping[str, tuple[Game[Any, Any], BoardKind]]:
+    """Further boards offered by games, by slug: the built-in ones, then those of other packages."""
     found = dict(_own_board_kinds())
-    for slug in plugged_in():
-        for name, offer in _offered(slug):
+    offers = [(slug, get_game(slug).boards_plugged_in(), "") for slug in built_in()]
+    offers += [(slug, get_game(slug).boards, origin) for slug, origin in plugged_in().items()]
+    for slug, boards, origin in offers:
+        for name, kind in boards.items():
             if name in found or name in game_slugs():
-                _complain(f"the board {name!r} of {slug} is left out: there is one of that name already")
+                whose = kind.origin or slug
+                plugins.complain(f"the board {name!r} of {whose} is left out: there is already one of that name")
             else:
-                found[name] = offer
+                found[name] = get_game(slug), kind._replace(origin=kind.origin or origin)
     return MappingProxyType(found)
 
 
 def find_board(name: str) -> tuple[Game[Any, Any], dict[str, Any]]:
-    """The game that draws the board of that name, and the board options that make it.
+    """The game that draws the board of that name, and the board options that give it.
 
     The board of a game is found without importing the other games.
 
@@ -115,82 +100,56 @@ def find_board(name: str) -> tuple[Game[Any, Any], dict[str, Any]]:
     """
     if name in built_in():
         return get_game(name), {}
-    if name in _own_board_kinds():
-        return _own_board_kinds()[name]
-    if name in _entry_points():
-        return get_game(name), {}
-    if name not in board_kinds():
-        raise UnknownGameError(
-            f"there is no board {shorten(str(name))!r}; there are {', '.join((*game_slugs(), *board_kinds()))}"
-        )
-    return board_kinds()[name]
+    if name not in _own_board_kinds():
+        if name in plugins.entries(_KIND.group):
+            return get_game(name), {}
+        if name not in board_kinds():
+            raise UnknownGameError(
+                f"there is no board {shorten(str(name))!r}; there are {', '.join((*game_slugs(), *board_kinds()))}"
+            )
+    game, kind = _kinds_with(name)[name]
+    return game, {**kind.options, "side": kind.default_side}
 
 
 def board_title(name: str) -> str:
     """The title of a game or board for people."""
     game, _ = find_board(name)
-    return game.title if name == game.slug else game.boards[name].title
+    return game.title if name == game.slug else _kinds_with(name)[name][1].title
 
 
 def board_designer(name: str) -> str:
-    """Who designed the game of that name; empty for boards of other games, which have many uses."""
+    """The designer of the game of that name; empty for boards that serve several games."""
     game, _ = find_board(name)
     return game.designer if name == game.slug else ""
 
 
+def _kinds_with(name: str) -> Mapping[str, tuple[Game[Any, Any], BoardKind]]:
+    """The kinds of boards among which to look for a name; other packages are only searched if necessary."""
+    return _own_board_kinds() if name in _own_board_kinds() else board_kinds()
+
+
 @cache
-def _own_board_kinds() -> Mapping[str, tuple[Game[Any, Any], dict[str, Any]]]:
+def _own_board_kinds() -> Mapping[str, tuple[Game[Any, Any], BoardKind]]:
     return MappingProxyType({name: offer for slug in built_in() for name, offer in _offered(slug)})
 
 
-def _offered(slug: str) -> Iterator[tuple[str, tuple[Game[Any, Any], dict[str, Any]]]]:
+def _offered(slug: str) -> Iterator[tuple[str, tuple[Game[Any, Any], BoardKind]]]:
     game = get_game(slug)
     for name, kind in game.boards.items():
-        yield name, (game, {**kind.options, "side": kind.default_side})
+        yield name, (game, kind)
 
 
-@cache
-def _entry_points() -> Mapping[str, tuple[EntryPoint, ...]]:
-    """What other packages offer, by slug; importing `importlib.metadata` alone takes longer than a built-in game."""
-    from importlib.metadata import entry_points
-
-    found: dict[str, tuple[EntryPoint, ...]] = {}
-    for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, _origin(entry))):
-        # A package that stands twice on the path is found twice.
-        if entry not in found.get(entry.name, ()):
-            found[entry.name] = (*found.get(entry.name, ()), entry)
-    return MappingProxyType(found)
+def _is_own(name: str) -> bool:
+    return name in built_in() or name in _own_board_kinds()
 
 
-def _origin(entry: EntryPoint) -> str:
-    return "an unnamed package" if entry.dist is None else f"{entry.dist.name} {entry.dist.version}"
-
-
-def _load(entry: EntryPoint) -> Game[Any, Any]:
-    """The game behind an entry point.
-
-    Raises:
-        GameLoadError: there is none, or it cannot be used.
-    """
-    what = f"the game {entry.name!r} of {_origin(entry)} cannot be used"
-    if not _SLUG.fullmatch(entry.name):
-        raise GameLoadError(f"{what}: its name is not made of lower-case letters, digits and single hyphens")
-    if entry.name in built_in() or entry.name in _own_board_kinds():
-        raise GameLoadError(f"{what}: boardgen has a game or board of that name")
-    try:
-        game = entry.load()
-    except Exception as error:  # Whatever goes wrong in somebody else's package is theirs, and no reason to stop.
-        reason = " ".join(str(error).split())
-        raise GameLoadError(f"{what}: {type(error).__name__}{': ' if reason else ''}{reason}") from error
-    if not isinstance(game, Game):
-        raise GameLoadError(f"{what}: {entry.value} is no boardgen.games.base.Game, but {type(game).__name__}")
-    if game.slug != entry.name:
-        raise GameLoadError(f"{what}: its slug is {game.slug!r}, and its entry point has to have the same name")
-    return game
-
-
-def _complain(message: str) -> None:
-    """One line on standard error, unless the program that uses boardgen sends its log elsewhere."""
-    import logging
-
-    logging.getLogger("boardgen").warning("boardgen: %s", message)
+#: Games that plug in.
+_KIND = plugins.Kind(
+    group="boardgen.games",
+    noun="game",
+    type=Game,
+    called="boardgen.games.base.Game",
+    error=GameLoadError,
+    taken=_is_own,
+    whose="game or board",
+)

@@ -1,4 +1,4 @@
-"""Positions for people: a board in characters, a line that can be read back, a picture in notebooks."""
+"""Positions for people: ``str`` is a board as text, ``repr`` can be read back, notebooks show a picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardgen.games import notation
 if TYPE_CHECKING:
     from boardgen.games.base import Game
 
-#: Characters of a line of text; boards may be wider.
+#: Characters per line of text; boards may be wider.
 _WIDTH = 100
 
 
@@ -30,7 +30,7 @@ def _wrapped(lines: Iterable[str]) -> str:
 
 
 def _state(facts: Mapping[str, Any]) -> str:
-    """Ply, whose turn it is or how the game ended, and the score."""
+    """The ply, the player to move or the outcome, and the score."""
     parts = [f"ply {facts['ply']}"]
     outcome = facts["outcome"]
     if outcome is None:
@@ -50,7 +50,7 @@ def _named(player: str) -> str:
 
 
 def picture(game: Game[Any, Any], pos: Any) -> str:
-    """The position as SVG, as notebooks show it."""
+    """The position as SVG, for notebooks."""
     from boardgen.boards.picture import Display
     from boardgen.render.drawing import Drawing
     from boardgen.scene.primitives import Document
@@ -61,7 +61,7 @@ def picture(game: Game[Any, Any], pos: Any) -> str:
 
 
 def equip(positions: type, game: Callable[[Any], Game[Any, Any]]) -> None:
-    """Let positions of a type print themselves; ``game`` finds the game of one."""
+    """Give a position type its ``str``, ``repr`` and ``_repr_svg_``; ``game`` finds the game of a position."""
     ways = {"__str__": diagram, "__repr__": notation.write, "_repr_svg_": picture}
     for name, way in ways.items():
         setattr(positions, name, lambda pos, way=way: way(game(pos), pos))

@@ -1,4 +1,4 @@
-"""Plain values that games give and take: outcomes, kinds of boards, diagrams."""
+"""Plain values of games: outcomes, kinds of boards, diagrams."""
 
 from __future__ import annotations
 
@@ -23,28 +23,30 @@ class Outcome(NamedTuple):
 
 
 class BoardKind(NamedTuple):
-    """A board that a game offers for its own sake, as ``boardgen board hex`` prints it.
+    """A further board offered by a game, as printed by ``boardgen board hex``.
 
     Attributes:
         slug: its name on the command line.
-        title: for people.
-        default_side: cells to a side unless asked otherwise.
-        options: the board options that make it; ``side`` is added to them.
+        title: its name for people.
+        default_side: default number of cells on a side.
+        options: the board options that give it, besides ``side``.
+        origin: the package and version it comes from, if not that of the game.
     """
 
     slug: str
     title: str
     default_side: int
     options: Mapping[str, Any]
+    origin: str = ""
 
 
 class Diagram(NamedTuple):
-    """What stands on the board of a position in characters.
+    """The pieces of a position as text.
 
     Attributes:
-        signs: cell → a word; on all others is a dot.
-        legend: lines that say what the signs mean, and all that does not stand on the board.
-        between: two neighbouring cells → a word that stands between them.
+        signs: cell → a word; all other cells show a dot.
+        legend: lines that explain the signs, and list what is not on the board.
+        between: two neighbouring cells → a word between them.
     """
 
     signs: Mapping[int, str]

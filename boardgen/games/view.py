@@ -1,52 +1,80 @@
-"""What the drawing of a game offers to figures, boards and cards."""
+"""The interface for drawing a game, used by figures, boards and cards."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Container, Iterable, Iterator
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from boardgen.boards.picture import Display, Picture
 
 P = TypeVar("P")
 
 
-class GameView(ABC, Generic[P]):
-    """Draws one game. Sizes scale with the pitch, so that fitting is a division."""
+class Square(NamedTuple):
+    """Something to be won, in the tally of a diagram.
 
-    #: mm between cell centres in figures, unless asked otherwise.
+    Attributes:
+        name: a letter.
+        colour: of its owner, None while nobody has it.
+        up: whether its owner sits at the top of the diagram; None where that says nothing.
+    """
+
+    name: str
+    colour: str | None = None
+    up: bool | None = None
+
+
+class GameView(ABC, Generic[P]):
+    """Draws one game. All sizes scale with the pitch, so that fitting is a division."""
+
+    #: Default pitch in figures, mm.
     figure_pitch: float = 8.0
-    #: The same of a board to play on with the usual pieces, unless it is fitted to a page.
+    #: Default pitch of a board for the usual pieces, mm, unless it is fitted to a page.
     board_pitch: float = 15.0
     #: Whether the empty board promises to look the same when turned half-way round; the judge holds it to that.
     #: Whether a board is printed in halves is seen from its picture (`Picture.has_halves`).
     halves: bool = False
     #: Whether setups differ from seed to seed, so that several are worth printing.
     random_setups: bool = True
-    #: The switches that the diagrams of a game move by move have on.
+    #: The switches that are on in the diagrams of booklets.
     booklet_flags: tuple[str, ...] = ()
+    #: As many of them as a page of a booklet has, unless asked otherwise.
+    booklet_diagrams: int = 6
+    #: What a reader of them has to know, in a line.
+    booklet_note: str = ""
 
     @abstractmethod
     def board(self, display: Display, **options: Any) -> Picture:
         """The empty printable board for the given board options.
 
         Raises:
-            OptionError: an option that cannot be used.
+            OptionError: an option cannot be used.
         """
 
     @abstractmethod
     def position(self, pos: P, display: Display) -> Picture:
-        """A position, with all that the look asks for."""
+        """A position, drawn as the display options say."""
 
     def series(self, positions: Iterable[P], shown: Container[int], display: Display) -> Iterator[Picture]:
-        """Pictures of some positions of one game, in their order, for one document.
+        """Pictures of some positions of one game, in order, for one document.
 
-        Games whose pieces stay where they were placed share what stays between the pictures
-        (`boardgen.games.drawing`), so that the cost of a picture does not grow with the game.
+        With numbers, a picture numbers the pieces that are new since the picture before.
+
+        Games whose pieces never move share them between the pictures (`boardgen.games.drawing`), so that
+        the cost of a picture does not grow with the game.
 
         Args:
-            positions: from the start of the game on, one a ply.
-            shown: the plies of those that are drawn.
-            look: of all pictures.
+            positions: the positions from the start of the game, one per ply.
+            shown: the plies to draw.
+            display: display options for all pictures.
         """
-        return (self.position(pos, display) for ply, pos in enumerate(positions) if ply in shown)
+        before = 0
+        for ply, pos in enumerate(positions):
+            if ply in shown:
+                yield self.position(pos, display._replace(since=before))
+                before = ply
+
+    def tally(self, pos: P) -> tuple[Square, ...]:
+        """What stands in a row of squares over a diagram of a booklet."""
+        return ()

@@ -1,1 +1,1 @@
-"""Integers and points. Knows no game and no drawing; y points up and the unit is the pitch."""
+"""Lattices, boards and regions on integer coordinates; y points up, the unit is the pitch. Knows no games."""

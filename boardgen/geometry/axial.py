@@ -1,4 +1,4 @@
-"""The one hex lattice: pointy-top cells in horizontal rows, axial coordinates, y up.
+"""The hex lattice: pointy-top cells in horizontal rows, axial coordinates, y up.
 
 The cell ``(q, r)`` has its centre at ``x = q + r/2``, ``y = r·√3/2`` in units of the pitch, so that
 ``q`` steps along a row and ``r`` steps up and to the right.
@@ -49,6 +49,6 @@ CORNER_STEPS: tuple[tuple[int, int], ...] = ((1, 1), (0, 2), (-1, 1), (-1, -1), 
 
 
 def distance(a: tuple[int, int], b: tuple[int, int] = (0, 0)) -> int:
-    """Steps from one cell to another along rows."""
+    """The number of steps from one cell to another along rows."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return max(abs(dq), abs(dr), abs(dq + dr))

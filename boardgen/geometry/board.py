@@ -1,7 +1,7 @@
 """A board: a finite, ordered set of named cells on a lattice.
 
-Rules work with cell indices (0 … n-1) and with integers used as bit sets over them; names are an
-input and output layer.
+Rules work with cell indices (0 … n-1) and with integers used as bit sets over them; names are used
+for input and output only.
 """
 
 from __future__ import annotations
@@ -15,24 +15,24 @@ from boardgen.errors import InvalidCellError
 from boardgen.geometry.edges import loops
 from boardgen.geometry.gridlines import grid_lines
 from boardgen.geometry.lattice import SQUARE, XY, Corner, Lattice, Point
-from boardgen.geometry.naming import Naming
+from boardgen.geometry.naming import Naming, Numbers
 
 T = TypeVar("T")
 
-#: Bit sets are taken apart in words of this many bits.
+#: Bit sets are split into words of this many bits.
 _WORD = 512
 
 _NAME = re.compile(r"([a-z]{1,3})([1-9][0-9]{0,3})")
 
 
 class EdgeLabel(NamedTuple):
-    """A coordinate that stands beside a board.
+    """A coordinate printed beside a board.
 
     Attributes:
-        text: of all cells on the line.
-        cell: the one at the end of the line, where the counting begins.
-        end: the end of the line in pitches: the centre of that cell, or of the hole at the edge beyond it.
-        way: from there to the label, one pitch.
+        text: the letter or number shared by all cells on the line.
+        cell: the cell at the end of the line where the label is.
+        end: the end of the line in pitches: the centre of that cell, or of a hole at the edge beyond it.
+        way: the direction from there to the label, one pitch long.
     """
 
     text: str
@@ -42,7 +42,7 @@ class EdgeLabel(NamedTuple):
 
 
 class Board:
-    """A finite set of cells with an order, names and neighbours.
+    """A finite set of ordered cells with names and neighbours.
 
     Boards are immutable values, made once per shape by the functions in
     `boardgen.geometry.hexregions` and `boardgen.geometry.squares`.
@@ -61,14 +61,14 @@ class Board:
 
     Attributes:
         kind: the region, such as ``hexagon``.
-        side: cells to a side (the longer one where sides differ).
-        lattice: what the cells lie on.
+        side: number of cells along a side (the longer one if sides differ).
+        lattice: the lattice the cells lie on.
         cells: the lattice points, row 1 first, along each row.
-        naming: how they are called.
+        naming: how cells are named.
         names: the name of each cell.
         index: lattice point → cell index.
-        directions: the steps along which neighbours lie; those of the lattice unless given.
-        holes: points within the region that are no cells.
+        directions: the steps to neighbours; by default those of the lattice.
+        holes: points within the region that are not cells.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class Board:
         side: int,
         lattice: Lattice,
         cells: Iterable[Point],
-        naming: Naming,
+        naming: Naming | Numbers,
         directions: tuple[Point, ...] | None = None,
         holes: Iterable[Point] = (),
     ) -> None:
@@ -93,13 +93,13 @@ class Board:
         self._by_name = dict(zip(self.names, range(len(self.names)), strict=True))
 
     def _made_of(self) -> tuple[Any, ...]:
-        """The arguments that make the same board."""
+        """The constructor arguments that make an equal board."""
         return (
             self.kind, self.side, self.lattice, self.cells, self.naming, self.directions, self.holes,
         )  # fmt: skip
 
     def __reduce__(self) -> Any:
-        """Copies and other processes make the board anew, without the tables worked out so far."""
+        """Pickle and copy make the board anew, without its cached tables."""
         return type(self), self._made_of()
 
     def __eq__(self, other: object) -> bool:
@@ -134,7 +134,7 @@ class Board:
 
     @cached_property
     def ahead(self) -> tuple[tuple[int, ...], ...]:
-        """``ahead[direction][cell]``: the next cell that way, -1 at the edge and before a hole."""
+        """``ahead[direction][cell]``: the next cell in that direction, -1 at the edge and before a hole."""
         return tuple(map(tuple, self._find_ahead()))
 
     def _find_ahead(self) -> list[list[int]]:
@@ -146,7 +146,7 @@ class Board:
         return {step: turn for turn, step in enumerate(self.directions)}
 
     def direction(self, start: int, end: int) -> int | None:
-        """The number of the direction in which one cell lies straight from another, None if in none."""
+        """The index of the direction that leads straight from one cell to another, or None."""
         (x, y), (to_x, to_y) = self.cells[start], self.cells[end]
         dx, dy = to_x - x, to_y - y
         steps = max(abs(dx), abs(dy))
@@ -161,19 +161,19 @@ class Board:
 
     @cached_property
     def neighbour_bits(self) -> Mapping[int, int]:
-        """The neighbours of each cell as a bit set, made for the cells that are asked for."""
+        """The neighbours of each cell as a bit set, computed on first use of a cell."""
         return _PerCell(lambda cell: self.bits(self.neighbours[cell]))
 
     @cached_property
     def rays(self) -> Mapping[int, tuple[tuple[int, ...], ...]]:
-        """``rays[cell][direction]``: the cells met walking that way, up to the edge or a hole.
+        """``rays[cell][direction]``: the cells in that direction, up to the edge or a hole.
 
-        Made for the cells that are asked for: all rays of 119,401 cells would fill a gigabyte.
+        Computed on first use of a cell: all rays of 119,401 cells would fill a gigabyte.
         """
         return _PerCell(lambda cell: tuple([self._along(cell, ahead) for ahead in self.ahead]))
 
     def _along(self, cell: int, ahead: Sequence[int]) -> tuple[int, ...]:
-        """The cells met one after the other, once around where they lead back."""
+        """The cells along a direction in order; once around if they lead back to the start."""
         found: list[int] = []
         at = ahead[cell]
         while at >= 0 and at != cell:
@@ -182,7 +182,7 @@ class Board:
         return tuple(found)
 
     def ray(self, cell: int, step: Point) -> tuple[int, ...]:
-        """The cells met from ``cell`` by repeating any step, nearest first, without ``cell``."""
+        """The cells reached from ``cell`` by repeating any step, nearest first, without ``cell``."""
         turn = self._turns.get(step)
         if turn is not None:
             return self._along(cell, self.ahead[turn])
@@ -196,7 +196,7 @@ class Board:
             found.append(at)
 
     def flood(self, seeds: Iterable[int], allowed: Container[int]) -> set[int]:
-        """The allowed cells that allowed neighbours join to allowed seeds."""
+        """The allowed cells connected to an allowed seed through allowed neighbours."""
         found = {cell for cell in seeds if cell in allowed}
         todo = list(found)
         while todo:
@@ -207,14 +207,14 @@ class Board:
         return found
 
     def find(self, name: object) -> int | None:
-        """The index of a named cell, or None."""
+        """The index of the cell of this name, or None."""
         return self._by_name.get(name) if isinstance(name, str) else None
 
     def cell(self, name: object) -> int:
-        """The index of a named cell.
+        """The index of the cell of this name.
 
         Raises:
-            InvalidCellError: no cell has this name; the message says which ones there are.
+            InvalidCellError: there is no such cell; the message says which there are.
         """
         found = self.find(name)
         if found is None:
@@ -239,7 +239,7 @@ class Board:
 
     @cached_property
     def edges(self) -> tuple[tuple[int, int], ...]:
-        """The pairs of cells that lie side by side: what stands on an edge stands between them."""
+        """The pairs of cells that share an edge."""
         half = self.lattice.across[: len(self.lattice.across) // 2]
         found = []
         for cell, (x, y) in enumerate(self.cells):
@@ -248,10 +248,10 @@ class Board:
         return tuple(sorted(found))
 
     def edge(self, a: int, b: int) -> tuple[Corner, Corner]:
-        """The two corners that cells side by side share, on the corner lattice.
+        """The two corners that adjacent cells share, on the corner lattice.
 
         Raises:
-            InvalidCellError: they do not lie side by side.
+            InvalidCellError: the cells do not share an edge.
         """
         (x, y), (to_x, to_y) = self.cells[a], self.cells[b]
         for step, start, end in self.lattice.steps_around:
@@ -262,18 +262,18 @@ class Board:
 
     @cached_property
     def half_turn(self) -> tuple[int, ...] | None:
-        """Where each cell comes to lie when the board is turned half-way round; None if it does not fit itself."""
+        """The image of each cell under a half turn of the board; None if the board has no such symmetry."""
         (left, low), (right, high) = ((f(x for x, _ in self.cells), f(y for _, y in self.cells)) for f in (min, max))
         found = [self.index.get((left + right - x, low + high - y), -1) for x, y in self.cells]
         return tuple(found) if min(found) >= 0 else None
 
     @cached_property
     def outlines(self) -> list[list[Corner]]:
-        """`outlines_of` the whole board."""
+        """`outlines_of` all cells."""
         return self._loops(self.index)
 
     def outlines_of(self, cells: Iterable[int]) -> list[list[Corner]]:
-        """The closed outlines of a set of cells, those of holes included, anticlockwise around the cells.
+        """The closed outlines of a set of cells, including those of holes, anticlockwise around the cells.
 
         Each starts at its smallest corner; a hexagon of side n has one of 6(2n−1) corners.
         """
@@ -285,10 +285,13 @@ class Board:
         return grid_lines(self.lattice, self.cells)
 
     def edge_labels(self) -> list[EdgeLabel]:
-        """Each number and each letter once, where the counting begins."""
-        found = []
+        """A label for each number and each letter, where counting begins; none where cells are numbered."""
+        found: list[EdgeLabel] = []
+        outwards = self.naming.outwards()
+        if outwards is None:
+            return found
         parts = (self.naming.row_of, self.naming.column_of)
-        for step, part in zip(self.naming.outwards(), parts, strict=True):
+        for step, part in zip(outwards, parts, strict=True):
             ends: dict[str, int] = {}
             for cell, (x, y) in enumerate(self.cells):
                 if (x + step[0], y + step[1]) not in self.index:
@@ -298,10 +301,15 @@ class Board:
                 EdgeLabel(text, cell, self.lattice.centre(self._rim(self.cells[cell], step)), way)
                 for text, cell in ends.items()
             ]
-        return found
+        # In the corners of a star a number and a letter would stand in one place.
+        taken = {
+            (round(label.end[0] + label.way[0], 6), round(label.end[1] + label.way[1], 6)): label for label in found
+        }
+        kept = set(taken.values())
+        return [label for label in found if label in kept]
 
     def _rim(self, end: Point, step: Point) -> Point:
-        """The end of a line at the edge; where squares have holes there, at that of the whole rectangle."""
+        """The end of a line at the edge; on squares with holes there, at the edge of the whole rectangle."""
         if self.lattice is not SQUARE:
             return end
         most = [max if part > 0 else min for part in step]
@@ -321,25 +329,27 @@ class Board:
 
     def _explain_missing(self, name: object) -> str:
         if not isinstance(name, str):
-            return f"a cell is named by text such as {self.names[0]}, and this is of type {type(name).__name__}"
+            return f"a cell is named by text such as {self.names[0]}, not by a value of type {type(name).__name__}"
         shown = name if len(name) <= 20 else name[:17] + "…"
         what = f"there is no cell {shown!r} on this {self.kind} of side {self.side}"
         if name.lower() in self._by_name:
             return f"{what}; did you mean {name.lower()!r}?"
         if name in self._named(self.holes):
-            return f"{name} is a hole of this {self.kind} of side {self.side}, no cell"
+            return f"{name} is a hole of this {self.kind} of side {self.side}, not a cell"
         found = _NAME.fullmatch(name)
+        if isinstance(self.naming, Numbers):
+            return f"{what}; its cells run from 1 to {len(self.naming.order)}"
         if found is None:
-            return f"{what}; a cell is lower-case letters and a number, such as {self.names[0]}"
+            return f"{what}; cells are named by lower-case letters and a number, such as {self.names[0]}"
         same_row = [n for n in self.names if n[len(n.rstrip("0123456789")) :] == found[2]]
         if same_row:
-            runs = f"runs from {same_row[0]} to {same_row[-1]}" if len(same_row) > 1 else f"is {same_row[0]} alone"
+            runs = f"runs from {same_row[0]} to {same_row[-1]}" if len(same_row) > 1 else f"has only {same_row[0]}"
             return f"{what}; row {found[2]} {runs}"
         return f"{what}; its cells run from {self.names[0]} to {self.names[-1]}"
 
 
 class _PerCell(dict[int, T]):
-    """Cell → what a function says of it, worked out when first asked for."""
+    """Cell → the value of a function, computed on first use."""
 
     def __init__(self, of: Callable[[int], T]) -> None:
         super().__init__()
@@ -351,7 +361,7 @@ class _PerCell(dict[int, T]):
 
 
 def bit_set(cells: Iterable[int], size: int) -> int:
-    """The bit set of cell indices below ``size``; each costs the same, however many cells there are."""
+    """The bit set of cell indices below ``size``, in linear time."""
     if size <= _WORD:
         total = 0
         for cell in cells:
@@ -368,7 +378,7 @@ def iter_bits(bits: int) -> Iterator[int]:
     if bits < 1 << _WORD:
         yield from _word_bits(bits, 0)
         return
-    # Every step on an integer goes through the whole of it, so a large one is taken apart first.
+    # Each operation on an integer costs its whole length, so a large one is split first.
     data = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
     for start in range(0, len(data), _WORD // 8):
         word = int.from_bytes(data[start : start + _WORD // 8], "little")

@@ -12,10 +12,10 @@ C = TypeVar("C", int, tuple[int, int])
 
 
 def boundary(polygons: Iterable[Sequence[P]]) -> list[list[P]]:
-    """The closed outlines of polygons that share whole edges and are wound alike.
+    """The closed outlines of polygons that share whole edges and have the same winding.
 
-    Shared corners have to be equal to the last bit. Where two polygons touch in a corner alone,
-    the outline passes that corner twice.
+    Shared corners must be exactly equal. Where two polygons touch only at a corner, the outline
+    passes that corner twice.
     """
     directed: set[tuple[P, P]] = set()
     for polygon in polygons:
@@ -27,13 +27,13 @@ def boundary(polygons: Iterable[Sequence[P]]) -> list[list[P]]:
 def loops(directed: Iterable[tuple[P, P]]) -> list[list[P]]:
     """Join directed edges into closed lines, each from its smallest corner, in a stable order.
 
-    As many edges have to end in a corner as begin in it.
+    As many edges must end at a corner as begin there.
     """
     following: dict[P, list[P]] = {}
     for a, b in sorted(directed):
         following.setdefault(a, []).append(b)
     found = []
-    # Starting points come smallest first, since a dict keeps the sorted order.
+    # Starting points come smallest first, because a dict keeps the sorted order.
     for start in list(following):
         while following[start]:
             here = following[start].pop()
@@ -46,7 +46,7 @@ def loops(directed: Iterable[tuple[P, P]]) -> list[list[P]]:
 
 
 def bends(loop: Sequence[Corner]) -> list[Corner]:
-    """A closed outline without the corners at which it goes straight on."""
+    """A closed outline without the corners where it continues straight."""
     found = []
     for (x1, y1), (x2, y2), (x3, y3) in zip([loop[-1], *loop[:-1]], loop, [*loop[1:], loop[0]], strict=True):
         if (x2 - x1) * (y3 - y2) != (y2 - y1) * (x3 - x2):
@@ -55,9 +55,9 @@ def bends(loop: Sequence[Corner]) -> list[Corner]:
 
 
 def chains(segments: Iterable[tuple[C, C]]) -> list[list[C]]:
-    """Join edges into few polylines that together draw each edge once, in a stable order.
+    """Join edges into a few polylines that together draw each edge once, in a stable order.
 
-    Starting at odd corners first keeps the number of pen lifts low.
+    Starting at corners of odd degree keeps the number of polylines low.
     """
     near: dict[C, list[C]] = {}
     for a, b in segments:

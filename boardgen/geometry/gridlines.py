@@ -1,4 +1,4 @@
-"""The lines between cells as few polylines: row by row, so that their cost grows with the cells and no faster."""
+"""The lines between cells as a few polylines, made row by row in time linear in the cells."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import assert_never
 
 from boardgen.geometry.lattice import Corner, Lattice, Point
 
-#: First and last value of a stretch.
+#: First and last value of a run.
 Run = tuple[int, int]
 
 
@@ -26,11 +26,11 @@ def grid_lines(lattice: Lattice, cells: Iterable[Point]) -> list[list[Corner]]:
 
 
 def _hex_lines(cells: Iterable[Point]) -> list[list[Corner]]:
-    """A zigzag below and above each row, and the upright edges one by one."""
+    """A zigzag below and above each row, and the vertical edges one by one."""
     rows = _rows((r, 2 * q + r) for q, r in cells)
     found: list[list[Corner]] = []
     for r in range(min(rows) - 1, max(rows) + 1) if rows else ():
-        # The zigzag between the rows r and r + 1 is high above the middle of a cell of the row r.
+        # The zigzag between rows r and r + 1 peaks above the centres of the cells in row r.
         for left, right in _levels(rows, r):
             found.append([(x, 3 * r + 1 + (x - r + 1) % 2) for x in range(left, right + 1)])
         for first, last in rows.get(r + 1, ()):
@@ -40,7 +40,7 @@ def _hex_lines(cells: Iterable[Point]) -> list[list[Corner]]:
 
 
 def _square_lines(cells: Iterable[Point]) -> list[list[Corner]]:
-    """Straight lines, as long as they go."""
+    """Straight lines of maximal length."""
     points = list(cells)
     rows = _rows((y, 2 * x) for x, y in points)
     columns = _rows((x, 2 * y) for x, y in points)
@@ -53,7 +53,7 @@ def _square_lines(cells: Iterable[Point]) -> list[list[Corner]]:
 
 
 def _rows(cells: Iterable[tuple[int, int]]) -> dict[int, list[Run]]:
-    """Row and middle of each cell → row → stretches of cells side by side, by their first and last middle."""
+    """Row and centre of each cell → row → runs of adjacent cells, by first and last centre."""
     middles: dict[int, list[int]] = {}
     for row, middle in cells:
         middles.setdefault(row, []).append(middle)
@@ -67,7 +67,7 @@ def _rows(cells: Iterable[tuple[int, int]]) -> dict[int, list[Run]]:
 
 
 def _levels(rows: dict[int, list[Run]], row: int) -> list[Run]:
-    """From where to where a line runs between a row and the next one: along the cells of either."""
+    """The extents of the lines between a row and the next: along the cells of either."""
     spans = sorted((a - 1, b + 1) for beside in (row, row + 1) for a, b in rows.get(beside, ()))
     joined: list[Run] = []
     for left, right in spans:

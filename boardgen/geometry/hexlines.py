@@ -17,7 +17,7 @@ from boardgen.geometry.lattice import Point
 #: The step along each family, rows first; at 0°, 60°, 120° and 30°, 90°, 150°.
 FAMILIES: tuple[Point, ...] = DIRECTIONS[:3] + DIAGONALS[:3]
 
-#: A linear form for each family that is constant along its lines and tells parallel lines apart.
+#: For each family a linear form that is constant along its lines and distinguishes parallel lines.
 NORMALS: tuple[Point, ...] = ((0, 1), (1, 0), (1, 1), (1, -1), (2, 1), (1, 2))
 
 #: The three orthogonal grids: each row family with the diagonal family at right angles to it.
@@ -25,12 +25,12 @@ GRIDS: tuple[tuple[int, int], ...] = ((0, 4), (1, 5), (2, 3))
 
 
 class Segment(NamedTuple):
-    """A line of one family from one edge of the board (or hole) to the next.
+    """A line of one family from one edge of the board, or hole, to the next.
 
     Attributes:
         family: 0 … 5, an index into `FAMILIES`.
-        cells: indices of the cells whose centres it meets, in the direction of the family's step;
-            a single one where the line only cuts off a corner.
+        cells: indices of the cells whose centres it passes through, in the direction of the family's
+            step; a single cell if the line only cuts off a corner.
     """
 
     family: int
@@ -38,13 +38,13 @@ class Segment(NamedTuple):
 
 
 def line_key(family: int, at: Point) -> int:
-    """The number of the family's line through a lattice point; parallel lines differ."""
+    """The number of the family's line through a lattice point, different for each parallel line."""
     a, b = NORMALS[family]
     return a * at[0] + b * at[1]
 
 
 def family_of(a: Point, b: Point) -> int | None:
-    """The family whose line joins two different lattice points, or None when no line does.
+    """The family whose line joins two different lattice points, or None if there is none.
 
     >>> family_of((0, 0), (3, 0)), family_of((0, 0), (-1, 2)), family_of((0, 0), (1, 3))
     (0, 4, None)
@@ -62,7 +62,7 @@ def segments(board: Board) -> tuple[Segment, ...]:
     """Every maximal segment of every family, family by family, in the order of their first cells.
 
     Each cell lies on exactly one segment of each family. Segments end at the edge of the board and at
-    holes; pieces don't matter here.
+    holes, not at pieces.
     """
     found = []
     for family, (dq, dr) in enumerate(FAMILIES):
@@ -87,7 +87,7 @@ def line_bits(board: Board) -> tuple[tuple[int, ...], ...]:
 def half_planes(board: Board) -> tuple[dict[int, tuple[int, int]], ...]:
     """For each family, line number (`line_key`) → cells on or below that line, cells on or above it.
 
-    Below and above mean smaller and greater line numbers; both bit sets include the line itself.
+    Below and above mean smaller and greater line numbers.
     """
     tables = []
     for family in range(len(FAMILIES)):

@@ -1,6 +1,6 @@
-"""The boards of hexes: hexagon, triangle, rhombus and rectangle, each with or without holes.
+"""Boards of hexes: hexagon, triangle, rhombus, rectangle and star, with or without holes.
 
-Every shape is made once and shared; equal arguments give the same `Board`.
+Boards are cached: equal arguments give the same `Board`.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from boardgen.geometry.sizes import check_side
 
 @cache
 def hexagon(side: int, holes: frozenset[Axial] = frozenset()) -> Board:
-    """A hexagon of hexagons with ``side`` cells to a side; its centre is ``Axial(0, 0)``.
+    """A hexagon of hexagons with ``side`` cells on each side; its centre is ``Axial(0, 0)``.
 
-    Row 1 is the bottom row; letters count along it and stay put on lines rising to the left.
+    Row 1 is the bottom row; letters count along it and are constant on lines rising to the left.
     """
     check_side(side)
     n = side - 1
@@ -29,9 +29,9 @@ def hexagon(side: int, holes: frozenset[Axial] = frozenset()) -> Board:
 
 @cache
 def triangle(side: int, holes: frozenset[Axial] = frozenset()) -> Board:
-    """A triangle with ``side`` cells to a side, point up; ``a1`` is ``Axial(0, 0)``, bottom left.
+    """A triangle with ``side`` cells on each side, point up; ``a1`` is ``Axial(0, 0)``, bottom left.
 
-    Letters stay put on lines rising to the right.
+    Letters are constant on lines rising to the right.
     """
     check_side(side)
     cells = (Axial(q, r) for r in range(side) for q in range(side - r))
@@ -40,7 +40,7 @@ def triangle(side: int, holes: frozenset[Axial] = frozenset()) -> Board:
 
 @cache
 def rhombus(side: int, holes: frozenset[Axial] = frozenset()) -> Board:
-    """The board of Hex, named as HexWiki does: ``a1`` top left, rows shift right going down."""
+    """The board of Hex, named as on HexWiki: ``a1`` top left, rows shift right going down."""
     check_side(side)
     cells = (Axial(column + row, -row) for row in range(side) for column in range(side))
     return _board("rhombus", side, cells, holes, Naming((1, 1), (0, -1)))
@@ -48,14 +48,27 @@ def rhombus(side: int, holes: frozenset[Axial] = frozenset()) -> Board:
 
 @cache
 def rectangle(columns: int, rows: int, holes: frozenset[Axial] = frozenset()) -> Board:
-    """Rows of ``columns`` and ``columns + 1`` cells in turn, the first one short; ``a1`` is ``Axial(0, 0)``.
+    """Rows of ``columns`` and ``columns + 1`` cells alternating, the first one short; ``a1`` is ``Axial(0, 0)``.
 
-    Letters stay put on lines rising to the left, as on the hexagon.
+    Letters are constant on lines rising to the left, as on the hexagon.
     """
     check_side(columns, key="columns")
     check_side(rows, key="rows")
     cells = (Axial(q, r) for r in range(rows) for q in range(-((r + 1) // 2), columns - r // 2))
     return _board("rectangle", max(columns, rows), cells, holes, Naming((1, 1), (0, 1)))
+
+
+@cache
+def star(side: int) -> Board:
+    """A star of six points: a hexagon with ``side`` cells to a side, and a triangle on each of them.
+
+    The board of Chinese checkers has side 5: 121 places. Names are as on the hexagon, ``a1`` in no place.
+    """
+    check_side(side)
+    n = side - 1
+    span = range(-2 * n, 2 * n + 1)
+    cells = (Axial(q, r) for r in span for q in span if max(q, r, -q - r) <= n or min(q, r, -q - r) >= -n)
+    return _board("star", side, cells, frozenset(), Naming((1, 1), (0, 1), (-2 * n, -2 * n)))
 
 
 def _board(kind: str, side: int, cells: Iterable[Axial], holes: frozenset[Axial], naming: Naming) -> Board:

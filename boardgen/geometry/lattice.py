@@ -1,13 +1,12 @@
-"""The lattices that cells lie on: hexes and squares, each with what drawing and rules ask of it.
+"""The lattices that cells lie on: hexes and squares, with what drawing and rules need to know of them.
 
-Corners of cells live on a finer lattice of integers, the *corner lattice*, where a corner that cells
-share is the same point for each of them, so that edges and outlines need no rounding.
+Corners of cells lie on a finer integer lattice, the *corner lattice*. A corner shared by several cells is
+the same point for each of them, so edges and outlines need no rounding.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from boardgen.geometry import axial
 
@@ -18,22 +17,22 @@ XY = tuple[float, float]
 
 ORTHOGONAL_DIRECTIONS: tuple[Point, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 SQUARE_DIRECTIONS: tuple[Point, ...] = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+SLANTING_DIRECTIONS: tuple[Point, ...] = SQUARE_DIRECTIONS[1::2]
 
 
-@dataclass(frozen=True, slots=True)
-class Lattice:
+class Lattice(NamedTuple):
     """Cells of one shape that fill the plane; neighbours across an edge are one pitch apart.
 
     Attributes:
-        name: ``hex``, ``square``, or ``free`` for points that lie wherever they do.
+        name: ``hex``, ``square``, or ``free`` for points in arbitrary places.
         axes: the names of the two coordinates.
         directions: steps to the neighbours, anticlockwise from the right.
-        across: steps across the edges of a cell; the edge from corner ``k`` to the next one lies in direction ``k``.
-        corner_steps: the corners of a cell as seen from its centre on the corner lattice, anticlockwise.
+        across: steps across the edges of a cell; edge ``k`` runs from corner ``k`` to the next one.
+        corner_steps: the corners of a cell relative to its centre on the corner lattice, anticlockwise.
         along: a step along each axis on the corner lattice.
         unit: width and height of a step on the corner lattice, in pitches.
-        shades: how many shades it takes to tell neighbours across an edge apart.
-        shading: the linear form whose remainder tells them apart.
+        shades: how many shades are needed for cells that share an edge to differ.
+        shading: the linear form whose remainder gives the shade.
     """
 
     name: Literal["hex", "square", "free"]
@@ -51,7 +50,7 @@ class Lattice:
 
     @property
     def steps_around(self) -> tuple[tuple[Point, Corner, Corner], ...]:
-        """For each edge of a cell: the step across it, and its ends as seen from the centre."""
+        """For each edge of a cell: the step across it, and its ends relative to the centre."""
         ends = self.corner_steps
         return tuple(zip(self.across, ends, ends[1:] + ends[:1], strict=True))
 
@@ -62,14 +61,14 @@ class Lattice:
         return a * ax + b * bx, a * ay + b * by
 
     def cell_at(self, middle: Corner) -> Point:
-        """The cell with this centre on the corner lattice, inverse of `middle`."""
+        """The cell with this centre on the corner lattice, the inverse of `middle`."""
         x, y = middle
         (ax, ay), (bx, by) = self.along
         area = ax * by - ay * bx
         return (x * by - y * bx) // area, (y * ax - x * ay) // area
 
     def owner(self, start: Corner, end: Corner) -> Point:
-        """The cell that has this edge, walked anticlockwise around it."""
+        """The cell whose outline has this edge, walked anticlockwise."""
         step = end[0] - start[0], end[1] - start[1]
         for (a, b), (c, d) in zip(self.corner_steps, self.corner_steps[1:] + self.corner_steps[:1], strict=True):
             if (c - a, d - b) == step:
@@ -77,7 +76,7 @@ class Lattice:
         raise ValueError(f"no cell has an edge from {start} to {end}")
 
     def shade(self, cell: Point) -> int:
-        """Which of the `shades` a cell has when they are checkered."""
+        """The shade of a cell on a checkered board, from 0 to ``shades - 1``."""
         return (self.shading[0] * cell[0] + self.shading[1] * cell[1]) % self.shades
 
     def corners(self, cell: Point) -> tuple[Corner, ...]:
@@ -119,12 +118,12 @@ SQUARE = Lattice(
     shading=(1, 1),
 )
 
-#: Steps of the coordinates of free points to a pitch.
+#: Steps of a free point's coordinates per pitch.
 FREE_UNITS = 100_000
 _HALF = FREE_UNITS
 _PART = round(_HALF * (2**0.5 - 1))
 
-#: Points without a lattice; the ground of each is an octagon a pitch wide.
+#: Points without a lattice; the cell of each is an octagon one pitch wide.
 FREE = Lattice(
     name="free",
     axes=("x", "y"),

@@ -1,4 +1,4 @@
-"""From the lattice to millimetres, y down: the only place where the pitch becomes a length."""
+"""Lattice coordinates to millimetres, y down: the only place where the pitch becomes a length."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ class Layout(NamedTuple):
     """Places a lattice on a drawing.
 
     Attributes:
-        pitch: millimetres from the centre of a cell to that of its neighbour.
-        x, y: millimetres of the lattice's origin on the drawing, whose y points down.
+        pitch: millimetres between the centres of neighbouring cells.
+        x, y: the lattice's origin on the drawing in millimetres, y down.
     """
 
     pitch: float
@@ -22,7 +22,7 @@ class Layout(NamedTuple):
     y: float = 0.0
 
     def point(self, at: XY) -> XY:
-        """A point in pitches, y up, as millimetres, y down."""
+        """Convert a point in pitches, y up, to millimetres, y down."""
         return self.x + at[0] * self.pitch, self.y - at[1] * self.pitch
 
     def corners(self, lattice: Lattice, points: Iterable[XY]) -> list[XY]:
@@ -32,7 +32,7 @@ class Layout(NamedTuple):
         return [(left + x * across, bottom - y * up) for x, y in points]
 
     def centre(self, board: Board, cell: int) -> XY:
-        """Centre of a cell in millimetres."""
+        """The centre of a cell in millimetres."""
         return self.point(board.centre(cell))
 
     def centres(self, board: Board) -> list[XY]:

@@ -1,6 +1,6 @@
-"""Boards of points joined by lines: a point takes the place of a cell, and its ground is that cell.
+"""Boards of points joined by lines: each point is a cell.
 
-Points lie on a lattice, as in Go, or wherever a game has them, as in Nine Men's Morris.
+Points lie on a lattice, as in Go, or in arbitrary places, as in Nine Men's Morris.
 """
 
 from __future__ import annotations
@@ -20,21 +20,22 @@ from boardgen.geometry.lattice import (
     FREE_UNITS,
     HEX,
     ORTHOGONAL_DIRECTIONS,
+    SLANTING_DIRECTIONS,
     SQUARE_DIRECTIONS,
     XY,
     Corner,
     Lattice,
     Point,
 )
-from boardgen.geometry.naming import Naming
+from boardgen.geometry.naming import Naming, Numbers
 
 _LETTERS_AND_NUMBER = re.compile(r"([a-z]+)([0-9]+)")
-#: Which points of a square lattice have slanting lines too: none, all, or every second one, as in Alquerque.
-Diagonals = Literal["none", "all", "alternate"]
+#: Which points of a square lattice have diagonal lines: none, all, every second one (Alquerque); or only these.
+Diagonals = Literal["none", "all", "alternate", "only"]
 
 
 class PointBoard(Board):
-    """Points of a lattice; lines run along its directions as far as points follow each other."""
+    """Points of a lattice; lines run along its directions through successive points."""
 
     def __init__(
         self,
@@ -42,12 +43,12 @@ class PointBoard(Board):
         side: int,
         lattice: Lattice,
         cells: Iterable[Point],
-        naming: Naming,
+        naming: Naming | Numbers,
         directions: tuple[Point, ...] | None = None,
         holes: Iterable[Point] = (),
         diagonals: Diagonals = "none",
     ) -> None:
-        """As other boards; ``diagonals`` only tell which of the slanting directions of squares have lines."""
+        """As for other boards; ``diagonals`` says which points of squares have diagonal lines."""
         super().__init__(kind, side, lattice, cells, naming, directions, holes)
         self.diagonals: Diagonals = diagonals
 
@@ -66,7 +67,7 @@ class PointBoard(Board):
 
     @cached_property
     def links(self) -> tuple[tuple[int, ...], ...]:
-        """The lines, each by its points in their order; a closed one ends where it begins."""
+        """The lines, each as its points in order; a closed line ends where it begins."""
         half = len(self.ahead) // 2
         found = []
         for ahead, behind in zip(self.ahead[:half], self.ahead[half:], strict=True):
@@ -75,12 +76,12 @@ class PointBoard(Board):
 
     @cached_property
     def edges(self) -> tuple[tuple[int, int], ...]:
-        """The pairs of points that follow each other on a line."""
+        """The pairs of successive points on lines."""
         pairs = {(min(a, b), max(a, b)) for link in self.links for a, b in pairwise(link)}
         return tuple(sorted(pairs))
 
     def edge(self, a: int, b: int) -> tuple[Corner, Corner]:
-        """The two points themselves, on the corner lattice.
+        """The two points, on the corner lattice.
 
         Raises:
             InvalidCellError: no line joins them.
@@ -92,8 +93,8 @@ class PointBoard(Board):
 
 @cache
 def points_of(board: Board, diagonals: Diagonals = "none") -> PointBoard:
-    """The centres of a board's cells as points: lines run in six directions on hexes, in four or eight on squares."""
-    straight = ORTHOGONAL_DIRECTIONS if diagonals == "none" else SQUARE_DIRECTIONS
+    """The centres of a board's cells as points, with lines in six directions on hexes, four or eight on squares."""
+    straight = {"none": ORTHOGONAL_DIRECTIONS, "only": SLANTING_DIRECTIONS}.get(diagonals, SQUARE_DIRECTIONS)
     directions = HEX.directions if board.lattice is HEX else straight
     return PointBoard(
         board.kind, board.side, board.lattice, board.cells, board.naming, directions, board.holes, diagonals
@@ -101,14 +102,14 @@ def points_of(board: Board, diagonals: Diagonals = "none") -> PointBoard:
 
 
 class NamedPoints(PointBoard):
-    """Points wherever they lie, joined by lines that are given; two that are nearest are a pitch apart."""
+    """Points in arbitrary places, joined by given lines; the two nearest points are one pitch apart."""
 
     def __init__(self, places: Mapping[str, XY], lines: Iterable[Sequence[str]]) -> None:
         """Place the points and join them.
 
         Args:
-            places: the points, at least one, all in different places; x to the right, y upwards, in any unit.
-            lines: the points of each line in their order.
+            places: at least one point, all in different places; x to the right, y up, in any unit.
+            lines: the points of each line in order.
         """
         scale = FREE_UNITS / min((math.dist(a, b) for a, b in combinations(places.values(), 2)), default=1.0)
         cells = [(round(x * scale), round(y * scale)) for x, y in places.values()]
@@ -123,7 +124,7 @@ class NamedPoints(PointBoard):
         return dict(self._places), lines
 
     def _find_ahead(self) -> list[list[int]]:
-        """Each line is a direction, and the same line walked backwards is another."""
+        """Each line is a direction, and the reversed line another."""
         found = []
         for lines in (self._lines, [line[::-1] for line in self._lines]):
             for line in lines:
@@ -135,7 +136,7 @@ class NamedPoints(PointBoard):
 
     @cached_property
     def links(self) -> tuple[tuple[int, ...], ...]:
-        """The lines as they were given."""
+        """The lines as given."""
         return self._lines
 
     @cached_property
@@ -148,11 +149,11 @@ class NamedPoints(PointBoard):
         return tuple(map(tuple, found))
 
     def direction(self, start: int, end: int) -> int | None:
-        """The number of a line, walked that way, on which one point follows another; None if there is none."""
+        """The index of the line, in that direction, on which one point follows the other; None if there is none."""
         return next((turn for turn, ahead in enumerate(self.ahead) if end in self._along(start, ahead)), None)
 
     def edge_labels(self) -> list[EdgeLabel]:
-        """Letters below and numbers on the left, where names such as ``d3`` tell column and row; else none."""
+        """Letters below and numbers on the left if names such as ``d3`` give column and row; otherwise none."""
         parts = [_LETTERS_AND_NUMBER.fullmatch(name) for name in self.names]
         found: list[EdgeLabel] = []
         left, low = (min(point[axis] for point in self.cells) for axis in (0, 1))

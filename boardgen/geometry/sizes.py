@@ -1,17 +1,17 @@
-"""How large boards may be: the same limits for every lattice and every game."""
+"""Limits to the size of boards, the same for every lattice and game."""
 
 from __future__ import annotations
 
 from boardgen.errors import OptionError
 
-#: The longest side anything is made for.
+#: The longest side of any board.
 MAX_SIDE = 200
-#: The most cells: those of the largest board there is, a hexagon of side 200.
+#: The most cells: those of a hexagon of side 200.
 MAX_CELLS = 3 * MAX_SIDE * (MAX_SIDE - 1) + 1
 
 
 def check_side(side: object, smallest: int = 1, largest: int = MAX_SIDE, key: str = "side") -> int:
-    """The side of a board as an integer within limits.
+    """Check the side of a board: an integer within limits.
 
     Raises:
         OptionError: code ``wrong-type`` or ``out-of-range``.

@@ -14,7 +14,7 @@ from boardgen.geometry.sizes import check_side
 def squares(columns: int, rows: int, holes: frozenset[Point] = frozenset(), diagonals: bool = True) -> Board:
     """A rectangle of squares with holes at the given ``(column, row)`` points, both from 0.
 
-    With ``diagonals`` squares that touch at a corner are neighbours as well.
+    With ``diagonals``, squares that touch at a corner are neighbours too.
     """
     check_side(columns, key="columns")
     check_side(rows, key="rows")

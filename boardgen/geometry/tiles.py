@@ -1,9 +1,9 @@
-"""The tiles that the lines of a hex board cut the plane into, and regions made of them, on integers.
+"""The tiles that the lines of a hex board cut the plane into, and exact regions made of them.
 
 The six lines through every centre cut each hex into twelve triangles of 30, 60 and 90 degrees around its
-centre. A legal triangle has its sides on such lines, so it is a whole number of tiles, and so is whatever
-unions and differences make of several. Tiles are numbered ``12·cell + k``, where tile ``k`` of a cell lies
-between 30·k and 30·(k+1) degrees anticlockwise from the right; sets of tiles are integers used as bit sets.
+centre. The sides of a legal triangle are on such lines, so it is made of whole tiles, and so are unions and
+differences of such triangles. Tiles are numbered ``12·cell + k``, where tile ``k`` of a cell lies between
+30·k and 30·(k+1) degrees anticlockwise from the right; sets of tiles are integers used as bit sets.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from boardgen.geometry.lattice import Corner
 
 _PER_CELL = 12
 _WHOLE = (1 << _PER_CELL) - 1
-#: Corners of tiles lie on the corner lattice of the cells made twice as fine.
+#: Corners of tiles lie on a lattice twice as fine as the corner lattice.
 FINER = 2
 
 
 def _around() -> tuple[Corner, ...]:
-    """From a centre to the ends of its tiles: middles of edges and corners in turn, on the finer lattice."""
+    """From a centre to the ends of its tiles: edge midpoints and corners alternating, on the finer lattice."""
     middles = [(2 * q + r, 3 * r) for q, r in DIRECTIONS]
     corners = [(2 * x, 2 * y) for x, y in CORNER_STEPS]
     return tuple(point for pair in zip(middles, corners, strict=True) for point in pair)
@@ -40,7 +40,7 @@ _ACROSS = tuple((((k + 1) // 2) % 6, (5 + 4 * ((k + 1) // 2) - k) % _PER_CELL) f
 
 
 def _above() -> tuple[int, ...]:
-    """Family → the tiles of a cell on that side of the line through its centre where line numbers grow."""
+    """Family → the tiles of a cell on the side of the line through its centre where line numbers increase."""
     found = [0] * len(NORMALS)
     for angle, family in enumerate(_BY_ANGLE):
         left = _WHOLE & (0b111111 << angle)
@@ -56,14 +56,14 @@ class Tiles:
 
     Attributes:
         board: a hex board.
-        triangle: ``triangle((c, d, e))``: the tiles of the legal triangle on three cells.
+        triangle: ``triangle((c, d, e))`` gives the tiles of the legal triangle on three cells.
     """
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self._full = (1 << _PER_CELL * len(board)) - 1
         self._halves = tuple(self._half_planes(family) for family in range(len(NORMALS)))
-        # The diagrams of a game show the same triangles again and again.
+        # Cached, because the diagrams of a game show the same triangles again and again.
         self.triangle = lru_cache(maxsize=4096)(self._triangle)
 
     def _triangle(self, corners: tuple[int, int, int]) -> int:
@@ -71,9 +71,9 @@ class Tiles:
         return self._half(a, b, c) & self._half(b, c, a) & self._half(c, a, b)
 
     def outlines(self, tiles: int) -> list[list[Corner]]:
-        """The closed outlines of a set of tiles, holes included, anticlockwise around the tiles.
+        """The closed outlines of a set of tiles, including those of holes, anticlockwise around the tiles.
 
-        Corners are on the corner lattice made twice as fine (`FINER`): its unit is a quarter of the
+        Corners are on a lattice twice as fine as the corner lattice (`FINER`): its unit is a quarter of the
         pitch to the right and √3/12 upwards. No corner lies on a straight line between its neighbours.
         """
         masks = [tiles >> (_PER_CELL * cell) & _WHOLE for cell in self.board]
@@ -84,7 +84,7 @@ class Tiles:
         return [_without_straight(loop) for loop in loops(edges)]
 
     def _add_edges(self, edges: list[tuple[Corner, Corner]], cell: int, mask: int, masks: list[int]) -> None:
-        """The edges of a cell's tiles that have no tile on their other side, anticlockwise."""
+        """Add the edges of a cell's tiles that have no tile on the other side, anticlockwise."""
         q, r = self.board.cells[cell]
         index = self.board.index
         beyond = [masks[near] if (near := index.get((q + dq, r + dr))) is not None else 0 for dq, dr in DIRECTIONS]
@@ -104,7 +104,7 @@ class Tiles:
                 edges.append((ends[k], ends[(k + 1) % _PER_CELL]))
 
     def _half_planes(self, family: int) -> dict[int, int]:
-        """Line number → the tiles on that side of the line where numbers grow."""
+        """Line number → the tiles on the side of the line where numbers increase."""
         lines: dict[int, tuple[int, int]] = {}
         for cell, at in enumerate(self.board.cells):
             key, bit = line_key(family, at), _PER_CELL * cell
@@ -119,7 +119,7 @@ class Tiles:
         return table
 
     def _half(self, a: int, b: int, inside: int) -> int:
-        """The tiles on one side of the line through two cells: the side of a third one."""
+        """The tiles on one side of the line through two cells: the side of a third cell."""
         cells = self.board.cells
         family = family_of(cells[a], cells[b])
         if family is None:
@@ -131,19 +131,19 @@ class Tiles:
 
 @cache
 def tiles_of(board: Board) -> Tiles:
-    """The tiles of a board, shared by all who ask."""
+    """The tiles of a board (cached)."""
     return Tiles(board)
 
 
 class Layers:
-    """What can be seen of shapes that lie on each other: those of lower rank on top, of one rank the earlier."""
+    """The visible parts of overlapping shapes: lower ranks on top; within a rank, earlier shapes on top."""
 
     def __init__(self) -> None:
         self._ranks: dict[int, int] = {}
         self._owned: dict[str, int] = {}
 
     def add(self, shapes: Iterable[tuple[int, int]], owner: str) -> None:
-        """Lay down shapes of one owner: their ranks, which must not fall, and their tiles."""
+        """Add shapes of an owner as pairs of rank and tiles; ranks must not decrease."""
         ranks = sorted(self._ranks)
         above = at = 0
         for rank, tiles in shapes:
@@ -162,11 +162,11 @@ class Layers:
             above |= fresh
 
     def seen(self) -> dict[str, int]:
-        """Owner → the tiles seen, in the order of names; owners of whom nothing is seen are left out."""
+        """Owner → visible tiles, sorted by name, without owners of whom nothing is visible."""
         return {owner: tiles for owner, tiles in sorted(self._owned.items()) if tiles}
 
 
 def _without_straight(loop: list[Corner]) -> list[Corner]:
-    """The corners at which an outline turns."""
+    """The corners where an outline turns."""
     around = zip([loop[-1], *loop], loop, [*loop[1:], loop[0]], strict=False)
     return [b for a, b, c in around if (b[0] - a[0]) * (c[1] - b[1]) != (b[1] - a[1]) * (c[0] - b[0])]

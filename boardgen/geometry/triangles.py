@@ -7,7 +7,6 @@ in the closed triangle: its corners, those on its sides and those inside.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any, Literal, NamedTuple
 
@@ -17,7 +16,7 @@ from boardgen.geometry.hexregions import hexagon
 from boardgen.geometry.lattice import Point
 from boardgen.geometry.sizes import check_side
 
-#: Up to so many cells, those of a hexagon of side 9, all triangles are listed where they are needed.
+#: Up to this many cells (a hexagon of side 9), the triangles of a cell are listed.
 _LISTED = 217
 
 Kind = Literal["60-60-60", "30-60-90", "30-30-120"]
@@ -26,8 +25,7 @@ Kind = Literal["60-60-60", "30-60-90", "30-30-120"]
 MAX_SIDE = 26
 
 
-@dataclass(frozen=True, slots=True)
-class Triangle:
+class Triangle(NamedTuple):
     """A legal triangle on a board.
 
     Attributes:
@@ -37,10 +35,13 @@ class Triangle:
         kind: its angles.
     """
 
-    board: Board = field(repr=False)
+    board: Board
     corner_cells: tuple[int, int, int]
-    cell_bits: int = field(repr=False)
+    cell_bits: int
     kind: Kind
+
+    def __repr__(self) -> str:
+        return f"Triangle(corner_cells={self.corner_cells!r}, kind={self.kind!r})"
 
     @property
     def corners(self) -> tuple[str, str, str]:
@@ -55,7 +56,7 @@ class Triangle:
 
     @property
     def size(self) -> int:
-        """How many they are."""
+        """The number of these cells."""
         return self.cell_bits.bit_count()
 
 
@@ -63,9 +64,9 @@ class CornerTriangle(NamedTuple):
     """A legal triangle seen from one of its corners.
 
     Attributes:
-        size: how many centres lie in the closed triangle.
+        size: number of centres in the closed triangle.
         corners: all three corners, ascending cell indices.
-        others: bit set of the two other corners.
+        others: bit set of the other two corners.
         cells: bit set of the cells in the closed triangle.
     """
 
@@ -78,55 +79,58 @@ class CornerTriangle(NamedTuple):
 class Enclosers(NamedTuple):
     """The legal triangles that have a corner on one cell and enclose another.
 
+    As seen from the corner, the other two corners lie on either side of the enclosed cell, so that there is no
+    triangle to look for while one side has no pieces.
+
     Attributes:
-        triangles: smaller ones first.
-        smallest: size of the first one; more than any triangle's when there are none.
-        others: bit set of all their other corners.
-        partners: for each other corner, as a bit set of one, the third corners that go with it.
+        smallest: size of the smallest one; larger than any triangle if there are none.
+        left: bit set of the corners to the left of the enclosed cell.
+        right: bit set of those to the right; one in line with the enclosed cell may be in both.
+        partners: for each corner on the left, as a one-bit set, the third corners that go with it.
+        triangles: for the bit set of two other corners, the triangle.
     """
 
-    triangles: tuple[CornerTriangle, ...]
     smallest: int
-    others: int
+    left: int
+    right: int
     partners: dict[int, int]
+    triangles: dict[int, CornerTriangle]
 
     def first(self, cells: int, limit: int) -> CornerTriangle | None:
-        """The smallest triangle below a size whose other corners both are in a bit set."""
-        rest = cells = cells & self.others
-        while rest & (rest - 1):
+        """The smallest triangle below a size that has both other corners in a bit set."""
+        best, partners, rest = None, self.partners, cells & self.left
+        while rest:
             corner = rest & -rest
-            if self.partners[corner] & cells:
-                break
             rest ^= corner
-        else:
-            return None
-        for triangle in self.triangles:
-            if triangle.size >= limit:
-                break
-            if triangle.others & cells == triangle.others:
-                return triangle
-        return None
+            thirds = partners[corner] & cells
+            while thirds:
+                third = thirds & -thirds
+                thirds ^= third
+                triangle = self.triangles[corner | third]
+                if triangle.size < limit and (best is None or triangle < best):
+                    best = triangle
+        return best
 
 
 class FarEnclosers:
-    """The same on a board of so many cells that the triangles on one of them are not listed.
+    """`Enclosers` on a board with too many cells to list the triangles of each.
 
     Attributes:
-        smallest: no triangle is smaller.
-        others: bit set in which all their other corners are.
+        smallest: a lower bound of their sizes.
+        left, right: a bit set that contains all their other corners.
     """
 
     smallest = 0
 
     def __init__(self, table: TriangleTable, cell: int, goal: int) -> None:
-        self.others = table.stars[cell]
+        self.left = self.right = table.stars[cell]
         self._table = table
         self._cell = cell
         self._goal = goal
 
     def first(self, cells: int, limit: int) -> CornerTriangle | None:
-        """As `Enclosers.first`; looks at the triangles that the bit set completes."""
-        for triangle in self._table.completed(self._cell, cells & self.others):
+        """As `Enclosers.first`, by looking at the triangles completed by the bit set."""
+        for triangle in self._table.completed(self._cell, cells & self.left):
             if triangle.size >= limit:
                 break
             if triangle.cells >> self._goal & 1:
@@ -135,7 +139,7 @@ class FarEnclosers:
 
 
 class FarEnclosersAt(dict[int, FarEnclosers]):
-    """``enclosers[goal]`` of one cell on such a board."""
+    """``enclosers[goal]`` of one cell on a large board."""
 
     def __init__(self, table: TriangleTable, cell: int) -> None:
         super().__init__()
@@ -148,35 +152,51 @@ class FarEnclosersAt(dict[int, FarEnclosers]):
 
 
 class EnclosersAt(dict[int, Enclosers]):
-    """``enclosers[goal]`` of one cell, each worked out when it is first asked for."""
+    """``enclosers[goal]`` of one cell, computed on first use."""
 
-    def __init__(self, triangles: tuple[CornerTriangle, ...], none: int) -> None:
+    def __init__(self, table: TriangleTable, cell: int) -> None:
         super().__init__()
-        self._triangles = triangles
-        self._none = none
+        self._board = table.board
+        self._cell = cell
+        self._triangles = table.at(cell)
 
     def __missing__(self, goal: int) -> Enclosers:
-        found = tuple(triangle for triangle in self._triangles if triangle.cells >> goal & 1)
+        found = [triangle for triangle in self._triangles if triangle.cells >> goal & 1]
         partners: dict[int, int] = {}
         for triangle in found:
-            low = triangle.others & -triangle.others
-            high = triangle.others ^ low
-            partners[low] = partners.get(low, 0) | high
-            partners[high] = partners.get(high, 0) | low
-        self[goal] = enclosers = Enclosers(found, found[0].size if found else self._none, _union(partners), partners)
+            left, right = self._sides(triangle.others, goal)
+            partners[left] = partners.get(left, 0) | right
+        smallest = found[0].size if found else len(self._board) + 1
+        triangles = {triangle.others: triangle for triangle in found}
+        self[goal] = enclosers = Enclosers(smallest, _union(partners), _union(partners.values()), partners, triangles)
         return enclosers
+
+    def _sides(self, corners: int, goal: int) -> tuple[int, int]:
+        """Of two corners with the goal between them the left one and the right one, each as a bit set."""
+        low = corners & -corners
+        high = corners ^ low
+        # Where one is in line with the goal the other one tells.
+        if (self._turn(low, goal) or -self._turn(high, goal)) > 0:
+            return low, high
+        return high, low
+
+    def _turn(self, corner: int, goal: int) -> int:
+        """Positive where a corner is to the left of the goal, negative to the right, 0 in line with it."""
+        cells = self._board.cells
+        (q, r), (to_q, to_r), (at_q, at_r) = cells[self._cell], cells[goal], cells[corner.bit_length() - 1]
+        return (to_q - q) * (at_r - r) - (to_r - r) * (at_q - q)
 
 
 class TriangleTable:
-    """What rules ask about the triangles of one board, worked out where it is asked for and kept.
+    """What rules need to know of the triangles of one board, computed on first use and cached.
 
     Attributes:
         board: the board.
-        stars: for each cell the bit set of the cells that a line joins to it, without itself.
+        stars: for each cell the bit set of the other cells on its lines.
         row: ``row(c)[d]``: the bit set of the cells that complete a legal triangle with ``c`` and ``d``.
-        at: ``at(c)``: all legal triangles with a corner on ``c``, smaller ones first.
-        completed: ``completed(c, cells)``: those of them whose two other corners are in a bit set.
-        around: ``around(c)[g]``: those of them that enclose ``g``.
+        at: ``at(c)``: all legal triangles with a corner on ``c``, smallest first.
+        completed: ``completed(c, cells)``: those whose other two corners are in a bit set.
+        around: ``around(c)[g]``: those that enclose ``g``.
     """
 
     def __init__(self, board: Board) -> None:
@@ -185,8 +205,8 @@ class TriangleTable:
         self._halves = half_planes(board)
         self._keys = tuple(tuple(line_key(k, at) for k in range(len(FAMILIES))) for at in board.cells)
         self.stars = tuple(_union(lines) & ~(1 << cell) for cell, lines in enumerate(self._lines))
-        # On more cells than this tables of all triangles would fill the memory and take longer to make than games
-        # are played: what few pieces complete is then looked for.
+        # On larger boards, tables of all triangles would fill the memory and take longer to make than a game
+        # to play: there, the triangles completed by the few pieces are searched for instead.
         self._listed = len(board) <= _LISTED
         self.row = lru_cache(maxsize=_LISTED)(self._row)
         self.at = lru_cache(maxsize=_LISTED)(self._at)
@@ -197,7 +217,7 @@ class TriangleTable:
         return triangle_table, (self.board,)
 
     def third(self, c: int, d: int) -> int:
-        """The bit set of the cells that complete a legal triangle with ``c`` and ``d``, in any order."""
+        """The bit set of the cells that complete a legal triangle with ``c`` and ``d``, given in any order."""
         return self.row(c)[d]
 
     def is_legal(self, c: int, d: int, e: int) -> bool:
@@ -205,7 +225,7 @@ class TriangleTable:
         return bool(self.third(c, d) >> e & 1)
 
     def closed(self, c: int, d: int, e: int) -> tuple[int, int]:
-        """Size and bit set of the cells of the legal triangle on three corners, in any order."""
+        """Size and cells, as a bit set, of the legal triangle on three corners, given in any order."""
         bits = self._half(c, d, e) & self._half(d, e, c) & self._half(e, c, d)
         return bits.bit_count(), bits
 
@@ -231,18 +251,18 @@ class TriangleTable:
         return tuple(sorted(self._seen_from(c, d, e) for d, e in pairs))
 
     def _around(self, c: int) -> EnclosersAt | FarEnclosersAt:
-        return EnclosersAt(self.at(c), len(self.board) + 1) if self._listed else FarEnclosersAt(self, c)
+        return EnclosersAt(self, c) if self._listed else FarEnclosersAt(self, c)
 
     def _seen_from(self, c: int, d: int, e: int) -> CornerTriangle:
-        """The triangle on three corners, the last two ascending."""
+        """The triangle on three corners; the last two must be ascending."""
         size, cells = self.closed(c, d, e)
         corners = (c, d, e) if c < d else (d, c, e) if c < e else (d, e, c)
         return CornerTriangle(size, corners, 1 << d | 1 << e, cells)
 
     def _half(self, a: int, b: int, inside: int) -> int:
-        """The closed half plane whose edge runs through ``a`` and ``b`` and which holds ``inside``."""
+        """The closed half plane bounded by the line through ``a`` and ``b`` that contains ``inside``."""
         keys, others = self._keys[a], self._keys[b]
-        # Two cells share the line number of the one family that joins them.
+        # The family that joins two cells is the one in which they share a line number.
         family = next(k for k, key in enumerate(keys) if key == others[k])
         below, above = self._halves[family][keys[family]]
         return above if self._keys[inside][family] > keys[family] else below
@@ -250,7 +270,7 @@ class TriangleTable:
 
 @cache
 def triangle_table(board: Board) -> TriangleTable:
-    """The table of a hex board, shared by all who ask."""
+    """The table of a hex board (cached)."""
     return TriangleTable(board)
 
 
@@ -265,7 +285,7 @@ def legal_triangles(side: int) -> tuple[Triangle, ...]:
     (('a1', 'a2', 'b1'), ('a1', 'a2', 'b1'), 3, '30-30-120')
 
     Raises:
-        OptionError: code ``out-of-range``, when the side is not 1 … 26.
+        OptionError: code ``out-of-range``, if the side is not 1 … 26.
     """
     board = hexagon(check_side(side, largest=MAX_SIDE))
     table = triangle_table(board)
@@ -284,7 +304,7 @@ def _union(sets: Iterable[int]) -> int:
 
 
 def _kind(board: Board, corners: tuple[int, int, int]) -> Kind:
-    """The angles, from how many sides are equally long."""
+    """The angles, derived from how many sides are equal."""
     a, b, c = (board.cells[i] for i in corners)
     lengths = {_length2(a, b), _length2(b, c), _length2(c, a)}
     if len(lengths) == 1:

@@ -7,17 +7,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from boardgen.errors import FitError, option
+from boardgen.errors import FitError, OptionError, option
+from boardgen.games.base import Game
 from boardgen.limits import DIAMETER
 from boardgen.records.described import find_game
 from boardgen.records.notes import read_values
 from boardgen.records.source import read_source
 from boardgen.schema import Boolean, Fields, Integer, ListOf, Number, Text
-from boardgen.sets import Selection
+from boardgen.sets import PieceSet, Selection, get_set
 from boardgen.units import format_mm
 
 #: Name of the file in the folder of a game.
 KIT = "kit.yaml"
+#: The set of a described game: its own pieces, in the numbers it says.
+DESCRIBED = "described"
 
 _WORDS = ListOf(Text(longest=40), longest=40)
 PIECES = Fields(
@@ -48,12 +51,12 @@ class Pieces:
     """Pieces of a kit.
 
     Attributes:
-        name: of the set.
+        found: the set.
         selection: which and how many.
         of_pitch: the diameter in pitches of the printed board; None where the selection says it.
     """
 
-    name: str
+    found: PieceSet
     selection: Selection
     of_pitch: float | None = None
 
@@ -96,7 +99,8 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
     Raises:
         GameFileError: with every problem of the file.
     """
-    folder = find_game(slug).folder if directory is None else directory / slug
+    game = find_game(slug)
+    folder = game.folder if directory is None else directory / slug
     source = read_source(folder / KIT)
     values, notes = read_values(source, PLAN, "a kit")
     notes.fail()
@@ -104,11 +108,28 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
         if "of_pitch" in entry and not values["board"]:
             message = "of_pitch measures pieces by a board, and this kit has none"
             notes.note(("pieces", k, "of_pitch"), "bad-value", message, key=True)
+        try:
+            _find_set(entry["set"], game)
+        except OptionError as error:
+            notes.note(("pieces", k, "set"), error.code, error.message)
     notes.fail()
-    return Plan(values["board"], tuple(_pieces(entry) for entry in values["pieces"]))
+    return Plan(values["board"], tuple(_pieces(entry, game) for entry in values["pieces"]))
 
 
-def _pieces(entry: Mapping[str, Any]) -> Pieces:
+def _pieces(entry: Mapping[str, Any], game: Game[Any, Any]) -> Pieces:
     chosen: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in entry.items()}
     name, of_pitch = chosen.pop("set"), chosen.pop("of_pitch", None)
-    return Pieces(name, Selection(**chosen), of_pitch)
+    return Pieces(_find_set(name, game), Selection(**chosen), of_pitch)
+
+
+def _find_set(name: str, game: Game[Any, Any]) -> PieceSet:
+    """The set of that name, or the pieces of a described game.
+
+    Raises:
+        OptionError: there is none.
+    """
+    if name == DESCRIBED and not game.rules_known:
+        from boardgen.kits.described import piece_set
+
+        return piece_set(game.start(), game.view())
+    return get_set(name)

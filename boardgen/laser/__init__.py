@@ -1,8 +1,8 @@
 """Drawings for laser cutters and plotters: hairlines in three layers, by purpose.
 
-`laser_document` turns any document into one that holds nothing but strokes, each edge once, letters as
-outlines, to be cut, scored or engraved; the SVG and PDF writers draw it in the theme `LASER` of
-`boardgen.scene.themes`, and the DXF writer takes it apart the same way.
+`laser_document` turns any document into one of strokes only, each edge once, letters as outlines, to be
+cut, scored or engraved. The SVG and PDF writers draw it in the theme `LASER` of `boardgen.scene.themes`;
+the DXF writer uses the same strokes.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from boardgen.scene.primitives import (
     Style,
 )
 
-#: Thin enough for cutters that take only hairlines for vectors, mm.
+#: Thin enough for cutters that follow hairlines only, mm.
 HAIRLINE = 0.01
 
 __all__ = ["HAIRLINE", "Work", "laser_document", "laser_scene", "work_of"]
@@ -40,11 +40,11 @@ __all__ = ["HAIRLINE", "Work", "laser_document", "laser_scene", "work_of"]
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What a machine does to one plank.
+    """The strokes of a machine on one plank.
 
     Attributes:
         width, height: of the page, mm.
-        strokes: purpose → chains, curves and circles, in the order in which they are to be made.
+        strokes: purpose → chains, curves and circles, in the order they are to be made.
     """
 
     width: float
@@ -56,19 +56,19 @@ def work_of(scene: Scene, *, plank: bool = False, crop: bool = False, kerf: floa
     """The strokes of a page, each edge once.
 
     Args:
-        scene: any page; see `boardgen.laser.trace.RULES` for what becomes of its layers.
-        plank: see that nothing is engraved beside what is cut out, with `boardgen.laser.frame`.
-        crop: make the page just as large as what is drawn.
+        scene: any page; see `boardgen.laser.trace.RULES` for how layers are treated.
+        plank: cut one plank around everything if something is engraved outside the cuts (`boardgen.laser.frame`).
+        crop: crop the page to what is drawn.
         kerf: width of a cut, mm; cuts move by half of it, see `boardgen.laser.kerf`.
 
     Raises:
-        FitError: more lines than a cutter gets (`boardgen.laser.amount`), or no room for the kerf.
-        MissingGlyphError: text that cannot be set.
+        FitError: too many lines (`boardgen.laser.amount`), or no room for the kerf.
+        MissingGlyphError: the font has no glyph for a character.
     """
     check_amount(scene.items)
     found: Any = scene.items
     for stage in tracked((trace, gathered, joined), 3, "Working out the lines"):
-        found = stage(found)  # type: ignore[operator]  # each takes what the one before it gives
+        found = stage(found)  # type: ignore[operator]  # each takes the result of the one before
     strokes: dict[Layer, list[Stroke]] = found
     if plank:
         strokes = framed(strokes)
@@ -107,7 +107,7 @@ def laser_scene(
 def laser_document(
     document: Document, *, plank: bool = False, crop: bool = False, kerf: float = 0.0, hairline: float = HAIRLINE
 ) -> Document:
-    """Every page as `laser_scene` makes it."""
+    """The document with every page converted by `laser_scene`."""
     pages = (laser_scene(page, plank=plank, crop=crop, kerf=kerf, hairline=hairline) for page in document.pages)
     return document._replace(pages=tuple(pages))
 

@@ -1,4 +1,4 @@
-"""How much a cutter would have to do: counted before anything is traced, so that too much is refused at once."""
+"""Count the lines of a laser file before anything is traced, so that too many are refused at once."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from boardgen.scene.primitives import (
     Use,
 )
 
-#: More straight lines and curves than this are not traced; they take about 15 seconds and 700 MB.
+#: The most straight lines and curves to trace; they take about 15 seconds and 700 MB.
 MOST_LINES = 1_000_000
-#: Lines and curves of a letter, roughly.
+#: Approximate lines and curves of a letter.
 _PER_LETTER = 16
 
 
 def check_amount(items: Iterable[Item]) -> None:
-    """See that a page is not too much for a cutter.
+    """Check that a page has not too many lines for a laser file.
 
     Raises:
         FitError: it has more than `MOST_LINES` lines; the message says how many.
@@ -38,18 +38,18 @@ def check_amount(items: Iterable[Item]) -> None:
     count = lines_in(items)
     if count > MOST_LINES:
         raise FitError(
-            f"for a laser this drawing has about {round(count, -3):,} lines, and at most {MOST_LINES:,} are made: "
-            "take a larger pitch, fewer cells or no labels"
+            f"for a laser this drawing needs about {round(count, -3):,} lines; the limit is {MOST_LINES:,}: "
+            "use a larger pitch, fewer cells or no labels"
         )
 
 
 def lines_in(items: Iterable[Item]) -> int:
-    """About how many straight lines, curves and circles items come to."""
+    """The approximate number of straight lines, curves and circles in items."""
     return _Counter().items(items, "")
 
 
 class _Counter:
-    """Counts what the tracer would make; a symbol once a layer, however often it is used."""
+    """Counts what the tracer would make; each symbol is counted once per layer."""
 
     def __init__(self) -> None:
         self._symbols: dict[tuple[int, Layer], tuple[Symbol, int]] = {}
@@ -89,7 +89,7 @@ def _lines(item: Line | Polyline | Polygon | Circle | Path) -> int:
 
 
 def _dashes(item: Line | Polyline | Polygon | Circle | Path) -> int:
-    """The parts of a dashed line, which each become a line of their own."""
+    """The number of dashes, each of which becomes a line."""
     match item:
         case Circle():
             length = 2 * math.pi * item.r

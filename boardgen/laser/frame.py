@@ -1,4 +1,4 @@
-"""What is engraved beside the parts that are cut out would be lost: then one plank is cut around everything."""
+"""Engraving outside the parts that are cut out would be lost: then one plank is cut around everything."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ GAP = 4.0
 
 
 def framed(strokes: Mapping[Layer, Sequence[Stroke]]) -> dict[Layer, list[Stroke]]:
-    """The strokes as they are, or with a rectangle to be cut around them instead of their own cuts.
+    """The strokes unchanged, or with their cuts replaced by a rectangle around everything.
 
-    The rectangle takes over where nothing is cut at all, or where a score or an engraving lies
-    outside the closed tracks to be cut (coordinates along the edge of a board, say); those tracks
-    are scored then.
+    The rectangle is used if nothing is cut at all, or if a score or an engraving lies outside the closed
+    cuts (coordinates along the edge of a board, for example); these cuts then become scores.
     """
     found: dict[Layer, list[Stroke]] = {purpose: list(some) for purpose, some in strokes.items()}
     loops = [stroke.flat() for stroke in found.get("cut", ())]
@@ -35,7 +34,7 @@ def framed(strokes: Mapping[Layer, Sequence[Stroke]]) -> dict[Layer, list[Stroke
 
 
 def _middle(stroke: Stroke) -> complex:
-    """A point of a stroke where it touches nothing else, most likely."""
+    """A point of a stroke where it probably touches nothing else."""
     if isinstance(stroke, Disc):
         return stroke.at
     points = stroke.flat().points

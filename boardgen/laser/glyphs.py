@@ -15,7 +15,7 @@ from boardgen.scene.text import BEFORE_ANCHOR, check_glyphs, measure
 
 
 def text_strokes(text: Text) -> Iterator[Chain | Curve]:
-    """The outlines of a line of text where it stands, mm.
+    """The outlines of a line of text in its place, mm.
 
     Raises:
         MissingGlyphError: the font has no glyph for a character.
@@ -48,7 +48,7 @@ def _traced(glyphs: Any, name: str, scale: float) -> tuple[Chain | Curve, ...]:
     from fontTools.pens.basePen import BasePen
 
     class Tracer(BasePen):  # type: ignore[misc]  # fontTools is not typed
-        """Gathers steps; its base class takes composites apart and raises quadratic curves to cubic ones."""
+        """Collects steps; its base class decomposes composites and converts quadratic curves to cubic ones."""
 
         def __init__(self) -> None:
             super().__init__(glyphs)

@@ -1,4 +1,4 @@
-"""Which points closed chains have inside."""
+"""Point-in-polygon tests for many points."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _MOST_BANDS = 1000
 
 
 class Inside:
-    """Tells whether points lie inside an odd number of closed chains.
+    """Tests whether a point lies inside an odd number of closed chains.
 
-    Edges are sorted into level bands, so that a point is compared with those at its height alone.
+    Edges are sorted into horizontal bands, so that a point is compared only with those at its height.
     """
 
     def __init__(self, loops: Sequence[Chain]) -> None:

@@ -1,9 +1,8 @@
-"""Cuts moved off the parts by half the kerf, which is what the beam takes away; the only file that imports shapely.
+"""Kerf compensation: cuts are moved off the parts by half the kerf. The only file that imports shapely.
 
-A beam burns a line as wide as the kerf, half of it on either side of the cut. So that parts come out in their
-true size, outlines move outwards and holes move inwards. A cut that two parts share would have to move both
-ways: parts that lie side by side are laid out the kerf apart instead (`widened`, before they are placed), so that
-the one cut between them takes the gap.
+A beam burns a line as wide as the kerf, half of it on either side of the cut. To give parts their true size,
+outlines move outwards and holes inwards. A cut shared by two parts would have to move both ways: adjacent parts
+are laid out one kerf apart instead (`widened`, before they are placed), so that the cut between them fills the gap.
 """
 
 from __future__ import annotations
@@ -27,22 +26,22 @@ _PLACES = 3
 
 
 def compensated(cuts: Sequence[Stroke], kerf: float) -> list[Stroke]:
-    """Cuts half a kerf further out around parts and further in within holes.
+    """Move cuts by half a kerf: outwards around parts, inwards in holes.
 
     Args:
-        cuts: closed strokes that do not touch each other; one inside another is a hole in it, one in a hole a
-            part again.
+        cuts: closed strokes that do not touch each other; one inside another is a hole, one inside a hole
+            is a part again.
         kerf: width of the cut, mm.
 
     Raises:
-        FitError: a cut that is open or shared, parts nearer to each other than the kerf, or a hole that is
-            no wider.
+        FitError: a cut is open or shared, parts are nearer to each other than the kerf, or a hole is not
+            wider than the kerf.
     """
     from shapely import Polygon
 
     loops = [stroke.flat() for stroke in cuts]
     if not all(loop.closed and len(set(loop.points)) == len(loop.points) - 1 for loop in loops):
-        raise FitError("there are cuts that parts share or that do not close; only closed ones have room for a kerf")
+        raise FitError("some cuts are shared by parts or not closed; a kerf needs closed cuts of single parts")
     inside = Inside(loops)
     found: list[Stroke] = []
     areas: list[tuple[Polygon, bool]] = []
@@ -52,7 +51,7 @@ def compensated(cuts: Sequence[Stroke], kerf: float) -> list[Stroke]:
         by = kerf / 2 if outer else -kerf / 2
         moved = _offset(area, by)
         if moved is None or (isinstance(stroke, Disc) and stroke.r + by < SAME):
-            raise FitError(f"a hole of the drawing is no wider than the kerf of {format_mm(kerf)}")
+            raise FitError(f"a hole of the drawing is not wider than the kerf of {format_mm(kerf)}")
         areas.append((moved, outer))
         found.append(Disc(stroke.at, stroke.r + by) if isinstance(stroke, Disc) else _chain(moved))
     _check_apart([area for area, _ in areas], kerf)
@@ -60,7 +59,7 @@ def compensated(cuts: Sequence[Stroke], kerf: float) -> list[Stroke]:
 
 
 def widened(outline: Sequence[PathStep], kerf: float) -> tuple[PathStep, ...]:
-    """The outline of a part half a kerf further out, and its holes further in; curves as short straight lines.
+    """Move the outline of a part outwards and its holes inwards by half a kerf; curves become short straight lines.
 
     Raises:
         FitError: see `compensated`.
@@ -75,7 +74,7 @@ def widened(outline: Sequence[PathStep], kerf: float) -> tuple[PathStep, ...]:
 
 
 def _offset(area: Polygon, by: float) -> Polygon | None:
-    """Its outline moved outwards, or inwards when negative, with sharp corners; None when nothing is left."""
+    """The area grown by a distance, or shrunk if negative, with sharp corners; None if nothing is left."""
     from shapely import get_parts
 
     parts = list(get_parts(area.buffer(by, join_style="mitre", mitre_limit=_MITRE)))
@@ -91,17 +90,17 @@ def _chain(area: Polygon) -> Chain:
 
 
 def _just_within(loop: Chain, area: Polygon) -> complex:
-    """A point inside, so near to the outline that nothing else lies between."""
+    """A point inside, so near the outline that nothing else lies between."""
     a, b = max(zip(loop.points, loop.points[1:], strict=False), key=lambda edge: abs(edge[1] - edge[0]))
     left = 1j if area.exterior.is_ccw else -1j
     return (a + b) / 2 + left * (b - a) / abs(b - a) * 2 * SAME
 
 
 def _check_apart(areas: Sequence[Polygon], kerf: float) -> None:
-    """See that no two outlines have met.
+    """Check that no two outlines meet.
 
     Raises:
-        FitError: they have.
+        FitError: two outlines meet.
     """
     for one, other in _pairs(areas):
         if areas[one].exterior.intersects(areas[other].exterior):
@@ -109,7 +108,7 @@ def _check_apart(areas: Sequence[Polygon], kerf: float) -> None:
 
 
 def _pairs(areas: Sequence[Polygon]) -> Iterator[tuple[int, int]]:
-    """Numbers of areas whose boxes meet, the smaller one first."""
+    """Pairs of indices of areas whose bounding boxes meet, the smaller index first."""
     from shapely import STRtree
 
     ones, others = STRtree(areas).query(areas)

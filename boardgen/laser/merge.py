@@ -1,8 +1,8 @@
-"""Every edge once: whatever coincides is left to its weightiest purpose, and what touches is drawn in one go.
+"""Every edge once: coinciding strokes are merged into the strongest purpose, and touching edges into chains.
 
-Shapes that share an edge each bring their own. Straight edges are gathered by the line they lie on and
-only the union of each purpose is kept, less what a cut or a score covers already; so a longer edge that
-runs along shorter ones is found as well. Then points become whole micrometres, and edges are joined as
+Shapes that share an edge each have their own copy of it. Straight edges are grouped by the line they lie on.
+For each purpose only their union is kept, minus what a cut or a score already covers; this also finds a longer
+edge that runs along shorter ones. Then points are rounded to micrometres, and edges are joined as
 `boardgen.geometry.edges` joins those of a board.
 """
 
@@ -18,22 +18,22 @@ from boardgen.laser.strokes import SAME, Chain, Curve, Disc, Stroke
 from boardgen.laser.trace import PURPOSES, Traced
 from boardgen.scene.primitives import Layer
 
-#: Directions that differ by less are one, radians.
+#: Directions that differ by less count as equal, radians.
 _PARALLEL = 1e-7
 _PER_MM = 1000
 _WEIGHTIEST_FIRST: tuple[Layer, ...] = PURPOSES[::-1]
-#: What rounding may have done to a point, micrometres.
+#: How far rounding may have moved a point, micrometres.
 _HAIR = 0.02
 
-#: Two ends and the purpose, 0 the weightiest.
+#: Two ends and the purpose, 0 the strongest.
 _Edge = tuple[complex, complex, int]
-#: An edge along its line: where it begins and ends, which edge it is; ~which, when it is drawn backwards.
+#: An edge along its line: begin, end and index; ~index if it is drawn backwards.
 _Span = tuple[float, float, int]
 T = TypeVar("T")
 
 
 class Gathered(NamedTuple):
-    """Strokes of which no two coincide, by purpose, 0 the weightiest.
+    """Strokes of which no two coincide, by purpose, 0 the strongest.
 
     Attributes:
         others: circles and curves with their purpose.
@@ -45,15 +45,15 @@ class Gathered(NamedTuple):
 
 
 def merged(strokes: Iterable[Traced]) -> dict[Layer, list[Stroke]]:
-    """The strokes of each purpose: every edge, circle and curve once, edges joined to long chains.
+    """The strokes of each purpose: every edge, circle and curve once, edges joined into long chains.
 
-    Curves stay as they are and are compared whole; points are on whole micrometres.
+    Curves are compared as a whole and not split; points are rounded to micrometres.
     """
     return joined(gathered(strokes))
 
 
 def gathered(strokes: Iterable[Traced]) -> Gathered:
-    """The first half of `merged`: what coincides goes to its weightiest purpose."""
+    """The first half of `merged`: coinciding strokes get the strongest purpose among them."""
     weight = {purpose: at for at, purpose in enumerate(_WEIGHTIEST_FIRST)}
     edges: list[_Edge] = []
     others: dict[Stroke, int] = {}
@@ -87,7 +87,7 @@ def _micrometres(point: complex) -> complex:
 
 
 def _once(edges: Sequence[_Edge]) -> Mapping[int, list[tuple[complex, complex]]]:
-    """Weight → edges of which no two lie on each other."""
+    """Purpose → edges of which no two overlap."""
     found: dict[int, list[tuple[complex, complex]]] = {}
     for way, parallel in _by_direction(edges):
         back = way.conjugate()
@@ -101,7 +101,7 @@ def _once(edges: Sequence[_Edge]) -> Mapping[int, list[tuple[complex, complex]]]
 
 
 def _by_direction(edges: Sequence[_Edge]) -> Iterator[tuple[complex, list[_Edge]]]:
-    """Directions, to the right or upright, with the edges that run that way or the opposite one."""
+    """Directions, to the right or vertical, with the edges that run that way or the opposite way."""
     ways: dict[tuple[int, int], list[_Edge]] = {}
     fine = 1 / _PARALLEL
     for edge in edges:
@@ -110,7 +110,7 @@ def _by_direction(edges: Sequence[_Edge]) -> Iterator[tuple[complex, list[_Edge]
         x, y = round(along.real), round(along.imag)
         if x < 0:
             x, y = -x, -y
-        # Upright ones that lean to either side by a hair are one.
+        # Nearly vertical edges that lean to either side have the same direction.
         ways.setdefault((x, y) if x > 1 else (0, abs(y)), []).append(edge)
     angles = {atan2(y, x) / _PARALLEL: (x, y) for x, y in ways}
     for run in _runs({angle: [way] for angle, way in angles.items()}, 2):
@@ -119,7 +119,7 @@ def _by_direction(edges: Sequence[_Edge]) -> Iterator[tuple[complex, list[_Edge]
 
 
 def _runs(values: Mapping[float, list[T]], gap: float) -> Iterator[list[T]]:
-    """The values together whose keys follow each other without a larger gap, in the order of the keys."""
+    """Group the values whose sorted keys are no more than a gap apart, in the order of the keys."""
     run: list[T] = []
     last = 0.0
     for key in sorted(values):
@@ -133,7 +133,7 @@ def _runs(values: Mapping[float, list[T]], gap: float) -> Iterator[list[T]]:
 
 
 def _union(on_line: Sequence[_Edge], back: complex) -> list[_Edge]:
-    """Edges of one line → disjoint edges, each of the weightiest purpose that runs there."""
+    """Edges on one line → disjoint edges, each with the strongest purpose there."""
     spans: list[_Span] = []
     for at, (a, b, _) in enumerate(on_line):
         start, end = (back * a).real, (back * b).real
@@ -161,7 +161,7 @@ def _turned(edge: _Edge) -> _Edge:
 
 
 def _strongest(on_line: Sequence[_Edge], spans: Sequence[_Span]) -> list[_Edge]:
-    """The same where edges of different purposes cover each other."""
+    """As `_union`, for edges of different purposes that overlap."""
     events: list[tuple[float, int, int, complex]] = []
     for start, end, at in spans:
         a, b, weight = on_line[at] if at >= 0 else _turned(on_line[~at])
@@ -183,7 +183,7 @@ def _strongest(on_line: Sequence[_Edge], spans: Sequence[_Span]) -> list[_Edge]:
 
 
 def _joined(edges: Iterable[tuple[complex, complex]]) -> Iterator[Chain]:
-    """Edges as few chains, closed ones where they close."""
+    """Edges joined into a few chains, closed where possible."""
     key = _Keys()
     pairs = [(key[a], key[b]) for a, b in edges]
     for chain in chains([pair for pair in pairs if pair[0] != pair[1]]):
@@ -191,8 +191,8 @@ def _joined(edges: Iterable[tuple[complex, complex]]) -> Iterator[Chain]:
 
 
 class _Keys(dict[complex, int]):
-    """Points on whole micrometres as numbers in the order of their places; those that differ in the last bits only
-    have the same.
+    """Points rounded to micrometres → numbers that sort like the points; points that differ only in their last bits
+    share a number.
 
     Attributes:
         points: the rounded point of each number.
@@ -206,7 +206,7 @@ class _Keys(dict[complex, int]):
         x, y = point.real * _PER_MM, point.imag * _PER_MM
         key = _key(x, y)
         if key not in self.points:
-            # Only a point half-way between two micrometres may be known as another one.
+            # Only a point half-way between two micrometres may be known under another key.
             if abs(x % 1 - 0.5) < _HAIR or abs(y % 1 - 0.5) < _HAIR:
                 near = (_key(x + dx, y + dy) for dx in (-_HAIR, _HAIR) for dy in (-_HAIR, _HAIR))
                 key = next((other for other in near if other in self.points), key)

@@ -1,5 +1,5 @@
-"""What a cutter follows: chains of straight lines, curves and circles in mm, y down. Points are complex numbers:
-moving them is arithmetic.
+"""Strokes for a cutter: chains of straight lines, curves and circles in mm, y down. Points are complex numbers,
+so that transformations are arithmetic.
 """
 
 from __future__ import annotations
@@ -11,52 +11,52 @@ from typing import NamedTuple
 
 from boardgen.scene.primitives import Box
 
-#: One step of a curve: (end,) of a straight line, (control, control, end) of a cubic; the first one is (start,).
+#: One step of a curve: (end,) of a straight line or (control, control, end) of a cubic; the first is (start,).
 Step = tuple[complex, ...]
 Move = Callable[[complex], complex]
 
-#: Points nearer to each other than this are one, mm.
+#: Points nearer to each other than this count as equal, mm.
 SAME = 1e-3
-#: How far straight lines may stray from the curve they stand for, mm.
+#: How far straight lines may deviate from the curve they replace, mm.
 TOLERANCE = 0.005
 _MOST_PARTS = 256
 
 
 class Chain(NamedTuple):
-    """Straight lines from point to point; closed when it ends where it starts."""
+    """Straight lines from point to point; closed if it ends where it starts."""
 
     points: tuple[complex, ...]
 
     @property
     def closed(self) -> bool:
-        """It comes back to its start."""
+        """Whether it ends where it starts."""
         return self.points[0] == self.points[-1]
 
     def moved(self, turn: complex, shift: complex) -> Chain:
-        """Scaled and turned by one number, then shifted by another."""
+        """Multiply by one number (scale and rotation), then add another (translation)."""
         return Chain(tuple([turn * point + shift for point in self.points]))
 
     def flat(self) -> Chain:
-        """Itself."""
+        """The chain itself."""
         return self
 
 
 class Curve(NamedTuple):
-    """A line with cubic and perhaps straight steps; closed when it ends where it starts."""
+    """A line with cubic and perhaps straight steps; closed if it ends where it starts."""
 
     steps: tuple[Step, ...]
 
     @property
     def closed(self) -> bool:
-        """It comes back to its start."""
+        """Whether it ends where it starts."""
         return self.steps[0][0] == self.steps[-1][-1]
 
     def moved(self, turn: complex, shift: complex) -> Curve:
-        """Scaled and turned by one number, then shifted by another."""
+        """Multiply by one number (scale and rotation), then add another (translation)."""
         return Curve(tuple([tuple([turn * point + shift for point in step]) for step in self.steps]))
 
     def flat(self) -> Chain:
-        """Straight lines no further off than `TOLERANCE`."""
+        """Straight lines within `TOLERANCE` of the curve."""
         found = [self.steps[0][0]]
         for step in self.steps[1:]:
             found += step if len(step) == 1 else _cubic(found[-1], *step)
@@ -70,11 +70,11 @@ class Disc(NamedTuple):
     r: float
 
     def moved(self, turn: complex, shift: complex) -> Disc:
-        """Scaled and turned by one number, then shifted by another."""
+        """Multiply by one number (scale and rotation), then add another (translation)."""
         return Disc(turn * self.at + shift, abs(turn) * self.r)
 
     def flat(self) -> Chain:
-        """A regular polygon, no further off than `TOLERANCE`."""
+        """A regular polygon within `TOLERANCE` of the circle."""
         count = min(_MOST_PARTS, max(12, math.ceil(math.pi / math.sqrt(2 * TOLERANCE / max(self.r, TOLERANCE)))))
         angles = [2 * math.pi * i / count for i in range(count)]
         corners = [self.at + complex(self.r * math.cos(a), self.r * math.sin(a)) for a in angles]
@@ -85,14 +85,14 @@ Stroke = Chain | Curve | Disc
 
 
 def line_of(steps: Sequence[Step]) -> Chain | Curve:
-    """Steps as a chain where none of them is a curve."""
+    """Steps as a chain if none of them is a curve."""
     if all(len(step) == 1 for step in steps):
         return Chain(tuple([step[0] for step in steps]))
     return Curve(tuple(steps))
 
 
 def box_of(strokes: Iterable[Stroke]) -> Box | None:
-    """The box around strokes without their width; None when there are none."""
+    """The bounding box of strokes without their width; None if there are none."""
     xs: list[float] = []
     ys: list[float] = []
     for stroke in strokes:
@@ -108,7 +108,7 @@ def box_of(strokes: Iterable[Stroke]) -> Box | None:
 
 
 def clipped(stroke: Stroke, box: Box) -> Iterator[Stroke]:
-    """What of a stroke lies in a box, its border included."""
+    """The parts of a stroke inside a box or on its border."""
     around = box_of([stroke])
     if around is None or _within(around, box):
         yield stroke
@@ -125,7 +125,7 @@ def clipped(stroke: Stroke, box: Box) -> Iterator[Stroke]:
 
 
 def dashed(stroke: Stroke, dash: Sequence[float]) -> Iterator[Chain]:
-    """The dashes of a stroke; ``dash`` has lengths of dashes and gaps in turn, at least one of them above 0."""
+    """The dashes of a stroke; ``dash`` has alternating lengths of dashes and gaps, at least one of them positive."""
     pattern = [*dash, *dash] if len(dash) % 2 else [*dash]
     at, left = 0, pattern[0]
     points = stroke.flat().points
@@ -176,7 +176,7 @@ def _in_box(a: complex, b: complex, box: Box) -> tuple[complex, complex] | None:
 
 
 def _cubic(a: complex, b: complex, c: complex, d: complex) -> Iterator[complex]:
-    """Points along a cubic, the start left out; a chord is off by at most an eighth of the second derivative."""
+    """Points along a cubic after its start; a chord is off by at most an eighth of the second derivative."""
     bend = max(abs(a - 2 * b + c), abs(b - 2 * c + d))
     count = min(_MOST_PARTS, max(1, math.ceil(math.sqrt(0.75 * bend / TOLERANCE))))
     for i in range(1, count):

@@ -1,7 +1,7 @@
-"""From scenes to strokes: what each layer is for, symbols and groups resolved, letters as outlines.
+"""Scenes to strokes: each layer has a purpose, symbols and groups are resolved, letters become outlines.
 
-Strokes of a shape keep their line, not its width. A shape that is only filled is traced where it is a
-sign (dots, suits, letters) and dropped where it is ground that something else frames.
+The width of strokes is ignored. A shape that is only filled is traced if it is a sign (dots, suits,
+letters) and dropped if it is background outlined by something else.
 """
 
 from __future__ import annotations
@@ -31,25 +31,26 @@ from boardgen.scene.primitives import (
     Text,
     Use,
 )
+from boardgen.scene.themes import GRID_PAINTS
 
-#: From the gentlest to the last: a part that has been cut out moves, so cuts come last.
+#: In the order of work: a part that has been cut out may move, so cuts come last.
 PURPOSES: tuple[Layer, ...] = ("engrave", "score", "cut")
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What becomes of the shapes of a layer.
+    """How the shapes of a layer are treated.
 
     Attributes:
         line: purpose of their strokes.
-        fill: purpose of the outline of those that are only filled; None drops them.
+        fill: purpose of the outlines of shapes that are only filled; None drops them.
     """
 
     line: Layer
     fill: Layer | None
 
 
-#: The one place that says what a cutter does with a layer.
+#: What a cutter does with each layer; stated only here.
 RULES: Mapping[Layer, Rule] = MappingProxyType(
     {
         "cut": Rule("cut", "cut"),
@@ -64,8 +65,11 @@ RULES: Mapping[Layer, Rule] = MappingProxyType(
         "": Rule("engrave", "engrave"),
     }
 )
-#: Paints that only hide what lies beneath.
+#: Paints that only hide what is below.
 _GROUND = frozenset({"page", "veil", "cell", "cell.alt", "shade", "shade.second"})
+
+#: Paints of dashes over lines that are there in other paints as well; a theme shows one of the two.
+_REPEATED = frozenset(paint for paint in GRID_PAINTS if paint.endswith(".dashed"))
 
 #: A stroke and its purpose.
 Traced = tuple[Layer, Stroke]
@@ -81,7 +85,7 @@ def trace(items: Iterable[Item]) -> list[Traced]:
 
 
 class _Tracer:
-    """Walks through items; symbols are traced once a layer."""
+    """Walks through items; symbols are traced once per layer."""
 
     def __init__(self) -> None:
         self._symbols: dict[tuple[int, Layer], tuple[Symbol, list[Traced]]] = {}
@@ -125,21 +129,21 @@ def _moved(strokes: Iterable[Traced], turn: complex, shift: complex) -> Iterator
 
 
 def purpose_of(style: Style, layer: Layer) -> Layer | None:
-    """What a shape is for, None when a cutter leaves it out."""
+    """The purpose of a shape; None if a cutter leaves it out."""
     if style.opacity <= 0:
         return None
     if style.stroke is not None and style.width > 0:
-        return None if style.stroke in _GROUND else RULES[layer].line
+        return None if style.stroke in _GROUND | _REPEATED else RULES[layer].line
     return None if style.fill is None or style.fill in _GROUND else RULES[layer].fill
 
 
 def is_broken(style: Style) -> bool:
-    """Whether a line is drawn as dashes."""
+    """Whether a line is dashed."""
     return style.stroke is not None and style.width > 0 and max(style.dash, default=0.0) > SAME
 
 
 def _shape(item: Line | Polyline | Polygon | Circle | Path) -> Iterator[Stroke]:
-    """The strokes of a shape: dashes one by one, a point with round ends as a dot."""
+    """The strokes of a shape: each dash separately, a point with round ends as a dot."""
     style = item.style
     wide = style.width if style.stroke is not None else 0.0
     broken = is_broken(style)
@@ -154,7 +158,7 @@ def _shape(item: Line | Polyline | Polygon | Circle | Path) -> Iterator[Stroke]:
 
 
 def _dot(dash: Chain, style: Style) -> Stroke:
-    """A dash, or the dot that a very short one with round ends is."""
+    """A dash; a very short one with round ends becomes a dot."""
     length = abs(dash.points[-1] - dash.points[0])
     return Disc(dash.points[0], style.width / 2) if style.round and length < style.width / 4 else dash
 
@@ -214,7 +218,7 @@ def _straight(steps: Sequence[PathStep]) -> Iterator[Chain]:
 
 
 def _curved(steps: Sequence[PathStep]) -> Iterator[Stroke]:
-    """The sub-paths of a path that has curves somewhere."""
+    """The sub-paths of a path with curves."""
     found: list[Step] = []
     for step in steps:
         numbers = [float(value) for value in step[1:]]

@@ -1,45 +1,95 @@
-"""Where sheets of pieces are cut and folded: marks around the blocks, or lines along every edge once."""
+"""Where sheets of pieces are cut and folded: numbered marks with quiet lines between, or a line along every edge."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from boardgen.paper.packing import Block
+from boardgen.paper.blocks import Block
+from boardgen.paper.guillotine import Cut
 from boardgen.paper.parts import Part
-from boardgen.paper.printers_marks import CUT, FOLD, cut_marks
+from boardgen.paper.printers_marks import CUT, FOLD, GAP, LENGTH, cut_guide, cut_number, separation
 from boardgen.scene.curves import circle_steps
-from boardgen.scene.primitives import XY, Box, Item, Line, Path, PathStep, Symbol, Use
+from boardgen.scene.primitives import XY, Box, Group, Item, Line, Path, PathStep, Symbol, Use
 
 Cuts = Literal["marks", "lines"]
 
 #: Cuts nearer to each other than this are one, mm.
 _SAME = 3
+#: From the pieces to the middle of a number.
+_NUMBER_AT = GAP + LENGTH / 2
 
 
-def block_marks(block: Block, part: Part) -> Item:
-    """Marks around a block for every cut right across it.
+def numbered_cuts(cuts: Sequence[Cut]) -> tuple[list[Item], list[Item]]:
+    """Every cut of a sheet by its number.
 
-    Rectangles are marked at their own edges, so that neighbours without bleed share a mark. Other shapes are
-    marked half-way between neighbours: cut apart there, then along each outline.
+    Returns:
+        What lies below the pieces, quiet lines along the cuts, and what stands around them: marks at both ends of
+        each cut, numbers, dashed lines between groups. In either each number has a group.
     """
-    inset = part.pad if part.shape == "rect" else 0.0
-    rows, columns = range(block.rows), range(min(block.columns, block.count))
-    verticals = _once(
-        x for i in columns for x in (block.left + i * block.width + inset, block.left + (i + 1) * block.width - inset)
-    )
-    horizontals = _once(
-        y for i in rows for y in (block.top + i * block.height + inset, block.top + (i + 1) * block.height - inset)
-    )
-    return cut_marks(verticals, horizontals, block.box)
+    below: list[Item] = []
+    around: list[Item] = []
+    for step in sorted({cut.step for cut in cuts}):
+        found = [cut for cut in cuts if cut.step == step]
+        guides = tuple(s for cut in found if cut.along is not None for s in _segment(cut, *cut.along))
+        if guides:
+            below.append(Group((cut_guide(guides),), f"cut-{step}-lines", "marks"))
+        ticks = tuple(s for cut in found for s in _ticks(cut))
+        items: list[Item] = [Path(ticks, CUT)] if ticks else []
+        items += [separation(*_ends(cut, *cut.span)) for cut in found if cut.along is None]
+        items += [item for at in _number_places(found) for item in cut_number(*at, step)]
+        around.append(Group(tuple(items), f"cut-{step}", "marks"))
+    return below, around
 
 
-def block_lines(block: Block, part: Part) -> tuple[Item, ...]:
+def _ends(cut: Cut, begin: float, end: float) -> tuple[float, float, float, float]:
+    if cut.axis == "level":
+        return begin, cut.at, end, cut.at
+    return cut.at, begin, cut.at, end
+
+
+def _segment(cut: Cut, begin: float, end: float) -> tuple[PathStep, ...]:
+    x1, y1, x2, y2 = _ends(cut, begin, end)
+    return ("M", x1, y1), ("L", x2, y2)
+
+
+def _ticks(cut: Cut) -> Iterator[PathStep]:
+    """The marks at the ends of a cut, outside the pieces."""
+    if cut.along is None:
+        return
+    begin, end = cut.along
+    if cut.outer[0]:
+        yield from _segment(cut, begin - GAP - LENGTH, begin - GAP)
+    if cut.outer[1]:
+        yield from _segment(cut, end + GAP, end + GAP + LENGTH)
+
+
+def _number_places(cuts: Sequence[Cut]) -> list[XY]:
+    """Where the number of a step stands: once a group, between its first two marks, and on lines between groups."""
+    found: list[XY] = []
+    groups: dict[tuple[float, ...], list[Cut]] = {}
+    for cut in cuts:
+        if cut.along is None:
+            found.append(_point(cut, cut.span[0] + _NUMBER_AT, 0.0))
+        elif cut.outer[0]:
+            groups.setdefault((round(cut.along[0], _SAME), *cut.span), []).append(cut)
+    for group in groups.values():
+        first, second = group[0], group[min(1, len(group) - 1)]
+        assert first.along is not None
+        found.append(_point(first, first.along[0] - _NUMBER_AT, (second.at - first.at) / 2))
+    return found
+
+
+def _point(cut: Cut, along: float, aside: float) -> XY:
+    return (along, cut.at + aside) if cut.axis == "level" else (cut.at + aside, along)
+
+
+def block_lines(block: Block) -> tuple[Item, ...]:
     """Lines along the edges of all rectangles of a block, each edge once, as long as they run straight on."""
     level: dict[float, list[XY]] = {}
     upright: dict[float, list[XY]] = {}
     for i in range(block.count):
-        left, top, right, bottom = (round(side, _SAME) for side in part.trim_in(block.cell(i)))
+        left, top, right, bottom = (round(side, _SAME) for side in block.trimmed(i))
         for y in (top, bottom):
             level.setdefault(y, []).append((left, right))
         for x in (left, right):
@@ -80,11 +130,6 @@ def at_centres(symbol: Symbol | None, centres: Sequence[XY]) -> tuple[Use, ...]:
 def _roomy(part: Part) -> Box:
     half = part.width / 2 + CUT.width, part.height / 2 + CUT.width
     return -half[0], -half[1], half[0], half[1]
-
-
-def _once(values: Iterable[float]) -> list[float]:
-    """The values in order, those that are the same but for rounding once."""
-    return sorted({round(value, _SAME): value for value in values}.values())
 
 
 def _joined(spans: Sequence[XY]) -> list[XY]:

@@ -16,6 +16,7 @@ from boardgen.errors import FitError, option
 from boardgen.geometry.axial import CIRCUMRADIUS, SQRT3
 from boardgen.paper.boxes import EPSILON, size
 from boardgen.paper.sizes import format_size
+from boardgen.scene.orthogonal import GRIDS, grid_styles, ring_styles
 from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Path, PathStep, Style, Symbol, Use
 from boardgen.units import format_mm, short_mm
 
@@ -32,9 +33,10 @@ _DIRECTIONS: Mapping[int, XY] = MappingProxyType(
         150: (-_HIGH, _HALF),
     }
 )
-#: Pi paper: paint, row direction, hex diagonal at right angles to it. Each grid is the one before
+#: Pi paper, grid by grid: row direction, hex diagonal at right angles to it. Each is the one before
 #: turned by 60°, so that direction tells them apart where colour cannot.
-_PI_GRIDS = (("red.line", 0, 90), ("green.line", 60, 150), ("blue.line", 120, 30))
+_PI_GRIDS = ((0, 90), (60, 150), (120, 30))
+_DOT = Style(fill="ink")
 #: Shorter pieces, cut off by a corner, are not drawn.
 _SHORTEST_LINE = 0.1
 
@@ -52,13 +54,17 @@ def pi_paper(area: Box, pitch: float) -> tuple[Item, ...]:
     """
     middle = _middle(area)
     grids: list[Item] = []
-    for paint, row, diagonal in _PI_GRIDS:
-        name = paint.removesuffix(".line")
-        fine = Path(_parallels(area, middle, diagonal, pitch / 2), Style(stroke=paint, width=weight(pitch, 0.012)))
-        bold = Path(_parallels(area, middle, row, pitch * _HIGH), Style(stroke=paint, width=weight(pitch, 0.022)))
-        grids.append(Group((fine, bold), id=f"grid-{name}", layer="grid", title=f"{name} grid"))
-    dots = _dots(area, pitch, pitch * _HIGH, shifted=True, r=min(max(pitch * 0.055, 0.3), 1.0))
-    return (*grids, Group(dots, id="centres", layer="marks", title="hex centres"))
+    for number, (row, diagonal) in zip(GRIDS, _PI_GRIDS, strict=True):
+        styles = grid_styles(number, pitch)
+        fine = _parallels(area, middle, diagonal, pitch / 2)
+        between = tuple(Path(fine, style) for style in styles.between)
+        rows = Path(_parallels(area, middle, row, pitch * _HIGH), styles.row)
+        grids.append(Group((*between, rows), id=f"grid-{number}", layer="grid", title=f"grid {number}"))
+    dot, ground = ring_styles(pitch)
+    rim = (dot.width - ground.width) / 2
+    ring = Style(fill=ground.stroke, stroke=dot.stroke, width=rim)
+    rings = _dots(area, pitch, pitch * _HIGH, shifted=True, r=(dot.width - rim) / 2, style=ring)
+    return (*grids, Group(rings, id="centres", layer="marks", title="hex centres"))
 
 
 def triangle_paper(area: Box, pitch: float) -> tuple[Item, ...]:
@@ -246,7 +252,9 @@ def _cut(area: Box, at: XY, along: XY) -> tuple[XY, XY] | None:
     return (at[0] + low * along[0], at[1] + low * along[1]), (at[0] + high * along[0], at[1] + high * along[1])
 
 
-def _dots(area: Box, pitch: float, spacing: float, *, shifted: bool, r: float) -> tuple[Item, ...]:
+def _dots(
+    area: Box, pitch: float, spacing: float, *, shifted: bool, r: float, style: Style = _DOT
+) -> tuple[Item, ...]:
     """Rows of dots around the middle of the area, their centres in it.
 
     Args:
@@ -255,18 +263,19 @@ def _dots(area: Box, pitch: float, spacing: float, *, shifted: bool, r: float) -
         spacing: between rows.
         shifted: every second row is moved by half a pitch.
         r: radius.
+        style: of each.
     """
     x, y = _middle(area)
     width, height = size(area)
     up = _count(height / 2 / spacing)
-    style = Style(fill="ink")
     symbols: list[Symbol | None] = []
     for name, off in (("paper-dots", 0.0), ("paper-dots-shifted", 0.5)):
         reach = _count(width / 2 / pitch - off)
         firsts = range(-reach, reach + 1) if off == 0 else range(-reach - 1, reach + 1)
         fits = width / 2 / pitch >= off - EPSILON
         circles = tuple(Circle((i + off) * pitch, 0.0, r, style) for i in firsts) if fits else ()
-        box = (-width / 2, -r, width / 2, r)
+        reach_up = r + style.width / 2
+        box = (-width / 2, -reach_up, width / 2, reach_up)
         symbols.append(Symbol(name, circles, box) if circles else None)
     rows = ((symbols[k % 2 if shifted else 0], k) for k in range(-up, up + 1))
     return tuple(Use(symbol, x, y + k * spacing) for symbol, k in rows if symbol is not None)

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import MOST_PIECES
 from boardgen.paper.boxes import EPSILON, size
-from boardgen.paper.cuts import Cuts, at_centres, block_lines, block_marks, folds, outline
+from boardgen.paper.cuts import Cuts, at_centres, block_lines, folds, numbered_cuts, outline
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.fit import paper_for
+from boardgen.paper.guillotine import cuts as cuts_of
 from boardgen.paper.leaflet import leaflet
-from boardgen.paper.packing import Batch, Block, pack, room_in
+from boardgen.paper.packing import Batch, Packed, pack, room_in
 from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import REACH, registration_mark
 from boardgen.paper.rulers import SMALL
@@ -79,14 +80,14 @@ class Plan:
         sheet: the way the paper lies.
         batches: the pieces of each batch, one by one.
         widest: as much as may be said of a sheet.
-        blocks: of each sheet.
+        sheets: what lies on each.
         leaflet: whether the first sheet has room for text.
     """
 
     sheet: Sheet
     batches: tuple[tuple[Part, ...], ...]
     widest: str
-    blocks: tuple[tuple[Block, ...], ...]
+    sheets: tuple[Packed, ...]
     leaflet: bool
 
 
@@ -101,11 +102,35 @@ def impose(parts: Sequence[Part], job: Job) -> Document:
     _check(parts, job)
     plan = lay_out(parts, job)
     pages: list[Scene] = []
-    for number in range(len(plan.blocks)):
+    for number in range(len(plan.sheets)):
         pages.append(_front(plan, job, number))
         if job.duplex is not None:
             pages.append(_back(plan, job, number, job.duplex))
     return Document(tuple(pages), title=job.title, subject=job.subject)
+
+
+def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
+    """The pieces as many times as one sheet holds, all of them equally often; once where they take more than one.
+
+    Pieces that come in equal numbers are added one of each at a time, others as a whole set.
+    """
+    counts = {part.count for part in parts}
+    each = counts.pop() if len(counts) == 1 else 1
+    area = sum(part.cell[0] * part.cell[1] * part.count for part in parts) / each
+    sheet = lay_out(parts, job).sheet
+    way: Orientation = "portrait" if sheet.width <= sheet.height else "landscape"
+    job = replace(job, orientation=way)
+    width, height = size(sheet.inner)
+    most = min(int(width * height / area), MOST_PIECES * each // max(1, sum(part.count for part in parts)))
+    for n in range(most, each, -1):
+        more = [replace(part, count=n) for part in parts] if each > 1 else list(parts) * n
+        try:
+            plan = lay_out(more, job)
+        except FitError:
+            continue
+        if len(plan.sheets) == 1:
+            return more
+    return list(parts)
 
 
 def _check(parts: Sequence[Part], job: Job) -> None:
@@ -129,18 +154,18 @@ def lay_out(parts: Sequence[Part], job: Job) -> Plan:
         FitError: see `impose`.
     """
     batches = _batches(parts)
-    sizes = [Batch(*batch[0].cell, len(batch)) for batch in batches]
+    sizes = [_sized(batch) for batch in batches]
     widest = _said((part for batch in batches for part in batch), job.lying()[0])
     best: Plan | None = None
     for sheet in job.lying():
         for area in _areas(sheet, job, widest):
             below = (area[0], max(area[1], _leaflet_end(sheet, job)), area[2], area[3])
-            blocks = pack(sizes, below, area, job.around, MOST_SHEETS)
-            if blocks is None:
+            packed = pack(sizes, below, area, job.around, MOST_SHEETS)
+            if packed is None:
                 continue
-            first = any(block.top < below[1] for block in blocks[0])
-            if best is None or len(blocks) < len(best.blocks):
-                best = Plan(sheet, batches, widest, tuple(blocks), bool(job.steps) and not first)
+            first = any(block.top < below[1] for block in packed[0].blocks)
+            if best is None or len(packed) < len(best.sheets):
+                best = Plan(sheet, batches, widest, tuple(packed), bool(job.steps) and not first)
     if best is None:
         raise _too_big(batches, job, widest)
     return best
@@ -154,6 +179,11 @@ def _batches(parts: Sequence[Part]) -> tuple[tuple[Part, ...], ...]:
         key = (round(part.width, 4), round(part.height, 4), part.bleed, shape)
         found.setdefault(key, []).extend([part] * part.count)
     return tuple(tuple(batch) for batch in found.values() if batch)
+
+
+def _sized(batch: Sequence[Part]) -> Batch:
+    part = batch[0]
+    return Batch(*part.cell, len(batch), part.inset, joins=not part.bleed)
 
 
 def _furniture(sheet: Sheet, job: Job, widest: str, side: str, page: tuple[int, int, str] | None = None) -> Furniture:
@@ -235,7 +265,7 @@ def _said(parts: Iterable[Part], sheet: Sheet) -> str:
 def _placed(plan: Plan, number: int) -> list[tuple[Part, XY]]:
     """Every piece of a sheet and the middle of its place on the front page."""
     found = []
-    for block in plan.blocks[number]:
+    for block in plan.sheets[number].blocks:
         for i in range(block.count):
             left, top, right, bottom = block.cell(i)
             found.append((plan.batches[block.batch][block.first + i], ((left + right) / 2, (top + bottom) / 2)))
@@ -246,13 +276,13 @@ def _front(plan: Plan, job: Job, number: int) -> Scene:
     sheet = plan.sheet
     placed = _placed(plan, number)
     note = _said((part for part, _ in placed), sheet)
-    furniture = _furniture(sheet, job, plan.widest, "front", (number + 1, len(plan.blocks), note))
+    furniture = _furniture(sheet, job, plan.widest, "front", (number + 1, len(plan.sheets), note))
     items: list[Item] = []
     if number == 0 and plan.leaflet:
         text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0])
         items.append(text._replace(dx=sheet.inner[0], dy=sheet.inner[1]))
-    items += _pieces(placed, 0)
-    items += _cut_and_fold(plan, job, number, placed)
+    below, around = _marks(plan, job, number)
+    items += [*below, *_pieces(placed, 0), *_cut_and_fold(plan, job, number, placed), *around]
     if job.duplex is not None:
         items.append(_register([_register_at(plan, job, number, corner) for corner in (0, 1)]))
     title = f"Sheet {number + 1}{', front' if job.duplex else ''}"
@@ -266,7 +296,7 @@ def _back(plan: Plan, job: Job, number: int, duplex: Duplex) -> Scene:
     front = _placed(plan, number)
     placed = [(part, duplex.behind(sheet, *at)) for part, at in front if part.back]
     note = _said((part for part, _ in placed), sheet) if placed else f"nothing · {sheet.name}"
-    furniture = _furniture(sheet, job, plan.widest, "back", (number + 1, len(plan.blocks), note))
+    furniture = _furniture(sheet, job, plan.widest, "back", (number + 1, len(plan.sheets), note))
     places = [duplex.behind(sheet, *_register_at(plan, job, number, corner)) for corner in (0, 1)]
     items = duplex.page(sheet, (*_pieces(placed, 1), _register(places), *furniture.items))
     trim, bleed = (box and duplex.page_box(sheet, duplex.box_behind(sheet, box)) for box in _trim(front))
@@ -295,16 +325,21 @@ def _ground(part: Part, x: float, y: float, style: Style) -> Item:
     return Polygon(((x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)), style)
 
 
+def _marks(plan: Plan, job: Job, number: int) -> tuple[list[Item], list[Item]]:
+    """The numbered cuts of a front page: what lies below the pieces, and what stands around them."""
+    if job.cuts == "lines":
+        return [], []
+    packed = plan.sheets[number]
+    return numbered_cuts(cuts_of(packed.tree, packed.area))
+
+
 def _cut_and_fold(plan: Plan, job: Job, number: int, placed: Sequence[tuple[Part, XY]]) -> list[Item]:
-    """Folds, cut lines and cut marks of a front page."""
-    marks: list[Item] = []
+    """Folds and cut lines of a front page."""
     lines: list[Item] = []
-    for block in plan.blocks[number]:
+    for block in plan.sheets[number].blocks:
         part = plan.batches[block.batch][block.first]
-        if job.cuts == "marks":
-            marks.append(block_marks(block, part))
-        elif part.shape == "rect":
-            lines += block_lines(block, part)
+        if job.cuts == "lines" and part.shape == "rect":
+            lines += block_lines(block)
     centres: dict[str, tuple[Part, list[XY]]] = {}
     for part, at in placed:
         centres.setdefault(part.front.id, (part, []))[1].append(at)
@@ -313,12 +348,12 @@ def _cut_and_fold(plan: Plan, job: Job, number: int, placed: Sequence[tuple[Part
         lines += at_centres(outline(part, job.cuts), places)
         scores += at_centres(folds(part), places)
     found = (Group(tuple(scores), "folds", "score"), Group(tuple(lines), "cuts", "cut"))
-    return [*(group for group in found if group.items), *([Group(tuple(marks), "marks", "marks")] if marks else ())]
+    return [group for group in found if group.items]
 
 
 def _register_at(plan: Plan, job: Job, number: int, corner: int) -> XY:
     """The top left or bottom right corner of all blocks, where no mark of theirs stands."""
-    boxes = [block.box for block in plan.blocks[number]]
+    boxes = [block.box for block in plan.sheets[number].blocks]
     off = job.around / 2
     if corner == 0:
         return min(box[0] for box in boxes) - off, min(box[1] for box in boxes) - off

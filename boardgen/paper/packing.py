@@ -1,7 +1,8 @@
 """Blocks of equal cells on sheets: one batch after the other, guillotine cuts, few sheets.
 
-Cells of one size stand in a grid, so that one cut serves a whole row or column. What a block leaves
-free is split in two rectangles, and the next cells go there.
+Cells of one size stand in a grid, so that one cut serves a whole row or column. Grids that may do so stand right on
+each other, as a stack, and share cuts too. What a stack leaves free is split in two rectangles, and the next cells
+go there: so a sheet comes apart by straight cuts alone, which `boardgen.paper.guillotine` puts in order.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from boardgen.paper.blocks import Block
 from boardgen.paper.boxes import EPSILON
+from boardgen.paper.guillotine import Node, Split
 from boardgen.scene.primitives import XY, Box
 
 #: A sheet that is not full begins at most so far below the top, mm.
@@ -18,57 +21,35 @@ _LOWEST = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Cells of one size, mm."""
+    """Cells of one size, mm.
+
+    Attributes:
+        width, height: of a cell.
+        count: how many.
+        inset: from the edge of a cell to its cuts.
+        joins: may stand right on other cells that may.
+    """
 
     width: float
     height: float
     count: int
+    inset: float = 0.0
+    joins: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
-    """Cells of one batch on one sheet, row by row; only the last row may be shorter.
+class Packed:
+    """One sheet.
 
     Attributes:
-        batch: index of the batch.
-        first: number of the first cell in its batch.
-        count: cells in this block.
-        columns: cells in a row.
-        left, top: of the first cell, mm from the sheet's top left corner.
-        width, height: of a cell, mm.
+        blocks: in the order in which they were placed.
+        tree: how the sheet comes apart.
+        area: what it offered.
     """
 
-    batch: int
-    first: int
-    count: int
-    columns: int
-    left: float
-    top: float
-    width: float
-    height: float
-
-    @property
-    def rows(self) -> int:
-        """Rows, the short one too."""
-        return -(-self.count // self.columns)
-
-    @property
-    def box(self) -> Box:
-        """The box around all cells."""
-        right = self.left + self.columns * self.width
-        return self.left, self.top, right, self.top + self.rows * self.height
-
-    def cell(self, index: int) -> Box:
-        """The box of the cell with that number in the block."""
-        row, column = divmod(index, self.columns)
-        left, top = self.left + column * self.width, self.top + row * self.height
-        return left, top, left + self.width, top + self.height
-
-    def moved(self, dx: float, dy: float) -> Block:
-        """The same block elsewhere."""
-        return Block(
-            self.batch, self.first, self.count, self.columns, self.left + dx, self.top + dy, self.width, self.height
-        )
+    blocks: tuple[Block, ...]
+    tree: Node
+    area: Box
 
 
 def room_in(area: Box, batch: Batch, around: float) -> XY:
@@ -78,49 +59,74 @@ def room_in(area: Box, batch: Batch, around: float) -> XY:
     return max(across, 0), max(down, 0)
 
 
-def pack(
-    batches: Sequence[Batch], first: Box, others: Box, around: float, most: int
-) -> list[tuple[Block, ...]] | None:
+def pack(batches: Sequence[Batch], first: Box, others: Box, around: float, most: int) -> list[Packed] | None:
     """Put the cells of all batches on sheets.
 
     Args:
         batches: what there is, in the order in which it is placed: the large cells should come first.
         first: what the first sheet offers; may hold nothing.
         others: what every other sheet offers.
-        around: kept free around every block, mm: room for its marks.
+        around: kept free around every stack, mm: room for its marks.
         most: sheets.
 
     Returns:
-        The blocks of each sheet; None when a cell does not fit or the sheets do not suffice.
+        The sheets; None when a cell does not fit or the sheets do not suffice.
     """
     left = [batch.count for batch in batches]
-    sheets: list[tuple[Block, ...]] = []
+    sheets: list[Packed] = []
     while any(left):
         area = others if sheets else first
-        blocks = _fill(batches, left, area, around)
-        if (not blocks and sheets) or len(sheets) >= most:
+        packed = _fill(batches, left, area, around)
+        if (not packed.blocks and sheets) or len(sheets) >= most:
             return None
-        sheets.append(_centred(blocks, area, around))
-    return sheets if not sheets or sheets[0] else sheets[1:]
+        sheets.append(packed)
+    return sheets if not sheets or sheets[0].blocks else sheets[1:]
 
 
-def _fill(batches: Sequence[Batch], left: list[int], area: Box, around: float) -> list[Block]:
+def _fill(batches: Sequence[Batch], left: list[int], area: Box, around: float) -> Packed:
     """One sheet; takes what it places off ``left``."""
-    free = [area]
+    tree: Node = Node()
+    free = [(area, tree)]
     blocks: list[Block] = []
     for i, batch in enumerate(batches):
         while left[i]:
-            found = _best(batch, left[i], free, around)
+            found = _best(batch, left[i], [box for box, _ in free], around)
             if found is None:
                 break
             at, columns, count = found
-            box = free.pop(at)
+            box, node = free.pop(at)
             corner = box[0] + around, box[1] + around
-            block = Block(i, batch.count - left[i], count, columns, *corner, batch.width, batch.height)
-            left[i] -= count
-            blocks.append(block)
-            free += _rest(box, block, around)
-    return blocks
+            stack = [_block(batches, left, i, (columns, count), corner)]
+            _extend(stack, batches, left, box[3] - around)
+            blocks += stack
+            free += _split(node, box, stack, around)
+    dx, dy = _to_the_middle(blocks, area, around)
+    return Packed(tuple(block.moved(dx, dy) for block in blocks), tree.moved(dx, dy), area)
+
+
+def _block(batches: Sequence[Batch], left: list[int], i: int, grid: tuple[int, int], corner: XY) -> Block:
+    """The next cells of a batch, taken off ``left``."""
+    batch, (columns, count) = batches[i], grid
+    first = batch.count - left[i]
+    left[i] -= count
+    return Block(i, first, count, columns, *corner, batch.width, batch.height, batch.inset)
+
+
+def _extend(stack: list[Block], batches: Sequence[Batch], left: list[int], bottom: float) -> None:
+    """Put the next batches right below a block, as far as they may and fit, no wider than it is."""
+    width = stack[0].box[2] - stack[0].left
+    i = stack[0].batch
+    while not left[i] and batches[i].joins and i + 1 < len(batches) and batches[i + 1].joins:
+        i += 1
+        last = stack[-1].box
+        columns = int((width + EPSILON) / batches[i].width)
+        rows = int((bottom - last[3] + EPSILON) / batches[i].height)
+        count = min(columns * rows, left[i])
+        if not count:
+            return
+        full = -(-count // columns)
+        columns = columns if full > 1 else count
+        stack.append(_block(batches, left, i, (columns, count), (last[0], last[3])))
 
 
 def _best(batch: Batch, wanted: int, free: Sequence[Box], around: float) -> tuple[int, int, int] | None:
@@ -138,20 +144,25 @@ def _best(batch: Batch, wanted: int, free: Sequence[Box], around: float) -> tupl
     return None if found is None else found[1]
 
 
-def _rest(box: Box, block: Block, around: float) -> list[Box]:
-    """What a block in its top left corner leaves of a box: beside and below, the longer cut where it wastes less."""
-    x, y = block.box[2] + around, block.box[3] + around
+def _split(node: Node, box: Box, stack: Sequence[Block], around: float) -> list[tuple[Box, Node]]:
+    """What a stack in its top left corner leaves of a box: beside and below, the longer cut where it wastes less."""
+    x = max(block.box[2] for block in stack) + around
+    y = stack[-1].box[3] + around
     left, top, right, bottom = box
+    leaf: Node = Node(stack=tuple(stack))
+    beside: Node = Node()
+    below: Node = Node()
     if (right - left) * (bottom - y) >= (right - x) * (bottom - top):
-        return [(left, y, right, bottom), (x, top, right, y)]
-    return [(x, top, right, bottom), (left, y, x, bottom)]
+        node.split = Split("level", y, Node(split=Split("upright", x, leaf, beside)), below)
+        return [((left, y, right, bottom), below), ((x, top, right, y), beside)]
+    node.split = Split("upright", x, Node(split=Split("level", y, leaf, below)), beside)
+    return [((x, top, right, bottom), beside), ((left, y, x, bottom), below)]
 
 
-def _centred(blocks: Sequence[Block], area: Box, around: float) -> tuple[Block, ...]:
-    """All blocks of a sheet, moved together to the middle of what it offers, but not far down."""
+def _to_the_middle(blocks: Sequence[Block], area: Box, around: float) -> XY:
+    """How far all blocks of a sheet move together to the middle of what it offers, but not far down."""
     if not blocks:
-        return ()
+        return 0.0, 0.0
     right = max(block.box[2] for block in blocks) + around
     bottom = max(block.box[3] for block in blocks) + around
-    dx, dy = (area[2] - right) / 2, min((area[3] - bottom) / 2, _LOWEST)
-    return tuple(block.moved(dx, dy) for block in blocks)
+    return (area[2] - right) / 2, min((area[3] - bottom) / 2, _LOWEST)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from boardgen.scene.primitives import Box, PathStep, Symbol
+from boardgen.scene.primitives import PathStep, Symbol, Use
 
 #: A rectangle, a disc, or an outline of its own in the coordinates of the piece.
 Shape = Literal["rect", "round"] | tuple[PathStep, ...]
 
 #: Around pieces that are not rectangles: room for scissors, mm.
 GUTTER = 1.0
+
+#: Where the back of a piece is printed on a sheet with one printed side: beside the front or below it.
+Pairing = Literal["", "beside", "below"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,33 @@ class Part:
         """Size of that cell, mm."""
         return self.width + 2 * self.pad, self.height + 2 * self.pad
 
-    def trim_in(self, cell: Box) -> Box:
-        """Where the cuts around the piece run in a cell."""
-        return cell[0] + self.pad, cell[1] + self.pad, cell[2] - self.pad, cell[3] - self.pad
+    @property
+    def inset(self) -> float:
+        """From the edge of the cell to the straight cuts around the piece, mm: others are cut out by hand."""
+        return self.bleed if self.shape == "rect" else 0.0
+
+
+def to_fold(part: Part, pairing: Pairing) -> Part:
+    """Front and back of a piece side by side, in a rectangle to cut out, fold and glue; then the piece is cut out.
+
+    Args:
+        part: has a back.
+        pairing: where the back goes. Turned over like a page, the folded piece has it upright.
+    """
+    back = part.back
+    if not pairing or back is None:
+        return part
+    pad = max(part.bleed, GUTTER)
+    width, height = part.width + 2 * pad, part.height + 2 * pad
+    folds: tuple[PathStep, ...]
+    if pairing == "beside":
+        items = Use(part.front, -width / 2, 0), Use(back, width / 2, 0)
+        folds = ("M", 0.0, -height / 2), ("L", 0.0, height / 2)
+        width *= 2
+    else:
+        items = Use(part.front, 0, -height / 2), Use(back, 0, height / 2, rotate=180)
+        folds = ("M", -width / 2, 0.0), ("L", width / 2, 0.0)
+        height *= 2
+    box = (-width / 2, -height / 2, width / 2, height / 2)
+    both = Symbol(f"{part.front.id}-{back.id}-pair", items, box)
+    return Part(part.name, part.kind, both, width, height, count=part.count, folds=folds)

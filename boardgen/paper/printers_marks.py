@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardgen.errors import FitError
-from boardgen.scene.primitives import Box, Circle, Item, Line, Path, PathStep, Style
+from boardgen.paper.rulers import SMALL
+from boardgen.scene.primitives import Box, Circle, Item, Line, Path, PathStep, Style, Text
+from boardgen.scene.text import CAP_HEIGHT
 
 #: A mark starts this far from the corner, so that a cut a little off leaves no black dot.
 GAP = 0.6
@@ -13,9 +15,15 @@ GAP = 0.6
 LENGTH = 2.6
 #: What a cut mark needs around the box.
 REACH = GAP + LENGTH
+#: Radius of the disc around a number.
+_DISC = LENGTH / 2 + 0.2
 
 CUT = Style(stroke="cut", width=0.15)
 FOLD = Style(stroke="cut", width=0.15, dash=(0.9, 0.6))
+#: Along a cut that pieces lie at, so that it is found where no mark is left: lighter than any piece.
+_GUIDE = Style(stroke="faint", width=0.12)
+#: Between groups of pieces.
+_SEPARATION = Style(stroke="muted", width=0.12, dash=(2.4, 1.2))
 CUT_DASHED = Style(stroke="cut", width=0.15, dash=(1.8, 1.2))
 
 
@@ -31,6 +39,24 @@ def cut_marks(
         gap, length: of each mark.
     """
     return Path(_around(verticals, horizontals, box, gap, length), CUT)
+
+
+def cut_guide(steps: tuple[PathStep, ...]) -> Item:
+    """Quiet lines along cuts."""
+    return Path(steps, _GUIDE)
+
+
+def separation(x1: float, y1: float, x2: float, y2: float) -> Item:
+    """A quiet dashed line along which groups are parted."""
+    return Line(x1, y1, x2, y2, _SEPARATION)
+
+
+def cut_number(x: float, y: float, number: int) -> tuple[Item, ...]:
+    """The number of a cut in a disc, its middle at a point."""
+    return (
+        Circle(x, y, _DISC - 0.06, Style("black.fill", "black.line", 0.12)),
+        Text(x, y + CAP_HEIGHT * SMALL / 2, str(number), SMALL, "black.text", "middle", bold=True),
+    )
 
 
 def corner_marks(box: Box, gap: float = GAP, length: float = LENGTH) -> Item:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from boardgen.errors import FitError, OptionError
@@ -25,8 +24,14 @@ _APART = 4.0
 _LINE = SMALL * 1.25
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class _Lying(NamedTuple):
+    width: float
+    height: float
+    margin: float
+    name: str
+
+
+class Sheet(_Lying):
     """One side of a sheet of paper, the way it lies.
 
     Attributes:
@@ -35,21 +40,24 @@ class Sheet:
         name: of the paper, such as ``A4``; its size where it has no other.
     """
 
-    width: float
-    height: float
-    margin: float
-    name: str
+    __slots__ = ()
 
-    def __post_init__(self) -> None:
-        MARGIN.check(self.margin)
-        largest = largest_margin(self.width, self.height)
-        if self.margin > largest:
-            size = format_size(self.width, self.height)
+    def __new__(cls, width: float, height: float, margin: float, name: str) -> Sheet:
+        """A sheet.
+
+        Raises:
+            OptionError: a margin that is too small or leaves no room.
+        """
+        MARGIN.check(margin)
+        largest = largest_margin(width, height)
+        if margin > largest:
+            size = format_size(width, height)
             raise OptionError(
                 "bad-margin",
-                f"a margin of {format_mm(self.margin)} leaves no room on {size}: at most {format_mm(largest)}",
+                f"a margin of {format_mm(margin)} leaves no room on {size}: at most {format_mm(largest)}",
                 MARGIN.path,
             )
+        return super().__new__(cls, width, height, margin, name)
 
     @property
     def inner(self) -> Box:

@@ -15,7 +15,7 @@ Orientation = Literal["auto", "portrait", "landscape"]
 SHORTEST_MM = 20.0
 LONGEST_MM = 5000.0
 
-_BY_SIZE = re.compile(r"(?P<width>[0-9.]+)\s*(?P<unit>[a-z\"]*)\s*[x×]\s*(?P<height>[0-9.]+\s*[a-z\"]*)", re.ASCII)
+_BY_SIZE = r"(?P<width>[0-9.]+)\s*(?P<unit>[a-z\"]*)\s*[x×]\s*(?P<height>[0-9.]+\s*[a-z\"]*)"
 
 
 class Paper(NamedTuple):
@@ -64,7 +64,7 @@ def parse_paper(text: str) -> Paper:
     key = text.strip().lower()
     if key in PAPERS:
         return PAPERS[key]
-    found = _BY_SIZE.fullmatch(key)
+    found = re.fullmatch(_BY_SIZE, key, re.ASCII)
     if found is None:
         from difflib import get_close_matches
 

@@ -10,7 +10,7 @@ import math
 from functools import cache
 
 from boardgen.scene.primitives import Circle, Item, Line, Path, PathStep, Polygon, Style, Symbol, Text, Use
-from boardgen.scene.text import CAP_HEIGHT
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 
 #: Which way the owner sits: red at the top, blue at the bottom of the page.
 POINTS_UP = {"red": True, "blue": False}
@@ -40,7 +40,7 @@ def goal(owner: str | None) -> Symbol:
 
 def goal_items(name: str, x: float, y: float, radius: float, owner: str | None) -> tuple[Item, ...]:
     """A goal's marker at a point, with its letter."""
-    size = radius * 0.95
+    size = max(0.95 * radius, min(LEAST_TEXT, 1.15 * radius))
     lift = -0.08 * radius if owner == "tied" else 0.0
     return (
         Use(goal(owner), x, y, scale=radius),

@@ -7,11 +7,13 @@ colour is never the only sign: round pieces carry the ring of their colour, the 
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
 
 from boardgen.errors import SceneError
+from boardgen.pieces.chessmen import CHESSMEN, FOOT
 from boardgen.pieces.stones import RING_DASHES, label_on, stone
 from boardgen.pieces.suits import suit_symbol
 from boardgen.scene.curves import circle_steps
@@ -161,6 +163,53 @@ def _block(colour: str) -> tuple[Item, ...]:
     )
 
 
+def _tile(colour: str) -> tuple[Item, ...]:
+    return _flat(colour, _square(0.7))
+
+
+def _hex(colour: str) -> tuple[Item, ...]:
+    """A tile that fills most of a hex, point up."""
+    return _flat(colour, tuple((math.sin(math.pi * k / 3), -math.cos(math.pi * k / 3)) for k in range(6)))
+
+
+def _triangle(colour: str) -> tuple[Item, ...]:
+    return _flat(colour, ((0.0, -0.92), (0.86, 0.62), (-0.86, 0.62)))
+
+
+def _diamond(colour: str) -> tuple[Item, ...]:
+    return _flat(colour, ((0.0, -0.94), (0.78, 0.0), (0.0, 0.94), (-0.78, 0.0)))
+
+
+def _bar(colour: str) -> tuple[Item, ...]:
+    """A flat piece that stands on its edge, seen from above, aslant as it is drawn in rule sheets."""
+    turned = ((-0.78, 0.5), (0.5, -0.78), (0.78, -0.5), (-0.5, 0.78))
+    return _flat(colour, turned)
+
+
+def _flat(colour: str, corners: tuple[tuple[float, float], ...]) -> tuple[Item, ...]:
+    """A tile with corners; the sign of its colour is a dashed line inside its rim."""
+    inner = tuple((0.8 * x, 0.8 * y) for x, y in corners)
+    body = Polygon(corners, Style(f"{colour}.fill", f"{colour}.line", 0.09, round=True))
+    return (body, *_dashed(colour, lambda style: Polygon(inner, style)))
+
+
+def _chessman(name: str) -> Callable[[str], tuple[Item, ...]]:
+    """A piece of chess seen from the side, on the foot that all of them share."""
+
+    def drawn(colour: str) -> tuple[Item, ...]:
+        style = Style(f"{colour}.fill", f"{colour}.line", 0.08, round=True)
+        top, details = CHESSMEN[name]
+        thin = Style(None, f"{colour}.text", 0.07, round=True)
+        foot = Path(FOOT, style)
+        band = _dashed(
+            colour,
+            lambda dashes: Line(-0.5, 0.75, 0.5, 0.75, dashes._replace(width=0.09, stroke=f"{colour}.text")),
+        )
+        return (Path(top, style), *((Path(details, thin),) if details else ()), foot, *band)
+
+    return drawn
+
+
 #: Shape → what draws it in a colour.
 SHAPES: Mapping[str, Callable[[str], tuple[Item, ...]]] = MappingProxyType(
     {
@@ -172,5 +221,11 @@ SHAPES: Mapping[str, Callable[[str], tuple[Item, ...]]] = MappingProxyType(
         "king": _king,
         "arrow": _arrow,
         "block": _block,
+        "square": _tile,
+        "hex": _hex,
+        "triangle": _triangle,
+        "diamond": _diamond,
+        "bar": _bar,
+        **{name: _chessman(name) for name in CHESSMEN},
     }
 )

@@ -9,7 +9,7 @@ import math
 from functools import cache
 
 from boardgen.scene.primitives import Circle, Item, Polygon, Style, Symbol, Text, Use
-from boardgen.scene.text import CAP_HEIGHT
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 
 #: Radius of the rim line's outer edge in stone radii: what a stone covers.
 REACH = 1.0
@@ -75,4 +75,5 @@ def stone_items(colour: str, x: float, y: float, radius: float, label: str = "")
 def label_on(colour: str, x: float, y: float, radius: float, label: str) -> Text:
     """Text centred on a stone, smaller the longer it is."""
     size = radius * {1: 1.0, 2: 0.9, 3: 0.72}.get(len(label), 0.55)
+    size = max(size, min(LEAST_TEXT, 1.1 * size))
     return Text(x, y + size * CAP_HEIGHT / 2, label, size, f"{colour}.text", "middle", bold=True)

@@ -1,7 +1,7 @@
-"""What can be printed: one module a product, each a function from options to a `Drawing`.
+"""Products: what can be printed. Each module has a function from options to a `Drawing`.
 
-`products` lists them, `catalogue` tells the same as plain data: the products, the ways to make each, the formats
-and options of each way. `boardgen.draw` has the functions themselves.
+`products` lists them; `catalogue` gives the same as plain data: the products, the ways to make each, and the
+formats and options of each way. The functions themselves are in `boardgen.draw`.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from boardgen.printables.product import Product
 
-#: The modules with a ``PRODUCT``, in the order of lists.
+#: The modules with a ``PRODUCT``, in listing order.
 NAMES = ("board", "paper", "pieces", "calibration", "setup", "figure", "card", "booklet", "kit")
 
 
 @cache
 def get_product(name: str) -> Product:
-    """The product of that name; nothing but its own module is imported.
+    """The product of that name; only its module is imported.
 
     Raises:
         KeyError: there is none.
@@ -39,8 +39,8 @@ def catalogue() -> list[dict[str, Any]]:
     """All products with their options as plain data, ready for JSON.
 
     A product has ``name``, ``doc`` and ``ways``; a way has ``name`` (``print``, ``laser``, ``html``, ``yaml``),
-    ``formats``, the usual one first, and ``options``; an option has ``name``, ``role`` (``argument``, ``option`` or
-    ``settings`` for all further ones by name), ``type``, ``help`` and ``required``, and as far as they are known
-    ``default``, ``usual`` (the default in words), ``unit``, ``minimum``, ``maximum`` and ``choices``.
+    ``formats`` (the default first) and ``options``; an option has ``name``, ``role`` (``argument``, ``option``, or
+    ``settings`` for any further keywords), ``type``, ``help`` and ``required``, and where they apply ``default``,
+    ``usual`` (the default in words), ``unit``, ``minimum``, ``maximum`` and ``choices``.
     """
     return [product.data() for product in products()]

@@ -19,6 +19,7 @@ from boardgen.printables.options import (
     Kerf,
     LabelsName,
     Letters,
+    LineHues,
     Margin,
     OrientationName,
     Overlap,
@@ -36,7 +37,7 @@ from boardgen.printables.options import (
 )
 from boardgen.printables.product import LASER_FORMATS, PICTURE_FORMATS, Product, Way, needs, printable
 from boardgen.render.drawing import Drawing
-from boardgen.scene.themes import LASER, Theme
+from boardgen.scene.themes import LASER, Theme, with_lines
 from boardgen.units import millimetres
 
 
@@ -66,17 +67,19 @@ def board(
     flap: Flap = None,
     labels: LabelsName = "none",
     theme: ThemeName = "colour",
+    line_hues: LineHues = "designer",
     **settings: Setting,
 ) -> Drawing:
-    """Print the board of a game, or one that its options describe.
+    """Print the board of a game, or a board described by options.
 
     Without a pitch it is as large as the page allows; without paper its cells suit the usual pieces.
 
     Raises:
-        OptionError: an option that cannot be used, or contradicts another.
+        OptionError: an option cannot be used or contradicts another.
         FitError: it does not fit the paper; the message names what would.
     """
     assert isinstance(theme, Theme)
+    theme = with_lines(theme, line_hues)
     found = find_board(name)
     chosen = settings_of(
         side, settings, columns=columns, rows=rows, shape=shape, without=without, checkered=checkered,
@@ -116,12 +119,12 @@ def laser_board(
     kerf: Kerf = 0.0,
     **settings: Setting,
 ) -> Drawing:
-    """Cut, score and engrave a board: hairlines, each edge once.
+    """Make a board for laser cutters: hairlines to cut, score and engrave, each edge once.
 
-    The page is as large as the work unless there is a paper.
+    Without paper, the page is as large as the board.
 
     Raises:
-        OptionError: an option that cannot be used, or contradicts another.
+        OptionError: an option cannot be used or contradicts another.
         FitError: it does not fit the paper; the message names what would.
     """
     from boardgen.laser import laser_document

@@ -1,4 +1,4 @@
-"""The sheet that tells how far a printer puts backs from their fronts."""
+"""The calibration sheet for duplex printing."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def calibration(
     duplex_offset: DuplexOffset = None,
     theme: ThemeName = "colour",
 ) -> Drawing:
-    """Print the sheet that tells how far a printer puts backs from their fronts.
+    """Print the sheet that shows how far a printer places backs off their fronts.
 
-    Printed again with the offset that it tells, it shows every cross on zero.
+    Printed again with the offset read from it, it shows every cross on zero.
 
     Raises:
-        OptionError: an option that cannot be used.
+        OptionError: an option cannot be used.
         FitError: the paper is too small.
     """
     assert isinstance(theme, Theme)

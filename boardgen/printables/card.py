@@ -13,13 +13,14 @@ from boardgen.printables.options import (
     DuplexOffset,
     Form,
     GameName,
+    LineHues,
     PaperSize,
     Templates,
     ThemeName,
 )
 from boardgen.printables.product import PICTURE_FORMATS, Product, Way, printable
 from boardgen.render.drawing import Drawing, TextFile
-from boardgen.scene.themes import Theme
+from boardgen.scene.themes import Theme, with_lines
 
 
 @printable
@@ -32,18 +33,20 @@ def card(
     duplex_offset: DuplexOffset = None,
     templates: Templates = None,
     theme: ThemeName = "colour",
+    line_hues: LineHues = "designer",
 ) -> Drawing:
     """Print the rules of a game on a card, with diagrams that are checked before they are drawn.
 
     Raises:
-        OptionError: an option that cannot be used.
-        FitError: the text is too long for the form; by how much.
+        OptionError: an option cannot be used.
+        FitError: the text is too long for the form; the message says by how much.
         GameFileError: with every problem of the text and the game files it names.
     """
     from boardgen.cards.forms import card_document
     from boardgen.cards.layouts import load_layout
 
     assert isinstance(theme, Theme)
+    theme = with_lines(theme, line_hues)
     duplex = both_sides(
         form == "card", duplex_edge, duplex_offset, "short", "form", "only the folded card has a back"
     )
@@ -53,16 +56,19 @@ def card(
 
 
 @printable
-def card_page(game: GameName, *, templates: Templates = None, theme: ThemeName = "colour") -> TextFile:
-    """Write the rules of a game as one page of HTML that holds everything in itself.
+def card_page(
+    game: GameName, *, templates: Templates = None, theme: ThemeName = "colour", line_hues: LineHues = "designer"
+) -> TextFile:
+    """Write the rules of a game as one self-contained HTML page.
 
     Raises:
-        OptionError: an option that cannot be used.
+        OptionError: an option cannot be used.
         GameFileError: with every problem of the text and the game files it names.
     """
     from boardgen.cards.html import card_html
 
     assert isinstance(theme, Theme)
+    theme = with_lines(theme, line_hues)
     directory = None if templates is None else Path(str(templates))
     return TextFile(card_html(load_card(game, directory), theme), "html", f"{stem_of(game)}-rules")
 

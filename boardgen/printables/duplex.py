@@ -1,4 +1,4 @@
-"""Printing on both sides, as options ask for it."""
+"""Options for printing on both sides."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ def both_sides(
     offset: Any,
     usual: Edge = "long",
     switch: str = "duplex",
-    why: str = "it says where backs go",
+    why: str = "it is about the backs",
 ) -> Duplex | None:
-    """How backs are printed; None where there are none.
+    """How backs are printed; None if there are none.
 
     Args:
         wanted: whether there are backs.
-        edge, offset: of `boardgen.paper.duplex.Duplex`; None where they were not given.
-        usual: the edge, if it was not given.
+        edge, offset: of `boardgen.paper.duplex.Duplex`; None if not given.
+        usual: the default edge.
         switch: the option that asks for backs.
-        why: said where there are none.
+        why: the reason in the error if there are none.
 
     Raises:
-        OptionError: an edge or offset where there are no backs.
+        OptionError: an edge or offset is given, but there are no backs.
     """
     if not wanted:
         for name, value in (("duplex_edge", edge), ("duplex_offset", offset)):

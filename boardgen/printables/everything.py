@@ -1,4 +1,4 @@
-"""Everything there is to print: what `make print` and `boardgen print` write."""
+"""Everything that `make print` and `boardgen print` write."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boardgen.printables.names import find_game, stem_of
 from boardgen.render.drawing import Drawing
 from boardgen.sets import get_set, set_names
 
-#: Seeds of the setups that are printed.
+#: Seeds of the setups to print.
 SETUP_SEEDS = (1, 2, 3)
 
 
@@ -22,8 +22,8 @@ class Print(NamedTuple):
     """One file to print.
 
     Attributes:
-        name: its stem.
-        product: what it is.
+        name: file name without suffix.
+        product: name of the product.
         arguments: the options of the product, by name.
     """
 
@@ -32,24 +32,24 @@ class Print(NamedTuple):
     arguments: Mapping[str, Any]
 
     def draw(self, theme: object = "colour") -> Drawing:
-        """Make it, in a theme."""
+        """Draw it in a theme."""
         way = get_product(self.product).way("print")
         assert way is not None
         drawing: Drawing = way.make(**self.arguments, theme=theme)
         return drawing
 
     def pdf(self, theme: object = "colour") -> bytes:
-        """Make it and write it as PDF."""
+        """Draw it in a theme and write it as PDF."""
         return self.draw(theme).pdf
 
 
 def everything(slugs: Sequence[str] = (), paper: str = "a4", seeds: Sequence[int] = SETUP_SEEDS) -> Iterator[Print]:
-    """All prints of the games, and the papers and pieces when no game was asked for.
+    """All prints of the given games, or of all games with the papers and pieces.
 
     Args:
-        slugs: games; all of them when empty.
+        slugs: games; empty for everything.
         paper: size of the sheets.
-        seeds: of the setups.
+        seeds: seeds of the setups.
     """
     for slug in slugs or game_slugs():
         yield from _of_game(slug, paper, seeds)
@@ -61,7 +61,7 @@ def everything(slugs: Sequence[str] = (), paper: str = "a4", seeds: Sequence[int
         yield _print(f"paper-{kind}", "paper", kind=kind, paper=paper)
     yield _print("pieces-calibration", "calibration", paper=paper)
     for name in set_names():
-        # Fronts and backs, where there are backs.
+        # Fronts and backs, if there are backs.
         yield _print(f"pieces-{name}", "pieces", name=name, paper=paper, duplex=get_set(name).two_sided)
 
 

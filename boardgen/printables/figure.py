@@ -13,6 +13,7 @@ from boardgen.printables.options import (
     Ids,
     LabelsName,
     Last,
+    LineHues,
     Numbers,
     Pitch,
     ThemeName,
@@ -22,7 +23,7 @@ from boardgen.printables.product import Product, Way, exclusive, needs, printabl
 from boardgen.printables.records import read_record, stem
 from boardgen.records import Figure, Record
 from boardgen.render.drawing import Drawing
-from boardgen.scene.themes import Theme
+from boardgen.scene.themes import Theme, with_lines
 from boardgen.units import millimetres
 
 
@@ -38,27 +39,29 @@ def figure(
     pitch: Annotated[Pitch, "what suits the game"] = None,
     labels: LabelsName = "edge",
     theme: ThemeName = "colour",
+    line_hues: LineHues = "designer",
 ) -> Drawing:
-    """Draw the diagrams of a game file. Nothing is drawn while anything in the file is wrong.
+    """Draw the diagrams of a game file. Nothing is drawn if the file has problems.
 
-    All of them have a page each; or the position after so many moves has one.
+    Each gets a page; or a single page shows the position after a number of moves.
 
     Raises:
-        OptionError: an option that cannot be used, or a file without such a figure.
+        OptionError: an option cannot be used, or the file has no such figure.
         FitError: a figure would be more than 5 m wide or high.
         GameFileError: with every problem of the file.
     """
     assert isinstance(theme, Theme)
+    theme = with_lines(theme, line_hues)
     record = read_record(file)
     if after is None:
         for name, given in (("numbers", numbers), ("last", last), ("flags", flags)):
             if given:
-                raise needs(name, "after", "figures of a file say themselves what they show")
+                raise needs(name, "after", "the figures of a file have switches of their own")
         figures = _wanted(record, tuple(id))
         part = figures[0].id if len(id) == 1 else "figures"
     else:
         if id:
-            raise exclusive("after", "id", "figures of a file say themselves which position they show")
+            raise exclusive("after", "id", "each figure of a file has a position of its own")
         check_flags(record.game, flags)
         figures = (_after(record, after, numbers, last, frozenset(flags)),)
         part = f"after-{after}"
@@ -67,7 +70,7 @@ def figure(
 
 
 def _wanted(record: Record, ids: tuple[str, ...]) -> tuple[Figure, ...]:
-    """The figures asked for, or all of them."""
+    """The figures with these ids, or all of them."""
     if not record.figures:
         message = f"{record.file} has no figures; add some under 'figures:', or use {option('after')}"
         raise OptionError("no-figures", message, ("file",))
@@ -79,14 +82,12 @@ def _wanted(record: Record, ids: tuple[str, ...]) -> tuple[Figure, ...]:
     return tuple(there[one] for one in ids) if ids else record.figures
 
 
-def _after(record: Record, after: int, numbers: bool, last: bool, flags: frozenset[str]) -> Figure:
-    moves = len(record.moves)
-    if after > moves:
-        message = f"the game has {moves} moves, so {option('after', after)} is past its end"
-        raise OptionError("past-end", message, ("after",))
+def _after(record: Record, after: int | str, numbers: bool, last: bool, flags: frozenset[str]) -> Figure:
+    line, count = record.place(after)
     title = record.title or record.game.title
-    title = f"{title}, after {after} moves"
-    return Figure(f"after-{after}", after, title=title, numbers=numbers, last=last, flags=flags)
+    title = f"{title}, after {after} moves" if line is record.line else f"{title}, at {after}"
+    path = line.path_to(count) if line.path else ""
+    return Figure(f"after-{after}", count, title=title, numbers=numbers, last=last, flags=flags, path=path)
 
 
 PRODUCT = Product("figure", (Way("print", figure, ("svg", "pdf", "png")),))

@@ -1,7 +1,7 @@
-"""Kinds of options: how a value is written, which ones there are, what becomes of it.
+"""Kinds of options: how a value is written, which values there are, and how it is converted.
 
-Values come as text (from the command line, from a form) or as what Python callers have at hand; `Kind.read`
-takes both, and a value that was read once comes out as it is. Nothing heavy is imported before a value is read.
+Values are text (from the command line or a form) or Python objects. `Kind.read` takes both and is idempotent.
+Nothing heavy is imported before a value is read.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from boardgen.messages import did_you_mean
 from boardgen.units import parse_length
 
 _WHOLE = re.compile(r"-?[0-9]{1,18}", re.ASCII)
-#: What a game file reads as a number.
+#: Text that a game file reads as a number.
 _SCALAR = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 
 
 class Kind:
-    """What the values of an option have in common.
+    """The kind of an option's values.
 
     Attributes:
-        type: the name of the kind in lists of options.
-        metavar: stands for a value in help.
+        type: its name in lists of options.
+        metavar: the placeholder for a value in help.
     """
 
     type: ClassVar[str]
     metavar: str = "TEXT"
 
     def read(self, value: object) -> Any:
-        """The value as the product takes it.
+        """Check a value and convert it for the product.
 
         Raises:
             OptionError: it cannot be used.
@@ -41,7 +41,7 @@ class Kind:
         raise NotImplementedError
 
     def choices(self) -> tuple[str, ...]:
-        """The values there are; empty where they cannot be listed."""
+        """The possible values; empty if they cannot be listed."""
         return ()
 
     def data(self) -> dict[str, Any]:
@@ -57,10 +57,10 @@ class Flag(Kind):
     metavar = ""
 
     def read(self, value: object) -> bool:
-        """True or False as they are."""
+        """True or False."""
         if isinstance(value, bool):
             return value
-        raise bad(f"{value!r} is neither True nor False")
+        raise bad(f"{value!r} is not True or False")
 
 
 class Length(Kind):
@@ -82,7 +82,7 @@ class Length(Kind):
 
 
 class Integer(Kind):
-    """A whole number, perhaps with a word that stands for one more choice."""
+    """A whole number, or perhaps a word as a further choice."""
 
     type = "integer"
     metavar = "N"
@@ -102,12 +102,29 @@ class Integer(Kind):
         return limits_of(self.limits) | ({"choices": [self.word]} if self.word else {})
 
 
+class PlaceInGame(Kind):
+    """A number of moves, or a path into variations."""
+
+    type = "place"
+    metavar = "N"
+
+    def __init__(self, limits: Range) -> None:
+        self.limits = limits
+
+    def read(self, value: object) -> str:
+        """The number or the path as text; whether it leads anywhere, the game tells."""
+        text = str(value)
+        if isinstance(value, str) and any(letter.isalpha() for letter in text) and text.isascii() and text.isalnum():
+            return text
+        return str(int(self.limits.check(whole(value, ", nor a path such as 5b2"))))
+
+
 class Choice(Kind):
     """One of a few words, which are looked up when needed.
 
     Attributes:
-        alone: what the option means without a word, where the command may leave it out.
-        without: what ``--no-…`` means, where there is that.
+        alone: the word meant by the option without a value; empty if a value is required.
+        without: the word meant by ``--no-…``; empty if there is no such switch.
     """
 
     type = "choice"
@@ -143,7 +160,7 @@ class Numbers(Choice):
 
 
 class Name(Kind):
-    """One of a set of names that is looked up when needed."""
+    """One of a set of names, which are looked up when needed."""
 
     type = "name"
     metavar = "NAME"
@@ -160,7 +177,7 @@ class Name(Kind):
         return tuple(self.names())
 
     def read(self, value: object) -> str:
-        """The name, with a suggestion for a misspelt one; the others are looked up for that alone."""
+        """The name; the known names are only looked up to suggest one for a misspelt name."""
         if isinstance(value, str) and self._known(value):
             return value
         message = f"there is no {self.what} {value!r}; {did_you_mean(str(value), self.choices())}"
@@ -177,29 +194,29 @@ class Name(Kind):
 
 
 class NameOrDescription(Name):
-    """A name, or in Python a mapping that describes what is meant."""
+    """A name, or in Python a mapping that describes the thing."""
 
     def read(self, value: object) -> Any:
-        """The name, or the mapping as it is."""
+        """The name, or the mapping unchanged."""
         return value if isinstance(value, Mapping) else super().read(value)
 
 
 class Plain(Kind):
-    """Text as it is."""
+    """Any text."""
 
     type = "text"
 
     def read(self, value: object) -> str:
-        """The text; words of a sequence with blanks between them."""
+        """The text; the words of a sequence are joined with spaces."""
         if isinstance(value, str):
             return value
         if isinstance(value, Sequence) and all(isinstance(word, str) for word in value):
             return " ".join(value)
-        raise bad(f"{value!r} is no text")
+        raise bad(f"{value!r} is not text")
 
 
 class Words(Kind):
-    """Words between commas, or a sequence of them."""
+    """Words separated by commas, or a sequence of words."""
 
     type = "words"
     metavar = "NAME,…"
@@ -208,7 +225,7 @@ class Words(Kind):
         self.names = names
 
     def choices(self) -> tuple[str, ...]:
-        """The words there are, if that is known."""
+        """The possible words, if they are known."""
         return tuple(self.names()) if self.names else ()
 
     def read(self, value: object) -> tuple[str, ...]:
@@ -220,18 +237,18 @@ class Words(Kind):
 
 
 class Ids(Words):
-    """Words as they are: one, or a sequence of them."""
+    """One word, or a sequence of words, unchanged."""
 
     def read(self, value: object) -> tuple[str, ...]:
         """The words."""
         parts = (value,) if isinstance(value, str) else value
         if not isinstance(parts, Iterable) or not all(isinstance(part, str) for part in parts):
-            raise bad(f"{value!r} is no name, nor a list of names")
+            raise bad(f"{value!r} is neither a name nor a list of names")
         return tuple(parts)
 
 
 class Offset(Kind):
-    """Two lengths, either of which may be negative: text with a comma between them, or a pair."""
+    """Two lengths, possibly negative: text with a comma between them, or a pair."""
 
     type = "offset"
     metavar = "X,Y"
@@ -249,7 +266,7 @@ class Offset(Kind):
 
 
 class Seeds(Kind):
-    """Numbers to draw from: text such as ``1-12`` or ``3,7,20-22``, a number, or a sequence of them."""
+    """Seeds: text such as ``1-12`` or ``3,7,20-22``, a number, or a sequence of numbers."""
 
     type = "seeds"
     metavar = "N-M"
@@ -264,14 +281,14 @@ class Seeds(Kind):
             first, dash, last = part.partition("-")
             ends = whole(first), whole(last) if dash else whole(first)
             if ends[1] < ends[0] or ends[1] - ends[0] >= self.most:
-                raise bad(f"{part!r} is not a range such as 1-12, of at most {self.most} numbers")
+                raise bad(f"{part!r} is not a range such as 1-12 of at most {self.most} numbers")
             found += range(ends[0], ends[1] + 1)
         if not found or len(found) > self.most or len(set(found)) < len(found):
-            raise bad(f"{value!r} has to be 1 to {self.most} different numbers, such as 1-12 or 3,7,20-22")
+            raise bad(f"{value!r} must be 1 to {self.most} different numbers, such as 1-12 or 3,7,20-22")
         return tuple(found)
 
     def data(self) -> dict[str, Any]:
-        """How many there may be."""
+        """The most seeds allowed."""
         return {"longest": self.most}
 
     @staticmethod
@@ -283,7 +300,7 @@ class Seeds(Kind):
 
 
 class Paper(Kind):
-    """A size of paper by name or by its sides."""
+    """A paper size by name or by its sides."""
 
     type = "paper"
     metavar = "SIZE"
@@ -292,7 +309,7 @@ class Paper(Kind):
         self.none = none
 
     def choices(self) -> tuple[str, ...]:
-        """The sizes that have names."""
+        """The named sizes."""
         from boardgen.paper.sizes import PAPERS
 
         return (*PAPERS, NO_PAPER) if self.none else tuple(PAPERS)
@@ -307,7 +324,7 @@ class Paper(Kind):
         return text
 
 
-#: In place of a paper: the page is as large as what is drawn.
+#: Instead of a paper: the page is as large as the drawing.
 NO_PAPER = "none"
 
 
@@ -322,7 +339,7 @@ class ThemeName(Choice):
 
 
 class Given(Kind):
-    """What Python callers give as they have it, users of the command as the name of a file or directory."""
+    """An object from Python, or the name of a file or directory on the command line."""
 
     def __init__(self, type_: str, metavar: str) -> None:
         self.kind = type_
@@ -330,7 +347,7 @@ class Given(Kind):
 
     @property
     def type(self) -> str:  # type: ignore[override]  # of each instance
-        """As it was made."""
+        """The type given to the constructor."""
         return self.kind
 
     def read(self, value: object) -> Any:
@@ -339,19 +356,19 @@ class Given(Kind):
 
 
 class Settings(Kind):
-    """Further options by name, which depend on something else that was chosen."""
+    """Further options by name, which depend on another choice such as the game."""
 
     type = "settings"
     metavar = "KEY=VALUE"
 
     def read(self, value: object) -> dict[str, Any]:
-        """Each value as a game file would read it."""
+        """Every value read as in a game file."""
         assert isinstance(value, Mapping)
         return {key: scalar(one) if isinstance(one, str) else one for key, one in value.items()}
 
 
 def scalar(text: str) -> str | int | bool:
-    """A value as a game file would read it."""
+    """A value read as in a game file."""
     if _SCALAR.fullmatch(text):
         return int(text)
     return {"true": True, "false": False}.get(text, text)
@@ -361,7 +378,7 @@ def length(value: object, *, positive: bool = False) -> float:
     """A length in millimetres.
 
     Raises:
-        OptionError: it is none.
+        OptionError: the value is not a length.
     """
     if isinstance(value, str):
         return parse_length(value, positive=positive)
@@ -374,7 +391,7 @@ def whole(value: object, more: str = "") -> int:
     """A whole number.
 
     Raises:
-        OptionError: it is none; the message ends in ``more``.
+        OptionError: the value is not a whole number; the message ends in ``more``.
     """
     if isinstance(value, int) and not isinstance(value, bool):
         return value
@@ -384,11 +401,11 @@ def whole(value: object, more: str = "") -> int:
 
 
 def bad(message: str) -> OptionError:
-    """The error for a value that is written the wrong way."""
+    """The error for a malformed value."""
     return OptionError("bad-value", message)
 
 
 def limits_of(limits: Range) -> dict[str, Any]:
-    """Both limits, where there are two."""
+    """The limits as plain data, without an infinite one."""
     found: dict[str, Any] = {"minimum": limits.least}
     return found if math.isinf(limits.most) else {**found, "maximum": limits.most}

@@ -1,4 +1,4 @@
-"""A game to print and play: contents, board, pieces, setups and the rules in one document."""
+"""Print and play kits: contents, board, pieces, setups and rules of a game in one document."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from boardgen.printables.options import (
     DuplexEdge,
     DuplexOffset,
     GameName,
+    LineHues,
     PaperSize,
     Seed,
     Seeds,
@@ -41,21 +42,21 @@ from boardgen.printables.product import Product, Way, printable
 from boardgen.printables.setup import chosen_seeds, setup
 from boardgen.render.drawing import Drawing
 from boardgen.scene.primitives import Document, Scene
-from boardgen.scene.themes import Theme
-from boardgen.sets import get_set, mixed_sheets
+from boardgen.scene.themes import Theme, with_lines
+from boardgen.sets import mixed_sheets
 from boardgen.units import format_mm
 
-#: The setup that is printed unless asked otherwise.
+#: The seed of the setup printed by default.
 DEFAULT_SEED = 1
 
 
 class _Choices(NamedTuple):
-    """What was chosen for a kit."""
+    """The options of a kit."""
 
     paper: str
     settings: dict[str, Any]
     seeds: tuple[int, ...]
-    copies: int
+    copies: int | None
     cuts: Cuts
     duplex: BothSides | None
     templates: Path | None
@@ -69,26 +70,28 @@ def kit(
     paper: PaperSize = "a4",
     seed: Annotated[Seed, str(DEFAULT_SEED)] = None,
     seeds: Seeds = None,
-    copies: Copies = 1,
+    copies: Annotated[Copies, "as many as a sheet holds"] = None,
     duplex: Duplex = False,
     duplex_edge: Annotated[DuplexEdge, "short"] = None,
     duplex_offset: DuplexOffset = None,
-    cuts: CutsName = "lines",
+    cuts: CutsName = "marks",
     templates: Templates = None,
     theme: ThemeName = "colour",
+    line_hues: LineHues = "designer",
     **settings: Setting,
 ) -> Drawing:
-    """Make everything to print and play a game, in one document.
+    """Make everything needed to print and play a game, in one document.
 
-    For printing on both sides it has the backs of the pieces and a rule card to fold, and every part begins on a
-    sheet of its own. Rules are on A4 where the paper is too small for them.
+    For duplex printing it has the backs of the pieces and a rule card to fold, and every part begins on a new
+    sheet. Rules are on A4 if the paper is too small for them.
 
     Raises:
-        OptionError: an option that cannot be used, or contradicts another.
-        FitError: a paper that is too small.
+        OptionError: an option cannot be used or contradicts another.
+        FitError: the paper is too small.
         GameFileError: with every problem of the templates.
     """
     assert isinstance(theme, Theme)
+    theme = with_lines(theme, line_hues)
     found = find_game(game)
     given = chosen_seeds(seed, seeds)
     if given and not found.view.random_setups:
@@ -164,26 +167,26 @@ def _rules(card: Card, choices: _Choices) -> Section:
 
 
 def _as_rules(page: Scene, card: Card) -> Scene:
-    """The page with a bookmark that says what it is."""
+    """The page with a bookmark for the rules."""
     return page._replace(title=page.title.replace(card.front.title, f"{card.front.title}: rules", 1))
 
 
 def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choices) -> Section:
-    """All pieces together, on as few sheets as they need."""
+    """All pieces together, on as few sheets as possible."""
     orders = [
-        (pieces.name, replace(pieces.selection, diameter=pieces.diameter(pitch), copies=choices.copies))
+        (pieces.found, replace(pieces.selection, diameter=pieces.diameter(pitch), copies=choices.copies))
         for pieces in chosen
     ]
     counts: Counter[tuple[str, str]] = Counter()
     backs = False
-    for name, order in orders:
-        found = get_set(name)
+    for found, order in orders:
         for part in found.parts(found.filled(order)):
             counts[part.name, part.kind] += part.count
             backs = backs or (choices.duplex is not None and part.back is not None)
     note = ", ".join(f"{n} {one if n == 1 else many}" for (one, many), n in counts.items())
     duplex = choices.duplex if backs else None
-    pages = mixed_sheets(title, orders, paper=choices.paper, cuts=choices.cuts, duplex=duplex).pages
+    fill = choices.copies is None
+    pages = mixed_sheets(title, orders, paper=choices.paper, cuts=choices.cuts, duplex=duplex, fill=fill).pages
     named = tuple(page._replace(title=f"{title}: {page.title.lower()}") for page in pages)
     return Section("Pieces to cut out", note, named, backs)
 

@@ -1,4 +1,4 @@
-"""What can be printed, by name; the one place where a name becomes a board or a game."""
+"""The names of what can be printed: the only place where a name becomes a board or a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def game_names() -> tuple[str, ...]:
 
 
 def board_names() -> tuple[str, ...]:
-    """The games, and the boards they offer besides their own."""
+    """The games, and further boards they offer."""
     from boardgen.games.registry import board_kinds
 
     return (*game_names(), *board_kinds(), *DESCRIBED)
@@ -41,7 +41,7 @@ def set_names() -> tuple[str, ...]:
     return registry.set_names()
 
 
-#: Boards that their options describe: name → title and the part of the description that the name says.
+#: Boards described by options: name → title and the part of the description implied by the name.
 DESCRIBED: Mapping[str, tuple[str, Mapping[str, str]]] = MappingProxyType(
     {
         "hexagon": ("Hexagon of hexes", {"cells": "hexes", "shape": "hexagon"}),
@@ -55,29 +55,29 @@ DESCRIBED: Mapping[str, tuple[str, Mapping[str, str]]] = MappingProxyType(
 
 
 class Boarded(Protocol):
-    """What has a board to print."""
+    """Something with a board to print."""
 
     @property
     def name(self) -> str:
-        """As it was asked for."""
+        """The name it was found by."""
 
     @property
     def title(self) -> str:
-        """For people."""
+        """Its title for people."""
 
     @property
     def designer(self) -> str:
-        """Empty for boards that serve many games."""
+        """The designer; empty for boards that serve many games."""
 
     @property
     def board_pitch(self) -> float:
-        """mm between cell centres where neither a pitch nor a paper sets one."""
+        """Default distance between cell centres, mm, if neither pitch nor paper is given."""
 
     def board(self, settings: Mapping[str, Any]) -> Callable[[Display], Picture]:
-        """What draws the empty board for the board options that were chosen.
+        """A function that draws the empty board with these options.
 
         Raises:
-            OptionError: with every board option that cannot be used.
+            OptionError: with the faults of all board options.
         """
 
 
@@ -85,9 +85,9 @@ class Described(NamedTuple):
     """A board by description.
 
     Attributes:
-        name: as it was asked for.
-        title: for people.
-        fixed: the part of the description that is known.
+        name: the name it was found by.
+        title: its title for people.
+        fixed: the part of the description implied by the name.
     """
 
     name: str
@@ -96,26 +96,26 @@ class Described(NamedTuple):
 
     @property
     def designer(self) -> str:
-        """Nobody."""
+        """Always empty."""
         return ""
 
     @property
     def board_pitch(self) -> float:
-        """mm between cell centres: room for the usual stones."""
+        """Distance between cell centres, mm, for usual stones."""
         return 15.0
 
     def described(self, settings: Mapping[str, Any]) -> DescribedBoard:
-        """The board with the rest of its description.
+        """The board, with its description completed by options.
 
         Raises:
-            OptionError: with all that is wrong with it.
+            OptionError: with all faults.
         """
         from boardgen.boards.description import describe
 
         return describe({**self.fixed, **settings})
 
     def board(self, settings: Mapping[str, Any]) -> Callable[[Display], Picture]:
-        """What draws it."""
+        """A function that draws the board."""
         return self.described(settings).picture
 
 
@@ -123,11 +123,11 @@ class Subject(NamedTuple):
     """A board, or a game with its board.
 
     Attributes:
-        name: as it was asked for.
-        title: for people.
+        name: the name it was found by.
+        title: its title for people.
         designer: empty for boards that serve many games.
-        game: draws it.
-        fixed: the board options that make it.
+        game: the game that draws the board.
+        fixed: the game's board options that give this board.
     """
 
     name: str
@@ -138,40 +138,40 @@ class Subject(NamedTuple):
 
     @property
     def view(self) -> GameView[Any]:
-        """Draws it."""
+        """The view that draws the board."""
         return self.game.view()
 
     @property
     def board_pitch(self) -> float:
-        """That of the game's pieces."""
+        """The default pitch, for the game's pieces, mm."""
         return self.view.board_pitch
 
     def board(self, settings: Mapping[str, Any]) -> Callable[[Display], Picture]:
-        """What draws the empty board.
+        """A function that draws the empty board.
 
         Raises:
-            OptionError: with every board option that cannot be used.
+            OptionError: with the faults of all board options.
         """
         full = self.game.full_board(**{**self.fixed, **settings})
         view = self.view
         return lambda display: view.board(display, **full)
 
     def setup(self, written: Mapping[str, Mapping[str, Any]]) -> Callable[[Display], Picture]:
-        """What draws the first position of a setup as `Game.random_setup` gives it."""
+        """A function that draws the first position of a setup made by `Game.random_setup`."""
         start = self.game.start(**written.get("board", {}), **written.get("setup", {}))
         view = self.view
-        return lambda display: view.position(start, display)
+        return lambda display: view.position(start, display._replace(to_play=True))
 
 
 def settings_of(side: int | None, settings: Mapping[str, Any], **more: object) -> dict[str, Any]:
-    """The board options that were chosen: cells to a side, those of ``more`` that say something, and all others."""
+    """All board options in one mapping: the side, those of ``more`` that are set, and the other settings."""
     named = {"side": side, **more}
     said = {key: value for key, value in named.items() if value is not None and value is not False}
     return {**said, **settings}
 
 
 def find_board(name: str | Mapping[str, Any]) -> Boarded:
-    """The board of that name, or of a description.
+    """Find a board by name or description.
 
     Raises:
         UnknownGameError: there is none.
@@ -190,7 +190,7 @@ def find_board(name: str | Mapping[str, Any]) -> Boarded:
 
 
 def find_game(name: str) -> Subject:
-    """The game of that name, or that a file or folder describes, with its own board.
+    """Find a game by name, or by the path of its description.
 
     Raises:
         UnknownGameError: there is none.
@@ -209,7 +209,7 @@ def find_game(name: str) -> Subject:
 
 
 def stem_of(name: str | Mapping[str, Any]) -> str:
-    """What stands for a game in the names of files: its slug, of a path the last part without suffix."""
+    """The name of a game in file names: its slug, or the last part of a path without suffix."""
     from pathlib import Path
 
     from boardgen.games.paths import DESCRIPTION_FILE, is_path

@@ -1,4 +1,4 @@
-"""A picture on sheets, as options ask for it: fitted, as a poster, in halves, as a pad, or on no paper at all."""
+"""Pictures laid out by options: fitted to a page, as a poster, in halves, as a pad, or without paper."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from boardgen.printables.product import exclusive, needs
 from boardgen.scene.primitives import Document
 from boardgen.units import millimetres
 
-#: Why much means nothing without paper.
-NO_ROOM = "without one the page is as large as what is drawn"
+#: Why many options have no meaning without paper.
+NO_ROOM = "without one the page is as large as the drawing"
 
 
 class Layout(NamedTuple):
-    """What options say of the way a picture is laid on paper; their meaning is that of the options.
+    """The options for laying out a picture on paper; see the options of the same names.
 
     Attributes:
-        fit: explicitly as large as the page allows.
+        fit: whether it was given explicitly.
     """
 
     paper: str
@@ -43,26 +43,26 @@ class Layout(NamedTuple):
 
     @property
     def on_paper(self) -> bool:
-        """Whether there is any."""
+        """Whether there is paper."""
         return self.paper != NO_PAPER
 
     @property
     def extent(self) -> str:
-        """What the name of a file says of it."""
+        """The part of a file name that tells the layout."""
         if self.pad is not None:
             return f"-pad-{self.pad}"
         return "-halves" if self.halves else "-poster" if self.tile else ""
 
     @property
     def on_name(self) -> str:
-        """What the name of a file says of the paper."""
+        """The part of a file name that tells the paper."""
         return f"-{self.paper}" if self.on_paper else ""
 
     def spread(self) -> Spread:
-        """The way the picture is spread.
+        """How the picture is spread over pages.
 
         Raises:
-            OptionError: options that contradict each other.
+            OptionError: options contradict each other.
         """
         for problem in self._problems():
             raise problem
@@ -76,11 +76,11 @@ class Layout(NamedTuple):
         return OnePage(pitch) if self.pad is None else Pad(int(self.pad), pitch)
 
     def _problems(self) -> list[OptionError]:
-        """Every pair of options that cannot go together."""
-        whole = "a pad is one page of whole boards"
+        """An error for every pair of options that cannot be combined."""
+        whole = "a pad is a single page of whole boards"
         checks = [
             (self.fit and self.pitch is not None, exclusive, "fit", "pitch", "fit finds the pitch"),
-            (self.tile and self.pitch is None, needs, "tile", "pitch", "a poster is as large as its pitch makes it"),
+            (self.tile and self.pitch is None, needs, "tile", "pitch", "the pitch decides the size of a poster"),
             (self.tile and self.halves, exclusive, "halves", "tile", "a poster is printed whole"),
             (self.tile and self.pad is not None, exclusive, "pad", "tile", whole),
             (self.halves and self.pad is not None, exclusive, "halves", "pad", whole),
@@ -89,7 +89,7 @@ class Layout(NamedTuple):
                 exclusive,
                 "halves",
                 "labels",
-                "on the turned copy they would be wrong",
+                "they would be wrong on the turned copy",
             ),
             (self.overlap is not None and not self.tile, needs, "overlap", "tile", "only pages of a poster overlap"),
             (self.flap is not None and not self.halves, needs, "flap", "halves", "only halves have a flap"),
@@ -104,10 +104,10 @@ class Layout(NamedTuple):
         return [make(first, second, reason) for wrong, make, first, second, reason in checks if wrong]
 
     def check_without_paper(self) -> None:
-        """See that nothing is asked for that only paper has.
+        """Check that no option needs paper.
 
         Raises:
-            OptionError: something is.
+            OptionError: an option needs paper.
         """
         usual = Layout(self.paper)
         for name in ("orientation", "margin", "fit", "tile", "overlap", "halves", "flap", "pad"):
@@ -116,11 +116,11 @@ class Layout(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What is said about a picture.
+    """Texts about a picture.
 
     Attributes:
-        title: printed small, and the title of the document.
-        what: the picture in messages, such as ``the pi board``.
+        title: the title of the document, also in its small print.
+        what: the picture's name in messages, such as ``the pi board``.
         author, subject: metadata.
     """
 
@@ -138,17 +138,17 @@ def on_sheets(
     *,
     small_print: bool = True,
 ) -> Document:
-    """A picture on the sheets that were asked for, or on a page as large as itself.
+    """A picture on sheets of paper, or on a page of its own size.
 
     Args:
-        picture: draws it.
-        layout: how.
-        words: what is said about it.
-        usual_pitch: mm, where neither a pitch nor a paper sets one.
+        picture: a function that draws it.
+        layout: the layout options.
+        words: texts about it.
+        usual_pitch: mm, used if neither pitch nor paper is given.
         small_print: print title, pitch and paper.
 
     Raises:
-        OptionError: options that cannot be used, or not together.
+        OptionError: options cannot be used or combined.
         FitError: it does not fit; the message names what would.
     """
     spread = layout.spread()
@@ -176,9 +176,9 @@ class Titled(NamedTuple):
     """One of several pictures.
 
     Attributes:
-        picture: draws it.
-        title: stands over it.
-        id: of its group.
+        picture: a function that draws it.
+        title: printed above it.
+        id: the id of its group.
     """
 
     picture: Callable[[Display], Picture]
@@ -187,10 +187,10 @@ class Titled(NamedTuple):
 
 
 def different_on_sheets(pictures: Sequence[Titled], per_page: int, layout: Layout, words: Words) -> Document:
-    """Several pictures, so many on a page, all at one pitch.
+    """Several pictures at one pitch, a number of them on each page.
 
     Raises:
-        OptionError: options that cannot be used, or not together.
+        OptionError: options cannot be used or combined.
         FitError: they do not fit; the message names what would.
     """
     from boardgen.paper.several import Named, several_pages
@@ -213,14 +213,14 @@ def different_on_sheets(pictures: Sequence[Titled], per_page: int, layout: Layou
 
 
 def bare_page(picture: Picture, words: Words) -> Document:
-    """A picture on a page as large as itself."""
+    """A picture on a page of its own size."""
     return Document((picture.scene(words.title),), words.title, words.author, words.subject)
 
 
 def at_pitch(picture: Callable[[Display], Picture], labels: Labels) -> Callable[[float], Drawn]:
     """The same picture as a function of the pitch, for sheets."""
 
-    # A sheet measures the picture at one pitch and draws it at another, perhaps the same.
+    # A sheet measures the picture at one pitch and may draw it at another.
     @cache
     def drawn(pitch: float) -> Drawn:
         found = picture(Display(pitch, labels))
@@ -230,7 +230,7 @@ def at_pitch(picture: Callable[[Display], Picture], labels: Labels) -> Callable[
 
 
 def size_in_name(settings: dict[str, Any]) -> str:
-    """What the name of a file says of the size of a board."""
+    """The part of a file name that tells the size of a board."""
     if "side" in settings:
         return f"-side-{settings['side']}"
     if "columns" in settings and "rows" in settings:

@@ -1,8 +1,8 @@
-"""Every option of everything that can be printed, said once.
+"""All options of all products, each declared once.
 
-An option is a type: `Pitch` says in the signature of a product that it takes a length, and carries what the command
-line, a form or a reader of help needs to know: help, unit, limits, choices. What an option is when it is not given
-stands in the signature as its default; a text beside the type says so in words where the default is None.
+An option is a type: `Pitch` in the signature of a product says that it takes a length, and carries what the command
+line, forms and help need: help text, unit, limits, choices. The default is in the signature; if it is None, a text
+beside the type gives the default in words.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
     from boardgen.scene.themes import Theme
 
     Game = AnyGame[Any, Any]
-else:  # Their values are asked for when they are needed.
+else:  # Not imported at run time.
     Game = Labels = Cuts = Edge = Orientation = Record = Mark = Theme = str
 
 
 class Option(NamedTuple):
-    """What is known of an option.
+    """The description of an option.
 
     Attributes:
         help: a sentence or two.
         kind: how its values are written and checked.
-        metavar: stands for a value in help, if not as for all of the kind.
-        several: it may be given more than once.
-        not_for_laser: why work for a laser does not have it.
+        metavar: the placeholder for a value in help, if not that of the kind.
+        several: whether it may be given more than once.
+        not_for_laser: why laser files do not have it; empty if they do.
     """
 
     help: str
@@ -47,6 +47,12 @@ class Option(NamedTuple):
     metavar: str = ""
     several: bool = False
     not_for_laser: str = ""
+
+
+def _line_hues() -> tuple[str, ...]:
+    from boardgen.scene.themes import LINE_HUES
+
+    return tuple(LINE_HUES)
 
 
 def _labels() -> tuple[str, ...]:
@@ -92,12 +98,12 @@ def _diagrams() -> tuple[str, ...]:
 
 
 def _of_board(name: str) -> limits.Range:
-    """A size whose limits the board knows."""
+    """A size whose limits depend on the board."""
     return limits.Range(name, -(10**9), unit="")
 
 
 def _described(key: str) -> tuple[str, ...]:
-    """The words that a key of descriptions of boards may have."""
+    """The words allowed for a key in the description of a board."""
     from boardgen.boards.description import BOARD
     from boardgen.schema import Choice
 
@@ -110,11 +116,11 @@ _ONE_SIDE = "a cutter works on one side"
 _EVERY_CUT = "every cut is a line"
 _ONE_PIECE = "a plank is cut in one piece"
 
-# What is printed.
+# What to print.
 BoardName = Annotated[
     str | Mapping[str, Any],
     Option(
-        "A game, or one of the other boards. In Python also a description.",
+        "A game or another board. In Python also a description.",
         kinds.NameOrDescription("board", board_names, find_board),
         "BOARD",
     ),
@@ -130,22 +136,22 @@ GameFile = Annotated[
 # The board of a game.
 Side = Annotated[
     int | None,
-    Option("Cells to a side.", kinds.Integer(_of_board("side"))),
+    Option("Number of cells on a side.", kinds.Integer(_of_board("side"))),
 ]
 Columns = Annotated[int | None, Option("Columns of a rectangle.", kinds.Integer(_of_board("columns")))]
 Rows = Annotated[int | None, Option("Rows of a rectangle.", kinds.Integer(_of_board("rows")))]
 Shape = Annotated[str | None, Option("The shape of a board of points.", kinds.Choice(partial(_described, "shape")))]
 Corner = Annotated[
-    str | None, Option("The corner that cells are counted from.", kinds.Choice(partial(_described, "corner")))
+    str | None, Option("The corner where coordinates begin.", kinds.Choice(partial(_described, "corner")))
 ]
 Letters = Annotated[
-    str | None, Option("The letters of columns, as in Go without i.", kinds.Choice(partial(_described, "letters")))
+    str | None, Option("The letters of columns; as in Go without i.", kinds.Choice(partial(_described, "letters")))
 ]
 Diagonals = Annotated[
-    str | None, Option("Which points have slanting lines.", kinds.Choice(partial(_described, "diagonals")))
+    str | None, Option("Which points have diagonal lines.", kinds.Choice(partial(_described, "diagonals")))
 ]
 Without = Annotated[str | None, Option("Cells to leave out, such as 'c3 d4'.", kinds.Plain(), "CELLS")]
-Checkered = Annotated[bool, Option("Shade cells in turn.", kinds.Flag())]
+Checkered = Annotated[bool, Option("Shade cells like a checkerboard.", kinds.Flag())]
 Setting = Annotated[
     object,
     Option("Any other board option of the game, as in game files (host=hex, variant=even).", kinds.Settings()),
@@ -165,40 +171,49 @@ PaperOrNone = Annotated[
     ),
 ]
 OrientationName = Annotated[
-    Orientation, Option("How the paper lies; auto takes the way that serves better.", kinds.Choice(_orientations))
+    Orientation, Option("Portrait or landscape; auto picks the better one.", kinds.Choice(_orientations))
 ]
-Margin = Annotated[float | str, Option("Around what is printed, at least 5 mm.", kinds.Length(limits.MARGIN))]
-Ruler = Annotated[bool, Option("A 100 mm and 4 in ruler to check by.", kinds.Flag(), not_for_laser=_EVERY_CUT)]
+Margin = Annotated[float | str, Option("Margin of the page, at least 5 mm.", kinds.Length(limits.MARGIN))]
+Ruler = Annotated[
+    bool, Option("A 100 mm and 4 in ruler to check the printed size.", kinds.Flag(), not_for_laser=_EVERY_CUT)
+]
 ThemeName = Annotated[
     str | Theme,
-    Option("Colours to print with.", kinds.ThemeName(_themes), not_for_laser="colours say what is cut"),
+    Option("Colours to print with.", kinds.ThemeName(_themes), not_for_laser="colours tell cuts from engravings"),
+]
+
+LineHues = Annotated[
+    str,
+    Option("Colours of the lines of Pi: as the designer wants them, or of no player's.", kinds.Choice(_line_hues)),
 ]
 
 # Pictures on sheets.
 Pitch = Annotated[
     float | str | None,
-    Option("Between the centres of neighbouring cells, such as 25mm or 1in.", kinds.Length(limits.PITCH)),
+    Option("Distance between the centres of neighbouring cells, such as 25mm or 1in.", kinds.Length(limits.PITCH)),
 ]
-Fit = Annotated[bool, Option("As large as the page allows, which is usual without a pitch.", kinds.Flag())]
+Fit = Annotated[bool, Option("Make it as large as the page allows; the default without a pitch.", kinds.Flag())]
 Tile = Annotated[
-    bool, Option("A poster over as many pages as the pitch takes.", kinds.Flag(), not_for_laser=_ONE_PIECE)
+    bool, Option("A poster over as many pages as the pitch needs.", kinds.Flag(), not_for_laser=_ONE_PIECE)
 ]
 Overlap = Annotated[
     float | str | None,
     Option(
-        "Of the pages of a poster, for glue; 0 for butt joints.",
+        "Overlap of the pages of a poster, for glue; 0 for butt joints.",
         kinds.Length(limits.OVERLAP),
         not_for_laser=_ONE_PIECE,
     ),
 ]
 Halves = Annotated[
     bool,
-    Option("Half the board: print it twice, turn one half round, join.", kinds.Flag(), not_for_laser=_ONE_PIECE),
+    Option(
+        "Half the board: print it twice, turn one half around, join them.", kinds.Flag(), not_for_laser=_ONE_PIECE
+    ),
 ]
 Flap = Annotated[
     float | str | None,
     Option(
-        "Of halves, for glue along the joint; 0 for a butt joint.",
+        "Glue flap along the joint of halves; 0 for a butt joint.",
         kinds.Length(limits.FLAP),
         not_for_laser=_ONE_PIECE,
     ),
@@ -206,14 +221,14 @@ Flap = Annotated[
 Pad = Annotated[
     int | str | None,
     Option(
-        "N small boards on the page, for pen and paper; 'max' takes as many as fit at the pitch.",
+        "N small boards on the page, for pen and paper; 'max' for as many as fit at the pitch.",
         kinds.Integer(limits.PAD, "max"),
     ),
 ]
 LabelsName = Annotated[
     Labels,
     Option(
-        "Coordinates: alone or 'edge' along the edge, 'cells' in every cell.",
+        "Coordinates: 'edge' (the default of the option) along the edge, 'cells' in every cell.",
         kinds.Choice(_labels, alone="edge", without="none"),
     ),
 ]
@@ -221,16 +236,16 @@ LabelsName = Annotated[
 # Printing on both sides.
 Duplex = Annotated[
     bool,
-    Option("Print the backs too: every second page is a back, mirrored.", kinds.Flag(), not_for_laser=_ONE_SIDE),
+    Option("Print the backs too: every second page is a mirrored back.", kinds.Flag(), not_for_laser=_ONE_SIDE),
 ]
 DuplexEdge = Annotated[
     Edge | None,
-    Option("The edge on which the printer turns the sheet.", kinds.Choice(_edges), not_for_laser=_ONE_SIDE),
+    Option("The edge over which the printer turns the sheet.", kinds.Choice(_edges), not_for_laser=_ONE_SIDE),
 ]
 DuplexOffset = Annotated[
     str | tuple[float, float] | None,
     Option(
-        "Move the backs so far right and down (mm), as the calibration sheet tells.",
+        "Move the backs right and down by this much (mm), as read from the calibration sheet.",
         kinds.Offset(),
         not_for_laser=_ONE_SIDE,
     ),
@@ -238,25 +253,29 @@ DuplexOffset = Annotated[
 
 # Pieces.
 Only = Annotated[
-    str | Sequence[str], Option("Some kinds of pieces of the set: tiles,coins.", kinds.Words(), "KIND,…")
+    str | Sequence[str], Option("Only these kinds of pieces of the set: tiles,coins.", kinds.Words(), "KIND,…")
 ]
 Suits = Annotated[
     str | Sequence[str],
     Option("Suits of a piecepack, or 'all' for two whole packs.", kinds.Words(), "SUIT,…"),
 ]
 Colours = Annotated[str | Sequence[str], Option("Colours of the players: yellow,blue.", kinds.Words(), "COLOUR,…")]
-Diameter = Annotated[float | str | None, Option("Of round pieces, such as 18mm.", kinds.Length(limits.DIAMETER))]
-Count = Annotated[
-    int | None, Option("How many of each stone, pyramid, goal or counter.", kinds.Integer(limits.COUNT))
+Diameter = Annotated[
+    float | str | None, Option("Diameter of round pieces, such as 18mm.", kinds.Length(limits.DIAMETER))
 ]
-Copies = Annotated[int, Option("Of the whole set of pieces.", kinds.Integer(limits.COPIES))]
+Copies = Annotated[int | None, Option("Number of copies of the whole set.", kinds.Integer(limits.COPIES))]
+Count = Annotated[int | None, Option("Number of each stone, pyramid, goal or counter.", kinds.Integer(limits.COUNT))]
 Bleed = Annotated[
     float | str,
-    Option("Ground that runs on beyond the cuts, such as 2mm.", kinds.Length(limits.BLEED), not_for_laser=_EVERY_CUT),
+    Option(
+        "How far the background extends beyond the cuts, such as 2mm.",
+        kinds.Length(limits.BLEED),
+        not_for_laser=_EVERY_CUT,
+    ),
 ]
 CutsName = Annotated[
     Cuts,
-    Option("Marks around the pieces, or lines to cut along.", kinds.Choice(_cuts), not_for_laser=_EVERY_CUT),
+    Option("Crop marks around the pieces, or lines to cut along.", kinds.Choice(_cuts), not_for_laser=_EVERY_CUT),
 ]
 
 Kerf = Annotated[
@@ -272,7 +291,7 @@ Kerf = Annotated[
 Seed = Annotated[
     int | None,
     Option(
-        "The same seed gives the same setup, for games that have random ones.",
+        "The same seed gives the same random setup, for games that have them.",
         kinds.Integer(limits.SEED),
     ),
 ]
@@ -280,14 +299,14 @@ Seeds = Annotated[
     str | int | Sequence[int] | None,
     Option("Several setups, such as 1-12 or 3,7,20-22.", kinds.Seeds(limits.MOST_SETUPS)),
 ]
-PerPage = Annotated[int | None, Option("So many different setups on a page.", kinds.Integer(limits.PER_PAGE))]
+PerPage = Annotated[int | None, Option("Number of different setups on a page.", kinds.Integer(limits.PER_PAGE))]
 
 # Rules and records.
 Form = Annotated[
     str,
     Option(
         "A card is a sheet printed on both sides and folded once; a page has everything on one side; pocket cards "
-        "have the rules in short and are cut out.",
+        "have the rules in brief and are cut out.",
         kinds.Choice(_forms),
     ),
 ]
@@ -298,35 +317,38 @@ Templates = Annotated[
         kinds.Given("directory", "DIR"),
     ),
 ]
-Diagrams = Annotated[int, Option("Diagrams on a page.", kinds.Numbers(_diagrams))]
+Diagrams = Annotated[int | None, Option("Number of diagrams on a page.", kinds.Numbers(_diagrams))]
 Ids = Annotated[
     str | Sequence[str],
     Option("Only this figure.", kinds.Ids(), "ID", several=True),
 ]
 After = Annotated[
-    int | None,
-    Option("The position after N moves, instead of the figures of the file.", kinds.Integer(limits.AFTER)),
+    int | str | None,
+    Option(
+        "The position after N moves, or at a path into variations such as 5b2, instead of the figures of the file.",
+        kinds.PlaceInGame(limits.AFTER),
+    ),
 ]
 Numbers = Annotated[
-    bool, Option("Move numbers on the pieces; where pieces move, on the one that moved last.", kinds.Flag())
+    bool, Option("Move numbers on the pieces; in games of moving pieces, on the one that moved last.", kinds.Flag())
 ]
 Last = Annotated[
     bool,
-    Option("The last move: thin corners where a piece came from, bold ones where it went.", kinds.Flag()),
+    Option("Mark the last move: thin corners where a piece came from, bold ones where it went.", kinds.Flag()),
 ]
 Flags = Annotated[
-    str | Sequence[str], Option("The game's own switches that are on, such as control.", kinds.Words(), "NAME,…")
+    str | Sequence[str], Option("Switches of the game to turn on, such as control.", kinds.Words(), "NAME,…")
 ]
 
-# What only programs have at hand.
+# What only programs can pass.
 GameOrName = Annotated[str | Game, Option("The game, or its name.", kinds.Given("game", "GAME"))]
 AnyPosition = Annotated[Any, Option("A position of that game.", kinds.Given("position", "POSITION"))]
 Marks = Annotated[
     Sequence[Mapping[str, Any] | Mark],
-    Option("What is drawn upon it: marks as in game files, or `Mark`s.", kinds.Given("marks", "MARKS")),
+    Option("What is drawn on it: marks as in game files, or `Mark`s.", kinds.Given("marks", "MARKS")),
 ]
-Caption = Annotated[str, Option("Stands under it.", kinds.Given("text", "TEXT"))]
+Caption = Annotated[str, Option("Text below it.", kinds.Given("text", "TEXT"))]
 Places = Annotated[str | Sequence[str], Option("Only the part of the picture around these places.", kinds.Ids())]
 
 # Work.
-Jobs = Annotated[int, Option("Processes that share the work.", kinds.Integer(limits.JOBS))]
+Jobs = Annotated[int, Option("Number of parallel processes.", kinds.Integer(limits.JOBS))]

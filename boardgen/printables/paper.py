@@ -8,6 +8,7 @@ from boardgen.paper.pages import paper_page
 from boardgen.printables.kinds import NO_PAPER
 from boardgen.printables.options import (
     Kerf,
+    LineHues,
     Margin,
     OrientationName,
     PaperKind,
@@ -19,7 +20,7 @@ from boardgen.printables.options import (
 )
 from boardgen.printables.product import LASER_FORMATS, PICTURE_FORMATS, Product, Way, printable
 from boardgen.render.drawing import Drawing
-from boardgen.scene.themes import LASER, Theme
+from boardgen.scene.themes import LASER, Theme, with_lines
 from boardgen.units import millimetres
 
 _USUAL = "what suits the kind"
@@ -35,14 +36,16 @@ def paper(
     ruler: Ruler = True,
     pitch: Annotated[Pitch, _USUAL] = None,
     theme: ThemeName = "colour",
+    line_hues: LineHues = "designer",
 ) -> Drawing:
     """Fill a sheet with Pi paper, or with hexes, triangles, squares or dots.
 
     Raises:
-        OptionError: an option that cannot be used.
+        OptionError: an option cannot be used.
         FitError: not even one cell fits.
     """
     assert isinstance(theme, Theme)
+    theme = with_lines(theme, line_hues)
     document = paper_page(
         kind,
         paper=paper,
@@ -65,12 +68,12 @@ def laser_paper(
     pitch: Annotated[Pitch, _USUAL] = None,
     kerf: Kerf = 0.0,
 ) -> Drawing:
-    """Score and engrave what would be drawn on a sheet: hairlines, each edge once.
+    """Make a paper for laser cutters: hairlines to score and engrave, each edge once.
 
-    The page is as large as the work unless there is a paper; without one it is what A4 holds.
+    Without paper, it has what fits on A4, and the page is as large as the drawing.
 
     Raises:
-        OptionError: an option that cannot be used.
+        OptionError: an option cannot be used.
         FitError: not even one cell fits.
     """
     from boardgen.laser import laser_document

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Annotated, Any
 
 from boardgen.paper.parts import Part
 from boardgen.printables.duplex import both_sides
@@ -50,15 +50,18 @@ def pieces(
     colours: Colours = (),
     diameter: Diameter = None,
     count: Count = None,
-    copies: Copies = 1,
+    copies: Annotated[Copies, "as many as a sheet holds"] = None,
     bleed: Bleed = 0.0,
     cuts: CutsName = "marks",
     theme: ThemeName = "colour",
 ) -> Drawing:
     """Print pieces to cut out, in true size.
 
+    A set that is smaller than a sheet is printed again and again until the sheet is full, unless numbers are given.
+    Without ``duplex``, pieces whose sides differ in what they mean are pairs to fold and glue.
+
     Raises:
-        OptionError: an option that cannot be used, or contradicts another.
+        OptionError: an option cannot be used or contradicts another.
         FitError: a piece is larger than the paper, or there are too many.
     """
     assert isinstance(theme, Theme)
@@ -71,6 +74,7 @@ def pieces(
         ruler=ruler,
         cuts=cuts,
         duplex=both_sides(duplex, duplex_edge, duplex_offset),
+        fill=count is None and copies is None,
     )
     return Drawing(document, theme, f"pieces-{name}-{paper}")
 
@@ -90,12 +94,12 @@ def laser_pieces(
     copies: Copies = 1,
     kerf: Kerf = 0.0,
 ) -> Drawing:
-    """Cut and engrave pieces in true size: hairlines, each edge once.
+    """Make pieces for laser cutters in true size: hairlines to cut and engrave, each edge once.
 
-    With a kerf, pieces that share a cut lie the kerf apart, and the cut runs in the middle between them.
+    With a kerf, pieces that share a cut are one kerf apart, and the cut runs midway between them.
 
     Raises:
-        OptionError: an option that cannot be used.
+        OptionError: an option cannot be used.
         FitError: a piece is larger than the sheet, or there are too many.
     """
     from boardgen.laser import laser_document
@@ -115,7 +119,7 @@ def laser_pieces(
 
 
 def _widened(part: Part, kerf: float) -> Part:
-    """A piece whose cuts run half a kerf outside of it."""
+    """A piece with its cuts moved outwards by half a kerf."""
     if not kerf:
         return part
     if isinstance(part.shape, str):

@@ -1,4 +1,4 @@
-"""A position that a program has at hand."""
+"""Drawings of a position given by a program."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from boardgen.printables.options import (
     GameOrName,
     LabelsName,
     Last,
+    LineHues,
     Marks,
     Numbers,
     Pitch,
@@ -27,7 +28,7 @@ from boardgen.records import Figure
 from boardgen.records.mark_specs import Mark, given_marks
 from boardgen.render.drawing import Drawing
 from boardgen.scene.primitives import Document
-from boardgen.scene.themes import Theme
+from boardgen.scene.themes import Theme, with_lines
 from boardgen.units import millimetres
 
 
@@ -45,8 +46,9 @@ def position(
     pitch: Annotated[Pitch, "what suits the game"] = None,
     labels: LabelsName = "edge",
     theme: ThemeName = "colour",
+    line_hues: LineHues = "designer",
 ) -> Drawing:
-    """Draw a position of a game, with marks on it and a caption under it.
+    """Draw a position of a game, with marks on it and a caption below.
 
     >>> from boardgen import draw
     >>> from boardgen.games import get_game
@@ -58,11 +60,12 @@ def position(
     True
 
     Raises:
-        OptionError: an argument that cannot be used; with every fault of the marks.
+        OptionError: an argument cannot be used; with every fault of the marks.
         FitError: the drawing would be more than 5 m wide or high.
-        InvalidPositionError: this is no position of the game.
+        InvalidPositionError: this is not a position of the game.
     """
     assert isinstance(theme, Theme)
+    theme = with_lines(theme, line_hues)
     found: Game[Any, Any] = get_game(game) if isinstance(game, str) else game
     found.check_position(pos)
     check_flags(found, flags)
@@ -85,10 +88,10 @@ def position(
 
 
 def check_flags(game: Game[Any, Any], flags: Iterable[str]) -> None:
-    """See that the switches are the game's own.
+    """Check that the game has these switches.
 
     Raises:
-        OptionError: one is not.
+        OptionError: it has no such switch.
     """
     for flag in flags:
         if flag not in game.flags:
@@ -99,10 +102,10 @@ def check_flags(game: Game[Any, Any], flags: Iterable[str]) -> None:
 
 
 def _check_places(game: Game[Any, Any], pos: Any, marks: Sequence[Mark], crop: Sequence[str]) -> None:
-    """See that the places are on the picture.
+    """Check that the places are on the picture.
 
     Raises:
-        OptionError: with every one that is not.
+        OptionError: with every place that is not.
     """
     named: list[tuple[tuple[str | int, ...], str]]
     named = [(("marks", k, mark.kind, n), name) for k, mark in enumerate(marks) for n, name in enumerate(mark.places)]

@@ -1,15 +1,15 @@
-"""Products: functions whose signature says which options they have.
+"""Products: functions whose signatures declare their options.
 
-A product is a function with options for parameters (`boardgen.printables.options`). `printable` reads and checks
-every argument by its option before the function sees it, so that a command, a form and a Python caller are told the
-same. `parameters` lists the options of a function; the command line and lists for programs are made from that.
+The parameters of a product function are options (`boardgen.printables.options`). `printable` converts and checks
+every argument before the function sees it, so that commands, forms and Python callers get the same errors.
+`parameters` lists the options of a function; the command line and lists for programs are made from it.
 """
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
-from functools import wraps
+from functools import cache, wraps
 from textwrap import fill
 from typing import Annotated, Any, NamedTuple, ParamSpec, TypeVar, get_args, get_origin
 
@@ -28,10 +28,10 @@ class Parameter(NamedTuple):
 
     Attributes:
         name: the keyword.
-        option: what is known of it everywhere.
-        default: what it is when it is not given.
-        usual: the default in words, where the value does not tell.
-        role: ``argument`` for what has to be given, ``settings`` for all further keywords, else ``option``.
+        option: its description, shared by all products.
+        default: the value if it is not given.
+        usual: the default in words, if the value does not tell it.
+        role: ``argument`` if it is required, ``settings`` for any further keywords, otherwise ``option``.
     """
 
     name: str
@@ -59,13 +59,13 @@ class Parameter(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """The default for people; empty where there is nothing to say."""
+        """The default for people; empty if there is none to show."""
         if self.usual or isinstance(self.option.kind, Flag) or self.default in (None, ()):
             return self.usual
         return format_mm(self.default) if isinstance(self.default, float) else str(self.default)
 
     def read(self, value: object) -> Any:
-        """A value as the product takes it.
+        """Check a value and convert it for the product.
 
         Raises:
             OptionError: it cannot be used.
@@ -79,7 +79,7 @@ class Parameter(NamedTuple):
             raise OptionError(error.code, message, (self.name,)) from None
 
 
-#: The resolution of what is written as PNG, for every product.
+#: The resolution of PNG files, for every product.
 DPI = Parameter("dpi", Option("Dots per inch of a PNG.", Integer(limits.DPI)), limits.DEFAULT_DPI, "", "option")
 
 
@@ -89,7 +89,7 @@ class Way(NamedTuple):
     Attributes:
         name: ``print``, ``laser``, ``html`` or ``yaml``.
         make: the function.
-        formats: what it can be written as, the usual one first.
+        formats: the formats it can be written in, the default first.
     """
 
     name: str
@@ -98,22 +98,22 @@ class Way(NamedTuple):
 
     @property
     def parameters(self) -> dict[str, Parameter]:
-        """Its options by name."""
+        """The options of the function by name."""
         return parameters(self.make)
 
 
-#: What pages can be written as.
+#: Formats for pages.
 PICTURE_FORMATS = ("pdf", "svg", "png")
-#: What cutters read.
+#: Formats that cutters read.
 LASER_FORMATS = ("svg", "dxf", "pdf")
 
 
 class Product(NamedTuple):
-    """Something to print.
+    """Something that can be printed.
 
     Attributes:
         name: as on the command line.
-        ways: in which it can be made, the usual one first.
+        ways: the ways to make it, the default first.
     """
 
     name: str
@@ -121,7 +121,7 @@ class Product(NamedTuple):
 
     @property
     def parameters(self) -> dict[str, Parameter]:
-        """The options of all ways by name; where ways differ, those of the one that has most."""
+        """The options of all ways by name; where ways differ, those of the way with the most options."""
         found: dict[str, Parameter] = {}
         for way in sorted(self.ways, key=lambda way: -len(way.parameters)):
             found = {**way.parameters, **found}
@@ -130,20 +130,20 @@ class Product(NamedTuple):
 
     @property
     def doc(self) -> str:
-        """What it is, in a sentence."""
+        """A sentence that says what it is."""
         return inspect.cleandoc(self.ways[0].make.__doc__ or "").split("\n")[0]
 
     def way(self, name: str) -> Way | None:
-        """The way of that name, if there is one."""
+        """The way of that name, or None."""
         return next((way for way in self.ways if way.name == name), None)
 
     def way_for(self, format_: str | None, purpose: str, given: Iterable[str]) -> Way:
-        """The way that makes a format, or, where none is asked for, the first that has all options given.
+        """The way that makes a format; without a format, the first way that has all given options.
 
         Args:
-            format_: such as ``pdf``; None for any.
+            format_: a format such as ``pdf``; None for any.
             purpose: ``print`` or ``laser``.
-            given: names of options.
+            given: names of the options given.
         """
         usual = [way for way in self.ways if (way.name == "laser") == (purpose == "laser")]
         if format_ is not None:
@@ -153,10 +153,10 @@ class Product(NamedTuple):
         return (fitting or usual)[0]
 
     def check_way(self, way: Way, given: Iterable[str]) -> None:
-        """See that a way has the options that were given.
+        """Check that a way has all given options.
 
         Raises:
-            OptionError: it lacks one that another way has.
+            OptionError: it lacks an option that another way has.
         """
         for name in given:
             if name in way.parameters or name not in self.parameters:
@@ -166,7 +166,7 @@ class Product(NamedTuple):
             if any(other.name == "laser" and name in other.parameters for other in self.ways):
                 message = f"{option(name)} needs {option('for', 'laser')}"
                 raise OptionError("option-needs", message, (name,))
-            message = f"{option(name)} means nothing for a .{way.formats[0]} file"
+            message = f"{option(name)} has no meaning for a .{way.formats[0]} file; leave it out"
             raise OptionError("option-without-effect", message, (name,))
 
     def data(self) -> dict[str, Any]:
@@ -187,10 +187,14 @@ def parameters(function: Callable[..., Any]) -> dict[str, Parameter]:
     """The options of a function, in the order of its signature."""
     cached: dict[str, Parameter] | None = getattr(function, "__parameters__", None)
     if cached is None:
-        signature = inspect.signature(function, eval_str=True)
-        cached = {name: _parameter(found) for name, found in signature.parameters.items()}
+        cached = {name: _parameter(found) for name, found in _signature(function).parameters.items()}
         function.__parameters__ = cached  # type: ignore[attr-defined]  # kept beside the function
     return cached
+
+
+@cache
+def _signature(function: Callable[..., Any]) -> inspect.Signature:
+    return inspect.signature(function, eval_str=True)
 
 
 def _parameter(found: inspect.Parameter) -> Parameter:
@@ -206,7 +210,7 @@ def _parameter(found: inspect.Parameter) -> Parameter:
 
 
 def printable(make: Callable[P, R]) -> Callable[P, R]:
-    """A product: its arguments are read by their options; lengths may be text, and None stands for the default."""
+    """Make a function a product: its arguments are read by their options; None means the default."""
 
     @wraps(make)
     def checked(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -220,10 +224,10 @@ def printable(make: Callable[P, R]) -> Callable[P, R]:
 
 
 def read_options(make: Callable[..., Any], given: Mapping[str, object]) -> dict[str, Any]:
-    """The keyword arguments of a product from values as they came.
+    """Convert given values to the keyword arguments of a product.
 
     Raises:
-        OptionError: one that the product does not have, or a value that cannot be used.
+        OptionError: the product has no such option, or a value cannot be used.
     """
     known = parameters(make)
     settings = next((parameter for parameter in known.values() if parameter.role == "settings"), None)
@@ -244,11 +248,11 @@ def _by_name(make: Callable[..., Any], args: tuple[Any, ...], kwargs: Mapping[st
     known = parameters(make)
     strange = {name: value for name, value in kwargs.items() if name not in known or known[name].role == "settings"}
     plain = {name: value for name, value in kwargs.items() if name not in strange}
-    return {**inspect.signature(make).bind(*args, **plain).arguments, **strange}
+    return {**_signature(make).bind(*args, **plain).arguments, **strange}
 
 
 def _suggesting(make: Callable[..., Any], error: OptionError) -> OptionError:
-    """The error, with the name that may have been meant where one is unknown."""
+    """The error, with a suggestion if an option is unknown."""
     if error.code != "unknown-key":
         return error
     from difflib import get_close_matches
@@ -260,7 +264,7 @@ def _suggesting(make: Callable[..., Any], error: OptionError) -> OptionError:
 
 
 def _documented(make: Callable[..., Any]) -> str:
-    """The text of the function, its arguments after what their options say."""
+    """The function's docstring with its arguments, taken from their options."""
     lines = [inspect.cleandoc(make.__doc__ or ""), "", "Args:"]
     for parameter in parameters(make).values():
         usual = f" Usually {parameter.shown}." if parameter.shown else ""
@@ -270,11 +274,11 @@ def _documented(make: Callable[..., Any]) -> str:
 
 
 def exclusive(first: str, second: str, reason: str, value: object = None) -> OptionError:
-    """The error for two options that contradict each other, the second perhaps with a value."""
+    """The error for two options that exclude each other, the second perhaps only with some value."""
     message = f"{option(first)} and {option(second, value)} exclude each other: {reason}"
     return OptionError("options-exclude", message, (first,))
 
 
 def needs(first: str, second: str, reason: str) -> OptionError:
-    """The error for an option that means nothing without another."""
+    """The error for an option that has no meaning without another."""
     return OptionError("option-needs", f"{option(first)} needs {option(second)}: {reason}", (first,))

@@ -1,4 +1,4 @@
-"""Game files, as options give them."""
+"""Game files given as options."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boardgen.records import Record, load
 
 
 def read_record(file: Any) -> Record:
-    """The record itself, or what is read from a file.
+    """The record itself if it is one, otherwise the record read from a file.
 
     Raises:
         GameFileError: with every problem of the file.
@@ -18,5 +18,5 @@ def read_record(file: Any) -> Record:
 
 
 def stem(record: Record) -> str:
-    """The name of its file without suffix, for files that are made of it."""
+    """The name of the record's file without suffix, for the names of its drawings."""
     return Path(record.file).stem.strip("<>") or "game"

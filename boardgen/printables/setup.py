@@ -1,4 +1,4 @@
-"""Random setups: as pictures to lay out from, as game files."""
+"""Random setups, as pictures or as game files."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from boardgen.printables.options import (
     Fit,
     GameName,
     LabelsName,
+    LineHues,
     Margin,
     OrientationName,
     Overlap,
@@ -40,10 +41,10 @@ def setup_file(
     side: Side = None,
     **settings: Setting,
 ) -> TextFile:
-    """Write a random legal setup down as a game file.
+    """Write a random legal setup as a game file.
 
     Raises:
-        OptionError: an option that cannot be used.
+        OptionError: an option cannot be used.
     """
     from boardgen.records.writer import write_game
 
@@ -72,32 +73,34 @@ def setup(
     tile: Tile = False,
     overlap: Overlap = None,
     pad: Pad = None,
-    labels: LabelsName = "none",
+    labels: LabelsName = "edge",
     theme: ThemeName = "colour",
+    line_hues: LineHues = "designer",
     **settings: Setting,
 ) -> Drawing:
-    """Make a random legal setup, to lay out from.
+    """Draw a random legal setup, to be laid out on the table.
 
-    Several of them have a page each, or stand together on pages.
+    Several setups get a page each, or share pages.
 
     Raises:
-        OptionError: an option that cannot be used, or contradicts another.
+        OptionError: an option cannot be used or contradicts another.
         FitError: it does not fit the paper; the message names what would.
     """
     from boardgen.printables.on_paper import Layout, Titled, Words, different_on_sheets, on_sheets
     from boardgen.scene.primitives import Document
-    from boardgen.scene.themes import Theme
+    from boardgen.scene.themes import Theme, with_lines
 
     assert isinstance(theme, Theme)
+    theme = with_lines(theme, line_hues)
     found = find_game(game)
     chosen = chosen_seeds(seed, seeds) or (new_seed(),)
     layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, pad=pad, labels=labels)
     if per_page is not None:
         for name, given in (("tile", tile), ("pad", pad is not None)):
             if given:
-                raise exclusive("per_page", name, "pages with several setups hold whole ones")
+                raise exclusive("per_page", name, "a page of several setups shows each whole")
         if len(chosen) < 2:
-            raise needs("per_page", "seeds", "they say which setups these are")
+            raise needs("per_page", "seeds", "it says which setups to draw")
     usual = found.view.board_pitch
     pictures = [found.setup(_random(found, one, side, settings)) for one in chosen]
     listed = listed_seeds(chosen)
@@ -117,25 +120,25 @@ def setup(
 
 
 def chosen_seeds(seed: int | None, seeds: Any) -> tuple[int, ...]:
-    """The seeds that were asked for, perhaps none.
+    """The given seeds, perhaps none.
 
     Raises:
-        OptionError: in both ways.
+        OptionError: both options are given.
     """
     if seed is not None and seeds is not None:
-        raise exclusive("seed", "seeds", "one says which setup, the other which several")
+        raise exclusive("seed", "seeds", "the one draws a single setup, the other several")
     return (seed,) if seed is not None else tuple(seeds or ())
 
 
 def listed_seeds(seeds: Sequence[int]) -> str:
-    """Such as ``setup 7``, ``setups 1–12``, ``setups 3–20``."""
+    """The seeds in words, such as ``setup 7`` or ``setups 1–12``."""
     if len(seeds) == 1:
         return f"setup {seeds[0]}"
     return f"setups {min(seeds)}–{max(seeds)}"
 
 
 def new_seed() -> int:
-    """A seed that nobody knew before."""
+    """A random seed."""
     return random.SystemRandom().randrange(1_000_000)
 
 

@@ -1,4 +1,4 @@
-"""Game files: read with line and column, replayed, checked, written."""
+"""Game files: reading with line and column, replaying, checking and writing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game file from bytes to `Record`, with every problem on the way."""
+"""Read a game file: from bytes to a `Record`, reporting every problem."""
 
 from __future__ import annotations
 
@@ -13,26 +13,28 @@ from boardgen.games.options import BOARD, POSITION, SETUP, begin
 from boardgen.games.paths import is_path
 from boardgen.games.registry import game_slugs, get_game
 from boardgen.messages import did_you_mean, shorten
-from boardgen.records.claims import check_expect, check_result
+from boardgen.records.claims import check_expect
 from boardgen.records.described import read_named
 from boardgen.records.fields import ABOUT, header_fields, outer_fields
 from boardgen.records.figures import read_figures
+from boardgen.records.line import Line
 from boardgen.records.notes import Notes
 from boardgen.records.problems import GameFileError, Problem
 from boardgen.records.record import Record
-from boardgen.records.replay import Replay, replay
+from boardgen.records.replay import replay
+from boardgen.records.results import check_result, result_of
 from boardgen.records.source import Source, read_source
 from boardgen.records.yamltree import parse
 from boardgen.schema import MISSING, describe, plain
 
-#: What a game starts from.
+#: The sections a game starts from.
 STARTS = (BOARD, SETUP, POSITION)
 
 FindGame = Callable[[str], Game[Any, Any]]
 
 
 def load(path: str | os.PathLike[str]) -> Record:
-    """Read and check a game file; ``-`` is standard input.
+    """Read and check a game file; ``-`` means standard input.
 
     >>> from boardgen.games import get_game
     >>> record = load(get_game("trike").example)
@@ -53,19 +55,19 @@ def loads(text: str, name: str = "<text>", find_game: FindGame = get_game) -> Re
 
     Args:
         text: the YAML.
-        name: stands for the file in problems.
-        find_game: slug → game, raising `UnknownGameError`; the registry unless told otherwise.
+        name: the file name in problems.
+        find_game: slug → game, raising `UnknownGameError`; by default the registry.
 
     Raises:
         GameFileError: with every problem of the text.
     """
     if not isinstance(text, str):
-        raise GameFileError([Source(name, "").problem(None, "unreadable-file", f"this is no text: {describe(text)}")])
+        raise GameFileError([Source(name, "").problem(None, "unreadable-file", f"not text: {describe(text)}")])
     return read_text(Source(name, text.removeprefix("\ufeff")), find_game)
 
 
 def check(path: str | os.PathLike[str]) -> list[Problem]:
-    """Every problem of a game file, by place; an empty list for a right one.
+    """Every problem of a game file, by place; an empty list if there is none.
 
     >>> check("nowhere.yaml")[0].code
     'unreadable-file'
@@ -87,7 +89,7 @@ def read_text(source: Source, find_game: FindGame = get_game) -> Record:
     game = _find_game(notes, find_game)
     record = None if game is None else _read(notes, game)
     notes.fail()
-    assert record is not None  # without a game there is a problem
+    assert record is not None  # without one there is a problem
     return record
 
 
@@ -118,17 +120,17 @@ def _read(notes: Notes, game: Game[Any, Any]) -> Record | None:
         _check_end(notes, game, done, values)
     sections = {key: plain(values[key]) for key in STARTS if key in values}
     figures = tuple(read_figures(notes, game, values.get("figures", ()), done))
-    if done is None:
+    if done is None or notes.problems:
         return None
-    result = values.get("result")
     about = {key: values[key] for key in (*ABOUT, "seed", "players") if key in values}
     return Record(
         file=notes.document.source.name,
         game=game,
+        line=done,
         positions=done.positions,
         moves=tuple(done.moves),
         comments=MappingProxyType(done.comments),
-        result=str(result) if isinstance(result, str) else None,
+        result=result_of(game, done, values.get("result")),
         figures=figures,
         **{key: _read_only(value) for key, value in {**about, **sections}.items()},
     )
@@ -139,7 +141,7 @@ def _read_only(value: Any) -> Any:
 
 
 def _start(notes: Notes, game: Game[Any, Any], values: Mapping[str, Any]) -> Any | None:
-    """The first position, or None (noted) where the game cannot start so."""
+    """The first position; None, and noted, if the game cannot start like this."""
     sections = {key: values[key] for key in STARTS if key in values}
     try:
         return begin(game, sections)
@@ -147,7 +149,7 @@ def _start(notes: Notes, game: Game[Any, Any], values: Mapping[str, Any]) -> Any
         mistyped = any(problem.code == "unknown-key" for problem in notes.problems)
         for fault in error.faults:
             if fault.path[0] not in sections:
-                # What is missing is not missed where its section seems to be there under another name.
+                # Missing keys are not reported if their section seems to be there under a misspelt name.
                 if not mistyped:
                     notes.note((next(reversed(sections), "game"),), fault.code, fault.message)
             else:
@@ -155,9 +157,8 @@ def _start(notes: Notes, game: Game[Any, Any], values: Mapping[str, Any]) -> Any
         return None
 
 
-def _check_end(notes: Notes, game: Game[Any, Any], done: Replay, values: Mapping[str, Any]) -> None:
-    pos = done.positions[-1]
+def _check_end(notes: Notes, game: Game[Any, Any], done: Line, values: Mapping[str, Any]) -> None:
     if "result" in values:
-        check_result(notes, game, pos, values["result"], ("result",))
+        check_result(notes, game, done, values["result"], ("result",))
     if "expect" in values:
-        check_expect(notes, game, pos, values["expect"], ("expect",), len(done.moves))
+        check_expect(notes, game, done, len(done.moves), values["expect"], ("expect",))

@@ -1,7 +1,7 @@
-"""`expect:` and `result:`: what a game file says of its positions, compared with what is so.
+"""`expect:`: what a game file claims of its positions, compared with the facts.
 
-Claims come as a file has them, with `Bare` scalars: whether ``1`` is a number or the name of a player is
-for the fact to say that it is compared with.
+Claims come with `Bare` scalars, as the file has them: whether ``1`` is a number or the name of a player
+depends on the fact it is compared with.
 """
 
 from __future__ import annotations
@@ -13,42 +13,45 @@ from typing import Any
 from boardgen.errors import CodedError, IllegalMoveError
 from boardgen.games.base import Game
 from boardgen.messages import did_you_mean, shorten
-from boardgen.records.fields import CLAIMS, DRAW, UNFINISHED, results
+from boardgen.records.fields import CLAIMS
+from boardgen.records.line import Line, line_facts
 from boardgen.records.notes import Notes
 from boardgen.schema import MISSING, Bare, ListOf, Path, Text, describe, plain
 
 FALSE = "claim-false"
 _WORDS = ListOf(Text(), words=True)
 
-#: A path below the claim, whether its key is meant, and what is wrong.
+#: A path below the claim, whether the key at its end is at fault, and a message.
 Difference = tuple[Path, bool, str]
 
 
-def check_expect(notes: Notes, game: Game[Any, Any], pos: Any, claims: Any, path: Path, ply: int) -> None:
-    """Note every claim of an `expect:` that does not hold for a position.
+def check_expect(notes: Notes, game: Game[Any, Any], line: Line, count: int, claims: Any, path: Path) -> None:
+    """Note every claim of an `expect:` that is false for a position.
 
     Args:
-        notes: takes the problems.
+        notes: where problems are noted.
         game: the game.
-        pos: the position.
+        line, count: the position after so many moves of a line.
         claims: as the file has them.
-        path: where they stand.
-        ply: moves played before the position, for the problems.
+        path: their place in the file.
     """
-    with notes.after(ply):
+    with notes.after(line.before + count):
         if _is_mapping(notes, claims, "expect", path):
-            _check_claims(notes, game, pos, claims, path)
+            _check_claims(notes, game, line, count, claims, path)
 
 
 def _is_mapping(notes: Notes, value: Any, what: str, path: Path) -> bool:
-    """Whether it is one; anything else is noted."""
+    """Whether a value is a mapping; anything else is noted."""
     if isinstance(value, dict):
         return True
     notes.note(path, "wrong-type", f"{what}: expected a mapping, found {describe(value)}")
     return False
 
 
-def _check_claims(notes: Notes, game: Game[Any, Any], pos: Any, claims: Mapping[str, Any], path: Path) -> None:
+def _check_claims(
+    notes: Notes, game: Game[Any, Any], line: Line, count: int, claims: Mapping[str, Any], path: Path
+) -> None:
+    pos = line.positions[count]
     facts: dict[str, Any] | None = None
     for key, claim in claims.items():
         here = (*path, key)
@@ -59,7 +62,7 @@ def _check_claims(notes: Notes, game: Game[Any, Any], pos: Any, claims: Mapping[
         elif key in game.queries:
             _ask(notes, game, pos, key, claim, here)
         else:
-            facts = game.facts(pos) if facts is None else facts
+            facts = line_facts(game, line, count) if facts is None else facts
             if key not in facts:
                 known = [*facts, *CLAIMS, *game.queries]
                 message = f"a position of {game.slug} has no key {shorten(key)!r}; {did_you_mean(key, known)}"
@@ -67,28 +70,6 @@ def _check_claims(notes: Notes, game: Game[Any, Any], pos: Any, claims: Mapping[
                 continue
             for below, at_key, message in _compare(facts[key], claim, key, key in game.ordered_facts):
                 notes.note((*here, *below), FALSE, message, key=at_key)
-
-
-def check_result(notes: Notes, game: Game[Any, Any], pos: Any, claim: Any, path: Path) -> None:
-    """Note a `result:` that the final position does not bear out."""
-    if not isinstance(claim, str):
-        notes.note(path, "bad-result", f"a result is one of {', '.join(results(game))}")
-        return
-    if claim not in results(game):
-        hint = did_you_mean(claim, results(game))
-        notes.note(path, "bad-result", f"{shorten(claim)!r} is no result; {hint}")
-        return
-    if not game.rules_known:
-        return
-    outcome = game.outcome(pos)
-    true = UNFINISHED if outcome is None else DRAW if outcome.winner is None else str(outcome.winner)
-    if claim != true:
-        is_so = "the game is not over" if outcome is None else f"it is {true} ({outcome.reason})"
-        notes.note(path, "wrong-result", f"claimed {claim}, but {is_so}; write result: {_quoted(true)}")
-
-
-def _quoted(result: str) -> str:
-    return f'"{result}"' if result == UNFINISHED else result
 
 
 def _check_legal(notes: Notes, game: Game[Any, Any], pos: Any, claim: Any, path: Path) -> None:
@@ -133,7 +114,7 @@ def _ask(notes: Notes, game: Game[Any, Any], pos: Any, key: str, claim: Any, pat
 
 
 def _compare(true: Any, claim: Any, name: str, ordered: bool) -> Iterator[Difference]:
-    """Where a claim differs from a fact; mappings are compared as subsets."""
+    """The differences between a claim and a fact; a claimed mapping may be a subset."""
     if isinstance(true, dict):
         yield from _compare_mapping(true, claim, name, ordered)
     elif isinstance(true, (list, tuple)):
@@ -183,7 +164,7 @@ def _difference(wanted: list[Any], found: list[Any]) -> str:
 
 
 def _loose(claim: Any) -> Any:
-    """A claimed list item; scalars as text, since names may look like numbers."""
+    """A claimed list item; scalars become text, because names may look like numbers."""
     if isinstance(claim, list):
         return [_loose(item) for item in claim]
     if isinstance(claim, dict):
@@ -193,7 +174,7 @@ def _loose(claim: Any) -> Any:
 
 
 def _canonical(value: Any, ordered: bool) -> Any:
-    """A hashable form in which equal things are equal: numbers and text as text, lists sorted unless ordered."""
+    """A hashable form for comparing: numbers as text, lists sorted unless ordered."""
     if isinstance(value, dict):
         return tuple(sorted((str(key), _canonical(item, ordered)) for key, item in value.items()))
     if isinstance(value, (list, tuple)):
@@ -207,7 +188,7 @@ def _canonical(value: Any, ordered: bool) -> Any:
 
 
 def _says(claim: Any, true: Any) -> bool:
-    """Whether a claimed scalar is this value; text is compared as it is written."""
+    """Whether a claimed scalar equals a value; text is compared as it is written."""
     if not isinstance(claim, str):
         return False
     if isinstance(true, str):
@@ -223,7 +204,7 @@ def _plain_or_text(claim: Any, true: Any) -> Any:
 
 
 def _show(value: Any) -> str:
-    """A value as a game file writes it, cut where it is long."""
+    """A value as in a game file, shortened if it is long."""
     if value is None:
         return "null"
     if isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""Games by description: from the text of a description to a `Game`, with every problem on the way."""
+"""Games by description: read a description into a `Game`, reporting every problem."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from boardgen.schema import Path as ValuePath
 
 
 def find_game(name: str | os.PathLike[str]) -> Game[Any, Any]:
-    """The game of a slug, or of the description in a file or folder.
+    """The game with a slug, or described in a file or folder.
 
     Args:
-        name: a slug such as ``pi``; or a path: a folder that holds ``game.yaml``, or a file that ends in ``.yaml``.
+        name: a slug such as ``pi``; or the path of a folder with a ``game.yaml`` or of a file that ends in ``.yaml``.
 
     Raises:
-        UnknownGameError: no game of that name.
-        GameLoadError: a package offers it, and it cannot be used.
+        UnknownGameError: there is no such game.
+        GameLoadError: a package offers the game, but it cannot be used.
         GameFileError: with every problem of the description.
     """
     text = os.fspath(name)
@@ -34,7 +34,7 @@ def find_game(name: str | os.PathLike[str]) -> Game[Any, Any]:
 
 
 def load_game(path: Path) -> Game[Any, Any]:
-    """The game that a file or folder describes.
+    """The game described in a file or folder.
 
     Raises:
         GameFileError: with every problem of the description.
@@ -45,21 +45,21 @@ def load_game(path: Path) -> Game[Any, Any]:
 
 @lru_cache(maxsize=16)
 def _made(name: str, text: str) -> Game[Any, Any]:
-    """The game of a description, made once for the same text."""
+    """The game of a description, cached by its text."""
     notes = Notes(*parse(Source(name, text)))
     game = read_game(notes, notes.document.value, (), Path(name).parent)
     notes.fail()
-    assert game is not None  # without a game there is a problem
+    assert game is not None  # otherwise a problem was noted
     return game
 
 
 def read_game(notes: Notes, value: Any, place: ValuePath, folder: Path) -> Game[Any, Any] | None:
-    """The game that values of a file describe, or None (noted).
+    """The game described by values of a file; None, and noted, if it cannot be used.
 
     Args:
-        notes: takes the problems.
+        notes: where problems are noted.
         value: the description.
-        place: where it stands in the file.
+        place: its path in the file.
         folder: where the files of the game are.
     """
     from boardgen.boards.description import describe
@@ -83,12 +83,12 @@ def read_game(notes: Notes, value: Any, place: ValuePath, folder: Path) -> Game[
 
 
 def read_named(notes: Notes, value: Any, place: ValuePath) -> Game[Any, Any] | None:
-    """The game that ``game:`` of a file names or describes, or None (noted).
+    """The game that ``game:`` of a file names or describes; None, and noted, if it cannot be used.
 
-    A path is relative to the file, and never leaves the tree of its folder.
+    A path is relative to the file and must not leave its folder.
 
     Raises:
-        GameFileError: the description is a file of its own, with problems; with these.
+        GameFileError: with the problems of the description, if it is in a file of its own.
         UnknownGameError, GameLoadError: see `boardgen.games.get_game`.
     """
     here = Path(notes.document.source.name).parent
@@ -97,7 +97,7 @@ def read_named(notes: Notes, value: Any, place: ValuePath) -> Game[Any, Any] | N
     if not is_path(value):
         return get_game(value)
     if Path(value).is_absolute() or not (here / value).resolve().is_relative_to(here.resolve()):
-        message = f"{value}: a description lies in the folder of the file or beneath it"
+        message = f"{value}: a description must be in the folder of the file or below it"
         notes.note(place, "outside-folder", message)
         return None
     return load_game(here / value)

@@ -1,4 +1,4 @@
-"""The keys of a game file, for whoever reads one and for the JSON Schema."""
+"""The keys of a game file, for the reader and the JSON Schema."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from functools import cache
 from typing import Any
 
 from boardgen.games.base import Game
+from boardgen.records.endings import WAYS
 from boardgen.records.mark_specs import mark_spec
-from boardgen.schema import Boolean, Fields, Free, Integer, ListOf, MapOf, Number, OneOf, Spec, Text
+from boardgen.schema import Boolean, Fields, Free, ListOf, MapOf, Number, OneOf, Spec, Text
 from boardgen.schema.published import json_schema, names_and_numbers
 
 #: Free texts about a game.
 ABOUT = ("title", "author", "date", "event", "source")
-#: Results that are no player: unfinished, and a draw.
+#: Results other than a player: unfinished, and a draw.
 UNFINISHED, DRAW = "*", "draw"
-#: What expect: may hold for every game, besides facts.
+#: The keys of expect: for every game, besides facts.
 CLAIMS = ("legal", "illegal")
 
 FIGURE_ID = Text(
@@ -25,21 +26,19 @@ FIGURE_ID = Text(
 _WORDS = ListOf(Text(), words=True)
 #: A text of a flow.
 SHORT = Text(longest=60, printed=True)
-#: A node of a flow; `next` holds nodes again.
+#: A node of a flow; `next` contains further nodes.
 NODE = Fields(
     {
-        "choice": SHORT._replace(doc="what was chosen to come here"),
-        "moves": Free("the moves that lead here from the node before"),
-        "says": ListOf(SHORT, "short lines: who decides, or what is so", longest=6),
+        "choice": SHORT._replace(doc="the choice that leads here"),
+        "moves": Free("the moves from the previous node to this one"),
+        "says": ListOf(SHORT, "short lines: who decides, or what holds", longest=6),
         "next": ListOf(Free(), "the nodes that may follow", longest=6),
-        "expect": Free("claims about the position here; a last node has to claim what is shown"),
+        "expect": Free("claims about the position here; a last node must claim what is shown"),
     }
 )
 FLOW = Fields(
     {
-        "shows": MapOf(
-            Text(longest=20, printed=True), "fact → the words before it; what the last nodes show of their claims"
-        ),
+        "shows": MapOf(Text(longest=20, printed=True), "fact → the words before it; the claims that last nodes show"),
         "start": Free("the first node", schema=json_schema(NODE)),
     },
     required=frozenset({"shows", "start"}),
@@ -48,23 +47,23 @@ FLOW = Fields(
 
 
 def results(game: Game[Any, Any]) -> tuple[str, ...]:
-    """What `result:` may say."""
+    """The values of `result:`."""
     return (UNFINISHED, *game.players, DRAW)
 
 
 def switches(game: Game[Any, Any]) -> dict[str, str]:
     """The switches of a figure, with a line on each."""
     return {
-        "numbers": "print move numbers on the pieces; where pieces move, on the one that moved last",
+        "numbers": "print move numbers on the pieces; in games of moving pieces, on the one that moved last",
         "last": "show the last move: thin corners where a piece came from, bold ones where it went",
-        "labels": "draw coordinates; without it whoever draws decides",
+        "labels": "draw coordinates; if omitted, the command decides",
         **{name: flag.doc for name, flag in game.flags.items()},
     }
 
 
 @cache
 def file_fields(game: Game[Any, Any]) -> Fields:
-    """Everything a game file of this game may hold."""
+    """All keys of a game file of this game."""
     about = {key: Text(doc, printed=True) for key, doc in zip(ABOUT, _ABOUT_DOCS, strict=True)}
     fields: dict[str, Spec] = {
         "game": Text("the game", pattern=game.slug, expected=game.slug) if game.rules_known else Free("the game"),
@@ -74,8 +73,8 @@ def file_fields(game: Game[Any, Any]) -> Fields:
         "setup": game.setup_keys,
         "position": game.position_keys,
         "players": Fields({name: Text(printed=True) for name in game.players}, doc="who played what"),
-        "moves": Free("moves with optional turn numbers and {comments}", schema=json_schema(_WORDS)),
-        "result": Free("the winner, draw, or * for unfinished", schema={"enum": names_and_numbers(results(game))}),
+        "moves": Free("moves with optional turn numbers, {comments} and (variations)", schema=json_schema(_WORDS)),
+        "result": Free("the winner, draw, or * for unfinished; {winner, by} says how", schema=_result_schema(game)),
         "expect": Free("claims about the final position", schema=expect_schema(game)),
         "figures": ListOf(figure_fields(game), "diagrams"),
     }
@@ -84,22 +83,27 @@ def file_fields(game: Game[Any, Any]) -> Fields:
 
 @cache
 def marks_spec(game: Game[Any, Any]) -> OneOf:
-    """What a mark of a figure may be, the switches among them."""
+    """The spec of a figure's marks, including its switches."""
     return mark_spec(switches(game))
 
 
 @cache
 def figure_fields(game: Game[Any, Any]) -> Fields:
-    """Everything a figure may hold."""
+    """All keys of a figure."""
     fields: dict[str, Spec] = {
         "id": FIGURE_ID,
-        "after": Integer("moves played before it; 0 is the setup; without it the end", smallest=0),
-        "title": Text("stands above the figure", printed=True),
-        "caption": Text("stands below the figure", printed=True),
-        "marks": ListOf(marks_spec(game), "what is drawn upon the position"),
+        "after": Text(
+            "number of moves before it (0 is the setup), or a path into variations such as 5b2; if omitted, the end",
+            pattern=r"[0-9]+(?:[a-z]+[0-9]+)*",
+            expected="a number of moves, or a path into variations such as 5b2",
+            longest=100,
+        ),
+        "title": Text("a line above the figure", printed=True),
+        "caption": Text("text below the figure", printed=True),
+        "marks": ListOf(marks_spec(game), "what is drawn on the position"),
         "expect": Free("claims about this position", schema=expect_schema(game)),
         "pitch": Number("mm between cell centres", smallest=1, largest=200),
-        "crop": ListOf(Text(), "show no more than the box around these places", words=True),
+        "crop": ListOf(Text(), "show only the box around these places", words=True),
         "flow": FLOW,
         **{name: Boolean(doc) for name, doc in switches(game).items()},
     }
@@ -108,33 +112,45 @@ def figure_fields(game: Game[Any, Any]) -> Fields:
 
 @cache
 def outer_fields(game: Game[Any, Any]) -> Fields:
-    """`file_fields` without what is checked where it is used: the options by the game, figures one by one."""
+    """`file_fields`, but options are checked by the game and figures one by one."""
     return _opened(file_fields(game), "board", "setup", "position", "figures")
 
 
 @cache
 def outer_figure_fields(game: Game[Any, Any]) -> Fields:
-    """`figure_fields` without what is checked where it is used: marks one by one, flows node by node."""
+    """`figure_fields`, but marks are checked one by one and flows node by node."""
     return _opened(figure_fields(game), "marks", "flow")
 
 
 def _opened(spec: Fields, *keys: str) -> Fields:
-    """The same keys, some of which take anything; lists are lists still."""
+    """A spec in which some keys take anything, or lists of anything."""
     opened = {key: ListOf(Free()) if isinstance(spec.fields[key], ListOf) else Free() for key in keys}
     return spec._replace(fields={**spec.fields, **opened})
 
 
 @cache
 def header_fields() -> Fields:
-    """What can be read of a file whose game is not known."""
+    """The keys that can be read of a file whose game is not known."""
     free = ("board", "setup", "position", "players", "moves", "result", "expect", "figures")
     texts: dict[str, Spec] = {key: Text() for key in ("game", *ABOUT, "seed")}
     texts["game"] = Text(pattern=r"[\s\S]+", expected="the name of a game")
     return Fields({**texts, **{key: Free() for key in free}}, required=frozenset({"game"}))
 
 
+def _result_schema(game: Game[Any, Any]) -> dict[str, Any]:
+    """The JSON Schema of a result."""
+    names = {"enum": names_and_numbers(results(game))}
+    way = {
+        "type": "object",
+        "properties": {"winner": names, "by": {"enum": list(WAYS)}},
+        "required": ["winner", "by"],
+        "additionalProperties": False,
+    }
+    return {"anyOf": [names, way]}
+
+
 def expect_schema(game: Game[Any, Any]) -> dict[str, Any]:
-    """The JSON Schema of claims; facts are open, since they differ from position to position."""
+    """The JSON Schema of claims; facts may be anything, because they differ between positions."""
     codes = {"type": "object", "additionalProperties": {"type": ["string", "null"]}}
     return {
         "type": "object",

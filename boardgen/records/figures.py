@@ -1,4 +1,4 @@
-"""`figures:` → `Figure`s: their marks on places that are there, their claims checked."""
+"""`figures:` → `Figure`s: check that their marks are on existing places and their claims are true."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from boardgen.games.base import Game
 from boardgen.records.claims import check_expect
 from boardgen.records.fields import marks_spec, outer_figure_fields, switches
 from boardgen.records.flow import Flow, read_flow
+from boardgen.records.line import Line, no_such_place
 from boardgen.records.mark_specs import read_marks
 from boardgen.records.notes import Notes
 from boardgen.records.record import Figure
-from boardgen.records.replay import Replay
 from boardgen.schema import MISSING, Path
 
-#: What a figure with a flow may hold besides it.
+#: The keys of a figure that may go with a flow.
 _WITH_FLOW = ("id", "title", "caption", "pitch", "flow")
 
 
-def read_figures(notes: Notes, game: Game[Any, Any], listed: Sequence[Any], done: Replay | None) -> Iterator[Figure]:
+def read_figures(notes: Notes, game: Game[Any, Any], listed: Sequence[Any], done: Line | None) -> Iterator[Figure]:
     """The figures of a file; faults are noted.
 
     Args:
-        notes: takes the problems.
+        notes: where problems are noted.
         game: the game.
-        listed: what stands under `figures:`.
-        done: the replay, None where the game could not start.
+        listed: the value of `figures:`.
+        done: the main line; None if the game could not start.
     """
     ids: dict[str, int] = {}
     for k, item in enumerate(listed):
@@ -36,13 +36,13 @@ def read_figures(notes: Notes, game: Game[Any, Any], listed: Sequence[Any], done
         if figure is None:
             continue
         if figure.id in ids:
-            message = f"the figure {figure.id} stands here for the second time; it is also in line {ids[figure.id]}"
+            message = f"there is already a figure {figure.id}, in line {ids[figure.id]}; choose another id"
             notes.note(path, "duplicate-figure", message)
         ids.setdefault(figure.id, figure.line)
         yield figure
 
 
-def _read_figure(notes: Notes, game: Game[Any, Any], item: Any, path: Path, done: Replay | None) -> Figure | None:
+def _read_figure(notes: Notes, game: Game[Any, Any], item: Any, path: Path, done: Line | None) -> Figure | None:
     values = notes.check(item, outer_figure_fields(game), "a figure", path)
     if values is MISSING:
         return None
@@ -50,21 +50,23 @@ def _read_figure(notes: Notes, game: Game[Any, Any], item: Any, path: Path, done
     marks, switched = read_marks(notes, values.get("marks", ()), (*path, "marks"), marks_spec(game))
     switched.update({key: values[key] for key in names if key in values})
     crop = values.get("crop", [])
-    after = _after(notes, item, values, path, done)
+    at = _after(notes, item, values, path, done)
     if done is not None:
-        # Where the position is not known, the last one that is will do to tell which places there are.
-        pos = done.positions[-1 if after is None else after]
+        # If the position is not known, the last known one still tells which places there are.
+        line, after = at or (done, len(done.moves))
+        pos = line.positions[after]
         for mark, below in marks:
             _check_places(notes, game, pos, mark.places, below)
         _check_places(notes, game, pos, crop, (*path, "crop"))
-        if after is not None and "expect" in values:
-            check_expect(notes, game, pos, values["expect"], (*path, "expect"), after)
+        if at is not None and "expect" in values:
+            check_expect(notes, game, line, after, values["expect"], (*path, "expect"))
     flow = _flow(notes, game, values, path, done)
     if "id" not in values:
         return None
-    line, column = notes.line_column(path)
+    row, column = notes.line_column(path)
     return Figure(
-        after=after or 0,
+        after=at[1] if at else 0,
+        path=at[0].path_to(at[1]) if at and at[0].path else "",
         marks=tuple(mark for mark, _ in marks),
         numbers=switched.get("numbers", False),
         last=switched.get("last", False),
@@ -72,38 +74,39 @@ def _read_figure(notes: Notes, game: Game[Any, Any], item: Any, path: Path, done
         flags=frozenset(name for name in game.flags if switched.get(name)),
         crop=tuple(crop),
         flow=flow,
-        line=line,
+        line=row,
         column=column,
         **{key: values[key] for key in ("id", "title", "caption", "pitch") if key in values},
     )
 
 
 def _flow(
-    notes: Notes, game: Game[Any, Any], values: Mapping[str, Any], path: Path, done: Replay | None
+    notes: Notes, game: Game[Any, Any], values: Mapping[str, Any], path: Path, done: Line | None
 ) -> Flow | None:
-    """The flow of a figure, which begins where the file does and stands alone."""
+    """The flow of a figure, which begins at the file's first position and has no other content."""
     if "flow" not in values:
         return None
     for key in values.keys() - set(_WITH_FLOW):
-        message = f"a flow shows no position, so {key}: means nothing here; leave it out"
+        message = f"a flow shows no position, so {key}: has no meaning here; leave it out"
         notes.note((*path, key), "not-with-flow", message)
     start = None if done is None else done.positions[0]
     return None if start is None else read_flow(notes, game, values["flow"], (*path, "flow"), start)
 
 
-def _after(notes: Notes, item: Any, values: Mapping[str, Any], path: Path, done: Replay | None) -> int | None:
-    """The number of moves before a figure; None where that position is not known."""
+def _after(
+    notes: Notes, item: Any, values: Mapping[str, Any], path: Path, done: Line | None
+) -> tuple[Line, int] | None:
+    """The line of a figure and the number of its moves before it; None where that position is not known."""
     if done is None or ("after" in item and "after" not in values):
         return None
     if "after" not in values:
-        return len(done.moves) if done.complete else None
-    after = int(values["after"])
-    if after <= len(done.moves):
-        return after
-    if done.complete:
-        message = f"after: {after} is out of range; there are {len(done.moves)} moves"
-        notes.note((*path, "after"), "out-of-range", message)
-    return None
+        return (done, len(done.moves)) if done.complete else None
+    after = str(values["after"])
+    found = done.find(after)
+    if found is None and (done.complete or not after.isdigit()):
+        code = "out-of-range" if after.isdigit() else "no-such-move"
+        notes.note((*path, "after"), code, no_such_place(done, after, f"after: {after}"))
+    return found
 
 
 def _check_places(notes: Notes, game: Game[Any, Any], pos: Any, places: Sequence[str], path: Path) -> None:

@@ -1,4 +1,4 @@
-"""`flow:` of a figure: a tree of choices whose every way is played and whose every claim is compared."""
+"""`flow:` of a figure: a tree of choices in which every line is played and every claim checked."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from boardgen.records.replay import replay
 from boardgen.scene.themes import COLOURS
 from boardgen.schema import MISSING, Path, plain
 
-#: ``{red}`` in a text is a dot of that colour, ``{red:2}`` one with a text in it.
+#: ``{red}`` in a text is a dot of that colour, ``{red:2}`` a dot with text in it.
 DOT = re.compile(r"\{([^{}:]*)(?::([^{}]*))?\}")
 
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """A node of a flow with all that follows; proved when it was read.
+    """A node of a flow with all nodes after it, checked when it was read.
 
     Attributes:
-        choice: what was chosen to come here.
-        lines: the texts of its box, `DOT`s in them.
+        choice: the choice that leads here.
+        lines: the texts of its box, perhaps with `DOT`s.
         next: the nodes that may follow; none for a result.
     """
 
@@ -36,7 +36,7 @@ class Flow:
 
 
 def read_flow(notes: Notes, game: Game[Any, Any], value: Any, path: Path, start: Any) -> Flow | None:
-    """The flow under a path, played from a position; faults are noted, and then it may be None."""
+    """Read the flow under a path, played from a position; faults are noted and may lead to None."""
     values = notes.check(value, FLOW, "flow", path)
     if values is MISSING or not {"shows", "start"} <= values.keys():
         return None
@@ -57,7 +57,7 @@ def _node(
     pos, ply = done.positions[-1], ply + len(done.moves)
     claims = values.get("expect", {})
     if "expect" in values:
-        check_expect(notes, game, pos, claims, (*path, "expect"), ply)
+        check_expect(notes, game, done, len(done.moves), claims, (*path, "expect"))
     choice = values.get("choice", "")
     _check_dots(notes, choice, "choice", (*path, "choice"))
     lines = values.get("says", [])
@@ -72,7 +72,7 @@ def _node(
         if isinstance(claims, dict) and fact in claims:
             lines.append(" ".join(filter(None, [words, _shown(plain(claims[fact]))])))
         else:
-            notes.note(path, "missing-claim", f"the last node of a way has to claim {fact!r} under expect:")
+            notes.note(path, "missing-claim", f"a last node must claim {fact!r} under expect:")
     return Flow(choice, tuple(lines))
 
 
@@ -84,7 +84,7 @@ def _check_dots(notes: Notes, text: str, what: str, path: Path) -> None:
 
 
 def _shown(value: Any) -> str:
-    """A claimed value in words; whoever is called like a colour has a dot of it."""
+    """A claimed value in words; a player named like a colour becomes a dot of it."""
     if isinstance(value, dict):
         return " ".join(f"{{{key}:{item}}}" if key in COLOURS else f"{key} {item}" for key, item in value.items())
     if isinstance(value, list):

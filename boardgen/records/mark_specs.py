@@ -1,4 +1,4 @@
-"""Marks: what a figure draws upon a position."""
+"""Marks: what a figure draws on a position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boardgen.scene.text import find_unprintable
 from boardgen.scene.themes import COLOURS
 from boardgen.schema import MISSING, Boolean, Choice, ListOf, OneOf, Path, Spec, Text, check
 
-#: More places than any board has.
+#: No limit: more places than any board has.
 _ANY = 100_000
 
 
@@ -21,22 +21,23 @@ def _places(fewest: int, most: int, doc: str) -> ListOf:
     return ListOf(Text(), doc, words=True, fewest=fewest, longest=most, items="places", code="bad-mark")
 
 
-#: Kind of mark → the places it needs.
+#: Kind of mark → its places.
 KINDS: Mapping[str, ListOf] = MappingProxyType(
     {
-        "circle": _places(1, _ANY, "each is marked"),
+        "circle": _places(1, _ANY, "a ring on each: a possible move, or a place mentioned in the text"),
+        "dot": _places(1, _ANY, "a dot on each: a legal move"),
+        "cross": _places(1, _ANY, "a cross on each: an illegal move"),
         "square": _places(1, _ANY, "each is marked"),
         "triangle": _places(1, _ANY, "each is marked"),
-        "cross": _places(1, _ANY, "each is marked"),
         "label": _places(1, _ANY, "each is marked with the text"),
         "number": _places(1, _ANY, "counted from 1, or each marked with the text"),
         "arrow": _places(2, 2, "from the first to the second"),
         "line": _places(2, 2, "between the two"),
         "path": _places(2, _ANY, "from each to the next"),
-        "highlight": _places(1, _ANY, "each has a tinted ground"),
-        "area": _places(1, _ANY, "with one outline around them"),
-        "dim": _places(1, _ANY, "each is made pale"),
-        "bracket": _places(2, _ANY, "spans the first to the last"),
+        "highlight": _places(1, _ANY, "each is hatched"),
+        "area": _places(1, _ANY, "hatched, with one outline around them"),
+        "dim": _places(1, _ANY, "each is dimmed"),
+        "bracket": _places(2, _ANY, "from the first to the last"),
     }
 )
 #: Kinds that lead from place to place.
@@ -56,10 +57,10 @@ class Mark:
 
     Attributes:
         kind: a key of `KINDS`.
-        places: names of cells, or of what else the game has names for.
-        colour: one of `boardgen.scene.themes.COLOURS`, None for the kind's own.
-        text: what is written at it. Labels have one; numbers without one count their places from 1.
-        line, column: where it stands in the file; 0 for one of no file.
+        places: names of cells, or of other things the game has names for.
+        colour: one of `boardgen.scene.themes.COLOURS`; None for the default of the kind.
+        text: its text. Labels need one; numbers without one count their places from 1.
+        line, column: its place in the file; 0 if it is not from a file.
     """
 
     kind: str
@@ -71,7 +72,7 @@ class Mark:
 
 
 def mark_spec(switches: Mapping[str, str]) -> OneOf:
-    """What a mark may be; the switches of a figure may stand among its marks (``control: true``)."""
+    """The spec of a mark, which may also be a switch of the figure (``control: true``)."""
     return OneOf(
         {**KINDS, **{name: Boolean(doc) for name, doc in switches.items()}},
         _OTHERS,
@@ -86,7 +87,7 @@ def mark_spec(switches: Mapping[str, str]) -> OneOf:
 def read_marks(
     notes: Notes, listed: Iterable[Any], path: Path, spec: OneOf
 ) -> tuple[list[tuple[Mark, Path]], dict[str, bool]]:
-    """The marks of a figure with the paths of their places, and the switches set among them."""
+    """The marks of a figure with the paths of their places, and the switches among them."""
     marks: list[tuple[Mark, Path]] = []
     switched: dict[str, bool] = {}
     for k, item in enumerate(listed):
@@ -98,7 +99,7 @@ def read_marks(
         if kind in spec.alone:
             switched[kind] = read[kind]
             continue
-        notes.take(_useless_steps(kind, read[kind]), (*here, kind))
+        notes.take(useless_steps(kind, read[kind]), (*here, kind))
         line, column = notes.line_column(here)
         mark = Mark(kind, tuple(read[kind]), read.get("colour"), read.get("text"), line, column)
         marks.append((mark, (*here, kind)))
@@ -106,7 +107,7 @@ def read_marks(
 
 
 def given_marks(listed: Iterable[Any]) -> tuple[Mark, ...]:
-    """Marks of a program's own: mappings as in game files, or `Mark`s.
+    """Check marks given by a program: mappings as in game files, or `Mark`s.
 
     Raises:
         OptionError: with every fault; paths begin with ``marks``.
@@ -122,7 +123,7 @@ def given_marks(listed: Iterable[Any]) -> tuple[Mark, ...]:
             continue
         kind = next(key for key in read.value if key in KINDS)
         places = read.value[kind]
-        faults += (fault._replace(path=(*here, kind, *fault.path)) for fault in _useless_steps(kind, places))
+        faults += (fault._replace(path=(*here, kind, *fault.path)) for fault in useless_steps(kind, places))
         marks.append(Mark(kind, tuple(places), read.value.get("colour"), read.value.get("text")))
     if faults:
         raise OptionError.of(faults)
@@ -136,8 +137,8 @@ def _as_mapping(item: Any) -> Any:
     return {item.kind: list(item.places), **{key: value for key, value in others.items() if value is not None}}
 
 
-def _useless_steps(kind: str, places: Sequence[str]) -> Iterator[Fault]:
-    """Steps that lead nowhere."""
+def useless_steps(kind: str, places: Sequence[str]) -> Iterator[Fault]:
+    """Faults for steps from a place to itself."""
     for k in range(1, len(places) if kind in _JOINED else 0):
         if places[k] == places[k - 1]:
             message = f"{kind} goes from {places[k]} to {places[k]}; name two different places"

@@ -1,4 +1,4 @@
-"""The problems of a file as they are found: noted by path, reported by line and column."""
+"""Collects the problems of a file: noted by path, reported by line and column."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from boardgen.schema import Path, Spec, check
 
 
 class Notes:
-    """What is wrong with a file.
+    """The problems of a file.
 
     Attributes:
-        document: the values of the file and where they stand.
-        problems: what was found so far.
+        document: the values of the file and their places.
+        problems: those found so far.
     """
 
     def __init__(self, document: YamlDocument, problems: list[Problem]) -> None:
@@ -39,10 +39,10 @@ class Notes:
         player: str | None = None,
         token: str | None = None,
     ) -> None:
-        """Note a problem at a place; see `YamlDocument.index` for what path, key and offset mean.
+        """Note a problem at a place; for path, key and offset see `YamlDocument.index`.
 
         Raises:
-            GameFileError: there are too many; with those noted and one that says so.
+            GameFileError: there are too many; with those noted and a last one that says so.
         """
         source = self.document.source
         line, column = source.line_column(self.document.index(path, key, offset))
@@ -50,19 +50,19 @@ class Notes:
         add_problems(self.problems, [Problem(source.name, line, column, ply, player, token, code, message)])
 
     def take(self, faults: Iterable[Fault], path: Path = ()) -> None:
-        """Note faults found by others, whose paths begin at a path."""
+        """Note faults whose paths are relative to a path."""
         for fault in faults:
             self.note((*path, *fault.path), fault.code, fault.message, key=fault.key, offset=fault.offset)
 
     def check(self, value: Any, spec: Spec, what: str, path: Path = ()) -> Any:
-        """The value as a spec has it; faults are noted. See `boardgen.schema.check`."""
+        """Check a value against a spec; faults are noted. See `boardgen.schema.check`."""
         found = check(value, spec, what, path, unprintable=find_unprintable)
         self.take(found.faults)
         return found.value
 
     @contextmanager
     def after(self, ply: int) -> Iterator[None]:
-        """Everything noted meanwhile is about the position after a number of moves."""
+        """Within the block, problems are about the position after a number of moves."""
         before, self._ply = self._ply, ply
         yield
         self._ply = before
@@ -72,17 +72,17 @@ class Notes:
         return self.document.source.line_column(self.document.index(path))
 
     def fail(self) -> None:
-        """Let nobody go on with a file that has problems.
+        """Raise the problems noted so far.
 
         Raises:
-            GameFileError: with all of them, if there are any.
+            GameFileError: with all problems, if there are any.
         """
         if self.problems:
             raise GameFileError(by_place(self.problems))
 
 
 def read_values(source: Source, spec: Spec, what: str) -> tuple[Any, Notes]:
-    """The values of a source as a spec has them, and the notes that take what else is wrong with them.
+    """The values of a source, checked against a spec, and the notes for further problems.
 
     Raises:
         GameFileError: it cannot be read at all.

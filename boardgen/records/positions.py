@@ -1,4 +1,4 @@
-"""The positions of a game: some are kept, the others are played again when somebody asks."""
+"""The positions of a game: some are kept, the others are replayed on demand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, overload
 
 from boardgen.games.base import Game
 
-#: At most so many positions are kept apart from those around the one asked for last: all of a game of
+#: At most this many positions are kept besides those around the last one used: all positions of a game of
 #: ordinary length, every second, fourth … of a longer one.
 MOST_KEPT = 512
 
@@ -15,8 +15,8 @@ MOST_KEPT = 512
 class Positions(Sequence[Any]):
     """The position before the first move and after each, in order.
 
-    Going through them in order plays each move once more; any of them is at most a few dozen moves away
-    from one that is kept.
+    Iterating in order plays each move once more; every position is at most a few dozen moves away from a
+    kept one.
     """
 
     def __init__(self, game: Game[Any, Any], start: Any) -> None:
@@ -25,7 +25,7 @@ class Positions(Sequence[Any]):
         self._step = 1
         self._kept = [start]  # every `_step`-th
         self._last = start
-        self._stretch: tuple[int, list[Any]] = (0, [])  # from one kept position on, as far as was asked for
+        self._stretch: tuple[int, list[Any]] = (0, [])  # positions replayed from a kept one
 
     def append(self, token: str, pos: Any) -> None:
         """Add a move and the position after it."""
@@ -57,7 +57,7 @@ class Positions(Sequence[Any]):
         return self._kept[kept] if not beyond else self._again(kept, beyond)
 
     def _again(self, kept: int, beyond: int) -> Any:
-        """A position some moves beyond a kept one."""
+        """Replay the position some moves after a kept one."""
         if self._stretch[0] != kept or not self._stretch[1]:
             self._stretch = (kept, [self._kept[kept]])
         stretch = self._stretch[1]
@@ -71,7 +71,7 @@ class Positions(Sequence[Any]):
 
 
 class _Some(Sequence[Any]):
-    """A part of the positions, as lazy as they are."""
+    """A lazy slice of the positions."""
 
     def __init__(self, positions: Positions, at: range) -> None:
         self._positions = positions

@@ -1,4 +1,4 @@
-"""What is wrong with a game file: one `Problem` a fault, each fit to be printed on one line."""
+"""Problems of a game file: one `Problem` for each fault, each printed on one line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from boardgen.errors import BoardgenError
 from boardgen.messages import shorten
 
-#: Codes of input that could not be read at all, as against files that break rules.
+#: Codes for input that could not be read at all, as opposed to files that break rules.
 UNREADABLE = frozenset(
     {
         "unreadable-file",
@@ -26,10 +26,10 @@ UNREADABLE = frozenset(
     }
 )
 
-#: After so many a file is given up; nobody reads on.
+#: Checking stops after this many problems.
 MAX_PROBLEMS = 1_000
 
-# Characters of a message.
+# Characters per message.
 _LONGEST = 2_000
 
 
@@ -38,10 +38,10 @@ class Problem:
     """One fault of a game file.
 
     Attributes:
-        file: the file's name as it was given.
-        line, column: from 1, in characters; None where the whole file is meant.
-        ply: the move it is about, from 1, or the ply after which a claim was made; None elsewhere.
-        player: who was to make that move.
+        file: the file's name as given.
+        line, column: from 1, in characters; None for the whole file.
+        ply: the number of the move, from 1, or the ply after which a claim was made; otherwise None.
+        player: the player to make that move.
         token: the move as written.
         code: stable kebab-case code.
         message: what is wrong and what to do instead.
@@ -57,7 +57,7 @@ class Problem:
     message: str
 
     def format(self) -> str:
-        """``file:line:column: ply 7 (white) "f3": code: message``; absent parts are left out."""
+        """``file:line:column: ply 7 (white) "f3": code: message``; missing parts are left out."""
         place = ":".join([shorten(self.file, _LONGEST), *(str(n) for n in (self.line, self.column) if n is not None)])
         about = []
         if self.ply is not None:
@@ -73,20 +73,20 @@ class Problem:
         return self.format()
 
     def to_json(self) -> dict[str, Any]:
-        """All parts by name, None where absent."""
+        """All parts by name, None if missing."""
         return asdict(self)
 
     @property
     def sort_key(self) -> tuple[str, int, int, int, str, str]:
-        """By place; faults of a whole file come first."""
+        """By place; problems of the whole file come first."""
         return self.file, self.line or 0, self.column or 0, self.ply or 0, self.code, self.message
 
 
 class GameFileError(BoardgenError, ValueError):
-    """A game file with faults.
+    """A game file with problems.
 
     Attributes:
-        problems: all that were found, by place; never empty.
+        problems: all problems found, by place; never empty.
     """
 
     def __init__(self, problems: Sequence[Problem]) -> None:
@@ -98,7 +98,7 @@ def add_problems(problems: list[Problem], new: Iterable[Problem]) -> None:
     """Add problems to those found so far.
 
     Raises:
-        GameFileError: there are too many; with those found and one that says so.
+        GameFileError: there are too many; with those found and a last one that says so.
     """
     for problem in new:
         problems.append(problem)
@@ -114,5 +114,5 @@ def by_place(problems: Iterable[Problem]) -> list[Problem]:
 
 
 def exit_status(problems: Iterable[Problem]) -> int:
-    """0 without problems, 2 when a file could not be read, 1 when one breaks rules or claims falsely."""
+    """0 without problems, 2 if a file could not be read, 1 if one breaks rules or makes false claims."""
     return max((2 if problem.code in UNREADABLE else 1 for problem in problems), default=0)

@@ -1,4 +1,4 @@
-"""A game file that has been read and found right."""
+"""A game file that has been read and checked."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from boardgen.errors import UnknownFigureError
-from boardgen.games.base import Game
+from boardgen.errors import OptionError, UnknownFigureError, option
+from boardgen.games.base import Facts, Game
+from boardgen.games.values import Outcome
 from boardgen.messages import shorten
 from boardgen.records.flow import Flow
+from boardgen.records.line import Line, line_facts, no_such_place
 from boardgen.records.mark_specs import Mark
 
 
@@ -20,21 +22,22 @@ def _empty() -> Mapping[Any, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A diagram that a game file asks for.
+    """A diagram defined in a game file.
 
     Attributes:
         id: letters, digits, ``-`` and ``_``; unique in the file, fit for a file name.
-        after: the number of moves played before it; 0 is the setup.
+        after: the number of moves of its line played before it; 0 is the setup.
+        path: where it stands in variations, such as ``5b2``; empty in the main line.
         caption, title: texts, perhaps empty.
-        marks: what is drawn upon the position, in order.
-        numbers: move numbers stand on the pieces.
-        last: the last move carries its sign.
-        labels: coordinates are drawn; None leaves that to whoever draws.
-        flags: the game's own switches that are on.
-        pitch: mm between cell centres, None for the usual.
-        crop: places; only the box around them is drawn. Empty for the whole picture.
-        flow: a tree of choices, drawn instead of a position; None for all others.
-        line, column: where it stands in the file.
+        marks: what is drawn on the position, in order.
+        numbers: draw move numbers on the pieces.
+        last: mark the last move.
+        labels: draw coordinates; None leaves that to the caller.
+        flags: the game's switches that are on.
+        pitch: mm between cell centres; None for the default.
+        crop: draw only the box around these places; empty for the whole picture.
+        flow: a tree of choices, drawn instead of a position, or None.
+        line, column: its place in the file.
     """
 
     id: str
@@ -51,6 +54,7 @@ class Figure:
     flow: Flow | None = None
     line: int = 1
     column: int = 1
+    path: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -61,20 +65,22 @@ class Record:
         file: the name it was read under.
         game: the game.
         title, author, date, event, source: free text, perhaps empty.
-        seed: what a setup was drawn from, perhaps empty; noted only.
+        seed: the seed of a random setup, perhaps empty; for information only.
         players: player → the person's name.
         board, setup: the options, as in the file.
-        position: the whole position it starts from, None for a setup.
-        moves: the tokens, without numbers and comments.
+        position: the position it starts from; None if it starts from a setup.
+        line: the moves of the main line with what was said of them, and their variations.
+        moves: its tokens, without numbers and comments.
         comments: number of moves → what was said after them.
-        result: as in the file: ``*``, a player, ``draw``; None without one.
         positions: the position before the first move and after each; of a long game some are played again
-            when asked for.
+            on demand.
+        result: ``*``, a player or ``draw``; None if neither the file nor the moves give one.
         figures: in the order of the file.
     """
 
     file: str
     game: Game[Any, Any]
+    line: Line
     positions: Sequence[Any]
     title: str = ""
     author: str = ""
@@ -102,11 +108,52 @@ class Record:
         """The position after the last move."""
         return self.positions[-1]
 
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, by its rules or because somebody resigned, a draw was agreed or time ran out."""
+        ending = self.line.ending
+        return self.game.outcome(self.final) if ending is None else ending.outcome
+
+    def position_at(self, after: int | str) -> Any:
+        """The position after a number of moves of the main line, or at a path into variations such as ``5b2``.
+
+        Raises:
+            OptionError: there is no such place.
+        """
+        line, count = self.place(after)
+        return line.positions[count]
+
+    def place(self, after: int | str) -> tuple[Line, int]:
+        """The line that a number of moves or a path leads to, and the number of moves in it.
+
+        Raises:
+            OptionError: there is no such place.
+        """
+        found = self.line.find(str(after))
+        if found is None:
+            path = str(after)
+            said = option("after", int(path) if path.isdigit() else shorten(path))
+            code = "past-end" if path.isdigit() else "no-such-move"
+            raise OptionError(code, no_such_place(self.line, path, said), ("after",))
+        return found
+
+    def facts(self, after: int | str | None = None) -> Facts:
+        """The facts of a position; those of the last one tell of a resignation, of time, of an agreed draw.
+
+        Args:
+            after: moves of the main line, or a path into variations; None for the end.
+
+        Raises:
+            OptionError: there is no such place.
+        """
+        line, count = (self.line, len(self.line.moves)) if after is None else self.place(after)
+        return line_facts(self.game, line, count)
+
     def figure(self, figure_id: str) -> Figure:
         """The figure of that id.
 
         Raises:
-            UnknownFigureError: there is none; the message lists those there are.
+            UnknownFigureError: there is none; the message lists the figures there are.
         """
         for figure in self.figures:
             if figure.id == figure_id:

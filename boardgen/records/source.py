@@ -1,4 +1,4 @@
-"""The text of a game file: read with limits, and turned into lines and columns when asked."""
+"""The text of a game file: read within limits, with line and column of any character."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from boardgen.messages import forbidden_character, why
 from boardgen.records.problems import GameFileError, Problem
 from boardgen.schema import describe
 
-#: Bytes; a game of a thousand moves with fifty figures is a tenth of this.
+#: In bytes; a game of a thousand moves with fifty figures has a tenth of this.
 MAX_BYTES = 1_000_000
-#: The name under which standard input is read.
+#: The file name that means standard input.
 STDIN = "-"
 
-#: What ends a line.
+#: Line ends.
 LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
@@ -29,8 +29,8 @@ class Source:
     """A named text.
 
     Attributes:
-        name: for problems: the file's name as it was given.
-        text: all of it, without byte order mark.
+        name: the file's name as given, for problems.
+        text: the whole text, without byte order mark.
     """
 
     __slots__ = ("__dict__", "name", "text")
@@ -44,24 +44,24 @@ class Source:
         return [0, *(found.end() for found in LINE_BREAK.finditer(self.text))]
 
     def line_column(self, index: int) -> tuple[int, int]:
-        """Line and column, from 1, of a character."""
+        """Line and column, from 1, of the character at an index."""
         line = bisect_right(self._line_starts, index)
         return line, index - self._line_starts[line - 1] + 1
 
     def problem(self, index: int | None, code: str, message: str) -> Problem:
-        """A problem at a character, or with the whole file."""
+        """A problem at a character, or of the whole file if the index is None."""
         line, column = (None, None) if index is None else self.line_column(index)
         return Problem(self.name, line, column, None, None, None, code, message)
 
     def check_characters(self) -> None:
-        """Refuse characters that cannot be seen or printed.
+        """Check that all characters can be seen and printed.
 
         Raises:
             GameFileError: code ``bad-character``.
         """
         found = forbidden_character(self.text)
         if found is not None:
-            message = f"the character U+{ord(self.text[found]):04X} cannot stand in a game file; delete it"
+            message = f"the character U+{ord(self.text[found]):04X} is not allowed in a game file; delete it"
             raise GameFileError([self.problem(found, "bad-character", message)])
 
 
@@ -72,25 +72,25 @@ def read_source(path: str | os.PathLike[str]) -> Source:
         GameFileError: it cannot be read, is too large or is not UTF-8.
     """
     if not isinstance(path, str | os.PathLike):
-        message = f"a file is named by text or a path, not by {describe(path)}"
+        message = f"a file name is text or a path, not {describe(path)}"
         raise GameFileError([Source("?", "").problem(None, "unreadable-file", message)])
     name = os.fspath(path)
     return decode(_shown(name), _read_bytes(name))
 
 
 def _shown(name: str) -> str:
-    """What problems call the file."""
+    """The name of the file in problems."""
     return "<stdin>" if name == STDIN else name or "''"
 
 
 def decode(name: str, data: bytes) -> Source:
-    """The text of some bytes.
+    """Decode the bytes of a file.
 
     Raises:
-        GameFileError: more than 1 MB, or not UTF-8.
+        GameFileError: they are more than 1 MB or not UTF-8.
     """
     if len(data) > MAX_BYTES:
-        message = f"more than {MAX_BYTES:,} bytes; no game file is that large, split the collection"
+        message = f"the file has more than {MAX_BYTES:,} bytes, the limit for a game file; split the collection"
         raise GameFileError([Source(name, "").problem(None, "file-too-large", message)])
     try:
         return Source(name, data.decode("utf-8-sig"))
@@ -104,7 +104,7 @@ def _read_bytes(name: str) -> bytes:
     try:
         if name == STDIN:
             return _standard_input().read(MAX_BYTES + 1)
-        # Not blocking, so that a pipe without a writer cannot hold us up before it is refused.
+        # Opened without blocking, so that a pipe without a writer is refused and does not hang.
         handle = os.open(name, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         with open(handle, "rb") as file:
             if not stat.S_ISREG(os.fstat(handle).st_mode):
@@ -115,7 +115,7 @@ def _read_bytes(name: str) -> bytes:
 
 
 def _standard_input() -> BinaryIO:
-    if sys.stdin is None:  # Closed by whoever started us; typeshed does not know that.
+    if sys.stdin is None:  # Closed by the parent process; typeshed does not know this case.
         raise OSError(0, "standard input is closed")
     return sys.stdin.buffer
 

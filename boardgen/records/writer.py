@@ -1,4 +1,4 @@
-"""Writing game files: always the same text for the same game, pleasant to read, and read back as it was."""
+"""Write game files: deterministic, easy to read, and read back unchanged."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from boardgen.games.base import Game
 from boardgen.messages import forbidden_character
 from boardgen.records.fields import ABOUT
 
-#: Lists and mappings that fit in this many characters stand on one line.
+#: Lists and mappings that fit in this many characters are written on one line.
 WIDTH = 100
 _MOVES_WIDTH = 80
-#: Longer lists of items no longer than this are wrapped; others have a line for each item.
+#: Longer lists are wrapped if no item is longer than this; otherwise each item gets a line.
 _LONGEST_INLINE = 12
 
-# Text that means the same with and without quotes, inside [] and {} too, to readers of YAML 1.1 and 1.2.
+# Text that YAML 1.1 and 1.2 read alike with and without quotes, also inside [] and {}.
 _SAFE = re.compile(r"[A-Za-z][A-Za-z0-9_/+.]*(?:[ -][A-Za-z0-9_/+.]+)*")
 _WORDS_WITH_MEANING = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"})
 
@@ -37,14 +37,14 @@ def write_game(
 
     Args:
         game: the game.
-        board, setup, position: options as `Game.start` takes them; a setup or a whole position.
+        board, setup, position: options of `Game.start`; a setup or a position.
         players: player → the person's name.
-        moves: tokens; they are played, so that turn numbers can be written.
+        moves: tokens; they are played to find the turn numbers.
         result: ``*``, a player or ``draw``.
-        about: title, author, date, event, source and seed, as far as there are any.
+        about: any of title, author, date, event, source and seed.
 
     Raises:
-        ValueError: an unknown key in ``about``, or text that no game file can hold.
+        ValueError: an unknown key in ``about``, or text that a game file cannot contain.
         CodedError: options the game cannot start from, or a move that cannot be played.
     """
     about = about or {}
@@ -64,7 +64,7 @@ def write_game(
 
 
 def _moves(game: Game[Any, Any], pos: Any, tokens: Iterable[str]) -> list[str]:
-    """``moves: |`` with one line a turn, or nothing without moves."""
+    """``moves: |`` with one line per turn; nothing without moves."""
     lines: list[str] = []
     turn = None
     for token in tokens:
@@ -79,7 +79,7 @@ def _moves(game: Game[Any, Any], pos: Any, tokens: Iterable[str]) -> list[str]:
 
 
 def _entry(key: str, value: Any, indent: int) -> list[str]:
-    """The lines of one entry of a block mapping: the value behind the key where it fits."""
+    """The lines of an entry of a block mapping, on one line if it fits."""
     head = f"{' ' * indent}{_scalar(key)}:"
     if len(short := _flow(value)) + len(head) < WIDTH or not _is_nested(value) or not value:
         return [f"{head} {short}"]
@@ -124,7 +124,7 @@ def _scalar(value: Any) -> str:
     text = str(value)
     bad = forbidden_character(text)
     if bad is not None:
-        raise ValueError(f"the character U+{ord(text[bad]):04X} cannot stand in a game file")
+        raise ValueError(f"the character U+{ord(text[bad]):04X} is not allowed in a game file")
     if _SAFE.fullmatch(text) and text.lower() not in _WORDS_WITH_MEANING:
         return text
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\r", "\\r")

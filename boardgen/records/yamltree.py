@@ -1,8 +1,8 @@
-"""YAML text → a tree of nodes that know where they stand.
+"""YAML text → a tree of nodes with their places in the text.
 
-The tree is put together from parser events on a stack of our own, so that nesting cannot exhaust
-the interpreter's, and it keeps scalars as they are written: what ``yes`` or ``1e5`` mean is for
-the reader to say, who knows what is wanted there.
+The tree is built from parser events with an explicit stack, so that nesting cannot exhaust the
+interpreter's. Scalars are kept as written: what ``yes`` or ``1e5`` means is decided by the spec that
+applies there.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from boardgen.records.problems import MAX_PROBLEMS, GameFileError, Problem
 from boardgen.records.source import LINE_BREAK, Source
 from boardgen.schema import Bare
 
-#: Levels of lists and mappings within each other; game files need seven.
+#: Nesting levels of lists and mappings; game files need seven.
 MAX_DEPTH = 32
 
-# Without libyaml PyYAML's own parser gives the same events, more slowly.
+# Without libyaml, PyYAML's own parser gives the same events, more slowly.
 _PARSER: Callable[[str], Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
-# One printed character of a scalar, or an escape that stands for one.
+# One printed character of a scalar, or an escape sequence for one.
 _UNIT = re.compile(r"\S")
 _UNIT_OF_SINGLE = re.compile(r"''|\S")
 _UNIT_OF_DOUBLE = re.compile(r"\\(?:x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|\r\n|.|\r|\n)|\S", re.DOTALL)
@@ -47,9 +47,9 @@ class Scalar:
     """A single value.
 
     Attributes:
-        text: what it says, quotes and escapes resolved.
-        style: ``""`` for plain, else ``'``, ``"``, ``|`` or ``>``.
-        start, end: where it stands in the source.
+        text: its text, with quotes and escapes resolved.
+        style: ``""`` for plain, otherwise ``'``, ``"``, ``|`` or ``>``.
+        start, end: its place in the source.
     """
 
     __slots__ = ("_units", "end", "start", "style", "text")
@@ -63,17 +63,17 @@ class Scalar:
 
     @property
     def value(self) -> str:
-        """The text as a value: `Bare` without quotes."""
+        """The text as a value: `Bare` if unquoted."""
         if not self.style:
             return Bare(self.text)
-        # The last line of a block scalar ends like the others; nobody means that as part of a text.
+        # The final line break of a block scalar is not meant as part of the text.
         return self.text.rstrip("\n") if self.style in "|>" else self.text
 
     def at(self, offset: int, source: str) -> int:
-        """Where a character of the value stands in the source.
+        """The index in the source of a character of the value.
 
-        Folding and escapes change blanks only and keep everything else in order, so that the n-th
-        printed character of the value is the n-th of what is written.
+        Folding and escapes change only white space and keep everything else in order, so that the n-th
+        printed character of the value is the n-th in the source.
         """
         if self._units is None:
             self._units = [found.start() for found in _UNIT.finditer(self.text)], _written_units(self, source)
@@ -86,8 +86,8 @@ class Sequence:
     """A list.
 
     Attributes:
-        value: of its items.
-        items: their places.
+        value: the values of its items.
+        items: the nodes of its items.
     """
 
     __slots__ = ("items", "start", "value")
@@ -102,8 +102,8 @@ class Mapping:
     """A mapping; keys are scalars, as written.
 
     Attributes:
-        value: of its entries, in order.
-        entries: key → (the place of the key, that of what stands under it).
+        value: key → value, in order.
+        entries: key → (index of the key in the source, node of the value).
     """
 
     __slots__ = ("entries", "key", "start", "value")
@@ -112,18 +112,18 @@ class Mapping:
         self.value: dict[str, Any] = {}
         self.entries: dict[str, tuple[Scalar, Node]] = {}
         self.start = start
-        self.key: Scalar | None = None  # read, and waiting for its value
+        self.key: Scalar | None = None  # waiting for its value
 
 
 Node = Scalar | Sequence | Mapping
 
 
 class YamlDocument:
-    """Where the values of a source stand.
+    """The values of a source and their places.
 
     Attributes:
         source: the text.
-        value: of all of it: mappings, lists and strings, those without quotes being `Bare`.
+        value: mappings, lists and strings; unquoted strings are `Bare`.
     """
 
     def __init__(self, source: Source, root: Node) -> None:
@@ -132,12 +132,12 @@ class YamlDocument:
         self.value = root.value
 
     def index(self, path: Iterable[str | int], key: bool = False, offset: int | None = None) -> int:
-        """Where in the source a path leads, or as far as it goes.
+        """The index in the source of the place a path leads to, or of the last part of it that exists.
 
         Args:
-            path: keys and positions in lists; a position in a string counts its words.
-            key: the key at the end of the path is meant, not what stands under it.
-            offset: which character of the string there is meant.
+            path: keys and list indices; in a string, an index counts words.
+            key: the key at the end of the path is meant, not its value.
+            offset: index of the character meant in the string there.
         """
         node = self._root
         at_key: Scalar | None = None
@@ -159,15 +159,15 @@ class YamlDocument:
 
 
 def parse(source: Source, parser: Callable[[str], Any] = _PARSER) -> tuple[YamlDocument, list[Problem]]:
-    """The values of a text with their places, and the problems that leave it readable (keys given twice).
+    """The values of a text with their places, and the problems that leave it readable (duplicate keys).
 
     Args:
         source: the text.
-        parser: a class of PyYAML that gives events; libyaml's where there is one.
+        parser: a PyYAML event parser; by default libyaml's if available.
 
     Raises:
-        GameFileError: with one problem: no YAML, or YAML that no game file needs (aliases, tags,
-            several documents, deep nesting).
+        GameFileError: with one problem: invalid YAML, or YAML features that game files do not use (aliases,
+            tags, several documents, deep nesting).
     """
     source.check_characters()
     try:
@@ -208,7 +208,7 @@ def _build(source: Source, next_event: Callable[[], Any]) -> tuple[YamlDocument,
             raise _refuse_extras(source, event)
         else:
             if kind is DocumentStartEvent and root is not None:
-                message = "a second document starts here; a game file holds one game"
+                message = "a second document starts here; a game file has only one"
                 raise _refusal(source, event.start_mark.index, "several-documents", message)
             continue
         if stack:
@@ -216,7 +216,7 @@ def _build(source: Source, next_event: Callable[[], Any]) -> tuple[YamlDocument,
         else:
             root = node
     if root is None or (isinstance(root, Scalar) and not root.text and not root.style):
-        raise _refusal(source, 0, "empty-file", "the file is empty; a game file starts with a line such as game: pi")
+        raise _refusal(source, 0, "empty-file", "the file is empty; begin with a line such as game: pi")
     return YamlDocument(source, root), problems
 
 
@@ -226,7 +226,7 @@ def _attach(source: Source, parent: Sequence | Mapping, node: Node, problems: li
         parent.value.append(node.value)
     elif parent.key is None:
         if not isinstance(node, Scalar):
-            raise _refusal(source, node.start, "bad-key", "a key has to be a single word, not a list or a mapping")
+            raise _refusal(source, node.start, "bad-key", "a key must be a single word, not a list or a mapping")
         parent.key = node
     else:
         key, parent.key = parent.key, None
@@ -236,7 +236,7 @@ def _attach(source: Source, parent: Sequence | Mapping, node: Node, problems: li
             parent.value[name] = node.value
         elif len(problems) < MAX_PROBLEMS - 1:
             line, _ = source.line_column(parent.entries[name][0].start)
-            message = f"the key {shorten(name)!r} stands here for the second time; it is also in line {line}"
+            message = f"the key {shorten(name)!r} is given twice; it is already in line {line}"
             problems.append(source.problem(key.start, "duplicate-key", message))
 
 
@@ -248,9 +248,9 @@ def _refuse_extras(source: Source, event: Any) -> GameFileError:
     index = event.start_mark.index
     if event.anchor is not None:
         sign = "*" if isinstance(event, AliasEvent) else "&"
-        message = f"anchors and aliases ({sign}{shorten(event.anchor)}) are not taken; write the value out in full"
+        message = f"anchors and aliases ({sign}{shorten(event.anchor)}) are not supported; write out the value"
         return _refusal(source, index, "yaml-alias", message)
-    return _refusal(source, index, "yaml-tag", f"tags ({shorten(event.tag)}) are not taken; leave it out")
+    return _refusal(source, index, "yaml-tag", f"tags ({shorten(event.tag)}) are not supported; leave it out")
 
 
 def _syntax_problem(source: Source, error: yaml.MarkedYAMLError) -> Problem:
@@ -261,11 +261,11 @@ def _syntax_problem(source: Source, error: yaml.MarkedYAMLError) -> Problem:
     mark = marks[0] or marks[1]
     index = min(mark.index, len(source.text)) if mark else 0
     if reference:
-        message += '; a value that starts with * or & has to stand in quotes, as in result: "*"'
+        message += '; put a value that starts with * or & in quotes, as in result: "*"'
     elif source.text[index : index + 1] == "\t":
         message += "; indent with spaces, not with tabs"
     elif "mapping values" in what:
-        message += "; a text with a colon and a blank in it has to stand in quotes"
+        message += "; put text that contains a colon and a space in quotes"
     return source.problem(index, "bad-yaml", message)
 
 
@@ -282,7 +282,7 @@ def _written_units(node: Scalar, source: str) -> list[int]:
 
 
 def _is_blank(unit: str) -> bool:
-    """Whether an escape of a double-quoted scalar stands for a blank, or for nothing."""
+    """Whether an escape in a double-quoted scalar means white space or nothing."""
     if not unit.startswith("\\"):
         return False
     number = unit[2:].strip()

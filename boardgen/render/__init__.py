@@ -1,1 +1,1 @@
-"""Documents of scenes to bytes. Writers see primitives and themes; they know no game."""
+"""Documents of scenes to bytes. Writers see primitives and themes, never games."""

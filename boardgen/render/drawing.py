@@ -1,4 +1,4 @@
-"""Finished drawings in Python: shown by notebooks, saved under any suffix."""
+"""Finished drawings: shown by notebooks, saved in the format of any suffix."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from boardgen.scene.themes import COLOUR, Theme
 
 
 class Drawing(NamedTuple):
-    """A document and the theme it is seen in.
+    """A document with the theme to draw it in.
 
     Attributes:
         document: at least one page.
-        theme: what the paints look like.
-        name: for a file, without suffix.
+        theme: the look of its paints.
+        name: a file name without suffix.
     """
 
     document: Document
@@ -44,7 +44,7 @@ class Drawing(NamedTuple):
         return self.files("pdf")[0]
 
     def files(self, format_: str, dpi: float = DEFAULT_DPI) -> list[bytes]:
-        """The drawing in a format: one file for ``pdf``, else one a page.
+        """The drawing in a format: one file for ``pdf``, otherwise one per page.
 
         Args:
             format_: such as ``svg``.
@@ -56,20 +56,20 @@ class Drawing(NamedTuple):
         return render(self.document, f".{format_}", self.theme, dpi)
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows."""
+        """The picture a notebook shows."""
         return self.svg
 
     def save(self, path: str | Path, dpi: float = DEFAULT_DPI) -> list[Path]:
         """Write the drawing in the format of the suffix.
 
-        Formats without pages make one file a page, numbered ``name-1.svg``, ``name-2.svg`` … when
-        there is more than one.
+        Formats without pages make one file per page, numbered ``name-1.svg``, ``name-2.svg`` … if
+        there are several.
 
         Returns:
             The files written.
 
         Raises:
-            OutputError: no such format, or a file could not be written; then there is none.
+            OutputError: no such format, or a file could not be written; then none is.
         """
         target = file_path(path)
         contents = render(self.document, target.suffix, self.theme, dpi)
@@ -79,12 +79,12 @@ class Drawing(NamedTuple):
 
 
 class TextFile(NamedTuple):
-    """A finished text, such as a page of HTML.
+    """A finished text, such as an HTML page.
 
     Attributes:
-        text: all of it.
+        text: the whole text.
         format: ``html`` or ``yaml``.
-        name: for a file, without suffix.
+        name: a file name without suffix.
     """
 
     text: str
@@ -92,13 +92,13 @@ class TextFile(NamedTuple):
     name: str
 
     def files(self, format_: str, dpi: float = DEFAULT_DPI) -> list[bytes]:
-        """The text in its own format, the only one it has.
+        """The text as a file of its only format.
 
         Raises:
             OutputError: another format.
         """
         if format_ != self.format:
-            raise OutputError(f"this is {self.format} and cannot be written as {format_}")
+            raise OutputError(f"this is {self.format}; it cannot be written as {format_}")
         return [self.text.encode()]
 
     def save(self, path: str | Path) -> list[Path]:
@@ -108,7 +108,7 @@ class TextFile(NamedTuple):
             The file written.
 
         Raises:
-            OutputError: the suffix is not that of its format, or the file could not be written.
+            OutputError: the suffix does not fit the format, or the file could not be written.
         """
         target = file_path(path)
         (data,) = self.files(target.suffix.lstrip("."))
@@ -117,22 +117,22 @@ class TextFile(NamedTuple):
 
 
 def file_path(path: object) -> Path:
-    """The path that a caller names a file by.
+    """Check the path a caller gives for a file.
 
     Raises:
-        OutputError: it is neither text nor a path, or the name is empty or that of a directory.
+        OutputError: it is neither text nor a path, or it is empty or the name of a directory.
     """
     if not isinstance(path, str | PathLike):
-        raise OutputError(f"a file is named by text or a path, not by {type(path).__name__}")
-    # A path without a name is the current directory; as text it is nothing.
+        raise OutputError(f"a file name is text or a path, not {type(path).__name__}")
+    # An empty path is the current directory; empty text is no file.
     return target_file(fspath(path))
 
 
 def numbered(path: Path, count: int) -> list[Path]:
-    """The names of so many files: the path itself for one, else ``name-1.svg`` and so on.
+    """Names for a number of files: the path itself for one, otherwise ``name-1.svg`` and so on.
 
     Raises:
-        OutputError: several files cannot be numbered, because the path has no name.
+        OutputError: several files cannot be numbered, because the path has no file name.
 
     >>> [p.name for p in numbered(Path("a.svg"), 2)]
     ['a-1.svg', 'a-2.svg']
@@ -140,6 +140,6 @@ def numbered(path: Path, count: int) -> list[Path]:
     if count == 1:
         return [path]
     if path.name in ("", ".."):
-        raise OutputError(f"{path} names no file")
+        raise OutputError(f"{path} is not the name of a file")
     width = len(str(count))
     return [path.with_name(f"{path.stem}-{at:0{width}}{path.suffix}") for at in range(1, count + 1)]

@@ -1,4 +1,4 @@
-"""Documents as plain text, one primitive a line: for tests and for reading what changed."""
+"""Documents as plain text, one primitive per line, for tests and diffs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from boardgen.scene.primitives import (
 
 
 def dump(document: Document) -> str:
-    """The document, page by page; symbols follow the page that uses them first."""
+    """The document page by page; symbols follow the first page that uses them."""
     lines: list[str] = []
     known: dict[str, Symbol] = {}
     for page in document.pages:

@@ -2,7 +2,7 @@
 
 A page becomes the strokes of `boardgen.laser`: lines, polylines and circles in the layers ``engrave``,
 ``score`` and ``cut``, in millimetres, y up, the page's lower left corner at the origin. Curves become
-polylines no further off than `boardgen.laser.strokes.TOLERANCE`.
+polylines within `boardgen.laser.strokes.TOLERANCE`.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from boardgen.laser import Work, work_of
 from boardgen.laser.strokes import Disc, Stroke
 from boardgen.scene.primitives import Layer, Scene
 
-#: AutoCAD's numbers of red, blue and black (white on a dark screen), as in the `LASER` theme.
+#: AutoCAD colour numbers of red, blue and black (white on a dark screen), as in the `LASER` theme.
 _COLOUR_NUMBERS: Mapping[Layer, int] = MappingProxyType({"cut": 1, "score": 5, "engrave": 7})
 _MILLIMETRES = 4
 
 
 def to_dxf(scene: Scene) -> bytes:
-    """One page as a DXF of the year 2000, which every cutter's program reads.
+    """One page as DXF R2000, which every cutter's program reads.
 
     Raises:
         MissingExtraError: ezdxf is not installed.
-        MissingGlyphError: text that cannot be set.
+        MissingGlyphError: the font has no glyph for a character.
     """
     require("dxf")
     import ezdxf
 
-    # Its __init__ re-exports these without saying so, which the type checker would not believe.
+    # ezdxf's __init__ re-exports these implicitly, which the type checker does not accept.
     library: Any = ezdxf
     work = work_of(scene)
     with _fixed_dates(library.options):
@@ -47,7 +47,7 @@ def to_dxf(scene: Scene) -> bytes:
 
 @contextmanager
 def _fixed_dates(options: Any) -> Iterator[None]:
-    """The same input gives the same bytes: no dates, no random identifiers."""
+    """Make ezdxf write no dates and no random identifiers, so that the same input gives the same bytes."""
     before = options.write_fixed_meta_data_for_testing
     options.write_fixed_meta_data_for_testing = True
     try:

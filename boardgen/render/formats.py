@@ -1,4 +1,4 @@
-"""The one table of formats: a suffix decides how a document is written."""
+"""The table of formats: the suffix decides how a document is written."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from boardgen.progress import tracked
 from boardgen.scene.primitives import Document, Scene
 from boardgen.scene.themes import LASER, Theme
 
-#: Document, theme, dots per inch → files. Formats without pages give one file a page.
+#: Document, theme, dots per inch → files. Formats without pages give one file per page.
 Writer = Callable[[Document, Theme, float], list[bytes]]
 
 
 def _svg(document: Document, theme: Theme, dpi: float) -> list[bytes]:
     from boardgen.render.svg import to_svg
 
-    # Cutters' programs show ids as names of layers; nobody puts such files into pages of HTML.
+    # Cutters' programs show ids as layer names, and such files are not embedded in HTML pages.
     return [to_svg(page, theme, document.lang, plain=theme is LASER).encode() for page in _pages(document)]
 
 
@@ -56,13 +56,13 @@ FORMATS: Mapping[str, Writer] = MappingProxyType(
 
 
 def render(document: Document, suffix: str, theme: Theme, dpi: float = DEFAULT_DPI) -> list[bytes]:
-    """A document in the format of a suffix: one file for ``.pdf`` and ``.txt``, else one a page.
+    """A document in the format of a suffix: one file for ``.pdf`` and ``.txt``, otherwise one per page.
 
     Args:
         document: the pages.
         suffix: with its dot, in either case.
-        theme: what the paints look like; ``.dxf`` has its own colours.
-        dpi: resolution of ``.png``; the other formats have none.
+        theme: the look of its paints; ``.dxf`` has its own colours.
+        dpi: resolution of ``.png``; other formats ignore it.
 
     Raises:
         OutputError: no such format.
@@ -70,5 +70,5 @@ def render(document: Document, suffix: str, theme: Theme, dpi: float = DEFAULT_D
     """
     writer = FORMATS.get(suffix.lower())
     if writer is None:
-        raise OutputError(f"no format is called {suffix or 'nothing'!r}; there are {', '.join(FORMATS)}")
+        raise OutputError(f"there is no format {suffix or 'without a suffix'!r}; use one of {', '.join(FORMATS)}")
     return writer(document, theme, dpi)

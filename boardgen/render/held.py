@@ -1,4 +1,4 @@
-"""Signals wait while files are written, so that none is left half-written."""
+"""Hold back signals while files are written, so that none is left half-written."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-#: Signals that end no process, that nothing can catch, or after which a program cannot go on.
+#: Signals that do not end a process, cannot be caught, or after which a program cannot continue.
 _OTHERS = (
     *("SIGCHLD", "SIGCLD", "SIGCONT", "SIGINFO", "SIGTSTP", "SIGTTIN", "SIGTTOU", "SIGURG", "SIGWINCH"),
     *("SIGKILL", "SIGSTOP"),
@@ -17,18 +17,18 @@ _OTHERS = (
 
 @contextmanager
 def held_signals() -> Iterator[Callable[[], bool]]:
-    """Hold back every signal that would end the process; at the end those that came are raised.
+    """Hold back every signal that would end the process; those received are raised at the end.
 
-    Signals that the program handles in its own way, or ignores, stay as they are. Only the main thread
-    can hold signals; in others nothing is held.
+    Signals that the program handles or ignores are left alone. Only the main thread can hold signals;
+    in other threads nothing is held.
 
     Yields:
-        Whether a signal has come: then it is time to stop.
+        A function that tells whether a signal has been received, so that it is time to stop.
     """
     came: list[int] = []
     before: list[tuple[int, Any]] = []
     try:
-        # Only the main thread may do this; a signal during it is raised as it always was.
+        # Only the main thread may do this; a signal that arrives meanwhile is raised as usual.
         with suppress(ValueError):
             for number in _deadly():
                 handler = signal.getsignal(number)

@@ -1,4 +1,4 @@
-"""How lengths are written in SVG and PDF alike: the one place that rounds."""
+"""How numbers are written in SVG and PDF: the only place that rounds."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from functools import lru_cache
 
 from boardgen.errors import SceneError
 
-#: Nothing is further away than this, mm; beyond it a picture is surely wrong.
+#: Lengths beyond this, mm, are refused: the picture must be wrong.
 _LONGEST = 1_000_000.0
 
 
 @lru_cache(maxsize=1 << 15)
 def number(value: float) -> str:
-    """Millimetres to a thousandth, as short as can be: ``12.5``, ``.25`` never, ``-0`` never.
+    """Millimetres to a thousandth, as short as possible: ``12.5``; never ``.25`` or ``-0``.
 
     Raises:
         SceneError: not finite, or longer than a kilometre.
@@ -23,12 +23,12 @@ def number(value: float) -> str:
 
 @lru_cache(maxsize=1 << 10)
 def fine(value: float) -> str:
-    """A factor, angle or matrix entry to a billionth: it may be multiplied by a thousand millimetres."""
+    """A factor, angle or matrix entry to a billionth, because it may be multiplied by a thousand millimetres."""
     return _decimal(value, 9)
 
 
 def _decimal(value: float, places: int) -> str:
     if not math.isfinite(value) or abs(value) > _LONGEST:
-        raise SceneError(f"a scene cannot hold the length {value!r}")
+        raise SceneError(f"a scene cannot contain the length {value!r}")
     text = f"{value:.{places}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

@@ -1,4 +1,4 @@
-"""Files appear whole or not at all: the one place that writes any."""
+"""Files appear whole or not at all: the only place that writes any."""
 
 from __future__ import annotations
 
@@ -14,51 +14,49 @@ from pathlib import Path
 from boardgen.errors import OutputError
 from boardgen.messages import why
 
-#: Names of files that are not finished.
+#: Names of unfinished files.
 _PART = re.compile(r"\.boardgen-[0-9a-f]{8}\.part", re.ASCII)
-#: Where directories cannot be locked, unfinished files are left alone for so many seconds.
+#: Where directories cannot be locked, unfinished files are left alone for this many seconds.
 _OLD = 24 * 3600
 
 
 def target_file(name: str) -> Path:
-    """The file that a user's name for it means.
+    """The path of the file a user names.
 
     Raises:
-        OutputError: the name is empty or that of a directory.
+        OutputError: the name is empty or names a directory.
     """
     if not name:
-        raise OutputError("'' is no name of a file")
+        raise OutputError("'' is not a file name")
     if os.path.basename(name) in ("", ".", "..") or os.path.isdir(name):
         raise OutputError(f"{name!r} is a directory; name a file in it")
     return Path(name)
 
 
 def target_directory(name: str) -> Path:
-    """The directory that a user's name for it means, which may be missing.
+    """The path of the directory a user names, which need not exist.
 
     Raises:
         OutputError: the name is empty.
     """
     if not name:
-        raise OutputError("'' is no name of a directory")
+        raise OutputError("'' is not the name of a directory")
     return Path(name)
 
 
 def write_files(files: Iterable[tuple[Path, bytes]], make: Sequence[Path] = ()) -> None:
     """Write all of the files or none of them.
 
-    Each is written beside its target under a temporary name; when all of them are on the disk they
-    are renamed, and if one cannot be, those before it are undone. A signal that would end the process
-    waits until the files are written or the temporary ones are gone. What a process that was killed has
-    left behind is cleared away.
+    Each is written beside its target under a temporary name. When all are on disk they are renamed; if
+    a renaming fails, the earlier ones are undone. A signal that would end the process waits until the
+    files are written or the temporary ones are gone. Files left behind by killed processes are removed.
 
     Symbolic links are followed; devices and pipes, which cannot be replaced by a file, are written to
-    last. A file that is read-only is not replaced.
+    last. Read-only files are not replaced.
 
     Args:
-        files: where to, and what.
-        make: directories to make, outermost first, if they are not there; without files in the end,
-            there are no new directories either.
+        files: paths and contents.
+        make: directories to create if missing, outermost first; they are removed again if writing fails.
 
     Raises:
         OutputError: one line: which file, and why.
@@ -80,7 +78,7 @@ def write_files(files: Iterable[tuple[Path, bytes]], make: Sequence[Path] = ()) 
 
 @contextmanager
 def _blamed(target: Path) -> Iterator[None]:
-    """Errors inside are errors with the target."""
+    """Report errors inside as errors with the target."""
     try:
         yield
     except (OSError, ValueError) as error:
@@ -89,7 +87,7 @@ def _blamed(target: Path) -> Iterator[None]:
 
 @contextmanager
 def _new_directories(wanted: Sequence[Path]) -> Iterator[None]:
-    """Make directories that may be there already; remove the new ones when what follows fails."""
+    """Create missing directories; remove them again if the block fails."""
     made: list[Path] = []
     try:
         for path in wanted:
@@ -109,7 +107,7 @@ def _new_directories(wanted: Sequence[Path]) -> Iterator[None]:
 
 
 def _is_stream(target: Path) -> bool:
-    """Whether the target is a device or a pipe; if it is neither, whether a file may stand there."""
+    """Whether the target is a device or a pipe; if it is neither, check that it may be replaced."""
     try:
         mode = target.stat().st_mode
     except FileNotFoundError:
@@ -118,15 +116,15 @@ def _is_stream(target: Path) -> bool:
         raise IsADirectoryError(errno.EISDIR, "")
     if not stat.S_ISREG(mode):
         return True
-    # Nothing is read-only to the superuser, who may have meant it all the same.
+    # To the superuser nothing is read-only, but the file may be protected on purpose.
     if not os.access(target, os.W_OK) or not mode & 0o222:
-        raise PermissionError(0, "the file that is there is read-only")
+        raise PermissionError(0, "the existing file is read-only")
     return False
 
 
 def _pour(target: Path, data: bytes) -> None:
-    """Write to a device or a pipe as it is."""
-    # Opened without waiting, so that a pipe nobody reads from is an error and not a standstill.
+    """Write to a device or a pipe directly."""
+    # Opened without blocking, so that a pipe nobody reads from is an error and does not hang.
     handle = os.open(target, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with open(handle, "wb") as file:
         if hasattr(os, "set_blocking"):
@@ -135,7 +133,7 @@ def _pour(target: Path, data: bytes) -> None:
 
 
 def _write_plain(files: Sequence[tuple[Path, bytes]], stopped: Callable[[], bool]) -> None:
-    """Write regular files, all or none; none as well if a signal comes before the first is in place."""
+    """Write regular files, all or none; none, too, if a signal comes before the first is in place."""
     waiting: list[tuple[Path, Path, Path]] = []
     with ExitStack() as locks:
         guarded: set[Path] = set()
@@ -172,17 +170,17 @@ def _beside(target: Path, data: bytes) -> Path:
 
 
 def _temporary(target: Path) -> Path:
-    # The name of the target might become too long by any addition.
+    # Not derived from the target's name, which might become too long.
     return target.with_name(f".boardgen-{os.urandom(4).hex()}.part")
 
 
 def _put_in_place(waiting: Sequence[tuple[Path, Path, Path]]) -> None:
-    """Rename all temporary files (temporary, real target, target as given), or undo it."""
+    """Rename all temporary files (temporary, real target, target as given), or undo all renames."""
     undo: list[tuple[Path, Path | None]] = []
     try:
         for temporary, real, target in waiting:
             with _blamed(target):
-                # A single file is replaced at once or not at all and needs no way back.
+                # A single file is replaced atomically, so there is nothing to undo.
                 kept = _kept(real) if len(waiting) > 1 else None
                 try:
                     os.replace(temporary, real)
@@ -205,13 +203,13 @@ def _put_in_place(waiting: Sequence[tuple[Path, Path, Path]]) -> None:
 
 
 def _kept(real: Path) -> Path | None:
-    """A second name or a copy of a file that is about to be replaced, or None if there is no such file."""
+    """A hard link to or a copy of a file about to be replaced, or None if there is no such file."""
     if not real.exists():
         return None
     kept = _temporary(real)
     try:
         os.link(real, kept)
-    except OSError:  # No links here.
+    except OSError:  # The file system has no hard links.
         return _beside(real, real.read_bytes())
     return kept
 
@@ -223,10 +221,10 @@ def _remove(path: Path) -> None:
 
 @contextmanager
 def _guarded(directory: Path) -> Iterator[None]:
-    """Clear away what killed processes have left in a directory, and mark it as one being written to.
+    """Remove what killed processes have left in a directory, and mark it as being written to.
 
-    The mark is a shared lock on the directory, which ends with the process that holds it: whoever gets an
-    exclusive one knows that nobody is writing.
+    The mark is a shared lock on the directory, which ends with the process that holds it: a process that gets
+    an exclusive lock knows that no other is writing.
     """
     try:
         import fcntl
@@ -242,9 +240,9 @@ def _guarded(directory: Path) -> Iterator[None]:
             _clear(directory, None)
         except BlockingIOError:
             pass
-        except OSError:  # A file system that has no such locks.
+        except OSError:  # The file system has no such locks.
             _clear(directory, _OLD)
-        # Whoever clears is done at once; a lock that stays is that of another kind of program.
+        # Clearing takes no time; a lock that persists belongs to some other program.
         for _ in range(100):
             try:
                 fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
@@ -259,7 +257,7 @@ def _guarded(directory: Path) -> Iterator[None]:
 
 
 def _clear(directory: Path, age: float | None) -> None:
-    """Remove unfinished files, all of them or those that are older than so many seconds."""
+    """Remove unfinished files: all, or those older than this many seconds."""
     with suppress(OSError), os.scandir(directory) as entries:
         for entry in entries:
             if _PART.fullmatch(entry.name) and entry.is_file(follow_symlinks=False):

@@ -1,4 +1,4 @@
-"""What a style comes to in a theme: the same answer for every writer."""
+"""How a style looks in a theme, the same for every writer."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from boardgen.errors import SceneError
 from boardgen.scene.primitives import Circle, Line, Path, Polygon, Polyline, Style
 from boardgen.scene.themes import Theme
 
-#: Widths and dashes below this, mm, would be written as 0, which PDF takes for something else.
+#: Widths and dashes below this, mm, would be written as 0, which means something else in PDF.
 _THINNEST = 0.0005
 
 
 class Paint(NamedTuple):
-    """Colours as ``#rrggbb``; at least one of fill and stroke is there.
+    """Colours as ``#rrggbb``; at least one of fill and stroke is set.
 
     Attributes:
         fill, stroke: colours, or None.
@@ -32,15 +32,15 @@ class Paint(NamedTuple):
 
     @property
     def mergeable(self) -> bool:
-        """Several shapes look the same drawn at once: strokes that hide what they cross, no areas."""
+        """Whether shapes may be drawn as one path: opaque strokes without fill."""
         return self.fill is None and self.opacity == 1
 
 
 def resolve(style: Style, theme: Theme) -> Paint | None:
-    """The paint of a style, None when nothing would be seen of it.
+    """The paint of a style; None if it is invisible.
 
     Raises:
-        SceneError: an unknown paint, a dash shorter than nothing.
+        SceneError: an unknown paint, or a negative dash length.
     """
     fill = None if style.fill is None else theme.colour(style.fill)
     stroke = None if style.stroke is None else theme.colour(style.stroke)
@@ -49,13 +49,13 @@ def resolve(style: Style, theme: Theme) -> Paint | None:
     if (fill is None and stroke is None) or style.opacity <= 0:
         return None
     if min(style.dash, default=0) < 0:
-        raise SceneError(f"the dashes {style.dash} have a length below 0")
+        raise SceneError(f"the dashes {style.dash} contain a negative length")
     dash = style.dash if max(style.dash, default=0) >= _THINNEST else ()
     return Paint(fill, stroke, style.width, dash, min(style.opacity, 1.0), style.round)
 
 
 def is_seen(item: Line | Polyline | Polygon | Circle | Path, paint: Paint) -> bool:
-    """Whether anything is left to draw: no area within a line, nothing at all in a point."""
+    """Whether a shape would be visible: a line has no area to fill, a point may have nothing at all."""
     match item:
         case Line():
             return paint.stroke is not None

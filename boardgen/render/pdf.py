@@ -1,8 +1,8 @@
 """Documents to PDF; the only module that imports reportlab.
 
-reportlab keeps the file together: objects, fonts, metadata, outline. What a page shows is written
-as page operators in millimetres; the page's first operator turns them into points and is the one
-place where y changes its direction. Symbols become form objects, stored once for all pages.
+reportlab manages objects, fonts, metadata and the outline. Page contents are written as operators in
+millimetres; the page's first operator converts them to points and is the only place where y is flipped.
+Symbols become form objects, stored once for all pages.
 """
 
 from __future__ import annotations
@@ -44,25 +44,25 @@ from boardgen.scene.text import BEFORE_ANCHOR, check_glyphs, check_prose, measur
 from boardgen.scene.themes import Theme
 from boardgen.units import PT_PER_MM
 
-#: Names the date of what is made; see reproducible-builds.org.
+#: Sets the date of the document; see reproducible-builds.org.
 DATE_VARIABLE = "SOURCE_DATE_EPOCH"
 _SECONDS = re.compile(r"[0-9]{1,12}", re.ASCII)
-#: Years of a PDF have four digits.
+#: The last second with a four-digit year, as PDF needs.
 _LAST_SECOND = 253_402_300_799
-#: How far the control points of a quarter circle stand from its ends, in radii.
+#: Distance of the control points of a quarter circle from its ends, in radii.
 _KAPPA = 4 / 3 * (math.sqrt(2) - 1)
 
 
 def to_pdf(document: Document, theme: Theme) -> bytes:
     """A document as PDF; the same input gives the same bytes.
 
-    It is dated 1 January 2000, or what ``SOURCE_DATE_EPOCH`` in the environment says.
+    It is dated 1 January 2000, unless ``SOURCE_DATE_EPOCH`` is set in the environment.
 
     Raises:
-        OutputError: ``SOURCE_DATE_EPOCH`` is no date.
-        SceneError: an unknown paint, one id for two symbols, a length without end, a control
+        OutputError: ``SOURCE_DATE_EPOCH`` is not a valid date.
+        SceneError: an unknown paint, one id for two symbols, an infinite length, a control
             character in a title, no page.
-        MissingGlyphError: a character that the font does not have.
+        MissingGlyphError: the font has no glyph for a character.
     """
     if not document.pages:
         raise SceneError("a document needs at least one page")
@@ -72,13 +72,13 @@ def to_pdf(document: Document, theme: Theme) -> bytes:
 
 
 def _check_date(text: str) -> None:
-    """See that reportlab, which reads the variable itself, can make a date of it.
+    """Check that reportlab, which reads the variable itself, can convert it to a date.
 
     Raises:
         OutputError: it cannot.
     """
     if text.strip() and not (_SECONDS.fullmatch(text.strip()) and int(text) <= _LAST_SECOND):
-        what = f"{DATE_VARIABLE} is {text[:40]!r}, no whole number of seconds since 1970"
+        what = f"{DATE_VARIABLE} is {text[:40]!r}, not a whole number of seconds since 1970"
         raise OutputError(f"{what} (0 to {_LAST_SECOND}); correct or unset it")
 
 
@@ -102,7 +102,7 @@ def _write(document: Document, theme: Theme) -> bytes:
 
 @contextmanager
 def _plain_streams() -> Iterator[None]:
-    """Streams are compressed bytes, not those bytes as letters, which would make files a quarter larger."""
+    """Turn off ASCII85 encoding of compressed streams, which makes files a quarter larger."""
     from reportlab import rl_config
 
     before = rl_config.useA85
@@ -114,15 +114,15 @@ def _plain_streams() -> Iterator[None]:
 
 
 def _canvas(document: Document) -> Any:
-    """An empty reportlab canvas that knows what the document says of itself."""
+    """An empty reportlab canvas with the document's metadata."""
     from reportlab.pdfbase.pdfdoc import PDFResourceDictionary, xObjectName
     from reportlab.pdfgen.canvas import Canvas
 
     class PlainCanvas(Canvas):  # type: ignore[misc]  # reportlab has no types
-        """A canvas whose pages begin empty, and whose forms have all they use.
+        """A canvas whose pages begin empty and whose forms list all their resources.
 
-        reportlab's own pages start by setting Helvetica, which is not embedded; its forms leave out
-        the opacities that they set, so that readers draw everything in them opaque.
+        reportlab's pages start by setting Helvetica, which is not embedded; its forms do not list
+        the opacities they set, so that readers draw everything in them opaque.
         """
 
         def _make_preamble(self) -> None:
@@ -155,7 +155,7 @@ def _canvas(document: Document) -> Any:
 
 @cache
 def _font(bold: bool) -> str:
-    """The name under which reportlab knows a face; registers it."""
+    """Register a face with reportlab and return its name there."""
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
 
@@ -165,13 +165,13 @@ def _font(bold: bool) -> str:
 
 
 class _Writer:
-    """Writes scenes on a canvas, setting of the graphics state only what changes."""
+    """Writes scenes on a canvas and sets only what changes of the graphics state."""
 
     def __init__(self, canvas: Any, theme: Theme) -> None:
         self.canvas = canvas
         self.theme = theme
         self._put = canvas.addLiteral
-        #: Operators that are in force: kind → operator.
+        #: Current graphics state: kind → operator.
         self._state: dict[str, str] = {}
         self._alpha = 1.0
         self._symbols: dict[str, tuple[Symbol, str]] = {}
@@ -193,7 +193,7 @@ class _Writer:
         self.items(scene.items)
 
     def items(self, items: tuple[Item, ...]) -> None:
-        """Draw items in order; neighbours that go together are drawn at once."""
+        """Draw items in order; consecutive items that look alike are drawn as one."""
         strokes: list[str] = []
         stroked: Paint | None = None
         texts: list[Text] = []
@@ -257,7 +257,7 @@ class _Writer:
             self._set("ends", "1 J 1 j" if paint.round else "0 J 0 j")
 
     def _shape(self, outline: str, paint: Paint, rule: str) -> None:
-        """Fill and stroke; one after the other when they shine through, as SVG does."""
+        """Fill and stroke; separately if they are translucent, as in SVG."""
         self._style(paint)
         if paint.stroke is None:
             self._put(f"{outline}f{rule}")
@@ -269,7 +269,7 @@ class _Writer:
             self._put(f"{outline}B{rule}")
 
     def _texts(self, texts: list[Text]) -> None:
-        """Lines of text of one face, size and paint."""
+        """Draw lines of text of one face, size and paint."""
         first = texts[0]
         colour = self.theme.colour(first.paint)
         if colour is None:
@@ -295,11 +295,11 @@ class _Writer:
         self._put("Q")
 
     def _symbol(self, symbol: Symbol) -> str:
-        """The name of a symbol's form object; draws it if need be."""
+        """The name of a symbol's form object, which is drawn on first use."""
         known = self._symbols.get(symbol.id)
         if known is not None:
             if known[0] is not symbol and known[0] != symbol:
-                raise SceneError(f"two symbols are called {symbol.id!r}")
+                raise SceneError(f"two symbols have the id {symbol.id!r}")
             return known[1]
         name = f"s{len(self._symbols)}"
         self._symbols[symbol.id] = (symbol, name)
@@ -329,7 +329,7 @@ class _Writer:
 
 
 def _page_box(box: Box | None, height: float) -> tuple[float, float, float, float] | None:
-    """A box in points, y up, as page dictionaries hold it."""
+    """A box in points, y up, as in page dictionaries."""
     if box is None:
         return None
     left, top, right, bottom = (side * PT_PER_MM for side in box)

@@ -16,16 +16,16 @@ from boardgen.units import MM_PER_INCH
 
 _LONGEST_SIDE = 20_000
 _MOST_PIXELS = 200_000_000
-#: Letters that Fira Sans joins, in the text of an SVG. resvg cannot be told to keep them apart, as browsers
-#: are; an invisible non-joiner between them does it.
+#: Ligatures of Fira Sans in the text of an SVG. Unlike browsers, resvg cannot be told to switch them off; an
+#: invisible non-joiner between the letters does it.
 _LIGATURE = re.compile(r"(?:f(?=[il])|#(?=&amp;))(?=[^<>]*</text>)")
 
 
 def to_png(scene: Scene, theme: Theme, lang: str = "en", dpi: float = DEFAULT_DPI) -> bytes:
-    """One page as a PNG that knows its resolution; white where the theme paints no page.
+    """One page as a PNG with its resolution; white if the theme paints no background.
 
     Raises:
-        FitError: more pixels than can be drawn; the message names a resolution that can.
+        FitError: too many pixels to draw; the message names a resolution that works.
         SceneError: see `boardgen.render.svg.to_svg`.
     """
     import resvg_py
@@ -47,7 +47,7 @@ def to_png(scene: Scene, theme: Theme, lang: str = "en", dpi: float = DEFAULT_DP
 
 def _check_size(scene: Scene, dpi: float) -> None:
     if not 1 <= dpi <= 2400:
-        raise FitError(f"{dpi:g} dpi is out of range; take 1 to 2400")
+        raise FitError(f"{dpi:g} dpi is out of range; use 1 to 2400")
     width, height = (side / MM_PER_INCH * dpi for side in (scene.width, scene.height))
     most = min(_LONGEST_SIDE / max(width, height), (_MOST_PIXELS / (width * height)) ** 0.5)
     if most < 1:
@@ -58,7 +58,7 @@ def _check_size(scene: Scene, dpi: float) -> None:
 
 
 def _with_resolution(png: bytes, dpi: float) -> bytes:
-    """Put a pHYs chunk (pixels per metre) right behind the header, which always takes 33 bytes."""
+    """Insert a pHYs chunk (pixels per metre) after the header, which is always 33 bytes long."""
     per_metre = round(dpi / MM_PER_INCH * 1000)
     chunk = b"pHYs" + struct.pack(">IIB", per_metre, per_metre, 1)
     return png[:33] + struct.pack(">I", 9) + chunk + struct.pack(">I", zlib.crc32(chunk)) + png[33:]

@@ -1,14 +1,12 @@
-"""Scenes to SVG; the only module that imports svgwrite.
+"""Scenes to SVG, written as text.
 
-svgwrite makes the frame: root, title, description, what is stored once. The run of shapes inside is
-written as text, because svgwrite and ElementTree together spend 25 µs on an element, and a figure
-has hundreds. What is drawn looks like this:
+No library writes it: importing svgwrite takes longer than all the rest of a board, and it spends 25 µs on an
+element, of which a figure has hundreds.
 
-- Neighbours of the same style share one ``<g>`` with presentation attributes (no style sheet, so
-  that cutters and drawing programs understand them); neighbours that are only stroked become one
-  ``<path>``.
-- Symbols stand once in ``<defs>``; clip boxes too.
-- Nothing is filled or stroked unless it says so: the root sets both to none.
+- Consecutive items of the same style share one ``<g>`` with presentation attributes (no style sheet, so
+  that cutters and drawing programs understand them); those that are only stroked become one ``<path>``.
+- Symbols and clip boxes are defined once, in ``<defs>``.
+- Fill and stroke are none by default, set by the root.
 """
 
 from __future__ import annotations
@@ -17,7 +15,7 @@ import re
 import zlib
 from functools import lru_cache
 from itertools import groupby
-from typing import Any, assert_never
+from typing import assert_never
 
 from boardgen.errors import SceneError
 from boardgen.fonts import FAMILY
@@ -48,9 +46,7 @@ _PLAIN_TEXT = "font-kerning:none;font-variant-ligatures:none"
 _SVG = "http://www.w3.org/2000/svg"
 _XLINK = "http://www.w3.org/1999/xlink"
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
-#: Stands in the frame for what differs from picture to picture; no text can hold this character.
-_SLOT = "\x01"
-#: Stands in ids for what no other picture has in its own.
+#: Placeholder in ids for the suffix that differs between pictures.
 _OWN = "\x02"
 _BAD_ID = re.compile(r"""[\s\x00-\x1f"'<>&()]""")
 
@@ -60,24 +56,24 @@ def to_svg(scene: Scene, theme: Theme, lang: str = "en", plain: bool = False) ->
 
     Args:
         scene: the page.
-        theme: what the paints look like.
+        theme: the look of its paints.
         lang: BCP 47 language of its text.
-        plain: leave ids as they are. Otherwise each ends in a number made of the picture itself, so that
-            different pictures can stand in one page of HTML.
+        plain: leave ids as they are. Otherwise each gets a hash of the picture as suffix, so that
+            different pictures can be put in one HTML page.
 
     Raises:
         SceneError: an unknown paint, one id for two symbols, a length without end, a control
             character in a title.
-        MissingGlyphError: a character that the font does not have.
+        MissingGlyphError: the font has no glyph for a character.
     """
     text = _whole(scene, theme, lang, _Writer(theme, "" if plain else _OWN))
     return text if plain else text.replace(_OWN, f"-{zlib.crc32(text.encode()):08x}")
 
 
 class InlineSvg:
-    """Pictures for one page of HTML: ids differ, and a symbol that several pictures use is written once.
+    """Pictures for one HTML page: ids are unique, and shared symbols are written once.
 
-    It is written in the first picture that uses it; a browser finds it from all the others.
+    A symbol is written in the first picture that uses it; browsers find it from the others.
     """
 
     def __init__(self, theme: Theme, lang: str = "en") -> None:
@@ -85,7 +81,7 @@ class InlineSvg:
         self._writer = _Writer(theme, "")
 
     def picture(self, scene: Scene) -> str:
-        """The element of the next picture.
+        """The SVG element of the next picture.
 
         Raises:
             SceneError, MissingGlyphError: as `to_svg`.
@@ -95,50 +91,38 @@ class InlineSvg:
 
 
 def _whole(scene: Scene, theme: Theme, lang: str, writer: _Writer) -> str:
-    """The document around what a writer makes of a scene, with the definitions that are new."""
+    """The document around the markup of a scene, with the new definitions."""
     body = writer.scene(scene)
-    size = number(scene.width), number(scene.height)
-    said = tuple(_escaped(check_prose(text)) for text in (scene.title, scene.desc))
-    parts = _frame(*size, theme.colour("page"), lang, writer.layered, *map(bool, said))
-    definitions = f"<defs>{''.join(writer.definitions)}</defs>" if writer.definitions else ""
-    fillings = iter((*filter(None, said), definitions, body))
-    return "".join([parts[0], *(text for part in parts[1:] for text in (next(fillings), part))])
-
-
-class _Slot:
-    """A place in svgwrite's tree that is filled after the tree has been written."""
-
-    elementname = "g"
-
-    def get_xml(self) -> Any:
-        from svgwrite.etree import etree
-
-        element = etree.Element(self.elementname)
-        element.text = _SLOT
-        return element
-
-
-@lru_cache(maxsize=64)
-def _frame(
-    width: str, height: str, background: str | None, lang: str, layered: bool, titled: bool, described: bool
-) -> tuple[str, ...]:
-    """The document, cut where the title, the description, the definitions and the drawing go."""
-    from svgwrite.container import SVG
-    from svgwrite.shapes import Rect
-
-    # svgwrite's Drawing would add a profile and namespaces that nothing here uses.
-    drawing = SVG(size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False)
-    drawing.update({"xmlns": _SVG, "xmlns:xlink": _XLINK, "lang": lang, "role": "img", "fill": "none"})
-    drawing.update({"style": _PLAIN_TEXT, "font-family": f"{FAMILY}, sans-serif"})
-    if layered:
-        drawing["xmlns:inkscape"] = _INKSCAPE
-    drawing.set_desc(title=_SLOT if titled else None, desc=_SLOT if described else None)
-    drawing.defs.add(_Slot())
+    width, height = number(scene.width), number(scene.height)
+    parts = [_root(width, height, lang, writer.layered)]
+    for name, text in (("title", scene.title), ("desc", scene.desc)):
+        if text:
+            parts.append(f"<{name}>{_escaped(check_prose(text))}</{name}>")
+    if writer.definitions:
+        parts.append(f"<defs>{''.join(writer.definitions)}</defs>")
+    background = theme.colour("page")
     if background is not None:
-        drawing.add(Rect((0, 0), (width, height), fill=background, factory=drawing))
-    drawing.add(_Slot())
-    text: str = drawing.tostring()
-    return tuple(text.replace(f"<defs><g>{_SLOT}</g></defs>", _SLOT).replace(f"<g>{_SLOT}</g>", _SLOT).split(_SLOT))
+        parts.append(f'<rect fill="{background}" height="{height}" width="{width}" x="0" y="0" />')
+    return "".join((*parts, body, "</svg>"))
+
+
+def _root(width: str, height: str, lang: str, layered: bool) -> str:
+    """The start tag of a document of that size in mm."""
+    attributes = {
+        "fill": "none",
+        "font-family": f"{FAMILY}, sans-serif",
+        "height": f"{height}mm",
+        "lang": _escaped(lang).replace('"', "&quot;"),
+        "role": "img",
+        "style": _PLAIN_TEXT,
+        "viewBox": f"0 0 {width} {height}",
+        "width": f"{width}mm",
+        "xmlns": _SVG,
+        **({"xmlns:inkscape": _INKSCAPE} if layered else {}),
+        "xmlns:xlink": _XLINK,
+    }
+    written = " ".join(f'{name}="{value}"' for name, value in attributes.items())
+    return f"<svg {written}>"
 
 
 def _escaped(text: str) -> str:
@@ -147,21 +131,21 @@ def _escaped(text: str) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def _content(text: str, bold: bool) -> str:
-    """The end of a start tag and the text; blanks that XML would drop are kept."""
+    """The end of a start tag and the text; spaces that XML would drop are kept."""
     check_glyphs(text, bold=bold)
     loose = text != text.strip(" ") or "  " in text
     return (' xml:space="preserve">' if loose else ">") + _escaped(text)
 
 
 class _Writer:
-    """Turns items into markup and gathers what has to be defined once."""
+    """Turns items into markup and collects definitions."""
 
     def __init__(self, theme: Theme, suffix: str) -> None:
         self.theme = theme
         self.suffix = suffix
         self.definitions: list[str] = []
         self.layered = False
-        #: Ids that are taken, with the last number that stands behind each.
+        #: Ids in use, with the last number appended to each.
         self._ids: dict[str, int] = {}
         self._symbols: dict[str, tuple[Symbol, str]] = {}
         self._clips: dict[Box, str] = {}
@@ -170,9 +154,9 @@ class _Writer:
         self._faces: dict[tuple[str, float, bool, str], str] = {}
 
     def scene(self, scene: Scene) -> str:
-        """Markup of a scene; what has to be defined for it is in `definitions` then."""
+        """The markup of a scene; its definitions are added to `definitions`."""
         self.definitions, self.layered = [], False
-        # Styles of another scene may be gone, and their identities taken by others.
+        # Styles of an earlier scene may be freed and their identities reused.
         self._styles.clear()
         return self.items(scene.items)
 
@@ -195,7 +179,7 @@ class _Writer:
         return "".join(out)
 
     def _leaf(self, item: Line | Polyline | Polygon | Circle | Path | Text | Use) -> tuple[str, str] | None:
-        """Attributes and markup of a shape; instead of markup, path data if it may join its neighbours."""
+        """Attributes and markup of a shape; path data instead of markup if it may be merged with its neighbours."""
         match item:
             case Use():
                 return "", self._use(item)
@@ -248,7 +232,7 @@ class _Writer:
         return attributes, f'<text x="{x}" y="{y}"{turn}{_content(text.text, text.bold)}</text>'
 
     def _face(self, text: Text) -> str:
-        """Attributes of lines of text that look alike, empty when they are not painted."""
+        """Attributes of text, empty if it is not painted."""
         colour = self.theme.colour(text.paint)
         if colour is None:
             return ""
@@ -263,7 +247,7 @@ class _Writer:
         return f'<use xlink:href="#{name}" transform="{_transform(use.x, use.y, use.rotate, use.scale)}"/>'
 
     def _symbol(self, symbol: Symbol) -> str:
-        """The id under which a symbol is defined; defines it if need be."""
+        """The id of a symbol, which is defined on first use."""
         known = self._symbols.get(symbol.id)
         if known is None:
             name = self._new_id(symbol.id)
@@ -272,7 +256,7 @@ class _Writer:
             self.definitions.append(f'<g id="{name}">{body}</g>')
             return name
         if known[0] is not symbol and known[0] != symbol:
-            raise SceneError(f"two symbols are called {symbol.id!r}")
+            raise SceneError(f"two symbols have the id {symbol.id!r}")
         return known[1]
 
     def _group(self, group: Group) -> str:
@@ -302,14 +286,14 @@ class _Writer:
         return self._clips[box]
 
     def _new_id(self, wanted: str) -> str:
-        """The wanted id, numbered when it is taken."""
+        """The wanted id, with a number if it is taken."""
         if _BAD_ID.search(wanted):
-            raise SceneError(f"{wanted!r} is no id: it holds blanks, quotes, brackets, & or control characters")
+            raise SceneError(f"{wanted!r} is not an id: it has spaces, quotes, brackets, & or control characters")
         name, again = wanted, self._ids.get(wanted, 0)
         while name in self._ids:
             again += 1
             name = f"{wanted}-{again}"
-        # So that the next one of that name need not count from the beginning.
+        # Remembered, so that the next id of that name need not count from the beginning.
         self._ids[wanted] = again or 1
         self._ids[name] = 1
         return f"{name}{self.suffix}"
@@ -327,7 +311,7 @@ def _close(out: list[str], attributes: str, run: list[str]) -> None:
 
 
 def _join_data(run: list[str]) -> list[str]:
-    """Markup of a run: neighbouring path data becomes one path."""
+    """The markup of a run; consecutive path data is merged into one path."""
     shapes: list[str] = []
     for is_data, part in groupby(run, _is_data):
         if is_data:

@@ -1,1 +1,1 @@
-"""What is drawn, in millimetres with y down: primitives, styles, themes and measured text."""
+"""Primitives, styles, themes and measured text, in millimetres with y down."""

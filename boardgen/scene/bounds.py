@@ -1,9 +1,9 @@
-"""What items cover: the box of a symbol, and whether a picture keeps off the margin.
+"""Bounding boxes of items.
 
-A point is a complex number here, for all that moves items is turning, scaling alike in both
-directions, and shifting: ``turn * point + shift``. Every item is covered with discs; a box around
-the discs is a box around the item. It is exact but for cubic curves (their control points count) and
-for stroked paths (their corners are taken as sharp as a mitre can be).
+Points are complex numbers here, because all transformations are rotations, uniform scalings and
+translations: ``turn * point + shift``. Every item is covered with discs; the box around the discs is
+the box of the item. It is exact except for cubic curves (their control points count) and stroked
+paths (the longest possible mitre is assumed at their corners).
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from boardgen.scene.primitives import (
 )
 from boardgen.scene.text import ASCENT, BEFORE_ANCHOR, DESCENT, measure
 
-#: Mitres longer than so many line widths are cut off: SVG's own limit, which the PDF writer asks for too.
+#: Mitres longer than this many line widths are cut off: SVG's default, which the PDF writer sets too.
 MITRE_LIMIT = 4.0
 
 
 def bounds(items: Iterable[Item]) -> Box | None:
-    """The box around everything that items draw, strokes included, mm; None if they draw nothing."""
+    """The bounding box of items in mm, strokes included; None if they draw nothing."""
     discs = [disc for item in items for disc in _discs(item)]
     if not discs:
         return None
@@ -55,7 +55,7 @@ def covering(items: Iterable[Item]) -> list[tuple[float, float, float]]:
 
 
 def symbol(name: str, items: tuple[Item, ...]) -> Symbol:
-    """A symbol with the box that its items need.
+    """A symbol with the bounding box of its items.
 
     Raises:
         SceneError: the items draw nothing.
@@ -70,7 +70,7 @@ _Disc = tuple[complex, float]
 
 
 def _discs(item: Item) -> Iterator[_Disc]:
-    """Centres and radii of discs that cover an item between them, with the straight lines from one to another."""
+    """Centres and radii of discs whose convex hull covers an item."""
     match item:
         case Line():
             yield from _corners(((item.x1, item.y1), (item.x2, item.y2)), item.style, closed=False)
@@ -103,7 +103,7 @@ def _half(style: Style) -> float:
 
 
 def _corners(points: tuple[XY, ...], style: Style, *, closed: bool) -> Iterator[_Disc]:
-    """Each corner with half the stroke, or with the tip of its mitre."""
+    """Each corner with half the stroke width, or with the tip of its mitre."""
     half = _half(style)
     corners = [complex(x, y) for x, y in points]
     if not half or style.round:
@@ -120,7 +120,7 @@ def _corners(points: tuple[XY, ...], style: Style, *, closed: bool) -> Iterator[
 
 
 def _text(text: Text) -> Iterator[_Disc]:
-    """The corners of the box from the tallest letter to the deepest."""
+    """The corners of the text's box, from the tallest ascender to the lowest descender."""
     width = measure(text.text, text.size, text.bold)
     left = -BEFORE_ANCHOR[text.anchor] * width
     turn = cmath.rect(1, math.radians(text.rotate))

@@ -1,4 +1,4 @@
-"""Circular arcs as cubic path steps, off by less than a thousandth of the radius."""
+"""Circular arcs as cubic path steps, accurate to a thousandth of the radius."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from boardgen.scene.primitives import PathStep
 
 
 def arc(x: float, y: float, r: float, begin: float, end: float) -> tuple[PathStep, ...]:
-    """Cubics along a circle from one angle to another, without the first point; radians, clockwise as y runs down."""
+    """Cubics along a circle between two angles, without the first point; radians, clockwise because y is down."""
     parts = max(1, math.ceil(abs(end - begin) / (math.pi / 2) - 1e-9))
     step = (end - begin) / parts
     k = 4 / 3 * math.tan(step / 4) * r

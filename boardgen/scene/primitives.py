@@ -1,7 +1,7 @@
-"""The things a scene is made of. All are immutable values in millimetres, y down: named tuples,
-which are made and loaded several times as fast as frozen dataclasses.
+"""The primitives of a scene. All are immutable values in millimetres, y down: named tuples, which
+are created and imported several times as fast as frozen dataclasses.
 
-A style names *paints* (``ink``, ``red.fill`` …), never colours: a theme decides what a paint looks
+A style names *paints* (``ink``, ``red.fill`` …), never colours: the theme decides what a paint looks
 like, so one scene serves every theme. Writers `match` on `Item` and end in `assert_never`.
 """
 
@@ -23,8 +23,8 @@ class Style(NamedTuple):
         fill: paint of the inside, or None.
         stroke: paint of the outline, or None.
         width: line width in mm.
-        dash: lengths in mm of dashes and gaps in turn; empty for a solid line.
-        opacity: of fill and stroke each, 0 … 1.
+        dash: alternating lengths of dashes and gaps, mm; empty for a solid line.
+        opacity: of fill and of stroke, 0 … 1.
         round: round line ends and joins instead of butt and mitre.
     """
 
@@ -84,14 +84,14 @@ TextAnchor = Literal["start", "middle", "end"]
 
 
 class Text(NamedTuple):
-    """One line of text on its baseline; it is measured and wrapped before it gets here.
+    """One line of text on its baseline, already measured and wrapped.
 
     Attributes:
         x, y: the anchor on the baseline.
         text: no line breaks, no control characters.
-        size: of the font (its em), mm.
+        size: font size (em), mm.
         paint: a paint name.
-        anchor: which end of the text ``x`` is.
+        anchor: which part of the text is at ``x``.
         bold: the heavier of the two weights.
         rotate: degrees clockwise about the anchor.
     """
@@ -112,7 +112,7 @@ class Symbol(NamedTuple):
     Attributes:
         id: unique in a document; letters, digits, ``-`` and ``_``.
         items: the shape.
-        box: what the shape covers, strokes included; writers may clip to it.
+        box: the bounding box of the shape, strokes included; writers may clip to it.
     """
 
     id: str
@@ -121,7 +121,7 @@ class Symbol(NamedTuple):
 
 
 class Use(NamedTuple):
-    """A symbol placed with its origin at ``(x, y)``, scaled, then turned clockwise by ``rotate`` degrees."""
+    """A symbol with its origin at ``(x, y)``, scaled, then rotated clockwise by ``rotate`` degrees."""
 
     symbol: Symbol
     x: float
@@ -131,14 +131,14 @@ class Use(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Items drawn together, moved by ``(dx, dy)`` after turning clockwise by ``rotate`` degrees.
+    """Items drawn together, rotated clockwise by ``rotate`` degrees, then moved by ``(dx, dy)``.
 
     Attributes:
         items: drawn in order.
-        id: a telling id for SVG, or empty; no blanks, quotes or brackets. Writers number ids that come again.
-        layer: the purpose of the group; laser output sorts by it.
+        id: a descriptive id for SVG, or empty; no spaces, quotes or brackets. Writers number repeated ids.
+        layer: the purpose of the group, which decides what a laser does with it.
         clip: nothing is drawn outside this box (in the group's own coordinates).
-        title: what the group shows, in words, for SVG readers.
+        title: what the group shows, for SVG readers.
     """
 
     items: tuple[Item, ...]
@@ -160,12 +160,12 @@ class Scene(NamedTuple):
     Attributes:
         width, height: of the page, mm; the origin is its top left corner.
         items: drawn in order on the theme's background.
-        title: a few words; the bookmark of the page.
+        title: a few words; also the bookmark of the page.
         desc: the picture in words.
-        trim: where the page is cut, if that is not its edge. On a sheet of pieces: the box around all of
-            them, which is what the outermost cuts leave.
-        bleed: how far ink runs on beyond the trim, if it does.
-        headings: text and height on the page (mm from the top) of headings, for bookmarks below the page's own.
+        trim: where the page is cut, if not at its edge. On a sheet of pieces: the box around all of them,
+            which the outermost cuts leave.
+        bleed: how far ink extends beyond the trim, if it does.
+        headings: text and position (mm from the top) of headings, for bookmarks below that of the page.
     """
 
     width: float
@@ -179,11 +179,11 @@ class Scene(NamedTuple):
 
 
 class Document(NamedTuple):
-    """Pages and what the file says of itself.
+    """Pages and metadata.
 
     Attributes:
         pages: at least one scene.
-        title, author, subject: metadata; the title falls back to that of the first page, the author to
+        title, author, subject: metadata; the title defaults to that of the first page, the author to
             boardgen, the subject to the title.
         lang: BCP 47 language of the text.
         keywords: metadata.

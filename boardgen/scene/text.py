@@ -1,7 +1,7 @@
-"""How wide text is and where its lines break: known before anything is drawn.
+"""Text measuring and line breaking, before anything is drawn.
 
-Widths are sums of advances: no kerning and no ligatures, which the writers switch off as well, so
-that SVG, PDF and PNG break alike. All lengths are millimetres.
+Widths are sums of advances, without kerning and ligatures, which the writers switch off too, so that
+lines break alike in SVG, PDF and PNG. All lengths are millimetres.
 """
 
 from __future__ import annotations
@@ -19,13 +19,15 @@ from boardgen.errors import MissingGlyphError, SceneError
 
 _METRICS = Path(__file__).parent / "data" / "fira-sans.json"
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_CONTROL = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]"
 
-#: Heights as parts of the font size, the larger of both faces where they differ.
+#: Heights in ems, the larger of both faces where they differ.
 ASCENT = 0.935
 DESCENT = 0.265
 CAP_HEIGHT = 0.693
-#: Which part of a text's width lies before its anchor.
+#: What can still be read on paper: 6 pt, in mm. Smaller type would look like a line.
+LEAST_TEXT = 6 * 25.4 / 72
+#: The fraction of a text's width before its anchor.
 BEFORE_ANCHOR = MappingProxyType({"start": 0.0, "middle": 0.5, "end": 1.0})
 
 
@@ -33,7 +35,7 @@ class Face(NamedTuple):
     """One weight of the family.
 
     Attributes:
-        advances: character → how far it moves the pen, in ems.
+        advances: character → advance width, in ems.
         heights: ``ascent``, ``descent``, ``cap`` and ``x``, in ems.
     """
 
@@ -63,23 +65,23 @@ def _ems(text: str, bold: bool) -> float:
 
 
 def _missing(character: str, text: str) -> MissingGlyphError:
-    """What is wrong with a text that holds a character that cannot be set."""
-    return MissingGlyphError(f"text {text!r} holds {_why_missing(character)}")
+    """The error for text with a character that the font cannot set."""
+    return MissingGlyphError(f"text {text!r} contains {_why_missing(character)}")
 
 
 def _why_missing(character: str) -> str:
     code = f"U+{ord(character):04X}"
     category = unicodedata.category(character)
     if category in ("Cc", "Cf", "Zl", "Zp", "Cs", "Co", "Cn"):
-        return f"the unprintable character {code}; leave it out"
+        return f"the unprintable character {code}; delete it"
     if category in ("Mn", "Me"):
-        return f"the combining mark {code}; write the letter with it as one"
+        return f"the combining mark {code}; write the letter and its mark as one character"
     name = unicodedata.name(character, "unnamed")
-    return f"{character!r} ({code}, {name}), and Fira Sans has no glyph for it; write something else"
+    return f"{character!r} ({code}, {name}), for which Fira Sans has no glyph; replace it"
 
 
 def find_unprintable(text: str) -> tuple[str, int] | None:
-    """What a text of one line or several holds that cannot be set, and which character it is, or None."""
+    """The first character of a text that cannot be printed, as the end of a message, and its index; or None."""
     known = _printed()
     if known.issuperset(text):
         return None
@@ -89,32 +91,32 @@ def find_unprintable(text: str) -> tuple[str, int] | None:
 
 @cache
 def _printed() -> frozenset[str]:
-    """What texts may hold: both weights have the same characters, and lines may break."""
+    """The characters allowed in text: those of the font, the same in both weights, and line breaks."""
     return frozenset(face().advances) | frozenset("\n\r\t")
 
 
 def check_glyphs(text: str, *, bold: bool = False) -> None:
-    """Make sure that a line of text can be set.
+    """Check that the font has glyphs for a line of text.
 
     Raises:
         MissingGlyphError: the font has no glyph for a character, or it is a control character
-            (a line break too); the message names it.
+            (including line breaks); the message names it.
     """
     _ems(text, bold)
 
 
 def check_prose(text: str) -> str:
-    """A title or description, which is never drawn and may hold any character but control characters.
+    """Check a title or description, which is never drawn and may contain anything but control characters.
 
     Returns:
-        The text as it is.
+        The text unchanged.
 
     Raises:
         SceneError: a control character other than a line break or tab; the message names it.
     """
-    found = _CONTROL.search(text)
+    found = None if text.isprintable() else re.search(_CONTROL, text)
     if found is not None:
-        raise SceneError(f"{text!r} holds the control character U+{ord(found[0]):04X}; leave it out")
+        raise SceneError(f"{text!r} contains the control character U+{ord(found[0]):04X}; delete it")
     return text
 
 
@@ -130,9 +132,9 @@ def measure(text: str, size: float, bold: bool = False) -> float:
 def wrap(text: str, width: float, size: float, bold: bool = False) -> list[str]:
     """Break text into lines no wider than ``width`` mm.
 
-    Line breaks in the text stay (each starts a paragraph; an empty line stays one), runs of blanks
-    count as one, no-break spaces do not break. A word longer than the line is broken between
-    letters; a single letter wider than the line stands alone on one. Empty text has no lines.
+    Line breaks in the text are kept (each starts a paragraph; empty lines stay), runs of spaces are
+    collapsed, no-break spaces do not break. A word longer than the line is broken between letters; a
+    single letter wider than the line gets a line to itself. Empty text has no lines.
 
     Raises:
         MissingGlyphError: see `check_glyphs`.
@@ -146,12 +148,12 @@ def wrap(text: str, width: float, size: float, bold: bool = False) -> list[str]:
     return lines
 
 
-#: Sums of rounded advances differ in the last bits; a line that just fits must fit.
+#: Tolerance for rounding in sums of advances, so that a line of exactly the width fits.
 _SLACK = 1e-9
 
 
 def _fill(words: list[str], width: float, bold: bool) -> list[str]:
-    """One paragraph; ``width`` is in ems."""
+    """Break one paragraph; ``width`` is in ems."""
     lines: list[str] = []
     line = ""
     for word in words:
@@ -167,7 +169,7 @@ def _fill(words: list[str], width: float, bold: bool) -> list[str]:
 
 
 def _chop(word: str, width: float, bold: bool) -> list[str]:
-    """A word in parts that fit, each of at least one letter."""
+    """Split a word into parts that fit, each of at least one letter."""
     advances = face(bold=bold).advances
     parts = [""]
     used = 0.0

@@ -1,8 +1,8 @@
 """Themes: what each paint looks like.
 
-Every theme names every paint; a paint of None is not painted at all (an ink-saving theme leaves
-areas empty that way). Colours of players are picked to stay apart for people with deuteranopia,
-protanopia and tritanopia, and each player's pieces carry a second sign besides (see the views).
+Every theme defines every paint; a paint of None is not painted at all (an ink-saving theme leaves
+areas empty that way). Players' colours are distinguishable with deuteranopia, protanopia and
+tritanopia, and each player's pieces have a second distinguishing sign (see the views).
 """
 
 from __future__ import annotations
@@ -13,16 +13,22 @@ from typing import NamedTuple
 
 from boardgen.errors import SceneError
 
-#: Colours that a diagram can ask for by name; each comes as .fill, .line, .tint and .text.
+#: Colours that diagrams can name; each has the paints .fill, .line, .tint and .text.
 COLOURS = ("red", "blue", "green", "yellow", "black", "white", "grey", "orange", "purple", "accent")
 PARTS = ("fill", "line", "tint", "text")
-#: The other paints: background of the page, what dims and keeps lines apart, cells, lines between
-#: cells, outline of a board, text, quiet text, faint lines, cut lines, the shades of checkered
-#: cells, and lines across shaded cells where a theme leaves grounds empty.
+#: The other paints: page background, the veil that dims and that separates lines, cells, lines
+#: between cells, outline of a board, text, secondary text, faint lines, cut lines, the shades of
+#: checkered cells, and hatching for shaded cells in themes that leave areas empty.
 PLAIN = (
     "page", "veil", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut",
     "shade", "shade.second", "hatch",
 )  # fmt: skip
+#: The lines of three orthogonal grids (`boardgen.scene.orthogonal`): along rows, and between them in themes in which
+#: hues tell the grids apart and in those in which they do not.
+GRID_PAINTS = tuple(f"grid.{number}{part}" for number in (1, 2, 3) for part in ("", ".solid", ".dashed"))
+#: Sets of hues for them. ``designer`` is each theme's own, after Justin Love: red, green and blue, on black red,
+#: yellow and blue; ``violet`` has no colour of a player.
+LINE_HUES: Mapping[str, str] = MappingProxyType({"designer": "", "violet": "#7a5aa6 #2f9488 #d29a2e"})
 
 
 class Theme(NamedTuple):
@@ -30,7 +36,7 @@ class Theme(NamedTuple):
 
     Attributes:
         name: as on the command line.
-        doc: a few words on what it is for.
+        doc: what it is for, in a few words.
         paints: paint → ``#rrggbb`` or None for no paint.
     """
 
@@ -50,19 +56,39 @@ class Theme(NamedTuple):
             raise SceneError(f"there is no paint {paint!r}") from None
 
 
-def _theme(name: str, doc: str, plain: str, **colours: str) -> Theme:
-    """A theme from blank-separated colours in the order of `PLAIN` and `PARTS`; ``-`` is no paint."""
+def with_lines(theme: Theme, hues: str) -> Theme:
+    """A theme with other hues for the lines of grids, a key of `LINE_HUES`; one without hues stays as it is."""
+    chosen = LINE_HUES[hues]
+    if not chosen or theme.paints["grid.1.solid"] is None:
+        return theme
+    return theme._replace(paints=MappingProxyType({**theme.paints, **_grids(chosen)}))
+
+
+def _grids(hues: str, *, dashed: bool = False) -> dict[str, str | None]:
+    """The paints of grids in three hues."""
+    found: dict[str, str | None] = {}
+    for number, hue in enumerate(hues.split(), start=1):
+        found[f"grid.{number}"] = hue
+        found[f"grid.{number}.solid"] = None if dashed else hue
+        found[f"grid.{number}.dashed"] = hue if dashed else None
+    return found
+
+
+def _theme(name: str, doc: str, plain: str, grids: str, *, dashed: bool = False, **colours: str) -> Theme:
+    """A theme from space-separated colours in the order of `PLAIN` and `PARTS`; ``-`` is no paint."""
     paints = dict(zip(PLAIN, plain.split(), strict=True))
     for colour in COLOURS:
         for part, value in zip(PARTS, colours[colour].split(), strict=True):
             paints[f"{colour}.{part}"] = value
-    return Theme(name, doc, MappingProxyType({k: None if v == "-" else v for k, v in paints.items()}))
+    plain_paints = {k: None if v == "-" else v for k, v in paints.items()}
+    return Theme(name, doc, MappingProxyType({**plain_paints, **_grids(grids, dashed=dashed)}))
 
 
 COLOUR = _theme(
     "colour",
     "full colour, for screens and colour printers",
     "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #5d584f #d9d4c8 #000000 #ddd2ba #eee6d6 -",
+    "#cf4638 #2f9169 #2b66bd",
     red="#d1442f #980e28 #f6d3c8 #ffffff",
     blue="#1f6fb5 #0e53b0 #cfe2f3 #ffffff",
     green="#3cb488 #227d5c #cdebdd #1f1d1a",
@@ -78,6 +104,8 @@ INK = _theme(
     "ink",
     "lines only, saves ink",
     "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a",
+    "#6a6a6a #6a6a6a #6a6a6a",
+    dashed=True,
     red="#ffffff #980e28 - #7d0c21",
     blue="#ffffff #0e53b0 - #0b3f86",
     green="#ffffff #227d5c - #0d523a",
@@ -93,6 +121,8 @@ GREY = _theme(
     "grey",
     "for black and white printers",
     "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #555555 #d6d6d6 #000000 #d4d4d4 #e8e8e8 -",
+    "#5c5c5c #5c5c5c #5c5c5c",
+    dashed=True,
     red="#d0d0d0 #555555 #e9e9e9 #000000",
     blue="#4a4a4a #1c1c1c #cccccc #ffffff",
     green="#8f8f8f #3a3a3a #d6d6d6 #000000",
@@ -108,6 +138,7 @@ DARK = _theme(
     "dark",
     "bright lines on black",
     "#000000 #000000 #14161a #1d2026 #4b515c #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff #2c313b #20242b -",
+    "#ef735d #e2c258 #59a9fd",
     red="#f04b35 #ef735d #4a1c14 #111111",
     blue="#458cd3 #59a9fd #132f4a #111111",
     green="#3fc88b #45dea9 #0d3b2a #111111",
@@ -120,7 +151,7 @@ DARK = _theme(
     accent="#ff6aa2 #fd87b8 #4d1a30 #111111",
 )
 
-#: For strokes alone, in fixed colours that people who set up a cutter sort by; nothing to choose for a print.
+#: For strokes only, in the fixed colours by which cutters tell operations apart; not offered for printing.
 LASER = Theme(
     "laser",
     "cut, score and engrave in fixed colours",

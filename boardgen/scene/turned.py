@@ -1,11 +1,11 @@
-"""Whether a picture is the same when it is turned half-way round, so that it may be printed in halves."""
+"""Whether a picture is symmetric under a half turn, so that it may be printed in halves."""
 
 from __future__ import annotations
 
 import cmath
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple, assert_never
 
@@ -24,20 +24,19 @@ from boardgen.scene.primitives import (
     Use,
 )
 
-#: Points are compared on a grid of this many mm; no even number of millimetres lies on an edge of it.
+#: Points are compared on a grid of this many mm, chosen so that round lengths do not fall on its edges.
 _GRID = math.pi * 2e-4
 
 Key = tuple[object, ...]
 
 
 def equals_itself_turned(items: Iterable[Item], width: float, height: float) -> bool:
-    """Whether a half turn around the middle of a page leaves a picture as it is.
+    """Whether a half turn around the centre of a page leaves a picture unchanged.
 
-    What lies over what is not looked at. Text is never the same, a dashed line is when a dash begins at the end
-    that comes to lie where it began.
+    Stacking order is ignored. Text is never symmetric; a dashed line is if its dashes map onto dashes.
 
     Args:
-        items: of the picture.
+        items: the items of the picture.
         width, height: of the page, mm.
     """
     middle = complex(width / 2, height / 2)
@@ -51,7 +50,7 @@ def equals_itself_turned(items: Iterable[Item], width: float, height: float) -> 
 
 
 class _Place(NamedTuple):
-    """Where a group lies: its points are turned and scaled, then moved."""
+    """The transformation of a group: rotate and scale, then translate."""
 
     turn: complex
     move: complex
@@ -64,12 +63,12 @@ class _Place(NamedTuple):
 
 
 class _Shape(NamedTuple):
-    """Strokes and ground of a shape around the middle.
+    """Strokes and fill of a shape, relative to the centre.
 
     Attributes:
-        pieces: straight and curved pieces, each by its ends and what bends it.
+        pieces: straight and curved segments, each by its end and control points.
         style: how they are painted.
-        whole: the pieces are one line with a beginning, as dashes make it.
+        whole: the segments form one line whose direction matters, because it is dashed.
         radius: of a circle, whose only point is its centre.
     """
 
@@ -79,7 +78,7 @@ class _Shape(NamedTuple):
     radius: float = 0.0
 
     def keys(self, sign: int) -> Iterator[Key]:
-        """What the shape looks like, in parts that can be compared; turned half-way round for a sign of -1."""
+        """Comparable keys of the shape's parts; after a half turn if the sign is -1."""
         pieces = [tuple([_key(point * sign) for point in piece]) for piece in self.pieces]
         style, width = self.style, round(self.style.width / _GRID)
         undirected = [min(piece, piece[::-1]) for piece in pieces]
@@ -98,7 +97,7 @@ def _key(point: complex) -> tuple[int, int]:
 
 
 def _shapes(items: Iterable[Item], place: _Place) -> Iterator[_Shape | None]:
-    """The shapes of items; None for what is never the same when turned."""
+    """The shapes of items; None for what is never symmetric."""
     for item in items:
         match item:
             case Group():
@@ -119,7 +118,10 @@ def _shapes(items: Iterable[Item], place: _Place) -> Iterator[_Shape | None]:
             case Polygon():
                 yield _chain((*item.points, item.points[0]), item.style, place)
             case Path():
-                yield _Shape(tuple(_path(item.steps, place)), _scaled(item.style, place), bool(item.style.dash))
+                dashed = bool(item.style.dash)
+                # Dashes begin anew with each part.
+                for steps in _parts(item.steps) if dashed and item.style.fill is None else (item.steps,):
+                    yield _Shape(tuple(_path(steps, place)), _scaled(item.style, place), dashed)
             case _:
                 assert_never(item)
 
@@ -127,6 +129,12 @@ def _shapes(items: Iterable[Item], place: _Place) -> Iterator[_Shape | None]:
 def _chain(points: tuple[XY, ...], style: Style, place: _Place) -> _Shape:
     at = [place.at(x, y) for x, y in points]
     return _Shape(tuple(pairwise(at)), _scaled(style, place), bool(style.dash))
+
+
+def _parts(steps: Sequence[PathStep]) -> Iterator[Sequence[PathStep]]:
+    """A path cut where it is taken up."""
+    starts = [i for i, step in enumerate(steps) if step[0] == "M"]
+    return (steps[start:end] for start, end in pairwise((*starts, len(steps))))
 
 
 def _path(steps: Iterable[PathStep], place: _Place) -> Iterator[tuple[complex, ...]]:

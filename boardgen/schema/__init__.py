@@ -1,4 +1,4 @@
-"""What values may be, said once: specs, the check of values by them, and JSON Schema made from them."""
+"""Specs of values, stated once; values are checked against them, and JSON Schema is made from them."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Values against specs: what they come to, and every fault with its code, path and message.
+"""Check values against specs: convert them, and report every fault with code, path and message.
 
-Values are those of Python or those of a file. A file says less: whether ``6`` is a number or a text
-depends on what is wanted there, so that a reader of files gives scalars without quotes as `Bare`.
-Scalars then mean what YAML 1.2 says, and only where a spec asks: a title ``no`` is the text "no", a
-player ``1`` the text "1"; ``yes`` is no boolean.
+Values come from Python or from a file. In a file, whether ``6`` is a number or text depends on what
+is expected there, so file readers give unquoted scalars as `Bare`. These have their YAML 1.2 meaning,
+and only where the spec asks for it: a title ``no`` is the text "no", a player ``1`` the text "1", and
+``yes`` is not a boolean.
 """
 
 from __future__ import annotations
@@ -30,27 +30,27 @@ from boardgen.schema.values import (
     is_finite,
 )
 
-#: What a value comes to that is of no use; its fault has been noted.
+#: Stands for a value that cannot be used; its fault has been noted.
 MISSING: Any = object()
 
 Path = tuple[str | int, ...]
 
-#: The name of a place → what the board calls it inside.
+#: The name of a place → the board's internal value for it.
 #:
-#: Raises `InvalidCellError` where there is no such place.
+#: Raises `InvalidCellError` if there is no such place.
 FindCell = Callable[[str], Any]
-#: Checked values that hold no cells → what finds cells, or None where these values do not tell.
+#: Checked values without cells → a function that finds cells, or None if these values do not determine the board.
 ChooseCells = Callable[[dict[str, Any]], FindCell | None]
-#: A text → what is wrong with it for print and the character at fault, or None.
+#: A text → why it cannot be printed and the index of the character at fault, or None.
 FindUnprintable = Callable[[str], tuple[str, int] | None]
 
 
 class Checked(NamedTuple):
-    """What checking found.
+    """The result of a check.
 
     Attributes:
-        value: the value as the spec has it, without the parts that are of no use; `MISSING` where nothing is.
-        faults: in the order in which they were found.
+        value: the value, converted as the spec says, without its faulty parts; `MISSING` if nothing is left.
+        faults: in the order they were found.
     """
 
     value: Any
@@ -66,26 +66,26 @@ def check(
     cells: FindCell | None = None,
     unprintable: FindUnprintable | None = None,
 ) -> Checked:
-    """Check a value by a spec.
+    """Check a value against a spec.
 
     Args:
-        value: of Python, or of a file with `Bare` scalars.
+        value: from Python, or from a file with `Bare` scalars.
         spec: what it has to be.
-        what: its name for messages, mostly the key it stands under.
-        path: where it stands; the paths of all faults begin so.
-        cells: finds places of the board; without it their names are only looked at.
-        unprintable: says what cannot be printed; without it nobody asks.
+        what: its name for messages, usually its key.
+        path: where it is; the paths of all faults begin with it.
+        cells: finds places of the board; without it only the form of their names is checked.
+        unprintable: finds what cannot be printed; without it this is not checked.
     """
     checker = _Checker(path, cells, unprintable)
     return Checked(checker.check(value, spec, what), tuple(checker.faults))
 
 
 def check_on_board(value: Any, spec: specs.Fields, what: str, path: Path, find: ChooseCells) -> Checked:
-    """Check a mapping whose cells are known when the rest of it is.
+    """Check a mapping in which the values without cells determine the board that the cells are on.
 
     Args:
         value, spec, what, path: see `check`.
-        find: the values that hold no cells → what finds places, or None where these values do not tell.
+        find: the values without cells → a function that finds places, or None if they do not determine the board.
     """
     checker = _Checker(path, None, None)
     found = checker.fields(value, spec, what, find)
@@ -93,7 +93,7 @@ def check_on_board(value: Any, spec: specs.Fields, what: str, path: Path, find: 
 
 
 class _Checker:
-    """One pass over a value; `path` is where it stands."""
+    """One pass over a value; `path` is where it is."""
 
     def __init__(self, path: Path, cells: FindCell | None, unprintable: FindUnprintable | None) -> None:
         self.path: list[str | int] = list(path)
@@ -102,7 +102,7 @@ class _Checker:
         self.unprintable = unprintable
 
     def note(self, code: str, message: str, *steps: str | int, key: bool = False, offset: int | None = None) -> Any:
-        """Note a fault at the present place or some steps below it; gives `MISSING`."""
+        """Note a fault here or some steps below; returns `MISSING`."""
         self.faults.append(Fault(code, message, (*self.path, *steps), key, offset))
         return MISSING
 
@@ -110,7 +110,7 @@ class _Checker:
         return _CHECKS[type(spec)](self, value, spec, what)
 
     def below(self, step: str | int, value: Any, spec: Spec, what: str) -> Any:
-        """Check what stands under a key or at a position."""
+        """Check the value under a key or at an index."""
         self.path.append(step)
         found = _CHECKS[type(spec)](self, value, spec, what)
         self.path.pop()
@@ -124,7 +124,7 @@ class _Checker:
         if text is None:
             return self.wrong_type(value, what, spec.expected or "text")
         if len(text) > spec.longest:
-            return self.note("too-long", f"{what}: {len(text):,} characters; at most {spec.longest:,} will do")
+            return self.note("too-long", f"{what}: {len(text):,} characters; at most {spec.longest:,} are allowed")
         bad = forbidden_character(text)
         if bad is not None:
             message = f"{what}: the character U+{ord(text[bad]):04X} cannot be printed; delete it"
@@ -135,7 +135,7 @@ class _Checker:
         if spec.printed and self.unprintable is not None:
             missing = self.unprintable(text)
             if missing is not None:
-                return self.note("missing-glyph", f"{what} holds {missing[0]}", offset=missing[1])
+                return self.note("missing-glyph", f"{what} contains {missing[0]}", offset=missing[1])
         return text
 
     def integer(self, value: Any, spec: specs.Integer, what: str) -> Any:
@@ -179,9 +179,9 @@ class _Checker:
     def choice(self, value: Any, spec: specs.Choice, what: str) -> Any:
         text = as_text(value)
         if text is None:
-            return self.wrong_type(value, what, "one of " + ", ".join(spec.values))
-        if text not in spec.values:
-            hint = did_you_mean(text, spec.values)
+            return self.wrong_type(value, what, "one of " + ", ".join(spec.every))
+        if text not in spec.values and text not in spec.every:
+            hint = did_you_mean(text, spec.every)
             return self.note("bad-value", f"{what}: {shorten(text)!r} is not known; {hint}")
         return text
 
@@ -216,7 +216,9 @@ class _Checker:
         inner, each = spec.item, f"an item of {what}"
         for k, item in enumerate(items):
             if spec.words and words is None and isinstance(item, str) and len(item.split()) > 1:
-                self.note("bad-value", f"{what}: {shorten(item)!r} holds a blank; write {', '.join(item.split())}", k)
+                self.note(
+                    "bad-value", f"{what}: {shorten(item)!r} contains a space; write {', '.join(item.split())}", k
+                )
                 continue
             read = self.below(k, item, inner, each)
             if read is MISSING:
@@ -257,7 +259,7 @@ class _Checker:
     def mapping(
         self, value: Any, what: str, known: Iterable[str], code: str = "unknown-key"
     ) -> dict[str, Any] | None:
-        """The entries under known keys; others are noted. None (noted) for anything but a mapping."""
+        """The entries under known keys; other keys are noted. None, and noted, if the value is not a mapping."""
         if type(value) is not dict and not isinstance(value, Mapping):
             listed = ", ".join(known)
             self.wrong_type(value, what, f"a mapping of {listed}" if listed else "a mapping")
@@ -300,7 +302,7 @@ class _Checker:
         return {key: found[key] for key in entries if found[key] is not MISSING}
 
     def apart(self, entries: Mapping[str, Any], found: Mapping[str, Any], spec: specs.Fields) -> None:
-        """Note cells that are named in two lists."""
+        """Note cells that are named in more than one list."""
         seen: dict[Any, str] = {}
         for key in spec.apart:
             listed = entries.get(key, ())
@@ -382,7 +384,7 @@ def _how_many(spec: specs.ListOf) -> str:
 
 
 def _step(key: Any) -> str | int:
-    """The step of a path that a key is."""
+    """A key as a step of a path."""
     return str(key) if isinstance(key, (str, int)) else "?"
 
 

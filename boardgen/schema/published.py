@@ -48,14 +48,14 @@ def _bare(spec: Spec) -> dict[str, Any]:
             return {**number, "multipleOf": step} if step else number
         case Boolean():
             return {"type": "boolean"}
-        case Choice(values=values):
-            return {"enum": names_and_numbers(values)}
+        case Choice():
+            return {"enum": names_and_numbers(spec.every)}
         case ListOf():
             return _list(spec)
         case MapOf(value=value, key=key):
             found: dict[str, Any] = {"type": "object", "additionalProperties": json_schema(value)}
             if isinstance(key, Choice):
-                found["propertyNames"] = {"enum": list(key.values)}
+                found["propertyNames"] = {"enum": list(key.every)}
             elif key.pattern:
                 found["propertyNames"] = {"pattern": f"^(?:{key.pattern})$"}
             return found
@@ -93,13 +93,13 @@ def _object(properties: dict[str, Any], required: list[str]) -> dict[str, Any]:
 
 
 def names_and_numbers(names: Iterable[str]) -> list[str | int]:
-    """Names, and as numbers too those that YAML reads as such: a player ``1`` is written without quotes."""
+    """Names, and also as numbers those that YAML reads as numbers: a player ``1`` is written without quotes."""
     listed = tuple(names)
     return [*listed, *(int(name) for name in listed if name.isdecimal())]
 
 
 def _text(pattern: str) -> dict[str, Any]:
-    """Text; where it may look like a number YAML makes it one, which a pattern then leaves alone."""
+    """Text, and the numbers that YAML may read it as; JSON Schema applies patterns to strings only."""
     if not pattern:
         return {"type": ["string", "number"]}
     types = ["string", "integer"] if any(re.fullmatch(pattern, digits) for digits in ("1", "12", "-1")) else "string"

@@ -1,26 +1,26 @@
 """What values may be, as plain data.
 
-One spec serves every reader: options from Python and values from files are checked by it
+One spec serves everywhere: options from Python and values from files are checked against it
 (`boardgen.schema.checking`), editors get it as JSON Schema (`boardgen.schema.published`), and the
-reference in the docs is written from it.
+reference tables in the docs are made from it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 
 class Text(NamedTuple):
-    """A string; numbers are taken as they are written.
+    """A string; numbers are read as they are written.
 
     Attributes:
         doc: shown by editors and in the docs.
         pattern: a regular expression the whole string must match, or empty.
-        expected: that pattern in words, for messages, such as ``a piece such as S1``.
-        longest: characters.
-        printed: it comes to stand on paper, so that the embedded font needs its characters.
+        expected: the pattern in words, for messages, such as ``a piece such as S1``.
+        longest: the most characters allowed.
+        printed: it will be printed, so the embedded font must have its characters.
     """
 
     doc: str = ""
@@ -34,7 +34,7 @@ class Integer(NamedTuple):
     """A whole number within limits.
 
     Attributes:
-        default: what it is where nothing is said; None leaves it out.
+        default: its value if omitted; None for no default.
     """
 
     doc: str = ""
@@ -47,7 +47,7 @@ class Number(NamedTuple):
     """A finite number within limits.
 
     Attributes:
-        step: it is a multiple of this; 0 for any number.
+        step: it must be a multiple of this; 0 for any number.
     """
 
     doc: str = ""
@@ -65,18 +65,29 @@ class Boolean(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One of a few words."""
+    """One of a few words.
+
+    Attributes:
+        values: the words that are always there.
+        more: gives those that other packages add; called only for a word that is none of `values`, and for lists.
+    """
 
     values: tuple[str, ...]
     doc: str = ""
     default: str | None = None
+    more: Callable[[], tuple[str, ...]] = tuple
+
+    @property
+    def every(self) -> tuple[str, ...]:
+        """All words that will do."""
+        return (*self.values, *self.more())
 
 
 class Cell(NamedTuple):
-    """The name of a place on the board; what is checked against a board becomes what the board calls it inside.
+    """The name of a place on the board; checked against a board, it becomes the board's internal value for it.
 
     Attributes:
-        pattern, expected: as for `Text`; what can be said without knowing the board.
+        pattern, expected: as for `Text`; what can be checked without knowing the board.
     """
 
     doc: str = ""
@@ -88,11 +99,11 @@ class ListOf(NamedTuple):
     """A list.
 
     Attributes:
-        words: a blank-separated string will do as well (``S M L``); no item holds a blank.
-        fewest, longest: how many items there may be.
-        distinct: no item stands there twice.
+        words: a space-separated string is accepted too (``S M L``); no item may contain a space.
+        fewest, longest: limits to the number of items.
+        distinct: no item may occur twice.
         items: what the items are, for messages.
-        code: of a fault of the list as a whole; the general ones unless given.
+        code: the code for a wrong number of items; empty for the general ones.
     """
 
     item: Spec
@@ -106,7 +117,7 @@ class ListOf(NamedTuple):
 
 
 class MapOf(NamedTuple):
-    """A mapping with free keys, which are texts or cells."""
+    """A mapping with free keys: texts, cells or a choice."""
 
     value: Spec
     doc: str = ""
@@ -117,9 +128,9 @@ class Fields(NamedTuple):
     """A mapping with known keys; any other key is an error.
 
     Attributes:
-        fields: key → spec, in the order in which editors offer them.
-        required: keys that must be there.
-        apart: keys with lists of cells, none of which is named twice.
+        fields: key → spec, in the order editors offer them.
+        required: keys that must be present.
+        apart: keys whose lists of cells must not share a cell.
     """
 
     fields: Mapping[str, Spec]
@@ -129,16 +140,16 @@ class Fields(NamedTuple):
 
 
 class OneOf(NamedTuple):
-    """A mapping with exactly one of several keys, its kind, and perhaps some that may go with it.
+    """A mapping with exactly one of several keys, its kind, and optional keys that may go with it.
 
     Attributes:
         kinds: kind → spec.
         others: the keys that may go with a kind.
-        alone: the kinds that nothing goes with.
-        needs: kind → the keys that have to go with it.
+        alone: the kinds that no other key may go with.
+        needs: kind → the keys that must go with it.
         name: what it is, for messages, such as ``a mark``.
-        example: one as a file has it.
-        codes: of a fault of the whole, and of a key that is not known.
+        example: an example as written in a file.
+        codes: the code for a fault of the mapping as a whole, and for an unknown key.
     """
 
     kinds: Mapping[str, Spec]
@@ -152,10 +163,10 @@ class OneOf(NamedTuple):
 
 
 class ByForm(NamedTuple):
-    """One of several specs, chosen by the form of the value: a text, a list or a mapping.
+    """One of several specs, chosen by the form of the value: a scalar, a list or a mapping.
 
     Attributes:
-        scalar, listed, mapped: the spec for each form; None where that form will not do.
+        scalar, listed, mapped: the spec for each form; None if that form is not allowed.
     """
 
     doc: str = ""
@@ -170,17 +181,17 @@ class ByForm(NamedTuple):
 
 
 class OrNull(NamedTuple):
-    """Something, or null: nothing, said aloud."""
+    """A value of another spec, or null."""
 
     spec: Spec
     doc: str = ""
 
 
 class Free(NamedTuple):
-    """Anything; it stays as it is, and whoever asked for it checks it later.
+    """Anything; it is left as it is, for the caller to check.
 
     Attributes:
-        schema: JSON Schema that describes it for editors.
+        schema: the JSON Schema for editors.
     """
 
     doc: str = ""
@@ -189,14 +200,14 @@ class Free(NamedTuple):
 
 Spec = Text | Integer | Number | Boolean | Choice | Cell | ListOf | MapOf | Fields | OneOf | ByForm | OrNull | Free
 
-#: A cell named as most games do it.
+#: A cell, named as in most games.
 CELL = Cell()
 #: Cells, each at most once.
 CELLS = ListOf(CELL, "cells", words=True, distinct=True)
 
 
 def holds_cells(spec: Spec) -> bool:
-    """Whether a board is needed to check values of a spec."""
+    """Whether checking values of a spec needs a board."""
     match spec:
         case Cell():
             return True
@@ -213,6 +224,6 @@ def holds_cells(spec: Spec) -> bool:
 
 
 def defaults(spec: Fields) -> dict[str, Any]:
-    """What the fields are where nothing is said, for those that have a default."""
+    """The default values of those fields that have one."""
     found = {key: getattr(field, "default", None) for key, field in spec.fields.items()}
     return {key: value for key, value in found.items() if value is not None}

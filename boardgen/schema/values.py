@@ -1,4 +1,4 @@
-"""Scalars of files: text without quotes, what it stands for, and how values are called in messages."""
+"""Scalars in files: unquoted text, what it means, and how values are described in messages."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _LONGEST_NUMBER = 30
 
 
 class Bare(str):
-    """A scalar of a file without quotes: text that may stand for a number, a boolean or nothing."""
+    """An unquoted scalar in a file: text that may mean a number, a boolean or null."""
 
     __slots__ = ()
 
 
 def plain(value: Any) -> Any:
-    """A value of a file as YAML 1.2 has it: null, booleans, numbers, text, lists, mappings with text keys."""
+    """A value from a file as YAML 1.2 reads it: null, booleans, numbers, text, lists, mappings with text keys."""
     if type(value) is not Bare:
         if isinstance(value, (list, tuple)):
             return [plain(item) for item in value]
@@ -43,7 +43,7 @@ def plain(value: Any) -> Any:
 
 
 def describe(value: Any) -> str:
-    """A value in a message: what it is, cut where it is long."""
+    """Describe a value for a message, shortened if it is long."""
     if isinstance(value, (list, tuple)):
         return "a list"
     if isinstance(value, Mapping):
@@ -55,14 +55,14 @@ def describe(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int) and value.bit_length() > _LONGEST_NUMBER * 4:
-        return "a number too long to be read"
+        return "a number too long to read"
     if isinstance(value, (int, float)):
         return str(value)
     return repr(shorten(value)) if isinstance(value, str) else f"a Python {type(value).__name__}"
 
 
 def as_text(value: Any) -> str | None:
-    """Text, and numbers as they are written; None for anything else."""
+    """Text, or a number as it is written; None for anything else."""
     if type(value) is Bare:
         return str(value) or None
     if isinstance(value, str):
@@ -73,12 +73,12 @@ def as_text(value: Any) -> str | None:
 
 
 def as_number(text: str) -> float | None:
-    """The number that a text like one stands for; None if it is too long to be one."""
+    """The number a numeric text means; None if it is too long."""
     if len(text) > _LONGEST_NUMBER:
         return None
     return float(text) if any(sign in text for sign in ".eE") else int(text)
 
 
 def is_finite(number: float) -> bool:
-    """Whether it is; whole numbers may be larger than floats go."""
+    """Whether a number is finite; integers may be too large to convert to float."""
     return isinstance(number, int) or math.isfinite(number)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from boardgen.errors import OptionError, option
 from boardgen.limits import BLEED, COPIES, COUNT, DIAMETER
-from boardgen.paper.parts import Part
+from boardgen.paper.parts import Pairing, Part, to_fold
 from boardgen.scene.primitives import Symbol
 from boardgen.scene.themes import COLOURS
 
@@ -22,7 +22,7 @@ class Selection:
         colours: for sets with colours, one for each player.
         diameter: of round pieces, mm.
         count: how many of each piece that a set holds in numbers.
-        copies: of the whole set.
+        copies: of the whole set; None for one.
         bleed: mm by which the ground of tiles and discs runs on beyond the cut.
     """
 
@@ -31,7 +31,7 @@ class Selection:
     colours: tuple[str, ...] = ()
     diameter: float | None = None
     count: int | None = None
-    copies: int = 1
+    copies: int | None = None
     bleed: float = 0.0
 
 
@@ -46,6 +46,8 @@ class Kind:
         before: what to do before cutting.
         steps: what to do with them afterwards.
         usual: printed when nothing was asked for.
+        pairing: where sheets with one printed side have the back of a piece that means something else than its front.
+        folding: what to do with such a pair.
     """
 
     name: str
@@ -54,6 +56,8 @@ class Kind:
     before: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
     usual: bool = True
+    pairing: Pairing = ""
+    folding: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +110,19 @@ class PieceSet:
             count=selection.count or usual.count,
         )
 
-    def parts(self, selection: Selection) -> list[Part]:
-        """The pieces of a selection that is filled in; the copies of the set count."""
-        found = [part for kind in self.chosen(selection) for part in kind.parts(selection)]
-        return [replace(part, count=part.count * selection.copies) for part in found]
+    def parts(self, selection: Selection, *, paired: bool = False) -> list[Part]:
+        """The pieces of a selection that is filled in; the copies of the set count.
+
+        Args:
+            selection: which, and how many.
+            paired: pieces whose sides differ in what they mean are printed as pairs to fold.
+        """
+        found: list[Part] = []
+        for kind in self.chosen(selection):
+            for part in kind.parts(selection):
+                whole = to_fold(part, kind.pairing) if paired else part
+                found.append(replace(whole, count=part.count * (selection.copies or 1)))
+        return found
 
     def chosen(self, selection: Selection) -> list[Kind]:
         """The kinds that a selection asks for."""

@@ -45,10 +45,12 @@ SET = PieceSet(
             _markers,
             ("Glue the sheet onto thick card.",),
             (
-                "A goal that nobody holds lies pale side up (printed on one side only: lay it crosswise).",
+                "A goal that nobody holds lies pale side up.",
                 "Who takes it points the dark tip at himself; then its letter reads upright for him.",
                 "A goal agreed to be tied lies dark side up, crosswise.",
             ),
+            pairing="beside",
+            folding="Goals: fold each pair between the two letters, glue, then cut out the drop.",
         ),
     ),
     Selection(diameter=18.0, count=5),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
-from boardgen.paper.imposition import Job, impose
+from boardgen.paper.imposition import Job, impose, repeated
 from boardgen.paper.parts import Part
 from boardgen.paper.sheet import DEFAULT_MARGIN
 from boardgen.paper.sizes import Orientation
@@ -15,7 +15,7 @@ from boardgen.sets.base import PieceSet, Selection
 from boardgen.sets.registry import get_set
 
 _STRAIGHT = {
-    "marks": "Cut along the marks, right across the sheet, with a sharp knife and a steel rule.",
+    "marks": "Cut in the order of the numbers, each cut right across the piece of paper in your hand.",
     "lines": "Cut along the lines.",
 }
 
@@ -30,6 +30,7 @@ def piece_sheets(
     ruler: bool = True,
     cuts: Cuts = "marks",
     duplex: Duplex | None = None,
+    fill: bool = False,
     fitted: Callable[[Part], Part] | None = None,
 ) -> Document:
     """A set of pieces, ready to print and cut out.
@@ -39,30 +40,33 @@ def piece_sheets(
         selection: which and how many; None for the usual.
         paper, orientation, margin, ruler: as for boards.
         cuts: ``marks`` around the pieces or ``lines`` along every cut.
-        duplex: print the backs as well.
-        fitted: what becomes of each part before it is laid out, as for a cutter that needs more room.
+        duplex: print the backs as well; without, pieces whose sides differ in what they mean come in pairs to fold.
+        fill: print the set again and again while it fits on one sheet.
+        fitted: what becomes of each part before it is laid out, as for a cutter that needs more room; there are
+            no pairs then.
 
     Raises:
         OptionError: no such set, or something that it does not have.
         FitError, UnitError: see `boardgen.paper.imposition.impose`.
     """
-    title = get_set(name).title
+    found = get_set(name)
     return mixed_sheets(
-        title,
-        [(name, selection or Selection())],
+        found.title,
+        [(found, selection or Selection())],
         paper=paper,
         orientation=orientation,
         margin=margin,
         ruler=ruler,
         cuts=cuts,
         duplex=duplex,
+        fill=fill,
         fitted=fitted,
     )
 
 
 def mixed_sheets(
     title: str,
-    orders: Sequence[tuple[str, Selection]],
+    orders: Sequence[tuple[PieceSet, Selection]],
     *,
     paper: str = "a4",
     orientation: Orientation = "auto",
@@ -70,24 +74,27 @@ def mixed_sheets(
     ruler: bool = True,
     cuts: Cuts = "marks",
     duplex: Duplex | None = None,
+    fill: bool = False,
     fitted: Callable[[Part], Part] | None = None,
 ) -> Document:
     """Pieces of several sets together, on as few sheets as they need.
 
     Args:
         title: of the sheets.
-        orders: names of sets, and which and how many of each.
-        paper, orientation, margin, ruler, cuts, duplex, fitted: as for `piece_sheets`.
+        orders: sets, and which and how many of each.
+        paper, orientation, margin, ruler, cuts, duplex, fill, fitted: as for `piece_sheets`.
 
     Raises:
         OptionError, FitError, UnitError: see `piece_sheets`.
     """
-    chosen = [(found := get_set(name), found.filled(selection)) for name, selection in orders]
-    parts = [part for found, selection in chosen for part in found.parts(selection)]
+    chosen = [(found, found.filled(selection)) for found, selection in orders]
+    paired = duplex is None and fitted is None
+    parts = [part for found, selection in chosen for part in found.parts(selection, paired=paired)]
     if fitted is not None:
         parts = [fitted(part) for part in parts]
-    steps = (_printing(duplex, any(part.back for part in parts)), *_making(chosen, cuts))
-    return impose(parts, Job(title, steps, title, paper, orientation, margin, ruler, cuts, duplex))
+    steps = (_printing(duplex), *_making(chosen, cuts, paired))
+    job = Job(title, steps, title, paper, orientation, margin, ruler, cuts, duplex)
+    return impose(repeated(parts, job) if fill else parts, job)
 
 
 def work_pieces(sheets: Document) -> Document:
@@ -104,18 +111,19 @@ def work_pieces(sheets: Document) -> Document:
     return sheets._replace(pages=tuple(pages))
 
 
-def _printing(duplex: Duplex | None, backs: bool) -> str:
+def _printing(duplex: Duplex | None) -> str:
     true = "Print at 100 % (actual size) on thin card and check the ruler."
-    if duplex is not None:
-        return (
-            f"{true} Print on both sides, turning on the {duplex.edge} edge; if the backs are off, print the "
-            "calibration sheet first. Or glue the printed sheets back to back, mark on mark."
-        )
-    return f"{true} These are the fronts; the backs can be printed as well." if backs else true
+    if duplex is None:
+        return true
+    return (
+        f"{true} Print on both sides, turning on the {duplex.edge} edge; if the backs are off, print the "
+        "calibration sheet first. Or glue the printed sheets back to back, mark on mark."
+    )
 
 
-def _making(chosen: Sequence[tuple[PieceSet, Selection]], cuts: Cuts) -> list[str]:
+def _making(chosen: Sequence[tuple[PieceSet, Selection]], cuts: Cuts, paired: bool) -> list[str]:
     """What to do with the sheets, each step once, however many kinds ask for it."""
     kinds = [kind for found, selection in chosen for kind in found.chosen(selection)]
     before = [step for kind in kinds for step in kind.before]
-    return list(dict.fromkeys((*before, _STRAIGHT[cuts], *(step for kind in kinds for step in kind.steps))))
+    after = [step for kind in kinds for step in ((kind.folding,) if paired and kind.folding else ()) + kind.steps]
+    return list(dict.fromkeys((*before, _STRAIGHT[cuts], *after)))

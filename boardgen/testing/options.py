@@ -147,7 +147,7 @@ def movers_are_told_apart(subject: Subject) -> None:
 
 def cells_are_named(subject: Subject) -> None:
     """Cells have names of their own, and neighbours are mutual."""
-    board = subject.game.board()
+    board = subject.game.board(**subject.board)
     expect(len(board) > 0, "the board has no cells")
     expect(len(set(board.names)) == len(board), "two cells have one name")
     for cell in board:

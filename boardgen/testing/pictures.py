@@ -156,7 +156,7 @@ def flags_draw_where_they_should(subject: Subject) -> None:
         return
     shown = [*subject.stages(12, 3), *_figured(subject)]
     plain = [shot(subject, ply, pos, per_mm=PER_MM) for ply, pos in shown]
-    cells = subject.game.board().names
+    cells = subject.game.board(**subject.board).names
     for name, flag in subject.game.flags.items():
         drawn = [(bare, shot(subject, bare.ply, bare.pos, flags=(name,), per_mm=PER_MM)) for bare in plain]
         if flag.places is None:
@@ -256,8 +256,9 @@ def series_show_what_positions_show(subject: Subject) -> None:
     display = Display(PITCH, "edge", numbers=True, flags=frozenset(subject.view.booklet_flags), last=True)
     together = list(subject.view.series(positions, set(plies), display))
     expect(len(together) == len(plies), f"{len(plies)} pictures of one game were asked for, and {len(together)} came")
-    for ply, picture in zip(plies, together, strict=True):
-        one, other = (pixels(p, PER_MM).grid for p in (picture, subject.view.position(positions[ply], display)))
+    for before, ply, picture in zip((0, *plies), plies, together, strict=False):
+        alone = subject.view.position(positions[ply], display._replace(since=before))
+        one, other = (pixels(p, PER_MM).grid for p in (picture, alone))
         same = one.shape == other.shape and bool((np.abs(one - other) <= _PALE).all())
         expect(same, f"after ply {ply} the picture in a series looks different from that of the position alone")
 
@@ -278,7 +279,7 @@ def pictures_stay_inside(subject: Subject) -> None:
     labels: tuple[Labels, ...] = ("none", "edge", "cells")
     for kind in labels:
         display = Display(PITCH, kind, True, frozenset(game.flags), last=True)
-        pictures.append((f"the board with labels {kind}", view.board(display)))
+        pictures.append((f"the board with labels {kind}", view.board(display, **subject.board)))
         for ply, pos in subject.stages(11, 3):
             pictures.append((f"ply {ply} with labels {kind}", view.position(pos, display)))
     for what, picture in pictures:
@@ -296,14 +297,14 @@ def pictures_scale_with_the_pitch(subject: Subject) -> None:
     game, view = subject.game, subject.view
     _, start = subject.begin(10)
     for what, small, large in (
-        ("board", view.board(Display(PITCH)), view.board(Display(2 * PITCH))),
+        ("board", view.board(Display(PITCH), **subject.board), view.board(Display(2 * PITCH), **subject.board)),
         ("position", view.position(start, Display(PITCH)), view.position(start, Display(2 * PITCH))),
     ):
         for side in ("width", "height"):
             one, two = getattr(small, side), getattr(large, side)
             expect(one > 0 and abs(two - 2 * one) < 1e-3 * one, f"the {side} of a {what} is {one} mm and {two} mm")
-    small, large = view.board(Display(PITCH)), view.board(Display(2 * PITCH))
-    for name in game.board().names:
+    small, large = view.board(Display(PITCH), **subject.board), view.board(Display(2 * PITCH), **subject.board)
+    for name in game.board(**subject.board).names:
         one, two = small.anchor(name), large.anchor(name)
         near = abs(two.x - 2 * one.x) + abs(two.y - 2 * one.y) + abs(two.r - 2 * one.r) < 0.01
         expect(near, f"at twice the pitch the anchor {name} goes from {one[:3]} to {two[:3]}")

@@ -21,9 +21,9 @@ _NAME = re.compile(r"([a-z]+)([0-9]+)|(-?[0-9]+),(-?[0-9]+)")
 
 
 def boards(subject: Subject) -> Iterator[Mapping[str, Any]]:
-    """The options of the game's own board and of all others that it offers."""
-    yield {}
-    for kind in subject.game.boards.values():
+    """The options of the board that is judged; of all others that the game offers too, where none was chosen."""
+    yield subject.board
+    for kind in () if subject.board else subject.game.boards.values():
         yield {**kind.options, "side": kind.default_side}
 
 
@@ -172,8 +172,8 @@ def labels_name_cells(subject: Subject) -> None:
 
 def no_labels_when_none_are_wanted(subject: Subject) -> None:
     """Without labels no row, column or cell is named."""
-    picture = subject.view.board(Display(PITCH, "none"))
-    board = subject.game.board()
+    picture = subject.view.board(Display(PITCH, "none"), **subject.board)
+    board = subject.game.board(**subject.board)
     lines = _lines(board, picture)
     for word in words(picture):
         label = any(word.text == part and _heads(word, anchors) for (_, part), anchors in lines.items())

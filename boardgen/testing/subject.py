@@ -44,11 +44,13 @@ class Subject:
 
     Attributes:
         slug: its name.
+        board: the board options with which it is judged, besides its own defaults.
         line: seed → a random game with a random setup, the same each time.
     """
 
-    def __init__(self, slug: str) -> None:
+    def __init__(self, slug: str, **board: Any) -> None:
         self.slug = slug
+        self.board: Mapping[str, Any] = board
         self.line = cache(self._line)
 
     @cached_property
@@ -68,7 +70,7 @@ class Subject:
 
     def begin(self, seed: int) -> tuple[Mapping[str, Mapping[str, Any]], Any]:
         """A random setup and the position it gives."""
-        written = self.game.random_setup(seed)
+        written = self.game.random_setup(seed, **self.board)
         return written, self.start(written)
 
     def start(self, written: Mapping[str, Mapping[str, Any]], **others: Any) -> Any:

@@ -1,22 +1,34 @@
 """A game move by move."""
 
+import math
+
 import pypdfium2
 import pytest
 
 from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import GRIDS, booklet_document
-from boardgen.cards.steps import step_pictures, steps
+from boardgen.cards.steps import MOST_TURNS, step_pictures, steps
 from boardgen.errors import FitError, OptionError
 from boardgen.games import get_game
+from boardgen.games.registry import built_in
 from boardgen.records import load, loads
 from boardgen.render.formats import render
 from boardgen.render.svg import to_svg
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Scene
+from boardgen.scene.primitives import Group, Scene, Text
 from boardgen.scene.themes import COLOUR
+from boardgen.testing.pixels import inside, words
 from tests.cards.card_samples import FIGURES
 
 PI = loads(FIGURES.replace("d7", "d7 {blue takes A}").replace("game: pi", "game: pi\ntitle: Short\nauthor: Somebody"))
+
+
+def leaves(items):
+    for item in items:
+        if isinstance(item, Group):
+            yield from leaves(item.items)
+        else:
+            yield item
 
 
 def read(document):
@@ -26,11 +38,86 @@ def read(document):
 
 def test_each_step_says_what_was_played_and_how_it_stands():
     found = steps(PI)
-    assert [step.heading for step in found][:2] == ["Start", "1. f5 (blue)"]
-    assert found[0].status == "Red 1, blue 0 · blue to move"
-    assert found[-1].status == "Red 1, blue 1 · red to move"
+    assert [step.heading for step in found] == [
+        "The start",
+        "1 · f5 blue   2 · e6 red   3 · d3 blue   4 · h5 red",
+        "5 · d7 blue",
+    ]
+    assert [step.score for step in found] == ["1 : 0", "1 : 0", "1 : 1"]
+    assert {square.name: (square.colour, square.up) for square in found[-1].tally}["A"] == ("blue", False)
     assert found[-1].comment == "blue takes A"
-    assert [step.ply for step in found] == list(range(6))
+    assert [step.ply for step in found] == [0, 4, 5]
+
+
+@pytest.mark.parametrize("slug", built_in())
+def test_headings_count_as_the_pieces_do(slug):
+    """The number of each turn is that of its first move, and a piece that it placed carries it."""
+    record = load(get_game(slug).example)
+    shown = steps(record)
+    turns = [turn for step in shown for turn in step.turns]
+    assert [turn.number for turn in turns] == sorted({turn.number for turn in turns})
+    for step, picture in zip(shown, step_pictures(record, shown, 12.0), strict=True):
+        written = [word.text for word in words(picture)]
+        for turn in step.turns:
+            placed = "(no " not in turn.said
+            assert not placed or slug in ("pisi") or str(turn.number) in written, turn
+
+
+@pytest.mark.parametrize("slug", ["pi", "hex3", "trike"])
+def test_only_new_pieces_are_numbered(slug):
+    record = load(get_game(slug).example)
+    before = 0
+    for step, picture in zip(steps(record), step_pictures(record, steps(record), 12.0), strict=True):
+        on_stones = [
+            word.text
+            for word in words(picture)
+            if any(inside(picture.anchor(name), word.x, word.y) for name in record.game.board(**record.board).names)
+        ]
+        numbers = sorted(int(text) for text in on_stones if text.isdecimal())
+        moves = (ply for ply in range(before + 1, step.ply + 1) if "swap" not in record.moves[ply - 1])
+        assert numbers == list(moves)
+        before = step.ply
+
+
+def test_moves_that_leave_no_piece_say_so():
+    assert get_game("hex3").said(["swap:green"]) == "takes green (no stone)"
+    assert get_game("pi").said(["pass"]) == "passes (no piece)"
+    assert get_game("pi").said(["tie:A"]) == "goal A tied (no piece)"
+    assert get_game("pi").said(["e6"]) == "e6"
+    assert get_game("iriri").said(["pass", "-17"]) == "passes (no piece) takes 17"
+    assert get_game("pisi").said(["f2+"]) == "f2+"
+
+
+def test_no_more_than_a_few_turns_without_a_word_share_a_diagram():
+    found = steps(load(get_game("hex3").example))
+    assert max(len(step.turns) for step in found) == MOST_TURNS
+    assert all(len(step.turns) == MOST_TURNS or step.comment or step.ending for step in found[1:])
+
+
+SMALLEST = 5.99
+
+
+def type_sizes(data):
+    """Sizes in points of every character that pdfium reads."""
+    with pypdfium2.PdfDocument(data) as document:
+        for page in document:
+            text = page.get_textpage()
+            for i in range(text.count_chars()):
+                if text.get_text_range(i, 1).strip():
+                    matrix = pypdfium2.raw.FS_MATRIX()
+                    pypdfium2.raw.FPDFText_GetMatrix(text, i, matrix)
+                    yield (
+                        pypdfium2.raw.FPDFText_GetFontSize(text, i) * math.hypot(matrix.a, matrix.b),
+                        text.get_text_range(i, 1),
+                    )
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("slug", built_in())
+def test_nothing_in_a_booklet_is_smaller_than_can_be_read(slug, paper):
+    data = render(booklet_document(load(get_game(slug).example), None, paper), ".pdf", COLOUR)[0]
+    small = [found for found in type_sizes(data) if found[0] < SMALLEST]
+    assert not small, small[:8]
 
 
 def test_diagrams_show_numbers_and_what_the_game_switches_on():
@@ -38,15 +125,16 @@ def test_diagrams_show_numbers_and_what_the_game_switches_on():
     scene = Scene(last.width, last.height, (*last.below, *last.above))
     svg = to_svg(scene, COLOUR, plain=True)
     assert 'id="territory"' in svg
-    assert all(f">{ply}</text>" in svg for ply in range(1, 6))
+    numbers = [item.text for item in leaves(scene.items) if isinstance(item, Text) and item.bold]
+    assert [text for text in numbers if text.isdecimal()] == ["5"]
 
 
 def test_moves_of_one_turn_go_together():
     record = load(get_game("iriri").example)
     found = steps(record)
-    assert found[1].heading == "1. S@0,1+L@0,0 -22 -3 (player 1)"
+    assert found[1].turns[0].heading == "1 · S@0,1+L@0,0 takes 22, 3 player 1"
     assert found[-1].ply == len(record.moves)
-    assert "wins" in found[-1].status
+    assert "wins" in found[-1].ending
 
 
 def test_every_comment_has_its_diagram():
@@ -61,11 +149,12 @@ def test_every_comment_has_its_diagram():
 def test_pages_hold_what_they_should(per_page, paper):
     document = booklet_document(PI, per_page, paper)
     pages = read(document)
-    assert len(pages) == -(-6 // per_page)
+    assert len(pages) == -(-3 // per_page)
     text = " ".join(pages)
     for step in steps(PI):
-        assert step.heading in text
-        assert step.status in text
+        for turn in step.turns:
+            assert turn.heading.lower() in text.lower()
+        assert step.score in text
     assert "blue takes A" in text
     assert all("designed by Justin Love" in page for page in pages)
     for page in document.pages:
@@ -95,7 +184,7 @@ def test_a_long_comment_takes_its_room_and_too_long_a_one_is_refused():
     long = loads(FIGURES.replace("d7", f"d7 {{{'a word or two ' * 30}}}"))
     assert "a word or two" in " ".join(read(booklet_document(long)))
     endless = loads(FIGURES.replace("d7", f"d7 {{{'a word or two ' * 400}}}"))
-    with pytest.raises(FitError, match=r"comment after 3\. d7"):
+    with pytest.raises(FitError, match=r"comment after 5 · d7"):
         booklet_document(endless)
     booklet_document(loads(FIGURES.replace("d7", f"d7 {{{'a word or two ' * 120}}}")), 1)
 

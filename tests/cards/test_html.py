@@ -72,6 +72,6 @@ def test_a_booklet_is_whole_in_itself():
     text = booklet_html(loads(FIGURES.replace("d7", "d7 {3 < 4}")))
     page = read(text)
     check_whole_in_itself(text, page)
-    assert page.texts("h2") == ["Start", "1. f5 (blue)", "1. e6 (red)", "2. d3 (blue)", "2. h5 (red)", "3. d7 (blue)"]
-    assert len(page.named("svg")) == 6
+    assert page.texts("h2") == ["The start", "1 · f5 blue   2 · e6 red   3 · d3 blue   4 · h5 red", "5 · d7 blue"]
+    assert len(page.named("svg")) == 3
     assert "3 < 4" in page.texts("p")

@@ -256,18 +256,18 @@ def test_help_loads_click_alone():
     code = "import sys; from boardgen.cli.main import run; run(['--help']); print(sorted(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     modules = done.stdout.splitlines()[-1]
-    for library in ("reportlab", "svgwrite", "shapely", "yaml", "fontpkg", "fontTools", "resvg_py", "boardgen.games"):
+    for library in ("reportlab", "shapely", "yaml", "fontpkg", "fontTools", "resvg_py", "boardgen.games"):
         assert f"'{library}'" not in modules
     assert "'click'" in modules
 
 
 LEAN = [
-    (["board", "pi", "-o", "x.pdf"], ("svgwrite",)),
-    (["board", "pi", "-o", "x.svg"], ("reportlab", "yaml")),
+    (["board", "pi", "-o", "x.pdf"], ("boardgen.render.svg", "urllib.request")),
+    (["board", "pi", "-o", "x.svg"], ("reportlab", "yaml", "xml", "urllib.request")),
     (["figure", "{pi}", "-o", "x.svg"], ("reportlab", "markdown_it")),
-    (["card", "pi", "-o", "x.pdf"], ("svgwrite",)),
-    (["booklet", "{pi}", "-o", "x.pdf"], ("svgwrite",)),
-    (["kit", "pi", "-o", "x.pdf"], ("svgwrite",)),
+    (["card", "pi", "-o", "x.pdf"], ("boardgen.render.svg", "urllib.request")),
+    (["booklet", "{pi}", "-o", "x.pdf"], ("boardgen.render.svg", "urllib.request")),
+    (["kit", "pi", "-o", "x.pdf"], ("boardgen.render.svg", "urllib.request")),
     (["board", "pi", "--for", "laser", "-o", "x.svg"], ("reportlab",)),
 ]
 
@@ -328,6 +328,10 @@ WRONG_USAGE = [
     (["board", "pi", "--set", "side=٣"], "not a whole number"),
     (["board", "pi", "--side", "4", "--set", "side=5"], "given twice"),
     (["board", "pi", "--set", "side=4", "--set", "side=4"], "given twice"),
+    (["board", "squares"], "--columns: a rectangle needs columns; --rows: a rectangle needs rows"),
+    (["board", "hexagon", "--columns", "3"], "--side: a hexagon needs a side; --columns: a hexagon has no columns"),
+    (["board", "squares", "--columns", "0", "--rows", "9999"], "200; --rows: 9999 is out of range"),
+    (["board", "pi", "--checkered"], "there is only side"),
     (["board", "pi", "-o", "board.doc"], ".pdf"),
     (["board", "pi", "-o", "board"], ".pdf"),
     (["board", "pi", "-o", "board.svg", "--format", "pdf"], "--format"),
@@ -423,7 +427,7 @@ def test_a_glyph_that_is_missing_is_an_error(run, tmp_path):
     (tmp_path / "a.yaml").write_text("game: pi\nfigures: [{id: a, caption: 囲碁}]\n", encoding="utf-8")
     status, _, err = run("figure", "a.yaml", "-o", "a.svg")
     assert status == 1
-    assert "a.yaml:2:28: missing-glyph: caption holds" in err
+    assert "a.yaml:2:28: missing-glyph: caption contains" in err
     assert "U+56F2" in err
     assert written(tmp_path) == ["a.yaml"]
 

@@ -25,8 +25,8 @@ def test_a_kit_has_a_telling_name(tmp_path, monkeypatch, capfd):
     ("arguments", "said"),
     [
         (["chess"], "no game 'chess'"),
-        (["pi", "-o", "kit.svg"], "ends in .pdf"),
-        (["pi", "-o", "kit"], "ends in .pdf"),
+        (["pi", "-o", "kit.svg"], "the suffix must be .pdf"),
+        (["pi", "-o", "kit"], "the suffix must be .pdf"),
         (["pi", "--paper", "a44"], "there is no paper 'a44'"),
         (["pi", "--paper", "30x30mm"], "use --paper a6"),
         (["pi", "--seed", "-1"], "--seed"),

@@ -46,7 +46,7 @@ def test_every_set_prints_without_further_words(run, tmp_path, name):
     [
         (["piecepack", "--paper", "letter", "--duplex"], 6),
         (["piecepack", "--suits", "all", "--duplex", "--duplex-edge", "short", "--duplex-offset", "1.5,-0.5"], 10),
-        (["piecepack", "--only", "tiles,coins", "--suits", "hearts,spades"], 1),
+        (["piecepack", "--only", "tiles,coins", "--suits", "hearts,spades"], 2),
         (["pyramids", "--colours", "yellow,blue"], 3),
         (["pyramids", "--colours", "yellow,blue", "--only", "tokens", "--count", "1"], 1),
         (["stones", "--diameter", "18mm"], 1),
@@ -82,7 +82,7 @@ def test_other_formats_are_a_file_a_page(run, suffix, more):
         (["piecepack", "--duplex", "--duplex-offset", "12,0"], "beyond the margin of 10 mm"),
         (["piecepack", "--duplex", "--duplex-offset", "1"], "not an offset"),
         (["piecepack", "--duplex", "--duplex-offset", "a,b"], "not a length"),
-        (["piecepack", "--duplex-offset", "1,1"], "--duplex-offset needs --duplex: it says where backs go"),
+        (["piecepack", "--duplex-offset", "1,1"], "--duplex-offset needs --duplex: it is about the backs"),
         (["piecepack", "--duplex-edge", "short"], "--duplex-edge needs --duplex"),
         (["pyramids", "--duplex"], "leave out --duplex"),
         (["stones", "--colours", "red,pink"], "there is no colour 'pink'"),

@@ -86,6 +86,23 @@ SHOWN = {
         B black, W white; small letter: the stone under the pawn
         """,
     ),
+    "Trike: squares": (
+        "trike",
+        {"host": "gomoku", "side": 5, "row": 4},
+        "a1 c3",
+        """
+        Trike, host gomoku, side 5, row 4, variant zero: ply 2, black to move
+
+        5 . . . . .
+        4 . . . . .
+        3 . . w . .
+        2 . . . . .
+        1 B . . . .
+          a b c d e
+
+        B black, W white; small letter: the stone under the pawn
+        """,
+    ),
     "Three Player Hex: the pie leaves colours open": (
         "hex3",
         {"side": 3, "pie": True},

@@ -240,7 +240,7 @@ def test_positions_of_other_games_are_not_drawn(slug):
 
 @pytest.mark.parametrize("path", [None, 5, b"x.svg", []])
 def test_a_drawing_is_saved_under_a_name(path):
-    with pytest.raises(OutputError, match="named by text or a path"):
+    with pytest.raises(OutputError, match="a file name is text or a path"):
         draw.board("pi", side=2).save(path)
 
 

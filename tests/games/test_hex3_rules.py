@@ -144,13 +144,13 @@ def test_two_of_the_others_stones_cut_off_blue_on_the_smallest_board():
 
 ILLEGAL = [
     ("", "e5", "hex3-not-adjacent",
-     "e5 lies on neither red side (a1–e1 or e9–i9) and touches no red stone; "
+     "e5 is on neither red side (a1–e1 or e9–i9) and not adjacent to a red stone; "
      "the nearest open cells are a1, b1, c1 and 7 others"),
     ("c1", "c2", "hex3-not-adjacent",
-     "c2 lies on neither green side (e1–i5 or a5–e9) and touches no green stone; "
+     "c2 is on neither green side (e1–i5 or a5–e9) and not adjacent to a green stone; "
      "the nearest open cells are e1 and f2"),
     ("c1 f2 a3", "c4", "hex3-not-adjacent",
-     "c4 lies on neither red side (a1–e1 or e9–i9) and touches no red stone; the nearest open cell is c2"),
+     "c4 is on neither red side (a1–e1 or e9–i9) and not adjacent to a red stone; the nearest open cell is c2"),
     ("c1", "c1", "hex3-occupied", "c1 is occupied (red, ply 1); a stone goes on an empty cell"),
     ("c1 f2 a3", "f2", "hex3-occupied", "f2 is occupied (green, ply 2)"),
 ]  # fmt: skip

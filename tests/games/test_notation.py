@@ -21,6 +21,7 @@ VARIANTS = {
         {"host": "hex", "side": 4, "variant": "even"},
         {"host": "majorities", "side": 4, "variant": "odd"},
         {"host": "y", "variant": "odd", "pie": True},
+        {"host": "gomoku", "side": 6, "row": 4, "variant": "even"},
     ],
     "hex3": [{"side": 3}, {"side": 2, "pie": False}],
     "pisi": [{"columns": 7}, {"connected": False}],

@@ -396,6 +396,14 @@ def test_a_pass_is_for_those_who_cannot_place():
         play(after, "pass")
     assert error.value.code == "pi-must-place"
     assert "blue may pass only when no placement is legal, but" in str(error.value)
+    assert f"but {len(tokens(after))} placements are, {tokens(after)[0]} among them, legal" in str(error.value)
+
+
+def test_a_pass_is_refused_with_the_only_placement():
+    pos = play(GAME.start(side=2), "b1 a2 b2")
+    assert tokens(pos) == ["c3"]
+    with pytest.raises(IllegalMoveError, match="red may pass only when no placement is legal, but c3 is legal"):
+        play(pos, "pass")
 
 
 def test_passing_alone_does_not_end_the_game():
@@ -457,6 +465,44 @@ def test_illegal_moves_name_rule_and_witness(token, code, text):
         play(pos, token)
     assert error.value.code == code
     assert text in error.value.message
+
+
+TIED_BEFORE = """
+  . . .
+ . r . .
+. . A r .
+ . r . .
+  . . .
+"""
+
+
+@pytest.mark.parametrize(
+    ("drawing", "tied", "token", "message"),
+    [
+        ("r r\n. . .\n. .", [], "tie:A", "there is no goal A; there are no goals"),
+        (TIED_BEFORE, ["A"], "c1", "the game has ended in a draw (goals 0:0); no move can follow"),
+        (TIED_BEFORE, [], "c1", "the game has ended and red has won (goals 1:0); no move can follow"),
+        (TIED_BEFORE.replace(". . .", ". B .", 1), ["A"], "tie:A", "(from the start)"),
+    ],
+    ids=["no goals", "a draw", "a win", "tied before"],
+)
+def test_what_is_said_of_a_move_that_cannot_be(drawing, tied, token, message):
+    pos = given(drawing, {letter: {"owner": "tied"} for letter in tied})
+    with pytest.raises(IllegalMoveError) as error:
+        play(pos, token)
+    assert error.value.message.endswith(message)
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "advice"),
+    [("c5 c2", "b3", "red may place on a1, e3, d4"), ("a1 e5", "c3", "red may place on c1, a3, e3 …")],
+    ids=["three", "four"],
+)
+def test_three_placements_are_named_and_more_are_hinted_at(red, blue, advice):
+    pos = GAME.start(side=3, position={"red": red, "blue": blue, "to_move": "red"})
+    with pytest.raises(IllegalMoveError) as error:
+        play(pos, "b2")
+    assert error.value.message.endswith(f"; {advice}")
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ def test_the_usual_board_has_91_cells_and_red_around_the_centre():
     assert facts["pieces"] == {"red": ["e5", "f7", "g6"], "blue": []}
     assert facts["goals"] == {}
     assert facts["to_move"] == "blue"
+    assert facts["passed"] is False
 
 
 def test_red_may_stand_the_other_way_round():
@@ -60,7 +61,12 @@ BAD = [
     ({"red": ["e5 g6", "f7"]}, "bad-value", ("red", 0), "write e5, g6"),
     ({"red": "E5 g6 f7"}, "no-such-cell", ("red", 0), "did you mean 'e5'"),
     ({"goals": ["d5"]}, "wrong-type", ("goals",), "expected a mapping"),
-    ({"goals": {"A": "a1"}}, "pi-goal-corner", ("goals", "A"), "which no triangle can enclose"),
+    (
+        {"goals": {"A": "a1"}},
+        "pi-goal-corner",
+        ("goals", "A"),
+        "goal A cannot be on a1: it is a corner of the board, which no triangle can enclose",
+    ),
     ({"goals": {"A": "k11"}}, "pi-goal-corner", ("goals", "A"), "corner"),
     ({"goals": {"A": "e5"}}, "pi-goal-on-piece", ("goals", "A"), "a piece stands there"),
     ({"goals": {"A": "d5", "B": "d5"}}, "pi-goal-twice", ("goals", "B"), "goal A is there already"),
@@ -205,6 +211,13 @@ def test_claims_that_fit(claim, owner):
         (SMALL, {"owner": "green"}, "bad-value", "owner", "there are red, blue, tied"),
         (SMALL, {"owner": ["red"]}, "wrong-type", "owner", "one of red, blue, tied"),
         (SMALL, {"owner": "tied", "size": 4}, "pi-size", "size", "a tied goal belongs to no triangle"),
+        (
+            SMALL,
+            {"owner": "tied", "triangle": "b2 c4 d3"},
+            "pi-triangle",
+            "triangle",
+            "a tied goal belongs to no triangle",
+        ),
         (SMALL, {"triangle": ["b2", "c4"]}, "too-short", "triangle", "exactly 3 corners, found 2"),
         (SMALL, {"triangle": ["b3", "c2", "d4"]}, "pi-triangle", "triangle", "is red's b2 c4 d3 (size 4)"),
         (EQUAL, {"owner": "red", "triangle": "b3 c2 d4"}, "pi-triangle", "triangle", "cannot be the one"),
@@ -230,6 +243,57 @@ def test_a_position_with_every_goal_enclosed_is_over():
     pos = given(SMALL)
     assert tokens(pos) == []
     assert GAME.outcome(pos).winner == "red"
+
+
+BLUE_ALONE = """
+  . . .
+ . . b .
+. . r . .
+ b . . .
+  . . .
+"""
+
+
+@pytest.mark.parametrize(
+    ("drawing", "to_move", "text"),
+    [
+        (SMALL, "blue", "nobody is to move"),
+        (SMALL, "red", "nobody is to move"),
+        (BOTH, None, "the game goes on"),
+        (BLUE_ALONE, None, "the game goes on, since somebody can place"),
+    ],
+)
+def test_the_player_to_move_fits_the_position(drawing, to_move, text):
+    with pytest.raises(OptionError, match=text) as error:
+        given(drawing, to_move=to_move)
+    assert (error.value.code, error.value.path) == ("pi-to-move", ("position", "to_move"))
+
+
+def test_a_given_position_may_say_how_many_moves_were_played():
+    pos = given(BOTH, ply=11)
+    assert (GAME.ply(pos), GAME.ply(GAME.play(pos, next(GAME.legal_moves(pos))))) == (11, 12)
+
+
+NOBODY_CAN_PLACE = """
+  . . .
+ . . B .
+. . A . r
+ . . . .
+  . . .
+"""
+
+
+def test_where_nobody_can_place_a_position_may_be_at_its_end():
+    pos = given(NOBODY_CAN_PLACE, to_move=None)
+    assert tokens(pos) == []
+    assert GAME.facts(pos)["outcome"] == {"winner": None, "reason": "goals 0:0, nobody can place"}
+
+
+@pytest.mark.parametrize(("passed", "over"), [(False, False), (True, True)])
+def test_a_pass_before_a_given_position_counts(passed, over):
+    pos = given(NOBODY_CAN_PLACE, passed=passed)
+    assert GAME.facts(pos)["passed"] == passed
+    assert (GAME.outcome(GAME.play(pos, "pass")) is not None) == over
 
 
 def test_facts_of_a_game_give_the_same_position_back():
@@ -281,7 +345,7 @@ def test_as_many_goals_as_fit(side, most):
     assert len(GAME.start(**options["board"], **options["setup"]).setup.goals) == most
     with pytest.raises(OptionError, match=f"{most + 1} goals are too many for side {side}; {most} fit") as error:
         GAME.random_setup(1, side=side, goals=most + 1)
-    assert error.value.path == ("goals",)
+    assert (error.value.code, error.value.path) == ("out-of-range", ("goals",))
 
 
 @pytest.mark.parametrize(

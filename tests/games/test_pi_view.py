@@ -14,7 +14,7 @@ from boardgen.boards.picture import Display
 from boardgen.games import get_game
 from boardgen.games.pi.control import Control
 from boardgen.games.pi.facts import territory
-from boardgen.games.pi.lines import GRID_COLOURS, ends
+from boardgen.games.pi.lines import ends
 from boardgen.geometry.board import iter_bits
 from boardgen.geometry.hexlines import FAMILIES, GRIDS, segments
 from boardgen.geometry.hexregions import hexagon
@@ -26,6 +26,7 @@ from boardgen.printables.on_paper import at_pitch
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Document, Group
 from boardgen.scene.themes import COLOUR, THEMES
+from boardgen.testing.pixels import pixels
 from tests.render.scenes import difference, pdfium, pdfium_page, resvg
 
 PI = get_game("pi")
@@ -64,7 +65,72 @@ def test_each_grid_is_a_row_family_and_the_diagonal_at_right_angles():
         (q1, r1), (q2, r2) = FAMILIES[row], FAMILIES[diagonal]
         a, b = np.array([q1 + r1 / 2, r1 * np.sqrt(3) / 2]), np.array([q2 + r2 / 2, r2 * np.sqrt(3) / 2])
         assert abs(a @ b) < 1e-9
-    assert len(set(GRID_COLOURS)) == 3
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("kind", ["board", "setup", "diagram"])
+def test_lines_have_one_look_everywhere(theme, kind):
+    """A third of the way along a row and between two rows resvg finds hue, and dashes where themes have none."""
+    pos = PI.start(red=["e5", "g6", "f7"])
+    view = PI.view()
+    display = Display(20.0, "none", to_play=kind == "setup")
+    picture = view.board(display) if kind == "board" else view.position(pos, display)
+    per_mm = 8.0
+    drawn = pixels(picture, per_mm, theme)
+    a1, b1, a2, _b2 = (picture.anchor(name) for name in ("a1", "b1", "a2", "b2"))
+    ground = np.array(
+        [int(theme.colour((theme.paints["cell"] and "cell") or "veil")[i : i + 2], 16) for i in (1, 3, 5)]
+    )
+
+    def seen(x, y):
+        column, row = round((x + drawn.left) * per_mm), round((y + drawn.top) * per_mm)
+        patch = drawn.grid[row - 1 : row + 2, column - 1 : column + 2]
+        return float(np.abs(patch - ground).max())
+
+    along = [seen(a1.x + (b1.x - a1.x) * t, a1.y) for t in np.linspace(0.2, 0.8, 60)]
+    assert min(along) > 25
+    # From a1 the line between rows goes up across the edge of b1 and a2 and meets b2's row at b3.
+    top = picture.anchor("b3")
+    between = [seen(a1.x + (top.x - a1.x) * t, a1.y + (top.y - a1.y) * t) for t in np.linspace(0.08, 0.3, 120)]
+    assert (min(between) < 12) == (theme.paints["grid.1.solid"] is None)
+    assert max(between) > 25
+    # A ring on the centre, none on the crossing of b1, a2 and the line between.
+    ring = seen(a2.x + 0.06 * 20, a2.y - 0.15)
+    assert ring > 40
+    assert (
+        np.abs(drawn.at(a2.x, a2.y) - np.array([int(theme.colour("veil")[i : i + 2], 16) for i in (1, 3, 5)])).max()
+        < 8
+    )
+
+
+def test_a_setup_redraws_the_printed_board():
+    """Lines, rings and rim of a setup without goals are those of the board, wherever no piece stands."""
+    view, display = PI.view(), Display(18.0, "edge", to_play=True)
+    board, setup = view.board(display), view.position(PI.start(red=["e5", "g6", "f7"]), display)
+    one, other = pixels(board, 4.0), pixels(setup, 4.0)
+    assert one.grid.shape == other.grid.shape
+    for name in set(PI.board().names) - {"e5", "g6", "f7"}:
+        assert np.abs(one.patch(board.anchor(name), 0.7) - other.patch(setup.anchor(name), 0.7)).max() == 0
+    assert np.abs(one.grid - other.grid).max() > 0
+
+
+def test_the_lines_of_the_card_run_to_the_rim():
+    pos = PI.start(position={"red": ["e5"], "blue": []}, side=5)
+    picture = PI.view().position(pos, Display(10.0, "none", flags=frozenset(["lines"])))
+    (group,) = (item for item in picture.above if getattr(item, "id", "") == "lines-through")
+    board = hexagon(5)
+    shape = board_shape(board)
+    here = picture.anchor("e5")
+    tips = {
+        point for line in group.items for point in line.points if math.hypot(point[0] - here.x, point[1] - here.y) > 1
+    }
+    assert len(tips) == 12
+    for x, y in tips:
+        at = shapely.Point(
+            (x - here.x) / 10 + board.centre(board.cell("e5"))[0],
+            (here.y - y) / 10 + board.centre(board.cell("e5"))[1],
+        )
+        assert shape.exterior.distance(at) < 1e-3
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -87,6 +153,16 @@ def test_regions_agree_with_the_control_of_cells(seed):
         assert all(shape.buffer(1e-3).covers(shapely.Point(board.centre(i))) for i in held[owner])
 
 
+def test_control_piece_by_piece_is_as_at_once():
+    pos = PI.start()
+    control = Control(pos)
+    for token in ["f5", "e6", "d3", "h5", "d7"]:
+        pos = PI.play(pos, PI.parse_move(token, pos))
+        control.place(pos, pos.moves[-1])
+        assert control.regions() == Control(pos).regions()
+    assert set(control.regions()) == {"red", "blue"}
+
+
 def raster_pdf(document, dpi):
     return pdfium_page(render(document, ".pdf", COLOUR)[0], 0, dpi).astype(float)
 
@@ -101,15 +177,15 @@ def example_position():
 @pytest.mark.parametrize("theme", THEMES)
 def test_pdf_and_svg_show_the_same_figure(theme):
     scene = draw.position("pi", example_position(), numbers=True, flags=["control"]).document.pages[0]
-    # Whole millimetres are whole pixels at 127 dpi, so that neither program has to stretch the page.
+    # Whole millimetres are whole pixels at 254 dpi: neither program stretches the page, and a line is a pixel.
     scene = scene._replace(width=math.ceil(scene.width), height=math.ceil(scene.height))
-    pdf = pdfium(scene, THEMES[theme])
-    mean, worst = difference(pdf, resvg(scene, THEMES[theme]))
+    pdf = pdfium(scene, THEMES[theme], 254)
+    mean, worst = difference(pdf, resvg(scene, THEMES[theme], 254))
     assert mean < 3
     assert worst < 40
     # The same comparison sees a figure that is a quarter of a millimetre off.
     moved = scene._replace(items=(Group(scene.items, dx=0.25),))
-    mean, worst = difference(pdf, resvg(moved, THEMES[theme]))
+    mean, worst = difference(pdf, resvg(moved, THEMES[theme], 254))
     assert mean > 3
     assert worst > 40
 

@@ -93,6 +93,7 @@ STARTS = {
     "trike, released": (TRIKE, lambda: some_plies(TRIKE, TRIKE.start(side=4, variant="even"), 3, 14), 2),
     "trike on hex": (TRIKE, lambda: some_plies(TRIKE, TRIKE.start(host="hex", side=4), 3, 5), 2),
     "trike on a board with holes": (TRIKE, lambda: TRIKE.start(host="majorities", side=4), 2),
+    "trike on squares": (TRIKE, lambda: some_plies(TRIKE, TRIKE.start(host="gomoku", side=6, row=4), 8, 2), 2),
     "trike on long lines": (TRIKE, lambda: some_plies(TRIKE, TRIKE.start(host="hex", side=14), 20, 1), 1),
     "hex3, first moves": (HEX3, lambda: HEX3.start(side=3), 2),
     "hex3, pie": (HEX3, lambda: HEX3.start(side=2, pie=True), 3),

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import shutil
 import subprocess
 import sys
 
 import pytest
 
-from boardgen.games import registry
+from boardgen.errors import OptionError
+from boardgen.games import plugins, registry
+from boardgen.games.trike.hosts import registry as hosts
+from boardgen.records.jsonschema import schema
 
 GOOD = """
 from boardgen.games.base import BoardKind
@@ -33,34 +37,75 @@ BAD = {
     ),
     "raises": ("raise RuntimeError('two\\nlines')", "lost", "of bad 2.1 cannot be used: RuntimeError: two lines"),
     "syntax": ("def", "lost", "of bad 2.1 cannot be used: SyntaxError: invalid syntax"),
-    "no-game": ("GAME = 3", "lost", "of bad 2.1 cannot be used: bad:GAME is no boardgen.games.base.Game, but int"),
+    "no-game": ("GAME = 3", "lost", "of bad 2.1 cannot be used: bad:GAME is not a boardgen.games.base.Game but int"),
     "no-attribute": ("", "lost", "of bad 2.1 cannot be used: AttributeError: module 'bad' has no attribute 'GAME'"),
     "abstract": (
         "from boardgen.games.base import Game\nclass Half(Game):\n    slug = 'lost'\nGAME = Half()",
         "lost",
         "cannot be used: TypeError: Can't instantiate abstract class Half",
     ),
-    "other-slug": (GOOD, "lost", "cannot be used: its slug is 'mine', and its entry point has to have the same name"),
-    "no-slug": (GOOD, "My Game", "cannot be used: its name is not made of lower-case letters, digits and single"),
-    "taken": (GOOD, "trike", "the game 'trike' of bad 2.1 cannot be used: boardgen has a game or board of that name"),
-    "board-taken": (GOOD, "hex", "the game 'hex' of bad 2.1 cannot be used: boardgen has a game or board of that"),
+    "other-slug": (GOOD, "lost", "cannot be used: its slug is 'mine'; its entry point must have the same name"),
+    "no-slug": (GOOD, "My Game", "cannot be used: its name may only have lower-case letters, digits and single"),
+    "taken": (
+        GOOD,
+        "trike",
+        "the game 'trike' of bad 2.1 cannot be used: boardgen already has a game or board of that name",
+    ),
+    "board-taken": (
+        GOOD,
+        "hex",
+        "the game 'hex' of bad 2.1 cannot be used: boardgen already has a game or board of that",
+    ),
 }
 
 
-def plug_in(folder, name, text, slug, version="2.1"):
+#: A host of Trike.
+HOST = """
+from dataclasses import replace
+from boardgen.games.trike.hosts import HOSTS
+
+HOST = replace(HOSTS["gomoku"], slug="mine", title="Mine", designer="Me Myself", default_side=6)
+"""
+#: The same as `BAD` for hosts.
+BAD_HOSTS = {
+    "no-module": (None, "lost", "of bad 2.1 cannot be used: ModuleNotFoundError: No module named 'bad'"),
+    "raises": ("raise RuntimeError('two\\nlines')", "lost", "of bad 2.1 cannot be used: RuntimeError: two lines"),
+    "no-host": ("HOST = 3", "lost", "bad:HOST is not a boardgen.games.trike.hosts.Host but int"),
+    "other-slug": (HOST, "lost", "its slug is 'mine'; its entry point must have the same name"),
+    "no-slug": (HOST, "My Host", "its name may only have lower-case letters, digits and single hyphens"),
+    "taken": (
+        HOST,
+        "hex",
+        "the host of Trike 'hex' of bad 2.1 cannot be used: boardgen already has a host of that name",
+    ),
+    "no-board": (
+        HOST.replace('slug="mine"', 'slug="lost", board=lambda side: 1 // 0'),
+        "lost",
+        "of bad 2.1 cannot be used: ZeroDivisionError:",
+    ),
+    "no-goal": (
+        HOST.replace('slug="mine"', 'slug="lost", goal=lambda side: None'),
+        "lost",
+        "of bad 2.1 cannot be used: TypeError: ",
+    ),
+}
+
+
+def plug_in(folder, name, text, slug, version="2.1", group="boardgen.games", value="GAME"):
     """An installed package of one module, as pip leaves it."""
     info = folder / f"{name}-{version}.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
-    (info / "entry_points.txt").write_text(f"[boardgen.games]\n{slug} = {name}:GAME\n")
+    (info / "entry_points.txt").write_text(f"[{group}]\n{slug} = {name}:{value}\n")
     if text is not None:
         (folder / f"{name}.py").write_text(text)
 
 
 def forget():
-    for function in vars(registry).values():
-        if hasattr(function, "cache_clear"):
-            function.cache_clear()
+    for module in (registry, plugins, hosts):
+        for function in vars(module).values():
+            if hasattr(function, "cache_clear"):
+                function.cache_clear()
 
 
 @pytest.fixture
@@ -121,14 +166,14 @@ def test_of_two_games_of_one_name_the_first_is_taken(site, caplog):
     plug_in(site, "bad", GOOD, "mine")
     plug_in(site, "good", GOOD, "mine")
     assert registry.plugged_in()["mine"] == "bad 2.1"
-    assert caplog.messages == ["boardgen: the game 'mine' of good 2.1 is left out: bad 2.1 has one of that name"]
+    assert caplog.messages == ["boardgen: the game 'mine' of good 2.1 is left out: bad 2.1 has one of the same name"]
     assert type(registry.get_game("mine")).__module__ == "bad"
 
 
 def test_a_board_whose_name_is_taken_is_left_out(site, caplog):
     plug_in(site, "good", GOOD.replace("mine-small", "hex"), "mine")
     assert registry.board_kinds()["hex"][0].slug == "trike"
-    assert caplog.messages == ["boardgen: the board 'hex' of mine is left out: there is one of that name already"]
+    assert caplog.messages == ["boardgen: the board 'hex' of mine is left out: there is already one of that name"]
 
 
 def test_the_command_takes_it_everywhere_and_names_the_broken_one_once(site):
@@ -143,7 +188,7 @@ def test_the_command_takes_it_everywhere_and_names_the_broken_one_once(site):
     assert err.startswith(complaint)
     listed = json.loads(out)
     assert listed["games"]["mine"] == "Mine, by Me Myself (good 2.1)"
-    assert listed["boards"]["mine-small"] == "Small board of Mine"
+    assert listed["boards"]["mine-small"] == "Small board of Mine (good 2.1)"
     for arguments in (
         ("board", "mine", "--side", "4", "-o", "mine.svg"),
         ("card", "mine", "-o", "card.pdf"),
@@ -161,3 +206,76 @@ def test_the_command_takes_it_everywhere_and_names_the_broken_one_once(site):
     status, out, err = command(site, "check", "lost.yaml")
     assert status == 1
     assert "lost.yaml:1:7: unknown-game: the game 'lost' of bad 2.1 cannot be used: ModuleNotFoundError" in out + err
+
+
+def plug_in_host(folder, name, text, slug):
+    plug_in(folder, name, text, slug, group="boardgen.trike_hosts", value="HOST")
+
+
+def test_a_host_that_plugs_in_is_found_beside_the_others(site):
+    plug_in_host(site, "good", HOST, "mine")
+    trike = registry.get_game("trike")
+    pos = trike.start(host="mine", row=4)
+    assert (len(trike.board(host="mine")), pos.rules.row, pos.rules.host.designer) == (36, 4, "Me Myself")
+    assert pickle.loads(pickle.dumps(pos)) == pos
+    assert registry.find_board("mine") == (trike, {"host": "mine", "side": 6})
+    assert (registry.board_title("mine"), registry.board_kinds()["mine"][1].origin) == ("Mine", "good 2.1")
+    assert "mine" in json.dumps(schema([trike]))
+
+
+def test_the_hosts_of_boardgen_are_found_without_looking_for_others(monkeypatch, site):
+    monkeypatch.setattr("importlib.metadata.entry_points", None)
+    for host in hosts.HOSTS:
+        assert registry.get_game("trike").start(host=host).rules.host is hosts.find_host(host)
+        assert host == "pure" or registry.board_title(host) == hosts.HOSTS[host].title
+
+
+@pytest.mark.parametrize(("text", "slug", "said"), BAD_HOSTS.values(), ids=BAD_HOSTS)
+def test_a_host_that_cannot_be_used_is_named_and_the_rest_works(site, caplog, text, slug, said):
+    plug_in_host(site, "bad", text, slug)
+    plug_in_host(site, "good", HOST, "mine")
+    assert {*hosts.HOSTS, "mine"} <= set(hosts.host_names())
+    assert {"hex", "mine"} <= set(registry.board_kinds())
+    [line] = caplog.messages
+    assert said in line
+    assert "\n" not in line
+    with pytest.raises(OptionError, match="'lost' is not known; there are pure, hex") as caught:
+        registry.get_game("trike").start(host="lost")
+    assert (caught.value.code, caught.value.path) == ("bad-value", ("host",))
+
+
+def test_of_two_hosts_of_one_name_the_first_is_taken(site, caplog):
+    plug_in_host(site, "bad", HOST, "mine")
+    plug_in_host(site, "good", HOST, "mine")
+    assert hosts.plugged_in()["mine"][1] == "bad 2.1"
+    said = "boardgen: the host of Trike 'mine' of good 2.1 is left out: bad 2.1 has one of the same name"
+    assert caplog.messages == [said]
+
+
+def test_a_host_whose_name_is_that_of_a_game_has_no_board_of_its_own(site, caplog):
+    plug_in_host(site, "good", HOST.replace("mine", "pisi"), "pisi")
+    assert registry.find_board("pisi") == (registry.get_game("pisi"), {})
+    assert "pisi" not in registry.board_kinds()
+    assert caplog.messages == [
+        "boardgen: the board 'pisi' of good 2.1 is left out: there is already one of that name"
+    ]
+    assert len(registry.get_game("trike").board(host="pisi")) == 36
+
+
+def test_the_command_takes_a_host_everywhere_and_names_the_broken_one_once(site):
+    plug_in_host(site, "good", HOST, "mine")
+    plug_in_host(site, "bad", "import nothing_of_that_name", "lost")
+    complaint = "boardgen: the host of Trike 'lost' of bad 2.1 cannot be used: ModuleNotFoundError: No module named"
+    status, out, err = command(site, "list", "--json")
+    assert (status, err.count("\n"), err.startswith(complaint)) == (0, 1, True)
+    assert json.loads(out)["boards"]["mine"] == "Mine (good 2.1)"
+    (site / "mine.yaml").write_text("game: trike\nboard: {host: mine}\nmoves: a1 b2\nfigures: [{id: one}]\n")
+    (site / "lost.yaml").write_text("game: trike\nboard: {host: lost}\n")
+    (site / "hex.yaml").write_text("game: trike\nboard: {host: hex}\n")
+    for arguments, lines in ((("figure", "mine.yaml", "-o", "figure.svg"), 1), (("check", "hex.yaml"), 0)):
+        status, out, err = command(site, *arguments)
+        assert (status, err.count("\n"), complaint in err) == (0, lines, bool(lines)), arguments
+    status, out, err = command(site, "check", "lost.yaml")
+    assert status == 1
+    assert "lost.yaml:2:15: bad-value: host: 'lost' is not known; there are pure, hex" in out + err
+    assert complaint in err

@@ -40,7 +40,8 @@ def test_a_series_shows_what_each_picture_shows(slug, flagged):
     display = Display(view.figure_pitch, numbers=True, last=flagged, flags=frozenset(game.flags if flagged else ()))
     shown = [ply for ply in SHOWN if ply < len(played)]
     series = [scene(picture) for picture in view.series(iter(played), set(shown), display)]
-    alone = [scene(view.position(played[ply], display)) for ply in shown]
+    since = zip((0, *shown), shown, strict=False)
+    alone = [scene(view.position(played[ply], display._replace(since=before))) for before, ply in since]
     assert len(series) == len(alone)
     for one, other in zip(series, alone, strict=True):
         assert np.abs(resvg(one, COLOUR).astype(int) - resvg(other, COLOUR)).max() < 40

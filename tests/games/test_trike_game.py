@@ -11,6 +11,7 @@ from boardgen.games.trike.rules import rules_for
 
 TRIKE = get_game("trike")
 GIVEN = {"stones": {"black": ["a1", "b2"], "white": "a3 c1"}, "pawn": "c1"}
+ONE_STONE = {"stones": {"black": ["b1"]}, "pawn": "b1"}
 
 
 @pytest.mark.parametrize(
@@ -22,6 +23,7 @@ GIVEN = {"stones": {"black": ["a1", "b2"], "white": "a3 c1"}, "pawn": "c1"}
         ("havannah", 8, 169),
         ("majorities", 5, 55),
         ("atoll", 11, 104),
+        ("gomoku", 15, 225),
     ],
 )
 def test_default_boards(host, side, cells):
@@ -95,6 +97,60 @@ def test_positions_that_cannot_be(changes, path, words):
     assert words in caught.value.message
 
 
+@pytest.mark.parametrize(
+    ("options", "path"),
+    [
+        ({"side": 3, "position": {**GIVEN, "pawn": "b1"}}, ("pawn",)),
+        ({"side": 3, "position": {**GIVEN, "pawn": None}}, ("pawn",)),
+        ({"side": 3, "position": {**GIVEN, "to_move": "white"}}, ("to_move",)),
+        ({"side": 3, "position": {**GIVEN, "seats": {"black": 1, "white": 1}}}, ("seats",)),
+        ({"side": 3, "position": {**GIVEN, "pie": True}}, ("pie",)),
+        ({"side": 3, "position": {**ONE_STONE, "pie": True, "seats": {"black": 2, "white": 1}}}, ("pie",)),
+        (
+            {"side": 3, "position": {"stones": {"black": ["a1"], "white": ["b1"]}, "pawn": "b1", "pie": True}},
+            ("pie",),
+        ),
+        (
+            {"host": "hex", "side": 3, "position": {"stones": {"black": "b1 b2 b3", "white": "a2 c2"}, "pawn": "c2"}},
+            ("stones",),
+        ),
+    ],
+)
+def test_what_the_rules_refuse_in_a_position_has_a_code_and_a_place(options, path):
+    with pytest.raises(OptionError) as caught:
+        TRIKE.start(**options)
+    assert (caught.value.code, caught.value.path) == ("bad-position", ("position", *path))
+
+
+def can_swap(pos):
+    return "swap" in [TRIKE.format_move(move, pos) for move in TRIKE.legal_moves(pos)]
+
+
+@pytest.mark.parametrize(("position", "ply"), [({"stones": {}, "pawn": None}, 0), (ONE_STONE, 1)])
+def test_a_pie_may_be_given_while_it_lasts(position, ply):
+    """Before the first stone the swap is still to come, after it it may be played at once."""
+    pos = TRIKE.start(side=3, position={**position, "pie": True})
+    assert (TRIKE.ply(pos), can_swap(pos)) == (ply, ply == 1)
+    assert TRIKE.facts(pos)["seats"] == {"black": 1, "white": 2}
+    assert can_swap(TRIKE.play(pos, next(TRIKE.legal_moves(pos)))) == (ply == 0)
+
+
+def test_without_the_pie_there_is_no_swap_in_a_given_position():
+    pos = TRIKE.start(side=3, position=ONE_STONE)
+    assert not can_swap(pos)
+
+
+def test_what_the_flags_draw():
+    flags = TRIKE.flags
+    pos = TRIKE.start(side=3, position=GIVEN)
+    assert flags["reach"].places(pos) == ["b1"]
+    assert flags["scoring"].places(pos) == ["b1", "b2", "c1"]
+    assert flags["scoring"].places(TRIKE.start(side=3)) == []
+    assert flags["reach"].places(TRIKE.start(side=2)) == ["a1", "a2", "b1"]
+    over = TRIKE.start(side=3, position={"stones": {"black": ["a1", "b1"], "white": ["a2"]}, "pawn": "a1"})
+    assert flags["reach"].places(over) == []
+
+
 def test_a_given_position_is_past_the_pie():
     with pytest.raises(OptionError, match="not both") as caught:
         TRIKE.start(side=3, pie=True, position=GIVEN)
@@ -132,7 +188,7 @@ def test_facts_are_json(host):
     assert json.loads(json.dumps(facts)) == facts
     assert ("score" in facts) == (host == "pure")
     assert ("directions" in facts) == (host == "majorities")
-    assert ("chain" in facts) == (host in ("hex", "y", "havannah", "atoll"))
+    assert ("chain" in facts) == (host in ("hex", "y", "havannah", "atoll", "gomoku"))
 
 
 def test_turn_numbers_count_rounds():

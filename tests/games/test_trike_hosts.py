@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardgen.errors import OptionError
+from boardgen.errors import IllegalMoveError, OptionError
 from boardgen.games import get_game
 from boardgen.games.base import Outcome
 from boardgen.games.persistent import put, zeros
@@ -244,8 +244,13 @@ def test_the_pawn_stops_at_a_hole():
     # Row 5 lacks f5 and h5: the pawn goes right to d5 and e5 and no further.
     row = [name for name in (TRIKE.format_move(m, pos) for m in TRIKE.legal_moves(pos)) if name.endswith("5")]
     assert sorted(row) == ["a5", "b5", "d5", "e5"]
-    with pytest.raises(ValueError, match="c5 to g5 is a line, but it stops at the hole behind e5"):
-        TRIKE.play(pos, pos.rules.board.cell("g5"))
+    for token, last in (("c5", "e5"), ("e5", "e5")):
+        pos = TRIKE.play(TRIKE.start(host="majorities", side=5), majorities.board(5).cell(token))
+        with pytest.raises(
+            IllegalMoveError, match=f"{token} to g5 is a line, but it stops at the hole behind {last}"
+        ) as no:
+            TRIKE.play(pos, pos.rules.board.cell("g5"))
+        assert no.value.code == "trike-blocked"
 
 
 def test_the_atoll_board_is_the_designers():
@@ -422,6 +427,7 @@ def test_boards_that_stand_alone():
         "havannah": ("Havannah", 8),
         "majorities": ("Majorities", 5),
         "atoll": ("Atoll", 11),
+        "gomoku": ("Gomoku", 15),
     }
     for kind in TRIKE.boards.values():
         assert len(TRIKE.board(**kind.options)) == len(TRIKE.board(**kind.options, side=kind.default_side))

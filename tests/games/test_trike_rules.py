@@ -79,11 +79,11 @@ def test_the_pawn_slides_over_empty_cells_only():
 GAME = "c3 c1 e1 d2"
 ILLEGAL = [
     # c3 black 1, c1 white 2, e1 black 3, d2 white 4 with the pawn
-    ("d2", "trike-occupied", "the pawn stands on d2 already (white, ply 4) and must move on"),
+    ("d2", "trike-occupied", "the pawn is already on d2 (white, ply 4) and must move"),
     ("c1", "trike-occupied", "c1 is occupied (white, ply 2)"),
     ("b4", "trike-blocked", "d2 to b4 is a line, but c3 is occupied (black, ply 1)"),
     ("a2", "", ""),
-    ("a4", "trike-no-line", "d2 and a4 lie on no common line; the pawn reaches a2, b2, c2, d1"),
+    ("a4", "trike-no-line", "d2 and a4 are not on a common line; the pawn reaches a2, b2, c2, d1"),
     ("swap", "trike-no-pie", "there is no swap without `setup: {pie: true}`, the pie rule"),
 ]
 
@@ -98,6 +98,20 @@ def test_illegal_moves_name_their_rule_and_witness(token, code, message):
         TRIKE.play(pos, TRIKE.parse_move(token, pos))
     assert caught.value.code == code
     assert caught.value.message == message
+
+
+@pytest.mark.parametrize("move", [-2, 15, 1000])
+def test_an_index_beyond_the_board_is_no_cell(move):
+    with pytest.raises(IllegalMoveError, match=f"^there is no cell number {move} on this board$") as caught:
+        play(replay(TRIKE.start(side=5), GAME), move)
+    assert caught.value.code == "no-such-cell"
+
+
+def test_what_is_said_after_a_draw():
+    stones = {"black": ["a2", "b1"], "white": ["a1"]}
+    pos = TRIKE.start(host="hex", side=3, position={"stones": stones, "pawn": "a1"})
+    with pytest.raises(IllegalMoveError, match=r"^the game is over: it is a draw \(pawn trapped\)$"):
+        play(pos, pos.rules.board.cell("c3"))
 
 
 @pytest.mark.parametrize("token", ["z1", "a10", "E5", "pass", "", "e5 ", "swap!"])
@@ -177,8 +191,9 @@ def test_a_full_board_ends_the_game_in_even_and_odd():
 def test_only_the_second_player_may_swap_and_only_at_once():
     start = TRIKE.start(side=4, pie=True)
     assert SWAP not in list(legal_moves(start))
-    with pytest.raises(IllegalMoveError, match="no stone yet"):
+    with pytest.raises(IllegalMoveError, match="no stone yet") as caught:
         TRIKE.play(start, SWAP)
+    assert caught.value.code == "trike-swap"
     pos = replay(start, "b2")
     assert legal(pos)[-1] == "swap"
     late = replay(pos, "b1 a1")
@@ -233,7 +248,9 @@ def test_pure_trike_always_has_a_winner(seed, side, variant):
     assert pos.outcome.winner in ("black", "white")
 
 
-@pytest.mark.parametrize(("host", "side"), [("pure", 33), ("havannah", 14), ("atoll", 25), ("majorities", 14)])
+@pytest.mark.parametrize(
+    ("host", "side"), [("pure", 33), ("havannah", 14), ("atoll", 25), ("majorities", 14), ("gomoku", 23)]
+)
 def test_a_board_of_many_cells_is_played_as_a_small_one(host, side):
     end = TRIKE.playout(TRIKE.start(host=host, side=side, variant="even"), random.Random(5))
     assert len(end.rules.board) > 512

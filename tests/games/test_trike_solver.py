@@ -148,6 +148,36 @@ def test_when_no_move_wins_those_that_draw_are_best():
     assert claims(pos, "wins", "draw") == []
 
 
+ONE_OF_EACH = {"stones": {"black": "a3 c2", "white": "a2"}, "pawn": "a3"}  # White: c1 wins, b2 draws, b3 and c3 lose.
+NO_WIN = {"stones": {"black": "b2 c3", "white": "c2"}, "pawn": "c3"}  # White: a3 draws, b3 loses.
+
+
+@pytest.mark.parametrize(
+    ("stones", "claim", "faults"),
+    [
+        (ONE_OF_EACH, ["c1"], []),
+        (ONE_OF_EACH, ["c1", "b2"], ["b2 draws: "]),
+        (ONE_OF_EACH, ["c1", "b3"], ["b3 loses: "]),
+        (ONE_OF_EACH, ["b2"], ["b2 draws: ", "c1 wins: "]),
+        (NO_WIN, ["a3"], []),
+        (NO_WIN, ["a3", "b3"], ["b3 loses: "]),
+        (NO_WIN, [], ["a3 draws: "]),
+    ],
+)
+def test_exactly_the_best_moves_are_claimed(stones, claim, faults):
+    pos = TRIKE.start(host="hex", side=3, position=stones)
+    found = [message for _, code, message in claims(pos, "best", claim) if code == "claim-false"]
+    assert [message[: message.index(":") + 2] for message in found] == faults
+
+
+def test_a_draw_that_refutes_a_claim_is_shown():
+    pos = TRIKE.start(host="hex", side=3, position=NO_WIN)
+    ((_, code, message),) = claims(pos, "wins", "white")
+    assert code == "claim-false"
+    assert message.startswith("claimed white, is draw: a3 draws: a3")
+    assert message.endswith(", a draw (pawn trapped)")
+
+
 def test_when_every_move_loses_none_is_best():
     lost = next(
         pos
@@ -195,3 +225,30 @@ def test_a_best_line_is_a_game_to_its_end(host):
     line = best_line(pos, next(TRIKE.legal_moves(pos)))
     assert line[-1].outcome is not None
     assert all(b.moves[:-1] == a.moves for a, b in pairwise(line))
+
+
+@pytest.mark.parametrize(
+    ("options", "tokens"),
+    [
+        ({"side": 3, "variant": "odd"}, ""),
+        ({"side": 4}, "b2 b1 a1 a2"),
+        ({"side": 3, "pie": True}, ""),
+        ({"side": 3, "pie": True}, "b1"),
+        ({"side": 3, "host": "y", "variant": "even"}, "b1"),
+    ],
+)
+def test_a_best_line_ends_as_its_first_move_is_worth(options, tokens):
+    pos = TRIKE.start(**options)
+    for token in tokens.split():
+        pos = TRIKE.play(pos, TRIKE.parse_move(token, pos))
+    seat = seat_of(pos, TRIKE.to_move(pos))
+    for move, value in solve(pos).values:
+        end = best_line(pos, move)[-1]
+        won = end.outcome.winner
+        assert value == (DRAW if won is None else WIN if seat_of(end, won) == seat else LOSS)
+
+
+def test_a_best_line_stops_where_the_budget_does():
+    pos = position(PUZZLE, 5)
+    move = next(move for move, value in solve(pos).values if value == LOSS)
+    assert len(best_line(pos, move, 1)) == 1

@@ -37,7 +37,8 @@ def bands(host, side):
 
 
 @pytest.mark.parametrize(
-    ("host", "side", "count"), [("hex", 5, 4), ("atoll", 7, 8), ("y", 5, 0), ("pure", 5, 0), ("havannah", 5, 0)]
+    ("host", "side", "count"),
+    [("hex", 5, 4), ("atoll", 7, 8), ("y", 5, 0), ("pure", 5, 0), ("havannah", 5, 0), ("gomoku", 5, 0)],
 )
 def test_coloured_sides_have_bands_outside_the_board(host, side, count):
     found = bands(host, side)
@@ -125,6 +126,25 @@ def test_the_chain_that_has_won_is_framed():
     assert drawn(pos, "chain")["chain"].title == "black's top to bottom"
     pos = position(". x . .\n . x o .\n  o . . .\n   . X o .", 4, host="hex")
     assert "chain" not in drawn(pos, "chain")
+
+
+def test_a_row_on_a_diagonal_is_framed_square_by_square():
+    drawing = ". . . . x .\n . . . x . .\n . . X o . .\n . x o . . .\n x o . . . .\n . . . o . ."
+    frame = drawn(position(drawing, 6, host="gomoku"), "chain")["chain"]
+    assert frame.title == "black's 5 in a row"
+    corners = [step[1:] for item in frame.items for step in item.steps if step[0] != "Z"]
+    # Five squares have four corners each; where two of them touch it is the same one.
+    assert (len(corners), len(set(corners))) == (20, 16)
+
+
+def test_the_reach_on_squares_has_eight_lines():
+    pos = position(". . . . .\n. . . . .\n. . X . .\n. . . . .\n. . . . o", 5, host="gomoku")
+    items = drawn(pos, "reach")["reach"].items
+    picture = VIEW.position(pos, Display(10.0, "none"))
+    dots = {(round(dot.x, 6), round(dot.y, 6)) for dot in items if isinstance(dot, Circle)}
+    anchors = [picture.anchor(name) for name in TRIKE.legal_tokens(pos)]
+    assert dots == {(round(anchor.x, 6), round(anchor.y, 6)) for anchor in anchors}
+    assert (len(dots), sum(isinstance(item, Line) for item in items)) == (15, 8)
 
 
 def test_the_holes_of_majorities_stay_empty():

@@ -108,7 +108,7 @@ def test_names_of_sorts_as_plain_strings():
         ("l6", "row 6 runs from a6 to k6"),
         ("a12", "its cells run from a1 to k11"),
         ("A1", "did you mean 'a1'?"),
-        ("A12", "a cell is lower-case letters and a number, such as a1"),
+        ("A12", "cells are named by lower-case letters and a number, such as a1"),
         ("", "such as a1"),
         ("a01", "such as a1"),
         ("a1 ", "such as a1"),
@@ -125,7 +125,7 @@ def test_a_missing_cell_is_explained(name, hint):
 
 
 def test_a_row_of_one_cell_is_named_as_such():
-    with pytest.raises(InvalidCellError, match="row 3 is a3 alone"):
+    with pytest.raises(InvalidCellError, match="row 3 has only a3"):
         triangle(3).cell("b3")
 
 
@@ -152,7 +152,9 @@ def test_squares_may_leave_out_their_diagonals():
 )
 def test_a_hole_is_said_to_be_one(board):
     assert board.find("c3") is None
-    with pytest.raises(InvalidCellError, match=f"^c3 is a hole of this {board.kind} of side {board.side}, no cell$"):
+    with pytest.raises(
+        InvalidCellError, match=f"^c3 is a hole of this {board.kind} of side {board.side}, not a cell$"
+    ):
         board.cell("c3")
     with pytest.raises(InvalidCellError, match="there is no cell 'z9'"):
         board.cell("z9")

@@ -12,7 +12,6 @@ from boardgen.games import game_slugs, get_game
 from boardgen.kits.plan import load_plan
 from boardgen.printables.kit import kit
 from boardgen.records import GameFileError
-from boardgen.sets import get_set
 
 MM = 72 / 25.4
 WAYS = [(slug, duplex) for slug in game_slugs() for duplex in (False, True)]
@@ -152,8 +151,7 @@ def test_seeds_choose_the_setup():
 @pytest.mark.parametrize("slug", game_slugs())
 def test_the_plan_asks_for_sets_and_pieces_that_there_are(slug):
     for pieces in load_plan(slug).pieces:
-        found = get_set(pieces.name)
-        assert found.parts(found.filled(pieces.selection))
+        assert pieces.found.parts(pieces.found.filled(pieces.selection))
 
 
 def test_no_seed_where_setups_are_all_the_same():

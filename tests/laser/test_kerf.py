@@ -102,11 +102,11 @@ def test_the_page_grows_with_the_cut():
 
 
 REFUSED = [
-    ((Polygon(SQUARE, CUT), Polygon([(x + 40, y) for x, y in SQUARE], CUT)), "parts share"),
+    ((Polygon(SQUARE, CUT), Polygon([(x + 40, y) for x, y in SQUARE], CUT)), "shared by parts"),
     ((Polygon(SQUARE, CUT), Polygon([(x + 40.15, y) for x, y in SQUARE], CUT)), "nearer to each other than the kerf"),
-    ((Polygon(SQUARE, CUT), Circle(9, 9, 0.09, CUT)), "no wider than the kerf of 0.2 mm"),
-    ((Polygon(SQUARE, CUT), Polygon(((9, 9), (9.1, 9), (9.1, 20)), CUT)), "no wider than the kerf"),
-    ((Path((("M", 0, 0), ("L", 9, 9)), CUT),), "do not close"),
+    ((Polygon(SQUARE, CUT), Circle(9, 9, 0.09, CUT)), "not wider than the kerf of 0.2 mm"),
+    ((Polygon(SQUARE, CUT), Polygon(((9, 9), (9.1, 9), (9.1, 20)), CUT)), "not wider than the kerf"),
+    ((Path((("M", 0, 0), ("L", 9, 9)), CUT),), "not closed"),
 ]
 
 

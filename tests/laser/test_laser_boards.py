@@ -175,7 +175,7 @@ def one_page(*items):
 )
 def test_too_much_is_refused_with_the_limit(document, monkeypatch):
     monkeypatch.setattr("boardgen.laser.trace", None)  # nothing is traced to find out
-    with pytest.raises(FitError, match=r"about [0-9,]+,000 lines, and at most 1,000,000 are made: take a larger"):
+    with pytest.raises(FitError, match=r"about [0-9,]+,000 lines; the limit is 1,000,000: use a larger"):
         laser_document(document())
 
 

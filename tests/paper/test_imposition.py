@@ -126,8 +126,8 @@ def test_neighbours_share_their_cuts():
     columns, rows = len({round(box[0], 1) for box in boxes}), len({round(box[1], 1) for box in boxes})
     cuts = {round(x, 1) for box in boxes for x in (box[0], box[2])}
     assert (len(boxes), len(cuts)) == (12, columns + 1)
-    (marks,) = group(document.pages[0], "marks")
-    ends = list(zip(marks.steps[::2], marks.steps[1::2], strict=True))
+    marks = [item for step in (1, 2) for item in group(document.pages[0], f"cut-{step}") if isinstance(item, Path)]
+    ends = [ends for mark in marks for ends in zip(mark.steps[::2], mark.steps[1::2], strict=True)]
     assert {round(a[1], 1) for a, b in ends if a[1] == b[1]} == cuts
     assert len(ends) == 2 * (columns + 1) + 2 * (rows + 1)
 
@@ -135,7 +135,7 @@ def test_neighbours_share_their_cuts():
 @pytest.mark.parametrize("count", [1, 5, 12])
 def test_lines_run_along_every_edge_once(count):
     document = impose([card(40, 30, count=count)], Job("Cards", cuts="lines"))
-    assert not group(document.pages[0], "marks")
+    assert not group(document.pages[0], "cut-1")
     lines = [item for item in group(document.pages[0], "cuts") if isinstance(item, Line)]
     boxes = boxes_of(document, 0, (40, 30))
     edges = set()
@@ -337,7 +337,7 @@ def test_text_gives_way_to_pieces_on_small_sheets():
     job = Job("Cards", STEPS * 5, paper="a6")
     plan = lay_out([card(60, 90)], job)
     assert not plan.leaflet
-    assert len(plan.blocks) == 1
+    assert len(plan.sheets) == 1
     assert lay_out([card(20, 20)], Job("Cards", STEPS, paper="a6")).leaflet
 
 

@@ -29,7 +29,8 @@ def test_every_cell_lies_on_some_sheet_apart_from_all_others(batches, page, arou
         assert not fits
         return
     seen = {i: [] for i in range(len(batches))}
-    for number, blocks in enumerate(sheets):
+    for number, packed in enumerate(sheets):
+        blocks = packed.blocks
         outer = []
         for block in blocks:
             batch = batches[block.batch]
@@ -54,18 +55,20 @@ def test_equal_cells_take_no_more_sheets_than_they_need(count, columns, rows):
 
 
 def test_what_a_block_leaves_free_is_used():
-    (blocks,) = pack([Batch(50, 50, 6), Batch(20, 20, 5)], area(190, 110), area(190, 110), 2, 9)
-    assert [(block.batch, block.count, block.columns) for block in blocks] == [(0, 6, 3), (1, 5, 1)]
+    (packed,) = pack([Batch(50, 50, 6), Batch(20, 20, 5)], area(190, 110), area(190, 110), 2, 9)
+    assert [(block.batch, block.count, block.columns) for block in packed.blocks] == [(0, 6, 3), (1, 5, 1)]
 
 
 def test_a_short_last_row_is_shared_out():
     """Twenty cells where nine go in a row: seven, seven and six, not nine, nine and two."""
-    ((block,),) = pack([Batch(20, 20, 20)], area(185, 250), area(185, 250), 1, 9)
+    (packed,) = pack([Batch(20, 20, 20)], area(185, 250), area(185, 250), 1, 9)
+    (block,) = packed.blocks
     assert (block.columns, block.rows) == (7, 3)
 
 
 def test_the_first_sheet_may_hold_nothing():
-    ((block,),) = pack([Batch(50, 50, 1)], area(60, 40), area(60, 60), 1, 9)
+    (packed,) = pack([Batch(50, 50, 1)], area(60, 40), area(60, 60), 1, 9)
+    (block,) = packed.blocks
     assert block.count == 1
 
 

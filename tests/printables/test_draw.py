@@ -86,7 +86,7 @@ def test_a_text_is_the_same_too(tmp_path, monkeypatch):
         assert cli.run(command.split()) == 0
         (written,) = made.save("b." + made.format)
         assert Path(command.split()[-1]).read_bytes() == written.read_bytes()
-    with pytest.raises(OutputError, match="this is yaml and cannot be written as pdf"):
+    with pytest.raises(OutputError, match="this is yaml; it cannot be written as pdf"):
         made.save("b.pdf")
 
 
@@ -265,7 +265,7 @@ def test_a_file_without_figures_has_a_picture_of_any_position(tmp_path, monkeypa
         page = draw.figure(record, after=after).document.pages[0]
         assert draw.position("trike", record.positions[after]).svg
         assert page.title == f"Trike, after {after} moves"
-    with pytest.raises(OptionError, match="the game has 3 moves"):
+    with pytest.raises(OptionError, match="past the end of the game, which has 3 moves"):
         draw.figure(record, after=4)
     assert cli.run(["figure", "plain.yaml", "--after", "2", "-o", "new/"]) == 0
     assert capfd.readouterr().out == f"{Path('new') / 'after-2.svg'}\n"

@@ -72,7 +72,7 @@ def test_what_is_read_and_read_again(kind, value, read):
 
 
 REFUSED = [
-    (kinds.Flag(), "yes", "neither True nor False"),
+    (kinds.Flag(), "yes", "is not True or False"),
     (PITCH, "25 miles", "not a length"),
     (PITCH, "0", "more than 0"),
     (PITCH, 0.5, "a pitch of 0.5 mm is not between 1 mm and 1 m"),

@@ -114,8 +114,8 @@ ROWS = [
     ("game: toy\nfigures: [{id: " + "a" * 65 + "}]\n", "bad-value", 2, 16),
     ("game: toy\nfigures: [{id: a}, {id: a}]\n", "duplicate-figure", 2, 20),
     ("game: toy\nfigures: [{id: a, after: 1}]\n", "out-of-range", 2, 26),
-    ("game: toy\nfigures: [{id: a, after: -1}]\n", "out-of-range", 2, 26),
-    ("game: toy\nfigures: [{id: a, after: end}]\n", "wrong-type", 2, 26),
+    ("game: toy\nfigures: [{id: a, after: -1}]\n", "bad-value", 2, 26),
+    ("game: toy\nfigures: [{id: a, after: end}]\n", "bad-value", 2, 26),
     ("game: toy\nfigures: [{id: a, control: true}]\n", "unknown-key", 2, 19),
     ("game: toy\nfigures: [{id: a, reach: 1}]\n", "wrong-type", 2, 26),
     ("game: toy\nfigures: [{id: a, pitch: 0}]\n", "out-of-range", 2, 26),
@@ -170,9 +170,9 @@ def test_bad_text_gives_one_problem_at_its_place(text: str, code: str, line: int
     [
         ("game: toy\n\ttitle: x\n", "indent with spaces"),
         ("game: toy\nresult: *\n", 'as in result: "\\*"'),
-        ("game: toy\ntitle: a: b\n", "has to stand in quotes"),
+        ("game: toy\ntitle: a: b\n", "in quotes"),
         ("game: toy\nmoves: |\n  a1 {b {c} d}\n", "comments do not nest"),
-        ("game: toy\nmoves: |\n  a1 {b\n", "never closed"),
+        ("game: toy\nmoves: |\n  a1 {b\n", "not closed"),
         ("game: chess\n", "there are .*pi"),
         ("game: PI\n", "did you mean 'pi'"),
         ("game: toy\nfigures: [{id: a, marks: [{circel: a1}]}]\n", "did you mean 'circle'"),
@@ -231,7 +231,7 @@ def test_places_that_hold_no_game_file(tmp_path: Path):
         (tmp_path, "directory"),
         (tmp_path / "none.yaml", "no such file"),
         (tmp_path / "none" / "none.yaml", "no directory"),
-        ("a\0b", "the name holds a character that file names cannot have"),
+        ("a\0b", "the name contains a character that file names cannot have"),
     ]:
         problem = problem_of(path)
         assert (problem.code, problem.line) == ("unreadable-file", None)

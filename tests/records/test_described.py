@@ -92,7 +92,7 @@ game:
         (GAME + "moves: a1 a1-a2\n", 5, "play-not-yours", "not blue's"),
         (GAME + "expect: {legal: a1}\n", 5, "no-rules", "rules of Test are not known"),
         (GAME + "expect: {legs: 3}\n", 5, "unknown-fact", "legs"),
-        ("game: ../other/game.yaml\n", 1, "outside-folder", "in the folder of the file or beneath it"),
+        ("game: ../other/game.yaml\n", 1, "outside-folder", "in the folder of the file or below it"),
         ("game: /etc/passwd.yaml\n", 1, "outside-folder", "in the folder of the file"),
     ],
 )
@@ -123,7 +123,7 @@ def test_a_position_in_characters_reads_back():
 
 def test_results_of_unknown_rules_are_taken_as_written():
     assert loads(GAME + "moves: a1 b1\nresult: blue\n").result == "blue"
-    with pytest.raises(GameFileError, match="no result"):
+    with pytest.raises(GameFileError, match="not a result"):
         loads(GAME + "result: green\n")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -10,9 +11,12 @@ import yaml
 
 from boardgen.games import game_slugs
 from boardgen.records import GameFileError
-from boardgen.records.jsonschema import schema
+from boardgen.records.jsonschema import description_schema, schema
 from tests.records.test_record import FULL
 from tests.records.toy import TOY, read
+
+#: Games by description.
+GAMES = Path(__file__).parent.parent.parent / "examples" / "games"
 
 
 def as_json(value: Any) -> Any:
@@ -32,8 +36,8 @@ def valid(text: str) -> bool:
 def test_it_is_a_json_schema_and_covers_every_game():
     found = schema()
     jsonschema.Draft202012Validator.check_schema(found)
-    assert found["properties"]["game"]["enum"] == list(game_slugs())
-    assert len(found["allOf"]) == len(game_slugs())
+    assert found["properties"]["game"]["anyOf"][0]["enum"] == list(game_slugs())
+    assert len(found["allOf"]) == len(game_slugs()) + 1
 
 
 RIGHT = [
@@ -74,6 +78,18 @@ WRONG = [
 def test_it_takes_right_files_as_the_reader_does(text: str):
     assert valid(text)
     read(text)
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.glob("*.yaml")), ids=lambda path: path.stem)
+def test_games_by_description_are_covered(path: Path):
+    whole, alone = (jsonschema.Draft202012Validator(made()) for made in (schema, description_schema))
+    values = as_json(yaml.safe_load(path.read_text(encoding="utf-8")))
+    assert not list(whole.iter_errors(values))
+    assert not list(alone.iter_errors(values["game"]))
+    for wrong in ({"titel": "x"}, {"board": {"cells": "circles"}}, {"pieces": {"a": {"shape": "blob"}}}):
+        assert list(alone.iter_errors({**values["game"], **wrong}))
+        assert list(whole.iter_errors({**values, "game": {**values["game"], **wrong}}))
+    assert list(whole.iter_errors({**values, "figure": []}))
 
 
 @pytest.mark.parametrize("text", WRONG)

@@ -184,7 +184,7 @@ figures:
     assert [problem.format() for problem in caught.value.problems] == [
         "x.yaml:2:1: unknown-key: a game file has no key 'titel'; did you mean 'title'?",
         'x.yaml:5:6: ply 3 (black) "a1": toy-occupied: a1 is occupied; take an empty cell',
-        "x.yaml:5:24: bad-comment: this comment is never closed with }",
+        "x.yaml:5:24: bad-comment: this comment is not closed; end it with }",
         "x.yaml:10:37: ply 2: claim-false: ply: claimed 17, is 2",
         "x.yaml:10:59: no-such-cell: there is no cell 'z9' on this hexagon of side 3; its cells run from a1 to e5",
         "x.yaml:11:30: no-such-cell: there is no cell 'z8' on this hexagon of side 3; its cells run from a1 to e5",

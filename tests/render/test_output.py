@@ -156,7 +156,7 @@ def test_a_symbolic_link_is_followed(tmp_path):
 def test_links_in_a_circle_are_an_error(tmp_path):
     (tmp_path / "one").symlink_to("two")
     (tmp_path / "two").symlink_to("one")
-    with pytest.raises(OutputError, match="one: cannot be written: symbolic links lead in a circle"):
+    with pytest.raises(OutputError, match="one: cannot be written: its symbolic links form a loop"):
         write_files([(tmp_path / "one", b"new")])
     assert names(tmp_path) == ["one", "two"]
 
@@ -165,7 +165,7 @@ def test_a_read_only_file_is_not_replaced(tmp_path):
     """Not even by the superuser, to whom nothing is read-only."""
     (tmp_path / "a").write_bytes(b"old")
     (tmp_path / "a").chmod(0o444)
-    with pytest.raises(OutputError, match="a: cannot be written: the file that is there is read-only"):
+    with pytest.raises(OutputError, match="a: cannot be written: the existing file is read-only"):
         write_files([(tmp_path / "b", b"new"), (tmp_path / "a", b"new")])
     assert names(tmp_path) == ["a"]
     assert (tmp_path / "a").read_bytes() == b"old"
@@ -209,7 +209,7 @@ def test_new_directories_are_made_and_go_again_when_nothing_is_written(tmp_path)
     assert names(inner) == ["a"]
 
 
-@pytest.mark.parametrize(("path", "said"), [("a/b", "does not exist"), ("file", "there is a file of that name")])
+@pytest.mark.parametrize(("path", "said"), [("a/b", "does not exist"), ("file", "a file of that name exists")])
 def test_directories_that_cannot_be_made(tmp_path, path, said):
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(OutputError, match=f"cannot make the directory .*{path}/: .*{said}"):
@@ -228,7 +228,7 @@ def test_the_longest_name_there_may_be(tmp_path):
 def test_names_that_are_not_those_of_files(tmp_path, monkeypatch, name):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "there").mkdir()
-    with pytest.raises(OutputError, match="no name of a file" if not name else "is a directory; name a file in it"):
+    with pytest.raises(OutputError, match="not a file name" if not name else "is a directory; name a file in it"):
         target_file(name)
 
 
@@ -238,7 +238,7 @@ def test_names_that_may_be_those_of_files(name):
 
 
 @pytest.mark.parametrize(
-    ("name", "said"), [("", "no name of a file"), (".", "is a directory"), ("no/", "is a directory")]
+    ("name", "said"), [("", "not a file name"), (".", "is a directory"), ("no/", "is a directory")]
 )
 def test_drawings_are_saved_under_names_of_files(tmp_path, monkeypatch, name, said):
     monkeypatch.chdir(tmp_path)
@@ -248,7 +248,7 @@ def test_drawings_are_saved_under_names_of_files(tmp_path, monkeypatch, name, sa
 
 def test_no_directory_is_named_by_nothing():
     assert target_directory("a") == Path("a")
-    with pytest.raises(OutputError, match="no name of a directory"):
+    with pytest.raises(OutputError, match="not the name of a directory"):
         target_directory("")
 
 
@@ -282,7 +282,7 @@ def test_many_pages_need_a_name(tmp_path, monkeypatch, name):
     monkeypatch.chdir(tmp_path)
     with pytest.raises(OutputError):
         Drawing(TWO).save(name)
-    with pytest.raises(OutputError, match="names no file"):
+    with pytest.raises(OutputError, match="is not the name of a file"):
         numbered(Path(name), 2)
     assert names(tmp_path) == []
 

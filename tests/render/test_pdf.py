@@ -337,5 +337,5 @@ def test_the_date_may_come_from_the_environment(monkeypatch, seconds, date):
 @pytest.mark.parametrize("seconds", ["x", "1e99", "-1", "1.5", "253402300800", "9" * 5000, "٣", "0x10", "1_000"])
 def test_a_date_in_the_environment_that_is_none(monkeypatch, seconds):
     monkeypatch.setenv("SOURCE_DATE_EPOCH", seconds)
-    with pytest.raises(OutputError, match=r"SOURCE_DATE_EPOCH is .*, no whole number of seconds since 1970"):
+    with pytest.raises(OutputError, match=r"SOURCE_DATE_EPOCH is .*, not a whole number of seconds since 1970"):
         to_pdf(Document((SCENES["lines"],)), COLOUR)

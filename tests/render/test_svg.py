@@ -115,7 +115,7 @@ def test_styles_of_one_picture_do_not_leak_into_the_next():
 
 @pytest.mark.parametrize("bad", ["two words", 'quote"', "a<b", "a&b", "url(x)", "tab\t"])
 def test_ids_that_break_references_are_an_error(bad):
-    with pytest.raises(SceneError, match="is no id"):
+    with pytest.raises(SceneError, match="is not an id"):
         parsed(Group((), id=bad))
 
 

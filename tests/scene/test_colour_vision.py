@@ -15,20 +15,19 @@ from boardgen.pieces.stones import stone
 from boardgen.pieces.suits import SUITS, suit_paint, suit_symbol
 from boardgen.render.dump import dump
 from boardgen.scene.primitives import Document, Scene
-from boardgen.scene.themes import COLOURS, THEMES
+from boardgen.scene.themes import COLOURS, LINE_HUES, THEMES, with_lines
 from tests.scene.colour_science import VISIONS, ciede2000, contrast, difference, lab
 
 #: Colours that meet in one game: players and what stands between them.
 MEETING = {
     "pi": ("red", "blue", "yellow"),
-    "pi-lines": ("red", "green", "blue"),
     "hex3": ("red", "green", "blue"),
     "trike": ("black", "white", "orange"),
     "iriri": ("orange", "blue"),
     "pisi": ("white", "black"),
 }
 #: Which of their paints lie side by side; white and black pieces are told apart by their fills.
-PARTS = {"pi-lines": ("line",), "trike": ("fill",), "pisi": ("fill",)}
+PARTS = {"trike": ("fill",), "pisi": ("fill",)}
 #: CIEDE2000. Two is what a trained eye sees side by side; here colours lie apart, on small pieces.
 APART = 11.0
 #: For the eight suits, of which each is a shape of its own.
@@ -84,12 +83,29 @@ def test_players_colours_stay_apart(theme, game, vision):
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-@pytest.mark.parametrize("game", ["pi-lines", "hex3", "iriri"])
+@pytest.mark.parametrize("game", ["hex3", "iriri"])
 def test_the_lines_of_the_ink_theme_stay_apart(game, vision):
     """It fills nothing, so that only lines carry colour."""
     paints = THEMES["ink"].paints
     for one, other in itertools.combinations(MEETING[game], 2):
         assert difference(paints[f"{one}.line"], paints[f"{other}.line"], vision) >= APART
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("hues", LINE_HUES)
+@pytest.mark.parametrize("theme", ["colour", "dark"])
+def test_the_three_grids_of_pi_stay_apart(theme, hues, vision):
+    paints = with_lines(THEMES[theme], hues).paints
+    for one, other in itertools.combinations(("grid.1", "grid.2", "grid.3"), 2):
+        assert difference(paints[one], paints[other], vision) >= APART, (one, other)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_lines_between_rows_are_solid_in_hues_and_dashed_without(theme):
+    paints = THEMES[theme].paints
+    for number in (1, 2, 3):
+        assert (paints[f"grid.{number}.solid"] is None) != (paints[f"grid.{number}.dashed"] is None)
+    assert (paints["grid.1.dashed"] is None) == (len({paints[f"grid.{number}"] for number in (1, 2, 3)}) == 3)
 
 
 @pytest.mark.parametrize("vision", VISIONS)

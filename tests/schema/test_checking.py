@@ -109,7 +109,7 @@ FAULTY: list[tuple[Any, str, list[tuple[str, tuple[str | int, ...], bool, str]]]
         ("no-such-cell", (1,), False, "'5'"), ("named-twice", (2,), False, "e5 is named twice"),
         ("no-such-cell", (4,), False, "'E1'"),
     ]),
-    (CELLS, "[e5 f6, g7]", [("bad-value", (0,), False, "'e5 f6' holds a blank; write e5, f6")]),
+    (CELLS, "[e5 f6, g7]", [("bad-value", (0,), False, "'e5 f6' contains a space; write e5, f6")]),
     (CELLS, "", [("wrong-type", (), False, "expected a list, found nothing")]),
     (ListOf(Integer(), fewest=2, longest=2, items="sides"), "[1]", [
         ("too-short", (), False, "exactly 2 sides, found 1"),
@@ -223,7 +223,7 @@ def test_text_that_cannot_be_printed():
 
     found = check({"shown": "xq", "hidden": "xq"}, spec, "x", unprintable=find)
     assert found.value == {"hidden": "xq"}
-    assert found.faults == (Fault("missing-glyph", "shown holds a q", ("shown",), False, 1),)
+    assert found.faults == (Fault("missing-glyph", "shown contains a q", ("shown",), False, 1),)
 
 
 def test_defaults_are_those_of_the_fields():
@@ -237,7 +237,7 @@ def test_defaults_are_those_of_the_fields():
     ("value", "words"),
     [
         (object(), "found a Python object"),
-        (10**5000, "found a number too long to be read"),
+        (10**5000, "found a number too long to read"),
         ("a\nb\x1b" * 40, "u000ab"),
         (b"x", "found a Python bytes"),
         ({1, 2}, "found a Python set"),

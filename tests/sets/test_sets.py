@@ -131,7 +131,7 @@ def test_ink_of_a_tile_ends_where_it_is_cut(side):
     ],
 )
 def test_discs_are_cut_at_their_true_diameter(name, selection, diameter):
-    document = piece_sheets(name, selection, cuts="lines")
+    document = piece_sheets(name, selection, cuts="lines", duplex=Duplex())
     found = sum(len(boxes_of(document, page, (diameter, diameter))) for page in range(len(document.pages)))
     assert found >= sum(kinds(name, selection).values())
 

@@ -29,7 +29,8 @@ PAPERS = (
 )
 WORDS = (
     *"x pi PI red red,blue red,red red,green,blue yellow, , all none pink colour ../.. -- - --help -x".split(),
-    *"side side=4 side= =4 side=x side=4=5 side=200 side=-1 host=hex host=x host=atoll variant=even pie=true".split(),
+    *"side side=4 side= =4 side=x side=4=5 side=200 side=-1 host=hex host=x".split(),
+    *"host=atoll host=gomoku row=4 variant=even pie=true".split(),
     *("", " ", "a\x1b[31mb", "\udcff", "囲碁", "a\u0301", "\u202e", "%s%n", "${HOME}", "a\nb", "\x00", "x" * 3_000),
 )
 #: Names of files that are there (see `world`), that are not, that cannot be.

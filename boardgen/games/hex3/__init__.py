@@ -1,1 +1,1 @@
-"""Three Player Hex: a race to join opposite sides, where whoever is cut off drops out."""
+"""Three Player Hex: a race to connect opposite sides, in which a player who is cut off drops out."""

@@ -1,4 +1,4 @@
-"""Connection on the hexagon board: what joins sides, and cheapest chains."""
+"""Connections on the hexagon board, and cheapest chains."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def flood(field: Field, seeds: int, allowed: int) -> int:
 
 
 def connects(field: Field, colour: int, allowed: int) -> bool:
-    """Whether the cells of ``allowed`` join the two sides of a colour."""
+    """Whether the cells of ``allowed`` connect the two sides of a colour."""
     first, second = field.sides[colour]
     return bool(flood(field, first, allowed) & second)
 
@@ -25,8 +25,8 @@ def shortest_chain(
 ) -> tuple[int, ...] | None:
     """A chain of neighbouring cells from ``first`` to ``last``, or None if there is none.
 
-    It has as few cells of ``dear`` as can be, then as few cells of ``free`` as can be; it uses no
-    others. Among equals it starts at the first cell in board order and goes on with the first.
+    It has as few cells of ``dear`` as possible, then as few cells of ``free`` as possible, and no
+    others. Among equal chains it starts and continues with the first cells in board order.
 
     Args:
         field: the board.
@@ -34,7 +34,7 @@ def shortest_chain(
         last: bit set of the cells where it may end.
         free: bit set of the cells it may use.
         dear: bit set of further cells it may use, as few as possible.
-        colour: whose sides the chain runs between, if it does; the search is quickest that way round.
+        colour: the colour whose sides the chain connects, if it does; this makes the search fastest.
 
     Returns:
         Cell indices in order, both ends included.
@@ -49,23 +49,22 @@ def shortest_chain(
 
 
 Cost = tuple[int, int]
-"""Dear cells and free cells of a chain."""
+"""Number of dear and of free cells in a chain."""
 
 
 def _walk(field: Field, rows: Rows, first: int, cost: Cost, layers: dict[Cost, Layer]) -> tuple[int, ...]:
     """The chain from the first cell of ``first`` in the last layer, down the layers."""
     chain = [next(cell for cell in iter_bits(first) if _holds(rows, layers[cost], cell))]
     while cost not in ((0, 1), (1, 0)):
-        # A free cell costs as much as the next one and a free one, a dear cell as the next one and a dear one.
+        # The cost at a cell is that of the next cell, plus one free or one dear cell.
         dears, frees = cost
-        near = field.board.neighbours[chain[-1]]
-        cost, here = min(
-            (less, cell)
-            for less in ((dears - 1, frees), (dears, frees - 1))
-            for cell in near
-            if _holds(rows, layers.get(less, {}), cell)
-        )
-        chain.append(here)
+        near = [(cell, *rows.place(cell)) for cell in field.board.neighbours[chain[-1]]]
+        for cost in ((dears - 1, frees), (dears, frees - 1)):
+            layer = layers.get(cost, {})
+            held = [cell for cell, row, column in near if layer.get(row, 0) >> column & 1]
+            if held:
+                chain.append(min(held))
+                break
     return tuple(chain)
 
 
@@ -75,12 +74,12 @@ def _holds(rows: Rows, layer: Layer, cell: int) -> bool:
 
 
 def _layers(rows: Rows, last: int, free: list[int], dear: list[int]) -> Iterator[tuple[Cost, Layer]]:
-    """The cells from which a chain to ``last`` costs equally much, cheapest first.
+    """The cells with equal cost of a chain to ``last``, cheapest first.
 
-    Among the chains of so many dear cells a wave of free ones runs on, and each of its layers hands the
-    dear cells beside it over to the chains of one more.
+    For each number of dear cells, a wave spreads over free cells; the dear cells next to each of its layers
+    start the wave of the next number.
     """
-    # What a layer takes is cleared. The last row is empty: there waves end, off either end of the board.
+    # Cells taken by a layer are cleared. The last row is empty, so that waves end beyond either end of the board.
     easy, hard = [*free, 0], [*dear, 0]
     wave = rows.layer(iter_bits(last))
     waiting: dict[int, Layer] = {}

@@ -1,26 +1,27 @@
-"""The facts of a position, who is out and why, and what everybody else still needs."""
+"""The facts of a position: who is out and why, and what the others still need."""
 
 from __future__ import annotations
 
 from boardgen.games.base import Facts
 from boardgen.games.hex3.connection import shortest_chain
 from boardgen.games.hex3.field import COLOURS
-from boardgen.games.hex3.rules import Position
+from boardgen.games.hex3.rules import Position, gone
 
 
 def facts(pos: Position) -> Facts:
-    """The facts that are Three Player Hex's own.
+    """The facts particular to Three Player Hex.
 
     - ``stones``: colour → cells, sorted.
     - ``out``: the colours that have dropped out, in the order of turns. A connection ends the game
       before anybody drops out, so it adds nobody.
+    - ``resigned``: those of them who gave up, or ran out of time.
     - ``seats``: colour → 1, 2 or 3, or null while the pie leaves it open.
     - ``seat_to_move``: 1, 2 or 3; null when the game is over.
     - ``swaps``: the colours that may be taken now.
     - ``cuts``: colour that is out → the cut: a shortest chain of opponents' stones, in order, from one
-      bank to the other, as it stood when the colour dropped out.
+      bank to the other, at the time the colour dropped out.
     - ``bridges``: colour that can still connect → a bridge: a chain of own and empty cells, in order,
-      from side to side, with as few empty cells as can be, then as short as can be.
+      from side to side, with as few empty cells as possible, then as short as possible.
     - ``missing``: colour that can still connect → the number of empty cells on its bridge.
     """
     board = pos.field.board
@@ -28,17 +29,18 @@ def facts(pos: Position) -> Facts:
     return {
         "stones": {name: board.names_of(own) for name, own in zip(COLOURS, pos.stones, strict=True)},
         "out": [name for name, cut in zip(COLOURS, pos.cuts, strict=True) if cut],
+        "resigned": [name for name, cut in zip(COLOURS, pos.cuts, strict=True) if cut == gone(pos.field)],
         "seats": dict(zip(COLOURS, pos.seats, strict=True)),
         "seat_to_move": pos.person,
         "swaps": [COLOURS[colour] for colour in sorted(pos.decision.take)] if pos.decision else [],
-        "cuts": {COLOURS[c]: [board.names[cell] for cell in cut(pos, c)] for c in range(3) if pos.cuts[c]},
+        "cuts": {COLOURS[c]: [board.names[cell] for cell in chain] for c in range(3) if (chain := cut(pos, c))},
         "bridges": {COLOURS[c]: [board.names[cell] for cell in chain] for c, chain in bridges.items()},
         "missing": {COLOURS[c]: sum(not pos.cells[cell] for cell in chain) for c, chain in bridges.items()},
     }
 
 
 def cut(pos: Position, colour: int) -> tuple[int, ...]:
-    """The shortest chain of stones that put a colour out; empty while it is in.
+    """The shortest chain of stones that put a colour out; empty while it is in, or if it gave up.
 
     It runs from the bank on the colour's right to that on its left, and contains the stone that
     closed it: before that stone there was no such chain.

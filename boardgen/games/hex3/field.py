@@ -5,9 +5,9 @@ bottom and the top row, green the lower right and the upper left side, blue the 
 lower left one. A corner cell lies on two sides and counts for both colours.
 
 Between the two sides of a colour the outline leaves two *banks*, right and left, which belong to
-the other two colours. On hexes exactly one of two things is possible: the colour's two sides are
-joined by cells that are not blocked, or the two banks are joined by cells that are. So a player is
-cut off when a chain of the opponents' stones runs from bank to bank: that chain is the *cut*.
+the other two colours. On hexes exactly one of two things is true: the colour's two sides are
+connected by cells that are not blocked, or the two banks by cells that are. So a player is cut
+off when a chain of opponents' stones runs from bank to bank: that chain is the *cut*.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ SMALLEST_SIDE = 2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Field:
-    """A board with its coloured sides, as bit sets over cell indices; made once for each size.
+    """A board with its coloured sides, as bit sets over cell indices; cached by size.
 
     Attributes:
         board: the hexagon of hexagons.
         sides: for each colour its two sides, cells from corner to corner.
         own: for each colour the cells on either of its sides.
         banks: for each colour the cells on the right and on the left bank between its sides.
-        on: for each cell bit 0, 1 and 2: it lies on a side of red, green and blue.
-        shores: for each cell and colour two bits, right and left: it lies on that bank; red's come first.
+        on: for each cell, bits 0, 1 and 2 say whether it lies on a side of red, green and blue.
+        shores: for each cell, two bits per colour, red's first, say whether it lies on the right and left bank.
     """
 
     board: Board
@@ -61,10 +61,10 @@ class Field:
 
 
 def field(side: object = DEFAULT_SIDE) -> Field:
-    """The field with that many cells to a side.
+    """The field with this many cells on each side.
 
     Raises:
-        OptionError: code ``bad-side``: no whole number, below 2 or too large.
+        OptionError: code ``bad-side``: not a whole number, below 2 or too large.
     """
     return _make(check_side(side, SMALLEST_SIDE))
 
@@ -95,7 +95,7 @@ def _pair(board: Board, lies_on: list[tuple[bool, bool]]) -> tuple[int, int]:
 
 
 def flags(board: Board, sets: Sequence[int]) -> bytes:
-    """For each cell the numbers of the bit sets that hold it, as bits."""
+    """For each cell, bit k says whether it is in bit set k."""
     found = bytearray(len(board))
     for number, cells in enumerate(sets):
         for cell in iter_bits(cells):

@@ -1,9 +1,9 @@
-"""Three Player Hex as the registry finds it."""
+"""Three Player Hex as a `Game`."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -24,6 +24,7 @@ class ThreePlayerHex(Game[Position, Move]):
     title = "Three Player Hex"
     designer = "goldbb"
     players = COLOURS
+    players_leave = True
     board_keys = _setup.BOARD_KEYS
     setup_keys = _setup.SETUP_KEYS
     position_keys = _setup.POSITION_KEYS
@@ -31,7 +32,7 @@ class ThreePlayerHex(Game[Position, Move]):
     flags = MappingProxyType(
         {
             "bridges": Flag("draw each player's shortest remaining bridge", facts.on_bridges),
-            "cuts": Flag("draw the cut that put a player out", facts.on_cuts),
+            "cuts": Flag("draw the wall that put a player out, from stone to stone", facts.on_cuts),
         }
     )
 
@@ -50,18 +51,18 @@ class ThreePlayerHex(Game[Position, Move]):
         return _setup.start(field(board["side"]), setup["pie"])
 
     def _given(self, board: Options, position: Options) -> Position:
-        """Stones; who is out and who has won follow from them."""
+        """A position with these stones, from which it follows who is out and who has won."""
         return _setup.given(field(board["side"]), position)
 
     def _position_of(self, pos: Position, facts: Facts) -> Options:
-        """Seats only where they are not the usual ones."""
+        """As in `position:`; seats are left out if they are the default."""
         found = super()._position_of(pos, facts)
         if pos.seats == FIXED_SEATS:
             del found["seats"]
         return found
 
     def _make_board(self, board: Options) -> Board:
-        """The hexagon of hexagons with ``side`` cells to a side."""
+        """The hexagon of hexagons with ``side`` cells on each side."""
         return field(board["side"]).board
 
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
@@ -74,7 +75,7 @@ class ThreePlayerHex(Game[Position, Move]):
         }
 
     def _diagram(self, pos: Position) -> Diagram:
-        """Stones; who has which colour, and who is out."""
+        """The stones, who has which colour, and who is out."""
         seats = (f"player {seat}" if seat else "nobody yet" for seat in pos.seats)
         outs = (", out" if cut else "" for cut in pos.cuts)
         players = (f"{c[0].upper()} {c} ({seat}{out})" for c, seat, out in zip(COLOURS, seats, outs, strict=True))
@@ -86,12 +87,16 @@ class ThreePlayerHex(Game[Position, Move]):
     def _mover(self, pos: Position) -> str:
         return COLOURS[pos.to_move]
 
+    def _said(self, tokens: Sequence[str]) -> str:
+        taken = ((token, token.removeprefix(notation.SWAP)) for token in tokens)
+        return " ".join(token if token == colour else f"takes {colour} (no stone)" for token, colour in taken)
+
     def _turn(self, pos: Position) -> int:
-        """One turn of each colour that is in, a swap and the stone after it being one."""
+        """A round is a turn of each colour still in; a swap and the stone after it are one turn."""
         return pos.turn
 
     def _playout(self, pos: Position, rng: random.Random) -> Position:
-        """Without a new position for each move."""
+        """A random game, without a new position for each move."""
         return playout.playout(pos, rng)
 
 

@@ -6,7 +6,7 @@ blue and moves next. If player 2 took red, player 3 places green, and player 1 i
 next; or player 3 takes red as well, player 1 places green, and player 2 places blue, or takes green
 and leaves blue to player 1, who moves next.
 
-However it goes, a swap leaves the turn with the colour that was to be placed: a node needs to know
+In every case a swap leaves the turn with the colour that was to be placed, so a node needs to know
 only who decides, and what the seats are afterwards.
 """
 
@@ -19,7 +19,7 @@ from types import MappingProxyType
 from boardgen.games.hex3.field import GREEN, RED
 
 Seats = tuple[int | None, int | None, int | None]
-"""Who plays red, green and blue: 1, 2, 3, or None as long as that is open."""
+"""Who plays red, green and blue: 1, 2, 3, or None while that is open."""
 
 NO_PIE = "no pie"
 SETTLED = "settled"
@@ -30,7 +30,7 @@ FIXED_SEATS: Seats = (1, 2, 3)
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """Where a decision leads.
+    """The result of a decision.
 
     Attributes:
         node: the next decision, or `SETTLED`.
@@ -46,9 +46,9 @@ class Decision:
     """A player's choice during the pie.
 
     Attributes:
-        person: who decides: 1, 2 or 3.
-        place: what follows when the player places the stone that is due.
-        take: colour → what follows when the player takes that colour instead.
+        person: the player who decides: 1, 2 or 3.
+        place: the result if the player places the stone that is due.
+        take: colour → the result if the player takes that colour instead.
     """
 
     person: int

@@ -1,4 +1,4 @@
-"""Random games, fast: the steps of `rules.play` on plain local state instead of a new value a move."""
+"""Fast random games: the steps of `rules.play` on mutable local state instead of a new position per move."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def playout(pos: Position, rng: random.Random) -> Position:
 
 
 def _race(pos: Position, rng: random.Random) -> Position:
-    """Random placements until somebody has won.
+    """Random placements until a player has won.
 
-    Each colour keeps a list of the cells it has ever been able to reach, each once. Drawing from it and
-    drawing again when the cell is occupied is a uniform choice among the legal cells; and whatever is
-    drawn is of no more use to this colour, so it leaves the list. A player who is in always has a legal
-    cell: the first empty one on a way between the two sides.
+    Each colour keeps a list of the cells it has ever been able to reach, each once. Drawing from it, and
+    again if the cell is occupied, is a uniform choice among the legal cells; a drawn cell is of no further
+    use to the colour and leaves the list. A player who is in always has a legal cell: the first empty one
+    on a path between the two sides.
     """
     field, draw = pos.field, rng.random
     neighbours, shores = field.board.neighbours, field.shores
@@ -64,20 +64,20 @@ def _race(pos: Position, rng: random.Random) -> Position:
 
 
 def _turns(cuts: tuple[int, int, int]) -> list[tuple[int, bool]]:
-    """For each colour who moves after it, and whether that begins a round."""
+    """For each colour, who moves after it and whether that begins a round."""
     following = [next_colour(mover, cuts) for mover in range(3)]
     return [(colour, colour < mover) for mover, colour in enumerate(following)]
 
 
 @cache
 def _sides(field: Field) -> tuple[tuple[bytes, tuple[int, ...]], ...]:
-    """For each colour which cells lie on its sides, one by one and as a list."""
+    """For each colour, the cells on its sides, as flags and as a list."""
     marks = [bytes(on >> colour & 1 for on in field.on) for colour in range(3)]
     return tuple((mine, tuple(cell for cell, on in enumerate(mine) if on)) for mine in marks)
 
 
 def _reach(pos: Position) -> tuple[list[bytearray], list[list[int]]]:
-    """For each colour which cells lie on its sides or beside its stones, one by one and as a list."""
+    """For each colour, the cells on its sides or next to its stones, as flags and as a list."""
     sides = _sides(pos.field)
     known, lists = [bytearray(mine) for mine, _ in sides], [list(cells) for _, cells in sides]
     for cell, sign in nonzero(pos.cells):

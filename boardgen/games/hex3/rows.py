@@ -1,8 +1,7 @@
 """A hexagon's cells in rows, so that a wave from side to side moves by whole rows.
 
-The cells of a row are the bits of one integer: its neighbours in the rows beside it are two shifts
-away, for all its cells at once. Rows lie parallel to the sides of one colour, since that is how
-waves from these sides run.
+The cells of a row are the bits of one integer: two shifts give the neighbours of all its cells in an
+adjacent row. Rows are parallel to the sides of one colour, because waves start from these sides.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ class Rows:
         return ((r + n, q + n), (q + n, n - q - r), (q + r + n, n - r))[self._colour]
 
     def split(self, cells: int) -> list[int]:
-        """A bit set of cells as one of columns for each row."""
+        """Split a bit set of cells into a bit set of columns for each row."""
         square = self._square(cells)
         return [int(square[line], 2) << first for line, first in self._spans]
 
@@ -47,7 +46,7 @@ class Rows:
         return found
 
     def _square(self, cells: int) -> str:
-        """A bit set as signs, level row by level row, each filled up to the width of the board."""
+        """A bit set as text, one horizontal row after the other, each padded to the width of the board."""
         n = self._reach
         signs = f"{cells:0{len(self._board)}b}"[::-1]
         rows, end = [], 0
@@ -58,7 +57,7 @@ class Rows:
         return "".join(rows)
 
     def _span(self, at: int) -> tuple[slice, int]:
-        """Where a row lies among the signs of `_square`, last column first, and its first column."""
+        """The slice of a row in the text of `_square`, last column first, and its first column."""
         n = self._reach
         width, length, low = 2 * n + 1, 2 * n + 1 - abs(at), max(0, -at)
         if self._colour == 0:
@@ -72,7 +71,7 @@ class Rows:
 
 
 def grown(layer: Layer) -> Layer:
-    """The neighbours of a layer's cells; some of its own cells and some beyond the board among them."""
+    """The neighbours of a layer's cells, which may include its own cells and cells beyond the board."""
     found: Layer = {}
     for row, columns in layer.items():
         found[row] = found.get(row, 0) | columns << 1 | columns >> 1

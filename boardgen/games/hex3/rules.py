@@ -1,10 +1,10 @@
 """The rules of Three Player Hex.
 
 Everything after a placement follows from one observation. A stone may be placed only on an own side
-or next to an own stone, so every stone is linked to a side of its colour, and that side belongs to
+or next to an own stone, so every stone is connected to a side of its colour, and that side belongs to
 one of the two banks of each opponent (see `field`). The opponents' stones that a player faces thus
-always form two *dams*, one grown from each bank. A new stone joins one of them; when it touches
-both, the dams meet and the player is cut off. Nothing has to be searched.
+always form two *dams*, one grown from each bank. A new stone joins one of them; if it touches both,
+the dams meet and the player is cut off. No search is needed.
 """
 
 from __future__ import annotations
@@ -36,11 +36,19 @@ class Swap:
     colour: int
 
 
-Move = int | Swap
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Giving up. It uses up no turn of anybody else, is accepted at any time and never listed."""
+
+    colour: int
+    way: str = "resign"
+
+
+Move = int | Swap | Leave
 """A placement is the index of its cell."""
 
 
-#: What `where` takes for the stones of each colour, and for those of its opponents.
+#: Arguments of `where` for the stones of each colour, and for those of its opponents.
 _OWN = tuple(chosen(colour + 1) for colour in range(3))
 _ENEMY = tuple(chosen(one + 1, other + 1) for one, other in OTHERS)
 
@@ -52,14 +60,15 @@ class Position:
     Attributes:
         field: the board.
         cells: for each cell 0, or 1 + the colour of its stone.
-        dams: for each stone two bits for each opponent of its colour still in when it was placed, red's
-            first: it is linked to the right, to the left bank of that opponent.
-        cuts: for each colour the opponents' stones at the moment it was cut off as a bit set, 0 while it is in.
-        to_move: whose turn it is; once the game is over, who won.
+        dams: for each stone, two bits for each opponent still in when it was placed, red's first: whether it
+            is connected to the right and to the left bank of that opponent.
+        cuts: for each colour the opponents' stones at the moment it was cut off as a bit set, 0 while it is in;
+            for one that resigned, the bit after those of the board; see `gone`.
+        to_move: the colour to move; once the game is over, the winner.
         reason: why the game is over, or empty.
-        pie: the decision that is due (see `pie`), or `SETTLED`, or `NO_PIE`.
-        seats: who has which colour.
-        ply: moves so far, swaps counted.
+        pie: the pending decision (see `pie`), or `SETTLED`, or `NO_PIE`.
+        seats: which player has which colour.
+        ply: moves so far, including swaps.
         turn: number of the round; a round ends when the turn goes past blue.
         moves: the moves that led here, one for each ply.
     """
@@ -78,19 +87,19 @@ class Position:
 
     @property
     def stones(self) -> tuple[int, int, int]:
-        """For each colour the bit set of its stones; gathered anew each time."""
+        """For each colour the bit set of its stones; computed on each call."""
         red, green, blue = (where(self.cells, own) for own in _OWN)
         return red, green, blue
 
     @property
     def occupied(self) -> int:
-        """All stones as a bit set; gathered anew each time."""
+        """All stones as a bit set; computed on each call."""
         red, green, blue = self.stones
         return red | green | blue
 
     @property
     def decision(self) -> Decision | None:
-        """What the player to move may decide about colours, None when that is settled."""
+        """The pending decision about colours; None when they are settled."""
         return DECISIONS.get(self.pie)
 
     @property
@@ -118,7 +127,7 @@ def is_open(pos: Position, cell: int) -> bool:
 
 
 def legal_moves(pos: Position) -> Iterator[Move]:
-    """Placements in board order, then swaps in the order of colours; nothing once the game is over."""
+    """Placements in board order, then swaps in colour order; none once the game is over."""
     if pos.reason:
         return
     cells, mover, neighbours = pos.cells, pos.to_move, pos.field.board.neighbours
@@ -134,26 +143,28 @@ def play(pos: Position, move: Move) -> Position:
 
     Raises:
         IllegalMoveError: ``game-over``, ``hex3-occupied``, ``hex3-not-adjacent``, ``hex3-swap-no-pie``,
-            ``hex3-swap-closed`` or ``hex3-swap-colour``.
+            ``hex3-swap-closed``, ``hex3-swap-colour``, ``hex3-leave-pie`` or ``hex3-leave-out``.
     """
     if pos.reason:
         winner = COLOURS[pos.to_move]
         raise IllegalMoveError("game-over", f"the game is over: {winner} has won ({pos.reason}), so nobody moves")
     if isinstance(move, Swap):
         return _swap(pos, move)
+    if isinstance(move, Leave):
+        return _leave(pos, move)
     if not is_open(pos, move):
         raise _misplaced(pos, move)
     return _place(pos, move)
 
 
 def counted(cuts: tuple[int, int, int]) -> tuple[int, int, int]:
-    """For each colour the bits of `Position.dams` that its stones may have: those of opponents who are in."""
+    """For each colour, the bits of `Position.dams` its stones may have: those of opponents still in."""
     here = sum(3 << 2 * colour for colour, cut in enumerate(cuts) if not cut)
     return here & ~3, here & ~12, here & ~48
 
 
 def next_colour(mover: int, cuts: tuple[int, ...] | list[int]) -> int:
-    """Whose turn follows: red, green, blue in turn, without those who are out."""
+    """The colour that moves next: red, green, blue in turn, skipping those who are out."""
     first, second = OTHERS[mover]
     if not cuts[first]:
         return first
@@ -162,8 +173,8 @@ def next_colour(mover: int, cuts: tuple[int, ...] | list[int]) -> int:
 
 def _place(pos: Position, cell: int) -> Position:
     mover = pos.to_move
-    # A stone is linked to the banks it lies on and those of the stones around it; one that is linked to both
-    # banks of an opponent cuts that opponent off.
+    # A stone is connected to the banks it lies on and to those of adjacent stones; if these are both banks of
+    # an opponent, the opponent is cut off.
     links = pos.field.shores[cell]
     for near in pos.field.board.neighbours[cell]:
         links |= pos.dams[near]
@@ -176,7 +187,7 @@ def _place(pos: Position, cell: int) -> Position:
     if pos.decision is not None:
         branch = pos.decision.place
         if branch.node != SETTLED and following != OTHERS[mover][0]:
-            # Whoever was to decide next is out already and makes no more moves, swaps included.
+            # The player to decide next is already out and makes no more moves, including swaps.
             branch = DECISIONS[branch.node].place
         node, seats = branch.node, branch.seats
     return Position(
@@ -188,7 +199,7 @@ def _place(pos: Position, cell: int) -> Position:
 def drop_out(
     field: Field, cells: Items | bytearray, cuts: tuple[int, int, int], mover: int, met: int
 ) -> tuple[tuple[int, int, int], str]:
-    """Who is out once dams have met, and the reason if that ends the game.
+    """Who is out after dams have met, and the reason if that ends the game.
 
     Three Player Hex, end: connecting both own sides wins; otherwise those who can no longer connect
     drop out, and the last one left wins. A connection closes both opponents' dams, so it is looked
@@ -221,6 +232,30 @@ def _swap(pos: Position, move: Swap) -> Position:
     return replace(pos, pie=branch.node, seats=branch.seats, ply=pos.ply + 1, moves=pos.moves.then(move))
 
 
+def gone(field: Field) -> int:
+    """What `Position.cuts` holds for a colour that gave up: no stones put it out."""
+    return 1 << len(field.board)
+
+
+def _leave(pos: Position, move: Leave) -> Position:
+    """Three Player Hex, end: whoever is out makes no more moves, and the last one left wins. So it is here too."""
+    name, colour = COLOURS[move.colour], move.colour
+    if pos.decision is not None:
+        message = "the pie is not over, so nobody has a colour for certain; place or swap first"
+        raise IllegalMoveError("hex3-leave-pie", message)
+    if pos.cuts[colour]:
+        raise IllegalMoveError("hex3-leave-out", f"{name} is out already and has nothing left to give up")
+    red, green, blue = (gone(pos.field) if c == colour else cut for c, cut in enumerate(pos.cuts))
+    cuts = red, green, blue
+    left = [c for c in range(3) if not cuts[c]]
+    following = next_colour(pos.to_move, cuts) if pos.to_move == colour else pos.to_move
+    reason = "" if len(left) > 1 else LAST_LEFT
+    return replace(
+        pos, cuts=cuts, to_move=following, reason=reason, ply=pos.ply + 1,
+        turn=pos.turn + (following < pos.to_move), moves=pos.moves.then(move),
+    )  # fmt: skip
+
+
 def _no_swap(pos: Position, wanted: str) -> IllegalMoveError:
     if pos.pie == NO_PIE:
         code, why = "hex3-swap-no-pie", "this game is played without the pie rule (setup: {pie: true} asks for it)"
@@ -233,7 +268,7 @@ def _no_swap(pos: Position, wanted: str) -> IllegalMoveError:
     else:
         code = "hex3-swap-colour"
         why = f"player {pos.person} has nothing to choose from here and places a {COLOURS[pos.to_move]} stone"
-    return IllegalMoveError(code, f"swap:{wanted} is no move here: {why}")
+    return IllegalMoveError(code, f"swap:{wanted} is not legal here: {why}")
 
 
 def _seating(seats: Seats) -> str:
@@ -241,7 +276,7 @@ def _seating(seats: Seats) -> str:
 
 
 def _misplaced(pos: Position, cell: int) -> IllegalMoveError:
-    """Why a stone may not be placed on a cell, with the witness."""
+    """The error for a stone that may not be placed on a cell, with its witness."""
     names, mover = pos.field.board.names, COLOURS[pos.to_move]
     if pos.cells[cell]:
         since = f", ply {pos.moves.index(cell) + 1}" if cell in pos.moves else ""
@@ -249,7 +284,7 @@ def _misplaced(pos: Position, cell: int) -> IllegalMoveError:
         return IllegalMoveError("hex3-occupied", message)
     sides = " or ".join(pos.field.side_names(pos.to_move))
     message = (
-        f"{names[cell]} lies on neither {mover} side ({sides}) and touches no {mover} stone; "
+        f"{names[cell]} is on neither {mover} side ({sides}) and not adjacent to a {mover} stone; "
         f"the nearest open {_listed([names[near] for near in nearest_open_cells(pos, cell)])}"
     )
     return IllegalMoveError("hex3-not-adjacent", message)
@@ -272,5 +307,5 @@ def _listed(names: list[str]) -> str:
 
 
 def outcome(pos: Position) -> Outcome | None:
-    """How the game ended, None while it goes on. Three Player Hex knows no draws."""
+    """How the game ended; None while it goes on. There are no draws in Three Player Hex."""
     return Outcome(COLOURS[pos.to_move], pos.reason) if pos.reason else None

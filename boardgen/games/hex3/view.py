@@ -1,7 +1,7 @@
 """Draws Three Player Hex: the board between its coloured sides, stones, bridges and cuts.
 
-Each colour has a second sign, the same on stones, sides and lines: red an unbroken line, green a
-dashed one, blue none (on lines, dots), so that a grey print still plays.
+Each colour has a second sign, the same on stones, sides and lines: red a solid line, green a dashed
+one, blue none (on lines, dots), so that a print in grey is still playable.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.sides import Side
 from boardgen.boards.strokes import last_move
-from boardgen.games.drawing import Staying, first_of
+from boardgen.games.drawing import Staying, first_of, numbers_of
 from boardgen.games.hex3.facts import bridge, cut
 from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, Field, field
 from boardgen.games.hex3.rules import Position
@@ -30,8 +30,8 @@ _STONE = 0.4
 #: Second signs of lines: dash and gap, in line widths.
 _DASHES: tuple[tuple[float, ...], ...] = ((), (3.0, 2.4), (0.02, 2.2))
 _SIDES = ("bottom", "lower right", "upper right", "top", "upper left", "lower left")
-#: Bridges that share cells run side by side: each is shifted this far, in a direction of its own
-#: that lies between the rows of cells, so that no two of them ever coincide.
+#: Bridges that share cells run side by side: each is shifted by this in a direction of its own,
+#: between the rows of cells, so that no two of them coincide.
 _SHIFT = 0.13
 _RING = 0.1
 #: Width of a full bridge, in pitches.
@@ -56,7 +56,7 @@ class Hex3View(GameView[Position]):
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones; sides of players who are out are pale. Flags ``bridges`` and ``cuts``."""
         drawing, ground, lines = _static(pos.field, display.pitch, display.labels, _out(pos))
-        stones = _stones(pos, drawing, display.numbers)
+        stones = _stones(pos, drawing, display)
         return _picture(pos, display, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
 
     def series(self, positions: Iterable[Position], shown: Container[int], display: Display) -> Iterator[Picture]:
@@ -98,9 +98,7 @@ def _picture(
 ) -> Picture:
     """Ground and lines, with the stones and what flags ask for upon them; not described."""
     if "cuts" in display.flags:
-        for colour in _out(pos):
-            below.append(_cut_ground(pos, colour, drawing))
-            above.append(_cut_outline(pos, colour, drawing))
+        above += [_wall(pos, colour, drawing) for colour in _out(pos)]
     if "bridges" in display.flags:
         above += [_bridge(pos, colour, drawing) for colour in range(3) if bridge(pos, colour)]
     above += stones
@@ -132,8 +130,8 @@ def sides(here: Field, out: tuple[int, ...] = ()) -> tuple[Side, ...]:
     )
 
 
-def _stones(pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:
-    plies = {move: str(ply) for ply, move in enumerate(pos.moves, start=1)} if numbers else {}
+def _stones(pos: Position, drawing: BoardDrawing, display: Display) -> list[Item]:
+    plies = numbers_of(pos.moves, display)
     groups: list[Item] = []
     for name, own in zip(COLOURS, pos.stones, strict=True):
         items = [item for cell in iter_bits(own) for item in _stone(pos, drawing, cell, plies.get(cell, ""))]
@@ -175,18 +173,24 @@ def _ashore(at: XY, side: int, far: float) -> XY:
     return at[0] + far * math.cos(turn), at[1] - far * math.sin(turn)
 
 
-def _cut_ground(pos: Position, colour: int, drawing: BoardDrawing) -> Group:
-    area = drawing.area(cut(pos, colour), f"{COLOURS[colour]}.tint")
-    return Group((area,), id=f"cut-ground-{COLOURS[colour]}", layer="area")
+def _wall(pos: Position, colour: int, drawing: BoardDrawing) -> Group:
+    """Bars in ink between the stones of a cut, and on to the rim at both ends."""
+    name, pitch = COLOURS[colour], drawing.pitch
+    centres = [drawing.at(cell) for cell in cut(pos, colour)]
+    middle = (drawing.left + drawing.right) / 2, (drawing.top + drawing.bottom) / 2
+    points = (_outwards(centres[0], middle, pitch / 2), *centres, _outwards(centres[-1], middle, pitch / 2))
+    items = tuple(
+        Polyline(points, Style(stroke=paint, width=width * pitch))
+        for paint, width in (("veil", _BAR + 0.1), ("ink", _BAR))
+    )
+    return Group(items, id=f"cut-{name}", layer="marks", title=f"the wall that put {name} out")
 
 
-def _cut_outline(pos: Position, colour: int, drawing: BoardDrawing) -> Group:
-    """The cells of a cut, framed in the colour of the player it put out."""
-    name = COLOURS[colour]
-    width = line_width(drawing.pitch, 0.085, 0.3, 2.0)
-    dash = tuple(width * part for part in _DASHES[colour])
-    frame = drawing.frame(cut(pos, colour), Style(stroke=f"{name}.line", width=width, dash=dash, round=True))
-    return Group((frame,), id=f"cut-{name}", layer="marks", title=f"the cut that put {name} out")
+def _outwards(at: XY, middle: XY, far: float) -> XY:
+    """From a place ``far`` mm straight away from the middle of the board."""
+    dx, dy = at[0] - middle[0], at[1] - middle[1]
+    length = math.hypot(dx, dy)
+    return at[0] + dx / length * far, at[1] + dy / length * far
 
 
 def describe(pos: Position) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -125,6 +125,11 @@ class Iriri(Game[Position, Move]):
 
     def _mover(self, pos: Position) -> str:
         return PLAYERS[pos.player]
+
+    def _said(self, tokens: Sequence[str]) -> str:
+        placed = " ".join("passes (no piece)" if token == "pass" else token for token in tokens if token[0] != "-")
+        taken = ", ".join(token[1:] for token in tokens if token[0] == "-")
+        return f"{placed} takes {taken}".strip() if taken else placed
 
     def _turn(self, pos: Position) -> int:
         """One turn, place and take, of each player."""

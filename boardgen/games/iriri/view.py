@@ -25,6 +25,7 @@ from boardgen.games.view import GameView
 from boardgen.geometry.board import Board
 from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
 from boardgen.scene.primitives import Circle, Group, Item, Polygon, Polyline, Style, Text, Use
+from boardgen.scene.text import LEAST_TEXT, measure
 
 #: Paints of the brackets over the words of one place phase; the dashes (in pitches) keep them apart in grey.
 _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
@@ -43,6 +44,11 @@ class IririView(GameView[Position]):
 
     figure_pitch = 8.0
     booklet_flags = ("words", "taken")
+    booklet_diagrams = 2
+    booklet_note = (
+        "S, M and L are sizes, with the cell. Brackets: the words placed last, and where they stand in the ring; "
+        "arrows: pieces taken since. Then the score of player 1 : player 2."
+    )
     board_pitch = BOARD_PITCH
 
     def board(self, display: Display, **options: Any) -> Picture:
@@ -102,7 +108,7 @@ def _with_grid(
     if "words" in display.flags:
         above += [_grid_bracket(drawing, run, i) for i, run in enumerate(words)]
     if display.numbers:
-        above += _move_numbers(drawing, pos)
+        above += _move_numbers(drawing, pos, display.since)
     if display.last and pos.board:
         cells = [placed.cell for placed in pos.board if placed.ply == pos.board[-1].ply]
         above.append(last_move((), [drawing.anchor(cell_name(cell)) for cell in cells]))
@@ -132,7 +138,7 @@ class _Plan:
         self.height = 2 * outer if alone else max(2 * outer, flat.height)
         middle = self.height / 2
         self.ring = RingPlan(outer, middle, pitch, places, tracks)
-        self.hands = HandsPlan(outer, middle, pitch, text * pitch)
+        self.hands = HandsPlan(outer, middle, pitch, max(text * pitch, min(LEAST_TEXT / 0.85, 0.56 * pitch)))
         corner = 2 * outer + _GAP * pitch, middle - flat.height / 2
         self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
         self.width = 2 * outer if alone else corner[0] + flat.width
@@ -207,9 +213,10 @@ def _hands(hands: HandsPlan, pos: Position) -> list[Item]:
     for player, colour in enumerate(COLOURS):
         left, _, right, _ = hands.box(player)
         baseline, inset = hands.baseline(player), 0.14 * hands.pitch
-        label = f"Player {PLAYERS[player]}{_doing(pos, player)}"
-        found.append(Text(left + inset, baseline, label, hands.text * 0.85, f"{colour}.line"))
         score = f"{points(pos.halves[player]):g}"
+        room = right - left - 3 * inset - measure(score, hands.text * 1.1, True)
+        label = _fitting(f"Player {PLAYERS[player]}", _doing(pos, player), room, hands.text * 0.85)
+        found.append(Text(left + inset, baseline, label, hands.text * 0.85, f"{colour}.line"))
         found.append(Text(right - inset, baseline, score, hands.text * 1.1, "ink", "end", bold=True))
         sizes = pos.hand_sizes(player)
         pieces: list[Item] = []
@@ -221,6 +228,14 @@ def _hands(hands: HandsPlan, pos: Position) -> list[Item]:
                 pieces.append(Circle(x, y, 0.06 * hands.pitch, Style(fill="grid")))
         found.append(Group(tuple(pieces), f"hand-{PLAYERS[player]}", "pieces", title=f"Hand of player {player + 1}"))
     return found
+
+
+def _fitting(who: str, doing: str, room: float, size: float) -> str:
+    """A player and what that player does, as much of it as a line takes."""
+    for text in (f"{who}{doing}", who):
+        if measure(text, size) <= room:
+            return text
+    return who[-1:]
 
 
 def _doing(pos: Position, player: int) -> str:
@@ -267,6 +282,7 @@ def _slot(pitch: float) -> tuple[Item, ...]:
 
 def _numbers(ring: RingPlan, places: Sequence[int], size: float) -> list[Item]:
     texts = []
+    size = max(size, min(LEAST_TEXT, 0.42 * ring.pitch))
     for at, place in enumerate(places):
         x, y = ring.point(at, ring.number_radius)
         texts.append(Text(x, y + 0.35 * size, str(place), size, "muted", "middle"))
@@ -341,16 +357,17 @@ def _arrows(plan: RingPlan, ring: Ring, turn: LastTurn) -> list[Item]:
     return found
 
 
-def _move_numbers(drawing: BoardDrawing, pos: Position) -> list[Item]:
+def _move_numbers(drawing: BoardDrawing, pos: Position, since: int) -> list[Item]:
     """The ply that placed each piece, on its apex."""
     p = drawing.pitch
     found: list[Item] = []
     for placed in pos.board:
-        if not placed.ply:
+        if placed.ply <= since:
             continue
         x, y = _centre(drawing, placed.cell)
-        found.append(Circle(x, y, 0.21 * p, Style(fill="white.fill", stroke="ink", width=0.02 * p)))
-        found.append(Text(x, y + 0.35 * 0.28 * p, str(placed.ply), 0.28 * p, "ink", "middle", bold=True))
+        size = max(0.3 * p, min(LEAST_TEXT, 0.4 * p))
+        found.append(Circle(x, y, 0.72 * size, Style(fill="white.fill", stroke="white.line", width=0.02 * p)))
+        found.append(Text(x, y + 0.35 * size, str(placed.ply), size, "white.text", "middle", bold=True))
     return found
 
 

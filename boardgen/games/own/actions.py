@@ -8,10 +8,18 @@ from boardgen.games.own.position import Pair
 
 
 class Place(NamedTuple):
-    """Put a piece from the hand on a cell."""
+    """Put pieces from the hand on a cell.
+
+    Attributes:
+        kind, cell: what and where.
+        number: how many.
+        facing: towards which cell; None for as it is put down.
+    """
 
     kind: int
     cell: int
+    number: int = 1
+    facing: int | None = None
 
 
 class Stop(NamedTuple):
@@ -44,6 +52,7 @@ class Shift(NamedTuple):
         lift: how many pieces from the top; None for the whole stack.
         stops: where to.
         change: what it turns into at the end.
+        facing: towards which cell it looks at the end; None for as before.
     """
 
     kind: int | None
@@ -51,6 +60,26 @@ class Shift(NamedTuple):
     lift: int | None
     stops: tuple[Stop, ...]
     change: Change | None = None
+    facing: int | None = None
+
+
+class Face(NamedTuple):
+    """Turn the topmost piece of a cell towards another cell."""
+
+    cell: int
+    towards: int
+
+
+class Push(NamedTuple):
+    """Move all pieces of an unbroken row a step along its line; what is pushed off the board is taken.
+
+    Attributes:
+        start: the first of them.
+        towards: the cell after it on the line.
+    """
+
+    start: int
+    towards: int
 
 
 class Remove(NamedTuple):
@@ -81,7 +110,7 @@ class Demolish(NamedTuple):
     link: bool = False
 
 
-Action = Place | Shift | Remove | Turn | Build | Demolish
+Action = Place | Shift | Push | Remove | Turn | Face | Build | Demolish
 
 
 class Move(NamedTuple):

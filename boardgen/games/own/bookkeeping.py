@@ -5,7 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boardgen.errors import IllegalMoveError
-from boardgen.games.own.actions import Action, Build, Change, Demolish, Move, Place, Remove, Shift, Stop, Turn
+from boardgen.games.own.actions import (
+    Action,
+    Build,
+    Change,
+    Demolish,
+    Face,
+    Move,
+    Place,
+    Push,
+    Remove,
+    Shift,
+    Stop,
+    Turn,
+)
 from boardgen.games.own.claims import group_of
 from boardgen.games.own.position import NOBODY, Piece, Position, Stack, with_hand
 
@@ -50,6 +63,10 @@ def _done(pos: Position, action: Action, mover: int) -> Position:
             return _place(pos, action, mover)
         case Shift():
             return _shift(pos, action, mover)
+        case Push():
+            return _push(pos, action, mover)
+        case Face():
+            return _face(pos, action, mover)
         case Remove():
             return _remove(pos, action, mover)
         case Turn():
@@ -63,9 +80,61 @@ def _done(pos: Position, action: Action, mover: int) -> Position:
 def _place(pos: Position, action: Place, mover: int) -> Position:
     if pos.cells[action.cell] and not pos.frame.stacks:
         raise IllegalMoveError("play-occupied", f"{_there(pos, action.cell)}; a piece is placed on an empty place")
-    piece = _from_hand(pos, action.kind, mover)
-    pos = with_hand(pos, piece, -1)
-    return _put(pos, action.cell, (*pos.cells[action.cell], piece), placed=True)
+    if action.number > 1 and not pos.frame.stacks:
+        raise IllegalMoveError("play-count", f"{action.number} pieces make a stack; a game may say stacks: true")
+    if action.facing == action.cell:
+        raise _no_way(pos, action.cell)
+    turned = None if action.facing is None else pos.frame.facing(action.cell, action.facing)
+    for _ in range(action.number):
+        piece = _from_hand(pos, action.kind, mover)
+        pos = with_hand(pos, piece, -1)
+        pos = _put(pos, action.cell, (*pos.cells[action.cell], piece._replace(facing=turned)), placed=True)
+    return pos
+
+
+def _no_way(pos: Position, cell: int) -> IllegalMoveError:
+    return IllegalMoveError("play-same-place", f"nothing points from {_name(pos, cell)} to where it stands itself")
+
+
+def _face(pos: Position, action: Face, mover: int) -> Position:
+    """Turn a piece, or put down one that needs no letter where nothing stands."""
+    stack = pos.cells[action.cell]
+    plain = next((i for i, kind in enumerate(pos.frame.kinds) if kind.place == "cells" and not kind.letter), None)
+    if not stack and plain is not None:
+        return _place(pos, Place(plain, action.cell, facing=action.towards), mover)
+    if action.cell == action.towards:
+        raise _no_way(pos, action.cell)
+    piece = _moving(pos, Shift(None, action.cell, None, ()), mover)[-1]
+    turned = piece._replace(facing=pos.frame.facing(action.cell, action.towards))
+    if turned == piece:
+        raise IllegalMoveError(
+            "play-no-change", f"{_there(pos, action.cell)}, and points to {_name(pos, action.towards)} already"
+        )
+    return _turned(pos, action.cell, (*stack[:-1], turned))
+
+
+def _push(pos: Position, action: Push, mover: int) -> Position:
+    """Move a row a step on, the farthest piece first."""
+    _moving(pos, Shift(None, action.start, None, ()), mover)
+    ray = next((ray for ray in pos.frame.board.rays[action.start] if ray[:1] == (action.towards,)), None)
+    if ray is None:
+        raise IllegalMoveError(
+            "play-no-line",
+            f"{_name(pos, action.towards)} is not next to {_name(pos, action.start)} on a line of the board",
+        )
+    row = [action.start]
+    for cell in ray:
+        if not pos.cells[cell]:
+            break
+        row.append(cell)
+    if len(row) > len(ray):
+        for _ in pos.cells[row[-1]]:
+            pos = _take_off(pos, row[-1], mover)
+        row.pop()
+    for cell in reversed(row):
+        stack, there = pos.cells[cell], ray[ray.index(cell) + 1] if cell in ray else ray[0]
+        pos = _put(_left(_put(pos, cell, (), reached=False), cell), there, stack)
+    return pos
 
 
 def _from_hand(pos: Position, kind: int, mover: int) -> Piece:
@@ -73,7 +142,14 @@ def _from_hand(pos: Position, kind: int, mover: int) -> Piece:
     piece = Piece(kind, mover if described.owned else NOBODY)
     if pos.hand(kind, piece.owner) == 0:
         whose = f"{pos.frame.owner_name(piece.owner)} has" if described.owned else "there is"
-        raise IllegalMoveError("play-none-left", f"{whose} no {described.name} left; there were {described.supply}")
+        message = f"{whose} no {described.name} left; there were {described.supply}"
+        here = next((cell for cell in pos.frame.board if piece in (one.alike for one in pos.cells[cell])), None)
+        if here is not None:
+            start = f"{described.letter}{_name(pos, here)}"
+            message += (
+                f"; to move one, say from where, such as {start}-{_name(pos, pos.frame.board.neighbours[here][0])}"
+            )
+        raise IllegalMoveError("play-none-left", message)
     return piece
 
 
@@ -104,7 +180,9 @@ def _shift(pos: Position, action: Shift, mover: int) -> Position:
         at = stop.cell
     for cell in sorted(taken):
         pos = _take_off(pos, cell, mover)
-    return pos if action.change is None else _turn(pos, Turn(at, action.change))
+    if action.change is not None:
+        pos = _turn(pos, Turn(at, action.change))
+    return pos if action.facing is None else _face(pos, Face(at, action.facing), mover)
 
 
 def _moving(pos: Position, action: Shift, mover: int) -> Stack:
@@ -115,9 +193,10 @@ def _moving(pos: Position, action: Shift, mover: int) -> Stack:
     if action.kind is not None and action.lift is None and stack[-1].kind != action.kind:
         return (_beneath(pos, action, mover),)
     top = stack[-1]
-    if top.owner not in (mover, NOBODY):
+    if pos.frame.may_move == "own" and top.owner not in (mover, NOBODY):
+        whose = pos.frame.players[mover]
         raise IllegalMoveError(
-            "play-not-yours", f"{_there(pos, action.start)}, which is not {pos.frame.players[mover]}'s"
+            "play-not-yours", f"{_there(pos, action.start)}, which is not {whose}'s; a game may say may_move: all"
         )
     if action.kind is not None and top.kind != action.kind:
         kind = pos.frame.kinds[action.kind].name
@@ -190,6 +269,9 @@ def _take_off(pos: Position, cell: int, mover: int) -> Position:
     stack = pos.cells[cell]
     piece = stack[-1]
     pos = _left(_put(pos, cell, stack[:-1], reached=False), cell)
+    taken_as = pos.frame.kinds[piece.kind].taken_as
+    if taken_as:
+        piece = piece._replace(kind=next(i for i, kind in enumerate(pos.frame.kinds) if kind.name == taken_as))
     if pos.frame.captured == "back":
         return with_hand(pos, piece, 1)
     if pos.frame.captured == "taker" and piece.owner != NOBODY:
@@ -204,7 +286,13 @@ def _turn(pos: Position, action: Turn) -> Position:
     piece = _changed(pos, stack[-1], action.change)
     if piece == stack[-1]:
         raise IllegalMoveError("play-no-change", f"{_there(pos, action.cell)} already")
-    return _put(pos, action.cell, (*stack[:-1], piece))
+    return _turned(pos, action.cell, (*stack[:-1], piece))
+
+
+def _turned(pos: Position, cell: int, stack: Stack) -> Position:
+    """The position with a piece turned where it stands, which is noted, though nothing has come there."""
+    pos = _put(pos, cell, stack, reached=cell in pos.last[1])
+    return pos if cell in pos.last[1] else replace(pos, last=(pos.last[0], pos.last[1], (*pos.last[2], cell)))
 
 
 def _changed(pos: Position, piece: Piece, change: Change) -> Piece:
@@ -221,7 +309,7 @@ def _changed(pos: Position, piece: Piece, change: Change) -> Piece:
         raise IllegalMoveError(
             "play-whose", f"say whose {described.name} it becomes, such as {pos.frame.players[0]}.{described.letter}"
         )
-    return Piece(kind, owner)
+    return Piece(kind, owner, piece.facing)
 
 
 def _build(pos: Position, action: Build, mover: int) -> Position:
@@ -262,6 +350,10 @@ def _put(pos: Position, cell: int, stack: Stack, reached: bool = True, placed: b
         reached: the cell is noted as one that was reached in this turn.
         placed: its top piece has just come to the board.
     """
+    highest = pos.frame.highest
+    if highest is not None and len(stack) > max(highest, len(pos.cells[cell])):
+        message = f"{len(stack)} pieces on {_name(pos, cell)}; a stack has at most {highest}"
+        raise IllegalMoveError("play-too-high", message)
     cells = (*pos.cells[:cell], stack, *pos.cells[cell + 1 :])
     plies = {at: ply for at, ply in pos.placed.items() if at != cell}
     if placed:

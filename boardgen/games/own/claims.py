@@ -106,11 +106,24 @@ def rows(pos: Position, player: int) -> dict[int, int]:
     return found
 
 
+def faces(pos: Position, cell: int) -> str | None:
+    """The neighbour that the top piece of a cell was turned to, or degrees clockwise where none lies that way.
+
+    None where nothing stands, or what stands there was never turned.
+    """
+    piece = pos.top(cell)
+    if piece is None or piece.facing is None:
+        return None
+    board = pos.frame.board
+    there = [ray[0] for ray in board.rays[cell] if ray and pos.frame.facing(cell, ray[0]) == piece.facing]
+    return board.names[there[0]] if there else str(piece.facing)
+
+
 def counts(pos: Position) -> dict[Piece, int]:
     """How many pieces of each kind and owner are on the board, those in stacks and on edges included."""
     found: dict[Piece, int] = {}
     for piece in (*(piece for stack in pos.cells for piece in stack), *(piece for _, piece in pos.between)):
-        found[piece] = found.get(piece, 0) + 1
+        found[piece.alike] = found.get(piece.alike, 0) + 1
     return found
 
 
@@ -211,6 +224,7 @@ ANSWERS: Mapping[str, Callable[[Position, str], Any]] = {
     "way": lambda pos, key: distance(pos, *two_cells(pos, key), free=True),
     "sees": lambda pos, key: _named(pos, sees(pos, one_cell(pos, key))),
     "slides": lambda pos, key: _named(pos, slides(pos, one_cell(pos, key))),
+    "faces": lambda pos, key: faces(pos, one_cell(pos, key)),
     "height": lambda pos, key: len(pos.cells[one_cell(pos, key)]),
     "sides": lambda pos, key: joins_sides(pos, player_of(pos, key)),
     "encloses": lambda pos, key: _named(pos, encloses(pos, player_of(pos, key))),

@@ -12,12 +12,13 @@ from boardgen.boards.described import DescribedBoard
 from boardgen.errors import CodedError, Fault, OptionError
 from boardgen.games.base import Diagram, Facts, Game, Mismatch, Options, Outcome, Query, mapping_query
 from boardgen.games.own import claims
-from boardgen.games.own.actions import Build, Move
+from boardgen.games.own.actions import Move
 from boardgen.games.own.bookkeeping import play
 from boardgen.games.own.description import NOBODY_NAME, PLACES, kinds_of, piece_named, players_of
-from boardgen.games.own.legend import read_signs, sign_of, signs_of
+from boardgen.games.own.legend import sign_of, signs_of
 from boardgen.games.own.notation import format_move, parse_move
-from boardgen.games.own.position import NOBODY, Frame, Pair, Piece, Position, Stack, first_position
+from boardgen.games.own.placing import check_pieces, placed
+from boardgen.games.own.position import NOBODY, Frame, Piece, Position, first_position
 from boardgen.games.own.view import OwnView
 from boardgen.geometry.board import Board
 from boardgen.messages import did_you_mean
@@ -54,6 +55,8 @@ class OwnGame(Game[Position, Move]):
             tuple(self.colours),
             kinds,
             stacks=values["stacks"],
+            highest=values.get("highest"),
+            may_move=values["may_move"],
             free_turns=values["turns"] == "free",
             captured=values["captured"],
             sides=MappingProxyType(sides),
@@ -72,6 +75,10 @@ class OwnGame(Game[Position, Move]):
                 {
                     "pieces": PLACES,
                     "stacks": MapOf(ListOf(Text()), "cell → its pieces, the lowest first"),
+                    "facing": MapOf(
+                        Integer("degrees clockwise from the top", smallest=0, largest=359),
+                        "cell → where the top piece was turned to",
+                    ),
                     "hands": MapOf(counts, "pieces left, by player and kind", key=owners),
                     "to_move": Choice(tuple(self.colours), "the first player unless told"),
                     "ply": Integer("turns so far", smallest=0, largest=1_000_000),
@@ -111,6 +118,14 @@ class OwnGame(Game[Position, Move]):
                 cells[self.frame.board.cell(name)] = tuple(Piece(*self._piece(word)) for word in words)
             except CodedError as error:
                 faults.append(Fault(error.code, error.message, ("stacks", name)))
+        for name, degrees in position.get("facing", {}).items():
+            cell = self.frame.board.find(name)
+            if cell is None or not cells[cell]:
+                faults.append(
+                    Fault("bad-place", f"nothing stands on {name} that could point anywhere", ("facing", name))
+                )
+            else:
+                cells[cell] = (*cells[cell][:-1], cells[cell][-1]._replace(facing=degrees))
         hands: dict[Piece, int] = {}
         for owner, counts in position.get("hands", {}).items():
             for name, count in counts.items():
@@ -122,84 +137,19 @@ class OwnGame(Game[Position, Move]):
             raise OptionError.of(faults)
         mover = self.players.index(position["to_move"]) if "to_move" in position else 0
         found = {cell: stack for cell, stack in enumerate(cells) if stack}
-        return first_position(self.frame, found, start.between, hands=hands, ply=position.get("ply", 0), mover=mover)
+        pos = first_position(self.frame, found, start.between, hands=hands, ply=position.get("ply", 0), mover=mover)
+        check_pieces(pos)
+        return pos
 
     def _piece(self, words: str) -> tuple[int, int]:
         return piece_named(words, self.colours, self.frame.kinds)
 
     def _placed(self, given: Any, path: tuple[str, ...]) -> Position:
-        """The position that places describe.
-
-        Raises:
-            OptionError: places that are not there or taken, drawings that do not fit; paths begin with ``path``.
-        """
+        """The position that places describe; faults have paths that begin with ``path``."""
         try:
-            if isinstance(given, str):
-                return first_position(self.frame, read_signs(given, self.frame, self.signs))
-            return self._listed(given)
+            return placed(given, self.frame, self.signs)
         except OptionError as error:
             raise OptionError.of(fault._replace(path=(*path, *fault.path)) for fault in error.faults) from None
-
-    def _listed(self, given: Mapping[str, Any]) -> Position:
-        cells: dict[int, Stack] = {}
-        between: list[tuple[tuple[Pair, ...], Piece]] = []
-        faults: list[Fault] = []
-        for owner, places in given.items():
-            if owner not in (*self.colours, NOBODY_NAME):
-                known = (*self.colours, NOBODY_NAME)
-                faults.append(
-                    Fault(
-                        "no-such-player",
-                        f"there is no player {owner!r}; {did_you_mean(owner, known)}",
-                        (owner,),
-                        True,
-                    )
-                )
-                continue
-            for below, words, names in _by_kind(owner, places):
-                try:
-                    piece = Piece(*self._piece(words))
-                except CodedError as error:
-                    faults.append(Fault(error.code, error.message, (owner, *below)))
-                    continue
-                for name in names:
-                    try:
-                        self._put(piece, name, cells, between)
-                    except CodedError as error:
-                        faults.append(Fault(error.code, error.message, (owner, *below)))
-        if faults:
-            raise OptionError.of(faults)
-        pos = first_position(self.frame, cells, tuple(between))
-        self._check_supply(pos)
-        return pos
-
-    def _put(
-        self, piece: Piece, name: str, cells: dict[int, Stack], between: list[tuple[tuple[Pair, ...], Piece]]
-    ) -> None:
-        kind = self.frame.kinds[piece.kind]
-        if kind.place != "cells":
-            sign = "~" if kind.place == "links" else "|"
-            if sign not in name:
-                raise CodedError(
-                    "bad-place", f"{name!r}: a {kind.name} stands between two places, such as a1{sign}b1"
-                )
-            action = parse_move(f"{kind.letter}{name}", self.frame).actions[0]
-            if not isinstance(action, Build):
-                raise CodedError("bad-place", f"{name!r} is no place for a {kind.name}")
-            between.append((action.pairs, piece))
-            return
-        cell = self.frame.board.cell(name)
-        if cell in cells and not self.frame.stacks:
-            there = self.frame.piece_name(cells[cell][-1])
-            raise CodedError("named-twice", f"{name}: a {there} stands there already")
-        cells[cell] = (*cells.get(cell, ()), piece)
-
-    def _check_supply(self, pos: Position) -> None:
-        for piece, number in claims.counts(pos).items():
-            supply = self.frame.kinds[piece.kind].supply
-            if supply is not None and number > supply:
-                message = f"{number} times a {self.frame.piece_name(piece)}; there are {supply}"
-                raise OptionError.of([Fault("too-many-pieces", message, ())])
 
     def _make_board(self, board: Options) -> Board:
         return self.frame.board
@@ -246,7 +196,12 @@ class OwnGame(Game[Position, Move]):
         for kinds in pieces.values():
             for listed in kinds.values():
                 listed.sort()
-        return {"pieces": pieces, "stacks": stacks, "hands": hands}
+        facing = {
+            names[cell]: stack[-1].facing
+            for cell, stack in enumerate(pos.cells)
+            if stack and stack[-1].facing is not None
+        }
+        return {"pieces": pieces, "stacks": stacks, "facing": facing, "hands": hands}
 
     def _entry(self, pieces: dict[str, dict[str, list[str]]], piece: Piece) -> list[str]:
         return pieces.setdefault(self._owner(piece), {}).setdefault(self.frame.kinds[piece.kind].name, [])
@@ -259,7 +214,7 @@ class OwnGame(Game[Position, Move]):
         return {names[cell]: sign_of(stack, self.signs) for cell, stack in enumerate(pos.cells) if stack}
 
     def _diagram(self, pos: Position) -> Diagram:
-        shown = {piece for stack in pos.cells for piece in stack}
+        shown = {piece.alike for stack in pos.cells for piece in stack}
         legend = [f"{sign} {self.frame.piece_name(piece)}" for sign, piece in self.signs.items() if piece in shown]
         bars = {
             pair: "|" if self.frame.kinds[piece.kind].place == "edges" else "~"
@@ -284,15 +239,6 @@ class OwnGame(Game[Position, Move]):
 def slug_of(title: str) -> str:
     """A name for files made of a title: small letters, digits and ``-``."""
     return _NOT_IN_NAMES.sub("-", title.lower()).strip("-") or "game"
-
-
-def _by_kind(owner: str, places: Any) -> Iterator[tuple[tuple[str, ...], str, list[str]]]:
-    """Path below the owner, the piece in words, and the names of its places."""
-    if isinstance(places, Mapping):
-        for kind, names in places.items():
-            yield (kind,), f"{owner} {kind}", list(names)
-    else:
-        yield (), owner, places.split() if isinstance(places, str) else list(places)
 
 
 def _at(pos: Position, claim: Any) -> Iterator[Mismatch]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from boardgen.errors import CodedError, Fault, OptionError
@@ -17,8 +17,12 @@ from boardgen.schema import Boolean, ByForm, Choice, Fields, Free, Integer, List
 
 #: The owner of pieces that belong to no player, in files.
 NOBODY_NAME = "nobody"
+#: Beside the players: a drawing to which walls and links are added.
+DRAWING = "drawing"
 MOST_PLAYERS = 6
 WALL, LINK = "wall", "link"
+#: Where shapes that stand between places may stand; all others stand on cells.
+_PLACES: Mapping[str, tuple[str, ...]] = {WALL: ("edges",), LINK: ("links", "edges")}
 
 _NAME = Text(pattern=r"[a-z][a-z0-9-]{0,19}", expected="a name of lower-case letters, such as red")
 _COLOUR = Choice(COLOURS)
@@ -32,8 +36,10 @@ PIECE = Fields(
         "owner": Choice(("players", NOBODY_NAME), "whose they are", default="players"),
         "colour": Choice(COLOURS, "of pieces that are nobody's"),
         "count": Integer("how many each owner has, those on the board included", smallest=1, largest=1_000),
+        "taken_as": Text("the kind it goes back to when it is taken"),
         "on": Choice(("cells", "edges", "links"), "where it stands; walls on edges, links from cell to cell"),
-        "size": Number("a share of the usual size", smallest=0.2, largest=1.2, default=1.0),
+        "size": Number("a share of the usual size", smallest=0.2, largest=1.45, default=1.0),
+        "length": Number("of a wall or link in a kit, pitches", smallest=0.2, largest=20),
         "turned": Number("degrees clockwise", smallest=-360, largest=360, default=0.0),
         "faces": Boolean("it points away from its player", default=False),
     },
@@ -45,7 +51,7 @@ PLACES = ByForm(
     scalar=Text(longest=200_000),
     mapped=MapOf(
         ByForm(
-            scalar=Text(),
+            scalar=Text(longest=200_000),
             listed=ListOf(Text()),
             mapped=MapOf(ListOf(Text(), words=True), key=_NAME),
         ),
@@ -64,6 +70,8 @@ DESCRIPTION = Fields(
         ),
         "turns": Choice(("round", "free"), "whether players move in turn", default="round"),
         "stacks": Boolean("pieces may stand on others", default=False),
+        "highest": Integer("how many pieces a stack may have", smallest=2, largest=1_000),
+        "may_move": Choice(("own", "all"), "whose pieces a player may move", default="own"),
         "captured": Choice(
             ("gone", "back", "taker"),
             "what becomes of taken pieces: gone, back in hand, or in the taker's hand",
@@ -96,8 +104,11 @@ def players_of(values: Mapping[str, Any]) -> dict[str, str]:
     faults = []
     if not 1 <= len(found) <= MOST_PLAYERS:
         faults.append(Fault("bad-players", f"1 to {MOST_PLAYERS} players, not {len(found)}", ("players",)))
-    if NOBODY_NAME in found:
-        faults.append(Fault("bad-players", f"no player can be called {NOBODY_NAME}", ("players", NOBODY_NAME)))
+    faults += [
+        Fault("bad-players", f"no player can be called {name}", ("players", name))
+        for name in (NOBODY_NAME, DRAWING)
+        if name in found
+    ]
     seen: dict[str, str] = {}
     for player, colour in found.items():
         if colour in seen:
@@ -121,8 +132,10 @@ def kinds_of(values: Mapping[str, Any]) -> tuple[tuple[Kind, ...], tuple[Shape, 
     for name, piece in pieces.items():
         shape = piece.get("shape", "path" if "path" in piece else name if name in (*SHAPES, WALL, LINK) else "stone")
         place = piece.get("on", {WALL: "edges", LINK: "links"}.get(shape, "cells"))
-        if (place == "cells") != (shape not in (WALL, LINK)):
-            message = f"a {shape} does not stand on {place}; shapes for edges are walls, for links links"
+        if place not in _PLACES.get(shape, ("cells",)):
+            message = (
+                f"a {shape} does not stand on {place}; walls and links stand on edges, links also from cell to cell"
+            )
             faults.append(Fault("bad-piece", message, ("pieces", name)))
         steps: tuple[PathStep, ...] = ()
         if "path" in piece:
@@ -138,6 +151,11 @@ def kinds_of(values: Mapping[str, Any]) -> tuple[tuple[Kind, ...], tuple[Shape, 
             message = "pieces of players have their player's colour; a colour goes with owner: nobody"
             faults.append(Fault("bad-piece", message, ("pieces", name, "colour"), key=True))
         kinds.append(Kind(name, piece.get("letter", ""), place, owned, piece.get("count"), shape == WALL))
+        if "taken_as" in piece:
+            if piece["taken_as"] not in pieces:
+                message = f"there is no piece {piece['taken_as']!r}; {did_you_mean(piece['taken_as'], pieces)}"
+                faults.append(Fault("bad-piece", message, ("pieces", name, "taken_as")))
+            kinds[-1] = kinds[-1]._replace(taken_as=piece["taken_as"])
         shapes.append(
             Shape(
                 shape,
@@ -147,6 +165,7 @@ def kinds_of(values: Mapping[str, Any]) -> tuple[tuple[Kind, ...], tuple[Shape, 
                 piece.get("turned", 0.0),
                 piece.get("faces", False),
                 steps,
+                piece.get("length"),
             )
         )
     faults += _unclear(kinds)
@@ -174,7 +193,7 @@ def _unclear(kinds: list[Kind]) -> list[Fault]:
     return faults
 
 
-def piece_named(words: str, players: Mapping[str, str], kinds: tuple[Kind, ...]) -> tuple[int, int]:
+def piece_named(words: str, players: Iterable[str], kinds: tuple[Kind, ...]) -> tuple[int, int]:
     """Kind and owner of a piece in words, such as ``red ring``, ``red`` or ``ring``.
 
     Raises:
@@ -183,7 +202,7 @@ def piece_named(words: str, players: Mapping[str, str], kinds: tuple[Kind, ...])
     names = list(players)
     kind = owner = None
     for word in words.split():
-        if word in players or word == NOBODY_NAME:
+        if word in names or word == NOBODY_NAME:
             owner = word
         elif word in (kind.name for kind in kinds):
             kind = next(i for i, one in enumerate(kinds) if one.name == word)

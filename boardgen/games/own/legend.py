@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from itertools import groupby
 
 from boardgen.errors import CodedError, Fault, OptionError
 from boardgen.games.own.characters import EMPTY, HOLES, read_drawing
@@ -11,6 +13,8 @@ from boardgen.games.own.position import NOBODY, Frame, Kind, Piece, Stack
 
 #: What stands for a piece of nobody's that has no letter.
 _NEUTRAL = "*"
+#: How often a sign counts, in stacks.
+_DIGITS = re.compile(r"[1-9][0-9]{0,2}")
 
 
 def default_signs(players: tuple[str, ...], kinds: tuple[Kind, ...]) -> dict[str, Piece]:
@@ -84,19 +88,26 @@ def read_signs(text: str, frame: Frame, signs: Mapping[str, Piece]) -> dict[int,
 
 
 def _split(word: str, signs: Mapping[str, Piece]) -> Stack:
-    """A word as signs one after the other, the longest that fits first; empty where that cannot be."""
+    """A word as signs one after the other, the longest that fits first, each with how often after it.
+
+    Empty where that cannot be.
+    """
     found: list[Piece] = []
     at = 0
     while at < len(word):
         sign = next((word[at : at + n] for n in range(len(word) - at, 0, -1) if word[at : at + n] in signs), None)
         if sign is None:
             return ()
-        found.append(signs[sign])
         at += len(sign)
+        digits = _DIGITS.match(word, at)
+        number = int(digits[0]) if digits and digits[0] not in signs else 1
+        at += len(digits[0]) if digits and digits[0] not in signs else 0
+        found += [signs[sign]] * number
     return tuple(found)
 
 
 def sign_of(stack: Stack, signs: Mapping[str, Piece]) -> str:
     """The sign of what stands on a cell, inverse of `read_signs`."""
     by_piece = {piece: sign for sign, piece in reversed(list(signs.items()))}
-    return "".join(by_piece[piece] for piece in stack)
+    runs = [(by_piece[piece], len(list(same))) for piece, same in groupby(piece.alike for piece in stack)]
+    return "".join(f"{sign}{number}" if number > 2 else sign * number for sign, number in runs)

@@ -2,11 +2,13 @@
 
 One token is one turn: actions joined by ``,`` or ``/``, none of them with a blank::
 
-    e5  Re5            place a piece; a letter says which
+    e5  Re5  R@e5      place a piece; a letter says which;  e5:3 three of them
     e2-e4  Ke1-f1      move;  e2-e4-e6 through several places
     e2xe4  c3xe5xg7    capture what stands there, or jump over what stands between
-    e7-e8=Q  e5=blue   turn into another piece, or into another player's
-    xe4  xe4*          take off the board;  * with all pieces joined to it
+    e7-e8=Q  e5=blue   turn into another piece, or into another player's;  d4+e5=blue  both
+    xe4  xe4+e5  xe4*  take off the board;  * with all pieces joined to it
+    Ae5>e6  e5-e6>f7   place or move a piece and turn it towards a cell;  e5>f7  turn it where it is
+    a1>>b1             push a row of pieces a step along its line
     a1:3-b1:1-c1:2     lift three of a stack, drop one, then two
     e4|e5  We4|e5+f4|f5    build on an edge, or on two with one piece
     a1~b3              link two points
@@ -21,7 +23,20 @@ import re
 from collections.abc import Iterator
 
 from boardgen.errors import InvalidCellError, InvalidMoveError
-from boardgen.games.own.actions import Action, Build, Change, Demolish, Move, Place, Remove, Shift, Stop, Turn
+from boardgen.games.own.actions import (
+    Action,
+    Build,
+    Change,
+    Demolish,
+    Face,
+    Move,
+    Place,
+    Push,
+    Remove,
+    Shift,
+    Stop,
+    Turn,
+)
 from boardgen.games.own.position import NOBODY, Frame, Pair, pair
 
 PASS = "pass"
@@ -69,21 +84,32 @@ class _Parser:
     def actions(self) -> Iterator[Action]:
         """All actions up to the end of the token."""
         while True:
-            yield self._action()
+            yield from self._action()
             if self.at == len(self.token):
                 return
             if not self._take(",") and not self._take("/"):
-                raise self._fault("expected - x = : | ~ + , or the end")
+                raise self._fault("expected - x = : > | ~ + , or the end")
 
-    def _action(self) -> Action:
+    def _action(self) -> Iterator[Action]:
+        """One action, or one for each of the cells that stand together."""
         if self._takes_off():
-            return self._remove()
+            yield from self._remove()
+            return
         kind = self._letter()
+        if kind is not None and not self._take("@"):
+            self._take("*")
         begin = self.at
         cell = self._cell()
         if self._peek() in ("|", "~"):
-            return self._build(kind, cell)
-        lift = self._count()
+            yield self._build(kind, cell)
+            return
+        if self.token.startswith(">>", self.at):
+            yield self._push(kind, cell)
+            return
+        if kind is None and self._peek() == "+":
+            yield from self._turn_all(cell)
+            return
+        count = self._count()
         stops = []
         while self._peek() in ("-", "x"):
             takes = self._take("x")
@@ -91,27 +117,58 @@ class _Parser:
                 self._take("-")
             stops.append(Stop(self._cell(), takes, self._count()))
         change = self._change() if self._take("=") else None
+        facing = self._cell() if self._take(">") else None
         if stops:
-            return Shift(kind, cell, lift, tuple(stops), change)
-        if lift is not None:
-            raise self._fault("a count needs a move, such as a1:2-b1")
-        if change is not None:
-            if kind is not None:
+            yield Shift(kind, cell, count, tuple(stops), change, facing)
+        elif change is None and (kind is not None or facing is None):
+            if count is not None and not self.frame.stacks:
+                raise self._fault("a count needs a move, such as a1:2-b1; or a game that says stacks: true")
+            yield Place(self._kind(kind, "cells"), cell, count or 1, facing)
+        else:
+            if kind is not None or count is not None:
                 self.at = begin
-                raise self._fault("a piece that turns into another is named by its cell alone, such as e5=K")
-            return Turn(cell, change)
-        return Place(self._kind(kind, "cells"), cell)
+                raise self._fault("a piece that turns is named by its cell alone, such as e5=K or e5>e6")
+            if change is not None:
+                yield Turn(cell, change)
+            if facing is not None:
+                yield Face(cell, facing)
+
+    def _push(self, kind: int | None, start: int) -> Push:
+        if kind is not None:
+            raise self._fault("a row is pushed by its first cell alone, such as a1>>b1")
+        self.at += 2
+        return Push(start, self._cell())
+
+    def _turn_all(self, first: int) -> Iterator[Turn]:
+        """Turn the pieces of all cells into the same."""
+        cells = self._others(first)
+        if not self._take("="):
+            raise self._fault("expected =: pieces on cells joined by + turn into another, such as d4+e5=blue")
+        change = self._change()
+        for cell in cells:
+            yield Turn(cell, change)
+
+    def _others(self, first: int) -> list[int]:
+        """A cell, and those that follow after ``+``."""
+        cells = [first]
+        while self._take("+"):
+            cells.append(self._cell())
+        return cells
 
     def _takes_off(self) -> bool:
         """Whether an ``x`` comes here that is no letter of a cell."""
         return self._peek() == "x" and self._longest_cell(self.at) is None and self._take("x")
 
-    def _remove(self) -> Action:
+    def _remove(self) -> Iterator[Action]:
         cell = self._cell()
         for sign in ("|", "~"):
             if self._take(sign):
-                return Demolish(self._pair(cell, self._cell(), sign), sign == "~")
-        return Remove(cell, self._take("*"))
+                yield Demolish(self._pair(cell, self._cell(), sign), sign == "~")
+                return
+        cells = self._others(cell)
+        group = self._take("*")
+        for one in cells:
+            yield Remove(one, group)
 
     def _build(self, letter: int | None, first: int) -> Build:
         sign = self._peek()
@@ -232,12 +289,17 @@ def _written(action: Action, frame: Frame) -> str:
         return "+".join(f"{names[a]}{sign}{names[b]}" for a, b in pairs)
 
     match action:
-        case Place(kind=kind, cell=cell):
-            return f"{_letter_of(kind, frame)}{names[cell]}"
-        case Shift(kind=moving, start=start, lift=lift, stops=stops, change=change):
+        case Place(kind=kind, cell=cell, number=number, facing=facing):
+            times = _counted(None if number == 1 else number)
+            return f"{_letter_of(kind, frame)}{names[cell]}{times}{_facing(facing, frame)}"
+        case Shift(kind=moving, start=start, lift=lift, stops=stops, change=change, facing=facing):
             lead = "" if moving is None else frame.kinds[moving].letter
             way = "".join(f"{'x' if stop.takes else '-'}{names[stop.cell]}{_counted(stop.drop)}" for stop in stops)
-            return f"{lead}{names[start]}{_counted(lift)}{way}{_changed(change, frame)}"
+            return f"{lead}{names[start]}{_counted(lift)}{way}{_changed(change, frame)}{_facing(facing, frame)}"
+        case Push(start=start, towards=towards):
+            return f"{names[start]}>>{names[towards]}"
+        case Face(cell=cell, towards=towards):
+            return f"{names[cell]}>{names[towards]}"
         case Remove(cell=cell, group=group):
             return f"x{names[cell]}{'*' if group else ''}"
         case Turn(cell=cell, change=change):
@@ -265,3 +327,7 @@ def _changed(change: Change | None, frame: Frame) -> str:
     owner = "" if change.owner in (None, NOBODY) else frame.players[change.owner]
     letter = "" if change.kind is None else frame.kinds[change.kind].letter
     return "=" + (f"{owner}.{letter}" if owner and letter else owner or letter)
+
+
+def _facing(towards: int | None, frame: Frame) -> str:
+    return "" if towards is None else f">{frame.board.names[towards]}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -28,6 +29,7 @@ class Kind(NamedTuple):
         owned: whether the pieces belong to players; the others are nobody's.
         supply: how many each owner has, those on the board included; None for any number.
         blocks: on an edge: nothing passes there, and the cells on both sides are not joined.
+        taken_as: the kind it goes back to when it is taken; empty for its own.
     """
 
     name: str
@@ -36,6 +38,7 @@ class Kind(NamedTuple):
     owned: bool = True
     supply: int | None = None
     blocks: bool = False
+    taken_as: str = ""
 
 
 class Piece(NamedTuple):
@@ -44,10 +47,17 @@ class Piece(NamedTuple):
     Attributes:
         kind: index of its kind.
         owner: index of its player, or `NOBODY`.
+        facing: where it was turned to, degrees clockwise from the top of the board; None for as it is put down.
     """
 
     kind: int
     owner: int
+    facing: int | None = None
+
+    @property
+    def alike(self) -> Piece:
+        """The piece wherever it faces, as it is counted and kept in hand."""
+        return self if self.facing is None else self._replace(facing=None)
 
 
 Stack = tuple[Piece, ...]
@@ -65,6 +75,8 @@ class Frame:
         players: in the order of their turns.
         kinds: of pieces; the one without a letter is placed by the name of a cell alone.
         stacks: whether a piece may be put on top of others.
+        highest: how many pieces a stack may have; None for any number.
+        may_move: whose pieces a player may move: one's own and nobody's, or all.
         free_turns: whether players move in any order.
         captured: what becomes of taken pieces: they are ``gone``, ``back`` in their owner's hand, or in the
             ``taker``'s.
@@ -78,6 +90,8 @@ class Frame:
     players: tuple[str, ...]
     kinds: tuple[Kind, ...]
     stacks: bool = False
+    highest: int | None = None
+    may_move: Literal["own", "all"] = "own"
     free_turns: bool = False
     captured: Literal["gone", "back", "taker"] = "gone"
     sides: Mapping[str, tuple[frozenset[int], ...]] = field(default_factory=lambda: MappingProxyType({}))
@@ -101,6 +115,11 @@ class Frame:
         tails = {tail for cell in board for tail in board.rays[cell]}
         whole = {(cell, *ray) for cell in board for ray in board.rays[cell] if ray} - tails
         return tuple(sorted({min(line, line[::-1]) for line in whole}))
+
+    def facing(self, cell: int, other: int) -> int:
+        """The way from one cell to another, whole degrees clockwise from the top of the board."""
+        (x, y), (to_x, to_y) = map(self.board.centre, (cell, other))
+        return round(math.degrees(math.atan2(to_x - x, to_y - y))) % 360
 
     def owner_name(self, owner: int) -> str:
         """The name of a player; empty for nobody."""
@@ -197,7 +216,7 @@ def first_position(
     between = tuple(sorted(between))
     used: dict[Piece, int] = {}
     for piece in (*(piece for stack in stacks for piece in stack), *(piece for _, piece in between)):
-        used[piece] = used.get(piece, 0) + 1
+        used[piece.alike] = used.get(piece.alike, 0) + 1
     left = {}
     for kind, described in enumerate(frame.kinds):
         if described.supply is not None:
@@ -212,6 +231,6 @@ def with_hand(pos: Position, piece: Piece, change: int) -> Position:
     """The position with more or fewer of a piece in hand, where it is counted."""
     if pos.frame.kinds[piece.kind].supply is None:
         return pos
-    hands = dict(pos.hands)
+    hands, piece = dict(pos.hands), piece.alike
     hands[piece] = hands.get(piece, 0) + change
     return replace(pos, hands=tuple(sorted(hands.items())))

@@ -35,6 +35,7 @@ class Shape:
         turned: clockwise, degrees.
         faces: it points away from its player, whose seats are spread evenly around the board.
         path: the outline of a shape of the designer's own.
+        length: of a wall or link to cut out, in pitches; None for that of an edge.
     """
 
     shape: str = "stone"
@@ -44,6 +45,7 @@ class Shape:
     turned: float = 0.0
     faces: bool = False
     path: tuple[PathStep, ...] = ()
+    length: float | None = None
 
 
 class OwnView(GameView[Position]):
@@ -84,31 +86,35 @@ class OwnView(GameView[Position]):
         """The board with all that stands on it, and the places of the last turn where they are asked for."""
         blank = self.blank(display)
         drawing = blank.drawing
-        above: list[Item] = [
-            *_group("edges", self._edges(pos, drawing)),
-            *_group("links", self._links(pos, drawing)),
-            *_group("pieces", self._pieces(pos, drawing, display.numbers)),
-        ]
+        above: list[Item] = []
         if display.last and any(pos.last):
             anchors = [[drawing.anchor(self.frame.board.names[cell]) for cell in cells] for cells in pos.last]
             above.append(last_move(anchors[0], anchors[1] + anchors[2]))
+        above += [
+            *_group("edges", self._edges(pos, drawing)),
+            *_group("links", self._links(pos, drawing)),
+            *_group("pieces", self._pieces(pos, drawing, display)),
+        ]
         return _picture(blank, above, describe(pos))
+
+    def colour_of(self, piece: Piece) -> str:
+        """The colour of its owner, or of what is nobody's."""
+        return self.shapes[piece.kind].colour if piece.owner == NOBODY else self.colours[piece.owner]
 
     def symbol(self, piece: Piece) -> Symbol:
         """What a piece looks like, radius 1."""
-        shape = self.shapes[piece.kind]
-        colour = shape.colour if piece.owner == NOBODY else self.colours[piece.owner]
+        shape, colour = self.shapes[piece.kind], self.colour_of(piece)
         if shape.path:
             return designed(shape.path, colour)
         return man(shape.shape, colour, shape.text)
 
-    def _pieces(self, pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:
+    def _pieces(self, pos: Position, drawing: BoardDrawing, display: Display) -> list[Item]:
         items: list[Item] = []
         for cell, stack in enumerate(pos.cells):
             if stack:
                 items += self._stack(stack, drawing.at(cell), drawing.pitch * RADIUS)
-                ply = pos.numbers().get(cell) if numbers else None
-                if ply is not None:
+                ply = pos.numbers().get(cell, 0) if display.numbers else 0
+                if ply > display.since:
                     items.append(self._number(stack, drawing.at(cell), drawing.pitch * RADIUS, str(ply)))
         return items
 
@@ -117,6 +123,8 @@ class OwnView(GameView[Position]):
         for piece, lift in zip(stack, self._lifts(stack), strict=True):
             shape = self.shapes[piece.kind]
             turn = shape.turned + (360 / len(self.colours) * max(piece.owner, 0) if shape.faces else 0)
+            if piece.facing is not None:
+                turn = piece.facing
             yield Use(self.symbol(piece), at[0], at[1] - lift * radius, rotate=turn % 360, scale=radius * shape.size)
         if len(stack) > 1 and not self._around(stack):
             yield from _tag(at[0] + 0.86 * radius, at[1] + 0.72 * radius, str(len(stack)), radius)
@@ -135,7 +143,7 @@ class OwnView(GameView[Position]):
         """The ply on a plain stone; beside the shoulder of a piece with a sign of its own."""
         piece = stack[-1]
         shape = self.shapes[piece.kind]
-        colour = shape.colour if piece.owner == NOBODY else self.colours[piece.owner]
+        colour = self.colour_of(piece)
         y = at[1] - self._lifts(stack)[-1] * radius
         if shape.shape in ("stone", "disc") and not shape.text:
             return label_on(colour, at[0], y, radius * shape.size, ply)
@@ -164,10 +172,11 @@ class OwnView(GameView[Position]):
         items: list[Item] = []
         for pairs, piece in pos.between:
             if self.frame.kinds[piece.kind].place == "links":
-                colour = self.shapes[piece.kind].colour if piece.owner == NOBODY else self.colours[piece.owner]
-                style = Style(stroke=f"{colour}.line", width=0.09 * drawing.pitch, round=True)
+                colour = self.colour_of(piece)
+                line = Style(stroke=f"{colour}.line", width=0.13 * drawing.pitch, round=True)
+                fill = Style(stroke=f"{colour}.fill", width=0.07 * drawing.pitch, round=True)
                 for a, b in pairs:
-                    items.append(Line(*drawing.at(a), *drawing.at(b), style))
+                    items += [Line(*drawing.at(a), *drawing.at(b), style) for style in (line, fill)]
         return items
 
 

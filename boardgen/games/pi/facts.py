@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 from typing import Any, NamedTuple
 
 from boardgen.errors import InvalidMoveError
 from boardgen.games.pi.position import Colour, Hold, Position
 from boardgen.games.pi.rules import score
 from boardgen.geometry.board import iter_bits
+from boardgen.geometry.hexlines import line_bits
 
 
 class Territory(NamedTuple):
@@ -64,6 +67,12 @@ def controlled(pos: Position) -> list[str]:
     both = territory(pos)
     board = pos.setup.board
     return board.names_of(both.red | both.blue | board.bits(corners))
+
+
+def lined(pos: Position) -> list[str]:
+    """The cells whose centres lie on a line through a piece, sorted."""
+    board, bits = pos.setup.board, line_bits(pos.setup.board)
+    return board.names_of(reduce(or_, (line for cell in (*pos.red, *pos.blue) for line in bits[cell]), 0))
 
 
 def triangle_size(pos: Position, key: str) -> int | None:

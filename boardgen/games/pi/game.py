@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -15,6 +15,9 @@ from boardgen.games.queries import Query, mapping_query
 from boardgen.geometry.board import Board
 from boardgen.geometry.hexregions import hexagon
 from boardgen.schema import Fields
+
+#: Moves that place no piece, in words.
+_IN_WORDS: Mapping[str, str] = MappingProxyType({"pass": "passes (no piece)", "tie": "goal {} tied (no piece)"})
 
 
 class PiGame(Game[Position, Move]):
@@ -29,7 +32,12 @@ class PiGame(Game[Position, Move]):
     position_keys: ClassVar[Fields] = _setup.POSITION_KEYS
     setup_choices: ClassVar[Fields] = _setup.SETUP_CHOICES
     flags: ClassVar[Mapping[str, Flag]] = MappingProxyType(
-        {"control": Flag("draw the controlling triangles and the territory", facts.controlled)}
+        {
+            "control": Flag(
+                "draw the controlling triangles, the cells they count and the territory", facts.controlled
+            ),
+            "lines": Flag("draw the six lines through every piece", facts.lined),
+        }
     )
     queries: ClassVar[Mapping[str, Query]] = MappingProxyType({"triangles": mapping_query(facts.triangle_size)})
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
@@ -88,6 +96,10 @@ class PiGame(Game[Position, Move]):
 
     def _mover(self, pos: Position) -> str:
         return pos.mover
+
+    def _said(self, tokens: Sequence[str]) -> str:
+        parts = ((token, *token.split(":")) for token in tokens)
+        return " ".join(_IN_WORDS.get(kind, token).format(*rest) for token, kind, *rest in parts)
 
     def _turn(self, pos: Position) -> int:
         """One turn of blue and one of red; agreed ties use up no turn."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from boardgen.boards.drawing import line_width
+from collections.abc import Iterable
+
+from boardgen.boards.paths import open_steps
 from boardgen.geometry.axial import DIAGONALS, DIRECTIONS, Axial
 from boardgen.geometry.board import Board
 from boardgen.geometry.hexlines import FAMILIES, GRIDS, Segment, segments
 from boardgen.geometry.lattice import HEX, Point
 from boardgen.geometry.layout import Layout
-from boardgen.scene.primitives import XY, Group, Path, PathStep, Style
-
-#: Colour of each grid of `GRIDS`, as on the designer's Pi paper.
-GRID_COLOURS = ("red", "green", "blue")
+from boardgen.scene.orthogonal import GRIDS as GRID_NUMBERS
+from boardgen.scene.orthogonal import grid_styles, ring_styles
+from boardgen.scene.primitives import XY, Group, Item, Path, PathStep, Polyline
 
 
 def ends(board: Board, segment: Segment) -> tuple[XY, XY]:
@@ -41,31 +42,66 @@ def _share_inside(board: Board, at: Point, step: Point) -> float:
     return 2 / 3 if inside else 1 / 3
 
 
-def line_groups(board: Board, layout: Layout, part: str = "line", share: float = 0.018) -> tuple[Group, ...]:
-    """One group a grid; every line is a single segment, diagonals thinner than rows.
+def line_groups(board: Board, layout: Layout, *, quiet: bool = False) -> tuple[Group, ...]:
+    """One group a grid: lines between rows thinner than rows.
 
     Args:
         board: the cells.
         layout: where they lie.
-        part: the part of the colour to paint with: ``line`` to play on, ``tint`` beneath a diagram.
-        share: width of row lines in pitches.
+        quiet: beneath pieces and marks.
     """
-    steps: dict[int, list[PathStep]] = {family: [] for family in range(len(FAMILIES))}
+    found: dict[int, list[tuple[XY, XY]]] = {family: [] for family in range(len(FAMILIES))}
     for segment in segments(board):
         start, end = ends(board, segment)
-        steps[segment.family] += [("M", *layout.point(start)), ("L", *layout.point(end))]
+        found[segment.family].append((layout.point(start), layout.point(end)))
     groups = []
-    for colour, (row, diagonal) in zip(GRID_COLOURS, GRIDS, strict=True):
-        wide = line_width(layout.pitch, share, 0.08, 0.5)
-        fine = line_width(layout.pitch, share * 0.6, 0.06, 0.3)
-        groups.append(
-            Group(
-                (
-                    Path(tuple(steps[diagonal]), Style(stroke=f"{colour}.{part}", width=fine)),
-                    Path(tuple(steps[row]), Style(stroke=f"{colour}.{part}", width=wide)),
-                ),
-                id=f"lines-{colour}",
-                layer="grid",
-            )
+    for number, (row, diagonal) in zip(GRID_NUMBERS, GRIDS, strict=True):
+        styles = grid_styles(number, layout.pitch, quiet=quiet)
+        thin, dashed = styles.between
+        lines = (
+            Path(tuple(step for line in found[diagonal] for step in open_steps(line)), thin),
+            Path(tuple(step for line in found[diagonal] for half in _halves(line) for step in half), dashed),
+            Path(tuple(step for line in found[row] for step in open_steps(line)), styles.row),
         )
+        groups.append(Group(lines, id=f"lines-{number}", layer="grid"))
     return tuple(groups)
+
+
+def _halves(line: tuple[XY, XY]) -> tuple[list[PathStep], list[PathStep]]:
+    """A line from its middle both ways, so that its dashes look the same when the board is turned."""
+    middle = _middle(*line)
+    return open_steps((middle, line[0])), open_steps((middle, line[1]))
+
+
+def _middle(a: XY, b: XY) -> XY:
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+
+
+def through_group(board: Board, layout: Layout, cells: Iterable[int]) -> Group:
+    """The six lines through each of some cells, stronger than all others, from edge to edge of the board."""
+    wanted = set(cells)
+    numbers = {
+        family: (number, family == grid[0])
+        for number, grid in zip(GRID_NUMBERS, GRIDS, strict=True)
+        for family in grid
+    }
+    found: list[tuple[bool, Item]] = []
+    for segment in segments(board):
+        if wanted.isdisjoint(segment.cells):
+            continue
+        number, along = numbers[segment.family]
+        start, end = (layout.point(point) for point in ends(board, segment))
+        styles = grid_styles(number, layout.pitch)
+        for style in (styles.row,) if along else styles.between:
+            strong = style._replace(width=3.5 * style.width, dash=tuple(2.2 * part for part in style.dash))
+            halves = ((start, end),) if along else ((_middle(start, end), start), (_middle(start, end), end))
+            found += ((along, Polyline(half, strong)) for half in halves)
+    items = tuple(item for _, item in sorted(found, key=lambda entry: entry[0]))
+    return Group(items, id="lines-through", layer="marks", title="the lines through the pieces")
+
+
+def ring_group(centres: Iterable[XY], pitch: float, *, quiet: bool = False) -> Group:
+    """A ring on every centre: points of two paths with round ends, a tenth of what circles would take."""
+    steps = tuple(step for centre in centres for step in open_steps((centre, centre)))
+    rings = tuple(Path(steps, style) for style in ring_styles(pitch, quiet=quiet))
+    return Group(rings, id="centres", layer="marks")

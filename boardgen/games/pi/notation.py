@@ -18,9 +18,12 @@ def parse_move(token: str, pos: Position) -> Move:
         InvalidMoveError: code ``bad-move`` for a token that cannot be read.
         InvalidCellError: a cell that isn't on the board.
     """
+    board = pos.setup.board
+    cell = board.find(token)
+    if cell is not None:
+        return cell
     if token == PASS.value:
         return PASS
-    board = pos.setup.board
     tie = _TIE.fullmatch(token)
     if tie is not None:
         return Tie(tie[1])

@@ -15,7 +15,7 @@ def playout(pos: Position, rng: random.Random) -> Position:
     table, free, holds, contested = setup.table, setup.free, pos.holds, pos.contested
     own, turns, passes, over = [pos.blue_bits, pos.red_bits], pos.half_turns, pos.passes, pos.over
     colours: tuple[Colour, Colour] = ("blue", "red")
-    stars, around = table.stars, table.around
+    stars, rows, around = table.stars, table.row, table.around
     placed: tuple[list[int], list[int]] = ([], [])
     moves: list[Move] = []
     while not over:
@@ -36,10 +36,11 @@ def playout(pos: Position, rng: random.Random) -> Position:
             if holds is not before:
                 contested, over = contested_goals(setup, holds), all_enclosed(holds)
         pieces = own[0] | own[1]
-        near, others = stars[cell] & free & ~pieces, ~(1 << cell)
-        blue_places = with_completed(table, blue_places, near, cell, pieces) & others
+        star, row, others = stars[cell], rows(cell), ~(1 << cell)
+        near = star & free & ~pieces
+        blue_places = with_completed(blue_places, near, row, star & pieces) & others
         if mover:
-            red_places = with_completed(table, red_places, near, cell, own[1])
+            red_places = with_completed(red_places, near, row, star & own[1])
         red_places &= others
         own[mover] |= 1 << cell
     return Position(

@@ -30,8 +30,8 @@ from boardgen.geometry.board import iter_bits
 from boardgen.geometry.triangles import Enclosers, FarEnclosers, TriangleTable
 
 
-def begin(setup: Setup, holds: Holds, first: Colour = "blue") -> Position:
-    """The position before the first move, with the owners of the goals as given."""
+def begin(setup: Setup, holds: Holds) -> Position:
+    """The position before the first move, blue's, with the owners of the goals as given."""
     empty = setup.free & ~setup.board.bits(setup.red + setup.blue)
     return Position(
         setup=setup,
@@ -43,7 +43,7 @@ def begin(setup: Setup, holds: Holds, first: Colour = "blue") -> Position:
         blue_places=completed(setup.table, setup.red + setup.blue) & empty,
         holds=holds,
         contested=contested_goals(setup, holds),
-        half_turns=1 if first == "red" else 0,
+        half_turns=0,
         passes=0,
         over=all_enclosed(holds),
         moves=Moves(),
@@ -56,13 +56,11 @@ def can_place(pos: Position) -> bool:
 
 
 def legal_bits(pos: Position) -> int:
-    """The cells on which the player to move may place, as a bit set.
+    """The cells on which the player to move may place, as a bit set, while the game goes on.
 
     Pi, placing: an empty cell without a goal, where the new piece completes a triangle with two
     pieces on the board; any two for blue, two red ones for red.
     """
-    if pos.over:
-        return 0
     return pos.red_places if pos.half_turns & 1 else pos.blue_places
 
 
@@ -129,17 +127,18 @@ def _place(pos: Position, cell: int) -> Position:
         raise witness.no_placement(pos, cell, places)
     if contested:
         own = red_bits if by_red else blue_bits
-        holds = taken_over(holds, contested, setup.table.around(cell), own, pos.mover)
+        holds = taken_over(holds, contested, setup.table.around(cell), own, "red" if by_red else "blue")
         if holds is not pos.holds:
             contested = contested_goals(setup, holds)
             over = all_enclosed(holds)
     bit = 1 << cell
     pieces = red_bits | blue_bits
     # Only an empty cell on a line with the new piece can become a legal one; soon there are few left.
-    near = setup.table.stars[cell] & setup.free & ~pieces
-    blue_places = with_completed(setup.table, blue_places, near, cell, pieces) & ~bit
+    star, row = setup.table.stars[cell], setup.table.row(cell)
+    near = star & setup.free & ~pieces
+    blue_places = with_completed(blue_places, near, row, star & pieces) & ~bit
     if by_red:
-        red_places = with_completed(setup.table, red_places, near, cell, red_bits)
+        red_places = with_completed(red_places, near, row, star & red_bits)
         red = (*red, cell)
         red_bits |= bit
     else:
@@ -153,25 +152,31 @@ def _place(pos: Position, cell: int) -> Position:
     )
 
 
-def with_completed(table: TriangleTable, places: int, near: int, cell: int, partners: int) -> int:
-    """``places`` and those cells of ``near`` that complete a triangle with ``cell`` and one of ``partners``."""
+def with_completed(places: int, near: int, row: Sequence[int], joined: int) -> int:
+    """``places`` and those cells of ``near`` that complete a triangle with a cell and one of the pieces joined to it.
+
+    Args:
+        places, near: bit sets.
+        row: the cell's `TriangleTable.row`.
+        joined: bit set of the pieces on the cell's lines.
+    """
     missing = near & ~places
-    if missing:
-        row, joined, found = table.row(cell), table.stars[cell] & partners, 0
-        # Third corners of few partners, or few cells as third corners, whichever there are less of.
-        if joined.bit_count() < missing.bit_count():
-            while joined:
-                low = joined & -joined
-                found |= row[low.bit_length() - 1]
-                joined ^= low
-            return places | found & missing
-        while missing:
-            low = missing & -missing
-            if row[low.bit_length() - 1] & partners:
-                found |= low
-            missing ^= low
-        return places | found
-    return places
+    if not missing:
+        return places
+    found = 0
+    # Third corners of few pieces, or few cells as third corners, whichever there are less of.
+    if joined.bit_count() < missing.bit_count():
+        while joined:
+            low = joined & -joined
+            found |= row[low.bit_length() - 1]
+            joined ^= low
+        return places | found & missing
+    while missing:
+        low = missing & -missing
+        if row[low.bit_length() - 1] & joined:
+            found |= low
+        missing ^= low
+    return places | found
 
 
 def taken_over(
@@ -197,10 +202,9 @@ def taken_over(
     """
     for k, goal, limit in contested:
         enclosers = around[goal]
-        both = own & enclosers.others
         # Most placements complete no triangle around a given goal: that is told at once.
-        if enclosers.smallest < limit and both & (both - 1):
-            new = enclosers.first(both, limit)
+        if enclosers.smallest < limit and own & enclosers.left and own & enclosers.right:
+            new = enclosers.first(own, limit)
             if new is not None:
                 holds = (*holds[:k], Hold(mover, new.size, new.corners), *holds[k + 1 :])
     return holds

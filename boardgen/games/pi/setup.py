@@ -139,7 +139,7 @@ def random_setup(seed: int, board: Board, goals: int | None = None) -> dict[str,
     rng = random.Random(seed)
     red = start_triangles(board)[rng.randrange(2)]
     room = [cell for cell in board if cell not in red and len(board.neighbours[cell]) > 3]
-    most = min(26, len(room))
+    most = len(room)
     goals = min(GOALS, most) if goals is None else goals
     if goals > most:
         message = f"{goals} goals are too many for side {board.side}; {most} fit"

@@ -6,23 +6,25 @@ from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
+from boardgen.boards.areas import area_ground, area_outline, bare_hatching
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
-from boardgen.boards.picture import Display, Labels, Picture
+from boardgen.boards.paths import closed_path
+from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.errors import OptionError
 from boardgen.games.drawing import Staying, first_of
 from boardgen.games.pi.control import Control
-from boardgen.games.pi.lines import line_groups
+from boardgen.games.pi.lines import line_groups, ring_group, through_group
 from boardgen.games.pi.position import Position
-from boardgen.games.view import GameView
-from boardgen.geometry.board import Board
+from boardgen.games.view import GameView, Square
+from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.hexregions import hexagon
 from boardgen.geometry.layout import Layout
 from boardgen.geometry.sizes import check_side
-from boardgen.pieces.markers import goal_items
+from boardgen.pieces.markers import POINTS_UP, goal_items
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
-from boardgen.scene.primitives import Group, Item, Path, PathStep, Polygon, Style
+from boardgen.scene.primitives import Group, Item, Polygon, Style
 
 _STONE = 0.4
 _GOAL = 0.4
@@ -34,33 +36,35 @@ class PiView(GameView[Position]):
     figure_pitch = 8.5
     halves = True
     booklet_flags = ("control",)
+    booklet_note = "Squares: goals, the bar at the top red's, at the bottom blue's; then red : blue."
 
     def board(self, display: Display, side: int = 6, **others: Any) -> Picture:
         """The empty board with all its lines."""
         for key in others:
             raise OptionError("unknown-key", f"Pi has no board option {key!r}; there is side", (key,))
         drawing = draw_board(hexagon(check_side(side, 2)), display.pitch, display.labels)
-        above = (
-            *line_groups(drawing.board, drawing.layout),
-            drawing.outline(),
-            _centres(drawing),
-            *drawing.labels(),
-        )
+        ground, above = Later(lambda: (drawing.ground(),)), Later(lambda: _printed(drawing))
         cells = len(drawing.board)
         desc = f"Pi board, {side} cells to a side ({cells} cells), with the six lines through every centre"
-        return Picture(drawing.width, drawing.height, (drawing.ground(),), above, drawing.anchor, desc)
+        return Picture(drawing.width, drawing.height, ground, above, drawing.anchor, desc)
 
     def position(self, pos: Position, display: Display) -> Picture:
-        """Stones, goals and, with the ``control`` flag, triangles and territory."""
-        drawing, ground, lines = _static(pos.setup.board, display.pitch, display.labels)
-        stones = Group(tuple(_stones(pos, drawing, display.numbers)), id="stones", layer="pieces")
+        """Stones and goals. Flags ``control`` (triangles and territory) and ``lines`` (those through the stones)."""
+        drawing, ground, lines = _static(pos.setup.board, display.pitch, display.labels, not display.to_play)
+        stones = Group(tuple(_stones(pos, drawing, display)), id="stones", layer="pieces")
         control = Control(pos) if "control" in display.flags else None
         return _picture(pos, display, drawing, (ground,), lines, stones, control)._replace(desc=describe(pos))
+
+    def tally(self, pos: Position) -> tuple[Square, ...]:
+        """The goals and their owners."""
+        owners = (None if hold is None else hold.owner for hold in pos.holds)
+        found = zip(pos.setup.letters, owners, strict=True)
+        return tuple(Square(*goal, POINTS_UP.get(goal[1] or "")) for goal in found)
 
     def series(self, positions: Iterable[Position], shown: Container[int], display: Display) -> Iterator[Picture]:
         """The same; stones stay, so each is drawn once."""
         start, positions = first_of(positions)
-        drawing, below, above = _static(start.setup.board, display.pitch, display.labels)
+        drawing, below, above = _static(start.setup.board, display.pitch, display.labels, not display.to_play)
         box = (0.0, 0.0, drawing.width, drawing.height)
         ground, lines = shared("ground", (below,), box), shared("lines", above, box)
 
@@ -93,10 +97,15 @@ def _picture(
     control: Control | None,
 ) -> Picture:
     """Ground and lines, with goals, stones and what is asked for upon them; not described."""
-    below = (*ground, *(_territory(control, drawing.layout) if control else ()))
+    below = (*ground, *((_territory(control, drawing.layout), _counted(pos, drawing)) if control else ()))
     above = (
         *lines,
-        *(_triangles(pos, drawing.layout) if control else ()),
+        *(
+            (through_group(pos.setup.board, drawing.layout, (*pos.red, *pos.blue)),)
+            if "lines" in display.flags
+            else ()
+        ),
+        *((_triangles(pos, drawing),) if control else ()),
         Group(tuple(_goals(pos, drawing.layout)), id="goals", layer="pieces"),
         stones,
         *(_last(pos, drawing) if display.last else ()),
@@ -105,25 +114,18 @@ def _picture(
 
 
 @lru_cache(maxsize=8)
-def _static(board: Board, pitch: float, labels: Labels) -> tuple[BoardDrawing, Group, tuple[Item, ...]]:
-    """What all diagrams on one board share: made once."""
+def _static(board: Board, pitch: float, labels: Labels, quiet: bool) -> tuple[BoardDrawing, Group, tuple[Item, ...]]:
+    """What all pictures on one board share: made once."""
     drawing = draw_board(board, pitch, labels)
-    lines = (
-        *line_groups(board, drawing.layout, part="tint", share=0.02),
-        drawing.lines(share=0.02),
-        drawing.outline(share=0.035),
-        *drawing.labels(),
-    )
-    return drawing, drawing.ground(), lines
+    return drawing, drawing.ground(), tuple(_printed(drawing, quiet=quiet))
 
 
-def _centres(drawing: BoardDrawing) -> Group:
-    """A dot on every centre: points of a path with round caps, a tenth of what circles would take."""
-    steps: list[PathStep] = []
-    for centre in drawing.layout.centres(drawing.board):
-        steps += [("M", *centre), ("L", *centre)]
-    width = line_width(drawing.pitch, 0.07, 0.3, 1.8)
-    return Group((Path(tuple(steps), Style(stroke="edge", width=width, round=True)),), id="centres", layer="marks")
+def _printed(drawing: BoardDrawing, *, quiet: bool = False) -> Iterator[Item]:
+    """Lines, outline, rings and coordinates: the printed board, or a quieter one beneath a diagram."""
+    yield from line_groups(drawing.board, drawing.layout, quiet=quiet)
+    yield drawing.outline(share=0.035) if quiet else drawing.outline()
+    yield ring_group(drawing.layout.centres(drawing.board), drawing.pitch, quiet=quiet)
+    yield from drawing.labels(clear=True)
 
 
 def _last(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
@@ -132,8 +134,9 @@ def _last(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
     return (last_move((), (drawing.anchor(drawing.board.names[move]),)),) if isinstance(move, int) else ()
 
 
-def _stones(pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:
-    plies = pos.placed_at() if numbers else {}
+def _stones(pos: Position, drawing: BoardDrawing, display: Display) -> list[Item]:
+    placed = pos.placed_at() if display.numbers else {}
+    plies = {cell: ply for cell, ply in placed.items() if ply > display.since}
     cells = (*pos.red, *pos.blue)
     return [item for cell in cells for item in _stone(pos, drawing, cell, str(plies.get(cell, "")))]
 
@@ -151,28 +154,42 @@ def _goals(pos: Position, layout: Layout) -> list[Item]:
     return items
 
 
-def _territory(control: Control, layout: Layout) -> tuple[Item, ...]:
-    """The ground each player controls, smaller triangles on top of larger ones."""
+def _territory(control: Control, layout: Layout) -> Group:
+    """The ground each player controls: tinted, or hatched in themes without tints."""
     items: list[Item] = []
     for colour, rings in control.regions().items():
-        steps: list[PathStep] = []
-        for ring in rings:
-            for i, point in enumerate(ring):
-                steps.append(("L" if i else "M", *layout.point(point)))
-            steps.append(("Z",))
-        items.append(Path(tuple(steps), Style(fill=f"{colour}.tint")))
-    return (Group(tuple(items), id="territory", layer="area"),)
+        loops = [[layout.point(point) for point in ring] for ring in rings]
+        items += [closed_path(loops, Style(fill=f"{colour}.tint")), bare_hatching(loops, colour, layout.pitch)]
+    return Group(tuple(items), id="territory", layer="area")
 
 
-def _triangles(pos: Position, layout: Layout) -> tuple[Item, ...]:
-    """The triangles that hold the goals, each once."""
-    width = line_width(layout.pitch, 0.05, 0.25, 1.0)
+def _held(pos: Position) -> list[tuple[str, frozenset[int], tuple[int, ...]]]:
+    """The triangles that hold goals, each once: owner, the cells it counts, its corners."""
+    table = pos.setup.table
     found = {(hold.owner, hold.corners) for hold in pos.holds if hold is not None and hold.corners}
+    return [(owner, frozenset(iter_bits(table.closed(*corners)[1])), corners) for owner, corners in sorted(found)]
+
+
+def _counted(pos: Position, drawing: BoardDrawing) -> Group:
+    """The cells that triangles with goals count."""
+    items = [
+        item for owner, cells, _ in _held(pos) for item in area_ground(drawing.loops(cells), owner, drawing.pitch)
+    ]
+    return Group(tuple(items), id="counted", layer="area")
+
+
+def _triangles(pos: Position, drawing: BoardDrawing) -> Group:
+    """The triangles that hold the goals, and outlines of the cells they count."""
     items: list[Item] = []
-    for owner, corners in sorted(found):
-        points = tuple(layout.centre(pos.setup.board, cell) for cell in corners)
-        items.append(Polygon(points, Style(stroke=f"{owner}.line", width=width, round=True)))
-    return (Group(tuple(items), id="triangles", layer="marks"),)
+    width = line_width(drawing.pitch, 0.07, 0.35, 1.4)
+    for owner, cells, corners in _held(pos):
+        items.append(area_outline(drawing.loops(cells), owner, drawing.pitch))
+        points = tuple(map(drawing.at, corners))
+        items += [
+            Polygon(points, Style(stroke="veil", width=width * 1.8, round=True)),
+            Polygon(points, Style(stroke=f"{owner}.line", width=width, round=True)),
+        ]
+    return Group(tuple(items), id="triangles", layer="marks")
 
 
 def describe(pos: Position) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from boardgen.games.pisi.position import PLAYERS
 from boardgen.games.pisi.setup import Part
-from boardgen.games.pisi.signs import COLOURS, road_coin
+from boardgen.games.pisi.signs import COLOURS, road_piece
 from boardgen.pieces.piecepack import TILE, pawn, suit_use
 from boardgen.scene.primitives import Group, Item, Line, Style, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, wrap
@@ -15,7 +15,7 @@ from boardgen.scene.text import CAP_HEIGHT, wrap
 
 def parts_panel(parts: Sequence[Part], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
     """The list of parts, and where it ends (mm from the top)."""
-    size = 0.165 * pitch
+    size = 0.185 * pitch
     step = 1.32 * size
     y = top + 1.1 * size
     items: list[Item] = [Text(left, y, "Take from two different piecepacks", 1.1 * size, bold=True)]
@@ -43,13 +43,13 @@ def stores_panel(data: dict[str, Any], left: float, top: float, right: float, pi
             items.append(Line(left, y - row / 2, right, y - row / 2, Style(stroke="faint", width=0.012 * pitch)))
         if i < len(PLAYERS):
             player = PLAYERS[i]
-            items.append(Use(pawn(COLOURS[player], player), left + 0.2 * pitch, y, scale=0.68 * pitch / TILE))
-            items.append(road_coin(player, left + 0.56 * pitch, y, 0.8 * pitch / TILE, None))
+            items.append(Use(pawn(COLOURS[player], ""), left + 0.2 * pitch, y, scale=0.68 * pitch / TILE))
+            items.append(road_piece(player, left + 0.56 * pitch, y, pitch))
             turn = data["phase"] == "turn" and _moves_next(data, player)
-            items.append(_words(left + 0.86 * pitch, y, "to move" if turn else "holds", pitch))
+            items.append(_words(left + 0.8 * pitch, y, "to move" if turn else "holds", pitch))
         else:
-            items.append(_words(left + 0.02 * pitch, y, "still on the island", pitch))
-        items += _row_of_goods(goods, left + 1.62 * pitch, right, y, pitch)
+            items.append(_words(left + 0.02 * pitch, y, "on the island", pitch))
+        items += _row_of_goods(goods, left + 1.6 * pitch, right, y, pitch)
     return Group(tuple(items), id="stores", layer="text", title="goods"), top + 3 * row + 0.08 * pitch
 
 
@@ -58,7 +58,7 @@ def _moves_next(data: dict[str, Any], player: str) -> bool:
 
 
 def _words(x: float, y: float, text: str, pitch: float) -> Text:
-    size = 0.165 * pitch
+    size = 0.21 * pitch
     return Text(x, y + size * CAP_HEIGHT / 2, text, size, "muted")
 
 

@@ -1,4 +1,4 @@
-"""Pisi drawn: the island as piecepack tiles, with goods, roads, houses and pawns, true size at a pitch of 50.8 mm."""
+"""Pisi drawn: the island, with goods, roads, houses and pawns; tiles of true size at a pitch of 50.8 mm."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from boardgen.games.pisi.panel import parts_panel, stores_panel
 from boardgen.games.pisi.position import PLAYERS, Position
 from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.setup import parts
-from boardgen.games.pisi.signs import COLOURS, road_coin
+from boardgen.games.pisi.signs import COLOURS, GOODS, PAWN, chip, city_tile, good, houses, road_piece, terrain
 from boardgen.games.view import GameView
 from boardgen.geometry.squares import squares
-from boardgen.pieces.piecepack import TILE, centred, coin_face, die_face, pawn, tile_back, tile_face
-from boardgen.pieces.suits import SUITS, suit_paint
+from boardgen.pieces.piecepack import TILE, centred, pawn
 from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Polygon, Style, Text, Use
 
 #: In pitches: size of coordinates along the edge, from the tiles to what stands beneath these.
-_LABEL_SIZE, _BELOW_LABELS = 0.2, 0.42
-_DIE_FACES = ("null", "ace", "2", "3", "4", "5", "null")
+_LABEL_SIZE, _BELOW_LABELS = 0.21, 0.44
+#: Goods for which two packs have no coins.
+COUNTERS = 2
 
 
 def _corners(x: float, y: float, half: float) -> tuple[XY, ...]:
@@ -30,10 +30,15 @@ def _corners(x: float, y: float, half: float) -> tuple[XY, ...]:
 
 
 class PisiView(GameView[Position]):
-    """Tiles lie snug; goods, dice, pawns and road coins are of true size beside them."""
+    """Tiles lie snug. The signs on them are simpler than a piecepack (`boardgen.games.pisi.signs`)."""
 
     figure_pitch = 14.0
     board_pitch = TILE
+    booklet_diagrams = 4
+    booklet_note = (
+        "Discs are goods; light roads and pawn are player 1's, dark ones player 2's; pips are houses. "
+        "+ takes a good, / builds a road, > and < point at the tile that is paid for."
+    )
 
     def board(self, display: Display, **options: Any) -> Picture:
         """An empty grid to lay the tiles on."""
@@ -46,7 +51,7 @@ class PisiView(GameView[Position]):
             crosses += [Line(x - arm, y, x + arm, y, mark), Line(x, y - arm, x, y + arm, mark)]
         hint = "33 tiles, each beside at least two others; nine cells stay empty"
         y = drawing.bottom + (0.6 if display.labels == "edge" else 0.28) * p
-        caption = Text((drawing.left + drawing.right) / 2, y, hint, 0.16 * p, "muted", "middle")
+        caption = Text((drawing.left + drawing.right) / 2, y, hint, 0.2 * p, "muted", "middle")
         lines = drawing.lines(share=0.012)
         below = (drawing.ground(), lines, Group(tuple(crosses), "crosses", "marks"))
         above: tuple[Item, ...] = (drawing.outline(share=0.03), *drawing.labels(), caption)
@@ -62,7 +67,7 @@ class PisiView(GameView[Position]):
         tiles = Group(tuple(_tiles(drawing, data)), id="tiles", layer="background")
         above: list[Item] = [
             *((_capital_frames(drawing, data),) if joined else ()),
-            Group(tuple(_roads(drawing, data, display.numbers)), id="roads", layer="pieces"),
+            Group(tuple(_roads(drawing, data, display)), id="roads", layer="pieces"),
             Group(tuple(_goods(drawing, data)), id="goods", layer="pieces"),
             Group(tuple(_houses(drawing, data)), id="houses", layer="pieces"),
         ]
@@ -73,12 +78,11 @@ class PisiView(GameView[Position]):
             above += _pawn_number(drawing, pos)
         if display.last:
             above += _last(drawing, pos)
-        if joined and display.labels == "cells":
-            above.append(_plates(drawing, _leading(data)))
+        if display.labels == "cells":
+            above.append(_plates(drawing, list(data["houses"])))
         above += drawing.labels()
         top = drawing.bottom + (_BELOW_LABELS if display.labels == "edge" else 0.12) * display.pitch
-        untouched = pos.pawns == (None, None)
-        if "parts" in display.flags or untouched:
+        if "parts" in display.flags or display.to_play:
             panel, bottom = parts_panel(parts(pos.island), drawing.left, top, drawing.right, display.pitch)
         else:
             panel, bottom = stores_panel(data, drawing.left, top, drawing.right, display.pitch)
@@ -100,7 +104,7 @@ def _place(drawing: BoardDrawing, name: str) -> XY:
 
 
 def _plates(drawing: BoardDrawing, framed: Sequence[str]) -> Group:
-    """Ground under the names of framed tiles, where they interrupt the frame."""
+    """Ground under the names of cities, where they interrupt frames."""
     p = drawing.pitch
     plates = []
     for name in framed:
@@ -112,86 +116,61 @@ def _plates(drawing: BoardDrawing, framed: Sequence[str]) -> Group:
 
 
 def _tiles(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
-    """Suit and rank stand in the corner; the large value only where no goods and no roads would cover it."""
-    p = drawing.pitch
-    covered = {name for edges in data["roads"].values() for edge in edges for name in edge}
-    covered |= {name for name, count in data["coins"].items() if count} | set(data["pawns"].values())
+    """Terrain by its suit, cities framed."""
     items: list[Item] = []
     for name, tile in data["tiles"].items():
-        x, y = _place(drawing, name)
         suit, _, rank = tile.partition(":")
-        if not rank:
-            items.append(Use(tile_back(), x, y, scale=p / TILE))
-            continue
-        symbol = tile_face(suit, "null" if name in covered else rank, tinted=True)
-        items.append(Use(symbol, x, y, scale=p / TILE))
-        index = "A" if rank == "ace" else rank
-        items.append(centred(x - 0.235 * p, y - 0.38 * p, index, 0.17 * p, suit_paint(suit)))
+        items.append(Use(terrain(suit) if rank else city_tile(), *_place(drawing, name), scale=drawing.pitch / TILE))
     return items
 
 
 def _goods(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
-    """Coins in the middle of a tile, number side up; which number does not matter, so it is the tile's."""
-    scale, shift = drawing.pitch / TILE, 0.05 * drawing.pitch
+    """Discs at the bottom right; beneath the last two goods lie the counters for the coins that are lacking."""
+    p = drawing.pitch
+    counters = list(data["coins"])[-COUNTERS:]
     items: list[Item] = []
     for name, count in data["coins"].items():
         x, y = _place(drawing, name)
-        coin = coin_face(data["tiles"][name].partition(":")[2])
-        if count == 2:
-            lower = Use(coin_face("null"), x + shift, y + shift, scale=scale)
-            items += [lower, Use(coin, x - shift, y - shift, scale=scale)]
-        elif count:
-            items.append(Use(coin, x, y, scale=scale))
+        suit = data["tiles"][name].partition(":")[0]
+        for at, (dx, dy) in enumerate(GOODS[:count]):
+            symbol = good("counter" if at == 0 and name in counters else suit)
+            items.append(Use(symbol, x + dx * p, y + dy * p, scale=p / TILE))
     return items
 
 
-def _roads(drawing: BoardDrawing, data: dict[str, Any], numbers: bool) -> list[Item]:
-    """A band from tile to tile and a coin on the edge: suit side for player 1, number side for player 2."""
+def _roads(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> list[Item]:
+    """A band from tile to tile and a piece on the edge: light for player 1, dark for player 2."""
     bands: list[Item] = []
-    coins: list[Item] = []
+    pieces: list[Item] = []
     for player, edges in data["roads"].items():
         colour = COLOURS[player]
         for a, b in edges:
             (x1, y1), (x2, y2) = _place(drawing, a), _place(drawing, b)
-            for width, part in ((0.12, "line"), (0.085, "fill"), *(((0.03, "line"),) if player == "2" else ())):
+            for width, part in ((0.13, "line"), (0.085, "fill"), *(((0.025, "text"),) if player == "2" else ())):
                 style = Style(stroke=f"{colour}.{part}", width=width * drawing.pitch, round=True)
                 bands.append(Line(x1, y1, x2, y2, style))
-            ply = data["built"].get(f"{a}-{b}") if numbers else None
-            coins.append(road_coin(player, (x1 + x2) / 2, (y1 + y2) / 2, drawing.pitch / TILE, ply))
+            built = data["built"].get(f"{a}-{b}", 0)
+            ply = built if display.numbers and built > display.since else None
+            pieces.append(road_piece(player, (x1 + x2) / 2, (y1 + y2) / 2, drawing.pitch, ply))
     bands.sort(key=lambda item: -item.style.width if isinstance(item, Line) else 0)
-    return bands + coins
+    return bands + pieces
 
 
 def _houses(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
-    """A die on every city that has houses: ace, 2 … 5, null for six, and a counter on top for the seventh.
-
-    The number stands beside faces that do not show it.
-    """
-    scale = drawing.pitch / TILE
-    items: list[Item] = []
-    for i, (name, houses) in enumerate(data["houses"].items()):
-        if not houses:
-            continue
-        x, y = _place(drawing, name)
-        rank = _DIE_FACES[min(houses, 6)]
-        items.append(Use(die_face(SUITS[i % len(SUITS)], rank, plain=True), x, y, scale=scale))
-        if houses == 7:
-            items.append(Use(coin_face("null", "grey"), x, y, scale=0.42 * scale))
-        if rank not in "2345":
-            items.append(
-                centred(x + 0.185 * drawing.pitch, y + 0.15 * drawing.pitch, str(houses), 0.15 * drawing.pitch, "ink")
-            )
-    return items
+    """A die on every city that has houses, with as many pips."""
+    found = ((name, count) for name, count in data["houses"].items() if count)
+    return [Use(houses(count), *_place(drawing, name), scale=drawing.pitch / TILE) for name, count in found]
 
 
 def _pawns(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
-    scale = 0.9 * drawing.pitch / TILE
+    scale = 0.8 * drawing.pitch / TILE
     items: list[Item] = []
     for player, name in data["pawns"].items():
         if name is not None:
             x, y = _place(drawing, name)
-            symbol = pawn(COLOURS[player], player)
-            items.append(Use(symbol, x + 0.27 * drawing.pitch, y - 0.16 * drawing.pitch, scale=scale))
+            shift = PAWN if name in data["coins"] else (PAWN[0] + 0.1, PAWN[1])
+            symbol = pawn(COLOURS[player], "")
+            items.append(Use(symbol, x + shift[0] * drawing.pitch, y + shift[1] * drawing.pitch, scale=scale))
     return items
 
 
@@ -202,9 +181,10 @@ def _pawn_number(drawing: BoardDrawing, pos: Position) -> tuple[Item, ...]:
     tile = pos.pawns[pos.moved_last]
     assert tile is not None
     x, y = _place(drawing, pos.island.board.names[tile])
-    x, y, p = x + 0.27 * drawing.pitch, y - 0.33 * drawing.pitch, drawing.pitch
-    badge = Circle(x, y, 0.105 * p, Style(fill="white.fill", stroke="ink", width=0.014 * p))
-    number = centred(x, y, str(pos.ply), (0.15 if pos.ply < 100 else 0.11) * p, "ink")
+    p = drawing.pitch
+    x, y = x + (PAWN[0] - 0.17) * p, y + PAWN[1] * p
+    badge = Circle(x, y, 0.135 * p, Style(fill="white.fill", stroke="white.line", width=0.014 * p))
+    number = centred(x, y, str(pos.ply), (0.21 if pos.ply < 100 else 0.16) * p, "white.text")
     return (Group((badge, number), id="move-number", layer="pieces"),)
 
 
@@ -241,11 +221,11 @@ def _joined(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
         shift = (-0.345 if player == "1" else 0.345) * p
         for city in leading:
             x, y = _place(drawing, city)
-            items.append(road_coin(player, x + shift, y - 0.345 * p, 0.8 * p / TILE, len(joined[city])))
+            items.append(chip(player, x + shift, y - 0.345 * p, p, len(joined[city])))
         reached = {other for city in leading for other in joined[city]}
         for other in sorted(reached.difference(leading)):
             x, y = _place(drawing, other)
-            items.append(road_coin(player, x + shift, y - 0.345 * p, 0.6 * p / TILE, None))
+            items.append(road_piece(player, x + shift, y - 0.345 * p, 0.8 * p))
     return items
 
 

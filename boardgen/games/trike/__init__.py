@@ -1,1 +1,1 @@
-"""Trike, the meta-rule of the neutral pawn, on its hosts; Pure Trike is the plain one."""
+"""Trike, the meta-rule of the neutral pawn, on its host games; Pure Trike is the basic one."""

@@ -1,4 +1,4 @@
-"""A position as plain data."""
+"""A position of Trike as plain data."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from boardgen.games.trike.rules import NOBODY, NOWHERE, Position, winning_cells
 
 
 def facts(pos: Position) -> dict[str, Any]:
-    """What Trike adds to the facts of every game.
+    """The facts particular to Trike.
 
-    ``score`` (pure) counts as if the game ended here; ``chain`` (hosts that end early) is what won
-    or null; ``lines`` and ``directions`` (Majorities) are the count as it stands.
+    ``score`` (pure) counts as if the game ended here; ``chain`` (hosts that end early) is the winning
+    chain or row, or null; ``lines`` and ``directions`` (Majorities) are the current count.
     """
     rules, board = pos.rules, pos.rules.board
     found: dict[str, Any] = {
@@ -34,7 +34,7 @@ def facts(pos: Position) -> dict[str, Any]:
 
 
 def points(pos: Position) -> dict[str, int]:
-    """The score as if the game ended here; no host but the pure game has one."""
+    """The score as if the game ended here; only the pure game has one."""
     if pos.rules.host.slug != "pure":
         return {}
     both = (0, 0) if pos.pawn == NOWHERE else score(pos.rules.board, pos.stones.cells, pos.pawn)
@@ -53,7 +53,7 @@ def scoring(pos: Position) -> list[str]:
 
 
 def chain(pos: Position) -> list[str]:
-    """What has won, on hosts that end early, sorted."""
+    """The cells of the winning chain or row on hosts that end early, sorted."""
     return _names(pos, winning_cells(pos))
 
 

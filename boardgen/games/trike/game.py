@@ -1,9 +1,9 @@
-"""Trike as the registry finds it."""
+"""Trike as a `Game`."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -11,11 +11,14 @@ from boardgen.games.base import BoardKind, Diagram, Facts, Game, Options, Outcom
 from boardgen.games.flags import Flag
 from boardgen.games.trike import facts, notation, playout, rules
 from boardgen.games.trike import setup as _setup
-from boardgen.games.trike.hosts import HOSTS
-from boardgen.games.trike.hosts.base import COLOURS
+from boardgen.games.trike.hosts import COLOURS, HOSTS, Host, find_host, plugged_in
 from boardgen.games.trike.queries import QUERIES, SCHEMAS
 from boardgen.games.trike.rules import Position
 from boardgen.geometry.board import Board, iter_bits
+
+
+def _board_kind(host: Host, origin: str = "") -> BoardKind:
+    return BoardKind(host.slug, host.title, host.default_side, MappingProxyType({"host": host.slug}), origin)
 
 
 class Trike(Game[Position, int]):
@@ -33,18 +36,12 @@ class Trike(Game[Position, int]):
         {
             "reach": Flag("lines and dots to the cells where the next stone may go", facts.reach),
             "scoring": Flag("the pawn's cell and those next to it, which count in Pure Trike", facts.scoring),
-            "chain": Flag("a frame around the chain that has won", facts.chain),
+            "chain": Flag("a frame around the chain or row that has won", facts.chain),
         }
     )
     queries = QUERIES
     query_schemas = SCHEMAS
-    boards = MappingProxyType(
-        {
-            host.slug: BoardKind(host.slug, host.title, host.default_side, MappingProxyType({"host": host.slug}))
-            for host in HOSTS.values()
-            if host.slug != "pure"
-        }
-    )
+    boards = MappingProxyType({host.slug: _board_kind(host) for host in HOSTS.values() if host.slug != "pure"})
 
     _play = staticmethod(rules.play)
     _parse_move = staticmethod(notation.parse_move)
@@ -52,28 +49,32 @@ class Trike(Game[Position, int]):
     _facts = staticmethod(facts.facts)
     _score = staticmethod(facts.points)
 
+    def boards_plugged_in(self) -> Mapping[str, BoardKind]:
+        """The boards of hosts from other packages; see `boards`."""
+        return {slug: _board_kind(host, origin) for slug, (host, origin) in plugged_in().items()}
+
     def _complete_board(self, board: Options) -> Options:
-        """The side is the host's own unless given."""
+        """Side and row default to the host's."""
         return _setup.complete(board)
 
     def _make_board(self, board: Options) -> Board:
-        """The host's board; its cells alone, without the tables that playing needs."""
-        return HOSTS[board["host"]].board(board["side"])
+        """The host's board, without the tables needed for playing."""
+        return find_host(board["host"]).board(board["side"])
 
     def _first(self, board: Options, setup: Options) -> Position:
         """The empty board."""
         return rules.first_position(_setup.rules_of(board), setup["pie"])
 
     def _given(self, board: Options, position: Options) -> Position:
-        """Stones and the pawn on the one placed last."""
+        """A position with these stones and the pawn on the last one placed."""
         return _setup.given(_setup.rules_of(board), position)
 
     def sides(self, **options: Any) -> Mapping[str, tuple[str, ...]]:
-        """Hex: colours of the sides, corners in both; Atoll: of the islands; the others have none."""
+        """The colours of Hex's sides (a corner has both) or of Atoll's islands; other hosts have none."""
         full = self.full_board(**options)
         board = self._make_board(full)
         found: dict[str, set[str]] = {}
-        for side in HOSTS[full["host"]].sides(full["side"]):
+        for side in find_host(full["host"]).sides(full["side"]):
             if side.colour is not None:
                 for cell in side.cells:
                     found.setdefault(board.names[cell], set()).add(side.colour)
@@ -86,14 +87,14 @@ class Trike(Game[Position, int]):
         return pos.outcome
 
     def _position_of(self, pos: Position, facts: Facts) -> Options:
-        """Seats only where they are exchanged; and whether the second player may still swap."""
+        """As in `position:`, with seats if they are exchanged, and whether the second player may still swap."""
         found = super()._position_of(pos, facts) | {"pie": pos.pie and self._ply(pos) < 2 and not pos.swapped}
         if not pos.swapped:
             del found["seats"]
         return found
 
     def _pieces(self, pos: Position) -> dict[str, str]:
-        """``B`` and ``W``; a small letter has the pawn on it."""
+        """``B`` and ``W``; a small letter for the stone under the pawn."""
         stones = {cell: sign for sign, own in (("B", pos.black), ("W", pos.white)) for cell in iter_bits(own)}
         if pos.pawn in stones:
             stones[pos.pawn] = stones[pos.pawn].lower()
@@ -107,20 +108,24 @@ class Trike(Game[Position, int]):
 
     def _board_options(self, pos: Position) -> Options:
         rules = pos.rules
-        return {"host": rules.host.slug, "side": rules.side, "variant": rules.variant}
+        row = {} if rules.row is None else {"row": rules.row}
+        return {"host": rules.host.slug, "side": rules.side, **row, "variant": rules.variant}
 
     def _is_move(self, move: object, pos: Position) -> bool:
         return (type(move) is int and move == rules.SWAP) or super()._is_move(move, pos)
 
     def _ply(self, pos: Position) -> int:
-        """Tokens since the start, a swap among them."""
+        """Moves since the start, including a swap."""
         return pos.before + len(pos.moves)
 
     def _mover(self, pos: Position) -> str:
         return COLOURS[pos.mover]
 
+    def _said(self, tokens: Sequence[str]) -> str:
+        return " ".join("swaps (no stone)" if token == notation.SWAP_TOKEN else token for token in tokens)
+
     def _turn(self, pos: Position) -> int:
-        """Rounds of two turns; a swap is a turn, and a second stone in odd belongs to the same turn."""
+        """A round has two turns; a swap is a turn, and in odd a second stone belongs to the same turn."""
         return pos.turns // 2 + 1
 
     def _playout(self, pos: Position, rng: random.Random) -> Position:

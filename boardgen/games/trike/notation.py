@@ -9,7 +9,7 @@ SWAP_TOKEN = "swap"
 
 
 def parse_move(token: str, pos: Position) -> int:
-    """The cell or `SWAP` that a token names.
+    """Read a token: a cell, or `SWAP`.
 
     Raises:
         InvalidMoveError: code ``no-such-cell``.
@@ -23,5 +23,5 @@ def parse_move(token: str, pos: Position) -> int:
 
 
 def format_move(move: int, pos: Position) -> str:
-    """Inverse of `parse_move`."""
+    """The token of a move, the inverse of `parse_move`."""
     return SWAP_TOKEN if move == SWAP else pos.rules.board.names[move]

@@ -1,4 +1,4 @@
-"""Random games of Trike, fast: one mutable board instead of a new position for each move."""
+"""Fast random games of Trike: one mutable board instead of a new position per move."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _KEPT = 11
 
 
 class _Reach(dict[int, tuple[int, ...]]):
-    """What the pawn reaches along one line from one cell: the stones of the line as a bit set → cells."""
+    """The cells the pawn reaches along a line from a cell: the line's stones as a bit set → cells."""
 
     def __init__(self, line: tuple[int, ...], at: int) -> None:
         super().__init__()
@@ -77,7 +77,7 @@ _lines = cache(_Lines)
 
 
 def playout(pos: Position, rng: random.Random) -> Position:
-    """The end of a game of random legal moves, each equally likely among those of its ply."""
+    """The final position of a game of uniformly random legal moves."""
     while pos.pie and len(pos.moves) < 2 and pos.mover != NOBODY:
         pos = play(pos, rng.choice(list(legal_moves(pos))))
     return pos if pos.mover == NOBODY else _slide(pos, rng)

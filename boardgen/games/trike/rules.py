@@ -1,7 +1,7 @@
 """The meta-rule: one neutral pawn, the stones it leaves, and what happens when it is trapped.
 
-A `Position` remembers the moves that led to it, so that a stone can say at which ply it was placed. What
-it holds it shares with the positions around it: a move costs what it changes, on any board.
+A `Position` keeps the moves that led to it, so that messages can say at which ply a stone was placed. It shares
+its data with neighbouring positions: the cost of a move does not depend on the size of the board.
 """
 
 from __future__ import annotations
@@ -15,8 +15,7 @@ from boardgen.errors import IllegalMoveError, OptionError
 from boardgen.games.base import Outcome
 from boardgen.games.moves import Moves
 from boardgen.games.persistent import Items, nonzero, put, zeros
-from boardgen.games.trike.hosts import HOSTS, Host
-from boardgen.games.trike.hosts.base import BLACK, COLOURS, WHITE, Goal
+from boardgen.games.trike.hosts import BLACK, COLOURS, WHITE, Goal, Host, find_host
 from boardgen.geometry.board import Board, bit_set, iter_bits
 
 VARIANTS = ("zero", "even", "odd")
@@ -33,12 +32,12 @@ FULL = Outcome(None, "board full")
 
 
 class Stones(NamedTuple):
-    """The stones on the board, and what follows from them alone.
+    """The stones on the board, and state derived from them.
 
     Attributes:
         cells: for each cell 0, or 1 + the colour of its stone.
-        reached: what the chains have reached, where the host has a goal; see `Goal`.
-        free: how many cells are empty.
+        reached: the state of the host's goal, if it has one; see `Goal`.
+        free: number of empty cells.
     """
 
     cells: Items
@@ -48,27 +47,29 @@ class Stones(NamedTuple):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Rules:
-    """A host on a board of one size under one variant; made once by `rules_for` and compared by identity.
+    """A host on a board of one size under one variant; cached by `rules_for` and compared by identity.
 
     Attributes:
-        host: the game beneath.
-        side: cells to a side.
+        host: the host game.
+        side: number of cells on a side.
         variant: what happens when the pawn is trapped: ``zero``, ``even`` or ``odd``.
         board: the cells.
-        goal: what wins at once, None where nothing does.
+        row: the number of stones in a row that wins; None for hosts that are not won with rows.
+        goal: the goal that wins at once, or None.
     """
 
     host: Host
     side: int
     variant: str
     board: Board
+    row: int | None = None
     goal: Goal | None = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "goal", None if self.host.goal is None else self.host.goal(self.side))
+        object.__setattr__(self, "goal", self.host.goal_of(self.side, self.row))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return rules_for, (self.host.slug, self.side, self.variant)
+        return rules_for, (self.host.slug, self.side, self.variant, self.row)
 
     def empty(self) -> Stones:
         """The board before the first stone."""
@@ -76,7 +77,7 @@ class Rules:
         return Stones(zeros(size), () if self.goal is None else self.goal.begin(), size)
 
     def trapped(self, cells: Items, pawn: int) -> bool:
-        """The meta-rule, the trap: no cell next to the pawn is empty."""
+        """The meta-rule, the trap: no cell adjacent to the pawn is empty."""
         return pawn >= 0 and 0 not in [cells[near] for near in self.board.neighbours[pawn]]
 
     def destinations(self, cells: Items, pawn: int) -> Iterator[int]:
@@ -86,14 +87,16 @@ class Rules:
         onto or over a stone. The first stone goes anywhere, and so does the stone of a player who
         is released from the trap (even, odd).
         """
-        if pawn < 0 or self.trapped(cells, pawn):
+        stuck = True
+        if pawn >= 0:
+            for ahead in self.board.ahead:
+                cell = ahead[pawn]
+                while cell >= 0 and not cells[cell]:
+                    stuck = False
+                    yield cell
+                    cell = ahead[cell]
+        if stuck:
             yield from (cell for cell in self.board if not cells[cell])
-            return
-        for ahead in self.board.ahead:
-            cell = ahead[pawn]
-            while cell >= 0 and not cells[cell]:
-                yield cell
-                cell = ahead[cell]
 
     def reaches(self, cells: Items, pawn: int, cell: int) -> bool:
         """Whether the pawn may be put on a cell."""
@@ -112,14 +115,14 @@ class Rules:
         return self.trapped(cells, pawn)
 
     def place(self, stones: Stones, cell: int, mover: int) -> tuple[Stones, int, Outcome | None]:
-        """The stones with one more, under the pawn; who moves next, and how the game ended if it did."""
+        """Add a stone under the pawn; returns the stones, who moves next, and the outcome if the game ended."""
         stones, won = self.add(stones, cell, mover)
         return stones, *self.settle(stones, cell, mover, won)
 
     def settle(self, stones: Stones, pawn: int, mover: int, won: str | None) -> tuple[int, Outcome | None]:
-        """Who moves next, and how the game ended if it did, after ``mover`` has placed a stone under the pawn.
+        """Who moves next, and the outcome if the game ended, after ``mover`` has placed a stone under the pawn.
 
-        The host's own win (``won`` says how) ends the game as soon as it stands. When the pawn is
+        A win in the host game (``won`` says how) ends the game at once. When the pawn is
         trapped: zero ends the game, even lets the player who finds it trapped place anywhere, odd
         the player who trapped it. A full board ends the game.
         """
@@ -132,7 +135,7 @@ class Rules:
         return (1 - mover if self.variant == "even" else mover), None
 
     def add(self, stones: Stones, cell: int, colour: int) -> tuple[Stones, str | None]:
-        """The stones with one more, and how that wins the host's game, if it does."""
+        """The stones with one more, and how that wins the host game, if it does."""
         cells = put(stones.cells, cell, colour + 1)
         if self.goal is None:
             return Stones(cells, stones.reached, stones.free - 1), None
@@ -140,16 +143,20 @@ class Rules:
         return Stones(cells, reached, stones.free - 1), won
 
     def closed(self, stones: Stones, pawn: int) -> Outcome:
-        """The outcome when the meta-rule ends the game: by count where the host counts, else a draw."""
+        """The outcome when the meta-rule ends the game: by count if the host counts, otherwise a draw."""
         if self.host.count is not None:
             return self.host.count(self.side, stones.cells, pawn)
         return TRAPPED if stones.free else FULL
 
 
+def rules_for(host: str, side: int, variant: str, row: int | None = None) -> Rules:
+    """The rules for valid options; ``row`` defaults to the host's."""
+    return _rules(host, side, variant, find_host(host).row if row is None else row)
+
+
 @cache
-def rules_for(host: str, side: int, variant: str) -> Rules:
-    """The rules for valid options."""
-    return Rules(HOSTS[host], side, variant, HOSTS[host].board(side))
+def _rules(host: str, side: int, variant: str, row: int | None) -> Rules:
+    return Rules(find_host(host), side, variant, find_host(host).board(side), row)
 
 
 class Position(NamedTuple):
@@ -157,15 +164,15 @@ class Position(NamedTuple):
 
     Attributes:
         rules: host, size and variant.
-        stones: what stands on the board.
+        stones: the stones on the board.
         pawn: its cell or `NOWHERE`.
         mover: `BLACK`, `WHITE`, or `NOBODY` when the game is over.
         moves: cells and `SWAP`, since the start.
-        turns: how many turns have ended; a player who places twice in odd has one turn.
+        turns: number of finished turns; two stones in succession in odd are one turn.
         outcome: None while the game goes on.
         pie: whether the second player may swap.
-        swapped: whether the persons have exchanged colours.
-        before: moves played before the first of `moves`, in a position that says so.
+        swapped: whether the players have exchanged colours.
+        before: number of moves before the first of `moves`, if the position was given with a ply.
     """
 
     rules: Rules
@@ -181,12 +188,12 @@ class Position(NamedTuple):
 
     @property
     def black(self) -> int:
-        """Black's stones as a bit set; gathered anew each time."""
+        """Black's stones as a bit set; computed on each call."""
         return self._of(BLACK)
 
     @property
     def white(self) -> int:
-        """White's stones as a bit set; gathered anew each time."""
+        """White's stones as a bit set; computed on each call."""
         return self._of(WHITE)
 
     def _of(self, colour: int) -> int:
@@ -203,7 +210,7 @@ def position_of(rules: Rules, black: int, white: int, pawn: int) -> Position:
     """The position with these stones, the one under the pawn placed last.
 
     Raises:
-        OptionError: ``bad-position``: somebody had won before the last stone was placed.
+        OptionError: ``bad-position``: a player had won before the last stone was placed.
     """
     stones, last = rules.empty(), WHITE if white >> pawn & 1 else BLACK
     for colour, own in ((BLACK, black), (WHITE, white)):
@@ -249,7 +256,7 @@ def play(pos: Position, move: int) -> Position:
 
 
 def winning_cells(pos: Position) -> set[int]:
-    """The stones with which the host's own game was won; none where it was not."""
+    """The winning stones of the host game; empty if it was not won."""
     goal = pos.rules.goal
     if goal is None or pos.outcome is None or pos.outcome.winner is None:
         return set()
@@ -283,13 +290,13 @@ def _slide_objection(pos: Position, move: int) -> IllegalMoveError:
     here, there = names[pos.pawn], names[move]
     if move == pos.pawn:
         return IllegalMoveError(
-            "trike-occupied", f"the pawn stands on {there} already ({stone_name(pos, move)}) and must move on"
+            "trike-occupied", f"the pawn is already on {there} ({stone_name(pos, move)}) and must move"
         )
     if cells[move]:
         return IllegalMoveError("trike-occupied", f"{there} is occupied ({stone_name(pos, move)})")
     line = straight(rules.board, pos.pawn, move)
     if line is None:
-        return IllegalMoveError("trike-no-line", f"{here} and {there} lie on no common line; {reach_words(pos)}")
+        return IllegalMoveError("trike-no-line", f"{here} and {there} are not on a common line; {reach_words(pos)}")
     for i, cell in enumerate(line):
         if cell is None:
             last = names[line[i - 1] or 0] if i else here
@@ -314,7 +321,7 @@ def straight(board: Board, start: int, end: int) -> list[int | None] | None:
 
 
 def ply_of(pos: Position, cell: int) -> int | None:
-    """The ply at which a stone was placed, None for one of a given position."""
+    """The ply at which a stone was placed; None for a stone of a given position."""
     return pos.moves.index(cell) + 1 if cell in pos.moves else None
 
 
@@ -326,7 +333,7 @@ def stone_name(pos: Position, cell: int) -> str:
 
 
 def reach_words(pos: Position) -> str:
-    """Where the pawn may go, in words, for messages."""
+    """The cells the pawn may go to, in words, for messages."""
     names = sorted(pos.rules.board.names[cell] for cell in pos.rules.destinations(pos.stones.cells, pos.pawn))
     shown = ", ".join(names[:8])
     return f"the pawn reaches {shown}" + (f" and {len(names) - 8} more" if len(names) > 8 else "")

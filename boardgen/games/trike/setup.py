@@ -1,4 +1,4 @@
-"""Board and setup options, and positions given whole."""
+"""Board and setup options, and given positions."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Any
 
 from boardgen.errors import Faults, OptionError
 from boardgen.games.base import Options
-from boardgen.games.trike.hosts import HOSTS
-from boardgen.games.trike.hosts.base import COLOURS
+from boardgen.games.trike.hosts import COLOURS, HOSTS, find_host, plugged_in
 from boardgen.games.trike.rules import (
     NOBODY,
     NOWHERE,
@@ -22,12 +21,18 @@ from boardgen.games.trike.rules import (
 from boardgen.geometry.sizes import MAX_SIDE, check_side
 from boardgen.schema import CELL, CELLS, Boolean, Choice, Fields, Integer, OrNull
 
-SIDE_DOC = "cells to a side; " + ", ".join(f"{host.slug} {host.default_side}" for host in HOSTS.values())
+#: Shorter rows could not be prevented.
+SHORTEST_ROW = 3
+SIDE_DOC = "number of cells on a side; " + ", ".join(f"{host.slug} {host.default_side}" for host in HOSTS.values())
+ROW_DOC = "stones in a row that win, on hosts that are won with rows; " + ", ".join(
+    f"{host.slug} {host.row}" for host in HOSTS.values() if host.row is not None
+)
 
 BOARD_KEYS = Fields(
     {
-        "host": Choice(tuple(HOSTS), "the game beneath the meta-rule", "pure"),
+        "host": Choice(tuple(HOSTS), "the host game of the meta-rule", "pure", lambda: tuple(plugged_in())),
         "side": Integer(SIDE_DOC, 2, MAX_SIDE),
+        "row": Integer(ROW_DOC, SHORTEST_ROW, MAX_SIDE),
         "variant": Choice(
             VARIANTS, "a trapped pawn ends the game (zero), frees its finder (even) or trapper (odd)", "zero"
         ),
@@ -41,7 +46,7 @@ POSITION_KEYS = Fields(
     {
         "stones": Fields(dict.fromkeys(COLOURS, CELLS), doc="cells by colour", apart=COLOURS),
         "pawn": OrNull(CELL, "on the stone placed last; null before the first"),
-        "to_move": OrNull(Choice(COLOURS), "as a check: it follows from the stone under the pawn"),
+        "to_move": OrNull(Choice(COLOURS), "only a check: it follows from the stone under the pawn"),
         "seats": Fields({colour: Integer("player", 1, 2) for colour in COLOURS}, doc="who has which colour"),
         "pie": Boolean("the second player may still swap; with one stone or none on the board", default=False),
         "ply": Integer("moves played before", 0, default=0),
@@ -52,20 +57,27 @@ POSITION_KEYS = Fields(
 
 
 def complete(board: Options) -> Options:
-    """Board options with the host's own side where none is given.
+    """Board options with the host's side and row as defaults.
 
     Raises:
-        OptionError: a side that the host does not have.
+        OptionError: a side or row that the host does not have.
     """
-    host = HOSTS[board["host"]]
+    host = find_host(board["host"])
     side = check_side(board.get("side", host.default_side), host.smallest_side)
-    host.board(side)  # not every side will do for every host
-    return {"host": host.slug, "side": side, "variant": board["variant"]}
+    host.board(side)  # hosts may refuse some sides
+    row = board.get("row", host.row)
+    if host.row is None and row is not None:
+        raise OptionError("bad-value", f"row: {host.title} is not won with a row of stones; leave it out", ("row",))
+    if row is not None and row > side:
+        message = f"row: {row} stones do not fit on a side of {side}; it may be from {SHORTEST_ROW} to {side}"
+        raise OptionError("out-of-range", message, ("row",))
+    rows = {} if row is None else {"row": row}
+    return {"host": host.slug, "side": side, **rows, "variant": board["variant"]}
 
 
 def rules_of(board: Options) -> Rules:
     """The rules for board options in full."""
-    return rules_for(board["host"], board["side"], board["variant"])
+    return rules_for(board["host"], board["side"], board["variant"], board.get("row"))
 
 
 def given(rules: Rules, position: Mapping[str, Any]) -> Position:
@@ -99,7 +111,7 @@ def given(rules: Rules, position: Mapping[str, Any]) -> Position:
 
 
 def _who_moves(pos: Position) -> str:
-    """Why nobody else is to move."""
+    """The reason why it is this player's turn."""
     if pos.mover == NOBODY:
         return "nobody is to move: the game is over; leave to_move out"
     mover = COLOURS[pos.mover]

@@ -1,7 +1,7 @@
 """An exact solver for late positions: who wins, with which moves, and the line that shows it.
 
-It looks at every line of play that matters and never guesses: what it cannot finish within its
-budget of positions it reports as unknown.
+The search is exhaustive and never guesses: what it cannot finish within its budget of positions is
+reported as unknown.
 """
 
 from __future__ import annotations
@@ -12,29 +12,29 @@ from boardgen.games.persistent import Items
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.rules import NOBODY, SWAP, Position, Rules, Stones, legal_moves, may_swap, play
 
-#: Positions that one question may look at; a second or two of work.
+#: Positions one question may visit; a second or two of work.
 BUDGET = 200_000
-#: Empty cells beyond which nothing is tried: the search goes one call deeper for each.
+#: The most empty cells: the recursion goes one level deeper for each.
 MAX_EMPTY = 300
 
 WIN, DRAW, LOSS = 1, 0, -1
 
-#: The stones and the pawn. Whose turn it is follows from these, so they name a position.
+#: The stones and the pawn identify a position, because the player to move follows from them.
 Key = tuple[Items, int]
 
 
 class OutOfBudgetError(Exception):
-    """The search gave up; its callers report the value as unknown."""
+    """The search gave up; callers report the value as unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What is known of a position.
+    """The solution of a position, as far as it is known.
 
     Attributes:
         values: each legal move with its value for the player who makes it: `WIN`, `DRAW`, `LOSS`,
-            or None where the budget did not suffice.
-        nodes: positions looked at.
+            or None if the budget did not suffice.
+        nodes: number of positions visited.
     """
 
     values: tuple[tuple[int, int | None], ...]
@@ -42,7 +42,7 @@ class Solution:
 
     @property
     def value(self) -> int | None:
-        """The value for the player to move, None while it is unknown or the game is over."""
+        """The value for the player to move; None if it is unknown or the game is over."""
         known = [value for _, value in self.values if value is not None]
         if WIN in known:
             return WIN
@@ -50,7 +50,7 @@ class Solution:
 
     @property
     def best(self) -> list[int] | None:
-        """The moves that win; where none does those that draw; none where all lose. None while unknown."""
+        """The winning moves; if there are none, the drawing moves; empty if all lose. None if unknown."""
         if any(value is None for _, value in self.values):
             return None
         top = self.value
@@ -61,8 +61,8 @@ class Search:
     """One search: its table of solved positions and its budget. Not shared between questions.
 
     Attributes:
-        nodes: positions looked at so far.
-        limit: positions at which it gives up.
+        nodes: positions visited so far.
+        limit: number of positions after which it gives up.
     """
 
     def __init__(self, rules: Rules, limit: int = BUDGET) -> None:
@@ -72,7 +72,7 @@ class Search:
         self._bounds: dict[Key, tuple[int, int]] = {}
 
     def value(self, stones: Stones, pawn: int, mover: int, floor: int = LOSS, roof: int = WIN) -> int:
-        """The value for ``mover``; exact between ``floor`` and ``roof``, else a bound on that side.
+        """The value for ``mover``; exact between ``floor`` and ``roof``, otherwise a bound on that side.
 
         Raises:
             OutOfBudgetError: the limit is reached.
@@ -101,7 +101,7 @@ class Search:
         return best
 
     def _children(self, stones: Stones, pawn: int, mover: int) -> list[tuple[int | None, Stones, int, int]]:
-        """The positions one move on: decided ones with their value, best first, then by the number of answers."""
+        """The positions after one move: decided ones with their value, best first, then by number of replies."""
         rules = self.rules
         decided, open_ones = [], []
         for cell in rules.destinations(stones.cells, pawn):
@@ -120,8 +120,8 @@ class Search:
 def value_of(search: Search, pos: Position, move: int) -> int:
     """The value of a legal move for the player who makes it.
 
-    A swap hands over the colour with the move still to make, so it is worth the opposite of the
-    best answer; and before a first stone that may be swapped, the better half goes to the opponent.
+    A swap exchanges colours and leaves the move to the opponent, so it is worth the opposite of the best
+    reply; and before a first stone that may be swapped, the opponent gets the better side.
 
     Raises:
         OutOfBudgetError: the search gave up.
@@ -153,10 +153,24 @@ def solve(pos: Position, budget: int = BUDGET) -> Solution:
     return Solution(tuple(values), search.nodes)
 
 
-def best_line(pos: Position, move: int, budget: int = BUDGET) -> list[Position]:
-    """The positions of a game in which ``move`` is made and both sides then play as well as they can.
+def value_to_move(pos: Position, budget: int = BUDGET) -> int | None:
+    """The value for the player to move, found with less work than the values of all moves; None if not found.
 
-    Shorter than a game where the budget gives out. A side that cannot hold its own plays its first move.
+    Even then `solve` may find it, because it shares the budget among the moves. It must also be used if a swap
+    is possible.
+    """
+    if pos.stones.free > MAX_EMPTY or (pos.pie and pos.before + len(pos.moves) < 2):
+        return None
+    try:
+        return Search(pos.rules, budget).value(pos.stones, pos.pawn, pos.mover)
+    except OutOfBudgetError:
+        return None
+
+
+def best_line(pos: Position, move: int, budget: int = BUDGET) -> list[Position]:
+    """The positions of a game in which ``move`` is played, followed by best play on both sides.
+
+    It ends early if the budget is exhausted. A losing side plays its first move.
     """
     line = [play(pos, move)]
     search = Search(pos.rules, budget)
@@ -171,7 +185,7 @@ def best_line(pos: Position, move: int, budget: int = BUDGET) -> list[Position]:
 
 
 def _promising(search: Search, pos: Position) -> list[int]:
-    """The first move with the position's value, so that the others need no answer."""
+    """The first move with the position's value, so that the others need not be searched."""
     moves = list(legal_moves(pos))
     if may_swap(pos):
         return moves

@@ -6,16 +6,16 @@ from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
+from boardgen.boards.areas import area_ground, area_outline
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.sides import Side
-from boardgen.boards.strokes import last_move
-from boardgen.games.drawing import Staying, first_of
+from boardgen.boards.strokes import DOT, last_move
+from boardgen.games.drawing import Staying, first_of, numbers_of
 from boardgen.games.persistent import nonzero
-from boardgen.games.trike.hosts import HOSTS, Host, havannah
-from boardgen.games.trike.hosts.base import COLOURS
+from boardgen.games.trike.hosts import COLOURS, Host, find_host, havannah
 from boardgen.games.trike.hosts.pure import neighbourhood
-from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, winning_cells
+from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, Rules, winning_cells
 from boardgen.games.trike.setup import BOARD_KEYS, complete
 from boardgen.games.view import GameView
 from boardgen.geometry.board import iter_bits
@@ -26,7 +26,6 @@ from boardgen.scene.primitives import Circle, Group, Item, Line, Style
 from boardgen.schema import defaults
 
 _STONE = 0.39
-_DOT = 0.1
 
 
 class TrikeView(GameView[Position]):
@@ -38,7 +37,7 @@ class TrikeView(GameView[Position]):
     def board(self, display: Display, **options: Any) -> Picture:
         """The empty board of a host."""
         full = complete({**defaults(BOARD_KEYS), **options})
-        host, side = HOSTS[full["host"]], full["side"]
+        host, side = find_host(full["host"]), full["side"]
         drawing, ground, lines = _static(host, side, display.pitch, display.labels)
         cells = len(drawing.board)
         desc = f"{host.title} board, {side} cells to a side ({cells} cells){_sides_in_words(host, side)}"
@@ -47,7 +46,7 @@ class TrikeView(GameView[Position]):
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones and the pawn. Flags ``reach``, ``scoring`` and ``chain``."""
         drawing, ground, lines = _static(pos.rules.host, pos.rules.side, display.pitch, display.labels)
-        stones = _stones(pos, drawing, display.numbers)
+        stones = _stones(pos, drawing, display)
         return _picture(pos, display, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
 
     def series(self, positions: Iterable[Position], shown: Container[int], display: Display) -> Iterator[Picture]:
@@ -111,9 +110,9 @@ def _static(host: Host, side: int, pitch: float, labels: Labels) -> tuple[BoardD
     return drawing, Later(ground), Later(lines)
 
 
-def _stones(pos: Position, drawing: BoardDrawing, numbers: bool) -> list[Item]:
+def _stones(pos: Position, drawing: BoardDrawing, display: Display) -> list[Item]:
     """Stones by colour, the pawn over them."""
-    plies = {move: str(ply) for ply, move in enumerate(pos.moves, start=1)} if numbers else {}
+    plies = numbers_of(pos.moves, display)
     groups: list[Item] = []
     for colour, own in zip(COLOURS, (pos.black, pos.white), strict=True):
         items = [item for cell in iter_bits(own) for item in _stone(pos, drawing, cell, plies.get(cell, ""))]
@@ -139,34 +138,36 @@ def _reach(pos: Position, drawing: BoardDrawing) -> Group:
     cells = list(pos.rules.destinations(stones, pos.pawn))
     items: list[Item] = []
     if pos.pawn != NOWHERE and not pos.rules.trapped(stones, pos.pawn):
-        thin = line_width(drawing.pitch, 0.035, 0.15, 1.0)
+        thin = line_width(drawing.pitch, 0.015, 0.1, 0.5)
         here = drawing.at(pos.pawn)
         open_cells = set(cells)
         for ray in pos.rules.board.rays[pos.pawn]:
             free = [cell for cell in ray if cell in open_cells]
             if free:
-                items.append(Line(*here, *drawing.at(free[-1]), Style(stroke="accent.line", width=thin)))
-    dot = Style(fill="accent.line")
-    items += [Circle(*drawing.at(cell), _DOT * drawing.pitch, dot) for cell in cells]
+                items.append(Line(*here, *drawing.at(free[-1]), Style(stroke="muted", width=thin)))
+    dot = Style(fill="ink")
+    items += [Circle(*drawing.at(cell), DOT / 2 * drawing.pitch, dot) for cell in cells]
     return Group(tuple(items), id="reach", layer="marks", title="the reach of the pawn")
 
 
 def _scoring(pos: Position, drawing: BoardDrawing) -> tuple[Group, Group]:
-    """The neighbourhood that counts, as ground and as a frame."""
+    """The neighbourhood that counts: its ground and its outline."""
     cells = neighbourhood(pos.rules.board, pos.pawn)
-    style = Style(stroke="orange.line", width=line_width(drawing.pitch, 0.07, 0.25, 1.6), round=True)
+    loops = drawing.loops(cells)
     return (
-        Group((drawing.area(cells, "yellow.tint"),), id="scoring-ground", layer="area"),
-        Group((drawing.frame(cells, style),), id="scoring", layer="marks", title="the cells that count"),
+        Group(tuple(area_ground(loops, "yellow", drawing.pitch)), id="scoring-ground", layer="area"),
+        Group(
+            (area_outline(loops, "yellow", drawing.pitch),), id="scoring", layer="marks", title="the cells that count"
+        ),
     )
 
 
 def _chain(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
-    """A frame around the chain that has won, if one has."""
+    """A frame around the chain or row that has won, if one has."""
     won = winning_cells(pos)
     if not won or pos.outcome is None:
         return ()
-    style = Style(stroke="accent.line", width=line_width(drawing.pitch, 0.08, 0.3, 1.8), round=True)
+    style = Style(stroke="ink", width=line_width(drawing.pitch, 0.08, 0.3, 1.8), round=True)
     frame = drawing.frame(won, style)
     return (Group((frame,), id="chain", layer="marks", title=f"{pos.outcome.winner}'s {pos.outcome.reason}"),)
 
@@ -185,7 +186,7 @@ def _last(pos: Position, drawing: BoardDrawing) -> list[Item]:
 def describe(pos: Position) -> str:
     """The position in words."""
     rules, board = pos.rules, pos.rules.board
-    parts = [f"Trike on the board of {rules.host.title}, side {rules.side}, variant {rules.variant}"]
+    parts = [f"Trike on the board of {rules.host.title}, side {rules.side}, {_row(rules)}variant {rules.variant}"]
     for colour, own in zip(COLOURS, (pos.black, pos.white), strict=True):
         parts.append(f"{colour} on {', '.join(board.names_of(own)) or 'no cell'}")
     if pos.pawn != NOWHERE:
@@ -195,6 +196,10 @@ def describe(pos: Position) -> str:
     else:
         parts.append(f"{pos.outcome.winner or 'nobody'} has won ({pos.outcome.reason})")
     return "; ".join(parts)
+
+
+def _row(rules: Rules) -> str:
+    return "" if rules.row is None else f"{rules.row} in a row, "
 
 
 def _sides_in_words(host: Host, side: int) -> str:

@@ -1,15 +1,29 @@
-"""The hosts beneath the meta-rule. `HOSTS` lists them; a seventh is one more module and one more line."""
+"""The host games of the meta-rule, and what other packages need to add one."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from boardgen.games.base import Outcome
+from boardgen.games.persistent import Items, Readable
+from boardgen.games.trike.hosts.base import BLACK, COLOURS, WHITE, BoardSide, Goal, Host
+from boardgen.games.trike.hosts.chains import ChainGoal, touching
+from boardgen.games.trike.hosts.registry import HOSTS, find_host, host_names, plugged_in
+from boardgen.games.trike.hosts.rows import RowGoal
 
-from boardgen.games.trike.hosts import atoll, havannah, hexes, majorities, pure, y
-from boardgen.games.trike.hosts.base import Host
-
-HOSTS: Mapping[str, Host] = MappingProxyType(
-    {m.HOST.slug: m.HOST for m in (pure, hexes, y, havannah, majorities, atoll)}
-)
-
-__all__ = ["HOSTS", "Host"]
+__all__ = [
+    "BLACK",
+    "COLOURS",
+    "HOSTS",
+    "WHITE",
+    "BoardSide",
+    "ChainGoal",
+    "Goal",
+    "Host",
+    "Items",
+    "Outcome",
+    "Readable",
+    "RowGoal",
+    "find_host",
+    "host_names",
+    "plugged_in",
+    "touching",
+]

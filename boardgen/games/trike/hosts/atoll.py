@@ -1,9 +1,9 @@
-"""Atoll: join two opposite islands of your own; eight islands lie around the board, colours in turn.
+"""Atoll: connect two opposite islands of your own; eight islands of alternating colours surround the board.
 
-The board is Mark Steere's, a rectangle of hexagons, here with its straight sides on top and at the
-bottom. For side n it has n rows of n - 2 and n - 1 cells in turn; 11 is his own size. Each of the
-four edges is halved in its middle cell; that cell and the corner cells touch both islands next to
-them. So n is odd.
+The board is Mark Steere's, a rectangle of hexagons, here with its straight sides at the top and the
+bottom. For side n it has n rows, alternating between n - 2 and n - 1 cells; 11 is his own size. Each of
+the four edges is halved at its middle cell; that cell and the corner cells touch both adjacent islands.
+So n is odd.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def board(side: int) -> Board:
 
 @cache
 def sides(side: int) -> tuple[BoardSide, ...]:
-    """The eight islands, anticlockwise from the right half of the bottom, black first; opposite ones are 4 apart."""
+    """The eight islands, anticlockwise from the right half of the bottom, black first; opposites are 4 apart."""
     where = board(side)
     rows = [[c for c in where.cells if c[1] == r] for r in range(side)]
     edges = (rows[0], [row[-1] for row in rows], rows[-1][::-1], [row[0] for row in reversed(rows)])
@@ -60,7 +60,7 @@ def sides(side: int) -> tuple[BoardSide, ...]:
 
 @cache
 def goal(side: int) -> Goal:
-    """Atoll, the goal: two opposite own islands joined; a chain may use own islands in between."""
+    """Atoll, the goal: connect two opposite own islands; the chain may use own islands in between."""
     black, white = (tuple(island.cells for island in sides(side)[first::2]) for first in (0, 1))
     return ChainGoal(board(side), {}, _wins, islands=(black, white))
 

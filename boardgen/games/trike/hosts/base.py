@@ -1,8 +1,8 @@
-"""What a host game offers beneath the meta-rule; every part of it stands alone as well.
+"""The interface of host games; all its parts can also be used on their own.
 
-Stones lie in an array with an item for each cell: 0 for an empty cell, 1 for black, 2 for white. A host
-either ends the game as soon as somebody has won on the board (`Host.goal`), or says at the end who
-has (`Host.count`), or neither.
+Stones are an array with an item for each cell: 0 for empty, 1 for black, 2 for white. A host either ends
+the game as soon as a player has won on the board (`Host.goal`), or decides at the end who has won
+(`Host.count`), or does neither.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ COLOURS = ("black", "white")
 
 @dataclass(frozen=True, slots=True)
 class BoardSide:
-    """A stretch of a board's edge that means something to a game.
+    """A stretch of a board's edge with a meaning in the game.
 
     Attributes:
-        name: for people, such as ``top``.
-        colour: whose it is, None where it serves both players.
-        cells: along the edge, anticlockwise.
+        name: its name for people, such as ``top``.
+        colour: its owner; None if it serves both players.
+        cells: its cells, anticlockwise along the edge.
     """
 
     name: str
@@ -35,30 +35,30 @@ class BoardSide:
 
 
 class Goal(ABC):
-    """What a player of one host on one board has to reach, followed stone by stone.
+    """The goal of a host on one board, tracked incrementally, stone by stone.
 
-    What has been reached so far is an immutable value that goes from one position to the next, so that
-    a stone costs what it changes and not what is on the board.
+    The state is an immutable value passed from one position to the next, so that the cost of a stone
+    depends on what it changes, not on the stones on the board.
     """
 
     @abstractmethod
     def begin(self) -> Items:
-        """What has been reached on the empty board."""
+        """The state on the empty board."""
 
     @abstractmethod
     def place(self, so_far: Items, stones: Readable, colour: int, cell: int) -> tuple[Items, str | None]:
-        """What has been reached once a stone lies on a cell, and in a word or two how that wins, if it does.
+        """The state after a stone is placed, and how that wins, in a word or two, if it does.
 
         Args:
-            so_far: what had been reached before.
-            stones: all stones, the new one included.
-            colour: of the new stone.
-            cell: where it lies.
+            so_far: the state before.
+            stones: all stones, including the new one.
+            colour: colour of the new stone.
+            cell: cell of the new stone.
         """
 
     @abstractmethod
     def winning_cells(self, stones: Readable, colour: int, last: int) -> set[int]:
-        """The stones that won with the one placed last, for pictures; looks at the whole board."""
+        """The winning stones, given the last one placed, for pictures; searches the whole board."""
 
 
 def _no_sides(side: int) -> tuple[BoardSide, ...]:
@@ -71,12 +71,15 @@ class Host:
 
     Attributes:
         slug, title, designer: its names.
-        default_side, smallest_side: cells to a side.
+        default_side, smallest_side: number of cells on a side.
         board: side → board; raises `OptionError` for a side that does not exist.
-        sides: side → the stretches of its edge that matter.
-        goal: side → what wins as soon as it is reached; None for a host that does not end a game early.
-        count: (side, stones, pawn) → the outcome of a game that has ended, ``pawn`` being a cell; None for
-            a host that nobody has won then.
+        sides: side → the stretches of its edge with a meaning.
+        goal: side → what wins as soon as it is reached, or (side, row) → it where the host has a `row`; None for a
+            host that does not end a game early.
+        count: (side, stones, pawn) → the outcome of a game that has ended, where ``pawn`` is a cell; None for
+            a host that is a draw then.
+        row: how many stones in a row win unless ``row`` among the board options says otherwise; None for a host
+            that is not won with rows.
     """
 
     slug: str
@@ -86,8 +89,15 @@ class Host:
     smallest_side: int
     board: Callable[[int], Board]
     sides: Callable[[int], tuple[BoardSide, ...]] = _no_sides
-    goal: Callable[[int], Goal] | None = None
+    goal: Callable[..., Goal] | None = None
     count: Callable[[int, Readable, int], Outcome] | None = None
+    row: int | None = None
+
+    def goal_of(self, side: int, row: int | None = None) -> Goal | None:
+        """What wins as soon as it is reached on a board, with the host's own ``row`` unless given."""
+        if self.goal is None or self.row is None:
+            return None if self.goal is None else self.goal(side)
+        return self.goal(side, self.row if row is None else row)
 
 
 def run(board: Board, points: Iterable[tuple[int, int]]) -> tuple[int, ...]:

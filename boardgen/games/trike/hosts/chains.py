@@ -1,4 +1,4 @@
-"""Goals that a chain of joined stones reaches: touching the right places, or closing a ring."""
+"""Goals reached by chains of connected stones: touching certain places, or closing a ring."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boardgen.games.trike.hosts.base import Goal
 from boardgen.geometry.board import Board
 
 Places = Mapping[int, int]
-"""Cell → bit set of the places (sides, corners) that it touches; at most sixteen."""
+"""Cell → bit set of the places (sides, corners) it touches; at most sixteen places."""
 Islands = tuple[tuple[int, ...], ...]
 
 _RANK = 16
@@ -19,9 +19,9 @@ _TOUCHED = (1 << _RANK) - 1
 class ChainGoal(Goal):
     """A chain that touches enough places.
 
-    Chains are the trees of a union-find forest over the cells, joined by rank and without path
+    Chains are the trees of a union-find forest over the cells, with union by rank and without path
     compression, so that every earlier position keeps its own forest. An item is 0 for a cell without
-    a stone, 1 + the index of its parent, or at a root ~(rank << 16 | places that the chain touches).
+    a stone, 1 + the index of its parent, or at a root ~(rank << 16 | places touched by the chain).
     """
 
     def __init__(
@@ -36,10 +36,10 @@ class ChainGoal(Goal):
 
         Args:
             board: the cells.
-            touches: the places that each cell touches.
-            wins: (colour, places that a chain touches) → how it wins, None if it does not.
-            rings: whether a chain around one cell or more wins as well.
-            islands: for each colour, groups of cells that its chains go through as if stones joined
+            touches: the places each cell touches.
+            wins: (colour, places touched by a chain) → how it wins; None if it does not.
+            rings: whether a chain around at least one cell wins, too.
+            islands: for each colour, groups of cells that connect its chains as if stones joined
                 them; group number i of a colour is its place number i.
         """
         self._board = board
@@ -51,7 +51,7 @@ class ChainGoal(Goal):
         self._landings = tuple(_landings(groups, at) for groups, at in zip(islands, first, strict=True))
 
     def begin(self) -> Items:
-        """No stones; each island is a tree of its own, behind those of the cells."""
+        """No stones; each island is a tree of its own, after those of the cells."""
         sizes = [len(groups) for groups in self._islands]
         forest = wide_zeros(len(self._board) + sum(sizes))
         nodes = [i for size in sizes for i in range(size)]
@@ -60,7 +60,7 @@ class ChainGoal(Goal):
         return forest
 
     def place(self, so_far: Items, stones: Readable, colour: int, cell: int) -> tuple[Items, str | None]:
-        """See `Goal.place`; a stone costs about as much on any board."""
+        """See `Goal.place`; the cost hardly depends on the size of the board."""
         joined: dict[int, int] = {}
         for at in self._board.neighbours[cell]:
             if stones[at] == colour + 1:
@@ -74,12 +74,11 @@ class ChainGoal(Goal):
         return forest, "ring" if ring else self._wins(colour, places)
 
     def _closes_ring(self, so_far: Items, stones: Readable, colour: int, cell: int) -> bool:
-        """Whether a new stone completes a ring, told by what lies around it.
+        """Whether a new stone completes a ring, judged by its surroundings.
 
-        Havannah, the ring: a chain around one cell or more, whether these are empty, the opponent's
-        or the own ones. Where a stone meets one chain in two places with gaps between them, one of the
-        gaps is shut in. Any other ring lies around own stones alone, and one of those has six own
-        neighbours.
+        Havannah, the ring: a chain around at least one cell, whether empty, the opponent's or one's own.
+        If a stone meets one chain in two places with gaps between them, one of the gaps is enclosed. Any
+        other ring encloses only own stones, one of which has six own neighbours.
         """
         around = [(at := ahead[cell]) >= 0 and stones[at] == colour + 1 for ahead in self._board.ahead]
         meets = [turn for turn in range(6) if around[turn] and not around[turn - 1]]
@@ -95,7 +94,7 @@ class ChainGoal(Goal):
         return len(near) == 6 and all(stones[at] == colour + 1 for at in near)
 
     def winning_cells(self, stones: Readable, colour: int, last: int) -> set[int]:
-        """The ring, if there is one, else the whole chain, islands crossed."""
+        """The ring, if there is one, otherwise the whole chain across islands."""
         chain = self._chain(stones, colour, last)
         return (self._ring(stones, colour, chain, last) if self._rings else None) or chain
 
@@ -110,7 +109,7 @@ class ChainGoal(Goal):
         return found
 
     def _ring(self, stones: Readable, colour: int, chain: set[int], last: int) -> set[int] | None:
-        """The stones of the chain around what it shuts in, around the last stone or beside it if that will do."""
+        """The stones of the chain around what it encloses, if possible around or next to the last stone."""
         board = self._board
         for cell in sorted(chain.intersection((last, *board.neighbours[last]))):
             if self._shut_in(stones, colour, cell):
@@ -124,7 +123,7 @@ class ChainGoal(Goal):
 
 
 class _Where:
-    """The cells with a certain stone, as a container."""
+    """The cells with a certain kind of stone, as a container."""
 
     def __init__(self, stones: Readable, sign: int) -> None:
         self._stones = stones
@@ -135,7 +134,7 @@ class _Where:
 
 
 def touching(places: Iterable[Iterable[int]]) -> Places:
-    """Cell → bit set of the places, numbered in their order, to which it belongs."""
+    """Cell → bit set of the places it belongs to, numbered in order."""
     found: dict[int, int] = {}
     for place, cells in enumerate(places):
         for cell in cells:
@@ -144,7 +143,7 @@ def touching(places: Iterable[Iterable[int]]) -> Places:
 
 
 def _landings(groups: Islands, first: int) -> Mapping[int, tuple[int, ...]]:
-    """Cell → the nodes of the islands on which it lies, numbered from ``first``."""
+    """Cell → the nodes of its islands, numbered from ``first``."""
     found: dict[int, tuple[int, ...]] = {}
     for node, cells in enumerate(groups, first):
         for cell in cells:
@@ -162,10 +161,10 @@ def _root(forest: Items, at: int) -> tuple[int, int]:
 
 
 def _join(forest: Items, cell: int, joined: Mapping[int, int], places: int) -> tuple[Items, int]:
-    """The forest with a new cell that joins these trees (root → item), and what the chain then touches."""
+    """The forest with a new cell that joins trees (root → item), and the places touched by the new chain."""
     if not joined:
         return put(forest, cell, ~places), places
-    # The item of a root is the smaller the higher its rank.
+    # The higher the rank of a root, the smaller its item.
     top = min(joined, key=joined.__getitem__)
     item = joined[top]
     rank = ~item >> _RANK

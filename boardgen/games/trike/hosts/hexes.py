@@ -1,4 +1,4 @@
-"""Hex: join your own two sides of a rhombus. Black has top and bottom, white left and right."""
+"""Hex: connect your two sides of a rhombus. Black has top and bottom, white left and right."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def sides(side: int) -> tuple[BoardSide, ...]:
 
 @cache
 def goal(side: int) -> Goal:
-    """Hex, the goal: an unbroken chain between both own sides."""
+    """Hex, the goal: a chain between both own sides."""
     return ChainGoal(rhombus(side), touching(part.cells for part in sides(side)), _wins)
 
 

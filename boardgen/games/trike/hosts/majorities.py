@@ -1,4 +1,4 @@
-"""Majorities: most stones win a line, most lines a direction, most directions the game."""
+"""Majorities: a majority of stones wins a line, of lines a direction, of directions the game."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from boardgen.geometry.hexregions import hexagon
 
 #: The three rays of holes, 120° apart: to the right, up to the left, down to the left.
 RAYS: tuple[Axial, ...] = (Axial(1, 0), Axial(-1, 1), Axial(0, -1))
-#: The three directions of lines, by where they run.
+#: The three directions of lines.
 DIRECTION_NAMES = ("level", "rising", "falling")
-#: What an empty cell, a black and a white stone add to a line's margin.
+#: Contributions of an empty cell, a black and a white stone to a line's margin.
 _WORTH = (0, 1, -1)
 
 
 @cache
 def holes(side: int) -> frozenset[Axial]:
-    """The cells a hexagon lacks: those at odd distance on three rays, and the centre when ⌊side/2⌋ is odd."""
+    """The holes of the hexagon: cells at odd distance on three rays, and the centre if ⌊side/2⌋ is odd."""
     found = {Axial(q * k, r * k) for q, r in RAYS for k in range(1, side, 2)}
     if side // 2 % 2:
         found.add(Axial(0, 0))
@@ -36,7 +36,7 @@ def board(side: int) -> Board:
 
 @cache
 def lines(side: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """For each direction its lines as cells; holes do not end a line. Every line has an odd number of cells."""
+    """For each direction, the cells of its lines, an odd number each; holes do not end a line."""
     where = board(side)
     found = []
     for a, b in ((0, 1), (1, 0), (1, 1)):
@@ -60,7 +60,7 @@ class Tally(NamedTuple):
 
 
 def tally(side: int, stones: Readable) -> Tally:
-    """Majorities, the count: more stones win a line, more lines a direction; a tie is won by nobody."""
+    """Majorities, the count: more stones win a line, more lines a direction; a tie is nobody's."""
     won = []
     for direction in lines(side):
         margins = [sum(_WORTH[stones[cell]] for cell in line) for line in direction]

@@ -1,4 +1,4 @@
-"""Pure Trike: a triangle, and the own stones under and next to the pawn count at the end."""
+"""Pure Trike: a triangle; at the end, each player scores own stones under and next to the pawn."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from boardgen.geometry.hexregions import triangle
 
 
 def neighbourhood(board: Board, pawn: int) -> tuple[int, ...]:
-    """The cell of the pawn and those next to it, the cells that count.
+    """The cells that count: the pawn's and its neighbours.
 
-    On a triangle of side 2 or more they are 3, 5 or 7, an odd number, so that nobody ties.
+    On a triangle of side 2 or more there are 3, 5 or 7 of them, an odd number, so there are no ties.
     """
     return (pawn, *board.neighbours[pawn])
 

@@ -1,4 +1,4 @@
-"""Y: join all three sides of a triangle."""
+"""Y: connect all three sides of a triangle."""
 
 from __future__ import annotations
 

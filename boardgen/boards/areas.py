@@ -1,0 +1,51 @@
+"""Areas: a tinted ground with lines across it and, if wanted, an outline. They show in any theme by their form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+
+from boardgen.boards.paths import closed_path, hatching, open_steps
+from boardgen.geometry.lattice import XY
+from boardgen.scene.primitives import Item, Path, PathStep, Style
+
+#: Which way the lines of a colour run, degrees clockwise from the right; red's rise, blue's fall.
+_ANGLES: Mapping[str, float] = MappingProxyType({"blue": 45.0, "green": 90.0, "white": 45.0, "purple": 90.0})
+_RISING = 135.0
+#: Widths of lines and outlines and the way from line to line, in pitches, with what prints well in mm.
+_LINE, _FINE, _OUTLINE, _APART = (0.026, 0.1, 0.3), (0.012, 0.08, 0.3), (0.047, 0.2, 0.8), (0.15, 0.7, 2.5)
+
+
+def area_ground(loops: Iterable[Sequence[XY]], colour: str, pitch: float) -> list[Item]:
+    """The tint of a colour and, across it, the colour's lines.
+
+    Args:
+        loops: outlines, holes included, mm.
+        colour: of a theme.
+        pitch: of the board, mm; widths follow it.
+    """
+    loops = [tuple(loop) for loop in loops]
+    hatch = Style(stroke=f"{colour}.line", width=_between(pitch, _LINE), opacity=0.6)
+    return [closed_path(loops, Style(fill=f"{colour}.tint")), _lines(loops, colour, pitch, hatch)]
+
+
+def bare_hatching(loops: Iterable[Sequence[XY]], colour: str, pitch: float) -> Path:
+    """The lines of a colour in the paint that only themes without grounds have."""
+    return _lines(loops, colour, pitch, Style(stroke="hatch", width=_between(pitch, _FINE)))
+
+
+def area_outline(loops: Iterable[Sequence[XY]], colour: str, pitch: float) -> Path:
+    """The outline of an area."""
+    return closed_path(loops, Style(stroke=f"{colour}.line", width=_between(pitch, _OUTLINE), round=True))
+
+
+def _lines(loops: Iterable[Sequence[XY]], colour: str, pitch: float, style: Style) -> Path:
+    steps: list[PathStep] = []
+    for start, end in hatching(loops, (0.0, 0.0), _between(pitch, _APART), _ANGLES.get(colour, _RISING)):
+        steps += open_steps((start, end))
+    return Path(tuple(steps), style)
+
+
+def _between(pitch: float, size: tuple[float, float, float]) -> float:
+    share, least, most = size
+    return min(max(pitch * share, least), most)

@@ -1,0 +1,33 @@
+"""Gomoku: five in a row, or more, along a line of squares in any of the eight directions."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from boardgen.games.trike.hosts.base import Goal, Host
+from boardgen.games.trike.hosts.rows import RowGoal
+from boardgen.geometry.board import Board
+from boardgen.geometry.squares import squares
+
+
+def board(side: int) -> Board:
+    """A square board; squares that touch at a corner are neighbours, too."""
+    return squares(side, side)
+
+
+@cache
+def goal(side: int, row: int) -> Goal:
+    """Gomoku, the goal, in its free form: a row of ``row`` own stones or more."""
+    return RowGoal(board(side), row)
+
+
+HOST = Host(
+    slug="gomoku",
+    title="Gomoku",
+    designer="traditional",
+    default_side=15,
+    smallest_side=5,
+    board=board,
+    goal=goal,
+    row=5,
+)

@@ -1,0 +1,105 @@
+"""What is said between the moves, and what it draws upon the diagram that it stands at.
+
+A comment may hold marks in square brackets: their kind, the places, and perhaps colour and text::
+
+    {red threatens e5 [circle e5] [arrow d3 e5 colour=red] [label f6 text=A]}
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from boardgen.errors import CodedError
+from boardgen.games.base import Game
+from boardgen.messages import did_you_mean
+from boardgen.records.line import Line
+from boardgen.records.mark_specs import KINDS, Mark, mark_spec, useless_steps
+from boardgen.records.moves import COMMENT, REMARK
+from boardgen.records.notes import Notes
+from boardgen.scene.text import find_unprintable
+from boardgen.schema import MISSING, Path, check
+
+#: Square brackets whose first word could be the kind of a mark.
+_MARK = re.compile(r"\[([a-z]+)(\s[^\[\]]*)?\]")
+_WORD = re.compile(r'[a-z]+="[^"]*"|\S+')
+#: What a mark leaves before a full stop or comma when it is taken out.
+_GAP = re.compile(r"\s+(?=[,.;:!?](?:\s|$))")
+_SPEC = mark_spec({})
+
+
+def read_comment(
+    notes: Notes, game: Game[Any, Any], line: Line, path: Path, found: re.Match[str], pos: Any, group: int = COMMENT
+) -> None:
+    """Add a comment and its marks to a line, behind the last move; faults are noted.
+
+    Args:
+        notes: takes the problems.
+        game: the game.
+        line: what has been played.
+        path: the text that holds the comment.
+        found: the comment in it.
+        pos: the position it stands at.
+        group: which group of ``found`` is the comment.
+    """
+    text, begin = found[group], found.start(group)
+    missing = find_unprintable(text)
+    if missing is not None:
+        notes.note(path, "missing-glyph", f"this comment holds {missing[0]}", offset=begin + missing[1])
+    at = len(line.moves)
+    if "[" in text:
+        line.marks[at] = (*line.marks.get(at, ()), *_marks(notes, game, text, path, begin, pos))
+        text = _GAP.sub("", _MARK.sub(lambda m: "" if m[1] in KINDS else m[0], text))
+    comment = " ".join(text.split())
+    if comment:
+        earlier = line.comments.get(at)
+        line.comments[at] = f"{earlier} {comment}" if earlier else comment
+
+
+def read_remark(notes: Notes, game: Game[Any, Any], line: Line, path: Path, found: re.Match[str], pos: Any) -> None:
+    """Add a remark, which ends with its line, to a line of moves."""
+    # Outside of | texts YAML joins lines, and a remark would swallow the moves of the next.
+    source = notes.document.source.text
+    begin = notes.document.index(path, offset=found.start())
+    end = source.find("\n", begin)
+    written = source[begin : len(source) if end < 0 else end]
+    if " ".join(found[0].split()) not in " ".join(written.split()):
+        message = "a remark ends with its line, and lines are kept only in moves: |; write {comments} in braces here"
+        notes.note(path, "bad-comment", message, offset=found.start())
+        line.complete = False
+        return
+    read_comment(notes, game, line, path, found, pos, REMARK)
+
+
+def _marks(notes: Notes, game: Game[Any, Any], text: str, path: Path, begin: int, pos: Any) -> Iterator[Mark]:
+    """The marks of a comment, on places that are there."""
+    for found in _MARK.finditer(text):
+        kind = found[1]
+        if kind not in KINDS:
+            if did_you_mean(kind, KINDS).startswith("did"):
+                message = f"there is no mark {kind!r}; {did_you_mean(kind, KINDS)}"
+                notes.note(path, "unknown-mark", message, offset=begin + found.start(1))
+            continue
+        places: list[str] = []
+        others: dict[str, str] = {}
+        offsets: list[int] = []
+        for word in _WORD.finditer(found[2] or ""):
+            key, sign, value = word[0].partition("=")
+            if sign:
+                others[key] = value.strip('"')
+            else:
+                places.append(word[0])
+                offsets.append(begin + found.start(2) + word.start())
+        read = check({kind: places, **others}, _SPEC, "a mark", (), unprintable=find_unprintable)
+        faults = [*read.faults, *(useless_steps(kind, places) if read.value is not MISSING else ())]
+        for fault in faults:
+            notes.note(path, fault.code, fault.message, offset=begin + found.start())
+        for name, offset in zip(places, offsets, strict=True):
+            try:
+                game.check_place(pos, name)
+            except CodedError as error:
+                notes.note(path, error.code, error.message, offset=offset)
+        if not faults:
+            line, column = notes.document.source.line_column(notes.document.index(path, offset=begin + found.start()))
+            yield Mark(kind, tuple(places), others.get("colour"), others.get("text"), line, column)

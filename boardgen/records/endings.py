@@ -1,0 +1,73 @@
+"""How games end that the rules do not end: resignation, an agreed draw, time, forfeit, adjournment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from boardgen.games.base import Game
+from boardgen.games.values import Outcome
+
+RESIGNATION, AGREEMENT, TIME, FORFEIT, ADJOURNMENT = "resignation", "agreement", "time", "forfeit", "adjournment"
+#: What `result: {by: …}` may say.
+WAYS = (RESIGNATION, AGREEMENT, TIME, FORFEIT, ADJOURNMENT)
+
+#: Token at the end of the moves → way. All but the last two may name the loser: ``resign:red``.
+TOKENS = {"resign": RESIGNATION, "time": TIME, "forfeit": FORFEIT, "draw": AGREEMENT, "adjourn": ADJOURNMENT}
+_TOKEN = re.compile(rf"({'|'.join(TOKENS)})(?::(\S*))?")
+_LOST = {RESIGNATION: "resigned", TIME: "ran out of time", FORFEIT: "forfeited"}
+_NOBODY = {AGREEMENT: "a draw was agreed", ADJOURNMENT: "adjourned"}
+
+
+class Ending(NamedTuple):
+    """The end of a game that its rules did not end.
+
+    Attributes:
+        by: one of `WAYS`.
+        winner: a player; None for a draw, an adjournment, and where several players are left.
+        loser: who resigned, ran out of time or forfeited, where that is known.
+    """
+
+    by: str
+    winner: str | None = None
+    loser: str | None = None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """As games have it; None for an adjournment, after which the game goes on some day."""
+        return None if self.by == ADJOURNMENT else Outcome(self.winner, self.words)
+
+    @property
+    def words(self) -> str:
+        """What happened, such as ``blue resigned``."""
+        lost = _LOST.get(self.by)
+        if lost is None:
+            return _NOBODY[self.by]
+        return f"{_person(self.loser)} {lost}" if self.loser else self.by
+
+
+def find_ending(token: str) -> re.Match[str] | None:
+    """The ending that a token of the moves names: its word and perhaps the loser's name; None for a move."""
+    return _TOKEN.fullmatch(token)
+
+
+def lost_by(game: Game[Any, Any], way: str, loser: str) -> Ending:
+    """The ending in which a player loses; whoever is left, if it is one, wins."""
+    left = others(game.players, loser)
+    return Ending(way, left[0] if len(left) == 1 else None, loser)
+
+
+def won_by(game: Game[Any, Any], way: str, winner: str) -> Ending:
+    """The ending in which a player wins."""
+    left = others(game.players, winner)
+    return Ending(way, winner, left[0] if len(left) == 1 else None)
+
+
+def others(players: Sequence[str], name: str) -> list[str]:
+    """All players but one."""
+    return [player for player in players if player != name]
+
+
+def _person(name: str | None) -> str:
+    return f"player {name}" if name and name.isdigit() else str(name)

@@ -1,0 +1,141 @@
+"""Moves played one after another, with what was said of them and what might have been played instead."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from boardgen.games.base import Facts, Game
+from boardgen.records.endings import Ending
+from boardgen.records.mark_specs import Mark
+from boardgen.records.positions import Positions
+
+_STEP = re.compile(r"([a-z]+)([0-9]+)")
+_PATH = re.compile(r"[0-9]+(?:[a-z]+[0-9]+)*")
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Line:
+    """The main line of a game, or a variation.
+
+    Numbers of moves count those of this line alone; 0 stands for the place before its first move.
+
+    Attributes:
+        positions: the position before the first move and after each.
+        before: moves of the game played before the first.
+        path: that of the position before the first move, less its number: empty for the main line, ``5b``
+            for the first variation of the fifth move, ``5b2b`` for one of that variation's second.
+        moves: the tokens.
+        comments: number of moves → what was said after them.
+        glyphs: number of the move → its judgement, such as ``!?``.
+        marks: number of moves → what is drawn upon the position after them.
+        variations: number of a move → the lines that were or might have been played instead of it.
+        ending: how the game ended where the rules did not end it.
+        complete: every move could be played; else nothing is known of the last position.
+    """
+
+    positions: Positions
+    before: int = 0
+    path: str = ""
+    moves: list[str] = field(default_factory=list)
+    comments: dict[int, str] = field(default_factory=dict)
+    glyphs: dict[int, str] = field(default_factory=dict)
+    marks: dict[int, tuple[Mark, ...]] = field(default_factory=dict)
+    variations: dict[int, list[Line]] = field(default_factory=dict)
+    ending: Ending | None = None
+    complete: bool = True
+
+    def path_to(self, count: int) -> str:
+        """The path of the position after some moves of this line, as `after:` takes it."""
+        return f"{self.path}{count}"
+
+    def beside(self, move: int) -> str:
+        """The `path` of the next variation of a move."""
+        return f"{self.path_to(move)}{_letters(len(self.variations.get(move, ())) + 1)}"
+
+    def find(self, path: str) -> tuple[Line, int] | None:
+        """The line and the number of moves in it that a path leads to; None where there is no such place."""
+        if not _PATH.fullmatch(path):
+            return None
+        line, count = self, int(re.match(r"[0-9]+", path)[0])  # type: ignore[index]  # the path begins with a number
+        for letters, number in _STEP.findall(path):
+            at = _number(letters) - 1
+            listed = line.variations.get(count, [])
+            if not 0 <= at < len(listed):
+                return None
+            line, count = listed[at], int(number)
+            if count == 0:
+                return None
+        return (line, count) if count <= len(line.moves) else None
+
+    def lines(self) -> Iterator[Line]:
+        """This line and all its variations, each before its own, in the order of their moves."""
+        waiting = [self]
+        while waiting:
+            line = waiting.pop()
+            yield line
+            for move in sorted(line.variations, reverse=True):
+                waiting += reversed(line.variations[move])
+
+    def walk(self) -> Iterator[tuple[Line, int]]:
+        """Every move as its line and number there, in the order they are read: variations after what they replace."""
+        waiting = [(self, 1)]
+        while waiting:
+            line, move = waiting.pop()
+            if move <= len(line.moves):
+                yield line, move
+                waiting.append((line, move + 1))
+                waiting += ((one, 1) for one in reversed(line.variations.get(move, ())))
+
+
+def is_path(text: str) -> bool:
+    """Whether a text reads as a path into variations; whether it leads anywhere is for `Line.find` to say."""
+    return _PATH.fullmatch(text) is not None
+
+
+def line_facts(game: Game[Any, Any], line: Line, count: int) -> Facts:
+    """The facts of the position after some moves of a line, how the game ended there included."""
+    facts = game.facts(line.positions[count])
+    ending = line.ending if count == len(line.moves) else None
+    if ending is not None and ending.outcome is not None:
+        facts["to_move"], facts["outcome"] = None, ending.outcome._asdict()
+    return facts
+
+
+def no_such_place(line: Line, path: str, said: str) -> str:
+    """Why a path leads nowhere, and where paths lead.
+
+    Args:
+        line: the main line.
+        path: what does not lead to a position.
+        said: the path with the option or key it was given for.
+    """
+    if path.isdigit():
+        return f"{said} is past the end of the game, which has {len(line.moves)} moves"
+    if not is_path(path):
+        return (
+            f"{said} is neither a number of moves nor a path such as 5b2, "
+            "the second move of the first variation of the fifth"
+        )
+    ways = [f"{one.path_to(1)} to {one.path_to(len(one.moves))}" for one in line.lines() if one.path]
+    hint = f"variations are at {', '.join(ways[:8])}{' …' * (len(ways) > 8)}" if ways else "there are no variations"
+    return f"{said} leads to no move; {hint}"
+
+
+def _letters(number: int) -> str:
+    """0, 1, … as a, b, …, z, aa, …; a is the move itself."""
+    text = ""
+    number += 1
+    while number:
+        number, rest = divmod(number - 1, 26)
+        text = chr(ord("a") + rest) + text
+    return text
+
+
+def _number(letters: str) -> int:
+    number = 0
+    for letter in letters:
+        number = number * 26 + ord(letter) - ord("a") + 1
+    return number - 1

@@ -1,0 +1,175 @@
+"""Sheets are cut as they say: cut by cut in the order of the printed numbers, and no cut meets a piece."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardgen.games import game_slugs
+from boardgen.kits.plan import load_plan
+from boardgen.paper.boxes import overlap
+from boardgen.paper.duplex import Duplex
+from boardgen.paper.imposition import Job, impose
+from boardgen.printables.kit import kit
+from boardgen.scene.primitives import Group, Line, Path
+from boardgen.sets import Selection, get_set, piece_sheets, set_names
+from tests.paper.sheet_samples import card, disc, group, ring
+
+#: How far a cut may be off, mm.
+HAIR = 0.01
+
+
+def printed_cuts(page):
+    """Number → middles and ways of all lines and marks of that number, as they are printed."""
+    found = {}
+    for item in page.items:
+        if isinstance(item, Group) and item.id.startswith("cut-"):
+            lines = [ends for inner in item.items for ends in _segments(inner)]
+            found.setdefault(int(item.id.split("-")[1]), []).extend(lines)
+    return dict(sorted(found.items()))
+
+
+def _segments(item):
+    if isinstance(item, Line):
+        yield item.x1, item.y1, item.x2, item.y2
+    elif isinstance(item, Path):
+        for (_, x1, y1), (_, x2, y2) in zip(item.steps[::2], item.steps[1::2], strict=True):
+            yield x1, y1, x2, y2
+
+
+def pieces_of(page):
+    """Cut size of every piece and where it lies."""
+    found = []
+    for use in group(page, "pieces"):
+        left, top, right, bottom = use.symbol.box
+        found.append((use.x + left, use.y + top, use.x + right, use.y + bottom))
+    return found
+
+
+def follow(page, cuts):
+    """Cut the sheet; the papers that are left. Each line cuts the paper that it lies on, from edge to edge."""
+    papers = [(0.0, 0.0, page.width, page.height)]
+    inner = [
+        tuple(side + off for side, off in zip(box, (HAIR, HAIR, -HAIR, -HAIR), strict=True))
+        for box in pieces_of(page)
+    ]
+    for lines in cuts.values():
+        for x1, y1, x2, y2 in lines:
+            level = abs(y1 - y2) < 1e-9
+            assert level or abs(x1 - x2) < 1e-9
+            x, y = (x1 + x2) / 2, (y1 + y2) / 2
+            papers = [part for paper in papers for part in _parted(paper, (x, y), level)]
+            assert not any(_crossed(piece, papers) for piece in inner), "a cut meets a piece"
+    return papers
+
+
+def _parted(paper, at, level):
+    left, top, right, bottom = paper
+    x, y = at
+    if not (left < x < right and top < y < bottom):
+        return [paper]
+    if level:
+        return [(left, top, right, y), (left, y, right, bottom)]
+    return [(left, top, x, bottom), (x, top, right, bottom)]
+
+
+def _crossed(piece, papers):
+    return sum(overlap(piece, paper) for paper in papers) > 1
+
+
+def check(page, rectangles=()):
+    """Everything comes apart, rectangles to their true size."""
+    cuts = printed_cuts(page)
+    papers = follow(page, cuts)
+    for piece in pieces_of(page):
+        (paper,) = [paper for paper in papers if overlap(piece, paper)]
+        assert sum(overlap(other, paper) for other in pieces_of(page)) == 1
+        if any(abs(piece[2] - piece[0] - w) + abs(piece[3] - piece[1] - h) < 0.01 for w, h in rectangles):
+            assert paper == pytest.approx(piece, abs=0.01)
+    return cuts
+
+
+def _rectangles(name, selection, *, paired):
+    parts = get_set(name).parts(get_set(name).filled(selection), paired=paired)
+    return {(part.width, part.height) for part in parts if part.shape == "rect"}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+@pytest.mark.parametrize("both", [False, True])
+@pytest.mark.parametrize("name", set_names())
+def test_every_set_comes_apart(name, both, paper):
+    if both and not get_set(name).two_sided:
+        return
+    document = piece_sheets(name, paper=paper, duplex=Duplex() if both else None, fill=True)
+    rectangles = _rectangles(name, Selection(), paired=not both)
+    for page in document.pages[:: 2 if both else 1]:
+        assert check(page, rectangles)
+
+
+@pytest.mark.parametrize(
+    ("name", "selection"),
+    [
+        ("pyramids", Selection(only=("tokens",))),
+        ("pyramids", Selection(only=("closed",), count=2)),
+        ("piecepack", Selection(bleed=2.0)),
+        ("stones", Selection(bleed=1.0, count=30)),
+        ("piecepack", Selection(copies=2)),
+    ],
+)
+def test_with_bleed_and_other_kinds(name, selection):
+    for page in piece_sheets(name, selection).pages:
+        assert check(page, _rectangles(name, selection, paired=True))
+
+
+def _parts_of(slug):
+    for pieces in load_plan(slug).pieces:
+        found = get_set(pieces.name)
+        yield from found.parts(found.filled(pieces.selection))
+
+
+@pytest.mark.parametrize("both", [False, True])
+@pytest.mark.parametrize("slug", game_slugs())
+def test_the_sheets_of_every_kit_come_apart(slug, both):
+    pages = [page for page in kit(slug, duplex=both).document.pages if group(page, "pieces")]
+    fronts = [page for page in pages if printed_cuts(page)]
+    backs = both and any(part.back for part in _parts_of(slug))
+    assert len(fronts) == len(pages) / (2 if backs else 1)
+    for page in fronts:
+        check(page)
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(
+        st.tuples(st.floats(8, 90), st.floats(8, 90), st.integers(1, 25), st.sampled_from("cdr")),
+        min_size=1,
+        max_size=5,
+    )
+)
+def test_any_pieces_come_apart(sizes):
+    parts = []
+    for i, (width, height, count, kind) in enumerate(sizes):
+        if kind == "c":
+            parts.append(card(width, height, count=count, name=f"card{i}"))
+        else:
+            parts.append(disc(width + 90, count=count) if kind == "d" else ring(width + 90, count))
+    for page in impose(parts, Job("Pieces", paper="a3")).pages:
+        check(page, {(part.width, part.height) for part in parts if part.shape == "rect"})
+
+
+def test_the_order_matters():
+    """What the judge is for: short cuts made first, and cuts of a group made right across the sheet, meet pieces."""
+    document = piece_sheets("piecepack")
+    for page in document.pages:
+        cuts = printed_cuts(page)
+        assert len(cuts) > 1
+    with pytest.raises(AssertionError, match="a cut meets a piece"):
+        follow(page, {1: [line for lines in reversed(cuts.values()) for line in lines]})
+
+
+def test_numbers_are_printed_once_a_group():
+    page = piece_sheets("stones", Selection(count=30)).pages[0]
+    for number in (1, 2):
+        (marks,) = [item for item in page.items if isinstance(item, Group) and item.id == f"cut-{number}"]
+        assert [item.text for item in marks.items if hasattr(item, "text")] == [str(number)]
