@@ -11,14 +11,14 @@ from typing import NamedTuple
 
 #: Between bands: at least, and at most when what is left over is shared.
 LEAST_GAP, LARGEST_GAP = 3.0, 9.0
-#: What a page costs that is less full than `FULL`, and how full is full.
-UNDER, FULL = 1.0, 0.8
+#: What a page costs that is less full than `FULL`: four fifths, and a little for the white under a last line.
+UNDER, FULL = 1.0, 0.83
 #: What empty parts within bands cost, squared, against those of pages.
 _WITHIN = 0.6
 #: Heights that differ by less are taken as one while ways are compared.
 _STEP = 1.5
 #: What it costs that figures of a page are larger than others', each time as large; and how much larger they may be.
-_LARGER, _MOST_LARGER = 0.35, 1.7
+_LARGER, _MOST_LARGER = 0.35, 2.5
 _LOWEST = -1
 _EPSILON = 1e-6
 

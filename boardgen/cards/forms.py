@@ -5,19 +5,20 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
+from typing import NamedTuple
 
 from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import Form, Plain
 from boardgen.cards.blocks import SHORT
-from boardgen.cards.compose import LEAST_GAP, Together
+from boardgen.cards.compose import LEAST_GAP, UNDER, Together
 from boardgen.cards.furniture import cover_head, cover_place, folio, imprint, page_head, tagline_items
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Composer, Composition, Leaf, draw_band
 from boardgen.cards.pictures import Pictures, cover_picture, window
 from boardgen.cards.pocket import pocket_leaves
-from boardgen.cards.sections import Section, parts_section, sections_of
+from boardgen.cards.sections import Section, parts_section, sections_of, spare_section
 from boardgen.cards.sheets import deck, folded, single
 from boardgen.cards.template import Card
 from boardgen.cards.typeset import cramped, parts_of
@@ -151,29 +152,57 @@ class _Pages:
         )
 
 
+class _Found(NamedTuple):
+    """Sections composed, and by whom."""
+
+    composer: Composer
+    composition: Composition
+
+
+@dataclass(frozen=True)
 class _Folded(_Pages):
-    """Four, six or eight pages, each half a sheet."""
+    """Four, six or eight pages, each half a sheet.
+
+    Attributes:
+        composers: those that have been made, by their sections and by how much leading is left out.
+    """
+
+    composers: dict[tuple[tuple[Section, ...], float], Composer] = field(default_factory=dict)
 
     def leaves(self) -> tuple[Leaf, ...]:
         cover, rest = self._cover()
         rest = self._composer((), 0.0).arranger.divided(rest, self.box[3] - self.box[1] - RULE_GAP)
+        spare = () if self.card.spare is None else (spare_section(self.card.spare),)
         orders = list(_with_parts(rest, parts_section(self.card.front)))
-        composers = {
-            (tight, at): self._composer(sections, tight) for tight in _TIGHTER for at, sections in enumerate(orders)
-        }
+        roomy = list(_with_parts((*rest, *spare), parts_section(self.card.front))) if spare else []
+        found: _Found | None = None
         for panels, tight in product(PANELS, _TIGHTER):
-            heights = self._heights(panels)
-            found = [
-                (composition.cost, at, composition)
-                for at, sections in enumerate(orders)
-                if (composition := composers[tight, at].best(heights, _together(sections))) is not None
-            ]
-            if found:
-                _, at, composition = min(found, key=lambda one: one[:2])
-                return (cover, *self._inside(composers[tight, at], composition, len(heights), len(cover.bands)))
-        raise self.refuse(composers[0.0, 0], self._heights(PANELS[-1]), "card")
+            found = self._best(orders, panels, tight)
+            if found is not None and found.composition.cost >= UNDER and roomy:
+                found = min(
+                    filter(None, (found, self._best(roomy, panels, tight))), key=lambda one: one.composition.cost
+                )
+            if found is not None:
+                return (cover, *self._inside(found.composer, found.composition, panels, len(cover.bands)))
+        raise self.refuse(self._composer(orders[0], 0.0), self._heights(PANELS[-1]), "card")
 
-    def _composer(self, sections: Sequence[Section], tight: float) -> Composer:
+    def _best(self, orders: Sequence[Sequence[Section]], panels: int, tight: float) -> _Found | None:
+        """The best of several orders of the sections."""
+        found: _Found | None = None
+        for sections in orders:
+            composer = self._composer(tuple(sections), tight)
+            composition = composer.best(self._heights(panels), _together(sections))
+            if composition is not None and (found is None or composition.cost < found.composition.cost):
+                found = _Found(composer, composition)
+        return found
+
+    def _composer(self, sections: tuple[Section, ...], tight: float) -> Composer:
+        known = self.composers.get((sections, tight))
+        if known is None:
+            known = self.composers[sections, tight] = self._made(sections, tight)
+        return known
+
+    def _made(self, sections: Sequence[Section], tight: float) -> Composer:
         left, _, right, _ = self.box
         grid = Grid(right - left, self.layout.grid, self.layout.gutter)
         pictures = Pictures(self.card)
@@ -186,13 +215,13 @@ class _Folded(_Pages):
         _, end = imprint(self.card.front, self.layout, self.box)
         return [bottom - top] * (panels - 2) + [end - top]
 
-    def _inside(self, composer: Composer, found: Composition, count: int, before: int) -> Iterator[Leaf]:
+    def _inside(self, composer: Composer, found: Composition, panels: int, before: int) -> Iterator[Leaf]:
         left, top, right, bottom = self.box
         width, height = self.size
         for at, (page, pitch) in enumerate(zip(found.pages, found.pitches, strict=True)):
             items: list[Item] = folio(self.card.front, at + 2, self.layout, width, height)
             end = bottom
-            if at == count - 1:
+            if at == panels - 2:
                 foot, end = imprint(self.card.front, self.layout, self.box)
                 items += foot
             frame = (left, top, right, end)

@@ -10,6 +10,8 @@ from boardgen.cards.template import Front
 
 #: The heading of what is needed to play, which the front matter says.
 PARTS = "You need"
+#: The heading of the figure for a page that would stay empty.
+SPARE = "A whole game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,11 @@ def parts_section(front: Front) -> Section:
     """What is needed to play."""
     items = tuple((Paragraph((Run(part),)),) for part in front.parts)
     return Section(Heading(2, (Run(PARTS, True),)), (Step((Listing(items),), ()),))
+
+
+def spare_section(ref: FigureRef) -> Section:
+    """A whole game, for a page that has room."""
+    return Section(Heading(2, (Run(SPARE, True),)), (Step((), (ref,)),))
 
 
 def subsections(section: Section) -> list[Section]:

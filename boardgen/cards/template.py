@@ -58,12 +58,16 @@ class Front:
 #: In the text: so it is read here, and the designer's rules leave it open.
 READING = "†"
 
+#: The places of the figures that the front matter names, before those of the text.
+NAMED: Mapping[str, int] = MappingProxyType({"cover": -1, "spare": -2})
+
 _WORDS = Text(longest=300, printed=True)
 FRONT = Fields(
     {
         **{field.name: _WORDS for field in fields(Front) if field.name != "parts"},
         "parts": ListOf(_WORDS, "what is needed to play", longest=30),
         "cover": Text("a figure that shows the game in play, file.yaml#id", longest=200),
+        "spare": Text("a figure for a page that would stay empty, such as a whole game, file.yaml#id", longest=200),
     },
     required=frozenset({"title", "designer", "players", "time", "parts", "source", "licence"}),
     doc="The front matter of a rule card",
@@ -81,6 +85,7 @@ class Card:
         blocks: its text.
         records: the game files that it shows figures of, by name.
         cover: the figure on its first page, if it names one.
+        spare: a figure for a page that would stay empty, if it names one.
     """
 
     slug: str
@@ -89,6 +94,7 @@ class Card:
     blocks: tuple[Block, ...]
     records: Mapping[str, Record]
     cover: FigureRef | None = None
+    spare: FigureRef | None = None
 
     @property
     def figures(self) -> tuple[FigureRef, ...]:
@@ -115,12 +121,12 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
     source = read_source(folder / CARD)
     source.check_characters()
     problems: list[Problem] = []
-    front, cover, begin = _read_front(source, problems)
+    front, named, begin = _read_front(source, problems)
     values = {} if front is None else _values(front)
     blocks = parse_text(source, begin, values, problems)
     if front is not None:
         _check_readings(source, begin, front, problems)
-    refs = (*figures_in(blocks), *((cover,) if cover is not None else ()))
+    refs = (*figures_in(blocks), *named.values())
     records = _load_records(folder, refs, problems)
     ids = {name: dict.fromkeys(figure.id for figure in record.figures) for name, record in records.items()}
     for ref in refs:
@@ -132,7 +138,7 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
         problems.append(source.problem(None, "empty-card", "there is no text under the front matter"))
     if problems or front is None:
         raise GameFileError(by_place(problems))
-    return Card(slug, source.name, front, blocks, MappingProxyType(records), cover)
+    return Card(slug, source.name, front, blocks, MappingProxyType(records), **named)
 
 
 def eject(slug: str, target: Path) -> dict[Path, bytes]:
@@ -152,8 +158,8 @@ def eject(slug: str, target: Path) -> dict[Path, bytes]:
     return {copy: path.read_bytes() for copy, path in copies.items()}
 
 
-def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, FigureRef | None, int]:
-    """The front matter, None where it is of no use, the figure of the first page, and where the text begins."""
+def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, dict[str, FigureRef], int]:
+    """The front matter, None where it is of no use, the figures it names, and where the text begins."""
     fences = list(_FENCE.finditer(source.text))[:2]
     if len(fences) < 2 or source.text[: fences[0].start()].strip():
         message = "a card begins with a line ---, then title: and so on, then another line ---"
@@ -164,28 +170,32 @@ def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, 
         values, notes = read_values(inner, FRONT, "the front matter")
     except GameFileError as error:
         add_problems(problems, error.problems)
-        return None, None, begin
+        return None, {}, begin
     add_problems(problems, notes.problems)
     if notes.problems:
-        return None, None, begin
-    cover = _cover(source, values.pop("cover", ""), str(values["title"]), problems)
+        return None, {}, begin
+    named: dict[str, FigureRef] = {}
+    for key, alt in (("cover", f"{values['title']} in play"), ("spare", f"A game of {values['title']}")):
+        ref = _named(source, key, str(values.pop(key, "")), alt, problems)
+        if ref is not None:
+            named[key] = ref
     texts = {key: curly(value) for key, value in values.items() if key != "parts"}
-    return Front(**texts, parts=tuple(map(curly, values["parts"]))), cover, begin
+    return Front(**texts, parts=tuple(map(curly, values["parts"]))), named, begin
 
 
-def _cover(source: Source, named: str, title: str, problems: list[Problem]) -> FigureRef | None:
-    """The figure that the front matter names."""
+def _named(source: Source, key: str, named: str, alt: str, problems: list[Problem]) -> FigureRef | None:
+    """The figure that the front matter names under a key."""
     if not named:
         return None
-    at = source.text.index(named, source.text.index("cover"))
+    at = source.text.index(named, source.text.index(f"{key}:"))
     found = FIGURE.fullmatch(named)
     if found is None:
         message = (
-            f"cover: {shorten(named)!r} is no figure; write a game file of this folder and a figure, file.yaml#id"
+            f"{key}: {shorten(named)!r} is no figure; write a game file of this folder and a figure, file.yaml#id"
         )
         add_problems(problems, [source.problem(at, "bad-figure", message)])
         return None
-    return FigureRef(f"{title} in play", found[1], found[2], -1, at)
+    return FigureRef(alt, found[1], found[2], NAMED[key], at)
 
 
 def _check_readings(source: Source, begin: int, front: Front, problems: list[Problem]) -> None:
