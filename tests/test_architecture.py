@@ -118,6 +118,7 @@ PURE = {"errors", "geometry", "games", "schema"}
 #: The one file that may import a library (path beneath the package, without suffix).
 ONLY_IN = {
     "shapely": {"laser/kerf"},
+    "svgwrite": {"render/svg"},
     "reportlab": {"render/pdf"},
     "resvg_py": {"render/png"},
     "fontTools": {"laser/glyphs", "pieces/designed"},

@@ -413,10 +413,11 @@ def test_sheets_are_of_true_size_with_a_ruler_and_say_what_they_are(run, tmp_pat
         assert sorted((float(width), float(height))) == pytest.approx([215.9, 279.4])
         assert "<title>" in svg
         assert "<desc>" in svg
-        assert "100 mm" in svg
+        assert re.search(r'id="ruler-', svg)
+        assert ">50<" in svg
         assert "viewBox" in svg
         run(*arguments, "--paper", "letter", "--no-ruler", "-o", "b.svg")
-        assert "100 mm" not in (tmp_path / "b.svg").read_text(encoding="utf-8")
+        assert 'id="ruler' not in (tmp_path / "b.svg").read_text(encoding="utf-8")
 
 
 def test_a_board_that_does_not_fit_names_the_size_that_would(run, tmp_path):

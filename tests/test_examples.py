@@ -92,7 +92,7 @@ def test_it_is_installed_and_a_peer_of_the_others(capfd, tmp_path):
     capfd.readouterr()
     assert cli.run(["schema"]) == 0
     known = json.loads(capfd.readouterr().out)
-    assert "breakthrough" in known["properties"]["game"]["enum"]
+    assert "breakthrough" in known["properties"]["game"]["anyOf"][0]["enum"]
 
 
 def test_a_host_is_installed_and_a_peer_of_the_others(capfd, tmp_path):

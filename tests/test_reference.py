@@ -53,7 +53,7 @@ def test_a_page_that_was_changed_by_hand_is_seen():
         (Choice(("a", "b")), "`a` or `b`"),
         (Text(), "text"),
         (OrNull(CELL), "a cell such as e5, or `null`"),
-        (CELLS, "a list or a text with blanks, each a cell such as e5"),
+        (CELLS, "a list or space-separated text, each a cell such as e5"),
         (ListOf(Integer(), fewest=3, longest=3), "a list, exactly 3, each a whole number"),
         (MapOf(Integer(), key=Choice(("1", "2"))), "`1` or `2` → a whole number"),
         (Fields({"a": CELL, "b": CELL}), "`a`, `b`, each a cell such as e5"),

@@ -13,10 +13,14 @@ from boardgen.laser import laser_document
 from boardgen.paper.grids import KINDS
 from boardgen.pieces.suits import SUITS
 from boardgen.records import load
+from boardgen.records.starter import STARTER
+from boardgen.resources import templates
 from boardgen.scene.themes import COLOUR, COLOURS, LASER, THEMES
 from boardgen.sets import get_set, set_names
 
 GALLERY = Path(__file__).parent.parent / "output" / "gallery"
+#: Well-known games, each by a description in one file.
+EXAMPLES = Path(__file__).parent.parent / "examples" / "games"
 OTHER_THEMES = [theme for theme in THEMES.values() if theme is not COLOUR]
 
 Picture = tuple[str, Drawing]
@@ -34,6 +38,7 @@ def pictures() -> Iterator[Picture]:
         yield f"theme-{theme.name}", draw.board("pi", paper="none", side=4, labels="cells", theme=theme)
     for form in ("page", "pocket"):
         yield f"pi-{form}", draw.card("pi", form=form)
+    yield from _described()
     yield from _sheets()
     yield from _planks()
     yield from _pieces()
@@ -54,6 +59,24 @@ def _game(slug: str) -> Iterator[Picture]:
     yield f"{slug}-card-inside", _page(card, 1)
     yield f"{slug}-booklet", _page(draw.booklet(record), -1)
     yield f"{slug}-kit", _page(draw.kit(slug), 0)
+
+
+def _described() -> Iterator[Picture]:
+    """Games by description: the folder to begin from, and a figure of each well-known game."""
+    own = str(templates() / STARTER)
+    yield "own-board", draw.board(own, paper="none", labels="edge", pitch=8)
+    record = load(Path(own) / "example.yaml")
+    for figure in record.figures:
+        yield f"own-{figure.id}", draw.figure(record, figure.id)
+    card = draw.card(own)
+    yield "own-card-outside", _page(card, 0)
+    yield "own-card-inside", _page(card, 1)
+    kit = draw.kit(own)
+    yield "own-kit", _page(kit, 0)
+    yield "own-pieces", _page(kit, 2)
+    for path in sorted(EXAMPLES.glob("*.yaml")):
+        record = load(path)
+        yield f"example-{path.stem}", draw.figure(record, record.figures[-1].id)
 
 
 def _planks() -> Iterator[Picture]:

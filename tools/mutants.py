@@ -34,8 +34,10 @@ STYLE = ["redundant-expr", "truthy-bool", "ignore-without-code", "no-any-return"
 PLUGINS = ["cacheprovider", "xdist", "unraisableexception", "threadexception", "faulthandler"]
 PYTEST = ["--assert=plain", "--hypothesis-profile=mutants", "-ptools.cold", *(f"-pno:{name}" for name in PLUGINS)]
 
-#: Exit status that mutmut noted for a mutant → what noticed it; None while it waits, others where nothing did.
+#: Exit status that mutmut noted for a mutant → what noticed it; others: nothing did.
 NOTICED = {1: "tests", 3: "tests", 37: "types", 36: "time", -24: "time", 24: "time", 152: "time", 255: "time"}
+#: It waits, or was skipped.
+UNTRIED = (None, 34)
 
 _QUOTED = re.compile(r'"([^"]*)"')
 
@@ -140,7 +142,7 @@ def _print_row(name: str, count: Counter[str]) -> None:
 def _survivors(here: Path, module: Path, statuses: dict[str, int | None]) -> Iterator[Survivor]:
     with contextlib.chdir(here):
         for name, status in statuses.items():
-            if status is not None and status not in NOTICED:
+            if status not in UNTRIED and status not in NOTICED:
                 lines = difference(name, module).splitlines()
                 change = tuple(line for line in lines if line[:1] in ("-", "+") and line[:3] not in ("---", "+++"))
                 yield Survivor(name, status == 0, change)

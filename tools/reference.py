@@ -170,7 +170,7 @@ def _number(what: str, low: float, high: float) -> str:
 
 def _list(spec: ListOf) -> str:
     how_many = f", {_count(spec)}" if spec.fewest else ""
-    return f"a list{' or a text with blanks' if spec.words else ''}{how_many}, each {words(spec.item)}"
+    return f"a list{' or space-separated text' if spec.words else ''}{how_many}, each {words(spec.item)}"
 
 
 def _count(spec: ListOf) -> str:

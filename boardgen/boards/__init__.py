@@ -1,7 +1,7 @@
-"""Boards: the shapes there are, one drawing for hexes, squares and points, and what stands upon them.
+"""Boards: shapes, one drawing for hexes, squares and points, and what is drawn on them.
 
-Games that plug in find the shapes here, drawings in `boardgen.boards.drawing`, pictures in `boardgen.boards.picture`
-and the strokes upon them in `boardgen.boards.strokes`.
+For plug-in games: shapes are here, drawings in `boardgen.boards.drawing`, pictures in `boardgen.boards.picture`,
+and strokes such as arrows in `boardgen.boards.strokes`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Areas: a tinted ground with lines across it and, if wanted, an outline. They show in any theme by their form."""
+"""Areas: a hatched tint with an optional outline, visible in every theme."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from boardgen.boards.paths import closed_path, hatching, open_steps
 from boardgen.geometry.lattice import XY
 from boardgen.scene.primitives import Item, Path, PathStep, Style
 
-#: Which way the lines of a colour run, degrees clockwise from the right; red's rise, blue's fall.
+#: Direction of a colour's hatching, degrees clockwise from the right; red's rises, blue's falls.
 _ANGLES: Mapping[str, float] = MappingProxyType({"blue": 45.0, "green": 90.0, "white": 45.0, "purple": 90.0})
 _RISING = 135.0
-#: Widths of lines and outlines and the way from line to line, in pitches, with what prints well in mm.
+#: Widths of lines and outlines and the distance between lines, in pitches, with limits in mm.
 _LINE, _FINE, _OUTLINE, _APART = (0.026, 0.1, 0.3), (0.012, 0.08, 0.3), (0.047, 0.2, 0.8), (0.15, 0.7, 2.5)
 
 
 def area_ground(loops: Iterable[Sequence[XY]], colour: str, pitch: float) -> list[Item]:
-    """The tint of a colour and, across it, the colour's lines.
+    """The tint of a colour with its hatching.
 
     Args:
         loops: outlines, holes included, mm.
@@ -30,7 +30,7 @@ def area_ground(loops: Iterable[Sequence[XY]], colour: str, pitch: float) -> lis
 
 
 def bare_hatching(loops: Iterable[Sequence[XY]], colour: str, pitch: float) -> Path:
-    """The lines of a colour in the paint that only themes without grounds have."""
+    """The hatching of a colour in the paint used only by themes without fills."""
     return _lines(loops, colour, pitch, Style(stroke="hatch", width=_between(pitch, _FINE)))
 
 

@@ -1,4 +1,4 @@
-"""A board by description, drawn: shades, tints, signs, coloured sides and walls, and nothing upon it."""
+"""The drawing of a board by description: shades, tints, signs, coloured sides and walls, without pieces."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from boardgen.geometry.lattice import XY
 from boardgen.geometry.points import NamedPoints, PointBoard
 from boardgen.scene.primitives import Circle, Group, Item, Line, Path, PathStep, Polygon, Style
 
-#: Signs on the board itself: where handicap stones or pieces begin, what is to be reached, where nobody may stop.
+#: Signs on the board, for places where pieces begin, goals, and places where nobody may stop.
 MARKS = ("dot", "star", "circle", "cross", "diamond", "goal", "start")
 
 
 class Blank(NamedTuple):
-    """A drawn board without pieces: where everything lies, what is drawn beneath and upon its cells."""
+    """A drawn board without pieces: its drawing, and the items below and above highlights."""
 
     drawing: BoardDrawing
     below: tuple[Item, ...]
@@ -34,10 +34,10 @@ class DescribedBoard:
 
     Attributes:
         board: the cells.
-        bands: its coloured sides.
-        walls: edges that nothing passes, as pairs of cells.
+        bands: the coloured sides.
+        walls: edges that block movement, as pairs of cells.
         tinted, marked: colour or sign → cells.
-        checkered: whether neighbours are shaded in turn.
+        checkered: whether cells are shaded like a checkerboard.
         dotted: points are dots, and no lines join them.
     """
 
@@ -117,7 +117,7 @@ def _blank(described: DescribedBoard, pitch: float, labels: Labels) -> Blank:
 
 
 def _mark(sign: str, at: XY, pitch: float) -> list[Item]:
-    """A sign on the board, quieter than any piece."""
+    """A sign on the board, fainter than any piece."""
     x, y = at
     r = 0.1 * pitch
     filled, line = Style(fill="muted"), Style(stroke="muted", width=0.04 * pitch)
@@ -129,7 +129,7 @@ def _mark(sign: str, at: XY, pitch: float) -> list[Item]:
         case "goal":
             return [Circle(x, y, 0.3 * pitch, line), Circle(x, y, 0.18 * pitch, line), Circle(x, y, r / 2, filled)]
         case "start":
-            # The dashes fit around the circle, so that a half turn leaves it as it is.
+            # A whole number of dashes fits around the circle, which makes it symmetric under a half turn.
             part = math.tau * 0.3 * pitch / 16
             return [Circle(x, y, 0.3 * pitch, line._replace(dash=(part, part)))]
         case "cross":
@@ -142,7 +142,7 @@ def _mark(sign: str, at: XY, pitch: float) -> list[Item]:
 
 
 def _star(x: float, y: float, r: float) -> Path:
-    """A star of six points, which a half turn leaves as it is."""
+    """A six-pointed star, which is symmetric under a half turn."""
     steps: list[PathStep] = []
     for k in range(12):
         reach = r if k % 2 == 0 else 0.5 * r

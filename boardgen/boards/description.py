@@ -1,4 +1,4 @@
-"""Boards by description: hexes, squares and points in any shape, without some cells, tinted, marked, walled."""
+"""Boards by description: hexes, squares or points in any shape, with holes, tints, signs, sides and walls."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ _LENGTH = Number(smallest=-1e6, largest=1e6)
 
 BOARD = Fields(
     {
-        "cells": Choice((HEXES, SQUARES, POINTS), "what pieces stand on", default=SQUARES),
-        "shape": Choice(tuple(SIDES), "of the board; a rectangle unless told, of hexes with a side a hexagon"),
-        "lattice": Choice(("square", "triangular"), "of points; triangular in shapes that are no rectangles"),
-        "side": Integer("cells to a side; of squares, to all four", smallest=1, largest=MAX_SIDE),
+        "cells": Choice((HEXES, SQUARES, POINTS), "what pieces are placed on", default=SQUARES),
+        "shape": Choice(tuple(SIDES), "of the board; by default a rectangle, or for hexes with a side a hexagon"),
+        "lattice": Choice(("square", "triangular"), "of points; triangular if the shape is not a rectangle"),
+        "side": Integer("number of cells on a side; for squares, on all four", smallest=1, largest=MAX_SIDE),
         "columns": Integer("of a rectangle", smallest=1, largest=MAX_SIDE),
         "rows": Integer("of a rectangle", smallest=1, largest=MAX_SIDE),
-        "without": _WORDS._replace(doc="cells that are not there"),
+        "without": _WORDS._replace(doc="cells to leave out"),
         "points": MapOf(
             ListOf(_LENGTH, fewest=2, longest=2),
-            "points wherever they lie, [x, y] each, y upwards; the nearest two are a pitch apart",
+            "points in arbitrary places, [x, y] each, y up; the nearest two are one pitch apart",
             key=_NAME,
         ),
         "lines": ListOf(
@@ -51,7 +51,7 @@ BOARD = Fields(
             "slanting lines",
             default="none",
         ),
-        "checkered": Boolean("neighbours in different shades", default=False),
+        "checkered": Boolean("shade cells like a checkerboard", default=False),
         "sides": MapOf(
             Choice(COLOURS),
             "coloured sides: bottom: red; or by cells anticlockwise, a1 b1: red",
@@ -59,12 +59,12 @@ BOARD = Fields(
         ),
         "tinted": MapOf(_WORDS, "cells in a tint, by colour", key=Choice(COLOURS)),
         "marked": MapOf(_WORDS, "cells with a sign on the board, by sign", key=Choice(MARKS)),
-        "walls": _WORDS._replace(doc="edges that nothing passes, such as a1|a2"),
+        "walls": _WORDS._replace(doc="edges that block movement, such as a1|a2"),
         "letters": Choice(("all", "without-i"), "of the columns", default="all"),
         "numbered": Choice(
             ("all", "dark", "light"), "cells are called 1, 2, 3 …, row by row from the top left unless corner says"
         ),
-        "corner": Choice(CORNERS, "that cells are counted from; bottom-left, of a rhombus top-left"),
+        "corner": Choice(CORNERS, "where coordinates begin; by default bottom-left, for a rhombus top-left"),
     },
     doc="a board by description",
 )
@@ -78,10 +78,10 @@ def describe(values: Any) -> DescribedBoard:
     (18, None, ['bottom', 'top'])
 
     Args:
-        values: as `BOARD` has them; scalars of files may be unread.
+        values: the keys of `BOARD`; scalars from files may be `Bare`.
 
     Raises:
-        OptionError: with all that is wrong or does not go together; paths begin with the key.
+        OptionError: with all faults and contradictions; paths begin with the key.
     """
     found = check(values, BOARD, "a board")
     if found.faults:
@@ -105,7 +105,7 @@ def describe(values: Any) -> DescribedBoard:
 
 
 class _Plan(NamedTuple):
-    """What is to be built: all values, the shape, whether it lies on the lattice of hexes."""
+    """What to build: all values, the shape, and whether it is on the hex lattice."""
 
     full: Mapping[str, Any]
     shape: str
@@ -120,7 +120,7 @@ class _Plan(NamedTuple):
 
     @property
     def free(self) -> bool:
-        """Whether the points lie wherever they do."""
+        """Whether the points are in arbitrary places."""
         return "points" in self.full
 
     @property
@@ -131,7 +131,7 @@ class _Plan(NamedTuple):
 
 
 def _size_faults(plan: _Plan) -> list[Fault]:
-    """Sizes that are missing, too large together, or do not belong to what is described."""
+    """Sizes that are missing, too large together, or have no meaning for this board."""
     full, shape = plan.full, plan.shape
     faults = [
         Fault("bad-board", f"{key} is for boards of points; these are {full['cells']}", (key,), key=True)
@@ -141,7 +141,7 @@ def _size_faults(plan: _Plan) -> list[Fault]:
     if plan.free:
         own = ("shape", "lattice", "side", "columns", "rows", "without", "corner", "letters", "numbered", "sides")
         given = [key for key in own if key in full and full[key] != defaults(BOARD).get(key)]
-        message = "means nothing for points that say themselves where they lie"
+        message = "has no meaning for points with coordinates of their own"
         return faults + [Fault("bad-board", f"{key} {message}", (key,), key=True) for key in given]
     square = not plan.hexes
     if full.get("numbered", "all") != "all" and not square:
@@ -149,7 +149,7 @@ def _size_faults(plan: _Plan) -> list[Fault]:
     if square and shape != "rectangle":
         what = "squares" if full["cells"] == SQUARES else "points on the square lattice"
         key = "lattice" if full["cells"] == POINTS else "shape"
-        return [*faults, Fault("bad-board", f"{what} make no {shape}; they make a rectangle", (key,))]
+        return [*faults, Fault("bad-board", f"{what} cannot make a {shape}, only a rectangle", (key,))]
     wanted = ("columns", "rows") if shape == "rectangle" else ("side",)
     if shape == "rectangle" and square and "side" in full and not {"columns", "rows"} & full.keys():
         wanted = ("side",)
@@ -163,7 +163,7 @@ def _size_faults(plan: _Plan) -> list[Fault]:
             message = f"a {shape} has no {key}, only {' and '.join(wanted)}; leave it out"
             faults.append(Fault("bad-board", message, (key,), key=True))
     if not faults and _count(plan) > MAX_CELLS:
-        message = f"a board of {_count(plan):,} cells; at most {MAX_CELLS:,} will do"
+        message = f"a board of {_count(plan):,} cells; at most {MAX_CELLS:,} are allowed"
         faults.append(Fault("too-many-cells", message, (wanted[0],)))
     return faults
 
@@ -199,11 +199,13 @@ def _board(plan: _Plan) -> Board:
 
 
 def _net(plan: _Plan, whole: Board) -> NamedPoints:
-    """The points of a lattice that lie on lines of one's own."""
+    """The points of a lattice that are on the given lines."""
     reader = _Cells(whole)
     for key in ("without", "sides"):
         if key in plan.full:
-            reader.fault("bad-board", f"{key} does not go with lines: only points on a line are there", key)
+            reader.fault(
+                "bad-board", f"{key} cannot be combined with lines: the board has only the points on lines", key
+            )
     lines = [
         [whole.names[cell] for cell in reader.cells(words, "lines", k)] for k, words in enumerate(plan.full["lines"])
     ]
@@ -213,13 +215,13 @@ def _net(plan: _Plan, whole: Board) -> NamedPoints:
 
 
 def _free(plan: _Plan) -> NamedPoints:
-    """Points wherever they lie."""
+    """Points in arbitrary places."""
     places: dict[str, XY] = {name: (float(x), float(y)) for name, (x, y) in plan.full["points"].items()}
     faults: list[Fault] = []
     taken: dict[XY, str] = {}
     for name, at in places.items():
         if at in taken:
-            faults.append(Fault("bad-board", f"{name} lies where {taken[at]} lies", ("points", name)))
+            faults.append(Fault("bad-board", f"{name} is in the same place as {taken[at]}", ("points", name)))
         taken.setdefault(at, name)
     lines = []
     for k, words in enumerate(plan.full.get("lines", ())):
@@ -230,25 +232,25 @@ def _free(plan: _Plan) -> NamedPoints:
 
 
 def _joined(places: Mapping[str, XY], lines: Sequence[Sequence[str]], faults: list[Fault]) -> NamedPoints:
-    """The points and their lines, once nothing is wrong with them."""
+    """The points and their lines, after checking both."""
     if not places and not faults:
         faults.append(Fault("bad-board", "a board needs points", ("points",)))
     if len(places) > MOST_POINTS:
-        message = f"{len(places):,} points with lines of their own; at most {MOST_POINTS} will do"
+        message = f"{len(places):,} points with lines of their own; at most {MOST_POINTS} are allowed"
         faults.append(Fault("too-many-cells", message, ("points",)))
     for k, line in enumerate(lines):
         inner = line[:-1] if len(line) > 2 and line[0] == line[-1] else line
         if len(line) < 2:
-            faults.append(Fault("bad-board", "a line joins two points at least", ("lines", k)))
+            faults.append(Fault("bad-board", "a line joins at least two points", ("lines", k)))
         elif len(set(inner)) < len(inner):
-            message = "a line passes each point once, and may end where it begins"
+            message = "a line passes each point only once, but may end where it begins"
             faults.append(Fault("bad-board", message, ("lines", k)))
     _raise(faults)
     return NamedPoints(places, lines)
 
 
 class _Cells:
-    """Reads names of cells and notes those there are not."""
+    """Reads names of cells and notes unknown ones."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -258,7 +260,7 @@ class _Cells:
         self.faults.append(Fault(code, message, path))
 
     def cells(self, names: Iterable[str], *path: str | int) -> tuple[int, ...]:
-        """The cells of some names; those that come twice are at fault, unless a line ends where it begins."""
+        """The cells of some names; repeated names are faults, unless a line ends where it begins."""
         found: list[int] = []
         try:
             listed = expanded(self.board, names, lines_only=path[:1] == ("lines",))
@@ -286,20 +288,20 @@ class _Cells:
             return None
         pair = (min(ends), max(ends)) if len(ends) == 2 else (0, 0)
         if text.count("|") != 1 or pair not in self.board.edges:
-            self.fault("bad-edge", f"{text!r} is no edge between two neighbours, such as a1|a2", "walls", k)
+            self.fault("bad-edge", f"{text!r} is not an edge between two neighbours, such as a1|a2", "walls", k)
             return None
         return pair
 
 
 def _apart(reader: _Cells, wanted: Mapping[str, Sequence[str]], key: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Colour → cells; no cell may have two."""
+    """Colour → cells; no cell may have two colours."""
     found = []
     owner: dict[int, str] = {}
     for colour, words in wanted.items():
         cells = reader.cells(words, key, colour)
         for cell in cells:
             if cell in owner:
-                message = f"{reader.board.names[cell]} is {owner[cell]} already"
+                message = f"{reader.board.names[cell]} is already {owner[cell]}"
                 reader.fault("named-twice", message, key, colour)
             owner.setdefault(cell, colour)
         found.append((colour, cells))
@@ -307,7 +309,7 @@ def _apart(reader: _Cells, wanted: Mapping[str, Sequence[str]], key: str) -> tup
 
 
 def _bands(board: Board, plan: _Plan, reader: _Cells) -> tuple[Side, ...]:
-    """The coloured sides: by name, the outermost cells of the shape there; or by their cells."""
+    """The coloured sides, given by name (the outermost cells of the shape there) or by their cells."""
     wanted = plan.full.get("sides", {})
     if not wanted or plan.free or isinstance(board, NamedPoints):
         return ()
@@ -317,7 +319,8 @@ def _bands(board: Board, plan: _Plan, reader: _Cells) -> tuple[Side, ...]:
         cells = tuple(known[name]) if name in known else ()
         if name not in known:
             if not re.fullmatch(r"[a-z]{1,3}[0-9]{1,4}(\s+[a-z]{1,3}[0-9]{1,4})*", name.strip()):
-                message = f"a {plan.shape} has no side {name!r}; there are {', '.join(known)}, or name cells: a1 b1"
+                there = f"there are {', '.join(known)}; or list" if known else "list"
+                message = f"a {plan.shape} has no side {name!r}; {there} cells: a1 b1"
                 reader.faults.append(Fault("bad-board", message, ("sides", name), key=True))
                 continue
             before = len(reader.faults)

@@ -1,7 +1,7 @@
-"""The one drawing of boards: hexes, squares, and points joined by lines.
+"""The drawing of boards: hexes, squares, and points joined by lines.
 
-A `BoardDrawing` places a board on a picture and makes its parts as scene items; views put together what
-their game shows. Sizes are in pitches unless they say mm, so that fitting is a division.
+A `BoardDrawing` places a board on a picture and makes its parts as scene items; views combine the parts their
+game shows. Sizes are in pitches unless given in mm, so that fitting is a division.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, P
 from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, LEAST_TEXT, measure
 from boardgen.scene.themes import COLOURS
 
-#: Size of coordinates along the edge, unless asked otherwise.
+#: Default size of coordinates along the edge.
 LABEL_SIZE = 0.3
-#: Room around a board for its outline alone.
+#: Room around a board for its outline.
 RIM = 0.06
 
 
 def line_width(pitch: float, share: float, thinnest: float = 0.1, widest: float = 1.2) -> float:
-    """A line width that follows the pitch within what prints well, mm."""
+    """A line width proportional to the pitch, within limits for good printing, mm."""
     return min(max(pitch * share, thinnest), widest)
 
 
@@ -51,16 +51,16 @@ def draw_board(
     """The drawing of a board of cells or of points.
 
     Args:
-        board: any board on a lattice that is known.
+        board: a board on any known lattice.
         pitch: mm between neighbouring centres.
         labels: coordinates: none, along the edge, or in every cell.
-        sides: the stretches of the edge that are coloured.
-        label_size: of coordinates along the edge.
-        centred: as much room on all sides as coordinates take on theirs, so that the board is in the middle.
+        sides: the coloured stretches of the edge.
+        label_size: size of coordinates along the edge.
+        centred: leave the room that coordinates need on all sides, so that the board is centred.
         at: top left corner of the drawing on the picture, mm.
 
     Raises:
-        SceneError: a kind of board that cannot be drawn.
+        SceneError: this kind of board cannot be drawn.
     """
     kinds: dict[type[Board], type[BoardDrawing]] = {
         Board: CellDrawing,
@@ -78,9 +78,9 @@ class BoardDrawing(ABC):
     Attributes:
         board: the cells.
         pitch: mm.
-        layout: where the lattice lies.
+        layout: the position of the lattice.
         width, height: of the drawing, mm.
-        left, top, right, bottom: the box around the cells alone, mm.
+        left, top, right, bottom: the box around the cells only, mm.
     """
 
     def __init__(
@@ -109,7 +109,7 @@ class BoardDrawing(ABC):
         return self.layout.centre(self.board, cell)
 
     def anchor(self, name: str) -> Anchor:
-        """Where a named cell is, or the edge between two such as ``a1|a2``.
+        """The anchor of a named cell, or of the edge between two such as ``a1|a2``.
 
         Raises:
             InvalidCellError: there is no such cell or edge.
@@ -122,19 +122,19 @@ class BoardDrawing(ABC):
         return Anchor(x, y, self.pitch / 2, self.layout.outline(self.board, cell))
 
     def edge(self, a: int, b: int) -> tuple[XY, XY]:
-        """The ends of the edge between two cells: where they touch; of points, the line that joins them, mm.
+        """The ends of the edge between two cells; for points, of the line that joins them, mm.
 
         Raises:
-            InvalidCellError: they do not lie side by side.
+            InvalidCellError: they are not adjacent.
         """
         start, end = self.layout.corners(self.board.lattice, self.board.edge(a, b))
         return start, end
 
     def barrier(self, a: int, b: int) -> tuple[XY, XY]:
-        """The ends of a wall between two cells: their edge; of points, a bar across the line that joins them, mm.
+        """The ends of a wall between two cells: their edge; for points, a bar across the line that joins them, mm.
 
         Raises:
-            InvalidCellError: they do not lie side by side.
+            InvalidCellError: they are not adjacent.
         """
         return self.edge(a, b)
 
@@ -155,27 +155,27 @@ class BoardDrawing(ABC):
 
     @abstractmethod
     def ground(self, paint: str = "cell") -> Group:
-        """The ground of the whole board in one shape."""
+        """The background of the whole board as one shape."""
 
     @abstractmethod
     def lines(self, paint: str = "grid", share: float = 0.022) -> Group:
-        """The lines between cells, or those that join points; each once."""
+        """The lines between cells, or between points, each once."""
 
     @abstractmethod
     def outline(self, paint: str = "edge", share: float = 0.05) -> Group:
-        """The outline of the whole board: cut there, or a score where bands lie around it."""
+        """The outline of the whole board: a cut, or a score if bands surround it."""
 
     @abstractmethod
     def _extent(self) -> tuple[float, float, float, float]:
-        """Left, bottom, right and top of the ground, y up."""
+        """Left, bottom, right and top of the background, y up."""
 
     @abstractmethod
     def _beyond(self) -> float:
-        """From the centre of a cell at the edge to its label."""
+        """Distance from the centre of a cell at the edge to its label."""
 
     @abstractmethod
     def _cell_label(self) -> LabelPlace:
-        """Where the name of a cell stands in it."""
+        """The place of a cell's name in the cell."""
 
     def area(self, cells: Iterable[int], paint: str) -> Path:
         """A set of cells filled as one shape."""
@@ -191,13 +191,13 @@ class BoardDrawing(ABC):
         return self._loops(self.board.outlines_of(cells), style)
 
     def checkering(self, paints: Sequence[str] = ("shade", "shade.second")) -> Group:
-        """Cells shaded in turn, so that no two neighbours across an edge are alike.
+        """Shaded cells, so that cells that share an edge differ.
 
-        Themes without grounds hatch them instead.
+        Themes without fills hatch them instead.
 
         Args:
-            paints: of the shade of ``a1`` and, on hexes, which need three, of the next one; the last shade
-                is the ground.
+            paints: the paint of ``a1``'s shade and, on hexes, which need three shades, of the next; the last
+                shade is the background.
         """
         board = self.board
         shades: dict[int, list[int]] = {}
@@ -207,20 +207,20 @@ class BoardDrawing(ABC):
         items: list[Item] = []
         for shade, paint in zip(range(board.lattice.shades - 1), paints, strict=False):
             cells = shades.get(shade, [])
-            # Squares of one shade meet in corners alone, so each is a shape of its own.
+            # Squares of one shade meet only at corners, so each is a shape of its own.
             outlines = [self.layout.outline(board, cell) for cell in cells]
             items += [closed_path(outlines, Style(fill=paint)), self._hatched(cells, 45 + 90 * shade)]
         return Group(tuple(items), id="checkering", layer="area")
 
     def tints(self, cells: Mapping[str, Sequence[int]]) -> Group:
-        """Colour → cells in its tint; themes without grounds hatch them, each colour its own way."""
+        """Tinted cells by colour; themes without fills hatch them, each colour in its own direction."""
         items: list[Item] = []
         for colour, chosen in cells.items():
             items += [self.area(chosen, f"{colour}.tint"), self._hatched(chosen, 18 * COLOURS.index(colour))]
         return Group(tuple(items), id="tints", layer="area")
 
     def _hatched(self, cells: Iterable[int], angle: float) -> Path:
-        """Thin lines across cells, in the paint that only themes without grounds have."""
+        """Hatching across cells, in the paint used only by themes without fills."""
         steps: list[PathStep] = []
         for cell in cells:
             outline = self.layout.outline(self.board, cell)
@@ -233,10 +233,10 @@ class BoardDrawing(ABC):
         return bands(self.board, self.layout, self._sides, line_width(self.pitch, 0.02))
 
     def labels(self, *, clear: bool = False) -> tuple[Group, ...]:
-        """The coordinates that were asked for.
+        """The coordinates, as set by `labels` of the drawing.
 
         Args:
-            clear: in cells they stand on ground that covers lines.
+            clear: in cells, cover the lines below them.
         """
         if self._labels == "none":
             return ()
@@ -246,14 +246,14 @@ class BoardDrawing(ABC):
         return (*plates, Group(tuple(self._cell_labels()), id="labels", layer="text"))
 
     def _plates(self) -> Iterator[Item]:
-        """Ground beneath the names in cells."""
+        """Background below the names in cells."""
         rim = 0.025 * self.pitch
         boxes = ((a - rim, b - rim, c + rim, d + rim) for a, b, c, d in map(self.label_box, self.board))
         loops = [((a, b), (c, b), (c, d), (a, d)) for a, b, c, d in boxes]
         yield from (closed_path(loops, Style(fill=paint)) for paint in ("veil", "cell"))
 
     def label_box(self, cell: int) -> Box:
-        """What the name of a cell covers where it stands in the cell, mm."""
+        """The box of a cell's name in the cell, mm."""
         place = self._cell_label()
         size, (x, y) = self._cell_size(place), self.at(cell)
         wide = measure(self.board.names[cell], size)
@@ -266,7 +266,7 @@ class BoardDrawing(ABC):
         return max(place.size * self.pitch, min(LEAST_TEXT, 1.45 * place.size * self.pitch))
 
     def _room(self, centred: bool) -> tuple[float, float, float, float]:
-        """Room around the ground for coordinates and bands, in pitches: left, top, right, bottom."""
+        """Room around the board for coordinates and bands, in pitches: left, top, right, bottom."""
         edge = RIM + self._border
         if self._labels != "edge" or isinstance(self.board.naming, Numbers):
             return edge, edge, edge, edge
@@ -282,7 +282,7 @@ class BoardDrawing(ABC):
         )
 
     def _edge_labels(self) -> list[Item]:
-        """Each number and each letter beyond the end of its line, where the counting begins."""
+        """Each number and letter beyond the end of its line where counting begins."""
         far = self._beyond() + self._border
         # As small as can be read, as long as the room for it allows.
         size = max(self.pitch * self._label_size, min(LEAST_TEXT, self.pitch * 0.46))
@@ -322,7 +322,7 @@ class CellDrawing(BoardDrawing):
     """Hexes or squares side by side."""
 
     def ground(self, paint: str = "cell") -> Group:
-        """The ground of all cells in one shape."""
+        """The background of all cells as one shape."""
         return Group((self._loops(self.board.outlines, Style(fill=paint)),), id="cells", layer="area")
 
     def lines(self, paint: str = "grid", share: float = 0.022) -> Group:
@@ -341,7 +341,7 @@ class CellDrawing(BoardDrawing):
         return bounds(self.board)
 
     def _beyond(self) -> float:
-        # Just beyond the middle of the cell's edge, so that the label reads as part of its line.
+        # Just beyond the edge of the cell, so that the label reads as part of its line.
         return 0.5 + 0.08 + self._label_size * 2 / 3
 
     def _cell_label(self) -> LabelPlace:
@@ -355,7 +355,7 @@ class CellDrawing(BoardDrawing):
 
 
 class PointDrawing(BoardDrawing):
-    """Points joined by lines on a plank that reaches a little further than they do."""
+    """Points joined by lines, on a plank that reaches a little beyond them."""
 
     board: PointBoard
 
@@ -379,10 +379,10 @@ class PointDrawing(BoardDrawing):
         return Group((Polygon(self._plank, Style(fill=paint)),), id="cells", layer="area")
 
     def lines(self, paint: str = "edge", share: float = 0.03) -> Group:
-        """The lines between points, as long as they go."""
+        """The lines between points, of maximal length."""
         steps: list[PathStep] = []
         for link in self.board.links:
-            # On a lattice a line goes straight on.
+            # On a lattice, lines are straight.
             ends = link if isinstance(self.board, NamedPoints) else (link[0], link[-1])
             steps += open_steps([self.at(point) for point in ends])
         return Group((Path(tuple(steps), self._stroke(paint, share)),), id="grid", layer="grid")

@@ -10,13 +10,13 @@ from boardgen.scene.primitives import Path, PathStep, Style
 
 
 def hatching(loops: Iterable[Sequence[XY]], middle: XY, apart: float, angle: float) -> Iterator[tuple[XY, XY]]:
-    """Parallel lines across a shape, evenly spread around a point; shapes with one point have their lines in common.
+    """Parallel lines across a shape, spaced evenly around a point; shapes that share the point share the lines.
 
     Args:
         loops: the outlines of the shape, holes included.
-        middle: halfway between two of the lines.
-        apart: from line to line, mm.
-        angle: of the lines, degrees.
+        middle: a point halfway between two of the lines.
+        apart: distance of the lines, mm.
+        angle: angle of the lines, degrees.
     """
     dx, dy = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     met: dict[int, list[tuple[float, XY]]] = {}

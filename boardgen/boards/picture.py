@@ -1,4 +1,4 @@
-"""What a drawn board or position offers to figures, sheets and cards."""
+"""Pictures of boards and positions, for figures, sheets and cards."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ if TYPE_CHECKING:
 
 Labels = Literal["none", "edge", "cells"]
 
-#: Around a picture that has a page of its own, mm.
+#: Border of a picture on a page of its own, mm.
 BORDER = 2.0
 
 
 class Anchor(NamedTuple):
-    """Where something named stands on a picture, for marks.
+    """The place of something named on a picture, for marks.
 
     Attributes:
         x, y: its centre, mm.
-        r: radius of the largest circle that stays inside, mm.
+        r: radius of the largest circle inside, mm.
         outline: its corners.
     """
 
@@ -31,7 +31,7 @@ class Anchor(NamedTuple):
 
 
 class Display(NamedTuple):
-    """How a picture is wanted.
+    """Display options of a picture.
 
     Attributes:
         pitch: mm between neighbouring cell centres.
@@ -56,7 +56,7 @@ class Display(NamedTuple):
 
 
 class Later(Sequence["Item"]):
-    """Items that are made when they are first looked at: whoever asks only how large a picture is need not wait."""
+    """Items made on first use, so that the size of a picture is known without drawing it."""
 
     def __init__(self, make: Callable[[], Iterable[Item]]) -> None:
         self._make = make
@@ -83,12 +83,12 @@ class Later(Sequence["Item"]):
 
 
 class Picture(NamedTuple):
-    """A drawn board or position, its top left corner at the origin.
+    """A drawn board or position with its top left corner at the origin.
 
     Attributes:
         width, height: mm; nothing is drawn outside.
-        below: drawn first: cells and areas; these and the next may be made `Later`.
-        above: lines, pieces, text. Highlights of a figure go between the two, other marks on top.
+        below: items drawn first: cells and areas; may be `Later`.
+        above: lines, pieces, text; may be `Later`. Highlights go between the two, other marks on top.
         anchor: finds a named cell (or other place); raises `InvalidCellError`.
         desc: the picture in words.
     """
@@ -102,7 +102,7 @@ class Picture(NamedTuple):
 
     @property
     def has_halves(self) -> bool:
-        """Whether it looks the same when turned half-way round, so that it may be printed in halves."""
+        """Whether it is symmetric under a half turn, so that it may be printed in halves."""
         from boardgen.scene.turned import equals_itself_turned
 
         return equals_itself_turned((*self.below, *self.above), self.width, self.height)

@@ -1,4 +1,4 @@
-"""The ground of a board of points: their convex hull, moved outwards."""
+"""The plank of a board of points: their convex hull, moved outwards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from boardgen.geometry.lattice import XY
 
-#: How far a plank reaches beyond its outermost points, in pitches: past a stone that stands there.
+#: How far a plank reaches beyond its outermost points, in pitches: past a stone placed there.
 REACH = 0.58
 #: Sharper corners (cosine of the turn) are cut off.
 _SHARPEST = -0.1
@@ -18,7 +18,7 @@ def plank(points: Iterable[XY], reach: float = REACH) -> list[XY]:
 
     Args:
         points: at least one.
-        reach: from the outermost points to the edge.
+        reach: distance from the outermost points to the edge.
     """
     corners = _hull(sorted(set(points)))
     if len(corners) < 3:
@@ -82,6 +82,6 @@ def _moved(corners: Sequence[XY], reach: float) -> list[XY]:
 
 
 def _normal(a: XY, b: XY) -> XY:
-    """The unit vector to the right of the way from one point to another."""
+    """The unit vector to the right of the direction from one point to another."""
     length = math.hypot(b[0] - a[0], b[1] - a[1])
     return (b[1] - a[1]) / length, (a[0] - b[0]) / length

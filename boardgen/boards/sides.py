@@ -1,6 +1,6 @@
-"""Coloured sides: bands along the outline of a board that show whose side is where.
+"""Coloured sides: bands along the outline of a board that show who owns which side.
 
-Each colour has a second sign, the same as on its stones, so that a grey print still plays: an unbroken
+Each colour has a second sign, the same as on its stones, so that a print in grey is still playable: a solid
 line for red and black, a dashed one for green, none for blue and white.
 """
 
@@ -20,7 +20,7 @@ from boardgen.scene.primitives import Group, Item, Polygon, Polyline, Style
 
 #: Thickness of a band, in pitches.
 BAND = 0.2
-#: Dashes of the line in a band, in widths of that line; colours that are not here carry none.
+#: Dashes of the line in a band, in line widths; colours not listed have no line.
 _SIGNS: Mapping[str, tuple[float, ...]] = MappingProxyType(
     {
         "red": (),
@@ -37,11 +37,11 @@ class Side(NamedTuple):
     """A stretch of a board's edge that belongs to a player.
 
     Attributes:
-        name: for people, such as ``top``.
-        colour: of the band; one of `boardgen.scene.themes.COLOURS`.
-        cells: the cells along the edge, anticlockwise. A cell at the end may be that of the next side as well:
-            each side then has half of the edges it shows.
-        pale: drawn in the tint, as for a player who is out of the game.
+        name: its name for people, such as ``top``.
+        colour: the colour of the band, one of `boardgen.scene.themes.COLOURS`.
+        cells: the cells along the edge, anticlockwise. The cell at an end may also belong to the next side: each
+            then gets half of its outer edges.
+        pale: draw it in the tint, as for a player who is out of the game.
     """
 
     name: str
@@ -51,7 +51,7 @@ class Side(NamedTuple):
 
 
 def side_lines(board: Board, sides: Sequence[Sequence[int]]) -> list[tuple[XY, ...]]:
-    """For each side the part of the board's outline that it covers, anticlockwise, on the corner lattice.
+    """For each side, its part of the board's outline, anticlockwise, on the corner lattice.
 
     Raises:
         OptionError: code ``bad-side``: cells that do not follow each other anticlockwise along the edge.
@@ -77,12 +77,12 @@ def side_lines(board: Board, sides: Sequence[Sequence[int]]) -> list[tuple[XY, .
 
 
 class _Loop:
-    """A closed outline, cut into the stretches that different cells show.
+    """A closed outline, split into the stretches of different cells.
 
     Attributes:
-        corners: anticlockwise, from the end of a stretch on.
+        corners: anticlockwise, beginning at the end of a stretch.
         owners: the cell of each stretch.
-        spans: the first and last corner of each stretch, by number.
+        spans: indices of the first and last corner of each stretch.
     """
 
     def __init__(self, board: Board, loop: Sequence[Corner]) -> None:
@@ -102,7 +102,7 @@ class _Loop:
 
 
 def _find(board: Board, loops: Sequence[_Loop], side: Sequence[int]) -> tuple[int, int, int]:
-    """On which loop a side lies, at which stretch it begins, and how many it covers."""
+    """The loop of a side, the stretch where it begins, and the number of its stretches."""
     for number, loop in enumerate(loops):
         count = len(loop.owners)
         for first in range(count):
@@ -121,8 +121,8 @@ def outwards(points: Sequence[XY], far: float) -> tuple[XY, ...]:
     """A part of an outline moved outwards, with mitred corners.
 
     Args:
-        points: anticlockwise as seen on paper, y down, so that outside is on the right; any unit.
-        far: how far, in the same unit; inwards when negative.
+        points: anticlockwise on paper, y down, so that the outside is on the right; any unit.
+        far: the distance in the same unit; inwards if negative.
     """
     normals = []
     for (x1, y1), (x2, y2) in pairwise(points):
@@ -136,12 +136,12 @@ def outwards(points: Sequence[XY], far: float) -> tuple[XY, ...]:
 
 
 def bands(board: Board, layout: Layout, sides: Sequence[Side], line: float) -> tuple[Group, ...]:
-    """The bands of coloured sides, and their outer edges, which are the edge of the board.
+    """The bands of coloured sides, and their outer edges, which form the edge of the board.
 
     Args:
         board: the cells.
-        layout: where they lie.
-        sides: in any order; none draw nothing.
+        layout: the position of the lattice.
+        sides: the sides in any order; may be empty.
         line: width of the bands' outlines, mm.
     """
     if not sides:
@@ -162,8 +162,8 @@ def strip(side: Side, points: Sequence[XY], pitch: float) -> Group:
     """A coloured strip beside a row of points, on the plank.
 
     Args:
-        side: its colour; its points are walked anticlockwise.
-        points: where they lie, mm, y down.
+        side: the side; its points are in anticlockwise order.
+        points: their places, mm, y down.
         pitch: mm.
     """
     (x, y), *rest = points
@@ -187,7 +187,7 @@ def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, li
 
 
 def _mitred(board: Board, layout: Layout) -> dict[XY, XY]:
-    """Corner of the outline → where the outer edge of a band turns there, so that bands close around the board."""
+    """Corner of the outline → the corner of the bands' outer edge there, so that bands close around the board."""
     found: dict[XY, XY] = {}
     for loop in board.outlines:
         corners = layout.corners(board.lattice, loop)
@@ -197,7 +197,7 @@ def _mitred(board: Board, layout: Layout) -> dict[XY, XY]:
 
 
 def _stretch(corners: Sequence[Corner], begin: float, end: float) -> tuple[XY, ...]:
-    """The closed line through the corners from one place to a later one; halves are middles of edges."""
+    """The part of the closed line from one index to a later one; half indices are midpoints of edges."""
     if end <= begin:
         end += len(corners)
     found: list[XY] = [_at(corners, begin)]

@@ -1,6 +1,6 @@
-"""Arrows, lines and paths between places, and the sign of the last move: for marks of figures and for games.
+"""Arrows, lines and paths between places, and the sign of the last move, for marks of figures and for games.
 
-A stroke with a halo (a broader line of the paint ``veil`` beneath) shows on stones and cells alike.
+A stroke with a halo (a broader line in the paint ``veil`` below it) is visible on stones and cells alike.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from itertools import pairwise
 from boardgen.boards.picture import Anchor
 from boardgen.scene.primitives import XY, Group, Item, Path, PathStep, Polygon, Polyline, Style
 
-#: Radius of the dot on an allowed place, of the place's.
+#: Radius of the dot on a legal place, in radii of the place.
 DOT = 0.21
-#: Of the smaller place's radius: what an arrow leaves free around the centres it joins, and the length of its head.
+#: In radii of the smaller place: space an arrow leaves around the centres it joins, and length of its head.
 _CLEAR, _HEAD = 0.5, 0.6
-#: What of the way between two centres an arrow covers at least, and what of itself its head takes up at most.
+#: Least fraction of the distance an arrow covers, and largest fraction of the arrow taken by its head.
 _LEAST, _MOST_HEAD = 0.55, 0.5
 
 
 def haloed(paint: str, width: float) -> tuple[Style, Style]:
-    """A broad veil line under a line of a paint; width in mm."""
+    """The styles of a line with a broader veil line below it; width in mm."""
     return (
         Style(stroke="veil", width=width * 2.2, opacity=0.85, round=True),
         Style(stroke=paint, width=width, round=True),
@@ -29,18 +29,18 @@ def haloed(paint: str, width: float) -> tuple[Style, Style]:
 
 
 def line(points: Sequence[XY], styles: Iterable[Style]) -> list[Item]:
-    """A line through points, once in each style."""
+    """A line through points, drawn once in each style."""
     return [Polyline(tuple(points), style) for style in styles]
 
 
 def arrow(points: Sequence[XY], styles: Iterable[Style], head: float) -> list[Item]:
-    """An arrow through points, whose tip is the last one, once in each style.
+    """An arrow through points with its tip at the last, drawn once in each style.
 
     Args:
-        points: at least two, all different from the one before.
-        styles: of the shaft; the head is filled with the paint of the stroke.
-        head: its length, mm; it is as wide. A last stretch that is shorter than twice the head shortens it, so
-            that a shaft can always be seen.
+        points: at least two, each different from the one before.
+        styles: styles of the shaft; the head is filled with the paint of the stroke.
+        head: length and width of the head, mm. It is shortened if the last stretch is shorter than twice the
+            head, so that a shaft can always be seen.
     """
     *_, before, tip = points
     length = math.hypot(tip[0] - before[0], tip[1] - before[1])
@@ -57,9 +57,9 @@ def arrow(points: Sequence[XY], styles: Iterable[Style], head: float) -> list[It
 
 
 def between(anchors: Sequence[Anchor]) -> tuple[XY, ...]:
-    """The points of an arrow through places: it starts and ends clear of the first and the last centre.
+    """The points of an arrow through places, which starts and ends at a distance from the outer centres.
 
-    However near two places are, more than half of the way between them is covered.
+    However near two places are, it covers more than half of the distance between them.
     """
     points = [(anchor.x, anchor.y) for anchor in anchors]
     points[0] = _towards(points[0], points[1], _CLEAR * anchors[0].r)
@@ -68,7 +68,7 @@ def between(anchors: Sequence[Anchor]) -> tuple[XY, ...]:
 
 
 def arrow_between(anchors: Sequence[Anchor], styles: Iterable[Style]) -> list[Item]:
-    """An arrow from place to place; nothing where all of them are the same."""
+    """An arrow from place to place; nothing if all of them are the same."""
     distinct = [anchors[0], *(b for a, b in pairwise(anchors) if (a.x, a.y) != (b.x, b.y))]
     if len(distinct) < 2:
         return []
@@ -76,16 +76,16 @@ def arrow_between(anchors: Sequence[Anchor], styles: Iterable[Style]) -> list[It
 
 
 def _towards(start: XY, end: XY, clear: float) -> XY:
-    """A point on the way from one centre to another, clear of the first unless they are too near each other."""
+    """A point on the way from one centre to another, at a distance from the first unless they are too near."""
     length = math.hypot(end[0] - start[0], end[1] - start[1])
     share = min(clear, length * (1 - _LEAST) / 2) / length
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def last_move(came_from: Iterable[Anchor], went_to: Iterable[Anchor]) -> Group:
-    """The sign of the last move: corners of places, thin ones where pieces left, bold ones where they went.
+    """The sign of the last move: corners around places, thin where pieces left, bold where they went.
 
-    Places that a piece was placed on count among those it went to.
+    Places where a piece was placed count as places it went to.
     """
     items = [_corners(anchor, 0.06) for anchor in came_from]
     items += [_corners(anchor, 0.14) for anchor in went_to]
@@ -93,7 +93,7 @@ def last_move(came_from: Iterable[Anchor], went_to: Iterable[Anchor]) -> Group:
 
 
 def _corners(anchor: Anchor, share: float) -> Path:
-    """The corners of a place, a little inside of its outline."""
+    """The corners of a place, slightly inside its outline."""
     inner = [(anchor.x + (x - anchor.x) * 0.88, anchor.y + (y - anchor.y) * 0.88) for x, y in anchor.outline]
     steps: list[PathStep] = []
     for before, here, after in zip([inner[-1], *inner[:-1]], inner, [*inner[1:], inner[0]], strict=True):

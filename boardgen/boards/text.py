@@ -1,7 +1,7 @@
-"""A board as lines of characters, as players draw positions in forums: a row of cells a line.
+"""Boards as text, as players draw positions in forums: one row of cells per line.
 
-Rows of hexes are shifted by half a step. Every cell is one word at a place of its own, so that nothing is
-lost and drawings can be read back.
+Rows of hexes are shifted by half a step. Every cell is one word in a place of its own, so that drawings can be
+read back without loss.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def text_board(
     between: Mapping[tuple[int, int], str] | None = None,
     labels: bool = True,
 ) -> str:
-    """The lines of a board, without blanks at their ends.
+    """The lines of a board, without trailing spaces.
 
     >>> from boardgen.geometry.hexregions import hexagon
     >>> print(text_board(hexagon(2), {0: "x", 3: "o"}))
@@ -34,17 +34,17 @@ def text_board(
 
     Args:
         board: any board.
-        signs: cell → a word that stands for what is there; a dot where nothing is said.
-        between: two neighbouring cells → a word that stands between them, such as a wall.
-        labels: coordinates along the edge, where pictures of the board have them.
+        signs: cell → a word for what is there; all others show a dot.
+        between: two neighbouring cells → a word between them, such as a wall.
+        labels: whether to write coordinates along the edge, where pictures have them.
 
     Raises:
-        ValueError: a sign that is no word.
+        ValueError: a sign is not a word.
     """
     between = between or {}
     for sign in (*signs.values(), *between.values()):
         if not sign or any(character.isspace() for character in sign):
-            raise ValueError(f"{sign!r} cannot stand on a board; a sign is a word")
+            raise ValueError(f"{sign!r} cannot be a sign on a board; a sign is a word")
     edge = [_label(found) for found in board.edge_labels()] if labels else []
     words = {cell: signs.get(cell, EMPTY) for cell in board}
     grid = _grid(board, words, between, edge)
@@ -56,16 +56,16 @@ def text_board(
     for label in edge:
         line, column = grid.place(*label.at)
         here, first = grid.place(*board.centre(label.cell))
-        if line == here:  # Numbers stand close before their row, however wide the signs are.
+        if line == here:  # Numbers are directly before their row, however wide the signs are.
             column = first - 1 - len(label.text)
-        elif line not in canvas.characters:  # Letters stand close to the board, however far apart its rows are.
+        elif line not in canvas.characters:  # Letters are next to the board, however far apart its rows are.
             line = here + (1 if line > here else -1)
         canvas.write(line, column, label.text)
     return canvas.text()
 
 
 class _Label(NamedTuple):
-    """A coordinate and the first cell of its row or column, beside which it stands."""
+    """A coordinate and the first cell of its row or column, next to which it is written."""
 
     text: str
     cell: int
@@ -77,12 +77,12 @@ def _label(found: EdgeLabel) -> _Label:
 
 
 class _Grid(NamedTuple):
-    """Where the cells of a board stand among characters.
+    """The places of cells in the text.
 
     Attributes:
-        step: characters from a cell to the next one in its row; even where rows are shifted.
+        step: characters from a cell to the next one in its row; even if rows are shifted.
         height: of a row, in pitches.
-        lines: that a row takes up; two where something stands between rows.
+        lines: number of lines per row; two if there is something between rows.
         width: of the longest sign.
     """
 

@@ -37,6 +37,7 @@ COMMANDS = {
     "setup": "A random legal setup, as a game file or a picture.",
     "figure": "The diagrams of a game file, checked before they are drawn.",
     "check": "Check game files: every move, every claim, the result.",
+    "format": "Tidy game files: moves laid out, numbers right, nothing lost.",
     "facts": "The facts of a position, as JSON.",
     "cells": "Every cell of a board: names, coordinates, neighbours, sides.",
     "schema": "The JSON Schema of game files, for editors.",

@@ -1,1 +1,1 @@
-"""Annotated diagrams: a position, marks and a caption become one scene."""
+"""Annotated diagrams: scenes of a position, marks and a caption."""

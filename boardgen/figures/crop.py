@@ -1,4 +1,4 @@
-"""A part of a picture: the box around some places of it."""
+"""Crop a picture to the box around some of its places."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from boardgen.boards.picture import Anchor, Picture
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Box, Group, Item
 
-#: What reaches into the box with its outline alone (so far, in radii of a place) is a neighbour and left out.
+#: An item that overlaps the box by less than this, in radii of a place, is a neighbour and left out.
 _OUTLINE = 0.06
 
 
 def cropped(picture: Picture, places: Sequence[str]) -> Picture:
     """The part of a picture inside the box around some places, moved to the origin.
 
-    What lies outside, or reaches in with its outline alone, is left out; what crosses the border is cut
-    off there.
+    Items outside, or overlapping it only with their outline, are left out; items that cross the border are
+    clipped.
 
     Raises:
         InvalidCellError: a place that is not on the picture.
@@ -42,7 +42,7 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
 
 
 def _inside(items: Iterable[Item], box: Box, rim: float) -> Iterator[Item]:
-    """The items that touch a box; upright groups without those of their items that do not."""
+    """The items that overlap a box; unrotated groups are filtered item by item."""
     left, top, right, bottom = box
     for item in items:
         if isinstance(item, Group) and not item.rotate:
@@ -62,6 +62,6 @@ def _is_shown(item: Item, box: Box, rim: float) -> bool:
 
 
 def _reaches_in(begin: float, end: float, low: float, high: float, rim: float) -> bool:
-    """Whether begin to end shares more than a rim with low to high, or a good part of itself, as a line does."""
+    """Whether an interval overlaps low to high by more than a rim, or by a large part of itself, as lines do."""
     shared = min(end, high) - max(begin, low)
     return shared > min(rim, (end - begin) / 4)

@@ -1,4 +1,4 @@
-"""One figure: the picture of a position, its marks and its caption become a scene."""
+"""Figures: scenes of a position, its marks and its caption."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from boardgen.scene.text import ASCENT, wrap
 CAPTION_SIZE = 3.1
 CAPTION_LEADING = 4.3
 CAPTION_GAP = 2.2
-#: A caption is never set narrower than this.
+#: Least width of a caption.
 NARROWEST = 50.0
 BORDER = 2.0
 #: Space between figures on a sheet of several.
@@ -32,8 +32,8 @@ class FigureStyle:
     """How figures are drawn.
 
     Attributes:
-        pitch: mm between cell centres, or None for the game's own.
-        labels: coordinates, unless the figure says otherwise.
+        pitch: mm between cell centres, or None for the game's default.
+        labels: coordinates, unless the figure sets them.
     """
 
     pitch: float | None = None
@@ -44,7 +44,7 @@ def figure_scene(record: Record, figure: Figure, style: FigureStyle | None = Non
     """The scene of one figure of a checked game file.
 
     Raises:
-        FitError: the figure is more than 5 m wide or high.
+        FitError: the figure would be more than 5 m wide or high.
     """
     picture = figure_picture(record, figure, style)
     return compose(picture, figure.caption, title=figure.title or figure.id, id_=figure.id)
@@ -73,7 +73,7 @@ def position_picture(game: Game[Any, Any], pos: Any, figure: Figure, style: Figu
 
 
 def series_pictures(record: Record, plies: Container[int], pitch: float, flags: Iterable[str]) -> Iterator[Picture]:
-    """The positions after some numbers of moves, with move numbers, for one document; see `GameView.series`."""
+    """Pictures of the positions at some plies, with move numbers, for one document; see `GameView.series`."""
     display = Display(pitch, numbers=True, flags=frozenset(flags))
     return record.game.view().series(record.positions, plies, display)
 
@@ -88,7 +88,7 @@ def compose(
     width = max(picture.width, NARROWEST if caption else 0.0) + 2 * BORDER
     left = (width - picture.width) / 2
     drawing = Group((*picture.below, *picture.above), id=id_, dx=left, dy=BORDER)
-    lines = wrap(caption, width - 2 * BORDER, CAPTION_SIZE) if caption else []
+    lines = _even_lines(caption, width - 2 * BORDER) if caption else []
     first = BORDER + picture.height + CAPTION_GAP + CAPTION_SIZE * ASCENT
     texts = tuple(
         Text(width / 2, first + i * CAPTION_LEADING, line, CAPTION_SIZE, "ink", "middle")
@@ -103,6 +103,14 @@ def compose(
     return Scene(width, height, items, title=title, desc=_described(picture.desc, caption))
 
 
+def _even_lines(caption: str, width: float) -> list[str]:
+    """As few lines as the width allows, none much longer than the others, so that no last word stands alone."""
+    lines = wrap(caption, width, CAPTION_SIZE)
+    while len(narrower := wrap(caption, width * 0.97, CAPTION_SIZE)) == len(lines):
+        lines, width = narrower, width * 0.97
+    return lines
+
+
 def figure_document(record: Record, figures: Sequence[Figure], style: FigureStyle | None = None) -> Document:
     """The figures of a game file, a page each."""
     pages = tuple(figure_scene(record, figure, style) for figure in figures)
@@ -111,7 +119,7 @@ def figure_document(record: Record, figures: Sequence[Figure], style: FigureStyl
 
 
 def figure_sheet(document: Document) -> Document:
-    """All pages one beneath another on a single one, for formats that know no pages."""
+    """Stack all pages on a single one, for formats without pages."""
     if len(document.pages) == 1:
         return document
     width = max(page.width for page in document.pages)
@@ -129,14 +137,14 @@ def figure_sheet(document: Document) -> Document:
 
 
 def _labels(figure: Figure, style: FigureStyle) -> Labels:
-    """The edge may be cut off, so coordinates go into the cells of a part."""
+    """The labels of a figure; in a cropped one they are in the cells, because the edge may be cut off."""
     if figure.labels is False:
         return "none"
     return "cells" if figure.crop and style.labels == "edge" else style.labels
 
 
 def _marked(figure: Figure, picture: Picture) -> Picture:
-    """The picture with the figure's marks: grounds of areas beneath the pieces, all else above."""
+    """The picture with the figure's marks: fills of areas below the pieces, the rest on top."""
     below, above = list(picture.below), list(picture.above)
     for mark in figure.marks:
         below += ground_items(mark, picture.anchor)

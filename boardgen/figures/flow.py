@@ -1,6 +1,6 @@
-"""A flow of choices as a picture: a tree from the top down, as narrow as its boxes allow.
+"""A flow of choices as a picture: a tree from top to bottom, as narrow as its boxes allow.
 
-All lengths are in sizes of the type until they are drawn, so that pictures scale as boards do.
+Lengths are in font sizes until they are drawn, so that pictures scale like boards.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from boardgen.scene.curves import arc
 from boardgen.scene.primitives import Circle, Group, Item, Path, PathStep, Polyline, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, measure
 
-#: Type in pitches, so that a flow goes with the boards beside it.
+#: Font size in pitches, so that a flow matches the boards next to it.
 TYPE = 0.36
 _LEADING, _PAD, _DOT, _NUMBER = 1.45, 0.5, 0.42, 0.72
-#: Between boxes side by side; from a box to where its ways part, then to the words, then past them to the next box.
+#: Gaps: between adjacent boxes; from a box to its fork, to the words, and past them to the next box.
 _APART, _STEM, _LEG, _ARROW = 0.8, 0.7, 0.6, 1.2
 _WORDS = 1.4
 _GAP = _STEM + _LEG + _WORDS + _ARROW
@@ -29,7 +29,7 @@ _BORDER = 0.1
 
 @dataclass(slots=True)
 class _Placed:
-    """A node with the middle of its box below its parent's, and the room that it and its words take."""
+    """A node: the offset of its box from its parent's, and the room for the box and its words."""
 
     flow: Flow
     half: float
@@ -39,7 +39,7 @@ class _Placed:
 
 
 def flow_picture(flow: Flow, pitch: float) -> Picture:
-    """The picture of a flow for the pitch of the boards beside it, mm."""
+    """The picture of a flow, sized for boards of a pitch in mm."""
     size = pitch * TYPE
     root = _placed(flow)
     heights = _heights(root)
@@ -56,7 +56,7 @@ def _nowhere(name: str) -> Anchor:
 
 
 def _parts(line: str) -> Iterator[tuple[str, str | None, float]]:
-    """Texts (with no colour) and dots of a line, with their widths."""
+    """The texts (without colour) and dots of a line, with their widths."""
     at = 0
     for found in DOT.finditer(line):
         if found.start() > at:
@@ -75,7 +75,7 @@ def _width(line: str) -> float:
 
 
 def _placed(flow: Flow) -> _Placed:
-    """A node over its children, which stand as near each other as what hangs below them allows."""
+    """Place a node above its children, which are as near each other as their subtrees allow."""
     children = [_placed(child) for child in flow.next]
     half = max(map(_width, flow.lines), default=0.0) / 2 + _PAD
     node = _Placed(flow, half, len(flow.lines) * _LEADING + 2 * _PAD * 0.7, children)
@@ -93,7 +93,7 @@ def _placed(flow: Flow) -> _Placed:
 
 
 def _outline(node: _Placed) -> list[tuple[float, float]]:
-    """How far a tree reaches left and right of its root, level by level."""
+    """The extent of a tree left and right of its root, level by level."""
     reach = max(node.half, _width(node.flow.choice) / 2)
     levels = [(-reach, reach)]
     for child in node.children:
@@ -146,7 +146,7 @@ def _box(x: float, y: float, width: float, height: float, r: float, style: Style
 
 
 def _line(line: str, x: float, y: float, size: float) -> Iterator[Item]:
-    """A line of text and dots around a place."""
+    """A line of text and dots, centred on a point."""
     at = x - _width(line) / 2
     items: list[Item] = []
     for text, colour, width in _parts(line):
@@ -164,7 +164,7 @@ def _line(line: str, x: float, y: float, size: float) -> Iterator[Item]:
 
 
 def _words(flow: Flow) -> str:
-    """The flow for those who cannot see it: each way to a result."""
+    """The flow in words: each path to a result."""
     return " ".join(f"{way}." for way in _ways(flow))
 
 

@@ -1,4 +1,4 @@
-"""The marks of a figure as scene items. A mark knows anchors on a picture, never a game."""
+"""The marks of a figure as scene items. Marks use the anchors of a picture, never a game."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from boardgen.records.mark_specs import Mark
 from boardgen.scene.primitives import XY, Circle, Item, Line, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT
 
-#: Marks with a ground beneath lines and pieces.
+#: Marks with a fill below lines and pieces.
 _GROUNDED = frozenset({"highlight", "area"})
 
 FindAnchor = Callable[[str], Anchor]
 
 
 def mark_items(mark: Mark, find: FindAnchor) -> tuple[Item, ...]:
-    """One mark as items, in the order in which they are to be drawn.
+    """A mark as items, in drawing order.
 
     Raises:
-        InvalidCellError: a place that is not on the picture.
+        InvalidCellError: a place is not on the picture.
     """
     anchors = [find(place) for place in mark.places]
     return tuple(_DRAWERS[mark.kind](mark, anchors))
 
 
 def ground_items(mark: Mark, find: FindAnchor) -> tuple[Item, ...]:
-    """What of a mark lies beneath lines and pieces: the ground of an area."""
+    """The items of a mark below lines and pieces: the fill of an area."""
     if mark.kind not in _GROUNDED:
         return ()
     anchors = [find(place) for place in mark.places]
@@ -110,7 +110,7 @@ def _number(mark: Mark, anchors: list[Anchor]) -> list[Item]:
 
 
 def _plate(mark: Mark, x: float, y: float, radius: float, text: str) -> list[Item]:
-    """Text on a small disc of background, readable wherever it lies."""
+    """Text on a small disc in the background colour, readable anywhere."""
     size = radius * (0.8 if len(text) <= 2 else 0.55)
     return [
         Circle(x, y, radius * 0.56, Style(fill="veil", opacity=0.85)),
@@ -149,7 +149,7 @@ def _arrow(mark: Mark, anchors: list[Anchor]) -> list[Item]:
 
 
 def _highlight(mark: Mark, anchors: list[Anchor]) -> list[Item]:
-    """All of it is ground."""
+    """Nothing, because a highlight is only a fill."""
     return []
 
 
@@ -166,11 +166,11 @@ def _dim(mark: Mark, anchors: list[Anchor]) -> list[Item]:
 
 
 def _bracket(mark: Mark, anchors: list[Anchor]) -> list[Item]:
-    """A bracket along one side of a straight run of places, its text outside the middle."""
+    """A bracket along one side of a straight run of places, its text outside at the middle."""
     a, b = anchors[0], anchors[-1]
     length = math.hypot(b.x - a.x, b.y - a.y) or 1.0
     ux, uy = (b.x - a.x) / length, (b.y - a.y) / length
-    # Above the run, or left of an upright one.
+    # Above the run, or left of a vertical one.
     nx, ny = uy, -ux
     if ny > 0 or (ny == 0 and nx > 0):
         nx, ny = -nx, -ny

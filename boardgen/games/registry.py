@@ -118,9 +118,9 @@ def board_title(name: str) -> str:
 
 
 def board_designer(name: str) -> str:
-    """The designer of the game of that name; empty for boards that serve several games."""
+    """The designer of the game of that name, or of the game played on the board; empty if nobody is known."""
     game, _ = find_board(name)
-    return game.designer if name == game.slug else ""
+    return game.designer if name == game.slug else _kinds_with(name)[name][1].designer
 
 
 def _kinds_with(name: str) -> Mapping[str, tuple[Game[Any, Any], BoardKind]]:

@@ -31,6 +31,7 @@ class BoardKind(NamedTuple):
         default_side: default number of cells on a side.
         options: the board options that give it, besides ``side``.
         origin: the package and version it comes from, if not that of the game.
+        designer: who made the game that is played on it.
     """
 
     slug: str
@@ -38,6 +39,7 @@ class BoardKind(NamedTuple):
     default_side: int
     options: Mapping[str, Any]
     origin: str = ""
+    designer: str = ""
 
 
 class Diagram(NamedTuple):

@@ -32,6 +32,9 @@ class GameView(ABC, Generic[P]):
     figure_pitch: float = 8.0
     #: Default pitch of a board for the usual pieces, mm, unless it is fitted to a page.
     board_pitch: float = 15.0
+    #: Least pitch of a board to play on, mm, where pieces have a size of their own; None where they are made to fit.
+    #: A smaller board is printed as a plan.
+    pieces_pitch: float | None = None
     #: Whether the empty board promises to look the same when turned half-way round; the judge holds it to that.
     #: Whether a board is printed in halves is seen from its picture (`Picture.has_halves`).
     halves: bool = False

@@ -160,11 +160,6 @@ class Board:
         return tuple([tuple([cell for cell in around if cell >= 0]) for around in zip(*self.ahead, strict=True)])
 
     @cached_property
-    def neighbour_bits(self) -> Mapping[int, int]:
-        """The neighbours of each cell as a bit set, computed on first use of a cell."""
-        return _PerCell(lambda cell: self.bits(self.neighbours[cell]))
-
-    @cached_property
     def rays(self) -> Mapping[int, tuple[tuple[int, ...], ...]]:
         """``rays[cell][direction]``: the cells in that direction, up to the edge or a hole.
 

@@ -12,6 +12,7 @@ from boardgen.errors import FitError, option
 from boardgen.paper.boxes import size
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.leaflet import leaflet
+from boardgen.paper.rulers import LONG_RULERS
 from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, furnish, sheets
 from boardgen.paper.sizes import Orientation
 from boardgen.scene.primitives import (
@@ -70,7 +71,7 @@ def calibration(
     duplex = duplex or Duplex()
     sheet = sheets(paper, orientation, margin)[0]
     duplex.check(sheet)
-    front = furnish(sheet, f"{_TITLE} · front", sheet.name, ruler=ruler)
+    front = furnish(sheet, f"{_TITLE} · front", sheet.name, ruler=ruler, rulers=LONG_RULERS, both=True)
     back = furnish(sheet, f"{_TITLE} · back", _offset(duplex), ruler=False)
     inner = sheet.inner
     text, height = leaflet(_TITLE, _steps(duplex), size(inner)[0])

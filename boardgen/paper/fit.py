@@ -101,6 +101,7 @@ def too_big(
     rooms: Sequence[Room],
     rooms_on: Callable[[str], Sequence[Room]],
     also: Sequence[str] = (),
+    centred: tuple[float, int] | None = None,
 ) -> FitError:
     """The error for a picture that does not fit, naming what would.
 
@@ -110,12 +111,17 @@ def too_big(
         extents, rooms: what was tried.
         rooms_on: the rooms of another paper, lying the same way, with the same margin and small print.
         also: more ways out.
+        centred: the pitch at which it leaves the small print free in the middle of the page, and in which room.
     """
     found = fit(extents, rooms)
     i, j = found.choice if found else (0, 0)
-    room, extent = rooms[i], extents[j]
-    box = room.best(extent)
+    extent = extents[j]
+    box = rooms[i].best(extent)
     holding = f"holds {format_size(*size(box))}" if box else "holds nothing"
+    if centred is not None and (found is None or centred[0] > found.pitch):
+        found = Fit(centred[0], (centred[1], j))
+        holding = f"holds {format_size(*extent.at(centred[0]))}"
+    room = rooms[found.choice[0] if found else 0]
     per = 1.0 if pitch is None else pitch
     ways = [option("pitch", short_mm(found.pitch))] if found and pitch else []
 

@@ -23,7 +23,7 @@ from boardgen.paper.packing import Batch, Packed, pack, room_in
 from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import REACH, registration_mark
 from boardgen.paper.rulers import SMALL
-from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, sheets
+from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, second_ruler, sheets
 from boardgen.paper.sizes import Orientation, format_size
 from boardgen.scene.primitives import XY, Box, Circle, Document, Group, Item, Polygon, Scene, Style, Use
 from boardgen.scene.text import measure
@@ -288,7 +288,10 @@ def _front(plan: Plan, job: Job, number: int) -> Scene:
     title = f"Sheet {number + 1}{', front' if job.duplex else ''}"
     trim, bleed = _trim(placed)
     desc = f"{job.title}: {note}."
-    return Scene(sheet.width, sheet.height, (*items, *furniture.items), title, desc, trim, bleed=bleed)
+    taken = [block.box for block in plan.sheets[number].blocks]
+    grown = [(box[0] - job.around, box[1] - job.around, box[2] + job.around, box[3] + job.around) for box in taken]
+    small = (*furniture.items, *second_ruler(furniture, (), grown))
+    return Scene(sheet.width, sheet.height, (*items, *small), title, desc, trim, bleed=bleed)
 
 
 def _back(plan: Plan, job: Job, number: int, duplex: Duplex) -> Scene:

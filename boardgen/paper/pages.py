@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import PITCH
 from boardgen.paper.boxes import holds, size
-from boardgen.paper.fit import Extent, Room, fit, too_big
-from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, place, sheets
+from boardgen.paper.fit import PITCH_STEP, Extent, Room, fit, rounded_down, too_big
+from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, clear_scale, furnish, place, sheets
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.spreads import FullPad, Halves, OnePage, Pad, Poster, Spread, check_spread
 from boardgen.scene.primitives import Document, Item, Scene
@@ -47,6 +47,7 @@ class PageJob(NamedTuple):
     title: str
     desc: str
     what: str
+    credit: str = ""
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The ways to lay the paper."""
@@ -54,7 +55,8 @@ class PageJob(NamedTuple):
 
     def note(self, pitch: float | None, sheet: Sheet) -> str:
         """What the small print says of a page."""
-        return " · ".join(part for part in (pitch and f"pitch {format_mm(pitch)}", sheet.name) if part)
+        parts = (self.credit, pitch and f"pitch {format_mm(pitch)}", sheet.name)
+        return " · ".join(part for part in parts if part)
 
     def rooms(self, lie: Sequence[Sheet], pitch: float | None = _WIDEST_PITCH) -> list[Room]:
         """Sheets with their small print, which has room for any pitch."""
@@ -113,14 +115,15 @@ def board_pages(
         title: printed small, and the title of the document.
         desc: the picture in words.
         what: the picture in messages, such as ``a hexagon board``.
-        author, subject: metadata.
+        author: who made it, in the small print and the metadata.
+        subject: metadata.
 
     Raises:
         OptionError: a paper, pitch, margin, overlap, flap or number that cannot be used.
         FitError: it does not fit; the message names what would.
     """
     check_spread(spread)
-    job = PageJob(paper, orientation, margin, ruler, small_print, title, desc, what)
+    job = PageJob(paper, orientation, margin, ruler, small_print, title, desc, what, author)
     pages: tuple[Scene, ...]
     match spread:
         case Poster(pitch, overlap):
@@ -153,11 +156,8 @@ def fitted_pitch(
     Raises:
         OptionError, FitError: as `board_pages`.
     """
-    return largest(
-        PageJob(paper, orientation, margin, ruler, True, title, "", what),
-        picture_at,
-        lambda width, height: [Extent(width, height)],
-    )[0]
+    job = PageJob(paper, orientation, margin, ruler, True, title, "", what)
+    return _one_fitted(job, picture_at)[0]
 
 
 def picture_page(
@@ -230,21 +230,57 @@ def paper_page(
 
 def _one_page(job: PageJob, picture_at: PictureAt, pitch: float | None) -> Scene:
     if pitch is not None:
-        return _settled(job, picture_at(pitch), pitch)
-    pitch, drawn, (i, _) = largest(job, picture_at, lambda width, height: [Extent(width, height)])
+        return _settled(job, picture_at(pitch), pitch, picture_at)
+    pitch, drawn, i = _one_fitted(job, picture_at)
     return job.page(drawn, pitch, job.sheets()[i])
 
 
-def _settled(job: PageJob, drawn: Drawn, pitch: float | None) -> Scene:
-    """A picture as large as it is, on the first way to lay the sheet that holds it."""
+def _one_fitted(job: PageJob, picture_at: PictureAt) -> tuple[float, Drawn, int]:
+    """The largest pitch for one page, the picture, and which sheet: in its middle, or off the small print."""
+    pitch, drawn, (i, _) = largest(job, picture_at, lambda width, height: [Extent(width, height)])
+    centred = _largest_centred(job, picture_at)
+    return centred if centred is not None and centred[0] >= pitch else (pitch, drawn, i)
+
+
+def _largest_centred(job: PageJob, picture_at: PictureAt) -> tuple[float, Drawn, int] | None:
+    """The largest pitch at which a picture in the middle of the page leaves the small print free, and on which sheet.
+
+    Boards rarely fill the corners of the box around them, and small print stands in corners.
+    """
+    items, width, height = picture_at(_MEASURED_AT)
+    rooms = job.rooms(job.sheets())
+    scales = [clear_scale(room.sheet, room.furniture, items, width, height) for room in rooms]
+    i = max(range(len(rooms)), key=lambda i: (scales[i], -i))
+    pitch = rounded_down(_MEASURED_AT * scales[i])
+    for _ in range(_TRIES):
+        if pitch < PITCH.least:
+            return None
+        drawn = picture_at(min(pitch, PITCH.most))
+        scale = clear_scale(rooms[i].sheet, rooms[i].furniture, *drawn)
+        if scale >= 1:
+            return min(pitch, PITCH.most), drawn, i
+        # Line widths with a least value make a picture a little larger than its pitch does.
+        pitch = rounded_down(min(pitch * scale, pitch - PITCH_STEP))
+    return None
+
+
+def _settled(job: PageJob, drawn: Drawn, pitch: float | None, picture_at: PictureAt | None = None) -> Scene:
+    """A picture as large as it is, on the first way to lay the sheet that holds it.
+
+    Args:
+        job, drawn, pitch: the sheets, the picture, and its pitch if it has one.
+        picture_at: draws it at other pitches, to say which would fit.
+    """
     _, width, height = drawn
     rooms = job.rooms(job.sheets(), pitch and _WIDEST_PITCH)
     for room in rooms:
-        if room.holds(width, height):
+        if room.holds(width, height) or clear_scale(room.sheet, room.furniture, *drawn) >= 1:
             return job.page(drawn, pitch, room.sheet)
     per = pitch or 1.0
     also = job.ways_out([(width, height)], *([option("tile", True)] if pitch else []))
-    raise too_big(job.what, pitch, [Extent(width / per, height / per)], rooms, job.rooms_on, also)
+    centred = _largest_centred(job, picture_at) if picture_at else None
+    best = centred and (centred[0], centred[2])
+    raise too_big(job.what, pitch, [Extent(width / per, height / per)], rooms, job.rooms_on, also, best)
 
 
 def _half_page(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: float) -> Scene:

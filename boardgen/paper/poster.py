@@ -18,11 +18,11 @@ from boardgen.geometry.naming import letters
 from boardgen.limits import OVERLAP
 from boardgen.paper.boxes import EPSILON
 from boardgen.paper.printers_marks import REACH, corner_marks, cut_line, cut_marks
-from boardgen.paper.rulers import BELOW, BESIDE, BREADTH, LIFT, RULERS, SMALL, Ruler, across, upright
+from boardgen.paper.rulers import ASIDE, BEFORE, RULERS, SMALL, Ruler, across
 from boardgen.paper.sheet import Sheet, shortened
 from boardgen.paper.spreads import DEFAULT_OVERLAP
 from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Polygon, Scene, Style, Symbol, Text, Use
-from boardgen.scene.text import CAP_HEIGHT, measure
+from boardgen.scene.text import DESCENT, measure
 from boardgen.units import format_mm
 
 MOST_PAGES = 400
@@ -123,11 +123,11 @@ def check_pages(tiling: Tiling, advice: str = "") -> None:
 
 def _tiling(width: float, height: float, sheet: Sheet, overlap: float, ruler: bool) -> Tiling:
     inner = sheet.inner
-    chosen = next((r for r in RULERS if r.brief and _fits(r, inner)), None) if ruler else None
-    ruled = 0.0 if chosen is None else BESIDE + chosen.reach_across + _APART
+    chosen = next((r for r in RULERS if r.brief and _fits(r, inner, overlap)), None) if ruler else None
+    ruled = 0.0 if chosen is None else BEFORE + chosen.reach + _APART
     strips = 1 if chosen is None or inner[2] - inner[0] - ruled >= _TEXT_ROOM else 2
-    left = inner[0] + REACH + (BREADTH + 0.6 if chosen else 0.0)
-    window = (left, inner[1] + REACH, inner[2] - REACH, inner[3] - REACH - strips * _STRIP - 0.6)
+    foot = (2 * ASIDE if chosen else _STRIP) + (strips - 1) * _STRIP
+    window = (inner[0] + REACH, inner[1] + REACH, inner[2] - REACH, inner[3] - REACH - foot - 0.6)
     room = window[2] - window[0], window[3] - window[1]
     if min(room) - overlap < _SMALLEST_STEP:
         raise FitError(
@@ -146,11 +146,9 @@ def _tiling(width: float, height: float, sheet: Sheet, overlap: float, ruler: bo
 _TEXT_ROOM = 54.0
 
 
-def _fits(ruler: Ruler, inner: Box) -> bool:
-    return (
-        BESIDE + ruler.reach_across <= inner[2] - inner[0]
-        and ruler.reach_up + BELOW + 2 * _STRIP <= inner[3] - inner[1]
-    )
+def _fits(ruler: Ruler, inner: Box, overlap: float) -> bool:
+    used = 2 * REACH + 2 * ASIDE + _STRIP + 0.6 + overlap
+    return BEFORE + ruler.reach <= inner[2] - inner[0] and used + _SMALLEST_STEP <= inner[3] - inner[1]
 
 
 def _pages(length: float, window: float, overlap: float) -> int:
@@ -216,8 +214,8 @@ def _rulers(tiling: Tiling) -> tuple[Item, ...]:
     if tiling.ruler is None:
         return ()
     inner = tiling.sheet.inner
-    zero = inner[0] + BESIDE, inner[3] - (tiling.strips - 1) * _STRIP - BELOW
-    return (Group((Use(across(tiling.ruler), *zero), Use(upright(tiling.ruler), *zero)), id="ruler"),)
+    zero = inner[0] + BEFORE, inner[3] - (tiling.strips - 1) * _STRIP - ASIDE
+    return (Group((Use(across(tiling.ruler), *zero),), id="ruler"),)
 
 
 def _joints(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
@@ -263,17 +261,17 @@ def _zones(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
 def _foot(tiling: Tiling, at: tuple[int, int], small: list[str]) -> Iterator[Item]:
     """Map, label and text, flush right on the lowest line."""
     inner = tiling.sheet.inner
-    right, base = inner[2], inner[3] - BELOW
+    right, last = inner[2], inner[3] - DESCENT * SMALL
     map_width, map_items = _map(tiling, at, right, inner[3])
     yield from map_items
     label = tiling.label(*at)
     right -= map_width + _APART / 2
-    yield Text(right, inner[3] - BELOW + CAP_HEIGHT * _LABEL / 2, label, _LABEL, "ink", "end", bold=True)
+    yield Text(right, last, label, _LABEL, "ink", "end", bold=True)
     right -= measure(label, _LABEL, bold=True) + _APART / 2
     start = inner[0]
     if tiling.ruler is not None and tiling.strips == 1:
-        start += BESIDE + tiling.ruler.reach_across + _APART
-    levels = (base - LIFT, base + LIFT + CAP_HEIGHT * SMALL)[-len(small) :]
+        start += BEFORE + tiling.ruler.reach + _APART
+    levels = (last - 1.25 * SMALL, last)[-len(small) :]
     for y, line in zip(levels, small, strict=True):
         if short := shortened(line, right - start):
             yield Text(right, y, short, SMALL, "muted", "end")

@@ -7,33 +7,30 @@ from functools import cache
 from typing import NamedTuple
 
 from boardgen.scene.primitives import XY, Item, Path, PathStep, Style, Symbol, Text
-from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
+from boardgen.scene.text import CAP_HEIGHT, measure
 from boardgen.units import MM_PER_INCH
 
-#: Font size of all small print on a sheet.
+#: Font size of all small print on a sheet, and of the numbers of a ruler: a hair above 6 pt.
 SMALL = 2.2
-#: Longest tick to either side of the base line.
-TICK = 1.9
-#: Between base line and text beside it.
-LIFT = 0.4
-#: What the level ruler and the text at its end need below the base line …
-BELOW = LIFT + (CAP_HEIGHT + DESCENT) * SMALL
-#: … and the upright one to the left of it; its text has no descenders there.
-BESIDE = LIFT + 0.8 * SMALL
-#: What the upright ruler needs across.
-BREADTH = BESIDE + TICK
-
-_FINE = Style(stroke="ink", width=0.1)
+_NUMBER = 2.13
+#: Ticks: single, half-way, numbered.
+_TICKS = (1.1, 1.8, 2.6)
+#: Each scale has a base line of its own length; these stand so far apart.
+_APART = 0.3
+#: From the longest tick to its number.
+_LIFT = 0.5
+#: What a ruler needs to either side of its base lines.
+ASIDE = _APART / 2 + _TICKS[2] + _LIFT + CAP_HEIGHT * _NUMBER
+#: What half of the number at its zero needs.
+BEFORE = 0.8
 #: From the end of the scale to the text.
-_SPACE = 1.2
-#: Distance of a text's base line below the top of its capitals.
-_DROP = CAP_HEIGHT * SMALL
-#: Ticks of the inner side are cut short at the corner, where those of the other axis come in.
-_MITRE = 0.6
+_SPACE = 1.6
+
+_FINE = Style(stroke="rule", width=0.12)
 
 
 class Ruler(NamedTuple):
-    """A pair of rulers with one zero.
+    """A pair of scales with one zero.
 
     Attributes:
         mm: length of the metric scale.
@@ -51,60 +48,84 @@ class Ruler(NamedTuple):
         return max(float(self.mm), self.inches * MM_PER_INCH)
 
     @property
-    def hint(self) -> str:
-        """What the level ruler says."""
-        return f"{self.mm} mm at 100 %" if self.brief else f"{self.mm} mm when printed at 100 %"
+    def words(self) -> str:
+        """What stands at the end of the lower scale."""
+        return "in" if self.brief else "in, if printed at 100 %"
 
     @property
-    def reach_across(self) -> float:
-        """From the zero to the end of the level ruler's text."""
-        return self.length + _SPACE + measure(self.hint, SMALL)
-
-    @property
-    def reach_up(self) -> float:
-        """From the zero to the end of the upright ruler's text."""
-        return self.length + _SPACE + max(measure(text, SMALL) for text in (f"{self.mm} mm", f"{self.inches} in"))
+    def reach(self) -> float:
+        """From the zero to the end of the text."""
+        return self.length + _SPACE + max(measure(self.words, SMALL), measure("mm", SMALL))
 
 
 #: The longest that fits is printed.
-RULERS = (Ruler(100, 4), Ruler(100, 4, brief=True), Ruler(50, 2), Ruler(50, 2, brief=True), Ruler(20, 1, brief=True))
+RULERS = (Ruler(50, 2), Ruler(50, 2, brief=True), Ruler(25, 1, brief=True))
+#: For the sheet that is there to be measured.
+LONG_RULERS = (Ruler(100, 4), Ruler(100, 4, brief=True), *RULERS)
 
 
 @cache
 def across(ruler: Ruler) -> Symbol:
-    """The level ruler, its zero at the origin: millimetres above the base line, inches below."""
+    """The level ruler, its zero at the origin: millimetres above the base lines, inches below."""
     end = ruler.length + _SPACE
+    numbers = [
+        *(Text(n, -ASIDE + CAP_HEIGHT * _NUMBER, str(n), _NUMBER, "muted", "middle") for n in _tens(ruler)),
+        *(Text(n * MM_PER_INCH, ASIDE, str(n), _NUMBER, "muted", "middle") for n in range(ruler.inches + 1)),
+    ]
     items: tuple[Item, ...] = (
-        Path(tuple(_scale(ruler, lambda along, aside: (along, -aside))), _FINE),
-        Text(end, -LIFT, ruler.hint, SMALL, "muted"),
-        Text(end, LIFT + _DROP, f"{ruler.inches} in", SMALL, "muted"),
+        Path(tuple(_scales(ruler, lambda along, aside: (along, -aside))), _FINE),
+        *numbers,
+        Text(end, -_APART, "mm", SMALL, "muted"),
+        Text(end, _APART + CAP_HEIGHT * SMALL, ruler.words, SMALL, "muted"),
     )
-    box = (-_FINE.width, -BESIDE - 0.1, ruler.reach_across, LIFT + _DROP + 0.3 * SMALL)
+    box = (-BEFORE, -ASIDE - 0.2, ruler.reach, ASIDE + 0.2)
     return Symbol(f"ruler-{ruler.mm}-across{'-brief' * ruler.brief}", items, box)
 
 
 @cache
 def upright(ruler: Ruler) -> Symbol:
-    """The upright ruler, its zero at the origin, running up: millimetres to the right."""
+    """The upright ruler, its zero at the origin, running up: millimetres to the left, inches to the right."""
     end = ruler.length + _SPACE
+    drop = CAP_HEIGHT * _NUMBER
+    numbers = [
+        *(Text(-ASIDE + drop, -n, str(n), _NUMBER, "muted", "middle", rotate=-90) for n in _tens(ruler)),
+        *(
+            Text(ASIDE, -n * MM_PER_INCH, str(n), _NUMBER, "muted", "middle", rotate=-90)
+            for n in range(ruler.inches + 1)
+        ),
+    ]
     items: tuple[Item, ...] = (
-        Path(tuple(_scale(ruler, lambda along, aside: (aside, -along))), _FINE),
-        Text(LIFT + _DROP, -end, f"{ruler.mm} mm", SMALL, "muted", rotate=-90),
-        Text(-LIFT, -end, f"{ruler.inches} in", SMALL, "muted", rotate=-90),
+        Path(tuple(_scales(ruler, lambda along, aside: (-aside, -along))), _FINE),
+        *numbers,
+        Text(-_APART, -end, "mm", SMALL, "muted", rotate=-90),
+        Text(_APART + CAP_HEIGHT * SMALL, -end, "in", SMALL, "muted", rotate=-90),
     )
-    box = (-BESIDE - 0.1, -ruler.reach_up, LIFT + _DROP + 0.3 * SMALL, _FINE.width)
-    return Symbol(f"ruler-{ruler.mm}-upright", items, box)
+    return Symbol(f"ruler-{ruler.mm}-upright", items, (-ASIDE - 0.2, -reach_up(ruler), ASIDE + 0.2, BEFORE))
 
 
-def _scale(ruler: Ruler, at: Callable[[float, float], XY]) -> Iterator[PathStep]:
-    """Base line and ticks; ``at`` turns (along, aside) into a point, the metric side positive."""
-    yield ("M", *at(0.0, 0.0))
-    yield ("L", *at(ruler.length, 0.0))
-    for n in range(1, ruler.mm + 1):
-        longest = TICK if n % 10 == 0 else 1.35 if n % 5 == 0 else 0.8
-        yield ("M", *at(float(n), 0.0))
-        yield ("L", *at(float(n), min(longest, _MITRE * n)))
-    for n in range(1, 8 * ruler.inches + 1):
-        longest = next(tick for step, tick in ((8, TICK), (4, 1.45), (2, 1.1), (1, 0.8)) if n % step == 0)
-        yield ("M", *at(n * MM_PER_INCH / 8, 0.0))
-        yield ("L", *at(n * MM_PER_INCH / 8, -longest))
+def reach_up(ruler: Ruler) -> float:
+    """From the zero to the end of the upright ruler's text."""
+    return ruler.length + _SPACE + measure("mm", SMALL)
+
+
+def _tens(ruler: Ruler) -> range:
+    return range(0, ruler.mm + 1, 10)
+
+
+def _scales(ruler: Ruler, at: Callable[[float, float], XY]) -> Iterator[PathStep]:
+    """Base lines and ticks; ``at`` turns (along, aside) into a point, the metric side positive."""
+    yield from _scale(ruler.mm, 1.0, (10, 5), _APART / 2, at)
+    yield from _scale(8 * ruler.inches, MM_PER_INCH / 8, (8, 4), -_APART / 2, at)
+
+
+def _scale(
+    count: int, step: float, marked: tuple[int, int], off: float, at: Callable[[float, float], XY]
+) -> Iterator[PathStep]:
+    """A base line as long as its scale, and so many steps on it, long ticks at multiples of two numbers."""
+    yield ("M", *at(0.0, off))
+    yield ("L", *at(count * step, off))
+    way = 1 if off > 0 else -1
+    for n in range(count + 1):
+        tick = _TICKS[2] if n % marked[0] == 0 else _TICKS[1] if n % marked[1] == 0 else _TICKS[0]
+        yield ("M", *at(n * step, off))
+        yield ("L", *at(n * step, off + way * tick))

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from boardgen.errors import FitError, OptionError
 from boardgen.limits import MARGIN
-from boardgen.paper.boxes import free_boxes, holds, nearest
-from boardgen.paper.rulers import BELOW, BESIDE, BREADTH, LIFT, RULERS, SMALL, TICK, Ruler, across, upright
+from boardgen.paper.boxes import free_boxes, holds, nearest, overlap
+from boardgen.paper.rulers import ASIDE, BEFORE, RULERS, SMALL, Ruler, across, reach_up, upright
+from boardgen.paper.silhouette import largest_clear, silhouette
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
 from boardgen.scene.primitives import Box, Group, Item, Scene, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
@@ -22,6 +23,9 @@ CLEARANCE = 2.0
 #: Between two texts on one line.
 _APART = 4.0
 _LINE = SMALL * 1.25
+#: Between two points of a silhouette: mm, and in sizes of a picture.
+_FINENESS = 2.0
+_COARSENESS = 0.01
 
 
 class _Lying(NamedTuple):
@@ -88,51 +92,80 @@ class Furniture(NamedTuple):
     """Small print on a sheet, and the room it leaves.
 
     Attributes:
-        items: rulers and text.
+        items: ruler and text.
         free: the rectangles that stay free for a picture, the biggest first.
+        taken: the rectangles that the small print takes, what stays free around it included.
+        upright: a second ruler, for sheets that leave its place free; None where no ruler is wanted.
     """
 
     items: tuple[Item, ...]
     free: tuple[Box, ...]
+    taken: tuple[Box, ...] = ()
+    upright: tuple[Item, Box] | None = None
 
 
-def furnish(sheet: Sheet, title: str = "", note: str = "", *, widest: str = "", ruler: bool = True) -> Furniture:
-    """Rulers in the lower left corner, title and note beside them.
+def furnish(
+    sheet: Sheet,
+    title: str = "",
+    note: str = "",
+    *,
+    widest: str = "",
+    ruler: bool = True,
+    rulers: Sequence[Ruler] = RULERS,
+    both: bool = False,
+) -> Furniture:
+    """A ruler in the lower left corner, title and note in the lower right one.
 
-    The rulers are as long as the sheet allows: 100 mm and 4 in, 50 mm and 2 in or 20 mm and 1 in;
-    a sheet too small for these has none. Where text finds no place beside the ruler it goes
-    below; where it is too long for the sheet it is cut short.
+    The ruler is the longest that the sheet has room for; a sheet too small for any has none. Where text finds no
+    place beside the ruler it goes below; where it is too long for the sheet it is cut short.
 
     Args:
         sheet: the sheet.
         title: what the picture is.
-        note: pitch, paper, page …
+        note: designer, pitch, paper, page …
         widest: keep room for a note as wide as this one, which is not known yet.
-        ruler: print the rulers.
+        ruler: print the ruler.
+        rulers: those there are, the longest first.
+        both: keep room for the second ruler, too.
 
     Raises:
         MissingGlyphError: text that cannot be set.
     """
     inner = sheet.inner
     lines = [line for line in (title, note) if line]
-    chosen = next((r for r in RULERS if _fits(r, inner)), None) if ruler else None
+    chosen = next((r for r in rulers if _fits(r, inner)), None) if ruler else None
     if chosen is None:
         texts, box = _lines_below(lines, inner)
-        return Furniture(texts, free_boxes(inner, [_grown(box)] if lines else []))
-    width = max((measure(line, SMALL) for line in (*lines, widest)), default=0.0)
-    right = inner[0] + BESIDE + chosen.reach_across
-    if width <= inner[2] - right - _APART:
-        base = inner[3] - BELOW
-        texts, taken = _lines_beside(lines, inner, base), [(inner[2] - width, base - TICK, inner[2], inner[3])]
-    else:
+        only = (_grown(box),) if lines else ()
+        return Furniture(texts, free_boxes(inner, only), only)
+    right = inner[0] + BEFORE + chosen.reach
+    found = _lines_beside(title, max(note, widest, key=lambda line: measure(line, SMALL)), note, inner, right)
+    boxes = []
+    base = inner[3] - ASIDE
+    if found is None:
         texts, box = _lines_below(lines, inner)
-        base = box[1] - SMALL * 0.3 - BELOW
-        taken = [box]
-    zero = inner[0] + BESIDE
-    taken.append((inner[0], base - TICK, right, base + BELOW))
-    taken.append((inner[0], base - chosen.reach_up, inner[0] + BREADTH, base + BELOW))
-    rulers = Group((Use(across(chosen), zero, base), Use(upright(chosen), zero, base)), id="ruler")
-    return Furniture((rulers, *texts), free_boxes(inner, [_grown(box) for box in taken if box[0] < box[2]]))
+        base = box[1] - SMALL * 0.3 - ASIDE
+        boxes.append(box)
+    else:
+        texts, box = found
+        boxes += [box] if lines else []
+    boxes.append((inner[0], base - ASIDE, right, base + ASIDE))
+    taken: tuple[Box, ...] = tuple(_grown(box) for box in boxes)
+    items: tuple[Item, ...] = (Group((Use(across(chosen), inner[0] + BEFORE, base),), id="ruler"), *texts)
+    second = _upright(chosen, inner, base - ASIDE)
+    if both and second is not None:
+        items, taken, second = (*items, second[0]), (*taken, second[1]), None
+    return Furniture(items, free_boxes(inner, taken), taken, second)
+
+
+def _upright(ruler: Ruler, inner: Box, bottom: float) -> tuple[Item, Box] | None:
+    """The second ruler above the first, and its place, if the sheet is high enough."""
+    zero = bottom - CLEARANCE - BEFORE
+    top = zero - reach_up(ruler)
+    if top < inner[1]:
+        return None
+    item = Group((Use(upright(ruler), inner[0] + ASIDE, zero),), id="ruler-upright")
+    return item, (inner[0], top - CLEARANCE, inner[0] + 2 * ASIDE + CLEARANCE, zero + BEFORE)
 
 
 def place(
@@ -146,20 +179,54 @@ def place(
 ) -> Scene:
     """A page with a picture as near to its middle as the furniture allows.
 
-    The picture must fit into one of the free boxes; `boardgen.paper.fit` sees to that.
+    The picture must fit into one of the free boxes, or stand clear of the small print in the middle of the page;
+    `boardgen.paper.fit` and `clear_scale` see to that.
     """
-    x, y = corner(sheet, furniture, width, height)
+    x, y = corner(sheet, furniture, items, width, height)
     picture = Group(tuple(items), id="picture", dx=x, dy=y)
-    return Scene(sheet.width, sheet.height, (picture, *furniture.items), title=title, desc=desc)
+    more = second_ruler(furniture, [picture])
+    return Scene(sheet.width, sheet.height, (picture, *furniture.items, *more), title=title, desc=desc)
 
 
-def corner(sheet: Sheet, furniture: Furniture, width: float, height: float) -> tuple[float, float]:
-    """Where the top left corner of a picture of that size goes.
+def second_ruler(furniture: Furniture, items: Sequence[Item], boxes: Sequence[Box] = ()) -> tuple[Item, ...]:
+    """The upright ruler, where pictures and boxes leave its place free."""
+    if furniture.upright is None:
+        return ()
+    item, place = furniture.upright
+    if any(overlap(box, place) for box in boxes):
+        return ()
+    left, top, right, bottom = place
+    points = silhouette(items, _FINENESS)
+    if any(left < at.real < right and top < at.imag < bottom for at in points):
+        return ()
+    return (item,)
+
+
+def clear_scale(sheet: Sheet, furniture: Furniture, items: Sequence[Item], width: float, height: float) -> float:
+    """How much a picture in the middle of the page may be blown up before it meets margins or small print.
+
+    One that is larger than the page is not looked at any closer.
+    """
+    inner = sheet.inner
+    most = min((inner[2] - inner[0]) / width, (inner[3] - inner[1]) / height)
+    if most < 1:
+        return most
+    middle = complex(width / 2, height / 2)
+    points = (at - middle for at in silhouette(items, max(width, height) * _COARSENESS))
+    return min(most, largest_clear(points, sheet.middle, furniture.taken))
+
+
+def corner(
+    sheet: Sheet, furniture: Furniture, items: Sequence[Item], width: float, height: float
+) -> tuple[float, float]:
+    """Where the top left corner of a picture of that size goes: to the middle of the page if it can.
 
     Raises:
         FitError: it fits nowhere.
     """
     middle = sheet.middle
+    if clear_scale(sheet, furniture, items, width, height) >= 1:
+        return middle[0] - width / 2, middle[1] - height / 2
     corners = [nearest(box, width, height, middle) for box in furniture.free if holds(box, width, height)]
 
     if not corners:
@@ -181,10 +248,7 @@ def shortened(text: str, width: float, size: float = SMALL, *, bold: bool = Fals
 
 
 def _fits(ruler: Ruler, inner: Box) -> bool:
-    return (
-        BESIDE + ruler.reach_across <= inner[2] - inner[0]
-        and BELOW + ruler.reach_up <= inner[3] - inner[1] - 2 * _LINE
-    )
+    return BEFORE + ruler.reach <= inner[2] - inner[0] and inner[3] - inner[1] - 2 * _LINE >= 2 * ASIDE
 
 
 def _grown(box: Box) -> Box:
@@ -192,11 +256,27 @@ def _grown(box: Box) -> Box:
     return box[0] - CLEARANCE, box[1] - CLEARANCE, box[2] + CLEARANCE, box[3] + CLEARANCE
 
 
-def _lines_beside(lines: list[str], inner: Box, base: float) -> tuple[Item, ...]:
-    """Flush right, on the base lines of the level ruler's own texts."""
-    upper, lower = base - LIFT, base + LIFT + CAP_HEIGHT * SMALL
-    levels = (upper, lower)[-len(lines) :]
-    return tuple(Text(inner[2], y, line, SMALL, "muted", "end") for line, y in zip(lines, levels, strict=False))
+def _lines_beside(title: str, widest: str, note: str, inner: Box, left: float) -> tuple[tuple[Item, ...], Box] | None:
+    """Flush right on the last line, the title bold; on two where one is too short; None where both are."""
+    last = inner[3] - DESCENT * SMALL
+    apart = " · " if title and note else ""
+    width = measure(title, SMALL, bold=True) + measure(apart + widest, SMALL)
+    room = inner[2] - left - _APART
+    if width <= room:
+        at = inner[2] - measure(apart + note, SMALL)
+        texts = (
+            Text(at, last, title, SMALL, "muted", "end", bold=True),
+            Text(inner[2], last, apart + note, SMALL, "muted", "end"),
+        )
+        return tuple(text for text in texts if text.text), (inner[2] - width, last - CAP_HEIGHT * SMALL, *inner[2:])
+    wider = max(measure(title, SMALL, bold=True), measure(widest, SMALL))
+    if wider > room:
+        return None
+    texts = (
+        Text(inner[2], last - _LINE, title, SMALL, "muted", "end", bold=True),
+        Text(inner[2], last, note, SMALL, "muted", "end"),
+    )
+    return texts, (inner[2] - wider, last - _LINE - CAP_HEIGHT * SMALL, *inner[2:])
 
 
 def _lines_below(lines: list[str], inner: Box) -> tuple[tuple[Item, ...], Box]:

@@ -145,9 +145,20 @@ def _king(colour: str) -> tuple[Item, ...]:
 
 
 def _arrow(colour: str) -> tuple[Item, ...]:
-    """A piece that points upwards; who places it turns it."""
-    points = ((0.0, -0.94), (0.62, -0.42), (0.62, 0.76), (-0.62, 0.76), (-0.62, -0.42))
-    inner = tuple((0.72 * x, 0.72 * y) for x, y in points)
+    """A broad arrow upwards; who places it turns it."""
+    half = ((0.0, -0.96), (0.78, -0.06), (0.4, -0.06), (0.4, 0.86))
+    return _pointing(colour, half)
+
+
+def _wedge(colour: str) -> tuple[Item, ...]:
+    """A piece of shogi: broad at its foot, and it points upwards."""
+    return _pointing(colour, ((0.0, -0.94), (0.52, -0.6), (0.74, 0.8)))
+
+
+def _pointing(colour: str, right: tuple[tuple[float, float], ...]) -> tuple[Item, ...]:
+    """A piece that is alike on both sides, from the tip down its right side."""
+    points = (*right, *((-x, y) for x, y in reversed(right[1:])))
+    inner = tuple((0.74 * x, 0.74 * y + 0.02) for x, y in points)
     body = Polygon(points, Style(f"{colour}.fill", f"{colour}.line", 0.09, round=True))
     return (body, *_dashed(colour, lambda style: Polygon(inner, style)))
 
@@ -220,6 +231,7 @@ SHAPES: Mapping[str, Callable[[str], tuple[Item, ...]]] = MappingProxyType(
         "pawn": _pawn,
         "king": _king,
         "arrow": _arrow,
+        "wedge": _wedge,
         "block": _block,
         "square": _tile,
         "hex": _hex,

@@ -72,7 +72,8 @@ def board(
 ) -> Drawing:
     """Print the board of a game, or a board described by options.
 
-    Without a pitch it is as large as the page allows; without paper its cells suit the usual pieces.
+    Without a pitch it is as large as the page allows; without paper its cells suit the usual pieces. A board whose
+    cells are too small for pieces of fixed size is drawn as a plan, and says so.
 
     Raises:
         OptionError: an option cannot be used or contradicts another.
@@ -91,7 +92,7 @@ def board(
     if halves and layout.labels == "none" and not picture(Display(10.0, "none")).has_halves:
         message = f"{words.what} looks different when turned, so it has no {option('halves')}; use {option('tile')}"
         raise OptionError("no-halves", message, ("halves",))
-    document = on_sheets(picture, layout, words, found.board_pitch)
+    document = on_sheets(picture, layout, words, found.board_pitch, least=found.pieces_pitch)
     return Drawing(document, theme, f"{stem_of(name)}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}")
 
 

@@ -74,7 +74,10 @@ def _of_game(name: str, paper: str, seeds: Sequence[int]) -> Iterator[Print]:
     slug = stem_of(name)
     view = game.view()
     yield _print(f"{slug}-kit", "kit", game=name, paper=paper)
-    yield _print(f"{slug}-board", "board", name=name, paper=paper)
+    # A board to play on, over several sheets where its pieces need it.
+    least = subject.pieces_pitch
+    large = {} if least is None else {"pitch": least, "tile": True}
+    yield _print(f"{slug}-board", "board", name=name, paper=paper, **large)
     if subject.board({})(Display(10.0, "none")).has_halves:
         yield _print(f"{slug}-board-halves", "board", name=name, paper=paper, halves=True)
     for seed in seeds if view.random_setups else ():

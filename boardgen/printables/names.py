@@ -73,6 +73,10 @@ class Boarded(Protocol):
     def board_pitch(self) -> float:
         """Default distance between cell centres, mm, if neither pitch nor paper is given."""
 
+    @property
+    def pieces_pitch(self) -> float | None:
+        """Least distance between cell centres at which the pieces fit, mm; None where they are made to fit."""
+
     def board(self, settings: Mapping[str, Any]) -> Callable[[Display], Picture]:
         """A function that draws the empty board with these options.
 
@@ -103,6 +107,11 @@ class Described(NamedTuple):
     def board_pitch(self) -> float:
         """Distance between cell centres, mm, for usual stones."""
         return 15.0
+
+    @property
+    def pieces_pitch(self) -> float | None:
+        """None: pieces are made to fit."""
+        return None
 
     def described(self, settings: Mapping[str, Any]) -> DescribedBoard:
         """The board, with its description completed by options.
@@ -145,6 +154,11 @@ class Subject(NamedTuple):
     def board_pitch(self) -> float:
         """The default pitch, for the game's pieces, mm."""
         return self.view.board_pitch
+
+    @property
+    def pieces_pitch(self) -> float | None:
+        """Least pitch at which the pieces fit, mm; None where they are made to fit."""
+        return self.view.pieces_pitch
 
     def board(self, settings: Mapping[str, Any]) -> Callable[[Display], Picture]:
         """A function that draws the empty board.

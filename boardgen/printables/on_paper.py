@@ -8,17 +8,19 @@ from typing import Any, NamedTuple
 
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.errors import OptionError
-from boardgen.paper.pages import Drawn, PageJob, board_pages
+from boardgen.paper.pages import Drawn, PageJob, board_pages, fitted_pitch
 from boardgen.paper.sheet import DEFAULT_MARGIN
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.spreads import DEFAULT_OVERLAP, FullPad, Halves, OnePage, Pad, Poster, Spread
 from boardgen.printables.kinds import NO_PAPER
 from boardgen.printables.product import exclusive, needs
-from boardgen.scene.primitives import Document
-from boardgen.units import millimetres
+from boardgen.scene.primitives import Document, Polygon, Style
+from boardgen.units import format_mm, millimetres
 
 #: Why many options have no meaning without paper.
 NO_ROOM = "without one the page is as large as the drawing"
+#: Over a plan, which is not to be taken for a board.
+_PLAN = Style(fill="veil", opacity=0.55)
 
 
 class Layout(NamedTuple):
@@ -136,6 +138,7 @@ def on_sheets(
     words: Words,
     usual_pitch: float,
     *,
+    least: float | None = None,
     small_print: bool = True,
 ) -> Document:
     """A picture on sheets of paper, or on a page of its own size.
@@ -145,6 +148,7 @@ def on_sheets(
         layout: the layout options.
         words: texts about it.
         usual_pitch: mm, used if neither pitch nor paper is given.
+        least: the pitch in mm that pieces need; what is smaller on paper is drawn as a plan, and says so.
         small_print: print title, pitch and paper.
 
     Raises:
@@ -152,6 +156,11 @@ def on_sheets(
         FitError: it does not fit; the message names what would.
     """
     spread = layout.spread()
+    if layout.on_paper and least is not None:
+        pitch = _pitch_on_paper(picture, layout, words, spread)
+        if pitch is not None and pitch < least:
+            title = f"{words.title}: a plan; to play on it, cells have to be {format_mm(round(least, 1))} apart"
+            picture, words = _as_plan(picture), words._replace(title=title)
     if not layout.on_paper:
         layout.check_without_paper()
         pitch = usual_pitch if spread.pitch is None else spread.pitch
@@ -170,6 +179,35 @@ def on_sheets(
         author=words.author,
         subject=words.subject,
     )
+
+
+def _pitch_on_paper(
+    picture: Callable[[Display], Picture], layout: Layout, words: Words, spread: Spread
+) -> float | None:
+    """The pitch that a picture has on its paper; None where only laying it out would tell."""
+    if spread.pitch is not None or not isinstance(spread, OnePage):
+        return spread.pitch
+    return fitted_pitch(
+        at_pitch(picture, layout.labels),
+        paper=layout.paper,
+        orientation=layout.orientation,
+        margin=millimetres(layout.margin),
+        ruler=layout.ruler,
+        title=words.title,
+        what=words.what,
+    )
+
+
+def _as_plan(picture: Callable[[Display], Picture]) -> Callable[[Display], Picture]:
+    """The same picture, pale."""
+
+    def plan(display: Display) -> Picture:
+        found = picture(display)
+        width, height = found.width, found.height
+        veil = Polygon(((0.0, 0.0), (width, 0.0), (width, height), (0.0, height)), _PLAN)
+        return found._replace(above=Later(lambda: (*found.above, veil)))
+
+    return plan
 
 
 class Titled(NamedTuple):

@@ -66,6 +66,10 @@ def read_game(notes: Notes, value: Any, place: ValuePath, folder: Path) -> Game[
     from boardgen.games.own.described import OwnGame
     from boardgen.games.own.description import DESCRIPTION
 
+    if isinstance(value, dict) and "game" in value:
+        message = "this is a game file, which names a description; a description has a title, a board and pieces"
+        notes.note((*place, "game"), "no-description", message, key=True)
+        return None
     before = len(notes.problems)
     values = notes.check(value, DESCRIPTION, "the description of a game", place)
     if values is MISSING or len(notes.problems) > before:

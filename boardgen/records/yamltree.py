@@ -131,6 +131,18 @@ class YamlDocument:
         self._root = root
         self.value = root.value
 
+    def scalar(self, path: Iterable[str | int]) -> Scalar | None:
+        """The single value at the end of a path; None if there is none."""
+        node: Node = self._root
+        for step in path:
+            if isinstance(node, Mapping) and str(step) in node.entries:
+                node = node.entries[str(step)][1]
+            elif isinstance(node, Sequence) and isinstance(step, int) and 0 <= step < len(node.items):
+                node = node.items[step]
+            else:
+                return None
+        return node if isinstance(node, Scalar) else None
+
     def index(self, path: Iterable[str | int], key: bool = False, offset: int | None = None) -> int:
         """The index in the source of the place a path leads to, or of the last part of it that exists.
 

@@ -1,7 +1,8 @@
-"""Scenes to SVG, written as text.
+"""Scenes to SVG; the only module that imports svgwrite.
 
-No library writes it: importing svgwrite takes longer than all the rest of a board, and it spends 25 µs on an
-element, of which a figure has hundreds.
+svgwrite makes the frame: root, title, description, shared definitions. The run of shapes inside is written
+as text, because svgwrite and ElementTree together spend 25 µs on an element, and a figure has hundreds.
+What is drawn looks like this:
 
 - Consecutive items of the same style share one ``<g>`` with presentation attributes (no style sheet, so
   that cutters and drawing programs understand them); those that are only stroked become one ``<path>``.
@@ -15,7 +16,7 @@ import re
 import zlib
 from functools import lru_cache
 from itertools import groupby
-from typing import assert_never
+from typing import Any, assert_never
 
 from boardgen.errors import SceneError
 from boardgen.fonts import FAMILY
@@ -46,6 +47,8 @@ _PLAIN_TEXT = "font-kerning:none;font-variant-ligatures:none"
 _SVG = "http://www.w3.org/2000/svg"
 _XLINK = "http://www.w3.org/1999/xlink"
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
+#: Placeholder in the frame for what differs between pictures; no text can contain this character.
+_SLOT = "\x01"
 #: Placeholder in ids for the suffix that differs between pictures.
 _OWN = "\x02"
 _BAD_ID = re.compile(r"""[\s\x00-\x1f"'<>&()]""")
@@ -93,36 +96,48 @@ class InlineSvg:
 def _whole(scene: Scene, theme: Theme, lang: str, writer: _Writer) -> str:
     """The document around the markup of a scene, with the new definitions."""
     body = writer.scene(scene)
-    width, height = number(scene.width), number(scene.height)
-    parts = [_root(width, height, lang, writer.layered)]
-    for name, text in (("title", scene.title), ("desc", scene.desc)):
-        if text:
-            parts.append(f"<{name}>{_escaped(check_prose(text))}</{name}>")
-    if writer.definitions:
-        parts.append(f"<defs>{''.join(writer.definitions)}</defs>")
-    background = theme.colour("page")
+    size = number(scene.width), number(scene.height)
+    said = tuple(_escaped(check_prose(text)) for text in (scene.title, scene.desc))
+    parts = _frame(*size, theme.colour("page"), lang, writer.layered, *map(bool, said))
+    definitions = f"<defs>{''.join(writer.definitions)}</defs>" if writer.definitions else ""
+    fillings = iter((*filter(None, said), definitions, body))
+    return "".join([parts[0], *(text for part in parts[1:] for text in (next(fillings), part))])
+
+
+class _Slot:
+    """A place in svgwrite's tree that is filled after the tree has been written."""
+
+    elementname = "g"
+
+    def get_xml(self) -> Any:
+        from svgwrite.etree import etree
+
+        element = etree.Element(self.elementname)
+        element.text = _SLOT
+        return element
+
+
+@lru_cache(maxsize=64)
+def _frame(
+    width: str, height: str, background: str | None, lang: str, layered: bool, titled: bool, described: bool
+) -> tuple[str, ...]:
+    """The document, cut where the title, the description, the definitions and the drawing go."""
+    from svgwrite.container import SVG
+    from svgwrite.shapes import Rect
+
+    # svgwrite's Drawing would add a profile and namespaces that nothing here uses.
+    drawing = SVG(size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False)
+    drawing.update({"xmlns": _SVG, "xmlns:xlink": _XLINK, "lang": lang, "role": "img", "fill": "none"})
+    drawing.update({"style": _PLAIN_TEXT, "font-family": f"{FAMILY}, sans-serif"})
+    if layered:
+        drawing["xmlns:inkscape"] = _INKSCAPE
+    drawing.set_desc(title=_SLOT if titled else None, desc=_SLOT if described else None)
+    drawing.defs.add(_Slot())
     if background is not None:
-        parts.append(f'<rect fill="{background}" height="{height}" width="{width}" x="0" y="0" />')
-    return "".join((*parts, body, "</svg>"))
-
-
-def _root(width: str, height: str, lang: str, layered: bool) -> str:
-    """The start tag of a document of that size in mm."""
-    attributes = {
-        "fill": "none",
-        "font-family": f"{FAMILY}, sans-serif",
-        "height": f"{height}mm",
-        "lang": _escaped(lang).replace('"', "&quot;"),
-        "role": "img",
-        "style": _PLAIN_TEXT,
-        "viewBox": f"0 0 {width} {height}",
-        "width": f"{width}mm",
-        "xmlns": _SVG,
-        **({"xmlns:inkscape": _INKSCAPE} if layered else {}),
-        "xmlns:xlink": _XLINK,
-    }
-    written = " ".join(f'{name}="{value}"' for name, value in attributes.items())
-    return f"<svg {written}>"
+        drawing.add(Rect((0, 0), (width, height), fill=background, factory=drawing))
+    drawing.add(_Slot())
+    text: str = drawing.tostring()
+    return tuple(text.replace(f"<defs><g>{_SLOT}</g></defs>", _SLOT).replace(f"<g>{_SLOT}</g>", _SLOT).split(_SLOT))
 
 
 def _escaped(text: str) -> str:

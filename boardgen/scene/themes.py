@@ -21,7 +21,7 @@ PARTS = ("fill", "line", "tint", "text")
 #: checkered cells, and hatching for shaded cells in themes that leave areas empty.
 PLAIN = (
     "page", "veil", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut",
-    "shade", "shade.second", "hatch",
+    "shade", "shade.second", "hatch", "rule",
 )  # fmt: skip
 #: The lines of three orthogonal grids (`boardgen.scene.orthogonal`): along rows, and between them in themes in which
 #: hues tell the grids apart and in those in which they do not.
@@ -87,7 +87,7 @@ def _theme(name: str, doc: str, plain: str, grids: str, *, dashed: bool = False,
 COLOUR = _theme(
     "colour",
     "full colour, for screens and colour printers",
-    "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #5d584f #d9d4c8 #000000 #ddd2ba #eee6d6 -",
+    "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #5d584f #d9d4c8 #000000 #ddd2ba #eee6d6 - #8d897f",
     "#cf4638 #2f9169 #2b66bd",
     red="#d1442f #980e28 #f6d3c8 #ffffff",
     blue="#1f6fb5 #0e53b0 #cfe2f3 #ffffff",
@@ -103,7 +103,7 @@ COLOUR = _theme(
 INK = _theme(
     "ink",
     "lines only, saves ink",
-    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a",
+    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a #8a8a8a",
     "#6a6a6a #6a6a6a #6a6a6a",
     dashed=True,
     red="#ffffff #980e28 - #7d0c21",
@@ -120,7 +120,7 @@ INK = _theme(
 GREY = _theme(
     "grey",
     "for black and white printers",
-    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #555555 #d6d6d6 #000000 #d4d4d4 #e8e8e8 -",
+    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #555555 #d6d6d6 #000000 #d4d4d4 #e8e8e8 - #8a8a8a",
     "#5c5c5c #5c5c5c #5c5c5c",
     dashed=True,
     red="#d0d0d0 #555555 #e9e9e9 #000000",
@@ -137,7 +137,7 @@ GREY = _theme(
 DARK = _theme(
     "dark",
     "bright lines on black",
-    "#000000 #000000 #14161a #1d2026 #4b515c #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff #2c313b #20242b -",
+    "#000000 #000000 #14161a #1d2026 #4b515c #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff #2c313b #20242b - #7d838e",
     "#ef735d #e2c258 #59a9fd",
     red="#f04b35 #ef735d #4a1c14 #111111",
     blue="#458cd3 #59a9fd #132f4a #111111",

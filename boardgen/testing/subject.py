@@ -58,11 +58,6 @@ class Subject:
         """The game, as the registry finds it."""
         return get_game(self.slug)
 
-    @property
-    def start_keys(self) -> tuple[str, ...]:
-        """The options of `Game.start` besides ``position``."""
-        return (*self.game.board_keys.fields, *self.game.setup_keys.fields)
-
     @cached_property
     def view(self) -> GameView[Any]:
         """Its drawing."""

@@ -256,18 +256,18 @@ def test_help_loads_click_alone():
     code = "import sys; from boardgen.cli.main import run; run(['--help']); print(sorted(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     modules = done.stdout.splitlines()[-1]
-    for library in ("reportlab", "shapely", "yaml", "fontpkg", "fontTools", "resvg_py", "boardgen.games"):
+    for library in ("reportlab", "svgwrite", "shapely", "yaml", "fontpkg", "fontTools", "resvg_py", "boardgen.games"):
         assert f"'{library}'" not in modules
     assert "'click'" in modules
 
 
 LEAN = [
-    (["board", "pi", "-o", "x.pdf"], ("boardgen.render.svg", "urllib.request")),
-    (["board", "pi", "-o", "x.svg"], ("reportlab", "yaml", "xml", "urllib.request")),
+    (["board", "pi", "-o", "x.pdf"], ("svgwrite", "urllib.request")),
+    (["board", "pi", "-o", "x.svg"], ("reportlab", "yaml")),
     (["figure", "{pi}", "-o", "x.svg"], ("reportlab", "markdown_it")),
-    (["card", "pi", "-o", "x.pdf"], ("boardgen.render.svg", "urllib.request")),
-    (["booklet", "{pi}", "-o", "x.pdf"], ("boardgen.render.svg", "urllib.request")),
-    (["kit", "pi", "-o", "x.pdf"], ("boardgen.render.svg", "urllib.request")),
+    (["card", "pi", "-o", "x.pdf"], ("svgwrite", "urllib.request")),
+    (["booklet", "{pi}", "-o", "x.pdf"], ("svgwrite", "urllib.request")),
+    (["kit", "pi", "-o", "x.pdf"], ("svgwrite", "urllib.request")),
     (["board", "pi", "--for", "laser", "-o", "x.svg"], ("reportlab",)),
 ]
 

@@ -126,3 +126,11 @@ def test_a_given_position_has_its_seats_settled():
     pos = drawn(". .\n. r .\n. r", seats={"red": 3, "green": 1, "blue": 2})
     assert GAME.facts(pos)["seats"] == {"red": 3, "green": 1, "blue": 2}
     assert GAME.facts(pos)["swaps"] == []
+
+
+@pytest.mark.parametrize(("moves", "seats", "person", "colour", "swaps"), TREE, ids=[row[0] or "-" for row in TREE])
+def test_a_position_in_the_middle_of_the_pie_has_the_decision_that_is_due(moves, seats, person, colour, swaps):
+    facts = GAME.facts(play(GAME.start(side=3, pie=True), moves))
+    given = {"stones": facts["stones"], "seats": facts["seats"], "to_move": facts["to_move"]}
+    again = GAME.facts(GAME.start(side=3, position=given))
+    assert (again["seats"], again["swaps"], again["to_move"]) == (facts["seats"], facts["swaps"], facts["to_move"])

@@ -130,3 +130,19 @@ def test_impossible_positions(drawing, to_move, code, witness):
         drawn(drawing, **({"to_move": to_move} if to_move else {}))
     assert caught.value.code == code
     assert witness in caught.value.message
+    assert caught.value.path[1] == ("to_move" if to_move else "stones")
+
+
+def test_a_cut_may_be_named_by_the_stones_it_runs_over():
+    chain = ["e3", "d3", "c3", "b3", "a3"]
+    assert GAME.facts(drawn(RED_CUT, cuts={"red": chain}))["cuts"] == {"red": chain}
+    with pytest.raises(OptionError, match="these cells put red not out") as caught:
+        drawn(RED_CUT, cuts={"red": [*chain, "a1"]})
+    assert (caught.value.code, caught.value.path) == ("hex3-cut", ("position", "cuts", "red"))
+
+
+def test_what_the_flags_draw():
+    cut, joined = drawn(RED_CUT), drawn(RED_JOINED)
+    assert GAME.flags["cuts"].places(cut) == ["a3", "b3", "c3", "d3", "e3"]
+    assert GAME.flags["cuts"].places(joined) == []
+    assert GAME.flags["bridges"].places(joined) == ["a1", "b2", "b3", "c4", "d5"]

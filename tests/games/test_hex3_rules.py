@@ -164,6 +164,16 @@ def test_refused_placements_name_their_witness(moves, token, code, message):
     assert message in caught.value.message
 
 
+@pytest.mark.parametrize(
+    ("moves", "token", "words"),
+    [("", "b4", "open cells are a1, b1, d7 and e7"), ("d1", "c3", "open cells are e2, f3, a4 and 2 others")],
+)
+def test_four_open_cells_are_named_and_of_five_three(moves, token, words):
+    with pytest.raises(IllegalMoveError) as caught:
+        play(GAME.start(side=4), f"{moves} {token}")
+    assert caught.value.message.endswith(words)
+
+
 @pytest.mark.parametrize("token", ["b1", "swap:red", "a1"])
 def test_nobody_moves_once_the_game_is_over(token):
     with pytest.raises(IllegalMoveError, match=r"red has won \(connection\)") as caught:

@@ -38,7 +38,7 @@ def test_a_dictionary_is_words_or_a_list(given):
         ({"dictionary": FOUR, "hands": "S M L"}, "wrong-type", ("hands",), "mapping"),
         ({"dictionary": FOUR, "side": 2}, "out-of-range", ("side",), "from 3 to 199"),
         ({"dictionary": FOUR, "colour": "red"}, "unknown-key", ("colour",), "no option 'colour'"),
-        ({"dictionary": FOUR, "position": {}}, "setup-and-position", ("position",), "belongs in it"),
+        ({"dictionary": FOUR, "position": {}}, "setup-and-position", ("position",), "not both"),
     ],
 )
 def test_setups_are_checked(options, code, path, witness):

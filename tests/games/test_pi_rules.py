@@ -370,7 +370,7 @@ def test_red_may_use_red_pieces_only():
     with pytest.raises(IllegalMoveError) as error:
         play(red, "b3")
     assert error.value.code == "pi-no-triangle"
-    assert "no two red pieces stand so that b3 completes a triangle: only c3 is on a line with b3" in str(error.value)
+    assert "b3 completes no triangle with two red pieces: only c3 is on a line with b3" in str(error.value)
     assert "a2 and c3 would complete one, but red may not use blue pieces" in str(error.value)
     assert str(error.value).endswith("red has no legal placement and passes")
 
@@ -450,11 +450,11 @@ ILLEGAL = [
     (
         "a1",
         "pi-no-triangle",
-        "no two pieces stand so that a1 completes a triangle: c3 and d4",
+        "a1 completes no triangle with two pieces: c3 and d4",
     ),
     ("pass", "pi-must-place", "blue may pass only when no placement is legal"),
     ("tie:D", "pi-no-goal", "there is no goal D; the goals are A, B, C"),
-    ("tie:A", "pi-tied", "goal A is tied already (since ply 3)"),
+    ("tie:A", "pi-tied", "goal A is already tied (since ply 3)"),
 ]
 
 

@@ -68,7 +68,7 @@ BAD = [
         "goal A cannot be on a1: it is a corner of the board, which no triangle can enclose",
     ),
     ({"goals": {"A": "k11"}}, "pi-goal-corner", ("goals", "A"), "corner"),
-    ({"goals": {"A": "e5"}}, "pi-goal-on-piece", ("goals", "A"), "a piece stands there"),
+    ({"goals": {"A": "e5"}}, "pi-goal-on-piece", ("goals", "A"), "a piece is there"),
     ({"goals": {"A": "d5", "B": "d5"}}, "pi-goal-twice", ("goals", "B"), "goal A is there already"),
     ({"goals": {"A": "d55"}}, "no-such-cell", ("goals", "A"), "d55"),
     ({"goals": {"A": None}}, "wrong-type", ("goals", "A"), "expected a cell such as e5, found nothing"),
@@ -76,7 +76,7 @@ BAD = [
     ({"goals": {"AB": "d5"}}, "bad-value", ("goals", "AB"), "one capital"),
     ({"goals": {"Ä": "d5"}}, "bad-value", ("goals", "Ä"), "one capital"),
     ({"goals": {5: "d5"}}, "bad-value", ("goals", "5"), "a key of goals: expected a goal letter"),
-    ({"position": {}, "goals": {"A": "d5"}}, "setup-and-position", ("position",), "belongs in it"),
+    ({"position": {}, "goals": {"A": "d5"}}, "setup-and-position", ("position",), "not both"),
     ({"position": ["e5"]}, "wrong-type", ("position",), "expected a mapping of red, blue, goals"),
     ({"position": {"green": ["e5"]}}, "unknown-key", ("position", "green"), "there are red, blue, goals, to_move"),
     ({"position": {"red": ["e5", "e5"]}}, "named-twice", ("position", "red", 1), "e5"),
@@ -220,7 +220,7 @@ def test_claims_that_fit(claim, owner):
         ),
         (SMALL, {"triangle": ["b2", "c4"]}, "too-short", "triangle", "exactly 3 corners, found 2"),
         (SMALL, {"triangle": ["b3", "c2", "d4"]}, "pi-triangle", "triangle", "is red's b2 c4 d3 (size 4)"),
-        (EQUAL, {"owner": "red", "triangle": "b3 c2 d4"}, "pi-triangle", "triangle", "cannot be the one"),
+        (EQUAL, {"owner": "red", "triangle": "b3 c2 d4"}, "pi-triangle", "triangle", "cannot be right"),
         (SMALL, {"triangle": ["b2", "c4", "x9"]}, "no-such-cell", "triangle", "x9"),
     ],
 )
@@ -260,7 +260,7 @@ BLUE_ALONE = """
         (SMALL, "blue", "nobody is to move"),
         (SMALL, "red", "nobody is to move"),
         (BOTH, None, "the game goes on"),
-        (BLUE_ALONE, None, "the game goes on, since somebody can place"),
+        (BLUE_ALONE, None, "the game goes on, because a player can place"),
     ],
 )
 def test_the_player_to_move_fits_the_position(drawing, to_move, text):
@@ -343,7 +343,9 @@ def test_as_many_goals_as_fit(side, most):
     assert len(GAME.random_setup(1, goals=26)["setup"]["goals"]) == 26
     options = GAME.random_setup(1, side=side, goals=most)
     assert len(GAME.start(**options["board"], **options["setup"]).setup.goals) == most
-    with pytest.raises(OptionError, match=f"{most + 1} goals are too many for side {side}; {most} fit") as error:
+    with pytest.raises(
+        OptionError, match=f"{most + 1} goals are too many for side {side}; at most {most} fit"
+    ) as error:
         GAME.random_setup(1, side=side, goals=most + 1)
     assert (error.value.code, error.value.path) == ("out-of-range", ("goals",))
 

@@ -9,8 +9,10 @@ import shutil
 import subprocess
 import sys
 
+import pypdfium2
 import pytest
 
+from boardgen import draw
 from boardgen.errors import OptionError
 from boardgen.games import plugins, registry
 from boardgen.games.trike.hosts import registry as hosts
@@ -137,6 +139,26 @@ def test_a_game_that_plugs_in_is_found_beside_the_built_in_ones(site):
     assert registry.find_board("mine-small") == (registry.get_game("mine"), {"side": 3})
     assert registry.board_designer("mine") == "Me Myself"
     assert registry.get_game("mine").folder == site / "templates"
+
+
+@pytest.mark.parametrize(
+    ("name", "designer"),
+    [
+        ("hex", "Piet Hein, John Nash"),
+        ("y", "Claude Shannon, Craige Schensted, Charles Titus"),
+        ("havannah", "Christian Freeling"),
+        ("majorities", "Bill Taylor"),
+        ("atoll", "Mark Steere"),
+        ("trike", "Alek Erickson"),
+        ("pi", "Justin Love"),
+    ],
+)
+def test_boards_credit_who_made_the_game(name, designer):
+    """In the small print, as pdfium reads it, on whole boards and posters."""
+    assert registry.board_designer(name) == designer
+    for drawing in (draw.board(name), draw.board(name, pitch="30mm", tile=True)):
+        with pypdfium2.PdfDocument(drawing.pdf) as document:
+            assert designer in " ".join(document[0].get_textpage().get_text_range().split())
 
 
 def test_the_built_in_games_are_found_without_looking_for_others(monkeypatch, site):

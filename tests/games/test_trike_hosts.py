@@ -103,6 +103,7 @@ def test_havannah(shape):
 RINGS = {
     "around an empty cell": ("c4 c5 e6 d6 d4 g7 e5", "c4 c5 d4 d6 e5 e6"),
     "around an own stone": ("d5 c4 c5 d4 e5 e6 d6", "c4 c5 d4 d6 e5 e6"),
+    "around two cells, not what hangs on it": ("g7 c4 c5 d4 d6 e6 e4 f5 f6", "c4 c5 d4 d6 e4 e6 f5 f6"),
     "closed by the stone inside": ("c4 c5 d4 e5 e6 b3 f7 d5", None),
 }
 
@@ -315,6 +316,14 @@ def test_atoll_islands_on_the_smallest_board():
 def test_atoll_joins_opposite_islands(cells, won):
     found = lay("atoll", 5, *black_stones("atoll", 5, cells))
     assert (found is not None) == won
+
+
+def test_stones_on_other_islands_are_not_shown_as_won():
+    assert lay("atoll", 5, *black_stones("atoll", 5, "b1 b3 c3 d3")) == (
+        "black",
+        "opposite islands",
+        ["b3", "c3", "d3"],
+    )
 
 
 def test_an_own_island_in_between_carries_the_chain():

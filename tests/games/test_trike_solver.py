@@ -11,7 +11,8 @@ from boardgen.games import get_game
 from boardgen.games.trike import queries
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.rules import SWAP, VARIANTS
-from boardgen.games.trike.solver import DRAW, LOSS, WIN, best_line, solve
+from boardgen.games.trike.solver import DRAW, LOSS, WIN, best_line, solve, value_to_move
+from boardgen.records import load
 from tests.games.trike_boards import position
 
 TRIKE = get_game("trike")
@@ -49,6 +50,40 @@ def test_values_are_those_of_minimax(host, side, variant, seed):
         assert solve(pos).values == ()
         return
     assert dict(solve(pos).values) == true_values(pos)
+
+
+def check_from(pos):
+    """Compare a position and all that follow with plain minimax; the value for the player to move."""
+    if pos.outcome is not None:
+        return {None: DRAW, "black": WIN, "white": -WIN}[pos.outcome.winner]
+    sign = 1 if TRIKE.to_move(pos) == "black" else -1
+    values = {move: sign * check_from(TRIKE.play(pos, move)) for move in TRIKE.legal_moves(pos)}
+    assert dict(solve(pos).values) == values
+    assert value_to_move(pos) == max(values.values())
+    return sign * max(values.values())
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(
+    ("host", "side", "tokens"),
+    [("pure", 3, "b1"), ("hex", 2, ""), ("hex", 3, "b2 a3 b3"), ("hex", 3, "a2 a1 b1")],
+)
+def test_a_whole_tree_has_the_values_of_minimax(host, side, tokens, variant):
+    pos = TRIKE.start(host=host, side=side, variant=variant)
+    for token in tokens.split():
+        pos = TRIKE.play(pos, TRIKE.parse_move(token, pos))
+    check_from(pos)
+
+
+@pytest.mark.parametrize(
+    ("pie", "tokens", "known"),
+    [(True, "", False), (True, "b1", False), (True, "b1 a1", True), (False, "", True), (True, "b1 swap", True)],
+)
+def test_the_value_alone_is_not_asked_for_while_a_swap_is_near(pie, tokens, known):
+    pos = TRIKE.start(side=3, pie=pie)
+    for token in tokens.split():
+        pos = TRIKE.play(pos, TRIKE.parse_move(token, pos))
+    assert value_to_move(pos) == (max(true_values(pos).values()) if known else None)
 
 
 @pytest.mark.parametrize("tokens", ["", "b1", "a1", "b2", "b1 swap"])
@@ -252,3 +287,16 @@ def test_a_best_line_stops_where_the_budget_does():
     pos = position(PUZZLE, 5)
     move = next(move for move, value in solve(pos).values if value == LOSS)
     assert len(best_line(pos, move, 1)) == 1
+
+
+def test_the_comments_of_the_example_game_are_true():
+    """What its comments say of moves that win and lose."""
+    record = load(TRIKE.example)
+    pos = record.positions[17]
+    assert record.moves[17] == "b5"
+    assert solve(TRIKE.play(pos, "b3")).value == LOSS
+    for ply, winning in ((18, {"a5"}), (22, {"d1", "e2"}), (28, {"f4"})):
+        solution = solve(record.positions[ply])
+        names = record.positions[ply].rules.board.names
+        assert {names[move] for move, value in solution.values if value == WIN} == winning
+        assert record.moves[ply] in winning

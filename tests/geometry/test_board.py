@@ -33,7 +33,6 @@ def test_neighbours_are_the_cells_one_step_away(board):
             expected = {i for i, steps in enumerate(around) if steps == 1}
         assert set(near) == expected
         assert len(near) == len(expected)
-        assert board.neighbour_bits[cell] == sum(1 << i for i in near)
 
 
 def test_a_cell_inside_has_six_neighbours_a_corner_three():

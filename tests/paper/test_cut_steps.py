@@ -124,8 +124,7 @@ def test_with_bleed_and_other_kinds(name, selection):
 
 def _parts_of(slug):
     for pieces in load_plan(slug).pieces:
-        found = get_set(pieces.name)
-        yield from found.parts(found.filled(pieces.selection))
+        yield from pieces.found.parts(pieces.found.filled(pieces.selection))
 
 
 @pytest.mark.parametrize("both", [False, True])

@@ -230,8 +230,11 @@ def _texts(page):
 
 def test_rulers_stand_on_fronts():
     document = impose([card(50, 40)], Job("Cards", duplex=Duplex()))
-    ids = [{use.symbol.id for use in group(page, "ruler") if isinstance(use, Use)} for page in document.pages]
-    assert ids == [{"ruler-100-across", "ruler-100-upright"}, set()]
+    ids = [
+        {use.symbol.id for name in ("ruler", "ruler-upright") for use in group(page, name) if isinstance(use, Use)}
+        for page in document.pages
+    ]
+    assert ids == [{"ruler-50-across", "ruler-50-upright"}, set()]
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5", "a6", "letter", "80x120mm", "70x70mm", "150x90mm"])

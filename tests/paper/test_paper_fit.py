@@ -68,8 +68,8 @@ def test_auto_lies_the_way_that_allows_the_larger_pitch(width, height, landscape
     assert (page.width > page.height) is landscape
 
 
-def test_the_upper_part_of_a_sheet_beside_the_ruler_is_used():
-    """Above the upright ruler a picture may be as wide as the margins allow."""
+def test_the_whole_width_of_a_sheet_is_used():
+    """Above the ruler a picture may be as wide as the margins allow."""
 
     def picture_at(pitch):
         return (), 19 * pitch, 10 * pitch
@@ -111,8 +111,8 @@ def page_pitch(page):
         (
             OnePage(25),
             {},
-            "a board at 25 mm is 275.5 × 245.87 mm; A4 holds 270.94 × 183.59 mm inside its margins and small print: "
-            "use pitch='18.66mm', paper='a3', or tile=True",
+            "a board at 25 mm is 275.5 × 245.87 mm; A4 holds 212.8 × 189.91 mm inside its margins and small print: "
+            "use pitch='19.31mm', paper='a3', or tile=True",
         ),
         (
             OnePage(25),
@@ -123,14 +123,14 @@ def page_pitch(page):
         (
             OnePage(400),
             {"paper": "150x150mm"},
-            "a board at 400 mm is 4408 × 3933.98 mm; 150 × 150 mm holds 123.94 × 120.82 mm inside its margins and "
-            "small print: use pitch='11.24mm' or tile=True",
+            "a board at 400 mm is 4408 × 3933.98 mm; 150 × 150 mm holds 130 × 118.55 mm inside its margins and "
+            "small print: use pitch='11.79mm' or tile=True",
         ),
         (
             Halves(40),
             {},
-            "half of a board at 40 mm is 220.55 × 393.4 mm; A4 holds 183.94 × 267.82 mm inside its margins and small "
-            "print: use pitch='27.23mm', paper='a3', or tile=True",
+            "half of a board at 40 mm is 220.55 × 393.4 mm; A4 holds 190 × 265.55 mm inside its margins and small "
+            "print: use pitch='27mm', paper='a2', or tile=True",
         ),
     ],
 )
@@ -141,16 +141,16 @@ def test_a_picture_too_big_hears_what_would_fit(spread, options, message):
 
 
 def test_the_advice_can_be_followed():
-    with pytest.raises(FitError, match=r"pitch='18.66mm', paper='a3'"):
+    with pytest.raises(FitError, match=r"pitch='19.31mm', paper='a3'"):
         board_pages(hexagon_picture(6), OnePage(25))
-    assert board_pages(hexagon_picture(6), OnePage(18.66))
+    assert board_pages(hexagon_picture(6), OnePage(19.31))
     assert board_pages(hexagon_picture(6), OnePage(25), paper="a3")
     with pytest.raises(FitError):
-        board_pages(hexagon_picture(6), OnePage(18.67))
+        board_pages(hexagon_picture(6), OnePage(19.32))
 
 
 def test_a_sheet_that_lies_the_wrong_way_is_told_to_turn():
-    with pytest.raises(FitError, match=r"use pitch='16.69mm', paper='a3', orientation='auto', or tile=True$"):
+    with pytest.raises(FitError, match=r"use pitch='17.24mm', paper='a3', orientation='auto', or tile=True$"):
         board_pages(hexagon_picture(6), OnePage(18), orientation="portrait")
     assert board_pages(hexagon_picture(6), OnePage(18))
 

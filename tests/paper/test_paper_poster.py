@@ -118,7 +118,7 @@ def test_every_page_has_label_ruler_and_number():
         text = pdf[number].get_textpage().get_text_bounded()
         assert label in text.split()
         assert f"pitch 40 mm · A5 · page {number + 1} of {len(labels)}" in text
-        assert "100 mm" in text or "50 mm" in text
+        assert "0 10 20 30 40 50" in text
 
 
 def test_strips_name_the_page_that_is_glued_on():
@@ -218,6 +218,6 @@ def test_paper_too_small_for_a_poster():
         poster(paper="30x30mm")
 
 
-@pytest.mark.parametrize(("paper", "strips"), [("a4", 1), ("letter", 1), ("a5", 2), ("a6", 2)])
+@pytest.mark.parametrize(("paper", "strips"), [("a4", 1), ("letter", 1), ("a5", 1), ("a6", 2)])
 def test_small_print_takes_one_line_where_it_can(paper, strips):
     assert tiling_of(100, 100, paper, orientation="portrait").strips == strips

@@ -5,11 +5,12 @@ import pytest
 
 from boardgen.errors import MissingGlyphError
 from boardgen.paper import board_pages, paper_page
+from boardgen.paper.calibration import calibration
 from boardgen.paper.sheet import furnish, sheets, shortened
 from boardgen.paper.spreads import Halves, Poster
 from boardgen.scene.text import measure
 from boardgen.scene.themes import THEMES
-from tests.paper.paper_samples import hexagon_picture, mm, paths, raster, symmetric_picture
+from tests.paper.paper_samples import hexagon_picture, mm, open_pdf, paths, raster, symmetric_picture
 
 DPI = 100
 
@@ -44,28 +45,39 @@ def test_no_ink_in_the_margin(kind, paper):
 
 @pytest.mark.parametrize("paper", ["a3", "letter", "a5"])
 def test_rulers_are_true(paper):
-    """The last long ticks stand 100 mm and 4 in from the zero, both ways."""
-    document = paper_page("dot", paper=paper)
+    """Both scales begin at one zero; each has a base line as long as it says, and ticks to its very end."""
+    document = board_pages(hexagon_picture(3), paper=paper, orientation="portrait")
     height = document.pages[0].height
-    lines = [path for path in paths(document) if len(path) == 2]
-    ends = [{(round(a, 2), round(b, 2)) for a, b in line} for line in lines]
-    x, y = next(min(line) for line in lines if abs(line[0][0] - line[1][0]) > 100)
+    lines = {tuple((round(x, 2), round(y, 2)) for x, y in path) for path in paths(document) if len(path) == 2}
+    x = min(x for line in lines for x, _ in line if abs(line[0][0] - line[1][0]) == pytest.approx(50, abs=0.02))
+    bases = {round(b[0] - a[0], 2): a[1] for a, b in lines if a[0] == x and a[1] == b[1] and b[0] - a[0] > 20}
+    assert set(bases) == {50.0, 50.8}
     assert 10 < x < 13
-    assert 10 < height - y < 16
-    for length in (100, 101.6):
-        assert any((round(x + length, 2), round(y, 2)) in end for end in ends)
-        assert any((round(x, 2), round(y - length, 2)) in end for end in ends)
+    for length, step, way, count in ((50.0, 1.0, -1, 51), (50.8, 25.4 / 8, 1, 17)):
+        y = bases[length]
+        assert 10 < height - y < 16
+        found = [(a, b) for a, b in lines if a[0] == b[0] and abs(a[1] - y) < 0.011 and (b[1] - y) * way > 0.5]
+        assert sorted(a[0] for a, _ in found) == pytest.approx([x + i * step for i in range(count)], abs=0.02)
+        assert {round(abs(b[1] - a[1]), 1) for a, b in found} == {1.1, 1.8, 2.6}
+
+
+def test_the_numbers_of_a_ruler_stand_at_its_ticks():
+    page = open_pdf(board_pages(hexagon_picture(3), paper="a5"))[0]
+    text = page.get_textpage()
+    words = text.get_text_range().split()
+    assert all(str(n) in words for n in range(0, 51, 10))
+    assert {"mm", "in,"} <= set(words)
 
 
 @pytest.mark.parametrize(
     ("paper", "ruler"),
     [
-        ("a4", "ruler-100-across"),
-        ("a5", "ruler-100-across-brief"),
+        ("a4", "ruler-50-across"),
         ("a6", "ruler-50-across"),
-        ("80x120mm", "ruler-20-across-brief"),
-        ("200x70mm", "ruler-20-across-brief"),
-        ("40x40mm", None),
+        ("80x120mm", "ruler-50-across-brief"),
+        ("200x70mm", "ruler-50-across"),
+        ("60x60mm", "ruler-25-across-brief"),
+        ("40x30mm", None),
     ],
 )
 def test_the_ruler_is_as_long_as_the_sheet_allows(paper, ruler):
@@ -73,6 +85,20 @@ def test_the_ruler_is_as_long_as_the_sheet_allows(paper, ruler):
     found = [use.symbol.id for group in furniture.items for use in group.items]
     assert (found[:1] or [None]) == [ruler]
     assert furniture.free
+
+
+def test_the_calibration_sheet_has_long_rulers_both_ways():
+    front = calibration().pages[0]
+    ids = {use.symbol.id for item in front.items if getattr(item, "id", "").startswith("ruler") for use in item.items}
+    assert ids == {"ruler-100-across", "ruler-100-upright"}
+
+
+def test_a_second_ruler_stands_where_a_board_leaves_the_corner_free():
+    def ids(document):
+        return {item.id for item in document.pages[0].items if getattr(item, "id", "").startswith("ruler")}
+
+    assert ids(board_pages(hexagon_picture(6), orientation="landscape")) == {"ruler", "ruler-upright"}
+    assert ids(paper_page("dot")) == {"ruler"}
 
 
 def test_no_ruler_when_none_is_wanted():

@@ -19,6 +19,24 @@ def test_an_example_is_right(name):
 
 #: A claim of each example, and what is false instead.
 FALSE = {
+    "abalone": ("white: 15", "white: 16"),
+    "arimaa": ("silver camel: 0", "silver camel: 1"),
+    "checkers": ("14: [5, 7, 27]", "14: [5, 7, 28]"),
+    "chess": ("d6: white pawn", "d6: black pawn"),
+    "chinese-checkers": ("g4 i8: 4", "g4 i8: 3"),
+    "dots-and-boxes": ("red line: 4", "red line: 3"),
+    "fanorona": ("black: 20", "black: 21"),
+    "gipf": ("piece: 11", "piece: 12"),
+    "hive": ("height: {h6: 2}", "height: {h6: 1}"),
+    "kalah": ("e1: 5", "e1: 4"),
+    "lines-of-action": ("group: {b1: 4}", "group: {b1: 5}"),
+    "othello": ("d6: white", "d6: black"),
+    "santorini": ("c3: 2", "c3: 3"),
+    "shogi": ("pawn: 0", "pawn: 1"),
+    "tak": ("height: {c3: 3}", "height: {c3: 2}"),
+    "twixt": ("i4 i8: true", "i4 i8: false"),
+    "tzaar": ("d4: 2", "d4: 3"),
+    "xiangqi": ("black soldier: 4", "black soldier: 5"),
     "amazons": ("d7: white amazon", "d7: black amazon"),
     "breakthrough": ("white: 15", "white: 16"),
     "draughts": ("black man: 3", "black man: 4"),
@@ -69,9 +87,9 @@ game:
         (GAME.replace("columns: 4, rows: 4", "cell: hexes"), 4, "unknown-key", "did you mean 'cells'"),
         (GAME.replace(", rows: 4", ""), 4, "missing-key", "a rectangle needs rows"),
         (GAME.replace("rows: 4", "rows: 4, side: 3"), 4, "bad-board", "has no side"),
-        (GAME.replace("squares", "squares, shape: hexagon"), 4, "bad-board", "squares make no hexagon"),
+        (GAME.replace("squares", "squares, shape: hexagon"), 4, "bad-board", "squares cannot make a hexagon"),
         (GAME.replace("rows: 4", "rows: 4, without: z9"), 4, "no-such-cell", "z9"),
-        (GAME.replace("rows: 4", "rows: 4, walls: a1|c3"), 4, "bad-edge", "no edge between two neighbours"),
+        (GAME.replace("rows: 4", "rows: 4, walls: a1|c3"), 4, "bad-edge", "not an edge between two neighbours"),
         (GAME.replace("rows: 4", "rows: 4, sides: {north: red}"), 4, "bad-board", "no side 'north'"),
         (GAME + "  pieces: {a: {letter: K}, b: {letter: K}}\n", 5, "bad-piece", "both have the letter K"),
         (GAME + "  pieces: {a: {}, b: {}}\n", 5, "bad-piece", "give one of them a letter"),
@@ -93,6 +111,55 @@ game:
         (GAME + "expect: {legal: a1}\n", 5, "no-rules", "rules of Test are not known"),
         (GAME + "expect: {legs: 3}\n", 5, "unknown-fact", "legs"),
         ("game: ../other/game.yaml\n", 1, "outside-folder", "in the folder of the file or below it"),
+        (GAME.replace("columns: 4", "columns: 0"), 4, "out-of-range", "from 1 to 200"),
+        (GAME.replace("columns: 4", "columns: -4"), 4, "out-of-range", "from 1 to 200"),
+        (
+            GAME.replace("cells: squares, columns: 4, rows: 4", "cells: hexes, shape: star, side: 200"),
+            4,
+            "too-many-cells",
+            "238,801",
+        ),
+        (GAME.replace("rows: 4", "rows: 4, tinted: {red: a1..z9}"), 4, "no-such-cell", "z9"),
+        (GAME.replace("cells: squares", "cells: points, lines: [a1..b3]"), 4, "bad-range", "in no line"),
+        (
+            GAME.replace("rows: 4", "rows: 4, numbered: dark") + "  start: {red: 1..9}\n",
+            5,
+            "no-such-cell",
+            "from 1 to 8",
+        ),
+        (GAME.replace("title: Test", "title: Test\n  title: Other"), 3, "duplicate-key", "given twice"),
+        ("game: &a {title: x, board: *a}\n", 1, "yaml-alias", "write out the value"),
+        (GAME + "  pieces: {a: {path: 'M0 0 &lol; L1 1'}}\n", 5, "bad-path", "'&' at character 6"),
+        (GAME + "  pieces: {a: {path: 'M0 0 L1e999 1 L3 3 Z'}}\n", 5, "bad-path", "too far"),
+        (GAME + "  pieces: {a: {owner: nobody, colour: mauve}}\n", 5, "bad-value", "mauve"),
+        (GAME + "  pieces: {a: {taken_as: b}}\n", 5, "bad-piece", "there is no piece 'b'"),
+        (GAME + "  pieces: {a: {count: 2}}\n  start: {red: a1..c1}\n", 6, "too-many-pieces", "there are 2"),
+        (
+            GAME + "  pieces: {a: {count: 2}}\n  start: |\n    rrrr\n    ....\n    ....\n    ....\n",
+            6,
+            "too-many-pieces",
+            "4 times",
+        ),
+        (
+            GAME + "  pieces: {a: {count: 1}}\nposition: {hands: {red: {a: 7}}}\n",
+            6,
+            "too-many-pieces",
+            "7 of red a in hand",
+        ),
+        (GAME + "  pieces: {a: {count: 1}}\nmoves: a1 b1 c1\n", 6, "play-none-left", "such as a1-b1"),
+        (
+            GAME + "  start: |\n    rrrr\n    ...\n    ....\n    ....\n",
+            5,
+            "bad-drawing",
+            "this row has 4, from a3 to d3",
+        ),
+        (GAME + "  start: {drawing: rrrr}\n", 5, "bad-drawing", "1 rows are drawn"),
+        (GAME + "  start: {red: a1:2}\n", 5, "bad-place", "stacks: true"),
+        (GAME + "  stacks: true\n  highest: 3\n  start: {red: a1:4}\n", 7, "too-high", "at most 3"),
+        (GAME + "  stacks: true\n  highest: 3\nmoves: a1:3 a1\n", 7, "play-too-high", "at most 3"),
+        (GAME + "moves: a1>a1\n", 5, "play-same-place", "where it stands itself"),
+        (GAME + "  start: {red: a1 b1}\nmoves: a1>>c1\n", 6, "play-no-line", "not next to a1"),
+        (GAME + "position: {facing: {a1: 30}}\n", 5, "bad-place", "nothing stands on a1"),
         ("game: /etc/passwd.yaml\n", 1, "outside-folder", "in the folder of the file"),
     ],
 )
@@ -105,20 +172,40 @@ def test_what_is_wrong_is_said_with_its_place(text, line, code, message):
     assert message in found[0].message
 
 
-def test_facts_go_back_into_a_position():
-    record = load(EXAMPLES / "yinsh.yaml")
+@pytest.mark.parametrize("name", ["yinsh", "tak", "kalah", "twixt", "hive", "shogi", "checkers"])
+def test_facts_go_back_into_a_position(name):
+    record = load(EXAMPLES / f"{name}.yaml")
     game = record.game
     for pos in record.positions:
         again = game.start(position=game.position_of(pos))
         assert game.facts(again) == game.facts(pos)
 
 
-def test_a_position_in_characters_reads_back():
-    record = load(EXAMPLES / "tafl.yaml")
+@pytest.mark.parametrize("name", ["tafl", "chess", "checkers", "kalah", "tak", "chinese-checkers", "xiangqi", "hive"])
+def test_a_position_in_characters_reads_back(name):
+    record = load(EXAMPLES / f"{name}.yaml")
     game = record.game
     drawn = "\n".join(str(record.final).split("\n\n")[1].splitlines())
     again = game.start(pieces=drawn)
     assert game.facts(again)["pieces"] == game.facts(record.final)["pieces"]
+
+
+def test_a_description_is_no_game_file(tmp_path):
+    (tmp_path / "round.yaml").write_text("game: round.yaml\n", encoding="utf-8")
+    with pytest.raises(GameFileError) as caught:
+        load(tmp_path / "round.yaml")
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.line, problem.column) == ("no-description", 1, 1)
+
+
+def test_a_link_that_leaves_the_folder_is_not_followed(tmp_path):
+    (tmp_path / "game.yaml").write_text(GAME.partition("\n")[2].replace("  ", ""), encoding="utf-8")
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    (inner / "game.yaml").symlink_to(tmp_path / "game.yaml")
+    (inner / "play.yaml").write_text("game: ./game.yaml\n", encoding="utf-8")
+    with pytest.raises(GameFileError, match="outside-folder"):
+        load(inner / "play.yaml")
 
 
 def test_results_of_unknown_rules_are_taken_as_written():

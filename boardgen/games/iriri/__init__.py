@@ -1,1 +1,1 @@
-"""Iriri: words of pyramids, read off a ring that shrinks; by Hoembla (th555)."""
+"""Iriri: words of pyramids, found in a shrinking ring; by Hoembla (th555)."""

@@ -1,4 +1,4 @@
-"""Positions of Iriri as plain data, and the claims that a game file can make about them."""
+"""Positions of Iriri as plain data, and claims about them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def facts(pos: Position) -> dict[str, Any]:
 
 
 def is_word(pos: Position, text: str) -> bool:
-    """Whether pieces such as ``S1 S2 L2`` are a valid word now; a single piece is none.
+    """Whether pieces such as ``S1 S2 L2`` are a valid word now; a single piece is not a word.
 
     Raises:
         InvalidMoveError: not pieces.
@@ -42,10 +42,10 @@ def is_word(pos: Position, text: str) -> bool:
 
 
 def score_of_token(pos: Position, token: str) -> int | float:
-    """What a place phase would score.
+    """The score of a place phase, without playing it.
 
     Raises:
-        InvalidMoveError: it cannot be read or is no place phase.
+        InvalidMoveError: it cannot be read or is not a place phase.
         IllegalMoveError: it is not legal.
     """
     move = notation.parse(token)

@@ -1,4 +1,4 @@
-"""Iriri as a game of the registry."""
+"""Iriri as a `Game`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from boardgen.schema import FindCell
 
 
 class Iriri(Game[Position, Move]):
-    """Words of pyramids, laid like a crossword and read off a shrinking ring."""
+    """Words of pyramids, laid like a crossword and found in a shrinking ring."""
 
     slug = "iriri"
     title = "Iriri"
@@ -64,11 +64,11 @@ class Iriri(Game[Position, Move]):
     _facts = staticmethod(facts.facts)
 
     def _first(self, board: Options, setup: Options) -> Position:
-        """The ring and a hand of one each; the side of the printed grid changes nothing in play."""
+        """The ring and a hand of one piece of each size; the side of the printed grid does not affect play."""
         return _setup.start_from(setup["dictionary"], setup.get("hands", {}))
 
     def _given(self, board: Options, position: Options) -> Position:
-        """Ring, hands and what lies on the grid."""
+        """A position with ring, hands and the pieces on the grid."""
         return _setup.position_from(position)
 
     def _find_cell(self, board: Options, given: Options) -> FindCell:
@@ -80,7 +80,7 @@ class Iriri(Game[Position, Move]):
         return mat(board["side"])
 
     def _position_of(self, pos: Position, facts: Facts) -> Options:
-        """The ring by its places, which tells more than the pieces in order."""
+        """As in `position:`, with the ring by places, because the pieces in order say less."""
         found = super()._position_of(pos, facts)
         del found["dictionary"]
         return found
@@ -90,7 +90,7 @@ class Iriri(Game[Position, Move]):
         return notation.parse(token)
 
     def _format_move(self, move: Move, pos: Position) -> str:
-        """The token of a move, pieces from the left, from the top."""
+        """The token of a move, with pieces from left to right or top to bottom."""
         return notation.format_move(move)
 
     def _check_place(self, pos: Position, name: str) -> None:
@@ -102,11 +102,11 @@ class Iriri(Game[Position, Move]):
         return window(*shown(pos))
 
     def _board_options(self, pos: Position) -> Options:
-        """The side of the playing mat is no part of a position."""
+        """Empty: the side of the playing mat is not part of a position."""
         return {}
 
     def _diagram(self, pos: Position) -> Diagram:
-        """The words; beneath them ring and hands."""
+        """The words, with ring and hands below."""
         ring = (f"{place}:{name(code)}" for place, code in zip(pos.ring.places, pos.ring.pieces, strict=True))
         sizes = (" ".join(pos.hand_sizes(i)) or "nothing" for i in (0, 1))
         hands = (f"player {player} holds {held}" for player, held in zip(PLAYERS, sizes, strict=True))

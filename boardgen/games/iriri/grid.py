@@ -1,4 +1,4 @@
-"""The pieces on the endless grid as sets of cells that are integers."""
+"""The pieces on the endless grid, with sets of cells as integers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from boardgen.games.iriri.kinds import HAND, KINDS
 from boardgen.games.iriri.position import LIMIT, Cell
 
-#: Empty rows and columns around the pieces: a line of hand pieces beside them ends within these.
+#: Empty rows and columns around the pieces, enough for a line of hand pieces next to them.
 _MARGIN = HAND + 1
 
 
@@ -15,9 +15,9 @@ class Grid:
     """A part of the grid around the pieces, its cells numbered row by row from its lower left corner.
 
     Attributes:
-        width: what the number grows by from one row to the next.
+        width: difference of the numbers of cells in successive rows.
         at: number of a cell → its piece.
-        occupied, free: bit sets of the cells with a piece and of the others on which one may lie.
+        occupied, free: bit sets of the cells with a piece, and of the others where one may be placed.
         letters: piece → its cells.
         words: step along rows (1) and columns (`width`) → first cell of each run of two pieces or more → its pieces.
     """
@@ -54,7 +54,7 @@ class Grid:
         return x + self._left, y + self._low
 
     def has_room(self, number: int) -> bool:
-        """Whether all cells to which a line of hand pieces beside this one may reach are part of the grid."""
+        """Whether the grid has all cells that a line of hand pieces next to this cell may reach."""
         y, x = divmod(number, self.width)
         return _MARGIN <= x < self.width - _MARGIN and _MARGIN <= y < self._height - _MARGIN
 
@@ -72,14 +72,14 @@ class Grid:
                 words[first] = word
 
     def words_through(self, numbers: Sequence[int], step: int) -> list[str]:
-        """The words (two pieces or more) through cells that lie along a step, that along it first."""
+        """The words (at least two pieces) through cells in line along a step, the word along it first."""
         cross = self.width if step == 1 else 1
         runs = [self._through(numbers[0], step)[1]]
         runs += [self._through(number, cross)[1] for number in numbers]
         return [run for run in runs if len(run) > 1]
 
     def _through(self, number: int, step: int) -> tuple[int, str]:
-        """The run along a step that holds an occupied cell: its first cell and its pieces."""
+        """The run along a step through an occupied cell: its first cell and its pieces."""
         at = self.at
         while number - step in at:
             number -= step

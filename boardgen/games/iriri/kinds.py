@@ -1,7 +1,7 @@
 """The six kinds of pyramids: three sizes, two players.
 
 Inside, a piece is one letter, capital for player 1 and small for player 2 (``S M L s m l``), so that a
-run of pieces is a string and matching is a search for a substring. Outside it is size and player: ``S1``.
+run of pieces is a string and matching is substring search. In text it is size and player: ``S1``.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def name(code: str) -> str:
 
 
 def names(word: str) -> str:
-    """The pieces of a word or a ring, separated by blanks.
+    """The pieces of a word or a ring, separated by spaces.
 
     >>> names("Sls")
     'S1 L2 S2'
@@ -51,19 +51,21 @@ def names(word: str) -> str:
 
 
 def read(text: str) -> str:
-    """Inverse of `name`; upper and lower case do not matter.
+    """The inverse of `name`; upper and lower case do not matter.
 
     Raises:
         InvalidMoveError: not a piece.
     """
     code = _CODES.get(text.upper())
     if code is None:
-        raise InvalidMoveError("iriri-piece", f"{text[:20]!r} is no piece; write size and player, such as S1 or L2")
+        raise InvalidMoveError(
+            "iriri-piece", f"{text[:20]!r} is not a piece; write size and player, such as S1 or L2"
+        )
     return code
 
 
 def read_word(text: str) -> str:
-    """Inverse of `names`.
+    """The inverse of `names`.
 
     Raises:
         InvalidMoveError: some part is not a piece.

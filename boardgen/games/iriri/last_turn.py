@@ -1,4 +1,4 @@
-"""What the last place phase did, for figures that show it."""
+"""The last place phase, for figures that show it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class LastTurn:
     """The last place phase and the takes after it.
 
     Attributes:
-        words: that it formed; none after a pass.
-        taken: since then.
-        ring: as it was when the words were placed.
+        words: the words it formed; none after a pass.
+        taken: the pieces taken since.
+        ring: the ring when the words were placed.
     """
 
     words: tuple[Run, ...]
@@ -25,7 +25,7 @@ class LastTurn:
 
 
 def last_turn(pos: Position) -> LastTurn:
-    """The last turn that led to a position; nothing in it when the game has just begun or after a pass."""
+    """The last turn before a position; empty at the beginning of a game or after a pass."""
     ply = max((placed.ply for placed in pos.board), default=0)
     if not ply or pos.passes:
         return LastTurn((), (), pos.ring)

@@ -1,9 +1,9 @@
 """All legal place phases of a position, found for all cells of the grid at once.
 
-The cells are numbered row by row, so that a set of cells is an integer and the cells beside a set are
-two shifts away. For each piece in hand there is the set of cells on which it can be read in the ring
-together with the run before it, or after it. Where several pieces of the hand may lie is what these sets
-have in common, moved over one another by the distances of the pieces.
+The cells are numbered row by row, so that a set of cells is an integer and its neighbours are found with
+shifts. For each piece in hand there is the set of cells where it reads in the ring together with the run
+before it, or after it. The cells for several pieces of the hand are the intersection of these sets,
+shifted by the distances between the pieces.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from boardgen.games.iriri.position import Placement, Position
 from boardgen.geometry.board import iter_bits
 
 Orders = tuple[tuple[str, Any], ...]
-"""What may be laid next from a hand: a piece, and what may follow it in the same way."""
+"""What may be placed next from a hand: a piece → what may follow it."""
 
 
 @cache
@@ -48,20 +48,20 @@ class Family(NamedTuple):
 
 
 class Search:
-    """One look at a grid with a hand.
+    """The search for placements on a grid with a hand.
 
     Attributes:
         families: all placements, those still to be read in the ring among them.
     """
 
     def __init__(self, grid: Grid, text: str, hand: tuple[int, ...], own: str) -> None:
-        """Display for placements.
+        """Search for placements.
 
         Args:
             grid: the pieces on the board.
             text: the ring, as `Ring.endless`.
             hand: how many pieces of each size.
-            own: the kinds of pieces of these sizes.
+            own: the player's kinds of pieces of these sizes.
         """
         self.grid, self.text, self.orders = grid, text, _orders(hand, own)
         self.families: list[Family] = []
@@ -71,7 +71,7 @@ class Search:
             self._look()
 
     def _first_words(self, begun: str, orders: Orders) -> None:
-        """The first word may lie anywhere; given are those that begin on ``0,0`` and run to the right or upwards."""
+        """The first word may be placed anywhere; listed are those that begin on ``0,0`` and run right or up."""
         first = 1 << self.grid.number((0, 0))
         for code, rest in orders:
             word = begun + code
@@ -191,14 +191,14 @@ class _Line:
         )  # fmt: skip
 
     def display(self) -> None:
-        """Note all of them."""
+        """Add all of them."""
         for code, rest in self._search.orders:
             firsts = self._axis.start[code] & self._fits[code] & self._touching[3]
             if firsts and rest:
                 self._extend(firsts, code, code, (0,), rest)
 
     def _extend(self, firsts: int, word: str, codes: str, steps: tuple[int, ...], orders: Orders) -> None:
-        """Go on from pieces laid side by side, or with runs between them; ``word`` is all that has been read."""
+        """Continue from adjacent pieces, or pieces with runs between them; ``word`` is the word so far."""
         text, fits, step, last = self._search.text, self._fits, self._axis.step, steps[-1]
         over = self._axis.over[codes[-1]]
         for code, rest in orders:

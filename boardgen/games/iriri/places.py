@@ -14,7 +14,7 @@ from boardgen.games.iriri.words import cell_name
 
 
 def check(pos: Position, name: str) -> None:
-    """Say whether a mark may stand at a place; pieces taken in the last turn still count as places of the ring.
+    """Check that a mark may be put at a place; places of pieces taken in the last turn still count.
 
     Raises:
         InvalidCellError: no such place; the message says which ones there are.
@@ -29,10 +29,10 @@ def check(pos: Position, name: str) -> None:
 
 
 def check_shown(cell: Cell, box: tuple[Cell, Cell]) -> None:
-    """Refuse a cell outside of the part of the grid that a picture shows.
+    """Check that a cell is in the part of the grid that a picture shows.
 
     Raises:
-        InvalidCellError: it lies outside.
+        InvalidCellError: it is outside.
     """
     low, high = box
     if not (low[0] <= cell[0] <= high[0] and low[1] <= cell[1] <= high[1]):
@@ -42,10 +42,10 @@ def check_shown(cell: Cell, box: tuple[Cell, Cell]) -> None:
 
 
 def read_place(text: str, places: Collection[int]) -> int:
-    """A place of the ring, one of those given.
+    """Read a place of the ring, which must be one of those given.
 
     Raises:
-        InvalidCellError: it is none of them.
+        InvalidCellError: it is not.
     """
     if not (text.isascii() and text.isdecimal() and len(text) <= 3 and int(text) in places):
         there = " ".join(map(str, places))
@@ -57,7 +57,7 @@ def read_hand(text: str, held: Collection[tuple[int, str]]) -> tuple[int, str]:
     """Player (0 or 1) and size of a piece in hand, such as ``1:S``.
 
     Raises:
-        InvalidCellError: nobody holds it.
+        InvalidCellError: no player has it.
     """
     player, _, size = text.partition(":")
     if player in PLAYERS and (PLAYERS.index(player), size.upper()) in held:

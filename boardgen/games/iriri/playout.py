@@ -1,4 +1,4 @@
-"""Random games, fast: the turns of `rules` on plain local state instead of a new value a move."""
+"""Fast random games: the turns of `rules` on mutable local state instead of a new position per move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardgen.games.iriri.ring import Ring, endless
 from boardgen.games.iriri.rules import takable_kinds
 from boardgen.games.iriri.words import halves_for
 
-#: Cells that the board may grow on each side before its cells are numbered anew.
+#: Cells by which the board may grow on each side before its cells are renumbered.
 _ROOM = 6
 
 
@@ -28,7 +28,7 @@ def playout(pos: Position, rng: random.Random) -> Position:
 
 
 class _Game:
-    """A game on its way; the attributes are those of a `Position`."""
+    """A game in progress; the attributes are those of a `Position`."""
 
     def __init__(self, pos: Position, rng: random.Random) -> None:
         self._start, self._rng = pos, rng
@@ -45,7 +45,7 @@ class _Game:
         self.passes = pos.passes
 
     def place(self) -> None:
-        """A placement, or a pass where there is none."""
+        """Play a placement, or a pass if there is none."""
         player = self._turns % 2
         hand = self._hands[player]
         search = Search(self._grid, endless(self._pieces), tuple(hand), OWN[player])
@@ -60,11 +60,11 @@ class _Game:
             self._next_phase()
 
     def _lay(self, player: int, hand: list[int], numbers: list[int], family: Family) -> None:
-        """Put the pieces of a placement on the grid and count what they score."""
+        """Put the pieces of a placement on the grid and compute their score."""
         ply, own, grid = self._start.plies + len(self._moves) + 1, OWN[player], self._grid
         first = not grid.occupied
         pieces = []
-        # A move names its pieces from the left and from the top, a column is looked at from below.
+        # A move lists a column from the top, but the search goes from the bottom.
         order = 1 if family.axis == 1 else -1
         for number, code in zip(numbers[::order], family.codes[::order], strict=True):
             kind, cell = own.index(code), grid.cell(number)
@@ -79,7 +79,7 @@ class _Game:
             self._grid = Grid({placed.cell: placed.code for placed in board}, _ROOM)
 
     def take(self) -> None:
-        """One of the pieces that may be taken."""
+        """Take one of the pieces that may be taken."""
         player = self._turns % 2
         able = [at for at, code in enumerate(self._pieces) if code in self._spare]
         at = able[int(self._rng.random() * len(able))]
@@ -100,7 +100,7 @@ class _Game:
             self._turns += 1
 
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         start = self._start
         one, two = (tuple(hand) for hand in self._hands)
         return Position(

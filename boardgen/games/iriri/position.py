@@ -1,4 +1,4 @@
-"""Positions and moves of Iriri: frozen values."""
+"""Positions and moves of Iriri."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """No word can be placed."""
+    """The pass of a player who can place no word."""
 
 
 Move = Placement | Take | Pass
@@ -84,12 +84,12 @@ class Position:
     Attributes:
         ring: the dictionary.
         hands: for each player how many pieces of each size, smallest first.
-        board: what was placed, first ones first.
-        taken: what was taken, first ones first.
+        board: the pieces placed, in order.
+        taken: the pieces taken, in order.
         halves: the scores in half points.
-        turns: turns finished; player 1 has the even ones.
+        turns: number of finished turns; player 1 moves if it is even.
         phase: ``place`` or ``take``.
-        passes: place phases in succession that were passes, including the running turn's.
+        passes: number of successive place phases that were passes, including this turn's.
         plies: moves since the start.
         moves: these moves, as far as they are known.
     """
@@ -107,17 +107,17 @@ class Position:
 
     @property
     def player(self) -> int:
-        """Whose turn it is, 0 or 1."""
+        """The player to move, 0 or 1."""
         return self.turns % 2
 
     @property
     def over(self) -> bool:
-        """Both players passed in succession."""
+        """Whether both players have passed in succession."""
         return self.passes >= 2
 
     @cached_property
     def grid(self) -> dict[Cell, str]:
-        """Cell → piece; not to be changed."""
+        """Cell → piece; must not be modified."""
         return {placed.cell: placed.code for placed in self.board}
 
     @property

@@ -1,4 +1,4 @@
-"""The dictionary: a ring of pieces that closes when one is taken; words are read off it either way round."""
+"""The dictionary: a ring of pieces that closes when one is taken; words are read in either direction."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from functools import cached_property
 
 from boardgen.games.iriri.kinds import PER_PLAYER, name, names
 
-#: No word is longer than all the pieces there are.
+#: The longest possible word: all pieces.
 LONGEST = 2 * PER_PLAYER
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Where a word stands in a ring.
+    """The place of a word in a ring.
 
     Attributes:
         start: index (not place number) of the piece that its first piece matches.
-        step: 1 when it reads clockwise, -1 when it reads the other way.
-        length: of the word; more than the ring has pieces when it goes round more than once.
+        step: 1 if it reads clockwise, -1 if anticlockwise.
+        length: length of the word; more than the ring has pieces if it goes around more than once.
     """
 
     start: int
@@ -26,12 +26,12 @@ class Match:
     length: int
 
     def clockwise(self) -> int:
-        """Index of the piece that comes first clockwise (before taking it round the ring)."""
+        """The index of the piece that comes first clockwise, not reduced modulo the length of the ring."""
         return self.start if self.step == 1 else self.start - self.length + 1
 
 
 def endless(pieces: str) -> str:
-    """A ring read clockwise and, after a bar, the other way, each far enough for any word from any place."""
+    """A ring read clockwise and, after a bar, anticlockwise, each long enough for any word from any place."""
     if not pieces:
         return ""
     rounds = LONGEST // len(pieces) + 2
@@ -41,7 +41,7 @@ def endless(pieces: str) -> str:
 
 @dataclass(frozen=True)
 class Ring:
-    """Pieces in a circle, clockwise. Places are numbered once and for all in the starting ring.
+    """Pieces in a circle, clockwise. Places keep the numbers of the starting ring.
 
     Attributes:
         pieces: one letter each, see `kinds`.
@@ -73,7 +73,7 @@ class Ring:
         return word in self.endless
 
     def matches(self, word: str) -> list[Match]:
-        """Every stretch of the ring that reads the word; one that reads it both ways is given once."""
+        """Every stretch of the ring that reads the word; a palindrome is given once."""
         count = len(self.pieces)
         found: list[Match] = []
         for step in (1, -1):
@@ -92,11 +92,11 @@ class Ring:
         return Ring(self.pieces[:at] + self.pieces[at + 1 :], self.places[:at] + self.places[at + 1 :])
 
     def at(self, place: int) -> str | None:
-        """The piece at a numbered place, or None when there is none (any more)."""
+        """The piece at a numbered place; None if there is none, or not any more."""
         return self.pieces[self.places.index(place)] if place in self.places else None
 
     def why_not(self, word: str) -> str:
-        """Why a word is not in the ring, in words: how far it can be read and what comes then."""
+        """Why a word is not in the ring: how far it can be read and what follows there."""
         begun = max((self._longest_start(way) for way in (word, word[::-1])), key=len)
         if not begun:
             return f"there is no {name(word[0])} in the ring"

@@ -1,7 +1,7 @@
 """The turns of Iriri: place, then take; passes; the end.
 
 The rules are Hoembla's. A turn is a place phase (one move) and a take phase (one move for each piece taken).
-A phase in which nothing can be taken is skipped by itself; without a word to place the player says ``pass``.
+A take phase in which nothing can be taken is skipped automatically; a player without a word to place must ``pass``.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def play(pos: Position, move: Move) -> Position:
 
 
 def score_of(pos: Position, move: Placement) -> int:
-    """What a placement scores, in half points.
+    """The score of a placement, in half points.
 
     Raises:
         IllegalMoveError: it is not legal.
@@ -94,7 +94,7 @@ def outcome(pos: Position) -> Outcome | None:
 
 
 def points(halves: int) -> int | float:
-    """Half points as points: a whole number where it is one."""
+    """Half points as points, as an integer if possible."""
     return halves // 2 if halves % 2 == 0 else halves / 2
 
 
@@ -147,7 +147,7 @@ def _take(pos: Position, place: int) -> Position:
 
 
 def _next_phase(pos: Position) -> Position:
-    """To the take phase while something can be taken, then on to the next player's turn."""
+    """Go to the take phase if something can be taken, otherwise to the next player's turn."""
     if takable(pos):
         return pos if pos.phase == "take" else replace(pos, phase="take")
     return replace(pos, phase="place", turns=pos.turns + 1)

@@ -30,7 +30,7 @@ _HANDS = MapOf(
 BOARD_KEYS = Fields(
     {
         "side": Integer(
-            "cells to a side of the printed grid, around 0,0; play has no edge",
+            "number of cells on a side of the printed grid, around 0,0; in play the grid has no edge",
             SMALLEST_SIDE,
             LARGEST_SIDE,
             DEFAULT_SIDE,
@@ -55,7 +55,7 @@ POSITION_KEYS = Fields(
         ),
         "score": MapOf(Number("points", 0, 100_000, step=0.5), "player → points", _PLAYER),
         "phase": Choice(("place", "take"), "what the player to move does", "place"),
-        "to_move": OrNull(_PLAYER, "1 by default; null where both have passed and the game is over"),
+        "to_move": OrNull(_PLAYER, "1 by default; null if both have passed and the game is over"),
         "passed": Boolean("the last place phase was a pass", default=False),
         "ply": Integer("moves played before", 0, default=0),
     },
@@ -124,14 +124,14 @@ def position_from(given: Mapping[str, Any]) -> Position:
         plies=given["ply"],
     )
     if pos.phase == "take" and (pos.over or not takable(pos)):
-        message = f"player {pos.player + 1} can take nothing here, so this is no take phase"
+        message = f"player {pos.player + 1} can take nothing here, so the phase cannot be take"
         faults.add("iriri-phase", message, "phase")
     faults.check()
     return pos
 
 
 def random_setup(seed: int) -> Mapping[str, Any]:
-    """A shuffled ring; each of the orders is as likely as any other."""
+    """A uniformly shuffled ring."""
     ring = [code for code in KINDS for _ in range(PER_SIZE - 1)]
     random.Random(seed).shuffle(ring)
     hands = {player: " ".join(SIZES) for player in PLAYERS}
@@ -139,7 +139,7 @@ def random_setup(seed: int) -> Mapping[str, Any]:
 
 
 def _counted(sizes: Iterable[str]) -> tuple[int, ...]:
-    """How many pieces of each size, smallest first."""
+    """The number of pieces of each size, smallest first."""
     held = [size.upper() for size in sizes]
     return tuple(held.count(size) for size in SIZES)
 
@@ -160,12 +160,12 @@ def _ring(given: Mapping[str, Any]) -> Ring:
 def _check_joined(board: Mapping[Cell, str], faults: Faults) -> None:
     for cell in sorted(board.keys() - _joined(board))[:1]:
         where = cell_name(cell)
-        message = f"{where} is not joined to the other pieces by edges"
+        message = f"{where} is not connected to the other pieces by edges"
         faults.add("iriri-not-touching", message, "board", where)
 
 
 def _joined(board: Mapping[Cell, str]) -> set[Cell]:
-    """The cells joined to the first one by edges."""
+    """The cells connected to the first one by edges."""
     reached, edge = set(list(board)[:1]), list(board)[:1]
     while edge:
         new = [near for near in beside(edge.pop()) if near in board and near not in reached]

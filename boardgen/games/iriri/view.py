@@ -49,7 +49,7 @@ class IririView(GameView[Position]):
         "S, M and L are sizes, with the cell. Brackets: the words placed last, and where they stand in the ring; "
         "arrows: pieces taken since. Then the score of player 1 : player 2."
     )
-    board_pitch = BOARD_PITCH
+    board_pitch = pieces_pitch = BOARD_PITCH
 
     def board(self, display: Display, **options: Any) -> Picture:
         """The playing mat: 24 numbered places, a place for each hand, the grid around ``0,0``.
@@ -79,7 +79,7 @@ class IririView(GameView[Position]):
         return Picture(plan.width, plan.height, below, tuple(above), anchors, desc)
 
     def position(self, pos: Position, display: Display) -> Picture:
-        """A position; where words or takes are shown, the ring is that of the last place phase."""
+        """A position; if words or takes are shown, the ring is that of the last place phase."""
         p = display.pitch
         turn = last_turn(pos)
         ring = turn.ring if display.flags & {"words", "taken"} else pos.ring
@@ -131,7 +131,7 @@ class _Plan:
         alone: bool = False,
     ) -> None:
         outer = RingPlan(0, 0, pitch, places, tracks).outer
-        # A grid without end has coordinates along its edge, wherever others have them.
+        # A grid without end always has its coordinates along the edge.
         labels = "none" if labels == "none" else "edge"
         flat = draw_board(board, pitch, labels, label_size=small, centred=False)
         self.alone = alone
@@ -151,7 +151,7 @@ class _Anchors:
         self._plan, self._places, self._held = plan, places, held
 
     def __call__(self, place: str) -> Anchor:
-        """The anchor of a name; `InvalidCellError` when it is not on the picture."""
+        """The anchor of a name; `InvalidCellError` if it is not on the picture."""
         kind, _, rest = place.partition(":")
         if kind == "ring":
             return self._in_ring(rest)
@@ -159,9 +159,7 @@ class _Anchors:
             return self._in_hand(rest)
         cell = read_cell(place)
         if self._plan.alone:
-            raise InvalidCellError(
-                f"{place} is not on this picture, which shows the ring alone; leave out ring: true"
-            )
+            raise InvalidCellError(f"{place} is not on this picture, which shows only the ring; leave out ring: true")
         board = self._plan.grid.board
         check_shown(cell, (board.cells[0], board.cells[-1]))
         return self._plan.grid.anchor(cell_name(cell))
@@ -290,7 +288,7 @@ def _numbers(ring: RingPlan, places: Sequence[int], size: float) -> list[Item]:
 
 
 def _brackets(ring: Ring, words: Sequence[Run]) -> list[tuple[Match, int, int]]:
-    """Where each word stands in the ring: match, number of the word, track that no other bracket shares there."""
+    """The places of words in the ring: match, index of the word, and a track without overlapping brackets."""
     found: list[tuple[Match, int, int]] = []
     tracks: list[set[int]] = []
     count = len(ring)
@@ -311,7 +309,7 @@ def _word_style(number: int, pitch: float) -> Style:
 
 
 def _ring_bracket(ring: RingPlan, match: Match, word: int, track: int) -> Item:
-    """An arc outside of the pieces that a word matches, its ends turned inwards; a full circle when it goes round."""
+    """An arc outside the pieces that a word matches, its ends turned inwards; a full circle if it goes around."""
     radius, style = ring.track_radius(track), _word_style(word, ring.pitch)
     if match.length >= ring.count:
         return Circle(ring.x, ring.y, radius, style)

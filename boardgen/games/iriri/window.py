@@ -10,7 +10,7 @@ from boardgen.geometry.board import Board
 from boardgen.geometry.lattice import ORTHOGONAL_DIRECTIONS, SQUARE
 from boardgen.geometry.naming import Naming
 
-#: Cells are called by their coordinates.
+#: Cells are named by their coordinates.
 _NAMING = Naming((1, 0), (0, 1), alphabet="")
 
 
@@ -23,7 +23,7 @@ def window(low: Cell, high: Cell) -> Board:
 
 
 def mat(side: int) -> Board:
-    """As many cells around ``0,0`` as a playing mat has."""
+    """The cells of a playing mat, around ``0,0``."""
     low = -((side - 1) // 2)
     return window((low, low), (low + side - 1, low + side - 1))
 

@@ -1,4 +1,4 @@
-"""Words on the grid: the runs that a placement forms, what is wrong with it, and what it scores."""
+"""Words on the grid: the runs formed by a placement, its faults and its score."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def cell_name(cell: Cell) -> str:
 
 
 def run_through(grid: Mapping[Cell, str], cell: Cell, axis: Cell) -> Run:
-    """The run along an axis that holds an occupied cell."""
+    """The run along an axis through an occupied cell."""
     (x, y), (dx, dy) = cell, axis
     while (x - dx, y - dy) in grid:
         x, y = x - dx, y - dy
@@ -53,7 +53,7 @@ def run_through(grid: Mapping[Cell, str], cell: Cell, axis: Cell) -> Run:
 
 
 def words_through(grid: Mapping[Cell, str], cells: Iterable[Cell]) -> tuple[Run, ...]:
-    """The words (runs of two pieces or more) that hold any of the cells, each once."""
+    """The words (runs of at least two pieces) through any of the cells, each once."""
     found = (run_through(grid, cell, axis) for axis in AXES for cell in cells)
     return tuple(dict.fromkeys(run for run in found if len(run.word) > 1))
 
@@ -89,7 +89,7 @@ def check(pos: Position, move: Placement) -> tuple[Run, ...]:
     if not pos.board and len(cells) == 1:
         raise IllegalMoveError(
             "iriri-single",
-            f"a lone piece on {cell_name(cells[0])} is no word; the first word has at least two pieces",
+            f"a lone piece on {cell_name(cells[0])} is not a word; the first word has at least two pieces",
         )
     if pos.board and not any(near in pos.grid for cell in cells for near in beside(cell)):
         raise IllegalMoveError(
@@ -104,7 +104,7 @@ def check(pos: Position, move: Placement) -> tuple[Run, ...]:
 
 
 def explain(pos: Position, run: Run) -> str:
-    """Why a run is no word of the ring as it is."""
+    """Why a run is not a word of the current ring."""
     ends = f"{cell_name(run.cells[0])} to {cell_name(run.cells[-1])}"
     return f"the run {names(run.word)} ({ends}) is nowhere in the ring: {pos.ring.why_not(run.word)}"
 

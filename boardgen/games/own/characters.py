@@ -29,14 +29,15 @@ def read_drawing(text: str, board: Board, known: Mapping[str, object]) -> dict[i
     """
     rows = board_rows(board)
     lines = [(number, line.split()) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
-    if len(lines) == len(rows) + 1 and _are_letters(lines[-1][1], board):
+    labels = frozenset(label.text for label in board.edge_labels())
+    if len(lines) > len(rows) and labels.issuperset(lines[-1][1]):
         lines.pop()
     if len(lines) != len(rows):
         raise OptionError.of([Fault("bad-drawing", f"{len(lines)} rows are drawn; the board has {len(rows)}", ())])
     found: dict[int, str] = {}
     faults: list[Fault] = []
     for (number, words), row in zip(lines, rows, strict=True):
-        signs = _signs(words, row, board)
+        signs = _signs(words, row, labels)
         if len(signs) != len(row):
             shown = f"{board.names[row[0]]} to {board.names[row[-1]]}" if len(row) > 1 else board.names[row[0]]
             message = f"line {number} draws {len(signs)} places; this row has {len(row)}, from {shown}"
@@ -64,25 +65,19 @@ def board_rows(board: Board) -> list[list[int]]:
     return [[cell for _, cell in sorted(found[y])] for y in sorted(found)]
 
 
-def _signs(words: list[str], row: list[int], board: Board) -> list[str]:
-    """The signs of a line: its words, or their characters where the words are no signs of their own."""
-    for candidate in (words, words[1:], words[:-1], words[1:-1]):
+def _signs(words: list[str], row: list[int], labels: frozenset[str]) -> list[str]:
+    """The signs of a line: its words, or their characters where the words are no signs of their own.
+
+    Coordinates may stand before them, and then after them as well.
+    """
+    more = len(words) - len(row)
+    windows = [(0, 0), *((i, more - i) for i in range(1, more + 1)), (1, 0), (0, 1), (1, 1)]
+    for before, after in windows:
+        candidate = words[before : len(words) - after]
+        if not candidate or not labels.issuperset((*words[:before], *words[len(words) - after :])):
+            continue
         for signs in (candidate, list("".join(candidate))):
             whole = [sign for sign in signs if sign not in HOLES]
-            if len(whole) == len(row) and (candidate is words or _is_number(words, candidate, row, board)):
+            if len(whole) == len(row):
                 return whole
     return [sign for sign in list("".join(words)) if sign not in HOLES]
-
-
-def _is_number(words: list[str], candidate: list[str], row: list[int], board: Board) -> bool:
-    """Whether what is left out of a line are coordinates."""
-    left_out = list(words)
-    for word in candidate:
-        left_out.remove(word)
-    names = board.names[row[0]], board.names[row[-1]]
-    return all(any(name.endswith(word) or name.startswith(word) for name in names) for word in left_out)
-
-
-def _are_letters(words: list[str], board: Board) -> bool:
-    starts = {name.rstrip("0123456789") for name in board.names}
-    return all(word in starts for word in words)

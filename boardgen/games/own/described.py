@@ -291,13 +291,12 @@ def _whole_name(frame: Frame, piece: Piece) -> str:
 
 
 def _unordered(query: Query) -> Query:
-    """A query whose claims may name cells in any order."""
+    """A query whose claims may name cells in any order, also by numbers."""
 
     def asked(pos: Position, claim: Any) -> Iterator[Mismatch]:
         if isinstance(claim, Mapping):
             claim = {
-                key: sorted(value) if isinstance(value, list) and all(isinstance(v, str) for v in value) else value
-                for key, value in claim.items()
+                key: sorted(map(str, value)) if isinstance(value, list) else value for key, value in claim.items()
             }
         yield from query(pos, claim)
 

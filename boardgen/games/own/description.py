@@ -37,7 +37,7 @@ PIECE = Fields(
         "colour": Choice(COLOURS, "of pieces that are nobody's"),
         "count": Integer("how many each owner has, those on the board included", smallest=1, largest=1_000),
         "taken_as": Text("the kind it goes back to when it is taken"),
-        "on": Choice(("cells", "edges", "links"), "where it stands; walls on edges, links from cell to cell"),
+        "stands": Choice(("cells", "edges", "links"), "where it stands; walls on edges, links from cell to cell"),
         "size": Number("a share of the usual size", smallest=0.2, largest=1.45, default=1.0),
         "length": Number("of a wall or link in a kit, pitches", smallest=0.2, largest=20),
         "turned": Number("degrees clockwise", smallest=-360, largest=360, default=0.0),
@@ -131,7 +131,7 @@ def kinds_of(values: Mapping[str, Any]) -> tuple[tuple[Kind, ...], tuple[Shape, 
     kinds, shapes = [], []
     for name, piece in pieces.items():
         shape = piece.get("shape", "path" if "path" in piece else name if name in (*SHAPES, WALL, LINK) else "stone")
-        place = piece.get("on", {WALL: "edges", LINK: "links"}.get(shape, "cells"))
+        place = piece.get("stands", {WALL: "edges", LINK: "links"}.get(shape, "cells"))
         if place not in _PLACES.get(shape, ("cells",)):
             message = (
                 f"a {shape} does not stand on {place}; walls and links stand on edges, links also from cell to cell"

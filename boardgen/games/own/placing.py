@@ -76,6 +76,13 @@ def check_pieces(pos: Position) -> None:
         if supply is not None and number > supply:
             message = f"{number} times a {frame.piece_name(piece)}; there are {supply}"
             raise OptionError.of([Fault("too-many-pieces", message, ())])
+    if frame.captured != "taker":
+        on_board = claims.counts(pos)
+        for piece, left in pos.hands:
+            supply = frame.kinds[piece.kind].supply
+            if supply is not None and on_board.get(piece, 0) + left > supply:
+                message = f"{left} of {frame.piece_name(piece)} in hand and {on_board.get(piece, 0)} on the board"
+                raise OptionError.of([Fault("too-many-pieces", f"{message}; there are {supply}", ("hands",))])
     for cell, stack in enumerate(pos.cells):
         if frame.highest is not None and len(stack) > frame.highest:
             message = f"{len(stack)} pieces on {frame.board.names[cell]}; a stack has at most {frame.highest}"

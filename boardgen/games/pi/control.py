@@ -1,7 +1,7 @@
-"""The ground each player controls, as regions of the plane between the lines.
+"""The area each player controls, as regions of the plane bounded by the game's lines.
 
-Cells follow the same rule (`boardgen.games.pi.facts.territory`); the regions show what lies between
-them, as far as the triangles on the board tell.
+Cells follow the same rule (`boardgen.games.pi.facts.territory`); the regions also show what is between
+them, as far as the triangles on the board determine it.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ Rings = tuple[Ring, ...]
 
 
 class Control:
-    """Who controls what, piece by piece: the owner of the smallest triangle, at equal size of the earlier."""
+    """The controlled area, updated piece by piece: the smallest triangle controls; at equal size, the earlier one."""
 
     def __init__(self, start: Position) -> None:
-        """What holds in a position."""
+        """The control in a position."""
         self._setup = start.setup
         self._tiles = tiles_of(start.setup.board)
         self._layers = Layers()
@@ -30,13 +30,13 @@ class Control:
             self._add(colour, cell, others)
 
     def place(self, after: Position, cell: int) -> None:
-        """One piece more; ``after`` is the position with it."""
+        """Add a piece; ``after`` is the position with it."""
         colour: Colour = "red" if after.red_bits >> cell & 1 else "blue"
         own = after.red_bits if colour == "red" else after.blue_bits
         self._add(colour, cell, own & ~(1 << cell))
 
     def regions(self) -> dict[str, Rings]:
-        """Owner → the outlines of what the owner controls."""
+        """Owner → the outlines of the area the owner controls."""
         return {owner: tuple(map(_ring, self._tiles.outlines(owned))) for owner, owned in self._layers.seen().items()}
 
     def _add(self, colour: Colour, cell: int, others: int) -> None:

@@ -1,4 +1,4 @@
-"""A position in characters: small letters are pieces, capital ones goals."""
+"""A position as text: small letters are pieces, capital letters are goals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position of Pi as plain data, its territory, and what files may claim about triangles."""
+"""A position of Pi as plain data, its territory, and claims about triangles."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ def pi_facts(pos: Position) -> dict[str, Any]:
 
 
 def territory(pos: Position) -> Territory:
-    """Who controls each cell, by the rule for goals: the smallest triangle, at equal size the earlier.
+    """Who controls each cell, by the rule for goals: the smallest triangle, at equal size the earlier one.
 
-    Found by going through the moves again. Where a given position leaves open who was first, the cell
-    is nobody's. The cell of a goal follows the goal; one that is tied is nobody's.
+    Computed by replaying the moves. If a given position leaves open who was first, the cell is nobody's.
+    The cell of a goal belongs to the owner of the goal; that of a tied goal to nobody.
     """
     best: dict[int, tuple[int, Colour | None]] = {}
     for colour, cell, others, together in placements(pos):
@@ -76,13 +76,13 @@ def lined(pos: Position) -> list[str]:
 
 
 def triangle_size(pos: Position, key: str) -> int | None:
-    """The size of the legal triangle on three cells written as ``f5 d3 d7``, None when they make none.
+    """The size of the legal triangle on three cells written as ``f5 d3 d7``; None if they make none.
 
-    What stands there doesn't matter.
+    Pieces do not matter.
 
     Raises:
-        InvalidMoveError: code ``bad-claim``, when the key isn't three cells.
-        InvalidCellError: one of them isn't on the board.
+        InvalidMoveError: code ``bad-claim``, if the key is not three cells.
+        InvalidCellError: one of them is not on the board.
     """
     names = str(key).split()
     if len(names) != 3:
@@ -100,7 +100,7 @@ def _hold_facts(pos: Position, hold: Hold | None) -> dict[str, Any]:
 
 
 def placements(pos: Position) -> Iterator[tuple[Colour, int, int, bool]]:
-    """Each piece in turn, the earlier ones of its colour, and whether it was there from the start."""
+    """Each piece in order, with the earlier ones of its colour and whether it was there from the start."""
     earlier: dict[Colour, int] = {"red": 0, "blue": 0}
     placed = pos.placed_at()
     start: list[tuple[Colour, int]] = [("red", cell) for cell in pos.setup.red]

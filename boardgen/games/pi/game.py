@@ -1,4 +1,4 @@
-"""Pi as the registry finds it."""
+"""Pi as a `Game`."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ class PiGame(Game[Position, Move]):
     _diagram = staticmethod(diagram.diagram)
 
     def _first(self, board: Options, setup: Options) -> Position:
-        """Red around the centre, one of the two ways, and the goals; none unless given."""
+        """Red around the centre in one of two orientations, and the goals, if any are given."""
         return _setup.standard(self._make_board(board), setup.get("red"), setup.get("goals", {}))
 
     def _given(self, board: Options, position: Options) -> Position:
-        """Pieces, goals with their owners as far as triangles leave them open, and whose turn it is."""
+        """Pieces, goals with those owners that triangles leave open, and the player to move."""
         return _setup.given(self._make_board(board), position)
 
     def _make_board(self, board: Options) -> Board:
@@ -73,7 +73,7 @@ class PiGame(Game[Position, Move]):
         return hexagon(board["side"])
 
     def _position_of(self, pos: Position, facts: Facts) -> Options:
-        """The pieces stand under their colours; the size of a triangle need not be said."""
+        """As in `position:`: pieces by colour, sizes of triangles left out."""
         goals = {
             letter: {key: goal[key] for key in ("cell", "owner", "triangle") if goal[key] is not None}
             for letter, goal in facts["goals"].items()
@@ -81,7 +81,7 @@ class PiGame(Game[Position, Move]):
         return {**facts["pieces"], **super()._position_of(pos, facts), "goals": goals}
 
     def _pieces(self, pos: Position) -> dict[str, str]:
-        """Stones ``r`` and ``b``; a goal is its capital letter and the first of its owner's, if it has one."""
+        """``r`` and ``b`` for stones; for a goal its capital letter and the initial of its owner, if it has one."""
         goals = zip(pos.setup.letters, pos.setup.goals, pos.holds, strict=True)
         names = pos.setup.board.names
         held = {names[cell]: letter + (hold.owner[0] if hold else "") for letter, cell, hold in goals}
@@ -91,7 +91,7 @@ class PiGame(Game[Position, Move]):
         return pos.setup.board
 
     def _ply(self, pos: Position) -> int:
-        """Ties and passes included."""
+        """The number of moves, including ties and passes."""
         return pos.setup.ply + len(pos.moves)
 
     def _mover(self, pos: Position) -> str:
@@ -102,11 +102,11 @@ class PiGame(Game[Position, Move]):
         return " ".join(_IN_WORDS.get(kind, token).format(*rest) for token, kind, *rest in parts)
 
     def _turn(self, pos: Position) -> int:
-        """One turn of blue and one of red; agreed ties use up no turn."""
+        """A round is a turn of blue and one of red; agreed ties use up no turn."""
         return pos.half_turns // 2 + 1
 
     def _random_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
-        """Red one of the two ways round, goals (5 if they fit) on random cells."""
+        """Red in one of the two orientations, goals (5 if they fit) on random cells."""
         return _setup.random_setup(seed, self._make_board(board), choices.get("goals"))
 
 

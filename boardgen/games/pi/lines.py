@@ -1,4 +1,4 @@
-"""Pi's lines as they are printed: three orthogonal grids, each a row family with its perpendicular."""
+"""Pi's lines as printed: three orthogonal grids, each a row family and the perpendicular family."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def ends(board: Board, segment: Segment) -> tuple[XY, XY]:
 
 
 def _end(board: Board, cell: int, step: Point) -> XY:
-    """The last point of the board on the way from a cell along a family's step."""
+    """The last point of the board from a cell along a family's step."""
     x, y = board.centre(cell)
     dx, dy = HEX.centre(step)
     share = _share_inside(board, board.cells[cell], step)
@@ -31,11 +31,11 @@ def _end(board: Board, cell: int, step: Point) -> XY:
 
 
 def _share_inside(board: Board, at: Point, step: Point) -> float:
-    """How much of the step from a border cell to the cell beyond the border lies on the board."""
+    """The fraction of the step from a border cell to the next that is on the board."""
     if step in DIRECTIONS:
         return 1 / 2
-    # A diagonal leaves the cell at a corner and goes on along the edge between the two cells that
-    # flank it, when both are there.
+    # A diagonal leaves the cell at a corner and continues along the edge between the two cells on its
+    # sides, if both exist.
     turn = DIAGONALS.index(Axial(*step))
     flanks = (DIRECTIONS[turn], DIRECTIONS[(turn + 1) % 6])
     inside = all((at[0] + q, at[1] + r) in board.index for q, r in flanks)
@@ -43,12 +43,12 @@ def _share_inside(board: Board, at: Point, step: Point) -> float:
 
 
 def line_groups(board: Board, layout: Layout, *, quiet: bool = False) -> tuple[Group, ...]:
-    """One group a grid: lines between rows thinner than rows.
+    """A group for each grid; lines between rows are thinner than lines along rows.
 
     Args:
         board: the cells.
         layout: where they lie.
-        quiet: beneath pieces and marks.
+        quiet: draw them fainter, below pieces and marks.
     """
     found: dict[int, list[tuple[XY, XY]]] = {family: [] for family in range(len(FAMILIES))}
     for segment in segments(board):
@@ -68,7 +68,7 @@ def line_groups(board: Board, layout: Layout, *, quiet: bool = False) -> tuple[G
 
 
 def _halves(line: tuple[XY, XY]) -> tuple[list[PathStep], list[PathStep]]:
-    """A line from its middle both ways, so that its dashes look the same when the board is turned."""
+    """A line from its middle in both directions, so that its dashes are symmetric when the board is turned."""
     middle = _middle(*line)
     return open_steps((middle, line[0])), open_steps((middle, line[1]))
 
@@ -78,7 +78,7 @@ def _middle(a: XY, b: XY) -> XY:
 
 
 def through_group(board: Board, layout: Layout, cells: Iterable[int]) -> Group:
-    """The six lines through each of some cells, stronger than all others, from edge to edge of the board."""
+    """The six lines through each of some cells, bolder than all others, from edge to edge of the board."""
     wanted = set(cells)
     numbers = {
         family: (number, family == grid[0])
@@ -101,7 +101,7 @@ def through_group(board: Board, layout: Layout, cells: Iterable[int]) -> Group:
 
 
 def ring_group(centres: Iterable[XY], pitch: float, *, quiet: bool = False) -> Group:
-    """A ring on every centre: points of two paths with round ends, a tenth of what circles would take."""
+    """A ring on every centre, drawn as points with round ends in two paths: a tenth of the size of circles."""
     steps = tuple(step for centre in centres for step in open_steps((centre, centre)))
     rings = tuple(Path(steps, style) for style in ring_styles(pitch, quiet=quiet))
     return Group(rings, id="centres", layer="marks")

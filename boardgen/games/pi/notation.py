@@ -16,7 +16,7 @@ def parse_move(token: str, pos: Position) -> Move:
 
     Raises:
         InvalidMoveError: code ``bad-move`` for a token that cannot be read.
-        InvalidCellError: a cell that isn't on the board.
+        InvalidCellError: the cell is not on the board.
     """
     board = pos.setup.board
     cell = board.find(token)
@@ -36,7 +36,7 @@ def parse_move(token: str, pos: Position) -> Move:
 
 
 def format_move(move: Move, pos: Position) -> str:
-    """The token of a move, inverse of `parse_move`."""
+    """The token of a move, the inverse of `parse_move`."""
     if isinstance(move, Pass):
         return PASS.value
     if isinstance(move, Tie):

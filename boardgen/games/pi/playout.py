@@ -1,4 +1,4 @@
-"""Random games of Pi, fast: the steps of `rules.play` on plain local state instead of a new value a move."""
+"""Fast random games of Pi: the steps of `rules.play` on mutable local state instead of a new position per move."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boardgen.geometry.board import iter_bits
 
 
 def playout(pos: Position, rng: random.Random) -> Position:
-    """Play uniformly random legal moves to the end of the game; agreed ties are not drawn."""
+    """Play uniformly random legal moves to the end of the game, without agreed ties."""
     setup, red_places, blue_places = pos.setup, pos.red_places, pos.blue_places
     table, free, holds, contested = setup.table, setup.free, pos.holds, pos.contested
     own, turns, passes, over = [pos.blue_bits, pos.red_bits], pos.half_turns, pos.passes, pos.over
@@ -61,9 +61,9 @@ def playout(pos: Position, rng: random.Random) -> Position:
 
 
 def draw(places: int, cells: int, rng: random.Random) -> int:
-    """One of the cells in a bit set, each as likely as the others.
+    """A uniformly random cell of a bit set.
 
-    As a rule about half of all cells are legal, so drawing from all until one is takes two draws.
+    Usually about half of all cells are legal, so drawing from all cells until one is legal takes two draws.
     """
     if places.bit_count() * 8 < cells:
         return rng.choice(list(iter_bits(places)))

@@ -1,4 +1,4 @@
-"""Positions and moves of Pi as values."""
+"""Positions and moves of Pi."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FINAL_SIZE = 4
 
 
 class Pass(Enum):
-    """The move of a player who cannot place."""
+    """The pass of a player who cannot place."""
 
     PASS = "pass"
 
@@ -26,7 +26,7 @@ PASS: Final = Pass.PASS
 
 
 class Tie(NamedTuple):
-    """Both players agree that a goal is tied; uses up no turn."""
+    """An agreement that a goal is tied; uses up no turn."""
 
     goal: str
 
@@ -36,7 +36,7 @@ Move = int | Pass | Tie
 
 
 class Hold(NamedTuple):
-    """Who has a goal.
+    """The owner of a goal.
 
     Attributes:
         owner: the colour of the triangle, or ``tied`` by agreement.
@@ -50,24 +50,24 @@ class Hold(NamedTuple):
 
 
 Holds = tuple[Hold | None, ...]
-"""For each goal who has it, None while it is open."""
+"""The hold on each goal, None while it is open."""
 
 Contested = tuple[tuple[int, int, int], ...]
-"""Goals that can still be taken: number, cell, and the size a triangle must stay below."""
+"""Goals that can still be taken: index, cell, and the size a triangle must be below."""
 
 TIED: Final = Hold("tied", 0, ())
 
 
 class Setup(NamedTuple):
-    """What stays the same throughout a game.
+    """The part of a position that is constant during a game.
 
     Attributes:
         table: the triangles of the board.
         letters: the goals, sorted.
         goals: their cells.
-        red, blue: cells of the pieces that stand there before the first move.
-        free: bit set of the cells that are no goal.
-        ply: moves played before the first of `Position.moves`; a given position may say so.
+        red, blue: cells of the pieces before the first move.
+        free: bit set of the cells without a goal.
+        ply: number of moves before the first of `Position.moves`, if the position was given with a ply.
     """
 
     table: TriangleTable
@@ -88,16 +88,16 @@ class Position(NamedTuple):
     """A position of Pi with the moves that led to it.
 
     Attributes:
-        setup: what stays the same.
-        red, blue: cells of the pieces in the order in which they came.
+        setup: the constant part.
+        red, blue: cells of the pieces in the order they were placed.
         red_bits, blue_bits: the same as bit sets.
-        red_places: bit set of the cells on which red may place: empty, no goal, completing a legal
+        red_places: bit set of the cells where red may place: empty, without a goal, completing a legal
             triangle with two red pieces.
         blue_places: the same for blue, with two pieces of any colours.
-        holds: for each goal who has it, None while it is open.
+        holds: the hold on each goal, None while it is open.
         contested: the goals that can still be taken.
-        half_turns: turns since round 1 began with blue's, ties not counted; blue moves when even.
-        passes: how many passes in a row led here.
+        half_turns: turns since blue began round 1, not counting ties; blue moves if it is even.
+        passes: number of successive passes just played.
         over: whether the game has ended.
         moves: all moves since the start.
     """
@@ -118,7 +118,7 @@ class Position(NamedTuple):
 
     @property
     def mover(self) -> Colour:
-        """Whose turn it is, or would be."""
+        """The player to move, or who would move next."""
         return "red" if self.half_turns & 1 else "blue"
 
     @property
@@ -127,5 +127,5 @@ class Position(NamedTuple):
         return self.red_bits | self.blue_bits
 
     def placed_at(self) -> dict[int, int]:
-        """Cell → ply at which its piece came; pieces that stood there from the start are left out."""
+        """Cell → ply at which its piece was placed, without the pieces of the start."""
         return {move: ply for ply, move in enumerate(self.moves, 1) if isinstance(move, int)}

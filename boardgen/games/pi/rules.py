@@ -1,8 +1,8 @@
 """The rules of Pi: what may be played, what it changes, when it ends.
 
-Control of goals is history: triangles never vanish, so a goal belongs to the owner of the smallest
-triangle that has ever enclosed it, and at equal size to the earlier one. A placement therefore only
-looks at the triangles that have the new piece as a corner.
+Control of goals depends on history: triangles never vanish, so a goal belongs to the owner of the
+smallest triangle that has ever enclosed it, at equal size to the earlier one. A placement therefore
+only needs the triangles that have the new piece as a corner.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def legal_bits(pos: Position) -> int:
 
 
 def legal_moves(pos: Position) -> Iterator[Move]:
-    """Placements in the order of the cells; a pass where there is none. Ties are not listed."""
+    """Placements in cell order; a pass if there is none. Ties are not listed."""
     if pos.over:
         return iter(())
     legal = legal_bits(pos)
@@ -87,10 +87,10 @@ def play(pos: Position, move: Move) -> Position:
 
 
 def outcome(pos: Position) -> Outcome | None:
-    """More goals win, equal is a draw; None while the game goes on.
+    """The outcome: more goals win, equal is a draw; None while the game goes on.
 
     The game ends when every goal is enclosed or tied, and also when both players pass in succession:
-    then no placement will ever be legal again and open goals are nobody's.
+    then no placement can become legal again and open goals are nobody's.
     """
     if not pos.over:
         return None
@@ -104,13 +104,13 @@ def outcome(pos: Position) -> Outcome | None:
 
 
 def score(pos: Position) -> dict[str, int]:
-    """Goals held by each player."""
+    """The number of goals of each player."""
     owners = [hold.owner for hold in pos.holds if hold is not None]
     return {"red": owners.count("red"), "blue": owners.count("blue")}
 
 
 def completed(table: TriangleTable, cells: Sequence[int]) -> int:
-    """The cells that complete a legal triangle with two of the given ones."""
+    """The cells that complete a legal triangle with two given cells."""
     total = 0
     for i, c in enumerate(cells):
         row = table.row(c)
@@ -133,7 +133,7 @@ def _place(pos: Position, cell: int) -> Position:
             over = all_enclosed(holds)
     bit = 1 << cell
     pieces = red_bits | blue_bits
-    # Only an empty cell on a line with the new piece can become a legal one; soon there are few left.
+    # Only empty cells on a line with the new piece can become legal, and soon there are few.
     star, row = setup.table.stars[cell], setup.table.row(cell)
     near = star & setup.free & ~pieces
     blue_places = with_completed(blue_places, near, row, star & pieces) & ~bit
@@ -164,7 +164,7 @@ def with_completed(places: int, near: int, row: Sequence[int], joined: int) -> i
     if not missing:
         return places
     found = 0
-    # Third corners of few pieces, or few cells as third corners, whichever there are less of.
+    # Iterate over the pieces or over the candidate cells, whichever are fewer.
     if joined.bit_count() < missing.bit_count():
         while joined:
             low = joined & -joined
@@ -186,23 +186,23 @@ def taken_over(
     own: int,
     mover: Colour,
 ) -> Holds:
-    """Who has the goals once the mover has placed on a cell.
+    """The holds on goals after the mover has placed on a cell.
 
-    Pi, enclosing goals: the smaller triangle takes a goal, at equal size whoever had it keeps it. Among
-    equal triangles of one move the one whose corners come first is noted.
+    Pi, enclosing goals: the smaller triangle takes a goal; at equal size the owner keeps it. Among equal
+    triangles of one move, the one whose corners come first is recorded.
 
     Args:
         holds, contested: as in `Position` before the move.
         around: the triangles around each goal that have a corner on the cell.
         own: bit set of the mover's pieces.
-        mover: whose move it is.
+        mover: the player who placed.
 
     Returns:
-        Without a change the very tuple that was given.
+        The new holds; the same tuple object if nothing changed.
     """
     for k, goal, limit in contested:
         enclosers = around[goal]
-        # Most placements complete no triangle around a given goal: that is told at once.
+        # Fast path: most placements complete no triangle around a given goal.
         if enclosers.smallest < limit and own & enclosers.left and own & enclosers.right:
             new = enclosers.first(own, limit)
             if new is not None:
@@ -243,5 +243,5 @@ def contested_goals(setup: Setup, holds: Holds) -> Contested:
 
 
 def all_enclosed(holds: Holds) -> bool:
-    """Whether every goal is enclosed or tied; a board without goals plays on until nobody can place."""
+    """Whether every goal is enclosed or tied; without goals, a game goes on until nobody can place."""
     return bool(holds) and None not in holds

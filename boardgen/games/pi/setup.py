@@ -1,4 +1,4 @@
-"""How a game of Pi begins: standard setups, whole positions given for a diagram, random setups."""
+"""How a game of Pi begins: standard setups, given positions, random setups."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _COLOUR = Choice(("red", "blue"))
 _GOAL = Fields(
     {
         "cell": CELL,
-        "owner": OrNull(Choice(("red", "blue", "tied")), "found from the triangles when left out"),
+        "owner": OrNull(Choice(("red", "blue", "tied")), "derived from the triangles if left out"),
         "size": OrNull(Integer(smallest=0), "size of the controlling triangle"),
         "triangle": OrNull(ListOf(CELL, words=True, fewest=3, longest=3, items="corners"), "its corners"),
     },
     frozenset({"cell"}),
 )
 
-BOARD_KEYS = Fields({"side": Integer("cells to a side", 2, MAX_SIDE, SIDE)})
+BOARD_KEYS = Fields({"side": Integer("number of cells on a side", 2, MAX_SIDE, SIDE)})
 SETUP_KEYS = Fields(
     {
         "red": ListOf(CELL, "red's three pieces around the centre", words=True, distinct=True),
@@ -39,8 +39,8 @@ POSITION_KEYS = Fields(
     {
         "red": CELLS._replace(doc="red's pieces"),
         "blue": CELLS._replace(doc="blue's pieces"),
-        "goals": MapOf(_GOAL, "goal letter → cell and, where triangles leave it open, owner", _LETTER),
-        "to_move": OrNull(_COLOUR, "blue by default; null where the game is over, perhaps because nobody can place"),
+        "goals": MapOf(_GOAL, "goal letter → cell and, if triangles leave it open, owner", _LETTER),
+        "to_move": OrNull(_COLOUR, "blue by default; null if the game is over, perhaps because nobody can place"),
         "passed": Boolean("the opponent has just passed", default=False),
         "ply": Integer("moves played before", 0, default=0),
     },
@@ -60,7 +60,7 @@ def start_triangles(board: Board) -> tuple[tuple[int, int, int], tuple[int, int,
 
 
 def standard(board: Board, red: Sequence[int] | None, goals: Mapping[str, int]) -> Position:
-    """The start of a game: red around the centre, goals where the placer put them.
+    """The start of a game: red around the centre, and the goals.
 
     Raises:
         OptionError: codes ``pi-start``, ``pi-goal-corner``, ``pi-goal-on-piece``, ``pi-goal-twice``.
@@ -80,10 +80,10 @@ def standard(board: Board, red: Sequence[int] | None, goals: Mapping[str, int]) 
 
 
 def given(board: Board, position: Mapping[str, Any]) -> Position:
-    """A whole position as a diagram gives it, without the moves that led to it.
+    """A given position, without the moves that led to it.
 
-    Who has a goal follows from the triangles: the owner of the smallest. Where both colours have a
-    smallest one of the same size, the owner must be given, since the earlier one keeps the goal.
+    The owner of a goal follows from the triangles: it is the owner of the smallest. If both colours have
+    a smallest triangle of the same size, the owner must be given, because the earlier one keeps the goal.
 
     Raises:
         OptionError: as for `standard`, and ``pi-owner``, ``pi-size``, ``pi-triangle``, ``pi-to-move``.
@@ -107,7 +107,7 @@ def given(board: Board, position: Mapping[str, Any]) -> Position:
 
 
 def _with_turn(pos: Position, position: Mapping[str, Any]) -> Position:
-    """A position with the player to move, and whether the other one has passed, as given."""
+    """The position with the given player to move and the given pass, if any."""
     to_move = position.get("to_move", "blue")
     if pos.over:
         if position.get("to_move") is not None:
@@ -116,7 +116,7 @@ def _with_turn(pos: Position, position: Mapping[str, Any]) -> Position:
         return pos
     if to_move is None:
         if can_place(pos):
-            message = "the game goes on, since somebody can place: say who is to move, red or blue"
+            message = "the game goes on, because a player can place: say who is to move, red or blue"
             raise OptionError("pi-to-move", message, ("to_move",))
         return pos._replace(passes=2, over=True)
     return pos._replace(half_turns=1 if to_move == "red" else 0, passes=1 if position["passed"] else 0)
@@ -128,12 +128,12 @@ def random_setup(seed: int, board: Board, goals: int | None = None) -> dict[str,
     Args:
         seed: equal seeds give equal setups.
         board: the board.
-        goals: how many; None for five, or as many as a small board has room for.
+        goals: their number; None for five, or as many as fit on a small board.
 
     Raises:
         OptionError: ``out-of-range``: more goals than fit.
     """
-    # Loading random takes longer than drawing a board that needs none.
+    # Imported here, because importing random takes longer than drawing a board that does not need it.
     import random
 
     rng = random.Random(seed)
@@ -142,7 +142,7 @@ def random_setup(seed: int, board: Board, goals: int | None = None) -> dict[str,
     most = len(room)
     goals = min(GOALS, most) if goals is None else goals
     if goals > most:
-        message = f"{goals} goals are too many for side {board.side}; {most} fit"
+        message = f"{goals} goals are too many for side {board.side}; at most {most} fit"
         raise OptionError("out-of-range", message, ("goals",))
     cells = rng.sample(room, goals)
     names = board.names
@@ -175,15 +175,15 @@ def _goal_problem(board: Board, cell: int, pieces: tuple[int, ...], at: Mapping[
     if len(board.neighbours[cell]) == 3:
         return "pi-goal-corner", "it is a corner of the board, which no triangle can enclose"
     if cell in pieces:
-        return "pi-goal-on-piece", "a piece stands there"
+        return "pi-goal-on-piece", "a piece is there"
     other = next((letter for letter, taken in at.items() if taken == cell), None)
     return None if other is None else ("pi-goal-twice", f"goal {other} is there already")
 
 
 def _claimed(board: Board, claim: Mapping[str, Any], smallest: list[Hold]) -> Hold | None:
-    """Who has a goal of a given position, as claimed and as far as the triangles bear it out.
+    """The hold on a goal of a given position, as claimed and if consistent with the triangles.
 
-    ``smallest`` holds the triangles of the smallest size around the goal, of both colours.
+    ``smallest`` has the triangles of the smallest size around the goal, of both colours.
     """
     owner, size, triangle = claim.get("owner"), claim.get("size"), claim.get("triangle")
     if owner == "tied":
@@ -201,9 +201,9 @@ def _claimed(board: Board, claim: Mapping[str, Any], smallest: list[Hold]) -> Ho
         corners = tuple(sorted(triangle))
         fitting = [hold for hold in fitting if hold.corners == corners]
         if not fitting:
-            raise OptionError("pi-triangle", f"this triangle cannot be the one: {true}", ("triangle",))
+            raise OptionError("pi-triangle", f"this triangle cannot be right: {true}", ("triangle",))
     if len({hold.owner for hold in fitting}) == 2:
-        message = f"{true}; say who was first, owner: red or owner: blue, since the earlier one keeps it"
+        message = f"{true}; say who was first, owner: red or owner: blue, because the earlier one keeps it"
         raise OptionError("pi-owner", message)
     return fitting[0] if fitting else None
 
@@ -218,7 +218,7 @@ def _shown(board: Board, smallest: list[Hold]) -> str:
 
 
 def _triangles(table: TriangleTable, colour: Colour, cells: tuple[int, ...]) -> list[tuple[Hold, int]]:
-    """All triangles of one colour, each as the hold it would give and the bit set of its cells."""
+    """All triangles of one colour, each as a hold and the bit set of its cells."""
     found = []
     earlier = 0
     for cell in cells:

@@ -1,4 +1,4 @@
-"""Why a move of Pi is illegal: the rule, the witness, and what instead."""
+"""Why a move of Pi is illegal: the rule, its witness, and what to do instead."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boardgen.geometry.board import iter_bits
 
 
 def game_over(outcome: Outcome | None) -> IllegalMoveError:
-    """A move after the end."""
+    """The error for a move after the end."""
     assert outcome is not None
     how = f"and {outcome.winner} has won" if outcome.winner else "in a draw"
     reason = f" ({outcome.reason})"
@@ -19,7 +19,7 @@ def game_over(outcome: Outcome | None) -> IllegalMoveError:
 
 
 def no_placement(pos: Position, cell: int, legal: int) -> IllegalMoveError:
-    """A placement on a cell that is not among the legal ones."""
+    """The error for a placement that is not legal."""
     setup = pos.setup
     if not 0 <= cell < len(setup.board):
         return IllegalMoveError("no-such-cell", f"there is no cell number {cell} on this board")
@@ -33,7 +33,7 @@ def no_placement(pos: Position, cell: int, legal: int) -> IllegalMoveError:
 
 
 def must_place(pos: Position, legal: int) -> IllegalMoveError:
-    """A pass although a placement is legal."""
+    """The error for a pass while a placement is legal."""
     count = legal.bit_count()
     first = pos.setup.board.names[next(iter_bits(legal))]
     cells = f"{first} is" if count == 1 else f"{count} placements are, {first} among them,"
@@ -43,15 +43,15 @@ def must_place(pos: Position, legal: int) -> IllegalMoveError:
 
 
 def no_goal(setup: Setup, letter: str) -> IllegalMoveError:
-    """A tie of a goal that isn't there."""
+    """The error for a tie of a goal that does not exist."""
     there = f"the goals are {', '.join(setup.letters)}" if setup.letters else "there are no goals"
     return IllegalMoveError("pi-no-goal", f"there is no goal {letter}; {there}")
 
 
 def already_tied(pos: Position, tie: Tie) -> IllegalMoveError:
-    """A tie of a goal that is tied for good."""
+    """The error for a tie of a goal that is already tied."""
     when = f"since ply {pos.moves.index(tie) + 1}" if tie in pos.moves else "from the start"
-    return IllegalMoveError("pi-tied", f"goal {tie.goal} is tied already ({when})")
+    return IllegalMoveError("pi-tied", f"goal {tie.goal} is already tied ({when})")
 
 
 def _whose(pos: Position, cell: int) -> str:
@@ -61,14 +61,14 @@ def _whose(pos: Position, cell: int) -> str:
 
 
 def _no_triangle(pos: Position, cell: int) -> str:
-    """Why no two pieces of the right colours stand so that ``cell`` completes a triangle."""
+    """Why there are no two pieces of the right colours with which ``cell`` completes a triangle."""
     board = pos.setup.board
     name = board.names[cell]
     if pos.mover == "red":
         pieces, what = board.bits(pos.red), "red piece"
     else:
         pieces, what = pos.taken, "piece"
-    text = f"no two {what}s stand so that {name} completes a triangle: {_on_lines(pos, cell, pieces, what)}"
+    text = f"{name} completes no triangle with two {what}s: {_on_lines(pos, cell, pieces, what)}"
     if pos.mover == "red" and pos.blue_places >> cell & 1:
         a, b = _pair(pos, cell)
         text += f"; {board.names[a]} and {board.names[b]} would complete one, but red may not use blue pieces"

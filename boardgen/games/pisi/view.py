@@ -33,7 +33,7 @@ class PisiView(GameView[Position]):
     """Tiles lie snug. The signs on them are simpler than a piecepack (`boardgen.games.pisi.signs`)."""
 
     figure_pitch = 14.0
-    board_pitch = TILE
+    board_pitch = pieces_pitch = TILE
     booklet_diagrams = 4
     booklet_note = (
         "Discs are goods; light roads and pawn are player 1's, dark ones player 2's; pips are houses. "

@@ -18,7 +18,8 @@ from boardgen.geometry.board import Board, iter_bits
 
 
 def _board_kind(host: Host, origin: str = "") -> BoardKind:
-    return BoardKind(host.slug, host.title, host.default_side, MappingProxyType({"host": host.slug}), origin)
+    options = MappingProxyType({"host": host.slug})
+    return BoardKind(host.slug, host.title, host.default_side, options, origin, host.designer)
 
 
 class Trike(Game[Position, int]):

@@ -39,6 +39,15 @@ EMPTY = "..... ..... ..... ..... ....."
         ("..... ..... ..... ..... n....", "a1-c1", "..... ..... ..... ..... ..n.."),
         ("..... ..... ..... r.... b....", "b1,xa1", "..... ..... ..... r.... .r..."),
         ("..... ..... ..... r.... b....", "b1/xa1", "..... ..... ..... r.... .r..."),
+        (EMPTY, "K@e5", "....R ..... ..... ..... ....."),
+        (EMPTY, "K*e5", "....R ..... ..... ..... ....."),
+        ("..... ..... ..... ..... bbb..", "a1+c1=red", "..... ..... ..... ..... rbr.."),
+        ("..... ..... ..... ..... bbb..", "xa1+c1", "..... ..... ..... ..... .b..."),
+        ("..... ..... ..... ..... rrb..", "a1>>b1", "..... ..... ..... ..... .rrb."),
+        ("..... ..... ..... ..... .rrbb", "b1>>c1", "..... ..... ..... ..... ..rrb"),
+        ("..... ..... ..... .b... r....", "a1>>b2", "..... ..... ..b.. .r... ....."),
+        ("..... ..... ..... ..... br...", "a1>>b1", None),
+        ("..... ..... ..... ..... r.b..", "a1>>c1", None),
     ],
 )
 def test_a_turn(before, token, expected):
@@ -260,3 +269,40 @@ def test_positions_are_values():
 
 def test_the_kinds_of_the_tests():
     assert [kind.place for kind in (STONE, KING, WALL, LINK)] == ["cells", "cells", "edges", "links"]
+
+
+def test_pieces_turn_where_they_are_told_to():
+    pos = after(drawn(EMPTY), "c3>c4", "e5", "c3-d3", "e5>a1")
+    (d3,) = pos.cells[pos.frame.board.cell("d3")]
+    (e5,) = pos.cells[pos.frame.board.cell("e5")]
+    assert (d3.facing, e5.facing) == (0, 225)
+    turned = after(pos, "d3-d2>e1")
+    assert turned.cells[pos.frame.board.cell("d2")] == (Piece(0, 0, 135),)
+    with pytest.raises(IllegalMoveError, match="points to e1 already"):
+        after(turned, "pass", "d2>e1")
+
+
+def test_several_are_placed_where_pieces_stack():
+    pos = after(drawn(EMPTY, frame(stacks=True, highest=3)), "c3:3")
+    assert pos.cells[pos.frame.board.cell("c3")] == (Piece(0, 0),) * 3
+    with pytest.raises(IllegalMoveError, match="at most 3"):
+        after(pos, "c3")
+
+
+def test_a_game_may_let_players_move_all_pieces():
+    board = "..... ..... ..... ..... b...."
+    with pytest.raises(IllegalMoveError, match="may_move: all"):
+        after(drawn(board), "a1-a2")
+    assert picture(after(drawn(board, frame(may_move="all")), "a1-a2")) == "..... ..... ..... b.... ....."
+
+
+def test_what_is_taken_goes_back_to_what_it_was():
+    kinds = (STONE._replace(supply=4), KING._replace(taken_as="stone"))
+    pos = after(drawn("..... ..... ..... ..... rB...", frame(kinds=kinds, captured="taker")), "a1xb1")
+    assert (pos.hand(0, 0), pos.hand(0, 1)) == (4, 4)
+
+
+def test_a_turned_piece_has_no_number_but_is_noted():
+    pos = after(drawn("..... ..... ..... ..... b...."), "c3,a1=red")
+    assert pos.numbers() == {pos.frame.board.cell("c3"): 1}
+    assert pos.last == ((), (pos.frame.board.cell("c3"),), (pos.frame.board.cell("a1"),))

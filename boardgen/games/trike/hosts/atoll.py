@@ -15,7 +15,7 @@ from boardgen.games.trike.hosts.base import BoardSide, Goal, Host, run
 from boardgen.games.trike.hosts.chains import ChainGoal
 from boardgen.geometry.board import Board
 from boardgen.geometry.hexregions import rectangle
-from boardgen.geometry.sizes import MAX_SIDE, check_side
+from boardgen.geometry.sizes import MAX_SIDE
 
 ISLANDS = (
     "right of the bottom",
@@ -33,9 +33,9 @@ def board(side: int) -> Board:
     """The board with ``side`` rows.
 
     Raises:
-        OptionError: code ``out-of-range``: the side is even, too small or too large.
+        OptionError: code ``out-of-range``: the side is even.
     """
-    if check_side(side, smallest=5) % 2 == 0:
+    if side % 2 == 0:
         near = " or ".join(str(odd) for odd in (side - 1, side + 1) if 5 <= odd <= MAX_SIDE)
         raise OptionError("out-of-range", f"an Atoll board has an odd side, such as {near}, not {side}", ("side",))
     return rectangle(side - 2, side)
