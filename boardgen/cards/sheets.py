@@ -17,6 +17,8 @@ _PRINTABLE = 4.0
 _REACH = 8.0
 #: Small cards keep off the edge of the sheet, mm.
 _SHEET_MARGIN = 8.0
+#: Titles of pages: the sides of an inner leaf, and which sheet it is.
+_LEAF_FRONT, _LEAF_BACK, _OF = "leaf, front", "leaf, back", " of sheet {}"
 
 
 def sides_of(pages: int) -> list[tuple[str, tuple[int, int], bool]]:
@@ -35,9 +37,18 @@ def sides_of(pages: int) -> list[tuple[str, tuple[int, int], bool]]:
         found.append(("inside", (first + 1, last - 1), False))
         first, last = first + 2, last - 2
     if first < last:
-        found.append(("leaf, front", (first, first), True))
-        found.append(("leaf, back", (last, last), True))
+        found.append((_LEAF_FRONT, (first, first), True))
+        found.append((_LEAF_BACK, (last, last), True))
     return found
+
+
+def folding(pages: Sequence[Scene]) -> str:
+    """What is done with the sheets of a folded card, in a player's words."""
+    if len(pages) == 2:
+        return "one sheet, to fold once"
+    if pages[-1].title.endswith(_LEAF_BACK + _OF.format(2)):
+        return "two sheets: fold the first, cut the second in two, lay a half of it inside"
+    return "two sheets, to fold and to lay into each other"
 
 
 def folded(card: Card, leaves: Sequence[Leaf]) -> list[Scene]:
@@ -57,7 +68,7 @@ def folded(card: Card, leaves: Sequence[Leaf]) -> list[Scene]:
         marks = cut_marks if is_cut else fold_marks
         items.append(marks([width], [], box, gap=0.0, length=_REACH - _PRINTABLE))
         numbers = " and ".join(str(page + 1) for page in sorted(set(pair)))
-        of = f" of sheet {at // 2 + 1}" if sheets > 1 or len(leaves) % 4 else ""
+        of = _OF.format(at // 2 + 1) if sheets > 1 or len(leaves) % 4 else ""
         title = f"{card.front.title}, {name}{of}"
         desc = _described(card, f"page{'s' if pair[0] != pair[1] else ''} {numbers}")
         scenes.append(Scene(2 * width, height, tuple(items), title, desc, headings=tuple(headings)))
