@@ -68,9 +68,7 @@ def _described() -> Iterator[Picture]:
     record = load(Path(own) / "example.yaml")
     for figure in record.figures:
         yield f"own-{figure.id}", draw.figure(record, figure.id)
-    card = draw.card(own)
-    yield "own-card-outside", _page(card, 0)
-    yield "own-card-inside", _page(card, 1)
+    yield "own-card", _page(draw.card(own), 0)
     kit = draw.kit(own)
     yield "own-kit", _page(kit, 0)
     yield "own-pieces", _page(kit, 2)

@@ -64,8 +64,8 @@ def file_keys() -> str:
         "setup": "what a game begins with, see there",
         "position": "instead of `setup`: a whole position, see there",
         "players": "who played what: `{red: Ann, blue: Ben}`",
-        "moves": "tokens with optional turn numbers and `{comments}`, best as a block; see [Moves](#moves)",
-        "result": 'a player, `draw`, or `"*"` for unfinished; checked',
+        "moves": "moves with optional turn numbers, `{comments}` and `(variations)`, see [Moves](#moves)",
+        "result": 'a player, `draw`, or `"*"` for unfinished, or `{winner, by}`; checked',
         "expect": "claims about the final position, see [Claims](#claims)",
         "figures": "a list of diagrams, see [Figures](#figures)",
     }

@@ -263,7 +263,7 @@ class BoardDrawing(ABC):
 
     def _cell_size(self, place: LabelPlace) -> float:
         """Of names in cells: as small as can be read, as long as cells have room for it."""
-        return max(place.size * self.pitch, min(LEAST_TEXT, 1.45 * place.size * self.pitch))
+        return max(place.size * self.pitch, min(LEAST_TEXT, 0.34 * self.pitch))
 
     def _room(self, centred: bool) -> tuple[float, float, float, float]:
         """Room around the board for coordinates and bands, in pitches: left, top, right, bottom."""
@@ -347,7 +347,7 @@ class CellDrawing(BoardDrawing):
     def _cell_label(self) -> LabelPlace:
         longest = max(map(len, self.board.names))
         if self.board.lattice is SQUARE and isinstance(self.board.naming, Numbers):
-            return LabelPlace(-0.45, 0.45, 0.2, "start")
+            return LabelPlace(-0.475, 0.468, 0.18, "start")
         if self.board.lattice is SQUARE:
             return LabelPlace(-0.465, 0.455, 0.165 if longest <= 3 else 0.14, "start")
         # In the lower part, clear of a small stone's number.

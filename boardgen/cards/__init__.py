@@ -1,1 +1,1 @@
-"""Rule cards and booklets: text and checked figures of a template become pages."""
+"""Rule cards and booklets: pages from the text and the checked figures of a template."""

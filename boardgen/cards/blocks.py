@@ -1,4 +1,4 @@
-"""The text of a rule card as plain data: what the parser makes and the typesetters read."""
+"""The text of a rule card as plain data, made by the parser and read by the typesetters."""
 
 from __future__ import annotations
 
@@ -62,11 +62,11 @@ class FigureRef:
     """A figure of a game file.
 
     Attributes:
-        alt: the figure in words, for those who cannot see it.
+        alt: alternative text.
         file: name of the game file, in the folder of the text.
         id: of the figure in that file.
-        index: where it stands in the text, from 0.
-        at: character of the text where it is named, for problems.
+        index: its index among the figures of the text, from 0.
+        at: index of the character where it is named, for problems.
     """
 
     alt: str
@@ -78,7 +78,7 @@ class FigureRef:
 
 @dataclass(frozen=True, slots=True)
 class FigureRow:
-    """Figures side by side, mostly one."""
+    """Figures side by side, usually one."""
 
     figures: tuple[FigureRef, ...]
 
@@ -90,7 +90,7 @@ SHORT = "In short"
 
 
 def plain_text(runs: Runs) -> str:
-    """The text alone."""
+    """The text without faces."""
     return "".join(run.text for run in runs).replace("\n", " ")
 
 
@@ -99,7 +99,7 @@ _APOSTROPHE = re.compile(r"(?<=[^\W_])'")
 
 
 def curly(text: str) -> str:
-    """Plain text with the quotation marks and apostrophes of print, as the parser sets them in Markdown."""
+    """Plain text with typographic quotation marks and apostrophes, as set by the parser in Markdown."""
     return _APOSTROPHE.sub("’", _QUOTED.sub("“\\1”", text))
 
 

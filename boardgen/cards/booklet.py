@@ -51,17 +51,32 @@ def booklet_document(record: Record, per_page: int | None = None, paper: str = "
         OptionError: no such paper, or no such number of diagrams.
         FitError: the comments leave no room for the diagrams.
     """
-    per_page = record.game.view().booklet_diagrams if per_page is None else per_page
-    if per_page not in GRIDS:
+    if per_page is not None and per_page not in GRIDS:
         message = f"{per_page} diagrams a page: there are {', '.join(map(str, GRIDS))}"
         raise OptionError("bad-value", message, ("per_page",))
     sheet = parse_paper(paper)
     width, height = check_page((min(sheet.width, sheet.height), max(sheet.width, sheet.height)), sheet, "a booklet")
     shown = steps(record)
-    setter = _Setter(record, shown, width, height, per_page)
-    count = -(-len(shown) // per_page)
+    setter = _setter(record, shown, width, height, per_page)
+    count = -(-len(shown) // setter.per_page)
     pages = tuple(setter.page(number, count) for number in tracked(range(1, count + 1), count, "Drawing pages"))
     return Document(pages, title(record), record.author, f"A game of {record.game.title}")
+
+
+def _setter(record: Record, shown: Sequence[Step], width: float, height: float, per_page: int | None) -> _Setter:
+    """So many diagrams a page, or as many as suit the game and leave them large enough."""
+    if per_page is not None:
+        return _Setter(record, shown, width, height, per_page)
+    view = record.game.view()
+    counts = [count for count in sorted(GRIDS, reverse=True) if count <= view.booklet_diagrams]
+    for count in counts[:-1]:
+        try:
+            setter = _Setter(record, shown, width, height, count)
+        except FitError:
+            continue
+        if setter.pitch >= view.booklet_pitch:
+            return setter
+    return _Setter(record, shown, width, height, counts[-1])
 
 
 class _Setter:

@@ -31,9 +31,9 @@ from boardgen.scene.primitives import Box, Document, Item
 PANELS = (4, 6, 8)
 #: Leading that is tried before a card gets another sheet, or a page its other side.
 _TIGHTER = (0.0, 0.02)
-#: Rule cards and booklets go on A4 when the paper is narrower than this, mm.
+#: Rule cards and booklets are on A4 if the paper is narrower than this, mm.
 CARD_WIDTH = 200.0
-#: No page to read is smaller, shorter and longer side.
+#: Smallest page for reading, shorter and longer side.
 SMALLEST_PAGE = (74.0, 105.0)
 #: The picture of a first page is at least so high; where it would be lower, "In short" goes to the next page.
 _LEAST_COVER = 45.0
@@ -50,16 +50,16 @@ _END = re.compile(r"\b(the end|end|winning|end of the game)\b", re.IGNORECASE)
 
 
 def rules_paper(paper: str) -> str:
-    """The paper, or A4 where that is too small for the rules of a game."""
+    """The paper, or A4 if it is too small for the rules of a game."""
     sheet = parse_paper(paper)
     return paper if min(sheet.width, sheet.height) >= CARD_WIDTH else "a4"
 
 
 def check_page(page: tuple[float, float], sheet: Paper, what: str) -> tuple[float, float]:
-    """The size of a page to read, when text and figures have room on it.
+    """Check that a page has room for text and figures, and return its size.
 
     Raises:
-        FitError: it is smaller than A7 in one direction or the other.
+        FitError: it is smaller than A7 in one direction.
     """
     if min(page) < SMALLEST_PAGE[0] or max(page) < SMALLEST_PAGE[1]:
         least = format_size(*SMALLEST_PAGE)
@@ -100,7 +100,7 @@ def card_document(card: Card, form: str, layout: Layout, paper: str = "a4", dupl
 
 
 def card_leaves(card: Card, form: str, layout: Layout, paper: str = "a4") -> tuple[Leaf, ...]:
-    """The pages of a card in the order of reading; see `card_document`."""
+    """The pages of a card in reading order; see `card_document`."""
     sheet = parse_paper(paper)
     if form == "pocket":
         return pocket_leaves(card, layout, sheet)

@@ -1,4 +1,4 @@
-"""A card as one HTML page that needs nothing besides itself."""
+"""A card as a self-contained HTML page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Markdown → blocks. What cannot be printed, or does not belong on a card, is noted with its place."""
+"""Markdown → blocks. Text that cannot be printed, or is not allowed on a card, is noted with its place."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ _BROKEN = re.compile(r"\{\{|\}\}")
 FIGURE = re.compile(r"([A-Za-z0-9][A-Za-z0-9_-]*\.ya?ml)#([A-Za-z0-9][A-Za-z0-9_-]*)")
 _LINE = re.compile(r"^", re.MULTILINE)
 
-#: Markdown that a card has no use for: node → what to write instead.
+#: Markdown not allowed on a card: node → what to write instead.
 _REFUSED: Mapping[str, tuple[str, str]] = {
     "html_block": ("raw-html", "HTML and scripts are not taken; write Markdown"),
     "html_inline": ("raw-html", "HTML and scripts are not taken; write Markdown"),
     "link": ("no-links", "a printed card has no links; write the address into source: of the front matter"),
     "code_inline": ("unknown-markup", "there is no code on a card; write **words** for bold"),
-    "code_block": ("unknown-markup", "text indented by four blanks would be code; begin the line further left"),
+    "code_block": ("unknown-markup", "text indented by four spaces would be code; indent it less"),
     "fence": ("unknown-markup", "there is no code on a card; leave the ``` out"),
     "blockquote": ("unknown-markup", "there are no quotations; leave the > out"),
-    "hr": ("unknown-markup", "there are no rules across; begin a section with ##"),
+    "hr": ("unknown-markup", "there are no horizontal rules; begin a section with ##"),
 }
 
 
@@ -54,9 +54,9 @@ def parse_text(source: Source, begin: int, values: Mapping[str, str], problems: 
 
     Args:
         source: the whole file.
-        begin: where the text begins in it, at the beginning of a line.
-        values: what placeholders stand for.
-        problems: takes what is wrong.
+        begin: index where the text begins in it, at the beginning of a line.
+        values: placeholder → value.
+        problems: the list to which problems are added.
     """
     from markdown_it.tree import SyntaxTreeNode
 
@@ -69,7 +69,7 @@ def parse_text(source: Source, begin: int, values: Mapping[str, str], problems: 
 def _markdown() -> Any:
     from markdown_it import MarkdownIt
 
-    # HTML is recognised, in order to be refused; otherwise it would be printed as it is written.
+    # HTML is recognised so that it can be refused; otherwise it would be printed verbatim.
     markdown = MarkdownIt("commonmark", {"html": True}).enable(["table", "smartquotes"])
     # Its own way with quotation marks takes time that grows with the square of their number.
     markdown.core.ruler.at("smartquotes", _set_quotes)
@@ -77,7 +77,7 @@ def _markdown() -> Any:
 
 
 def _set_quotes(state: Any) -> None:
-    """Set the quotation marks of print in every paragraph; escaped ones stay."""
+    """Set typographic quotation marks in every paragraph, except escaped ones."""
     for block in state.tokens:
         if block.type == "inline" and block.children and ("'" in block.content or '"' in block.content):
             pieces = [
@@ -105,13 +105,13 @@ class _TextReader:
         add_problems(self.problems, [self.source.problem(at, code, message)])
 
     def find(self, needle: str) -> int:
-        """Where something is written in the lines of the present block."""
+        """The index of a text in the lines of the current block."""
         begin, end = self.region
         found = self.source.text.find(needle, begin, end)
         return begin if found < 0 else found
 
     def enter(self, node: SyntaxTreeNode) -> None:
-        """Display for places in the lines of a node from now on."""
+        """Look for places in the lines of this node from now on."""
         if node.map:
             first, last = (min(line, len(self.lines) - 1) for line in node.map)
             self.region = (self.lines[first], self.lines[last])

@@ -12,7 +12,7 @@ from boardgen.boards.strokes import DOT, arrow_between, haloed, line
 from boardgen.geometry.edges import boundary
 from boardgen.records.mark_specs import Mark
 from boardgen.scene.primitives import XY, Circle, Item, Line, Polygon, Style, Text
-from boardgen.scene.text import CAP_HEIGHT
+from boardgen.scene.text import CAP_HEIGHT, measure
 
 #: Marks with a fill below lines and pieces.
 _GROUNDED = frozenset({"highlight", "area"})
@@ -97,7 +97,17 @@ def _dot(mark: Mark, anchors: list[Anchor]) -> list[Item]:
 
 
 def _label(mark: Mark, anchors: list[Anchor]) -> list[Item]:
-    return [item for anchor in anchors for item in _plate(mark, anchor.x, anchor.y, anchor.r, mark.text or "")]
+    return [item for anchor in anchors for item in _tag(mark, anchor)]
+
+
+def _tag(mark: Mark, anchor: Anchor) -> list[Item]:
+    """Text in a square, which no stone is taken for."""
+    text, size = mark.text or "", anchor.r * 0.72
+    half, high = max(0.46 * anchor.r, measure(text, size / 2, True) + 0.14 * anchor.r), 0.46 * anchor.r
+    x, y = anchor.x, anchor.y
+    corners = ((x - half, y - high), (x + half, y - high), (x + half, y + high), (x - half, y + high))
+    box = Polygon(corners, Style("veil", f"{_colour(mark)}.line", max(0.06 * anchor.r, 0.15)))
+    return [box, Text(x, y + size * CAP_HEIGHT / 2, text, size, f"{_colour(mark)}.line", "middle", bold=True)]
 
 
 def _number(mark: Mark, anchors: list[Anchor]) -> list[Item]:

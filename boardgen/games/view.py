@@ -44,6 +44,8 @@ class GameView(ABC, Generic[P]):
     booklet_flags: tuple[str, ...] = ()
     #: As many of them as a page of a booklet has, unless asked otherwise.
     booklet_diagrams: int = 6
+    #: Pitch in mm below which a page has fewer.
+    booklet_pitch: float = 6.2
     #: What a reader of them has to know, in a line.
     booklet_note: str = ""
 

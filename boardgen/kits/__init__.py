@@ -1,1 +1,1 @@
-"""Kits: everything to play a game, in one document."""
+"""Kits: everything needed to play a game, in one document."""

@@ -1,4 +1,4 @@
-"""The first page of a kit: what is inside and where, what it takes, how to print it. Lengths in mm."""
+"""The first page of a kit: contents, materials, and printing instructions. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boardgen.scene.text import CAP_HEIGHT, measure, wrap
 
 _HEAVY = Style(stroke="ink", width=0.7)
 _DOTS = Style(stroke="muted", width=0.4, dash=(0.0, 1.4), round=True)
-#: How far type shrinks where the page is too small for the usual one.
+#: Scales of type to try if the page is too small for the default.
 _SCALES = (1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6)
 #: Type at scale 1.
 _TITLE = 10.5
@@ -22,7 +22,7 @@ _HEAD = 4.0
 _BODY = 3.1
 #: Baseline to baseline, in sizes of type.
 _LEADING = 1.36
-#: Above a heading.
+#: Space above a heading.
 _APART = 6.5
 _INDENT = 4.6
 
@@ -32,8 +32,8 @@ class Entry(NamedTuple):
 
     Attributes:
         title: what it is.
-        note: size or number, perhaps empty.
-        page: where it begins, from 1.
+        note: its size or number, perhaps empty.
+        page: its first page, from 1.
     """
 
     title: str
@@ -47,7 +47,7 @@ class Lines(NamedTuple):
     Attributes:
         heading: a few words.
         lines: sentences or things.
-        numbered: numbers stand before them instead of points.
+        numbered: use numbers instead of bullets.
     """
 
     heading: str
@@ -56,16 +56,16 @@ class Lines(NamedTuple):
 
 
 def contents_page(sheet: Sheet, front: Front, entries: Sequence[Entry], lists: Sequence[Lines]) -> Scene:
-    """The page, in the largest type with which it fits.
+    """The page, in the largest type that fits.
 
     Args:
-        sheet: it stands on this one.
+        sheet: the sheet of the page.
         front: title, designer and so on.
-        entries: what is inside.
-        lists: what is needed, how to print …
+        entries: the contents.
+        lists: further lists, such as materials and instructions.
 
     Raises:
-        FitError: the sheet is too small for all this.
+        FitError: the sheet is too small.
     """
     for scale in _SCALES:
         setter = _Setter(sheet, scale)
@@ -81,7 +81,7 @@ def contents_page(sheet: Sheet, front: Front, entries: Sequence[Entry], lists: S
 
 
 class _Setter:
-    """Sets a page from the top down; ``y`` is where the next line may begin."""
+    """Sets a page from top to bottom; ``y`` is where the next line may begin."""
 
     def __init__(self, sheet: Sheet, scale: float) -> None:
         self.left, self.y, self.right, _ = sheet.inner
@@ -102,7 +102,7 @@ class _Setter:
                 self.listed(str(number) if found.numbered else "•", line)
 
     def text(self, text: str, size: float, paint: str = "ink", indent: float = 0.0, bold: bool = False) -> None:
-        """Text broken into lines, the tops of its capitals where the page has got to."""
+        """Text broken into lines, with the tops of its capitals at ``y``."""
         for line in wrap(text, self.right - self.left - indent, size, bold):
             self.items.append(Text(self.left + indent, self.y + CAP_HEIGHT * size, line, size, paint, bold=bold))
             self.y += size * _LEADING
@@ -124,7 +124,7 @@ class _Setter:
         self.y += 1.2 * self.scale
 
     def entry(self, entry: Entry) -> None:
-        """Title, note, a dotted line and the number of the page; the note stays out where it is too long."""
+        """Title, note, a dotted line and the page number; the note is left out if it is too long."""
         base, size = self.y + CAP_HEIGHT * self.body, self.body
         number = str(entry.page)
         end = self.right - measure("888", size, bold=True) - 1.0

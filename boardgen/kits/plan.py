@@ -1,4 +1,4 @@
-"""What a kit holds: ``kit.yaml`` beside the rule card of a game."""
+"""The contents of a kit: ``kit.yaml`` beside the rule card of a game."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Pieces:
     Attributes:
         found: the set.
         selection: which and how many.
-        of_pitch: the diameter in pitches of the printed board; None where the selection says it.
+        of_pitch: the diameter in pitches of the printed board; None if the selection has it.
     """
 
     found: PieceSet
@@ -61,7 +61,7 @@ class Pieces:
     of_pitch: float | None = None
 
     def diameter(self, pitch: float) -> float | None:
-        """How large round pieces are on a board of that pitch, mm; whole tenths, and no smaller than pieces can be.
+        """The diameter of round pieces on a board of a pitch, mm, in tenths and not below the smallest allowed.
 
         Raises:
             FitError: they would be larger than the cells.
@@ -78,7 +78,7 @@ class Pieces:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a kit holds besides rules and setup.
+    """The contents of a kit besides rules and setup.
 
     Attributes:
         board: whether there is a board to print.
@@ -94,7 +94,7 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
 
     Args:
         slug: the game.
-        directory: holds a folder for it; the game's own folder is read unless this is given.
+        directory: a directory with a folder for the game; by default the game's folder is read.
 
     Raises:
         GameFileError: with every problem of the file.

@@ -1,4 +1,4 @@
-"""The parts of a kit, and what is said about printing them. Lengths in mm."""
+"""The sections of a kit, and instructions for printing. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Section:
     Attributes:
         title, note: for the contents.
         pages: in order.
-        backs: every second page is the back of the one before.
+        backs: whether every second page is the back of the one before.
     """
 
     title: str
@@ -35,7 +35,7 @@ class Section:
 
 
 def on_own_sheets(section: Section) -> Section:
-    """The section with an empty back behind each page that has none."""
+    """The section with an empty back after each page without a back."""
     if section.backs:
         return section
     pages = [side for page in section.pages for side in (page, _blank(page))]
@@ -43,10 +43,10 @@ def on_own_sheets(section: Section) -> Section:
 
 
 def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tuple[Scene, ...]:
-    """All pages with their numbers at the foot, the contents first.
+    """All pages with page numbers at the foot, the contents first.
 
-    The numbers stand between the margin of all sheets and the edge strip that printers leave white, so that
-    nothing has to make room for them.
+    The numbers are printed between the margin of all sheets and the strip that printers cannot print, so that
+    they take no room from the pages.
     """
     pages = (first, _blank(first), *inside) if duplex else (first, *inside)
     count = len(pages)
@@ -60,7 +60,7 @@ def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tu
 
 
 def tools(paper: str, inside: Sequence[Scene], duplex: bool, cuts: Cuts) -> tuple[str, ...]:
-    """What it takes to make the kit: paper, counted, and tools."""
+    """The materials and tools for the kit, with the number of sheets of paper."""
     names = {_sides(parse_paper(name)): parse_paper(name).name for name in (rules_paper(paper), paper)}
     sizes = Counter({_sides(parse_paper(paper)): 1})
     sizes.update(_sides(page) for page in inside[:: 2 if duplex else 1])
@@ -87,12 +87,12 @@ def printing(duplex: Duplex | None) -> tuple[str, ...]:
 
 
 def _blank(front: Scene) -> Scene:
-    """The back of a page that has none."""
+    """An empty back."""
     text = Text(front.width / 2, front.height / 2, "This side stays empty.", _FOOT * 1.3, "muted", "middle")
     return Scene(front.width, front.height, (text,), desc="An empty back.")
 
 
 def _sides(page: Scene | Paper) -> tuple[float, float]:
-    """Shorter and longer side of a sheet, however it lies, to the tenth of a millimetre."""
+    """Shorter and longer side of a sheet in either orientation, to the tenth of a millimetre."""
     short, long = sorted((page.width, page.height))
     return round(short, 1), round(long, 1)

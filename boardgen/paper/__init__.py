@@ -1,7 +1,7 @@
-"""Sheets, fitting, posters, halves, rulers, marks and free papers. Knows scenes, not games.
+"""Sheets, fitting, posters, halves, rulers, printer's marks and papers. Knows scenes, not games.
 
-`board_pages` puts a picture on as many pages as it takes, `paper_page` fills a sheet with a
-lattice. Both return a `Document` for the writers in `boardgen.render`.
+`board_pages` puts a picture on one page or more, `paper_page` fills a sheet with a lattice. Both
+return a `Document` for the writers in `boardgen.render`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Rectangles on a page: what is taken, what stays free. All in mm, y down."""
+"""Rectangles on a page, occupied and free. All in mm, y down."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from boardgen.scene.primitives import XY, Box
 
-#: Lengths that differ by less are the same; far below what any printer resolves.
+#: Lengths that differ by less count as equal; far below any printer's resolution.
 EPSILON = 1e-5
 
 
@@ -16,17 +16,17 @@ def size(box: Box) -> XY:
 
 
 def holds(box: Box, width: float, height: float) -> bool:
-    """Whether a rectangle of that size fits into the box, upright."""
+    """Whether a rectangle of a size fits into the box without rotation."""
     return width <= box[2] - box[0] + EPSILON and height <= box[3] - box[1] + EPSILON
 
 
 def overlap(a: Box, b: Box) -> bool:
-    """Whether two boxes share more than a border."""
+    """Whether two boxes overlap by more than a border."""
     return a[0] < b[2] - EPSILON and b[0] < a[2] - EPSILON and a[1] < b[3] - EPSILON and b[1] < a[3] - EPSILON
 
 
 def within(inner: Box, outer: Box) -> bool:
-    """Whether the first box lies in the second."""
+    """Whether the first box is inside the second."""
     return (
         inner[0] >= outer[0] - EPSILON
         and inner[1] >= outer[1] - EPSILON
@@ -36,12 +36,12 @@ def within(inner: Box, outer: Box) -> bool:
 
 
 def free_boxes(area: Box, taken: Sequence[Box]) -> tuple[Box, ...]:
-    """The largest rectangles that stay free: none of them overlaps ``taken`` or lies in another.
+    """The maximal free rectangles: none of them overlaps ``taken`` or is inside another.
 
-    Meant for a handful of taken boxes: every choice of four borders is tried.
+    For a handful of taken boxes only: every choice of four borders is tried.
 
     Returns:
-        The biggest first; none when nothing stays free.
+        The rectangles, largest first; empty if nothing is free.
     """
     lefts = _borders(area[0], (box[2] for box in taken), area[0], area[2])
     tops = _borders(area[1], (box[3] for box in taken), area[1], area[3])
@@ -64,7 +64,7 @@ def _borders(first: float, others: Iterable[float], low: float, high: float) -> 
 
 
 def nearest(box: Box, width: float, height: float, middle: XY) -> XY:
-    """Where the top left corner of a rectangle goes to be in the box, its centre nearest to ``middle``."""
+    """The top left corner of a rectangle in the box with its centre as near as possible to ``middle``."""
     x = min(max(middle[0] - width / 2, box[0]), max(box[0], box[2] - width))
     y = min(max(middle[1] - height / 2, box[1]), max(box[1], box[3] - height))
     return x, y

@@ -1,7 +1,7 @@
-"""A sheet to find out how far a printer puts the back from the front.
+"""The calibration sheet: measures how far a printer places the back off the front.
 
-On the front there are scales, on the back crosses, one behind each scale. Hold the sheet against the light: where a
-cross stands on its scale is the offset to print with.
+There are scales on the front and crosses on the back, one behind each scale. Hold the sheet against the light: the
+position of a cross on its scale is the offset to print with.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ from boardgen.scene.primitives import (
 from boardgen.scene.text import CAP_HEIGHT
 from boardgen.units import format_mm
 
-#: What it is, for lists.
-DOC = "scales and crosses that tell how far a printer puts backs from their fronts"
-#: How far the scales reach either way, mm.
+#: Its description in lists.
+DOC = "scales and crosses that show how far a printer places backs off their fronts"
+#: Reach of the scales in either direction, mm.
 SPAN = 5
-#: How far the scales stand from the middle: above it and left of it.
+#: Distance of the scales from the middle, above it and left of it.
 ASIDE = 9.0
 #: Arms of the crosses: long enough to cross the scales.
 ARM = 13.0
-#: What a scale and its cross take to each side of the middle, the numbers included.
+#: Room of a scale and its cross on each side of the middle, including the numbers.
 REACH = 14.5
 
 _TITLE = "Calibration for printing on both sides"
@@ -62,11 +62,11 @@ def calibration(
     """Front and back of the calibration sheet.
 
     Args:
-        paper, orientation, margin, ruler: as for boards; ``auto`` is the paper as it is.
+        paper, orientation, margin, ruler: as for boards; ``auto`` is the default orientation of the paper.
         duplex: with an offset, the crosses are moved by it: a right offset puts them all on zero.
 
     Raises:
-        UnitError, FitError: a paper, margin or offset that cannot be used, or a sheet too small.
+        UnitError, FitError: a paper, margin or offset cannot be used, or the sheet is too small.
     """
     duplex = duplex or Duplex()
     sheet = sheets(paper, orientation, margin)[0]
@@ -104,7 +104,7 @@ def _steps(duplex: Duplex) -> tuple[str, ...]:
 
 
 def _between(sheet: Sheet, found: tuple[float, tuple[Box, ...], tuple[Box, ...]], duplex: Duplex) -> Box:
-    """Where the middles of scales may lie, in front and behind.
+    """The box for the middles of scales, on front and back.
 
     Raises:
         FitError: nowhere.
@@ -125,7 +125,7 @@ def _between(sheet: Sheet, found: tuple[float, tuple[Box, ...], tuple[Box, ...]]
 
 
 def _places(box: Box) -> tuple[XY, ...]:
-    """The four corners and the middle, or fewer where they would stand on each other."""
+    """The four corners and the middle, or fewer if they would overlap."""
     left, top, right, bottom = box
     across = (left, right) if right - left >= 2 * REACH else ((left + right) / 2,)
     down = (top, bottom) if bottom - top >= 2 * REACH else ((top + bottom) / 2,)
@@ -135,7 +135,7 @@ def _places(box: Box) -> tuple[XY, ...]:
 
 
 def _scale() -> Symbol:
-    """Half millimetres around zero; level numbers grow to the right, upright ones upwards."""
+    """Half millimetres around zero; horizontal numbers increase to the right, vertical ones upwards."""
     numbers: list[Item] = []
     for n in (-SPAN, 0, SPAN):
         numbers.append(Text(n, -ASIDE - 2.4, _signed(n), _SIZE, "ink", "middle"))

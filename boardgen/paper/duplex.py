@@ -1,4 +1,4 @@
-"""Backs: where they have to be printed so that they lie behind their fronts."""
+"""Duplex printing: where backs are printed so that they are behind their fronts."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Edge = Literal["long", "short"]
 class Duplex:
     """Printing on both sides.
 
-    A back page is the mirror image of its front page, left and right exchanged, and its pieces stand upright in
-    it. Where the printer turns the sheet about a level axis, the whole page is upside down on top of that.
+    The layout of a back page is that of its front page mirrored left to right, with its pieces upright. If the
+    printer turns the sheet about a horizontal axis, the whole page is also turned upside down.
 
     Attributes:
-        edge: which edge of the sheet the printer turns it on.
-        offset: how far the back is moved, right and down as one looks at it upright, mm.
+        edge: the edge over which the printer turns the sheet.
+        offset: how far the back is moved right and down, seen upright, mm.
     """
 
     edge: Edge = "long"
@@ -34,13 +34,13 @@ class Duplex:
         if self.edge not in get_args(Edge):
             raise UnitError(f"a sheet turns on its long or its short edge, not on {self.edge!r}", "duplex_edge")
         if not all(math.isfinite(length) for length in self.offset):
-            raise UnitError(f"an offset of {self.offset} is no length", "duplex_offset")
+            raise UnitError(f"an offset of {self.offset} is not a length", "duplex_offset")
 
     def check(self, sheet: Sheet) -> None:
-        """Make sure that the offset is one that a printer may need.
+        """Check that the offset is within the margin.
 
         Raises:
-            OptionError: it is more than the margin of the sheet.
+            OptionError: it is larger than the margin of the sheet.
         """
         for length, way in zip(self.offset, ("across", "down"), strict=True):
             if abs(length) > sheet.margin:
@@ -52,11 +52,11 @@ class Duplex:
                 )
 
     def upside_down(self, sheet: Sheet) -> bool:
-        """Whether the printer turns this sheet about a level axis."""
+        """Whether the printer turns this sheet about a horizontal axis."""
         return (self.edge == "long") == (sheet.width > sheet.height)
 
     def behind(self, sheet: Sheet, x: float, y: float) -> XY:
-        """The place on the upright back page that lies behind a place on the front page, offset included."""
+        """The point on the upright back page behind a point on the front page, including the offset."""
         return sheet.width - x + self.offset[0], y + self.offset[1]
 
     def box_behind(self, sheet: Sheet, box: Box) -> Box:
@@ -65,16 +65,16 @@ class Duplex:
         return left, top, right, bottom
 
     def page(self, sheet: Sheet, items: tuple[Item, ...]) -> tuple[Item, ...]:
-        """What is printed for an upright back page."""
+        """The items to print for an upright back page."""
         if not self.upside_down(sheet):
             return items
         return (Group(items, id="turned", dx=sheet.width, dy=sheet.height, rotate=180),)
 
     def back_page(self, back: Scene) -> Scene:
-        """An upright page as the back of a sheet: moved by the offset and turned as the printer needs it.
+        """An upright page as the back of a sheet: moved by the offset, and turned if the printer needs it.
 
         Raises:
-            OptionError: the offset is more than any printer's margin.
+            OptionError: the offset is larger than any printer's margin.
         """
         sheet = Sheet(back.width, back.height, MARGIN.least, "the sheet")
         self.check(sheet)
@@ -88,7 +88,7 @@ class Duplex:
         return back._replace(items=self.page(sheet, items), headings=turned)
 
     def page_box(self, sheet: Sheet, box: Box) -> Box:
-        """Where a box of the upright back page is printed."""
+        """The place where a box of the upright back page is printed."""
         if not self.upside_down(sheet):
             return box
         return sheet.width - box[2], sheet.height - box[3], sheet.width - box[0], sheet.height - box[1]

@@ -1,4 +1,4 @@
-"""How big a picture may be. Pictures scale with the pitch, so that fitting is a division."""
+"""Fitting pictures to pages. Pictures scale with the pitch, so that fitting is a division."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ PITCH_STEP = 0.01
 
 
 class Extent(NamedTuple):
-    """How much room a picture takes: part of it grows with the pitch, part does not.
+    """The size of a picture: one part scales with the pitch, the other is constant.
 
     Attributes:
         width, height: in pitches.
-        extra: mm across and down that stay the same at every pitch.
+        extra: constant width and height, mm.
     """
 
     width: float
@@ -35,23 +35,23 @@ class Extent(NamedTuple):
         return self.width * pitch + self.extra[0], self.height * pitch + self.extra[1]
 
     def pitch_in(self, box: Box) -> float:
-        """The largest pitch at which it fits into a box; negative where nothing does."""
+        """The largest pitch at which it fits into a box; negative if nothing fits."""
         width, height = size(box)
         return min((width - self.extra[0]) / self.width, (height - self.extra[1]) / self.height)
 
 
 class Room(NamedTuple):
-    """A sheet with its small print, ready for a picture."""
+    """A sheet with its small print and free boxes."""
 
     sheet: Sheet
     furniture: Furniture
 
     def best(self, extent: Extent) -> Box | None:
-        """The free box in which a picture can be largest."""
+        """The free box that allows the largest picture."""
         return max(self.furniture.free, key=extent.pitch_in, default=None)
 
     def holds(self, width: float, height: float) -> bool:
-        """Whether a picture of that size fits into a free box."""
+        """Whether a picture of a size fits into a free box."""
         return any(holds(box, width, height) for box in self.furniture.free)
 
 
@@ -60,7 +60,7 @@ class Fit(NamedTuple):
 
     Attributes:
         pitch: mm, a whole number of hundredths.
-        choice: which room and which extent, as indices.
+        choice: indices of the room and the extent.
     """
 
     pitch: float
@@ -71,11 +71,11 @@ def fit(extents: Sequence[Extent], rooms: Sequence[Room]) -> Fit | None:
     """The largest pitch at which one of the extents fits one of the rooms, rounded down to 0.01 mm.
 
     Args:
-        extents: ways to draw the picture, the usual one first.
-        rooms: ways to lay the sheet, the usual one first; on a tie the first wins.
+        extents: ways to draw the picture, the default first.
+        rooms: orientations of the sheet, the default first; on a tie the first wins.
 
     Returns:
-        None where not even a pitch of 1 mm fits.
+        None if not even a pitch of 1 mm fits.
     """
     found: Fit | None = None
     for i, room in enumerate(rooms):
@@ -90,7 +90,7 @@ def fit(extents: Sequence[Extent], rooms: Sequence[Room]) -> Fit | None:
 
 
 def rounded_down(pitch: float) -> float:
-    """Down to hundredths of a millimetre; a hair below a hundredth counts as that hundredth."""
+    """Round down to hundredths of a millimetre, with a tolerance just below a hundredth."""
     return math.floor(pitch / PITCH_STEP + 1e-6) / round(1 / PITCH_STEP)
 
 
@@ -103,14 +103,14 @@ def too_big(
     also: Sequence[str] = (),
     centred: tuple[float, int] | None = None,
 ) -> FitError:
-    """The error for a picture that does not fit, naming what would.
+    """The error for a picture that does not fit, naming what does.
 
     Args:
         what: the picture in words.
-        pitch: the one asked for; None for a picture that has none, whose extent is in mm.
+        pitch: the requested pitch; None for a picture without one, whose extent is in mm.
         extents, rooms: what was tried.
-        rooms_on: the rooms of another paper, lying the same way, with the same margin and small print.
-        also: more ways out.
+        rooms_on: paper → its rooms, with the same orientation, margin and small print.
+        also: further remedies.
         centred: the pitch at which it leaves the small print free in the middle of the page, and in which room.
     """
     found = fit(extents, rooms)
@@ -141,10 +141,10 @@ def too_big(
 
 
 def paper_for(sheet: Sheet, would_do: Callable[[str], bool]) -> str | None:
-    """The smallest paper of the same family as a sheet's that would do, for messages.
+    """The smallest sufficient paper of the same family as a sheet's, for messages.
 
     Args:
-        sheet: what is too small; papers that its margin would fill are left out.
+        sheet: the sheet that is too small; papers without room inside its margin are skipped.
         would_do: whether a paper, by name, is large enough.
     """
     american = sheet.name in ("Letter", "Legal", "Tabloid")

@@ -1,4 +1,4 @@
-"""Half of a picture that a half turn leaves as it is: one page, printed twice, gives the whole."""
+"""Half of a picture that is symmetric under a half turn: one page, printed twice, gives the whole."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boardgen.paper.fit import Extent
 from boardgen.paper.printers_marks import CUT_DASHED, cut_line
 from boardgen.scene.primitives import Group, Item, Polygon, Style
 
-#: Which way the joint runs: ``level`` leaves the upper half, ``upright`` the left one.
+#: Direction of the joint: ``level`` leaves the upper half, ``upright`` the left half.
 Joint = Literal["level", "upright"]
 JOINTS: tuple[Joint, ...] = ("level", "upright")
 
@@ -17,7 +17,7 @@ _FLAP = Style(fill="faint", opacity=0.45)
 
 
 def half_extent(width: float, height: float, joint: Joint, flap: float = 0.0) -> Extent:
-    """The room that half of a picture takes; width and height of the whole in pitches."""
+    """The extent of half a picture; width and height of the whole in pitches."""
     beyond = max(flap, CUT_DASHED.width)
     if joint == "level":
         return Extent(width, height / 2, (0.0, beyond))
@@ -29,16 +29,16 @@ def half(
 ) -> tuple[tuple[Item, ...], float, float]:
     """Half of a picture, cut exactly through its centre.
 
-    The dashed cut line lies right beside the joint, outside the half. A flap shows the picture
-    a little further and is shaded: it stays on one copy only, under the other.
+    The dashed cut line is just beyond the joint, outside the half. A flap continues the picture and
+    is shaded: it is kept on one copy only, under the other.
 
     Args:
         items, width, height: the whole picture; a half turn about its centre must not change it.
-        joint: which way it is cut.
+        joint: direction of the cut.
         flap: mm beyond the joint, 0 for a butt joint.
 
     Returns:
-        Items, width and height in mm, as `half_extent` foretells.
+        Items, width and height in mm, as predicted by `half_extent`.
     """
     beyond = max(flap, CUT_DASHED.width)
     if joint == "level":
@@ -58,7 +58,7 @@ def half(
 
 
 def instruction(flap: float) -> str:
-    """What to do with the page, in one line."""
+    """Instructions for the page, in one line."""
     if flap:
         return (
             "print twice, cut one copy at the dashed line, turn it half way round and glue it onto the other's strip"

@@ -21,12 +21,12 @@ def leaflet(heading: str, steps: Sequence[str], width: float) -> tuple[Group, fl
     """The text, its top left corner at the origin, and its height in mm.
 
     Args:
-        heading: one line, broken where it is too long.
-        steps: sentences, numbered here; in two columns where there is room.
+        heading: one line, broken if it is too long.
+        steps: sentences, which are numbered; in two columns if there is room.
         width: mm.
 
     Raises:
-        MissingGlyphError: a character that cannot be set.
+        MissingGlyphError: the font has no glyph for a character.
     """
     items: list[Item] = []
     y = 0.0
@@ -63,5 +63,5 @@ def _step(items: list[Item], at: XY, number: int, lines: Sequence[str]) -> float
 
 
 def _middle(heights: Sequence[float]) -> int:
-    """After how many steps the first column ends, so that the longer column is as short as can be."""
+    """The number of steps in the first column that makes the longer column as short as possible."""
     return min(range(1, len(heights) + 1), key=lambda i: (max(sum(heights[:i]), sum(heights[i:])), i))

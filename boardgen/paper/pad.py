@@ -16,7 +16,7 @@ MOST_BOARDS = int(PAD.most)
 
 
 def arrangements(count: int) -> list[tuple[int, int]]:
-    """Columns and rows for so many boards, without a row or column too many."""
+    """Columns and rows for a number of boards, without superfluous rows or columns."""
     found = []
     for columns in range(1, count + 1):
         rows = math.ceil(count / columns)
@@ -26,12 +26,12 @@ def arrangements(count: int) -> list[tuple[int, int]]:
 
 
 def pad_extent(width: float, height: float, columns: int, rows: int) -> Extent:
-    """The room that boards take with the least gaps; width and height of one of them in pitches."""
+    """The extent of boards with the smallest gaps; width and height of one of them in pitches."""
     return Extent(columns * width, rows * height, ((columns - 1) * GAP, (rows - 1) * GAP))
 
 
 def most(width: float, height: float, box: Box) -> tuple[int, int]:
-    """As many columns and rows of boards of that size (mm) as fit into a box, `MOST_BOARDS` boards at most."""
+    """Columns and rows of boards of a size (mm) that fit into a box, at most `MOST_BOARDS` boards."""
     across, down = size(box)
     columns, rows = (
         math.floor((room + GAP + EPSILON) / (one + GAP)) for room, one in ((across, width), (down, height))
@@ -43,13 +43,13 @@ def most(width: float, height: float, box: Box) -> tuple[int, int]:
 def pad(
     items: Sequence[Item], width: float, height: float, count: int, columns: int, rows: int, area: XY
 ) -> tuple[tuple[Item, ...], float, float]:
-    """Boards spread evenly over an area, each in the middle of its share; what lacks, lacks in the last row.
+    """Boards spread evenly over an area, each centred in its share; only the last row may be shorter.
 
     Args:
         items, width, height: one board.
-        count: how many; at most ``columns × rows``.
+        count: the number of boards; at most ``columns × rows``.
         columns, rows: of the arrangement.
-        area: width and height in mm; at least what `pad_extent` says.
+        area: width and height in mm; at least those of `pad_extent`.
 
     Returns:
         Items, width and height of the whole in mm.
@@ -59,8 +59,8 @@ def pad(
 
 
 def corners(width: float, height: float, count: int, columns: int, rows: int, area: XY) -> list[XY]:
-    """Where the top left corners of boards stand that are spread evenly over an area; see `pad`."""
-    # The area and one gap more, cut into equal shares: so there is a gap between boards and none outside.
+    """The top left corners of boards spread evenly over an area; see `pad`."""
+    # The area plus one gap is divided equally, which leaves gaps between boards and none outside.
     across, down = (area[0] + GAP) / columns, (area[1] + GAP) / rows
     found = []
     for i in range(count):

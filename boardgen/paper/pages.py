@@ -1,7 +1,7 @@
-"""What commands ask for: a board on one page, as a poster or in halves; a free paper.
+"""Pages: a board on one page, as a poster, in halves or as a pad; a paper filled with a lattice.
 
-Posters, halves and free papers are imported when asked for: most boards do without, and loading
-them takes longer than drawing one.
+Posters, halves and papers are imported on demand: most boards do not need them, and importing them
+takes longer than drawing a board.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from boardgen.units import format_mm, short_mm
 if TYPE_CHECKING:
     from boardgen.paper.poster import Tiling
 
-#: Items, width and height in mm; nothing is drawn outside. The items are not looked at before they are needed.
+#: Items, width and height in mm; nothing is drawn outside. The items are only iterated when needed.
 Drawn = tuple[Sequence[Item], float, float]
-#: Draws a picture at a pitch in mm; its size must grow in line with the pitch.
+#: Draws a picture at a pitch in mm; its size must grow linearly with the pitch.
 PictureAt = Callable[[float], Drawn]
 
 #: Pictures are measured at this pitch.
 _MEASURED_AT = 10.0
-#: How often the division may be done.
+#: Most iterations of the division.
 _TRIES = 6
-#: The note is at its widest with this one.
+#: A pitch whose note is the widest.
 _WIDEST_PITCH = 888.88
 
 
 class PageJob(NamedTuple):
-    """Everything about the sheets of a picture but the picture."""
+    """Everything about the sheets of a picture except the picture."""
 
     paper: str
     orientation: Orientation
@@ -50,16 +50,16 @@ class PageJob(NamedTuple):
     credit: str = ""
 
     def sheets(self) -> tuple[Sheet, ...]:
-        """The ways to lay the paper."""
+        """The orientations of the paper."""
         return sheets(self.paper, self.orientation, self.margin)
 
     def note(self, pitch: float | None, sheet: Sheet) -> str:
-        """What the small print says of a page."""
+        """The note in the small print of a page."""
         parts = (self.credit, pitch and f"pitch {format_mm(pitch)}", sheet.name)
         return " · ".join(part for part in parts if part)
 
     def rooms(self, lie: Sequence[Sheet], pitch: float | None = _WIDEST_PITCH) -> list[Room]:
-        """Sheets with their small print, which has room for any pitch."""
+        """Sheets with small print that has room for any pitch."""
         widest = self.note(pitch, lie[0])
         return [Room(sheet, self.furniture(sheet, pitch, widest)) for sheet in lie]
 
@@ -70,11 +70,11 @@ class PageJob(NamedTuple):
         return furnish(sheet, self.title, self.note(pitch, sheet), widest=widest, ruler=self.ruler)
 
     def rooms_on(self, paper: str) -> list[Room]:
-        """The same on another paper."""
+        """The rooms on another paper."""
         return self.rooms(sheets(paper, self.orientation, self.margin))
 
     def ways_out(self, sizes: Sequence[tuple[float, float]], *others: str) -> list[str]:
-        """What to do about a picture too big besides another pitch or paper: turn the sheet, or ``others``."""
+        """Remedies for too large a picture besides another pitch or paper: turn the sheet, or ``others``."""
         rooms = self.rooms(sheets(self.paper, "auto", self.margin))
         turned = any(room.holds(*size) for room in rooms for size in sizes)
         return [option("orientation", "auto"), *others] if turned else [*others]
@@ -104,22 +104,22 @@ def board_pages(
     """A picture on paper in true size.
 
     Args:
-        picture_at: draws it.
+        picture_at: draws the picture at a pitch.
         spread: on one page, as a poster, in halves or as a pad.
         paper: a name or a size, see `parse_paper`.
-        orientation: of the paper; ``auto`` takes the way that allows the larger pitch, or for a
+        orientation: of the paper; ``auto`` picks the one that allows the larger pitch, or for a
             poster fewer pages.
         margin: mm, at least 5.
         ruler: print rulers on every page.
-        small_print: print title, pitch and paper on pages that are no poster.
-        title: printed small, and the title of the document.
+        small_print: print title, pitch and paper, except on posters.
+        title: title of the document, also in the small print.
         desc: the picture in words.
         what: the picture in messages, such as ``a hexagon board``.
         author: who made it, in the small print and the metadata.
         subject: metadata.
 
     Raises:
-        OptionError: a paper, pitch, margin, overlap, flap or number that cannot be used.
+        OptionError: a paper, pitch, margin, overlap, flap or number cannot be used.
         FitError: it does not fit; the message names what would.
     """
     check_spread(spread)
@@ -151,7 +151,7 @@ def fitted_pitch(
     title: str = "",
     what: str = "the board",
 ) -> float:
-    """The pitch in mm that `board_pages` finds for a picture on one page, for pieces that have to suit it.
+    """The pitch in mm that `board_pages` finds for a picture on one page, for matching pieces.
 
     Raises:
         OptionError, FitError: as `board_pages`.
@@ -172,7 +172,7 @@ def picture_page(
     desc: str = "",
     what: str = "the picture",
 ) -> Scene:
-    """One page with a picture whose size is settled.
+    """One page with a picture of fixed size.
 
     Args:
         drawn: the picture.
@@ -200,12 +200,12 @@ def paper_page(
 
     Args:
         kind: a key of `boardgen.paper.grids.KINDS`.
-        paper, orientation, margin, ruler: as for `board_pages`; ``auto`` is the paper as it is.
-        pitch: mm between neighbouring points; None for the usual one of the kind.
+        paper, orientation, margin, ruler: as for `board_pages`; ``auto`` is the paper's default orientation.
+        pitch: mm between neighbouring points; None for the default of the kind.
         small_print: print title, pitch and paper.
 
     Raises:
-        OptionError: no such kind or paper, or a pitch or margin that cannot be used.
+        OptionError: no such kind or paper, or a pitch or margin cannot be used.
         FitError: not even one cell fits.
     """
     from boardgen.paper import grids
@@ -328,7 +328,7 @@ def _pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: i
 
 
 def _full_pad(job: PageJob, drawn: Drawn, pitch: float) -> Scene:
-    """As many boards as fit; the usual way to lay the sheet on a tie."""
+    """As many boards as fit; on a tie, in the default orientation."""
     from boardgen.paper.pad import most
 
     rooms = job.rooms(job.sheets())
@@ -341,7 +341,7 @@ def _full_pad(job: PageJob, drawn: Drawn, pitch: float) -> Scene:
 
 
 def _pad_on(job: PageJob, drawn: Drawn, pitch: float, sheet: Sheet, count: int, way: tuple[int, int]) -> Scene:
-    """The boards of a pad spread over the free box that holds them with the most room to spare."""
+    """The boards of a pad, spread over the free box with the most room to spare."""
     from boardgen.paper.pad import pad, pad_extent
 
     extent = pad_extent(drawn[1] / pitch, drawn[2] / pitch, *way)
@@ -357,8 +357,8 @@ def largest(
 ) -> tuple[float, Drawn, tuple[int, int]]:
     """The largest pitch that fits, the picture at that pitch, and the choice of room and extent.
 
-    One division does for pictures that grow in line with the pitch. Line widths with a least
-    value make them a little larger than that; then the division is done again from there.
+    One division suffices for pictures that grow linearly with the pitch. Line widths with a minimum
+    make them slightly larger; then the division is repeated from there.
     """
     rooms = job.rooms(job.sheets())
     pitch, drawn = _MEASURED_AT, picture_at(_MEASURED_AT)
@@ -371,7 +371,7 @@ def largest(
         drawn = picture_at(pitch)
         if rooms[i].holds(*extents(drawn[1] / pitch, drawn[2] / pitch)[j].at(pitch)):
             return pitch, drawn, found.choice
-    raise FitError(f"{job.what} does not grow in line with its pitch: give a {option('pitch')}")
+    raise FitError(f"{job.what} does not scale with its pitch: give a {option('pitch')}")
 
 
 def _poster(job: PageJob, drawn: Drawn, pitch: float, overlap: float) -> tuple[Scene, ...]:

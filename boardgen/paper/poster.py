@@ -1,10 +1,10 @@
-"""A picture larger than the paper, spread over pages that are cut, laid on each other and glued.
+"""Posters: a picture larger than the paper, spread over pages that are cut, overlapped and glued.
 
-Every page shows a window of the picture. With an overlap, the right and lower strips of a window
-show what the next pages show again: the next page is cut along its left and upper edge and glued
-onto the strip. Without one, pages are cut on all joints and meet edge to edge.
+Every page shows a window of the picture. With an overlap, the next pages repeat the right and lower
+strips of a window: each is cut along its left and upper edge and glued onto the strip. Without an
+overlap, pages are cut at all joints and meet edge to edge.
 
-The picture is stored once, as a symbol; each page looks at it through its window.
+The picture is stored once, as a symbol; each page shows it clipped to its window.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from boardgen.scene.text import DESCENT, measure
 from boardgen.units import format_mm
 
 MOST_PAGES = 400
-#: A page has to bring at least this much that no other page shows.
+#: A page must show at least this much that no other page shows.
 _SMALLEST_STEP = 15.0
 
 #: Lowest line of small print: label, text and map.
@@ -42,14 +42,14 @@ _MAP_HERE = Style(fill="ink")
 
 @dataclass(frozen=True, slots=True)
 class Tiling:
-    """How a picture is spread over equal sheets.
+    """The division of a picture into equal sheets.
 
     Attributes:
         sheet: every page.
         columns, rows: of pages.
         window: the part of a page that shows the picture.
-        overlap: what neighbouring windows both show, mm; 0 for butt joints.
-        origin: the picture's top left corner in the window of page A1; negative where white
+        overlap: overlap of neighbouring windows, mm; 0 for butt joints.
+        origin: the picture's top left corner in the window of page A1; negative if white
             paper is left all round.
         ruler: on every page, or None.
         strips: lines of small print at the foot.
@@ -66,21 +66,21 @@ class Tiling:
 
     @property
     def pages(self) -> int:
-        """How many."""
+        """The number of pages."""
         return self.columns * self.rows
 
     @property
     def step(self) -> XY:
-        """From a page's part of the picture to the next one's."""
+        """The distance between the windows of successive pages, mm."""
         left, top, right, bottom = self.window
         return right - left - self.overlap, bottom - top - self.overlap
 
     def label(self, column: int, row: int) -> str:
-        """Such as ``B3``: the row from the top, the column from the left."""
+        """The label of a page, such as ``B3``: row from the top, column from the left."""
         return f"{letters(row).upper()}{column + 1}"
 
     def shift(self, column: int, row: int) -> XY:
-        """Where the picture's top left corner lies on that page."""
+        """The picture's top left corner on a page."""
         step = self.step
         return (
             self.window[0] + self.origin[0] - column * step[0],
@@ -91,11 +91,11 @@ class Tiling:
 def tile(
     width: float, height: float, sheets: Sequence[Sheet], *, overlap: float = DEFAULT_OVERLAP, ruler: bool = True
 ) -> Tiling:
-    """Spread a picture over as few pages as possible; it stands in the middle of them.
+    """Spread a picture over as few pages as possible, centred on them.
 
     Args:
         width, height: of the picture, mm.
-        sheets: ways to lay the paper, the usual one first; on a tie the first wins.
+        sheets: orientations of the paper, the default first; on a tie the first wins.
         overlap: mm; 0 for butt joints.
         ruler: keep room for rulers.
 
@@ -108,7 +108,7 @@ def tile(
 
 
 def check_pages(tiling: Tiling, advice: str = "") -> None:
-    """Make sure that a poster has at most 400 pages.
+    """Check that a poster has at most 400 pages.
 
     Raises:
         FitError: it has more; ``advice`` ends the message.
@@ -168,7 +168,7 @@ def poster(
 
     Args:
         items, width, height: the picture.
-        tiling: as `tile` gives it.
+        tiling: made by `tile`.
         title, note: small print of every page; the page number follows the note.
         desc: the picture in words.
 
@@ -219,7 +219,7 @@ def _rulers(tiling: Tiling) -> tuple[Item, ...]:
 
 
 def _joints(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
-    """Cut lines where this page is laid onto others, and the strips that others are laid on."""
+    """Cut lines where this page overlaps others, and the glue strips under others."""
     column, row = at
     left, top, right, bottom = tiling.window
     butt = tiling.overlap == 0
@@ -237,7 +237,7 @@ def _joints(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
 
 
 def _zones(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
-    """The strips to glue: shaded, their inner edge marked, saying which page goes there."""
+    """The glue strips: shaded, with the inner edge marked, labelled with the page that goes there."""
     column, row = at
     left, top, right, bottom = tiling.window
     x, y = left + tiling.step[0], top + tiling.step[1]
@@ -278,7 +278,7 @@ def _foot(tiling: Tiling, at: tuple[int, int], small: list[str]) -> Iterator[Ite
 
 
 def _map(tiling: Tiling, at: tuple[int, int], right: float, bottom: float) -> tuple[float, tuple[Item, ...]]:
-    """All pages in small, this one filled; with its width. Lines too close to print are left out."""
+    """A small map of all pages with this one filled, and its width. Lines too close to print are left out."""
     step = tiling.step
     scale = min(_MAP[0] / (tiling.columns * step[0]), (_MAP[1] - 0.4) / (tiling.rows * step[1]))
     w, h = step[0] * scale, step[1] * scale

@@ -1,4 +1,4 @@
-"""Rulers that tell whether a print has its true size: millimetres on one side, inches on the other."""
+"""Rulers to check the size of a print: millimetres on one side, inches on the other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LIFT = 0.5
 ASIDE = _APART / 2 + _TICKS[2] + _LIFT + CAP_HEIGHT * _NUMBER
 #: What half of the number at its zero needs.
 BEFORE = 0.8
-#: From the end of the scale to the text.
+#: Gap between the end of the scale and the text.
 _SPACE = 1.6
 
 _FINE = Style(stroke="rule", width=0.12)
@@ -35,7 +35,7 @@ class Ruler(NamedTuple):
     Attributes:
         mm: length of the metric scale.
         inches: length of the other, nearly the same.
-        brief: say less, to take less room.
+        brief: use shorter text, to save room.
     """
 
     mm: int
@@ -44,7 +44,7 @@ class Ruler(NamedTuple):
 
     @property
     def length(self) -> float:
-        """Of the longer scale, mm."""
+        """Length of the longer scale, mm."""
         return max(float(self.mm), self.inches * MM_PER_INCH)
 
     @property
@@ -104,7 +104,7 @@ def upright(ruler: Ruler) -> Symbol:
 
 
 def reach_up(ruler: Ruler) -> float:
-    """From the zero to the end of the upright ruler's text."""
+    """Distance from zero to the end of the vertical ruler's text."""
     return ruler.length + _SPACE + measure("mm", SMALL)
 
 

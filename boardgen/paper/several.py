@@ -1,4 +1,4 @@
-"""Different pictures together on pages, each under its name, all at one pitch."""
+"""Several pictures to a page, each below its name, all at one pitch."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from boardgen.paper.pages import Drawn, PageJob, PictureAt, largest
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
 from boardgen.scene.text import CAP_HEIGHT
 
-#: Type of the names, and the strip they stand in, mm.
+#: Font size of the names and height of their strip, mm.
 _TYPE = 3.2
 _STRIP = 5.0
 
 
 class Named(NamedTuple):
-    """A picture and what stands over it.
+    """A picture with its name.
 
     Attributes:
         name: a few words.
-        picture_at: draws it at a pitch.
+        picture_at: draws the picture at a pitch.
         id: of its group, unique on the page.
     """
 
@@ -34,7 +34,7 @@ class Named(NamedTuple):
 
 
 def several_pages(pictures: Sequence[Named], per_page: int, job: PageJob, pitch: float | None = None) -> Document:
-    """So many pictures on each page, the last one excepted; none is larger than its share of the page.
+    """A number of pictures on each page (the last may have fewer), each within its share of the page.
 
     Args:
         pictures: in order.
@@ -69,7 +69,7 @@ def several_pages(pictures: Sequence[Named], per_page: int, job: PageJob, pitch:
 
 
 class _Grid(NamedTuple):
-    """Where pictures stand on every page."""
+    """The arrangement of pictures on every page."""
 
     room: Room
     way: tuple[int, int]
@@ -79,7 +79,7 @@ class _Grid(NamedTuple):
 
 
 def _with_names(extent: Extent, rows: int) -> Extent:
-    """The room that a grid of pictures takes with their names over them."""
+    """The extent of a grid of pictures with their names."""
     return extent._replace(extra=(extent.extra[0], extent.extra[1] + rows * _STRIP))
 
 

@@ -1,4 +1,4 @@
-"""The ways to bring a picture to paper: on one page, over many, in halves, several times."""
+"""Ways to lay out a picture on paper: on one page, as a poster, in halves, as a pad."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class OnePage(NamedTuple):
 
 
 class Poster(NamedTuple):
-    """Over as many pages as it takes.
+    """On as many pages as needed.
 
     Attributes:
         pitch: mm.
-        overlap: of the pages, mm; 0 for butt joints.
+        overlap: overlap of the pages, mm; 0 for butt joints.
     """
 
     pitch: float
@@ -32,11 +32,11 @@ class Poster(NamedTuple):
 
 
 class Halves(NamedTuple):
-    """Half of a picture that looks the same when turned half-way round, to be printed twice.
+    """Half of a picture that is symmetric under a half turn, to be printed twice.
 
     Attributes:
         pitch: mm; None for the largest that fits.
-        flap: for glue along the joint, mm; 0 for a butt joint.
+        flap: glue flap along the joint, mm; 0 for a butt joint.
     """
 
     pitch: float | None = None
@@ -56,7 +56,7 @@ class Pad(NamedTuple):
 
 
 class FullPad(NamedTuple):
-    """The same picture as many times as a page holds.
+    """The same picture as many times as fit on a page.
 
     Attributes:
         pitch: mm.
@@ -69,10 +69,10 @@ Spread = OnePage | Poster | Halves | Pad | FullPad
 
 
 def check_spread(spread: Spread) -> None:
-    """See that its lengths and numbers are within their limits.
+    """Check that lengths and numbers are within their limits.
 
     Raises:
-        OptionError: one is not.
+        OptionError: one is out of range.
     """
     if spread.pitch is not None:
         PITCH.check(spread.pitch)

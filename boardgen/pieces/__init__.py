@@ -1,1 +1,1 @@
-"""Pieces as scene symbols, used alike in diagrams and on sheets to cut out."""
+"""Pieces as scene symbols, for diagrams and for sheets to cut out."""

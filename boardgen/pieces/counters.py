@@ -10,7 +10,7 @@ from boardgen.scene.primitives import Circle, Style, Symbol, Use
 
 @cache
 def counter(colour: str, radius: float) -> Symbol:
-    """A round counter: two rings and an empty middle, so that nobody takes it for a stone."""
+    """A round counter: two rings and an empty middle, to distinguish it from a stone."""
     ring = Style(stroke=f"{colour}.text", width=0.06 * radius)
     items = (
         Use(stone(colour), 0, 0, scale=radius),

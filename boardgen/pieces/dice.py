@@ -18,7 +18,7 @@ _FACE = Style(fill="cell")
 
 @cache
 def die_net(suit: str) -> Net:
-    """The net of the die of a suit, ½ in along every edge."""
+    """The net of a suit's die, ½ in along every edge."""
     items: list[Item] = []
     faces: list[tuple[XY, ...]] = []
     for rank in RANKS:

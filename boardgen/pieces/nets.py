@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from boardgen.scene.primitives import XY, Group, Item, PathStep, Polygon, Style, Symbol
 
-#: By how much a tab is narrower at each end, in tab depths.
+#: How much narrower a tab is at each end, in tab depths.
 _TAPER = 0.6
 _TAB = Style(fill="faint", opacity=0.5)
 
@@ -18,10 +18,10 @@ class Net:
     """A net, the origin in the middle of its box.
 
     Attributes:
-        symbol: what is printed.
+        symbol: the printed picture.
         width, height: of the box around the outline.
-        outline: where it is cut.
-        folds: where it is folded, away from the printed side.
+        outline: the line to cut.
+        folds: the lines to fold, away from the printed side.
         faces: the faces of the solid, without tabs, each as its corners.
     """
 
@@ -44,7 +44,7 @@ def tab(begin: XY, end: XY, depth: float) -> tuple[XY, XY, XY, XY]:
 
 
 def tab_item(corners: tuple[XY, ...]) -> Item:
-    """A tab as it is printed: quietly shaded, as it disappears."""
+    """A printed tab: faintly shaded, because it will be hidden."""
     return Polygon(corners, _TAB)
 
 

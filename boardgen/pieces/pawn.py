@@ -1,4 +1,4 @@
-"""The neutral pawn that stands on a stone: a ring with three knobs, which leaves the stone's number to be read."""
+"""The neutral pawn on a stone: a ring with three knobs, which leaves the stone's number readable."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _KNOB = 0.15
 
 @cache
 def pawn() -> Symbol:
-    """The pawn around a stone of radius 1: the middle of its ring lies on the stone's rim."""
+    """The pawn around a stone of radius 1: the middle of its ring is on the stone's rim."""
     knobs = [(_RIM * math.cos(turn), _RIM * math.sin(turn)) for turn in map(math.radians, (-90, 30, 150))]
     edge = Style(stroke="orange.line", width=_THICK + 2 * _LINE)
     items: list[Item] = [Circle(0, 0, _RIM, edge)]

@@ -26,7 +26,7 @@ _RIM = 0.35
 
 
 def suit_use(suit: str, x: float, y: float, radius: float, paint: str = "") -> Use:
-    """A suit at a place, reaching ``radius`` mm from it."""
+    """A suit at a point, within ``radius`` mm of it."""
     return Use(suit_symbol(suit, paint), x, y, scale=radius / RADIUS)
 
 
@@ -104,7 +104,7 @@ def _on(colour: str) -> str:
 
 
 def _coin(r: float, colour: str, paint: str) -> list[Item]:
-    # Where a theme has white on white, coins still part.
+    # Keeps coins distinct in themes with white on white.
     line = "grey.line" if colour in ("white", "cell") else f"{colour}.line"
     rim = Style(fill="cell" if colour == "cell" else f"{colour}.fill", stroke=line, width=2 * _RIM)
     return [Circle(0, 0, r - _RIM, rim), Circle(0, -0.8 * r, 0.06 * r, Style(fill=paint))]
@@ -125,7 +125,7 @@ def _spiral(r: float, style: Style) -> Polyline:
 def die_face(suit: str, rank: str, *, plain: bool = False) -> Symbol:
     """A face of a die: null is blank, the ace the suit symbol, otherwise the value; in the suit's colour.
 
-    ``plain`` is black on white, for diagrams in which the die's suit says nothing.
+    ``plain`` is black on white, for diagrams in which the die's suit does not matter.
     """
     half = DIE / 2
     paint = "white.text" if plain else suit_paint(suit)
@@ -135,7 +135,7 @@ def die_face(suit: str, rank: str, *, plain: bool = False) -> Symbol:
 
 
 def die_mark(suit: str, rank: str, x: float, y: float, paint: str = "") -> tuple[Item, ...]:
-    """What a face of a die shows, its middle at a point."""
+    """The sign on a face of a die, centred on a point."""
     if rank == "ace":
         return (suit_use(suit, x, y, 0.33 * DIE, paint),)
     if rank == "null":

@@ -1,4 +1,4 @@
-"""Looney pyramids as nets: four faces in a fan around the apex, a glue tab, and a base if wanted."""
+"""Looney pyramids as nets: four faces in a fan around the apex, a glue tab, and an optional base."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boardgen.scene.primitives import XY, Item, Line, Polygon, Style
 TAB = 4.5
 
 _RIDGE = 0.35
-#: Of the way from base to apex: where pips stand, where a contour runs.
+#: Places of pips and of the contour, as fractions of the distance from base to apex.
 _PIP_AT = 0.17
 _CONTOUR = 0.5
 #: The face that carries the base.
@@ -26,7 +26,7 @@ def pyramid_net(size: str, player: int, colour: str, *, closed: bool = False) ->
 
     Args:
         size: ``S``, ``M`` or ``L``.
-        player: 0 … 3, which says the shape of the pips.
+        player: 0 … 3, which determines the shape of the pips.
         colour: of its paints.
         closed: with a base; without one pyramids nest and stack.
     """

@@ -1,9 +1,9 @@
-"""Looney pyramids seen from above, of true size: square base, four faces, pips.
+"""Looney pyramids from above in true size: square base, four faces, pips.
 
-A pyramid says twice what it is: its size by its base and by one, two or three pips on every face, its
-owner by colour and by the shape of pips and faces. Player 1 has round pips on plain faces, player 2 bars and
-faces cut by a contour half-way up, so that a grey print still plays; sets of three or four colours go on with
-diamonds on plain faces and triangles on cut ones.
+Size and owner are each shown twice: the size by the base and by one, two or three pips on every face, the owner
+by the colour and by the shape of pips and faces. Player 1 has round pips on plain faces, player 2 bars on faces
+with a contour half-way up, so that a print in grey is still playable; further colours have diamonds on plain faces
+and triangles on faces with a contour.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _OUTLINE = 0.7
 _RIDGE = 0.45
 _PIP = 0.95
 _PIP_STEP = 3.5
-#: Of the way from base to apex: where pips stand, where player 2's contour runs.
+#: Places of pips and of player 2's contour, as fractions of the distance from base to apex.
 _PIP_AT = 0.29
 _CONTOUR = 0.55
 
@@ -69,7 +69,7 @@ def top_view(size: str, player: int, colour: str = "") -> Symbol:
 
     Args:
         size: ``S``, ``M`` or ``L``.
-        player: 0 … 3, which says the shape of the pips.
+        player: 0 … 3, which determines the shape of the pips.
         colour: of its paints, by default the player's.
     """
     measures = SIZES[size]
@@ -84,7 +84,7 @@ def top_view(size: str, player: int, colour: str = "") -> Symbol:
         items.append(Polygon(tuple((x * k, y * k) for x, y in corners), ridge))
     edge = half - _OUTLINE / 2
     rim = tuple((edge if x > 0 else -edge, edge if y > 0 else -edge) for x, y in corners)
-    # Ridges end beneath the outline, or their round ends would stick out of the piece.
+    # Ridges end below the outline, because their round ends would stick out of the piece.
     items += [Line(*rim[0], *rim[2], ridge), Line(*rim[1], *rim[3], ridge)]
     out = half * (1 - _PIP_AT)
     for turn in range(4):
@@ -138,5 +138,5 @@ _PIPS = {
     2: ((0.0, -1.3), (1.3, 0.0), (0.0, 1.3), (-1.3, 0.0)),
     3: ((0.0, -1.2), (1.25, 0.95), (-1.25, 0.95)),
 }
-#: Players whose faces are cut by a contour.
+#: Players whose faces have a contour.
 CONTOURED = (1, 3)

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH
 from boardgen.scene.primitives import Item, PathStep, Polygon, Style, Symbol, Use
 
-#: How far each foot reaches, mm: both together make a base about as deep as a pawn is wide.
+#: Length of each foot, mm: both together make a base about as deep as a pawn is wide.
 FOOT = PAWN_WIDTH / 2
 
 _RIM = 0.3
-#: Of the figure: air above its head, where the paper is folded.
+#: Gap above the head of the figure, where the paper is folded, as a fraction of its size.
 _FIGURE = 0.92
 
 
 @dataclass(frozen=True, slots=True)
 class Standee:
-    """A strip to fold, the origin in its middle, which is the top edge of the stand-up.
+    """A strip to fold, with the origin in its middle, the top edge of the stand-up.
 
     Attributes:
         symbol: what is printed.

@@ -1,8 +1,8 @@
-"""Pieces that stay where they were placed, drawn once for all pictures in which they stand.
+"""Pieces that never move, drawn once for all pictures of a document.
 
-The picture after a thousand moves shows what the one before it showed, and one piece more. Pieces are gathered
-into symbols of 16, two of which make one of 32, and so on: a picture uses as many symbols as its count of
-pieces has binary digits, and no piece is drawn twice in a document.
+Each picture shows the pieces of the previous one and one more. Pieces are grouped into symbols of 16, two of which
+make one of 32, and so on: a picture uses at most as many symbols as its number of pieces has binary digits, and no
+piece is drawn twice in a document.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _FEW = 16
 
 
 class Standing:
-    """The pieces that stand on the pictures of one document, in the order in which they came."""
+    """The pieces on the pictures of one document, in the order they were placed."""
 
     def __init__(self, name: str, box: Box) -> None:
         """Begin with no pieces.
@@ -31,7 +31,7 @@ class Standing:
         self._count = 0
 
     def add(self, piece: Iterable[Item]) -> None:
-        """One piece more."""
+        """Add a piece."""
         self._last.append(tuple(piece))
         self._count += 1
         if len(self._last) < _FEW:
@@ -43,7 +43,7 @@ class Standing:
             self._push(2 * size, (Use(first, 0.0, 0.0), Use(second, 0.0, 0.0)))
 
     def items(self) -> tuple[Item, ...]:
-        """What stands now."""
+        """The current pieces."""
         blocks = tuple(Use(symbol, 0.0, 0.0) for _, symbol in self._blocks)
         return (*blocks, *(item for piece in self._last for item in piece))
 
@@ -53,5 +53,5 @@ class Standing:
 
 
 def shared(name: str, items: Iterable[Item], box: Box) -> Item:
-    """Items that every picture of a document shows, stored once; ``name`` is the id of their symbol."""
+    """Items shown by every picture of a document, stored once; ``name`` is the id of their symbol."""
     return Use(Symbol(name, tuple(items), box), 0.0, 0.0)

@@ -1,4 +1,4 @@
-"""The eight suits of two piecepacks as shapes of our own, each within a circle of radius 10 mm."""
+"""The eight suits of two piecepacks in our own design, each within a circle of radius 10 mm."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boardgen.scene.primitives import Circle, Item, Path, PathStep, Polygon, Sty
 
 #: The suits of a standard piecepack, then those of a second one with the suits of playing cards.
 SUITS = ("suns", "moons", "crowns", "arms", "hearts", "spades", "clubs", "diamonds")
-#: The colour of each suit; no two share one, so that any five of them stay apart.
+#: The colour of each suit, all different, so that any five suits are distinguishable.
 COLOURS = {
     "suns": "red",
     "moons": "black",

@@ -29,7 +29,7 @@ KINDS: Mapping[str, ListOf] = MappingProxyType(
         "cross": _places(1, _ANY, "a cross on each: an illegal move"),
         "square": _places(1, _ANY, "each is marked"),
         "triangle": _places(1, _ANY, "each is marked"),
-        "label": _places(1, _ANY, "each is marked with the text"),
+        "label": _places(1, _ANY, "the text in a square on each"),
         "number": _places(1, _ANY, "counted from 1, or each marked with the text"),
         "arrow": _places(2, 2, "from the first to the second"),
         "line": _places(2, 2, "between the two"),

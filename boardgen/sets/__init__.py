@@ -1,4 +1,4 @@
-"""Sets of pieces to cut out: what is in each, how big, how many; one module a set, found by the registry."""
+"""Sets of pieces to cut out, with sizes and numbers; one module per set, found by the registry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a set of pieces is, and what may be asked of it."""
+"""Sets of pieces, and the options of a selection from one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boardgen.scene.themes import COLOURS
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What is asked of a set; empty and None leave a matter to the set.
+    """A selection from a set; empty and None mean the set's default.
 
     Attributes:
         only: kinds of pieces.
@@ -43,8 +43,8 @@ class Kind:
         name: in the plural, as for ``only``.
         doc: size and number, for lists.
         parts: makes them, every option filled in.
-        before: what to do before cutting.
-        steps: what to do with them afterwards.
+        before: instructions before cutting.
+        steps: instructions after cutting.
         usual: printed when nothing was asked for.
         pairing: where sheets with one printed side have the back of a piece that means something else than its front.
         folding: what to do with such a pair.
@@ -83,10 +83,10 @@ class PieceSet:
     most_colours: int = len(COLOURS)
 
     def filled(self, selection: Selection) -> Selection:
-        """The selection with the set's own choices where it leaves something open.
+        """The selection completed with the set's defaults.
 
         Raises:
-            OptionError: an option that the set does not have, or a value that cannot be used.
+            OptionError: the set does not have an option, or a value cannot be used.
         """
         self._check_options(selection)
         names = tuple(kind.name for kind in self.kinds)
@@ -125,17 +125,17 @@ class PieceSet:
         return found
 
     def chosen(self, selection: Selection) -> list[Kind]:
-        """The kinds that a selection asks for."""
+        """The kinds in a selection."""
         return [kind for kind in self.kinds if kind.name in selection.only]
 
     @property
     def two_sided(self) -> bool:
-        """Whether some of what is usually printed has a back."""
+        """Whether a default selection has pieces with backs."""
         return any(part.back for part in self.parts(self.filled(Selection())))
 
     @property
     def options(self) -> tuple[str, ...]:
-        """The options besides ``only`` and ``copies`` that make a difference to this set."""
+        """The options besides ``only`` and ``copies`` that apply to this set."""
         return tuple(name for name in ("suits", "colours", "diameter", "count") if getattr(self.usual, name))
 
     def _check_options(self, selection: Selection) -> None:
@@ -152,7 +152,7 @@ def disc(name: str, kind: str, front: Symbol, back: Symbol | None, diameter: flo
 
 
 def alike_discs(one: str, many: str, symbol: Callable[[str, float], Symbol], selection: Selection) -> list[Part]:
-    """Discs that show the same on both sides, a part for each colour of the order.
+    """Discs that are alike on both sides, a part for each colour of the selection.
 
     Args:
         one, many: what they are called.

@@ -1,4 +1,4 @@
-"""The neutral pawn of Trike: a ring that leaves the stone's sign to be seen, or a figure to stand on the stone."""
+"""The neutral pawn of Trike: a ring around the stone's sign, or a figure to put on the stone."""
 
 from __future__ import annotations
 

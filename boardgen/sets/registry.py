@@ -14,7 +14,7 @@ _OTHERS = ("__init__", "base", "registry", "imposed")
 
 @cache
 def set_names() -> tuple[str, ...]:
-    """The names of all sets, sorted; a set is called like its module."""
+    """The names of all sets, sorted; a set is named like its module."""
     return tuple(sorted(p.stem for p in Path(__file__).parent.glob("*.py") if p.stem not in _OTHERS))
 
 

@@ -1,4 +1,4 @@
-"""Round stones in any colours, alike on both sides."""
+"""Round stones in any colours, the same on both sides."""
 
 from __future__ import annotations
 

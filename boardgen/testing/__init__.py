@@ -1,12 +1,12 @@
-"""What every game must do, as checks that the tests of a game run in two lines.
+"""Conformance checks for games, which a game's tests run in two lines.
 
 >>> from boardgen.testing import BOARD_AREAS, conformance
 >>> test_conformance = conformance("trike")
 >>> test_hex = conformance("trike", *BOARD_AREAS, host="hex", side=6)
 
-Each check has a name and raises `AssertionError` with a line that says what does not hold. Pictures are judged as
-pixels and as text that other programs read; that takes pytest, numpy, Pillow and pypdfium2, which the extra
-``boardgen-games[testing]`` installs. A game's playthrough is written by ``python -m boardgen.testing GAME``.
+Each check has a name and raises `AssertionError` with a line that says what fails. Pictures are judged as pixels and
+as text read by other programs; this needs pytest, numpy, Pillow and pypdfium2, which the extra
+``boardgen-games[testing]`` installs. ``python -m boardgen.testing GAME`` writes a game's playthrough.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def checks(game: str, *areas: str, **board: Any) -> Mapping[str, Callable[[], No
 
 
 def run(check: Callable[[Subject], None], subject: Subject) -> None:
-    """Run a check; what goes wrong is told with the game and what has to hold.
+    """Run a check; a failure names the game and the requirement.
 
     Raises:
         AssertionError: it does not hold.

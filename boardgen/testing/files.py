@@ -1,4 +1,4 @@
-"""What every game brings along: an example, a file that must fail, a rule card in all forms, a kit, setups."""
+"""The files of a game: an example, a file that must fail, a rule card in all forms, a kit, setups."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages of HTML, read by the standard library."""
+"""HTML pages, parsed by the standard library."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from boardgen.testing.subject import expect
 
 
 class HtmlPage(HTMLParser):
-    """A page of HTML: its tags, ids, references and texts; tags that do not match fail.
+    """An HTML page: its tags, ids, references and texts; mismatched tags fail.
 
     Attributes:
         tags: names and attributes, in order.
         ids: every ``id``.
-        used: every ``id`` that is referred to.
+        used: every ``id`` that is referenced.
         text: the innermost tag around each text, and the text.
     """
 
@@ -44,7 +44,7 @@ class HtmlPage(HTMLParser):
             self._open.pop()
 
     def handle_endtag(self, tag: str) -> None:
-        """The tag that is open has to end."""
+        """Check that the innermost open tag ends."""
         expect(self._open and self._open[-1] == tag, f"</{tag}> ends no open tag")
         self._open.pop()
 
@@ -53,7 +53,7 @@ class HtmlPage(HTMLParser):
         self.text.append((self._open[-1] if self._open else "", data))
 
     def close(self) -> None:
-        """All tags have to be closed."""
+        """Check that all tags are closed."""
         super().close()
         expect(not self._open, f"tags are left open: {self._open}")
 

@@ -1,4 +1,4 @@
-"""What is given: wrong options are refused with code and place, right ones are kept, and none is overlooked."""
+"""Options: wrong ones are refused with code and place, right ones are kept, and none is ignored."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boardgen.schema import Choice, Fields, Free, Integer, ListOf, MapOf, Number
 from boardgen.testing.play import CODE
 from boardgen.testing.subject import Subject, expect
 
-#: Whatever may stand in a file or come from a caller.
+#: Values that may be in a file or come from a caller.
 JUNK: tuple[Any, ...] = (
     None,
     0,
@@ -41,7 +41,7 @@ Path = tuple[str | int, ...]
 
 
 def junk_is_refused(subject: Subject) -> None:
-    """Whatever stands under an option is taken or refused with codes, and nothing else happens."""
+    """Any value of an option is accepted, or refused with codes."""
     for options, key in _starts(subject):
         for junk in JUNK:
             try:
@@ -52,7 +52,7 @@ def junk_is_refused(subject: Subject) -> None:
 
 
 def wrong_types_are_refused(subject: Subject) -> None:
-    """Every option, however deep, refuses a value of the wrong type at its own place, as ``wrong-type``."""
+    """Every option, however deep, refuses a value of the wrong type at its place, as ``wrong-type``."""
     for spec, options, below in _whole_starts(subject):
         for path, inner in _places(spec, options[below[0]] if below else options):
             if not isinstance(inner, Free):
@@ -61,7 +61,7 @@ def wrong_types_are_refused(subject: Subject) -> None:
 
 
 def values_out_of_range_are_refused(subject: Subject) -> None:
-    """Numbers beyond their limits, unknown words and unknown keys are refused at their own place."""
+    """Numbers out of range, unknown words and unknown keys are refused at their place."""
     for spec, options, below in _whole_starts(subject):
         for path, inner in _places(spec, options[below[0]] if below else options):
             where = (*below, *path)
@@ -89,7 +89,7 @@ def all_faults_are_told(subject: Subject) -> None:
 
 
 def positions_can_be_given(subject: Subject) -> None:
-    """A position, given whole as its facts have it, has the same facts and goes on alike."""
+    """A position given by its facts has the same facts and the same legal moves."""
     game = subject.game
     if not game.position_keys.fields:
         return
@@ -107,7 +107,7 @@ def positions_can_be_given(subject: Subject) -> None:
 
 
 def what_is_given_is_kept(subject: Subject) -> None:
-    """No part of a position is overlooked: another value shows in the facts, or is refused."""
+    """No part of a position is ignored: another value changes the facts, or is refused."""
     game = subject.game
     board = subject.line(0).written.get("board", {})
     wholes = [game.position_of(pos) for _, pos in subject.stages(0, 9)]
@@ -128,7 +128,7 @@ def what_is_given_is_kept(subject: Subject) -> None:
 
 
 def movers_are_told_apart(subject: Subject) -> None:
-    """Positions in which somebody else is to move are not equal, and have different hashes."""
+    """Positions with different players to move are not equal and have different hashes."""
     game = subject.game
     board = subject.line(0).written.get("board", {})
     for ply, pos in subject.stages(0, 5):

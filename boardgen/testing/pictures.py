@@ -1,4 +1,4 @@
-"""What is drawn of positions: every piece where it stands and nowhere else, flags, numbers, nothing outside."""
+"""Pictures of positions: pieces, flags and numbers are in their places, and nothing is drawn outside."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def differ(one: NDArray[np.float32], other: NDArray[np.float32], levels: float =
 
 
 def pieces_are_drawn(subject: Subject) -> None:
-    """A place looks different when something else stands there, in every theme; stones of two players do too."""
+    """A place looks different with different pieces, in every theme; so do the stones of two players."""
     names = subject.game.board(**subject.line(12).written.get("board", {})).names
     for theme in THEMES.values():
         seen: dict[str, dict[str, NDArray[np.float32]]] = {name: {} for name in names}
@@ -112,7 +112,7 @@ def _words(sign: str) -> str:
 
 
 def nothing_else_changes(subject: Subject) -> None:
-    """A cell of which the facts say nothing new looks as before."""
+    """A cell whose facts have not changed looks as before."""
     names = set(subject.game.board(**subject.line(12).written.get("board", {})).names)
     last: dict[str, tuple[frozenset[Any], NDArray[np.float32], int]] = {}
     for shot in shots(subject, 12, 7):
@@ -151,7 +151,7 @@ def _said(facts: Mapping[str, Any], names: set[str]) -> dict[str, frozenset[Any]
 
 
 def flags_draw_where_they_should(subject: Subject) -> None:
-    """A flag draws at each of the places it names, and leaves cells alone that are not next to one of them."""
+    """A flag draws at each of its places, and nothing at cells that are not adjacent to one of them."""
     if not subject.game.flags:
         return
     shown = [*subject.stages(12, 3), *_figured(subject)]
@@ -204,7 +204,7 @@ def _differ_at_all(one: Shot, other: Shot) -> bool:
 
 
 def numbers_are_plies(subject: Subject) -> None:
-    """Move numbers stand where the facts changed in that move, and no later than the position."""
+    """Move numbers are at places whose facts changed in that move, and not later than the position."""
     line = subject.line(12)
     names = set(subject.game.board(**line.written.get("board", {})).names)
     said = [_said(subject.game.facts(pos), names) for pos in line.positions]
@@ -226,7 +226,7 @@ def numbers_are_plies(subject: Subject) -> None:
 
 
 def last_moves_are_shown(subject: Subject) -> None:
-    """The sign of the last move stands where pieces came or went of late, and nowhere else."""
+    """The sign of the last move is at places that changed in the last turn, and nowhere else."""
     game, line = subject.game, subject.line(12)
     names = game.board(**line.written.get("board", {})).names
     shown = 0
@@ -248,7 +248,7 @@ def last_moves_are_shown(subject: Subject) -> None:
 
 
 def series_show_what_positions_show(subject: Subject) -> None:
-    """The pictures of a game drawn in one go look like those of its positions, each drawn alone."""
+    """Pictures drawn as a series look like those of the positions drawn separately."""
     import numpy as np
 
     positions = subject.line(12).positions
@@ -271,7 +271,7 @@ def _holds(picture: Picture, place: str, x: float, y: float) -> bool:
 
 
 def pictures_stay_inside(subject: Subject) -> None:
-    """Nothing is drawn outside of a picture, whatever it shows."""
+    """Nothing is drawn outside a picture."""
     import numpy as np
 
     game, view = subject.game, subject.view
@@ -293,7 +293,7 @@ def pictures_stay_inside(subject: Subject) -> None:
 
 
 def pictures_scale_with_the_pitch(subject: Subject) -> None:
-    """At twice the pitch everything is twice as large and twice as far away."""
+    """At twice the pitch all sizes and distances are doubled."""
     game, view = subject.game, subject.view
     _, start = subject.begin(10)
     for what, small, large in (
@@ -311,7 +311,7 @@ def pictures_scale_with_the_pitch(subject: Subject) -> None:
 
 
 def words_tell_positions_apart(subject: Subject) -> None:
-    """Two positions in which other pieces stand are put into other words."""
+    """Positions with different pieces have different descriptions."""
     told: dict[str, Mapping[str, str]] = {}
     for _, pos in subject.stages(12, 9):
         desc, pieces = subject.view.position(pos, Display(PITCH)).desc, subject.game.pieces(pos)
@@ -319,7 +319,7 @@ def words_tell_positions_apart(subject: Subject) -> None:
 
 
 def every_format_takes_it(subject: Subject) -> None:
-    """Every stage of a game, with everything switched on, can be written in every theme and format."""
+    """Every stage of a game, with all switches on, can be written in every theme and format."""
     view = subject.view
     display = Display(view.figure_pitch, "cells", numbers=True, flags=frozenset(subject.game.flags), last=True)
     for ply, pos in subject.stages(11, 3):

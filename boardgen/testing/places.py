@@ -1,4 +1,4 @@
-"""Where places are: anchors lie in the cells as drawn, labels name them, boards that claim halves have them."""
+"""Places: anchors are in the cells as drawn, labels name them, and halves fit where they are claimed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every game's rules must do: games end, tokens read back, positions are values, facts are plain data."""
+"""Rules: games end, tokens read back, positions are values, facts are plain data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playthroughs: games kept as text with facts and legal moves, so that a change of rules shows as a difference."""
+"""Playthroughs: games stored as text with facts and legal moves, so that a change of rules shows in a diff."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from boardgen.errors import IllegalMoveError
 from boardgen.games import Game, get_game
 from boardgen.games.view import GameView
 
-#: Longer than any game that ends; one that does not is cut off here.
+#: Longer than any terminating game; a longer one fails.
 MOST_PLIES = 10_000
 
 

@@ -185,10 +185,30 @@ def test_a_long_comment_takes_its_room_and_too_long_a_one_is_refused():
     assert "a word or two" in " ".join(read(booklet_document(long)))
     endless = loads(FIGURES.replace("d7", f"d7 {{{'a word or two ' * 400}}}"))
     with pytest.raises(FitError, match=r"comment after 5 · d7"):
-        booklet_document(endless)
+        booklet_document(endless, 6)
     booklet_document(loads(FIGURES.replace("d7", f"d7 {{{'a word or two ' * 120}}}")), 1)
 
 
 def test_other_numbers_of_diagrams_are_refused():
     with pytest.raises(OptionError, match="there are 1, 2, 4, 6, 9"):
         booklet_document(PI, 5)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("slug", built_in())
+def test_diagrams_are_large_enough(slug, paper):
+    """Unless asked otherwise a page has fewer diagrams rather than small ones; all are of one size."""
+    record = load(get_game(slug).example)
+    view = record.game.view()
+    usual = next(iter(step_pictures(record, steps(record), 10.0)))
+    document = booklet_document(record, None, paper)
+    first = next(
+        item
+        for group in document.pages[0].items
+        if hasattr(group, "items")
+        for item in group.items
+        if getattr(item, "id", "") == "ply-0"
+    )
+    left, _, right, _ = bounds((first,))
+    at_ten = bounds((*usual.below, *usual.above))
+    assert (right - left) / (at_ten[2] - at_ten[0]) * 10 > 0.99 * view.booklet_pitch

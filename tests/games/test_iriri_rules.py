@@ -110,6 +110,18 @@ def test_the_first_word_scores_so_after_a_pass_too():
     assert GAME.facts(play(pos, "pass S@0,0+M@1,0"))["score"] == {"1": 0, "2": 6.5}
 
 
+@pytest.mark.parametrize(("to_move", "score"), [("1", {"1": 10, "2": 6.5}), ("2", {"1": 7, "2": 9.5})])
+def test_points_are_added_to_those_of_the_player_who_placed(to_move, score):
+    before = {"score": {"1": 7, "2": 6.5}, "to_move": to_move}
+    pos = play(position("S1 S2", "S1 S2 M1 S1 S2 M2", "M", other="M", **before), "M@2,0")
+    assert GAME.facts(pos)["score"] == score
+
+
+@pytest.mark.parametrize(("halves", "written"), [(0, "0"), (13, "6.5"), (14, "7"), (15, "7.5"), (16, "8")])
+def test_whole_points_are_whole_numbers(halves, written):
+    assert repr(rules.points(halves)) == written
+
+
 @pytest.mark.parametrize(
     ("board", "hand", "token", "code", "witness"),
     [
@@ -308,6 +320,20 @@ def test_two_passes_in_succession_end_the_game():
     assert GAME.to_move(pos) is None
     assert tokens(pos) == []
     assert refused(pos, "pass").code == "game-over"
+    assert (GAME.ply(pos), GAME.turn(pos)) == (2, 1)
+    assert [GAME.format_move(move, pos) for move in pos.moves] == ["pass", "pass"]
+
+
+@pytest.mark.parametrize(("score", "winner"), [({"1": 6.5, "2": 7}, "2"), ({"1": 7, "2": 7}, None)])
+def test_the_higher_score_wins(score, winner):
+    pos = play(position(".", SPLIT, other="S M L", score=score), "pass pass")
+    assert GAME.outcome(pos).winner == winner
+
+
+def test_plies_are_passes_takes_and_placements():
+    pos = play(position("S2 M1", "S1 S1 S2", "L", other="S"), "pass -2")
+    assert GAME.ply(pos) == 2
+    assert [GAME.format_move(move, pos) for move in pos.moves] == ["pass", "-2"]
 
 
 def test_a_word_between_two_passes_lets_the_game_go_on():
@@ -316,11 +342,6 @@ def test_a_word_between_two_passes_lets_the_game_go_on():
     pos = play(pos, "pass")
     assert GAME.outcome(pos) is None
     assert GAME.to_move(pos) == "2"
-
-
-def test_equal_scores_are_a_draw():
-    pos = play(position(".", SPLIT, other="S M L", score={"1": 7, "2": 7}), "pass pass")
-    assert GAME.outcome(pos).winner is None
 
 
 @settings(max_examples=25, deadline=None)

@@ -82,7 +82,7 @@ APART = [
 def test_an_island_in_parts_is_refused_unless_allowed() -> None:
     (problem,) = layout_problems(split(APART))
     assert problem.code == "pisi-layout-unconnected"
-    assert "no way leads from a1 to a6" in problem.message
+    assert "no path leads from a1 to a6" in problem.message
     assert problem.path == ("layout", 1, 0)
     assert list(layout_problems(split(APART), connected=False)) == []
     with pytest.raises(OptionError, match="connected: false allows it"):

@@ -34,7 +34,7 @@ def steps(pos: Position) -> list[str]:
 
 def test_pawns_start_anywhere_but_the_second_not_on_the_first() -> None:
     pos = GAME.start(layout=LAYOUT)
-    assert GAME.facts(pos)["phase"] == "start"
+    assert (GAME.facts(pos)["phase"], GAME.facts(pos)["grid"]) == ("start", [6, 7])
     assert len(list(GAME.legal_moves(pos))) == 33 + 25
     pos = after("d6+")
     assert len(list(GAME.legal_moves(pos))) == 32 + 24
@@ -85,7 +85,8 @@ def test_a_step_is_orthogonal_and_a_jump_straight(pawns: tuple[str, str], found:
 def test_a_jump_does_not_cross_a_hole() -> None:
     pos = position("C s m C\nc . h a\nC s . C", pawns=("c3", "c2"))
     assert steps(pos) == ["b3", "d3"]
-    assert "no jump over c2: no tile lies behind it" in fault(pos, "d2").message
+    says = "d2 is not one step from c3; from c3 the pawn reaches b3, d3 (no jump over c2: no tile lies behind it)"
+    assert fault(pos, "d2").message == says
 
 
 @pytest.mark.parametrize(
@@ -120,6 +121,14 @@ def near_the_end() -> Position:
     coins = [0 if tile.startswith("suns") else n for tile, n in zip(pos.island.tiles, pos.coins, strict=True)]
     coins[pos.island.cell("b3")] = 1
     return replace(pos, coins=tuple(coins))
+
+
+def test_a_tile_of_the_first_suit_without_goods_is_no_city() -> None:
+    pos = position(pawns=("a3", "d1"))
+    assert pos.island.suits[0] == "suns"
+    b3 = pos.island.cell("b3")
+    pos = replace(pos, coins=tuple(0 if cell == b3 else n for cell, n in enumerate(pos.coins)))
+    assert fault(pos, "b3+").message == "there is no good to take on b3: its goods are gone"
 
 
 def test_the_game_ends_when_the_last_good_of_a_suit_leaves_the_board() -> None:

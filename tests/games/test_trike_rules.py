@@ -107,6 +107,17 @@ def test_an_index_beyond_the_board_is_no_cell(move):
     assert caught.value.code == "no-such-cell"
 
 
+@pytest.mark.parametrize(
+    ("side", "tokens", "token", "end"),
+    [(5, "c3", "b1", "c1, c2, d2, e1"), (6, "a1 a2", "b3", " and 1 more")],
+    ids=["eight", "nine"],
+)
+def test_eight_cells_in_reach_are_named(side, tokens, token, end):
+    with pytest.raises(IllegalMoveError) as caught:
+        replay(TRIKE.start(side=side), f"{tokens} {token}")
+    assert caught.value.message.endswith(end)
+
+
 def test_what_is_said_after_a_draw():
     stones = {"black": ["a2", "b1"], "white": ["a1"]}
     pos = TRIKE.start(host="hex", side=3, position={"stones": stones, "pawn": "a1"})

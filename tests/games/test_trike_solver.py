@@ -238,6 +238,15 @@ def test_claims_that_cannot_be_checked(query, claim, code):
     assert [found[1] for found in claims(position(PUZZLE, 5), query, claim)] == [code]
 
 
+def test_a_finished_game_may_be_a_draw():
+    stones = {"black": ["a2", "b1"], "white": ["a1"]}
+    pos = TRIKE.start(host="hex", side=3, position={"stones": stones, "pawn": "a1"})
+    assert claims(pos, "wins", "draw") == []
+    assert claims(pos, "wins", "black") == [
+        ((), "claim-false", "claimed black, is draw: the game is over: pawn trapped")
+    ]
+
+
 def test_a_finished_game_says_who_has_won():
     pos = TRIKE.playout(TRIKE.start(side=4), random.Random(3))
     winner = pos.outcome.winner

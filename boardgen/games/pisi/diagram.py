@@ -1,4 +1,4 @@
-"""A position in characters: suit and goods of each tile, houses of each city, pawns, and roads between tiles."""
+"""A position as text: suit and goods of each tile, houses of each city, pawns, and roads between tiles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LEGEND = (
 
 
 def diagram(pos: Position) -> Diagram:
-    """The island; beneath it what everybody holds."""
+    """The island, with the goods in hand below."""
     island = pos.island
     roads: dict[tuple[int, int], str] = {}
     for player, bits in zip(PLAYERS, pos.roads, strict=True):

@@ -1,4 +1,4 @@
-"""Pisi: the position as plain data."""
+"""Positions of Pisi as plain data."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from boardgen.geometry.board import iter_bits
 
 
 def facts(pos: Position) -> dict[str, Any]:
-    """All that rules checks and pictures need, the layout included.
+    """The facts particular to Pisi, including the layout.
 
     ``candidates`` are the cities that would be the capital if the game ended now: most houses, then
-    nearest the centre. ``built`` tells at which ply each piece of road was laid, where that is known.
+    nearest the centre. ``built`` is the ply at which each piece of road was built, if known.
     """
     island = pos.island
     now = standing(pos)
@@ -43,7 +43,7 @@ def facts(pos: Position) -> dict[str, Any]:
 
 
 def joined(pos: Position) -> list[str]:
-    """The capital, or the cities that would be it if the game ended now, and all cities joined to them, sorted."""
+    """The capital, or its candidates if the game ended now, and all cities connected to them, sorted."""
     now, main = standing(pos), capital(pos)
     leading = set(now.candidates) if main is None else {main}
     others = {other for net in now.joined for city in leading for other in net[city]}

@@ -1,4 +1,4 @@
-"""Pisi for two piecepacks, as every game is offered."""
+"""Pisi for two piecepacks as a `Game`."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Pisi(Game[Position, Move]):
     board_keys = Fields(
         {
             "columns": Integer(
-                "6 columns × 7 rows, or 7 × 6; a layout may lie either way unless this is given", *_GRIDS
+                "6 columns × 7 rows, or 7 × 6; by default a layout may have either orientation", *_GRIDS
             ),
-            "connected": Boolean("whether the island has to hang together", default=True),
+            "connected": Boolean("whether the island must be connected", default=True),
         }
     )
     setup_keys = Fields({"layout": given.LAYOUT}, required=frozenset({"layout"}))
@@ -54,30 +54,30 @@ class Pisi(Game[Position, Move]):
     _diagram = staticmethod(diagram.diagram)
 
     def _first(self, board: Options, setup: Options) -> Position:
-        """The pawns are not placed yet."""
+        """The first position, before the pawns are placed."""
         return start(_island(board, setup))
 
     def _given(self, board: Options, position: Options) -> Position:
-        """An island with pawns, goods and roads."""
+        """A position with pawns, goods and roads."""
         return given.given_position(_island(board, position), position)
 
     def _find_cell(self, board: Options, given: Options) -> FindCell | None:
-        """The tiles of the island, which has to be right before anything can stand on it."""
+        """The tiles of the island, which must be valid before anything can be placed on it."""
         return _island(board, given).cell if "layout" in given else None
 
     def _complete_board(self, board: Options) -> Options:
-        """An island lies either way unless the number of columns is given."""
+        """The board options; without a number of columns, both orientations are allowed."""
         if board.get("columns") not in (None, *_GRIDS):
             raise OptionError("out-of-range", f"columns: {board['columns']} is neither 6 nor 7", ("columns",))
         return board
 
     def _make_board(self, board: Options) -> Board:
-        """The grid on which an island is laid out."""
+        """The grid of the layout."""
         width = board.get("columns", islands.COLUMNS)
         return squares(width, sum(_GRIDS) - width, diagonals=False)
 
     def _position_of(self, pos: Position, facts: Facts) -> Options:
-        """The tiles as a layout; nothing of goods where there are none, or all of them."""
+        """As in `position:`, with the tiles as a layout; goods are left out if there are none, or all."""
         goods = {player: {suit: n for suit, n in held.items() if n} for player, held in facts["goods"].items()}
         coins = {tile: n for tile, n in facts["coins"].items() if n < COINS_A_TILE}
         whole = super()._position_of(pos, facts)
@@ -89,7 +89,7 @@ class Pisi(Game[Position, Move]):
         return {"shapes": found.shapes, "connected": found.connected}
 
     def _check_place(self, pos: Position, name: str) -> None:
-        """A tile of the island, no hole."""
+        """Check that the place is a tile of the island, not a hole."""
         pos.island.cell(name)
 
     def _pieces(self, pos: Position) -> dict[str, str]:

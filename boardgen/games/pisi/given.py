@@ -1,4 +1,4 @@
-"""Pisi: a position given whole instead of played to."""
+"""Given positions of Pisi."""
 
 from __future__ import annotations
 
@@ -25,16 +25,14 @@ _EDGE = ListOf(CELL, "the two tiles of an edge", words=True, fewest=2, longest=2
 POSITION_KEYS = Fields(
     {
         "layout": LAYOUT,
-        "to_move": OrNull(_PLAYER, "whose turn it is; 1 unless given"),
+        "to_move": OrNull(_PLAYER, "the player to move; 1 by default"),
         "pawns": MapOf(OrNull(CELL), "player: tile of the pawn, null before it is placed", _PLAYER),
         "goods": MapOf(MapOf(Integer(smallest=0, largest=10)), "player: {suit: goods held}", _PLAYER),
-        "coins": MapOf(
-            Integer(smallest=0, largest=COINS_A_TILE), "tile: goods left on it; two where nothing is said", CELL
-        ),
+        "coins": MapOf(Integer(smallest=0, largest=COINS_A_TILE), "tile: goods left on it; two by default", CELL),
         "roads": MapOf(ListOf(_EDGE), "player: edges with a road, each as two tiles", _PLAYER),
         "built": MapOf(
             Integer(smallest=1),
-            "edge, as a1-a2: the ply at which its road was laid, where that is known",
+            "edge, as a1-a2: the ply at which its road was built, if known",
             Text(pattern="[a-z][1-9]-[a-z][1-9]", expected="an edge such as a1-a2"),
         ),
         "ply": Integer("turns taken before", 0, default=0),
@@ -73,7 +71,9 @@ def given_position(island: Island, given: Mapping[str, Any]) -> Position:
 
 def _check_turn(pos: Position, given: Mapping[str, Any], faults: Faults) -> None:
     if pos.over and given.get("to_move") is not None:
-        message = "nobody is to move: the last good of a suit has left the board, the game is over; leave to_move out"
+        message = (
+            "nobody is to move: the last good of a suit has left the board, so the game is over; leave to_move out"
+        )
         faults.add("pisi-position-player", message, "to_move")
     elif not pos.over and "to_move" in given and given["to_move"] is None:
         message = "the game goes on while there are goods of every suit on the board: say who is to move, 1 or 2"
@@ -143,7 +143,7 @@ def _roads(island: Island, given: Mapping[str, Iterable[tuple[int, int]]], fault
 
 
 def _built(pos: Position, given: Mapping[str, int], faults: Faults) -> tuple[int, ...]:
-    """For each edge the ply at which its road was laid, 0 where that is not known."""
+    """For each edge the ply at which its road was built, 0 if unknown."""
     island, built = pos.island, list(pos.built)
     for name, ply in given.items():
         a, b = (island.board.find(tile) for tile in name.split("-"))
@@ -158,7 +158,7 @@ def _built(pos: Position, given: Mapping[str, int], faults: Faults) -> tuple[int
 
 
 def _check_roads(pos: Position, faults: Faults) -> None:
-    """Roads are whole connections: no terrain tile is a dead end, and every net joins two cities."""
+    """Check that roads are whole connections: no terrain tile is a dead end, and every net connects two cities."""
     island = pos.island
     for player, bits in enumerate(pos.roads):
         key = PLAYERS[player]

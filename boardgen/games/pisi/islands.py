@@ -1,10 +1,9 @@
-"""The shapes an island can have, counted and drawn uniformly by counting, not by trial.
+"""The shapes of islands, counted exactly and drawn uniformly without trial and error.
 
 A shape is a set of tiles in a grid in which every tile lies orthogonally next to at least two
-others. Counting goes row by row. All that matters of the rows above is the current row, which of
-its tiles still lack a neighbour that only the next row can give (its *need*), and how many holes
-there have been, so the tables are small. Numbering the shapes by those counts makes a uniform draw
-one random number.
+others. Counting goes row by row. Of the rows above, only this matters: the current row, which of its
+tiles still need a neighbour in the next row (its *need*), and the number of holes so far, so the
+tables are small. The counts number the shapes, so that a uniform draw takes one random number.
 """
 
 from __future__ import annotations
@@ -19,20 +18,20 @@ ROWS = 7
 TILES = 33
 
 Shape = tuple[int, ...]
-"""One bit set of columns a row, first row first."""
+"""A bit set of columns for each row, first row first."""
 
-#: Bits kept for one coefficient of a packed polynomial in the number of holes.
+#: Bits per coefficient of a packed polynomial in the number of holes.
 _BITS = 64
 _ONE = (1 << _BITS) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many shapes there are.
+    """The numbers of shapes.
 
     Attributes:
         shapes: with every tile next to at least two others.
-        connected: those of them that hang together.
+        connected: those that are connected.
     """
 
     shapes: int
@@ -41,7 +40,7 @@ class Counts:
 
 @lru_cache(maxsize=1 << 14)
 def need(above: int, row: int) -> int | None:
-    """The tiles of ``row`` that still want a neighbour in the next row; None when one cannot be saved.
+    """The tiles of ``row`` that still need a neighbour in the next row; None if a tile cannot get enough.
 
     A tile with no neighbour beside it or above it cannot reach two any more.
     """
@@ -56,7 +55,7 @@ class Islands:
     """All shapes of ``tiles`` tiles in a grid of ``columns`` × ``rows``, numbered from 0.
 
     Attributes:
-        total: how many there are, unconnected ones included.
+        total: their number, including unconnected ones.
     """
 
     def __init__(self, columns: int, rows: int, tiles: int) -> None:
@@ -138,14 +137,14 @@ class Islands:
         return tuple(found)
 
     def draw(self, rng: random.Random, *, connected: bool = True) -> Shape:
-        """A shape, every one equally likely; unconnected ones are drawn again unless wanted."""
+        """A uniformly random shape; unconnected ones are redrawn unless allowed."""
         while True:
             shape = self.shape(rng.randrange(self.total))
             if not connected or is_connected(shape):
                 return shape
 
     def count_connected(self) -> int:
-        """How many shapes hang together, by the same walk with the parts of the row kept apart."""
+        """The number of connected shapes, by the same recursion with the components of the row."""
         states: dict[_State, int] = {_State(0, 0, (), "before"): 1}
         cap = (1 << (_BITS * (self._holes + 1))) - 1
         for _ in range(self.rows):
@@ -180,9 +179,9 @@ class Islands:
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """A row on the way down: its tiles, their need, the parts they belong to, and the stage.
+    """A state of the count: the tiles of a row, their need, their components, and the stage.
 
-    The stage says whether the first tile is yet to come, or the last one has been.
+    The stage tells whether the first tile is still to come, or the last one has passed.
     """
 
     row: int
@@ -193,7 +192,7 @@ class _State:
 
 @lru_cache(maxsize=1 << 15)
 def _joined(parts: tuple[int, ...], row: int) -> tuple[int, ...] | None:
-    """The parts of the next row; None when a part above has no tile to go on from."""
+    """The components of the next row; None if a component above has no continuation."""
     if any(not part & row for part in parts):
         return None
     found = _runs(row)
@@ -204,7 +203,7 @@ def _joined(parts: tuple[int, ...], row: int) -> tuple[int, ...] | None:
 
 
 def _runs(row: int) -> list[int]:
-    """The maximal runs of neighbouring tiles in a row."""
+    """The maximal runs of adjacent tiles in a row."""
     runs = []
     while row:
         low = row & -row
@@ -215,7 +214,7 @@ def _runs(row: int) -> list[int]:
 
 
 def is_connected(shape: Shape) -> bool:
-    """Whether every tile can be reached from every other by orthogonal steps."""
+    """Whether all tiles are connected by orthogonal steps."""
     first = next((i for i, row in enumerate(shape) if row), None)
     if first is None:
         return True
@@ -236,12 +235,12 @@ def is_connected(shape: Shape) -> bool:
 
 @cache
 def islands(columns: int = COLUMNS, rows: int = ROWS, tiles: int = TILES) -> Islands:
-    """The shapes of a grid, with their tables; made once for each grid."""
+    """The shapes of a grid, with their tables (cached)."""
     return Islands(columns, rows, tiles)
 
 
 @cache
 def counts(columns: int = COLUMNS, rows: int = ROWS, tiles: int = TILES) -> Counts:
-    """How many shapes there are and how many of them are connected; worked out, not looked up."""
+    """The numbers of shapes and of connected shapes, computed, not stored."""
     shapes = islands(columns, rows, tiles)
     return Counts(shapes.total, shapes.count_connected())

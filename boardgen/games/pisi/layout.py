@@ -1,4 +1,4 @@
-"""The island: which tile lies where, read from rows of tiles and checked."""
+"""The island: the layout of tiles, read from rows and checked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CITY = "city"
 HOLE = "."
 TERRAINS = 5
 CITIES = 8
-#: Goods that lie on every terrain tile at the start.
+#: Goods on every terrain tile at the start.
 COINS_A_TILE = 2
 
 _STEPS: tuple[Point, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
@@ -31,11 +31,11 @@ Edge = tuple[int, int]
 
 @dataclass(frozen=True)
 class Island:
-    """A layout, snug. Cells are indices on the board of `columns` × `rows` squares, `a1` bottom left.
+    """A layout without slits. Cells are indices on a board of `columns` × `rows` squares, `a1` bottom left.
 
     Attributes:
-        columns, rows: of the grid as it was written.
-        tiles: what lies on each cell: ``suit:rank``, ``city`` or ``.``.
+        columns, rows: size of the grid as written.
+        tiles: the tile on each cell: ``suit:rank``, ``city`` or ``.``.
     """
 
     columns: int
@@ -56,7 +56,7 @@ class Island:
 
     @cached_property
     def land(self) -> tuple[int, ...]:
-        """The cells that hold a tile."""
+        """The cells with a tile."""
         return tuple(i for i, tile in enumerate(self.tiles) if tile != HOLE)
 
     @cached_property
@@ -66,18 +66,18 @@ class Island:
 
     @cached_property
     def suits(self) -> tuple[str, ...]:
-        """The suits that are terrain, in the order of `SUITS`."""
+        """The terrain suits, in the order of `SUITS`."""
         used = {tile.partition(":")[0] for tile in self.tiles}
         return tuple(suit for suit in SUITS if suit in used)
 
     @cached_property
     def terrain(self) -> tuple[int, ...]:
-        """For each cell the number of its suit among `suits`, -1 for a city and a hole."""
+        """For each cell the index of its suit in `suits`, -1 for a city or a hole."""
         return tuple(-1 if tile in (CITY, HOLE) else self.suits.index(tile.partition(":")[0]) for tile in self.tiles)
 
     @cached_property
     def near(self) -> tuple[tuple[int, ...], ...]:
-        """The tiles orthogonally next to each cell."""
+        """The tiles orthogonally adjacent to each cell."""
         return tuple(
             tuple(to for step in _STEPS if (to := self.beside(i, step)) is not None) for i in range(len(self.tiles))
         )
@@ -89,12 +89,12 @@ class Island:
 
     @cached_property
     def edge_index(self) -> dict[Edge, int]:
-        """Two neighbouring tiles, in either order → the number of their edge in `edges`."""
+        """Two adjacent tiles, in either order → the index of their edge in `edges`."""
         found = {edge: i for i, edge in enumerate(self.edges)}
         return found | {(b, a): i for (a, b), i in found.items()}
 
     def beside(self, cell: int, step: Point) -> int | None:
-        """The tile one step away, None for a hole and beyond the grid."""
+        """The tile one step away; None for a hole or beyond the grid."""
         x, y = cell % self.columns + step[0], cell // self.columns + step[1]
         if not (0 <= x < self.columns and 0 <= y < self.rows):
             return None
@@ -102,7 +102,7 @@ class Island:
         return None if self.tiles[to] == HOLE else to
 
     def behind(self, cell: int, over: int) -> int | None:
-        """The tile straight behind ``over`` as seen from ``cell``, its neighbour."""
+        """The tile straight behind ``over``, seen from its neighbour ``cell``."""
         dx, dy = over % self.columns - cell % self.columns, over // self.columns - cell // self.columns
         return self.beside(over, (dx, dy))
 
@@ -118,7 +118,7 @@ class Island:
         """The index of a named tile.
 
         Raises:
-            InvalidCellError: no tile has that name; the message tells holes from the sea around.
+            InvalidCellError: there is no such tile; the message says whether it is a hole or off the grid.
         """
         found = self.board.find(name)
         if found is None or self.tiles[found] == HOLE:
@@ -137,7 +137,7 @@ class Island:
         return self.board.names[cell]
 
     def as_rows(self) -> list[str]:
-        """The layout as a game file holds it, top row first, in columns."""
+        """The layout as in game files, top row first, aligned in columns."""
         lines = [self.tiles[y * self.columns : (y + 1) * self.columns] for y in reversed(range(self.rows))]
         width = max(len(tile) for tile in self.tiles)
         return ["  ".join(tile.ljust(width) for tile in line).rstrip() for line in lines]
@@ -151,11 +151,11 @@ def read_island(rows: Rows, *, columns: int | None = None, connected: bool = Tru
 
     Args:
         rows: terrain tiles as ``suit:rank``, cities as ``city``, holes as ``.``.
-        columns: 6 or 7 when the grid has to lie that way; None takes either.
-        connected: refuse an island in several parts.
+        columns: 6 or 7 to require that width; None for either.
+        connected: refuse an unconnected island.
 
     Raises:
-        OptionError: with all that `layout_problems` finds.
+        OptionError: with all faults found by `layout_problems`.
     """
     problems = list(layout_problems(rows, columns=columns, connected=connected))
     if problems:
@@ -164,9 +164,9 @@ def read_island(rows: Rows, *, columns: int | None = None, connected: bool = Tru
 
 
 def layout_problems(rows: Rows, *, columns: int | None = None, connected: bool = True) -> Iterator[Fault]:
-    """All that is wrong with a layout, each with a code and its place.
+    """All faults of a layout, each with a code and its place.
 
-    Problems of a tile's name or of the grid hide those of the tile set and the neighbours.
+    The tile set and the neighbours are only checked if names and grid are valid.
     """
     grid = [*_grid_problems(rows, columns), *_name_problems(rows)]
     yield from grid
@@ -223,7 +223,7 @@ def _name_problems(lines: Rows) -> Iterator[Fault]:
 
 
 def _place(island: Island, cell: int) -> tuple[int, int]:
-    """Row and column of a cell as the layout is written."""
+    """Row and column of a cell in the written layout."""
     return island.rows - 1 - cell // island.columns, cell % island.columns
 
 
@@ -277,14 +277,14 @@ def _shape_problems(island: Island, connected: bool) -> Iterator[Fault]:
         names = ", ".join(island.name(i) for i in apart)
         yield _problem(
             "unconnected",
-            f"the island is in parts: no way leads from {island.name(island.land[0])} to {names}; "
+            f"the island is not connected: no path leads from {island.name(island.land[0])} to {names}; "
             "board option connected: false allows it",
             *_place(island, apart[0]),
         )
 
 
 def _reach(island: Island) -> set[int]:
-    """The tiles that hang together with the first one."""
+    """The tiles connected to the first one."""
     reached: set[int] = set()
     todo = list(island.land[:1])
     while todo:

@@ -1,4 +1,4 @@
-"""Pisi: turns as tokens, ``d3+`` to place the pawn, later ``d4``, ``d4+`` or ``d4+/b2>b3>b4<c4``."""
+"""Turns of Pisi as tokens: ``d3+`` to place the pawn, then ``d4``, ``d4+`` or ``d4+/b2>b3>b4<c4``."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from boardgen.games.pisi.roads import chain_text, normal
 _CELL = r"[a-z]{1,3}[1-9][0-9]{0,3}"
 _TURN = re.compile(rf"({_CELL})(\+?)(?:/({_CELL}(?:[<>]{_CELL})+))?")
 _HELP = "a turn is a tile, + to take a good, and perhaps / and a road whose arrows point at the tile paid for"
-#: More tiles than any road can have; longer chains are not read at all.
+#: More tiles than any road can have; longer chains are refused.
 _LONGEST = 400
 
 
 def parse(token: str, pos: Position) -> Move:
-    """Read a turn. A road comes out in its normal form, from whichever end it was written.
+    """Read a turn. A road is converted to its normal form, from whichever end it was written.
 
     Raises:
         InvalidMoveError: code ``bad-token``.
@@ -26,7 +26,7 @@ def parse(token: str, pos: Position) -> Move:
     found = _TURN.fullmatch(token) if len(token) <= _LONGEST else None
     if found is None:
         shown = token if len(token) <= 40 else token[:37] + "…"
-        raise InvalidMoveError("bad-token", f"{shown!r} is no turn; {_HELP}, such as d4, d4+ or d4+/b2>b3>b4<c4")
+        raise InvalidMoveError("bad-token", f"{shown!r} is not a turn; {_HELP}, such as d4, d4+ or d4+/b2>b3>b4<c4")
     to = pos.island.cell(found[1])
     road = None if found[3] is None else normal(pos.island, _road(found[3], pos.island))
     return Move(to, bool(found[2]), road)

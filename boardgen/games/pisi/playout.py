@@ -1,4 +1,4 @@
-"""Random games of Pisi: uniformly random turns, with roads counted and drawn instead of listed."""
+"""Fast random games of Pisi: uniformly random turns, with roads counted instead of listed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pisi: what a position and a move are. Pure: knows no file and no drawing.
+"""Positions and moves of Pisi. Pure: knows no files and no drawing.
 
 Players are 0 and 1 inside, ``1`` and ``2`` outside. Suits are numbers in the order of the island's
 terrain suits, cells are indices on its grid, edges indices in `Island.edges`.
@@ -20,9 +20,9 @@ PLAYERS = ("1", "2")
 
 @dataclass(frozen=True, slots=True)
 class Road:
-    """A chain of tiles and, for each step, whether it is built towards the later tile (else the earlier).
+    """A chain of tiles and, for each step, whether it is built towards the later tile or the earlier.
 
-    The tile built towards is the one whose suit is paid.
+    The cost is a good of the suit of the tile built towards.
     """
 
     tiles: tuple[int, ...]
@@ -49,20 +49,20 @@ class Move:
 
 @dataclass(frozen=True)
 class Position:
-    """A position; the last four fields are witnesses for messages and do not count when comparing.
+    """A position; the last four fields are witnesses for messages and are ignored in comparisons.
 
     Attributes:
         island: the layout.
-        mover: 0 or 1, whose turn it is.
-        ply: turns taken, placing the pawns included.
+        mover: the player to move, 0 or 1.
+        ply: number of turns taken, including placing the pawns.
         pawns: the tile of each player's pawn, None before it is placed.
-        goods: what each player holds of each suit.
+        goods: each player's goods of each suit.
         coins: goods on each cell.
         roads: the edges of each player's roads, as bit sets.
         taken: for each cell the plies at which its goods were taken.
-        built: for each edge the ply at which its road was built, 0 when unknown.
-        moves: the turns that led here, as far as they are known.
-        came_from: the tile that the pawn moved last stood on before, None if it was just placed or is unknown.
+        built: for each edge the ply at which its road was built, 0 if unknown.
+        moves: the turns taken, as far as they are known.
+        came_from: the previous tile of the pawn that moved last; None if it was just placed or is unknown.
     """
 
     island: Island
@@ -88,17 +88,17 @@ class Position:
 
     @property
     def over(self) -> bool:
-        """The end: the last good of some suit has left the board (and the turn that took it is over)."""
+        """Whether the game is over: the last good of a suit has left the board."""
         return 0 in self.on_board
 
     @property
     def moved_last(self) -> int | None:
-        """The player whose pawn moved or was placed last, None before the first turn."""
+        """The player whose pawn moved or was placed last; None before the first turn."""
         return 1 - self.mover if self.ply else None
 
     @property
     def placing(self) -> bool:
-        """Whether the mover still has to place the pawn."""
+        """Whether the player to move still has to place the pawn."""
         return self.pawns[self.mover] is None
 
     @cached_property
@@ -109,7 +109,7 @@ class Position:
         return one, two
 
     def road_tiles(self, player: int) -> frozenset[int]:
-        """The tiles that a player's roads touch."""
+        """The tiles touched by a player's roads."""
         edges = self.island.edges
         return frozenset(tile for i in iter_bits(self.roads[player]) for tile in edges[i])
 

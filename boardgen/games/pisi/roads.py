@@ -1,4 +1,4 @@
-"""Pisi: roads. Which chains of tiles are one whole connection, what they cost, and every one that can be paid."""
+"""Roads of Pisi: which chains of tiles are whole connections, their costs, and all affordable ones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boardgen.errors import IllegalMoveError
 from boardgen.games.pisi.layout import TERRAINS, Island
 from boardgen.games.pisi.position import PLAYERS, Position, Road
 
-#: Goods paid, packed: six bits a suit. A road has fewer than 64 pieces.
+#: Goods paid, packed in six bits per suit. A road has fewer than 64 pieces.
 BITS = 6
 _MASK = (1 << BITS) - 1
 _Payments = dict[int, tuple[bool, ...]]
@@ -25,10 +25,10 @@ def cost(island: Island, road: Road) -> list[int]:
 
 
 def normal(island: Island, road: Road) -> Road:
-    """The one way of writing a road: from the smaller end, directions as early forward as the payment allows.
+    """The normal form of a road: from the smaller end, with directions forward as early as the payment allows.
 
-    Two roads over the same edges that cost the same goods are the same. A road that cannot be
-    built anyway (a city built towards, tiles apart) comes back turned at the most.
+    Roads over the same edges that cost the same goods are equal. A road that cannot be built anyway
+    (towards a city, tiles apart) is at most reversed.
     """
     if road.tiles[0] > road.tiles[-1]:
         road = road.reversed()
@@ -40,10 +40,10 @@ def normal(island: Island, road: Road) -> Road:
 
 
 def affordable_roads(pos: Position, goods: tuple[int, ...]) -> Iterator[Road]:
-    """Every road the mover can build with these goods, in the normal form, in a stable order.
+    """Every road the player to move can build with these goods, in normal form and stable order.
 
-    A road runs from one junction (a city or a tile with an own road) to another over tiles that
-    are none: it is complete where it first meets one, so it ends there.
+    A road leads from one junction (a city or a tile with an own road) to another over tiles that are not
+    junctions: it is complete at the first one it reaches.
     """
     junctions = pos.junctions[pos.mover]
     for first in sorted(junctions):
@@ -75,7 +75,7 @@ def _extend(
 
 
 def _pay(island: Island, paid: _Payments, here: int, there: int, goods: tuple[int, ...]) -> _Payments:
-    """What may have been paid after one more piece, within the goods."""
+    """The possible payments after one more piece, within the goods."""
     found: _Payments = {}
     for ahead, suit in ((True, island.terrain[there]), (False, island.terrain[here])):
         if suit < 0:
@@ -99,7 +99,7 @@ def payments(island: Island, tiles: Sequence[int], goods: tuple[int, ...]) -> _P
 
 
 def road_fault(pos: Position, road: Road, goods: tuple[int, ...]) -> IllegalMoveError | None:
-    """Why the mover cannot build this road with these goods; None when it is legal."""
+    """Why the player to move cannot build this road with these goods; None if it is legal."""
     for check in (_shape_fault, _end_fault, _edge_fault, _direction_fault):
         fault = check(pos, road)
         if fault:
@@ -108,7 +108,7 @@ def road_fault(pos: Position, road: Road, goods: tuple[int, ...]) -> IllegalMove
 
 
 def _shape_fault(pos: Position, road: Road) -> IllegalMoveError | None:
-    """Pieces lie on edges between neighbours, and no tile comes twice."""
+    """Pieces are on edges between adjacent tiles, and no tile is repeated."""
     name = pos.island.name
     for a, b, _ in road.steps():
         if b not in pos.island.near[a]:
@@ -119,13 +119,13 @@ def _shape_fault(pos: Position, road: Road) -> IllegalMoveError | None:
     for i, tile in enumerate(road.tiles):
         if tile in road.tiles[:i]:
             return IllegalMoveError(
-                "pisi-road-loop", f"the road comes to {name(tile)} twice; it leads from one tile to another"
+                "pisi-road-loop", f"the road visits {name(tile)} twice; a road visits each tile once"
             )
     return None
 
 
 def _end_fault(pos: Position, road: Road) -> IllegalMoveError | None:
-    """Both ends are cities or on own roads, and nothing between them is."""
+    """Both ends are cities or on own roads, and no tile between them is."""
     island, junctions = pos.island, pos.junctions[pos.mover]
     own = f"a road of player {PLAYERS[pos.mover]}"
     for end in (road.tiles[0], road.tiles[-1]):
@@ -140,7 +140,7 @@ def _end_fault(pos: Position, road: Road) -> IllegalMoveError | None:
             what = "a city" if island.terrain[tile] < 0 else f"on {own}{_since(pos, tile)}"
             return IllegalMoveError(
                 "pisi-road-through",
-                f"the road is whole where it reaches {island.name(tile)}, which is {what}; end it there, "
+                f"the road is complete at {island.name(tile)}, which is {what}; end it there, "
                 "one turn builds one connection",
             )
     return None
@@ -170,7 +170,7 @@ def _edge_fault(pos: Position, road: Road) -> IllegalMoveError | None:
 
 
 def _direction_fault(pos: Position, road: Road) -> IllegalMoveError | None:
-    """No good is a city's, so nothing is built towards one."""
+    """Cities have no goods, so nothing is built towards one."""
     island = pos.island
     for a, b, towards in road.steps():
         if island.terrain[towards] >= 0:
@@ -207,7 +207,7 @@ def _goods_fault(pos: Position, road: Road, goods: tuple[int, ...]) -> IllegalMo
 
 
 def chain_text(island: Island, road: Road) -> str:
-    """The chain as game files write it: ``b2>b3<b4``."""
+    """The chain as in game files: ``b2>b3<b4``."""
     text = island.name(road.tiles[0])
     for tile, ahead in zip(road.tiles[1:], road.forward, strict=True):
         text += (">" if ahead else "<") + island.name(tile)

@@ -1,4 +1,4 @@
-"""Pisi: turns. One step with the pawn, perhaps a good, perhaps a road. Pure: knows no file and no drawing."""
+"""Turns of Pisi: one step with the pawn, perhaps a good, perhaps a road. Pure: knows no files and no drawing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def reach(pos: Position) -> list[int]:
-    """The tiles the mover's pawn may go to, sorted.
+    """The tiles the pawn of the player to move may go to, sorted.
 
     Start: any tile but the opponent's. Later: one tile orthogonally, never onto the opponent; from
     beside the opponent also straight over to the tile behind.
@@ -49,7 +49,7 @@ def legal_moves(pos: Position) -> Iterator[Move]:
 
 
 def goods_after(pos: Position, move: Move) -> tuple[int, ...]:
-    """What the mover holds once the pawn has moved and taken its good."""
+    """The goods of the player to move after the step and the good taken."""
     held = pos.goods[pos.mover]
     if not move.take:
         return held
@@ -61,7 +61,7 @@ def play(pos: Position, move: Move) -> Position:
     """The position after a turn.
 
     Raises:
-        IllegalMoveError: the first rule that the turn breaks, with its witness.
+        IllegalMoveError: with the first rule that the turn breaks and its witness.
     """
     fault = step_fault(pos, move)
     if fault is None and move.road:
@@ -110,7 +110,7 @@ def _pair(pair: tuple[T, T], player: int, item: T) -> tuple[T, T]:
 
 
 def step_fault(pos: Position, move: Move) -> IllegalMoveError | None:
-    """What is wrong with the pawn's step and with taking a good, if anything."""
+    """The error for the pawn's step or for taking a good, or None."""
     island = pos.island
     there, other = island.name(move.to), PLAYERS[1 - pos.mover]
     if pos.over:

@@ -35,6 +35,7 @@ class PisiView(GameView[Position]):
     figure_pitch = 14.0
     board_pitch = pieces_pitch = TILE
     booklet_diagrams = 4
+    booklet_pitch = 10.1
     booklet_note = (
         "Discs are goods; light roads and pawn are player 1's, dark ones player 2's; pips are houses. "
         "+ takes a good, / builds a road, > and < point at the tile that is paid for."

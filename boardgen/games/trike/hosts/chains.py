@@ -78,7 +78,8 @@ class ChainGoal(Goal):
 
         Havannah, the ring: a chain around at least one cell, whether empty, the opponent's or one's own.
         If a stone meets one chain in two places with gaps between them, one of the gaps is enclosed. Any
-        other ring encloses only own stones, one of which has six own neighbours.
+        other ring encloses only own stones, one of which has six own neighbours; it is not the new one, around
+        which the ring would have stood before.
         """
         around = [(at := ahead[cell]) >= 0 and stones[at] == colour + 1 for ahead in self._board.ahead]
         meets = [turn for turn in range(6) if around[turn] and not around[turn - 1]]
@@ -87,7 +88,7 @@ class ChainGoal(Goal):
             if len(roots) < len(meets):
                 return True
         inner = [turn for turn in range(6) if around[turn - 1] and around[turn] and around[turn - 5]]
-        return len(inner) == 6 or any(self._shut_in(stones, colour, self._board.ahead[turn][cell]) for turn in inner)
+        return any(self._shut_in(stones, colour, self._board.ahead[turn][cell]) for turn in inner)
 
     def _shut_in(self, stones: Readable, colour: int, cell: int) -> bool:
         near = self._board.neighbours[cell]
