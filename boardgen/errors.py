@@ -147,7 +147,7 @@ class OptionError(CodedError):
         error.faults = listed
         return error
 
-    def below(self, *steps: str | int) -> OptionError:
+    def prefixed(self, *steps: str | int) -> OptionError:
         """The same faults, with these steps put before their paths."""
         return OptionError.of(fault._replace(path=(*steps, *fault.path)) for fault in self.faults)
 
@@ -162,7 +162,7 @@ class Faults:
         """Add a fault; see `Fault`."""
         self._found.append(Fault(code, message, path, key))
 
-    def take(self, error: OptionError) -> None:
+    def include(self, error: OptionError) -> None:
         """Add the faults of an error."""
         self._found += error.faults
 

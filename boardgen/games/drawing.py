@@ -27,7 +27,7 @@ def numbers_of(moves: Iterable[object], display: Display) -> dict[object, str]:
     return {move: str(ply) for ply, move in enumerate(moves, start=1) if ply > display.since}
 
 
-class Staying(NamedTuple, Generic[P]):
+class StoneSeries(NamedTuple, Generic[P]):
     """How to draw a game whose stones never move, for `GameView.series`.
 
     Attributes:
@@ -45,9 +45,9 @@ class Staying(NamedTuple, Generic[P]):
     picture: Callable[[P, Group], Picture]
     describe: Callable[[P], str]
 
-    def series(self, positions: Iterable[P], shown: Container[int], numbers: bool) -> Iterator[Picture]:
+    def pictures(self, positions: Iterable[P], shown: Container[int], numbers: bool) -> Iterator[Picture]:
         """The pictures of the shown positions; every stone is drawn once, and numbered when it is new."""
-        stones, said = Standing("stones", self.box), False
+        stones, described = Standing("stones", self.box), False
         new: list[Item] = []
         for ply, pos in enumerate(positions):
             for cell in self.placed(pos, ply == 0):
@@ -57,5 +57,5 @@ class Staying(NamedTuple, Generic[P]):
                     new += tuple(self.stone(pos, cell, str(ply)))[len(stone) :]
             if ply in shown:
                 picture = self.picture(pos, Group((*stones.items(), *new), id="stones", layer="pieces"))
-                yield picture if said else picture._replace(desc=self.describe(pos))
-                said, new = True, []
+                yield picture if described else picture._replace(desc=self.describe(pos))
+                described, new = True, []

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from boardgen.games.flags import Flag
-from boardgen.games.options import Beginning
+from boardgen.games.options import GameStart
 from boardgen.games.queries import Query
 from boardgen.games.values import BoardKind, Diagram, Facts, Options, Outcome
 from boardgen.geometry.board import Board
@@ -20,7 +20,7 @@ P = TypeVar("P")
 M = TypeVar("M")
 
 
-class Hooks(Beginning[P], Generic[P, M]):
+class Hooks(GameStart[P], Generic[P, M]):
     """The part of a `Game` that each game implements. `Game` has checked all arguments.
 
     Attributes:
@@ -37,7 +37,7 @@ class Hooks(Beginning[P], Generic[P, M]):
         players_leave: whether players may resign one by one while the others go on, so that ``resign`` is a
             move of the game; if not, a resignation ends it.
 
-    The other attributes, and how a game begins, are those of `Beginning`.
+    The other attributes, and how a game begins, are those of `GameStart`.
     """
 
     designer: ClassVar[str]

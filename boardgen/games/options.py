@@ -28,7 +28,7 @@ BOARD, SETUP, POSITION = "board", "setup", "position"
 NOTHING = Fields({})
 
 
-class Beginning(ABC, Generic[P]):
+class GameStart(ABC, Generic[P]):
     """How a game begins. A game implements the methods with an underscore, which get checked options.
 
     Attributes:
@@ -197,7 +197,7 @@ class Beginning(ABC, Generic[P]):
         return {"board": board, "setup": choices}
 
 
-def begin(game: Beginning[P], sections: Mapping[str, Any]) -> P:
+def begin(game: GameStart[P], sections: Mapping[str, Any]) -> P:
     """The first position of a game.
 
     Args:
@@ -230,10 +230,10 @@ def begin(game: Beginning[P], sections: Mapping[str, Any]) -> P:
     except OptionError as error:
         if drawn:
             raise OptionError.of(fault._replace(path=(section,)) for fault in error.faults) from None
-        raise error.below(section) from None
+        raise error.prefixed(section) from None
 
 
-def read_board(game: Beginning[Any], given: Any) -> Options:
+def read_board(game: GameStart[Any], given: Any) -> Options:
     """The board options in full.
 
     Raises:
@@ -246,7 +246,7 @@ def read_board(game: Beginning[Any], given: Any) -> Options:
 
 
 def sort_keywords(
-    game: Beginning[Any], options: Mapping[str, Any], others: tuple[str, ...] = (), **known: Fields
+    game: GameStart[Any], options: Mapping[str, Any], others: tuple[str, ...] = (), **known: Fields
 ) -> dict[str, dict[str, Any]]:
     """Sort keywords into the sections whose specs have them; every section is in the result.
 
@@ -293,5 +293,5 @@ def _attempt(make: Callable[[], T], faults: list[Fault], section: str) -> T | No
     try:
         return make()
     except OptionError as error:
-        faults += error.below(section).faults
+        faults += error.prefixed(section).faults
         return None

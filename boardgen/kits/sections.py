@@ -14,7 +14,7 @@ from boardgen.paper.sizes import Paper, parse_paper
 from boardgen.scene.primitives import Scene, Text
 from boardgen.scene.text import DESCENT
 
-_FOOT = 2.1
+_FOOT = 2.13
 _FROM_SIDE = 10.0
 
 
@@ -59,30 +59,48 @@ def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tu
     return tuple(found)
 
 
-def tools(paper: str, inside: Sequence[Scene], duplex: bool, cuts: Cuts) -> tuple[str, ...]:
+def needs(paper: str, inside: Sequence[Scene], duplex: bool, cuts: Cuts) -> tuple[str, ...]:
     """The materials and tools for the kit, with the number of sheets of paper."""
     names = {_sides(parse_paper(name)): parse_paper(name).name for name in (rules_paper(paper), paper)}
     sizes = Counter({_sides(parse_paper(paper)): 1})
     sizes.update(_sides(page) for page in inside[:: 2 if duplex else 1])
     counted = " and ".join(f"{n} {'sheet' if n == 1 else 'sheets'} of {names[size]}" for size, n in sizes.items())
-    knife = "scissors, or a sharp knife" if cuts == "lines" else "a sharp knife"
+    knife = "scissors, or a knife and a steel rule" if cuts == "lines" else "a sharp knife and a steel rule"
     return (
-        f"a printer and {counted}; thin card, 160 to 200 g/m², for what is cut out",
-        f"{knife}, a steel rule and something to cut on",
-        "glue, and thick card or grey board where pieces are to lie well in the hand",
+        f"{counted}, thin card for the pieces",
+        knife,
+        "glue, and grey board if pieces are to lie well in the hand",
     )
 
 
-def printing(duplex: Duplex | None) -> tuple[str, ...]:
-    """How to print, step by step."""
+def steps(
+    duplex: Duplex | None, measured: int, pieces: Sequence[int], *, folded: bool, numbered: bool
+) -> tuple[str, ...]:
+    """How to print and make it, in four steps.
+
+    Args:
+        duplex: how both sides are printed.
+        measured: the first page with a ruler.
+        pieces: the pages to cut out.
+        folded: whether there are pairs to fold.
+        numbered: whether cuts are numbered.
+    """
+    last = pieces[-1] if pieces else 0
+    pages = f"page {last}" if len(pieces) == 1 else f"pages {pieces[0]} to {last}" if pieces else "what is cut out"
+    card = f"Put thin card in for {pages}, the pieces; paper will do for the rest."
     if duplex:
-        sides = f"Print on both sides, turning on the {duplex.edge} edge. Every part begins on a sheet of its own."
-    else:
-        sides = "Print on one side. There is a kit for both sides as well, with backs and a rule card to fold."
+        card += f" Print both sides, flip on the {duplex.edge} edge."
+    cut = (
+        "Cut the pieces out, the numbered cuts in order: first every 1, from edge to edge."
+        if numbered
+        else "Cut the pieces out."
+    )
+    fold = " Fold pairs and glue them back to back." if folded else ""
     return (
-        "Print at 100 % (“actual size”), not “fit to page”, and let every page lie as it wants to.",
-        "Measure the rulers on the first sheet that has them: 100 mm and 4 in have to be right before you cut.",
-        sides,
+        "In the print window choose “Actual size” or 100 %, never “Fit”.",
+        f"Print page {measured} first and lay a ruler on its small scale: 50 mm must be 50 mm.",
+        card,
+        cut + fold,
     )
 
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
+from boardgen.boards.picture import Display, Later
 from boardgen.cards.template import Card, load_card
 from boardgen.errors import OptionError, option
-from boardgen.kits.contents import Entry, Lines, contents_page
+from boardgen.kits.cover import Entry, Words, cover
 from boardgen.kits.plan import Pieces, load_plan
-from boardgen.kits.sections import Section, bound, on_own_sheets, printing, tools
+from boardgen.kits.sections import Section, bound, needs, on_own_sheets, steps
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex as BothSides
-from boardgen.paper.pages import fitted_pitch
+from boardgen.paper.pages import Drawn, fitted_pitch
 from boardgen.paper.sheet import sheets
 from boardgen.printables.board import board
 from boardgen.printables.card import card as rule_card
@@ -41,11 +43,15 @@ from boardgen.printables.options import (
 from boardgen.printables.product import Product, Way, printable
 from boardgen.printables.setup import chosen_seeds, setup
 from boardgen.render.drawing import Drawing
-from boardgen.scene.primitives import Document, Scene
+from boardgen.scene.primitives import Document, Group, Scene, Use
 from boardgen.scene.themes import Theme, with_lines
 from boardgen.sets import mixed_sheets
 from boardgen.units import format_mm
 
+#: Titles of parts that are spoken of elsewhere.
+PIECES, RULES = "Pieces to cut out", "Rules"
+#: How much of the example has been played on the cover.
+_PLAYED = 0.8
 #: The seed of the setup printed by default.
 DEFAULT_SEED = 1
 
@@ -113,15 +119,17 @@ def _document(found: Subject, choices: _Choices) -> Document:
         begin = 3
     entries = []
     for section in sections:
-        entries.append(Entry(section.title, section.note, begin))
+        last = begin + len(section.pages) - 1
+        entries.append(Entry(section.title, section.note, begin, last, section.pages[0]))
         begin += len(section.pages)
     inside = [page for section in sections for page in section.pages]
-    lists = (
-        Lines("To play you need", card.front.parts),
-        Lines("To make it you need", tools(choices.paper, inside, choices.duplex is not None, choices.cuts)),
-        Lines("How to print", printing(choices.duplex), numbered=True),
+    first = cover(
+        sheets(choices.paper, "portrait")[0],
+        card.front,
+        _in_play(found, choices),
+        entries,
+        _words(choices, entries, inside),
     )
-    first = contents_page(sheets(choices.paper, "portrait")[0], card.front, entries, lists)
     return Document(
         bound(first, inside, f"{card.front.title} kit", choices.duplex is not None),
         title=f"{card.front.title}: kit to print and play",
@@ -129,6 +137,45 @@ def _document(found: Subject, choices: _Choices) -> Document:
         subject=f"Board, pieces and rules of {card.front.title}, a game by {card.front.designer}",
         keywords=("board game", "print and play", found.name),
     )
+
+
+def _words(choices: _Choices, entries: Sequence[Entry], inside: Sequence[Scene]) -> Words:
+    """What it takes to make the kit, and how."""
+    duplex = choices.duplex
+    pieces = [page for entry in entries if entry.title == PIECES for page in range(entry.first, entry.last + 1)]
+    measured = next((entry.first for entry in entries if entry.title != RULES), entries[0].first)
+    folded = any(use.symbol.id.endswith("-pair") for page in inside for use in _uses(page))
+    numbered = choices.cuts == "marks" and bool(pieces)
+    return Words(
+        needs(choices.paper, inside, duplex is not None, choices.cuts),
+        steps(duplex, measured, pieces, folded=folded, numbered=numbered),
+    )
+
+
+def _uses(page: Scene) -> list[Use]:
+    """The pieces on a page."""
+    groups = (item for item in page.items if isinstance(item, Group) and item.id == "pieces")
+    return [use for group in groups for use in group.items if isinstance(use, Use)]
+
+
+def _in_play(found: Subject, choices: _Choices) -> Callable[[float], Drawn]:
+    """The game as it looks when most of its example has been played; a game without one as it begins."""
+    from boardgen.records import load
+
+    view = found.view
+    if found.game.example.exists():
+        record = load(found.game.example)
+        game, pos = record.game, record.position_at(round(len(record.moves) * _PLAYED))
+        view, flags = game.view(), frozenset(game.view().booklet_flags)
+    else:
+        pos, flags = found.game.start(), frozenset()
+
+    @cache
+    def drawn(pitch: float) -> Drawn:
+        picture = view.position(pos, Display(pitch, "none", flags=flags, to_play=True))
+        return Later(lambda: (*picture.below, *picture.above)), picture.width, picture.height
+
+    return drawn
 
 
 def _sections(found: Subject, card: Card, choices: _Choices) -> Iterator[Section]:
@@ -144,7 +191,7 @@ def _sections(found: Subject, card: Card, choices: _Choices) -> Iterator[Section
     if found.view.random_setups:
         pages = setup(found.name, seeds=choices.seeds, paper=choices.paper, **choices.settings).document.pages
         several = len(choices.seeds) > 1
-        note = f"{'seeds' if several else 'seed'} {', '.join(map(str, choices.seeds))}"
+        note = f"{'numbers' if several else 'number'} {', '.join(map(str, choices.seeds))}"
         yield Section("Setups to begin with" if several else "A setup to begin with", note, pages)
     yield _rules(card, choices)
 
@@ -165,7 +212,7 @@ def _rules(card: Card, choices: _Choices) -> Section:
     count = len(rules.document.pages)
     note = folding(rules.document.pages) if duplex else "all on one page" if count == 1 else f"on {count} pages"
     pages = tuple(_as_rules(page, card) for page in rules.document.pages)
-    return Section("Rules", note, pages, backs=duplex is not None)
+    return Section(RULES, note, pages, backs=duplex is not None)
 
 
 def _as_rules(page: Scene, card: Card) -> Scene:
@@ -190,7 +237,10 @@ def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choice
     fill = choices.copies is None
     pages = mixed_sheets(title, orders, paper=choices.paper, cuts=choices.cuts, duplex=duplex, fill=fill).pages
     named = tuple(page._replace(title=f"{title}: {page.title.lower()}") for page in pages)
-    return Section("Pieces to cut out", note, named, backs)
+    sets = sum(len(_uses(page)) for page in pages if "back" not in page.title) // sum(counts.values())
+    if sets > 1:
+        note = f"{sets} sets, each {note}"
+    return Section(PIECES, note, named, backs)
 
 
 PRODUCT = Product("kit", (Way("print", kit, ("pdf",)),))

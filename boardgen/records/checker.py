@@ -153,7 +153,7 @@ def _start(notes: Notes, game: Game[Any, Any], values: Mapping[str, Any]) -> Any
                 if not mistyped:
                     notes.note((next(reversed(sections), "game"),), fault.code, fault.message)
             else:
-                notes.take([fault])
+                notes.include([fault])
         return None
 
 

@@ -77,12 +77,12 @@ def read_game(notes: Notes, value: Any, place: ValuePath, folder: Path) -> Game[
     try:
         board = describe(values["board"])
     except OptionError as error:
-        notes.take(error.below("board").faults, place)
+        notes.include(error.prefixed("board").faults, place)
         return None
     try:
         return OwnGame({**defaults(DESCRIPTION), **values}, board, folder)
     except OptionError as error:
-        notes.take(error.faults, place)
+        notes.include(error.faults, place)
         return None
 
 

@@ -99,7 +99,7 @@ def read_marks(
         if kind in spec.alone:
             switched[kind] = read[kind]
             continue
-        notes.take(useless_steps(kind, read[kind]), (*here, kind))
+        notes.include(useless_steps(kind, read[kind]), (*here, kind))
         line, column = notes.line_column(here)
         mark = Mark(kind, tuple(read[kind]), read.get("colour"), read.get("text"), line, column)
         marks.append((mark, (*here, kind)))

@@ -49,7 +49,7 @@ class Notes:
         ply = self._ply if ply is None else ply
         add_problems(self.problems, [Problem(source.name, line, column, ply, player, token, code, message)])
 
-    def take(self, faults: Iterable[Fault], path: Path = ()) -> None:
+    def include(self, faults: Iterable[Fault], path: Path = ()) -> None:
         """Note faults whose paths are relative to a path."""
         for fault in faults:
             self.note((*path, *fault.path), fault.code, fault.message, key=fault.key, offset=fault.offset)
@@ -57,7 +57,7 @@ class Notes:
     def check(self, value: Any, spec: Spec, what: str, path: Path = ()) -> Any:
         """Check a value against a spec; faults are noted. See `boardgen.schema.check`."""
         found = check(value, spec, what, path, unprintable=find_unprintable)
-        self.take(found.faults)
+        self.include(found.faults)
         return found.value
 
     @contextmanager

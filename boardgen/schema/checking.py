@@ -109,7 +109,7 @@ class _Checker:
     def check(self, value: Any, spec: Spec, what: str) -> Any:
         return _CHECKS[type(spec)](self, value, spec, what)
 
-    def below(self, step: str | int, value: Any, spec: Spec, what: str) -> Any:
+    def check_at(self, step: str | int, value: Any, spec: Spec, what: str) -> Any:
         """Check the value under a key or at an index."""
         self.path.append(step)
         found = _CHECKS[type(spec)](self, value, spec, what)
@@ -220,7 +220,7 @@ class _Checker:
                     "bad-value", f"{what}: {shorten(item)!r} contains a space; write {', '.join(item.split())}", k
                 )
                 continue
-            read = self.below(k, item, inner, each)
+            read = self.check_at(k, item, inner, each)
             if read is MISSING:
                 continue
             if spec.distinct and read in seen:
@@ -237,7 +237,7 @@ class _Checker:
         found: dict[Any, Any] = {}
         for key, entry in value.items():
             name = self.key(key, spec.key, what)
-            read = self.below(
+            read = self.check_at(
                 _step(key), entry, spec.value, shorten(str(key)) if isinstance(key, (str, int)) else "a value"
             )
             if name is not MISSING and name in found:
@@ -292,11 +292,11 @@ class _Checker:
                 self.note("missing-key", f"{what} needs the key {key!r}{about}", key)
         found = {}
         for key in entries if find is None else [key for key in entries if not holds_cells(spec.fields[key])]:
-            found[key] = self.below(key, entries[key], spec.fields[key], key)
+            found[key] = self.check_at(key, entries[key], spec.fields[key], key)
         if find is not None:
             self.cells = find({key: read for key, read in found.items() if read is not MISSING})
             for key in [key for key in entries if key not in found]:
-                found[key] = self.below(key, entries[key], spec.fields[key], key)
+                found[key] = self.check_at(key, entries[key], spec.fields[key], key)
         if spec.apart and len(self.faults) == before:
             self.apart(entries, found, spec)
         return {key: found[key] for key in entries if found[key] is not MISSING}
@@ -334,7 +334,7 @@ class _Checker:
             if key != kind:
                 self.note(unknown, f"{key}: means nothing beside {kind}:; leave it out", key, key=True)
         read = {
-            key: self.below(key, entry, {**spec.others, **spec.kinds}[key], key) for key, entry in entries.items()
+            key: self.check_at(key, entry, {**spec.others, **spec.kinds}[key], key) for key, entry in entries.items()
         }
         return MISSING if len(self.faults) > before else read
 

@@ -44,13 +44,13 @@ def text_of(page):
 
 
 def contents(page):
-    """Title → page, as the contents have it: the bold number at the end of the line of each title."""
+    """Title → page, as the captions of the small pages have it: the number or numbers before each title."""
     found = {}
-    lines = text_of(page).split("\n")
+    text = text_of(page)
     for title in SIGNS:
-        (line,) = [line for line in lines if line.startswith(title)] or [None]
-        if line is not None:
-            found[title] = int(re.search(r"(\d+)\s*$", line)[1])
+        named = re.search(rf"(\d+)(?:–\d+)?\s+{title}", text)
+        if named is not None:
+            found[title] = int(named[1])
     return found
 
 
@@ -117,7 +117,7 @@ def test_parts_of_a_duplex_kit_begin_on_sheets_of_their_own(read, slug):
         assert front.get_size() == pytest.approx(back.get_size())
 
 
-@pytest.mark.parametrize(("paper", "counted"), [("a4", "6 sheets of A4;"), ("letter", "6 sheets of Letter;")])
+@pytest.mark.parametrize(("paper", "counted"), [("a4", "6 sheets of A4,"), ("letter", "6 sheets of Letter,")])
 def test_the_sheets_are_counted(paper, counted):
     pdf = pypdfium2.PdfDocument(kit("pi", paper=paper).pdf)
     assert len(pdf) == 6
@@ -185,3 +185,33 @@ def test_plans_that_are_wrong(tmp_path, text, code):
         load_plan("pi", tmp_path)
     assert [problem.code for problem in caught.value.problems] == [code]
     assert caught.value.problems[0].line
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{way[0]}-{'duplex' if way[1] else 'plain'}")
+def test_the_cover_shows_the_game_in_play(way, paper):
+    """It fills the upper half and ends 5 mm from the edge; no text on the page is too small."""
+    drawing = kit(way[0], duplex=way[1], paper=paper)
+    first = drawing._replace(document=drawing.document._replace(pages=drawing.document.pages[:1]))
+    page = pypdfium2.PdfDocument(first.pdf)[0]
+    width, height = (side / MM for side in page.get_size())
+    image = page.render(scale=2, grayscale=True).to_pil().point(lambda v: 255 if v < 250 else 0)
+    upper = image.crop((0, 0, image.width, int(image.height * 0.48)))
+    _, top, right, bottom = (side / 2 / MM for side in upper.getbbox())
+    assert top > 4.8
+    assert right == pytest.approx(width - 5, abs=0.4)
+    assert bottom > 0.47 * height
+    assert upper.histogram()[255] > 0.05 * upper.width * upper.height
+    text = page.get_textpage()
+    for i in range(text.count_chars()):
+        size = pypdfium2.raw.FPDFText_GetFontSize(text.raw, i)
+        matrix = pypdfium2.raw.FS_MATRIX()
+        pypdfium2.raw.FPDFText_GetMatrix(text.raw, i, matrix)
+        if text.get_text_range(i, 1).strip():
+            assert size * (matrix.a**2 + matrix.b**2) ** 0.5 >= 5.99
+
+
+def test_nothing_on_a_cover_speaks_of_commands():
+    for slug, duplex in WAYS:
+        text = text_of(pypdfium2.PdfDocument(kit(slug, duplex=duplex).pdf)[0])
+        assert not re.search(r"seed|duplex|--|boardgen ", text)

@@ -210,8 +210,8 @@ def test_a_kit_hands_edge_and_offset_to_pieces_and_card():
     plain = draw.kit("pisi", duplex=True)
     other = draw.kit("pisi", duplex=True, duplex_edge="long", duplex_offset="1,0.5")
     assert len(plain.document.pages) == len(other.document.pages)
-    assert "turning on the short edge" in text(pages(plain)[0])
-    assert "turning on the long edge" in text(pages(other)[0])
+    for drawing, edge in ((plain, "short"), (other, "long")):
+        assert f"flip on the {edge} edge" in " ".join(text(pages(drawing)[0]).split())
     card = draw.card("pisi", duplex_edge="long", duplex_offset="1,0.5").document.pages[1]
     assert str(card.items[0]) in str(other.document.pages[-1].items)
     both = zip(plain.document.pages, other.document.pages, strict=True)
@@ -230,10 +230,10 @@ def test_a_kit_hands_edge_and_offset_to_pieces_and_card():
 def test_a_kit_has_the_side_the_copies_and_the_setups_asked_for():
     plain, other = draw.kit("pi"), draw.kit("pi", side=5, copies=2, seeds="4-5")
     first, second = text(pages(plain)[0]), text(pages(other)[0])
-    stones = r"(\d+) stones"
+    stones = r"(\d+)\s+stones"
     assert int(re.search(stones, second)[1]) == 2 * int(re.search(stones, first)[1])
     assert "Setups to begin with" in second
-    assert "seeds 4, 5" in second
+    assert "numbers 4, 5" in second
     assert "5 cells to a side (61 cells)" in other.document.pages[1].desc
     assert "6 cells to a side" in plain.document.pages[1].desc
     setups = [page for page in other.document.pages if page.title.startswith("Pi, setup")]

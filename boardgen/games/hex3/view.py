@@ -15,7 +15,7 @@ from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.sides import Side
 from boardgen.boards.strokes import last_move
-from boardgen.games.drawing import Staying, first_of, numbers_of
+from boardgen.games.drawing import StoneSeries, first_of, numbers_of
 from boardgen.games.hex3.facts import bridge, cut
 from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, Field, field
 from boardgen.games.hex3.rules import Position
@@ -80,8 +80,10 @@ class Hex3View(GameView[Position]):
         def picture(pos: Position, stones: Group) -> Picture:
             return _picture(pos, display, drawing, [ground], [lines(_out(pos))], [stones])
 
-        staying = Staying(box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe)
-        return staying.series(positions, shown, display.numbers)
+        drawn = StoneSeries(
+            box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
+        )
+        return drawn.pictures(positions, shown, display.numbers)
 
 
 def _out(pos: Position) -> tuple[int, ...]:

@@ -37,7 +37,7 @@ def placed(given: Any, frame: Frame, signs: Mapping[str, Piece]) -> Position:
         try:
             cells = read_signs(listed.pop(DRAWING), frame, signs)
         except OptionError as error:
-            raise error if isinstance(given, str) else error.below(DRAWING) from None
+            raise error if isinstance(given, str) else error.prefixed(DRAWING) from None
     between: _Between = []
     faults: list[Fault] = []
     for owner, places in listed.items():

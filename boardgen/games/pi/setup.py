@@ -101,7 +101,7 @@ def given(board: Board, position: Mapping[str, Any]) -> Position:
         try:
             holds.append(_claimed(board, claims[letter], _smallest(triangles, cell)))
         except OptionError as error:
-            faults.take(error.below("goals", letter))
+            faults.include(error.prefixed("goals", letter))
     faults.check()
     return _with_turn(begin(setup, tuple(holds)), position)
 

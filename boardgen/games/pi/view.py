@@ -12,7 +12,7 @@ from boardgen.boards.paths import closed_path
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.errors import OptionError
-from boardgen.games.drawing import Staying, first_of
+from boardgen.games.drawing import StoneSeries, first_of
 from boardgen.games.pi.control import Control
 from boardgen.games.pi.lines import line_groups, ring_group, through_group
 from boardgen.games.pi.position import Position
@@ -83,8 +83,10 @@ class PiView(GameView[Position]):
         def picture(pos: Position, stones: Group) -> Picture:
             return _picture(pos, display, drawing, (ground,), (lines,), stones, control)
 
-        staying = Staying(box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe)
-        return staying.series(positions, shown, display.numbers)
+        drawn = StoneSeries(
+            box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
+        )
+        return drawn.pictures(positions, shown, display.numbers)
 
 
 def _picture(

@@ -11,7 +11,7 @@ from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.sides import Side
 from boardgen.boards.strokes import DOT, last_move
-from boardgen.games.drawing import Staying, first_of, numbers_of
+from boardgen.games.drawing import StoneSeries, first_of, numbers_of
 from boardgen.games.persistent import nonzero
 from boardgen.games.trike.hosts import COLOURS, Host, find_host, havannah
 from boardgen.games.trike.hosts.pure import neighbourhood
@@ -64,8 +64,10 @@ class TrikeView(GameView[Position]):
         def picture(pos: Position, stones: Group) -> Picture:
             return _picture(pos, display, drawing, [ground], [lines], [stones, *_pawn(pos, drawing)])
 
-        staying = Staying(box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe)
-        return staying.series(positions, shown, display.numbers)
+        drawn = StoneSeries(
+            box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
+        )
+        return drawn.pictures(positions, shown, display.numbers)
 
 
 def _picture(

@@ -1,0 +1,236 @@
+"""The first page of a kit: half a page of the game in play, what is inside, and how to make it. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from boardgen.cards.template import Front
+from boardgen.errors import FitError, option
+from boardgen.kits.thumbnails import thumbnail
+from boardgen.limits import MARGIN
+from boardgen.paper.pages import Drawn
+from boardgen.paper.sheet import Sheet
+from boardgen.paper.silhouette import silhouette
+from boardgen.scene.primitives import Box, Group, Item, Line, Scene, Style, Text
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure, wrap
+
+_RULE = Style(stroke="ink", width=0.35)
+#: How far type shrinks where the page is too small for the usual one, which is that of an A4 page.
+_SCALES = (1.12, 1.06, 1.0, 0.92, 0.85, 0.78, 0.7)
+#: Type at scale 1; nothing gets smaller than the last one.
+_TITLE, _TAGLINE, _HEAD, _BODY, _SMALLEST = 24.0, 6.4, 4.1, 3.05, 2.13
+#: Baseline to baseline, in sizes of type.
+_LEADING = 1.32
+#: Between bands, from a rule to what is under it, between columns.
+_BAND, _UNDER, _GUTTER = 6.0, 2.4, 6.0
+#: Of the page, the picture; of the picture, a board larger than it, and how far in its left end stands; of what is
+#: too high, how much lies above.
+_PICTURE, _BLOWN_UP, _LEFT, _ABOVE = 0.5, 1.12, 0.1, 0.3
+#: Thumbnails are at most so high.
+_THUMB = 42.0
+
+
+class Entry(NamedTuple):
+    """A part of a kit.
+
+    Attributes:
+        title: what it is.
+        note: size or number, perhaps empty.
+        first, last: its pages, from 1.
+        page: the page that is shown.
+    """
+
+    title: str
+    note: str
+    first: int
+    last: int
+    page: Scene
+
+
+class Words(NamedTuple):
+    """What is said on the cover.
+
+    Attributes:
+        needs: things, a line each.
+        steps: sentences, which are numbered.
+    """
+
+    needs: Sequence[str]
+    steps: Sequence[str]
+
+
+def cover(
+    sheet: Sheet, front: Front, in_play: Callable[[float], Drawn], entries: Sequence[Entry], words: Words
+) -> Scene:
+    """The page, in the largest type with which it fits.
+
+    Args:
+        sheet: it stands on this one.
+        front: title, designer and so on.
+        in_play: draws the game in play at a pitch in mm.
+        entries: what is inside.
+        words: what is needed, and how to print and make it.
+
+    Raises:
+        FitError: the sheet is too small for all this.
+    """
+    for scale in _SCALES:
+        setter = _Setter(sheet, scale * min(1.0, sheet.width / 210))
+        setter.lower(front, entries, words)
+        if setter.y <= sheet.inner[3] - 4.0 and setter.fits:
+            break
+    else:
+        raise FitError(f"the cover of this kit does not fit on {sheet.name}: use a larger {option('paper')}")
+    picture = _picture(sheet, front, in_play, setter)
+    title = f"{front.title} kit"
+    listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
+    items = (picture, Group(tuple(setter.items), id="cover", layer="text"))
+    return Scene(sheet.width, sheet.height, items, title, f"{title}: {listed}.", headings=tuple(setter.headings))
+
+
+def _picture(sheet: Sheet, front: Front, in_play: Callable[[float], Drawn], setter: _Setter) -> Group:
+    """The game in play, cut off cleanly where printers stop, and the title in the corner that it leaves free."""
+    edge = MARGIN.least
+    box: Box = (edge, edge, sheet.width - edge, sheet.height * _PICTURE)
+    size = min(_TITLE * setter.scale, (sheet.inner[2] - sheet.inner[0]) / measure(front.title, 1.0, bold=True))
+    width = measure(front.title, size, bold=True)
+    left, base = sheet.inner[0], sheet.inner[1] + CAP_HEIGHT * size
+    clear = (edge, edge, left + width + 4.0, base + DESCENT * size + 3.0)
+    items, wide, high = in_play(10.0)
+    pitch = 10.0 * _BLOWN_UP * max((box[2] - box[0]) / wide, (box[3] - box[1]) / high)
+    items, wide, high = in_play(pitch)
+    x, y = box[0] + _LEFT * (box[2] - box[0]), box[1] + _ABOVE * (box[3] - box[1] - high)
+    dx, dy = _clearing(items, (x, y), clear)
+    shown = Group(tuple(items), id="in-play", dx=x + dx, dy=y + dy)
+    window = Group((shown,), id="window", clip=box)
+    line = Line(box[0], box[3], box[2], box[3], _RULE)
+    return Group((window, line, Text(left, base, front.title, size, bold=True)), id="cover-picture")
+
+
+def _clearing(items: Sequence[Item], at: tuple[float, float], clear: Box) -> tuple[float, float]:
+    """How far a picture moves, right or down, to leave the corner of a title free: the shorter way."""
+    points = [point + complex(*at) for point in silhouette(items, 3.0)]
+    right = max((clear[2] - p.real for p in points if p.imag < clear[3]), default=0.0)
+    down = max((clear[3] - p.imag for p in points if p.real < clear[2]), default=0.0)
+    if right <= 0 or down <= 0:
+        return 0.0, 0.0
+    return (right, 0.0) if right < down else (0.0, down)
+
+
+class _Setter:
+    """Sets the lower half from the top down; ``y`` is where the next line may begin."""
+
+    def __init__(self, sheet: Sheet, scale: float) -> None:
+        self.left, _, self.right, _ = sheet.inner
+        self.y = sheet.height * _PICTURE + 6.0 * scale
+        self.scale = scale
+        self.body = _BODY * scale
+        self.items: list[Item] = []
+        self.headings: list[tuple[str, float]] = []
+
+    @property
+    def fits(self) -> bool:
+        """Whether its type can be read."""
+        return self.body >= _SMALLEST
+
+    def lower(self, front: Front, entries: Sequence[Entry], words: Words) -> None:
+        """Everything below the picture."""
+        self.masthead(front)
+        self.rule(self.left, self.right)
+        self.heading("In this kit", self.left)
+        self.thumbnails(entries)
+        self.y += _BAND * self.scale
+        third = (self.right - self.left - 2 * _GUTTER) / 3
+        top = self.y
+        ends = []
+        for begin, width, heading, lines, numbered in (
+            (self.left, third, "You need", words.needs, False),
+            (self.left + third + _GUTTER, 2 * third + _GUTTER, "How to make it", words.steps, True),
+        ):
+            self.y = top
+            self.rule(begin, begin + width)
+            self.heading(heading, begin)
+            if numbered:
+                ends += self.columns(lines, begin, width)
+            else:
+                ends.append(self.listed([("•", line) for line in lines], begin, width))
+        self.y = max(ends)
+
+    def masthead(self, front: Front) -> None:
+        """Tagline left; designer, players and time right of it, or below where there is no room."""
+        size = _TAGLINE * self.scale
+        who = f"{front.designer} · {front.players} players · {front.time}"
+        beside = measure(who, self.body)
+        room = self.right - self.left
+        if front.subtitle:
+            alone = measure(front.subtitle, size) + _GUTTER + beside > room
+            for line in wrap(front.subtitle, room, size):
+                self.y += ASCENT * size
+                self.items.append(Text(self.left, self.y, line, size))
+            if alone:
+                self.y += self.body * _LEADING * 1.2
+                self.items.append(Text(self.left, self.y, who, self.body, "muted"))
+            else:
+                self.items.append(Text(self.right, self.y, who, self.body, "muted", "end"))
+        else:
+            self.y += ASCENT * self.body
+            self.items.append(Text(self.left, self.y, who, self.body, "muted"))
+        self.y += _BAND * self.scale
+
+    def rule(self, begin: float, end: float) -> None:
+        """The line that opens a block."""
+        self.items.append(Line(begin, self.y, end, self.y, _RULE))
+        self.y += _UNDER * self.scale
+
+    def heading(self, text: str, left: float) -> None:
+        """A heading."""
+        size = _HEAD * self.scale
+        self.headings.append((text, self.y))
+        self.items.append(Text(left, self.y + CAP_HEIGHT * size, text, size, bold=True))
+        self.y += CAP_HEIGHT * size + 2.4 * self.scale
+
+    def thumbnails(self, entries: Sequence[Entry]) -> None:
+        """The pages in small, side by side at one height, what they are below."""
+        room = self.right - self.left - _GUTTER * (len(entries) - 1)
+        widths = sum(entry.page.width / entry.page.height for entry in entries)
+        height = min(_THUMB * self.scale, room / widths)
+        spare = (room - widths * height) / max(1, len(entries) - 1) if len(entries) > 1 else 0.0
+        x, end = self.left, self.y
+        for entry in entries:
+            width = height * entry.page.width / entry.page.height
+            self.items.append(thumbnail(entry.page, (x, self.y), height, f"page-{entry.first}"))
+            pages = str(entry.first) if entry.first == entry.last else f"{entry.first}–{entry.last}"
+            base = self.y + height + 1.6 + CAP_HEIGHT * self.body
+            self.items.append(Text(x, base, pages, self.body, bold=True))
+            at = x + measure(f"{pages}  ", self.body, bold=True)
+            self.items.append(Text(at, base, entry.title, self.body))
+            size = max(_SMALLEST, 0.85 * self.body)
+            for line in wrap(entry.note, width + min(spare, 30.0), size) if entry.note else ():
+                base += size * _LEADING
+                self.items.append(Text(x, base, line, size, "muted"))
+            end = max(end, base)
+            x += width + _GUTTER + spare
+        self.y = end
+
+    def columns(self, lines: Sequence[str], left: float, width: float) -> list[float]:
+        """Numbered lines in two columns; where they end."""
+        half = (width - _GUTTER) / 2
+        numbered = [(str(number), line) for number, line in enumerate(lines, start=1)]
+        split = (len(numbered) + 1) // 2
+        return [
+            self.listed(numbered[:split], left, half),
+            self.listed(numbered[split:], left + half + _GUTTER, half),
+        ]
+
+    def listed(self, lines: Sequence[tuple[str, str]], left: float, width: float) -> float:
+        """Lines after their signs, from here down; where they end."""
+        y, size, indent = self.y, self.body, 4.4 * self.scale
+        for sign, text in lines:
+            base = y + CAP_HEIGHT * size
+            self.items.append(Text(left, base, sign, size, bold=sign != "•"))
+            for line in wrap(text, width - indent, size):
+                self.items.append(Text(left + indent, base, line, size))
+                base += size * _LEADING
+            y = base - CAP_HEIGHT * size + 0.25 * size * _LEADING
+        return y

@@ -1,0 +1,57 @@
+"""Pages in small: the same drawing, with text that could not be read any more as strokes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from boardgen.scene.primitives import XY, Group, Item, Polygon, Scene, Style, Symbol, Text, Use
+from boardgen.scene.text import BEFORE_ANCHOR, measure
+
+#: Text is kept down to this size on the page, mm: 6 pt.
+_READABLE = 2.13
+_STROKE_OF_TEXT = Style(fill="muted", opacity=0.55)
+_FRAME = Style(stroke="grid", width=0.15)
+
+
+def thumbnail(page: Scene, at: XY, height: float, name: str) -> Group:
+    """A page in small, its top left corner at a point.
+
+    Args:
+        page: what it looks like.
+        at: mm.
+        height: mm.
+        name: unique on the cover.
+    """
+    scale = height / page.height
+    items = tuple(_small(item, scale) for item in page.items)
+    symbol = Symbol(f"thumbnail-{name}", items, (0.0, 0.0, page.width, page.height))
+    x, y = at
+    width = page.width * scale
+    frame = Polygon(((x, y), (x + width, y), (x + width, y + height), (x, y + height)), _FRAME)
+    return Group((Use(symbol, x, y, scale=scale), frame), id=name)
+
+
+def _small(item: Item, scale: float) -> Item:
+    match item:
+        case Text():
+            return item if item.size * scale >= _READABLE else _stroke(item)
+        case Group():
+            return item._replace(items=tuple(_small(inner, scale) for inner in item.items), id="")
+        case Use():
+            return item._replace(symbol=_small_symbol(item.symbol, scale * item.scale))
+        case _:
+            return item
+
+
+@lru_cache(maxsize=256)
+def _small_symbol(symbol: Symbol, scale: float) -> Symbol:
+    items = tuple(_small(item, scale) for item in symbol.items)
+    return symbol if items == symbol.items else Symbol(f"{symbol.id}-small", items, symbol.box)
+
+
+def _stroke(text: Text) -> Item:
+    """A bar as long as a line of text and as high as its small letters."""
+    width = measure(text.text, text.size, text.bold)
+    left, high = -BEFORE_ANCHOR[text.anchor] * width, 0.5 * text.size
+    bar = Polygon(((left, -high), (left + width, -high), (left + width, 0.0), (left, 0.0)), _STROKE_OF_TEXT)
+    return Group((bar,), dx=text.x, dy=text.y, rotate=text.rotate)
