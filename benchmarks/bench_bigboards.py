@@ -1,4 +1,4 @@
-"""Games on the largest boards: what a move and a position cost, and that it grows with the work and no faster."""
+"""Games on the largest boards: the cost of a move and of a position, and how it grows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games as long as anybody could wish, in which nobody wins: rows of stones from the bottom of the board upwards."""
+"""Arbitrarily long games in which nobody wins: rows of stones from the bottom of the board upwards."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ NEEDS = {
 
 
 class SetupError(Exception):
-    """Setting up has failed; the text says all there is to say."""
+    """Setting up has failed; the text is the whole message."""
 
 
 def main(arguments: list[str]) -> int:
@@ -92,7 +92,7 @@ def set_up(extra: str) -> None:
 
 
 def _state(packages: list[str]) -> str:
-    """Changes whenever something has to be installed anew; the directory may have been moved."""
+    """A stamp that changes whenever something must be reinstalled, or the directory has moved."""
     digest = hashlib.sha256(str(ROOT).encode())
     for name in (CONSTRAINTS, *(f"{package.partition('[')[0]}/pyproject.toml" for package in packages)):
         digest.update((ROOT / name).read_bytes())
@@ -100,7 +100,7 @@ def _state(packages: list[str]) -> str:
 
 
 def _has_wanted_python() -> bool:
-    """Whether the environment has the Python that was asked for by name, if one was."""
+    """Whether the environment has the requested Python, if one was named."""
     if not os.environ.get("PYTHON"):
         return True
     try:
@@ -111,7 +111,7 @@ def _has_wanted_python() -> bool:
 
 
 def _make_environment() -> None:
-    """A virtual environment in which pip runs; one that is broken is made anew."""
+    """Make sure there is a virtual environment with a working pip; a broken one is replaced."""
     if PYTHON.exists() and _runs([PYTHON, "-c", "import pip"]):
         return
     print(f"Setting up {VENV.name} …", file=sys.stderr)
@@ -132,7 +132,7 @@ def _runs(command: list[str | Path]) -> bool:
 
 
 def _quietly(command: list[str | Path], fault: str) -> None:
-    """Run a command without a word, unless it fails."""
+    """Run a command and show its output only if it fails."""
     environment = {
         **os.environ,
         # The directory may have blanks in its name, which would part the value; the command runs inside it.

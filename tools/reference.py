@@ -120,7 +120,7 @@ def _of_game(game: Game[Any, Any]) -> str:
 
 
 def _rows(spec: Fields, above: str = "") -> Iterator[tuple[str, str, str]]:
-    """A row for each key, and for each key beneath it that has something to say."""
+    """A row for each key, and for each key below it with something to document."""
     for key, inner in spec.fields.items():
         yield f"`{above}{key}`{_required(key, spec)}", inner.doc, words(inner)
         bare = inner.spec if isinstance(inner, OrNull) else inner

@@ -248,7 +248,8 @@ class BoardDrawing(ABC):
     def _plates(self) -> Iterator[Item]:
         """Background below the names in cells."""
         rim = 0.025 * self.pitch
-        boxes = ((a - rim, b - rim, c + rim, d + rim) for a, b, c, d in map(self.label_box, self.board))
+        # Some letters hang below the line.
+        boxes = ((a - rim, b - rim, c + rim, d + 2 * rim) for a, b, c, d in map(self.label_box, self.board))
         loops = [((a, b), (c, b), (c, d), (a, d)) for a, b, c, d in boxes]
         yield from (closed_path(loops, Style(fill=paint)) for paint in ("veil", "cell"))
 
@@ -262,7 +263,7 @@ class BoardDrawing(ABC):
         return left, baseline - CAP_HEIGHT * size, left + wide, baseline
 
     def _cell_size(self, place: LabelPlace) -> float:
-        """Of names in cells: as small as can be read, as long as cells have room for it."""
+        """The size of names in cells: the smallest legible one if cells have room for it."""
         return max(place.size * self.pitch, min(LEAST_TEXT, 0.34 * self.pitch))
 
     def _room(self, centred: bool) -> tuple[float, float, float, float]:
@@ -284,7 +285,7 @@ class BoardDrawing(ABC):
     def _edge_labels(self) -> list[Item]:
         """Each number and letter beyond the end of its line where counting begins."""
         far = self._beyond() + self._border
-        # As small as can be read, as long as the room for it allows.
+        # The smallest legible size if there is room for it.
         size = max(self.pitch * self._label_size, min(LEAST_TEXT, self.pitch * 0.46))
         texts: list[Item] = []
         for label in self.board.edge_labels():

@@ -103,7 +103,7 @@ class _Setter:
         self.pictures = step_pictures(record, shown, self.pitch)
 
     def text(self, step: Step) -> Iterator[Line]:
-        """The lines beneath a diagram."""
+        """The lines below a diagram."""
         runs = (Run(f"{step.comment} " if step.comment and step.ending else step.comment), Run(step.ending, True))
         said = tuple(run for run in runs if run.text)
         yield from break_lines(said, self.cell, self.type) if said else ()

@@ -1,4 +1,4 @@
-"""The diagrams of a game move by move: when one is due, and what is said of it."""
+"""The diagrams of a booklet: after which turns they come, and their texts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boardgen.games.base import Game
 from boardgen.games.view import Square
 from boardgen.records import Record
 
-#: Turns without a word that share one diagram.
+#: The most turns without comments that share a diagram.
 MOST_TURNS = 4
 
 
@@ -77,7 +77,7 @@ def steps(record: Record) -> tuple[Step, ...]:
 
 
 def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
-    """The turns of players with the number of their last move and the position after it; a comment ends one."""
+    """Turns with the number of their last move and the position after it; a comment ends a turn."""
     game, last = record.game, len(record.moves)
     begin, begun = 0, record.positions[0]
     for ply, (before, after) in enumerate(pairwise(record.positions), start=1):
@@ -88,17 +88,17 @@ def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
 
 
 def step_pictures(record: Record, shown: Sequence[Step], pitch: float) -> Iterator[Picture]:
-    """The pictures of steps at a pitch, for one document: they share what does not change."""
+    """The pictures of steps at a pitch, for one document; unchanged parts are shared."""
     return series_pictures(record, {step.ply for step in shown}, pitch, record.game.view().booklet_flags)
 
 
 def person(name: str) -> str:
-    """A player as a sentence names one."""
+    """A player's name in a sentence."""
     return f"player {name}" if name.isdigit() else name
 
 
 def title(record: Record) -> str:
-    """The game's own title, or what it is."""
+    """The title of the record, or a default."""
     return record.title or f"A game of {record.game.title}"
 
 
@@ -109,7 +109,7 @@ def subtitle(record: Record) -> str:
 
 
 def credit(record: Record) -> str:
-    """Whose game it is and where it comes from."""
+    """The credits: designer, author and source."""
     parts = [f"{record.game.title} was designed by {record.game.designer}."]
     if record.author:
         parts.append(f"This game: {record.author}.")
@@ -119,7 +119,7 @@ def credit(record: Record) -> str:
 
 
 def note(record: Record) -> str:
-    """What a reader has to know of all diagrams."""
+    """A note that applies to all diagrams."""
     said = record.game.view().booklet_note
     return f"Pieces with a number are new in that diagram; the number is the move. {said}".strip()
 

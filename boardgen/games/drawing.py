@@ -21,7 +21,7 @@ def first_of(positions: Iterable[P]) -> tuple[P, Iterable[P]]:
 
 
 def numbers_of(moves: Iterable[object], display: Display) -> dict[object, str]:
-    """Move → its number as it is written on a stone, where the display asks for it."""
+    """Move → the number on its stone, if the display options ask for numbers."""
     if not display.numbers:
         return {}
     return {move: str(ply) for ply, move in enumerate(moves, start=1) if ply > display.since}

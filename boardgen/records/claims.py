@@ -31,7 +31,7 @@ def check_expect(notes: Notes, game: Game[Any, Any], line: Line, count: int, cla
     Args:
         notes: where problems are noted.
         game: the game.
-        line, count: the position after so many moves of a line.
+        line, count: the line, and the number of its moves before the position.
         claims: as the file has them.
         path: their place in the file.
     """

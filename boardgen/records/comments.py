@@ -1,4 +1,4 @@
-"""What is said between the moves, and what it draws upon the diagram that it stands at.
+"""Comments between moves, and the marks they draw on the diagram of their position.
 
 A comment may hold marks in square brackets: their kind, the places, and perhaps colour and text::
 
@@ -21,10 +21,10 @@ from boardgen.records.notes import Notes
 from boardgen.scene.text import find_unprintable
 from boardgen.schema import MISSING, Path, check
 
-#: Square brackets whose first word could be the kind of a mark.
+#: Square brackets whose first word may be the kind of a mark.
 _MARK = re.compile(r"\[([a-z]+)(\s[^\[\]]*)?\]")
 _WORD = re.compile(r'[a-z]+="[^"]*"|\S+')
-#: What a mark leaves before a full stop or comma when it is taken out.
+#: Spaces left before a full stop or comma when a mark is removed.
 _GAP = re.compile(r"\s+(?=[,.;:!?](?:\s|$))")
 _SPEC = mark_spec({})
 
@@ -32,7 +32,7 @@ _SPEC = mark_spec({})
 def read_comment(
     notes: Notes, game: Game[Any, Any], line: Line, path: Path, found: re.Match[str], pos: Any, group: int = COMMENT
 ) -> None:
-    """Add a comment and its marks to a line, behind the last move; faults are noted.
+    """Add a comment and its marks to a line, after the last move; faults are noted.
 
     Args:
         notes: takes the problems.
@@ -46,7 +46,7 @@ def read_comment(
     text, begin = found[group], found.start(group)
     missing = find_unprintable(text)
     if missing is not None:
-        notes.note(path, "missing-glyph", f"this comment holds {missing[0]}", offset=begin + missing[1])
+        notes.note(path, "missing-glyph", f"this comment contains {missing[0]}", offset=begin + missing[1])
     at = len(line.moves)
     if "[" in text:
         line.marks[at] = (*line.marks.get(at, ()), *_marks(notes, game, text, path, begin, pos))
@@ -59,7 +59,7 @@ def read_comment(
 
 def read_remark(notes: Notes, game: Game[Any, Any], line: Line, path: Path, found: re.Match[str], pos: Any) -> None:
     """Add a remark, which ends with its line, to a line of moves."""
-    # Outside of | texts YAML joins lines, and a remark would swallow the moves of the next.
+    # Outside | texts, YAML joins lines, and a remark would swallow the moves of the next line.
     source = notes.document.source.text
     begin = notes.document.index(path, offset=found.start())
     end = source.find("\n", begin)
@@ -73,7 +73,7 @@ def read_remark(notes: Notes, game: Game[Any, Any], line: Line, path: Path, foun
 
 
 def _marks(notes: Notes, game: Game[Any, Any], text: str, path: Path, begin: int, pos: Any) -> Iterator[Mark]:
-    """The marks of a comment, on places that are there."""
+    """The marks of a comment; their places are checked."""
     for found in _MARK.finditer(text):
         kind = found[1]
         if kind not in KINDS:

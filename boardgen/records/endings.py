@@ -1,4 +1,4 @@
-"""How games end that the rules do not end: resignation, an agreed draw, time, forfeit, adjournment."""
+"""Endings outside the rules: resignation, an agreed draw, time, forfeit, adjournment."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boardgen.games.base import Game
 from boardgen.games.values import Outcome
 
 RESIGNATION, AGREEMENT, TIME, FORFEIT, ADJOURNMENT = "resignation", "agreement", "time", "forfeit", "adjournment"
-#: What `result: {by: …}` may say.
+#: The values of `result: {by: …}`.
 WAYS = (RESIGNATION, AGREEMENT, TIME, FORFEIT, ADJOURNMENT)
 
 #: Token at the end of the moves → way. All but the last two may name the loser: ``resign:red``.
@@ -21,7 +21,7 @@ _NOBODY = {AGREEMENT: "a draw was agreed", ADJOURNMENT: "adjourned"}
 
 
 class Ending(NamedTuple):
-    """The end of a game that its rules did not end.
+    """An ending outside the rules.
 
     Attributes:
         by: one of `WAYS`.
@@ -35,7 +35,7 @@ class Ending(NamedTuple):
 
     @property
     def outcome(self) -> Outcome | None:
-        """As games have it; None for an adjournment, after which the game goes on some day."""
+        """The outcome; None for an adjournment, after which the game may be resumed."""
         return None if self.by == ADJOURNMENT else Outcome(self.winner, self.words)
 
     @property
@@ -48,12 +48,12 @@ class Ending(NamedTuple):
 
 
 def find_ending(token: str) -> re.Match[str] | None:
-    """The ending that a token of the moves names: its word and perhaps the loser's name; None for a move."""
+    """The ending named by a token: its word and perhaps the loser; None for a move."""
     return _TOKEN.fullmatch(token)
 
 
 def lost_by(game: Game[Any, Any], way: str, loser: str) -> Ending:
-    """The ending in which a player loses; whoever is left, if it is one, wins."""
+    """The ending in which a player loses; if only one other player is left, that one wins."""
     left = others(game.players, loser)
     return Ending(way, left[0] if len(left) == 1 else None, loser)
 

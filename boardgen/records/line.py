@@ -1,4 +1,4 @@
-"""Moves played one after another, with what was said of them and what might have been played instead."""
+"""Lines of moves with their comments and variations."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Line:
     complete: bool = True
 
     def path_to(self, count: int) -> str:
-        """The path of the position after some moves of this line, as `after:` takes it."""
+        """The path of the position after some moves of this line, as in `after:`."""
         return f"{self.path}{count}"
 
     def beside(self, move: int) -> str:
@@ -56,7 +56,7 @@ class Line:
         return f"{self.path_to(move)}{_letters(len(self.variations.get(move, ())) + 1)}"
 
     def find(self, path: str) -> tuple[Line, int] | None:
-        """The line and the number of moves in it that a path leads to; None where there is no such place."""
+        """The line and the number of moves in it that a path leads to; None if there is no such place."""
         if not _PATH.fullmatch(path):
             return None
         line, count = self, int(re.match(r"[0-9]+", path)[0])  # type: ignore[index]  # the path begins with a number
@@ -71,7 +71,7 @@ class Line:
         return (line, count) if count <= len(line.moves) else None
 
     def lines(self) -> Iterator[Line]:
-        """This line and all its variations, each before its own, in the order of their moves."""
+        """This line and all variations in move order, each before its own variations."""
         waiting = [self]
         while waiting:
             line = waiting.pop()
@@ -80,7 +80,7 @@ class Line:
                 waiting += reversed(line.variations[move])
 
     def walk(self) -> Iterator[tuple[Line, int]]:
-        """Every move as its line and number there, in the order they are read: variations after what they replace."""
+        """Every move as its line and number, in reading order: variations after the move they replace."""
         waiting = [(self, 1)]
         while waiting:
             line, move = waiting.pop()
@@ -91,12 +91,12 @@ class Line:
 
 
 def is_path(text: str) -> bool:
-    """Whether a text reads as a path into variations; whether it leads anywhere is for `Line.find` to say."""
+    """Whether a text has the form of a path into variations; `Line.find` tells whether it exists."""
     return _PATH.fullmatch(text) is not None
 
 
 def line_facts(game: Game[Any, Any], line: Line, count: int) -> Facts:
-    """The facts of the position after some moves of a line, how the game ended there included."""
+    """The facts of the position after some moves of a line, including an ending there."""
     facts = game.facts(line.positions[count])
     ending = line.ending if count == len(line.moves) else None
     if ending is not None and ending.outcome is not None:

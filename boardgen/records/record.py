@@ -69,7 +69,7 @@ class Record:
         players: player → the person's name.
         board, setup: the options, as in the file.
         position: the position it starts from; None if it starts from a setup.
-        line: the moves of the main line with what was said of them, and their variations.
+        line: the main line with comments and variations.
         moves: its tokens, without numbers and comments.
         comments: number of moves → what was said after them.
         positions: the position before the first move and after each; of a long game some are played again
@@ -110,7 +110,7 @@ class Record:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, by its rules or because somebody resigned, a draw was agreed or time ran out."""
+        """How the game ended: by its rules, or by resignation, an agreed draw, time and so on."""
         ending = self.line.ending
         return self.game.outcome(self.final) if ending is None else ending.outcome
 

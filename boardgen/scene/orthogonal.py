@@ -1,4 +1,4 @@
-"""How three orthogonal grids of lines are drawn: alike on boards, on paper and in diagrams.
+"""The styles of three orthogonal grids of lines, the same on boards, papers and in diagrams.
 
 A grid is a direction along the rows of cells and, at right angles to it, one between them. Rows are solid; what lies
 between is thinner, and dashed in themes in which grids have no hues of their own.
@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from boardgen.scene.primitives import Style
 
-#: The three grids, first to third, as themes count their hues.
+#: The paints of the three grids in themes.
 GRIDS = (1, 2, 3)
-#: Opacity of lines and rings beneath pieces and marks.
+#: Opacity of lines and rings below pieces and marks.
 QUIET = 0.45
 #: Radius of the ring on a centre, in pitches.
 RING = 0.06
@@ -36,7 +36,7 @@ def grid_styles(number: int, pitch: float, *, quiet: bool = False) -> GridStyles
     Args:
         number: 1 to 3.
         pitch: of the cells, mm.
-        quiet: beneath pieces and marks.
+        quiet: draw them fainter, below pieces and marks.
     """
     opacity = QUIET if quiet else 1.0
     # A fifth of a millimetre on pages to read, less where cells are very small.
@@ -48,7 +48,7 @@ def grid_styles(number: int, pitch: float, *, quiet: bool = False) -> GridStyles
 
 
 def ring_styles(pitch: float, *, quiet: bool = False) -> tuple[Style, Style]:
-    """Strokes with round ends whose points are rings: a dot, and upon it the ground that it encloses."""
+    """Two strokes with round ends whose points look like rings: a dot, and a smaller dot of background on it."""
     wide = 2 * _between(RING * pitch, 0.4, 1.6)
     rim = _between(0.012 * pitch, 0.13, 0.3)
     outer = Style(stroke="muted" if quiet else "ink", width=wide, round=True)

@@ -45,7 +45,7 @@ class Kind:
         parts: makes them, every option filled in.
         before: instructions before cutting.
         steps: instructions after cutting.
-        usual: printed when nothing was asked for.
+        usual: whether it is printed by default.
         pairing: where sheets with one printed side have the back of a piece that means something else than its front.
         folding: what to do with such a pair.
     """

@@ -1,4 +1,4 @@
-"""Goals of Pi: markers that point at whoever holds them."""
+"""Goals of Pi: markers that point at their owner."""
 
 from __future__ import annotations
 

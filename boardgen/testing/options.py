@@ -177,7 +177,7 @@ def _starts(subject: Subject) -> Iterator[tuple[dict[Any, Any], Path]]:
 
 
 def _places(spec: Spec, value: Any) -> Iterator[tuple[Path, Spec]]:
-    """Every place beneath a value with what has to stand there; of a list or mapping the first entry."""
+    """Every place below a value with its spec; of a list or mapping, the first entry."""
     match spec:
         case Fields(fields=fields):
             for key, inner in fields.items():

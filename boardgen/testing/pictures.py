@@ -255,7 +255,7 @@ def series_show_what_positions_show(subject: Subject) -> None:
     plies = [ply for ply, _ in subject.stages(12, 4)]
     display = Display(PITCH, "edge", numbers=True, flags=frozenset(subject.view.booklet_flags), last=True)
     together = list(subject.view.series(positions, set(plies), display))
-    expect(len(together) == len(plies), f"{len(plies)} pictures of one game were asked for, and {len(together)} came")
+    expect(len(together) == len(plies), f"a series of {len(plies)} positions has {len(together)} pictures")
     for before, ply, picture in zip((0, *plies), plies, together, strict=False):
         alone = subject.view.position(positions[ply], display._replace(since=before))
         one, other = (pixels(p, PER_MM).grid for p in (picture, alone))

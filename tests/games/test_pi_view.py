@@ -10,6 +10,7 @@ import pytest
 import shapely
 
 from boardgen import draw
+from boardgen.boards.drawing import draw_board
 from boardgen.boards.picture import Display
 from boardgen.games import get_game
 from boardgen.games.pi.control import Control
@@ -237,6 +238,38 @@ def test_goals_point_at_their_owner_and_numbers_follow_the_moves():
     assert "goal-open" in text
     assert all(f"text='{number}'" in text for number in range(1, 6))
     assert "goal A on d5 blue's" in picture.desc
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_names_in_cells_are_clear_of_lines(theme):
+    """On both sides of each name there is nothing but ground."""
+    drawing = draw_board(hexagon(4), 16.0, "cells")
+    drawn = pixels(PI.view().board(Display(16.0, "cells"), side=4), 8.0, theme)
+    ground = theme.colour("cell") or theme.colour("veil")
+    wanted = np.array([int(ground[i : i + 2], 16) for i in (1, 3, 5)])
+    for cell in drawing.board:
+        left, top, right, bottom = drawing.label_box(cell)
+        for y in np.linspace(top, bottom, 12):
+            for x in (left - 0.012 * 16, right + 0.012 * 16):
+                assert np.abs(drawn.at(x, y) - wanted).max() < 30, drawing.board.names[cell]
+
+
+def test_other_hues_are_one_option_wherever_there_are_lines():
+    violet = "#7a5aa6"
+    drawings = [
+        draw.board("pi", line_hues="violet"),
+        draw.paper("pi", line_hues="violet"),
+        draw.setup("pi", seed=1, line_hues="violet"),
+        draw.figure(PI.example, "start", line_hues="violet"),
+        draw.booklet(PI.example, line_hues="violet"),
+        draw.card("pi", line_hues="violet"),
+        draw.kit("pi", line_hues="violet"),
+        draw.position("pi", example_position(), line_hues="violet"),
+    ]
+    assert all(violet in drawing.svg for drawing in drawings[:5])
+    assert all(drawing.theme.paints["grid.1"] == violet for drawing in drawings)
+    assert violet not in draw.board("pi").svg
+    assert draw.board("pi", line_hues="violet", theme="grey").svg == draw.board("pi", theme="grey").svg
 
 
 def test_labels_as_asked():

@@ -73,7 +73,9 @@ def test_the_pawn_is_drawn_over_its_stone():
     anchor = picture.anchor("b2")
     (pawn,) = groups(picture)["pawn"].items
     assert isinstance(pawn, Use)
-    assert (pawn.x, pawn.y) == pytest.approx((anchor.x, anchor.y))
+    assert (pawn.x, pawn.y) == pytest.approx((anchor.x, anchor.y), abs=0.3)
+    (pawn,) = groups(VIEW.position(pos, Display(10.0, numbers=True)))["pawn"].items
+    assert pawn.x > anchor.x + 2, "beside the number"
     names = [item.id for item in picture.above if isinstance(item, Group)]
     assert names.index("pawn") > names.index("stones-black")
     assert "pawn" not in drawn(TRIKE.start())

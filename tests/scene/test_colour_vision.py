@@ -22,7 +22,7 @@ from tests.scene.colour_science import VISIONS, ciede2000, contrast, difference,
 MEETING = {
     "pi": ("red", "blue", "yellow"),
     "hex3": ("red", "green", "blue"),
-    "trike": ("black", "white", "orange"),
+    "trike": ("black", "white", "yellow"),
     "iriri": ("orange", "blue"),
     "pisi": ("white", "black"),
 }

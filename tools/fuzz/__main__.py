@@ -1,6 +1,6 @@
 """Throw hostile input at every command, and say what is not answered as it should be.
 
-``python -m tools.fuzz --count 3000`` runs so many commands, each in a directory and a process of its own; ``--seed``
+``python -m tools.fuzz --count 3000`` runs 3,000 commands, each in a directory and a process of its own; ``--seed``
 makes other ones, ``--command`` keeps to one, ``--only N`` repeats one and shows all of it. What is found are
 tracebacks, odd exit statuses, files that are half-written or should not be there, and messages that are unclear.
 For POSIX systems. The superuser gives up the right to write everywhere.

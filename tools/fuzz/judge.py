@@ -46,7 +46,7 @@ def faults(ending: Ending, arguments: list[str]) -> list[str]:
 
 def _of_status(ending: Ending, arguments: list[str]) -> Iterator[str]:
     if ending.status in (-signal.SIGALRM, -signal.SIGXCPU):
-        if arguments[0] != "perft":  # Whoever asks for a large count gets what they ask for.
+        if arguments[0] != "perft":  # A large count takes long legitimately.
             yield "too slow"
     elif ending.status not in (0, 1, 2):
         yield f"exit status {ending.status}"

@@ -69,7 +69,7 @@ def clean(root: Path) -> None:
 
 
 def seen(root: Path) -> dict[str, tuple[int, bytes]]:
-    """Everything beneath a directory: name → mode and content."""
+    """Everything below a directory: name → mode and content."""
     found = {}
     for path in sorted(root.rglob("*")):
         state = path.lstat()

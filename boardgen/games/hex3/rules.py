@@ -238,7 +238,7 @@ def gone(field: Field) -> int:
 
 
 def _leave(pos: Position, move: Leave) -> Position:
-    """Three Player Hex, end: whoever is out makes no more moves, and the last one left wins. So it is here too."""
+    """Three Player Hex, end: a player who is out makes no more moves, and the last one left wins; so it is here."""
     name, colour = COLOURS[move.colour], move.colour
     if pos.decision is not None:
         message = "the pie is not over, so nobody has a colour for certain; place or swap first"

@@ -98,7 +98,7 @@ def _picture(
     above: list[Item],
     stones: Iterable[Item],
 ) -> Picture:
-    """Ground and lines, with the stones and what flags ask for upon them; not described."""
+    """Board and lines with the stones and what flags show; without a description."""
     if "cuts" in display.flags:
         above += [_wall(pos, colour, drawing) for colour in _out(pos)]
     if "bridges" in display.flags:

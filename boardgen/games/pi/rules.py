@@ -219,7 +219,7 @@ def _pass(pos: Position) -> Position:
 
 
 def _tie(pos: Position, tie: Tie) -> Position:
-    """Pi, ending the game: players may agree that a goal is tied, at any time, whoever holds it then."""
+    """Pi, ending the game: players may agree at any time that a goal is tied, whoever holds it."""
     setup = pos.setup
     if tie.goal not in setup.letters:
         raise witness.no_goal(setup, tie.goal)

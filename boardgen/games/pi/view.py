@@ -98,7 +98,7 @@ def _picture(
     stones: Group,
     control: Control | None,
 ) -> Picture:
-    """Ground and lines, with goals, stones and what is asked for upon them; not described."""
+    """Board and lines with goals, stones and what flags show; without a description."""
     below = (*ground, *((_territory(control, drawing.layout), _counted(pos, drawing)) if control else ()))
     above = (
         *lines,
@@ -123,7 +123,7 @@ def _static(board: Board, pitch: float, labels: Labels, quiet: bool) -> tuple[Bo
 
 
 def _printed(drawing: BoardDrawing, *, quiet: bool = False) -> Iterator[Item]:
-    """Lines, outline, rings and coordinates: the printed board, or a quieter one beneath a diagram."""
+    """Lines, outline, rings and coordinates: the printed board, or a fainter one for diagrams."""
     yield from line_groups(drawing.board, drawing.layout, quiet=quiet)
     yield drawing.outline(share=0.035) if quiet else drawing.outline()
     yield ring_group(drawing.layout.centres(drawing.board), drawing.pitch, quiet=quiet)

@@ -61,7 +61,7 @@ class PisiView(GameView[Position]):
         return Picture(drawing.width, y + 0.12 * p, below, above, drawing.anchor, desc)
 
     def position(self, pos: Position, display: Display) -> Picture:
-        """The island with all that lies on it, and beneath it the goods held or the parts to take."""
+        """The island with everything on it, and the goods in hand or the parts to take below."""
         data = GAME.facts(pos)
         drawing = _drawing(data, display)
         joined = "joined" in display.flags
@@ -126,7 +126,7 @@ def _tiles(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
 
 
 def _goods(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
-    """Discs at the bottom right; beneath the last two goods lie the counters for the coins that are lacking."""
+    """Discs at the bottom right; counters replace the coins missing for the last two goods."""
     p = drawing.pitch
     counters = list(data["coins"])[-COUNTERS:]
     items: list[Item] = []

@@ -46,7 +46,7 @@ _PAID_BY = {
 
 
 class Answers(dict[int, int]):
-    """What a function says of a number, worked out when first asked for."""
+    """Number → the value of a function, computed on first use."""
 
     def __init__(self, of: Callable[[int], int]) -> None:
         super().__init__()
@@ -58,14 +58,14 @@ class Answers(dict[int, int]):
 
 
 class Ways:
-    """The ways of an island, shorter ones first, as far as they have been asked for.
+    """The ways of an island, shortest first, computed on demand.
 
     Attributes:
         first, last: tile → the ways that begin, that end there; a way begins at its smaller end.
         through: tile → the ways on which it lies between the ends.
         along: edge → the ways that use it.
         edges: way → its edges.
-        ends: how many ways have up to so many pieces.
+        ends: for each number of pieces, how many ways have at most that many.
         payable: packed goods → the ways on which they might pay a road; on no other they can.
     """
 
@@ -86,7 +86,7 @@ class Ways:
         self._effects: dict[int, tuple[int, int, int, int]] = {}
 
     def grow(self, pieces: int) -> bool:
-        """Find the ways of up to so many pieces; False where there are too many."""
+        """Find the ways with up to a number of pieces; False if there are too many."""
         while len(self.ends) <= pieces and self._half and len(self._tiles) + len(self._half) // 2 <= _MOST:
             self._add_longer()
             self._sum_up()

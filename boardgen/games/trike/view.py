@@ -19,13 +19,15 @@ from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, Rules, w
 from boardgen.games.trike.setup import BOARD_KEYS, complete
 from boardgen.games.view import GameView
 from boardgen.geometry.board import iter_bits
-from boardgen.pieces.pawn import pawn_on
+from boardgen.pieces.piecepack import PAWN_HEIGHT, pawn
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
-from boardgen.scene.primitives import Circle, Group, Item, Line, Style
+from boardgen.scene.primitives import Circle, Group, Item, Line, Style, Use
 from boardgen.schema import defaults
 
 _STONE = 0.39
+#: Where the pawn stands beside a number, from the middle of the stone, in pitches.
+_SHOULDER = (0.33, -0.2)
 
 
 class TrikeView(GameView[Position]):
@@ -62,7 +64,7 @@ class TrikeView(GameView[Position]):
             return [pos.moves[-1]] if pos.moves[-1] != SWAP else []
 
         def picture(pos: Position, stones: Group) -> Picture:
-            return _picture(pos, display, drawing, [ground], [lines], [stones, *_pawn(pos, drawing)])
+            return _picture(pos, display, drawing, [ground], [lines], [stones, *_pawn(pos, drawing, display)])
 
         drawn = StoneSeries(
             box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
@@ -78,7 +80,7 @@ def _picture(
     above: list[Item],
     stones: Iterable[Item],
 ) -> Picture:
-    """Ground and lines, with the stones and what flags ask for upon them; not described."""
+    """Board and lines with the stones and what flags show; without a description."""
     if "scoring" in display.flags and pos.pawn != NOWHERE:
         area, frame = _scoring(pos, drawing)
         below.append(area)
@@ -120,17 +122,20 @@ def _stones(pos: Position, drawing: BoardDrawing, display: Display) -> list[Item
         items = [item for cell in iter_bits(own) for item in _stone(pos, drawing, cell, plies.get(cell, ""))]
         if items:
             groups.append(Group(tuple(items), id=f"stones-{colour}", layer="pieces"))
-    return [*groups, *_pawn(pos, drawing)]
+    return [*groups, *_pawn(pos, drawing, display)]
 
 
 def _stone(pos: Position, drawing: BoardDrawing, cell: int, label: str) -> tuple[Item, ...]:
     return stone_items(COLOURS[pos.stones.cells[cell] - 1], *drawing.at(cell), _STONE * drawing.pitch, label)
 
 
-def _pawn(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
+def _pawn(pos: Position, drawing: BoardDrawing, display: Display) -> tuple[Group, ...]:
+    """The pawn upright on its stone, at the stone's shoulder where there is a number to be read."""
     if pos.pawn == NOWHERE:
         return ()
-    marker = pawn_on(*drawing.at(pos.pawn), _STONE * drawing.pitch)
+    (x, y), p = drawing.at(pos.pawn), drawing.pitch
+    beside, height = (_SHOULDER, 0.54) if display.numbers else ((0.0, -0.02), 0.6)
+    marker = Use(pawn("yellow"), x + beside[0] * p, y + beside[1] * p, scale=height * p / PAWN_HEIGHT)
     return (Group((marker,), id="pawn", layer="pieces", title="the pawn"),)
 
 
