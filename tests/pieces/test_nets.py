@@ -153,7 +153,7 @@ def _kinds(items):
             yield from _kinds(item.items)
         elif getattr(item, "style", None) and item.style.fill == "red.text":
             points = getattr(item, "points", ())
-            sides = [math.dist(a, b) for a, b in zip(points, points[1:], strict=False)]
+            sides = [math.dist(a, b) for a, b in pairwise(points)]
             yield type(item).__name__, len(points), round(max(sides, default=1) / min(sides, default=1), 1)
         elif type(item).__name__ == "Line":
             yield "contour"
