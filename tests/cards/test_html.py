@@ -75,3 +75,10 @@ def test_a_booklet_is_whole_in_itself():
     assert page.texts("h2") == ["The start", "1 · f5 blue   2 · e6 red   3 · d3 blue   4 · h5 red", "5 · d7 blue"]
     assert len(page.named("svg")) == 3
     assert "3 < 4" in page.texts("p")
+
+
+def test_a_reading_is_explained(tmp_path):
+    front = FRONT.replace("title: Pi", "title: Pi\nreadings: Read so here.")
+    page = card_html(sample(tmp_path, front=front, text="## A\n\nWords.†\n"))
+    assert "Words.†" in page
+    assert "† Read so here." in page
