@@ -93,6 +93,8 @@ def _sheets() -> Iterator[Picture]:
     yield "sheet-halves", draw.board("pi", halves=True)
     yield "sheet-poster-page", _page(draw.board("pi", pitch="25mm", tile=True), 0)
     yield "sheet-pad", draw.board("trike", pad=6)
+    yield "sheet-scored-pad", draw.board("pi", pad=2)
+    yield "sheet-plan", draw.board("pisi")
     yield "sheet-cells", draw.board("pi", side=5, pitch="10mm", labels="cells", paper="a5")
     yield "sheet-setups", draw.setup("pi", seeds="1-4", per_page=4)
 

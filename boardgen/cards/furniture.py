@@ -1,104 +1,162 @@
-"""The surroundings of a card's text: title, footers, credits. Lengths in mm."""
+"""What stands around the sections of a card: first page, title, folios, imprint. Lengths in mm."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boardgen.cards.blocks import Run, Runs
-from boardgen.cards.layouts import Layout
+from boardgen.cards.layouts import Layout, Type
 from boardgen.cards.lines import break_lines, line_items, runs_width
-from boardgen.cards.template import Front
+from boardgen.cards.pictures import Picture
+from boardgen.cards.template import READING, Front
+from boardgen.cards.typeset import FINE
 from boardgen.scene.primitives import Box, Item, Line, Style, Text
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
-_HEAVY = Style(stroke="ink", width=0.7)
-_FINE = Style(stroke="faint", width=0.2)
-#: The facts under a title, in sizes of the title; and of the subtitle.
-_FACTS = 0.335
-_SUBTITLE = 0.42
+#: Opens a band.
+BAND = Style(stroke="ink", width=0.35)
+#: The folio stands so far above the trim.
+_FOLIO = 5.0
+#: Between the title or the facts and the picture on the first page.
+_CLEAR = 2.5
+#: How much smaller the picture of the first page is made at a time until title and facts are clear.
+_SHRINK = 0.97
+#: The facts of a first page, in sizes of the text.
+_FACTS = 0.92
 
 
-def title_block(front: Front, layout: Layout, box: Box) -> tuple[list[Item], float]:
-    """Title, subtitle, players, duration and parts across all columns; and where the text may begin."""
+def folio(front: Front, number: int, layout: Layout, width: float, height: float) -> list[Item]:
+    """Title and number of a page in the margin at its foot, the number outside."""
+    y, size = height - _FOLIO, layout.foot.size
+    left, right = layout.left, width - layout.right
+    outside, inside = (right, left) if number % 2 else (left, right)
+    return [
+        Text(outside, y, str(number), size, "muted", "end" if number % 2 else "start"),
+        Text(inside, y, front.title, size, "muted", "start" if number % 2 else "end"),
+    ]
+
+
+def imprint(front: Front, layout: Layout, box: Box) -> tuple[list[Item], float]:
+    """Designer, source, licence and what the sign of readings means, at the foot; and where the text has to end."""
+    type_ = layout.foot
+    own = f"{READING} {_sentence(front.readings)} " if front.readings else ""
+    designed = (Run(f"{own}{front.title} was designed by "), Run(front.designer, True))
+    rest = Run(f". Source of the rules: {_sentence(front.source)} {_sentence(front.licence)}")
+    lines = break_lines((*designed, rest), box[2] - box[0], type_.size)
+    top = box[3] - len(lines) * type_.leading - 1.2
+    items: list[Item] = [Line(box[0], top, box[2], top, FINE)]
+    for i, line in enumerate(lines):
+        y = top + 1.2 + i * type_.leading + type_.baseline
+        items += line_items(line, box[0], y, type_.size, "muted")
+    return items, top - 2.6
+
+
+def page_head(front: Front, layout: Layout, box: Box) -> tuple[list[Item], float]:
+    """Title, tagline and facts across a page, what is needed beneath; and where the columns begin."""
     left, top, right, _ = box
-    size = _shrunk(front.title, layout.title, right - left)
+    facts = _facts(front)
+    fact_size = layout.text.size * _FACTS
+    wide = max(measure(facts[0], fact_size, True), measure(" · ".join(facts[1:]), fact_size))
+    room = right - left - wide - 6.0
+    size = _shrunk(front.title, layout.title, room)
     y = top + CAP_HEIGHT * size
     items: list[Item] = [Text(left, y, front.title, size, bold=True)]
-    facts = layout.title * _FACTS
-    if front.subtitle:
-        small = layout.title * _SUBTITLE
-        after = left + measure(front.title, size, True) + size * 0.35
-        (line, *more) = break_lines((Run(front.subtitle),), right - after, small) if right - after > 20 else ((), ())
-        if not more and line:
-            items += line_items(line, after, y, small, "accent.line")
-        else:
-            for line in break_lines((Run(front.subtitle),), right - left, small):
-                y += small * 1.45
-                items += line_items(line, left, y, small, "accent.line")
-    y += size * 0.26
-    items.append(Line(left, y, right, y, _HEAVY))
-    y += facts * 0.45
-    for runs in (_facts(front), _parts(front)):
-        for line in break_lines(runs, right - left, facts):
-            y += facts * 1.36
-            items += line_items(line, left, y - facts * 0.36, facts, "ink")
-        y += facts * 0.12
-    y += facts * 0.2
-    items.append(Line(left, y, right, y, _FINE))
-    return items, y + facts * 1.0
+    items.append(Text(right, y - fact_size * 1.35, facts[0], fact_size, bold=True, anchor="end"))
+    items.append(Text(right, y, " · ".join(facts[1:]), fact_size, "muted", "end"))
+    after = left + measure(front.title, size, True) + layout.tagline * 1.2
+    tagline = layout.tagline
+    if front.subtitle and measure(front.subtitle, tagline) <= room + left - after:
+        items.append(Text(after, y, front.subtitle, tagline, "muted"))
+    elif front.subtitle:
+        for line in break_lines((Run(front.subtitle),), right - left, tagline):
+            y += tagline * 1.4
+            items += line_items(line, left, y, tagline, "muted")
+    y += max(3.4, size * 0.32)
+    items.append(Line(left, y, right, y, BAND))
+    parts: Runs = (Run("You need ", True), Run(_sentence("; ".join(front.parts))))
+    y += 1.6
+    for line in break_lines(parts, right - left, layout.text.size):
+        items += line_items(line, left, y + layout.text.baseline, layout.text.size, "ink")
+        y += layout.text.leading
+    return items, y + 3.0
 
 
-def folio(front: Front, number: int, layout: Layout, box: Box) -> tuple[list[Item], float]:
-    """Title and number of a page at its foot; and where the text must end."""
-    y = box[3] - DESCENT * layout.foot
-    items: list[Item] = [
-        Text(box[0], y, front.title, layout.foot, "muted"),
-        Text(box[2], y, str(number), layout.foot, "muted", "end"),
-    ]
-    return items, y - layout.foot * (ASCENT + 0.9)
+def cover_head(front: Front, layout: Layout, box: Box) -> tuple[list[Item], list[Box], float]:
+    """Title and facts of a first page, the boxes they take, and the foot of the lowest."""
+    left, top, right, _ = box
+    facts, size = _facts(front), layout.text.size * _FACTS
+    wide = max(measure(fact, size, i == 0) for i, fact in enumerate(facts))
+    one_line = right - left - wide - 5.0
+    beside = runs_width((Run(front.title, True),)) * layout.title <= one_line
+    title = layout.title if beside else _shrunk(front.title, layout.title, right - left)
+    y = top + CAP_HEIGHT * title
+    items: list[Item] = [Text(left, y, front.title, title, bold=True)]
+    boxes = [(left, top, left + measure(front.title, title, True), y + DESCENT * title * 0.8)]
+    if beside:
+        for i, fact in enumerate(facts):
+            line = top + CAP_HEIGHT * size + i * size * 1.4
+            items.append(Text(right, line, fact, size, "muted" if i else "ink", "end", bold=not i))
+        boxes.append((right - wide, top, right, top + size * 1.4 * len(facts)))
+    else:
+        y += size * 2.4
+        said = ((Run(facts[0], True), Run(" · " + " · ".join(facts[1:]))),)
+        for line_ in break_lines(said[0], right - left, size):
+            items += line_items(line_, left, y, size, "muted", strong="ink")
+            y += size * 1.4
+        boxes = [(left, top, right, y - size)]
+    return items, boxes, max(box[3] for box in boxes)
 
 
-def colophon(front: Front, layout: Layout, box: Box, *, short: bool = False) -> tuple[list[Item], float]:
-    """Designer, source and licence at the foot; and where the text must end."""
-    size = layout.foot
-    text = f"{front.title} was designed by {front.designer}. "
-    rest = front.licence if short else f"Source of the rules: {_sentence(front.source)} {front.licence}"
-    lines = break_lines((Run(text, True), Run(rest)), box[2] - box[0], size)
-    leading = size * 1.3
-    y = box[3] - DESCENT * size - (len(lines) - 1) * leading
-    top = y - size * (ASCENT + 0.25)
-    items: list[Item] = [Line(box[0], top, box[2], top, _FINE)]
+def tagline_items(front: Front, layout: Layout, left: float, right: float, bottom: float) -> tuple[list[Item], float]:
+    """The tagline above a height; and its top."""
+    if not front.subtitle:
+        return [], bottom
+    type_ = Type(layout.tagline, layout.tagline * 1.3)
+    lines = break_lines((Run(front.subtitle),), right - left, type_.size)
+    top = bottom - len(lines) * type_.leading
+    items: list[Item] = []
     for i, line in enumerate(lines):
-        items += line_items(line, box[0], y + i * leading, size, "muted")
-    return items, top - size * 0.75
+        items += line_items(line, left, top + i * type_.leading + type_.baseline, type_.size, "ink")
+    return items, top
 
 
-def pocket_head(front: Front, number: int, count: int, layout: Layout, box: Box) -> tuple[list[Item], float]:
-    """Title and number of a small card; and where the text may begin."""
-    note = "in short" if count == 1 else f"in short {number}/{count}"
-    small = layout.foot * 1.15
-    room = box[2] - box[0] - measure(note, small) - 2.0
-    size = _shrunk(front.title, layout.title, room)
-    y = box[1] + CAP_HEIGHT * size
-    items: list[Item] = [
-        Text(box[0], y, front.title, size, bold=True),
-        Text(box[2], y, note, small, "muted", "end"),
-        Line(box[0], y + size * 0.4, box[2], y + size * 0.4, Style(stroke="accent.line", width=0.45)),
-    ]
-    return items, y + size * 0.75
+def cover_place(picture: Picture, boxes: Sequence[Box], box: Box) -> tuple[float, float, float] | None:
+    """The largest pitch, left and top at which a picture stands in a box, clear of others; None where it cannot.
+
+    Its upper corners may reach up beside title and facts, where a board leaves them free.
+    """
+    left, top, right, bottom = box
+    discs = picture.outline
+    pitch = min((right - left) / picture.size[0], (bottom - top) / picture.size[1])
+    while pitch >= picture.least:
+        x = left + (right - left - picture.size[0] * pitch) / 2
+        y = bottom - picture.size[1] * pitch
+        if all(_is_clear(discs, pitch, x, y, other) for other in boxes):
+            return pitch, x, y
+        pitch *= _SHRINK
+    return None
 
 
-def _facts(front: Front) -> Runs:
-    entries = (("Players", front.players), ("Time", front.time), ("Designer", front.designer))
-    runs = [Run(" · ") if part is None else part for name, value in entries for part in _entry(name, value)]
-    return tuple(runs[:-1])
+def _is_clear(discs: Sequence[tuple[float, float, float]], pitch: float, x: float, y: float, box: Box) -> bool:
+    """Whether nothing of a picture lies above the foot of a box, within its width."""
+    low, high, foot = (box[0] - x - _CLEAR) / pitch, (box[2] - x + _CLEAR) / pitch, (box[3] - y + _CLEAR) / pitch
+    return not any(low <= at + r and at - r <= high and down - r < foot for at, down, r in discs)
 
 
-def _entry(name: str, value: str) -> tuple[Run | None, ...]:
-    """Name and value, then None for what parts them from the next; the name stays beside the value."""
-    return Run(f"{name}\u00a0", True), Run(value), None
+def pocket_foot(front: Front, layout: Layout, box: Box, note: str) -> list[Item]:
+    """Designer, players and time at the foot of a small card, and which of several it is."""
+    size = layout.foot.size
+    y = box[3] - DESCENT * size
+    facts = _facts(front)
+    right = " · ".join([*facts[1:], *([note] if note else [])])
+    room = box[2] - box[0] - measure(right, size) - 3.0
+    designer = facts[0] if measure(facts[0], size) <= room else facts[0].split(",")[0]
+    return [Text(box[0], y, designer, size, "muted"), Text(box[2], y, right, size, "muted", "end")]
 
 
-def _parts(front: Front) -> Runs:
-    return Run("You need ", True), Run(_sentence("; ".join(front.parts)))
+def _facts(front: Front) -> list[str]:
+    players = front.players if not front.players.replace("–", "").isdigit() else f"{front.players} players"
+    return [front.designer, players, front.time.replace("minutes", "min")]
 
 
 def _sentence(text: str) -> str:
@@ -106,6 +164,6 @@ def _sentence(text: str) -> str:
 
 
 def _shrunk(text: str, size: float, width: float) -> float:
-    """The size, or less if the text would be too wide."""
+    """The size, or less where the text would be too wide."""
     wide = runs_width((Run(text, True),)) * size
     return size if wide <= width else size * width / wide

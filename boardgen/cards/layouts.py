@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from boardgen import resources
 from boardgen.cards.template import LAYOUTS
 from boardgen.records.notes import read_values
 from boardgen.records.source import read_source
-from boardgen.schema import Boolean, Choice, Fields, Integer, ListOf, Number, Spec
+from boardgen.scene.text import CAP_HEIGHT
+from boardgen.schema import Boolean, Fields, Integer, ListOf, Number, Spec
 from boardgen.units import PT_PER_MM
 
 #: The forms, by their names on the command line.
 FORMS = ("card", "page", "pocket")
+#: Nothing on a page is smaller, letters in figures included, points.
+SMALLEST_TYPE = 6.0
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """A size of type and the distance of its baselines, mm."""
+
+    size: float
+    leading: float
+
+    @property
+    def baseline(self) -> float:
+        """Where the baseline of a line lies, from its top: capitals in the middle."""
+        return self.leading / 2 + self.size * CAP_HEIGHT / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,51 +38,45 @@ class Layout:
     """How a form is set; lengths are mm, sizes of type too.
 
     Attributes:
-        columns, gutter: of a page.
+        grid, gutter: columns that a page is divided into, or half a page of the form ``page``, and between them.
         top, right, bottom, left: margins of a page.
-        largest, smallest: type of the text.
-        leading: baseline to baseline, in sizes of type.
-        title, foot: their type.
-        heading, subheading, caption: their type in sizes of the text.
-        widest, highest: the largest size of a figure.
-        narrowest: the least width of figures side by side.
-        orientation: of the sheet.
+        title, tagline: sizes of their type.
+        heading, text, caption, foot: their type.
         size: of a small card, None for others.
         short: whether the section "In short" is shown.
     """
 
-    columns: int
+    grid: int
     gutter: float
     top: float
     right: float
     bottom: float
     left: float
-    largest: float
-    smallest: float
-    leading: float
     title: float
-    foot: float
-    heading: float
-    subheading: float
-    caption: float
-    widest: float
-    highest: float
-    narrowest: float
-    orientation: Literal["portrait", "landscape"] = "portrait"
+    tagline: float
+    heading: Type
+    text: Type
+    caption: Type
+    foot: Type
     size: tuple[float, float] | None = None
     short: bool = True
 
+    def tighter(self, part: float) -> Layout:
+        """The same with less leading: never with smaller type."""
+        return replace(
+            self,
+            text=Type(self.text.size, self.text.leading * (1 - part)),
+            caption=Type(self.caption.size, self.caption.leading * (1 - part)),
+        )
 
-_LENGTH = Number(smallest=0, largest=500)
-_POSITIVE = Number(smallest=1, largest=500)
-_MARGIN = Number("printers need 5 mm", smallest=4, largest=100)
-_POINTS = Number(smallest=4, largest=72)
-_RATIO = Number(smallest=0.5, largest=4)
+
+_MARGIN = Number("printers need 4 mm", smallest=4, largest=100)
+_POINTS = Number(smallest=SMALLEST_TYPE, largest=144)
+_TYPE = ListOf(_POINTS, "size and leading", fewest=2, longest=2, items="points")
 
 _MARGINS = ("top", "right", "bottom", "left")
-_TYPE = ("largest", "smallest", "title", "heading", "subheading", "caption", "foot")
-_PLAIN = ("columns", "gutter", "leading", "orientation", "short")
-_FIGURE = ("widest", "narrowest", "highest")
+_SIZES = ("title", "tagline")
+_TYPES = ("heading", "text", "caption", "foot")
 
 
 def _group(fields: dict[str, Spec]) -> Fields:
@@ -75,22 +85,19 @@ def _group(fields: dict[str, Spec]) -> Fields:
 
 LAYOUT = Fields(
     {
-        "columns": Integer(smallest=1, largest=8),
-        "gutter": _LENGTH,
+        "grid": Integer(smallest=1, largest=12),
+        "gutter": Number(smallest=0, largest=50),
         "margins": _group(dict.fromkeys(_MARGINS, _MARGIN)),
-        "type": _group({key: _RATIO if key in ("heading", "subheading", "caption") else _POINTS for key in _TYPE}),
-        "leading": Number(smallest=1.1, largest=3),
-        "figure": _group(dict.fromkeys(_FIGURE, _POSITIVE)),
-        "orientation": Choice(("portrait", "landscape")),
-        "size": ListOf(_POSITIVE, "width and height", fewest=2, longest=2, items="lengths"),
+        "type": _group({**dict.fromkeys(_SIZES, _POINTS), **dict.fromkeys(_TYPES, _TYPE)}),
+        "size": ListOf(Number(smallest=40, largest=500), "width and height", fewest=2, longest=2, items="lengths"),
         "short": Boolean(),
     },
-    required=frozenset({"columns", "gutter", "margins", "type", "leading", "figure"}),
+    required=frozenset({"grid", "gutter", "margins", "type"}),
 )
 
 
 def load_layout(form: str, directory: Path | None = None) -> Layout:
-    """A form from the layouts in a directory, or from boardgen's if that has none.
+    """A form of the templates in a directory, or of boardgen's own where that has no layouts.
 
     Raises:
         GameFileError: with every problem of the file.
@@ -102,9 +109,10 @@ def load_layout(form: str, directory: Path | None = None) -> Layout:
     layouts = Fields(dict.fromkeys(FORMS, LAYOUT), required=frozenset({form}))
     values, notes = read_values(source, layouts, "the layouts")
     notes.fail()
-    if values[form]["type"]["smallest"] > values[form]["type"]["largest"]:
-        message = f"{form}: the smallest type is larger than the largest"
-        notes.note((form, "type", "smallest"), "bad-value", message)
+    for name in _TYPES:
+        size, leading = values[form]["type"][name]
+        if leading < size:
+            notes.note((form, "type", name), "bad-value", f"{form}: lines of {name} would run into each other")
     if form == "pocket" and "size" not in values[form]:
         notes.note((form,), "missing-key", "pocket needs size: [width, height]")
     notes.fail()
@@ -112,10 +120,11 @@ def load_layout(form: str, directory: Path | None = None) -> Layout:
 
 
 def _layout(values: dict[str, Any]) -> Layout:
-    sizes = dict(values["type"])
-    for key in ("largest", "smallest", "title", "foot"):
-        sizes[key] /= PT_PER_MM
-    rest: dict[str, Any] = {key: values[key] for key in _PLAIN if key in values}
+    type_ = values["type"]
+    sizes = {name: type_[name] / PT_PER_MM for name in _SIZES}
+    types = {name: Type(*(points / PT_PER_MM for points in type_[name])) for name in _TYPES}
+    rest: dict[str, Any] = {**values["margins"], **sizes, **types}
+    rest |= {key: values[key] for key in ("grid", "gutter", "short") if key in values}
     if "size" in values:
         rest["size"] = tuple(values["size"])
-    return Layout(**values["margins"], **sizes, **values["figure"], **rest)
+    return Layout(**rest)

@@ -1,4 +1,4 @@
-"""Runs of text → lines, broken so that the right edge is as even as possible. Lengths in mm."""
+"""Runs of text → lines, broken so that the right edge is as even as can be. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -12,20 +12,30 @@ from boardgen.cards.blocks import Run, Runs
 from boardgen.scene.primitives import Item, Text
 from boardgen.scene.text import measure, wrap
 
-#: Tolerance for rounding in sums of advances, so that a line of exactly the width fits.
+#: Sums of rounded advances differ in the last bits; a line that just fits must fit.
 _SLACK = 1e-9
-#: A last line shorter than this fraction of the width is avoided.
+#: A last line shorter than this part of the width looks forlorn.
 _SHORT_END = 0.22
 _RUNT_COST = 0.12
+#: And one of a single word is avoided at nearly any price.
+_ALONE_COST = 3.0
 
-# A line may end without a space after a hyphen between letters, a dash or a slash.
+# After a hyphen between letters, and after a dash or a slash before letters, a line may end without a blank.
 _TOKEN = re.compile(r"[ \t]+|[^ \t]+")
-_GLUE = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=[–—/])(?=\w)")
+_GLUE = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=[–—/])(?=[^\W\d_])")
+# No line ends between a number and its unit, or between a word and the number or letter that names one of them.
+_TIED = re.compile(
+    r"(?<=[\d½]) (?=(?:mm|cm|m|in|pt|g|kg|%|×|minutes?|min|hours?|players?|points?|cells?|degrees)\b)"
+    r"|(?<=×) (?=\d)|(?<=\d) (?=[×·])|(?<=\b[Ss]ize) (?=\d)|(?<=\b[Mm]ove) (?=\d)"
+    r"|(?<=\b[Pp]layer) (?=\d)|(?<=\b[Gg]oal) (?=[A-Z]\b)|(?<=·) (?=[a-z]\d)"
+)
+#: Players' colours whose names are printed in them where they are bold.
+_NAMED = frozenset({"red", "green", "blue"})
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A part of a line without break opportunities.
+    """What no line break divides.
 
     Attributes:
         parts: text and whether it is bold.
@@ -52,15 +62,28 @@ class Line:
 
 
 def break_lines(runs: Runs, width: float, size: float) -> tuple[Line, ...]:
-    """Lines no wider than ``width`` mm in type of ``size`` mm: as few as possible, and as even as possible."""
+    """Lines no wider than ``width`` mm in type of ``size`` mm: as few as can be, as even as can be."""
     return _broken(runs, width / size)
 
 
-def line_items(line: Line, x: float, y: float, size: float, paint: str, before: float = 0.0) -> Iterator[Item]:
-    """A line at a place on its baseline; ``before`` (0 … 1) of its width lies left of ``x``."""
+def line_items(
+    line: Line, x: float, y: float, size: float, paint: str, before: float = 0.0, strong: str = ""
+) -> Iterator[Item]:
+    """A line at a place on its baseline.
+
+    Args:
+        line, x, y, size: what, where, and in which type, mm.
+        paint: of its text; a bold word that is the name of a player's colour has that colour.
+        before: how much of its width (0 … 1) lies left of ``x``.
+        strong: the paint of what is bold, if it is another.
+    """
     start = x - before * line.width * size
     for offset, text, bold in line.pieces:
-        yield Text(start + offset * size, y, text, size, paint, bold=bold)
+        own = paint
+        if bold:
+            named = text.strip(" .,:;").lower()
+            own = f"{named}.line" if named in _NAMED else strong or paint
+        yield Text(start + offset * size, y, text, size, own, bold=bold)
 
 
 def runs_width(runs: Runs) -> float:
@@ -83,10 +106,10 @@ def _broken(runs: Runs, width: float) -> tuple[Line, ...]:
 
 
 def _hard_lines(runs: Runs) -> list[Runs]:
-    """The runs between explicit line breaks."""
+    """The runs of each stretch between line breaks that are asked for."""
     parts: list[list[Run]] = [[]]
     for run in runs:
-        first, *others = run.text.split("\n")
+        first, *others = _TIED.sub("\u00a0", run.text).split("\n")
         parts[-1].append(Run(first, run.bold))
         parts += [[Run(text, run.bold)] for text in others]
     return [tuple(part) for part in parts]
@@ -94,7 +117,7 @@ def _hard_lines(runs: Runs) -> list[Runs]:
 
 @lru_cache(maxsize=1 << 12)
 def _words(runs: Runs) -> tuple[Word, ...]:
-    """The words of a stretch; a space has the width of the face before it."""
+    """The words of a stretch; a blank is as wide as in the face of what stands before it."""
     words: list[Word] = []
     parts: list[tuple[str, bool]] = []
     blank = 0.0
@@ -117,7 +140,7 @@ def _word(parts: list[tuple[str, bool]], blank: float) -> Word:
 
 
 def _chopped(word: Word, width: float) -> Iterator[Word]:
-    """The word, split if it is wider than a line."""
+    """The word, in parts where it is wider than a line."""
     if word.width <= width + _SLACK:
         yield word
         return
@@ -129,7 +152,7 @@ def _chopped(word: Word, width: float) -> Iterator[Word]:
 
 
 def _breaks(words: Sequence[Word], width: float) -> list[tuple[int, int]]:
-    """Begin and end of each line: fewest lines, then least sum of squares of the empty parts."""
+    """Begin and end of each line: fewest lines, then least sum of squares of what stays empty."""
     count = len(words)
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)] + [(count + 1, 0.0, 0)] * count
     for begin in range(count):
@@ -141,7 +164,8 @@ def _breaks(words: Sequence[Word], width: float) -> list[tuple[int, int]]:
             if used > width + _SLACK and end > begin + 1:
                 break
             empty = max(0.0, 1 - used / width)
-            extra = (_RUNT_COST if begin and used < _SHORT_END * width else 0.0) if end == count else empty * empty
+            extra = _end_cost(words[begin:], used, width) if end == count and begin else 0.0
+            extra += empty * empty if end < count else 0.0
             found = (lines + 1, cost + extra, begin)
             if found[:2] < best[end][:2]:
                 best[end] = found
@@ -152,6 +176,13 @@ def _breaks(words: Sequence[Word], width: float) -> list[tuple[int, int]]:
     return list(itertools.pairwise(cuts))
 
 
+def _end_cost(words: Sequence[Word], used: float, width: float) -> float:
+    """What a last line costs: one word alone looks forlorn, and so do few and short ones."""
+    if len(words) == 1:
+        return _ALONE_COST
+    return _RUNT_COST if used < _SHORT_END * width else 0.0
+
+
 def _line(words: Sequence[Word]) -> Line:
     """Words side by side; neighbours in one face become one text, with the blanks between them."""
     pieces: list[tuple[float, str, bool]] = []
@@ -159,7 +190,7 @@ def _line(words: Sequence[Word]) -> Line:
     for i, word in enumerate(words):
         if i and word.blank:
             offset, text, bold = pieces[-1]
-            # The space goes at the end of a piece, so that extracted text keeps its words apart.
+            # The blank stands behind a piece, so that text that is read back keeps its words apart.
             pieces[-1] = (offset, text + " ", bold)
             at += measure(" ", 1.0, bold)
         for text, bold in word.parts:

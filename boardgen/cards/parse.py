@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
 _PLACEHOLDER = re.compile(r"\{\{\s*([A-Za-z_][A-Za-z0-9_-]*)\s*\}\}")
 _BROKEN = re.compile(r"\{\{|\}\}")
-_FIGURE = re.compile(r"([A-Za-z0-9][A-Za-z0-9_-]*\.ya?ml)#([A-Za-z0-9][A-Za-z0-9_-]*)")
+#: How a figure is named.
+FIGURE = re.compile(r"([A-Za-z0-9][A-Za-z0-9_-]*\.ya?ml)#([A-Za-z0-9][A-Za-z0-9_-]*)")
 _LINE = re.compile(r"^", re.MULTILINE)
 
 #: Markdown not allowed on a card: node → what to write instead.
@@ -172,7 +173,7 @@ class _TextReader:
     def figure(self, node: SyntaxTreeNode) -> FigureRef | None:
         target = str(node.attrs["src"])
         at = self.find(f"]({target}") + 2
-        named = _FIGURE.fullmatch(target)
+        named = FIGURE.fullmatch(target)
         if named is None:
             message = f"{shorten(target)!r} is no figure; write a game file of this folder and a figure, file.yaml#id"
             self.note(at, "bad-figure", message)

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
+from typing import assert_never
 
-from boardgen.cards.blocks import FigureRef, FigureRow, Run, curly
-from boardgen.cards.fragment import Fragment, Measures
-from boardgen.cards.lines import break_lines, line_items
+from boardgen.boards.picture import Picture as Drawing
+from boardgen.cards.blocks import FigureRef, curly
+from boardgen.cards.layouts import SMALLEST_TYPE
 from boardgen.cards.template import Card
 from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.records import Figure, Record
-from boardgen.scene.primitives import Group, Item
+from boardgen.scene.bounds import covering
+from boardgen.scene.primitives import Box, Circle, Group, Item, Line, Path, Polygon, Polyline, Text, Use
+from boardgen.units import PT_PER_MM
 
-#: A figure is drawn at most so much larger than the usual for its game.
-_LARGEST = 1.25
-#: A caption beside its picture is at least so wide, in sizes of its type.
-_BESIDE = 11.0
-#: Between figures, in sizes of the text.
-_APART = 1.2
-#: A figure so many times as wide as it is high, and as wide as a column, spans the page.
-_FLAT, _CRAMPED = 1.4, 1.4
-#: Of figures side by side one may have so many times the pitch of another, if it is as much smaller.
-_MAGNIFIED = 1.6
-#: What a break between figures that belong together costs, in squares of the part of a column that stays empty.
-_IN_ROW = 0.03
+#: No figure is drawn at less than this part of the usual pitch of its game.
+_LEAST = 0.62
+#: And none on a card at more than so many times it, so that a few cells do not fill a page.
+_LARGEST = 2.5
+#: In how many places a part of a picture is tried, each way.
+_PLACES = 6
+#: A little more than the smallest type, since programs round what they read.
+_SMALLEST = (SMALLEST_TYPE + 0.02) / PT_PER_MM
 
 
 class Picture:
@@ -35,34 +33,82 @@ class Picture:
     Attributes:
         record, figure: what it shows.
         alt: the figure in words.
+        caption: as it is printed.
     """
 
     def __init__(self, record: Record, figure: Figure, alt: str = "") -> None:
         self.record = record
-        self.figure = figure
+        # Coordinates would be too small to be read; in a part of a board captions speak of them.
+        plain = figure.labels is None and not figure.crop
+        self.figure = replace(figure, labels=False) if plain else figure
         self.alt = alt or figure.caption
+        self.caption = curly(" ".join(figure.caption.split()))
 
     @cached_property
     def usual(self) -> float:
         """The pitch it would have by itself."""
-        return float(self.figure.pitch or self.record.game.view().figure_pitch)
+        return float(self.record.game.view().figure_pitch)
+
+    @cached_property
+    def _drawing(self) -> Drawing:
+        return figure_picture(self.record, self.figure, FigureStyle(self.usual))
 
     @cached_property
     def size(self) -> tuple[float, float]:
         """Width and height in pitches; pictures scale with the pitch."""
-        drawing = figure_picture(self.record, self.figure, FigureStyle(self.usual))
-        return drawing.width / self.usual, drawing.height / self.usual
+        return self._drawing.width / self.usual, self._drawing.height / self.usual
 
-    def pitch(self, width: float, height: float) -> float:
-        """The largest pitch at which it fits."""
-        if self.figure.flow is not None:  # its texts have to be read, which a limit for boards does not care for
-            height = math.inf
-        return min(width / self.size[0], height / self.size[1], self.usual * _LARGEST)
+    @cached_property
+    def least(self) -> float:
+        """The least pitch at which its cells can be told apart and its letters be read."""
+        smallest = min(_type_sizes((*self._drawing.below, *self._drawing.above)), default=self.usual)
+        return max(self.usual * _LEAST, self.usual * _SMALLEST / smallest)
+
+    @cached_property
+    def outline(self) -> list[tuple[float, float, float]]:
+        """Discs that cover what is drawn: x, y and radius, in pitches."""
+        covered = covering((*self._drawing.below, *self._drawing.above))
+        return [(x / self.usual, y / self.usual, r / self.usual) for x, y, r in covered]
+
+    @property
+    def most(self) -> float:
+        """The largest pitch."""
+        return self.usual * _LARGEST
+
+    @property
+    def is_flow(self) -> bool:
+        """Whether it is a tree of choices, which has no cells and takes what width there is."""
+        return self.figure.flow is not None
 
     def draw(self, pitch: float, x: float, y: float, id_: str = "") -> Group:
         """The drawing with its top left corner at a place."""
         drawing = figure_picture(self.record, self.figure, FigureStyle(pitch))
         return Group((*drawing.below, *drawing.above), id=id_ or self.figure.id, dx=x, dy=y, title=self.alt)
+
+
+def window(picture: Picture, box: Box, close: float) -> Group:
+    """A part of a picture that fills a box: that where most of it is seen, its letters large enough.
+
+    Args:
+        picture: what is shown.
+        box: mm.
+        close: the pitch in usual ones, where that is enough to fill the box.
+    """
+    left, top, right, bottom = box
+    pitch = max(
+        picture.usual * close, picture.least, (right - left) / picture.size[0], (bottom - top) / picture.size[1]
+    )
+    wide, high = (right - left) / pitch, (bottom - top) / pitch
+    over = picture.size[0] - wide, picture.size[1] - high
+    places = [(over[0] * i / _PLACES, over[1] * j / _PLACES) for i in range(_PLACES + 1) for j in range(_PLACES + 1)]
+
+    def seen(place: tuple[float, float]) -> tuple[int, float]:
+        x, y = place
+        count = sum(x < at < x + wide and y < down < y + high for at, down, _ in picture.outline)
+        return count, -abs(x - over[0] / 2) - abs(y - over[1] / 2)
+
+    x, y = max(places, key=seen)
+    return Group((picture.draw(pitch, left - x * pitch, top - y * pitch, "part"),), clip=box)
 
 
 class Pictures:
@@ -79,92 +125,30 @@ class Pictures:
         return self._known[ref.index]
 
 
-def wants_page(block: FigureRow, width: float, pictures: Pictures) -> bool:
-    """Whether figures would be cramped in a column: several side by side, or one that is long and flat."""
-    shown = [pictures.get(ref) for ref in block.figures]
-    if len(shown) > 1:
-        return True
-    wide, high = shown[0].size
-    return wide > _FLAT * high and wide * shown[0].usual > _CRAMPED * width
+def cover_picture(card: Card) -> Picture | None:
+    """The game in play, without what explains it: the figure the card names, else its latest position."""
+    if card.cover is not None:
+        record, figure = card.figure(card.cover)
+    else:
+        shown = [card.figure(ref) for ref in card.figures if card.figure(ref)[1].flow is None]
+        if not shown:
+            return None
+        record, figure = max(shown, key=lambda some: some[1].after)
+    plain = replace(figure, numbers=False, labels=False, marks=(), last=False, caption="")
+    return Picture(record, plain, card.cover.alt if card.cover is not None else f"{card.front.title} in play")
 
 
-def figure_fragments(
-    block: FigureRow, indent: float, width: float, measures: Measures, pictures: Pictures
-) -> Iterator[Fragment]:
-    """Figures with their captions: side by side unless too narrow, otherwise stacked."""
-    shown = [pictures.get(ref) for ref in block.figures]
-    room = width - indent
-    apart = measures.text * _APART
-    each = (room - apart * (len(shown) - 1)) / len(shown)
-    if len(shown) == 1 or each >= measures.narrowest:
-        yield _row(shown, indent, each, apart, measures)
-        return
-    pitch = min(picture.pitch(room * 0.48, measures.highest) for picture in shown)
-    for i, picture in enumerate(shown):
-        fragment = _beside(picture, pitch, indent, room, measures)
-        yield replace(
-            fragment, space=fragment.space * (0.8 if i else 1.0), bad=_IN_ROW if i + 1 < len(shown) else 0.0
-        )
-
-
-def _row(shown: list[Picture], indent: float, each: float, apart: float, measures: Measures) -> Fragment:
-    width = min(each, measures.widest * (2 if len(shown) == 1 and shown[0].size[0] > _FLAT * shown[0].size[1] else 1))
-    pitches = _alike([picture.pitch(width, measures.highest) for picture in shown])
-    pitch = pitches[0]
-    if len(shown) == 1 and shown[0].figure.caption:
-        beside = each - shown[0].size[0] * pitch - apart
-        if beside >= _BESIDE * measures.caption:
-            return _beside(shown[0], pitch, indent, each, measures)
-    sizes = [(p.size[0] * pitch, p.size[1] * pitch) for p, pitch in zip(shown, pitches, strict=True)]
-    tall = max(high for _, high in sizes)
-    below = tall + measures.text * 0.35
-    lefts = [indent + i * (each + apart) for i in range(len(shown))]
-    captions = [_caption(picture, x, below, each, measures) for picture, x in zip(shown, lefts, strict=True)]
-    deep = max(depth for _, depth in captions)
-
-    def draw() -> tuple[Item, ...]:
-        items: list[Item] = []
-        for picture, own, (wide, high), left, (caption, _) in zip(
-            shown, pitches, sizes, lefts, captions, strict=True
-        ):
-            items += [picture.draw(own, left + (each - wide) / 2, tall - high), *caption]
-        return tuple(items)
-
-    height = below + deep if deep else tall
-    return Fragment(height, (), space=measures.gap * 1.25, stretch=2.0, kind="figure", draw=draw)
-
-
-def _alike(pitches: list[float]) -> list[float]:
-    """One pitch for all where they are near each other; else a part is drawn larger than the whole it is of."""
-    least = min(pitches)
-    if max(pitches) < _MAGNIFIED * least:
-        return [least] * len(pitches)
-    return [min(pitch, _MAGNIFIED * least) for pitch in pitches]
-
-
-def _beside(picture: Picture, pitch: float, indent: float, room: float, measures: Measures) -> Fragment:
-    """The picture on the left, its caption on the right."""
-    width, height = (side * pitch for side in picture.size)
-    apart = measures.text * 0.9
-    caption, depth = _caption(picture, 0.0, 0.0, room - width - apart, measures)
-    whole = max(height, depth)
-
-    def draw() -> tuple[Item, ...]:
-        drawing = picture.draw(pitch, indent, (whole - height) / 2)
-        return drawing, Group(tuple(caption), dx=indent + width + apart, dy=(whole - depth) / 2)
-
-    return Fragment(whole, (), space=measures.gap * 1.25, stretch=2.0, kind="figure", draw=draw)
-
-
-def _caption(picture: Picture, x: float, y: float, width: float, measures: Measures) -> tuple[list[Item], float]:
-    """The lines of a caption below ``y``, and their height."""
-    text = curly(" ".join(picture.figure.caption.split()))
-    if not text:
-        return [], 0.0
-    size = measures.caption
-    leading = size * 1.28
-    items: list[Item] = []
-    lines = break_lines((Run(text),), width, size)
-    for i, line in enumerate(lines):
-        items += line_items(line, x, y + i * leading + measures.baseline(leading, size), size, "muted")
-    return items, len(lines) * leading
+def _type_sizes(items: Iterable[Item], scale: float = 1.0) -> Iterator[float]:
+    """The sizes of all type in items, mm."""
+    for item in items:
+        match item:
+            case Text():
+                yield item.size * scale
+            case Group():
+                yield from _type_sizes(item.items, scale)
+            case Use():
+                yield from _type_sizes(item.symbol.items, scale * item.scale)
+            case Line() | Polyline() | Polygon() | Circle() | Path():
+                pass
+            case _:
+                assert_never(item)

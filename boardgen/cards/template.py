@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from boardgen import resources
 from boardgen.cards.blocks import Block, FigureRef, curly, figures_in
-from boardgen.cards.parse import parse_text
+from boardgen.cards.parse import FIGURE, parse_text
 from boardgen.errors import OutputError
 from boardgen.games import get_game
 from boardgen.messages import did_you_mean, shorten
@@ -41,6 +41,7 @@ class Front:
         parts: what is needed to play.
         source: where the rules are from.
         licence: what may be done with the card.
+        readings: what the sign `READING` in the text means, for readings that are not the designer's own words.
     """
 
     title: str
@@ -51,13 +52,22 @@ class Front:
     source: str
     licence: str
     subtitle: str = ""
+    readings: str = ""
 
+
+#: In the text: so it is read here, and the designer's rules leave it open.
+READING = "†"
+
+#: The places of the figures that the front matter names, before those of the text.
+NAMED: Mapping[str, int] = MappingProxyType({"cover": -1, "spare": -2})
 
 _WORDS = Text(longest=300, printed=True)
 FRONT = Fields(
     {
         **{field.name: _WORDS for field in fields(Front) if field.name != "parts"},
         "parts": ListOf(_WORDS, "what is needed to play", longest=30),
+        "cover": Text("a figure that shows the game in play, file.yaml#id", longest=200),
+        "spare": Text("a figure for a page that would stay empty, such as a whole game, file.yaml#id", longest=200),
     },
     required=frozenset({"title", "designer", "players", "time", "parts", "source", "licence"}),
     doc="The front matter of a rule card",
@@ -74,6 +84,8 @@ class Card:
         front: its front matter.
         blocks: its text.
         records: the game files that it shows figures of, by name.
+        cover: the figure on its first page, if it names one.
+        spare: a figure for a page that would stay empty, if it names one.
     """
 
     slug: str
@@ -81,6 +93,13 @@ class Card:
     front: Front
     blocks: tuple[Block, ...]
     records: Mapping[str, Record]
+    cover: FigureRef | None = None
+    spare: FigureRef | None = None
+
+    @property
+    def figures(self) -> tuple[FigureRef, ...]:
+        """The figures of the text, in its order."""
+        return tuple(figures_in(self.blocks))
 
     def figure(self, ref: FigureRef) -> tuple[Record, Figure]:
         """The game file and the figure that the text names."""
@@ -102,10 +121,12 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
     source = read_source(folder / CARD)
     source.check_characters()
     problems: list[Problem] = []
-    front, begin = _read_front(source, problems)
+    front, named, begin = _read_front(source, problems)
     values = {} if front is None else _values(front)
     blocks = parse_text(source, begin, values, problems)
-    refs = tuple(figures_in(blocks))
+    if front is not None:
+        _check_readings(source, begin, front, problems)
+    refs = (*figures_in(blocks), *named.values())
     records = _load_records(folder, refs, problems)
     ids = {name: dict.fromkeys(figure.id for figure in record.figures) for name, record in records.items()}
     for ref in refs:
@@ -117,7 +138,7 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
         problems.append(source.problem(None, "empty-card", "there is no text under the front matter"))
     if problems or front is None:
         raise GameFileError(by_place(problems))
-    return Card(slug, source.name, front, blocks, MappingProxyType(records))
+    return Card(slug, source.name, front, blocks, MappingProxyType(records), **named)
 
 
 def eject(slug: str, target: Path) -> dict[Path, bytes]:
@@ -137,8 +158,8 @@ def eject(slug: str, target: Path) -> dict[Path, bytes]:
     return {copy: path.read_bytes() for copy, path in copies.items()}
 
 
-def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, int]:
-    """The front matter, None where it is of no use, and where the text begins."""
+def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, dict[str, FigureRef], int]:
+    """The front matter, None where it is of no use, the figures it names, and where the text begins."""
     fences = list(_FENCE.finditer(source.text))[:2]
     if len(fences) < 2 or source.text[: fences[0].start()].strip():
         message = "a card begins with a line ---, then title: and so on, then another line ---"
@@ -149,12 +170,45 @@ def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, 
         values, notes = read_values(inner, FRONT, "the front matter")
     except GameFileError as error:
         add_problems(problems, error.problems)
-        return None, begin
+        return None, {}, begin
     add_problems(problems, notes.problems)
     if notes.problems:
-        return None, begin
+        return None, {}, begin
+    named: dict[str, FigureRef] = {}
+    for key, alt in (("cover", f"{values['title']} in play"), ("spare", f"A game of {values['title']}")):
+        ref = _named(source, key, str(values.pop(key, "")), alt, problems)
+        if ref is not None:
+            named[key] = ref
     texts = {key: curly(value) for key, value in values.items() if key != "parts"}
-    return Front(**texts, parts=tuple(map(curly, values["parts"]))), begin
+    return Front(**texts, parts=tuple(map(curly, values["parts"]))), named, begin
+
+
+def _named(source: Source, key: str, named: str, alt: str, problems: list[Problem]) -> FigureRef | None:
+    """The figure that the front matter names under a key."""
+    if not named:
+        return None
+    at = source.text.index(named, source.text.index(f"{key}:"))
+    found = FIGURE.fullmatch(named)
+    if found is None:
+        message = (
+            f"{key}: {shorten(named)!r} is no figure; write a game file of this folder and a figure, file.yaml#id"
+        )
+        add_problems(problems, [source.problem(at, "bad-figure", message)])
+        return None
+    return FigureRef(alt, found[1], found[2], NAMED[key], at)
+
+
+def _check_readings(source: Source, begin: int, front: Front, problems: list[Problem]) -> None:
+    """The sign for a reading and the line that says what it means come together."""
+    at = source.text.find(READING, begin)
+    if at >= 0 and not front.readings:
+        message = f"{READING} marks a reading; say what it means under readings: in the front matter, or leave it out"
+        add_problems(problems, [source.problem(at, "missing-reading", message)])
+    if at < 0 and front.readings:
+        message = (
+            f"readings: says what {READING} means, and the text has none; write {READING} behind such a sentence"
+        )
+        add_problems(problems, [source.problem(source.text.index("readings"), "missing-reading", message)])
 
 
 def _values(front: Front) -> dict[str, str]:

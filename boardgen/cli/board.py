@@ -11,6 +11,7 @@ command = product_command(
     boardgen board pi --paper letter --halves          twice as large, from two copies
     boardgen board pi --pitch 25mm --tile -o big.pdf   a poster of several pages
     boardgen board trike --pad 4                       four small boards on a page
+    boardgen board pi --pad 2                          two, with lines for names, scores and moves
     boardgen board pi --paper none -o board.svg        the bare board
     boardgen board pi --pitch 25mm --for laser         to cut, score and engrave
 

@@ -1,4 +1,4 @@
-"""Equal cells in a grid, of which pieces take one each. All in mm, y down."""
+"""Grids of equal cells, one for each piece. All in mm, y down."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Block:
         columns: cells in a row.
         left, top: of the first cell, mm from the sheet's top left corner.
         width, height: of a cell, mm.
-        inset: from the edge of a cell to its cuts, mm.
+        inset: distance from the edge of a cell to its cuts, mm.
     """
 
     batch: int
@@ -33,7 +33,7 @@ class Block:
 
     @property
     def rows(self) -> int:
-        """Rows, the short one too."""
+        """Number of rows, including a short one."""
         return -(-self.count // self.columns)
 
     @property
@@ -43,20 +43,20 @@ class Block:
         return self.left, self.top, right, self.top + self.rows * self.height
 
     def cell(self, index: int) -> Box:
-        """The box of the cell with that number in the block."""
+        """The box of a cell, by its index in the block."""
         row, column = divmod(index, self.columns)
         left, top = self.left + column * self.width, self.top + row * self.height
         return left, top, left + self.width, top + self.height
 
     def trimmed(self, index: int) -> Box:
-        """Where the cuts around a cell run."""
+        """The box of the cuts around a cell."""
         left, top, right, bottom = self.cell(index)
         return left + self.inset, top + self.inset, right - self.inset, bottom - self.inset
 
     def in_row(self, row: int) -> int:
-        """How many cells a row has."""
+        """The number of cells in a row."""
         return min(self.columns, self.count - row * self.columns)
 
     def moved(self, dx: float, dy: float) -> Block:
-        """The same block elsewhere."""
+        """The block, moved."""
         return replace(self, left=self.left + dx, top=self.top + dy)

@@ -1,4 +1,4 @@
-"""Where sheets of pieces are cut and folded: numbered marks with quiet lines between, or a line along every edge."""
+"""Cut and fold marks of sheets of pieces: numbered marks with faint lines between, or a line along every edge."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boardgen.scene.primitives import XY, Box, Group, Item, Line, Path, PathStep
 
 Cuts = Literal["marks", "lines"]
 
-#: Cuts nearer to each other than this are one, mm.
+#: Cuts nearer to each other than this count as one, mm.
 _SAME = 3
 #: From the pieces to the middle of a number.
 _NUMBER_AT = GAP + LENGTH / 2
@@ -123,7 +123,7 @@ def folds(part: Part) -> Symbol | None:
 
 
 def at_centres(symbol: Symbol | None, centres: Sequence[XY]) -> tuple[Use, ...]:
-    """A symbol at every one of some places; nothing for none."""
+    """A symbol at each of some points; nothing without a symbol."""
     return () if symbol is None else tuple(Use(symbol, x, y) for x, y in centres)
 
 

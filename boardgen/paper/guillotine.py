@@ -1,4 +1,4 @@
-"""How a sheet comes apart: straight cuts, each right across the paper in hand, numbered in an order that works.
+"""Guillotine cuts: straight cuts, each right across the paper in hand, numbered in a feasible order.
 
 All cuts of one number run the same way, and none of them meets a piece, as long as the numbers are cut in order: cuts
 of the next number run across what those before have left. All lengths in mm.
@@ -33,11 +33,11 @@ class Node:
 
     @property
     def empty(self) -> bool:
-        """Whether nothing lies in it."""
+        """Whether it is empty."""
         return not self.stack and (self.split is None or (self.split.first.empty and self.split.second.empty))
 
     def moved(self, dx: float, dy: float) -> Node:
-        """The same elsewhere."""
+        """The node, moved."""
         stack = tuple(grid.moved(dx, dy) for grid in self.stack)
         if self.split is None:
             return Node(stack)
@@ -48,10 +48,10 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """A rectangle parted in two.
+    """A rectangle divided in two.
 
     Attributes:
-        axis: which way the cut runs.
+        axis: direction of the cut.
         at: its y where it is level, its x where it is upright.
         first: above or left of it.
         second: below or right.
@@ -85,17 +85,17 @@ class Cut:
 
 
 def cuts(tree: Node, region: Box) -> list[Cut]:
-    """All cuts of a sheet, those of lower numbers first.
+    """All cuts of a sheet, sorted by number.
 
     Args:
-        tree: what lies on it.
+        tree: the layout of the sheet.
         region: the sheet.
     """
     return sorted(_cuts(tree, region, None, 0), key=lambda cut: cut.step)
 
 
 def _cuts(node: Node, region: Box, axis: Axis | None, step: int) -> Iterator[Cut]:
-    """The cuts of a region that cuts of a number and a way have left; more of that way have the same number."""
+    """The cuts of a region left by cuts of a step and axis; further cuts along that axis have the same number."""
     if node.stack:
         yield from _of_stack(node.stack, region, axis, step)
         return
@@ -129,7 +129,7 @@ def _opens(node: Node, axis: Axis) -> bool:
 
 
 def _first_axis(stack: Sequence[Block], axis: Axis | None) -> Axis:
-    """Which way a stack is cut first: the way in which cutting goes on, if it can."""
+    """The axis of a stack's first cuts: the current one, if possible."""
     return "upright" if len(stack) == 1 and axis == "upright" else "level"
 
 
@@ -156,7 +156,7 @@ def _of_stack(stack: Sequence[Block], region: Box, axis: Axis | None, step: int)
 
 
 def _rows(stack: Sequence[Block]) -> list[tuple[float, float, Block, int]]:
-    """Upper and lower cut of every row, its grid, and how many cells it has."""
+    """Upper and lower cut of every row, its grid, and its number of cells."""
     found = []
     for grid in stack:
         for row in range(grid.rows):
@@ -170,7 +170,7 @@ def _levels(rows: Sequence[tuple[float, float, Block, int]]) -> list[float]:
 
 
 def _edges(grid: Block, count: int) -> list[float]:
-    """Where so many cells in a row are cut, in order; neighbours without bleed share a cut."""
+    """The cuts of a number of cells in a row, in order; neighbours without bleed share a cut."""
     return _once([at for i in range(count) for at in grid.trimmed(i)[::2]])
 
 
@@ -179,5 +179,5 @@ def _once(values: Sequence[float]) -> list[float]:
 
 
 def steps(found: Sequence[Cut]) -> int:
-    """The highest number."""
+    """The highest number of a cut."""
     return max((cut.step for cut in found), default=0)

@@ -1,4 +1,4 @@
-"""Pieces on sheets: the one way they are laid out, whatever they are.
+"""Imposition: the layout of any pieces on sheets.
 
 `impose` takes parts (two sides, a size, a number) and gives pages: fronts alone, or front and back in
 turn. Sizes are true, nothing reaches into the margin, and the back of every piece lies behind its front.
@@ -29,7 +29,7 @@ from boardgen.scene.primitives import XY, Box, Circle, Document, Group, Item, Po
 from boardgen.scene.text import measure
 
 MOST_SHEETS = 200
-#: Between blocks whose cuts are drawn on the pieces themselves.
+#: Gap between blocks whose cuts are drawn on the pieces.
 _BLOCKS_APART = 1.0
 #: Beyond the marks of a block: those of two blocks must not run into one line.
 _MARKS_APART = 0.5
@@ -41,10 +41,10 @@ _MANY = 888
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Everything about the sheets but the pieces.
+    """Everything about the sheets except the pieces.
 
     Attributes:
-        title: what it is, on every page.
+        title: printed on every page.
         steps: how to cut and glue, on the first page.
         subject: metadata.
         paper, orientation, margin, ruler: as for boards; ``auto`` takes the way that needs fewer sheets.
@@ -64,23 +64,23 @@ class Job:
 
     @property
     def around(self) -> float:
-        """What stays free around every block, mm."""
+        """Free room around every block, mm."""
         return REACH + _MARKS_APART if self.cuts == "marks" or self.duplex else _BLOCKS_APART
 
     def lying(self) -> tuple[Sheet, ...]:
-        """The ways the sheets may lie."""
+        """The orientations of the sheets."""
         return sheets(self.paper, self.orientation, self.margin)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Which piece goes where.
+    """The assignment of pieces to places.
 
     Attributes:
-        sheet: the way the paper lies.
+        sheet: the sheet in its orientation.
         batches: the pieces of each batch, one by one.
         widest: as much as may be said of a sheet.
-        sheets: what lies on each.
+        sheets: the contents of each sheet.
         leaflet: whether the first sheet has room for text.
     """
 
@@ -148,7 +148,7 @@ def _check(parts: Sequence[Part], job: Job) -> None:
 
 
 def lay_out(parts: Sequence[Part], job: Job) -> Plan:
-    """The plan that needs fewest sheets.
+    """The plan with the fewest sheets.
 
     Raises:
         FitError: see `impose`.
@@ -256,14 +256,14 @@ def _smaller_side(box: Box) -> float:
 
 
 def _said(parts: Iterable[Part], sheet: Sheet) -> str:
-    """What is on a sheet, such as ``12 tiles, 1 die · A4``."""
+    """The contents of a sheet, such as ``12 tiles, 1 die · A4``."""
     counts = Counter((part.name, part.kind) for part in parts)
     what = ", ".join(f"{n} {name if n == 1 else kind}" for (name, kind), n in counts.items())
     return f"{what} · {sheet.name}"
 
 
 def _placed(plan: Plan, number: int) -> list[tuple[Part, XY]]:
-    """Every piece of a sheet and the middle of its place on the front page."""
+    """Every piece of a sheet with the centre of its place on the front page."""
     found = []
     for block in plan.sheets[number].blocks:
         for i in range(block.count):
@@ -308,7 +308,7 @@ def _back(plan: Plan, job: Job, number: int, duplex: Duplex) -> Scene:
 
 
 def _pieces(placed: Sequence[tuple[Part, XY]], side: int) -> list[Item]:
-    """Grounds that run on beyond the cuts, then the pieces."""
+    """Backgrounds with bleed, then the pieces."""
     grounds: list[Item] = []
     for part, (x, y) in placed:
         paint = part.grounds[side]
@@ -364,13 +364,13 @@ def _register_at(plan: Plan, job: Job, number: int, corner: int) -> XY:
 
 
 def _register(places: Sequence[XY]) -> Group:
-    """Marks that lie on each other when front and back do."""
+    """Register marks, which coincide when front and back do."""
     items = tuple(item for x, y in places for item in registration_mark(x, y, _REGISTER))
     return Group(items, id="register", layer="marks")
 
 
 def _trim(placed: Sequence[tuple[Part, XY]]) -> tuple[Box | None, Box | None]:
-    """Trim box and bleed box of a page; none where nothing bleeds."""
+    """Trim box and bleed box of a page; None without bleed."""
     bleed = max(part.bleed for part, _ in placed)
     if bleed < EPSILON:
         return None, None

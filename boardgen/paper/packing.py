@@ -1,4 +1,4 @@
-"""Blocks of equal cells on sheets: one batch after the other, guillotine cuts, few sheets.
+"""Pack blocks of equal cells on as few sheets as possible, with guillotine cuts.
 
 Cells of one size stand in a grid, so that one cut serves a whole row or column. Grids that may do so stand right on
 each other, as a stack, and share cuts too. What a stack leaves free is split in two rectangles, and the next cells
@@ -26,7 +26,7 @@ class Batch:
     Attributes:
         width, height: of a cell.
         count: how many.
-        inset: from the edge of a cell to its cuts.
+        inset: distance from the edge of a cell to its cuts.
         joins: may stand right on other cells that may.
     """
 
@@ -42,9 +42,9 @@ class Packed:
     """One sheet.
 
     Attributes:
-        blocks: in the order in which they were placed.
-        tree: how the sheet comes apart.
-        area: what it offered.
+        blocks: in the order they were placed.
+        tree: the layout of the sheet for cutting.
+        area: the area available.
     """
 
     blocks: tuple[Block, ...]
@@ -53,7 +53,7 @@ class Packed:
 
 
 def room_in(area: Box, batch: Batch, around: float) -> XY:
-    """How many columns and rows of a batch's cells a box holds, with ``around`` mm kept free on all sides."""
+    """Columns and rows of a batch's cells that fit in a box, with ``around`` mm kept free on all sides."""
     across = int((area[2] - area[0] - 2 * around + EPSILON) / batch.width)
     down = int((area[3] - area[1] - 2 * around + EPSILON) / batch.height)
     return max(across, 0), max(down, 0)
@@ -63,14 +63,14 @@ def pack(batches: Sequence[Batch], first: Box, others: Box, around: float, most:
     """Put the cells of all batches on sheets.
 
     Args:
-        batches: what there is, in the order in which it is placed: the large cells should come first.
-        first: what the first sheet offers; may hold nothing.
-        others: what every other sheet offers.
-        around: kept free around every stack, mm: room for its marks.
-        most: sheets.
+        batches: the batches in the order to place them: large cells should come first.
+        first: the area of the first sheet; may be too small for anything.
+        others: the area of every other sheet.
+        around: room for marks around every stack, mm.
+        most: the most sheets.
 
     Returns:
-        The sheets; None when a cell does not fit or the sheets do not suffice.
+        The sheets; None if a cell does not fit or more sheets are needed.
     """
     left = [batch.count for batch in batches]
     sheets: list[Packed] = []
@@ -84,7 +84,7 @@ def pack(batches: Sequence[Batch], first: Box, others: Box, around: float, most:
 
 
 def _fill(batches: Sequence[Batch], left: list[int], area: Box, around: float) -> Packed:
-    """One sheet; takes what it places off ``left``."""
+    """Fill a sheet; placed cells are subtracted from ``left``."""
     tree: Node = Node()
     free = [(area, tree)]
     blocks: list[Block] = []
@@ -105,7 +105,7 @@ def _fill(batches: Sequence[Batch], left: list[int], area: Box, around: float) -
 
 
 def _block(batches: Sequence[Batch], left: list[int], i: int, grid: tuple[int, int], corner: XY) -> Block:
-    """The next cells of a batch, taken off ``left``."""
+    """The next cells of a batch, subtracted from ``left``."""
     batch, (columns, count) = batches[i], grid
     first = batch.count - left[i]
     left[i] -= count
@@ -160,7 +160,7 @@ def _split(node: Node, box: Box, stack: Sequence[Block], around: float) -> list[
 
 
 def _to_the_middle(blocks: Sequence[Block], area: Box, around: float) -> XY:
-    """How far all blocks of a sheet move together to the middle of what it offers, but not far down."""
+    """The shift of all blocks of a sheet towards the middle of its area, limited vertically."""
     if not blocks:
         return 0.0, 0.0
     right = max(block.box[2] for block in blocks) + around

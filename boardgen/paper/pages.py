@@ -22,6 +22,7 @@ from boardgen.units import format_mm, short_mm
 
 if TYPE_CHECKING:
     from boardgen.paper.poster import Tiling
+    from boardgen.paper.scoresheet import Form
 
 #: Items, width and height in mm; nothing is drawn outside. The items are only iterated when needed.
 Drawn = tuple[Sequence[Item], float, float]
@@ -48,6 +49,7 @@ class PageJob(NamedTuple):
     desc: str
     what: str
     credit: str = ""
+    form: Form | None = None
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The orientations of the paper."""
@@ -100,6 +102,7 @@ def board_pages(
     what: str = "the board",
     author: str = "",
     subject: str = "",
+    form: Form | None = None,
 ) -> Document:
     """A picture on paper in true size.
 
@@ -117,13 +120,14 @@ def board_pages(
         what: the picture in messages, such as ``a hexagon board``.
         author: who made it, in the small print and the metadata.
         subject: metadata.
+        form: what a score sheet beside the boards of a pad says, if there are no more than two.
 
     Raises:
         OptionError: a paper, pitch, margin, overlap, flap or number cannot be used.
         FitError: it does not fit; the message names what would.
     """
     check_spread(spread)
-    job = PageJob(paper, orientation, margin, ruler, small_print, title, desc, what, author)
+    job = PageJob(paper, orientation, margin, ruler, small_print, title, desc, what, author, form)
     pages: tuple[Scene, ...]
     match spread:
         case Poster(pitch, overlap):
@@ -306,22 +310,25 @@ def _half_page(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: f
 
 def _pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
     from boardgen.paper.pad import arrangements, pad_extent
+    from boardgen.paper.scoresheet import MOST, sheet_extent
 
     ways = arrangements(count)
+    form = job.form if count <= MOST else None
 
     def extents(width: float, height: float) -> list[Extent]:
-        return [pad_extent(width, height, columns, rows) for columns, rows in ways]
+        extent = pad_extent if form is None else sheet_extent
+        return [extent(width, height, columns, rows) for columns, rows in ways]
 
     job = job._replace(what=f"{count} times {job.what}" if count > 1 else job.what)
     if pitch is None:
         pitch, drawn, (i, j) = largest(job, picture_at, extents)
-        return _pad_on(job, drawn, pitch, job.sheets()[i], count, ways[j])
+        return _pad_on(job, drawn, pitch, job.sheets()[i], count, ways[j], form)
     drawn = picture_at(pitch)
     rooms, all_ways = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
     for room in rooms:
         for way, extent in zip(ways, all_ways, strict=True):
             if room.holds(*extent.at(pitch)):
-                return _pad_on(job, drawn, pitch, room.sheet, count, way)
+                return _pad_on(job, drawn, pitch, room.sheet, count, way, form)
     one = any(room.holds(*drawn[1:]) for room in rooms)
     also = job.ways_out([extent.at(pitch) for extent in all_ways], *([option("pad", "max")] if one else []))
     raise too_big(job.what, pitch, all_ways, rooms, job.rooms_on, also)
@@ -340,16 +347,28 @@ def _full_pad(job: PageJob, drawn: Drawn, pitch: float) -> Scene:
     return _pad_on(job, drawn, pitch, room.sheet, columns * rows, (columns, rows))
 
 
-def _pad_on(job: PageJob, drawn: Drawn, pitch: float, sheet: Sheet, count: int, way: tuple[int, int]) -> Scene:
-    """The boards of a pad, spread over the free box with the most room to spare."""
+def _pad_on(
+    job: PageJob,
+    drawn: Drawn,
+    pitch: float,
+    sheet: Sheet,
+    count: int,
+    way: tuple[int, int],
+    form: Form | None = None,
+) -> Scene:
+    """The boards of a pad spread over the free box that holds them with the most room to spare."""
     from boardgen.paper.pad import pad, pad_extent
+    from boardgen.paper.scoresheet import beside, parting, sheet_extent
 
-    extent = pad_extent(drawn[1] / pitch, drawn[2] / pitch, *way)
+    extent = (pad_extent if form is None else sheet_extent)(drawn[1] / pitch, drawn[2] / pitch, *way)
     (room,) = job.rooms([sheet])
     box = room.best(extent)
-    if box is None or not holds(box, *extent.at(pitch)):
-        raise FitError(f"{job.what} fits nowhere on {sheet.name}")
-    return job.page(pad(*drawn, count, *way, size(box)), pitch, sheet)
+    one = drawn if form is None else beside(*drawn, form)
+    if box is None or not holds(box, *extent.at(pitch)) or one[2] > size(box)[1] / way[1]:
+        raise FitError(f"{job.what} does not fit on {sheet.name}")
+    items, width, height = pad(*one, count, *way, size(box))
+    more = () if form is None else parting(*way, width, height)
+    return job.page(((*items, *more), width, height), pitch, sheet)
 
 
 def largest(

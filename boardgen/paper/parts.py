@@ -1,4 +1,4 @@
-"""What imposition knows of a piece: its two sides, its size, how it is cut and folded."""
+"""Parts for imposition: the two sides of a piece, its size, how it is cut and folded."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Pairing = Literal["", "beside", "below"]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A piece to be printed and cut out, and how many of it.
+    """A piece to print and cut out, with its number of copies.
 
     Attributes:
         name: in the singular, such as ``tile``.
@@ -48,12 +48,12 @@ class Part:
 
     @property
     def pad(self) -> float:
-        """From the cut to the edge of the piece's cell on the sheet, mm."""
+        """Distance from the cut to the edge of the piece's cell on the sheet, mm."""
         return self.bleed if self.shape == "rect" else max(self.bleed, GUTTER)
 
     @property
     def cell(self) -> tuple[float, float]:
-        """Size of that cell, mm."""
+        """Size of the cell, mm."""
         return self.width + 2 * self.pad, self.height + 2 * self.pad
 
     @property

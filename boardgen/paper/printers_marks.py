@@ -1,4 +1,4 @@
-"""Marks for scissors, folds and glue. They stand outside what they mark; all lengths in mm."""
+"""Printer's marks for cutting, folding and register, outside what they mark; all lengths in mm."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from boardgen.paper.rulers import SMALL
 from boardgen.scene.primitives import Box, Circle, Item, Line, Path, PathStep, Style, Text
 from boardgen.scene.text import CAP_HEIGHT
 
-#: A mark starts this far from the corner, so that a cut a little off leaves no black dot.
+#: Distance of a mark from the corner, so that an inexact cut leaves no black dot.
 GAP = 0.6
-#: And is this long.
+#: Length of a mark.
 LENGTH = 2.6
-#: What a cut mark needs around the box.
+#: Room for cut marks around the box.
 REACH = GAP + LENGTH
 #: Radius of the disc around a number.
 _DISC = LENGTH / 2 + 0.2
@@ -42,12 +42,12 @@ def cut_marks(
 
 
 def cut_guide(steps: tuple[PathStep, ...]) -> Item:
-    """Quiet lines along cuts."""
+    """Faint lines along cuts."""
     return Path(steps, _GUIDE)
 
 
 def separation(x1: float, y1: float, x2: float, y2: float) -> Item:
-    """A quiet dashed line along which groups are parted."""
+    """A faint dashed line between groups."""
     return Line(x1, y1, x2, y2, _SEPARATION)
 
 
@@ -67,7 +67,7 @@ def corner_marks(box: Box, gap: float = GAP, length: float = LENGTH) -> Item:
 def fold_marks(
     verticals: Iterable[float], horizontals: Iterable[float], box: Box, gap: float = GAP, length: float = LENGTH
 ) -> Item:
-    """Dashed marks around a box where the sheet is folded."""
+    """Dashed fold marks around a box."""
     return Path(_around(verticals, horizontals, box, gap, length), FOLD)
 
 
@@ -86,7 +86,7 @@ def _around(
 
 
 def registration_mark(x: float, y: float, r: float = 1.5) -> tuple[Item, ...]:
-    """Circle and cross that lie on each other when front and back, or two colours, do."""
+    """A register mark: a circle and a cross."""
     style = Style(stroke="cut", width=0.1)
     arm = r * 1.6
     return (

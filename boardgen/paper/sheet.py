@@ -16,11 +16,11 @@ from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 from boardgen.units import format_mm
 
 DEFAULT_MARGIN = 10.0
-#: What has to be left between the margins.
+#: Least room between the margins.
 SMALLEST_ROOM = 10.0
-#: Nothing of a picture comes nearer to the small print.
+#: Least distance of a picture from the small print.
 CLEARANCE = 2.0
-#: Between two texts on one line.
+#: Gap between two texts on one line.
 _APART = 4.0
 _LINE = SMALL * 1.25
 #: Between two points of a silhouette: mm, and in sizes of a picture.
@@ -80,7 +80,7 @@ def largest_margin(width: float, height: float) -> float:
 
 
 def sheets(paper: str, orientation: Orientation = "auto", margin: float = DEFAULT_MARGIN) -> tuple[Sheet, ...]:
-    """The ways a paper may lie, the usual one first.
+    """The orientations of a paper, the default first.
 
     Raises:
         OptionError: no such paper or orientation, or a margin that is too small or leaves no room.
@@ -89,7 +89,7 @@ def sheets(paper: str, orientation: Orientation = "auto", margin: float = DEFAUL
 
 
 class Furniture(NamedTuple):
-    """Small print on a sheet, and the room it leaves.
+    """Small print on a sheet, and the free room.
 
     Attributes:
         items: ruler and text.
@@ -239,7 +239,7 @@ def corner(
 
 
 def shortened(text: str, width: float, size: float = SMALL, *, bold: bool = False) -> str:
-    """The text, or as much of its beginning as fits with an ellipsis."""
+    """The text, shortened with an ellipsis if it is too long."""
     if measure(text, size, bold) <= width:
         return text
     while text and measure(text + "…", size, bold) > width:

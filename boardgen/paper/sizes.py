@@ -1,4 +1,4 @@
-"""Papers by name or by size, exact in millimetres."""
+"""Paper sizes by name or dimensions, exact in millimetres."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardgen.boards.picture import Display
 from boardgen.errors import OptionError, option
+from boardgen.paper.scoresheet import Form
 from boardgen.printables.kinds import NO_PAPER
 from boardgen.printables.names import find_board, settings_of, stem_of
 from boardgen.printables.on_paper import NO_ROOM, Layout, Words, on_sheets, size_in_name
@@ -86,7 +87,8 @@ def board(
         side, settings, columns=columns, rows=rows, shape=shape, without=without, checkered=checkered,
         diagonals=diagonals, corner=corner, letters=letters,
     )  # fmt: skip
-    words = Words(f"{found.title} board", f"the {found.name} board", found.designer, found.title)
+    form = Form(found.title, tuple(player.capitalize() for player in found.players))
+    words = Words(f"{found.title} board", f"the {found.name} board", found.designer, found.title, form)
     layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels)
     picture = found.board(chosen)
     if halves and layout.labels == "none" and not picture(Display(10.0, "none")).has_halves:

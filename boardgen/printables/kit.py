@@ -198,6 +198,7 @@ def _sections(found: Subject, card: Card, choices: _Choices) -> Iterator[Section
 
 def _rules(card: Card, choices: _Choices) -> Section:
     from boardgen.cards.forms import rules_paper
+    from boardgen.cards.sheets import folding
 
     duplex = choices.duplex
     rules = rule_card(
@@ -208,7 +209,8 @@ def _rules(card: Card, choices: _Choices) -> Section:
         duplex_offset=duplex.offset if duplex else None,
         templates=choices.templates,
     )
-    note = "one sheet, to fold once" if duplex else "all on one page"
+    count = len(rules.document.pages)
+    note = folding(rules.document.pages) if duplex else "all on one page" if count == 1 else f"on {count} pages"
     pages = tuple(_as_rules(page, card) for page in rules.document.pages)
     return Section(RULES, note, pages, backs=duplex is not None)
 

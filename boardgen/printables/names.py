@@ -74,6 +74,10 @@ class Boarded(Protocol):
         """Default distance between cell centres, mm, if neither pitch nor paper is given."""
 
     @property
+    def players(self) -> tuple[str, ...]:
+        """The players in the order of turns; nobody for boards that serve many games."""
+
+    @property
     def pieces_pitch(self) -> float | None:
         """Least distance between cell centres at which the pieces fit, mm; None where they are made to fit."""
 
@@ -107,6 +111,11 @@ class Described(NamedTuple):
     def board_pitch(self) -> float:
         """Distance between cell centres, mm, for usual stones."""
         return 15.0
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Always empty."""
+        return ()
 
     @property
     def pieces_pitch(self) -> float | None:
@@ -154,6 +163,12 @@ class Subject(NamedTuple):
     def board_pitch(self) -> float:
         """The default pitch, for the game's pieces, mm."""
         return self.view.board_pitch
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players in the order of turns."""
+        names = self.game.players
+        return tuple(f"Player {name}" if name.isdigit() else name for name in names)
 
     @property
     def pieces_pitch(self) -> float | None:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.errors import OptionError
 from boardgen.paper.pages import Drawn, PageJob, board_pages, fitted_pitch
+from boardgen.paper.scoresheet import Form
 from boardgen.paper.sheet import DEFAULT_MARGIN
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.spreads import DEFAULT_OVERLAP, FullPad, Halves, OnePage, Pad, Poster, Spread
@@ -124,12 +125,14 @@ class Words(NamedTuple):
         title: the title of the document, also in its small print.
         what: the picture's name in messages, such as ``the pi board``.
         author, subject: metadata.
+        form: the score sheet of a pad.
     """
 
     title: str
     what: str
     author: str = ""
     subject: str = ""
+    form: Form | None = None
 
 
 def on_sheets(
@@ -178,6 +181,7 @@ def on_sheets(
         what=words.what,
         author=words.author,
         subject=words.subject,
+        form=words.form,
     )
 
 

@@ -49,6 +49,11 @@ def bounds(items: Iterable[Item]) -> Box | None:
     )
 
 
+def covering(items: Iterable[Item]) -> list[tuple[float, float, float]]:
+    """Discs that cover what items draw, with the straight lines between their centres: x, y and radius, mm."""
+    return [(at.real, at.imag, radius) for item in items for at, radius in _discs(item)]
+
+
 def symbol(name: str, items: tuple[Item, ...]) -> Symbol:
     """A symbol with the bounding box of its items.
 

@@ -10,13 +10,14 @@ from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_leaves
 from boardgen.cards.html import card_html
 from boardgen.cards.layouts import FORMS, load_layout
+from boardgen.cards.sections import PARTS, SPARE
 from boardgen.cards.steps import steps
 from boardgen.cards.template import load_card
 from boardgen.printables.kit import kit
 from boardgen.records import GameFileError, load, loads
 from boardgen.records.writer import write_game
 from boardgen.testing.html import read_html
-from boardgen.testing.leaves import check_leaves
+from boardgen.testing.leaves import check_leaves, check_order
 from boardgen.testing.subject import Subject, expect
 
 PAPERS = ("a4", "letter")
@@ -100,12 +101,16 @@ def there_is_a_card_in_every_form(subject: Subject) -> None:
     expect(game.designer.split()[0] in card.front.designer, f"the card does not name {game.designer}")
     written = [plain_text(block.runs) for block in card.blocks if isinstance(block, Heading)]
     expect(SHORT in written, f"the card has no section {SHORT!r}, which pocket cards are made of")
-    wanted = {"card": written, "page": [text for text in written if text != SHORT], "pocket": []}
+    wanted = {"card": {*written, PARTS}, "page": {text for text in written if text != SHORT}, "pocket": set()}
     for form in FORMS:
         for paper in PAPERS:
             leaves = card_leaves(card, form, load_layout(form), paper)
             check_leaves(leaves)
-            shown = [heading for leaf in leaves for heading, _ in leaf.headings]
+            if form == "card":
+                check_order(leaves)
+            shown = {heading for leaf in leaves for heading, _ in leaf.headings}
+            if form == "card" and card.spare is not None:
+                shown -= {SPARE} - set(written)
             expect(shown == wanted[form], f"the {form} on {paper} has the headings {shown}, not {wanted[form]}")
 
 

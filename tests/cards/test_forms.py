@@ -13,14 +13,14 @@ from boardgen.cards.blocks import Heading, Listing, Paragraph, Run, Table, curly
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_document, card_leaves
 from boardgen.cards.layouts import FORMS
-from boardgen.cards.template import Card
+from boardgen.cards.template import Card, load_card
 from boardgen.errors import FitError, UnitError
 from boardgen.records import GameFileError, loads
 from boardgen.render.formats import render
-from boardgen.scene.primitives import Text
 from boardgen.scene.themes import COLOUR
-from boardgen.testing.leaves import check_leaves
+from boardgen.testing.leaves import check_leaves, check_order
 from tests.cards.card_samples import FIGURES, FRONT, TEXT, layout, sample
+from tests.cards.page_metrics import glyph_sizes
 
 forms = pytest.mark.parametrize("form", FORMS)
 papers = pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -76,8 +76,20 @@ def test_pocket_cards_hold_the_short_section_alone(card):
     read = words_of(pdf(card, "pocket"))
     assert "Complete a triangle with every stone." in read
     assert "How to play" not in read
-    # As many as fit on the sheet.
-    assert read.count("The smallest triangle around") == 9
+    # One for each player, then the figures and cards for the score.
+    assert read.count("The smallest triangle around") == 2
+    assert read.count("games played") == 7
+
+
+def test_pocket_cards_show_the_figures_that_can_be_read_on_them():
+    read = words_of(pdf(load_card("trike"), "pocket"))
+    assert read.count("After the swap:") == 1
+    assert read.count("The pie rule") == 0
+
+
+def test_there_is_a_pocket_card_for_each_player(tmp_path):
+    card = sample(tmp_path, front=FRONT.replace("players: 2", "players: 2–5"))
+    assert words_of(pdf(card, "pocket")).count("The smallest triangle around") == 5
 
 
 def test_pocket_cards_need_a_short_section(tmp_path):
@@ -86,37 +98,52 @@ def test_pocket_cards_need_a_short_section(tmp_path):
         card_document(card, "pocket", layout("pocket"))
 
 
+def parts(count, sentences=28):
+    return "".join(f"## Part {i}\n\n{'Some words here, and more of them. ' * sentences}\n\n" for i in range(count))
+
+
 @papers
-def test_the_folded_sheet_is_imposed(tmp_path, paper):
-    """Page 4 lies left of page 1 outside, 2 left of 3 inside; the fold is in the middle."""
-    text = "".join(f"## Part {i}\n\n{'Some words here, and more. ' * 60}\n\n" for i in range(8))
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        (parts(6), [(4, 1), (2, 3)]),
+        (parts(10), [(6, 1), (2, 5), (3, 3), (4, 4)]),
+        (parts(14), [(8, 1), (2, 7), (6, 3), (4, 5)]),
+    ],
+    ids=["four", "six", "eight"],
+)
+def test_folded_sheets_are_imposed(tmp_path, paper, text, order):
+    """Sheets lie in each other: the last page left of the first outside; of six the inner leaf is there twice."""
     card = sample(tmp_path, text=text)
+    leaves = card_leaves(card, "card", layout("card"), paper)
     document = card_document(card, "card", layout("card"), paper)
     width, height = document.pages[0].width, document.pages[0].height
     assert (width, height) == ((297, 210) if paper == "a4" else (11 * 25.4, 8.5 * 25.4))
-    groups = [{g.id: g.dx for g in page.items if getattr(g, "id", "")} for page in document.pages]
-    assert groups == [{"page-1": width / 2, "page-4": 0.0}, {"page-2": 0.0, "page-3": width / 2}]
-    leaves = card_leaves(card, "card", layout("card"), paper)
-    seen = [heading for leaf in leaves for heading, _ in leaf.headings]
-    assert seen == [f"Part {i}" for i in range(8)]
+    assert len(leaves) == max(max(pair) for pair in order)
+    for page, (left, right) in zip(document.pages, order, strict=True):
+        groups = {(g.id, g.dx) for g in page.items if getattr(g, "id", "")}
+        second = f"page-{right}-again" if left == right else f"page-{right}"
+        assert groups == {(f"page-{left}", 0.0), (second, width / 2)}
     check_leaves(leaves)
+    check_order(leaves)
+    seen = [heading for leaf in leaves for heading, _ in leaf.headings if heading != "You need"]
+    assert seen == [line[3:] for line in text.splitlines() if line.startswith("## ")]
 
 
 @pytest.mark.parametrize("form", ["card", "page"])
 def test_margins_stay_white(card, form):
-    """As pdfium draws it: nothing but fold marks within the margins."""
+    """As pdfium draws it: at the edge nothing but fold marks, and at the sides nothing within the margins."""
     wanted = layout(form)
-    margin = min(wanted.top, wanted.right, wanted.bottom, wanted.left) - 1
     for page in pypdfium2.PdfDocument(pdf(card, form)):
         image = page.render(scale=2, grayscale=True).to_numpy().reshape(-1, round(page.get_width() * 2)).copy()
         mm = 2 * 72 / 25.4
-        edge = int(margin * mm)
+        side, edge = int((wanted.left - 1) * mm), int(3.5 * mm)
         middle = image.shape[1] // 2
         if form == "card":
             image[:, middle - 4 : middle + 4] = 255
-            assert image[:, middle - edge : middle + edge].min() == 255
+            assert image[:, middle - side : middle + side].min() == 255
         assert image[:edge].min() == image[-edge:].min() == 255
-        assert image[:, :edge].min() == image[:, -edge:].min() == 255
+        assert image[:, :side].min() == image[:, -side:].min() == 255
         assert image.min() < 100
 
 
@@ -126,11 +153,12 @@ def test_bookmarks_language_and_title(card):
         assert str(found.docinfo["/Title"]) == "Pi: rules"
         assert str(found.docinfo["/Author"]) == "Justin Love"
         with found.open_outline() as outline:
-            (top,) = outline.root
-            assert top.title == "Pi"
-            assert [item.title for item in top.children] == ["How to play", "Who owns a goal"]
-            tops = [float(item.destination[2]) for item in top.children]
-    assert all(0 < y < 210 * 72 / 25.4 for y in tops)
+            pages = list(outline.root)
+            assert [top.title for top in pages] == [f"Pi, page {number}" for number in range(1, len(pages) + 1)]
+            items = [item for top in pages for item in top.children]
+            assert [item.title for item in items] == ["How to play", "Who owns a goal"]
+            tops = [float(item.destination[2]) for item in items]
+    assert all(0 < y < 297 * 72 / 25.4 for y in tops)
 
 
 @forms
@@ -138,12 +166,28 @@ def test_two_runs_give_the_same_bytes(card, form):
     assert pdf(card, form) == pdf(card, form)
 
 
-def test_text_that_is_too_long_is_refused_with_by_how_much(tmp_path):
+@pytest.mark.parametrize("form", ["card", "page"])
+def test_what_is_too_long_is_refused_with_by_how_much(tmp_path, form):
+    card = sample(tmp_path, text=parts(60))
+    with pytest.raises(FitError, match=rf"the text is about \d+ % too long for the form {form} on A4; shorten it"):
+        card_document(card, form, layout(form))
+
+
+@pytest.mark.parametrize("form", ["card", "page"])
+def test_a_section_higher_than_a_page_is_refused_by_name(tmp_path, form):
     card = sample(tmp_path, text="## Words\n\n" + "Far too many of them, again and again. " * 400)
-    with pytest.raises(
-        FitError, match=r"about \d+ lines \(\d+ %\) too long for the form page on A4, even in type of"
-    ):
-        card_document(card, "page", layout("page"))
+    wanted = r"the section 'Words' is \d+ mm high, and .* has room for \d+; divide it by another ## heading"
+    with pytest.raises(FitError, match=wanted):
+        card_document(card, form, layout(form))
+
+
+def test_a_high_section_is_divided_at_its_smaller_headings(tmp_path):
+    words = "Some words here, and more of them still. " * 60
+    text = f"## One\n\n{words}\n\n### Two\n\n{words}\n\n### Three\n\n{words}\n"
+    leaves = card_leaves(sample(tmp_path, text=text), "card", layout("card"))
+    check_order(leaves)
+    bands = [band.headings for leaf in leaves for band in leaf.bands]
+    assert [heading for heading in bands if heading != ("You need",)] == [("One",), ("Two",), ("Three",)]
 
 
 def test_unknown_paper_is_refused(card):
@@ -151,26 +195,14 @@ def test_unknown_paper_is_refused(card):
         card_document(card, "card", layout("card"), "b5")
 
 
-def text_size(leaves):
-    sizes = [
-        item.size
-        for leaf in leaves
-        for placed in leaf.placed
-        if placed.fragment.kind == "paragraph"
-        for item in placed.fragment.items
-        if isinstance(item, Text)
-    ]
-    assert len(set(sizes)) == 1
-    return sizes[0]
-
-
-def test_longer_text_is_set_in_smaller_type_within_limits(tmp_path):
-    wanted = layout("card")
-    sizes = []
-    for count in (1, 60, 130):
-        text = TEXT + "\n\n" + "And another paragraph with some more words in it.\n\n" * count
-        sizes.append(text_size(card_leaves(sample(tmp_path, text=text), "card", wanted)))
-    assert wanted.largest >= sizes[0] >= sizes[1] > sizes[2] >= wanted.smallest
+@pytest.mark.parametrize("count", [1, 12, 30])
+def test_type_is_never_smaller(tmp_path, count):
+    """Longer texts get more pages; the type of the text stays, as pdfium measures it."""
+    text = TEXT + "\n\n" + "## More\n\nAnd another paragraph with some more words in it.\n\n" * count
+    for form, size in (("card", 9.5), ("page", 8.6)):
+        sizes = glyph_sizes(pdf(sample(tmp_path, text=text), form))
+        assert size in sizes
+        assert min(sizes) >= 6.0
 
 
 def test_long_titles_and_facts_stay_inside(tmp_path):
@@ -218,13 +250,15 @@ def test_no_text_breaks_the_layout(card, some, form):
     except FitError:
         return
     check_leaves(leaves)
+    if form == "card":
+        check_order(leaves)
 
 
 @forms
 @pytest.mark.parametrize("paper", ["20x20mm", "40x20mm", "20x5000mm", "73x200mm", "104x74mm", "75x106mm"])
 def test_a_small_paper_is_refused_with_what_would_do(card, form, paper):
     """No size makes columns of no width; where a page is large enough, it may still be too small for the text."""
-    with pytest.raises(FitError, match=r"use a larger paper|do not fit on"):
+    with pytest.raises(FitError, match=r"larger paper|do not fit on"):
         card_document(card, form, layout(form), paper)
 
 

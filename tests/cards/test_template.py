@@ -95,6 +95,7 @@ AT = FRONT.count("\n") + 1  # the first line of the text
         ("![](figures.yaml#start)\n", [(AT, 5, "missing-alt")]),
         ("text ![x](figures.yaml#start)\n", [(AT, 11, "figure-in-text")]),
         ("- item\n\n  see [this](https://example.org)\n", [(AT + 2, 14, "no-links")]),
+        ("A reading.†\n", [(AT, 11, "missing-reading")]),
         ("`code`\n", [(AT, 1, "unknown-markup")]),
         ("```\ncode\n```\n", [(AT, 1, "unknown-markup")]),
         ("    indented\n", [(AT, 5, "unknown-markup")]),
@@ -118,6 +119,9 @@ def test_bad_text_has_its_place(tmp_path, text, expected):
         (FRONT.replace("title: Pi", "title: Pi\ntitle: Py"), [(3, 1, "duplicate-key")]),
         (FRONT.replace("title: Pi", "title: &a Pi"), [(2, 8, "yaml-alias")]),
         (FRONT.replace("title: Pi", "title: 圆周率"), [(2, 8, "missing-glyph")]),
+        (FRONT.replace("title: Pi", "title: Pi\ncover: here"), [(3, 8, "bad-figure")]),
+        (FRONT.replace("title: Pi", "title: Pi\nspare: figures.yaml#no"), [(3, 8, "unknown-figure")]),
+        (FRONT.replace("title: Pi", "title: Pi\nreadings: Ours."), [(3, 1, "missing-reading")]),
         (FRONT.replace("---\n", ""), [(1, 1, "no-front-matter")]),
         ("", [(1, 1, "no-front-matter")]),
     ],
@@ -179,20 +183,22 @@ def test_a_copy_of_the_templates_reads_alike(tmp_path):
 def test_layouts_are_data(tmp_path, form):
     layout = load_layout(form)
     assert load_layout(form, template(tmp_path)) == layout
-    assert layout.smallest < layout.largest
+    assert layout.foot.size < layout.caption.size <= layout.text.size <= layout.heading.size
     assert min(layout.top, layout.right, layout.bottom, layout.left) >= 4
 
 
 @pytest.mark.parametrize(
     ("before", "after", "code"),
     [
-        ("columns: 2", "columns: 0", "out-of-range"),
-        ("columns: 2", "colums: 2", "unknown-key"),
+        ("grid: 6", "grid: 0", "out-of-range"),
+        ("grid: 6", "gird: 6", "unknown-key"),
         ("card:", "crad:", "unknown-key"),
-        ("leading: 1.36", "leading: wide", "wrong-type"),
-        ("  gutter: 6\n", "", "missing-key"),
+        ("text: [9.5, 12.3]", "text: [9.5, wide]", "wrong-type"),
+        ("text: [9.5, 12.3]", "text: [9.5]", "too-short"),
+        ("caption: [8, 9.9]", "caption: [5.9, 9.9]", "out-of-range"),
+        ("caption: [8, 9.9]", "caption: [8, 7]", "bad-value"),
+        ("  gutter: 4\n", "", "missing-key"),
         ("top: 10, right", "right", "missing-key"),
-        ("largest: 9.8", "largest: 5", "bad-value"),
     ],
 )
 def test_bad_layouts_are_refused(tmp_path, before, after, code):

@@ -232,6 +232,18 @@ def test_nothing_is_listed_beyond_the_limit(edge):
         GAME.play(pos, move)
 
 
+@pytest.mark.parametrize(
+    ("along", "beside"),
+    [("99,0 98,0", "97,0 98,-1 98,1 99,-1 99,1"), ("0,-99 0,-98", "-1,-99 -1,-98 0,-97 1,-99 1,-98")],
+)
+def test_cells_beyond_the_limit_are_not_offered(along, beside):
+    board = dict(zip(along.split(), ("S1", "M1"), strict=True))
+    pos = GAME.start(position={"dictionary": "S1 M1 L1", "hands": {1: "S M L"}, "board": board})
+    message = refused(pos, "S@40,40+M@41,40").message
+    assert f"free cells beside the pieces are {beside}" in message
+    assert "100" not in message
+
+
 # --- take -----------------------------------------------------------------------------------------
 
 

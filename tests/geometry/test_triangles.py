@@ -177,8 +177,9 @@ def test_first_finds_the_smallest_triangle_below_a_size():
 
 def test_without_lists_the_same_triangles_are_found(monkeypatch):
     board = hexagon(4)
+    near, rng = TriangleTable(board), random.Random(2)
     monkeypatch.setattr("boardgen.geometry.triangles._LISTED", len(board) - 1)
-    far, near, rng = TriangleTable(board), triangle_table(board), random.Random(2)
+    far = TriangleTable(board)
     assert type(far.around(0)) is not type(near.around(0))
     for _ in range(400):
         c, goal = rng.randrange(len(board)), rng.randrange(len(board))

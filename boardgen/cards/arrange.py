@@ -1,0 +1,212 @@
+"""The forms that a section can take in a frame of a page, on its grid. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from boardgen.cards.bands import Beside, Form, Lowest, Over, Paired, Plain, Stacked, captions_of
+from boardgen.cards.blocks import Block, Heading, Table
+from boardgen.cards.layouts import Layout
+from boardgen.cards.pictures import Picture, Pictures
+from boardgen.cards.sections import Section, Step, subsections
+from boardgen.cards.typeset import Part, cramped, heading_part, in_columns, parts_of
+
+#: At most so many figures stand side by side, and so many beneath one another beside text.
+_IN_ROW, _IN_COLUMN = 4, 3
+#: A caption beside a figure in a narrow frame.
+_CAPTION = 30.0
+#: Text beside a figure may leave so many of its first parts to stand right across above both.
+_MOST_LEAD = 3
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The columns of a frame.
+
+    Attributes:
+        width: of the frame.
+        columns, gutter: what it is divided into.
+    """
+
+    width: float
+    columns: int
+    gutter: float
+
+    def span(self, count: float) -> float:
+        """The width of some columns with the gutters between them."""
+        each = (self.width - self.gutter * (self.columns - 1)) / self.columns
+        return each * count + self.gutter * (count - 1)
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether text right across would be too wide to be read, and is set in two columns."""
+        return self.columns >= 6
+
+    def split(self, count: int) -> list[tuple[float, float]]:
+        """Left edge and width of equal columns."""
+        each = (self.width - self.gutter * (count - 1)) / count
+        return [(i * (each + self.gutter), each) for i in range(count)]
+
+
+class Arranger:
+    """Makes the forms of the sections of one card for one kind of frame."""
+
+    def __init__(self, grid: Grid, layout: Layout, pictures: Pictures) -> None:
+        self.grid = grid
+        self.layout = layout
+        self.pictures = pictures
+
+    def forms(self, section: Section) -> list[Form]:
+        """All forms of a section, each across the whole frame."""
+        if not section.figures:
+            return list(self._texts(section))
+        whole = list(self._step(section.heading, Step(section.text, section.figures)))
+        if len(section.steps) > 1:
+            whole += self._columns(section)
+            steps = []
+            for i, step in enumerate(section.steps):
+                steps.append(Lowest(tuple(self._step(section.heading if i == 0 else None, step))))
+            whole.append(Stacked(tuple(steps)))
+        return whole
+
+    def divided(self, sections: Sequence[Section], most: float) -> tuple[Section, ...]:
+        """Sections, those that are higher than a page divided where a heading of level 3 begins."""
+        found: list[Section] = []
+        for section in sections:
+            heights = [high for form in self.forms(section) if (high := form.height(0.0)) is not None]
+            found += [section] if heights and min(heights) <= most else subsections(section)
+        return tuple(found)
+
+    def pair(self, one: Section, other: Section) -> Form | None:
+        """Two short sections without figures in one band, or None."""
+        if not self.grid.is_wide or one.figures or other.figures or one.heading is None or other.heading is None:
+            return None
+        width = self.grid.span(self.grid.columns / 2)
+        if cramped((*one.text, *other.text), width, self.layout):
+            return None
+        left, right = (Plain((), (tuple(self._parts(s.heading, s.text, width)),), (0.0,)) for s in (one, other))
+        return Paired((left, right), width, width + self.grid.gutter)
+
+    def _parts(self, heading: Heading | None, text: Sequence[Block], width: float) -> list[Part]:
+        parts = parts_of(text, width, self.layout)
+        return parts if heading is None else [heading_part(heading, width, self.layout), *_closed(parts)]
+
+    def _heading(self, heading: Heading | None) -> tuple[Part, ...]:
+        return () if heading is None else (heading_part(heading, self.grid.width, self.layout),)
+
+    def _texts(self, section: Section) -> Iterator[Form]:
+        """The forms of a section without figures."""
+        yield self._text(section.heading, section.text)
+        width = self.grid.span(4)
+        if self.grid.is_wide and not cramped(section.text, width, self.layout):
+            parts = parts_of(section.text, width, self.layout)
+            if len(parts) == 1:
+                yield Plain(self._heading(section.heading), (tuple(parts),), (0.0,), width / self.grid.width)
+
+    def _text(self, heading: Heading | None, text: Sequence[Block]) -> Form:
+        """Text without figures: in two columns on a wide frame, with tables right across."""
+        across = self.grid.split(2 if self.grid.is_wide else 1)
+        if not self.grid.is_wide or not cramped(text, across[0][1], self.layout):
+            return self._plain(heading, text, across)
+        forms: list[Form] = []
+        run: list[Block] = []
+        for block in (*text, None):
+            if isinstance(block, Table) or block is None:
+                if run or (heading is not None and not forms):
+                    forms.append(self._plain(heading if not forms else None, run, across))
+                if block is not None:
+                    forms.append(self._plain(None, [block], self.grid.split(1)))
+                run = []
+            else:
+                run.append(block)
+        return Stacked(tuple(forms))
+
+    def _plain(self, heading: Heading | None, text: Sequence[Block], across: list[tuple[float, float]]) -> Plain:
+        columns = in_columns(text, across[0][1], self.layout, len(across))
+        return Plain(self._heading(heading), columns, tuple(left for left, _ in across))
+
+    def _step(self, heading: Heading | None, step: Step) -> Iterator[Form]:
+        """The forms of text and its figures."""
+        shown = tuple(self.pictures.get(ref) for ref in step.figures)
+        if not shown:
+            yield self._text(heading, step.text)
+            return
+        if step.text and len(shown) <= _IN_COLUMN:
+            yield from self._beside(heading, step.text, shown)
+        yield from self._over(heading, step.text, shown)
+        for count in range(1, len(shown)):
+            first = [*self._over(heading, step.text, shown[:count])]
+            if step.text and count <= _IN_COLUMN:
+                first += self._beside(heading, step.text, shown[:count])
+            yield Stacked((Lowest(tuple(first)), Lowest(tuple(self._step(None, Step((), step.figures[count:]))))))
+
+    def _beside(self, heading: Heading | None, text: Sequence[Block], shown: tuple[Picture, ...]) -> Iterator[Form]:
+        half, third = self.grid.columns // 2, self.grid.columns // 3
+        splits = [(self.grid.columns - half, half)]
+        if self.grid.is_wide:
+            splits += [(self.grid.columns - third, third), (third, self.grid.columns - third)]
+        for many, few in splits:
+            width, room = self.grid.span(many), self.grid.span(few)
+            if cramped(text, width, self.layout):
+                continue
+            parts = tuple(self._parts(heading, text, width))
+            left = width + self.grid.gutter
+            captions = captions_of(shown, room, self.layout)
+            form = Beside(parts, shown, captions, left, room)
+            yield form
+            if any(captions):
+                yield replace(form, captions=captions_of(shown, width, self.layout), under=True)
+            if not self.grid.is_wide:
+                yield from self._wrapped(heading, text, form)
+
+    def _wrapped(self, heading: Heading | None, text: Sequence[Block], form: Beside) -> Iterator[Form]:
+        """In a narrow frame: the first parts of a text right across, and the last ones too."""
+        wide = self._parts(heading, text, self.grid.width)
+        count = len(form.text)
+        begin = 1 if heading is not None else 0
+        for lead in range(min(begin + _MOST_LEAD, count)):
+            if lead and lead < count and wide[lead - 1].keep and lead > begin:
+                continue
+            for end in range(max(lead + 1, begin + 1), count + 1):
+                if (lead, end) != (0, count) and not (end < count and form.text[end - 1].keep):
+                    yield replace(form, text=form.text[lead:end], lead=tuple(wide[:lead]), tail=tuple(wide[end:]))
+
+    def _over(self, heading: Heading | None, text: Sequence[Block], shown: tuple[Picture, ...]) -> Iterator[Form]:
+        if len(shown) > _IN_ROW:
+            return
+        across = self.grid.split(2 if self.grid.is_wide and not cramped(text, self.grid.span(3), self.layout) else 1)
+        parts = in_columns(text, across[0][1], self.layout, len(across))
+        head, lefts = self._heading(heading), tuple(left for left, _ in across)
+        places = tuple(self.grid.split(len(shown)))
+        captions = captions_of(shown, places[0][1], self.layout)
+        if len(shown) == 1 and any(captions):
+            for wide in (self.grid.span(2), self.grid.span(3)) if self.grid.is_wide else (_CAPTION,):
+                left = self.grid.width - wide
+                beside = captions_of(shown, wide, self.layout)
+                yield Over(head, parts, lefts, shown, beside, ((0.0, left - self.grid.gutter),), left)
+        yield Over(head, parts, lefts, shown, captions, places)
+
+    def _columns(self, section: Section) -> Iterator[Form]:
+        """Each text over its figure."""
+        steps = list(section.steps)
+        if not steps[-1].figures:
+            last = steps.pop()
+            steps[-1] = Step((*steps[-1].text, *last.text), steps[-1].figures)
+        if len(steps) not in (2, 3) or any(len(step.figures) != 1 or not step.text for step in steps):
+            return
+        if not self.grid.is_wide and len(steps) == 3:
+            return
+        places = tuple(self.grid.split(len(steps)))
+        if any(cramped(step.text, places[0][1], self.layout) for step in steps):
+            return
+        shown = tuple(self.pictures.get(step.figures[0]) for step in steps)
+        text = tuple(tuple(parts_of(step.text, places[0][1], self.layout)) for step in steps)
+        captions = captions_of(shown, places[0][1], self.layout)
+        lefts = tuple(left for left, _ in places)
+        yield Over(self._heading(section.heading), text, lefts, shown, captions, places)
+
+
+def _closed(parts: Sequence[Part]) -> list[Part]:
+    """Parts right under a heading, which has its own space beneath it."""
+    return [replace(parts[0], space=0.0), *parts[1:]] if parts else []

@@ -1,0 +1,339 @@
+"""A section in its forms: how its text and its figures may stand beside each other, at any pitch. Lengths in mm.
+
+The forms are those of a grid: text and figures side by side, half and half or two thirds and one; text in two columns
+over a row of figures; each text over its figure. A figure is as large as the pitch of the whole card says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from boardgen.cards.layouts import Layout
+from boardgen.cards.pictures import Picture
+from boardgen.cards.typeset import Part, caption_parts, depth, laid
+from boardgen.scene.primitives import Group, Item
+
+#: From a figure to its caption, and between figures one beneath another.
+CAPTION_GAP, FIGURE_GAP = 1.6, 4.0
+#: Between the text and the row of figures under it.
+ROW_GAP = 2.6
+#: Between the steps of a section.
+STEP_GAP = 3.6
+#: A tree of choices has type so many times as large as it would be with the pitch of the boards.
+_FLOW = 1.15
+_EPSILON = 1e-6
+
+
+class Form(Protocol):
+    """One way to lay a section, or a part of one."""
+
+    def height(self, pitch: float) -> float | None:
+        """How high it is with figures of a pitch; None where they do not fit."""
+
+    def waste(self, pitch: float) -> float:
+        """Which part of it stays empty, 0 … 1."""
+
+    def items(self, pitch: float) -> Iterator[Item]:
+        """What is drawn, the origin at its top left corner."""
+
+
+def pitch_of(picture: Picture, pitch: float, room: float) -> float | None:
+    """The pitch of a figure in a column where others have ``pitch``; None where it is too wide.
+
+    A figure whose letters could not be read is larger than others; a tree of choices grows with them.
+    """
+    if picture.is_flow:
+        own = min(room / picture.size[0], max(pitch * _FLOW, picture.least))
+        return own if own >= picture.least - _EPSILON else None
+    own = max(pitch, picture.least)
+    return own if picture.size[0] * own <= room + _EPSILON else None
+
+
+@dataclass(frozen=True)
+class Plain:
+    """Text alone, in columns under a heading.
+
+    Attributes:
+        heading: perhaps none.
+        columns, lefts: the text, and where its columns begin.
+        share: of the width that the columns take.
+    """
+
+    heading: tuple[Part, ...]
+    columns: tuple[tuple[Part, ...], ...]
+    lefts: tuple[float, ...]
+    share: float = 1.0
+
+    def height(self, pitch: float) -> float | None:
+        """See `Form`."""
+        return depth(self.heading) + max(map(depth, self.columns), default=0.0)
+
+    def waste(self, pitch: float) -> float:
+        """See `Form`."""
+        high = max(map(depth, self.columns), default=0.0)
+        return 1 - self.share * sum(map(depth, self.columns)) / (len(self.lefts) * high) if high else 0.0
+
+    def items(self, pitch: float) -> Iterator[Item]:
+        """See `Form`."""
+        yield from laid(self.heading, 0.0, 0.0)
+        for column, left in zip(self.columns, self.lefts, strict=True):
+            yield from laid(column, left, depth(self.heading))
+
+
+@dataclass(frozen=True)
+class Beside:
+    """Text on the left, figures one beneath another on the right.
+
+    Attributes:
+        text: its parts, for a column from the left margin.
+        shown, captions: figures, and their captions as set.
+        left, room: where the column of the figures begins, and how wide it is.
+        under: captions stand under the text instead of under their figures.
+        lead, tail: text right across above and beneath.
+    """
+
+    text: tuple[Part, ...]
+    shown: tuple[Picture, ...]
+    captions: tuple[tuple[Part, ...], ...]
+    left: float
+    room: float
+    under: bool = False
+    lead: tuple[Part, ...] = ()
+    tail: tuple[Part, ...] = ()
+
+    def height(self, pitch: float) -> float | None:
+        """See `Form`."""
+        sizes = _sizes(self.shown, pitch, self.room)
+        if sizes is None:
+            return None
+        return self._above + max(self._text, self._figures(sizes)) + self._beneath
+
+    def waste(self, pitch: float) -> float:
+        """See `Form`."""
+        sizes = _sizes(self.shown, pitch, self.room)
+        if sizes is None:
+            return 1.0
+        one, other = self._text, self._figures(sizes)
+        whole = self._above + max(one, other) + self._beneath
+        share = self.room / (self.left + self.room)
+        beside = (self.room - max(size[1] for size in sizes)) / (self.left + self.room)
+        return (max(0.0, other - one) * (1 - share) + max(0.0, one - other) * share + other * beside) / whole
+
+    def items(self, pitch: float) -> Iterator[Item]:
+        """See `Form`."""
+        sizes = _sizes(self.shown, pitch, self.room)
+        assert sizes is not None  # asked only of what fits
+        yield from laid(self.lead, 0.0, 0.0)
+        y = top = self._above
+        yield from laid(self.text, 0.0, y)
+        beneath = y + depth(self.text) + CAPTION_GAP + 1.0
+        for picture, (own, wide, high), caption in zip(self.shown, sizes, self.captions, strict=True):
+            yield picture.draw(own, self.left + self.room - wide, y)
+            y += high
+            if self.under:
+                yield from laid(caption, 0.0, beneath)
+                beneath += depth(caption) + CAPTION_GAP
+            elif caption:
+                yield from laid(caption, self.left, y + CAPTION_GAP)
+                y += CAPTION_GAP + depth(caption)
+            y += FIGURE_GAP
+        if self.tail:
+            bottom = top + max(self._text, self._figures(sizes))
+            yield from laid(self.tail, 0.0, bottom + self.tail[0].space)
+
+    @property
+    def _above(self) -> float:
+        return depth(self.lead) + self.text[0].space if self.lead and self.text else depth(self.lead)
+
+    @property
+    def _beneath(self) -> float:
+        return depth(self.tail) + self.tail[0].space if self.tail else 0.0
+
+    @property
+    def _text(self) -> float:
+        captions = sum(depth(caption) + CAPTION_GAP for caption in self.captions if caption) if self.under else 0.0
+        return depth(self.text) + (captions + 1.0 if captions else 0.0)
+
+    def _figures(self, sizes: Sequence[tuple[float, float, float]]) -> float:
+        high = sum(size[2] for size in sizes) + FIGURE_GAP * (len(sizes) - 1)
+        if not self.under:
+            high += sum(CAPTION_GAP + depth(caption) for caption in self.captions if caption)
+        return high
+
+
+@dataclass(frozen=True)
+class Over:
+    """Text in columns over a row of figures, captions under them; a single figure has its caption beside it.
+
+    Attributes:
+        heading: across the columns of the text, perhaps none.
+        text: its columns.
+        lefts: of these columns.
+        shown, captions: figures of the row, and their captions as set.
+        places: left edge and width of each figure's column.
+        beside: left edge of the caption of a single figure, when it stands beside it.
+    """
+
+    heading: tuple[Part, ...]
+    text: tuple[tuple[Part, ...], ...]
+    lefts: tuple[float, ...]
+    shown: tuple[Picture, ...]
+    captions: tuple[tuple[Part, ...], ...]
+    places: tuple[tuple[float, float], ...]
+    beside: float | None = None
+
+    def height(self, pitch: float) -> float | None:
+        """See `Form`."""
+        sizes = self._sized(pitch)
+        return None if sizes is None else self._text + self._row(sizes)
+
+    def waste(self, pitch: float) -> float:
+        """See `Form`."""
+        sizes = self._sized(pitch)
+        if sizes is None:
+            return 1.0
+        whole = self._text + self._row(sizes)
+        columns = max(map(depth, self.text), default=0.0)
+        empty = sum(columns - depth(column) for column in self.text) / max(1, len(self.text))
+        wide = sum(max(0.0, room - size[1]) for (_, room), size in zip(self.places, sizes, strict=True))
+        all_ = sum(room for _, room in self.places)
+        return (empty + self._row(sizes) * 0.6 * wide / all_) / whole
+
+    def items(self, pitch: float) -> Iterator[Item]:
+        """See `Form`."""
+        sizes = self._sized(pitch)
+        assert sizes is not None  # asked only of what fits
+        yield from laid(self.heading, 0.0, 0.0)
+        for column, left in zip(self.text, self.lefts, strict=True):
+            yield from laid(column, left, depth(self.heading))
+        y = self._text
+        tall = max(high for _, _, high in sizes)
+        for picture, (own, wide, high), caption, (left, _) in zip(
+            self.shown, sizes, self.captions, self.places, strict=True
+        ):
+            yield picture.draw(own, left, y + tall - high)
+            if self.beside is None:
+                yield from laid(caption, left, y + tall + CAPTION_GAP)
+            else:
+                yield from laid(caption, max(self.beside, left + wide + 4.0), y)
+
+    def _sized(self, pitch: float) -> list[tuple[float, float, float]] | None:
+        sizes: list[tuple[float, float, float]] = []
+        for picture, (_, room) in zip(self.shown, self.places, strict=True):
+            one = _sizes((picture,), pitch, room)
+            if one is None:
+                return None
+            sizes += one
+        return sizes
+
+    @property
+    def _text(self) -> float:
+        columns = max(map(depth, self.text), default=0.0)
+        return depth(self.heading) + columns + (ROW_GAP if columns else 0.0)
+
+    def _row(self, sizes: Sequence[tuple[float, float, float]]) -> float:
+        tall = max(high for _, _, high in sizes)
+        captions = max(map(depth, self.captions))
+        if self.beside is not None:
+            return max(tall, captions)
+        return tall + (CAPTION_GAP + captions if captions else 0.0)
+
+
+@dataclass(frozen=True)
+class Stacked:
+    """Steps of a section one beneath another."""
+
+    forms: tuple[Form, ...]
+
+    def height(self, pitch: float) -> float | None:
+        """See `Form`."""
+        heights = [form.height(pitch) for form in self.forms]
+        known = [height for height in heights if height is not None]
+        return sum(known) + STEP_GAP * (len(known) - 1) if len(known) == len(heights) else None
+
+    def waste(self, pitch: float) -> float:
+        """See `Form`."""
+        parts = [(form.height(pitch) or 0.0, form.waste(pitch)) for form in self.forms]
+        whole = sum(height for height, _ in parts)
+        return sum(height * waste for height, waste in parts) / whole if whole else 0.0
+
+    def items(self, pitch: float) -> Iterator[Item]:
+        """See `Form`."""
+        y = 0.0
+        for form in self.forms:
+            yield Group(tuple(form.items(pitch)), dy=y)
+            y += (form.height(pitch) or 0.0) + STEP_GAP
+
+
+@dataclass(frozen=True)
+class Lowest:
+    """Of several forms the one that is lowest."""
+
+    forms: tuple[Form, ...]
+
+    def _chosen(self, pitch: float) -> Form | None:
+        heights = [(height, i) for i, form in enumerate(self.forms) if (height := form.height(pitch)) is not None]
+        return self.forms[min(heights)[1]] if heights else None
+
+    def height(self, pitch: float) -> float | None:
+        """See `Form`."""
+        form = self._chosen(pitch)
+        return None if form is None else form.height(pitch)
+
+    def waste(self, pitch: float) -> float:
+        """See `Form`."""
+        form = self._chosen(pitch)
+        return 1.0 if form is None else form.waste(pitch)
+
+    def items(self, pitch: float) -> Iterator[Item]:
+        """See `Form`."""
+        form = self._chosen(pitch)
+        assert form is not None  # asked only of what fits
+        yield from form.items(pitch)
+
+
+@dataclass(frozen=True)
+class Paired:
+    """Two sections that share a band.
+
+    Attributes:
+        forms: of the one and the other.
+        width, left: of the column of the one; where that of the other begins.
+    """
+
+    forms: tuple[Form, Form]
+    width: float
+    left: float
+
+    def height(self, pitch: float) -> float | None:
+        """See `Form`."""
+        one, other = (form.height(pitch) for form in self.forms)
+        return None if one is None or other is None else max(one, other)
+
+    def waste(self, pitch: float) -> float:
+        """See `Form`."""
+        one, other = (form.height(pitch) or 0.0 for form in self.forms)
+        return abs(one - other) / (2 * max(one, other)) if one or other else 0.0
+
+    def items(self, pitch: float) -> Iterator[Item]:
+        """See `Form`."""
+        yield from self.forms[0].items(pitch)
+        yield Group(tuple(self.forms[1].items(pitch)), dx=self.left)
+
+
+def _sizes(shown: Sequence[Picture], pitch: float, room: float) -> list[tuple[float, float, float]] | None:
+    """Pitch, width and height of figures in a column; None where one does not fit."""
+    found = []
+    for picture in shown:
+        own = pitch_of(picture, pitch, room)
+        if own is None:
+            return None
+        found.append((own, picture.size[0] * own, picture.size[1] * own))
+    return found
+
+
+def captions_of(shown: Sequence[Picture], width: float, layout: Layout) -> tuple[tuple[Part, ...], ...]:
+    """The captions of figures for a column of a width."""
+    return tuple(tuple(caption_parts(picture.caption, width, layout)) for picture in shown)

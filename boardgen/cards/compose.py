@@ -1,0 +1,196 @@
+"""Which sections stand on which page, in which of their forms: plain numbers, no text and no pictures. Lengths in mm.
+
+Sections keep their order and are never divided. Every way to cut them over the pages is tried, with every form of
+each; the best leaves the least empty, and turn and end on different pages where it can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+#: Between bands: at least, and at most when what is left over is shared.
+LEAST_GAP, LARGEST_GAP = 3.0, 9.0
+#: What a page costs that is less full than `FULL`: four fifths, and a little for the white under a last line.
+UNDER, FULL = 1.0, 0.83
+#: What empty parts within bands cost, squared, against those of pages.
+_WITHIN = 0.6
+#: Heights that differ by less are taken as one while ways are compared.
+_STEP = 1.5
+#: What it costs that figures of a page are larger than others', each time as large; and how much larger they may be.
+_LARGER, _MOST_LARGER = 0.35, 2.5
+_LOWEST = -1
+_EPSILON = 1e-6
+
+
+class Candidate(NamedTuple):
+    """A way to lay one section, or two that share a band.
+
+    Attributes:
+        sections: how many, one or two.
+        height: of the band.
+        waste: which part of the band stays empty, 0 … 1.
+        form: which form, for whoever asks.
+    """
+
+    sections: int
+    height: float
+    waste: float
+    form: int
+
+
+class Chosen(NamedTuple):
+    """A band of a page: which section comes first in it, and how it is laid."""
+
+    begin: int
+    candidate: Candidate
+
+
+class Page(NamedTuple):
+    """Some bands, one beneath another, with figures of one size.
+
+    Attributes:
+        level: which size of figures.
+        bands: perhaps none.
+    """
+
+    level: int
+    bands: tuple[Chosen, ...]
+
+
+class Dealing(NamedTuple):
+    """Sections on pages.
+
+    Attributes:
+        pages: what is on them.
+        cost: how empty they are.
+    """
+
+    pages: tuple[Page, ...]
+    cost: float
+
+
+class _Way(NamedTuple):
+    """Some bands of a page, one beneath another."""
+
+    cost: float
+    height: float
+    bands: tuple[Chosen, ...]
+
+
+class Level(NamedTuple):
+    """A size of figures.
+
+    Attributes:
+        size: compared with others.
+        cost: what it costs to compose a card with it.
+        candidates: for each section the ways to lay it, alone or with the next.
+    """
+
+    size: float
+    cost: float
+    candidates: Sequence[Sequence[Candidate]]
+
+
+#: What a page costs that holds the sections from one to before another, besides being empty.
+Together = Callable[[int, int], float]
+
+
+def deal(levels: Sequence[Level], heights: Sequence[float], together: Together = lambda *_: 0.0) -> Dealing | None:
+    """Sections dealt to pages; None where they do not fit.
+
+    Figures have one size on all pages; where a page would stay empty otherwise they are larger on it.
+
+    Args:
+        levels: sizes of figures, in rising order, each with the ways to lay the sections.
+        heights: of the pages.
+        together: what it costs when sections share a page.
+    """
+    known = [_pages(level.candidates, heights, together) for level in levels]
+    found: Dealing | None = None
+    for base, level in enumerate(levels):
+        allowed = [
+            (number, some, _LARGER * (levels[number].size / level.size - 1))
+            for number, some in enumerate(known)
+            if number >= base and levels[number].size <= _MOST_LARGER * level.size
+        ]
+        dealing = _dealt(allowed, len(level.candidates), heights)
+        if dealing is not None and (found is None or dealing.cost + level.cost < found.cost):
+            found = Dealing(dealing.pages, dealing.cost + level.cost)
+    return found
+
+
+#: The cheapest page of each height from one section to before another.
+_Pages = dict[tuple[float, int, int], tuple[float, tuple[Chosen, ...]]]
+
+
+def _pages(candidates: Sequence[Sequence[Candidate]], heights: Sequence[float], together: Together) -> _Pages:
+    found: _Pages = {}
+    for begin in range(len(candidates)):
+        for end, ways in _ways(candidates, begin, max(heights)).items():
+            for height in set(heights):
+                fitting = [(w.cost + page_cost(w.height, height), w) for w in ways if w.height <= height + _EPSILON]
+                if fitting:
+                    cost, way = min(fitting)
+                    found[height, begin, end] = cost + together(begin, end), way.bands
+    return found
+
+
+def _dealt(allowed: Sequence[tuple[int, _Pages, float]], count: int, heights: Sequence[float]) -> Dealing | None:
+    """The cheapest way with pages of some levels, each at a price."""
+    pages: dict[tuple[float, int], dict[int, tuple[float, Page]]] = {}
+    for number, some, price in allowed:
+        for (height, begin, end), (cost, bands) in some.items():
+            ends = pages.setdefault((height, begin), {})
+            if end not in ends or cost + price < ends[end][0]:
+                ends[end] = cost + price, Page(number, bands)
+    best: dict[int, tuple[float, tuple[Page, ...]]] = {0: (0.0, ())}
+    for height in heights:
+        reached: dict[int, tuple[float, tuple[Page, ...]]] = {}
+        for begin, (cost, before) in best.items():
+            ways = {begin: (page_cost(0.0, height), Page(allowed[0][0], ())), **pages.get((height, begin), {})}
+            for end, (own, page) in ways.items():
+                if end not in reached or cost + own < reached[end][0]:
+                    reached[end] = cost + own, (*before, page)
+        best = reached
+    return Dealing(best[count][1], best[count][0]) if count in best else None
+
+
+def page_cost(used: float, height: float) -> float:
+    """What it costs that a page is not full."""
+    fill = used / height
+    return (1 - fill) ** 2 + (UNDER if fill < FULL else 0.0)
+
+
+def used(bands: Sequence[Chosen]) -> float:
+    """How high bands are with the least space between them."""
+    return sum(band.candidate.height for band in bands) + LEAST_GAP * (len(bands) - 1 if bands else 0)
+
+
+def gap(bands: Sequence[float], height: float) -> float:
+    """The space between bands of some heights on a page, the same everywhere."""
+    if len(bands) < 2:
+        return LEAST_GAP
+    return min(LARGEST_GAP, max(LEAST_GAP, (height - sum(bands)) / (len(bands) - 1)))
+
+
+def _ways(candidates: Sequence[Sequence[Candidate]], begin: int, height: float) -> dict[int, list[_Way]]:
+    """All ways worth comparing to fill a page from a section on, by the section after the last."""
+    found: dict[int, dict[int, _Way]] = {begin: {0: _Way(0.0, 0.0, ())}}
+    for at in range(begin, len(candidates)):
+        for way in tuple(found.get(at, {}).values()):
+            for candidate in candidates[at]:
+                high = way.height + candidate.height + (LEAST_GAP if way.bands else 0.0)
+                if high > height + _EPSILON:
+                    continue
+                cost = way.cost + _WITHIN * candidate.waste**2
+                there = found.setdefault(at + candidate.sections, {})
+                key = int(high / _STEP)
+                known = there.get(key)
+                if known is None or (cost, high) < (known.cost, known.height):
+                    there[key] = _Way(cost, high, (*way.bands, Chosen(at, candidate)))
+                # The lowest way stays whatever it costs: nothing that fits may be lost.
+                low = there.get(_LOWEST)
+                if low is None or (high, cost) < (low.height, low.cost):
+                    there[_LOWEST] = _Way(cost, high, (*way.bands, Chosen(at, candidate)))
+    return {end: list(some.values()) for end, some in found.items() if end > begin}

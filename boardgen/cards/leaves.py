@@ -1,0 +1,208 @@
+"""Pages of a card: sections in bands, composed on frames. Lengths in mm."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from boardgen.cards.arrange import Arranger
+from boardgen.cards.bands import Form, Paired
+from boardgen.cards.blocks import Heading, plain_text
+from boardgen.cards.compose import Candidate, Chosen, Dealing, Level, Together, deal, gap, used
+from boardgen.cards.furniture import BAND
+from boardgen.cards.pictures import Pictures
+from boardgen.cards.sections import Section
+from boardgen.scene.primitives import Box, Group, Item, Line
+
+#: From the rule that opens a band to its heading.
+RULE_GAP = 1.9
+#: From one pitch that is tried to the next.
+_GROWTH = 1.05
+#: Pages are filled so far by growing figures; what is left is shared between the bands.
+_FULL = 0.98
+#: What it costs that a figure's cells are larger than others', each time the pitch.
+_UNEVEN = 0.15
+#: How often the last growth of figures is halved.
+_HALVINGS = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Sections in their place on a page.
+
+    Attributes:
+        items: what is drawn, where it is drawn.
+        box: what they take.
+        sections: which of the card, from 0.
+        headings: in them.
+    """
+
+    items: tuple[Item, ...]
+    box: Box
+    sections: tuple[int, ...]
+    headings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """One page or small card, set.
+
+    Attributes:
+        width, height: mm.
+        furniture: title, footer and the like.
+        bands: the sections.
+        frames: what the bands lie in; one, or two columns.
+    """
+
+    width: float
+    height: float
+    furniture: tuple[Item, ...]
+    bands: tuple[Band, ...]
+    frames: tuple[Box, ...]
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """All that is drawn."""
+        return (*self.furniture, *(item for band in self.bands for item in band.items))
+
+    @property
+    def headings(self) -> tuple[tuple[str, float], ...]:
+        """Headings and where their bands begin, from the top."""
+        return tuple((heading, band.box[1]) for band in self.bands for heading in band.headings)
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """Sections dealt to frames, and the pitch of the figures on each."""
+
+    pages: tuple[tuple[Chosen, ...], ...]
+    pitches: tuple[float, ...]
+    cost: float
+
+
+class Composer:
+    """Deals the sections of a card to frames of one width."""
+
+    def __init__(self, sections: Sequence[Section], arranger: Arranger, pictures: Pictures) -> None:
+        self.sections = sections
+        self.arranger = arranger
+        self.width = arranger.grid.width
+        self.forms: list[list[Form]] = [list(arranger.forms(section)) for section in sections]
+        for at, (one, other) in enumerate(itertools.pairwise(sections)):
+            form = arranger.pair(one, other)
+            if form is not None:
+                self.forms[at].append(form)
+        shown = [pictures.get(ref) for section in sections for ref in section.figures]
+        boards = [picture for picture in shown if not picture.is_flow]
+        self.leasts = [picture.least for picture in boards]
+        self.least = min(self.leasts, default=1.0)
+        self.most = max([self.least, *(picture.most for picture in boards)])
+
+    def best(self, heights: Sequence[float], together: Together) -> Composition | None:
+        """The least empty way to fill frames of some heights; None where nothing fits."""
+        lowest = [
+            min((one.height / one.sections for one in some), default=math.inf) for some in self.levels[0].candidates
+        ]
+        dealing = None if sum(lowest) > sum(heights) else deal(self.levels, heights, together)
+        if dealing is None:
+            return None
+        pitches = tuple(self.levels[page.level].size for page in dealing.pages)
+        return self._grown(dealing, pitches, heights)
+
+    @cached_property
+    def levels(self) -> list[Level]:
+        """All sizes of figures, with the ways to lay the sections."""
+        levels = []
+        pitch = self.least
+        while pitch <= self.most * (1 + 1e-9):
+            candidates = self._candidates(pitch)
+            levels.append(Level(pitch, self._uneven(pitch), candidates))
+            if not all(candidates) or not self.leasts:
+                break
+            pitch *= _GROWTH
+        return levels
+
+    def _uneven(self, pitch: float) -> float:
+        """What it costs that cells of some figures are larger, since their letters could not be read."""
+        return _UNEVEN * sum(least / pitch - 1 for least in self.leasts if least > pitch)
+
+    def _candidates(self, pitch: float) -> list[list[Candidate]]:
+        found = []
+        for at, forms in enumerate(self.forms):
+            some = []
+            for number, form in enumerate(forms):
+                high = form.height(pitch)
+                if high is not None:
+                    together = 2 if isinstance(form, Paired) else 1
+                    some.append(Candidate(together, high + self._rule(at), form.waste(pitch), number))
+            found.append(some)
+        return found
+
+    def _rule(self, at: int) -> float:
+        """What the rule takes that opens the band of a section; text before the first heading has none."""
+        return 0.0 if self.sections[at].heading is None else RULE_GAP
+
+    def _at(self, page: Sequence[Chosen], pitch: float) -> tuple[Chosen, ...] | None:
+        """The bands of a page with figures of another pitch."""
+        changed = []
+        for chosen in page:
+            high = self.forms[chosen.begin][chosen.candidate.form].height(pitch)
+            if high is None:
+                return None
+            high += self._rule(chosen.begin)
+            changed.append(chosen._replace(candidate=chosen.candidate._replace(height=high)))
+        return tuple(changed)
+
+    def _grown(self, dealing: Dealing, pitches: Sequence[float], heights: Sequence[float]) -> Composition:
+        """All figures larger by one factor, until the first page is full or a figure as wide as its column."""
+        low, high = 1.0, _GROWTH * _GROWTH
+        pages = tuple(page.bands for page in dealing.pages)
+        for _ in range(_HALVINGS):
+            middle = (low + high) / 2
+            grown = [self._at(page.bands, pitch * middle) for page, pitch in zip(dealing.pages, pitches, strict=True)]
+            fits = all(
+                page is not None and (used(page) <= _FULL * height)
+                for page, height in zip(grown, heights, strict=True)
+            )
+            if fits:
+                low, pages = middle, tuple(page for page in grown if page is not None)
+            else:
+                high = middle
+        return Composition(pages, tuple(pitch * low for pitch in pitches), dealing.cost)
+
+    def bands(self, page: Sequence[Chosen], pitch: float, frame: Box, first: int = 0) -> Iterator[Band]:
+        """The bands of a page, drawn, what is left over shared between them."""
+        apart = gap([chosen.candidate.height for chosen in page], frame[3] - frame[1])
+        y = frame[1]
+        for begin, candidate in page:
+            form = self.forms[begin][candidate.form]
+            own = self.sections[begin : begin + candidate.sections]
+            box = (frame[0], y, frame[2], y + candidate.height)
+            yield draw_band(form, own, pitch, box, tuple(range(first + begin, first + begin + candidate.sections)))
+            y += candidate.height + apart
+
+
+def draw_band(form: Form, sections: Sequence[Section], pitch: float, box: Box, numbers: tuple[int, ...]) -> Band:
+    """One band with the rule that opens it."""
+    left, top, right, _ = box
+    items: list[Item] = []
+    under = 0.0
+    if sections[0].heading is not None:
+        under = RULE_GAP
+        middle = left + form.left if isinstance(form, Paired) else right
+        ends = [(left, left + form.width), (middle, right)] if isinstance(form, Paired) else [(left, right)]
+        items = [Line(a, top, b, top, BAND) for a, b in ends]
+    items.append(Group(tuple(form.items(pitch)), dx=left, dy=top + under))
+    names = tuple(name for section in sections for name in _headings(section))
+    return Band(tuple(items), box, numbers, names)
+
+
+def _headings(section: Section) -> Iterator[str]:
+    if section.heading is not None:
+        yield section.name
+    for block in section.text:
+        if isinstance(block, Heading):
+            yield plain_text(block.runs)

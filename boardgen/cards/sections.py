@@ -1,0 +1,117 @@
+"""The text of a card cut into sections: heading, text, figures and captions that are never divided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Run, plain_text
+from boardgen.cards.template import Front
+
+#: The heading of what is needed to play, which the front matter says.
+PARTS = "You need"
+#: The heading of the figure for a page that would stay empty.
+SPARE = "A whole game"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Text and the figures that stand beside it; either may be empty."""
+
+    text: tuple[Block, ...]
+    figures: tuple[FigureRef, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """What stands together on a page.
+
+    Attributes:
+        heading: None for text before the first heading.
+        steps: texts, each with the figures that follow it.
+    """
+
+    heading: Heading | None
+    steps: tuple[Step, ...]
+
+    @property
+    def text(self) -> tuple[Block, ...]:
+        """All of its text."""
+        return tuple(block for step in self.steps for block in step.text)
+
+    @property
+    def figures(self) -> tuple[FigureRef, ...]:
+        """All of its figures."""
+        return tuple(ref for step in self.steps for ref in step.figures)
+
+    @property
+    def name(self) -> str:
+        """Its heading as text."""
+        return "" if self.heading is None else plain_text(self.heading.runs)
+
+
+def sections_of(blocks: Sequence[Block]) -> tuple[Section, ...]:
+    """Sections, each from one heading of level 2 to the next."""
+    found: list[tuple[Heading | None, list[Block]]] = [(None, [])]
+    for block in blocks:
+        if isinstance(block, Heading) and block.level == 2:
+            found.append((block, []))
+        else:
+            found[-1][1].append(block)
+    return tuple(Section(heading, tuple(_steps(some))) for heading, some in found if heading is not None or some)
+
+
+def parts_section(front: Front) -> Section:
+    """What is needed to play."""
+    items = tuple((Paragraph((Run(part),)),) for part in front.parts)
+    return Section(Heading(2, (Run(PARTS, True),)), (Step((Listing(items),), ()),))
+
+
+def spare_section(ref: FigureRef) -> Section:
+    """A whole game, for a page that has room."""
+    return Section(Heading(2, (Run(SPARE, True),)), (Step((), (ref,)),))
+
+
+def subsections(section: Section) -> list[Section]:
+    """A section cut where its headings of level 3 begin; itself where it has none."""
+    found: list[tuple[Heading | None, list[Step]]] = [(section.heading, [])]
+    for step in section.steps:
+        text: list[Block] = []
+        for block in step.text:
+            if isinstance(block, Heading):
+                if text:
+                    found[-1][1].append(Step(tuple(text), ()))
+                found.append((block, []))
+                text = []
+            else:
+                text.append(block)
+        if text or step.figures:
+            found[-1][1].append(Step(tuple(text), step.figures))
+    return [Section(heading, tuple(steps)) for heading, steps in found if steps]
+
+
+def _steps(blocks: Sequence[Block]) -> Iterator[Step]:
+    """Figures of rows that follow each other stand together; those within lists behind the list."""
+    text: list[Block] = []
+    figures: list[FigureRef] = []
+    for block in blocks:
+        if isinstance(block, FigureRow):
+            figures += block.figures
+            continue
+        if figures:
+            yield Step(tuple(text), tuple(figures))
+            text, figures = [], []
+        text.append(block)
+        figures += _inner(block)
+    if text or figures:
+        yield Step(tuple(text), tuple(figures))
+
+
+def _inner(block: Block) -> Iterator[FigureRef]:
+    if isinstance(block, Listing):
+        for item in block.items:
+            for part in item:
+                if isinstance(part, FigureRow):
+                    yield from part.figures
+                else:
+                    yield from _inner(part)

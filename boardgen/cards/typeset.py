@@ -1,0 +1,316 @@
+"""Text → parts: lines that stay together, one beneath another. Lengths in mm."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from boardgen.cards.blocks import Block, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table, plain_text
+from boardgen.cards.layouts import Layout, Type
+from boardgen.cards.lines import Line, break_lines, line_items, longest_word, runs_width
+from boardgen.scene.primitives import Group, Item, Style
+from boardgen.scene.primitives import Line as Rule
+
+#: Between paragraphs and between the items of a list, in lines.
+PARAGRAPH_GAP, ITEM_GAP = 0.5, 0.25
+#: From a heading to its text, mm.
+HEADING_GAP = 1.7
+#: Between the columns of a table, in sizes of its type.
+_APART = 1.1
+#: A table whose cells want so many times the width there is would be cramped.
+_CRAMPED = 1.7
+
+#: Words that do not end the bold beginning of a caption.
+_SMALL = frozenset(
+    (
+        "a",
+        "an",
+        "the",
+        "one",
+        "no",
+        "and",
+        "or",
+        "of",
+        "to",
+        "in",
+        "on",
+        "by",
+        "with",
+        "from",
+        "for",
+        "at",
+        "has",
+        "is",
+    )
+)
+
+#: The end of a sentence.
+_SENTENCE = re.compile(r"(?<=[.!?†]) (?=[A-Z])")
+
+FINE = Style(stroke="faint", width=0.15)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Lines that are not divided: a paragraph, an item of a list, a table, a heading.
+
+    Attributes:
+        height: mm.
+        items: drawn with the origin at its top left corner.
+        space: empty above it, unless it begins a column.
+        keep: it stays in one column with the next.
+        kind: of the block it comes from.
+        heading: the text of a heading, for bookmarks.
+    """
+
+    height: float
+    items: tuple[Item, ...]
+    space: float = 0.0
+    keep: bool = False
+    kind: str = ""
+    heading: str = ""
+
+
+def depth(parts: Sequence[Part]) -> float:
+    """How high parts are, one beneath another."""
+    return sum(part.height + part.space for part in parts) - (parts[0].space if parts else 0.0)
+
+
+def laid(parts: Sequence[Part], x: float, y: float) -> Iterator[Item]:
+    """Parts one beneath another, from a corner on."""
+    for i, part in enumerate(parts):
+        y += part.space if i else 0.0
+        yield Group(part.items, dx=x, dy=y)
+        y += part.height
+
+
+def balanced(parts: Sequence[Part], columns: int) -> tuple[tuple[Part, ...], ...]:
+    """Parts in columns whose highest is as low as can be; the first are the fuller ones."""
+    ends = [i for i in range(1, len(parts) + 1) if i == len(parts) or not parts[i - 1].keep]
+    best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, (0,))}
+    for _ in range(columns):
+        reached: dict[int, tuple[float, tuple[int, ...]]] = {}
+        for begin, (high, cuts) in best.items():
+            for end in (begin, *(end for end in ends if end > begin)):
+                found = max(high, depth(parts[begin:end])), (*cuts, end)
+                # Of equally high ways the one whose first columns are fuller.
+                if end not in reached or (-found[0], found[1]) > (-reached[end][0], reached[end][1]):
+                    reached[end] = found
+        best = reached
+    cuts = best[len(parts)][1]
+    return tuple(tuple(parts[a:b]) for a, b in itertools.pairwise(cuts))
+
+
+def in_columns(blocks: Sequence[Block], width: float, layout: Layout, columns: int) -> tuple[tuple[Part, ...], ...]:
+    """A text in balanced columns; a paragraph may go on in the next column after the end of a sentence."""
+    whole = balanced(parts_of(blocks, width, layout), columns)
+    best = max(map(depth, whole)) - layout.text.leading
+    for at, block in enumerate(blocks):
+        if columns == 1 or not isinstance(block, Paragraph):
+            continue
+        before = len(parts_of(blocks[:at], width, layout))
+        for one, other in _between_sentences(block):
+            parts = parts_of((*blocks[:at], one, other, *blocks[at + 1 :]), width, layout)
+            tried = balanced(parts, columns)
+            ends = {sum(map(len, tried[: i + 1])) for i in range(columns - 1)}
+            # The halves stand in different columns, and none of them is a single line.
+            halves = parts[before : before + 2]
+            if before + 1 in ends and min(half.height for half in halves) > 1.5 * layout.text.leading:
+                high = max(map(depth, tried))
+                if high < best - 1e-6:
+                    best, whole = high, tried
+    return whole
+
+
+def _between_sentences(block: Paragraph) -> Iterator[tuple[Paragraph, Paragraph]]:
+    """A paragraph cut in two at the end of each sentence but the last."""
+    for number, run in enumerate(block.runs):
+        for found in _SENTENCE.finditer(run.text):
+            one = (*block.runs[:number], Run(run.text[: found.start()], run.bold))
+            other = (Run(run.text[found.end() :], run.bold), *block.runs[number + 1 :])
+            if plain_text(other).strip():
+                yield Paragraph(one), Paragraph(other)
+
+
+def heading_part(heading: Heading, width: float, layout: Layout) -> Part:
+    """The heading of a block, which stays with what follows."""
+    type_ = layout.heading
+    lines = break_lines(heading.runs, width, type_.size)
+    items = [item for i, line in enumerate(lines) for item in _line(line, 0.0, i, type_, "ink")]
+    height = len(lines) * type_.leading + HEADING_GAP
+    return Part(height, tuple(items), keep=True, kind="heading", heading=plain_text(heading.runs))
+
+
+def parts_of(blocks: Sequence[Block], width: float, layout: Layout) -> list[Part]:
+    """The parts of a text without its figures, for columns of a width."""
+    return list(_Setter(width, layout).blocks(blocks, 0.0))
+
+
+def caption_parts(text: str, width: float, layout: Layout) -> list[Part]:
+    """A caption: grey, its first words in ink."""
+    if not text:
+        return []
+    type_ = layout.caption
+    lines = break_lines(caption_runs(text), width, type_.size)
+    items: list[Item] = []
+    for i, line in enumerate(lines):
+        y = i * type_.leading + type_.baseline
+        items += line_items(line, 0.0, y, type_.size, "muted", strong="ink")
+    return [Part(len(lines) * type_.leading, tuple(items), kind="caption")]
+
+
+def caption_runs(text: str) -> Runs:
+    """The first words of a caption bold: a short sentence, else two words, more where the last is a small one."""
+    words = text.split()
+    count = 2
+    for end, word in enumerate(words[:5], start=1):
+        if word.endswith((".", ":")) and end < len(words):
+            count = end
+            break
+    else:
+        while count < len(words) and words[count - 1].lower() in _SMALL:
+            count += 1
+        if words[0].lower() in _SMALL and count == 2:
+            count = 3
+    if len(words) <= count:
+        return (Run(" ".join(words), True),)
+    return Run(" ".join(words[:count]), True), Run(" " + " ".join(words[count:]))
+
+
+def cramped(blocks: Sequence[Block], width: float, layout: Layout) -> bool:
+    """Whether a table among the blocks would have to be broken into many lines."""
+    for block in blocks:
+        if isinstance(block, Table):
+            size = layout.caption.size
+            room = width - size * _APART * (len(block.head) - 1)
+            wide = sum(_wanted(block, longest_word)) * size > room
+            if wide or sum(_wanted(block, runs_width)) * size > _CRAMPED * room:
+                return True
+    return False
+
+
+def _line(line: Line, x: float, at: int, type_: Type, paint: str, before: float = 0.0) -> Iterator[Item]:
+    return line_items(line, x, at * type_.leading + type_.baseline, type_.size, paint, before)
+
+
+class _Setter:
+    def __init__(self, width: float, layout: Layout) -> None:
+        self.width = width
+        self.layout = layout
+
+    def blocks(self, blocks: Sequence[Block], indent: float) -> Iterator[Part]:
+        for block, follower in zip(blocks, (*blocks[1:], None), strict=False):
+            parts = list(self.block(block, indent))
+            if parts and isinstance(block, Paragraph) and _leads_on(block, follower):
+                parts[-1] = replace(parts[-1], keep=True)
+            yield from parts
+
+    def block(self, block: Block, indent: float) -> Iterator[Part]:
+        match block:
+            case Heading():
+                type_ = self.layout.text
+                lines = break_lines(block.runs, self.width - indent, type_.size)
+                items = [item for i, line in enumerate(lines) for item in _line(line, indent, i, type_, "ink")]
+                text = plain_text(block.runs)
+                yield Part(len(lines) * type_.leading, tuple(items), type_.leading * 0.8, True, "heading", text)
+            case Paragraph():
+                yield self.paragraph(block.runs, indent)
+            case Listing():
+                yield from self.listing(block, indent)
+            case Table():
+                yield self.table(block, indent)
+            case FigureRow():
+                return
+
+    def paragraph(self, runs: Runs, indent: float) -> Part:
+        type_ = self.layout.text
+        lines = break_lines(runs, self.width - indent, type_.size)
+        items = [item for i, line in enumerate(lines) for item in _line(line, indent, i, type_, "ink")]
+        return Part(len(lines) * type_.leading, tuple(items), type_.leading * PARAGRAPH_GAP, kind="paragraph")
+
+    def listing(self, block: Listing, indent: float) -> Iterator[Part]:
+        type_ = self.layout.text
+        signs = _signs(block)
+        hang = max(runs_width(sign) for sign in signs) * type_.size + 0.55 * type_.size
+        for number, (sign, item) in enumerate(zip(signs, block.items, strict=True)):
+            parts = list(self.blocks(item, indent + hang))
+            if not parts:
+                continue
+            if parts[0].kind in ("paragraph", "list"):
+                (line,) = break_lines(sign, 1e9, type_.size)
+                mark = tuple(_line(line, indent + hang - 0.55 * type_.size, 0, type_, "ink", 1.0))
+                parts[0] = replace(parts[0], items=(*mark, *parts[0].items))
+            gap = type_.leading * (PARAGRAPH_GAP if number == 0 and not indent else ITEM_GAP)
+            yield _joined(parts, gap)
+
+    def table(self, block: Table, indent: float) -> Part:
+        """A whole table."""
+        rows = [tuple(tuple(Run(run.text, True) for run in cell) for cell in block.head), *block.rows]
+        if not any(plain_text(cell).strip() for cell in block.head):
+            rows = rows[1:]
+        type_ = self.layout.caption
+        widths = _column_widths(block, self.width - indent, type_.size)
+        items: list[Item] = []
+        y = 0.0
+        for row in rows:
+            drawn, high = _row(row, widths, block.aligns, indent, type_)
+            items.append(Group(tuple(drawn), dy=y))
+            y += high
+        return Part(y, tuple(items), self.layout.text.leading * PARAGRAPH_GAP, kind="table")
+
+
+def _leads_on(block: Paragraph, follower: Block | None) -> bool:
+    """Whether what follows a paragraph has to stand beneath it."""
+    return isinstance(follower, Listing) or (follower is not None and plain_text(block.runs).rstrip().endswith(":"))
+
+
+def _joined(parts: Sequence[Part], space: float) -> Part:
+    """The parts of an item of a list as one."""
+    if len(parts) == 1:
+        return replace(parts[0], space=space, kind="list")
+    return Part(depth(parts), tuple(laid(parts, 0.0, 0.0)), space, kind="list")
+
+
+def _row(
+    row: Sequence[Runs], widths: Sequence[float], aligns: Sequence[str], indent: float, type_: Type
+) -> tuple[list[Item], float]:
+    """One row of a table with the rule above it, and its height."""
+    pad = type_.leading * 0.2
+    cells = [break_lines(cell, width, type_.size) for cell, width in zip(row, widths, strict=True)]
+    right = indent + sum(widths) + type_.size * _APART * (len(widths) - 1)
+    items: list[Item] = [Rule(indent, 0.0, right, 0.0, FINE)]
+    x = indent
+    for cell, width, align in zip(cells, widths, aligns, strict=True):
+        before = {"left": 0.0, "center": 0.5, "right": 1.0}[align]
+        for i, line in enumerate(cell):
+            y = pad + i * type_.leading + type_.baseline
+            items += line_items(line, x + before * width, y, type_.size, "ink", before)
+        x += width + type_.size * _APART
+    return items, max(len(cell) for cell in cells) * type_.leading + 2 * pad
+
+
+def _signs(block: Listing) -> list[Runs]:
+    if block.start is None:
+        return [(Run("•", False),)] * len(block.items)
+    return [(Run(f"{block.start + i}", True),) for i in range(len(block.items))]
+
+
+def _wanted(block: Table, width_of: Callable[[Runs], float]) -> list[float]:
+    """The width of each column in ems: of its widest cell, as measured by a function."""
+    heads = [tuple(Run(run.text, True) for run in cell) for cell in block.head]
+    return [max(map(width_of, column)) for column in zip(heads, *block.rows, strict=True)]
+
+
+def _column_widths(block: Table, width: float, size: float) -> list[float]:
+    """As wide as the text wants where there is room; else each its longest word and a share of the rest."""
+    wanted = [ems * size for ems in _wanted(block, runs_width)]
+    room = width - size * _APART * (len(wanted) - 1)
+    if sum(wanted) <= room:
+        return [*wanted[:-1], room - sum(wanted[:-1])]
+    least = [ems * size for ems in _wanted(block, longest_word)]
+    if sum(least) >= room:
+        return [room * part / sum(least) for part in least]
+    share = (room - sum(least)) / (sum(wanted) - sum(least))
+    return [low + (high - low) * share for low, high in zip(least, wanted, strict=True)]

@@ -1,0 +1,144 @@
+"""How sections are dealt to pages, as plain numbers."""
+
+import itertools
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from boardgen.cards.compose import LARGEST_GAP, LEAST_GAP, Candidate, Level, deal, gap, page_cost, used
+
+#: A failure is shown as it was found: making it smaller takes minutes.
+PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
+
+
+def level(*heights, size=1.0):
+    """Sections that can be laid in one way each."""
+    return Level(size, 0.0, [[Candidate(1, height, 0.0, 0)] for height in heights])
+
+
+def begins(dealing):
+    return [[chosen.begin for chosen in page.bands] for page in dealing.pages]
+
+
+@pytest.mark.parametrize(
+    ("heights", "pages", "expected"),
+    [
+        ((90, 90), (100, 100), [[0], [1]]),
+        ((40, 40, 90), (100, 100), [[0, 1], [2]]),
+        ((40, 60, 30, 60), (100, 100), None),
+        ((30, 60, 30, 60), (100, 100), [[0, 1], [2, 3]]),
+        ((48, 48, 90), (100, 100), [[0, 1], [2]]),
+        ((49, 49), (100,), None),
+        ((101,), (100, 100), None),
+        ((85,), (100,), [[0]]),
+        # As even as can be, none under four fifths.
+        ((28, 28, 28, 42, 42), (100, 100), [[0, 1, 2], [3, 4]]),
+    ],
+)
+def test_sections_are_dealt_in_order(heights, pages, expected):
+    dealing = deal([level(*heights)], pages)
+    assert (None if dealing is None else begins(dealing)) == expected
+
+
+def test_a_page_under_four_fifths_costs_one_more():
+    assert page_cost(83.0, 100.0) == pytest.approx(0.0289)
+    assert page_cost(82.0, 100.0) == pytest.approx(1.0324)
+
+
+def test_of_several_forms_the_one_that_fills_the_page_is_taken():
+    ways = [[Candidate(1, 40.0, 0.0, 0), Candidate(1, 60.0, 0.0, 1)], [Candidate(1, 35.0, 0.0, 0)]]
+    dealing = deal([Level(1.0, 0.0, ways)], [100.0])
+    assert [chosen.candidate.form for chosen in dealing.pages[0].bands] == [1, 0]
+
+
+def test_of_equally_high_forms_the_one_without_gaps_is_taken():
+    ways = [[Candidate(1, 90.0, 0.4, 0), Candidate(1, 90.0, 0.1, 1)]]
+    assert deal([Level(1.0, 0.0, ways)], [100.0]).pages[0].bands[0].candidate.form == 1
+
+
+def test_two_sections_may_share_a_band():
+    ways = [[Candidate(1, 60.0, 0.0, 0), Candidate(2, 90.0, 0.0, 1)], [Candidate(1, 60.0, 0.0, 0)]]
+    dealing = deal([Level(1.0, 0.0, ways)], [100.0])
+    assert begins(dealing) == [[0]]
+    assert dealing.pages[0].bands[0].candidate.sections == 2
+
+
+def test_sections_that_cost_together_are_parted_where_the_pages_are_as_full():
+    def together(begin, end):
+        return 0.2 if begin <= 1 and end >= 3 else 0.0
+
+    heights = (40, 41, 4, 86)
+    pages = (100, 100)
+    assert begins(deal([level(*heights)], pages))[0] == [0, 1, 2]
+    assert begins(deal([level(*heights)], pages, together))[0] == [0, 1]
+
+
+def test_figures_are_larger_only_on_a_page_that_would_stay_empty():
+    levels = [level(90, 60), level(99, 66, size=1.1), level(120, 86, size=1.35)]
+    assert [page.level for page in deal(levels, (100, 100)).pages] == [1, 2]
+    assert [page.level for page in deal(levels[:2], (100, 100)).pages] == [1, 1]
+
+
+def test_what_is_left_over_is_shared_within_limits():
+    assert gap([40.0, 40.0], 86.0) == pytest.approx(6.0)
+    assert gap([40.0, 40.0], 100.0) == LARGEST_GAP
+    assert gap([40.0, 40.0], 81.0) == LEAST_GAP
+    assert gap([40.0], 81.0) == LEAST_GAP
+
+
+candidate = st.builds(Candidate, st.just(1), st.floats(4.0, 120.0), st.floats(0.0, 0.6), st.integers(0, 3))
+ways = st.lists(st.lists(candidate, min_size=1, max_size=4), min_size=1, max_size=12)
+
+
+@settings(max_examples=150, deadline=None, phases=PHASES)
+@given(ways, st.lists(st.floats(100.0, 190.0), min_size=1, max_size=7), st.data())
+def test_everything_is_dealt_once_in_order_and_fits(some, heights, data):
+    for at in range(len(some) - 1):
+        if data.draw(st.integers(0, 9)) == 0:
+            some[at] = [*some[at], Candidate(2, data.draw(st.floats(4.0, 120.0)), 0.1, 9)]
+    dealing = deal([Level(1.0, 0.0, some)], heights)
+    if dealing is None:
+        assert not first_fit(some, heights)
+        return
+    dealt = [
+        chosen.begin + i for page in dealing.pages for chosen in page.bands for i in range(chosen.candidate.sections)
+    ]
+    assert dealt == list(range(len(some)))
+    assert len(dealing.pages) == len(heights)
+    for page, height in zip(dealing.pages, heights, strict=True):
+        assert used(page.bands) <= height + 1e-3
+        assert all(chosen.candidate in some[chosen.begin] for chosen in page.bands)
+
+
+@settings(max_examples=60, deadline=None, phases=PHASES)
+@given(st.lists(st.floats(10.0, 90.0), min_size=1, max_size=7), st.integers(1, 3))
+def test_no_other_way_to_cut_the_sections_is_cheaper(heights, pages):
+    """Compared with every way there is, one form each."""
+    dealing = deal([level(*heights)], [100.0] * pages)
+    costs = [
+        sum(page_cost(stacked(heights[a:b]), 100.0) for a, b in itertools.pairwise((0, *cuts, len(heights))))
+        for cuts in itertools.combinations_with_replacement(range(len(heights) + 1), pages - 1)
+        if all(stacked(heights[a:b]) <= 100.0 for a, b in itertools.pairwise((0, *cuts, len(heights))))
+    ]
+    assert (dealing is None) == (not costs)
+    if dealing is not None:
+        assert dealing.cost == pytest.approx(min(costs))
+
+
+def stacked(heights):
+    return sum(heights) + LEAST_GAP * max(0, len(heights) - 1)
+
+
+def first_fit(some, heights):
+    """Whether the lowest forms fit when pages are filled one after another."""
+    lowest = [min(c.height for c in ways if c.sections == 1) for ways in some]
+    at = 0
+    for height in heights:
+        room = height
+        first = True
+        while at < len(lowest) and lowest[at] + (0.0 if first else LEAST_GAP) <= room:
+            room -= lowest[at] + (0.0 if first else LEAST_GAP)
+            first = False
+            at += 1
+    return at == len(lowest)

@@ -1,0 +1,60 @@
+"""The cards of the games as pdfium reads and sees them: what can be read, how full pages are, what stays together."""
+
+import pytest
+
+from boardgen import draw
+from boardgen.cards.forms import card_leaves
+from boardgen.cards.layouts import FORMS, load_layout
+from boardgen.cards.template import load_card
+from boardgen.games.registry import built_in
+from boardgen.testing.leaves import check_leaves, check_order
+from tests.cards.page_metrics import fullness, glyph_sizes, panels
+
+games = pytest.mark.parametrize("slug", built_in())
+forms = pytest.mark.parametrize("form", FORMS)
+papers = pytest.mark.parametrize("paper", ["a4", "letter"])
+
+#: The type of running text, points.
+BODY = {"card": 9.5, "page": 8.6, "pocket": 7.0}
+#: The page within its margins at top and foot, mm.
+BODY_MARGINS = {"card": (10.0, 10.5), "page": (12.0, 12.5)}
+
+
+@games
+@forms
+@papers
+def test_everything_can_be_read(slug, form, paper):
+    """No glyph is under 6 pt, those within figures included, and running text has its size."""
+    sizes = glyph_sizes(draw.card(slug, form=form, paper=paper).pdf)
+    assert min(sizes) >= 6.0
+    assert BODY[form] in sizes
+
+
+@games
+@pytest.mark.parametrize("form", ["card", "page"])
+@papers
+def test_pages_are_full(slug, form, paper):
+    """Ink reaches down at least four fifths of every page, and nowhere is a fifth of it empty."""
+    data = draw.card(slug, form=form, paper=paper).pdf
+    for number, panel in enumerate(panels(data, 2 if form == "card" else 1), start=1):
+        reach, gap = fullness(panel, *BODY_MARGINS[form])
+        assert reach >= 0.8, f"panel {number} ends at {reach:.0%}"
+        assert gap <= 0.2, f"panel {number} has a stripe of {gap:.0%} without ink"
+
+
+@games
+@forms
+@papers
+def test_sections_stay_whole_and_in_their_order(slug, form, paper):
+    leaves = card_leaves(load_card(slug), form, load_layout(form), paper)
+    check_leaves(leaves)
+    if form == "card":
+        check_order(leaves)
+        assert len(leaves) in (4, 6, 8)
+
+
+@games
+def test_all_themes_have_the_same_pages(slug):
+    """A theme changes colours, not where anything stands."""
+    words = {theme: glyph_sizes(draw.card(slug, theme=theme).pdf) for theme in ("colour", "grey", "ink", "dark")}
+    assert len(set(map(frozenset, words.values()))) == 1

@@ -1,0 +1,62 @@
+"""Pads of one or two boards have a place for names, date, scores and moves beside each board."""
+
+from __future__ import annotations
+
+import pypdfium2
+import pytest
+
+from boardgen.draw import board
+from boardgen.games import get_game
+from boardgen.scene.primitives import Group, Use
+
+
+def words(drawing):
+    return pypdfium2.PdfDocument(drawing.pdf)[0].get_textpage().get_text_range().split()
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("slug", ["pi", "trike", "hex3"])
+def test_players_have_lines_boxes_and_numbered_moves(slug, paper):
+    found = words(board(slug, pad=2, paper=paper))
+    for player in get_game(slug).players:
+        assert found.count(player.capitalize()) == 4
+    assert found.count("Date") == 2
+    for number in range(1, 25):
+        assert found.count(str(number)) >= 2
+
+
+def test_a_board_of_no_game_has_places_for_names():
+    assert words(board("hexagon", side=4, pad=2)).count("Name") == 4
+
+
+def test_many_small_boards_are_boards_alone():
+    assert "Date" not in words(board("pi", pad=4))
+    assert "Date" not in words(board("pi"))
+
+
+@pytest.mark.parametrize("pad", [1, 2])
+def test_nothing_overlaps_or_leaves_the_margins(pad):
+    """Boards and score sheets lie in their own shares of the page, both uses of one symbol."""
+    page = board("pi", pad=pad).document.pages[0]
+    (picture,) = [item for item in page.items if isinstance(item, Group) and item.id == "picture"]
+    uses = [item for item in picture.items if isinstance(item, Use)]
+    assert len(uses) == pad
+    boxes = [(u.x + picture.dx, u.y + picture.dy, u.symbol.box[2], u.symbol.box[3]) for u in uses]
+    for x, y, width, height in boxes:
+        assert x >= 10 - 1e-6
+        assert y >= 10 - 1e-6
+        assert x + width <= page.width - 10 + 1e-6
+        assert y + height <= page.height - 10 + 1e-6
+    if pad == 2:
+        (x1, y1, w, h), (x2, y2, _, _) = boxes
+        assert abs(x2 - x1) >= w + 5.9 or abs(y2 - y1) >= h + 5.9
+
+
+def test_no_letter_is_smaller_than_six_points():
+    text = pypdfium2.PdfDocument(board("trike", pad=2).pdf)[0].get_textpage()
+    for i in range(text.count_chars()):
+        matrix = pypdfium2.raw.FS_MATRIX()
+        pypdfium2.raw.FPDFText_GetMatrix(text.raw, i, matrix)
+        scale = (matrix.a**2 + matrix.b**2) ** 0.5
+        if text.get_text_range(i, 1).strip():
+            assert pypdfium2.raw.FPDFText_GetFontSize(text.raw, i) * scale >= 5.99
