@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import Literal
 
 from boardgen.paper.fit import Extent
-from boardgen.paper.printers_marks import CUT_DASHED, cut_line
-from boardgen.scene.primitives import Group, Item, Polygon, Style
+from boardgen.paper.printers_marks import CUT_DASHED, cut_line, note_on_picture
+from boardgen.scene.primitives import XY, Group, Item, Polygon, Style
 
 #: Direction of the joint: ``level`` leaves the upper half, ``upright`` the left half.
 Joint = Literal["level", "upright"]
 JOINTS: tuple[Joint, ...] = ("level", "upright")
 
 _FLAP = Style(fill="faint", opacity=0.45)
+#: Strips at least so wide say what they are for, mm.
+_NOTED = 5.0
 
 
 def half_extent(width: float, height: float, joint: Joint, flap: float = 0.0) -> Extent:
@@ -54,7 +56,14 @@ def half(
         line = cut_line(end, 0.0, end, height, side=-1)
         size = end + beyond, height
     shaded: tuple[Item, ...] = (Polygon(strip, _FLAP),) if flap else ()
+    shaded += _note(strip, joint) if flap >= _NOTED else ()
     return (Group(tuple(items), id="half", clip=clip), *shaded, Group((line,), id="joint", layer="marks")), *size
+
+
+def _note(strip: Sequence[XY], joint: Joint) -> tuple[Item, ...]:
+    """What the strip of glue is for, in its middle."""
+    x, y = (strip[0][0] + strip[2][0]) / 2, (strip[0][1] + strip[2][1]) / 2
+    return note_on_picture(x, y, "glue the other half onto this strip", upright=joint == "upright")
 
 
 def instruction(flap: float) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from boardgen.errors import FitError
 from boardgen.paper.rulers import SMALL
-from boardgen.scene.primitives import Box, Circle, Item, Line, Path, PathStep, Style, Text
-from boardgen.scene.text import CAP_HEIGHT
+from boardgen.scene.primitives import Box, Circle, Item, Line, Path, PathStep, Polygon, Style, Text
+from boardgen.scene.text import CAP_HEIGHT, measure
 
 #: Distance of a mark from the corner, so that an inexact cut leaves no black dot.
 GAP = 0.6
@@ -49,6 +49,23 @@ def cut_guide(steps: tuple[PathStep, ...]) -> Item:
 def separation(x1: float, y1: float, x2: float, y2: float) -> Item:
     """A faint dashed line between groups."""
     return Line(x1, y1, x2, y2, _SEPARATION)
+
+
+def note_on_picture(x: float, y: float, words: str, *, upright: bool = False) -> tuple[Item, ...]:
+    """A note in the middle of a place where a picture lies below: on a ground of its own, clear of lines.
+
+    Args:
+        x, y: the middle.
+        words: one line.
+        upright: turned clockwise by a right angle.
+    """
+    across, down = measure(words, SMALL) / 2 + 1.0, SMALL * 0.75
+    w, h = (down, across) if upright else (across, down)
+    ground = Polygon(((x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)), Style(fill="veil"))
+    drop = CAP_HEIGHT * SMALL / 2
+    if upright:
+        return ground, Text(x - drop, y, words, SMALL, "muted", "middle", rotate=90)
+    return ground, Text(x, y + drop, words, SMALL, "muted", "middle")
 
 
 def cut_number(x: float, y: float, number: int) -> tuple[Item, ...]:

@@ -7,6 +7,8 @@ from typing import NamedTuple
 from boardgen.limits import FLAP, OVERLAP, PAD, PITCH
 
 DEFAULT_OVERLAP = 10.0
+#: Strip of glue along the joint of halves, mm.
+DEFAULT_FLAP = 8.0
 
 
 class OnePage(NamedTuple):

@@ -6,8 +6,8 @@ import math
 from functools import cache
 
 from boardgen.pieces.nets import Net, net, tab, tab_item
-from boardgen.pieces.pyramids import CONTOURED, SIZES, PyramidSize, pips
-from boardgen.scene.primitives import XY, Item, Line, Polygon, Style
+from boardgen.pieces.pyramids import SIZES, PyramidSize, pips
+from boardgen.scene.primitives import XY, Item, Polygon, Style
 
 #: Depth of the glue tabs, mm.
 TAB = 4.5
@@ -59,15 +59,11 @@ def _fan(measures: PyramidSize) -> tuple[XY, tuple[XY, ...]]:
 
 
 def _face(measures: PyramidSize, player: int, colour: str, face: tuple[XY, ...]) -> list[Item]:
-    """One face: ground, contour, pips, and a line along its edges."""
+    """One face: ground, pips, and a line along its edges; any other line would look like a fold."""
     apex, a, b = face
     foot = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
     down = ((foot[0] - apex[0]) / measures.slant, (foot[1] - apex[1]) / measures.slant)
-    line = Style(stroke=f"{colour}.line", width=_RIDGE, round=True)
     items: list[Item] = [Polygon(face, Style(f"{colour}.fill", f"{colour}.line", _RIDGE, round=True))]
-    if player in CONTOURED:
-        ends = [(apex[0] + (p[0] - apex[0]) * _CONTOUR, apex[1] + (p[1] - apex[1]) * _CONTOUR) for p in (a, b)]
-        items.append(Line(*ends[0], *ends[1], line))
     up = measures.slant * (1 - _PIP_AT)
     middle = apex[0] + down[0] * up, apex[1] + down[1] * up
     return items + pips(measures.pips, player, middle, down, Style(fill=f"{colour}.text"))

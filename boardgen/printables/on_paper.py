@@ -12,7 +12,7 @@ from boardgen.paper.pages import Drawn, PageJob, board_pages, fitted_pitch
 from boardgen.paper.scoresheet import Form
 from boardgen.paper.sheet import DEFAULT_MARGIN
 from boardgen.paper.sizes import Orientation
-from boardgen.paper.spreads import DEFAULT_OVERLAP, FullPad, Halves, OnePage, Pad, Poster, Spread
+from boardgen.paper.spreads import DEFAULT_FLAP, DEFAULT_OVERLAP, FullPad, Halves, OnePage, Pad, Poster, Spread
 from boardgen.printables.kinds import NO_PAPER
 from boardgen.printables.product import exclusive, needs
 from boardgen.scene.primitives import Document, Polygon, Style
@@ -73,7 +73,7 @@ class Layout(NamedTuple):
         if self.tile and pitch is not None:
             return Poster(pitch, DEFAULT_OVERLAP if self.overlap is None else millimetres(self.overlap))
         if self.halves:
-            return Halves(pitch, 0.0 if self.flap is None else millimetres(self.flap))
+            return Halves(pitch, DEFAULT_FLAP if self.flap is None else millimetres(self.flap))
         if self.pad == "max" and pitch is not None:
             return FullPad(pitch)
         return OnePage(pitch) if self.pad is None else Pad(int(self.pad), pitch)

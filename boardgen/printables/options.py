@@ -213,7 +213,7 @@ Halves = Annotated[
 Flap = Annotated[
     float | str | None,
     Option(
-        "Glue flap along the joint of halves; 0 for a butt joint.",
+        "Glue flap along the joint of halves, 8 mm unless given; 0 for a butt joint.",
         kinds.Length(limits.FLAP),
         not_for_laser=_ONE_PIECE,
     ),

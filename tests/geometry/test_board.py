@@ -128,6 +128,40 @@ def test_a_row_of_one_cell_is_named_as_such():
         triangle(3).cell("b3")
 
 
+def test_a_row_of_two_cells_is_named_by_both():
+    with pytest.raises(InvalidCellError, match="row 2 runs from a2 to b2"):
+        triangle(3).cell("c2")
+
+
+@pytest.mark.parametrize(
+    ("seeds", "allowed", "found"),
+    [
+        ("a1", "a1 a2 a3 c3 d3", "a1 a2 a3"),
+        ("a1 d3", "a1 a2 a3 c3 d3", "a1 a2 a3 c3 d3"),
+        ("b2 e3", "a1 e3", "e3"),
+        ("b2", "a1 e3", ""),
+    ],
+)
+def test_a_flood_stays_on_allowed_cells(seeds, allowed, found):
+    board = hexagon(3)
+    cells = board.flood(map(board.cell, seeds.split()), {board.cell(name) for name in allowed.split()})
+    assert sorted(board.names[cell] for cell in cells) == found.split()
+
+
+@pytest.mark.parametrize("board", [hexagon(3), squares(3, 4, diagonals=False)], ids=lambda board: board.kind)
+def test_an_edge_is_the_corners_that_two_cells_share(board):
+    """Each lies in the middle between both cells' centres, and has the direction from one cell's side."""
+    for a, b in board.edges:
+        ends = board.edge(a, b)
+        assert sorted(ends) == sorted(board.edge(b, a))
+        (x, y), (to_x, to_y) = (board.lattice.position(end) for end in ends)
+        one, other = board.centre(a), board.centre(b)
+        assert ((x + to_x) / 2, (y + to_y) / 2) == pytest.approx(((one[0] + other[0]) / 2, (one[1] + other[1]) / 2))
+        assert (to_x - x) * (other[0] - one[0]) + (to_y - y) * (other[1] - one[1]) == pytest.approx(0)
+    with pytest.raises(InvalidCellError, match="do not lie side by side"):
+        board.edge(0, len(board) - 1)
+
+
 def test_boards_are_told_apart_by_identity():
     assert hexagon(3) == hexagon(3)
     assert hexagon(3) != triangle(3)

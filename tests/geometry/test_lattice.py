@@ -2,6 +2,7 @@
 
 import itertools
 import math
+import pickle
 
 import pytest
 from hypothesis import given
@@ -15,6 +16,11 @@ LATTICES = st.sampled_from([HEX, SQUARE])
 
 def apart(a, b):
     return math.dist(a, b)
+
+
+@pytest.mark.parametrize("lattice", [HEX, SQUARE])
+def test_a_lattice_stays_itself_on_its_way_between_processes(lattice):
+    assert pickle.loads(pickle.dumps(lattice)) is lattice
 
 
 @given(LATTICES, POINTS)

@@ -16,6 +16,7 @@ from boardgen.geometry.squares import squares
         (squares(4, 4), "a1..c1", "a1 b1 c1"),
         (squares(4, 4), "a3..a1", "a3 a2 a1"),
         (squares(4, 4), "c2..b1", "b1 c1 b2 c2"),
+        (squares(4, 4), "d4..c2", "c2 d2 c3 d3 c4 d4"),
         (squares(4, 4), "a1..a1 d4", "a1 d4"),
         (hexagon(3), "c1..e3", "c1 d2 e3"),
         (points_of(hexagon(3)), "a1..a3", "a1 a2 a3"),

@@ -152,6 +152,15 @@ def _kinds(items):
         if hasattr(item, "items"):
             yield from _kinds(item.items)
         elif getattr(item, "style", None) and item.style.fill == "red.text":
-            yield type(item).__name__, len(getattr(item, "points", ()))
+            points = getattr(item, "points", ())
+            sides = [math.dist(a, b) for a, b in pairwise(points)]
+            yield type(item).__name__, len(points), round(max(sides, default=1) / min(sides, default=1), 1)
         elif type(item).__name__ == "Line":
             yield "contour"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_line_of_a_net_looks_like_a_fold_and_is_none(size):
+    """Lines within a net are printed as outlines of faces alone, in every player's."""
+    for player in range(4):
+        assert "contour" not in set(_kinds(pyramid_net(size, player, "red").symbol.items))
