@@ -30,7 +30,11 @@ class Extra(NamedTuple):
 
 #: Name as in ``pyproject.toml`` → extra.
 EXTRAS: Mapping[str, Extra] = MappingProxyType(
-    {"dxf": Extra("ezdxf", "DXF files"), "testing": Extra("pypdfium2", "Checks of games")}
+    {
+        "dxf": Extra("ezdxf", "DXF files"),
+        "animation": Extra("PIL", "Moving pictures"),
+        "testing": Extra("pypdfium2", "Checks of games"),
+    }
 )
 
 

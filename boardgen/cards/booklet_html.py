@@ -1,42 +1,77 @@
-"""A game move by move as one page of HTML that needs nothing besides itself."""
+"""A game move by move as one page of HTML that needs nothing besides itself.
+
+It is a list of diagrams, for paper and for readers without scripts, and a replay where its script may run.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 
-from boardgen.cards.html import figure_html, page, scene_of
-from boardgen.cards.steps import credit, note, step_pictures, steps, subtitle, title
+from boardgen.cards.html import figure_html, page
+from boardgen.cards.replay import count_places, places, player, policy, script, style
+from boardgen.cards.steps import Step, credit, note, steps, subtitle, title
 from boardgen.progress import tracked
 from boardgen.records import Record
 from boardgen.render.svg import InlineSvg
-from boardgen.scene.themes import COLOUR, Theme
-
-#: Sections out of sight are laid out when they come into it.
-_STYLE = """\
-body>main.steps,body>header,body>footer{max-width:72rem}
-.steps{display:grid;grid-template-columns:repeat(auto-fill,minmax(20rem,1fr));gap:1rem 2.5rem}
-.steps section{content-visibility:auto;contain-intrinsic-size:auto 24rem}
-.steps h2{font-size:1.15rem;margin:1rem 0 .5rem}
-"""
+from boardgen.scene.themes import COLOUR, Theme, following
 
 
-def booklet_html(record: Record, theme: Theme = COLOUR) -> str:
-    """The booklet as a page of HTML."""
+def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = None) -> str:
+    """The booklet as a page of HTML.
+
+    Args:
+        record: the game.
+        theme: its colours.
+        dark: the colours for readers who have asked their system for dark pages; None for the same.
+    """
+    values: Mapping[str, str] = {}
+    if dark is not None:
+        theme, values = following(theme, dark)
+    code = script()
+    body = "\n".join((*_parts(record, theme), f"<script>{code}</script>"))
     author = record.author or record.game.designer
-    return page(title(record), author, "\n".join(_parts(record, theme)), theme, _STYLE)
+    return page(title(record), author, body, theme, _colours(theme, dark, values) + style(), policy(code))
+
+
+def _colours(theme: Theme, dark: Theme | None, values: Mapping[str, str]) -> str:
+    """The colours of what is around the pictures, and the values of custom properties on dark pages."""
+    named = {"text": "ink", "quiet": "muted", "rim": "faint", "focus": "accent.line"}
+    plain = ";".join(f"--{name}:{theme.colour(paint)}" for name, paint in named.items())
+    style = f":root{{{plain};--ground:{theme.colour('page') or '#ffffff'}}}\n"
+    if dark is None:
+        return style
+    darkened = ";".join(f"{name}:{value}" for name, value in values.items())
+    return style + (
+        "@media screen{:root{color-scheme:light dark}body{background:var(--ground)}}\n"
+        f"@media screen and (prefers-color-scheme:dark){{:root{{{darkened};--ground:{dark.colour('page')}}}}}\n"
+    )
 
 
 def _parts(record: Record, theme: Theme) -> Iterator[str]:
+    branching = ' class="branching"' if record.line.variations else ""
     yield f"<header>\n<h1>{escape(title(record))}</h1>"
-    yield f'<p class="subtitle">{escape(subtitle(record))}</p>\n</header>\n<main class="steps">'
-    inline, shown = InlineSvg(theme), steps(record)
-    pictures = step_pictures(record, shown, record.game.view().figure_pitch)
-    for step, picture in tracked(zip(shown, pictures, strict=True), len(shown), "Drawing diagrams"):
-        status = " · ".join(filter(None, (step.score, step.ending)))
-        words = f"{step.heading}: {status}. {picture.desc}"
-        svg = inline.picture(scene_of(picture, step.heading, words.strip()))
-        heading = f"<h2>{escape(step.heading, quote=False)}</h2>"
-        said = f"<p>{escape(step.comment, quote=False)}</p>" if step.comment else ""
-        yield f"<section>\n{heading}\n{figure_html(svg, status)}{said}\n</section>"
+    yield f'<p class="subtitle">{escape(subtitle(record))}</p>\n</header>\n<main{branching}>'
+    yield from player(record)
+    inline, listed = InlineSvg(theme, apart=True), {step.ply: step for step in steps(record)}
+    titles = {ply: step.heading for ply, step in listed.items()}
+    found = places(record, inline, record.game.view().figure_pitch, titles)
+    drawings: dict[int, str] = {}
+    template: list[str] = []
+    for place in tracked(found, count_places(record), "Drawing diagrams"):
+        step = listed.get(int(place.at)) if place.at.isdigit() else None
+        if step is not None:
+            drawings[step.ply] = place.drawing
+        template.append(place.html(drawn=step is None))
+    yield f'<div class="steps">\n{"".join(_section(step, drawings[step.ply]) for step in listed.values())}</div>'
+    yield inline.definitions
+    yield f"<template>\n{''.join(template)}</template>"
     yield f"</main>\n<footer>{escape(note(record))} {escape(credit(record))}</footer>"
+
+
+def _section(step: Step, drawing: str) -> str:
+    """A diagram of the list with what is said of it."""
+    status = " · ".join(filter(None, (step.score, step.ending)))
+    heading = f"<h2>{escape(step.heading, quote=False)}</h2>"
+    said = f"<p>{escape(step.comment, quote=False)}</p>" if step.comment else ""
+    return f'<section data-diagram="{step.ply}">\n{heading}\n{figure_html(drawing, status)}{said}\n</section>\n'

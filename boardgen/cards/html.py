@@ -70,14 +70,14 @@ def card_html(card: Card, theme: Theme = COLOUR) -> str:
     return page(f"{front.title}: rules", front.designer, "\n".join(parts), theme)
 
 
-def page(title: str, author: str, body: str, theme: Theme, style: str = "") -> str:
-    """A whole page around a body of markup."""
+def page(title: str, author: str, body: str, theme: Theme, style: str = "", policy: str = "") -> str:
+    """A whole page around a body of markup; `policy` is the element that says what it may load and run."""
     colours = {name: theme.colour(name) for name in ("ink", "muted", "faint")}
     colours["accent"] = theme.colour("accent.line")
     colours["page"] = theme.colour("page") or "#ffffff"
     dark = colours["page"] == "#000000"
     head = (
-        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
+        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n{policy}<title>{escape(title)}</title>\n'
         '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
         f'<meta name="author" content="{escape(author)}">\n'
     )

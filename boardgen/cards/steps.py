@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from boardgen.boards.picture import Picture
+from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
-from boardgen.figures.figure import series_pictures
+from boardgen.figures.figure import line_pictures
 from boardgen.games.base import Game
 from boardgen.games.view import Square
 from boardgen.records import Record
+from boardgen.records.line import Line
 
 #: The most turns without comments that share a diagram.
 MOST_TURNS = 4
@@ -89,7 +90,12 @@ def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
 
 def step_pictures(record: Record, shown: Sequence[Step], pitch: float) -> Iterator[Picture]:
     """The pictures of steps at a pitch, for one document; unchanged parts are shared."""
-    return series_pictures(record, {step.ply for step in shown}, pitch, record.game.view().booklet_flags)
+    return line_pictures(record.game, record.line, {step.ply for step in shown}, step_display(record.game, pitch))
+
+
+def step_display(game: Game[Any, Any], pitch: float) -> Display:
+    """How the diagrams of a game move by move are drawn."""
+    return Display(pitch, numbers=True, flags=frozenset(game.view().booklet_flags))
 
 
 def person(name: str) -> str:
@@ -124,15 +130,25 @@ def note(record: Record) -> str:
     return f"Pieces with a number are new in that diagram; the number is the move. {said}".strip()
 
 
+def score_of(game: Game[Any, Any], pos: Any) -> str:
+    """The score of the players in their order, such as ``1 : 0``; empty where the game keeps none."""
+    return " : ".join(f"{points:g}" for points in game.score(pos).values())
+
+
+def ending_of(line: Line, game: Game[Any, Any], count: int) -> str:
+    """How the game ended after some moves of a line, in a sentence; empty while it goes on."""
+    end = line.ending if count == len(line.moves) else None
+    outcome = game.outcome(line.positions[count]) if end is None else end.outcome
+    if outcome is not None and outcome.winner:
+        text = f"{person(outcome.winner)} wins: {outcome.reason}."
+    elif end is not None:
+        text = f"{end.words}."
+    else:
+        text = f"A draw: {outcome.reason}." if outcome is not None else ""
+    return text[:1].upper() + text[1:]
+
+
 def _step(record: Record, ply: int, turns: tuple[Turn, ...], pos: Any) -> Step:
     game = record.game
-    score = " : ".join(f"{points:g}" for points in game.score(pos).values())
-    return Step(ply, turns, score, game.view().tally(pos), curly(record.comments.get(ply, "")), _ending(game, pos))
-
-
-def _ending(game: Game[Any, Any], pos: Any) -> str:
-    outcome = game.outcome(pos)
-    if outcome is None:
-        return ""
-    text = f"{person(outcome.winner)} wins: {outcome.reason}." if outcome.winner else f"A draw: {outcome.reason}."
-    return text[:1].upper() + text[1:]
+    said = curly(record.comments.get(ply, ""))
+    return Step(ply, turns, score_of(game, pos), game.view().tally(pos), said, ending_of(record.line, game, ply))

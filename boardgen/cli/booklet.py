@@ -4,4 +4,7 @@ from __future__ import annotations
 
 from boardgen.cli.products import product_command
 
-command = product_command("booklet", "An .html file is self-contained.")
+command = product_command(
+    "booklet",
+    "An .html file plays the game in any browser, with its variations and comments, and needs no network.",
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,8 @@ from boardgen.figures.crop import cropped
 from boardgen.figures.flow import flow_picture
 from boardgen.figures.marks import ground_items, mark_items
 from boardgen.games.base import Game
+from boardgen.records.line import Line
+from boardgen.records.mark_specs import Mark
 from boardgen.records.record import Figure, Record
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
 from boardgen.scene.text import ASCENT, wrap
@@ -68,14 +70,32 @@ def position_picture(game: Game[Any, Any], pos: Any, figure: Figure, style: Figu
         flags=figure.flags,
         last=figure.last,
     )
-    picture = _marked(figure, view.position(pos, display))
+    picture = _marked(figure.marks, view.position(pos, display))
     return cropped(picture, figure.crop) if figure.crop else picture
 
 
-def series_pictures(record: Record, plies: Container[int], pitch: float, flags: Iterable[str]) -> Iterator[Picture]:
-    """Pictures of the positions at some plies, with move numbers, for one document; see `GameView.series`."""
-    display = Display(pitch, numbers=True, flags=frozenset(flags))
-    return record.game.view().series(record.positions, plies, display)
+def line_pictures(
+    game: Game[Any, Any],
+    line: Line,
+    counts: Collection[int],
+    display: Display,
+    anew: Collection[int] | None = None,
+) -> Iterator[Picture]:
+    """The positions after some numbers of moves of a line with the marks of comments, for one document.
+
+    Args:
+        game: the game.
+        line: the main line, or a variation.
+        counts: the numbers of its moves.
+        display: how the pictures are wanted.
+        anew: numbers of moves after which pieces are numbered anew; None for all counts; see `GameView.series`.
+    """
+    before = line.before
+    plies = {before + count for count in counts}
+    again = None if anew is None else {before + count for count in anew}
+    pictures = game.view().series(line.positions, plies, display._replace(since=before), again)
+    for count, picture in zip(sorted(counts), pictures, strict=True):
+        yield _marked(line.marks[count], picture) if count in line.marks else picture
 
 
 def compose(
@@ -143,10 +163,10 @@ def _labels(figure: Figure, style: FigureStyle) -> Labels:
     return "cells" if figure.crop and style.labels == "edge" else style.labels
 
 
-def _marked(figure: Figure, picture: Picture) -> Picture:
-    """The picture with the figure's marks: fills of areas below the pieces, the rest on top."""
+def _marked(marks: Iterable[Mark], picture: Picture) -> Picture:
+    """The picture with marks: fills of areas below the pieces, the rest on top."""
     below, above = list(picture.below), list(picture.above)
-    for mark in figure.marks:
+    for mark in marks:
         below += ground_items(mark, picture.anchor)
         above += mark_items(mark, picture.anchor)
     return Picture(picture.width, picture.height, tuple(below), tuple(above), picture.anchor, picture.desc)

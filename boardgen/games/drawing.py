@@ -45,17 +45,26 @@ class StoneSeries(NamedTuple, Generic[P]):
     picture: Callable[[P, Group], Picture]
     describe: Callable[[P], str]
 
-    def pictures(self, positions: Iterable[P], shown: Container[int], numbers: bool) -> Iterator[Picture]:
+    def pictures(
+        self,
+        positions: Iterable[P],
+        shown: Container[int],
+        display: Display,
+        anew: Container[int] | None,
+    ) -> Iterator[Picture]:
         """The pictures of the shown positions; every stone is drawn once, and numbered when it is new."""
         stones, described = Standing("stones", self.box), False
         new: list[Item] = []
-        for ply, pos in enumerate(positions):
-            for cell in self.placed(pos, ply == 0):
+        for ply, pos in enumerate(positions, display.since):
+            first = ply == display.since
+            for cell in self.placed(pos, first):
                 stone = tuple(self.stone(pos, cell, ""))
                 stones.add(stone)
-                if ply and numbers:
+                if display.numbers and not first:
                     new += tuple(self.stone(pos, cell, str(ply)))[len(stone) :]
             if ply in shown:
                 picture = self.picture(pos, Group((*stones.items(), *new), id="stones", layer="pieces"))
                 yield picture if described else picture._replace(desc=self.describe(pos))
-                described, new = True, []
+                described = True
+                if anew is None or ply in anew:
+                    new = []

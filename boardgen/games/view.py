@@ -61,24 +61,33 @@ class GameView(ABC, Generic[P]):
     def position(self, pos: P, display: Display) -> Picture:
         """A position, drawn as the display options say."""
 
-    def series(self, positions: Iterable[P], shown: Container[int], display: Display) -> Iterator[Picture]:
+    def series(
+        self,
+        positions: Iterable[P],
+        shown: Container[int],
+        display: Display,
+        anew: Container[int] | None = None,
+    ) -> Iterator[Picture]:
         """Pictures of some positions of one game, in order, for one document.
 
-        With numbers, a picture numbers the pieces that are new since the picture before.
+        With numbers, a picture numbers the pieces that are new since the picture before, or since the last one that
+        numbering began anew after.
 
         Games whose pieces never move share them between the pictures (`boardgen.games.drawing`), so that
         the cost of a picture does not grow with the game.
 
         Args:
-            positions: the positions from the start of the game, one per ply.
+            positions: the positions one per ply, the first of them after `Display.since` plies.
             shown: the plies to draw.
             display: display options for all pictures.
+            anew: the shown plies after which numbering begins anew; None for all of them.
         """
-        before = 0
-        for ply, pos in enumerate(positions):
+        before = display.since
+        for ply, pos in enumerate(positions, display.since):
             if ply in shown:
                 yield self.position(pos, display._replace(since=before))
-                before = ply
+                if anew is None or ply in anew:
+                    before = ply
 
     def tally(self, pos: P) -> tuple[Square, ...]:
         """What stands in a row of squares over a diagram of a booklet."""

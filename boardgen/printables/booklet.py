@@ -40,18 +40,21 @@ def booklet(
 
 @printable
 def booklet_page(file: GameFile, *, theme: ThemeName = "colour", line_hues: LineHues = "designer") -> TextFile:
-    """Write a whole game move by move as one self-contained HTML page.
+    """Write a whole game as one self-contained HTML page that plays it, with variations and comments.
+
+    Without scripts, and on paper, it is a list of diagrams.
 
     Raises:
         OptionError: an option cannot be used.
         GameFileError: with every problem of the file.
     """
     from boardgen.cards.booklet_html import booklet_html
+    from boardgen.scene.themes import COLOUR, DARK
 
     assert isinstance(theme, Theme)
-    theme = with_lines(theme, line_hues)
+    dark = with_lines(DARK, line_hues) if theme is COLOUR else None
     record = read_record(file)
-    return TextFile(booklet_html(record, theme), "html", f"{stem(record)}-booklet")
+    return TextFile(booklet_html(record, with_lines(theme, line_hues), dark), "html", f"{stem(record)}-booklet")
 
 
 PRODUCT = Product("booklet", (Way("print", booklet, PICTURE_FORMATS), Way("html", booklet_page, ("html",))))

@@ -47,6 +47,8 @@ _PLAIN_TEXT = "font-kerning:none;font-variant-ligatures:none"
 _SVG = "http://www.w3.org/2000/svg"
 _XLINK = "http://www.w3.org/1999/xlink"
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
+#: Characters of an element that is stored once where several pictures share their symbols.
+_LONG = 240
 #: Placeholder in the frame for what differs between pictures; no text can contain this character.
 _SLOT = "\x01"
 #: Placeholder in ids for the suffix that differs between pictures.
@@ -76,12 +78,22 @@ def to_svg(scene: Scene, theme: Theme, lang: str = "en", plain: bool = False) ->
 class InlineSvg:
     """Pictures for one HTML page: ids are unique, and shared symbols are written once.
 
-    A symbol is written in the first picture that uses it; browsers find it from the others.
+    A symbol is written in the first picture that uses it, or apart from all pictures if some may not be in the page
+    at all times; browsers find it from the others. Pictures of several lines of play have symbols of their own by
+    the same id: each is written.
     """
 
-    def __init__(self, theme: Theme, lang: str = "en") -> None:
+    def __init__(self, theme: Theme, lang: str = "en", *, apart: bool = False) -> None:
         self._theme, self._lang = theme, lang
-        self._writer = _Writer(theme, "")
+        self._writer = _Writer(theme, "", several=True)
+        self._apart: list[str] | None = [] if apart else None
+
+    @property
+    def definitions(self) -> str:
+        """An SVG element of no size with the symbols of all pictures so far, if they are written apart."""
+        inside = "".join(self._apart or ())
+        root = f'<svg aria-hidden="true" class="symbols" height="0" width="0" xmlns="{_SVG}" xmlns:xlink="{_XLINK}">'
+        return f"{root}<defs>{inside}</defs></svg>"
 
     def picture(self, scene: Scene) -> str:
         """The SVG element of the next picture.
@@ -89,17 +101,20 @@ class InlineSvg:
         Raises:
             SceneError, MissingGlyphError: as `to_svg`.
         """
-        text = _whole(scene, self._theme, self._lang, self._writer)
+        text = _whole(scene, self._theme, self._lang, self._writer, self._apart)
         return text[text.index("<svg") :]
 
 
-def _whole(scene: Scene, theme: Theme, lang: str, writer: _Writer) -> str:
-    """The document around the markup of a scene, with the new definitions."""
+def _whole(scene: Scene, theme: Theme, lang: str, writer: _Writer, apart: list[str] | None = None) -> str:
+    """The document around the markup of a scene, with the new definitions unless they are kept apart."""
     body = writer.scene(scene)
     size = number(scene.width), number(scene.height)
     said = tuple(_escaped(check_prose(text)) for text in (scene.title, scene.desc))
     parts = _frame(*size, theme.colour("page"), lang, writer.layered, *map(bool, said))
-    definitions = f"<defs>{''.join(writer.definitions)}</defs>" if writer.definitions else ""
+    if apart is not None:
+        apart += writer.definitions
+    here = writer.definitions if apart is None else ()
+    definitions = f"<defs>{''.join(here)}</defs>" if here else ""
     fillings = iter((*filter(None, said), definitions, body))
     return "".join([parts[0], *(text for part in parts[1:] for text in (next(fillings), part))])
 
@@ -155,15 +170,18 @@ def _content(text: str, bold: bool) -> str:
 class _Writer:
     """Turns items into markup and collects definitions."""
 
-    def __init__(self, theme: Theme, suffix: str) -> None:
+    def __init__(self, theme: Theme, suffix: str, *, several: bool = False) -> None:
         self.theme = theme
+        #: Whether this is for several pictures of one page: then different symbols may have one id.
+        self.several = several
         self.suffix = suffix
         self.definitions: list[str] = []
         self.layered = False
         #: Ids in use, with the last number appended to each.
         self._ids: dict[str, int] = {}
-        self._symbols: dict[str, tuple[Symbol, str]] = {}
+        self._symbols: dict[str, list[tuple[Symbol, str]]] = {}
         self._clips: dict[Box, str] = {}
+        self._elements: dict[str, str] = {}
         #: Style by identity (the scene keeps it alive) → paint and its attributes.
         self._styles: dict[int, tuple[Paint, str] | None] = {}
         self._faces: dict[tuple[str, float, bool, str], str] = {}
@@ -191,7 +209,18 @@ class _Writer:
                 attributes, run = leaf[0], []
             run.append(leaf[1])
         _close(out, attributes, run)
-        return "".join(out)
+        return "".join(map(self._shared, out) if self.several else out)
+
+    def _shared(self, element: str) -> str:
+        """A long element by reference, so that what several pictures show is written once."""
+        # What has an id is there only once.
+        if len(element) < _LONG or ' id="' in element:
+            return element
+        name = self._elements.get(element)
+        if name is None:
+            name = self._elements[element] = self._new_id("part")
+            self.definitions.append(f'<g id="{name}">{element}</g>')
+        return f'<use xlink:href="#{name}"/>'
 
     def _leaf(self, item: Line | Polyline | Polygon | Circle | Path | Text | Use) -> tuple[str, str] | None:
         """Attributes and markup of a shape; path data instead of markup if it may be merged with its neighbours."""
@@ -263,16 +292,17 @@ class _Writer:
 
     def _symbol(self, symbol: Symbol) -> str:
         """The id of a symbol, which is defined on first use."""
-        known = self._symbols.get(symbol.id)
-        if known is None:
-            name = self._new_id(symbol.id)
-            self._symbols[symbol.id] = (symbol, name)
-            body = self.items(symbol.items)
-            self.definitions.append(f'<g id="{name}">{body}</g>')
-            return name
-        if known[0] is not symbol and known[0] != symbol:
+        known = self._symbols.setdefault(symbol.id, [])
+        for other, name in known:
+            if other is symbol or other == symbol:
+                return name
+        if known and not self.several:
             raise SceneError(f"two symbols have the id {symbol.id!r}")
-        return known[1]
+        name = self._new_id(symbol.id)
+        known.append((symbol, name))
+        body = self.items(symbol.items)
+        self.definitions.append(f'<g id="{name}">{body}</g>')
+        return name
 
     def _group(self, group: Group) -> str:
         body = self.items(group.items)

@@ -64,6 +64,27 @@ def with_lines(theme: Theme, hues: str) -> Theme:
     return theme._replace(paints=MappingProxyType({**theme.paints, **_grids(chosen)}))
 
 
+def following(light: Theme, dark: Theme) -> tuple[Theme, Mapping[str, str]]:
+    """A theme for pages of HTML whose paints are custom properties where two themes differ.
+
+    What only the dark theme paints, such as the background, is left to the page.
+
+    Returns:
+        The theme, and name of the property → its value for `dark`; what stands for `light` is in the theme itself.
+
+    >>> theme, dark = following(COLOUR, DARK)
+    >>> theme.colour("ink"), dark["--ink"]
+    ('var(--ink,#1f1d1a)', '#f2f2f2')
+    """
+    paints, values = dict(light.paints), dict[str, str]()
+    for paint, colour in light.paints.items():
+        other = dark.paints[paint]
+        if colour is not None and other is not None and colour != other:
+            name = f"--{paint.replace('.', '-')}"
+            paints[paint], values[name] = f"var({name},{colour})", other
+    return light._replace(paints=MappingProxyType(paints)), MappingProxyType(values)
+
+
 def _grids(hues: str, *, dashed: bool = False) -> dict[str, str | None]:
     """The paints of grids in three hues."""
     found: dict[str, str | None] = {}

@@ -61,7 +61,13 @@ class PiView(GameView[Position]):
         found = zip(pos.setup.letters, owners, strict=True)
         return tuple(Square(*goal, POINTS_UP.get(goal[1] or "")) for goal in found)
 
-    def series(self, positions: Iterable[Position], shown: Container[int], display: Display) -> Iterator[Picture]:
+    def series(
+        self,
+        positions: Iterable[Position],
+        shown: Container[int],
+        display: Display,
+        anew: Container[int] | None = None,
+    ) -> Iterator[Picture]:
         """The same; stones stay, so each is drawn once."""
         start, positions = first_of(positions)
         drawing, below, above = _static(start.setup.board, display.pitch, display.labels, not display.to_play)
@@ -86,7 +92,7 @@ class PiView(GameView[Position]):
         drawn = StoneSeries(
             box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
         )
-        return drawn.pictures(positions, shown, display.numbers)
+        return drawn.pictures(positions, shown, display, anew)
 
 
 def _picture(

@@ -51,7 +51,13 @@ class TrikeView(GameView[Position]):
         stones = _stones(pos, drawing, display)
         return _picture(pos, display, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
 
-    def series(self, positions: Iterable[Position], shown: Container[int], display: Display) -> Iterator[Picture]:
+    def series(
+        self,
+        positions: Iterable[Position],
+        shown: Container[int],
+        display: Display,
+        anew: Container[int] | None = None,
+    ) -> Iterator[Picture]:
         """The same; stones stay, so each is drawn once."""
         start, positions = first_of(positions)
         drawing, *parts = _static(start.rules.host, start.rules.side, display.pitch, display.labels)
@@ -69,7 +75,7 @@ class TrikeView(GameView[Position]):
         drawn = StoneSeries(
             box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
         )
-        return drawn.pictures(positions, shown, display.numbers)
+        return drawn.pictures(positions, shown, display, anew)
 
 
 def _picture(

@@ -1,0 +1,123 @@
+// The replay of a game. Part of boardgen, under its licence (MIT).
+// It knows no rules: every position, its words and its picture stand in the page. Without it the page is a list of
+// diagrams; with it one diagram, keys, and moves to choose from.
+"use strict";
+(() => {
+  const find = (selector) => document.querySelector(selector);
+  const player = find(".player"), board = find(".board"), moves = find(".moves"), play = find("[data-do=play]");
+  const places = new Map([...find("template").content.children].map((place) => [place.dataset.at, place]));
+  const links = new Map(), before = new Map(), after = new Map();
+  for (const link of moves.querySelectorAll("a")) {
+    const at = link.hash.slice(1), from = link.dataset.from;
+    links.set(at, link);
+    if (from === undefined) continue;
+    before.set(at, from);
+    // The move of the line itself stands before its variations.
+    if (!after.has(from)) after.set(from, at);
+  }
+  let now = "", timer = 0, noted = 0;
+
+  const end = () => {
+    let at = now;
+    while (after.has(at)) at = after.get(at);
+    return at;
+  };
+  const steps = {
+    first: () => "0",
+    back: () => before.get(now),
+    next: () => after.get(now),
+    last: end,
+  };
+
+  function show(at) {
+    if (!places.has(at) || at === now) return;
+    const place = places.get(at);
+    const picture = (place.querySelector("svg") || find(`[data-diagram="${at}"] svg`)).cloneNode(true);
+    // Only the originals keep their ids, and the words below the board are the picture's.
+    for (const node of picture.querySelectorAll("[id]")) node.removeAttribute("id");
+    for (const node of picture.querySelectorAll("title, desc")) node.remove();
+    picture.setAttribute("aria-label", place.querySelector(".heading").textContent);
+    board.replaceChildren(picture);
+    for (const name of ["heading", "status", "comment", "words"]) {
+      const text = place.querySelector(`.${name}`), shown = find(`.player .${name}`);
+      shown.textContent = text ? text.textContent : "";
+      shown.hidden = !text;
+    }
+    find(".player details").hidden = !place.querySelector(".words");
+    if (links.has(now)) links.get(now).removeAttribute("aria-current");
+    links.get(at).setAttribute("aria-current", "step");
+    now = at;
+    for (const name of ["first", "back"]) turn_off(name, now === "0");
+    for (const name of ["next", "last"]) turn_off(name, !after.has(now));
+    into_view(links.get(at));
+    clearTimeout(noted);
+    // Browsers refuse addresses that change many times a second.
+    noted = setTimeout(() => history.replaceState(null, "", `#${now}`), 400);
+  }
+
+  // A button that is switched off keeps the focus, so that keys go on working.
+  function turn_off(name, off) {
+    find(`[data-do=${name}]`).setAttribute("aria-disabled", off);
+  }
+
+  function into_view(link) {
+    const box = moves.getBoundingClientRect(), one = link.getBoundingClientRect();
+    if (moves.scrollHeight > moves.clientHeight && (one.top < box.top || one.bottom > box.bottom)) {
+      moves.scrollTop += one.top - box.top - moves.clientHeight / 3;
+    }
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    timer = 0;
+    player.classList.remove("playing");
+    play.setAttribute("aria-label", "Play");
+  }
+
+  function go_on() {
+    timer = setTimeout(() => {
+      show(steps.next());
+      if (after.has(now)) go_on();
+      else stop();
+    }, 1000 * find(".player select").value);
+  }
+
+  function start() {
+    if (!after.has(now)) show("0");
+    if (!after.has(now)) return;
+    player.classList.add("playing");
+    play.setAttribute("aria-label", "Pause");
+    go_on();
+  }
+
+  function act(name) {
+    if (name === "play") return timer ? stop() : start();
+    stop();
+    const at = steps[name]();
+    if (at !== undefined) show(at);
+  }
+
+  player.addEventListener("click", (event) => {
+    const button = event.target.closest("button"), link = event.target.closest(".moves a");
+    if (button) act(button.dataset.do);
+    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      stop();
+      show(link.hash.slice(1));
+    }
+  });
+  const keys = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", " ": "play" };
+  addEventListener("keydown", (event) => {
+    const does = keys[event.key], inside = event.target.closest("select, summary, button, a");
+    if (!does || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // What has the focus keeps its own keys.
+    if (inside && (inside.matches("select") || (event.key === " " && !inside.matches("a")))) return;
+    event.preventDefault();
+    act(does);
+  });
+  addEventListener("hashchange", () => show(location.hash.slice(1)));
+
+  document.documentElement.classList.add("plays");
+  player.hidden = false;
+  show(places.has(location.hash.slice(1)) ? location.hash.slice(1) : "0");
+})();

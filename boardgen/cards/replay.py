@@ -1,0 +1,210 @@
+"""A replay: the moves of a game with their variations to choose from, and what a page shows of each position.
+
+Everything is in the page: one picture a position, what is said of it, the position in words. The script
+(``replay.js``) only chooses what is seen.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from html import escape
+from itertools import groupby
+from pathlib import Path
+from string import ascii_lowercase, digits
+from typing import Any, NamedTuple
+
+from boardgen.boards.picture import Display, Picture
+from boardgen.cards.blocks import curly
+from boardgen.cards.html import scene_of
+from boardgen.cards.steps import Turn, ending_of, score_of, step_display
+from boardgen.figures.figure import line_pictures
+from boardgen.games.base import Game
+from boardgen.records import Record
+from boardgen.records.line import Line
+from boardgen.render.svg import InlineSvg
+
+#: Positions times pieces at the end up to which every position is told in words, lest they be most of the page.
+_MOST_WORDS = 40_000
+#: Classes of variations by how deep they are; deeper ones are set in no further.
+_DEPTHS = ("", "aside", "aside deep", "aside deeper", "aside deepest")
+_ICONS = {
+    "first": ("First position", "Home", "M6 5h2.5v14H6zM19 5v14l-9.5-7z"),
+    "back": ("Back", "←", "M16.500 5v14L7 12z"),
+    "play": ("Play", "space", ""),
+    "next": ("Forward", "→", "M7.500 5v14l9.500-7z"),
+    "last": ("Last position", "End", "M15.500 5H18v14h-2.500zM5 5v14l9.500-7z"),
+}
+_PLAY, _PAUSE = "M8 5v14l11-7z", "M7 5h3.500v14H7zM13.500 5H17v14h-3.500z"
+#: Seconds for a position, the usual one last but two.
+_SPEEDS = ("0.5", "1", "2", "4", "8")
+_USUAL_SPEED = "2"
+
+
+def script() -> str:
+    """The script of a page that plays."""
+    return Path(__file__).with_name("replay.js").read_text(encoding="utf-8")
+
+
+def style() -> str:
+    """The style of a page that plays."""
+    return Path(__file__).with_name("replay.css").read_text(encoding="utf-8").replace("\\\n", "")
+
+
+def policy(code: str) -> str:
+    """What the page may do: run this script, style itself, nothing else; it can ask nobody for anything."""
+    digest = b64encode(sha256(code.encode()).digest()).decode()
+    allowed = f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'"
+    return (
+        f"<meta http-equiv=\"Content-Security-Policy\" content=\"{allowed}; base-uri 'none'; form-action 'none'\">\n"
+    )
+
+
+def player(record: Record) -> Iterator[str]:
+    """The stage, its buttons and the moves; hidden until the script runs."""
+    buttons = "".join(_button(name, *described) for name, described in _ICONS.items())
+    speeds = "".join(
+        f'<option value="{speed}"{" selected" if speed == _USUAL_SPEED else ""}>{speed} s</option>'
+        for speed in _SPEEDS
+    )
+    keys = "<kbd>←</kbd> <kbd>→</kbd> <kbd>Home</kbd> <kbd>End</kbd> and <kbd>space</kbd> to play"
+    yield (
+        '<section class="player" aria-label="Replay" hidden>\n<div class="stage"><div class="board"></div>\n'
+        f'<div class="controls" role="group" aria-label="Replay">{buttons}'
+        f'<select aria-label="Time for a move" title="Time for a move">{speeds}</select></div>\n'
+        f'<p class="keys">{keys}</p></div>\n'
+        '<div class="told"><div aria-atomic="true" aria-live="polite"><h2 class="heading"></h2><p class="status"></p>'
+        '<p class="comment"></p></div>\n'
+        '<details><summary>The position in words</summary><p class="words"></p></details></div>\n'
+        '<nav class="moves" aria-label="Moves">'
+    )
+    yield from _moves(record)
+    yield "</nav>\n</section>"
+
+
+def _button(name: str, title: str, key: str, icon: str) -> str:
+    def drawn(path: str, kind: str = "") -> str:
+        return f'<svg aria-hidden="true" viewBox="0 0 24 24"{kind}><path d="{path}"/></svg>'
+
+    inside = drawn(icon) if icon else drawn(_PLAY, ' class="playing-on"') + drawn(_PAUSE, ' class="pausing"')
+    return f'<button type="button" data-do="{name}" aria-label="{title}" title="{title} ({key})">{inside}</button>'
+
+
+def _moves(record: Record) -> Iterator[str]:
+    """The moves in the order in which they are read: a paragraph for each stretch of a line."""
+    start = f'<a href="#0">Start</a>{_remark(record.line, 0)}'
+    depths = {id(record.line): 0}
+    for line, stretch in groupby(record.line.walk(), key=lambda at: at[0]):
+        depth = depths[id(line)]
+        name = _DEPTHS[min(depth, len(_DEPTHS) - 1)]
+        parts = [start] if start else []
+        start = ""
+        for _, count in stretch:
+            depths.update((id(one), depth + 1) for one in line.variations.get(count, ()))
+            parts.append(_move(line, count, first=not parts))
+        yield f'<p class="{name}">{" ".join(parts)}</p>' if name else f"<p>{' '.join(parts)}</p>"
+    if start:
+        yield f"<p>{start}</p>"
+
+
+def _move(line: Line, count: int, *, first: bool) -> str:
+    at, number = line.path_to(count), line.before + count
+    before = line.path_to(count - 1) if count > 1 or not line.path else _branch(line.path)
+    said = escape(f"{line.moves[count - 1]}{line.glyphs.get(count, '')}", quote=False)
+    end = ""
+    if line.ending is not None and count == len(line.moves):
+        end = f" <i>{escape(line.ending.words, quote=False)}</i>"
+    link = f'<a href="#{at}" data-from="{before}"><span class="n">{number}</span>{said}</a>'
+    return f"{link}{end}{_remark(line, count)}"
+
+
+def _branch(path: str) -> str:
+    """The path of the position before the first move of the variation of a `Line.path`, such as 4 for 5b.
+
+    A variation of the first move of a variation begins where that one does.
+    """
+    while True:
+        move = path.rstrip(ascii_lowercase)
+        path = move.rstrip(digits)
+        before = int(move[len(path) :]) - 1
+        if before or not path:
+            return f"{path}{before}"
+
+
+def _remark(line: Line, count: int) -> str:
+    said = line.comments.get(count, "")
+    return f" <i>{escape(curly(said), quote=False)}</i>" if said else ""
+
+
+class Place(NamedTuple):
+    """What the page shows of a position.
+
+    Attributes:
+        at: its path, such as ``5`` or ``5b2``.
+        said: class → text: the move, score and ending, the comment, the position in words; none is empty.
+        drawing: the picture as inline SVG.
+    """
+
+    at: str
+    said: Mapping[str, str]
+    drawing: str
+
+    def html(self, *, drawn: bool) -> str:
+        """The place as the script finds it; without its drawing where that stands elsewhere."""
+        texts = (f'<p class="{name}">{escape(text, quote=False)}</p>' for name, text in self.said.items())
+        return f'<div data-at="{self.at}">{"".join(texts)}{self.drawing if drawn else ""}</div>'
+
+
+def count_places(record: Record) -> int:
+    """How many positions there are in all lines."""
+    return 1 + sum(len(line.moves) for line in record.line.lines())
+
+
+def places(record: Record, inline: InlineSvg, pitch: float, listed: Mapping[int, str]) -> Iterator[Place]:
+    """All positions, those of the main line first, each line in the order of its moves.
+
+    Args:
+        record: the game.
+        inline: writes the pictures.
+        pitch: mm between cell centres.
+        listed: the numbers of moves after which a diagram stands in the list, and what is the title of its picture;
+            after each, pieces are numbered anew.
+    """
+    game = record.game
+    display = step_display(game, pitch)
+    told = count_places(record) * len(game.pieces(record.final)) <= _MOST_WORDS
+    for line in record.line.lines():
+        main = not line.path
+        counts = range(0 if main else 1, len(line.moves) + 1)
+        pictures = line_pictures(game, line, counts, display, listed if main else ())
+        for count, picture in zip(counts, pictures, strict=True):
+            status = status_of(line, game, count)
+            words = _words(game, line.positions[count], picture, pitch) if told else ""
+            said = {
+                "heading": _heading(game, line, count),
+                "status": status,
+                "comment": curly(line.comments.get(count, "")),
+                "words": words,
+            }
+            title = listed.get(count, said["heading"]) if main else said["heading"]
+            desc = f"{title}: {status}. {words}".strip() if main and count in listed else ""
+            drawing = inline.picture(scene_of(picture, title, desc))
+            yield Place(line.path_to(count), {name: text for name, text in said.items() if text}, drawing)
+
+
+def status_of(line: Line, game: Game[Any, Any], count: int) -> str:
+    """Score and ending after some moves of a line."""
+    return " · ".join(filter(None, (score_of(game, line.positions[count]), ending_of(line, game, count))))
+
+
+def _heading(game: Game[Any, Any], line: Line, count: int) -> str:
+    """The last move, as the headings of diagrams have moves."""
+    if count == 0:
+        return "The start"
+    said = game.said(line.moves[count - 1 : count]) + line.glyphs.get(count, "")
+    return Turn(line.before + count, said, game.to_move(line.positions[count - 1]) or "").heading
+
+
+def _words(game: Game[Any, Any], pos: Any, picture: Picture, pitch: float) -> str:
+    return picture.desc or game.view().position(pos, Display(pitch)).desc

@@ -1,0 +1,161 @@
+"""A replay as a file: what stands in it, what it may do, how large it is."""
+
+import re
+from base64 import b64encode
+from hashlib import sha256
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardgen.cards.booklet_html import booklet_html
+from boardgen.cards.steps import steps
+from boardgen.draw import booklet_page
+from boardgen.games import game_slugs, get_game
+from boardgen.records import load, loads
+from boardgen.scene.themes import COLOUR, DARK, THEMES
+from boardgen.testing.html import read_html as read
+
+HOSTILE = "</p></template><script>alert(1)</script><img src=x onerror=alert(2)> &amp; \" '"
+GAME = """game: trike
+title: A game with variations
+board: {side: 5}
+moves: |
+  {before the first [circle c3]} 1. c2! c3?!
+  (1... b2 {why not [arrow c2 b2 colour=red]} 2. b3 (2. b4!! a4) a3) (1... d2)
+  2. ... b3 {to the end}
+  b2 resign
+"""
+#: A whole game of Pi.
+WHOLE = """game: pi
+setup:
+  red: [e5, g6, f7]
+  goals: {A: d1, B: j8, C: g5, D: j5, E: c5}
+moves: b5 h5 d3 j9 e2 j7 i4 i10 c1 i6 j6 h4 c4 g9 a3 e10 a2 d5 g4 g8 a5 f3 b4 f11 c6 {for good} f1 k6 b1 {too late}
+"""
+#: The paths of the positions of `GAME`, in the order of its lines; and of each move the position before it.
+PLACES = ["0", "1", "2", "3", "4", "2b1", "2b2", "2b3", "2b2b1", "2b2b2", "2c1"]
+BEFORE = {
+    "1": "0", "2": "1", "3": "2", "4": "3", "2b1": "1", "2b2": "2b1", "2b3": "2b2", "2b2b1": "2b1", "2b2b2": "2b2b1",
+    "2c1": "1",
+}  # fmt: skip
+
+
+def places(page):
+    return [div["data-at"] for div in page.named("div") if "data-at" in div]
+
+
+def links(page):
+    return {a["href"][1:]: a.get("data-from") for a in page.named("a")}
+
+
+def test_every_position_has_its_place_and_every_move_its_link():
+    page = read(booklet_html(loads(GAME)))
+    assert places(page) == PLACES
+    assert links(page) == {"0": None, **BEFORE}
+    assert len([svg for svg in page.named("svg") if svg.get("role") == "img"]) == len(PLACES)
+
+
+def test_a_variation_of_the_first_move_of_a_variation_begins_where_that_does():
+    moves = "1. c2 c3 (1... b2 (1... d2 (1... a2) 2. d1) 2. b3) 2. b3"
+    page = read(booklet_html(loads(f"game: trike\nboard: {{side: 5}}\nmoves: {moves}\n")))
+    assert links(page)["2b1b1"] == links(page)["2b1b1b1"] == "1"
+
+
+def test_what_is_said_of_a_position():
+    text = booklet_html(loads(GAME))
+    said = dict(re.findall(r'<div data-at="(\w+)">(.*?)(?:<svg|</div>)', text, re.DOTALL))
+    assert said["1"].startswith('<p class="heading">1 · c2! black</p><p class="status">')
+    assert '<p class="comment">why not</p>' in said["2b1"]
+    assert "White wins: black resigned." in re.sub(r"<.*?>", " ", said["4"])
+    assert "wins" not in said["3"]
+    assert all('<p class="words">Trike' in one for one in said.values())
+
+
+def test_marks_of_comments_stand_at_their_diagram():
+    bare = re.sub(r" \[[^]]*\]", "", GAME)
+    assert bare != GAME
+    # Numbers in ids only say how many there were before.
+    texts = [re.sub(r'-\d+"', '"', booklet_html(loads(text))) for text in (GAME, bare)]
+    drawings = [dict(re.findall(r'<div data-at="(\w+)">(.*?)</div>', text, re.DOTALL)) for text in texts]
+    assert [at for at in drawings[0] if drawings[0][at] != drawings[1][at]] == ["2b1"]
+    sections = [re.findall(r"<section data-diagram.*?</section>", text, re.DOTALL) for text in texts]
+    assert [one == other for one, other in zip(*sections, strict=True)] == [False, True, True]
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_the_list_is_that_of_the_booklet(slug):
+    record = load(get_game(slug).example)
+    text = booklet_html(record)
+    page = read(text)
+    assert places(page) == [str(ply) for ply in range(len(record.moves) + 1)]
+    listed = [int(section["data-diagram"]) for section in page.named("section") if "data-diagram" in section]
+    assert listed == [step.ply for step in steps(record)]
+    assert set(page.used) <= set(page.ids) | set(places(page))
+    assert len(set(page.ids)) == len(page.ids)
+
+
+def test_a_game_of_28_moves_is_small():
+    record = loads(WHOLE)
+    assert len(record.moves) == 28
+    assert len(booklet_page(record).text.encode()) <= 200_000
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_it_is_the_same_each_time(theme):
+    pages = [booklet_page(loads(GAME), theme=theme).text for _ in range(2)]
+    assert pages[0] == pages[1]
+    assert ("prefers-color-scheme" in pages[0]) == (theme == "colour")
+
+
+def test_dark_pages_have_the_colours_of_the_dark_theme():
+    light, both = booklet_html(loads(GAME)), booklet_html(loads(GAME), COLOUR, DARK)
+    dark = both[both.index("prefers-color-scheme:dark") :]
+    used = set(re.findall(r"var\((--[a-z0-9-]+),#", both))
+    assert "--ink" in used
+    assert all(f"{name}:#" in dark for name in used)
+    # In the light it is the same page.
+    assert re.sub(r"var\(--[a-z0-9-]+,(#\w+)\)", r"\1", both[both.index("<main") :]) == light[light.index("<main") :]
+
+
+def test_it_may_run_its_own_script_and_nothing_else():
+    text = booklet_page(loads(GAME)).text
+    page = read(text)
+    (policy,) = [meta["content"] for meta in page.named("meta") if "http-equiv" in meta]
+    (script,) = re.findall(r"<script>(.*?)</script>", text, re.DOTALL)
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    assert policy.split("; ")[:2] == ["default-src 'none'", f"script-src 'sha256-{digest}'"]
+    assert not re.search(r"innerHTML|insertAdjacent|eval|fetch|XMLHttp|import\b|document\.write", script)
+    for _, attributes in page.tags:
+        assert not any(name.startswith("on") for name in attributes)
+
+
+def hostile(title, name, comment):
+    moves = f"c2 {{{comment}}} c3 (b2 {{{comment}}})"
+    lines = {"title": title, "players": {"black": name}, "event": title, "author": name, "source": title}
+    head = "".join(f"{key}: {quoted(value)}\n" for key, value in lines.items())
+    return f"game: trike\nboard: {{side: 5}}\n{head}moves: |\n  {moves}\n"
+
+
+def quoted(value):
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {quoted(one)}" for key, one in value.items()) + "}"
+    return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def shape(text):
+    """Tags and names of attributes, but no texts."""
+    return [(tag, sorted(attributes)) for tag, attributes in read(text).tags]
+
+
+def test_texts_of_files_never_become_markup():
+    plain, strange = (booklet_html(loads(hostile(text, text, text))) for text in ("plain", HOSTILE))
+    assert shape(plain) == shape(strange)
+    assert HOSTILE.replace('"', "”").replace("'", "’").split(" &amp; ")[0] in "".join(read(strange).texts("p"))
+
+
+@given(st.text(st.sampled_from("<>&'\"/-!ab=` scriptemplg"), min_size=1, max_size=40))
+@settings(max_examples=25, deadline=None)
+def test_no_text_whatever_becomes_markup(text):
+    text = f"a{text}b"
+    assert shape(booklet_html(loads(hostile(text, text, text)))) == shape(booklet_html(loads(hostile("x", "x", "x"))))

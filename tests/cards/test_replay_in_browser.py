@@ -1,0 +1,214 @@
+"""A replay in a browser: keys, clicks, what is read aloud, paper, phones; Chromium where there is one."""
+
+import os
+import shutil
+from importlib.util import find_spec
+
+import pytest
+
+from boardgen.cards.booklet_html import booklet_html
+from boardgen.games import get_game
+from boardgen.records import load, loads
+from boardgen.scene.themes import COLOUR, DARK
+from tests.cards.test_replay import BEFORE, GAME, HOSTILE, WHOLE, hostile
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+if not os.environ.get("CI"):
+    if CHROMIUM is None:
+        pytest.skip("no Chromium on this machine; apt-get install chromium", allow_module_level=True)
+    if find_spec("playwright") is None:
+        pytest.skip("playwright, of the extra test, is not installed", allow_module_level=True)
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    from playwright.sync_api import sync_playwright
+
+    assert CHROMIUM, "CI needs a Chromium to open the replay in"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def opened(chromium, tmp_path):
+    """Opens a record from disk; at the end nothing may have been said in the console or asked for."""
+    said, contexts = [], []
+
+    def open_(record, at="", **options):
+        path = tmp_path / "game.html"
+        path.write_text(booklet_html(record, COLOUR, DARK), encoding="utf-8")
+        context = chromium.new_context(**{"viewport": {"width": 1200, "height": 900}, **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("console", lambda message: said.append(f"console: {message.text}"))
+        page.on("pageerror", lambda error: said.append(f"error: {error}"))
+        page.on("request", lambda request: said.append(request.url))
+        page.goto(f"{path.as_uri()}{at}")
+        return page
+
+    yield open_
+    for context in contexts:
+        context.close()
+    assert [what for what in said if not what.startswith(tmp_path.as_uri())] == []
+    assert len(said) == len(contexts)
+
+
+def now(page):
+    return page.locator(".moves a[aria-current=step]").get_attribute("href")[1:]
+
+
+def arrive(page, at):
+    page.locator(f'.moves a[href="#{at}"][aria-current=step]').wait_for()
+
+
+def heading(page):
+    return page.locator(".told .heading").inner_text()
+
+
+def stage(page):
+    return page.locator(".board").inner_html()
+
+
+def test_keys_go_through_all_moves(opened):
+    record = loads(WHOLE)
+    page = opened(record)
+    assert (now(page), heading(page)) == ("0", "The start")
+    seen = [stage(page)]
+    for ply in range(1, len(record.moves) + 1):
+        page.keyboard.press("ArrowRight")
+        assert now(page) == str(ply)
+        assert heading(page).startswith(f"{ply} · {record.moves[ply - 1]} ")
+        assert page.locator(".told .comment").is_visible() == (ply in record.comments)
+        seen.append(stage(page))
+    assert len(set(seen)) == len(seen)
+    page.keyboard.press("ArrowRight")
+    assert now(page) == str(len(record.moves))
+    assert "Red wins" in page.locator(".told .status").inner_text()
+    for ply in reversed(range(len(record.moves))):
+        page.keyboard.press("ArrowLeft")
+        assert (now(page), stage(page)) == (str(ply), seen[ply])
+    page.keyboard.press("End")
+    assert now(page) == str(len(record.moves))
+    page.keyboard.press("Home")
+    assert now(page) == "0"
+
+
+def test_a_click_leads_into_a_variation_and_back_out_of_it(opened):
+    page = opened(loads(GAME))
+    page.click('.moves a[href="#2b2b2"]')
+    way = [now(page)]
+    while way[-1] != "0":
+        page.keyboard.press("ArrowLeft")
+        way.append(now(page))
+        assert way[-1] == BEFORE[way[-2]]
+    page.click('.moves a[href="#2b1"]')
+    assert heading(page) == "2 · b2 white"
+    assert page.locator(".told .comment").inner_text() == "why not"
+    page.keyboard.press("End")
+    assert now(page) == "2b3"
+    page.wait_for_timeout(500)
+    assert page.evaluate("location.hash") == "#2b3"
+
+
+def test_every_position_has_a_picture_of_its_own(opened):
+    page = opened(loads(GAME))
+    pictures = {}
+    for at in ("0", *BEFORE):
+        page.click(f'.moves a[href="#{at}"]')
+        pictures[at] = page.locator(".board").screenshot()
+    assert len(set(pictures.values())) == len(pictures)
+
+
+def test_an_address_leads_to_its_move(opened):
+    page = opened(loads(GAME), "#2b2")
+    assert now(page) == "2b2"
+    page.evaluate("location.hash = '#3'")
+    arrive(page, "3")
+    page.evaluate("location.hash = '#17x'")
+    assert now(page) == "3"
+
+
+def test_it_plays_by_itself(opened):
+    page = opened(loads(GAME))
+    page.select_option("select", "0.5")
+    page.locator("h1").click()
+    page.keyboard.press("Space")
+    assert page.locator("[data-do=play]").get_attribute("aria-label") == "Pause"
+    arrive(page, "4")
+    page.locator("[data-do=play][aria-label=Play]").wait_for()
+    page.click("[data-do=play]")
+    arrive(page, "1")
+    page.keyboard.press("Space")
+    assert page.locator("[data-do=play]").get_attribute("aria-label") == "Play"
+
+
+def test_buttons_work_with_keys_and_show_the_focus(opened):
+    page = opened(loads(GAME))
+    assert page.locator("[data-do=back]").get_attribute("aria-disabled") == "true"
+    page.locator("[data-do=first]").focus()
+    for _ in range(3):
+        page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.dataset.do") == "next"
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+    assert now(page) == "2"
+
+
+def test_what_is_read_aloud(opened):
+    page = opened(loads(GAME))
+    page.keyboard.press("ArrowRight")
+    live = page.locator("[aria-live=polite]")
+    assert live.inner_text().split("\n")[0] == "1 · c2! black"
+    assert page.get_by_role("img", name="1 · c2! black", exact=True).count() == 1
+    page.get_by_text("The position in words").click()
+    assert "black on c2" in page.locator(".player .words").inner_text()
+
+
+@pytest.mark.parametrize("record", [GAME, None], ids=["variations", "none"])
+def test_on_paper_it_is_the_list_of_diagrams(opened, record):
+    page = opened(loads(record) if record else load(get_game("pi").example), color_scheme="dark")
+    assert page.locator(".steps").is_hidden()
+    page.emulate_media(media="print")
+    assert all(section.is_visible() for section in page.locator(".steps section").all())
+    assert page.locator(".stage").is_hidden()
+    assert page.locator(".moves").is_visible() == bool(record)
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+
+
+def test_without_scripts_it_is_the_list_of_diagrams(opened):
+    page = opened(loads(GAME), java_script_enabled=False)
+    assert page.locator(".player").is_hidden()
+    assert page.locator(".steps section").count() == 3
+    assert page.locator(".steps section").last.is_visible()
+
+
+@pytest.mark.parametrize("slug", ["pi", "iriri"])
+def test_a_phone_needs_no_scrolling_sideways(opened, slug):
+    page = opened(load(get_game(slug).example), viewport={"width": 360, "height": 740})
+    page.keyboard.press("End")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    for button in page.locator(".controls button, .controls select").all():
+        box = button.bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_dark_pages_are_dark(opened):
+    page = opened(loads(GAME), color_scheme="dark")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(0, 0, 0)"
+    assert (
+        page.evaluate("getComputedStyle(document.querySelector('.symbols [fill*=--cell]')).fill") == "rgb(20, 22, 26)"
+    )
+
+
+def test_texts_of_files_are_only_texts(opened):
+    page = opened(loads(hostile(HOSTILE, HOSTILE, HOSTILE)))
+    page.keyboard.press("ArrowRight")
+    assert "<script>alert(1)</script>" in page.locator(".told .comment").inner_text()
+    assert page.locator("script").count() == 1
+    assert page.locator("img").count() == 0
