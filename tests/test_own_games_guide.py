@@ -28,6 +28,18 @@ def test_every_command_of_the_guide_works(tmp_path, monkeypatch, capsys):
     assert (tmp_path / "bastion-kit.pdf").stat().st_size > 10_000
 
 
+def test_the_commands_within_the_text_work(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert run(["new", "bastion"]) == 0
+    commands = re.findall(r"`boardgen ([^`]+)`", GUIDE)
+    assert len(commands) >= 3
+    for command in commands:
+        words = command.partition(">")[0].replace("FILE", "bastion/example.yaml").split()
+        capsys.readouterr()
+        assert run(words) == 0, command
+        assert len(capsys.readouterr().out) > 100
+
+
 def test_the_description_of_the_guide_can_be_read(tmp_path):
     from boardgen.records.described import find_game
 

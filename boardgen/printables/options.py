@@ -311,7 +311,7 @@ PerPage = Annotated[int | None, Option("Number of different setups on a page.", 
 Form = Annotated[
     str,
     Option(
-        "A card is a sheet printed on both sides and folded once; a page has everything on one side; pocket cards "
+        "A card is folded from sheets printed on both sides; a page is read flat, on one side or more; pocket cards "
         "have the rules in brief and are cut out.",
         kinds.Choice(_forms),
     ),

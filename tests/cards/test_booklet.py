@@ -85,7 +85,7 @@ def test_moves_that_leave_no_piece_say_so():
     assert get_game("pi").said(["tie:A"]) == "goal A tied (no piece)"
     assert get_game("pi").said(["e6"]) == "e6"
     assert get_game("iriri").said(["pass", "-17"]) == "passes (no piece) takes 17"
-    assert get_game("pisi").said(["f2+"]) == "f2+"
+    assert get_game("pisi").said(["e3+/b6>b7<a7"]) == "e3+/b6→b7←a7"
 
 
 def test_no_more_than_a_few_turns_without_a_word_share_a_diagram():

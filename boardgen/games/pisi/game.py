@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -91,6 +91,9 @@ class Pisi(Game[Position, Move]):
     def _check_place(self, pos: Position, name: str) -> None:
         """Check that the place is a tile of the island, not a hole."""
         pos.island.cell(name)
+
+    def _said(self, tokens: Sequence[str]) -> str:
+        return " ".join(tokens).replace(">", "→").replace("<", "←")
 
     def _pieces(self, pos: Position) -> dict[str, str]:
         """Suit and rank of a tile (``cl5``), or ``city``; ``+`` is a good, ``@1`` a pawn, ``*2`` two houses."""

@@ -38,7 +38,7 @@ class PisiView(GameView[Position]):
     booklet_pitch = 10.1
     booklet_note = (
         "Discs are goods; light roads and pawn are player 1's, dark ones player 2's; pips are houses. "
-        "+ takes a good, / builds a road, > and < point at the tile that is paid for."
+        "+ takes a good, / builds a road, arrows point at the tile that is paid for."
     )
 
     def board(self, display: Display, **options: Any) -> Picture:
