@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from boardgen.errors import OptionError, option
 from boardgen.printables.board import board, laser_board
-from boardgen.printables.booklet import booklet, booklet_page
+from boardgen.printables.booklet import booklet, booklet_animation, booklet_page
 from boardgen.printables.calibration import calibration
 from boardgen.printables.card import card, card_page
 from boardgen.printables.figure import figure
@@ -37,6 +37,7 @@ __all__ = [
     "TextFile",
     "board",
     "booklet",
+    "booklet_animation",
     "booklet_page",
     "calibration",
     "card",

@@ -22,17 +22,19 @@ class Extra(NamedTuple):
     Attributes:
         module: the module to import.
         purpose: what needs it: a plural noun that begins a sentence.
+        formats: the formats that cannot be written without it.
     """
 
     module: str
     purpose: str
+    formats: tuple[str, ...] = ()
 
 
 #: Name as in ``pyproject.toml`` → extra.
 EXTRAS: Mapping[str, Extra] = MappingProxyType(
     {
-        "dxf": Extra("ezdxf", "DXF files"),
-        "animation": Extra("PIL", "Moving pictures"),
+        "dxf": Extra("ezdxf", "DXF files", ("dxf",)),
+        "animation": Extra("PIL", "Moving pictures", ("gif", "webp", "apng")),
         "testing": Extra("pypdfium2", "Checks of games"),
     }
 )
@@ -52,3 +54,14 @@ def require(name: str) -> None:
         python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
         command = f'{python} -m pip install "{DISTRIBUTION}[{name}]"'
         raise MissingExtraError(f"{extra.purpose} need {extra.module}, which is not installed; run {command}")
+
+
+def require_for(format_: str) -> None:
+    """Check that the library a format needs, if any, is installed.
+
+    Raises:
+        MissingExtraError: it is not installed.
+    """
+    for name, extra in EXTRAS.items():
+        if format_ in extra.formats:
+            require(name)

@@ -91,6 +91,9 @@ PER_PAGE = Range("per_page", 1, 100, "")
 AFTER = Range("after", 0, unit="")
 #: Parallel processes.
 JOBS = Range("jobs", 1, 256, "")
+#: Pixels and milliseconds of moving pictures.
+WIDTH = Range("width", 50, 4000, "")
+DELAY = Range("delay", 20, 60_000, "")
 #: Dots per inch of a PNG.
 DPI = Range("dpi", 30, 1200, "")
 DEFAULT_DPI = 200

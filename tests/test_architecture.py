@@ -123,6 +123,7 @@ ONLY_IN = {
     "resvg_py": {"render/png"},
     "fontTools": {"laser/glyphs", "pieces/designed"},
     "ezdxf": {"render/dxf"},
+    "PIL": {"render/animation", "testing/pixels"},
     "yaml": {"records/yamltree"},
     "markdown_it": {"cards/parse"},
     "fontpkg": {"fonts"},

@@ -139,7 +139,8 @@ class Arranger:
             first = [*self._over(heading, step.text, shown[:count])]
             if step.text and count <= _IN_COLUMN:
                 first += self._beside(heading, step.text, shown[:count])
-            yield Stacked((Lowest(tuple(first)), Lowest(tuple(self._step(None, Step((), step.figures[count:]))))))
+            rest = Lowest(tuple(self._step(None, Step((), step.figures[count:]))))
+            yield Stacked((Lowest(tuple(first)), rest), parted=True)
 
     def _beside(self, heading: Heading | None, text: Sequence[Block], shown: tuple[Picture, ...]) -> Iterator[Form]:
         half, third = self.grid.columns // 2, self.grid.columns // 3

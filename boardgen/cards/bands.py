@@ -23,6 +23,8 @@ ROW_GAP = 2.6
 STEP_GAP = 3.6
 #: A tree of choices has type so many times as large as it would be with the pitch of the boards.
 _FLOW = 1.15
+#: How much of a band counts as empty when figures that belong together do not stand in one row.
+_PARTED = 0.25
 _EPSILON = 1e-6
 
 
@@ -243,9 +245,15 @@ class Over:
 
 @dataclass(frozen=True)
 class Stacked:
-    """Steps of a section one beneath another."""
+    """Steps of a section one beneath another.
+
+    Attributes:
+        forms: of the steps.
+        parted: figures that belong together stand in several rows, which is the last resort.
+    """
 
     forms: tuple[Form, ...]
+    parted: bool = False
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
@@ -257,7 +265,8 @@ class Stacked:
         """See `Form`."""
         parts = [(form.height(pitch) or 0.0, form.waste(pitch)) for form in self.forms]
         whole = sum(height for height, _ in parts)
-        return sum(height * waste for height, waste in parts) / whole if whole else 0.0
+        within = sum(height * waste for height, waste in parts) / whole if whole else 0.0
+        return within + (_PARTED if self.parted else 0.0)
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""

@@ -294,8 +294,15 @@ class _Setting:
     columns: int
 
 
+@dataclass(frozen=True)
 class _OnePage(_Pages):
-    """One side of a sheet in two columns; more of them, in columns or in bands right across, for longer texts."""
+    """One side of a sheet in two columns; more of them, in columns or in bands right across, for longer texts.
+
+    Attributes:
+        composers: those that have been made, by columns and by leading: for the columns, and for across the foot.
+    """
+
+    composers: dict[tuple[int, float], tuple[Composer, Composer]] = field(default_factory=dict)
 
     def leaves(self) -> tuple[Leaf, ...]:
         sections = [s for s in sections_of(self.card.blocks) if self.layout.short or s.name != SHORT]
@@ -319,11 +326,10 @@ class _OnePage(_Pages):
         """The frames of all sides; what is too wide for a column stands across the foot of the last."""
         left, top, right, bottom = self.box
         width = (right - left - layout.gutter * (columns - 1)) / columns
-        pictures = Pictures(self.card)
-        wide = Arranger(Grid(right - left, 6, _WITHIN), layout, pictures)
-        narrow = Arranger(Grid(width, layout.grid, _WITHIN), layout, pictures) if columns > 1 else wide
-        inner, beyond = self._parted(narrow.divided(sections, bottom - top - RULE_GAP), narrow)
-        composer, across = Composer(inner, narrow, pictures), Composer(beyond, wide, pictures)
+        key = columns, layout.text.leading
+        if key not in self.composers:
+            self.composers[key] = self._made(sections, layout, width)
+        composer, across = self.composers[key]
         _, first = page_head(self.card.front, self.layout, self.box)
         _, end = imprint(self.card.front, self.layout, self.box)
         feet: list[tuple[Form, Section, Box]] = []
@@ -340,6 +346,15 @@ class _OnePage(_Pages):
                 x = left + at * (width + self.layout.gutter)
                 frames.append((x, begin, x + width, stop))
         return _Setting(composer, across, tuple(frames), tuple(reversed(feet)), columns)
+
+    def _made(self, sections: Sequence[Section], layout: Layout, width: float) -> tuple[Composer, Composer]:
+        """Who composes columns of a width, and who what is too wide for them."""
+        left, top, right, bottom = self.box
+        pictures = Pictures(self.card)
+        wide = Arranger(Grid(right - left, 6, _WITHIN), layout, pictures)
+        narrow = wide if width == right - left else Arranger(Grid(width, layout.grid, _WITHIN), layout, pictures)
+        inner, beyond = self._parted(narrow.divided(sections, bottom - top - RULE_GAP), narrow)
+        return Composer(inner, narrow, pictures), Composer(beyond, wide, pictures)
 
     def _parted(self, sections: Sequence[Section], narrow: Arranger) -> tuple[list[Section], list[Section]]:
         """What a column has room for, and the rest."""

@@ -7,7 +7,7 @@ from html import escape
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Runs, Table, curly
-from boardgen.cards.template import Card
+from boardgen.cards.template import READING, Card
 from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.primitives import Group, Scene
@@ -65,7 +65,8 @@ def card_html(card: Card, theme: Theme = COLOUR) -> str:
     parts.append("</dl>\n</header>\n<main>")
     parts += _blocks(card, card.blocks, InlineSvg(theme))
     parts.append("</main>")
-    credit = f"{front.title} was designed by {front.designer}. Source of the rules: {front.source} {front.licence}"
+    credit = f"{READING} {front.readings} " if front.readings else ""
+    credit += f"{front.title} was designed by {front.designer}. Source of the rules: {front.source} {front.licence}"
     parts.append(f"<footer>{escape(credit)}</footer>")
     return page(f"{front.title}: rules", front.designer, "\n".join(parts), theme)
 

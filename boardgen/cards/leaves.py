@@ -103,14 +103,19 @@ class Composer:
 
     def best(self, heights: Sequence[float], together: Together) -> Composition | None:
         """The least empty way to fill frames of some heights; None where nothing fits."""
-        lowest = [
-            min((one.height / one.sections for one in some), default=math.inf) for some in self.levels[0].candidates
-        ]
-        dealing = None if sum(lowest) > sum(heights) else deal(self.levels, heights, together)
+        if self._lowest > sum(heights):
+            return None
+        dealing = deal(self.levels, heights, together)
         if dealing is None:
             return None
         pitches = tuple(self.levels[page.level].size for page in dealing.pages)
         return self._grown(dealing, pitches, heights)
+
+    @cached_property
+    def _lowest(self) -> float:
+        """How high all sections are at the least, one beneath another."""
+        some = self._candidates(self.least)
+        return sum(min((one.height / one.sections for one in ways), default=math.inf) for ways in some)
 
     @cached_property
     def levels(self) -> list[Level]:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
 from boardgen.cards.html import scene_of
-from boardgen.cards.steps import Turn, ending_of, score_of, step_display
+from boardgen.cards.steps import heading_of, status_of, step_display
 from boardgen.figures.figure import line_pictures
 from boardgen.games.base import Game
 from boardgen.records import Record
@@ -182,7 +182,7 @@ def places(record: Record, inline: InlineSvg, pitch: float, listed: Mapping[int,
             status = status_of(line, game, count)
             words = _words(game, line.positions[count], picture, pitch) if told else ""
             said = {
-                "heading": _heading(game, line, count),
+                "heading": heading_of(line, game, count),
                 "status": status,
                 "comment": curly(line.comments.get(count, "")),
                 "words": words,
@@ -191,19 +191,6 @@ def places(record: Record, inline: InlineSvg, pitch: float, listed: Mapping[int,
             desc = f"{title}: {status}. {words}".strip() if main and count in listed else ""
             drawing = inline.picture(scene_of(picture, title, desc))
             yield Place(line.path_to(count), {name: text for name, text in said.items() if text}, drawing)
-
-
-def status_of(line: Line, game: Game[Any, Any], count: int) -> str:
-    """Score and ending after some moves of a line."""
-    return " · ".join(filter(None, (score_of(game, line.positions[count]), ending_of(line, game, count))))
-
-
-def _heading(game: Game[Any, Any], line: Line, count: int) -> str:
-    """The last move, as the headings of diagrams have moves."""
-    if count == 0:
-        return "The start"
-    said = game.said(line.moves[count - 1 : count]) + line.glyphs.get(count, "")
-    return Turn(line.before + count, said, game.to_move(line.positions[count - 1]) or "").heading
 
 
 def _words(game: Game[Any, Any], pos: Any, picture: Picture, pitch: float) -> str:

@@ -130,6 +130,19 @@ def note(record: Record) -> str:
     return f"Pieces with a number are new in that diagram; the number is the move. {said}".strip()
 
 
+def heading_of(line: Line, game: Game[Any, Any], count: int) -> str:
+    """One move of a line, as the headings of diagrams have moves, with its judgement."""
+    if count == 0:
+        return "The start"
+    said = game.said(line.moves[count - 1 : count]) + line.glyphs.get(count, "")
+    return Turn(line.before + count, said, game.to_move(line.positions[count - 1]) or "").heading
+
+
+def status_of(line: Line, game: Game[Any, Any], count: int) -> str:
+    """Score and ending after some moves of a line."""
+    return " · ".join(filter(None, (score_of(game, line.positions[count]), ending_of(line, game, count))))
+
+
 def score_of(game: Game[Any, Any], pos: Any) -> str:
     """The score of the players in their order, such as ``1 : 0``; empty where the game keeps none."""
     return " : ".join(f"{points:g}" for points in game.score(pos).values())

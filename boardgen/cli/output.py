@@ -11,10 +11,11 @@ import click
 
 from boardgen.cli.console import pour, tell
 from boardgen.cli.spelling import flag
-from boardgen.extras import EXTRAS, require
+from boardgen.extras import require_for
 from boardgen.printables.product import LASER_FORMATS
 
 if TYPE_CHECKING:
+    from boardgen.render.animation import Animation
     from boardgen.render.drawing import Drawing, TextFile
 
 #: Where files go without ``-o``.
@@ -58,8 +59,8 @@ class Target(NamedTuple):
         """
         if self.format is not None and self.format not in formats:
             raise click.UsageError(f"--format {self.format}: {not_for(self.format, formats)}")
-        if self.format is not None and self.format in EXTRAS:
-            require(self.format)
+        if self.format is not None:
+            require_for(self.format)
         if self.output is None or self.is_directory:
             return self.format
         if self.output == "-":
@@ -74,11 +75,10 @@ class Target(NamedTuple):
         found = _SAME.get(suffix, suffix) or self.format or ""
         if found not in formats:
             raise click.UsageError(f"-o {self.output}: {not_for(suffix, formats)}")
-        if found in EXTRAS:
-            require(found)
+        require_for(found)
         return found
 
-    def write(self, made: Drawing | TextFile, format_: str, dpi: int) -> None:
+    def write(self, made: Drawing | TextFile | Animation, format_: str, dpi: int) -> None:
         """Write all files or none, and print their names.
 
         Formats without pages put each page in its own file, numbered if there are several.

@@ -206,7 +206,8 @@ class _Setter:
             at = x + measure(f"{pages}  ", self.body, bold=True)
             self.items.append(Text(at, base, entry.title, self.body))
             size = max(_SMALLEST, 0.85 * self.body)
-            for line in wrap(entry.note, width + min(spare, 30.0), size) if entry.note else ():
+            room_here = min(width + min(spare, 30.0), self.right - x)
+            for line in wrap(entry.note, room_here, size) if entry.note else ():
                 base += size * _LEADING
                 self.items.append(Text(x, base, line, size, "muted"))
             end = max(end, base)

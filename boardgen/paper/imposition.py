@@ -7,7 +7,7 @@ turn. Sizes are true, nothing reaches into the margin, and the back of every pie
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -19,13 +19,14 @@ from boardgen.paper.duplex import Duplex
 from boardgen.paper.fit import paper_for
 from boardgen.paper.guillotine import cuts as cuts_of
 from boardgen.paper.leaflet import leaflet
+from boardgen.paper.nesting import Nested, nest
 from boardgen.paper.packing import Batch, Packed, pack, room_in
 from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import REACH, registration_mark
 from boardgen.paper.rulers import SMALL
 from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, second_ruler, sheets
 from boardgen.paper.sizes import Orientation, format_size
-from boardgen.scene.primitives import XY, Box, Circle, Document, Group, Item, Polygon, Scene, Style, Use
+from boardgen.scene.primitives import XY, Box, Circle, Document, Group, Item, Polygon, Scene, Style, Symbol, Use
 from boardgen.scene.text import measure
 
 MOST_SHEETS = 200
@@ -100,37 +101,20 @@ def impose(parts: Sequence[Part], job: Job) -> Document:
         UnitError: a paper or margin that cannot be used.
     """
     _check(parts, job)
-    plan = lay_out(parts, job)
+    # Backs lie behind pieces in rows and columns alone.
+    nests = [part for part in parts if part.nests and job.duplex is None]
+    others = [part for part in parts if part not in nests]
+    if nests and not others:
+        return Document(_nested(nests, job), title=job.title, subject=job.subject)
+    plan = lay_out(parts if not nests else others, job)
     pages: list[Scene] = []
     for number in range(len(plan.sheets)):
         pages.append(_front(plan, job, number))
         if job.duplex is not None:
             pages.append(_back(plan, job, number, job.duplex))
+    if nests:
+        pages += _nested(nests, replace(job, steps=()))
     return Document(tuple(pages), title=job.title, subject=job.subject)
-
-
-def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
-    """The pieces as many times as one sheet holds, all of them equally often; once where they take more than one.
-
-    Pieces that come in equal numbers are added one of each at a time, others as a whole set.
-    """
-    counts = {part.count for part in parts}
-    each = counts.pop() if len(counts) == 1 else 1
-    area = sum(part.cell[0] * part.cell[1] * part.count for part in parts) / each
-    sheet = lay_out(parts, job).sheet
-    way: Orientation = "portrait" if sheet.width <= sheet.height else "landscape"
-    job = replace(job, orientation=way)
-    width, height = size(sheet.inner)
-    most = min(int(width * height / area), MOST_PIECES * each // max(1, sum(part.count for part in parts)))
-    for n in range(most, each, -1):
-        more = [replace(part, count=n) for part in parts] if each > 1 else list(parts) * n
-        try:
-            plan = lay_out(more, job)
-        except FitError:
-            continue
-        if len(plan.sheets) == 1:
-            return more
-    return list(parts)
 
 
 def _check(parts: Sequence[Part], job: Job) -> None:
@@ -292,6 +276,55 @@ def _front(plan: Plan, job: Job, number: int) -> Scene:
     grown = [(box[0] - job.around, box[1] - job.around, box[2] + job.around, box[3] + job.around) for box in taken]
     small = (*furniture.items, *second_ruler(furniture, (), grown))
     return Scene(sheet.width, sheet.height, (*items, *small), title, desc, trim, bleed=bleed)
+
+
+def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
+    """Pages of pieces that reach into each other, the paper lying as needs fewer of them.
+
+    Raises:
+        FitError: a piece larger than the page, or too many sheets.
+    """
+    widest = _said((part for part in parts for _ in range(part.count)), job.lying()[0])
+    best: tuple[Sheet, list[tuple[Nested, ...]], bool] | None = None
+    for sheet in job.lying():
+        for area in _areas(sheet, job, widest):
+            top = _leaflet_end(sheet, job)
+            found = nest(parts, (area[0], max(area[1], top), *area[2:]), area, MOST_SHEETS)
+            if found is None:
+                continue
+            first = min(one.y - one.part.height / 2 for one in found[0]) < top - EPSILON
+            if best is None or len(found) < len(best[1]):
+                best = sheet, found, not first
+    if best is None:
+        raise _too_big([[part] * part.count for part in parts], job, widest)
+    sheet, pages, leaves_room = best
+    scenes = []
+    for number, placed in enumerate(pages, start=1):
+        note = _said((one.part for one in placed), sheet)
+        furniture = _furniture(sheet, job, widest, "front", (number, len(pages), note))
+        items: list[Item] = []
+        if number == 1 and leaves_room and job.steps:
+            text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0])
+            items.append(text._replace(dx=sheet.inner[0], dy=sheet.inner[1]))
+        uses = tuple(Use(one.part.front, one.x, one.y, one.rotate) for one in placed)
+        items.append(Group(uses, id="pieces", layer="pieces"))
+        items.append(Group(_lines_on(placed, folds), "folds", "score"))
+        items.append(Group(_lines_on(placed, partial(outline, cuts=job.cuts)), "cuts", "cut"))
+        taken = [_box_of(one) for one in placed]
+        small = (*furniture.items, *second_ruler(furniture, (), taken))
+        scenes.append(Scene(sheet.width, sheet.height, (*items, *small), f"Sheet {number}", f"{job.title}: {note}."))
+    return tuple(scenes)
+
+
+def _lines_on(placed: Sequence[Nested], line: Callable[[Part], Symbol | None]) -> tuple[Use, ...]:
+    """A kind of line on every piece that has it."""
+    drawn = [(line(one.part), one) for one in placed]
+    return tuple(Use(made, one.x, one.y, one.rotate) for made, one in drawn if made is not None)
+
+
+def _box_of(one: Nested) -> Box:
+    w, h = one.part.width / 2, one.part.height / 2
+    return one.x - w, one.y - h, one.x + w, one.y + h
 
 
 def _back(plan: Plan, job: Job, number: int, duplex: Duplex) -> Scene:

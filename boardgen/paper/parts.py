@@ -32,6 +32,7 @@ class Part:
         grounds: paints of that ground, front and back; None for none.
         shape: what remains after cutting.
         folds: where the piece is folded, in its own coordinates.
+        nests: an outline of straight lines, cut out by hand, that others may reach into.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Part:
     grounds: tuple[str | None, str | None] = (None, None)
     shape: Shape = "rect"
     folds: tuple[PathStep, ...] = ()
+    nests: bool = False
 
     @property
     def pad(self) -> float:

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-from boardgen.printables.options import Diagrams, GameFile, LineHues, PaperSize, ThemeName
-from boardgen.printables.product import PICTURE_FORMATS, Product, Way, printable
+from boardgen.printables.options import (
+    Delay,
+    Diagrams,
+    GameFile,
+    LabelsName,
+    Last,
+    LineHues,
+    Numbers,
+    PaperSize,
+    Preset,
+    ThemeName,
+    Width,
+)
+from boardgen.printables.product import PICTURE_FORMATS, Product, Way, exclusive, printable
 from boardgen.printables.records import read_record, stem
 from boardgen.render.drawing import Drawing, TextFile
 from boardgen.scene.themes import Theme, with_lines
+
+if TYPE_CHECKING:
+    from boardgen.render.animation import Animation
+else:  # Not imported at run time.
+    Animation = object
 
 
 @printable
@@ -57,4 +74,46 @@ def booklet_page(file: GameFile, *, theme: ThemeName = "colour", line_hues: Line
     return TextFile(booklet_html(record, with_lines(theme, line_hues), dark), "html", f"{stem(record)}-booklet")
 
 
-PRODUCT = Product("booklet", (Way("print", booklet, PICTURE_FORMATS), Way("html", booklet_page, ("html",))))
+@printable
+def booklet_animation(
+    file: GameFile,
+    *,
+    width: Annotated[Width, "600"] = None,
+    delay: Delay = 1000,
+    preset: Preset = None,
+    labels: LabelsName = "edge",
+    numbers: Numbers = True,
+    last: Last = True,
+    theme: ThemeName = "colour",
+    line_hues: LineHues = "designer",
+) -> Animation:
+    """Make a moving picture of a game: a frame for each move of the main line, with the marks of comments.
+
+    Raises:
+        OptionError: an option cannot be used.
+        MissingExtraError: Pillow is not installed.
+        GameFileError: with every problem of the file.
+    """
+    from boardgen.cards.frames import PRESETS, USUAL_WIDTH, game_frames
+    from boardgen.render.animation import Animation, check_available
+
+    check_available()
+    assert isinstance(theme, Theme)
+    if width is not None and preset is not None:
+        raise exclusive("width", "preset", "both say how large it is", preset)
+    record = read_record(file)
+    scenes = tuple(game_frames(record, labels, numbers=numbers, last=last))
+    if preset is not None:
+        longest = max(scenes[0].width, scenes[0].height)
+        width = int(PRESETS[preset] * scenes[0].width / longest)
+    return Animation(scenes, with_lines(theme, line_hues), width or USUAL_WIDTH, delay, f"{stem(record)}-moves")
+
+
+PRODUCT = Product(
+    "booklet",
+    (
+        Way("print", booklet, PICTURE_FORMATS),
+        Way("html", booklet_page, ("html",)),
+        Way("animation", booklet_animation, ("gif", "webp", "apng")),
+    ),
+)

@@ -97,6 +97,12 @@ def _diagrams() -> tuple[str, ...]:
     return tuple(map(str, GRIDS))
 
 
+def _presets() -> tuple[str, ...]:
+    from boardgen.cards.frames import PRESETS
+
+    return tuple(PRESETS)
+
+
 def _of_board(name: str) -> limits.Range:
     """A size whose limits depend on the board."""
     return limits.Range(name, -(10**9), unit="")
@@ -305,7 +311,7 @@ PerPage = Annotated[int | None, Option("Number of different setups on a page.", 
 Form = Annotated[
     str,
     Option(
-        "A card is a sheet printed on both sides and folded once; a page has everything on one side; pocket cards "
+        "A card is folded from sheets printed on both sides; a page is read flat, on one side or more; pocket cards "
         "have the rules in brief and are cut out.",
         kinds.Choice(_forms),
     ),
@@ -318,6 +324,21 @@ Templates = Annotated[
     ),
 ]
 Diagrams = Annotated[int | None, Option("Number of diagrams on a page.", kinds.Numbers(_diagrams))]
+Width = Annotated[int | None, Option("Width of a moving picture in pixels.", kinds.Integer(limits.WIDTH))]
+Delay = Annotated[
+    int,
+    Option(
+        "Milliseconds for a move in a moving picture; the last is seen three times as long.",
+        kinds.Integer(limits.DELAY),
+    ),
+]
+Preset = Annotated[
+    str | None,
+    Option(
+        "The size of a moving picture for a forum: bgg (BoardGameGeek) is 1,900 pixels along the longer side.",
+        kinds.Choice(_presets),
+    ),
+]
 Ids = Annotated[
     str | Sequence[str],
     Option("Only this figure.", kinds.Ids(), "ID", several=True),

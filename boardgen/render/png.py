@@ -21,8 +21,12 @@ _MOST_PIXELS = 200_000_000
 _LIGATURE = re.compile(r"(?:f(?=[il])|#(?=&amp;))(?=[^<>]*</text>)")
 
 
-def to_png(scene: Scene, theme: Theme, lang: str = "en", dpi: float = DEFAULT_DPI) -> bytes:
-    """One page as a PNG with its resolution; white if the theme paints no background.
+def to_png(
+    scene: Scene, theme: Theme, lang: str = "en", dpi: float = DEFAULT_DPI, *, transparent: bool = False
+) -> bytes:
+    """One page as a PNG with its resolution.
+
+    The background is the theme's, white if it paints none; a transparent page has one only if the theme paints it.
 
     Raises:
         FitError: too many pixels to draw; the message names a resolution that works.
@@ -35,7 +39,7 @@ def to_png(scene: Scene, theme: Theme, lang: str = "en", dpi: float = DEFAULT_DP
         resvg_py.svg_to_bytes(
             svg_string=_LIGATURE.sub("\\g<0>\u200c", to_svg(scene, theme, lang)),
             dpi=dpi,
-            background=theme.colour("page") or "#ffffff",
+            background=theme.colour("page") or (None if transparent else "#ffffff"),
             skip_system_fonts=True,
             font_files=[str(font_file(bold=bold)) for bold in (False, True)],
             font_family=FAMILY,

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
-from boardgen.paper.imposition import Job, impose, repeated
+from boardgen.paper.imposition import Job, impose
 from boardgen.paper.parts import Part
+from boardgen.paper.repeating import repeated
 from boardgen.paper.sheet import DEFAULT_MARGIN
 from boardgen.paper.sizes import Orientation
 from boardgen.scene.primitives import Document, Group
@@ -92,7 +93,7 @@ def mixed_sheets(
     parts = [part for found, selection in chosen for part in found.parts(selection, paired=paired)]
     if fitted is not None:
         parts = [fitted(part) for part in parts]
-    steps = (_printing(duplex), *_making(chosen, cuts, paired))
+    steps = (_printing(duplex), *_making(chosen, cuts, paired, straight=not all(part.nests for part in parts)))
     job = Job(title, steps, title, paper, orientation, margin, ruler, cuts, duplex)
     return impose(repeated(parts, job) if fill else parts, job)
 
@@ -121,9 +122,9 @@ def _printing(duplex: Duplex | None) -> str:
     )
 
 
-def _making(chosen: Sequence[tuple[PieceSet, Selection]], cuts: Cuts, paired: bool) -> list[str]:
+def _making(chosen: Sequence[tuple[PieceSet, Selection]], cuts: Cuts, paired: bool, *, straight: bool) -> list[str]:
     """What to do with the sheets, each step once, however many kinds ask for it."""
     kinds = [kind for found, selection in chosen for kind in found.chosen(selection)]
     before = [step for kind in kinds for step in kind.before]
     after = [step for kind in kinds for step in ((kind.folding,) if paired and kind.folding else ()) + kind.steps]
-    return list(dict.fromkeys((*before, _STRAIGHT[cuts], *after)))
+    return list(dict.fromkeys((*before, *((_STRAIGHT[cuts],) if straight else ()), *after)))

@@ -15,7 +15,9 @@ def _nets(selection: Selection, closed: bool = False) -> list[Part]:
             n = pyramid_net(size, player, colour, closed=closed)
             names = (f"{measures.name} pyramid", f"{measures.name} pyramids")
             count = selection.count or 1
-            found.append(Part(*names, n.symbol, n.width, n.height, None, count, shape=n.outline, folds=n.folds))
+            found.append(
+                Part(*names, n.symbol, n.width, n.height, None, count, shape=n.outline, folds=n.folds, nests=True)
+            )
     return found
 
 

@@ -81,3 +81,10 @@ def test_a_booklet_is_whole_in_itself():
     ]
     assert len(page.named("script")) == 1
     assert "3 < 4" in page.texts("p")
+
+
+def test_a_reading_is_explained(tmp_path):
+    front = FRONT.replace("title: Pi", "title: Pi\nreadings: Read so here.")
+    page = card_html(sample(tmp_path, front=front, text="## A\n\nWords.†\n"))
+    assert "Words.†" in page
+    assert "† Read so here." in page

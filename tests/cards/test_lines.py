@@ -24,6 +24,17 @@ def test_lines_are_as_few_as_can_be_and_even():
     assert texts(break_lines(runs, width, 1.0)) != ["aaaa aaaa aaaa aaaa aaaa", "a"]
 
 
+@pytest.mark.parametrize("width", [x / 2 for x in range(16, 60)])
+def test_no_last_line_is_a_single_word(width):
+    runs = (Run("Pieces are never moved or taken away and whoever has no cell left has to pass or else must place"),)
+    assert " " in texts(break_lines(runs, width, 1.0))[-1]
+
+
+def test_names_of_colours_have_their_colour_where_they_are_bold():
+    (line,) = break_lines((Run("Red", True), Run(" may use red pieces only")), 100.0, 1.0)
+    assert [item.paint for item in line_items(line, 0.0, 0.0, 1.0, "ink")] == ["red.line", "ink"]
+
+
 def test_faces_meet_within_a_word_and_the_blank_stands_behind():
     (line,) = break_lines((Run("Zero", True), Run(": the game "), Run("ends", True)), 100.0, 1.0)
     assert [(text, bold) for _, text, bold in line.pieces] == [("Zero", True), (": the game ", False), ("ends", True)]
@@ -41,6 +52,12 @@ def test_faces_meet_within_a_word_and_the_blank_stands_behind():
         ("either/or", ["either/", "or"]),
         ("S@-1,1", ["S@-1,1"]),
         ("a\u00a0b", ["a\u00a0b"]),
+        ("60-60-60", ["60-60-60"]),
+        ("20–40", ["20–40"]),
+        ("12 mm", ["12\u00a0mm"]),
+        ("goal A", ["goal\u00a0A"]),
+        ("size 4", ["size\u00a04"]),
+        ("3 · d3", ["3\u00a0·\u00a0d3"]),
     ],
 )
 def test_where_a_line_may_end(text, expected):
@@ -62,7 +79,9 @@ runs = st.lists(st.tuples(st.lists(words, min_size=1, max_size=12), st.booleans(
 def test_every_line_fits_and_nothing_is_lost(parts, width):
     written = tuple(Run(" ".join(some) + " ", bold) for some, bold in parts)
     lines = break_lines(written, width, 1.0)
-    assert "".join(texts(lines)).replace(" ", "") == "".join(run.text for run in written).replace(" ", "")
+    assert "".join(texts(lines)).replace(" ", "").replace("\u00a0", "") == "".join(
+        run.text for run in written
+    ).replace(" ", "")
     for line in lines:
         assert line.width <= width + 1e-6 or len("".join(text for _, text, _ in line.pieces)) == 1
         assert line.width == pytest.approx(sum(measure(text, 1.0, bold) for _, text, bold in line.pieces))

@@ -47,7 +47,7 @@ def test_every_set_prints_without_further_words(run, tmp_path, name):
         (["piecepack", "--paper", "letter", "--duplex"], 6),
         (["piecepack", "--suits", "all", "--duplex", "--duplex-edge", "short", "--duplex-offset", "1.5,-0.5"], 10),
         (["piecepack", "--only", "tiles,coins", "--suits", "hearts,spades"], 2),
-        (["pyramids", "--colours", "yellow,blue"], 3),
+        (["pyramids", "--colours", "yellow,blue"], 2),
         (["pyramids", "--colours", "yellow,blue", "--only", "tokens", "--count", "1"], 1),
         (["stones", "--diameter", "18mm"], 1),
         (["stones", "--diameter", "18mm", "--bleed", "1mm", "--cuts", "lines", "--copies", "2"], 1),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shapely import Polygon
 
 from boardgen.games import game_slugs
 from boardgen.kits.plan import load_plan
@@ -78,9 +81,34 @@ def _crossed(piece, papers):
     return sum(overlap(piece, paper) for paper in papers) > 1
 
 
+def outlines(page):
+    """The printed outlines of pieces, where they lie and as they are turned."""
+    found = []
+    for use in group(page, "cuts"):
+        corners = [step[1:] for step in use.symbol.items[0].steps if step[0] in "ML"]
+        sign = -1 if use.rotate else 1
+        found.append(Polygon([(use.x + sign * x, use.y + sign * y) for x, y in corners]))
+    return found
+
+
+def check_nested(page):
+    """Outlines to cut along by hand, one a piece, leave room between them and keep off the margin."""
+    found = outlines(page)
+    assert len(found) == len(group(page, "pieces"))
+    for one, other in combinations(found, 2):
+        assert one.distance(other) > 0.9
+    for one in found:
+        left, top, right, bottom = one.bounds
+        assert 10 - HAIR <= left < right <= page.width - 10 + HAIR
+        assert 10 - HAIR <= top < bottom <= page.height - 10 + HAIR
+    return True
+
+
 def check(page, rectangles=()):
     """Everything comes apart, rectangles to their true size."""
     cuts = printed_cuts(page)
+    if not cuts:
+        return check_nested(page)
     papers = follow(page, cuts)
     for piece in pieces_of(page):
         (paper,) = [paper for paper in papers if overlap(piece, paper)]
@@ -131,7 +159,7 @@ def _parts_of(slug):
 @pytest.mark.parametrize("slug", game_slugs())
 def test_the_sheets_of_every_kit_come_apart(slug, both):
     pages = [page for page in kit(slug, duplex=both).document.pages if group(page, "pieces")]
-    fronts = [page for page in pages if printed_cuts(page)]
+    fronts = [page for page in pages if printed_cuts(page) or outlines(page)]
     backs = both and any(part.back for part in _parts_of(slug))
     assert len(fronts) == len(pages) / (2 if backs else 1)
     for page in fronts:
@@ -172,3 +200,12 @@ def test_numbers_are_printed_once_a_group():
     for number in (1, 2):
         (marks,) = [item for item in page.items if isinstance(item, Group) and item.id == f"cut-{number}"]
         assert [item.text for item in marks.items if hasattr(item, "text")] == [str(number)]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_nets_of_two_stashes_take_two_sheets(paper):
+    """Side by side in rows and columns they took three; some stand on their heads."""
+    pages = piece_sheets("pyramids", paper=paper).pages
+    assert len(pages) == 2
+    assert {use.rotate for page in pages for use in group(page, "pieces")} == {0.0, 180.0}
+    assert sum(len(group(page, "pieces")) for page in pages) == 30

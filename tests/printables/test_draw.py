@@ -212,7 +212,7 @@ def test_a_kit_hands_edge_and_offset_to_pieces_and_card():
     assert len(plain.document.pages) == len(other.document.pages)
     for drawing, edge in ((plain, "short"), (other, "long")):
         assert f"flip on the {edge} edge" in " ".join(text(pages(drawing)[0]).split())
-    card = draw.card("pisi", duplex_edge="long", duplex_offset="1,0.5").document.pages[1]
+    card = draw.card("pisi", duplex_edge="long", duplex_offset="1,0.5").document.pages[-1]
     assert str(card.items[0]) in str(other.document.pages[-1].items)
     both = zip(plain.document.pages, other.document.pages, strict=True)
     differing = [number for number, (one, two) in enumerate(both) if one.items[:-1] != two.items[:-1]]

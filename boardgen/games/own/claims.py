@@ -93,7 +93,7 @@ def encloses(pos: Position, player: int) -> frozenset[int]:
 
 
 def rows(pos: Position, player: int) -> dict[int, int]:
-    """Length → how many rows of just that length a player or nobody has: pieces side by side on a line of the board."""
+    """Length → how many rows of just that length a player or nobody has: pieces in succession on a line."""
     found: dict[int, int] = {}
     for line in pos.frame.lines:
         run = 0
