@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 FORMATS = ("gif", "webp", "apng")
 #: Colours of a palette.
 _COLOURS = 255
+#: Frames of so many pixels together are kept as they are, larger ones packed.
+_UNPACKED = 30_000_000
 #: The last frame is seen as much longer than the others.
 _LAST = 3
 
@@ -136,6 +138,8 @@ class _Film:
         self._layers: dict[int, Image] = {}
         self._size = self._layer((), None).size
         self._colours: Counter[Any] = Counter()
+        pixels = len(scenes) * self._size[0] * self._size[1]
+        self._level = 0 if pixels <= _UNPACKED else 1
         self._frames = [self._kept(scene) for scene in tracked(scenes, len(scenes), "Drawing frames")]
 
     def flat(self) -> Iterator[Image]:
@@ -163,7 +167,7 @@ class _Film:
             layer = self._layer(items, key)
             frame.paste(layer, mask=layer)
         self._colours.update({colour: n for n, colour in frame.getcolors(frame.width * frame.height) or ()})
-        return zlib.compress(frame.tobytes(), 1)
+        return zlib.compress(frame.tobytes(), self._level)
 
     def _cut(self, scene: Scene) -> Iterator[tuple[int | None, tuple[Item, ...]]]:
         """The items of a scene from the lowest up: identities of symbols of many frames, and what is between."""
