@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import click
 
 from boardgen.cli.console import pour, tell
+from boardgen.games.paths import DESCRIPTION_FILE, SUFFIXES
 
 
 @click.command("check")
@@ -16,27 +18,66 @@ from boardgen.cli.console import pour, tell
 def command(files: tuple[str, ...], as_json: bool, quiet: bool) -> int:
     """Replay game files and check every move, claim and result.
 
-    A FILE of '-' is standard input. Each problem is one line, FILE:LINE:COLUMN: …, and all problems
-    that can be found are reported. The exit status is 1 if a file is wrong, 2 if one cannot be read.
+    A FILE of '-' is standard input; the folder of a game of your own stands for all files in it: description,
+    rule card, kit and game files. Each problem is one line, FILE:LINE:COLUMN: …, and all problems that can be
+    found are reported. The exit status is 1 if a file is wrong, 2 if one cannot be read.
     """
-    from boardgen.records import GameFileError, Problem, load
+    from boardgen.records import GameFileError, Problem
     from boardgen.records.problems import exit_status
 
-    found: list[Problem] = []
-    for name in files:
+    # A fault of a description or of a game file is met again in every file that names it.
+    found: dict[Problem, None] = {}
+    for name in (part for file in files for part in _parts(file)):
         try:
-            record = load(name)
+            what = _check(name)
         except GameFileError as error:
-            found += error.problems
+            new = [problem for problem in error.problems if problem not in found]
+            found.update(dict.fromkeys(new))
             if not as_json:
-                for problem in error.problems:
+                for problem in new:
                     tell(str(problem))
             continue
         if not as_json and not quiet:
-            tell(f"{name}: right ({_count(len(record.moves), 'move')}, {_count(len(record.figures), 'figure')})")
+            tell(f"{name}: right ({what})")
     if as_json:
         pour(json.dumps([problem.to_json() for problem in found], indent=1, ensure_ascii=False) + "\n")
-    return exit_status(found)
+    return exit_status(list(found))
+
+
+def _parts(name: str) -> list[str]:
+    """A file alone; of a game's folder its files, the description first."""
+    from boardgen.cards.template import CARD
+
+    folder = Path(name)
+    if not (folder / DESCRIPTION_FILE).is_file():
+        return [name]
+    others = sorted(
+        path for path in folder.iterdir() if (path.suffix in SUFFIXES or path.name == CARD) and path.is_file()
+    )
+    return [str(path) for path in sorted(others, key=lambda path: path.name != DESCRIPTION_FILE)]
+
+
+def _check(name: str) -> str:
+    """Check one file; what is in it.
+
+    Raises:
+        GameFileError: with every problem of the file.
+    """
+    from boardgen.cards.template import CARD, load_card
+    from boardgen.kits.plan import KIT, load_plan
+    from boardgen.records import load
+    from boardgen.records.described import find_game
+
+    path = Path(name)
+    description = path.with_name(DESCRIPTION_FILE) if path.name else path
+    if path.name in (DESCRIPTION_FILE, CARD, KIT) and description.is_file():
+        if path.name == CARD:
+            return f"a rule card, {_count(len(load_card(str(description)).figures), 'figure')}"
+        if path.name == KIT:
+            return f"a kit, {_count(len(load_plan(str(description)).pieces), 'set')} of pieces"
+        return f"the description of {find_game(description).title}"
+    record = load(name)
+    return f"{_count(len(record.moves), 'move')}, {_count(len(record.figures), 'figure')}"
 
 
 def _count(number: int, what: str) -> str:

@@ -9,6 +9,11 @@ DESCRIPTION_FILE = "game.yaml"
 SUFFIXES = (".yaml", ".yml")
 
 
+def hint(name: str) -> str:
+    """How to name the folder of a game that was named like a slug; empty where there is none."""
+    return f"; for the folder write ./{name}" if os.path.isfile(os.path.join(name, DESCRIPTION_FILE)) else ""
+
+
 def is_path(name: str) -> bool:
     """Whether a name is the path of a description rather than a slug."""
     return name.endswith(SUFFIXES) or "/" in name or os.sep in name or name in (".", "..")

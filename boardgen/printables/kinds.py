@@ -181,6 +181,10 @@ class Name(Kind):
         if isinstance(value, str) and self._known(value):
             return value
         message = f"there is no {self.what} {value!r}; {did_you_mean(str(value), self.choices())}"
+        if self.find is not None:
+            from boardgen.games.paths import hint
+
+            message += hint(str(value))
         raise OptionError(f"unknown-{self.what.split()[0]}", message)
 
     def _known(self, name: str) -> bool:

@@ -504,3 +504,50 @@ def test_terminals_that_cannot_show_a_character(tmp_path, encoding):
     assert done.stderr == b""
     assert b"no-such-cell" in done.stdout
     assert b"Corn" in done.stdout
+
+
+def test_check_takes_the_folder_of_a_game(run, tmp_path):
+    assert run("new", "./fort")[0] == 0
+    status, out, err = run("check", "fort")
+    assert (status, err) == (0, "")
+    assert out.splitlines() == [
+        "fort/game.yaml: right (the description of Bastion)",
+        "fort/card.md: right (a rule card, 2 figures)",
+        "fort/example.yaml: right (9 moves, 2 figures)",
+        "fort/figures.yaml: right (0 moves, 2 figures)",
+        "fort/kit.yaml: right (a kit, 1 set of pieces)",
+    ]
+    for name, old, new in (
+        ("figures.yaml", "group: {e5: 9}", "group: {e5: 8}"),
+        ("card.md", "time: 20", "tyme: 20"),
+        ("kit.yaml", "set: described", "set: describd"),
+    ):
+        path = tmp_path / "fort" / name
+        path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    status, out, _ = run("check", "-q", "fort")
+    assert status == 1
+    # Each fault once, though the card shows the figure whose claim is false.
+    assert [line.split(":")[0] for line in out.splitlines()] == [
+        "fort/card.md",
+        "fort/card.md",
+        "fort/figures.yaml",
+        "fort/kit.yaml",
+    ]
+
+
+def test_a_fault_of_a_description_is_told_once_for_its_folder(run, tmp_path):
+    assert run("new", "./fort")[0] == 0
+    path = tmp_path / "fort" / "game.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("side: 5", "side: five"), encoding="utf-8")
+    status, out, _ = run("check", "fort")
+    assert status == 1
+    assert len(out.splitlines()) == 1
+    assert out.startswith("fort/game.yaml:")
+
+
+def test_a_folder_named_like_a_game_is_pointed_out(run):
+    assert run("new", "./fort")[0] == 0
+    status, _, err = run("kit", "fort")
+    assert status == 2
+    assert "for the folder write ./fort" in err
+    assert "for the folder" not in run("kit", "castle")[2]

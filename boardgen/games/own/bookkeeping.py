@@ -160,11 +160,12 @@ def _shift(pos: Position, action: Shift, mover: int) -> Position:
         # The topmost of equal pieces goes first.
         del origin[len(origin) - 1 - origin[::-1].index(piece)]
     pos = _left(_put(pos, action.start, tuple(origin), reached=False), action.start)
-    at, taken = action.start, set[int]()
+    at, taken, under = action.start, dict[int, None](), list[Piece]()
     for number, stop in enumerate(action.stops):
         if stop.cell == at:
             raise IllegalMoveError("play-same-place", f"{_name(pos, at)} is where it stands already")
         if stop.takes:
+            under += pos.cells[stop.cell]
             pos = _capture(pos, at, stop, mover, taken)
         elif pos.cells[stop.cell] and not pos.frame.stacks:
             raise IllegalMoveError("play-occupied", f"{_there(pos, stop.cell)}; {_hint(pos, stop.cell, mover)}")
@@ -178,8 +179,11 @@ def _shift(pos: Position, action: Shift, mover: int) -> Position:
             # The lowest pieces of what is carried are put down first.
             pos, stack = _put(pos, stop.cell, (*pos.cells[stop.cell], *stack[:drop])), stack[drop:]
         at = stop.cell
-    for cell in sorted(taken):
+    for cell in taken:
+        under.insert(0, pos.cells[cell][-1])
         pos = _take_off(pos, cell, mover)
+    if under and pos.frame.captured == "under":
+        pos = _put(pos, at, (*under, *pos.cells[at]))
     if action.change is not None:
         pos = _turn(pos, Turn(at, action.change))
     return pos if action.facing is None else _face(pos, Face(at, action.facing), mover)
@@ -217,7 +221,7 @@ def _beneath(pos: Position, action: Shift, mover: int) -> Piece:
     raise IllegalMoveError("play-other-piece", f"{_there(pos, action.start)}, and no {kind} of {whose}'s")
 
 
-def _capture(pos: Position, at: int, stop: Stop, mover: int, taken: set[int]) -> Position:
+def _capture(pos: Position, at: int, stop: Stop, mover: int, taken: dict[int, None]) -> Position:
     """Take what stands on a stop, or note the piece that a jump to it passes; these leave when the turn is over."""
     target = pos.top(stop.cell)
     if target is not None:
@@ -252,7 +256,7 @@ def _capture(pos: Position, at: int, stop: Stop, mover: int, taken: set[int]) ->
         raise IllegalMoveError(
             "play-own-piece", f"{_there(pos, passed[0])}, which is {pos.frame.players[mover]}'s own"
         )
-    taken.add(passed[0])
+    taken[passed[0]] = None
     return pos
 
 

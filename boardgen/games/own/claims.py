@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from boardgen.errors import CodedError
+from boardgen.games.own.description import NOBODY_NAME
 from boardgen.games.own.position import NOBODY, Piece, Position, pair
 
 
@@ -92,7 +93,7 @@ def encloses(pos: Position, player: int) -> frozenset[int]:
 
 
 def rows(pos: Position, player: int) -> dict[int, int]:
-    """Length → how many rows of just that length a player has: pieces one after the other on a line of the board."""
+    """Length → how many rows of just that length a player or nobody has: pieces in succession on a line."""
     found: dict[int, int] = {}
     for line in pos.frame.lines:
         run = 0
@@ -210,6 +211,10 @@ def player_of(pos: Position, name: str) -> int:
     return pos.frame.players.index(name)
 
 
+def _owner_of(pos: Position, name: str) -> int:
+    return NOBODY if name == NOBODY_NAME else player_of(pos, name)
+
+
 def _named(pos: Position, cells: Iterable[int]) -> list[str]:
     return sorted(pos.frame.board.names[cell] for cell in cells)
 
@@ -228,7 +233,7 @@ ANSWERS: Mapping[str, Callable[[Position, str], Any]] = {
     "height": lambda pos, key: len(pos.cells[one_cell(pos, key)]),
     "sides": lambda pos, key: joins_sides(pos, player_of(pos, key)),
     "encloses": lambda pos, key: _named(pos, encloses(pos, player_of(pos, key))),
-    "rows": lambda pos, key: {str(length): n for length, n in rows(pos, player_of(pos, key)).items()},
+    "rows": lambda pos, key: {str(length): n for length, n in rows(pos, _owner_of(pos, key)).items()},
 }
 
 

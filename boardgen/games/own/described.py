@@ -45,6 +45,9 @@ class OwnGame(Game[Position, Move]):
             OptionError: players, pieces or places that do not go together; paths are those of the description.
         """
         self.colours = players_of(values)
+        if values["captured"] == "under" and not values["stacks"]:
+            message = "taken pieces go under the one that took them only where pieces stack; say stacks: true"
+            raise OptionError("bad-captured", message, ("captured",))
         kinds, self._shapes = kinds_of(values)
         self._given_board, self._folder, self._values = board, folder, values
         self.signs = signs_of(values.get("signs", {}), self.colours, kinds)

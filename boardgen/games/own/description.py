@@ -24,7 +24,9 @@ WALL, LINK = "wall", "link"
 #: Where shapes that stand between places may stand; all others stand on cells.
 _PLACES: Mapping[str, tuple[str, ...]] = {WALL: ("edges",), LINK: ("links", "edges")}
 
-_NAME = Text(pattern=r"[a-z][a-z0-9-]{0,19}", expected="a name of lower-case letters, such as red")
+_NAME = Text(
+    pattern=r"[a-z][a-z0-9-]{0,19}", expected="a name of 1 to 20 lower-case letters, digits and hyphens, such as red"
+)
 _COLOUR = Choice(COLOURS)
 
 PIECE = Fields(
@@ -73,8 +75,8 @@ DESCRIPTION = Fields(
         "highest": Integer("how many pieces a stack may have", smallest=2, largest=1_000),
         "may_move": Choice(("own", "all"), "whose pieces a player may move", default="own"),
         "captured": Choice(
-            ("gone", "back", "taker"),
-            "what becomes of taken pieces: gone, back in hand, or in the taker's hand",
+            ("gone", "back", "taker", "under"),
+            "what becomes of taken pieces: gone, back in hand, in the taker's hand, or under their captor",
             default="gone",
         ),
         "board": Free("a board by description"),

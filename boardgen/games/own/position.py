@@ -78,8 +78,8 @@ class Frame:
         highest: how many pieces a stack may have; None for any number.
         may_move: whose pieces a player may move: one's own and nobody's, or all.
         free_turns: whether players move in any order.
-        captured: what becomes of taken pieces: they are ``gone``, ``back`` in their owner's hand, or in the
-            ``taker``'s.
+        captured: what becomes of taken pieces: they are ``gone``, ``back`` in their owner's hand, in the
+            ``taker``'s, or ``under`` the piece that took them, each below those it took before.
         sides: player → the sides of the board in that player's colour, as sets of cells.
         walls: edges of the board that nothing passes.
         game: the game it is the frame of, where there is one.
@@ -93,7 +93,7 @@ class Frame:
     highest: int | None = None
     may_move: Literal["own", "all"] = "own"
     free_turns: bool = False
-    captured: Literal["gone", "back", "taker"] = "gone"
+    captured: Literal["gone", "back", "taker", "under"] = "gone"
     sides: Mapping[str, tuple[frozenset[int], ...]] = field(default_factory=lambda: MappingProxyType({}))
     walls: frozenset[Pair] = frozenset()
     game: Any = field(default=None, repr=False)

@@ -37,6 +37,13 @@ def drawn(text, the_frame=None, **options):
     return first_position(the_frame, cells, **options)
 
 
+def stacked(places, the_frame):
+    """A position from cells and what stands there, the lowest first, in the signs of `drawn`."""
+    signs = {"r": Piece(0, 0), "b": Piece(0, 1), "R": Piece(1, 0), "B": Piece(1, 1)}
+    cells = {the_frame.board.cell(name): tuple(signs[sign] for sign in text) for name, text in places.items()}
+    return first_position(the_frame, cells)
+
+
 def picture(pos):
     """The inverse of `drawn`."""
     board = pos.frame.board

@@ -62,6 +62,11 @@ def test_rows_are_counted_at_their_whole_length():
     assert ANSWERS["rows"](pos, "blue") == {"4": 1}
 
 
+def test_rows_of_pieces_that_are_nobodys():
+    pos = drawn("nnnn. ..... ..... ..... rr...")
+    assert ANSWERS["rows"](pos, "nobody") == {"4": 1}
+
+
 def test_walls_part_neighbours_and_block_lines():
     pos = after(drawn("..... ..... rr... ..... .....", orthogonal()), "a3|b3")
     assert ANSWERS["joined"](pos, "a3 b3") is False

@@ -11,7 +11,7 @@ from boardgen.games.own.actions import Build, Change, Move, Place, Remove, Shift
 from boardgen.games.own.notation import format_move, parse_move
 from boardgen.games.own.position import Frame, Kind, Piece, pair
 from boardgen.geometry.squares import squares
-from tests.games.own.own_boards import KING, LINK, PLAYERS, STONE, WALL, after, drawn, frame, picture
+from tests.games.own.own_boards import KING, LINK, PLAYERS, STONE, WALL, after, drawn, frame, picture, stacked
 
 EMPTY = "..... ..... ..... ..... ....."
 
@@ -142,6 +142,23 @@ def test_where_taken_pieces_go(captured, red, blue):
     counted = frame(kinds=(STONE._replace(supply=4), KING), captured=captured)
     pos = after(drawn("..... ..... ..... ..... rbb..", counted), "a1xb1")
     assert (pos.hand(0, 0), pos.hand(0, 1)) == (red, blue)
+
+
+@pytest.mark.parametrize(
+    ("before", "move", "there"),
+    [
+        ({"a1": "r", "b1": "b"}, "a1xc1", {"c1": "br"}),
+        # Of a jumped stack only the topmost, and the piece taken last is the lowest.
+        ({"a1": "r", "b1": "rb", "d1": "rB"}, "a1xc1xe1", {"b1": "r", "d1": "r", "e1": "Bbr"}),
+        # What is taken on its own place goes whole.
+        ({"a1": "r", "b1": "rb"}, "a1xb1", {"b1": "rbr"}),
+        # Without a piece that takes it, it is gone.
+        ({"a1": "r", "b1": "b"}, "xb1", {"a1": "r"}),
+    ],
+)
+def test_taken_pieces_go_under_their_captor(before, move, there):
+    tall = frame(stacks=True, captured="under")
+    assert after(stacked(before, tall), move).cells == stacked(there, tall).cells
 
 
 def test_stacks_are_lifted_and_dropped_lowest_first():
