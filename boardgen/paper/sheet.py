@@ -9,7 +9,7 @@ from boardgen.errors import FitError, OptionError
 from boardgen.limits import MARGIN
 from boardgen.paper.boxes import free_boxes, holds, nearest, overlap
 from boardgen.paper.rulers import ASIDE, BEFORE, RULERS, SMALL, Ruler, across, reach_up, upright
-from boardgen.paper.silhouette import largest_clear, silhouette
+from boardgen.paper.silhouette import largest_clear, outlines, touches
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
 from boardgen.scene.primitives import Box, Group, Item, Scene, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
@@ -195,11 +195,7 @@ def second_ruler(furniture: Furniture, items: Sequence[Item], boxes: Sequence[Bo
     item, place = furniture.upright
     if any(overlap(box, place) for box in boxes):
         return ()
-    left, top, right, bottom = place
-    points = silhouette(items, _FINENESS)
-    if any(left < at.real < right and top < at.imag < bottom for at in points):
-        return ()
-    return (item,)
+    return () if touches(outlines(items), place, _FINENESS) else (item,)
 
 
 def clear_scale(sheet: Sheet, furniture: Furniture, items: Sequence[Item], width: float, height: float) -> float:
@@ -211,9 +207,8 @@ def clear_scale(sheet: Sheet, furniture: Furniture, items: Sequence[Item], width
     most = min((inner[2] - inner[0]) / width, (inner[3] - inner[1]) / height)
     if most < 1:
         return most
-    middle = complex(width / 2, height / 2)
-    points = (at - middle for at in silhouette(items, max(width, height) * _COARSENESS))
-    return min(most, largest_clear(points, sheet.middle, furniture.taken))
+    centre, step = complex(width / 2, height / 2), max(width, height) * _COARSENESS
+    return min(most, largest_clear(outlines(items), centre, sheet.middle, furniture.taken, step))
 
 
 def corner(
