@@ -32,19 +32,23 @@ def game_frames(record: Record, labels: Labels, *, numbers: bool, last: bool) ->
     game, line = record.game, record.line
     display = step_display(game, game.view().figure_pitch)._replace(labels=labels, numbers=numbers, last=last)
     counts = range(len(line.moves) + 1)
-    for count, picture in zip(counts, line_pictures(game, line, counts, display), strict=True):
-        yield _frame(picture, heading_of(line, game, count), status_of(line, game, count))
+    pictures = list(line_pictures(game, line, counts, display))
+    # Boards that grow are of many sizes.
+    across, down = (max(getattr(picture, side) for picture in pictures) for side in ("width", "height"))
+    for count, picture in zip(counts, pictures, strict=True):
+        yield _frame(picture, across, down, heading_of(line, game, count), status_of(line, game, count))
 
 
-def _frame(picture: Picture, heading: str, status: str) -> Scene:
-    """A picture with two lines below it: the move, and how the game stands."""
-    width = picture.width + 2 * BORDER
+def _frame(picture: Picture, across: float, down: float, heading: str, status: str) -> Scene:
+    """A picture amid its room, with two lines below it: the move, and how the game stands."""
+    width = across + 2 * BORDER
     size, leading = _SIZE * width, _LEADING * width
-    y = picture.height + 2 * BORDER + size * ASCENT
+    y = down + 2 * BORDER + size * ASCENT
+    left, top = (across - picture.width) / 2 + BORDER, (down - picture.height) / 2 + BORDER
     lines = ((heading, True, "ink"), (status, False, "muted"))
-    items: list[Item] = [Group((*picture.below, *picture.above), dx=BORDER, dy=BORDER)]
+    items: list[Item] = [Group((*picture.below, *picture.above), dx=left, dy=top)]
     for row, (text, bold, paint) in enumerate(lines):
         if text:
             fitting = min(size, size * (width - 2 * BORDER) / measure(text, size, bold))
             items.append(Text(width / 2, y + row * leading, text, fitting, paint, "middle", bold))
-    return Scene(width, picture.height + 3 * BORDER + len(lines) * leading, tuple(items))
+    return Scene(width, down + 3 * BORDER + len(lines) * leading, tuple(items))

@@ -34,6 +34,8 @@ FORMATS = ("gif", "webp", "apng")
 _COLOURS = 255
 #: Frames of so many pixels together are kept as they are, larger ones packed.
 _UNPACKED = 30_000_000
+#: A symbol by its identity, and where it stands: the key of a layer of several frames.
+_Key = tuple[int, float, float, float, float]
 #: The last frame is seen as much longer than the others.
 _LAST = 3
 
@@ -135,7 +137,7 @@ class _Film:
         self._dpi = animation.width / scenes[0].width * MM_PER_INCH
         uses = Counter(id(use.symbol) for scene in scenes for use in _uses(scene))
         self._often = {symbol for symbol, count in uses.items() if count > 1}
-        self._layers: dict[int, Image] = {}
+        self._layers: dict[_Key, Image] = {}
         self._size = self._layer((), None).size
         self._colours: Counter[Any] = Counter()
         pixels = len(scenes) * self._size[0] * self._size[1]
@@ -169,22 +171,25 @@ class _Film:
         self._colours.update({colour: n for n, colour in frame.getcolors(frame.width * frame.height) or ()})
         return zlib.compress(frame.tobytes(), self._level)
 
-    def _cut(self, scene: Scene) -> Iterator[tuple[int | None, tuple[Item, ...]]]:
+    def _cut(self, scene: Scene) -> Iterator[tuple[_Key | None, tuple[Item, ...]]]:
         """The items of a scene from the lowest up: identities of symbols of many frames, and what is between."""
 
-        def keyed() -> Iterator[tuple[int | None, Item]]:
+        def keyed() -> Iterator[tuple[_Key | None, Item]]:
             for item in scene.items:
                 if not isinstance(item, Group):
                     yield None, item
                     continue
                 for inner in item.items:
-                    shared = isinstance(inner, Use) and id(inner.symbol) in self._often
-                    yield id(inner.symbol) if shared else None, item._replace(items=(inner,), id="")  # type: ignore[union-attr]  # a use
+                    if isinstance(inner, Use) and id(inner.symbol) in self._often:
+                        key = (id(inner.symbol), item.dx, item.dy, inner.x, inner.y)
+                    else:
+                        key = None
+                    yield key, item._replace(items=(inner,), id="")
 
         for key, run in groupby(keyed(), key=lambda one: one[0]):
             yield key, tuple(item for _, item in run)
 
-    def _layer(self, items: tuple[Item, ...], key: int | None) -> Image:
+    def _layer(self, items: tuple[Item, ...], key: _Key | None) -> Image:
         """Items on a transparent page; a key says that they come again."""
         from boardgen.render.png import to_png
 

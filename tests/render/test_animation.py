@@ -10,9 +10,12 @@ from PIL import Image, ImageSequence
 from boardgen import draw
 from boardgen.cards.frames import game_frames
 from boardgen.errors import MissingExtraError, OptionError, OutputError
+from boardgen.games import get_game
+from boardgen.games.registry import built_in
 from boardgen.records import loads
 from boardgen.render.animation import FORMATS, Animation
 from boardgen.render.png import to_png
+from boardgen.scene.bounds import bounds
 from boardgen.scene.themes import COLOUR
 from tests.cards.test_replay import GAME, WHOLE
 
@@ -74,6 +77,17 @@ def test_frames_are_of_one_size_and_say_the_move_and_how_it_stands():
     assert said[0][0] == "The start"
     assert said[2][0] == "2 · c3?! white"
     assert "White wins: black resigned." in said[-1][1]
+
+
+@pytest.mark.parametrize("slug", built_in())
+def test_whatever_grows_stays_inside_of_frames_of_one_size(slug):
+    scenes = draw.booklet_animation(get_game(slug).example).scenes
+    assert len({(scene.width, scene.height) for scene in scenes}) == 1
+    for scene in scenes[:: len(scenes) // 4]:
+        left, top, right, bottom = bounds(scene.items)
+        assert min(left, top) >= 0
+        assert right <= scene.width
+        assert bottom <= scene.height
 
 
 def test_a_preset_is_the_size_for_a_forum():
