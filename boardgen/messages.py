@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Any
 
 from boardgen.errors import printable
 
@@ -104,3 +105,16 @@ def why(error: OSError | ValueError) -> str:
         return "the name contains a character that file names cannot have"
     reason = _REASONS.get(error.errno or 0, error.strerror or str(error))
     return f"{reason}; another program may have it open" if reason == _DENIED and os.name == "nt" else reason
+
+
+def as_written(value: Any) -> str:
+    """A value as in a game file, shortened if it is long."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        return shorten("{" + ", ".join(f"{key}: {as_written(item)}" for key, item in value.items()) + "}", 200)
+    if isinstance(value, (list, tuple)):
+        return shorten("[" + ", ".join(as_written(item) for item in value) + "]", 200)
+    return shorten(str(value))

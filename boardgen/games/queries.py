@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from boardgen.errors import CodedError
+from boardgen.messages import as_written
 
 
 class Mismatch(NamedTuple):
@@ -46,6 +47,17 @@ def mapping_query(answer: Callable[[Any, str], Any]) -> Query:
                 yield Mismatch((key,), error.message, error.code)
                 continue
             if true != claimed:
-                yield Mismatch((key,), f"{key}: claimed {claimed!r}, is {true!r}")
+                yield Mismatch(
+                    (key,), f"{key}: claimed {as_written(claimed)}, is {as_written(true)}{_difference(claimed, true)}"
+                )
 
     return query
+
+
+def _difference(claimed: Any, true: Any) -> str:
+    """What a claimed list leaves out, and what it has too many."""
+    if not isinstance(claimed, list) or not isinstance(true, list):
+        return ""
+    parts = {"left out": [x for x in true if x not in claimed], "too many": [x for x in claimed if x not in true]}
+    said = "; ".join(f"{what}: {as_written(cells)}" for what, cells in parts.items() if cells)
+    return f" ({said})" if said else ""

@@ -12,7 +12,7 @@ from typing import Any
 
 from boardgen.errors import CodedError, IllegalMoveError
 from boardgen.games.base import Game
-from boardgen.messages import did_you_mean, shorten
+from boardgen.messages import as_written, did_you_mean, shorten
 from boardgen.records.fields import CLAIMS
 from boardgen.records.line import Line, line_facts
 from boardgen.records.notes import Notes
@@ -120,12 +120,12 @@ def _compare(true: Any, claim: Any, name: str, ordered: bool) -> Iterator[Differ
     elif isinstance(true, (list, tuple)):
         yield from _compare_list(list(true), claim, name, ordered)
     elif not _says(claim, true):
-        yield (), False, f"{name}: claimed {_show(_plain_or_text(claim, true))}, is {_show(true)}"
+        yield (), False, f"{name}: claimed {as_written(_plain_or_text(claim, true))}, is {as_written(true)}"
 
 
 def _compare_mapping(true: dict[Any, Any], claim: Any, name: str, ordered: bool) -> Iterator[Difference]:
     if not isinstance(claim, dict):
-        yield (), False, f"{name}: claimed {_show(plain(claim))}, is {_show(true)}"
+        yield (), False, f"{name}: claimed {as_written(plain(claim))}, is {as_written(true)}"
         return
     there = {str(key): value for key, value in true.items()}
     for key, value in claim.items():
@@ -142,12 +142,12 @@ def _compare_list(true: list[Any], claim: Any, name: str, ordered: bool) -> Iter
     elif isinstance(claim, str) and claim and not any(isinstance(item, (list, dict)) for item in true):
         claimed = list(claim.split())
     else:
-        yield (), False, f"{name}: claimed {_show(plain(claim))}, is {_show(true)}"
+        yield (), False, f"{name}: claimed {as_written(plain(claim))}, is {as_written(true)}"
         return
     wanted, found = [_canonical(item, ordered) for item in claimed], [_canonical(item, ordered) for item in true]
     if wanted == found or (not ordered and Counter(wanted) == Counter(found)):
         return
-    message = f"{name}: claimed {_show(claimed)}, is {_show(true)}"
+    message = f"{name}: claimed {as_written(claimed)}, is {as_written(true)}"
     if not ordered:
         message += _difference(wanted, found)
     yield (), False, message
@@ -156,7 +156,7 @@ def _compare_list(true: list[Any], claim: Any, name: str, ordered: bool) -> Iter
 def _difference(wanted: list[Any], found: list[Any]) -> str:
     missing, extra = Counter(found) - Counter(wanted), Counter(wanted) - Counter(found)
     said = [
-        f"{what}: {_show(list(some.elements()))}"
+        f"{what}: {as_written(list(some.elements()))}"
         for what, some in (("left out", missing), ("too many", extra))
         if some
     ]
@@ -201,16 +201,3 @@ def _says(claim: Any, true: Any) -> bool:
 
 def _plain_or_text(claim: Any, true: Any) -> Any:
     return str(claim) if isinstance(claim, Bare) and claim and isinstance(true, str) else plain(claim)
-
-
-def _show(value: Any) -> str:
-    """A value as in a game file, shortened if it is long."""
-    if value is None:
-        return "null"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, dict):
-        return shorten("{" + ", ".join(f"{key}: {_show(item)}" for key, item in value.items()) + "}", 200)
-    if isinstance(value, (list, tuple)):
-        return shorten("[" + ", ".join(_show(item) for item in value) + "]", 200)
-    return shorten(str(value))

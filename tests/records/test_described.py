@@ -238,3 +238,21 @@ def test_a_fault_in_a_folder_is_told_where_it_is(tmp_path):
         load(tmp_path / "example.yaml")
     (problem,) = caught.value.problems
     assert (Path(problem.file).name, problem.line, problem.column) == ("game.yaml", 9, 9)
+
+
+@pytest.mark.parametrize(
+    ("claim", "message"),
+    [
+        ("joined: {a1 a2: true}", "a1 a2: claimed true, is false"),
+        ("rows: {red: {3: 1}}", "red: claimed {3: 1}, is {}"),
+        ("slides: {a4: [a3, b4, d1]}", "a4: claimed [a3, b4, d1], is [a3, b4] (too many: [d1])"),
+        ("slides: {a4: a3}", "a4: claimed a3, is [a3, b4]"),
+        ("sees: {a4: []}", "a4: claimed [], is [a2, c4] (left out: [a2, c4])"),
+        ("faces: {a4: a3}", "a4: claimed a3, is null"),
+    ],
+)
+def test_a_false_claim_is_told_in_the_words_of_the_file(claim, message):
+    text = GAME + "setup: {pieces: {red: [a4], blue: [a2, c4]}}\nfigures: [{id: a, expect: {" + claim + "}}]\n"
+    with pytest.raises(GameFileError) as caught:
+        loads(text)
+    assert [problem.message for problem in caught.value.problems] == [message]
