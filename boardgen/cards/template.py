@@ -118,7 +118,7 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
         GameFileError: with every problem of the text and of the game files it names.
     """
     folder = find_game(slug).folder if directory is None else directory / slug
-    source = read_source(folder / CARD)
+    source = _read_text(folder / CARD)
     source.check_characters()
     problems: list[Problem] = []
     front, named, begin = _read_front(source, problems)
@@ -139,6 +139,18 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
     if problems or front is None:
         raise GameFileError(by_place(problems))
     return Card(slug, source.name, front, blocks, MappingProxyType(records), **named)
+
+
+def _read_text(path: Path) -> Source:
+    """The text of a card.
+
+    Raises:
+        GameFileError: it cannot be read; if there is none, the message tells how to begin one.
+    """
+    if not path.exists():
+        message = "there is no rule card; write its text here (boardgen new shows how one looks)"
+        raise GameFileError([Source(str(path), "").problem(None, "unreadable-file", message)])
+    return read_source(path)
 
 
 def eject(slug: str, target: Path) -> dict[Path, bytes]:
