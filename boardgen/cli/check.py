@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import click
@@ -49,7 +50,7 @@ def _parts(name: str) -> list[str]:
     from boardgen.cards.template import CARD
 
     folder = Path(name)
-    if not (folder / DESCRIPTION_FILE).is_file():
+    if not os.path.isfile(folder / DESCRIPTION_FILE):  # False, too, where nobody may look
         return [name]
     others = sorted(
         path for path in folder.iterdir() if (path.suffix in SUFFIXES or path.name == CARD) and path.is_file()
@@ -70,7 +71,7 @@ def _check(name: str) -> str:
 
     path = Path(name)
     description = path.with_name(DESCRIPTION_FILE) if path.name else path
-    if path.name in (DESCRIPTION_FILE, CARD, KIT) and description.is_file():
+    if path.name in (DESCRIPTION_FILE, CARD, KIT) and os.path.isfile(description):
         if path.name == CARD:
             return f"a rule card, {_count(len(load_card(str(description)).figures), 'figure')}"
         if path.name == KIT:
