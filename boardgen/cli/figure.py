@@ -18,7 +18,7 @@ def _write(way: Way, options: dict[str, Any], target: Target, format_: str, dpi:
         directory = Path(str(target.output))
         drawings = _each(way, options)
         files = {directory / f"{name}.{format_}": drawing.files(format_, dpi)[0] for name, drawing in drawings}
-        write_all(files, (*reversed(directory.parents), directory))
+        write_all(files, (directory,))
         return
     drawing = way.make(**options)
     if format_ != "pdf":

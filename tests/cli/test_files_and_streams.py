@@ -354,11 +354,6 @@ def test_a_fault_of_our_own_is_one_line(monkeypatch, capfd, error, status, said)
             cli.main([])
 
 
-def test_directories_of_figures_are_made_with_all_above_them(run, tmp_path):
-    assert run("figure", EXAMPLE, "--after", "0", "-o", "a/b/c/")[0] == 0
-    assert written(tmp_path / "here") == ["a/b/c/after-0.svg"]
-
-
 @pytest.mark.parametrize("command", ["card", "kit"])
 def test_a_game_without_a_rule_card_is_told_how_to_begin_one(run, tmp_path, command):
     text = "title: X\nplayers: red blue\nboard: {cells: squares, side: 5}\npieces: {stone: {}}\n"
