@@ -11,13 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from benchmarks.harness import Row, process_cpu_seconds, process_megabytes
-from benchmarks.long_games import long_game
+from benchmarks.long_games import PI_28, long_game
 
-#: A whole game of 28 moves.
-PI = """game: pi
-setup: {red: [e5, g6, f7], goals: {A: d1, B: j8, C: g5, D: j5, E: c5}}
-moves: b5 h5 d3 j9 e2 j7 i4 i10 c1 i6 j6 h4 c4 g9 a3 e10 a2 d5 g4 g8 a5 f3 b4 f11 c6 f1 k6 b1
-"""
 #: Moves and side of the board.
 SHORT, LONG = (1250, 22), (5000, 42)
 
@@ -26,7 +21,7 @@ def rows() -> Iterator[Row]:
     """Figures beside their bars."""
     with tempfile.TemporaryDirectory() as directory:
         out = Path(directory)
-        (out / "pi.yaml").write_text(PI)
+        (out / "pi.yaml").write_text(PI_28)
         for suffix, seconds, size in (("html", 1, 200), ("gif", 3, 600)):
             made = out / f"pi.{suffix}"
             spent = process_cpu_seconds(["-m", "boardgen", "booklet", str(out / "pi.yaml"), "-o", str(made)], 3)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 from benchmarks.harness import Row, cpu_seconds, process_cpu_seconds
+from benchmarks.long_games import PI_28
 
 
 def rows() -> Iterator[Row]:
@@ -48,13 +48,12 @@ def _figure() -> Iterator[Row]:
     import chess.svg
 
     from boardgen.figures.figure import figure_scene
-    from boardgen.games import get_game
-    from boardgen.records import load
+    from boardgen.records import Figure, loads
     from boardgen.render.svg import to_svg
     from boardgen.scene.themes import COLOUR
 
-    record = load(get_game("pi").example)
-    figures = [replace(record.figures[0], after=after, numbers=True, flags=frozenset()) for after in range(8, 28)]
+    record = loads(PI_28)
+    figures = [Figure(f"after-{after}", after, numbers=True) for after in range(8, 28)]
     size = max(len(to_svg(figure_scene(record, figure), COLOUR).encode()) for figure in figures)
 
     def ours() -> None:

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from boardgen.geometry.hexregions import hexagon
 
+#: A whole game of 28 moves.
+PI_28 = """game: pi
+setup: {red: [e5, g6, f7], goals: {A: d1, B: j8, C: g5, D: j5, E: c5}}
+moves: b5 h5 d3 j9 e2 j7 i4 i10 c1 i6 j6 h4 c4 g9 a3 e10 a2 d5 g4 g8 a5 f3 b4 f11 c6 f1 k6 b1
+"""
+
 
 def long_game(moves: int, side: int) -> str:
     """A game file: Trike on a Havannah board, the pawn going to and fro along the rows.
