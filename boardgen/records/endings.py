@@ -54,17 +54,17 @@ def find_ending(token: str) -> re.Match[str] | None:
 
 def lost_by(game: Game[Any, Any], way: str, loser: str) -> Ending:
     """The ending in which a player loses; if only one other player is left, that one wins."""
-    left = others(game.players, loser)
+    left = _others(game.players, loser)
     return Ending(way, left[0] if len(left) == 1 else None, loser)
 
 
 def won_by(game: Game[Any, Any], way: str, winner: str) -> Ending:
     """The ending in which a player wins."""
-    left = others(game.players, winner)
+    left = _others(game.players, winner)
     return Ending(way, winner, left[0] if len(left) == 1 else None)
 
 
-def others(players: Sequence[str], name: str) -> list[str]:
+def _others(players: Sequence[str], name: str) -> list[str]:
     """All players but one."""
     return [player for player in players if player != name]
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boardgen.games.base import Facts, Game
+from boardgen.geometry.naming import letters
 from boardgen.records.endings import Ending
 from boardgen.records.mark_specs import Mark
 from boardgen.records.positions import Positions
@@ -53,21 +54,19 @@ class Line:
 
     def beside(self, move: int) -> str:
         """The `path` of the next variation of a move."""
-        return f"{self.path_to(move)}{_letters(len(self.variations.get(move, ())) + 1)}"
+        return f"{self.path_to(move)}{letters(len(self.variations.get(move, ())) + 1)}"
 
     def find(self, path: str) -> tuple[Line, int] | None:
         """The line and the number of moves in it that a path leads to; None if there is no such place."""
         if not _PATH.fullmatch(path):
             return None
         line, count = self, int(re.match(r"[0-9]+", path)[0])  # type: ignore[index]  # the path begins with a number
-        for letters, number in _STEP.findall(path):
-            at = _number(letters) - 1
-            listed = line.variations.get(count, [])
-            if not 0 <= at < len(listed):
+        for name, number in _STEP.findall(path):
+            wanted = f"{line.path_to(count)}{name}"
+            found = next((one for one in line.variations.get(count, ()) if one.path == wanted), None)
+            if found is None or int(number) == 0:
                 return None
-            line, count = listed[at], int(number)
-            if count == 0:
-                return None
+            line, count = found, int(number)
         return (line, count) if count <= len(line.moves) else None
 
     def lines(self) -> Iterator[Line]:
@@ -122,20 +121,3 @@ def no_such_place(line: Line, path: str, said: str) -> str:
     ways = [f"{one.path_to(1)} to {one.path_to(len(one.moves))}" for one in line.lines() if one.path]
     hint = f"variations are at {', '.join(ways[:8])}{' …' * (len(ways) > 8)}" if ways else "there are no variations"
     return f"{said} leads to no move; {hint}"
-
-
-def _letters(number: int) -> str:
-    """0, 1, … as a, b, …, z, aa, …; a is the move itself."""
-    text = ""
-    number += 1
-    while number:
-        number, rest = divmod(number - 1, 26)
-        text = chr(ord("a") + rest) + text
-    return text
-
-
-def _number(letters: str) -> int:
-    number = 0
-    for letter in letters:
-        number = number * 26 + ord(letter) - ord("a") + 1
-    return number - 1
