@@ -3,6 +3,7 @@
 # make lint       style and types alone        make bench     speed: figure beside bar (AREA=pi for one area)
 # make gallery    rebuild output/gallery       make docs      rewrite the tables of docs/ that are made from specs
 # make versions   renew constraints.txt, the versions that are installed
+# make studio    the studio in your browser: builds it and says its address        make site    the same as files for any web server, in output/site
 # make mutants    break geometry, records and rules in small ways, and see what no test notices (hours; AREA=pi for one area)
 # Each sets up .venv by itself. PYTHON=… picks another interpreter (3.11 or newer).
 # For GNU make and BSD make; without make: python tools/make.py print.
@@ -10,7 +11,7 @@
 PAPER ?= a4
 RUN = PYTHON='$(PYTHON)' sh tools/python.sh tools/make.py
 
-.PHONY: print test bench gallery docs lint mutants versions clean
+.PHONY: print test bench gallery docs lint mutants versions studio site clean
 print:
 	@$(RUN) print --paper '$(PAPER)'
 
@@ -34,6 +35,12 @@ mutants:
 
 versions:
 	@$(RUN) versions
+
+studio:
+	@$(RUN) studio
+
+site:
+	@$(RUN) site
 
 clean:
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist build mutants

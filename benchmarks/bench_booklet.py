@@ -12,6 +12,7 @@ from pathlib import Path
 
 from benchmarks.harness import Row, process_cpu_seconds, process_megabytes
 from benchmarks.long_games import PI_28, long_game
+from boardgen.games import get_game
 
 #: Moves and side of the board.
 SHORT, LONG = (1250, 22), (5000, 42)
@@ -27,6 +28,14 @@ def rows() -> Iterator[Row]:
             spent = process_cpu_seconds(["-m", "boardgen", "booklet", str(out / "pi.yaml"), "-o", str(made)], 3)
             yield Row(f"a game of 28 moves as .{suffix}, the whole process", spent, seconds, "s CPU")
             yield Row("its size", made.stat().st_size / 1e3, size, "kB")
+        made = out / "iriri.html"
+        example = str(get_game("iriri").example)
+        spent = process_cpu_seconds(["-m", "boardgen", "booklet", example, "-o", str(made)], 3)
+        yield Row("Iriri's example, 38 positions, as .html, the whole process", spent, 1, "s CPU")
+        yield Row("its size", made.stat().st_size / 1e3, 200, "kB")
+        study = str(get_game("pi").folder / "study.yaml")
+        spent = process_cpu_seconds(["-m", "boardgen", "booklet", study, "--study", "-o", str(out / "study.pdf")], 3)
+        yield Row("the study book of Pi to PDF, the whole process", spent, 2, "s CPU")
         files = {}
         for moves, side in (SHORT, LONG):
             files[moves] = out / f"{moves}.yaml"

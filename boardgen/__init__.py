@@ -7,10 +7,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from boardgen.records import GameFileError, Problem, Record, check, load, loads
+    from boardgen.records import Collection, GameFileError, Problem, Record, check, load, load_all, loads
 
 __version__ = "0.1.0"
-__all__ = ["GameFileError", "Problem", "Record", "check", "load", "loads"]
+__all__ = ["Collection", "GameFileError", "Problem", "Record", "check", "load", "load_all", "loads"]
 
 
 def __getattr__(name: str) -> Any:

@@ -20,6 +20,7 @@ show and `Drawing.save` writes in the format of the suffix.
 from __future__ import annotations
 
 from boardgen.errors import OptionError, option
+from boardgen.fonts.fallback import using
 from boardgen.printables.board import board, laser_board
 from boardgen.printables.booklet import booklet, booklet_animation, booklet_page
 from boardgen.printables.calibration import calibration
@@ -29,6 +30,14 @@ from boardgen.printables.kit import kit
 from boardgen.printables.paper import laser_paper, paper
 from boardgen.printables.pieces import laser_pieces, pieces
 from boardgen.printables.position import position
+from boardgen.printables.puzzle import (
+    puzzle,
+    puzzle_file,
+    puzzle_from,
+    puzzle_from_file,
+    puzzle_from_page,
+    puzzle_page,
+)
 from boardgen.printables.setup import setup, setup_file
 from boardgen.render.drawing import Drawing, TextFile
 
@@ -52,6 +61,12 @@ __all__ = [
     "paper",
     "pieces",
     "position",
+    "puzzle",
+    "puzzle_file",
+    "puzzle_from",
+    "puzzle_from_file",
+    "puzzle_from_page",
+    "puzzle_page",
     "setup",
     "setup_file",
     "stack",
@@ -67,7 +82,7 @@ def join(*drawings: Drawing, title: str = "", name: str = "drawings") -> Drawing
         name: a file name without suffix.
 
     Raises:
-        OptionError: no drawing is given, or themes differ.
+        OptionError: no drawing is given, or themes or fonts differ.
     """
     if not drawings:
         raise OptionError("nothing-to-join", "no drawing to join; give at least one", ("drawings",))
@@ -79,8 +94,13 @@ def join(*drawings: Drawing, title: str = "", name: str = "drawings") -> Drawing
                 f"the same {option('theme')}"
             )
             raise OptionError("different-themes", message, ("drawings",))
+    fonts = {drawing.font for drawing in drawings} - {None}
+    if len(fonts) > 1:
+        message = f"drawings with different fonts cannot be joined: draw all with the same {option('font')}"
+        raise OptionError("different-fonts", message, ("drawings",))
     pages = tuple(page for drawing in drawings for page in drawing.document.pages)
-    return Drawing(first.document._replace(pages=pages, title=title or first.document.title), first.theme, name)
+    document = first.document._replace(pages=pages, title=title or first.document.title)
+    return Drawing(document, first.theme, name, next(iter(fonts), None))
 
 
 def stack(drawing: Drawing) -> Drawing:
@@ -109,8 +129,6 @@ def laser(drawing: Drawing, kerf: float | str = 0.0) -> Drawing:
     from boardgen.scene.themes import LASER
     from boardgen.units import millimetres
 
-    return Drawing(
-        laser_document(drawing.document, plank=True, crop=True, kerf=KERF.check(millimetres(kerf))),
-        LASER,
-        f"{drawing.name}-laser",
-    )
+    with using(drawing.font):
+        document = laser_document(drawing.document, plank=True, crop=True, kerf=KERF.check(millimetres(kerf)))
+    return Drawing(document, LASER, f"{drawing.name}-laser")

@@ -213,7 +213,11 @@ class SceneError(BoardgenError, ValueError):
 
 
 class MissingGlyphError(SceneError):
-    """The embedded font has no glyph for a character in the text."""
+    """No font has a glyph for a character in the text, or its script cannot be set letter by letter."""
+
+
+class FontError(BoardgenError, ValueError):
+    """A font file of the user's that cannot be used; the message says why."""
 
 
 class FitError(BoardgenError, ValueError):
@@ -230,6 +234,11 @@ class MissingExtraError(BoardgenError, ImportError):
 
 #: Spaces other than U+0020 that are harmless.
 _BLANKS = "\xa0\u202f\u3000"
+
+
+def cut(text: str, longest: int) -> str:
+    """A text, cut to so many characters; an ellipsis says so."""
+    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 def printable(text: str) -> str:

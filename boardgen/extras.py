@@ -35,6 +35,7 @@ EXTRAS: Mapping[str, Extra] = MappingProxyType(
     {
         "dxf": Extra("ezdxf", "DXF files", ("dxf",)),
         "animation": Extra("PIL", "Moving pictures", ("gif", "webp", "apng")),
+        "dask": Extra("distributed", "Clusters"),
         "testing": Extra("pypdfium2", "Checks of games"),
     }
 )

@@ -88,7 +88,12 @@ SEED = Range("seed", 0, 10**15, "")
 MOST_SETUPS = 200
 PER_PAGE = Range("per_page", 1, 100, "")
 #: Moves before a position.
+EVERY = Range("every", 1, 1000, "")
 AFTER = Range("after", 0, unit="")
+#: Puzzles asked for; how many a book may have says `boardgen.puzzles`.
+PUZZLES = Range("count", 1, 10**9, "")
+#: Levels of puzzles.
+LEVEL = Range("level", 1, 5, "")
 #: Parallel processes.
 JOBS = Range("jobs", 1, 256, "")
 #: Pixels and milliseconds of moving pictures.

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from boardgen.errors import printable
+from boardgen.errors import cut, printable
 
 # YAML allows a few more: NEL and the two Unicode separators end lines there. Editors disagree
 # about them, so line numbers would differ. The pattern names what is forbidden, since naming what is
@@ -41,7 +41,7 @@ _MOST_COMPARED = 100
 
 def shorten(text: str, longest: int = _LONGEST_TOKEN) -> str:
     """User input for a message: printable, on one line, cut to a length."""
-    return printable(text if len(text) <= longest else text[: longest - 1] + "…")
+    return printable(cut(text, longest))
 
 
 def forbidden_character(text: str) -> int | None:

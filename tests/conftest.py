@@ -1,11 +1,41 @@
 """What holds for all tests: none of them is about time, which belongs in the benchmarks."""
 
-from hypothesis import Phase, settings
+from pathlib import Path
+
+from hypothesis import HealthCheck, Phase, settings
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
 # For `make mutants`: the same examples every time, and a failure is enough, however long its example.
 settings.register_profile(
-    "mutants", deadline=None, derandomize=True, database=None, phases=[Phase.explicit, Phase.generate]
+    "mutants",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
 )
+
+
+#: Files whose few tests take long: they come first, so that no process is left alone with one at the end.
+LONG = (
+    "studio/test_page_in_browser.py",
+    "test_fuzz.py",
+    "test_site.py",
+    "studio/test_write_in_browser.py",
+    "test_breakages.py",
+    "studio/test_inside_pyodide.py",
+    "test_gallery.py",
+    "test_style.py",
+    "test_wheel.py",
+    "puzzles/test_making.py",
+    "render/test_animation.py",
+)
+
+
+def pytest_collection_modifyitems(items):
+    """Put the tests of long files first."""
+    here = Path(__file__).parent
+    rank = {here / name: place for place, name in enumerate(LONG)}
+    items.sort(key=lambda item: rank.get(item.path, len(rank)))

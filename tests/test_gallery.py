@@ -1,4 +1,4 @@
-"""The committed gallery is what the program draws today, byte for byte."""
+"""The committed gallery is what the program draws today: pictures byte for byte, contact sheets by their source."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
+from tools import contact
 from tools.gallery import GALLERY, files
 
 ROOT = Path(__file__).parent.parent
@@ -20,12 +22,27 @@ def drawn():
 
 
 def test_the_gallery_holds_just_these_pictures(drawn):
-    assert sorted(drawn) == sorted(path.name for path in GALLERY.glob("*.svg"))
+    sheets = [name for name, _, _ in contact.sheets()]
+    assert sorted([*drawn, *sheets]) == sorted(path.name for path in GALLERY.iterdir())
 
 
 def test_the_gallery_is_up_to_date(drawn):
     stale = [name for name, data in drawn.items() if (GALLERY / name).read_bytes() != data]
     assert not stale, "run make gallery and look at what changed"
+
+
+@pytest.mark.parametrize("paper", contact.PAPERS)
+def test_contact_sheets_are_up_to_date(paper):
+    stale = []
+    for name, theme, on in contact.sheets():
+        with Image.open(GALLERY / name) as sheet:
+            if on == paper and sheet.text[contact.KEY] != contact.source(theme, paper):
+                stale.append(name)
+    assert not stale, "run make gallery and look at what changed"
+
+
+def test_contact_sheets_are_small():
+    assert sum((GALLERY / name).stat().st_size for name, _, _ in contact.sheets()) < 2_500_000
 
 
 def test_the_readme_shows_pictures_that_are_there():

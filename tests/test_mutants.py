@@ -52,6 +52,21 @@ def test_what_changes_the_wording_alone(before, after, words):
     assert mutants.Survivor("x", True, (f"-{before}", f"+{after}")).words_only == words
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "strict"),
+    [
+        ("zip(a, b, strict=True)", "zip(a, b, strict=False)", True),
+        ("zip(a, b, strict=True)", "zip(a, b, strict=None)", True),
+        ("zip(a, b, strict=True)", "zip(a, b, )", True),
+        ("zip(a, b, strict=True)", "zip(a, strict=True)", False),
+        ("zip(a, b, strict=False)", "zip(a, b, strict=True)", False),
+        ("f(a, b)", "f(a, )", False),
+    ],
+)
+def test_what_changes_the_strictness_of_zip_alone(before, after, strict):
+    assert mutants.Survivor("x", True, (f"-{before}", f"+{after}")).strict_only == strict
+
+
 def test_an_area_that_is_not_there(capsys):
     assert mutants.main(["pie"]) == 2
     assert capsys.readouterr().err.startswith("no area pie; there are pi, trike, ")
@@ -60,7 +75,8 @@ def test_an_area_that_is_not_there(capsys):
 def test_what_was_noticed_is_counted_and_what_survived_is_shown(tmp_path, monkeypatch, capsys):
     meta = tmp_path / "mutants" / "boardgen" / "geometry" / "axial.py.meta"
     meta.parent.mkdir(parents=True)
-    statuses = {"killed": 1, "typed": 37, "endless": -24, "left": 0, "never run": 33, "waiting": None}
+    statuses = {"killed": 1, "typed": 37, "endless": -27, "worded": 34, "zipped": 38, "left": 0, "never run": 33}
+    statuses |= {"waiting": None}
     meta.write_text(json.dumps({"exit_code_by_key": statuses}), encoding="utf-8")
     monkeypatch.setattr(
         mutants, "difference", lambda name, module: f"--- a\n+++ b\n def f():\n-    {name}\n+    other"
@@ -68,8 +84,8 @@ def test_what_was_noticed_is_counted_and_what_survived_is_shown(tmp_path, monkey
     mutants.report(tmp_path)
     out = capsys.readouterr().out
     assert [line.split() for line in out.splitlines()[2:4]] == [
-        ["geometry/axial.py", "5", "1", "1", "1", "0", "2"],
-        ["all", "5", "1", "1", "1", "0", "2"],
+        ["geometry/axial.py", "7", "1", "1", "1", "1", "1", "2"],
+        ["all", "7", "1", "1", "1", "1", "1", "2"],
     ]
     assert "\nleft\n  -    left\n  +    other\n" in out
     assert "\nnever run  (no test runs it)\n" in out

@@ -39,7 +39,7 @@ def test_the_wheel_holds_templates_and_font_metrics(unpacked):
     examples = {p.relative_to(ROOT / "templates") for p in (ROOT / "templates").rglob("*") if p.is_file()}
     inside = {p.relative_to(unpacked / "boardgen/templates") for p in (unpacked / "boardgen/templates").rglob("*.*")}
     assert examples == inside
-    assert list((unpacked / "boardgen/scene/data").glob("*.json"))
+    assert list((unpacked / "boardgen/fonts/data").glob("*.json"))
     assert (unpacked / "boardgen/py.typed").exists()
 
 

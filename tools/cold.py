@@ -1,6 +1,6 @@
-"""A pytest plugin for `tools/mutants.py`: every test begins with nothing remembered.
+"""A pytest plugin for `tools/mutants.py`: tests of broken code begin with nothing remembered.
 
-mutmut tries each mutant in a fork of a process that has run all tests before. What that process keeps, boards behind
+Each mutant is tried in a fork of a process that has run all tests before. What that process keeps, boards behind
 ``@cache`` above all, was made by the code before it was broken, and would hide the mutant.
 """
 
@@ -21,21 +21,20 @@ def pytest_configure() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection() -> None:
-    """Tables of tests are made while they are collected."""
-    _forget()
+    """Tables of tests are made during collection."""
+    forget()
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup() -> None:
-    """Also before tests that share a process, so that mutmut learns what each of them calls."""
-    _forget()
+def forget() -> None:
+    """Empty what `functools.cache` keeps for the package and its tests."""
+    for cached in _all_cached(len(sys.modules)):
+        cached.cache_clear()
 
 
-def _forget() -> None:
-    for name, module in list(sys.modules.items()):
-        if name.startswith("boardgen."):
-            for cached in _cached(module):
-                cached.cache_clear()
+@functools.lru_cache(maxsize=1)
+def _all_cached(_modules: int) -> tuple[functools._lru_cache_wrapper[object], ...]:
+    ours = [module for name, module in list(sys.modules.items()) if name.startswith(("boardgen.", "tests."))]
+    return tuple(cached for module in ours for cached in _cached(module))
 
 
 def _cached(module: ModuleType) -> list[functools._lru_cache_wrapper[object]]:

@@ -1,42 +1,47 @@
-"""Writes `boardgen/scene/data/fira-sans.json`: how far each glyph of the embedded fonts advances.
+"""Writes `boardgen/fonts/data/*.json`: how far each glyph of Fira Sans advances, and each of Noto Sans that it lacks.
 
 Layout needs widths alone. Reading them from the fonts costs some 150 ms a run, from the file less
-than one. Run ``python tools/font_metrics.py`` after an update of fontpkg-fira-sans; a test compares
-the file with the installed fonts.
+than one. Run ``python tools/font_metrics.py`` after an update of the fonts' packages; a test compares
+the files with the installed fonts.
 """
 
 from __future__ import annotations
 
 import json
-import unicodedata
-from pathlib import Path
+from collections.abc import Iterable
+from typing import Any
 
-TARGET = Path(__file__).parent.parent / "boardgen" / "scene" / "data" / "fira-sans.json"
-#: Code points that are never set: control and format characters, line and paragraph separators,
-#: private use, and marks that combine with the letter before them (a renderer may place or compose
-#: them as it likes, and then widths differ).
-LEFT_OUT = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp", "Mn", "Me"}
+from boardgen.fonts import BOLD, FALLBACK, FAMILY, REGULAR, fallback_file, font_file
+from boardgen.fonts.fallback import can_be_set
+from boardgen.fonts.metrics import metrics_file
 
 
-def metrics(weight: int) -> dict[str, object]:
-    """Advances in thousandths of an em, as runs of consecutive code points, and the heights."""
-    import fontpkg
+def fira_sans(weight: int) -> dict[str, object]:
+    """The metrics of a weight of Fira Sans."""
     from fontTools.ttLib import TTFont
 
-    font = TTFont(fontpkg.path("fira-sans", weight=weight))
-    per_em = font["head"].unitsPerEm
-    advances = {
-        code: round(font["hmtx"][glyph][0] * 1000 / per_em)
-        for code, glyph in sorted(font.getBestCmap().items())
-        if unicodedata.category(chr(code)) not in LEFT_OUT
-    }
+    font = TTFont(font_file(bold=weight == BOLD))
+    return _metrics(font, font.getGlyphSet(), font.getBestCmap())
+
+
+def noto_sans(weight: int) -> dict[str, object]:
+    """The metrics of a weight of Noto Sans, for what Fira Sans lacks."""
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(fallback_file())
+    known = TTFont(font_file()).getBestCmap()
+    return _metrics(font, font.getGlyphSet(location={"wght": weight}), font.getBestCmap().keys() - known.keys())
+
+
+def _metrics(font: Any, glyphs: Any, codes: Iterable[int]) -> dict[str, object]:
+    """Advances in thousandths of an em, as runs of consecutive code points, and the heights."""
+    per_em, names = font["head"].unitsPerEm, font.getBestCmap()
     runs: list[list[int]] = []
     last = -2
-    for code, advance in advances.items():
-        if code == last + 1:
-            runs[-1].append(advance)
-        else:
-            runs.append([code, advance])
+    for code in sorted(code for code in codes if can_be_set(chr(code))):
+        if code != last + 1:
+            runs.append([code])
+        runs[-1].append(round(glyphs[names[code]].width * 1000 / per_em))
         last = code
     heights = {
         "ascent": font["hhea"].ascent,
@@ -47,12 +52,16 @@ def metrics(weight: int) -> dict[str, object]:
     return {"heights": {k: round(v * 1000 / per_em) for k, v in heights.items()}, "advances": runs}
 
 
-def text() -> str:
-    """The whole file."""
-    faces = {"regular": metrics(400), "bold": metrics(700)}
-    return json.dumps(faces, separators=(",", ":")) + "\n"
+def texts() -> dict[str, str]:
+    """Family → the whole file."""
+    found = {}
+    for family, metrics in ((FAMILY, fira_sans), (FALLBACK, noto_sans)):
+        faces = {"regular": metrics(REGULAR), "bold": metrics(BOLD)}
+        found[family] = json.dumps(faces, separators=(",", ":")) + "\n"
+    return found
 
 
 if __name__ == "__main__":
-    TARGET.write_text(text(), encoding="utf-8")
-    print(f"{TARGET}: {TARGET.stat().st_size} bytes")
+    for name, text in texts().items():
+        metrics_file(name).write_text(text, encoding="utf-8")
+        print(f"{metrics_file(name)}: {len(text)} bytes")

@@ -21,10 +21,12 @@ CONSTRAINTS = "constraints.txt"
 #: What can be done → the extra that it needs, and what is run; further arguments are added.
 TARGETS = {
     "print": ("", [["boardgen", "print"]]),
-    "test": ("test", [["pytest", "-n", "2", "--dist", "loadfile"]]),
+    "test": ("test", [["pytest", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]]),
     "bench": ("bench", [["benchmarks"]]),
     "gallery": ("", [["tools.gallery"]]),
     "docs": ("", [["tools.reference"]]),
+    "studio": ("site,studio", [["tools.studio", "--serve"]]),
+    "site": ("site,studio", [["tools.studio"]]),
     "lint": ("test", [["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]]),
     "mutants": ("test,mutants", [["tools.mutants"]]),
     "versions": ("test", [["tools.versions"]]),
@@ -37,6 +39,8 @@ NEEDS = {
     "test": "the tests need",
     "test,mutants": "mutation tests need",
     "bench": "the benchmarks need",
+    "site": "the site needs",
+    "site,studio": "the site needs",
 }
 
 
@@ -53,6 +57,9 @@ def main(arguments: list[str]) -> int:
         print(f"usage: python tools/make.py {{{','.join(TARGETS)}}} [ARGUMENT…]", file=sys.stderr)
         return 2
     extra, commands = TARGETS[arguments[0]]
+    if shutil.which("npm"):
+        # The extra of that name brings node, for machines without.
+        extra = extra.removesuffix(",studio")
     try:
         set_up(extra)
         for module, *options in commands:
@@ -135,7 +142,7 @@ def _quietly(command: list[str | Path], fault: str) -> None:
     """Run a command and show its output only if it fails."""
     environment = {
         **os.environ,
-        # The directory may have blanks in its name, which would part the value; the command runs inside it.
+        # The directory may have blanks in its name, which would split the value; the command runs inside it.
         "PIP_CONSTRAINT": CONSTRAINTS,
         "PIP_BUILD_CONSTRAINT": CONSTRAINTS,
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",

@@ -1,7 +1,7 @@
 """``python -m tools.mutants [area …]``: break the code in small ways, one at a time, and see what no test notices.
 
-mutmut breaks it, mypy and the tests of an area are to notice. The areas stand in pyproject.toml; each has a directory
-of its own under ``mutants/``, where mutmut goes on from where it was stopped. See docs/mutants.md.
+mutmut breaks it, mypy and the tests of an area are to notice (`tools/trials.py`). The areas stand in pyproject.toml;
+each has a directory of its own under ``mutants/``, where work goes on from where it was stopped. See docs/mutants.md.
 """
 
 from __future__ import annotations
@@ -25,21 +25,32 @@ PROJECT = ROOT / "pyproject.toml"
 NEEDED = ["templates", "tests", "tools", "docs", "examples", "output", "README.md", "LICENSE"]
 
 #: What puts rules on screen or on paper, and the wiring of a game: pictures and conformance judge these, not rows.
-LEFT_OUT = ["*/view.py", "*/game.py", "*/diagram.py", "*/panel.py", "*/signs.py", "*/__init__.py"]
+#: What finds questions for puzzles: plain search of small cases judges that.
+SEARCHES = ["tasks", "attacks", "candidates", "state", "turns", "best_play"]
+LEFT_OUT = [
+    *(f"*/{name}.py" for name in SEARCHES),
+    "*/view.py",
+    "*/game.py",
+    "*/diagram.py",
+    "*/panel.py",
+    "*/signs.py",
+    "*/__init__.py",
+]
 
 #: ``if x`` broken to ``if (x) and False`` is refused by these for how it is written, not for what it does.
 STYLE = ["redundant-expr", "truthy-bool", "ignore-without-code", "no-any-return"]
 
-#: A mutant is tried by a run of pytest of its own, so nothing is loaded that could be left out.
+#: Nothing is loaded that could be left out.
 PLUGINS = ["cacheprovider", "xdist", "unraisableexception", "threadexception", "faulthandler"]
 PYTEST = ["--assert=plain", "--hypothesis-profile=mutants", "-ptools.cold", *(f"-pno:{name}" for name in PLUGINS)]
 
 #: Exit status that mutmut noted for a mutant → what noticed it; others: nothing did.
-NOTICED = {1: "tests", 3: "tests", 37: "types", 36: "time", -24: "time", 24: "time", 152: "time", 255: "time"}
-#: It waits, or was skipped.
-UNTRIED = (None, 34)
+NOTICED = {1: "tests", 3: "tests", 37: "types", 36: "time", -24: "time", -27: "time", -14: "time"}
+#: Exit status for a mutant that is not tried → its kind; see docs/mutants.md.
+NOT_TRIED = {34: "words", 38: "strict"}
 
 _QUOTED = re.compile(r'"([^"]*)"')
+_STRICT = re.compile(r",\s*(strict=(True|False|None))?(?=\))")
 
 
 class Survivor(NamedTuple):
@@ -56,8 +67,14 @@ class Survivor(NamedTuple):
     change: tuple[str, ...]
 
     @property
+    def strict_only(self) -> bool:
+        """Whether nothing but ``strict=True`` of a ``zip`` is left out or turned round."""
+        before, after = ("".join(line[1:] for line in self.change if line[0] == sign) for sign in "-+")
+        return "strict=True" in before and _STRICT.sub("", before) == _STRICT.sub("", after)
+
+    @property
     def words_only(self) -> bool:
-        """Whether nothing but the wording of a message differs; see docs/mutants.md."""
+        """Whether nothing but the wording of a message differs."""
         before, after = ("".join(line[1:] for line in self.change if line[0] == sign) for sign in "-+")
         if _QUOTED.sub("", before) != _QUOTED.sub("", after):
             return False
@@ -68,7 +85,13 @@ class Survivor(NamedTuple):
 
 
 def main(wanted: list[str]) -> int:
-    """Run the areas and list what survived; exit status 1 when mutmut could not do its work."""
+    """Run the areas and list what survived; exit status 1 when tests fail on unbroken code.
+
+    Args:
+        wanted: areas, all when there are none; ``--again`` to try once more what survived.
+    """
+    options = [name for name in wanted if name == "--again"]
+    wanted = [name for name in wanted if name not in options]
     areas = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["tool"]["boardgen"]["mutants"]
     unknown = [name for name in wanted if name not in areas]
     if unknown:
@@ -77,7 +100,7 @@ def main(wanted: list[str]) -> int:
     for name in wanted or areas:
         here = WORK / name
         _prepare(here, areas[name])
-        if subprocess.call([sys.executable, "-m", "mutmut", "run", "--max-children", "1"], cwd=here):
+        if subprocess.call([sys.executable, "-m", "tools.trials", *options], cwd=here):
             return 1
         report(here)
     return 0
@@ -117,15 +140,15 @@ def report(here: Path) -> None:
     """What became of the mutants of each module, then those that survived."""
     total: Counter[str] = Counter()
     left = []
-    print(f"\n{'module':<40}{'mutants':>8}{'tests':>8}{'types':>8}{'time':>8}{'words':>8}{'left':>8}")
+    print(f"\n{'module':<40}{'mutants':>8}{'tests':>8}{'types':>8}{'time':>8}{'words':>8}{'strict':>8}{'left':>8}")
     for path in sorted((here / "mutants").rglob("*.py.meta")):
         statuses = json.loads(path.read_text(encoding="utf-8"))["exit_code_by_key"]
         module = path.relative_to(here / "mutants").with_suffix("")
         survivors = list(_survivors(here, module, statuses))
-        count = Counter(NOTICED[status] for status in statuses.values() if status in NOTICED)
-        count["words"] = sum(survivor.words_only for survivor in survivors)
-        count["left"] = len(survivors) - count["words"]
-        left += [survivor for survivor in survivors if not survivor.words_only]
+        judged = NOTICED | NOT_TRIED
+        count = Counter(judged[status] for status in statuses.values() if status in judged)
+        count["left"] = len(survivors)
+        left += survivors
         total += count
         if statuses:
             _print_row(str(module.relative_to("boardgen")), count)
@@ -135,17 +158,21 @@ def report(here: Path) -> None:
 
 
 def _print_row(name: str, count: Counter[str]) -> None:
-    columns = (count[key] for key in ("tests", "types", "time", "words", "left"))
+    columns = (count[key] for key in ("tests", "types", "time", "words", "strict", "left"))
     print(f"{name:<40}{count.total():>8}" + "".join(f"{number:>8}" for number in columns))
 
 
 def _survivors(here: Path, module: Path, statuses: dict[str, int | None]) -> Iterator[Survivor]:
     with contextlib.chdir(here):
         for name, status in statuses.items():
-            if status not in UNTRIED and status not in NOTICED:
-                lines = difference(name, module).splitlines()
-                change = tuple(line for line in lines if line[:1] in ("-", "+") and line[:3] not in ("---", "+++"))
-                yield Survivor(name, status == 0, change)
+            if status is not None and status not in NOTICED | NOT_TRIED:
+                yield Survivor(name, status == 0, changed_lines(name, module))
+
+
+def changed_lines(name: str, module: Path) -> tuple[str, ...]:
+    """The lines of `difference` that differ, with their signs."""
+    lines = difference(name, module).splitlines()
+    return tuple(line for line in lines if line[:1] in ("-", "+") and line[:3] not in ("---", "+++"))
 
 
 def difference(name: str, module: Path) -> str:

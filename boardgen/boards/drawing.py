@@ -29,8 +29,9 @@ from boardgen.scene.themes import COLOURS
 
 #: Default size of coordinates along the edge.
 LABEL_SIZE = 0.3
-#: Room around a board for its outline.
+#: Room around a board for its outline, in pitches; the widest outline of a board, mm.
 RIM = 0.06
+_WIDEST_RIM = 0.5
 
 
 def line_width(pitch: float, share: float, thinnest: float = 0.1, widest: float = 1.2) -> float:
@@ -311,6 +312,9 @@ class BoardDrawing(ABC):
         """Outlines on the corner lattice as one path."""
         return closed_path((self.layout.corners(self.board.lattice, loop) for loop in map(bends, loops)), style)
 
+    def _rim(self, paint: str, share: float) -> Style:
+        return Style(stroke=paint, width=line_width(self.pitch, share, widest=_WIDEST_RIM), round=True)
+
     def _stroke(self, paint: str, share: float) -> Style:
         return Style(stroke=paint, width=line_width(self.pitch, share), round=True)
 
@@ -335,7 +339,7 @@ class CellDrawing(BoardDrawing):
 
     def outline(self, paint: str = "edge", share: float = 0.05) -> Group:
         """The outline of all cells, holes included."""
-        path = self._loops(self.board.outlines, self._stroke(paint, share))
+        path = self._loops(self.board.outlines, self._rim(paint, share))
         return Group((path,), id="outline", layer=self._edge_layer)
 
     def _extent(self) -> tuple[float, float, float, float]:
@@ -390,7 +394,7 @@ class PointDrawing(BoardDrawing):
 
     def outline(self, paint: str = "edge", share: float = 0.05) -> Group:
         """The edge of the plank."""
-        return Group((Polygon(self._plank, self._stroke(paint, share)),), id="outline", layer=self._edge_layer)
+        return Group((Polygon(self._plank, self._rim(paint, share)),), id="outline", layer=self._edge_layer)
 
     def barrier(self, a: int, b: int) -> tuple[XY, XY]:
         """A bar across the middle of the line that joins two points, mm."""

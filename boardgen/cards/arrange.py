@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from boardgen.cards.bands import Beside, Form, Lowest, Over, Paired, Plain, Stacked, captions_of
+from boardgen.cards.bands import Beside, Form, Keyed, Lowest, Over, Paired, Plain, Stacked, captions_of
 from boardgen.cards.blocks import Block, Heading, Table
 from boardgen.cards.layouts import Layout
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.sections import Section, Step, subsections
-from boardgen.cards.typeset import Part, cramped, heading_part, in_columns, parts_of
+from boardgen.cards.typeset import Part, cramped, heading_part, in_columns, is_step, parts_of
 
 #: At most so many figures stand side by side, and so many beneath one another beside text.
 _IN_ROW, _IN_COLUMN = 4, 3
-#: A caption beside a figure in a narrow frame.
-_CAPTION = 30.0
+#: The figures of a key have so much room, its columns at least so much.
+_KEY, _KEY_COLUMN = 9.0, 38.0
 #: Text beside a figure may leave so many of its first parts to stand right across above both.
 _MOST_LEAD = 3
 
@@ -56,9 +56,18 @@ class Arranger:
         self.grid = grid
         self.layout = layout
         self.pictures = pictures
+        # By identity, since a text is long to compare; the section stays alive with its forms.
+        self._known: dict[int, tuple[Section, list[Form]]] = {}
 
     def forms(self, section: Section) -> list[Form]:
         """All forms of a section, each across the whole frame."""
+        if id(section) not in self._known:
+            self._known[id(section)] = section, self._forms(section)
+        return list(self._known[id(section)][1])
+
+    def _forms(self, section: Section) -> list[Form]:
+        if section.is_key:
+            return list(self._keys(section))
         if not section.figures:
             return list(self._texts(section))
         whole = list(self._step(section.heading, Step(section.text, section.figures)))
@@ -80,13 +89,35 @@ class Arranger:
 
     def pair(self, one: Section, other: Section) -> Form | None:
         """Two short sections without figures in one band, or None."""
-        if not self.grid.is_wide or one.figures or other.figures or one.heading is None or other.heading is None:
+        if not self.grid.is_wide or one.figures or one.heading is None or other.heading is None:
+            return None
+        if other.figures and not other.is_key:
             return None
         width = self.grid.span(self.grid.columns / 2)
         if cramped((*one.text, *other.text), width, self.layout):
             return None
-        left, right = (Plain((), (tuple(self._parts(s.heading, s.text, width)),), (0.0,)) for s in (one, other))
+        left, right = (
+            self._key(s, width, 1) if s.is_key else Plain((), (tuple(self._parts(s.heading, s.text, width)),), (0.0,))
+            for s in (one, other)
+        )
         return Paired((left, right), width, width + self.grid.gutter)
+
+    def _keys(self, section: Section) -> Iterator[Form]:
+        """The forms of a key: in more columns the wider the frame is."""
+        for columns in range(
+            1, 1 + max(1, int((self.grid.width + self.grid.gutter) / (_KEY_COLUMN + self.grid.gutter)))
+        ):
+            if len(section.figures) >= columns:
+                yield self._key(section, self.grid.width, columns)
+
+    def _key(self, section: Section, width: float, columns: int) -> Form:
+        each = (width - self.grid.gutter * (columns - 1)) / columns
+        shown = tuple(self.pictures.get(ref) for ref in section.figures)
+        heading = () if section.heading is None else (heading_part(section.heading, width, self.layout),)
+        captions = captions_of(shown, each - _KEY - 3.0, self.layout)
+        used = -(-len(shown) // -(-len(shown) // columns))
+        lefts = tuple(at * (each + self.grid.gutter) for at in range(used))
+        return Keyed(heading, shown, captions, lefts, _KEY)
 
     def _parts(self, heading: Heading | None, text: Sequence[Block], width: float) -> list[Part]:
         parts = parts_of(text, width, self.layout)
@@ -132,9 +163,13 @@ class Arranger:
         if not shown:
             yield self._text(heading, step.text)
             return
-        if step.text and len(shown) <= _IN_COLUMN:
+        # The steps of one action stand in one row.
+        steps = len(shown) > 1 and all(is_step(picture.caption) for picture in shown)
+        if step.text and len(shown) <= _IN_COLUMN and not steps:
             yield from self._beside(heading, step.text, shown)
         yield from self._over(heading, step.text, shown)
+        if steps:
+            return
         for count in range(1, len(shown)):
             first = [*self._over(heading, step.text, shown[:count])]
             if step.text and count <= _IN_COLUMN:
@@ -156,7 +191,8 @@ class Arranger:
             captions = captions_of(shown, room, self.layout)
             form = Beside(parts, shown, captions, left, room)
             yield form
-            if any(captions):
+            # Under the text the caption of one figure stands beside it; of several, beside the wrong one.
+            if any(captions) and len(shown) == 1:
                 yield replace(form, captions=captions_of(shown, width, self.layout), under=True)
             if not self.grid.is_wide:
                 yield from self._wrapped(heading, text, form)
@@ -181,8 +217,8 @@ class Arranger:
         head, lefts = self._heading(heading), tuple(left for left, _ in across)
         places = tuple(self.grid.split(len(shown)))
         captions = captions_of(shown, places[0][1], self.layout)
-        if len(shown) == 1 and any(captions):
-            for wide in (self.grid.span(2), self.grid.span(3)) if self.grid.is_wide else (_CAPTION,):
+        if len(shown) == 1 and any(captions) and self.grid.is_wide:
+            for wide in (self.grid.span(2), self.grid.span(3)):
                 left = self.grid.width - wide
                 beside = captions_of(shown, wide, self.layout)
                 yield Over(head, parts, lefts, shown, beside, ((0.0, left - self.grid.gutter),), left)

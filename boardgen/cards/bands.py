@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Protocol
 
 from boardgen.cards.layouts import Layout
@@ -19,12 +20,16 @@ from boardgen.scene.primitives import Group, Item
 CAPTION_GAP, FIGURE_GAP = 1.6, 4.0
 #: Between the text and the row of figures under it.
 ROW_GAP = 2.6
+#: Between the rows of a key.
+KEY_GAP = 1.6
 #: Between the steps of a section.
 STEP_GAP = 3.6
 #: A tree of choices has type so many times as large as it would be with the pitch of the boards.
 _FLOW = 1.15
 #: How much of a band counts as empty when figures that belong together do not stand in one row.
 _PARTED = 0.25
+#: The small figures of a key are no higher than so many times as wide.
+_SQUAT = 0.88
 _EPSILON = 1e-6
 
 
@@ -145,15 +150,15 @@ class Beside:
             bottom = top + max(self._text, self._figures(sizes))
             yield from laid(self.tail, 0.0, bottom + self.tail[0].space)
 
-    @property
+    @cached_property
     def _above(self) -> float:
         return depth(self.lead) + self.text[0].space if self.lead and self.text else depth(self.lead)
 
-    @property
+    @cached_property
     def _beneath(self) -> float:
         return depth(self.tail) + self.tail[0].space if self.tail else 0.0
 
-    @property
+    @cached_property
     def _text(self) -> float:
         captions = sum(depth(caption) + CAPTION_GAP for caption in self.captions if caption) if self.under else 0.0
         return depth(self.text) + (captions + 1.0 if captions else 0.0)
@@ -230,7 +235,7 @@ class Over:
             sizes += one
         return sizes
 
-    @property
+    @cached_property
     def _text(self) -> float:
         columns = max(map(depth, self.text), default=0.0)
         return depth(self.heading) + columns + (ROW_GAP if columns else 0.0)
@@ -330,6 +335,69 @@ class Paired:
         """See `Form`."""
         yield from self.forms[0].items(pitch)
         yield Group(tuple(self.forms[1].items(pitch)), dx=self.left)
+
+
+@dataclass(frozen=True)
+class Keyed:
+    """Small figures, what they show right of each, in columns under a heading.
+
+    Attributes:
+        heading: across the columns.
+        shown, captions: figures in the order of reading, and their captions as set.
+        lefts: of the columns.
+        room: for the figures of a column.
+    """
+
+    heading: tuple[Part, ...]
+    shown: tuple[Picture, ...]
+    captions: tuple[tuple[Part, ...], ...]
+    lefts: tuple[float, ...]
+    room: float
+
+    def height(self, pitch: float) -> float | None:
+        """See `Form`."""
+        if any(picture.least * picture.size[0] > self.room + _EPSILON for picture in self.shown):
+            return None
+        return depth(self.heading) + max(sum(some) + KEY_GAP * (len(some) - 1) for some in self._heights)
+
+    def waste(self, pitch: float) -> float:
+        """See `Form`."""
+        columns = [sum(some) for some in self._heights]
+        return 1 - sum(columns) / (len(columns) * max(columns))
+
+    def items(self, pitch: float) -> Iterator[Item]:
+        """See `Form`."""
+        yield from laid(self.heading, 0.0, 0.0)
+        some = list(zip(self.shown, self.captions, strict=True))
+        at = 0
+        for left, heights in zip(self.lefts, self._heights, strict=True):
+            y = depth(self.heading)
+            for (picture, caption), high in zip(some[at : at + len(heights)], heights, strict=True):
+                own, tall = self._pitch(picture), self._tall(picture)
+                wide = picture.size[0] * own
+                x, top = left + (self.room - wide) / 2, y + (high - tall) / 2
+                drawn = picture.draw(own, x, top - (picture.size[1] * own - tall) / 2)
+                yield Group((drawn,), clip=(x, top, x + wide, top + tall))
+                yield from laid(caption, left + self.room + 3.0, y + (high - depth(caption)) / 2)
+                y += high + KEY_GAP
+            at += len(heights)
+
+    def _pitch(self, picture: Picture) -> float:
+        return min(self.room / picture.size[0], max(picture.least, picture.usual))
+
+    def _tall(self, picture: Picture) -> float:
+        """How much of its height is seen: of a single cell not the corners, where its neighbours begin."""
+        return min(picture.size[1], _SQUAT * picture.size[0]) * self._pitch(picture)
+
+    @cached_property
+    def _heights(self) -> list[list[float]]:
+        """How high the rows of each column are."""
+        rows = [
+            max(self._tall(picture), depth(caption))
+            for picture, caption in zip(self.shown, self.captions, strict=True)
+        ]
+        each = -(-len(rows) // len(self.lefts))
+        return [rows[at : at + each] for at in range(0, len(rows), each)]
 
 
 def _sizes(shown: Sequence[Picture], pitch: float, room: float) -> list[tuple[float, float, float]] | None:

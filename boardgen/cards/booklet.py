@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run
 from boardgen.cards.forms import check_page
 from boardgen.cards.lines import Line, break_lines, line_items
-from boardgen.cards.steps import Step, Turn, credit, note, person, step_pictures, steps, subtitle, title
-from boardgen.errors import FitError, OptionError
-from boardgen.games.view import Square
+from boardgen.cards.steps import (
+    Step,
+    Turn,
+    credit,
+    note,
+    person,
+    printed_steps,
+    step_display,
+    step_pictures,
+    subtitle,
+    title,
+)
+from boardgen.errors import FitError, OptionError, option
+from boardgen.games.view import GameView, Square
 from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
 from boardgen.records import Record
-from boardgen.scene.primitives import Document, Group, Item, Polygon, Scene, Style, Text
+from boardgen.scene.lettering import smallest_type
+from boardgen.scene.primitives import XY, Document, Group, Item, Polygon, Scene, Style, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, LEAST_TEXT, measure
+from boardgen.units import PT_PER_MM
 
 #: Diagrams on a page → columns and rows on upright paper.
 GRIDS: Mapping[int, tuple[int, int]] = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3)}
@@ -25,7 +40,7 @@ _POINT = 25.4 / 72
 #: Above and below the text; left and right of it.
 _MARGIN, _SIDE = 12.0, 14.0
 _GUTTER = 6.0
-_ROW_GAP, _WIDEST_GAP = 4.0, 9.0
+_ROW_GAP, _WIDEST_GAP = 4.0, 12.0
 _TITLE, _RUNNING, _FOOT = 24 * _POINT, 9.5 * _POINT, 6.5 * _POINT
 #: Rules of a band and under the title.
 _RULE = 0.35
@@ -49,49 +64,76 @@ def booklet_document(record: Record, per_page: int | None = None, paper: str = "
 
     Raises:
         OptionError: no such paper, or no such number of diagrams.
-        FitError: the comments leave no room for the diagrams.
+        FitError: the comments leave no room for the diagrams, or so many have letters too small to read.
     """
     if per_page is not None and per_page not in GRIDS:
         message = f"{per_page} diagrams a page: there are {', '.join(map(str, GRIDS))}"
         raise OptionError("bad-value", message, ("per_page",))
     sheet = parse_paper(paper)
     width, height = check_page((min(sheet.width, sheet.height), max(sheet.width, sheet.height)), sheet, "a booklet")
-    shown = steps(record)
-    setter = _setter(record, shown, width, height, per_page)
-    count = -(-len(shown) // setter.per_page)
-    pages = tuple(setter.page(number, count) for number in tracked(range(1, count + 1), count, "Drawing pages"))
+    pages = _pages(_setter(record, width, height, per_page))
+    if per_page is not None and (small := _smallest(pages)) is not None:
+        fewer = _most_readable(record, width, height, per_page)
+        instead = "" if fewer is None else f"{option('per_page', fewer)} or "
+        points = math.floor(small * PT_PER_MM * 10) / 10
+        raise FitError(
+            f"{per_page} diagrams on a page of {sheet.name} would have letters of {points} pt; at least 6 can be "
+            f"read: use {instead}a larger {option('paper')}"
+        )
     return Document(pages, title(record), record.author, f"A game of {record.game.title}")
 
 
-def _setter(record: Record, shown: Sequence[Step], width: float, height: float, per_page: int | None) -> _Setter:
+def _pages(setter: _Setter) -> tuple[Scene, ...]:
+    count = -(-len(setter.shown) // setter.per_page)
+    return tuple(setter.page(number, count) for number in tracked(range(1, count + 1), count, "Drawing pages"))
+
+
+def _smallest(pages: Sequence[Scene]) -> float | None:
+    """The size of the smallest letters on any page, mm, if it is smaller than what can be read."""
+    return smallest_type(item for page in pages for item in page.items)
+
+
+def _most_readable(record: Record, width: float, height: float, per_page: int) -> int | None:
+    """The most diagrams on a page, fewer than so many, whose letters can be read; None where there are none."""
+    for count in sorted((count for count in GRIDS if count < per_page), reverse=True):
+        try:
+            pages = _pages(_Setter(record, width, height, count))
+        except FitError:
+            continue
+        if _smallest(pages) is None:
+            return count
+    return None
+
+
+def _setter(record: Record, width: float, height: float, per_page: int | None) -> _Setter:
     """So many diagrams a page, or as many as suit the game and leave them large enough."""
     if per_page is not None:
-        return _Setter(record, shown, width, height, per_page)
+        return _Setter(record, width, height, per_page)
     view = record.game.view()
     counts = [count for count in sorted(GRIDS, reverse=True) if count <= view.booklet_diagrams]
     for count in counts[:-1]:
         try:
-            setter = _Setter(record, shown, width, height, count)
+            setter = _Setter(record, width, height, count)
         except FitError:
             continue
         if setter.pitch >= view.booklet_pitch:
             return setter
-    return _Setter(record, shown, width, height, counts[-1])
+    return _Setter(record, width, height, counts[-1])
 
 
 class _Setter:
     """Sets the pages: all diagrams at one pitch, so that leafing through shows what changes."""
 
-    def __init__(self, record: Record, shown: Sequence[Step], width: float, height: float, per_page: int) -> None:
+    def __init__(self, record: Record, width: float, height: float, per_page: int) -> None:
         self.record = record
-        self.shown = shown
+        self.shown = shown = printed_steps(record, per_page)
         self.width, self.height = width, height
         self.per_page = per_page
         self.columns, self.rows = GRIDS[per_page]
         self.type = _TYPE[self.columns]
         self.leading = self.type * 1.28
         self.cell = (width - 2 * _SIDE - _GUTTER * (self.columns - 1)) / self.columns
-        self.top = _MARGIN + _TITLE * CAP_HEIGHT + 3.0
+        self.top = _MARGIN + _TITLE * CAP_HEIGHT + 2.4
         self.foot = break_lines((Run(f"{note(record)} {credit(record)}"),), width - 2 * _SIDE - 12.0, _FOOT)
         foot = len(self.foot) * _FOOT * 1.3 + 2.5
         self.room = height - self.top - _MARGIN - foot
@@ -111,7 +153,7 @@ class _Setter:
     def beside(self, index: int) -> float:
         """What heading and text of a step take up, with the space around the picture."""
         text = len(self.texts[index])
-        return self.heads[index].height + (text * self.leading + self.type * 0.8 if text else 0.0) + self.type * 0.6
+        return self.heads[index].height + (text * self.leading + self.type * 0.6 if text else 0.0) + self.type * 0.6
 
     def rows_of(self, page: int) -> list[range]:
         """The steps in each row of a page, from 0."""
@@ -150,18 +192,68 @@ class _Setter:
         shown = self.shown[first : first + self.per_page]
         rows = self.rows_of(number - 1)
         spare = self.room - sum(map(self.height_of, rows))
-        gap = min(spare / (self.rows - 1), _WIDEST_GAP) if len(rows) == self.rows > 1 else _WIDEST_GAP
+        gap = _ROW_GAP
+        if len(rows) == self.rows > 1:
+            gap = min(spare / (self.rows - 1), _WIDEST_GAP * (2 if self.rows == 2 else 1))
         top = self.top
         for row in rows:
             for at, index in enumerate(row):
                 items.append(self.diagram(index, left + at * (self.cell + _GUTTER), top))
             top += self.height_of(row) + gap
+        if number == count:
+            items += self.closing(left, self.last_row(rows, top, gap))
         foot = self.height - _MARGIN - DESCENT * _FOOT
         for i, line in enumerate(self.foot):
             items += line_items(line, left, foot - (len(self.foot) - 1 - i) * _FOOT * 1.3, _FOOT, "muted")
         items.append(Text(right, foot, f"{number}/{count}", _FOOT, "muted", "end"))
         desc = "; ".join(" ".join(filter(None, (step.heading, step.score, step.ending))) for step in shown)
         return Scene(self.width, self.height, tuple(items), _span(shown), desc)
+
+    def last_row(self, rows: Sequence[range], below: float, gap: float) -> Iterator[XY]:
+        """Where the free cells of the last page are: right of its last diagram, or in the row below."""
+        free = -len(self.shown) % self.per_page
+        if free and len(rows[-1]) < self.columns:
+            y = below - gap - self.height_of(rows[-1])
+            yield from ((at * (self.cell + _GUTTER), y) for at in range(len(rows[-1]), self.columns))
+        elif free:
+            yield from ((at * (self.cell + _GUTTER), below) for at in range(self.columns))
+
+    def closing(self, left: float, cells: Iterator[XY]) -> Iterator[Item]:
+        """What fills free cells: the whole game in one diagram where pieces stay, and a list of all moves."""
+        free = list(cells)
+        game = self.record.game
+        stays = type(game.view()).series is not GameView.series
+        if len(free) > 1 and stays:
+            x, y = free.pop(0)
+            display = step_display(game, self.pitch)._replace(since=0)
+            picture = game.view().position(self.record.positions[-1], display)
+            yield Group(tuple(self._headed("The whole game", picture)), id="whole-game", dx=left + x, dy=y)
+        if free and any(step.turns for step in self.shown):
+            x, y = free[0]
+            yield Group(tuple(self._headed("All moves", None)), id="all-moves", dx=left + x, dy=y)
+
+    def _headed(self, words: str, picture: Picture | None) -> Iterator[Item]:
+        """A cell with a heading of its own: a picture, or all moves."""
+        base = 1.2 + CAP_HEIGHT * self.type * _LAST
+        yield Rule(0, 0, self.cell, 0, Style(stroke="ink", width=_RULE))
+        yield Text(0.0, base, words, self.type * _LAST, bold=True)
+        y = base + self.type * 0.75
+        if picture is not None:
+            dx = (self.cell - picture.width) / 2
+            yield Group((*picture.below, *picture.above), dx=dx, dy=y + self.type * 0.3)
+            return
+        turns = [turn for step in self.shown for turn in step.turns]
+        wide = max(self._width_of(turn) for turn in turns) + 2.5 * self.type
+        columns = max(1, int(self.cell / wide))
+        each = -(-len(turns) // columns)
+        for at, turn in enumerate(turns):
+            x, line = self.cell / columns * (at // each), y + ASCENT * self.type + at % each * self.leading
+            for text, paint in _words(turn):
+                yield Text(x, line, text, self.type, paint)
+                x += measure(text, self.type)
+
+    def _width_of(self, turn: Turn) -> float:
+        return sum(measure(text, self.type) for text, _ in _words(turn))
 
     def diagram(self, index: int, x: float, y: float) -> Group:
         """Rule, heading, picture and text of one step, from a corner on."""
@@ -215,7 +307,7 @@ def heading_of(step: Step, width: float, size: float) -> Head:
         for text, paint in words:
             items.append(Text(x, y, text, big, paint, bold=last))
             x += measure(text, big, last)
-    return Head((*items, *right), y + size * 0.75)
+    return Head((*items, *right), y + size * 0.55)
 
 
 def _words(turn: Turn | None) -> list[tuple[str, str]]:

@@ -13,6 +13,7 @@ from boardgen.cards.replay import count_places, places, player, policy, script, 
 from boardgen.cards.steps import Step, credit, note, steps, subtitle, title
 from boardgen.progress import tracked
 from boardgen.records import Record
+from boardgen.render.compact import STYLE, compact
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.themes import COLOUR, Theme, following
 
@@ -29,9 +30,11 @@ def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = Non
     if dark is not None:
         theme, values = following(theme, dark)
     code = script()
-    body = "\n".join((*_parts(record, theme), f"<script>{code}</script>"))
+    inline = InlineSvg(theme, apart=True)
+    body = "\n".join((*_parts(record, inline), f"<script>{code}</script>"))
     author = record.author or record.game.designer
-    return page(title(record), author, body, theme, _colours(theme, dark, values) + style(), policy(code))
+    around = _colours(theme, dark, values) + style() + STYLE
+    return page(title(record), author, body, theme, inline.letters, around, policy(code))
 
 
 def _colours(theme: Theme, dark: Theme | None, values: Mapping[str, str]) -> str:
@@ -48,23 +51,25 @@ def _colours(theme: Theme, dark: Theme | None, values: Mapping[str, str]) -> str
     )
 
 
-def _parts(record: Record, theme: Theme) -> Iterator[str]:
+def _parts(record: Record, inline: InlineSvg) -> Iterator[str]:
     branching = ' class="branching"' if record.line.variations else ""
     yield f"<header>\n<h1>{escape(title(record))}</h1>"
     yield f'<p class="subtitle">{escape(subtitle(record))}</p>\n</header>\n<main{branching}>'
     yield from player(record)
-    inline, listed = InlineSvg(theme, apart=True), {step.ply: step for step in steps(record)}
+    listed = {step.ply: step for step in steps(record)}
     titles = {ply: step.heading for ply, step in listed.items()}
     found = places(record, inline, record.game.view().figure_pitch, titles)
-    drawings: dict[int, str] = {}
+    drawn = list(tracked(found, count_places(record), "Drawing diagrams"))
+    drawings, definitions = compact([place.drawing for place in drawn], inline.definitions)
+    pictures: dict[int, str] = {}
     template: list[str] = []
-    for place in tracked(found, count_places(record), "Drawing diagrams"):
+    for place, drawing in zip(drawn, drawings, strict=True):
         step = listed.get(int(place.at)) if place.at.isdigit() else None
         if step is not None:
-            drawings[step.ply] = place.drawing
-        template.append(place.html(drawn=step is None))
-    yield f'<div class="steps">\n{"".join(_section(step, drawings[step.ply]) for step in listed.values())}</div>'
-    yield inline.definitions
+            pictures[step.ply] = drawing
+        template.append(place._replace(drawing=drawing).html(drawn=step is None))
+    yield f'<div class="steps">\n{"".join(_section(step, pictures[step.ply]) for step in listed.values())}</div>'
+    yield definitions
     yield f"<template>\n{''.join(template)}</template>"
     yield f"</main>\n<footer>{escape(note(record))} {escape(credit(record))}</footer>"
 

@@ -13,8 +13,10 @@ from typing import NamedTuple
 LEAST_GAP, LARGEST_GAP = 3.0, 9.0
 #: What a page costs that is less full than `FULL`: four fifths, and a little for the white under a last line.
 UNDER, FULL = 1.0, 0.83
+#: How much more each part of such a page costs, squared, so that two pages share what is empty.
+_HOLLOW = 3.0
 #: What empty parts within bands cost, squared, against those of pages.
-_WITHIN = 0.6
+_WITHIN = 1.0
 #: Heights that differ by less are taken as one while ways are compared.
 _STEP = 1.5
 #: What it costs that figures of a page are larger than others', each time as large; and how much larger they may be.
@@ -70,7 +72,7 @@ class Dealing(NamedTuple):
     cost: float
 
 
-class _Way(NamedTuple):
+class Way(NamedTuple):
     """Some bands of a page, one beneath another."""
 
     cost: float
@@ -127,7 +129,7 @@ _Pages = dict[tuple[float, int, int], tuple[float, tuple[Chosen, ...]]]
 def _pages(candidates: Sequence[Sequence[Candidate]], heights: Sequence[float], together: Together) -> _Pages:
     found: _Pages = {}
     for begin in range(len(candidates)):
-        for end, ways in _ways(candidates, begin, max(heights)).items():
+        for end, ways in ways_from(candidates, begin, max(heights)).items():
             for height in set(heights):
                 fitting = [(w.cost + page_cost(w.height, height), w) for w in ways if w.height <= height + _EPSILON]
                 if fitting:
@@ -159,7 +161,8 @@ def _dealt(allowed: Sequence[tuple[int, _Pages, float]], count: int, heights: Se
 def page_cost(used: float, height: float) -> float:
     """What it costs that a page is not full."""
     fill = used / height
-    return (1 - fill) ** 2 + (UNDER if fill < FULL else 0.0)
+    empty = (1 - fill) ** 2
+    return UNDER + _HOLLOW * empty if fill < FULL else empty
 
 
 def used(bands: Sequence[Chosen]) -> float:
@@ -174,9 +177,9 @@ def gap(bands: Sequence[float], height: float) -> float:
     return min(LARGEST_GAP, max(LEAST_GAP, (height - sum(bands)) / (len(bands) - 1)))
 
 
-def _ways(candidates: Sequence[Sequence[Candidate]], begin: int, height: float) -> dict[int, list[_Way]]:
+def ways_from(candidates: Sequence[Sequence[Candidate]], begin: int, height: float) -> dict[int, list[Way]]:
     """All ways worth comparing to fill a page from a section on, by the section after the last."""
-    found: dict[int, dict[int, _Way]] = {begin: {0: _Way(0.0, 0.0, ())}}
+    found: dict[int, dict[int, Way]] = {begin: {0: Way(0.0, 0.0, ())}}
     for at in range(begin, len(candidates)):
         for way in tuple(found.get(at, {}).values()):
             for candidate in candidates[at]:
@@ -188,9 +191,9 @@ def _ways(candidates: Sequence[Sequence[Candidate]], begin: int, height: float) 
                 key = int(high / _STEP)
                 known = there.get(key)
                 if known is None or (cost, high) < (known.cost, known.height):
-                    there[key] = _Way(cost, high, (*way.bands, Chosen(at, candidate)))
+                    there[key] = Way(cost, high, (*way.bands, Chosen(at, candidate)))
                 # The lowest way stays whatever it costs: nothing that fits may be lost.
                 low = there.get(_LOWEST)
                 if low is None or (high, cost) < (low.height, low.cost):
-                    there[_LOWEST] = _Way(cost, high, (*way.bands, Chosen(at, candidate)))
+                    there[_LOWEST] = Way(cost, high, (*way.bands, Chosen(at, candidate)))
     return {end: list(some.values()) for end, some in found.items() if end > begin}

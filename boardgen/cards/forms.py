@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -12,25 +11,25 @@ from typing import NamedTuple
 from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import Form, Plain
 from boardgen.cards.blocks import SHORT
-from boardgen.cards.compose import LEAST_GAP, UNDER, Together
-from boardgen.cards.furniture import cover_head, cover_place, folio, imprint, page_head, tagline_items
+from boardgen.cards.card_pages import TIGHTER, CardPages
+from boardgen.cards.compose import UNDER, Together
+from boardgen.cards.furniture import cover_head, cover_place, folio, imprint, tagline_items
 from boardgen.cards.layouts import Layout
-from boardgen.cards.leaves import RULE_GAP, Band, Composer, Composition, Leaf, draw_band
-from boardgen.cards.pictures import Pictures, cover_picture, window
+from boardgen.cards.leaves import RULE_GAP, Composer, Composition, Leaf, draw_band
+from boardgen.cards.one_page import OnePage
+from boardgen.cards.pictures import cover_picture, window
 from boardgen.cards.pocket import pocket_leaves
-from boardgen.cards.sections import Section, parts_section, sections_of, spare_section
+from boardgen.cards.sections import Section, key_section, parts_section, sections_of, spare_section
 from boardgen.cards.sheets import deck, folded, single
 from boardgen.cards.template import Card
-from boardgen.cards.typeset import cramped, parts_of
+from boardgen.cards.typeset import parts_of
 from boardgen.errors import FitError, option
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.sizes import Paper, format_size, parse_paper
-from boardgen.scene.primitives import Box, Document, Item
+from boardgen.scene.primitives import Document, Item
 
 #: A folded card has so many pages: a sheet, a sheet and a half, two sheets.
 PANELS = (4, 6, 8)
-#: Leading that is tried before a card gets another sheet, or a page its other side.
-_TIGHTER = (0.0, 0.02)
 #: Rule cards and booklets are on A4 if the paper is narrower than this, mm.
 CARD_WIDTH = 200.0
 #: Smallest page for reading, shorter and longer side.
@@ -39,10 +38,12 @@ SMALLEST_PAGE = (74.0, 105.0)
 _LEAST_COVER = 45.0
 #: Between the bands of a first page; and a part of its picture is shown at so many usual pitches.
 _COVER_GAP, _CLOSE = 4.0, 1.2
-#: Between the two columns of a page, and between columns within one of them.
-_COLUMNS, _WITHIN = 2, 4.0
-#: A text too long for both sides of a sheet gets another.
-_MOST_SIDES = 4
+#: What a key or a whole game is worth.
+_USEFUL = 0.05
+#: A card that costs more has room for what it may leave out.
+_ROOMY = 0.05
+#: Where a page would stay empty otherwise, what is needed stands behind one of so many sections.
+_FIRST_PAGES = 3
 #: What it costs when the turn and the end share a page.
 _TURN_AND_END = 0.2
 _TURN = re.compile(r"\b(your turn|turns?|a move|moving|how to play)\b", re.IGNORECASE)
@@ -108,48 +109,7 @@ def card_leaves(card: Card, form: str, layout: Layout, paper: str = "a4") -> tup
     if form == "card":
         size = check_page((long / 2, short), sheet, "a folded card")
         return _Folded(card, layout, size, sheet).leaves()
-    return _OnePage(card, layout, check_page((short, long), sheet, "a page of rules"), sheet).leaves()
-
-
-@dataclass(frozen=True)
-class _Pages:
-    """What folded cards and single pages have in common."""
-
-    card: Card
-    layout: Layout
-    size: tuple[float, float]
-    sheet: Paper
-
-    @property
-    def box(self) -> Box:
-        """A page within its margins."""
-        layout, (width, height) = self.layout, self.size
-        return layout.left, layout.top, width - layout.right, height - layout.bottom
-
-    def refuse(self, composer: Composer, heights: Sequence[float], form: str) -> FitError:
-        """Why nothing fits: a section that is too high, or too much of all."""
-        where = f"the form {form} on {self.sheet.name}"
-        total = 0.0
-        for section, forms in zip(composer.sections, composer.forms, strict=True):
-            name = f"the section {section.name!r}" if section.name else "the text before the first section"
-            fitting = [high for f in forms if (high := f.height(composer.least)) is not None]
-            if not fitting:
-                return FitError(
-                    f"{self.card.file}: a figure of {name} is wider than {where} has room for, its letters not "
-                    f"smaller than 6 pt; use crop: for a part of its board, or a larger {option('paper')}"
-                )
-            if min(fitting) + RULE_GAP > max(heights):
-                return FitError(
-                    f"{self.card.file}: {name} is {min(fitting):.0f} mm high, and {where} has room for "
-                    f"{max(heights) - RULE_GAP:.0f}; divide it by another ## heading, shorten it, or use a larger "
-                    f"{option('paper')}"
-                )
-            total += min(fitting)
-        over = max(1, round(100 * (total / sum(heights) - 1)))
-        return FitError(
-            f"{self.card.file}: the text is about {over} % too long for {where}; shorten it, leave a figure out, or "
-            f"use a larger {option('paper')}"
-        )
+    return OnePage(card, layout, check_page((short, long), sheet, "a page of rules"), sheet).leaves()
 
 
 class _Found(NamedTuple):
@@ -160,28 +120,48 @@ class _Found(NamedTuple):
 
 
 @dataclass(frozen=True)
-class _Folded(_Pages):
+class _Folded(CardPages):
     """Four, six or eight pages, each half a sheet.
 
     Attributes:
         composers: those that have been made, by their sections and by how much leading is left out.
+        arrangers: those that have been made, by how much leading is left out.
     """
 
     composers: dict[tuple[tuple[Section, ...], float], Composer] = field(default_factory=dict)
+    arrangers: dict[float, Arranger] = field(default_factory=dict)
 
     def leaves(self) -> tuple[Leaf, ...]:
         cover, rest = self._cover()
-        rest = self._composer((), 0.0).arranger.divided(rest, self.box[3] - self.box[1] - RULE_GAP)
-        spare = () if self.card.spare is None else (spare_section(self.card.spare),)
-        orders = list(_with_parts(rest, parts_section(self.card.front)))
-        roomy = list(_with_parts((*rest, *spare), parts_section(self.card.front))) if spare else []
+        rest = self._arranger(0.0).divided(rest, self.box[3] - self.box[1] - RULE_GAP)
+        spare: tuple[Section, ...] = ()
+        if self.card.spare is not None:
+            record, figure = self.card.figure(self.card.spare)
+            spare = (spare_section(self.card.spare, whole=figure.after == len(record.moves)),)
+        key = (key_section(self.card.key),) if self.card.key else ()
+        parts = parts_section(self.card.front)
+        orders = list(_with_parts(rest, parts))
+        roomy = [
+            list(_with_parts((*rest, *more[:-1]), parts, more[-1:]))
+            for more in dict.fromkeys(((*spare, *key), key, spare))
+            if more
+        ]
+        mixed = [(*rest[:at], parts, *rest[at:]) for at in range(1, min(len(rest), _FIRST_PAGES))]
         found: _Found | None = None
-        for panels, tight in product(PANELS, _TIGHTER):
+        for panels, tight in product(PANELS, TIGHTER):
             found = self._best(orders, panels, tight)
-            if found is not None and found.composition.cost >= UNDER and roomy:
-                found = min(
-                    filter(None, (found, self._best(roomy, panels, tight))), key=lambda one: one.composition.cost
-                )
+            plain = found
+            for some in roomy if plain is not None and plain.composition.cost >= _ROOMY else ():
+                assert found is not None
+                other = self._best(some, panels, tight)
+                worth = _USEFUL if found is plain else 0.0
+                if other is not None and other.composition.cost < found.composition.cost + worth:
+                    found = other
+                if found is not plain and found.composition.cost < UNDER:
+                    break
+            if found is not None and found.composition.cost >= UNDER:
+                more = self._best(mixed, panels, tight)
+                found = more if more is not None and more.composition.cost < found.composition.cost else found
             if found is not None:
                 return (cover, *self._inside(found.composer, found.composition, panels, len(cover.bands)))
         raise self.refuse(self._composer(orders[0], 0.0), self._heights(PANELS[-1]), "card")
@@ -199,15 +179,17 @@ class _Folded(_Pages):
     def _composer(self, sections: tuple[Section, ...], tight: float) -> Composer:
         known = self.composers.get((sections, tight))
         if known is None:
-            known = self.composers[sections, tight] = self._made(sections, tight)
+            known = self.composers[sections, tight] = Composer(sections, self._arranger(tight), self.pictures)
         return known
 
-    def _made(self, sections: Sequence[Section], tight: float) -> Composer:
-        left, _, right, _ = self.box
-        grid = Grid(right - left, self.layout.grid, self.layout.gutter)
-        pictures = Pictures(self.card)
-        layout = self.layout.tighter(tight) if tight else self.layout
-        return Composer(sections, Arranger(grid, layout, pictures), pictures)
+    def _arranger(self, tight: float) -> Arranger:
+        known = self.arrangers.get(tight)
+        if known is None:
+            left, _, right, _ = self.box
+            grid = Grid(right - left, self.layout.grid, self.layout.gutter)
+            layout = self.layout.tighter(tight) if tight else self.layout
+            known = self.arrangers[tight] = Arranger(grid, layout, self.pictures)
+        return known
 
     def _heights(self, panels: int) -> list[float]:
         """Of the pages from the second on."""
@@ -259,9 +241,7 @@ class _Folded(_Pages):
         That is the text before the first heading, and the section in short: both, one or none, as there is room.
         """
         left, _, right, bottom = self.box
-        arranger = Arranger(
-            Grid(right - left, self.layout.grid, self.layout.gutter), self.layout, Pictures(self.card)
-        )
+        arranger = self._arranger(0.0)
         wanted: list[tuple[Section, Form]] = []
         for section in sections:
             if section.figures:
@@ -283,112 +263,12 @@ class _Folded(_Pages):
         return (form.height(1.0) or 0.0) + (0.0 if section.heading is None else RULE_GAP)
 
 
-@dataclass(frozen=True)
-class _Setting:
-    """A way to set a page: what stands in its frames, and what across its foot."""
-
-    composer: Composer
-    across: Composer
-    frames: tuple[Box, ...]
-    feet: tuple[tuple[Form, Section, Box], ...]
-    columns: int
-
-
-@dataclass(frozen=True)
-class _OnePage(_Pages):
-    """One side of a sheet in two columns; more of them, in columns or in bands right across, for longer texts.
-
-    Attributes:
-        composers: those that have been made, by columns and by leading: for the columns, and for across the foot.
-    """
-
-    composers: dict[tuple[int, float], tuple[Composer, Composer]] = field(default_factory=dict)
-
-    def leaves(self) -> tuple[Leaf, ...]:
-        sections = [s for s in sections_of(self.card.blocks) if self.layout.short or s.name != SHORT]
-        setting, heights = None, [0.0]
-        for sides in range(1, _MOST_SIDES + 1):
-            for tight in _TIGHTER:
-                layout = self.layout.tighter(tight) if tight else self.layout
-                best: tuple[float, _Setting, Composition] | None = None
-                for columns in (_COLUMNS, 1) if sides > 1 else (_COLUMNS,):
-                    setting = self._setting(sections, layout, sides, columns)
-                    heights = [frame[3] - frame[1] for frame in setting.frames]
-                    found = setting.composer.best(heights, lambda *_: 0.0) if min(heights) > 0 else None
-                    if found is not None and (best is None or found.cost / columns < best[0]):
-                        best = found.cost / columns, setting, found
-                if best is not None:
-                    return tuple(self._set(*best[1:]))
-        assert setting is not None
-        raise self.refuse(setting.composer, heights, "page")
-
-    def _setting(self, sections: Sequence[Section], layout: Layout, sides: int, columns: int) -> _Setting:
-        """The frames of all sides; what is too wide for a column stands across the foot of the last."""
-        left, top, right, bottom = self.box
-        width = (right - left - layout.gutter * (columns - 1)) / columns
-        key = columns, layout.text.leading
-        if key not in self.composers:
-            self.composers[key] = self._made(sections, layout, width)
-        composer, across = self.composers[key]
-        _, first = page_head(self.card.front, self.layout, self.box)
-        _, end = imprint(self.card.front, self.layout, self.box)
-        feet: list[tuple[Form, Section, Box]] = []
-        for section, forms in zip(reversed(across.sections), reversed(across.forms), strict=True):
-            high, at = min((high if (high := f.height(across.least)) else math.inf, i) for i, f in enumerate(forms))
-            if high == math.inf:
-                raise self.refuse(across, [end - top], "page")
-            feet.append((forms[at], section, (left, end - high - RULE_GAP, right, end)))
-            end -= high + RULE_GAP + LEAST_GAP + 1.0
-        frames = []
-        for side in range(sides):
-            begin, stop = (first if side == 0 else top), (end if side == sides - 1 else bottom)
-            for at in range(columns):
-                x = left + at * (width + self.layout.gutter)
-                frames.append((x, begin, x + width, stop))
-        return _Setting(composer, across, tuple(frames), tuple(reversed(feet)), columns)
-
-    def _made(self, sections: Sequence[Section], layout: Layout, width: float) -> tuple[Composer, Composer]:
-        """Who composes columns of a width, and who what is too wide for them."""
-        left, top, right, bottom = self.box
-        pictures = Pictures(self.card)
-        wide = Arranger(Grid(right - left, 6, _WITHIN), layout, pictures)
-        narrow = wide if width == right - left else Arranger(Grid(width, layout.grid, _WITHIN), layout, pictures)
-        inner, beyond = self._parted(narrow.divided(sections, bottom - top - RULE_GAP), narrow)
-        return Composer(inner, narrow, pictures), Composer(beyond, wide, pictures)
-
-    def _parted(self, sections: Sequence[Section], narrow: Arranger) -> tuple[list[Section], list[Section]]:
-        """What a column has room for, and the rest."""
-        inner: list[Section] = []
-        beyond: list[Section] = []
-        for section in sections:
-            fits = any(form.height(0.0) is not None for form in narrow.forms(section))
-            table = not section.figures and cramped(section.text, narrow.grid.width, self.layout)
-            (inner if fits and not table else beyond).append(section)
-        return (inner, beyond) if inner else (beyond, [])
-
-    def _set(self, setting: _Setting, found: Composition) -> Iterator[Leaf]:
-        width, height = self.size
-        columns = setting.columns
-        sides = len(setting.frames) // columns
-        for side in range(sides):
-            items: list[Item] = folio(self.card.front, side + 1, self.layout, width, height) if sides > 1 else []
-            bands: list[Band] = []
-            if side == 0:
-                items += page_head(self.card.front, self.layout, self.box)[0]
-            own = setting.frames[side * columns : (side + 1) * columns]
-            for at, frame in enumerate(own, side * columns):
-                bands += setting.composer.bands(found.pages[at], found.pitches[at], frame)
-            if side == sides - 1:
-                items += imprint(self.card.front, self.layout, self.box)[0]
-                for i, (form, section, box) in enumerate(setting.feet, len(setting.composer.sections)):
-                    bands.append(draw_band(form, [section], setting.across.least, box, (i,)))
-            yield Leaf(width, height, tuple(items), tuple(bands), own)
-
-
-def _with_parts(sections: Sequence[Section], parts: Section) -> Iterator[tuple[Section, ...]]:
-    """What is needed to play before all others, or behind them."""
-    yield (parts, *sections)
-    yield (*sections, parts)
+def _with_parts(
+    sections: Sequence[Section], parts: Section, last: Sequence[Section] = ()
+) -> Iterator[tuple[Section, ...]]:
+    """What is needed to play before all others, or behind them; and what comes last of all."""
+    yield (parts, *sections, *last)
+    yield (*sections, parts, *last)
 
 
 def _together(sections: Sequence[Section]) -> Together:

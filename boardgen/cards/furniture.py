@@ -10,13 +10,13 @@ from boardgen.cards.lines import break_lines, line_items, runs_width
 from boardgen.cards.pictures import Picture
 from boardgen.cards.template import READING, Front
 from boardgen.cards.typeset import FINE
-from boardgen.scene.primitives import Box, Item, Line, Style, Text
+from boardgen.scene.primitives import Box, Group, Item, Line, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 #: Opens a band.
 BAND = Style(stroke="ink", width=0.35)
-#: The folio stands so far above the trim.
-_FOLIO = 5.0
+#: The group of a folio, which stands so far above the trim.
+FOLIO, _FOLIO = "folio", 5.0
 #: Between the title or the facts and the picture on the first page.
 _CLEAR = 2.5
 #: How much smaller the picture of the first page is made at a time until title and facts are clear.
@@ -26,14 +26,15 @@ _FACTS = 0.92
 
 
 def folio(front: Front, number: int, layout: Layout, width: float, height: float) -> list[Item]:
-    """Title and number of a page in the margin at its foot, the number outside."""
+    """Title and number of a page in the margin at its foot, the number outside, as a group `FOLIO`."""
     y, size = height - _FOLIO, layout.foot.size
     left, right = layout.left, width - layout.right
     outside, inside = (right, left) if number % 2 else (left, right)
-    return [
+    words = (
         Text(outside, y, str(number), size, "muted", "end" if number % 2 else "start"),
         Text(inside, y, front.title, size, "muted", "start" if number % 2 else "end"),
-    ]
+    )
+    return [Group(words, id=FOLIO)]
 
 
 def imprint(front: Front, layout: Layout, box: Box) -> tuple[list[Item], float]:
@@ -51,8 +52,8 @@ def imprint(front: Front, layout: Layout, box: Box) -> tuple[list[Item], float]:
     return items, top - 2.6
 
 
-def page_head(front: Front, layout: Layout, box: Box) -> tuple[list[Item], float]:
-    """Title, tagline and facts across a page, what is needed beneath; and where the columns begin."""
+def page_head(front: Front, layout: Layout, box: Box, lead: Sequence[Runs] = ()) -> tuple[list[Item], float]:
+    """Title, tagline and facts across a page, what is needed and the first words beneath; and where columns begin."""
     left, top, right, _ = box
     facts = _facts(front)
     fact_size = layout.text.size * _FACTS
@@ -75,10 +76,12 @@ def page_head(front: Front, layout: Layout, box: Box) -> tuple[list[Item], float
     items.append(Line(left, y, right, y, BAND))
     parts: Runs = (Run("You need ", True), Run(_sentence("; ".join(front.parts))))
     y += 1.6
-    for line in break_lines(parts, right - left, layout.text.size):
-        items += line_items(line, left, y + layout.text.baseline, layout.text.size, "ink")
-        y += layout.text.leading
-    return items, y + 3.0
+    for runs in (parts, *lead):
+        for line in break_lines(runs, right - left, layout.text.size):
+            items += line_items(line, left, y + layout.text.baseline, layout.text.size, "ink")
+            y += layout.text.leading
+        y += layout.text.leading * 0.4
+    return items, y + 2.0
 
 
 def cover_head(front: Front, layout: Layout, box: Box) -> tuple[list[Item], list[Box], float]:

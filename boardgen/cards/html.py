@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
-from html import escape
+from html import escape, unescape
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Runs, Table, curly
+from boardgen.cards.sections import KEY
 from boardgen.cards.template import READING, Card
 from boardgen.figures.figure import FigureStyle, figure_picture
+from boardgen.fonts import FALLBACK, FAMILY
+from boardgen.fonts.fallback import own_font
 from boardgen.render.svg import InlineSvg
+from boardgen.render.webfonts import Letters, font_faces
 from boardgen.scene.primitives import Group, Scene
 from boardgen.scene.themes import COLOUR, Theme
 
 #: Pitches of figures on the screen are as large as in print by themselves; white around them, mm.
 _BORDER = 1.0
+#: What a page shows in bold, and what it does not show as text of its own.
+_BOLD = re.compile(r"<(strong|h1|h2|h3|th|dt|a)\b[^>]*>(.*?)</\1>|<p class=\"heading\">(.*?)</p>", re.DOTALL)
+_NOT_TEXT = re.compile(r"<(svg|script|style)\b.*?</\1>|<[^>]*>", re.DOTALL)
 
 STYLE = """\
 :root{color-scheme:%(scheme)s}
 *{box-sizing:border-box}
-body{margin:0;background:%(page)s;color:%(ink)s;font:1.05rem/1.55 "Fira Sans","Segoe UI",system-ui,sans-serif}
+body{margin:0;background:%(page)s;color:%(ink)s;font:1.05rem/1.55 %(families)s,system-ui,sans-serif;\
+font-variant-ligatures:none}
 body>*{max-width:46rem;margin-inline:auto;padding-inline:1.25rem}
 header{padding-top:2.5rem}
 h1{font-size:2.6rem;line-height:1.1;margin:0}
@@ -43,6 +52,8 @@ figure{flex:1 1 14rem;margin:0;max-width:30rem;break-inside:avoid}
 figure svg{display:block;width:100%%;height:auto}
 figcaption{color:%(muted)s;font-size:.92rem;line-height:1.4;margin-top:.4rem}
 footer{color:%(muted)s;font-size:.85rem;margin-block:3rem 2rem;border-top:1px solid %(faint)s;padding-top:.8rem}
+.key{border:0;align-items:center}
+.key svg{display:block;width:2.6rem;height:auto}
 @media print{body{font-size:9.5pt}body>*{max-width:none;padding-inline:0}h2,h3{break-after:avoid}\
 figure{max-width:75mm}p,li{orphans:2;widows:2}}
 """
@@ -63,16 +74,32 @@ def card_html(card: Card, theme: Theme = COLOUR) -> str:
     parts.append("<dl>")
     parts += [f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in facts]
     parts.append("</dl>\n</header>\n<main>")
-    parts += _blocks(card, card.blocks, InlineSvg(theme))
+    inline = InlineSvg(theme)
+    parts += _blocks(card, card.blocks, inline)
+    if card.key:
+        parts.append(f"<h2>{KEY}</h2>")
+        rows = (f"<dt>{_drawn(card, ref, inline)}</dt><dd>{_caption(card, ref)}</dd>" for ref in card.key)
+        parts.append(f'<dl class="key">{"".join(rows)}</dl>')
     parts.append("</main>")
     credit = f"{READING} {front.readings} " if front.readings else ""
     credit += f"{front.title} was designed by {front.designer}. Source of the rules: {front.source} {front.licence}"
     parts.append(f"<footer>{escape(credit)}</footer>")
-    return page(f"{front.title}: rules", front.designer, "\n".join(parts), theme)
+    return page(f"{front.title}: rules", front.designer, "\n".join(parts), theme, inline.letters)
 
 
-def page(title: str, author: str, body: str, theme: Theme, style: str = "", policy: str = "") -> str:
-    """A whole page around a body of markup; `policy` is the element that says what it may load and run."""
+def page(title: str, author: str, body: str, theme: Theme, drawn: Letters, style: str = "", policy: str = "") -> str:
+    """A whole page around a body of markup.
+
+    Args:
+        title, author: of the page.
+        body: markup.
+        theme: the colours of the text.
+        drawn: the letters in its pictures; the page carries their glyphs and those of its own text.
+        style: further rules of style.
+        policy: the element that says what the page may load and run.
+    """
+    own = own_font()
+    families = [FAMILY, *([own.family] if own else []), FALLBACK]
     colours = {name: theme.colour(name) for name in ("ink", "muted", "faint")}
     colours["accent"] = theme.colour("accent.line")
     colours["page"] = theme.colour("page") or "#ffffff"
@@ -82,8 +109,19 @@ def page(title: str, author: str, body: str, theme: Theme, style: str = "", poli
         '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
         f'<meta name="author" content="{escape(author)}">\n'
     )
-    css = STYLE % {**colours, "scheme": "dark" if dark else "light"} + style
+    values = {"scheme": "dark" if dark else "light", "families": ",".join(f'"{family}"' for family in families)}
+    css = font_faces(_letters(body, drawn), own) + "\n" + STYLE % {**colours, **values} + style
     return f"{head}<style>\n{css}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
+
+
+def _letters(body: str, drawn: Letters) -> Letters:
+    """The letters of a page: those drawn and those of its text, by weight."""
+    body = re.sub(_NOT_TEXT, lambda found: "" if found[1] else found[0], body)
+    bold = "".join(found[2] or found[3] or "" for found in _BOLD.finditer(body))
+    if "<ol" in body:
+        bold += ".0123456789"
+    shown = (frozenset(unescape(_NOT_TEXT.sub("", text))) - {"\n"} for text in (body, bold))
+    return Letters(*(letters | more for letters, more in zip(drawn, shown, strict=True)))
 
 
 def runs_html(runs: Runs) -> str:
@@ -150,10 +188,18 @@ def _style(align: str) -> str:
 
 
 def _figure(card: Card, ref: FigureRef, inline: InlineSvg) -> str:
+    return figure_html(_drawn(card, ref, inline), card.figure(ref)[1].caption)
+
+
+def _drawn(card: Card, ref: FigureRef, inline: InlineSvg) -> str:
     record, figure = card.figure(ref)
     pitch = figure.pitch or record.game.view().figure_pitch
     picture = figure_picture(record, figure, FigureStyle(pitch))
-    return figure_html(inline.picture(scene_of(picture, ref.alt, picture.desc)), figure.caption)
+    return inline.picture(scene_of(picture, ref.alt or figure.caption, picture.desc))
+
+
+def _caption(card: Card, ref: FigureRef) -> str:
+    return escape(curly(" ".join(card.figure(ref)[1].caption.split())), quote=False)
 
 
 def scene_of(picture: Picture, title: str, desc: str) -> Scene:

@@ -96,7 +96,7 @@ class Composer:
             if form is not None:
                 self.forms[at].append(form)
         shown = [pictures.get(ref) for section in sections for ref in section.figures]
-        boards = [picture for picture in shown if not picture.is_flow]
+        self.shown = boards = [picture for picture in shown if not picture.is_flow]
         self.leasts = [picture.least for picture in boards]
         self.least = min(self.leasts, default=1.0)
         self.most = max([self.least, *(picture.most for picture in boards)])
@@ -125,7 +125,7 @@ class Composer:
         while pitch <= self.most * (1 + 1e-9):
             candidates = self._candidates(pitch)
             levels.append(Level(pitch, self._uneven(pitch), candidates))
-            if not all(candidates) or not self.leasts:
+            if not any(candidates) or not self.leasts:
                 break
             pitch *= _GROWTH
         return levels
@@ -178,9 +178,12 @@ class Composer:
                 high = middle
         return Composition(pages, tuple(pitch * low for pitch in pitches), dealing.cost)
 
-    def bands(self, page: Sequence[Chosen], pitch: float, frame: Box, first: int = 0) -> Iterator[Band]:
-        """The bands of a page, drawn, what is left over shared between them."""
-        apart = gap([chosen.candidate.height for chosen in page], frame[3] - frame[1])
+    def bands(
+        self, page: Sequence[Chosen], pitch: float, frame: Box, first: int = 0, apart: float | None = None
+    ) -> Iterator[Band]:
+        """The bands of a page, drawn, so far apart; what is left over is shared between them unless it is given."""
+        if apart is None:
+            apart = gap([chosen.candidate.height for chosen in page], frame[3] - frame[1])
         y = frame[1]
         for begin, candidate in page:
             form = self.forms[begin][candidate.form]

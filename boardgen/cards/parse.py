@@ -21,11 +21,10 @@ from boardgen.cards.blocks import (
     plain_text,
 )
 from boardgen.cards.quotes import Piece, set_quotes
-from boardgen.errors import MissingGlyphError
 from boardgen.messages import did_you_mean, shorten
 from boardgen.records.problems import Problem, add_problems
 from boardgen.records.source import Source
-from boardgen.scene.text import check_glyphs
+from boardgen.scene.text import find_unprintable
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
@@ -242,11 +241,9 @@ class _TextReader:
     def printable(self, text: str, bold: bool) -> str:
         """The text; a character that the font does not have is noted."""
         for character in dict.fromkeys(text):
-            try:
-                check_glyphs(character, bold=bold)
-            except MissingGlyphError:
-                message = f"Fira Sans has no glyph for {character!r} (U+{ord(character):04X}); write something else"
-                self.note(self.find(character), "missing-glyph", message)
+            found = find_unprintable(character)
+            if found is not None:
+                self.note(self.find(character), "missing-glyph", f"this text contains {found[0]}")
         return text
 
 

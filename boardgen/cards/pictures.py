@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
-from typing import assert_never
 
 from boardgen.boards.picture import Picture as Drawing
 from boardgen.cards.blocks import FigureRef, curly
@@ -14,7 +12,8 @@ from boardgen.cards.template import Card
 from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.records import Figure, Record
 from boardgen.scene.bounds import covering
-from boardgen.scene.primitives import Box, Circle, Group, Item, Line, Path, Polygon, Polyline, Text, Use
+from boardgen.scene.lettering import type_sizes
+from boardgen.scene.primitives import Box, Group
 from boardgen.units import PT_PER_MM
 
 #: No figure is drawn at less than this part of the usual pitch of its game.
@@ -61,7 +60,7 @@ class Picture:
     @cached_property
     def least(self) -> float:
         """The least pitch at which its cells can be told apart and its letters be read."""
-        smallest = min(_type_sizes((*self._drawing.below, *self._drawing.above)), default=self.usual)
+        smallest = min(type_sizes((*self._drawing.below, *self._drawing.above)), default=self.usual)
         return max(self.usual * _LEAST, self.usual * _SMALLEST / smallest)
 
     @cached_property
@@ -136,19 +135,3 @@ def cover_picture(card: Card) -> Picture | None:
         record, figure = max(shown, key=lambda some: some[1].after)
     plain = replace(figure, numbers=False, labels=False, marks=(), last=False, caption="")
     return Picture(record, plain, card.cover.alt if card.cover is not None else f"{card.front.title} in play")
-
-
-def _type_sizes(items: Iterable[Item], scale: float = 1.0) -> Iterator[float]:
-    """The sizes of all type in items, mm."""
-    for item in items:
-        match item:
-            case Text():
-                yield item.size * scale
-            case Group():
-                yield from _type_sizes(item.items, scale)
-            case Use():
-                yield from _type_sizes(item.symbol.items, scale * item.scale)
-            case Line() | Polyline() | Polygon() | Circle() | Path():
-                pass
-            case _:
-                assert_never(item)

@@ -55,7 +55,7 @@ def style() -> str:
 def policy(code: str) -> str:
     """What the page may do: run this script, style itself, nothing else; it can ask nobody for anything."""
     digest = b64encode(sha256(code.encode()).digest()).decode()
-    allowed = f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'"
+    allowed = f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; font-src data:"
     return (
         f"<meta http-equiv=\"Content-Security-Policy\" content=\"{allowed}; base-uri 'none'; form-action 'none'\">\n"
     )

@@ -12,6 +12,10 @@ from boardgen.cards.template import Front
 PARTS = "You need"
 #: The heading of the figure for a page that would stay empty.
 SPARE = "A whole game"
+#: Its heading where it shows an earlier moment.
+MOMENT = "From a game"
+#: The heading of the key to what figures show.
+KEY = "Reading the pictures"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +33,12 @@ class Section:
     Attributes:
         heading: None for text before the first heading.
         steps: texts, each with the figures that follow it.
+        is_key: its figures are small and stand before their captions.
     """
 
     heading: Heading | None
     steps: tuple[Step, ...]
+    is_key: bool = False
 
     @property
     def text(self) -> tuple[Block, ...]:
@@ -67,9 +73,14 @@ def parts_section(front: Front) -> Section:
     return Section(Heading(2, (Run(PARTS, True),)), (Step((Listing(items),), ()),))
 
 
-def spare_section(ref: FigureRef) -> Section:
-    """A whole game, for a page that has room."""
-    return Section(Heading(2, (Run(SPARE, True),)), (Step((), (ref,)),))
+def spare_section(ref: FigureRef, *, whole: bool = True) -> Section:
+    """A whole game, or a moment of one, for a page that has room."""
+    return Section(Heading(2, (Run(SPARE if whole else MOMENT, True),)), (Step((), (ref,)),))
+
+
+def key_section(refs: Sequence[FigureRef]) -> Section:
+    """What the signs in the pictures mean."""
+    return Section(Heading(2, (Run(KEY, True),)), (Step((), tuple(refs)),), is_key=True)
 
 
 def subsections(section: Section) -> list[Section]:

@@ -9,7 +9,7 @@ from boardgen.cards.template import Card
 from boardgen.errors import FitError
 from boardgen.paper.printers_marks import cut_marks, fold_marks
 from boardgen.paper.sizes import Paper, parse_paper
-from boardgen.scene.primitives import Group, Item, Scene
+from boardgen.scene.primitives import Group, Item, Scene, Text
 
 #: Marks reach from here, where printers begin, …
 _PRINTABLE = 4.0
@@ -19,6 +19,9 @@ _REACH = 8.0
 _SHEET_MARGIN = 8.0
 #: Titles of pages: the sides of an inner leaf, and which sheet it is.
 _LEAF_FRONT, _LEAF_BACK, _OF = "leaf, front", "leaf, back", " of sheet {}"
+
+#: Why a leaf is there twice, and the size of the type.
+_TWICE, _SIZE = "The same leaf twice, for two cards: cut in the middle and lay one half into each.", 2.2
 
 
 def sides_of(pages: int) -> list[tuple[str, tuple[int, int], bool]]:
@@ -67,6 +70,8 @@ def folded(card: Card, leaves: Sequence[Leaf]) -> list[Scene]:
         box = (0.0, _REACH, 2 * width, height - _REACH)
         marks = cut_marks if is_cut else fold_marks
         items.append(marks([width], [], box, gap=0.0, length=_REACH - _PRINTABLE))
+        if name == _LEAF_FRONT:
+            items.append(Text(leaves[pair[0]].frames[0][0], _REACH - 0.5, _TWICE, _SIZE, "muted"))
         numbers = " and ".join(str(page + 1) for page in sorted(set(pair)))
         of = _OF.format(at // 2 + 1) if sheets > 1 or len(leaves) % 4 else ""
         title = f"{card.front.title}, {name}{of}"

@@ -67,14 +67,36 @@ class Step:
 
 def steps(record: Record) -> tuple[Step, ...]:
     """The start, and a diagram after each comment; turns without one join the next diagram."""
-    found = [_step(record, 0, (), record.positions[0])]
-    waiting: list[Turn] = []
+    return (_step(record, 0, (), record.positions[0]), *(_joined(record, some) for some in _groups(record)))
+
+
+def printed_steps(record: Record, per_page: int) -> tuple[Step, ...]:
+    """The diagrams of pages: without an empty board at the start, and more of them where the last page has room."""
+    start = _step(record, 0, (), record.positions[0])
+    groups = _groups(record)
+    told = bool(start.comment) or bool(record.game.pieces(record.positions[0])) or not groups
+    missing = -(len(groups) + told) % per_page
+    if missing <= sum(len(group) - 1 for group in groups):
+        for _ in range(missing):
+            at = max(range(len(groups)), key=lambda index: (len(groups[index]), -index))
+            half = (len(groups[at]) + 1) // 2
+            groups[at : at + 1] = [groups[at][:half], groups[at][half:]]
+    return (*((start,) if told else ()), *(_joined(record, some) for some in groups))
+
+
+def _groups(record: Record) -> list[list[tuple[int, Turn, Any]]]:
+    """The turns of each diagram, with the numbers of their last moves and the positions after them."""
+    groups: list[list[tuple[int, Turn, Any]]] = [[]]
     for ply, turn, after in _turns(record):
-        waiting.append(turn)
-        if ply in record.comments or ply == len(record.moves) or len(waiting) == MOST_TURNS:
-            found.append(_step(record, ply, tuple(waiting), after))
-            waiting = []
-    return tuple(found)
+        groups[-1].append((ply, turn, after))
+        if ply in record.comments or ply == len(record.moves) or len(groups[-1]) == MOST_TURNS:
+            groups.append([])
+    return groups[:-1]
+
+
+def _joined(record: Record, group: Sequence[tuple[int, Turn, Any]]) -> Step:
+    ply, _, after = group[-1]
+    return _step(record, ply, tuple(turn for _, turn, _ in group), after)
 
 
 def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
@@ -127,7 +149,7 @@ def credit(record: Record) -> str:
 def note(record: Record) -> str:
     """A note that applies to all diagrams."""
     said = record.game.view().booklet_note
-    return f"Pieces with a number are new in that diagram; the number is the move. {said}".strip()
+    return f"Numbers on pieces: the moves since the diagram before. {said}".strip()
 
 
 def heading_of(line: Line, game: Game[Any, Any], count: int) -> str:
@@ -153,7 +175,10 @@ def ending_of(line: Line, game: Game[Any, Any], count: int) -> str:
     end = line.ending if count == len(line.moves) else None
     outcome = game.outcome(line.positions[count]) if end is None else end.outcome
     if outcome is not None and outcome.winner:
-        text = f"{person(outcome.winner)} wins: {outcome.reason}."
+        # A reason has the winner's score first; headings have all scores in the order of the players.
+        points = [f"{one:g}" for one in game.score(line.positions[count]).values()]
+        reason = outcome.reason.replace(":".join(sorted(points, key=float, reverse=True)), ":".join(points))
+        text = f"{person(outcome.winner)} wins: {reason}."
     elif end is not None:
         text = f"{end.words}."
     else:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 from boardgen import resources
 from boardgen.cards.blocks import Block, FigureRef, curly, figures_in
@@ -60,6 +61,8 @@ READING = "†"
 
 #: The places of the figures that the front matter names, before those of the text.
 NAMED: Mapping[str, int] = MappingProxyType({"cover": -1, "spare": -2})
+#: The places of the figures of the key count down from here.
+KEYED = -3
 
 _WORDS = Text(longest=300, printed=True)
 FRONT = Fields(
@@ -68,6 +71,9 @@ FRONT = Fields(
         "parts": ListOf(_WORDS, "what is needed to play", longest=30),
         "cover": Text("a figure that shows the game in play, file.yaml#id", longest=200),
         "spare": Text("a figure for a page that would stay empty, such as a whole game, file.yaml#id", longest=200),
+        "key": ListOf(
+            Text("file.yaml#id", longest=200), "small figures whose captions say what the pictures show", longest=12
+        ),
     },
     required=frozenset({"title", "designer", "players", "time", "parts", "source", "licence"}),
     doc="The front matter of a rule card",
@@ -86,6 +92,7 @@ class Card:
         records: the game files that it shows figures of, by name.
         cover: the figure on its first page, if it names one.
         spare: a figure for a page that would stay empty, if it names one.
+        key: small figures whose captions say what the pictures show, for where there is room.
     """
 
     slug: str
@@ -95,6 +102,7 @@ class Card:
     records: Mapping[str, Record]
     cover: FigureRef | None = None
     spare: FigureRef | None = None
+    key: tuple[FigureRef, ...] = ()
 
     @property
     def figures(self) -> tuple[FigureRef, ...]:
@@ -126,7 +134,7 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
     blocks = parse_text(source, begin, values, problems)
     if front is not None:
         _check_readings(source, begin, front, problems)
-    refs = (*figures_in(blocks), *named.values())
+    refs = (*figures_in(blocks), *(ref for ref in (named.cover, named.spare) if ref is not None), *named.key)
     records = _load_records(folder, refs, problems)
     ids = {name: dict.fromkeys(figure.id for figure in record.figures) for name, record in records.items()}
     for ref in refs:
@@ -138,7 +146,7 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
         problems.append(source.problem(None, "empty-card", "there is no text under the front matter"))
     if problems or front is None:
         raise GameFileError(by_place(problems))
-    return Card(slug, source.name, front, blocks, MappingProxyType(records), **named)
+    return Card(slug, source.name, front, blocks, MappingProxyType(records), *named)
 
 
 def _read_text(path: Path) -> Source:
@@ -170,7 +178,15 @@ def eject(slug: str, target: Path) -> dict[Path, bytes]:
     return {copy: path.read_bytes() for copy, path in copies.items()}
 
 
-def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, dict[str, FigureRef], int]:
+class _Named(NamedTuple):
+    """The figures that the front matter names; see `Card`."""
+
+    cover: FigureRef | None = None
+    spare: FigureRef | None = None
+    key: tuple[FigureRef, ...] = ()
+
+
+def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, _Named, int]:
     """The front matter, None where it is of no use, the figures it names, and where the text begins."""
     fences = list(_FENCE.finditer(source.text))[:2]
     if len(fences) < 2 or source.text[: fences[0].start()].strip():
@@ -182,20 +198,22 @@ def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, 
         values, notes = read_values(inner, FRONT, "the front matter")
     except GameFileError as error:
         add_problems(problems, error.problems)
-        return None, {}, begin
+        return None, _Named(), begin
     add_problems(problems, notes.problems)
     if notes.problems:
-        return None, {}, begin
-    named: dict[str, FigureRef] = {}
-    for key, alt in (("cover", f"{values['title']} in play"), ("spare", f"A game of {values['title']}")):
-        ref = _named(source, key, str(values.pop(key, "")), alt, problems)
-        if ref is not None:
-            named[key] = ref
+        return None, _Named(), begin
+    cover = _named(source, "cover", str(values.pop("cover", "")), f"{values['title']} in play", problems)
+    spare = _named(source, "spare", str(values.pop("spare", "")), f"A game of {values['title']}", problems)
+    wanted = values.pop("key", [])
+    key = [_named(source, "key", name, "", problems, KEYED - at) for at, name in enumerate(wanted)]
+    named = _Named(cover, spare, tuple(ref for ref in key if ref is not None))
     texts = {key: curly(value) for key, value in values.items() if key != "parts"}
     return Front(**texts, parts=tuple(map(curly, values["parts"]))), named, begin
 
 
-def _named(source: Source, key: str, named: str, alt: str, problems: list[Problem]) -> FigureRef | None:
+def _named(
+    source: Source, key: str, named: str, alt: str, problems: list[Problem], index: int | None = None
+) -> FigureRef | None:
     """The figure that the front matter names under a key."""
     if not named:
         return None
@@ -207,7 +225,7 @@ def _named(source: Source, key: str, named: str, alt: str, problems: list[Proble
         )
         add_problems(problems, [source.problem(at, "bad-figure", message)])
         return None
-    return FigureRef(alt, found[1], found[2], NAMED[key], at)
+    return FigureRef(alt, found[1], found[2], NAMED[key] if index is None else index, at)
 
 
 def _check_readings(source: Source, begin: int, front: Front, problems: list[Problem]) -> None:

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from boardgen.cards.blocks import Block, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table, plain_text
 from boardgen.cards.layouts import Layout, Type
 from boardgen.cards.lines import Line, break_lines, line_items, longest_word, runs_width
-from boardgen.scene.primitives import Group, Item, Style
+from boardgen.scene.primitives import Group, Item, Style, Text
 from boardgen.scene.primitives import Line as Rule
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 #: Between paragraphs and between the items of a list, in lines.
 PARAGRAPH_GAP, ITEM_GAP = 0.5, 0.25
@@ -22,30 +23,12 @@ _APART = 1.1
 #: A table whose cells want so many times the width there is would be cramped.
 _CRAMPED = 1.7
 
-#: Words that do not end the bold beginning of a caption.
-_SMALL = frozenset(
-    (
-        "a",
-        "an",
-        "the",
-        "one",
-        "no",
-        "and",
-        "or",
-        "of",
-        "to",
-        "in",
-        "on",
-        "by",
-        "with",
-        "from",
-        "for",
-        "at",
-        "has",
-        "is",
-    )
-)
+#: The bold beginning of a caption has at most so many words.
+_LONGEST_LEAD = 5
 
+#: The number of a step of one action before its caption; and from it to the caption, mm.
+_STEP = re.compile(r"(\d): +")
+_AFTER_STEP = 1.4
 #: The end of a sentence.
 _SENTENCE = re.compile(r"(?<=[.!?†]) (?=[A-Z])")
 
@@ -149,34 +132,45 @@ def parts_of(blocks: Sequence[Block], width: float, layout: Layout) -> list[Part
 
 
 def caption_parts(text: str, width: float, layout: Layout) -> list[Part]:
-    """A caption: grey, its first words in ink."""
+    """A caption: grey, its first words in ink; the number of a step large before it, as high as two lines."""
     if not text:
         return []
     type_ = layout.caption
-    lines = break_lines(caption_runs(text), width, type_.size)
+    step = _STEP.match(text)
     items: list[Item] = []
+    indent = least = 0.0
+    if step is not None:
+        text = text[step.end() :]
+        text = text[:1].upper() + text[1:]
+        size = type_.leading / CAP_HEIGHT + type_.size
+        items.append(Text(0.0, type_.leading + type_.baseline, step[1], size, bold=True))
+        indent = measure(step[1], size, True) + _AFTER_STEP
+        least = type_.leading + type_.baseline + DESCENT * size
+    lines = break_lines(caption_runs(text), width - indent, type_.size)
     for i, line in enumerate(lines):
         y = i * type_.leading + type_.baseline
-        items += line_items(line, 0.0, y, type_.size, "muted", strong="ink")
-    return [Part(len(lines) * type_.leading, tuple(items), kind="caption")]
+        items += line_items(line, indent, y, type_.size, "muted", strong="ink")
+    return [Part(max(len(lines) * type_.leading, least), tuple(items), kind="caption")]
+
+
+def is_step(caption: str) -> bool:
+    """Whether a caption begins with the number of a step."""
+    return _STEP.match(caption) is not None
 
 
 def caption_runs(text: str) -> Runs:
-    """The first words of a caption bold: a short sentence, else two words, more where the last is a small one."""
+    """The first words of a caption bold, where they are a unit; what is longer has no bold beginning.
+
+    A unit ends with the first full stop or colon, within five words, or comma, within four. A caption of no more
+    than four words is one.
+    """
     words = text.split()
-    count = 2
-    for end, word in enumerate(words[:5], start=1):
-        if word.endswith((".", ":")) and end < len(words):
-            count = end
-            break
-    else:
-        while count < len(words) and words[count - 1].lower() in _SMALL:
-            count += 1
-        if words[0].lower() in _SMALL and count == 2:
-            count = 3
-    if len(words) <= count:
-        return (Run(" ".join(words), True),)
-    return Run(" ".join(words[:count]), True), Run(" " + " ".join(words[count:]))
+    for end, word in enumerate(words[:_LONGEST_LEAD], start=1):
+        if word.endswith((".", ":")) or (word.endswith(",") and end < _LONGEST_LEAD):
+            rest = words[end:]
+            lead = Run(" ".join(words[:end]), True)
+            return (lead, Run(" " + " ".join(rest))) if rest else (lead,)
+    return (Run(" ".join(words), len(words) < _LONGEST_LEAD),)
 
 
 def cramped(blocks: Sequence[Block], width: float, layout: Layout) -> bool:
@@ -243,7 +237,8 @@ class _Setter:
                 mark = tuple(_line(line, indent + hang - 0.55 * type_.size, 0, type_, "ink", 1.0))
                 parts[0] = replace(parts[0], items=(*mark, *parts[0].items))
             gap = type_.leading * (PARAGRAPH_GAP if number == 0 and not indent else ITEM_GAP)
-            yield _joined(parts, gap)
+            whole = _joined(parts, gap)
+            yield replace(whole, keep=True) if _goes_on(item) else whole
 
     def table(self, block: Table, indent: float) -> Part:
         """A whole table."""
@@ -264,6 +259,12 @@ class _Setter:
 def _leads_on(block: Paragraph, follower: Block | None) -> bool:
     """Whether what follows a paragraph has to stand beneath it."""
     return isinstance(follower, Listing) or (follower is not None and plain_text(block.runs).rstrip().endswith(":"))
+
+
+def _goes_on(item: Sequence[Block]) -> bool:
+    """Whether the sentence of an item of a list goes on in the next one."""
+    last = item[-1] if item else None
+    return isinstance(last, Paragraph) and plain_text(last.runs).rstrip().endswith((",", ";", " or", " and"))
 
 
 def _joined(parts: Sequence[Part], space: float) -> Part:

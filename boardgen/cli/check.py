@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from boardgen.cli.console import pour, tell
+from boardgen.cli.options import using_font
 from boardgen.games.paths import DESCRIPTION_FILE, SUFFIXES
 
 
@@ -16,6 +17,7 @@ from boardgen.games.paths import DESCRIPTION_FILE, SUFFIXES
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
 @click.option("--json", "as_json", is_flag=True, help="Problems as a JSON list.")
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing about correct files.")
+@using_font
 def command(files: tuple[str, ...], as_json: bool, quiet: bool) -> int:
     """Replay game files and check every move, claim and result.
 
@@ -66,7 +68,7 @@ def _check(name: str) -> str:
     """
     from boardgen.cards.template import CARD, load_card
     from boardgen.kits.plan import KIT, load_plan
-    from boardgen.records import load
+    from boardgen.records import load_all
     from boardgen.records.described import find_game
 
     path = Path(name)
@@ -77,8 +79,12 @@ def _check(name: str) -> str:
         if path.name == KIT:
             return f"a kit, {_count(len(load_plan(str(description)).pieces), 'set')} of pieces"
         return f"the description of {find_game(description).title}"
-    record = load(name)
-    return f"{_count(len(record.moves), 'move')}, {_count(len(record.figures), 'figure')}"
+    games = load_all(name)
+    found = [
+        _count(sum(len(record.moves) for record in games), "move"),
+        _count(sum(len(record.figures) for record in games), "figure"),
+    ]
+    return ", ".join(found if len(games) == 1 else [_count(len(games), "game"), *found])
 
 
 def _count(number: int, what: str) -> str:

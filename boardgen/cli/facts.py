@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from boardgen.cli.console import pour
+from boardgen.cli.options import using_font
 
 if TYPE_CHECKING:
     from boardgen.records import Record
@@ -19,10 +20,12 @@ if TYPE_CHECKING:
 @click.option(
     "--after", metavar="N", help="After N moves, or at a path into variations such as 5b2; the default is the end."
 )
+@click.option("--game", metavar="N", help="Which game of a file with several: its number or its id.")
 @click.option("--json", "as_json", is_flag=True, help="JSON on one line, for programs.")
 @click.option("--diagram", is_flag=True, help="Draw the position in characters instead, as for a forum.")
 @click.option("--tree", is_flag=True, help="All moves and variations instead, each with the path that leads there.")
-def command(file: str, after: str | None, as_json: bool, diagram: bool, tree: bool) -> None:
+@using_font
+def command(file: str, after: str | None, game: str | None, as_json: bool, diagram: bool, tree: bool) -> None:
     """Print the facts of a position of a game file as JSON, the position in characters, or the tree of moves."""
     from boardgen.errors import OptionError
     from boardgen.records import load
@@ -31,16 +34,16 @@ def command(file: str, after: str | None, as_json: bool, diagram: bool, tree: bo
         raise click.UsageError(f"--diagram and {'--tree' if tree else '--json'} exclude each other")
     if tree and after is not None:
         raise click.UsageError("--tree and --after exclude each other: the tree is that of the whole game")
-    record = load(file)
-    if tree:
-        pour(_as_json(list(_moves(record))) if as_json else _as_text(record))
-        return
     try:
+        record = load(file, game)
+        if tree:
+            pour(_as_json(list(_moves(record))) if as_json else _as_text(record))
+            return
         line, count = (record.line, len(record.moves)) if after is None else record.place(after)
     except OptionError as error:
         from boardgen.cli.options import usage_error
 
-        raise usage_error(error, ("after",)) from None
+        raise usage_error(error, ("after", "game")) from None
     if diagram:
         pour(record.game.diagram(line.positions[count]) + "\n")
         return

@@ -32,8 +32,8 @@ def _each(way: Way, options: dict[str, Any]) -> Iterator[tuple[str, Drawing]]:
     """The figures with their file names."""
     from boardgen.printables.records import read_record
 
-    record = read_record(options["file"])
-    options = {**options, "file": record}
+    record = read_record(options["file"], options.get("game"))
+    options = {**{name: value for name, value in options.items() if name != "game"}, "file": record}
     if "after" in options or not record.figures:
         yield f"after-{options.get('after')}", way.make(**options)
         return

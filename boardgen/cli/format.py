@@ -5,12 +5,14 @@ from __future__ import annotations
 import click
 
 from boardgen.cli.console import complain, pour, tell
+from boardgen.cli.options import using_font
 
 
 @click.command("format")
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
 @click.option("--check", is_flag=True, help="Change nothing; the exit status is 1 if a file is not tidy.")
 @click.option("-o", "--output", metavar="FILE", help="Write the text of one file here; '-' is standard output.")
+@using_font
 def command(files: tuple[str, ...], check: bool, output: str | None) -> int:
     """Tidy game files: moves one turn to a line with the right numbers, variations indented. Nothing is lost.
 
@@ -29,6 +31,8 @@ def command(files: tuple[str, ...], check: bool, output: str | None) -> int:
         raise click.UsageError(f"{'standard input' if output is None else '-o'} goes with one file, not {len(files)}")
     if check and output is not None:
         raise click.UsageError("--check and -o exclude each other: --check writes nothing")
+    if output not in (None, STDIN) and Path(str(output)).suffix.lower() not in (".yaml", ".yml"):
+        raise click.UsageError(f"-o {output}: a game file ends in .yaml")
     before: dict[str, str] = {}
     texts: dict[str, str] = {}
     found: list[Problem] = []

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import wraps
 from typing import Any, TypeVar
 
 import click
 
-from boardgen.cli.spelling import flag
 from boardgen.errors import OptionError
 from boardgen.printables.kinds import Choice, Flag
 from boardgen.printables.product import Parameter, parameters
+from boardgen.printables.spelling import SET, flag, told
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-#: The flag for all further options by keyword.
-_SET = "set"
 
 
 def usage_error(error: OptionError, known: Iterable[str]) -> click.UsageError:
@@ -25,20 +23,9 @@ def usage_error(error: OptionError, known: Iterable[str]) -> click.UsageError:
         error: the error of a product.
         known: names of the command's options and arguments.
     """
-    names = (*known, "for")
-
-    def spelled(name: str, value: object) -> str:
-        return flag(name, value) if name in names else f"--{_SET} {name}{'' if value is None else f'={value}'}"
-
     context = click.get_current_context(silent=True)
-    arguments = {p.name for p in context.command.params if isinstance(p, click.Argument)} if context else set()
-    texts = []
-    for one in [error] if len(error.faults) == 1 else [OptionError.of((fault,)) for fault in error.faults]:
-        text = one.told(spelled)
-        if one.option and one.option not in arguments and flag(one.option) not in text:
-            text = f"{spelled(one.option, None)}: {text.removeprefix(f'{one.option}: ')}"
-        texts.append(text)
-    return click.UsageError("; ".join(texts), context)
+    arguments = [p.name or "" for p in context.command.params if isinstance(p, click.Argument)] if context else []
+    return click.UsageError("; ".join(told(error, known, arguments)), context)
 
 
 class Value(click.ParamType):  # type: ignore[type-arg]  # of any type
@@ -64,7 +51,10 @@ def click_parameters(found: Iterable[Parameter]) -> Iterator[click.Parameter]:
     """The options and arguments of a command."""
     for parameter in found:
         if parameter.role == "argument":
-            yield click.Argument([parameter.name], type=Value(parameter), metavar=_metavar(parameter))
+            several = parameter.option.several
+            metavar = _metavar(parameter) + "…" * several
+            nargs = -1 if several else 1
+            yield click.Argument([parameter.name], type=Value(parameter), metavar=metavar, nargs=nargs, required=True)
         else:
             yield from _options(parameter)
 
@@ -75,7 +65,7 @@ def _options(parameter: Parameter) -> Iterator[click.Option]:
     if parameter.shown:
         text += f"  [default: {parameter.shown}]"
     if parameter.role == "settings":
-        yield click.Option([f"--{_SET}", name], multiple=True, metavar=_metavar(parameter), help=text)
+        yield click.Option([f"--{SET}", name], multiple=True, metavar=_metavar(parameter), help=text)
     elif isinstance(kind, Flag):
         usual = parameter.default is True
         names = f"{flag(name)}/{flag(name, False)}" if usual else flag(name)
@@ -128,6 +118,25 @@ def with_options(signature: Callable[..., Any], several: str = "") -> Callable[[
     return decorate
 
 
+def using_font(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A decorator that gives a command which reads game files ``--font`` and lets it use that font."""
+
+    @click.option("--font", metavar="FILE", help="A font of your own that the files are printed with.")
+    @wraps(function)
+    def wrapped(*args: Any, font: str | None, **kwargs: Any) -> Any:
+        from boardgen.fonts.fallback import using
+        from boardgen.printables.sheet_kinds import FontFile
+
+        try:
+            found = None if font is None else FontFile().read(font)
+        except OptionError as error:
+            raise click.UsageError(f"--font: {error}") from None
+        with using(found):
+            return function(*args, **kwargs)
+
+    return wrapped
+
+
 def given(values: Mapping[str, Any], known: Mapping[str, Parameter]) -> dict[str, Any]:
     """The values given on the command line as keyword arguments of a product.
 
@@ -149,7 +158,7 @@ def given(values: Mapping[str, Any], known: Mapping[str, Parameter]) -> dict[str
     for setting in values.get(settings, ()) if settings else ():
         key, sign, value = setting.partition("=")
         if not sign:
-            raise click.UsageError(f"--{_SET}: {setting!r} is not KEY=VALUE")
+            raise click.UsageError(f"--{SET}: {setting!r} is not KEY=VALUE")
         if key in found:
             raise click.UsageError(f"{key} is given twice; give it once")
         found[key] = value

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from boardgen.cli.console import pour, tell
-from boardgen.cli.spelling import flag
 from boardgen.extras import require_for
 from boardgen.printables.product import LASER_FORMATS
+from boardgen.printables.spelling import flag
 
 if TYPE_CHECKING:
     from boardgen.render.animation import Animation
     from boardgen.render.drawing import Drawing, TextFile
+    from boardgen.render.formats import TextAs
 
 #: Where files go without ``-o``.
 OUTPUT = Path("output")
@@ -33,11 +34,13 @@ class Target(NamedTuple):
         output: ``-o`` as given.
         format: ``--format`` as given.
         directories: whether ``-o`` may name a directory.
+        text: how an SVG has its text.
     """
 
     output: str | None
     format: str | None
     directories: bool = False
+    text: TextAs = "glyphs"
 
     @property
     def is_directory(self) -> bool:
@@ -83,9 +86,9 @@ class Target(NamedTuple):
 
         Formats without pages put each page in its own file, numbered if there are several.
         """
-        from boardgen.render.drawing import numbered
+        from boardgen.render.drawing import Drawing, numbered
 
-        files = made.files(format_, dpi)
+        files = made.files(format_, dpi, self.text) if isinstance(made, Drawing) else made.files(format_, dpi)
         if self.output == "-":
             if len(files) > 1:
                 raise click.UsageError(

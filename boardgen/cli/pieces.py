@@ -8,9 +8,9 @@ from typing import Any
 import click
 
 from boardgen.cli.products import product_command
-from boardgen.cli.spelling import flag
 from boardgen.printables import get_product
 from boardgen.printables.product import Product
+from boardgen.printables.spelling import flag
 
 #: Listed among the sets, although it is a product of its own.
 _CALIBRATION = "calibration"

@@ -11,7 +11,7 @@ from boardgen.cli.console import on_terminal, tell
 from boardgen.cli.options import given, usage_error, with_options
 from boardgen.cli.output import OUTPUT
 from boardgen.errors import OptionError
-from boardgen.printables.options import GameName, Jobs, PaperSize, Seeds, ThemeName
+from boardgen.printables.options import FontFile, GameName, Jobs, PaperSize, Seeds, ThemeName
 from boardgen.printables.product import parameters, read_options
 from boardgen.progress import tracked
 
@@ -25,6 +25,7 @@ def choices(
     paper: PaperSize = "a4",
     seeds: Annotated[Seeds, "1-3"] = None,
     theme: ThemeName = "colour",
+    font: FontFile = None,
     jobs: Jobs = 1,
 ) -> None:
     """The options shared by all prints; any number of games may be given."""
@@ -46,7 +47,11 @@ def command(game: tuple[str, ...], directory: str, **values: Any) -> None:
         raise usage_error(error, known) from None
     target = target_directory(directory)
     todo = list(everything(slugs, chosen["paper"], chosen["seeds"] or SETUP_SEEDS))
-    drawn = tracked(_pdfs(todo, chosen["theme"].name, chosen["jobs"]), len(todo), "Drawing")
+    drawn = tracked(
+        _pdfs(todo, chosen["theme"].name, chosen["font"] and str(chosen["font"].path), chosen["jobs"]),
+        len(todo),
+        "Drawing",
+    )
     files = {target / f"{item.name}.pdf": data for item, data in zip(todo, drawn, strict=True)}
     write_files(files.items(), make=[target])
     if not on_terminal():
@@ -55,17 +60,17 @@ def command(game: tuple[str, ...], directory: str, **values: Any) -> None:
     tell(f"{len(todo)} files in {target}/, ready to print at 100 % (no scaling)")
 
 
-def _pdfs(todo: Sequence[Print], theme: str, jobs: int) -> Iterator[bytes]:
+def _pdfs(todo: Sequence[Print], theme: str, font: str | None, jobs: int) -> Iterator[bytes]:
     if jobs == 1:
-        yield from (item.pdf(theme) for item in todo)
+        yield from (item.pdf(theme, font) for item in todo)
         return
     from concurrent.futures import ProcessPoolExecutor
     from functools import partial
 
     with ProcessPoolExecutor(jobs) as workers:
-        yield from workers.map(partial(_pdf, theme), todo)
+        yield from workers.map(partial(_pdf, theme, font), todo)
 
 
-def _pdf(theme: str, item: Print) -> bytes:
+def _pdf(theme: str, font: str | None, item: Print) -> bytes:
     """Runs in a separate process."""
-    return item.pdf(theme)
+    return item.pdf(theme, font)

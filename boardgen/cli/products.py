@@ -9,10 +9,10 @@ import click
 
 from boardgen.cli.options import click_parameters, given, usage_error
 from boardgen.cli.output import Target
-from boardgen.cli.spelling import flag
 from boardgen.errors import OptionError
 from boardgen.printables import get_product
-from boardgen.printables.product import DPI, Product, Way
+from boardgen.printables.product import DPI, TEXT, Product, Way
+from boardgen.printables.spelling import flag
 
 #: Makes and writes the product: way, its options, target, format, dots per inch.
 Write = Callable[[Way, dict[str, Any], Target, str, int], None]
@@ -53,6 +53,7 @@ def product_command(
         try:
             way, format_ = _way(chosen, options, target, values.get("purpose") or "print")
             chosen.check_way(way, options)
+            target = target._replace(text=_text(values.get("text"), way, format_))
             write(way, options, target, format_, _dpi(values.get("dpi"), format_))
         except OptionError as error:
             raise usage_error(error, product.parameters) from None
@@ -78,6 +79,13 @@ def _dpi(value: object, format_: str) -> int:
     return int(DPI.default if value is None else DPI.read(value))
 
 
+def _text(value: object, way: Way, format_: str) -> Any:
+    if value is not None and not (format_ == "svg" and way.carries_glyphs):
+        what = "cutters, which get strokes" if way.name == "laser" else format_.upper()
+        raise click.UsageError(f"{flag('text')} is for SVG only; this is for {what}")
+    return TEXT.default if value is None else TEXT.read(value)
+
+
 def _formats(ways: Iterable[Way]) -> tuple[str, ...]:
     """All formats, each once."""
     return tuple(dict.fromkeys(format_ for way in ways for format_ in way.formats))
@@ -94,7 +102,7 @@ def _purpose(product: Product) -> tuple[click.Parameter, ...]:
 
 
 def _output(formats: tuple[str, ...]) -> list[click.Parameter]:
-    """``-o``, ``--format`` and ``--dpi``."""
+    """``-o``, ``--format``, ``--dpi`` and ``--text``."""
     several = len(formats) > 1
     says = f"the suffix gives the format ({_suffixes(formats)})" if several else f"a .{formats[0]} file"
     text = f"Where to write; {says}. '-' is standard output. The default is a descriptive name in output/."
@@ -104,6 +112,8 @@ def _output(formats: tuple[str, ...]) -> list[click.Parameter]:
         found.append(click.Option(["--format"], type=kind, help="The format, if the suffix does not give it."))
     if "png" in formats:
         found.extend(click_parameters([DPI]))
+    if "svg" in formats:
+        found.extend(click_parameters([TEXT]))
     return found
 
 

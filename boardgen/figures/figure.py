@@ -10,7 +10,7 @@ from boardgen.boards.picture import Display, Labels, Picture
 from boardgen.errors import FitError
 from boardgen.figures.crop import cropped
 from boardgen.figures.flow import flow_picture
-from boardgen.figures.marks import ground_items, mark_items
+from boardgen.figures.marks import Sign, ground_items, mark_items
 from boardgen.games.base import Game
 from boardgen.records.line import Line
 from boardgen.records.mark_specs import Mark
@@ -70,7 +70,7 @@ def position_picture(game: Game[Any, Any], pos: Any, figure: Figure, style: Figu
         flags=figure.flags,
         last=figure.last,
     )
-    picture = _marked(figure.marks, view.position(pos, display))
+    picture = _marked(figure.marks, view.position(pos, display), view.sign)
     return cropped(picture, figure.crop) if figure.crop else picture
 
 
@@ -95,7 +95,7 @@ def line_pictures(
     again = None if anew is None else {before + count for count in anew}
     pictures = game.view().series(line.positions, plies, display._replace(since=before), again)
     for count, picture in zip(sorted(counts), pictures, strict=True):
-        yield _marked(line.marks[count], picture) if count in line.marks else picture
+        yield _marked(line.marks[count], picture, game.view().sign) if count in line.marks else picture
 
 
 def compose(
@@ -163,12 +163,12 @@ def _labels(figure: Figure, style: FigureStyle) -> Labels:
     return "cells" if figure.crop and style.labels == "edge" else style.labels
 
 
-def _marked(marks: Iterable[Mark], picture: Picture) -> Picture:
+def _marked(marks: Iterable[Mark], picture: Picture, sign: Sign) -> Picture:
     """The picture with marks: fills of areas below the pieces, the rest on top."""
     below, above = list(picture.below), list(picture.above)
     for mark in marks:
         below += ground_items(mark, picture.anchor)
-        above += mark_items(mark, picture.anchor)
+        above += mark_items(mark, picture.anchor, sign)
     return Picture(picture.width, picture.height, tuple(below), tuple(above), picture.anchor, picture.desc)
 
 

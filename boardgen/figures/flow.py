@@ -9,13 +9,13 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from boardgen.boards.picture import Anchor, Picture
+from boardgen.boards.picture import Picture
 from boardgen.boards.strokes import arrow
-from boardgen.errors import InvalidCellError
-from boardgen.records.flow import DOT, Flow
+from boardgen.figures.lanes import lanes_picture
+from boardgen.figures.words import line_items, line_width, nowhere, told
+from boardgen.records.flow import Flow
 from boardgen.scene.curves import arc
-from boardgen.scene.primitives import Circle, Group, Item, Path, PathStep, Polyline, Style, Text
-from boardgen.scene.text import CAP_HEIGHT, measure
+from boardgen.scene.primitives import Item, Path, PathStep, Polyline, Style
 
 #: Font size in pitches, so that a flow matches the boards next to it.
 TYPE = 0.36
@@ -41,6 +41,8 @@ class _Placed:
 def flow_picture(flow: Flow, pitch: float) -> Picture:
     """The picture of a flow, sized for boards of a pitch in mm."""
     size = pitch * TYPE
+    if flow.lanes:
+        return lanes_picture(flow, size)
     root = _placed(flow)
     heights = _heights(root)
     outline = _outline(root)
@@ -48,36 +50,13 @@ def flow_picture(flow: Flow, pitch: float) -> Picture:
     width = max(high for _, high in outline) + _BORDER - left
     tops = [sum(heights[:i]) + _GAP * i + _BORDER for i in range(len(heights))]
     items = tuple(_draw(root, -left, tops, 0, size))
-    return Picture(width * size, (tops[-1] + heights[-1] + _BORDER) * size, (), items, _nowhere, _words(flow))
-
-
-def _nowhere(name: str) -> Anchor:
-    raise InvalidCellError(f"a flow has no cells, so there is no {name}")
-
-
-def _parts(line: str) -> Iterator[tuple[str, str | None, float]]:
-    """The texts (without colour) and dots of a line, with their widths."""
-    at = 0
-    for found in DOT.finditer(line):
-        if found.start() > at:
-            text = line[at : found.start()]
-            yield text, None, measure(text, 1.0)
-        inside = found[2] or ""
-        radius = max(_NUMBER, measure(inside, 0.9, bold=True) / 2 + 0.15) if inside else _DOT
-        yield inside, found[1], 2 * radius
-        at = found.end()
-    if at < len(line):
-        yield line[at:], None, measure(line[at:], 1.0)
-
-
-def _width(line: str) -> float:
-    return sum(width for _, _, width in _parts(line))
+    return Picture(width * size, (tops[-1] + heights[-1] + _BORDER) * size, (), items, nowhere, told(flow))
 
 
 def _placed(flow: Flow) -> _Placed:
     """Place a node above its children, which are as near each other as their subtrees allow."""
     children = [_placed(child) for child in flow.next]
-    half = max(map(_width, flow.lines), default=0.0) / 2 + _PAD
+    half = max(map(line_width, flow.lines), default=0.0) / 2 + _PAD
     node = _Placed(flow, half, len(flow.lines) * _LEADING + 2 * _PAD * 0.7, children)
     right: list[float] = []
     for child in children:
@@ -94,7 +73,7 @@ def _placed(flow: Flow) -> _Placed:
 
 def _outline(node: _Placed) -> list[tuple[float, float]]:
     """The extent of a tree left and right of its root, level by level."""
-    reach = max(node.half, _width(node.flow.choice) / 2)
+    reach = max(node.half, line_width(node.flow.choice) / 2)
     levels = [(-reach, reach)]
     for child in node.children:
         for i, (low, high) in enumerate(_outline(child), 1):
@@ -119,14 +98,14 @@ def _draw(node: _Placed, x: float, tops: list[float], level: int, size: float) -
     box = Style(fill=fill, stroke="edge" if node.children else "grid", width=0.09 * size, round=True)
     yield _box((x - node.half) * size, top * size, 2 * node.half * size, node.height * size, 0.5 * size, box)
     for i, line in enumerate(node.flow.lines):
-        yield from _line(line, x, top + _PAD * 0.7 + (i + 0.5) * _LEADING, size)
+        yield from line_items(line, x, top + _PAD * 0.7 + (i + 0.5) * _LEADING, size)
     stroke = Style(stroke="edge", width=0.09 * size, round=True)
     for child in node.children:
         there, below = x + child.x, tops[level + 1]
         fork = below - _GAP + _STEM
         legs = [(x, top + node.height), (x, fork), (there, fork), (there, fork + _LEG)]
         yield Polyline(tuple((a * size, b * size) for a, b in legs), stroke)
-        yield from _line(child.flow.choice, there, fork + _LEG + _WORDS / 2, size)
+        yield from line_items(child.flow.choice, there, fork + _LEG + _WORDS / 2, size)
         way = ((there * size, (fork + _LEG + _WORDS) * size), (there * size, (below - 0.05) * size))
         yield from arrow(way, (stroke,), 0.5 * size)
         yield from _draw(child, there, tops, level + 1, size)
@@ -143,36 +122,3 @@ def _box(x: float, y: float, width: float, height: float, r: float, style: Style
             *arc(cx, cy, r, begin, begin + math.pi / 2),
         ]
     return Path((*steps, ("Z",)), style)
-
-
-def _line(line: str, x: float, y: float, size: float) -> Iterator[Item]:
-    """A line of text and dots, centred on a point."""
-    at = x - _width(line) / 2
-    items: list[Item] = []
-    for text, colour, width in _parts(line):
-        if colour is None:
-            items.append(Text(at * size, (y + CAP_HEIGHT / 2) * size, text, size))
-        else:
-            style = Style(fill=f"{colour}.fill", stroke=f"{colour}.line", width=0.08 * size)
-            middle = (at + width / 2) * size
-            items.append(Circle(middle, y * size, (width / 2 - 0.06) * size, style))
-            if text:
-                baseline = (y + CAP_HEIGHT * 0.45) * size
-                items.append(Text(middle, baseline, text, 0.9 * size, f"{colour}.text", "middle", bold=True))
-        at += width
-    yield Group(tuple(items), layer="text")
-
-
-def _words(flow: Flow) -> str:
-    """The flow in words: each path to a result."""
-    return " ".join(f"{way}." for way in _ways(flow))
-
-
-def _ways(flow: Flow) -> Iterator[str]:
-    here = ", ".join(filter(None, [flow.choice, *flow.lines]))
-    said = DOT.sub(lambda found: f"{found[1]} {found[2]}" if found[2] else "", here)
-    said = " ".join(said.split())
-    for child in flow.next:
-        yield from (f"{said}; {way}" for way in _ways(child))
-    if not flow.next:
-        yield said

@@ -18,15 +18,23 @@ from boardgen.scene.text import CAP_HEIGHT, measure
 _GROUNDED = frozenset({"highlight", "area"})
 
 FindAnchor = Callable[[str], Anchor]
+#: A sign of the game for a word, at a place in a size; None for words that are written.
+Sign = Callable[[str, float, float, float], Item | None]
+#: In radii of a place: how far beside an arrow the tag with a sign stands, and half its side.
+_BESIDE, _TAG = 0.62, 0.34
 
 
-def mark_items(mark: Mark, find: FindAnchor) -> tuple[Item, ...]:
-    """A mark as items, in drawing order.
+def mark_items(mark: Mark, find: FindAnchor, sign: Sign = lambda *_: None) -> tuple[Item, ...]:
+    """A mark as items, in drawing order; an arrow whose text is the name of a sign has the sign in a tag beside it.
 
     Raises:
         InvalidCellError: a place is not on the picture.
     """
     anchors = [find(place) for place in mark.places]
+    if mark.kind == "arrow" and mark.text:
+        tag = _sign_tag(mark.text, anchors, sign)
+        if tag:
+            return (*arrow_between(anchors, _haloed(mark, anchors[0].r)), *tag)
     return tuple(_DRAWERS[mark.kind](mark, anchors))
 
 
@@ -55,8 +63,10 @@ def _shape_drawer(outline: Callable[[Anchor], Sequence[XY]]) -> Callable[[Mark, 
 
 
 def _haloed(mark: Mark, radius: float, share: float = 0.13) -> tuple[Style, Style]:
-    """The lines of a mark at a place of that radius."""
-    return haloed(f"{_colour(mark)}.line", max(radius * share, 0.2))
+    """The lines of a mark at a place of that radius; a dashed line has an unbroken halo."""
+    width = max(radius * share, 0.2)
+    veil, line = haloed(f"{_colour(mark)}.line", width)
+    return veil, line._replace(dash=(2.6 * width, 2.0 * width)) if mark.dashed else line
 
 
 def _circle(mark: Mark, anchors: list[Anchor]) -> list[Item]:
@@ -117,6 +127,22 @@ def _number(mark: Mark, anchors: list[Anchor]) -> list[Item]:
         for i, anchor in enumerate(anchors, start=1)
         for item in _plate(mark, anchor.x, anchor.y, anchor.r, mark.text or str(i))
     ]
+
+
+def _sign_tag(name: str, anchors: list[Anchor], sign: Sign) -> list[Item]:
+    """A sign in a square beside the middle of an arrow, on its right or above it; nothing for other words."""
+    a, b = anchors
+    length = math.hypot(b.x - a.x, b.y - a.y) or 1.0
+    nx, ny = (b.y - a.y) / length, (a.x - b.x) / length
+    if nx < -1e-9 or (abs(nx) < 1e-9 and ny > 0):
+        nx, ny = -nx, -ny
+    x, y = (a.x + b.x) / 2 + nx * _BESIDE * a.r, (a.y + b.y) / 2 + ny * _BESIDE * a.r
+    half = _TAG * a.r
+    drawn = sign(name, x, y, 0.72 * half)
+    if drawn is None:
+        return []
+    corners = ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
+    return [Polygon(corners, Style("veil", "ink", max(0.05 * a.r, 0.15))), drawn]
 
 
 def _plate(mark: Mark, x: float, y: float, radius: float, text: str) -> list[Item]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import importlib
 import reprlib
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_args, get_origin
 
 from boardgen.errors import InvalidCellError, InvalidMoveError, InvalidPositionError
 from boardgen.games import notation, shown
 from boardgen.games.flags import Flag
-from boardgen.games.hooks import Hooks
+from boardgen.games.pointing import Pointing
 from boardgen.games.queries import Mismatch, Query, mapping_query
 from boardgen.games.values import BoardKind, Diagram, Facts, Options, Outcome
 from boardgen.games.view import GameView
@@ -40,7 +40,7 @@ P = TypeVar("P")
 M = TypeVar("M")
 
 
-class Game(Hooks[P, M], Generic[P, M]):
+class Game(Pointing[P, M], Generic[P, M]):
     """One game. Instances have no state; positions and moves are immutable and hashable.
 
     A game is a subclass that names its types of positions and moves, ``class Chess(Game[Position, Move])``.
@@ -55,7 +55,7 @@ class Game(Hooks[P, M], Generic[P, M]):
     >>> trike.to_move(pos), trike.legal_tokens(pos)
     ('white', ['a3', 'a2', 'b1', 'c1'])
 
-    Its attributes are those of `Hooks`.
+    Its attributes are those of `Hooks`; what may be pointed at on its boards says `Pointing`.
     """
 
     #: The type of positions in ``Game[Position, Move]``, and the module of the class.
@@ -208,8 +208,12 @@ class Game(Hooks[P, M], Generic[P, M]):
         self.check_position(pos)
         return self._outcome(pos)
 
-    def facts(self, pos: P) -> Facts:
+    def facts(self, pos: P, wanted: Collection[str] | None = None) -> Facts:
         """The position as plain JSON data, in a stable format.
+
+        Args:
+            pos: the position.
+            wanted: of the facts that take a search (`Hooks.searched_facts`), find only these; None means all.
 
         >>> from boardgen.games import get_game
         >>> trike = get_game("trike")
@@ -223,6 +227,7 @@ class Game(Hooks[P, M], Generic[P, M]):
             "to_move": self._mover(pos) if outcome is None else None,
             "outcome": None if outcome is None else {"winner": outcome.winner, "reason": outcome.reason},
             **self._facts(pos),
+            **{key: find(pos) for key, find in self.searched_facts.items() if wanted is None or key in wanted},
         }
 
     def score(self, pos: P) -> Mapping[str, float]:
@@ -241,7 +246,7 @@ class Game(Hooks[P, M], Generic[P, M]):
 
         >>> from boardgen.games import get_game
         >>> get_game("trike").said(["swap"]), get_game("iriri").said(["S@0,1+L@0,0", "-22", "-3"])
-        ('swaps (no stone)', 'S@0,1+L@0,0 takes 22, 3')
+        ('swaps (no stone)', 'small, large; takes 22 and 3')
         """
         return self._said(tokens)
 

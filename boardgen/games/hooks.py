@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from boardgen.games.flags import Flag
 from boardgen.games.options import GameStart
 from boardgen.games.queries import Query
+from boardgen.games.questions import Questions
 from boardgen.games.values import BoardKind, Diagram, Facts, Options, Outcome
 from boardgen.geometry.board import Board
 
@@ -20,7 +21,7 @@ P = TypeVar("P")
 M = TypeVar("M")
 
 
-class Hooks(GameStart[P], Generic[P, M]):
+class Hooks(GameStart[P], Questions[P], Generic[P, M]):
     """The part of a `Game` that each game implements. `Game` has checked all arguments.
 
     Attributes:
@@ -32,12 +33,15 @@ class Hooks(GameStart[P], Generic[P, M]):
         boards: boards of other games that come with this one, by slug.
         ordered_facts: facts that are lists whose order matters; claims about other lists of
             names may be in any order.
+        searched_facts: facts that take a search, each with the function that finds it; they follow those of
+            `_facts`, and for a claim only those that it names are found.
         rules_known: whether the game knows which moves are legal and who has won; if not, legality cannot
             be claimed, and results are accepted as written.
         players_leave: whether players may resign one by one while the others go on, so that ``resign`` is a
             move of the game; if not, a resignation ends it.
 
-    The other attributes, and how a game begins, are those of `GameStart`.
+    The other attributes, and how a game begins, are those of `GameStart`; what it offers to claims and puzzles,
+    those of `Questions`.
     """
 
     designer: ClassVar[str]
@@ -47,6 +51,7 @@ class Hooks(GameStart[P], Generic[P, M]):
     query_schemas: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({})
     boards: ClassVar[Mapping[str, BoardKind]] = MappingProxyType({})
     ordered_facts: ClassVar[frozenset[str]] = frozenset()
+    searched_facts: ClassVar[Mapping[str, Callable[[Any], Any]]] = MappingProxyType({})
     rules_known: ClassVar[bool] = True
     players_leave: ClassVar[bool] = False
 
@@ -79,7 +84,7 @@ class Hooks(GameStart[P], Generic[P, M]):
 
     @abstractmethod
     def _facts(self, pos: P) -> Facts:
-        """The facts particular to the game; those common to all games are added by `Game.facts`."""
+        """The facts particular to the game; `Game.facts` adds those common to all games, and `searched_facts`."""
 
     def _score(self, pos: P) -> Mapping[str, float]:
         """The ``score`` of the facts; override it if there is a faster way."""

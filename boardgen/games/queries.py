@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from boardgen.errors import CodedError
@@ -27,13 +28,18 @@ class Mismatch(NamedTuple):
 Query = Callable[[Any, Any], Iterable[Mismatch]]
 
 
-def mapping_query(answer: Callable[[Any, str], Any]) -> Query:
+@dataclass(frozen=True, slots=True)
+class MappingQuery:
     """A query whose claim is a mapping: the answer for each key is compared with the claimed value.
 
-    ``answer`` may raise a `CodedError` for a key that cannot be read.
+    Attributes:
+        answer: (position, key) → what is true; may raise a `CodedError` for a key that cannot be read.
     """
 
-    def query(pos: Any, claim: Any) -> Iterator[Mismatch]:
+    answer: Callable[[Any, str], Any]
+
+    def __call__(self, pos: Any, claim: Any) -> Iterator[Mismatch]:
+        """The mismatches of a claim."""
         if not isinstance(claim, Mapping):
             yield Mismatch((), f"expected a mapping, not {claim!r}", "bad-claim")
             return
@@ -42,7 +48,7 @@ def mapping_query(answer: Callable[[Any, str], Any]) -> Query:
                 yield Mismatch((key,), f"expected a name, not {key!r}", "bad-claim")
                 continue
             try:
-                true = answer(pos, key)
+                true = self.answer(pos, key)
             except CodedError as error:
                 yield Mismatch((key,), error.message, error.code)
                 continue
@@ -51,7 +57,10 @@ def mapping_query(answer: Callable[[Any, str], Any]) -> Query:
                     (key,), f"{key}: claimed {as_written(claimed)}, is {as_written(true)}{_difference(claimed, true)}"
                 )
 
-    return query
+
+def mapping_query(answer: Callable[[Any, str], Any]) -> MappingQuery:
+    """A query whose claim is a mapping; see `MappingQuery`."""
+    return MappingQuery(answer)
 
 
 def _difference(claimed: Any, true: Any) -> str:

@@ -25,7 +25,8 @@ from boardgen.messages import shorten
 def built_in() -> tuple[str, ...]:
     """The slugs of the games that come with boardgen, sorted; nothing is imported to find them."""
     here = Path(__file__).parent
-    return tuple(sorted(found.parent.name for found in here.glob("*/game.py")))
+    # A module may be there as source or, as in the studio's engine, compiled alone: game.py, game.pyc.
+    return tuple(sorted({found.parent.name for found in here.glob("*/game.py*")}))
 
 
 @cache

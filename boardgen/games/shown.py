@@ -65,3 +65,8 @@ def equip(positions: type, game: Callable[[Any], Game[Any, Any]]) -> None:
     ways = {"__str__": diagram, "__repr__": notation.write, "_repr_svg_": picture}
     for name, way in ways.items():
         setattr(positions, name, lambda pos, way=way: way(game(pos), pos))
+
+
+def is_bare(game: Game[Any, Any], pos: Any) -> bool:
+    """Whether nothing stands on the board."""
+    return not game._diagram(pos).signs

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Container, Iterable, Iterator
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from boardgen.boards.picture import Display, Picture
+
+if TYPE_CHECKING:
+    from boardgen.scene.primitives import Item
 
 P = TypeVar("P")
 
@@ -88,6 +91,15 @@ class GameView(ABC, Generic[P]):
                 yield self.position(pos, display._replace(since=before))
                 if anew is None or ply in anew:
                     before = ply
+
+    def sign(self, name: str, x: float, y: float, radius: float) -> Item | None:
+        """A sign of the game that may stand in place of a word at a mark, such as a suit; None for other words.
+
+        Args:
+            name: the word.
+            x, y, radius: its middle and its size, mm.
+        """
+        return None
 
     def tally(self, pos: P) -> tuple[Square, ...]:
         """What stands in a row of squares over a diagram of a booklet."""

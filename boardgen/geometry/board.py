@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
-from boardgen.errors import InvalidCellError
+from boardgen.errors import InvalidCellError, cut
 from boardgen.geometry.edges import loops
 from boardgen.geometry.gridlines import grid_lines
 from boardgen.geometry.lattice import SQUARE, XY, Corner, Lattice, Point
@@ -325,8 +325,7 @@ class Board:
     def _explain_missing(self, name: object) -> str:
         if not isinstance(name, str):
             return f"a cell is named by text such as {self.names[0]}, not by a value of type {type(name).__name__}"
-        shown = name if len(name) <= 20 else name[:17] + "…"
-        what = f"there is no cell {shown!r} on this {self.kind} of side {self.side}"
+        what = f"there is no cell {cut(name, 20)!r} on this {self.kind} of side {self.side}"
         if name.lower() in self._by_name:
             return f"{what}; did you mean {name.lower()!r}?"
         if name in self._named(self.holes):

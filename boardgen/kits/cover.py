@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from boardgen.cards.blocks import Run
+from boardgen.cards.lines import break_lines, line_items
 from boardgen.cards.template import Front
 from boardgen.errors import FitError, option
 from boardgen.kits.thumbnails import thumbnail
@@ -17,7 +19,7 @@ from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure, wrap
 
 _RULE = Style(stroke="ink", width=0.35)
 #: How far type shrinks where the page is too small for the usual one, which is that of an A4 page.
-_SCALES = (1.12, 1.06, 1.0, 0.92, 0.85, 0.78, 0.7)
+_SCALES = (1.4, 1.33, 1.26, 1.19, 1.12, 1.06, 1.0, 0.92, 0.85, 0.78, 0.7)
 #: Type at scale 1; nothing gets smaller than the last one.
 _TITLE, _TAGLINE, _HEAD, _BODY, _SMALLEST = 24.0, 6.4, 4.1, 3.05, 2.13
 #: Baseline to baseline, in sizes of type.
@@ -230,8 +232,8 @@ class _Setter:
         for sign, text in lines:
             base = y + CAP_HEIGHT * size
             self.items.append(Text(left, base, sign, size, bold=sign != "•"))
-            for line in wrap(text, width - indent, size):
-                self.items.append(Text(left + indent, base, line, size))
+            for line in break_lines((Run(text),), width - indent, size):
+                self.items += line_items(line, left + indent, base, size, "ink")
                 base += size * _LEADING
             y = base - CAP_HEIGHT * size + 0.25 * size * _LEADING
         return y

@@ -51,7 +51,7 @@ def piece_set(start: Position, view: GameView[Position]) -> PieceSet:
                 kind.name,
                 "as large as on the board",
                 partial(_parts, view, tuple(zip(pieces, given, strict=True))),
-                ("Glue the sheet onto thick card.",),
+                True,
                 (f"{plural(kind.name).capitalize()}: cut along the outline.",),
             )
         )

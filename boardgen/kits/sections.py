@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from boardgen.cards.forms import rules_paper
+from boardgen.cards.furniture import FOLIO
 from boardgen.limits import MARGIN
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.sizes import Paper, parse_paper
-from boardgen.scene.primitives import Scene, Text
+from boardgen.scene.primitives import Group, Scene, Text
 from boardgen.scene.text import DESCENT
 
 _FOOT = 2.13
@@ -46,7 +47,7 @@ def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tu
     """All pages with page numbers at the foot, the contents first.
 
     The numbers are printed between the margin of all sheets and the strip that printers cannot print, so that
-    they take no room from the pages.
+    they take no room from the pages: at the right, or where folded pages have numbers of their own, between those.
     """
     pages = (first, _blank(first), *inside) if duplex else (first, *inside)
     count = len(pages)
@@ -54,9 +55,18 @@ def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tu
     for number, page in enumerate(pages, start=1):
         y = page.height - MARGIN.least - DESCENT * _FOOT
         text = f"{title} · page {number} of {count}"
-        foot = Text(page.width - _FROM_SIDE, y, text, _FOOT, "muted", "end")
+        if _is_folded(page):
+            foot = Text(page.width * 0.75, y, text, _FOOT, "muted", "middle")
+        else:
+            foot = Text(page.width - _FROM_SIDE, y, text, _FOOT, "muted", "end")
         found.append(page._replace(items=(*page.items, foot)))
     return tuple(found)
+
+
+def _is_folded(page: Scene) -> bool:
+    """Whether there are pages with numbers of their own on it."""
+    panels = (item for item in page.items if isinstance(item, Group))
+    return any(isinstance(item, Group) and item.id == FOLIO for panel in panels for item in panel.items)
 
 
 def needs(paper: str, inside: Sequence[Scene], duplex: bool, cuts: Cuts) -> tuple[str, ...]:

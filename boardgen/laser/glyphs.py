@@ -1,4 +1,4 @@
-"""Letters as outlines of the embedded font; the only module that imports fontTools."""
+"""Letters as outlines of their fonts."""
 
 from __future__ import annotations
 
@@ -8,43 +8,36 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from boardgen.fonts import font_file
+from boardgen.fonts import FAMILY, font_file
+from boardgen.fonts.opened import OpenedFont, opened
 from boardgen.laser.strokes import Chain, Curve, Step, line_of
 from boardgen.scene.primitives import Text
-from boardgen.scene.text import BEFORE_ANCHOR, check_glyphs, measure
+from boardgen.scene.text import BEFORE_ANCHOR, font_runs, measure
 
 
 def text_strokes(text: Text) -> Iterator[Chain | Curve]:
     """The outlines of a line of text in its place, mm.
 
     Raises:
-        MissingGlyphError: the font has no glyph for a character.
+        MissingGlyphError: no font has a glyph for a character.
     """
-    check_glyphs(text.text, bold=text.bold)
     turn = cmath.rect(text.size, math.radians(text.rotate))
     pen = -BEFORE_ANCHOR[text.anchor] * measure(text.text, 1.0, text.bold)
-    for letter in text.text:
-        for stroke in letter_strokes(letter, bold=text.bold):
-            yield stroke.moved(turn, complex(text.x, text.y) + turn * pen)
-        pen += measure(letter, 1.0, text.bold)
+    for font, run in font_runs(text.text):
+        for letter in run:
+            for stroke in letter_strokes(letter, font, bold=text.bold):
+                yield stroke.moved(turn, complex(text.x, text.y) + turn * pen)
+            pen += measure(letter, 1.0, text.bold)
 
 
 @cache
-def letter_strokes(letter: str, *, bold: bool) -> tuple[Chain | Curve, ...]:
-    """The outlines of a letter in ems, y down, its pen position at the origin."""
-    font, glyphs, names = _font(bold)
-    return _traced(glyphs, names[ord(letter)], 1 / font["head"].unitsPerEm)
+def letter_strokes(letter: str, font: OpenedFont | None = None, *, bold: bool) -> tuple[Chain | Curve, ...]:
+    """The outlines of a letter in ems, y down, its pen position at the origin; without a font, of Fira Sans."""
+    font = font or opened(font_file(bold=bold), FAMILY)
+    return _traced(font.drawn(letter, bold=bold), font.glyphs(bold=bold), 1 / font.per_em)
 
 
-@cache
-def _font(bold: bool) -> tuple[Any, Any, dict[int, str]]:
-    from fontTools.ttLib import TTFont
-
-    font = TTFont(font_file(bold=bold), lazy=True)
-    return font, font.getGlyphSet(), font.getBestCmap()
-
-
-def _traced(glyphs: Any, name: str, scale: float) -> tuple[Chain | Curve, ...]:
+def _traced(glyph: Any, glyphs: Any, scale: float) -> tuple[Chain | Curve, ...]:
     from fontTools.pens.basePen import BasePen
 
     class Tracer(BasePen):  # type: ignore[misc]  # fontTools is not typed
@@ -69,7 +62,7 @@ def _traced(glyphs: Any, name: str, scale: float) -> tuple[Chain | Curve, ...]:
                 self.found[-1].append((start,))
 
     pen = Tracer()
-    glyphs[name].draw(pen)
+    glyph.draw(pen)
     return tuple(line_of(steps) for steps in pen.found)
 
 

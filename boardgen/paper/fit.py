@@ -16,6 +16,8 @@ from boardgen.units import format_mm, short_mm
 
 #: Fitted pitches are rounded down to this, so that the number printed is the pitch drawn.
 PITCH_STEP = 0.01
+#: A picture in the middle of its page may be smaller than one beside it by so much.
+NEARLY = 0.9
 
 
 class Extent(NamedTuple):
@@ -47,8 +49,13 @@ class Room(NamedTuple):
     furniture: Furniture
 
     def best(self, extent: Extent) -> Box | None:
-        """The free box that allows the largest picture."""
-        return max(self.furniture.free, key=extent.pitch_in, default=None)
+        """The free box nearest to the middle of the page, of those that allow nearly the largest picture."""
+        largest = max(map(extent.pitch_in, self.furniture.free), default=0.0)
+        good = [box for box in self.furniture.free if extent.pitch_in(box) >= NEARLY * largest]
+        middle = self.sheet.middle[0]
+        return min(
+            good, key=lambda box: (round(abs(box[0] + box[2] - 2 * middle)), -extent.pitch_in(box)), default=None
+        )
 
     def holds(self, width: float, height: float) -> bool:
         """Whether a picture of a size fits into a free box."""

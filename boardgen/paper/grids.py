@@ -2,7 +2,7 @@
 
 The lattice stands in the middle of the area. Lines that go on for ever run to its edges, each as
 one segment; cells are whole. A row that repeats is a symbol, so that the number of elements grows
-with the rows and not with the cells.
+with the rows rather than the cells.
 """
 
 from __future__ import annotations
@@ -213,7 +213,7 @@ def _middle(area: Box) -> XY:
 
 
 def _count(whole: float) -> int:
-    """How many fit; a hair too few counts as one more."""
+    """How many fit; one that is a hair too large still does."""
     return max(0, math.floor(whole + EPSILON))
 
 

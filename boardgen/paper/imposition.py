@@ -13,7 +13,7 @@ from functools import partial
 
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import MOST_PIECES
-from boardgen.paper.boxes import EPSILON, size
+from boardgen.paper.boxes import EPSILON, overlap, size
 from boardgen.paper.cuts import Cuts, at_centres, block_lines, folds, numbered_cuts, outline
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.fit import paper_for
@@ -274,7 +274,7 @@ def _front(plan: Plan, job: Job, number: int) -> Scene:
     desc = f"{job.title}: {note}."
     taken = [block.box for block in plan.sheets[number].blocks]
     grown = [(box[0] - job.around, box[1] - job.around, box[2] + job.around, box[3] + job.around) for box in taken]
-    small = (*furniture.items, *second_ruler(furniture, (), grown))
+    small = (*furniture.items, *second_ruler(furniture, partial(_overlaps, grown)))
     return Scene(sheet.width, sheet.height, (*items, *small), title, desc, trim, bleed=bleed)
 
 
@@ -311,7 +311,7 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
         items.append(Group(_lines_on(placed, folds), "folds", "score"))
         items.append(Group(_lines_on(placed, partial(outline, cuts=job.cuts)), "cuts", "cut"))
         taken = [_box_of(one) for one in placed]
-        small = (*furniture.items, *second_ruler(furniture, (), taken))
+        small = (*furniture.items, *second_ruler(furniture, partial(_overlaps, taken)))
         scenes.append(Scene(sheet.width, sheet.height, (*items, *small), f"Sheet {number}", f"{job.title}: {note}."))
     return tuple(scenes)
 
@@ -412,3 +412,7 @@ def _trim(placed: Sequence[tuple[Part, XY]]) -> tuple[Box | None, Box | None]:
     right = max(x + part.width / 2 for part, (x, _) in placed)
     bottom = max(y + part.height / 2 for part, (_, y) in placed)
     return (left, top, right, bottom), (left - bleed, top - bleed, right + bleed, bottom + bleed)
+
+
+def _overlaps(boxes: Iterable[Box], place: Box) -> bool:
+    return any(overlap(box, place) for box in boxes)

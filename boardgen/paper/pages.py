@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import PITCH
 from boardgen.paper.boxes import holds, size
-from boardgen.paper.fit import PITCH_STEP, Extent, Room, fit, rounded_down, too_big
+from boardgen.paper.fit import NEARLY, PITCH_STEP, Extent, Room, fit, rounded_down, too_big
 from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, clear_scale, furnish, place, sheets
+from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.spreads import FullPad, Halves, OnePage, Pad, Poster, Spread, check_spread
 from boardgen.scene.primitives import Document, Item, Scene
@@ -81,11 +82,11 @@ class PageJob(NamedTuple):
         turned = any(room.holds(*size) for room in rooms for size in sizes)
         return [option("orientation", "auto"), *others] if turned else [*others]
 
-    def page(self, drawn: Drawn, pitch: float | None, sheet: Sheet) -> Scene:
+    def page(self, picture: Silhouette, pitch: float | None, sheet: Sheet) -> Scene:
         """A page with a picture."""
         widest = self.note(pitch and _WIDEST_PITCH, sheet)
         furniture = self.furniture(sheet, pitch, widest)
-        return place(sheet, furniture, *drawn, title=self.title, desc=self.desc)
+        return place(sheet, furniture, picture, title=self.title, desc=self.desc)
 
 
 def board_pages(
@@ -235,34 +236,34 @@ def paper_page(
 def _one_page(job: PageJob, picture_at: PictureAt, pitch: float | None) -> Scene:
     if pitch is not None:
         return _settled(job, picture_at(pitch), pitch, picture_at)
-    pitch, drawn, i = _one_fitted(job, picture_at)
-    return job.page(drawn, pitch, job.sheets()[i])
+    pitch, picture, i = _one_fitted(job, picture_at)
+    return job.page(picture, pitch, job.sheets()[i])
 
 
-def _one_fitted(job: PageJob, picture_at: PictureAt) -> tuple[float, Drawn, int]:
+def _one_fitted(job: PageJob, picture_at: PictureAt) -> tuple[float, Silhouette, int]:
     """The largest pitch for one page, the picture, and which sheet: in its middle, or off the small print."""
     pitch, drawn, (i, _) = largest(job, picture_at, lambda width, height: [Extent(width, height)])
     centred = _largest_centred(job, picture_at)
-    return centred if centred is not None and centred[0] >= pitch else (pitch, drawn, i)
+    return centred if centred is not None and centred[0] >= NEARLY * pitch else (pitch, Silhouette(*drawn), i)
 
 
-def _largest_centred(job: PageJob, picture_at: PictureAt) -> tuple[float, Drawn, int] | None:
+def _largest_centred(job: PageJob, picture_at: PictureAt) -> tuple[float, Silhouette, int] | None:
     """The largest pitch at which a picture in the middle of the page leaves the small print free, and on which sheet.
 
     Boards rarely fill the corners of the box around them, and small print stands in corners.
     """
-    items, width, height = picture_at(_MEASURED_AT)
+    picture = Silhouette(*picture_at(_MEASURED_AT))
     rooms = job.rooms(job.sheets())
-    scales = [clear_scale(room.sheet, room.furniture, items, width, height) for room in rooms]
+    scales = [clear_scale(room.sheet, room.furniture, picture) for room in rooms]
     i = max(range(len(rooms)), key=lambda i: (scales[i], -i))
     pitch = rounded_down(_MEASURED_AT * scales[i])
     for _ in range(_TRIES):
         if pitch < PITCH.least:
             return None
-        drawn = picture_at(min(pitch, PITCH.most))
-        scale = clear_scale(rooms[i].sheet, rooms[i].furniture, *drawn)
+        picture = Silhouette(*picture_at(min(pitch, PITCH.most)))
+        scale = clear_scale(rooms[i].sheet, rooms[i].furniture, picture)
         if scale >= 1:
-            return min(pitch, PITCH.most), drawn, i
+            return min(pitch, PITCH.most), picture, i
         # Line widths with a least value make a picture a little larger than its pitch does.
         pitch = rounded_down(min(pitch * scale, pitch - PITCH_STEP))
     return None
@@ -275,11 +276,12 @@ def _settled(job: PageJob, drawn: Drawn, pitch: float | None, picture_at: Pictur
         job, drawn, pitch: the sheets, the picture, and its pitch if it has one.
         picture_at: draws it at other pitches, to say which would fit.
     """
-    _, width, height = drawn
+    picture = Silhouette(*drawn)
+    width, height = picture.width, picture.height
     rooms = job.rooms(job.sheets(), pitch and _WIDEST_PITCH)
     for room in rooms:
-        if room.holds(width, height) or clear_scale(room.sheet, room.furniture, *drawn) >= 1:
-            return job.page(drawn, pitch, room.sheet)
+        if room.holds(width, height) or clear_scale(room.sheet, room.furniture, picture) >= 1:
+            return job.page(picture, pitch, room.sheet)
     per = pitch or 1.0
     also = job.ways_out([(width, height)], *([option("tile", True)] if pitch else []))
     centred = _largest_centred(job, picture_at) if picture_at else None
@@ -297,13 +299,13 @@ def _half_page(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: f
     job = job._replace(title=title, what=f"half of {job.what}")
     if pitch is None:
         pitch, drawn, (i, j) = largest(job, picture_at, extents)
-        return job.page(half(*drawn, JOINTS[j], flap), pitch, job.sheets()[i])
+        return job.page(Silhouette(*half(*drawn, JOINTS[j], flap)), pitch, job.sheets()[i])
     drawn = picture_at(pitch)
     rooms, both = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
     for room in rooms:
         for joint, extent in zip(JOINTS, both, strict=True):
             if room.holds(*extent.at(pitch)):
-                return job.page(half(*drawn, joint, flap), pitch, room.sheet)
+                return job.page(Silhouette(*half(*drawn, joint, flap)), pitch, room.sheet)
     also = job.ways_out([extent.at(pitch) for extent in both], option("tile", True))
     raise too_big(job.what, pitch, both, rooms, job.rooms_on, also)
 
@@ -368,7 +370,7 @@ def _pad_on(
         raise FitError(f"{job.what} does not fit on {sheet.name}")
     items, width, height = pad(*one, count, *way, size(box))
     more = () if form is None else parting(*way, width, height)
-    return job.page(((*items, *more), width, height), pitch, sheet)
+    return job.page(Silhouette((*items, *more), width, height), pitch, sheet)
 
 
 def largest(

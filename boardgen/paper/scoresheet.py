@@ -9,7 +9,7 @@ from boardgen.paper.fit import Extent
 from boardgen.paper.pad import GAP
 from boardgen.paper.printers_marks import cut_line
 from boardgen.scene.primitives import Group, Item, Line, Polygon, Style, Text
-from boardgen.scene.text import CAP_HEIGHT, measure
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure
 
 #: How wide it is, and how far from the board.
 WIDTH, BESIDE = 47.0, 5.0
@@ -21,10 +21,12 @@ HEIGHT = 74.0
 _LINE = Style(stroke="muted", width=0.2)
 _THIN = Style(stroke="grid", width=0.15)
 _TOTAL = Style(fill="cell.alt", stroke="muted", width=0.2)
-_TITLE, _BODY, _NUMBER = 6.0, 2.7, 2.2
+_TITLE, _BODY, _NUMBER = 10.0, 3.0, 2.2
 #: From one line to write on to the next: names, moves; height of a score box.
 _NAMES, _MOVES, _BOX = 7.2, 4.6, 6.6
 _BOXES = 5
+#: Over the score boxes, and from there to them.
+_GAME, _SUM, _UNDER_LABELS = "Game", "Sum", 1.2
 _COLUMN_GAP = 3.0
 
 
@@ -66,7 +68,8 @@ def parting(columns: int, rows: int, width: float, height: float) -> tuple[Item,
 def _sheet(form: Form, height: float) -> list[Item]:
     items: list[Item] = []
     size = min(_TITLE, WIDTH / measure(form.title, 1.0, bold=True))
-    y = CAP_HEIGHT * _TITLE
+    # The dots of letters rise above capitals.
+    y = ASCENT * size
     items.append(Text(0.0, y, form.title, size, bold=True))
     names = form.players or ("Name", "Name")
     for label in (*names, "Date"):
@@ -80,9 +83,15 @@ def _sheet(form: Form, height: float) -> list[Item]:
 
 
 def _scores(items: list[Item], names: Sequence[str], y: float) -> float:
-    """A row of boxes for each player, the last one wider, for the result; where they end."""
-    left = max(measure(name, _BODY, bold=True) for name in names) + 2.0
+    """A row of boxes for each player, one a game, the last one wider, for the sum; where they end."""
+    left = max(measure(name, _BODY, bold=True) for name in (*names, _GAME)) + 2.0
     box = (WIDTH - left) / (_BOXES + 1.5)
+    said = [(left + (i + 0.5) * box, str(i + 1)) for i in range(_BOXES)]
+    said.append(((left + _BOXES * box + WIDTH) / 2, _SUM))
+    y += CAP_HEIGHT * _NUMBER
+    items.append(Text(0.0, y, _GAME, _NUMBER, "muted"))
+    items += [Text(x, y, label, _NUMBER, "muted", "middle") for x, label in said]
+    y += _UNDER_LABELS
     for name in names:
         items.append(Text(0.0, y + _BOX / 2 + CAP_HEIGHT * _BODY / 2, name, _BODY, "ink", bold=True))
         total = left + _BOXES * box

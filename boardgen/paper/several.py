@@ -11,6 +11,7 @@ from boardgen.paper.boxes import size
 from boardgen.paper.fit import Extent, Room, too_big
 from boardgen.paper.pad import arrangements, corners, pad_extent
 from boardgen.paper.pages import Drawn, PageJob, PictureAt, largest
+from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
 from boardgen.scene.text import CAP_HEIGHT
 
@@ -108,4 +109,4 @@ def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
         items.append(Group(tuple(drawn), id=picture.id, dx=x + (width - own_width) / 2, dy=down))
     names = ", ".join(picture.name for picture in pictures)
     named = job._replace(title=job.title, desc=names)
-    return named.page((tuple(items), *area), grid.pitch, grid.room.sheet)
+    return named.page(Silhouette(items, *area), grid.pitch, grid.room.sheet)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from boardgen.errors import FitError, OptionError
 from boardgen.limits import MARGIN
-from boardgen.paper.boxes import free_boxes, holds, nearest, overlap
+from boardgen.paper.boxes import free_boxes, holds, nearest
 from boardgen.paper.rulers import ASIDE, BEFORE, RULERS, SMALL, Ruler, across, reach_up, upright
-from boardgen.paper.silhouette import largest_clear, outlines, touches
+from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
 from boardgen.scene.primitives import Box, Group, Item, Scene, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
@@ -171,9 +171,7 @@ def _upright(ruler: Ruler, inner: Box, bottom: float) -> tuple[Item, Box] | None
 def place(
     sheet: Sheet,
     furniture: Furniture,
-    items: Sequence[Item],
-    width: float,
-    height: float,
+    picture: Silhouette,
     title: str,
     desc: str = "",
 ) -> Scene:
@@ -182,45 +180,46 @@ def place(
     The picture must fit into one of the free boxes, or stand clear of the small print in the middle of the page;
     `boardgen.paper.fit` and `clear_scale` see to that.
     """
-    x, y = corner(sheet, furniture, items, width, height)
-    picture = Group(tuple(items), id="picture", dx=x, dy=y)
-    more = second_ruler(furniture, [picture])
-    return Scene(sheet.width, sheet.height, (picture, *furniture.items, *more), title=title, desc=desc)
+    x, y = corner(sheet, furniture, picture)
+    placed = Group(tuple(picture.items), id="picture", dx=x, dy=y)
+
+    def is_taken(box: Box) -> bool:
+        left, top, right, bottom = box
+        return picture.touches((left - x, top - y, right - x, bottom - y), _FINENESS)
+
+    more = second_ruler(furniture, is_taken)
+    return Scene(sheet.width, sheet.height, (placed, *furniture.items, *more), title=title, desc=desc)
 
 
-def second_ruler(furniture: Furniture, items: Sequence[Item], boxes: Sequence[Box] = ()) -> tuple[Item, ...]:
-    """The upright ruler, where pictures and boxes leave its place free."""
+def second_ruler(furniture: Furniture, is_taken: Callable[[Box], bool]) -> tuple[Item, ...]:
+    """The upright ruler, where what is on the page leaves its place free."""
     if furniture.upright is None:
         return ()
     item, place = furniture.upright
-    if any(overlap(box, place) for box in boxes):
-        return ()
-    return () if touches(outlines(items), place, _FINENESS) else (item,)
+    return () if is_taken(place) else (item,)
 
 
-def clear_scale(sheet: Sheet, furniture: Furniture, items: Sequence[Item], width: float, height: float) -> float:
+def clear_scale(sheet: Sheet, furniture: Furniture, picture: Silhouette) -> float:
     """How much a picture in the middle of the page may be blown up before it meets margins or small print.
 
     One that is larger than the page is not looked at any closer.
     """
     inner = sheet.inner
-    most = min((inner[2] - inner[0]) / width, (inner[3] - inner[1]) / height)
+    most = min((inner[2] - inner[0]) / picture.width, (inner[3] - inner[1]) / picture.height)
     if most < 1:
         return most
-    centre, step = complex(width / 2, height / 2), max(width, height) * _COARSENESS
-    return min(most, largest_clear(outlines(items), centre, sheet.middle, furniture.taken, step))
+    step = max(picture.width, picture.height) * _COARSENESS
+    return min(most, picture.largest_clear(sheet.middle, furniture.taken, step))
 
 
-def corner(
-    sheet: Sheet, furniture: Furniture, items: Sequence[Item], width: float, height: float
-) -> tuple[float, float]:
+def corner(sheet: Sheet, furniture: Furniture, picture: Silhouette) -> tuple[float, float]:
     """Where the top left corner of a picture of that size goes: to the middle of the page if it can.
 
     Raises:
         FitError: it fits nowhere.
     """
-    middle = sheet.middle
-    if clear_scale(sheet, furniture, items, width, height) >= 1:
+    middle, width, height = sheet.middle, picture.width, picture.height
+    if clear_scale(sheet, furniture, picture) >= 1:
         return middle[0] - width / 2, middle[1] - height / 2
     corners = [nearest(box, width, height, middle) for box in furniture.free if holds(box, width, height)]
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import cmath
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import pairwise
+from operator import itemgetter
 from typing import assert_never
 
 from boardgen.scene.bounds import bounds
@@ -18,6 +20,74 @@ Outline = list[complex]
 """Points along a line, an edge or a curve; the line runs straight from each to the next."""
 
 
+class Silhouette:
+    """A picture and its outlines, which are found once however often it is held against a page.
+
+    Attributes:
+        items, width, height: the picture, mm.
+    """
+
+    def __init__(self, items: Sequence[Item], width: float, height: float) -> None:
+        self.items = items
+        self.width = width
+        self.height = height
+
+    @cached_property
+    def _outlines(self) -> list[tuple[Box, Outline]]:
+        """With their bounding boxes."""
+        found = []
+        for outline in outlines(self.items):
+            xs, ys = [at.real for at in outline], [at.imag for at in outline]
+            found.append(((min(xs), min(ys), max(xs), max(ys)), outline))
+        return found
+
+    def touches(self, box: Box, step: float) -> bool:
+        """Whether a point of an outline lies inside a box; looked at every ``step`` mm."""
+        left, top, right, bottom = box
+        for (least_x, least_y, most_x, most_y), outline in self._outlines:
+            if least_x >= right or most_x <= left or least_y >= bottom or most_y <= top:
+                continue
+            if any(left < at.real < right and top < at.imag < bottom for at in _along(outline, step)):
+                return True
+        return False
+
+    def largest_clear(self, middle: XY, boxes: Iterable[Box], step: float) -> float:
+        """How much it may be blown up about the middle of a page before it comes into a box.
+
+        Args:
+            middle: of the page, in which the middle of the picture stands.
+            boxes: each left or right of the middle and above or below it.
+            step: outlines are looked at every so many mm.
+        """
+        largest = math.inf
+        for left, top, right, bottom in boxes:
+            if (right > middle[0] > left) or (bottom > middle[1] > top):
+                return 0.0
+            # The corner of the box that is nearest to the middle, seen from there.
+            x = right - middle[0] if right <= middle[0] else left - middle[0]
+            y = bottom - middle[1] if bottom <= middle[1] else top - middle[1]
+            largest = min(largest, self._clear_of(x, y, step))
+        return largest
+
+    def _clear_of(self, x: float, y: float, step: float) -> float:
+        """How much it may be blown up about its middle before it comes around a corner, seen from there."""
+        centre = complex(self.width / 2, self.height / 2)
+        near = []
+        for box, outline in self._outlines:
+            far_x, far_y = box[2 if x > 0 else 0] - centre.real, box[3 if y > 0 else 1] - centre.imag
+            if far_x * x > 0 and far_y * y > 0:
+                near.append((max(x / far_x, y / far_y), outline))
+        largest = math.inf
+        for least, outline in sorted(near, key=itemgetter(0)):
+            # No point of this one or of those behind it comes around the corner earlier than ``least``.
+            if least >= largest:
+                break
+            for point in (at - centre for at in _outermost(outline, centre, x, y, step)):
+                if point.real * x > 0 and point.imag * y > 0:
+                    largest = min(largest, max(x / point.real, y / point.imag))
+        return largest
+
+
 def silhouette(items: Iterable[Item], step: float) -> Iterator[complex]:
     """Points of everything that items draw, no further from each other than ``step`` mm along a line."""
     for outline in outlines(items):
@@ -28,18 +98,6 @@ def outlines(items: Iterable[Item]) -> Iterator[Outline]:
     """The outlines of everything that items draw."""
     for item in items:
         yield from _outlines(item)
-
-
-def touches(found: Iterable[Outline], box: Box, step: float) -> bool:
-    """Whether a point of an outline lies inside a box; looked at every ``step`` mm."""
-    left, top, right, bottom = box
-    for outline in found:
-        xs, ys = [at.real for at in outline], [at.imag for at in outline]
-        if min(xs) >= right or max(xs) <= left or min(ys) >= bottom or max(ys) <= top:
-            continue
-        if any(left < at.real < right and top < at.imag < bottom for at in _along(outline, step)):
-            return True
-    return False
 
 
 def _outlines(item: Item) -> Iterator[Outline]:
@@ -100,40 +158,24 @@ def _of_box(box: Box | None) -> Iterator[Outline]:
         yield [*corners, corners[0]]
 
 
+def _outermost(points: Outline, centre: complex, x: float, y: float, step: float) -> Iterator[complex]:
+    """Those points of `_along` that may be the first to come around a corner when all are moved away from a centre.
+
+    Along a straight line a point lies as far out as the lesser of its two ways, across and down, in parts of those of
+    the corner ``x``, ``y``: furthest at an end, or where the two are alike.
+    """
+    yield from points
+    for a, b in pairwise(points):
+        before, after = ((at.real - centre.real) / x - (at.imag - centre.imag) / y for at in (a, b))
+        if before * after < 0:
+            count = max(1, math.ceil(abs(b - a) / step))
+            i = min(math.floor(before / (before - after) * count), count - 1)
+            yield a + (b - a) * i / count
+            yield a + (b - a) * (i + 1) / count
+
+
 def _along(points: Outline, step: float) -> Iterator[complex]:
     yield from points[:1]
     for a, b in pairwise(points):
         count = max(1, math.ceil(abs(b - a) / step))
         yield from (a + (b - a) * i / count for i in range(1, count + 1))
-
-
-def largest_clear(found: Iterable[Outline], centre: complex, middle: XY, boxes: Iterable[Box], step: float) -> float:
-    """How much a picture may be blown up about the middle of a page before it comes into a box.
-
-    Args:
-        found: outlines of the picture.
-        centre: of the picture, which stands in the middle of the page.
-        middle: of the page.
-        boxes: each left or right of the middle and above or below it.
-        step: outlines are looked at every so many mm.
-    """
-    largest = math.inf
-    corners = []
-    for left, top, right, bottom in boxes:
-        # The side of the box that is nearest to the middle, across and down; the way out from the middle.
-        x = right - middle[0] if right <= middle[0] else left - middle[0]
-        y = bottom - middle[1] if bottom <= middle[1] else top - middle[1]
-        if (right > middle[0] > left) or (bottom > middle[1] > top):
-            return 0.0
-        corners.append((x, y))
-    for outline in found:
-        xs, ys = [at.real - centre.real for at in outline], [at.imag - centre.imag for at in outline]
-        for x, y in corners:
-            # No point of it lies further out than this one, so most outlines need no closer look.
-            far_x, far_y = (max if x > 0 else min)(xs), (max if y > 0 else min)(ys)
-            if far_x * x <= 0 or far_y * y <= 0 or max(x / far_x, y / far_y) >= largest:
-                continue
-            for point in (at - centre for at in _along(outline, step)):
-                if point.real * x > 0 and point.imag * y > 0:
-                    largest = min(largest, max(x / point.real, y / point.imag))
-    return largest

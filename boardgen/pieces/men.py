@@ -145,7 +145,7 @@ def _king(colour: str) -> tuple[Item, ...]:
 
 
 def _arrow(colour: str) -> tuple[Item, ...]:
-    """A broad arrow upwards; who places it turns it."""
+    """A broad arrow that points up; whoever places it turns it."""
     half = ((0.0, -0.96), (0.78, -0.06), (0.4, -0.06), (0.4, 0.86))
     return _pointing(colour, half)
 
@@ -156,7 +156,7 @@ def _wedge(colour: str) -> tuple[Item, ...]:
 
 
 def _pointing(colour: str, right: tuple[tuple[float, float], ...]) -> tuple[Item, ...]:
-    """A piece that is alike on both sides, from the tip down its right side."""
+    """A symmetric piece, given from the tip down its right side."""
     points = (*right, *((-x, y) for x, y in reversed(right[1:])))
     inner = tuple((0.74 * x, 0.74 * y + 0.02) for x, y in points)
     body = Polygon(points, Style(f"{colour}.fill", f"{colour}.line", 0.09, round=True))

@@ -23,6 +23,8 @@ PAWN_WIDTH = 0.625 * MM_PER_INCH
 PAWN_HEIGHT = 1.125 * MM_PER_INCH
 
 _RIM = 0.35
+#: Lines around an outlined pawn.
+_DARK, _PALE = 2.0, 1.6
 
 
 def suit_use(suit: str, x: float, y: float, radius: float, paint: str = "") -> Use:
@@ -186,19 +188,30 @@ def _rounded(half: float, r: float, style: Style) -> Path:
 
 
 @cache
-def pawn(colour: str, sign: str = "", suit: str = "") -> Symbol:
-    """A pawn from the side, in a colour such as ``red``, with a sign or a suit on its body."""
+def pawn(colour: str, sign: str = "", suit: str = "", *, outlined: bool = False) -> Symbol:
+    """A pawn from the side, in a colour such as ``red``, with a sign or a suit on its body.
+
+    Outlined, it has a dark line and a white one around that, so that it is seen on dark stones and pale cells alike.
+    """
     w, h = PAWN_WIDTH / 2, PAWN_HEIGHT / 2
     r = 0.56 * w
     neck = -h + 1.75 * r
     right = (("C", 0.7 * r, neck + 0.24 * h, 0.86 * w, 0.3 * h, w - 0.4, h - 0.4),)
     left = ("C", -0.86 * w, 0.3 * h, -0.7 * r, neck + 0.24 * h, -0.62 * r, neck)
     style = Style(fill=f"{colour}.fill", stroke=f"{colour}.line", width=2 * _RIM, round=True)
-    body = Path((("M", 0.62 * r, neck), *right, ("L", -w + 0.4, h - 0.4), left, ("Z",)), style)
-    head = Circle(0, -h + r + _RIM, r, style)
-    items: list[Item] = [body, head]
+    steps: tuple[PathStep, ...] = (("M", 0.62 * r, neck), *right, ("L", -w + 0.4, h - 0.4), left, ("Z",))
+    items: list[Item] = []
+    around = (("white.fill", _DARK + _PALE), (f"{colour}.text", _DARK)) if outlined else ()
+    for paint, wide in around:
+        line = Style(fill=paint, stroke=paint, width=2 * wide, round=True)
+        items += [Path(steps, line), Circle(0, -h + r + _RIM, r, line)]
+    if outlined:
+        style = Style(fill=f"{colour}.fill")
+    items += [Path(steps, style), Circle(0, -h + r + _RIM, r, style)]
     if sign:
         items.append(centred(0, 0.5 * h, sign, 0.72 * PAWN_WIDTH, f"{colour}.text"))
     if suit:
         items.append(suit_use(suit, 0, 0.52 * h, 0.44 * w, f"{colour}.text"))
-    return Symbol(f"pawn-{colour}-{sign or suit or 'plain'}", tuple(items), (-w, -h, w, h))
+    more = _DARK + _PALE if outlined else 0.0
+    name = f"pawn-{colour}-{sign or suit or 'plain'}{'-outlined' if outlined else ''}"
+    return Symbol(name, tuple(items), (-w - more, -h - more, w + more, h + more))

@@ -134,7 +134,8 @@ def pips(count: int, player: int, middle: XY, down: XY, style: Style) -> list[It
 
 #: Player → corners of a pip in its radii: along the base, and towards it.
 _PIPS = {
-    1: ((-1.15, -0.65), (1.15, -0.65), (1.15, 0.65), (-1.15, 0.65)),
+    # Upright: in a row bars that lie would look like the dashes of a fold.
+    1: ((-0.6, -1.25), (0.6, -1.25), (0.6, 1.25), (-0.6, 1.25)),
     2: ((0.0, -1.3), (1.3, 0.0), (0.0, 1.3), (-1.3, 0.0)),
     3: ((0.0, -1.2), (1.25, 0.95), (-1.25, 0.95)),
 }

@@ -14,7 +14,19 @@ if TYPE_CHECKING:
     from boardgen.printables.product import Product
 
 #: The modules with a ``PRODUCT``, in listing order.
-NAMES = ("board", "paper", "pieces", "calibration", "setup", "figure", "card", "booklet", "kit")
+NAMES = (
+    "board",
+    "paper",
+    "pieces",
+    "calibration",
+    "setup",
+    "figure",
+    "card",
+    "booklet",
+    "puzzle",
+    "puzzle_from",
+    "kit",
+)
 
 
 @cache

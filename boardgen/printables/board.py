@@ -5,7 +5,6 @@ from __future__ import annotations
 from boardgen.boards.picture import Display
 from boardgen.errors import OptionError, option
 from boardgen.paper.scoresheet import Form
-from boardgen.printables.kinds import NO_PAPER
 from boardgen.printables.names import find_board, settings_of, stem_of
 from boardgen.printables.on_paper import NO_ROOM, Layout, Words, on_sheets, size_in_name
 from boardgen.printables.options import (
@@ -16,6 +15,7 @@ from boardgen.printables.options import (
     Diagonals,
     Fit,
     Flap,
+    FontFile,
     Halves,
     Kerf,
     LabelsName,
@@ -37,6 +37,7 @@ from boardgen.printables.options import (
     Without,
 )
 from boardgen.printables.product import LASER_FORMATS, PICTURE_FORMATS, Product, Way, needs, printable
+from boardgen.printables.sheet_kinds import NO_PAPER
 from boardgen.render.drawing import Drawing
 from boardgen.scene.themes import LASER, Theme, with_lines
 from boardgen.units import millimetres
@@ -68,6 +69,7 @@ def board(
     flap: Flap = None,
     labels: LabelsName = "none",
     theme: ThemeName = "colour",
+    font: FontFile = None,
     line_hues: LineHues = "designer",
     **settings: Setting,
 ) -> Drawing:
@@ -120,6 +122,7 @@ def laser_board(
     pad: Pad = None,
     labels: LabelsName = "none",
     kerf: Kerf = 0.0,
+    font: FontFile = None,
     **settings: Setting,
 ) -> Drawing:
     """Make a board for laser cutters: hairlines to cut, score and engrave, each edge once.

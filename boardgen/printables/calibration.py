@@ -51,4 +51,4 @@ def calibration(
     return Drawing(document, theme, f"pieces-calibration-{paper}")
 
 
-PRODUCT = Product("calibration", (Way("print", calibration, PICTURE_FORMATS),))
+PRODUCT = Product("calibration", (Way("print", calibration, PICTURE_FORMATS),), "pieces calibration")

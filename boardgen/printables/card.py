@@ -11,6 +11,7 @@ from boardgen.printables.names import stem_of
 from boardgen.printables.options import (
     DuplexEdge,
     DuplexOffset,
+    FontFile,
     Form,
     GameName,
     LineHues,
@@ -33,6 +34,7 @@ def card(
     duplex_offset: DuplexOffset = None,
     templates: Templates = None,
     theme: ThemeName = "colour",
+    font: FontFile = None,
     line_hues: LineHues = "designer",
 ) -> Drawing:
     """Print the rules of a game on a card, with diagrams that are checked before they are drawn.
@@ -57,7 +59,12 @@ def card(
 
 @printable
 def card_page(
-    game: GameName, *, templates: Templates = None, theme: ThemeName = "colour", line_hues: LineHues = "designer"
+    game: GameName,
+    *,
+    templates: Templates = None,
+    theme: ThemeName = "colour",
+    font: FontFile = None,
+    line_hues: LineHues = "designer",
 ) -> TextFile:
     """Write the rules of a game as one self-contained HTML page.
 

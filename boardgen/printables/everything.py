@@ -31,16 +31,17 @@ class Print(NamedTuple):
     product: str
     arguments: Mapping[str, Any]
 
-    def draw(self, theme: object = "colour") -> Drawing:
-        """Draw it in a theme."""
+    def draw(self, theme: object = "colour", font: object = None) -> Drawing:
+        """Draw it in a theme, with a font of the user's own where text of the user's stands."""
         way = get_product(self.product).way("print")
         assert way is not None
-        drawing: Drawing = way.make(**self.arguments, theme=theme)
+        more = {"font": font} if "font" in way.parameters else {}
+        drawing: Drawing = way.make(**self.arguments, theme=theme, **more)
         return drawing
 
-    def pdf(self, theme: object = "colour") -> bytes:
-        """Draw it in a theme and write it as PDF."""
-        return self.draw(theme).pdf
+    def pdf(self, theme: object = "colour", font: object = None) -> bytes:
+        """Draw it as `draw` does and write it as PDF."""
+        return self.draw(theme, font).pdf
 
 
 def everything(slugs: Sequence[str] = (), paper: str = "a4", seeds: Sequence[int] = SETUP_SEEDS) -> Iterator[Print]:

@@ -9,12 +9,14 @@ from boardgen.figures.figure import FigureStyle, figure_document
 from boardgen.printables.options import (
     After,
     Flags,
+    FontFile,
     GameFile,
     Ids,
     LabelsName,
     Last,
     LineHues,
     Numbers,
+    OneGame,
     Pitch,
     ThemeName,
 )
@@ -32,6 +34,7 @@ def figure(
     file: GameFile,
     id: Ids = (),
     *,
+    game: OneGame = None,
     after: After = None,
     numbers: Numbers = False,
     last: Last = False,
@@ -39,6 +42,7 @@ def figure(
     pitch: Annotated[Pitch, "what suits the game"] = None,
     labels: LabelsName = "edge",
     theme: ThemeName = "colour",
+    font: FontFile = None,
     line_hues: LineHues = "designer",
 ) -> Drawing:
     """Draw the diagrams of a game file. Nothing is drawn if the file has problems.
@@ -52,7 +56,7 @@ def figure(
     """
     assert isinstance(theme, Theme)
     theme = with_lines(theme, line_hues)
-    record = read_record(file)
+    record = read_record(file, game)
     if after is None:
         for name, given in (("numbers", numbers), ("last", last), ("flags", flags)):
             if given:

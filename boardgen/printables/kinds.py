@@ -212,8 +212,8 @@ class Plain(Kind):
 
     def read(self, value: object) -> str:
         """The text; the words of a sequence are joined with spaces."""
-        if isinstance(value, str):
-            return value
+        if isinstance(value, str | int) and not isinstance(value, bool):
+            return str(value)
         if isinstance(value, Sequence) and all(isinstance(word, str) for word in value):
             return " ".join(value)
         raise bad(f"{value!r} is not text")
@@ -303,43 +303,35 @@ class Seeds(Kind):
         return [str(whole(one)) for one in several]
 
 
-class Paper(Kind):
-    """A paper size by name or by its sides."""
+class Levels(Kind):
+    """Levels of difficulty: a number, or a range such as ``2-4``."""
 
-    type = "paper"
-    metavar = "SIZE"
+    type = "levels"
+    metavar = "N-M"
 
-    def __init__(self, none: bool = False) -> None:
-        self.none = none
+    def __init__(self, limits: Range) -> None:
+        self.limits = limits
 
-    def choices(self) -> tuple[str, ...]:
-        """The named sizes."""
-        from boardgen.paper.sizes import PAPERS
+    def read(self, value: object) -> tuple[int, ...]:
+        """The levels, in order."""
+        if isinstance(value, Sequence) and not isinstance(value, str):
+            found = tuple(sorted({int(self.limits.check(whole(one))) for one in value}))
+        else:
+            first, dash, last = str(value).partition("-")
+            more = f" or a range such as {self._all}"
+            ends = [int(self.limits.check(whole(end, more))) for end in (first, last if dash else first)]
+            found = tuple(range(ends[0], ends[1] + 1))
+        if not found:
+            raise bad(f"{value!r} is not a range such as {self._all}")
+        return found
 
-        return (*PAPERS, NO_PAPER) if self.none else tuple(PAPERS)
+    @property
+    def _all(self) -> str:
+        return f"{self.limits.least:g}-{self.limits.most:g}"
 
-    def read(self, value: object) -> str:
-        """The text, lower case."""
-        from boardgen.paper.sizes import parse_paper
-
-        text = str(value).strip().lower()
-        if not (self.none and text == NO_PAPER):
-            parse_paper(text)
-        return text
-
-
-#: Instead of a paper: the page is as large as the drawing.
-NO_PAPER = "none"
-
-
-class ThemeName(Choice):
-    """A theme by name, or one of the caller's own."""
-
-    def read(self, value: object) -> Any:
-        """The theme."""
-        from boardgen.scene.themes import THEMES, Theme
-
-        return value if isinstance(value, Theme) else THEMES[super().read(value)]
+    def data(self) -> dict[str, Any]:
+        """Its limits."""
+        return limits_of(self.limits)
 
 
 class Given(Kind):

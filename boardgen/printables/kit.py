@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 from boardgen.boards.picture import Display, Later
+from boardgen.cards.furniture import FOLIO
 from boardgen.cards.template import Card, load_card
 from boardgen.errors import OptionError, option
 from boardgen.kits.cover import Entry, Words, cover
@@ -30,6 +31,7 @@ from boardgen.printables.options import (
     Duplex,
     DuplexEdge,
     DuplexOffset,
+    FontFile,
     GameName,
     LineHues,
     PaperSize,
@@ -83,6 +85,7 @@ def kit(
     cuts: CutsName = "marks",
     templates: Templates = None,
     theme: ThemeName = "colour",
+    font: FontFile = None,
     line_hues: LineHues = "designer",
     **settings: Setting,
 ) -> Drawing:
@@ -126,7 +129,7 @@ def _document(found: Subject, choices: _Choices) -> Document:
     first = cover(
         sheets(choices.paper, "portrait")[0],
         card.front,
-        _in_play(found, choices),
+        _in_play(found, card),
         entries,
         _words(choices, entries, inside),
     )
@@ -158,10 +161,20 @@ def _uses(page: Scene) -> list[Use]:
     return [use for group in groups for use in group.items if isinstance(use, Use)]
 
 
-def _in_play(found: Subject, choices: _Choices) -> Callable[[float], Drawn]:
-    """The game as it looks when most of its example has been played; a game without one as it begins."""
+def _in_play(found: Subject, card: Card) -> Callable[[float], Drawn]:
+    """The picture on the rule card; else the game when most of its example has been played, or as it begins."""
+    from boardgen.cards.pictures import cover_picture
     from boardgen.records import load
 
+    picture = cover_picture(card) if card.cover is not None else None
+    if picture is not None:
+
+        @cache
+        def shown(pitch: float) -> Drawn:
+            wide, high = (side * pitch for side in picture.size)
+            return Later(lambda: (picture.draw(pitch, 0.0, 0.0, "cover-figure"),)), wide, high
+
+        return shown
     view = found.view
     if found.game.example.exists():
         record = load(found.game.example)
@@ -191,7 +204,7 @@ def _sections(found: Subject, card: Card, choices: _Choices) -> Iterator[Section
     if found.view.random_setups:
         pages = setup(found.name, seeds=choices.seeds, paper=choices.paper, **choices.settings).document.pages
         several = len(choices.seeds) > 1
-        note = f"{'numbers' if several else 'number'} {', '.join(map(str, choices.seeds))}"
+        note = f"setups {', '.join(map(str, choices.seeds))}" if several else f"setup {choices.seeds[0]}, one of many"
         yield Section("Setups to begin with" if several else "A setup to begin with", note, pages)
     yield _rules(card, choices)
 
@@ -216,8 +229,10 @@ def _rules(card: Card, choices: _Choices) -> Section:
 
 
 def _as_rules(page: Scene, card: Card) -> Scene:
-    """The page with a bookmark for the rules."""
-    return page._replace(title=page.title.replace(card.front.title, f"{card.front.title}: rules", 1))
+    """The page with a bookmark for the rules, and without a page number of its own."""
+    title = page.title.replace(card.front.title, f"{card.front.title}: rules", 1)
+    items = tuple(item for item in page.items if not (isinstance(item, Group) and item.id == FOLIO))
+    return page._replace(title=title, items=items)
 
 
 def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choices) -> Section:

@@ -7,21 +7,22 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from boardgen.boards.picture import Display, Labels, Later, Picture
-from boardgen.errors import OptionError
+from boardgen.errors import FitError, OptionError, option
 from boardgen.paper.pages import Drawn, PageJob, board_pages, fitted_pitch
 from boardgen.paper.scoresheet import Form
 from boardgen.paper.sheet import DEFAULT_MARGIN
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.spreads import DEFAULT_FLAP, DEFAULT_OVERLAP, FullPad, Halves, OnePage, Pad, Poster, Spread
-from boardgen.printables.kinds import NO_PAPER
 from boardgen.printables.product import exclusive, needs
+from boardgen.printables.sheet_kinds import NO_PAPER
+from boardgen.scene.lettering import smallest_type
 from boardgen.scene.primitives import Document, Polygon, Style
-from boardgen.units import format_mm, millimetres
+from boardgen.units import PT_PER_MM, format_mm, millimetres
 
 #: Why many options have no meaning without paper.
 NO_ROOM = "without one the page is as large as the drawing"
 #: Over a plan, which is not to be taken for a board.
-_PLAN = Style(fill="veil", opacity=0.55)
+_PLAN = Style(fill="veil", opacity=0.2)
 
 
 class Layout(NamedTuple):
@@ -163,12 +164,12 @@ def on_sheets(
         pitch = _pitch_on_paper(picture, layout, words, spread)
         if pitch is not None and pitch < least:
             title = f"{words.title}: a plan; to play on it, cells have to be {format_mm(round(least, 1))} apart"
-            picture, words = _as_plan(picture), words._replace(title=title)
+            picture, words = _as_plan(picture, labelled=spread.pitch is None), words._replace(title=title)
     if not layout.on_paper:
         layout.check_without_paper()
         pitch = usual_pitch if spread.pitch is None else spread.pitch
         return bare_page(picture(Display(pitch, layout.labels)), words)
-    return board_pages(
+    document = board_pages(
         at_pitch(picture, layout.labels),
         spread,
         paper=layout.paper,
@@ -183,6 +184,13 @@ def on_sheets(
         subject=words.subject,
         form=words.form,
     )
+    small = smallest_type(document.pages[0].items)
+    if small is not None:
+        message = f"{words.what} would have letters of {small * PT_PER_MM:.1f} pt; at least 6 can be read"
+        larger = "paper" if spread.pitch is None else "pitch"
+        fewer = f"a smaller {option('pad')} or " if isinstance(spread, Pad) else ""
+        raise FitError(f"{message}: use {fewer}a larger {option(larger)}")
+    return document
 
 
 def _pitch_on_paper(
@@ -202,11 +210,11 @@ def _pitch_on_paper(
     )
 
 
-def _as_plan(picture: Callable[[Display], Picture]) -> Callable[[Display], Picture]:
-    """The same picture, pale."""
+def _as_plan(picture: Callable[[Display], Picture], *, labelled: bool) -> Callable[[Display], Picture]:
+    """The same picture, a little paler; one that is fitted has the coordinates that one speaks of when planning."""
 
     def plan(display: Display) -> Picture:
-        found = picture(display)
+        found = picture(display._replace(labels="edge") if labelled and display.labels == "none" else display)
         width, height = found.width, found.height
         veil = Polygon(((0.0, 0.0), (width, 0.0), (width, height), (0.0, height)), _PLAN)
         return found._replace(above=Later(lambda: (*found.above, veil)))

@@ -13,22 +13,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 
 from boardgen import limits
-from boardgen.printables import kinds
+from boardgen.printables import kinds, sheet_kinds
 from boardgen.printables.names import board_names, find_board, find_game, game_names, paper_kinds, set_names
 
 if TYPE_CHECKING:
     from boardgen.boards.picture import Labels
+    from boardgen.fonts.opened import OpenedFont
     from boardgen.games import Game as AnyGame
     from boardgen.paper.cuts import Cuts
     from boardgen.paper.duplex import Edge
     from boardgen.paper.sizes import Orientation
-    from boardgen.records import Record
+    from boardgen.records import Collection, Record
     from boardgen.records.mark_specs import Mark
     from boardgen.scene.themes import Theme
 
     Game = AnyGame[Any, Any]
 else:  # Not imported at run time.
-    Game = Labels = Cuts = Edge = Orientation = Record = Mark = Theme = str
+    Game = Labels = Cuts = Edge = OpenedFont = Orientation = Record = Collection = Mark = Theme = str
 
 
 class Option(NamedTuple):
@@ -139,6 +140,19 @@ GameFile = Annotated[
     Option("A game file; '-' is standard input. In Python also a record.", kinds.Given("file", "FILE")),
 ]
 
+GameFiles = Annotated[
+    str | Path | Record | Collection | Sequence[str | Path | Record | Collection],
+    Option(
+        "A game file; '-' is standard input. A study book takes several. In Python also a record.",
+        kinds.Given("file", "FILE"),
+        several=True,
+    ),
+]
+OneGame = Annotated[
+    str | int | None,
+    Option("Which game of a file with several: its number or its id.", kinds.Plain(), "N"),
+]
+
 # The board of a game.
 Side = Annotated[
     int | None,
@@ -164,16 +178,17 @@ Setting = Annotated[
 ]
 
 # Sheets.
-PaperSize = Annotated[
-    str,
-    Option("Size of the sheets: a0 … a6, letter, legal, tabloid, or WIDTHxHEIGHT such as 300x300mm.", kinds.Paper()),
-]
+_PAPER = Option(
+    "Size of the sheets: a0 … a6, letter, legal, tabloid, or WIDTHxHEIGHT such as 300x300mm.", sheet_kinds.Paper()
+)
+PaperSize = Annotated[str, _PAPER]
+SuitedPaper = Annotated[str | None, _PAPER]
 PaperOrNone = Annotated[
     str,
     Option(
         "Size of the sheets: a0 … a6, letter, legal, tabloid, WIDTHxHEIGHT such as 300x300mm, or 'none' for a page "
         "as large as what is drawn.",
-        kinds.Paper(none=True),
+        sheet_kinds.Paper(none=True),
     ),
 ]
 OrientationName = Annotated[
@@ -181,11 +196,21 @@ OrientationName = Annotated[
 ]
 Margin = Annotated[float | str, Option("Margin of the page, at least 5 mm.", kinds.Length(limits.MARGIN))]
 Ruler = Annotated[
-    bool, Option("A 100 mm and 4 in ruler to check the printed size.", kinds.Flag(), not_for_laser=_EVERY_CUT)
+    bool, Option("Rulers of 50 mm and 2 in to check the printed size.", kinds.Flag(), not_for_laser=_EVERY_CUT)
 ]
 ThemeName = Annotated[
     str | Theme,
-    Option("Colours to print with.", kinds.ThemeName(_themes), not_for_laser="colours tell cuts from engravings"),
+    Option(
+        "Colours to print with.", sheet_kinds.ThemeName(_themes), not_for_laser="colours tell cuts from engravings"
+    ),
+]
+
+FontFile = Annotated[
+    str | Path | OpenedFont | None,
+    Option(
+        "A font of your own (.ttf or .otf) for characters that Fira Sans lacks. Noto Sans sets what that lacks too.",
+        sheet_kinds.FontFile(),
+    ),
 ]
 
 LineHues = Annotated[
@@ -322,6 +347,17 @@ Templates = Annotated[
         "Read texts, figures and layouts from this directory instead of boardgen's own.",
         kinds.Given("directory", "DIR"),
     ),
+]
+Study = Annotated[
+    bool,
+    Option("A study book: prose, variations, diagrams where the record asks for one, exercises.", kinds.Flag()),
+]
+Every = Annotated[
+    int | None,
+    Option("A diagram after so many moves, besides those the record asks for.", kinds.Integer(limits.EVERY)),
+]
+Fold = Annotated[
+    bool, Option("Two pages on each side of a sheet, in the order for folding and stapling.", kinds.Flag())
 ]
 Diagrams = Annotated[int | None, Option("Number of diagrams on a page.", kinds.Numbers(_diagrams))]
 Width = Annotated[int | None, Option("Width of a moving picture in pixels.", kinds.Integer(limits.WIDTH))]

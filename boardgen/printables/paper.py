@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 from boardgen.paper.pages import paper_page
-from boardgen.printables.kinds import NO_PAPER
 from boardgen.printables.options import (
     Kerf,
     LineHues,
@@ -19,6 +18,7 @@ from boardgen.printables.options import (
     ThemeName,
 )
 from boardgen.printables.product import LASER_FORMATS, PICTURE_FORMATS, Product, Way, printable
+from boardgen.printables.sheet_kinds import NO_PAPER
 from boardgen.render.drawing import Drawing
 from boardgen.scene.themes import LASER, Theme, with_lines
 from boardgen.units import millimetres

@@ -13,6 +13,7 @@ from boardgen.printables.options import (
     AnyPosition,
     Caption,
     Flags,
+    FontFile,
     GameOrName,
     LabelsName,
     Last,
@@ -46,6 +47,7 @@ def position(
     pitch: Annotated[Pitch, "what suits the game"] = None,
     labels: LabelsName = "edge",
     theme: ThemeName = "colour",
+    font: FontFile = None,
     line_hues: LineHues = "designer",
 ) -> Drawing:
     """Draw a position of a game, with marks on it and a caption below.

@@ -15,7 +15,8 @@ from typing import Annotated, Any, NamedTuple, ParamSpec, TypeVar, get_args, get
 
 from boardgen import limits
 from boardgen.errors import OptionError, option
-from boardgen.printables.kinds import Flag, Integer
+from boardgen.fonts.fallback import using
+from boardgen.printables.kinds import Choice, Flag, Integer
 from boardgen.printables.options import Option
 from boardgen.units import format_mm
 
@@ -82,6 +83,18 @@ class Parameter(NamedTuple):
 #: The resolution of PNG files, for every product.
 DPI = Parameter("dpi", Option("Dots per inch of a PNG.", Integer(limits.DPI)), limits.DEFAULT_DPI, "", "option")
 
+#: How an SVG has its text, for every product that can be one and is not for cutters.
+TEXT = Parameter(
+    "text",
+    Option(
+        "How an SVG has its text: with the glyphs of its fonts, or as outlines, which need no font at all.",
+        Choice(lambda: ("glyphs", "outlines")),
+    ),
+    "glyphs",
+    "",
+    "option",
+)
+
 
 class Way(NamedTuple):
     """One way to make a product.
@@ -101,6 +114,11 @@ class Way(NamedTuple):
         """The options of the function by name."""
         return parameters(self.make)
 
+    @property
+    def carries_glyphs(self) -> bool:
+        """Whether it can be an SVG with text; cutters get strokes."""
+        return "svg" in self.formats and self.name != "laser"
+
 
 #: Formats for pages.
 PICTURE_FORMATS = ("pdf", "svg", "png")
@@ -112,12 +130,14 @@ class Product(NamedTuple):
     """Something that can be printed.
 
     Attributes:
-        name: as on the command line.
+        name: as in Python, and on the command line unless ``command`` says otherwise.
         ways: the ways to make it, the default first.
+        command: the words of the command that makes it.
     """
 
     name: str
     ways: tuple[Way, ...]
+    command: str = ""
 
     @property
     def parameters(self) -> dict[str, Parameter]:
@@ -176,7 +196,8 @@ class Product(NamedTuple):
                 "name": way.name,
                 "formats": list(way.formats),
                 "options": [parameter.data() for parameter in way.parameters.values()]
-                + ([DPI.data() | {"formats": ["png"]}] if "png" in way.formats else []),
+                + ([DPI.data() | {"formats": ["png"]}] if "png" in way.formats else [])
+                + ([TEXT.data() | {"formats": ["svg"]}] if way.carries_glyphs else []),
             }
             for way in self.ways
         ]
@@ -210,12 +231,22 @@ def _parameter(found: inspect.Parameter) -> Parameter:
 
 
 def printable(make: Callable[P, R]) -> Callable[P, R]:
-    """Make a function a product: its arguments are read by their options; None means the default."""
+    """Make a function a product: its arguments are read by their options; None means the default.
+
+    A font that is given is in use while the product is made, and again when it is written.
+    """
 
     @wraps(make)
     def checked(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
-            return make(**read_options(make, _by_name(make, args, kwargs)))  # type: ignore[call-arg]  # all by name
+            options = read_options(make, _by_name(make, args, kwargs))
+            font = options.get("font")
+            if font is None:
+                return make(**options)  # type: ignore[call-arg]  # all by name
+            with using(font):
+                made: Any = make(**options)  # type: ignore[call-arg]  # all by name
+            kept: R = made._replace(font=font) if "font" in made._fields else made
+            return kept
         except OptionError as error:
             raise _suggesting(make, error) from None
 

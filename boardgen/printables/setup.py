@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from boardgen.printables.names import Subject, find_game, settings_of, stem_of
 from boardgen.printables.options import (
     Fit,
+    FontFile,
     GameName,
     LabelsName,
     LineHues,
@@ -75,6 +76,7 @@ def setup(
     pad: Pad = None,
     labels: LabelsName = "edge",
     theme: ThemeName = "colour",
+    font: FontFile = None,
     line_hues: LineHues = "designer",
     **settings: Setting,
 ) -> Drawing:

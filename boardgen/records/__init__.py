@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from boardgen.records.checker import check, load, loads
+from boardgen.records.checker import check, load, load_all, loads
+from boardgen.records.collection import Collection
 from boardgen.records.mark_specs import Mark
 from boardgen.records.problems import GameFileError, Problem
 from boardgen.records.record import Figure, Record
 
-__all__ = ["Figure", "GameFileError", "Mark", "Problem", "Record", "check", "load", "loads"]
+__all__ = [
+    "Collection",
+    "Figure",
+    "GameFileError",
+    "Mark",
+    "Problem",
+    "Record",
+    "check",
+    "load",
+    "load_all",
+    "loads",
+]

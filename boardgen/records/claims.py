@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from boardgen.errors import CodedError, IllegalMoveError
-from boardgen.games.base import Game
+from boardgen.errors import CodedError, IllegalMoveError, OptionError
+from boardgen.games.base import Game, Query
+from boardgen.games.tasks import BUDGET
 from boardgen.messages import as_written, did_you_mean, shorten
-from boardgen.records.fields import CLAIMS
+from boardgen.records.fields import ASKED, CLAIMS, PROVED
 from boardgen.records.line import Line, line_facts
 from boardgen.records.notes import Notes
 from boardgen.schema import MISSING, Bare, ListOf, Path, Text, describe, plain
@@ -60,11 +61,15 @@ def _check_claims(
         elif key == "illegal":
             _check_illegal(notes, game, pos, claim, here)
         elif key in game.queries:
-            _ask(notes, game, pos, key, claim, here)
+            _ask(notes, game.queries[key], pos, claim, here)
+        elif key in PROVED:
+            _prove(notes, game, pos, key, claims, path)
+        elif key in ASKED:
+            continue
         else:
-            facts = line_facts(game, line, count) if facts is None else facts
+            facts = line_facts(game, line, count, claims.keys()) if facts is None else facts
             if key not in facts:
-                known = [*facts, *CLAIMS, *game.queries]
+                known = [*facts, *game.searched_facts, *CLAIMS, *PROVED, *ASKED, *game.queries]
                 message = f"a position of {game.slug} has no key {shorten(key)!r}; {did_you_mean(key, known)}"
                 notes.note(here, "unknown-fact", message, key=True)
                 continue
@@ -105,12 +110,40 @@ def _check_illegal(notes: Notes, game: Game[Any, Any], pos: Any, claim: Any, pat
             notes.note(here, FALSE, f"claimed illegal: {shorten(token)}, is legal", key=True)
 
 
-def _ask(notes: Notes, game: Game[Any, Any], pos: Any, key: str, claim: Any, path: Path) -> None:
+def _ask(notes: Notes, query: Query, pos: Any, claim: Any, path: Path) -> None:
     try:
-        for mismatch in game.queries[key](pos, plain(claim)):
+        for mismatch in query(pos, plain(claim)):
             notes.note((*path, *mismatch.path), mismatch.code, mismatch.message)
     except CodedError as error:
         notes.note(path, error.code, error.message)
+
+
+def _prove(notes: Notes, game: Game[Any, Any], pos: Any, key: str, claims: Mapping[str, Any], path: Path) -> None:
+    """Settle a claim by search: which question is asked, and how long, stands beside it."""
+    from boardgen.games import proving
+
+    if not game.rules_known:
+        message = f"the rules of {game.title} are not known, so nothing can be proved of its moves"
+        notes.note((*path, key), "no-rules", message, key=True)
+        return
+    slug = notes.check(claims.get("task"), ASKED["task"], "task", (*path, "task")) if "task" in claims else None
+    try:
+        task = game.task(slug if slug is not MISSING else None)
+    except OptionError as error:
+        notes.note((*path, "task"), error.code, error.message)
+        return
+    budget = task.budget if key != "wins" else BUDGET
+    if "budget" in claims:
+        budget = notes.check(claims["budget"], ASKED["budget"], "budget", (*path, "budget"))
+    if MISSING in (slug, budget):
+        return
+    why = "" if key == "wins" or game.outcome(pos) is not None else task.fits(pos)
+    if why:
+        notes.note((*path, key), "bad-claim", f"the question {task.slug} cannot be asked here: {why}", key=True)
+        return
+    _ask(
+        notes, lambda pos, claim: proving.CLAIMS[key](game, pos, claim, task, budget), pos, claims[key], (*path, key)
+    )
 
 
 def _compare(true: Any, claim: Any, name: str, ordered: bool) -> Iterator[Difference]:
@@ -182,9 +215,7 @@ def _canonical(value: Any, ordered: bool) -> Any:
         return tuple(items if ordered else sorted(items, key=repr))
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
-    if isinstance(value, bool) or value is None:
-        return repr(value)
-    return str(value)
+    return value if isinstance(value, bool) or value is None else str(value)
 
 
 def _says(claim: Any, true: Any) -> bool:

@@ -3,6 +3,8 @@
 A comment may hold marks in square brackets: their kind, the places, and perhaps colour and text::
 
     {red threatens e5 [circle e5] [arrow d3 e5 colour=red] [label f6 text=A]}
+
+and ask study books for a diagram of the position, or for an exercise: ``[diagram]``, ``[exercise text="Who wins?"]``.
 """
 
 from __future__ import annotations
@@ -13,9 +15,9 @@ from typing import Any
 
 from boardgen.errors import CodedError
 from boardgen.games.base import Game
-from boardgen.messages import did_you_mean
+from boardgen.messages import did_you_mean, shorten
 from boardgen.records.line import Line
-from boardgen.records.mark_specs import KINDS, Mark, mark_spec, useless_steps
+from boardgen.records.mark_specs import KINDS, REQUESTS, Mark, Request, mark_spec, useless_steps
 from boardgen.records.moves import COMMENT, REMARK
 from boardgen.records.notes import Notes
 from boardgen.scene.text import find_unprintable
@@ -24,8 +26,10 @@ from boardgen.schema import MISSING, Path, check
 #: Square brackets whose first word may be the kind of a mark.
 _MARK = re.compile(r"\[([a-z]+)(\s[^\[\]]*)?\]")
 _WORD = re.compile(r'[a-z]+="[^"]*"|\S+')
-#: Spaces left before a full stop or comma when a mark is removed.
-_GAP = re.compile(r"\s+(?=[,.;:!?](?:\s|$))")
+#: Stands where a mark was; no text holds it.
+_GONE = "\0"
+#: Marks that were before a full stop or comma, with the spaces around them.
+_GAP = re.compile(r"(?:\s*\0)+\s*(?=[,.;:!?](?:\s|$))")
 _SPEC = mark_spec({})
 
 
@@ -49,8 +53,14 @@ def read_comment(
         notes.note(path, "missing-glyph", f"this comment contains {missing[0]}", offset=begin + missing[1])
     at = len(line.moves)
     if "[" in text:
-        line.marks[at] = (*line.marks.get(at, ()), *_marks(notes, game, text, path, begin, pos))
-        text = _GAP.sub("", _MARK.sub(lambda m: "" if m[1] in KINDS else m[0], text))
+        drawn = tuple(_marks(notes, game, text, path, begin, pos))
+        if drawn:
+            line.marks[at] = (*line.marks.get(at, ()), *drawn)
+        asked = tuple(_requests(notes, text, path, begin))
+        if asked:
+            line.requests[at] = (*line.requests.get(at, ()), *asked)
+        text = _MARK.sub(lambda m: _GONE if m[1] in KINDS or m[1] in REQUESTS else m[0], text)
+        text = _GAP.sub("", text).replace(_GONE, "")
     comment = " ".join(text.split())
     if comment:
         earlier = line.comments.get(at)
@@ -76,9 +86,12 @@ def _marks(notes: Notes, game: Game[Any, Any], text: str, path: Path, begin: int
     """The marks of a comment; their places are checked."""
     for found in _MARK.finditer(text):
         kind = found[1]
+        if kind in REQUESTS:
+            continue
         if kind not in KINDS:
-            if did_you_mean(kind, KINDS).startswith("did"):
-                message = f"there is no mark {kind!r}; {did_you_mean(kind, KINDS)}"
+            hint = did_you_mean(kind, (*KINDS, *REQUESTS))
+            if hint.startswith("did"):
+                message = f"there is no mark {kind!r}; {hint}"
                 notes.note(path, "unknown-mark", message, offset=begin + found.start(1))
             continue
         places: list[str] = []
@@ -87,11 +100,14 @@ def _marks(notes: Notes, game: Game[Any, Any], text: str, path: Path, begin: int
         for word in _WORD.finditer(found[2] or ""):
             key, sign, value = word[0].partition("=")
             if sign:
-                others[key] = value.strip('"')
+                others[key] = " ".join(value.strip('"').split())
             else:
                 places.append(word[0])
                 offsets.append(begin + found.start(2) + word.start())
-        read = check({kind: places, **others}, _SPEC, "a mark", (), unprintable=find_unprintable)
+        values: dict[str, object] = {**others}
+        if "dashed" in others:
+            values["dashed"] = {"true": True, "false": False}.get(others["dashed"], others["dashed"])
+        read = check({kind: places, **values}, _SPEC, "a mark", (), unprintable=find_unprintable)
         faults = [*read.faults, *(useless_steps(kind, places) if read.value is not MISSING else ())]
         for fault in faults:
             notes.note(path, fault.code, fault.message, offset=begin + found.start())
@@ -102,4 +118,25 @@ def _marks(notes: Notes, game: Game[Any, Any], text: str, path: Path, begin: int
                 notes.note(path, error.code, error.message, offset=offset)
         if not faults:
             line, column = notes.document.source.line_column(notes.document.index(path, offset=begin + found.start()))
-            yield Mark(kind, tuple(places), others.get("colour"), others.get("text"), line, column)
+            dashed = others.get("dashed") == "true"
+            yield Mark(kind, tuple(places), others.get("colour"), others.get("text"), line, column, dashed)
+
+
+def _requests(notes: Notes, text: str, path: Path, begin: int) -> Iterator[Request]:
+    """What a comment asks of study books."""
+    for found in _MARK.finditer(text):
+        if found[1] not in REQUESTS:
+            continue
+        values: dict[str, str] = {}
+        for word in _WORD.finditer(found[2] or ""):
+            key, sign, value = word[0].partition("=")
+            if not sign:
+                message = f"{found[1]} asks for what stands here, and names no places; leave {shorten(key)} out"
+                notes.note(path, "bad-mark", message, offset=begin + found.start(2) + word.start())
+            else:
+                values[key] = " ".join(value.strip('"').split())
+        read = check(values, REQUESTS[found[1]], found[1])
+        offset = begin + found.start()
+        for fault in read.faults:
+            notes.note(path, fault.code, fault.message, offset=offset)
+        yield Request(found[1], values.get("text", ""), values.get("answer", ""), path, offset)

@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from boardgen.games.base import Game
+from boardgen.games.tasks import MOST_BUDGET
 from boardgen.records.endings import WAYS
 from boardgen.records.mark_specs import mark_spec
-from boardgen.schema import Boolean, Fields, Free, ListOf, MapOf, Number, OneOf, Spec, Text
+from boardgen.schema import Boolean, Fields, Free, Integer, ListOf, MapOf, Number, OneOf, Spec, Text
 from boardgen.schema.published import json_schema, names_and_numbers
 
+#: The most games in a file.
+MOST_GAMES = 1_000
 #: Free texts about a game.
-ABOUT = ("title", "author", "date", "event", "source")
+ABOUT = ("title", "subtitle", "author", "date", "event", "source")
 #: Results other than a player: unfinished, and a draw.
 UNFINISHED, DRAW = "*", "draw"
 #: The keys of expect: for every game, besides facts.
 CLAIMS = ("legal", "illegal")
+#: The claims that a search settles: those of `boardgen.games.proving`.
+PROVED = ("best", "wins", "solution")
+#: Beside claims that a search settles: which question they answer, and how long to search.
+ASKED: Mapping[str, Spec] = MappingProxyType(
+    {
+        "task": Text(
+            "the question of best and solution, by the name of its task; the usual one of the game otherwise"
+        ),
+        "budget": Integer("positions that the search for best, wins and solution may visit", 1, MOST_BUDGET),
+    }
+)
 
 FIGURE_ID = Text(
     "the name of the figure, also in file names",
     pattern=r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}",
     expected="a name of letters, digits, - and _ that does not start with - or _",
 )
+#: The name of a game in a file of several.
+GAME_ID = FIGURE_ID._replace(doc="the name of the game where a file has several; if omitted, its number")
 _WORDS = ListOf(Text(), words=True)
 #: A text of a flow.
 SHORT = Text(longest=60, printed=True)
@@ -40,6 +58,9 @@ FLOW = Fields(
     {
         "shows": MapOf(Text(longest=20, printed=True), "fact → the words before it; the claims that last nodes show"),
         "start": Free("the first node", schema=json_schema(NODE)),
+        "lanes": ListOf(
+            SHORT, "who makes each choice of a way, one lane beneath another; results stand in rows below", longest=12
+        ),
     },
     required=frozenset({"shows", "start"}),
     doc="a tree of choices from the first position, instead of a position",
@@ -67,6 +88,7 @@ def file_fields(game: Game[Any, Any]) -> Fields:
     about = {key: Text(doc, printed=True) for key, doc in zip(ABOUT, _ABOUT_DOCS, strict=True)}
     fields: dict[str, Spec] = {
         "game": Text("the game", pattern=game.slug, expected=game.slug) if game.rules_known else Free("the game"),
+        "id": GAME_ID,
         **about,
         "seed": Text("the seed a setup was drawn from; noted only, the setup is written out"),
         "board": game.board_keys,
@@ -132,9 +154,24 @@ def _opened(spec: Fields, *keys: str) -> Fields:
 def header_fields() -> Fields:
     """The keys that can be read of a file whose game is not known."""
     free = ("board", "setup", "position", "players", "moves", "result", "expect", "figures")
-    texts: dict[str, Spec] = {key: Text() for key in ("game", *ABOUT, "seed")}
+    texts: dict[str, Spec] = {key: Text() for key in ("game", "id", *ABOUT, "seed")}
     texts["game"] = Text(pattern=r"[\s\S]+", expected="the name of a game")
     return Fields({**texts, **{key: Free() for key in free}}, required=frozenset({"game"}))
+
+
+@cache
+def collection_fields() -> Fields:
+    """The keys of a file with several games."""
+    about: dict[str, Spec] = {
+        key: Text(doc, printed=True) for key, doc in zip(ABOUT, _COLLECTION_DOCS, strict=True) if doc
+    }
+    fields: dict[str, Spec] = {
+        "game": Free("the game of all that name none themselves"),
+        **about,
+        "preface": Text("what a study book says before its first game", printed=True),
+        "games": ListOf(Free(), "games, each with the keys of a file with one", fewest=1, longest=MOST_GAMES),
+    }
+    return Fields(fields, required=frozenset({"games"}), doc="A file with several games")
 
 
 def _result_schema(game: Game[Any, Any]) -> dict[str, Any]:
@@ -154,8 +191,34 @@ def expect_schema(game: Game[Any, Any]) -> dict[str, Any]:
     codes = {"type": "object", "additionalProperties": {"type": ["string", "null"]}}
     return {
         "type": "object",
-        "properties": {"legal": json_schema(_WORDS), "illegal": codes, **game.query_schemas},
+        "properties": {
+            "legal": json_schema(_WORDS),
+            "illegal": codes,
+            **(_proved_schemas(game) if game.rules_known else {}),
+            **game.query_schemas,
+        },
     }
 
 
-_ABOUT_DOCS = ("a title", "who wrote this file", "when it was played", "where it was played", "where it is from")
+def _proved_schemas(game: Game[Any, Any]) -> dict[str, Any]:
+    """The JSON Schemas of claims that a search settles."""
+    words = json_schema(_WORDS)
+    best = "exactly the right answers (of the usual question: the moves that win or, where none does, draw), proved"
+    wins = "who wins with best play on all sides, proved by search; of three players, one against the others together"
+    return {
+        "best": {"description": best, **words},
+        "wins": {"description": wins, "enum": names_and_numbers((*game.players, DRAW))},
+        "solution": {"description": "a line; each move of the player to move is the only right one, proved", **words},
+        **{key: json_schema(spec) for key, spec in ASKED.items()},
+    }
+
+
+_ABOUT_DOCS = (
+    "a title",
+    "a line below it",
+    "who wrote this file",
+    "when it was played",
+    "where it was played",
+    "where it is from",
+)
+_COLLECTION_DOCS = ("a title of the whole", "a line below it", "who wrote this file", "", "", "where it is from")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from boardgen.games.base import Game
@@ -28,11 +28,20 @@ class Flow:
         choice: the choice that leads here.
         lines: the texts of its box, perhaps with `DOT`s.
         next: the nodes that may follow; none for a result.
+        lanes: of the first node: who chooses, where the tree stands in lanes.
+        rows: of the first node: what the lines of results are, where it does.
     """
 
     choice: str
     lines: tuple[str, ...]
     next: tuple[Flow, ...] = ()
+    lanes: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+
+    @property
+    def depth(self) -> int:
+        """How many choices the longest way has."""
+        return 1 + max((node.depth for node in self.next), default=0)
 
 
 def read_flow(notes: Notes, game: Game[Any, Any], value: Any, path: Path, start: Any) -> Flow | None:
@@ -42,7 +51,16 @@ def read_flow(notes: Notes, game: Game[Any, Any], value: Any, path: Path, start:
         return None
     for fact, words in values["shows"].items():
         _check_dots(notes, words, fact, (*path, "shows", fact))
-    return _node(notes, game, values["start"], (*path, "start"), start, 0, values["shows"])
+    lanes, shows = tuple(values.get("lanes", ())), values["shows"]
+    found = _node(
+        notes, game, values["start"], (*path, "start"), start, 0, dict.fromkeys(shows, "") if lanes else shows
+    )
+    if found is None or not lanes:
+        return found
+    if found.depth != len(lanes):
+        message = f"the longest way has {found.depth} choices, and there are {len(lanes)} lanes; name who makes each"
+        notes.note((*path, "lanes"), "bad-lanes", message)
+    return replace(found, lanes=lanes, rows=tuple(shows.values()))
 
 
 def _node(

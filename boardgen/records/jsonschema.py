@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from boardgen.games.base import Game
 from boardgen.games.registry import game_slugs, get_game
-from boardgen.records.fields import file_fields
+from boardgen.records.fields import collection_fields, file_fields
 from boardgen.schema import Free, MapOf, Spec, Text, defaults
 from boardgen.schema.published import json_schema
 
@@ -25,28 +25,55 @@ def schema(games: Iterable[Game[Any, Any]] | None = None) -> dict[str, Any]:
     """
     covered = sorted(games or map(get_game, game_slugs()), key=lambda game: game.slug)
     slugs = {"enum": [game.slug for game in covered]}
-    branches = [
-        {
-            "if": {"properties": {"game": {"const": game.slug}}, "required": ["game"]},
-            "then": json_schema(file_fields(game)),
-        }
-        for game in covered
-    ]
-    named: dict[str, Any] = slugs
+    definitions = {game.slug: json_schema(file_fields(game)) for game in covered}
+    named: dict[str, Any] = {game.slug: {"const": game.slug} for game in covered}
+    about: dict[str, Any] = slugs
     if games is None:
-        named = {"anyOf": [slugs, {"type": "string", "pattern": r"\.ya?ml$|/"}, _description()]}
-        branches.append(
-            {"if": {"not": {"properties": {"game": slugs}, "required": ["game"]}}, "then": _of_described_game()}
-        )
+        about = {"anyOf": [slugs, {"type": "string", "pattern": r"\.ya?ml$|/"}, _description()]}
+        definitions[_DESCRIBED] = _of_described_game()
+        named[_DESCRIBED] = {"not": slugs}
+    for definition in definitions.values():
+        del definition["required"]  # a file with several games may name the game once for all
+    about = {**about, "description": "the game"}
+    several = {"$ref": f"#/$defs/{_SEVERAL}"}
     return {
         "$schema": DRAFT,
         "title": "boardgen game file",
-        "description": "One game or position of an abstract board game, with any number of figures",
+        "description": "Games or positions of abstract board games, with any number of figures",
         "type": "object",
-        "properties": {"game": {**named, "description": "the game"}},
-        "required": ["game"],
-        "allOf": branches,
+        "properties": {"game": about},
+        "anyOf": [{"required": ["game"]}, {"required": ["games"]}],
+        "allOf": [
+            *(_where(value, {"$ref": f"#/$defs/{name}"}, _ONE) for name, value in named.items()),
+            {"if": {"required": ["games"]}, "then": several},
+        ],
+        "$defs": {**definitions, _SEVERAL: _several(named, about)},
     }
+
+
+#: The definitions of games by description, and of files with several games; no slug has capitals.
+_DESCRIBED, _SEVERAL = "Described", "Games"
+_ONE = {"not": {"required": ["games"]}}
+
+
+def _where(game: dict[str, Any], then: dict[str, Any], more: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """A schema for what has such a ``game:``."""
+    return {"if": {"properties": {"game": game}, "required": ["game"], **(more or {})}, "then": then}
+
+
+def _several(named: Mapping[str, Any], about: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a file with several games: each names its game, or the file does."""
+    whole = json_schema(collection_fields())
+    whole["properties"]["game"] = about
+    own = [_where(value, {"$ref": f"#/$defs/{name}"}) for name, value in named.items()]
+    items = whole["properties"]["games"]
+    items["items"] = {"type": "object", "properties": {"game": about}, "allOf": own}
+    shared = []
+    for name, value in named.items():
+        item = {"if": {"not": {"required": ["game"]}}, "then": {"$ref": f"#/$defs/{name}"}}
+        shared.append(_where(value, {"properties": {"games": {"items": item}}}))
+    each = {"properties": {"games": {"items": {"required": ["game"]}}}}
+    return {**whole, "allOf": [*shared, {"anyOf": [{"required": ["game"]}, each]}]}
 
 
 def description_schema() -> dict[str, Any]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from boardgen.games.base import Facts, Game
 from boardgen.geometry.naming import letters
 from boardgen.records.endings import Ending
-from boardgen.records.mark_specs import Mark
+from boardgen.records.mark_specs import Mark, Request
 from boardgen.records.positions import Positions
+from boardgen.schema import Path
 
 _STEP = re.compile(r"([a-z]+)([0-9]+)")
 _PATH = re.compile(r"[0-9]+(?:[a-z]+[0-9]+)*")
@@ -32,9 +33,11 @@ class Line:
         comments: number of moves → what was said after them.
         glyphs: number of the move → its judgement, such as ``!?``.
         marks: number of moves → what is drawn upon the position after them.
+        requests: number of moves → the diagrams and exercises that study books have there.
         variations: number of a move → the lines that were or might have been played instead of it.
         ending: how the game ended where the rules did not end it.
         complete: every move could be played; else nothing is known of the last position.
+        written: where each move stands: the path of its text, and the index of its first character there.
     """
 
     positions: Positions
@@ -44,9 +47,11 @@ class Line:
     comments: dict[int, str] = field(default_factory=dict)
     glyphs: dict[int, str] = field(default_factory=dict)
     marks: dict[int, tuple[Mark, ...]] = field(default_factory=dict)
+    requests: dict[int, tuple[Request, ...]] = field(default_factory=dict)
     variations: dict[int, list[Line]] = field(default_factory=dict)
     ending: Ending | None = None
     complete: bool = True
+    written: list[tuple[Path, int]] = field(default_factory=list)
 
     def path_to(self, count: int) -> str:
         """The path of the position after some moves of this line, as in `after:`."""
@@ -94,9 +99,9 @@ def is_path(text: str) -> bool:
     return _PATH.fullmatch(text) is not None
 
 
-def line_facts(game: Game[Any, Any], line: Line, count: int) -> Facts:
-    """The facts of the position after some moves of a line, including an ending there."""
-    facts = game.facts(line.positions[count])
+def line_facts(game: Game[Any, Any], line: Line, count: int, wanted: Collection[str] | None = None) -> Facts:
+    """The facts of the position after some moves of a line, with an ending there; for ``wanted`` see `Game.facts`."""
+    facts = game.facts(line.positions[count], wanted)
     ending = line.ending if count == len(line.moves) else None
     if ending is not None and ending.outcome is not None:
         facts["to_move"], facts["outcome"] = None, ending.outcome._asdict()

@@ -11,7 +11,7 @@ from boardgen.errors import Fault, OptionError
 from boardgen.records.notes import Notes
 from boardgen.scene.text import find_unprintable
 from boardgen.scene.themes import COLOURS
-from boardgen.schema import MISSING, Boolean, Choice, ListOf, OneOf, Path, Spec, Text, check
+from boardgen.schema import MISSING, Boolean, Choice, Fields, ListOf, OneOf, Path, Spec, Text, check
 
 #: No limit: more places than any board has.
 _ANY = 100_000
@@ -31,13 +31,27 @@ KINDS: Mapping[str, ListOf] = MappingProxyType(
         "triangle": _places(1, _ANY, "each is marked"),
         "label": _places(1, _ANY, "the text in a square on each"),
         "number": _places(1, _ANY, "counted from 1, or each marked with the text"),
-        "arrow": _places(2, 2, "from the first to the second"),
+        "arrow": _places(
+            2, 2, "from the first to the second; the name of a suit of Pisi as its text is drawn in a tag"
+        ),
         "line": _places(2, 2, "between the two"),
         "path": _places(2, _ANY, "from each to the next"),
         "highlight": _places(1, _ANY, "each is hatched"),
         "area": _places(1, _ANY, "hatched, with one outline around them"),
         "dim": _places(1, _ANY, "each is dimmed"),
         "bracket": _places(2, _ANY, "from the first to the last"),
+    }
+)
+#: What a comment may ask of a study book.
+REQUESTS: Mapping[str, Fields] = MappingProxyType(
+    {
+        "diagram": Fields({"text": Text("the caption", longest=300, printed=True)}),
+        "exercise": Fields(
+            {
+                "text": Text("what is asked; if omitted, for the best move", longest=300, printed=True),
+                "answer": Text("the answer; if omitted, the moves that follow", longest=1000, printed=True),
+            }
+        ),
     }
 )
 #: Kinds that lead from place to place.
@@ -47,6 +61,7 @@ _OTHERS: Mapping[str, Spec] = MappingProxyType(
     {
         "colour": Choice(COLOURS, "a colour of the themes"),
         "text": Text("what is written at the mark", longest=200, printed=True),
+        "dashed": Boolean("whether lines, paths and arrows are dashed: what is not there yet"),
     }
 )
 
@@ -61,6 +76,7 @@ class Mark:
         colour: one of `boardgen.scene.themes.COLOURS`; None for the default of the kind.
         text: its text. Labels need one; numbers without one count their places from 1.
         line, column: its place in the file; 0 if it is not from a file.
+        dashed: whether its line is dashed, since what it shows is not there yet.
     """
 
     kind: str
@@ -69,6 +85,25 @@ class Mark:
     text: str | None = None
     line: int = 0
     column: int = 0
+    dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Something that a study book shows of a position.
+
+    Attributes:
+        kind: a key of `REQUESTS`.
+        text: a caption, or the question of an exercise; perhaps empty.
+        answer: of an exercise, where it is not the moves that follow.
+        path, offset: its place among the values of the file.
+    """
+
+    kind: str
+    text: str
+    answer: str
+    path: Path
+    offset: int
 
 
 def mark_spec(switches: Mapping[str, str]) -> OneOf:
@@ -101,7 +136,15 @@ def read_marks(
             continue
         notes.include(useless_steps(kind, read[kind]), (*here, kind))
         line, column = notes.line_column(here)
-        mark = Mark(kind, tuple(read[kind]), read.get("colour"), read.get("text"), line, column)
+        mark = Mark(
+            kind,
+            tuple(read[kind]),
+            read.get("colour"),
+            read.get("text"),
+            line,
+            column,
+            bool(read.get("dashed", False)),
+        )
         marks.append((mark, (*here, kind)))
     return marks, switched
 
@@ -124,7 +167,8 @@ def given_marks(listed: Iterable[Any]) -> tuple[Mark, ...]:
         kind = next(key for key in read.value if key in KINDS)
         places = read.value[kind]
         faults += (fault._replace(path=(*here, kind, *fault.path)) for fault in useless_steps(kind, places))
-        marks.append(Mark(kind, tuple(places), read.value.get("colour"), read.value.get("text")))
+        dashed = bool(read.value.get("dashed", False))
+        marks.append(Mark(kind, tuple(places), read.value.get("colour"), read.value.get("text"), dashed=dashed))
     if faults:
         raise OptionError.of(faults)
     return tuple(marks)
@@ -133,7 +177,7 @@ def given_marks(listed: Iterable[Any]) -> tuple[Mark, ...]:
 def _as_mapping(item: Any) -> Any:
     if not isinstance(item, Mark):
         return item
-    others = {"colour": item.colour, "text": item.text}
+    others = {"colour": item.colour, "text": item.text, "dashed": item.dashed or None}
     return {item.kind: list(item.places), **{key: value for key, value in others.items() if value is not None}}
 
 

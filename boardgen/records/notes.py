@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boardgen.errors import Fault
 from boardgen.records.problems import GameFileError, Problem, add_problems, by_place
@@ -13,6 +13,9 @@ from boardgen.records.yamltree import YamlDocument, parse
 from boardgen.scene.text import find_unprintable
 from boardgen.schema import Path, Spec, check
 
+if TYPE_CHECKING:
+    from boardgen.records.reading import Reading
+
 
 class Notes:
     """The problems of a file.
@@ -20,11 +23,15 @@ class Notes:
     Attributes:
         document: the values of the file and their places.
         problems: those found so far.
+        prefix: the path that all paths are below.
+        readings: the games that have been read, right or wrong.
     """
 
     def __init__(self, document: YamlDocument, problems: list[Problem]) -> None:
         self.document = document
         self.problems = problems
+        self.prefix: Path = ()
+        self.readings: list[Reading] = []
         self._ply: int | None = None
 
     def note(
@@ -45,9 +52,23 @@ class Notes:
             GameFileError: there are too many; with those noted and a last one that says so.
         """
         source = self.document.source
-        line, column = source.line_column(self.document.index(path, key, offset))
+        start, end = self.document.span(path, key, offset)
+        if token is not None and offset is not None and source.text.startswith(token, start):
+            end = start + len(token)
+        (line, column), (end_line, end_column) = source.line_column(start), source.line_column(end)
         ply = self._ply if ply is None else ply
-        add_problems(self.problems, [Problem(source.name, line, column, ply, player, token, code, message)])
+        about = (ply, player, token, code, message)
+        add_problems(
+            self.problems, [Problem(source.name, line, column, *about, end_line, end_column, (*self.prefix, *path))]
+        )
+
+    def part(self, path: Path) -> Notes:
+        """Notes on what stands at the end of a path: paths begin there, and the problems are shared."""
+        found = self.document.part(path)
+        assert found is not None, path
+        part = Notes(found, self.problems)
+        part.prefix, part.readings = (*self.prefix, *path), self.readings
+        return part
 
     def include(self, faults: Iterable[Fault], path: Path = ()) -> None:
         """Note faults whose paths are relative to a path."""

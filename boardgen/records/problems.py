@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from boardgen.errors import BoardgenError
@@ -45,6 +45,9 @@ class Problem:
         token: the move as written.
         code: stable kebab-case code.
         message: what is wrong and what to do instead.
+        end_line, end_column: where what is wrong ends, the column being that of the character behind it; None if
+            unknown.
+        path: its place among the values of the file: keys and indices; not in lists for programs.
     """
 
     file: str
@@ -55,6 +58,9 @@ class Problem:
     token: str | None
     code: str
     message: str
+    end_line: int | None = field(default=None, compare=False)
+    end_column: int | None = field(default=None, compare=False)
+    path: tuple[str | int, ...] = field(default=(), compare=False)
 
     def format(self) -> str:
         """``file:line:column: ply 7 (white) "f3": code: message``; missing parts are left out."""
@@ -73,8 +79,11 @@ class Problem:
         return self.format()
 
     def to_json(self) -> dict[str, Any]:
-        """All parts by name, None if missing."""
-        return asdict(self)
+        """What programs are told by name, None if missing: all but where it ends and its path in the file."""
+        parts = asdict(self)
+        for name in ("end_line", "end_column", "path"):
+            del parts[name]
+        return parts
 
     @property
     def sort_key(self) -> tuple[str, int, int, int, str, str]:

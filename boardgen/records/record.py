@@ -64,7 +64,8 @@ class Record:
     Attributes:
         file: the name it was read under.
         game: the game.
-        title, author, date, event, source: free text, perhaps empty.
+        id: its name in a file with several games, or its number there; empty if the file has no other.
+        title, subtitle, author, date, event, source: free text, perhaps empty.
         seed: the seed of a random setup, perhaps empty; for information only.
         players: player → the person's name.
         board, setup: the options, as in the file.
@@ -82,7 +83,9 @@ class Record:
     game: Game[Any, Any]
     line: Line
     positions: Sequence[Any]
+    id: str = ""
     title: str = ""
+    subtitle: str = ""
     author: str = ""
     date: str = ""
     event: str = ""

@@ -60,7 +60,19 @@ def replay(notes: Notes, game: Game[Any, Any], start: Any, value: Any, path: Pat
                 line.complete = False
             else:
                 _Player(notes, game, *text, line).play()
+        _check_exercises(notes, line)
     return line
+
+
+def _check_exercises(notes: Notes, main: Line) -> None:
+    """Note exercises that have no answer."""
+    for line in main.lines():
+        if not line.complete:
+            continue
+        for request in line.requests.get(len(line.moves), ()):
+            if request.kind == "exercise" and not request.answer:
+                message = 'no move follows here to answer this exercise; put it before the move, or write answer="…"'
+                notes.note(request.path, "bad-mark", message, offset=request.offset)
 
 
 class _Player:
@@ -103,6 +115,7 @@ class _Player:
                     self.refused(found, error)
                     continue
                 line.moves.append(token)
+                line.written.append((self.path, found.start()))
                 line.positions.append(token, pos)
                 self.previous, self.pos = self.pos, pos
             elif kind == COMMENT:

@@ -48,10 +48,15 @@ class Source:
         line = bisect_right(self._line_starts, index)
         return line, index - self._line_starts[line - 1] + 1
 
-    def problem(self, index: int | None, code: str, message: str) -> Problem:
-        """A problem at a character, or of the whole file if the index is None."""
+    def problem(self, index: int | None, code: str, message: str, end: int | None = None) -> Problem:
+        """A problem at a character, or up to an end; or of the whole file if the index is None."""
         line, column = (None, None) if index is None else self.line_column(index)
-        return Problem(self.name, line, column, None, None, None, code, message)
+        until = (None, None) if end is None else self.line_column(end)
+        return Problem(self.name, line, column, None, None, None, code, message, *until)
+
+    def index(self, line: int, column: int) -> int:
+        """The index of the character in a line and column, both from 1; the inverse of `line_column`."""
+        return self._line_starts[line - 1] + column - 1
 
     def check_characters(self) -> None:
         """Check that all characters can be seen and printed.

@@ -10,6 +10,7 @@ from boardgen.errors import CodedError
 from boardgen.games.base import Game
 from boardgen.records import moves
 from boardgen.records.checker import read_text
+from boardgen.records.collection import Collection
 from boardgen.records.mark_specs import Mark
 from boardgen.records.moves import COMMENT, GLYPH, MOVE, NUMBER, REMARK, tokens
 from boardgen.records.problems import GameFileError
@@ -30,47 +31,66 @@ def tidy(source: Source) -> str:
     variations or more than one turn, are laid out anew with the right turn numbers.
 
     Args:
-        source: a game file.
+        source: a file with one game or several.
 
     Raises:
         GameFileError: with every problem of the file; a wrong file is not tidied.
     """
-    record = read_text(source)
+    games = read_text(source)
     text = "\n".join(line.rstrip() for line in LINE_BREAK.split(source.text)).rstrip("\n") + "\n"
-    laid_out = _with_moves(Source(source.name, text), record)
+    laid_out = _with_moves(Source(source.name, text), games)
     # Where YAML leaves no room for a block, as within {braces}, the moves stay as they are.
-    return laid_out if _same(record, laid_out) else text
+    return laid_out if _same(games, laid_out) else text
 
 
-def _with_moves(source: Source, record: Record) -> str:
-    """The text with its moves laid out, if they are one text under a key at the margin."""
+def _with_moves(source: Source, games: Collection) -> str:
+    """The text with the moves of each game laid out, if they are one text under a key on a line of its own."""
+    document = parse(source)[0]
     text = source.text
-    found = parse(source)[0].scalar(("moves",))
-    if found is None or not record.moves or not re.search(r"^moves:[ \t]*$", text[: found.start].rpartition("\n")[2]):
+    # From the last to the first, so that places before a change stay where they were.
+    for k, record in reversed(list(enumerate(games))):
+        found = document.scalar(("games", k, "moves") if record.id else ("moves",))
+        if found is not None and record.moves:
+            text = _with_moves_of(text, record, found)
+    return text
+
+
+def _with_moves_of(text: str, record: Record, found: Scalar) -> str:
+    """The text with the moves of one game laid out.
+
+    Args:
+        text: of the file, as it was read up to the end of these moves.
+        record: the game.
+        found: its moves in the text.
+    """
+    key = re.search(r"^([ \t]*(?:-[ \t]+)*)moves:[ \t]*$", text[: found.start].rpartition("\n")[2])
+    if key is None:
         return text
     if found.style == "|":
         head = _BLOCK.match(text, found.start)
         if head is None:
             return text
-        behind, stop = head[1] or "", _block_end(text, head.end())
+        behind, stop = head[1] or "", _block_end(text, head.end(), len(key[1]))
     elif _is_short(found, text):
         return text
     else:
         stop = text.index("\n", found.end - 1) + 1
         behind = text[found.end : stop].strip()
     lines = layout(record.game, record.positions[0], found.text)
-    body = "".join(f"{_INDENT}{line}".rstrip() + "\n" for line in lines)
+    indent = " " * len(key[1]) + _INDENT
+    body = "".join(f"{indent}{line}".rstrip() + "\n" for line in lines)
     return f"{text[: found.start]}|{'  ' * bool(behind)}{behind}\n{body}{text[stop:]}"
 
 
-def _block_end(text: str, begin: int) -> int:
-    """Where the lines of a block that begins here end; blank lines behind it are not its own."""
+def _block_end(text: str, begin: int, margin: int) -> int:
+    """Where a block that begins here ends: before a line no further in than its key, and before blank lines there."""
     end = begin
     while begin < len(text):
         after = text.index("\n", begin) + 1
-        if text[begin] not in " \n":
+        line = text[begin:after]
+        if line.strip() and len(line) - len(line.lstrip(" ")) <= margin:
             break
-        if text[begin] != "\n":
+        if line.strip():
             end = after
         begin = after
     return end
@@ -82,13 +102,13 @@ def _is_short(found: Scalar, text: str) -> bool:
     return "\n" not in text[found.start : found.end].rstrip("\n") and kinds <= {MOVE, NUMBER}
 
 
-def _same(record: Record, text: str) -> bool:
-    """Whether a text holds the same game as a record."""
+def _same(games: Collection, text: str) -> bool:
+    """Whether a text holds the same games."""
     try:
-        again = read_text(Source(record.file, text))
+        again = read_text(Source(games.file, text))
     except GameFileError:
         return False
-    return bool(_told(again) == _told(record))
+    return [_told(record) for record in again] == [_told(record) for record in games]
 
 
 def _told(record: Record) -> Any:
@@ -101,15 +121,16 @@ def _told(record: Record) -> Any:
             one.glyphs,
             one.ending,
             {at: _drawn(some) for at, some in one.marks.items()},
+            {at: [(r.kind, r.text, r.answer) for r in some] for at, some in one.requests.items()},
         )
         for one in record.line.lines()
     ]
     figures = [(f.id, f.after, f.path, f.title, f.caption, _drawn(f.marks)) for f in record.figures]
-    return lines, figures, record.result, record.board, record.setup, record.position, record.players
+    return lines, figures, record.id, record.result, record.board, record.setup, record.position, record.players
 
 
 def _drawn(marks: Iterable[Mark]) -> list[tuple[Any, ...]]:
-    return [(mark.kind, mark.places, mark.colour, mark.text) for mark in marks]
+    return [(mark.kind, mark.places, mark.colour, mark.text, mark.dashed) for mark in marks]
 
 
 def layout(game: Game[Any, Any], start: Any, text: str) -> list[str]:
@@ -131,9 +152,9 @@ def layout(game: Game[Any, Any], start: Any, text: str) -> list[str]:
                 now = game.turn(pos)
                 if now != turn and not outer:
                     page.begin_turn()
-                if now != turn or resumed:
-                    page.word(f"{now}." if now != turn else f"{now}...")
-                page.word(found[MOVE])
+                # A number stays with its move.
+                number = f"{now}. " if now != turn else f"{now}... " if resumed else ""
+                page.word(number + found[MOVE])
                 before, pos, turn, earlier, resumed = pos, _played(game, pos, found[MOVE]), now, turn, False
             case moves.GLYPH:
                 page.glue(found[GLYPH])

@@ -19,6 +19,8 @@ _LONGEST_INLINE = 12
 
 # Text that YAML 1.1 and 1.2 read alike with and without quotes, also inside [] and {}.
 _SAFE = re.compile(r"[A-Za-z][A-Za-z0-9_/+.]*(?:[ -][A-Za-z0-9_/+.]+)*")
+#: Keys whose mappings are written one entry to a line, because they grow.
+_IN_BLOCKS = frozenset({"expect"})
 _WORDS_WITH_MEANING = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"})
 
 
@@ -32,6 +34,7 @@ def write_game(
     moves: Iterable[str] = (),
     result: str | None = None,
     about: Mapping[str, str] | None = None,
+    expect: Mapping[str, Any] | None = None,
 ) -> str:
     """The text of a game file.
 
@@ -42,6 +45,7 @@ def write_game(
         moves: tokens; they are played to find the turn numbers.
         result: ``*``, a player or ``draw``.
         about: any of title, author, date, event, source and seed.
+        expect: claims about the last position; they are not checked.
 
     Raises:
         ValueError: an unknown key in ``about``, or text that a game file cannot contain.
@@ -60,6 +64,8 @@ def write_game(
     lines += _moves(game, game.start(**(board or {}), **(setup or {}), **whole), moves)
     if result is not None:
         lines += _entry("result", result, 0)
+    if expect:
+        lines += _entry("expect", expect, 0)
     return "\n".join(lines) + "\n"
 
 
@@ -76,6 +82,45 @@ def _moves(game: Game[Any, Any], pos: Any, tokens: Iterable[str]) -> list[str]:
         lines[-1] += f" {token}"
         pos = game.play(pos, game.parse_move(token, pos))
     return ["moves: |", *lines] if lines else []
+
+
+def in_line(value: Any) -> str:
+    """A value on one line, as in game files.
+
+    >>> in_line({"circle": ["e1", "f2"], "text": "a: b"})
+    '{circle: [e1, f2], text: "a: b"}'
+    """
+    return _flow(value)
+
+
+def block_lines(value: Any, indent: int) -> list[str]:
+    """The lines of a mapping, or of a list with a dash for each item; values that fit stand on one line.
+
+    >>> block_lines({"marks": [{"circle": "e1"}], "expect": {"to_move": "red"}}, 2)
+    ['  marks:', '    - {circle: e1}', '  expect:', '    to_move: red']
+    """
+    before = " " * indent
+    if isinstance(value, Mapping):
+        lines: list[str] = []
+        for key, item in value.items():
+            head = f"{before}{_scalar(str(key))}:"
+            if (isinstance(item, Mapping) and str(key) in _IN_BLOCKS) or _is_list_of_mappings(item):
+                lines += [head, *block_lines(item, indent + 2)]
+            else:
+                lines.append(f"{head} {_flow(item)}")
+        return lines
+    lines = []
+    for item in value:
+        if isinstance(item, Mapping) and len(item) > 1 and "id" in item:
+            first, *rest = block_lines(item, indent + 2)
+            lines += [f"{before}- {first.lstrip()}", *rest]
+        else:
+            lines.append(f"{before}- {_flow(item)}")
+    return lines
+
+
+def _is_list_of_mappings(value: Any) -> bool:
+    return _is_nested(value) and not isinstance(value, Mapping) and any(isinstance(item, Mapping) for item in value)
 
 
 def _entry(key: str, value: Any, indent: int) -> list[str]:
@@ -112,6 +157,11 @@ def _flow(value: Any) -> str:
     if _is_nested(value):
         return "[" + ", ".join(_flow(item) for item in value) + "]"
     return _scalar(value)
+
+
+def quoted(text: str) -> str:
+    """A text as a scalar, in quotes where it needs them."""
+    return _scalar(text)
 
 
 def _scalar(value: Any) -> str:

@@ -32,15 +32,39 @@ from boardgen.schema import Bare
 #: Nesting levels of lists and mappings; game files need seven.
 MAX_DEPTH = 32
 
-# Without libyaml, PyYAML's own parser gives the same events, more slowly.
-_PARSER: Callable[[str], Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+class PlainParser(yaml.SafeLoader):
+    """PyYAML's own parser, for machines and browsers without libyaml: the same events, more slowly."""
+
+    def parse_flow_mapping_value(self) -> Any:
+        """The value in ``{side: }``; libyaml says it stands where the next token does."""
+        return self._before_what_follows(super().parse_flow_mapping_value())  # type: ignore[no-untyped-call]
+
+    def parse_flow_sequence_entry_mapping_value(self) -> Any:
+        """The value in ``[side: ]``."""
+        return self._before_what_follows(super().parse_flow_sequence_entry_mapping_value())  # type: ignore[no-untyped-call]
+
+    def _before_what_follows(self, event: Any) -> Any:
+        empty: bool = isinstance(event, ScalarEvent) and event.start_mark is event.end_mark
+        if empty:
+            event.start_mark = event.end_mark = self.peek_token().start_mark  # type: ignore[no-untyped-call]
+        return event
+
+
+_PARSER: Callable[[str], Any] = getattr(yaml, "CSafeLoader", PlainParser)
 
 # One printed character of a scalar, or an escape sequence for one.
 _UNIT = re.compile(r"\S")
 _UNIT_OF_SINGLE = re.compile(r"''|\S")
 _UNIT_OF_DOUBLE = re.compile(r"\\(?:x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|\r\n|.|\r|\n)|\S", re.DOTALL)
+#: Brackets, and what may hold brackets that mean nothing: quoted text and remarks.
+_BRACKETS = re.compile(
+    r"""(?<![\w])"(?:[^"\\\n]|\\.)*"|(?<![\w])'[^'\n]*'|(?:^|(?<=\s))\#[^\n]*|[\[\]{}]""", re.MULTILINE
+)
 _BLANK_ESCAPES = frozenset("nrtvfLPN_ \t\r\n")
 _WORD = re.compile(r"\S+")
+#: A word in the source, without the brackets and commas around it.
+_PLAIN_WORD = re.compile(r"[^\s{}()\[\],;\"]+")
 
 
 class Scalar:
@@ -88,11 +112,15 @@ class Sequence:
     Attributes:
         value: the values of its items.
         items: the nodes of its items.
+        start, end: its place in the source; what stands in no brackets ends where something else begins.
+        flow: whether it is written in brackets.
     """
 
-    __slots__ = ("items", "start", "value")
+    __slots__ = ("end", "flow", "items", "start", "value")
 
-    def __init__(self, start: int) -> None:
+    def __init__(self, start: int, flow: bool = False) -> None:
+        self.end = start
+        self.flow = flow
         self.value: list[Any] = []
         self.items: list[Node] = []
         self.start = start
@@ -103,12 +131,16 @@ class Mapping:
 
     Attributes:
         value: key → value, in order.
-        entries: key → (index of the key in the source, node of the value).
+        entries: key → (node of the key, node of the value).
+        start, end: its place in the source; what stands in no braces ends where something else begins.
+        flow: whether it is written in braces.
     """
 
-    __slots__ = ("entries", "key", "start", "value")
+    __slots__ = ("end", "entries", "flow", "key", "start", "value")
 
-    def __init__(self, start: int) -> None:
+    def __init__(self, start: int, flow: bool = False) -> None:
+        self.end = start
+        self.flow = flow
         self.value: dict[str, Any] = {}
         self.entries: dict[str, tuple[Scalar, Node]] = {}
         self.start = start
@@ -131,8 +163,13 @@ class YamlDocument:
         self._root = root
         self.value = root.value
 
-    def scalar(self, path: Iterable[str | int]) -> Scalar | None:
-        """The single value at the end of a path; None if there is none."""
+    def part(self, path: Iterable[str | int]) -> YamlDocument | None:
+        """What stands at the end of a path, with paths that begin there; None if there is nothing."""
+        node = self.node(path)
+        return None if node is None else YamlDocument(self.source, node)
+
+    def node(self, path: Iterable[str | int]) -> Node | None:
+        """The node at the end of a path; None if there is none."""
         node: Node = self._root
         for step in path:
             if isinstance(node, Mapping) and str(step) in node.entries:
@@ -141,15 +178,24 @@ class YamlDocument:
                 node = node.items[step]
             else:
                 return None
+        return node
+
+    def scalar(self, path: Iterable[str | int]) -> Scalar | None:
+        """The single value at the end of a path; None if there is none."""
+        node = self.node(path)
         return node if isinstance(node, Scalar) else None
 
     def index(self, path: Iterable[str | int], key: bool = False, offset: int | None = None) -> int:
-        """The index in the source of the place a path leads to, or of the last part of it that exists.
+        """The index in the source of the place a path leads to; see `span`."""
+        return self.span(path, key, offset)[0]
+
+    def span(self, path: Iterable[str | int], key: bool = False, offset: int | None = None) -> tuple[int, int]:
+        """Where in the source the place a path leads to begins and ends, or the last part of it that exists.
 
         Args:
             path: keys and list indices; in a string, an index counts words.
             key: the key at the end of the path is meant, not its value.
-            offset: index of the character meant in the string there.
+            offset: index of the character meant in the string there; then the end is that of its word.
         """
         node = self._root
         at_key: Scalar | None = None
@@ -164,10 +210,25 @@ class YamlDocument:
                 offset = words[step] if 0 <= step < len(words) else None
                 break
             else:
-                return node.start
+                return self._whole(node)
         if key and at_key is not None:
-            return at_key.start
-        return node.start if offset is None or not isinstance(node, Scalar) else node.at(offset, self.source.text)
+            return at_key.start, at_key.end
+        if offset is None or not isinstance(node, Scalar):
+            return self._whole(node)
+        start = node.at(offset, self.source.text)
+        word = _PLAIN_WORD.match(self.source.text, start)
+        return start, word.end() if word else start + 1
+
+    def _whole(self, node: Node) -> tuple[int, int]:
+        """Where a value begins and ends; of one that runs over several lines without brackets, its first line."""
+        text = self.source.text
+        if isinstance(node, Scalar) and node.style not in ("|", ">"):
+            return node.start, node.end
+        if not isinstance(node, Scalar) and node.flow:
+            return node.start, node.end
+        line = LINE_BREAK.search(text, node.start)
+        first = text[node.start : line.start() if line else len(text)]
+        return node.start, node.start + len(first.partition(" #")[0].rstrip())
 
 
 def parse(source: Source, parser: Callable[[str], Any] = _PARSER) -> tuple[YamlDocument, list[Problem]]:
@@ -206,11 +267,13 @@ def _build(source: Source, next_event: Callable[[], Any]) -> tuple[YamlDocument,
             node = Scalar(event.value, event.style or "", event.start_mark.index, event.end_mark.index)
         elif kind is MappingEndEvent or kind is SequenceEndEvent:
             node = stack.pop()
+            node.end = event.end_mark.index
         elif kind is MappingStartEvent or kind is SequenceStartEvent:
             if event.anchor is not None or event.tag is not None:
                 raise _refuse_extras(source, event)
             start = event.start_mark.index
-            stack.append(Mapping(start) if kind is MappingStartEvent else Sequence(start))
+            flow = bool(event.flow_style)
+            stack.append(Mapping(start, flow) if kind is MappingStartEvent else Sequence(start, flow))
             if len(stack) > MAX_DEPTH:
                 raise _refusal(source, start, "too-deep", f"more than {MAX_DEPTH} levels of lists and mappings")
             continue
@@ -268,6 +331,12 @@ def _refuse_extras(source: Source, event: Any) -> GameFileError:
 def _syntax_problem(source: Source, error: yaml.MarkedYAMLError) -> Problem:
     what = " ".join(part for part in (error.context, error.problem) if part)
     message = f"this is not YAML: {what or 'it cannot be read'}"
+    opened = _opened(source.text, error)
+    if opened is not None:
+        sign = source.text[opened]
+        kind = "quotation mark" if sign in "\"'" else "bracket"
+        message = f"this is not YAML from here on: the {kind} {sign} is opened and never closed"
+        return source.problem(opened, "bad-yaml", message, opened + 1)
     reference = "alias" in what or "anchor" in what
     marks = (error.context_mark, error.problem_mark) if reference else (error.problem_mark, error.context_mark)
     mark = marks[0] or marks[1]
@@ -279,6 +348,26 @@ def _syntax_problem(source: Source, error: yaml.MarkedYAMLError) -> Problem:
     elif "mapping values" in what:
         message += "; put text that contains a colon and a space in quotes"
     return source.problem(index, "bad-yaml", message)
+
+
+def _opened(text: str, error: yaml.MarkedYAMLError) -> int | None:
+    """The index of a bracket or quotation mark that is never closed, if that is what is wrong."""
+    context, mark = error.context or "", error.context_mark
+    if mark is None or mark.index >= len(text):
+        return None
+    if "quoted scalar" in context and text[mark.index] in "\"'":
+        return int(mark.index)
+    if "flow" not in context:
+        return None
+    waiting: list[int] = []
+    for found in _BRACKETS.finditer(text, mark.index):
+        if found[0] in "[{":
+            waiting.append(found.start())
+        elif found[0] in "]}" and waiting:
+            waiting.pop()
+            if not waiting:
+                return None  # it is closed, so something else is wrong
+    return waiting[0] if waiting else None
 
 
 def _written_units(node: Scalar, source: str) -> list[int]:

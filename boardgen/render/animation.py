@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgen.errors import OutputError
 from boardgen.extras import require
+from boardgen.fonts.fallback import using
 from boardgen.limits import DEFAULT_DPI
 from boardgen.progress import tracked
 from boardgen.render.drawing import file_path
@@ -27,6 +28,8 @@ from boardgen.units import MM_PER_INCH
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+
+    from boardgen.fonts.opened import OpenedFont
 
 #: Suffixes of moving pictures. A .png is a page.
 FORMATS = ("gif", "webp", "apng")
@@ -49,6 +52,7 @@ class Animation(NamedTuple):
         width: pixels.
         delay: milliseconds for a frame; the last is seen three times as long.
         name: a file name without suffix.
+        font: the user's own font that it was measured with, if there is one.
     """
 
     scenes: tuple[Scene, ...]
@@ -56,6 +60,7 @@ class Animation(NamedTuple):
     width: int = 600
     delay: int = 1000
     name: str = "animation"
+    font: OpenedFont | None = None
 
     def __repr__(self) -> str:
         return f"<Animation {self.name!r}: {len(self.scenes)} frames, {self.width} px wide, {self.theme.name}>"
@@ -74,7 +79,8 @@ class Animation(NamedTuple):
         """
         if format_ not in FORMATS:
             raise OutputError(f"a moving picture cannot be written as {format_}; use one of {', '.join(FORMATS)}")
-        return [_written(self, format_)]
+        with using(self.font):
+            return [_written(self, format_)]
 
     def save(self, path: str | Path) -> list[Path]:
         """Write it in the format of the suffix.

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from os import PathLike, fspath
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.errors import OutputError
+from boardgen.fonts.fallback import using
 from boardgen.limits import DEFAULT_DPI
-from boardgen.render.formats import render
+from boardgen.render.formats import TextAs, render
 from boardgen.render.output import target_file, write_files
 from boardgen.scene.primitives import Document
 from boardgen.scene.themes import COLOUR, Theme
+
+if TYPE_CHECKING:
+    from boardgen.fonts.opened import OpenedFont
 
 
 class Drawing(NamedTuple):
@@ -21,11 +25,13 @@ class Drawing(NamedTuple):
         document: at least one page.
         theme: the look of its paints.
         name: a file name without suffix.
+        font: the user's own font that it was measured with, if there is one.
     """
 
     document: Document
     theme: Theme = COLOUR
     name: str = "drawing"
+    font: OpenedFont | None = None
 
     def __repr__(self) -> str:
         first, count = self.document.pages[0], len(self.document.pages)
@@ -43,23 +49,25 @@ class Drawing(NamedTuple):
         """All pages as PDF."""
         return self.files("pdf")[0]
 
-    def files(self, format_: str, dpi: float = DEFAULT_DPI) -> list[bytes]:
+    def files(self, format_: str, dpi: float = DEFAULT_DPI, text: TextAs = "glyphs") -> list[bytes]:
         """The drawing in a format: one file for ``pdf``, otherwise one per page.
 
         Args:
             format_: such as ``svg``.
             dpi: resolution of ``png``.
+            text: of ``svg``: ``glyphs`` in the file, or ``outlines``.
 
         Raises:
             OutputError: no such format.
         """
-        return render(self.document, f".{format_}", self.theme, dpi)
+        with using(self.font):
+            return render(self.document, f".{format_}", self.theme, dpi, text)
 
     def _repr_svg_(self) -> str:
         """The picture a notebook shows."""
         return self.svg
 
-    def save(self, path: str | Path, dpi: float = DEFAULT_DPI) -> list[Path]:
+    def save(self, path: str | Path, dpi: float = DEFAULT_DPI, text: TextAs = "glyphs") -> list[Path]:
         """Write the drawing in the format of the suffix.
 
         Formats without pages make one file per page, numbered ``name-1.svg``, ``name-2.svg`` … if
@@ -72,7 +80,8 @@ class Drawing(NamedTuple):
             OutputError: no such format, or a file could not be written; then none is.
         """
         target = file_path(path)
-        contents = render(self.document, target.suffix, self.theme, dpi)
+        with using(self.font):
+            contents = render(self.document, target.suffix, self.theme, dpi, text)
         paths = numbered(target, len(contents))
         write_files(zip(paths, contents, strict=True))
         return paths

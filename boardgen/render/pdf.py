@@ -1,27 +1,25 @@
-"""Documents to PDF; the only module that imports reportlab.
+"""Documents to PDF.
 
-reportlab manages objects, fonts, metadata and the outline. Page contents are written as operators in
-millimetres; the page's first operator converts them to points and is the only place where y is flipped.
+reportlab manages objects, fonts, metadata and the outline (`boardgen.render.canvas`). Page contents are written as
+operators in millimetres; the page's first operator converts them to points and is the only place where y is flipped.
 Symbols become form objects, stored once for all pages.
 """
 
 from __future__ import annotations
 
-import io
 import math
 import os
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 from typing import Any, assert_never
 
-from boardgen import __version__
 from boardgen.errors import OutputError, SceneError
-from boardgen.fonts import font_file
+from boardgen.fonts.fallback import own_font
 from boardgen.progress import tracked
+from boardgen.render.canvas import load_reportlab, main_font, new_canvas, plain_streams, registered
 from boardgen.render.numbers import fine, number
 from boardgen.render.paint import Paint, is_seen, resolve
+from boardgen.render.webfonts import fallback_fonts, letters_of
 from boardgen.scene.bounds import MITRE_LIMIT
 from boardgen.scene.primitives import (
     XY,
@@ -40,7 +38,7 @@ from boardgen.scene.primitives import (
     Text,
     Use,
 )
-from boardgen.scene.text import BEFORE_ANCHOR, check_glyphs, check_prose, measure
+from boardgen.scene.text import BEFORE_ANCHOR, check_prose, font_runs, measure
 from boardgen.scene.themes import Theme
 from boardgen.units import PT_PER_MM
 
@@ -62,12 +60,13 @@ def to_pdf(document: Document, theme: Theme) -> bytes:
         OutputError: ``SOURCE_DATE_EPOCH`` is not a valid date.
         SceneError: an unknown paint, one id for two symbols, an infinite length, a control
             character in a title, no page.
-        MissingGlyphError: the font has no glyph for a character.
+        MissingGlyphError: no font has a glyph for a character.
     """
     if not document.pages:
         raise SceneError("a document needs at least one page")
     _check_date(os.environ.get(DATE_VARIABLE, ""))
-    with _plain_streams():
+    load_reportlab()
+    with plain_streams():
         return _write(document, theme)
 
 
@@ -83,8 +82,8 @@ def _check_date(text: str) -> None:
 
 
 def _write(document: Document, theme: Theme) -> bytes:
-    canvas = _canvas(document)
-    writer = _Writer(canvas, theme)
+    canvas = new_canvas(document)
+    writer = _Writer(canvas, theme, document)
     for count, scene in enumerate(tracked(document.pages, len(document.pages), "Writing pages")):
         check_prose(scene.title)
         writer.page(scene)
@@ -100,76 +99,14 @@ def _write(document: Document, theme: Theme) -> bytes:
     return data
 
 
-@contextmanager
-def _plain_streams() -> Iterator[None]:
-    """Turn off ASCII85 encoding of compressed streams, which makes files a quarter larger."""
-    from reportlab import rl_config
-
-    before = rl_config.useA85
-    rl_config.useA85 = 0
-    try:
-        yield
-    finally:
-        rl_config.useA85 = before
-
-
-def _canvas(document: Document) -> Any:
-    """An empty reportlab canvas with the document's metadata."""
-    from reportlab.pdfbase.pdfdoc import PDFResourceDictionary, xObjectName
-    from reportlab.pdfgen.canvas import Canvas
-
-    class PlainCanvas(Canvas):  # type: ignore[misc]  # reportlab has no types
-        """A canvas whose pages begin empty and whose forms list all their resources.
-
-        reportlab's pages start by setting Helvetica, which is not embedded; its forms do not list
-        the opacities they set, so that readers draw everything in them opaque.
-        """
-
-        def _make_preamble(self) -> None:
-            self._preamble = ""
-
-        def endForm(self, **extra: Any) -> None:  # noqa: N802  # reportlab's name
-            name = self._formData[0]
-            super().endForm(**extra)
-            form = self._doc.idToObject[xObjectName(name)]
-            if form.ExtGState:
-                form.Resources = resources = PDFResourceDictionary()
-                resources.basicFonts()
-                resources.allProcs()
-                resources.ExtGState = form.ExtGState
-                if form.XObjects:
-                    resources.XObject = form.XObjects
-
-    canvas = PlainCanvas(io.BytesIO(), pageCompression=1, invariant=1, lang=document.lang)
-    for text in (document.title, document.author, document.subject, *document.keywords):
-        check_prose(text)
-    canvas.setTitle(document.title or document.pages[0].title)
-    canvas.setAuthor(document.author or "boardgen")
-    canvas.setSubject(document.subject or document.title or document.pages[0].title)
-    canvas.setKeywords(", ".join(document.keywords))
-    canvas.setCreator(f"boardgen {__version__}")
-    canvas.setViewerPreference("PrintScaling", "None")
-    canvas.setViewerPreference("DisplayDocTitle", "true")
-    return canvas
-
-
-@cache
-def _font(bold: bool) -> str:
-    """Register a face with reportlab and return its name there."""
-    from reportlab.pdfbase import pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFont
-
-    name = "FiraSans-Bold" if bold else "FiraSans-Regular"
-    pdfmetrics.registerFont(TTFont(name, str(font_file(bold=bold)), asciiReadable=False))
-    return name
-
-
 class _Writer:
     """Writes scenes on a canvas and sets only what changes of the graphics state."""
 
-    def __init__(self, canvas: Any, theme: Theme) -> None:
+    def __init__(self, canvas: Any, theme: Theme, document: Document) -> None:
         self.canvas = canvas
         self.theme = theme
+        self._document = document
+        self._fallbacks: dict[tuple[str, bool], str] | None = None
         self._put = canvas.addLiteral
         #: Current graphics state: kind → operator.
         self._state: dict[str, str] = {}
@@ -277,15 +214,28 @@ class _Writer:
         self._opacity(1.0)
         self._set("fill", _colour(colour, "g", "rg"))
         block = self.canvas.beginText()
-        block.setFont(_font(first.bold), first.size)
+        block.setFont(main_font(first.bold), first.size)
         for text in texts:
-            check_glyphs(text.text, bold=text.bold)
             turn = math.radians(text.rotate)
             cos, sin = math.cos(turn), math.sin(turn)
             back = BEFORE_ANCHOR[text.anchor] * measure(text.text, text.size, text.bold)
             block.setTextTransform(cos, sin, sin, -cos, text.x - back * cos, text.y - back * sin)
-            block.textOut(text.text)
+            for font, part in font_runs(text.text):
+                if font is None:
+                    block.textOut(part)
+                    continue
+                block.setFont(self._fallback(font.family, text.bold), first.size)
+                block.textOut(part)
+                block.setFont(main_font(first.bold), first.size)
         self.canvas.drawText(block)
+
+    def _fallback(self, family: str, bold: bool) -> str:
+        """The name of a font for what Fira Sans lacks; on first use, all of them are made for the whole document."""
+        if self._fallbacks is None:
+            self._fallbacks = {}
+            for font in fallback_fonts(letters_of(self._document), own_font()):
+                self._fallbacks[font.family, font.bold] = registered(font)
+        return self._fallbacks[family, bold]
 
     def _use(self, use: Use) -> None:
         name = self._symbol(use.symbol)
@@ -306,6 +256,8 @@ class _Writer:
         outside, alpha = self._state, self._alpha
         self._state, self._alpha = {}, 1.0
         self.canvas.beginForm(name, *symbol.box)
+        # A form without contents would get those that reportlab keeps for its own tests; this is a line of none.
+        self._put("n")
         self.items(symbol.items)
         self.canvas.endForm()
         self._state, self._alpha = outside, alpha

@@ -5,11 +5,17 @@ from __future__ import annotations
 import re
 import struct
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from boardgen.errors import FitError
 from boardgen.fonts import FAMILY, font_file
+from boardgen.fonts.fallback import own_font
 from boardgen.limits import DEFAULT_DPI
-from boardgen.render.svg import to_svg
+from boardgen.render.svg import to_svg_and_letters
+from boardgen.render.webfonts import Letters, fallback_fonts
 from boardgen.scene.primitives import Scene
 from boardgen.scene.themes import Theme
 from boardgen.units import MM_PER_INCH
@@ -35,18 +41,36 @@ def to_png(
     import resvg_py
 
     _check_size(scene, dpi)
-    png: bytes = bytes(
-        resvg_py.svg_to_bytes(
-            svg_string=_LIGATURE.sub("\\g<0>\u200c", to_svg(scene, theme, lang)),
-            dpi=dpi,
-            background=theme.colour("page") or (None if transparent else "#ffffff"),
-            skip_system_fonts=True,
-            font_files=[str(font_file(bold=bold)) for bold in (False, True)],
-            font_family=FAMILY,
-            sans_serif_family=FAMILY,
+    svg, letters = to_svg_and_letters(scene, theme, lang, text="names")
+    with _font_files(letters) as files:
+        png: bytes = bytes(
+            resvg_py.svg_to_bytes(
+                svg_string=_LIGATURE.sub("\\g<0>\u200c", svg),
+                dpi=dpi,
+                background=theme.colour("page") or (None if transparent else "#ffffff"),
+                skip_system_fonts=True,
+                font_files=files,
+                font_family=FAMILY,
+                sans_serif_family=FAMILY,
+            )
         )
-    )
     return _with_resolution(png, dpi)
+
+
+@contextmanager
+def _font_files(letters: Letters) -> Iterator[list[str]]:
+    """The files of the fonts; those for what Fira Sans lacks exist only for now."""
+    files = [str(font_file(bold=bold)) for bold in (False, True)]
+    small = fallback_fonts(letters, own_font())
+    if not small:
+        yield files
+        return
+    with TemporaryDirectory(prefix="boardgen-") as directory:
+        for at, font in enumerate(small):
+            path = Path(directory) / f"{at}.ttf"
+            path.write_bytes(font.data)
+            files.append(str(path))
+        yield files
 
 
 def _check_size(scene: Scene, dpi: float) -> None:

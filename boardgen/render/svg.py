@@ -8,6 +8,7 @@ What is drawn looks like this:
   that cutters and drawing programs understand them); those that are only stroked become one ``<path>``.
 - Symbols and clip boxes are defined once, in ``<defs>``.
 - Fill and stroke are none by default, set by the root.
+- The glyphs that the text uses are in the file, as fonts; or text is drawn as outlines.
 """
 
 from __future__ import annotations
@@ -16,21 +17,22 @@ import re
 import zlib
 from functools import lru_cache
 from itertools import groupby
-from typing import Any, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 from boardgen.errors import SceneError
 from boardgen.fonts import FAMILY
+from boardgen.fonts.fallback import own_font
 from boardgen.render.numbers import fine, number
 from boardgen.render.paint import Paint, is_seen, resolve
+from boardgen.render.svgdata import attributes_of, chain, points, steps, transform
+from boardgen.render.webfonts import Letters, font_faces
 from boardgen.scene.primitives import (
-    XY,
     Box,
     Circle,
     Group,
     Item,
     Line,
     Path,
-    PathStep,
     Polygon,
     Polyline,
     Scene,
@@ -39,8 +41,11 @@ from boardgen.scene.primitives import (
     Text,
     Use,
 )
-from boardgen.scene.text import check_glyphs, check_prose
+from boardgen.scene.text import check_prose, font_runs
 from boardgen.scene.themes import Theme
+
+if TYPE_CHECKING:
+    from boardgen.render.formats import TextAs
 
 #: Kerning and ligatures are off, so that text is as wide as it was measured.
 _PLAIN_TEXT = "font-kerning:none;font-variant-ligatures:none"
@@ -56,7 +61,7 @@ _OWN = "\x02"
 _BAD_ID = re.compile(r"""[\s\x00-\x1f"'<>&()]""")
 
 
-def to_svg(scene: Scene, theme: Theme, lang: str = "en", plain: bool = False) -> str:
+def to_svg(scene: Scene, theme: Theme, lang: str = "en", plain: bool = False, text: TextAs = "glyphs") -> str:
     """One page as an SVG document, in mm.
 
     Args:
@@ -65,14 +70,26 @@ def to_svg(scene: Scene, theme: Theme, lang: str = "en", plain: bool = False) ->
         lang: BCP 47 language of its text.
         plain: leave ids as they are. Otherwise each gets a hash of the picture as suffix, so that
             different pictures can be put in one HTML page.
+        text: ``glyphs`` puts the fonts into the file, ``outlines`` draws letters as paths, ``names`` relies on
+            fonts that the reader has.
 
     Raises:
         SceneError: an unknown paint, one id for two symbols, a length without end, a control
             character in a title.
-        MissingGlyphError: the font has no glyph for a character.
+        MissingGlyphError: no font has a glyph for a character.
     """
-    text = _whole(scene, theme, lang, _Writer(theme, "" if plain else _OWN))
-    return text if plain else text.replace(_OWN, f"-{zlib.crc32(text.encode()):08x}")
+    return to_svg_and_letters(scene, theme, lang, plain, text)[0]
+
+
+def to_svg_and_letters(
+    scene: Scene, theme: Theme, lang: str = "en", plain: bool = False, text: TextAs = "glyphs"
+) -> tuple[str, Letters]:
+    """One page as `to_svg` writes it, and the characters of its text."""
+    writer = _Writer(theme, "" if plain else _OWN, outlines=text == "outlines")
+    written = _whole(scene, theme, lang, writer, glyphs=text == "glyphs")
+    if not plain:
+        written = written.replace(_OWN, f"-{zlib.crc32(written.encode()):08x}")
+    return written, writer.letters
 
 
 class InlineSvg:
@@ -87,6 +104,11 @@ class InlineSvg:
         self._theme, self._lang = theme, lang
         self._writer = _Writer(theme, "", several=True)
         self._apart: list[str] | None = [] if apart else None
+
+    @property
+    def letters(self) -> Letters:
+        """The characters in all pictures so far, whose glyphs the page has to carry."""
+        return self._writer.letters
 
     @property
     def definitions(self) -> str:
@@ -105,9 +127,13 @@ class InlineSvg:
         return text[text.index("<svg") :]
 
 
-def _whole(scene: Scene, theme: Theme, lang: str, writer: _Writer, apart: list[str] | None = None) -> str:
+def _whole(
+    scene: Scene, theme: Theme, lang: str, writer: _Writer, apart: list[str] | None = None, *, glyphs: bool = False
+) -> str:
     """The document around the markup of a scene, with the new definitions unless they are kept apart."""
     body = writer.scene(scene)
+    if glyphs and any(writer.letters):
+        writer.definitions.insert(0, f"<style>{font_faces(writer.letters, own_font())}</style>")
     size = number(scene.width), number(scene.height)
     said = tuple(_escaped(check_prose(text)) for text in (scene.title, scene.desc))
     parts = _frame(*size, theme.colour("page"), lang, writer.layered, *map(bool, said))
@@ -159,19 +185,24 @@ def _escaped(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
-@lru_cache(maxsize=1 << 14)
-def _content(text: str, bold: bool) -> str:
+def _content(text: str) -> str:
     """The end of a start tag and the text; spaces that XML would drop are kept."""
-    check_glyphs(text, bold=bold)
-    loose = text != text.strip(" ") or "  " in text
-    return (' xml:space="preserve">' if loose else ">") + _escaped(text)
+    runs = font_runs(text)
+    loose = text != text.strip(" ") or "  " in text or len(runs) > 1
+    return (' xml:space="preserve">' if loose else ">") + "".join(
+        _escaped(part) if font is None else f'<tspan font-family="{font.family}">{_escaped(part)}</tspan>'
+        for font, part in runs
+    )
 
 
 class _Writer:
     """Turns items into markup and collects definitions."""
 
-    def __init__(self, theme: Theme, suffix: str, *, several: bool = False) -> None:
+    def __init__(self, theme: Theme, suffix: str, *, several: bool = False, outlines: bool = False) -> None:
         self.theme = theme
+        self._outlines = outlines
+        #: Characters of regular and of bold text.
+        self._letters: tuple[set[str], set[str]] = (set(), set())
         #: Whether this is for several pictures of one page: then different symbols may have one id.
         self.several = several
         self.suffix = suffix
@@ -185,6 +216,11 @@ class _Writer:
         #: Style by identity (the scene keeps it alive) → paint and its attributes.
         self._styles: dict[int, tuple[Paint, str] | None] = {}
         self._faces: dict[tuple[str, float, bool, str], str] = {}
+
+    @property
+    def letters(self) -> Letters:
+        """The characters written so far."""
+        return Letters(*map(frozenset, self._letters))
 
     def scene(self, scene: Scene) -> str:
         """The markup of a scene; its definitions are added to `definitions`."""
@@ -238,21 +274,21 @@ class _Writer:
             case Circle():
                 return attributes, f'<circle cx="{number(item.x)}" cy="{number(item.y)}" r="{number(item.r)}"/>'
             case Line():
-                data = _chain(((item.x1, item.y1), (item.x2, item.y2)))
+                data = chain(((item.x1, item.y1), (item.x2, item.y2)))
                 return attributes, data if paint.mergeable else f'<path d="{data}"/>'
             case Polygon():
                 if paint.mergeable:
-                    return attributes, _chain(item.points) + "Z"
-                return attributes, f'<polygon points="{_points(item.points)}"/>'
+                    return attributes, chain(item.points) + "Z"
+                return attributes, f'<polygon points="{points(item.points)}"/>'
             case Polyline():
                 if paint.mergeable:
-                    return attributes, _chain(item.points)
-                return attributes, f'<polyline points="{_points(item.points)}"/>'
+                    return attributes, chain(item.points)
+                return attributes, f'<polyline points="{points(item.points)}"/>'
             case Path():
                 if paint.mergeable:
-                    return attributes, _steps(item.steps)
+                    return attributes, steps(item.steps)
                 rule = "" if paint.fill is None else 'fill-rule="evenodd" '
-                return attributes, f'<path {rule}d="{_steps(item.steps)}"/>'
+                return attributes, f'<path {rule}d="{steps(item.steps)}"/>'
             case _:
                 assert_never(item)
 
@@ -261,7 +297,7 @@ class _Writer:
         key = id(style)
         if key not in self._styles:
             paint = resolve(style, self.theme)
-            self._styles[key] = None if paint is None else (paint, _attributes(paint))
+            self._styles[key] = None if paint is None else (paint, attributes_of(paint))
         return self._styles[key]
 
     def _text(self, text: Text) -> tuple[str, str] | None:
@@ -271,9 +307,14 @@ class _Writer:
             attributes = self._faces[key] = self._face(text)
         if not attributes or not text.text or text.size <= 0:
             return None
+        if self._outlines:
+            from boardgen.render.outlines import letter_paths
+
+            return f' fill="{self.theme.colour(text.paint)}"', f'<path d="{letter_paths(text)}"/>'
+        self._letters[text.bold].update(text.text)
         x, y = number(text.x), number(text.y)
         turn = f' transform="rotate({fine(text.rotate)} {x} {y})"' if text.rotate else ""
-        return attributes, f'<text x="{x}" y="{y}"{turn}{_content(text.text, text.bold)}</text>'
+        return attributes, f'<text x="{x}" y="{y}"{turn}{_content(text.text)}</text>'
 
     def _face(self, text: Text) -> str:
         """Attributes of text, empty if it is not painted."""
@@ -288,7 +329,7 @@ class _Writer:
         name = self._symbol(use.symbol)
         if not use.rotate and use.scale == 1:
             return f'<use xlink:href="#{name}" x="{number(use.x)}" y="{number(use.y)}"/>'
-        return f'<use xlink:href="#{name}" transform="{_transform(use.x, use.y, use.rotate, use.scale)}"/>'
+        return f'<use xlink:href="#{name}" transform="{transform(use.x, use.y, use.rotate, use.scale)}"/>'
 
     def _symbol(self, symbol: Symbol) -> str:
         """The id of a symbol, which is defined on first use."""
@@ -313,7 +354,7 @@ class _Writer:
             self.layered = True
             attributes += f' inkscape:groupmode="layer" inkscape:label="{group.layer}"'
         if group.dx or group.dy or group.rotate:
-            attributes += f' transform="{_transform(group.dx, group.dy, group.rotate)}"'
+            attributes += f' transform="{transform(group.dx, group.dy, group.rotate)}"'
         if group.clip is not None:
             attributes += f' clip-path="url(#{self._clip(group.clip)})"'
         if group.title:
@@ -368,44 +409,3 @@ def _join_data(run: list[str]) -> list[str]:
 
 def _is_data(leaf: str) -> bool:
     return leaf[0] == "M"
-
-
-def _attributes(paint: Paint) -> str:
-    """Presentation attributes that differ from those of the root."""
-    parts = []
-    if paint.fill is not None:
-        parts.append(f' fill="{paint.fill}"')
-        if paint.opacity < 1:
-            parts.append(f' fill-opacity="{fine(paint.opacity)}"')
-    if paint.stroke is not None:
-        parts.append(f' stroke="{paint.stroke}" stroke-width="{number(paint.width)}"')
-        if paint.opacity < 1:
-            parts.append(f' stroke-opacity="{fine(paint.opacity)}"')
-        if paint.dash:
-            parts.append(f' stroke-dasharray="{" ".join(map(number, paint.dash))}"')
-        if paint.round:
-            parts.append(' stroke-linecap="round" stroke-linejoin="round"')
-    return "".join(parts)
-
-
-def _transform(dx: float, dy: float, rotate: float = 0, scale: float = 1) -> str:
-    parts = []
-    if dx or dy:
-        parts.append(f"translate({number(dx)} {number(dy)})")
-    if rotate:
-        parts.append(f"rotate({fine(rotate)})")
-    if scale != 1:
-        parts.append(f"scale({fine(scale)})")
-    return "".join(parts)
-
-
-def _points(points: tuple[XY, ...]) -> str:
-    return " ".join([f"{number(x)},{number(y)}" for x, y in points])
-
-
-def _chain(points: tuple[XY, ...]) -> str:
-    return "M" + "L".join([f"{number(x)} {number(y)}" for x, y in points])
-
-
-def _steps(steps: tuple[PathStep, ...]) -> str:
-    return "".join([f"{step[0]}{' '.join([number(float(v)) for v in step[1:]])}" for step in steps])

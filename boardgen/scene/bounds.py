@@ -11,6 +11,7 @@ from __future__ import annotations
 import cmath
 import math
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import assert_never
 
@@ -67,6 +68,8 @@ def symbol(name: str, items: tuple[Item, ...]) -> Symbol:
 
 
 _Disc = tuple[complex, float]
+#: Steps of a path whose outermost points are remembered: symbols and boards come again, huge boards do not.
+_KEPT = 2000
 
 
 def _discs(item: Item) -> Iterator[_Disc]:
@@ -81,21 +84,61 @@ def _discs(item: Item) -> Iterator[_Disc]:
         case Circle():
             yield complex(item.x, item.y), item.r + _half(item.style)
         case Path():
-            reach = _half(item.style) * (1 if item.style.round else MITRE_LIMIT)
-            for step in item.steps:
-                numbers = [float(value) for value in step[1:]]
-                for x, y in zip(numbers[::2], numbers[1::2], strict=True):
-                    yield complex(x, y), reach
+            yield from _kept_of_path(item) if len(item.steps) <= _KEPT else _of_path(item)
         case Text():
             yield from _text(item)
         case Use():
             turn = cmath.rect(item.scale, math.radians(item.rotate))
-            for at, radius in (disc for inner in item.symbol.items for disc in _discs(inner)):
+            for at, radius in _discs_of(item.symbol):
                 yield turn * at + complex(item.x, item.y), abs(item.scale) * radius
         case Group():
             yield from _group(item)
         case _:
             assert_never(item)
+
+
+@lru_cache(maxsize=512)
+def _discs_of(symbol: Symbol) -> tuple[_Disc, ...]:
+    return _outermost(disc for item in symbol.items for disc in _discs(item))
+
+
+@lru_cache(maxsize=512)
+def _kept_of_path(path: Path) -> tuple[_Disc, ...]:
+    return _outermost(_of_path(path))
+
+
+def _of_path(path: Path) -> Iterator[_Disc]:
+    reach = _half(path.style) * (1 if path.style.round else MITRE_LIMIT)
+    for step in path.steps:
+        numbers = [float(value) for value in step[1:]]
+        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
+            yield complex(x, y), reach
+
+
+def _outermost(discs: Iterable[_Disc]) -> tuple[_Disc, ...]:
+    """Those that some turn may bring to the outside: on the hull of all with their radius."""
+    by_radius: dict[float, set[complex]] = {}
+    for at, radius in discs:
+        by_radius.setdefault(radius, set()).add(at)
+    return tuple((at, radius) for radius, found in by_radius.items() for at in _hull(found))
+
+
+def _hull(points: Iterable[complex]) -> list[complex]:
+    """The corners of the convex hull of points (A. M. Andrew's monotone chain)."""
+    ordered = sorted(points, key=lambda at: (at.real, at.imag))
+    if len(ordered) < 3:
+        return ordered
+    return [*_chain(ordered), *_chain(reversed(ordered))]
+
+
+def _chain(points: Iterable[complex]) -> list[complex]:
+    """One side of a hull, without its last point, at which the other side begins."""
+    found: list[complex] = []
+    for at in points:
+        while len(found) > 1 and ((found[-1] - found[-2]).conjugate() * (at - found[-1])).imag <= 0:
+            found.pop()
+        found.append(at)
+    return found[:-1]
 
 
 def _half(style: Style) -> float:

@@ -6,18 +6,18 @@ lines break alike in SVG, PDF and PNG. All lengths are millimetres.
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
-from collections.abc import Mapping
 from functools import cache, lru_cache
-from pathlib import Path
+from itertools import groupby
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from boardgen.errors import MissingGlyphError, SceneError
+from boardgen.fonts.metrics import face
 
-_METRICS = Path(__file__).parent / "data" / "fira-sans.json"
+if TYPE_CHECKING:
+    from boardgen.fonts.opened import OpenedFont
 
 _CONTROL = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]"
 
@@ -31,42 +31,59 @@ LEAST_TEXT = 6 * 25.4 / 72
 BEFORE_ANCHOR = MappingProxyType({"start": 0.0, "middle": 0.5, "end": 1.0})
 
 
-class Face(NamedTuple):
-    """One weight of the family.
-
-    Attributes:
-        advances: character → advance width, in ems.
-        heights: ``ascent``, ``descent``, ``cap`` and ``x``, in ems.
-    """
-
-    advances: Mapping[str, float]
-    heights: Mapping[str, float]
-
-
-@cache
-def face(*, bold: bool = False) -> Face:
-    """The metrics of a weight."""
-    data = json.loads(_METRICS.read_text(encoding="utf-8"))["bold" if bold else "regular"]
-    advances = {}
-    for first, *run in data["advances"]:
-        for code, advance in enumerate(run, first):
-            advances[chr(code)] = advance / 1000
-    heights = {name: height / 1000 for name, height in data["heights"].items()}
-    return Face(MappingProxyType(advances), MappingProxyType(heights))
+def _ems(text: str, bold: bool) -> float:
+    try:
+        return _plain_ems(text, bold)
+    except KeyError:
+        return _mixed_ems(text, bold)
 
 
 @lru_cache(maxsize=1 << 14)
-def _ems(text: str, bold: bool) -> float:
+def _plain_ems(text: str, bold: bool) -> float:
+    """The width of what Fira Sans has.
+
+    Raises:
+        KeyError: the text holds something else.
+    """
     advances = face(bold=bold).advances
-    try:
-        return sum([advances[character] for character in text])
-    except KeyError as error:
-        raise _missing(error.args[0], text) from None
+    return sum([advances[character] for character in text])
 
 
-def _missing(character: str, text: str) -> MissingGlyphError:
-    """The error for text with a character that the font cannot set."""
-    return MissingGlyphError(f"text {text!r} contains {_why_missing(character)}")
+def _mixed_ems(text: str, bold: bool) -> float:
+    return sum([_advance(character, bold, text) for character in text])
+
+
+def _advance(character: str, bold: bool, text: str) -> float:
+    """How far a character of some text advances, whichever font sets it.
+
+    Raises:
+        MissingGlyphError: none does.
+    """
+    known = face(bold=bold).advances.get(character)
+    if known is None:
+        from boardgen.fonts import fallback
+
+        known = fallback.advance(character, bold=bold, own=fallback.own_font())
+        if known is None:
+            raise MissingGlyphError(f"text {text!r} contains {_why_missing(character)}")
+    return known
+
+
+def font_runs(text: str) -> list[tuple[OpenedFont | None, str]]:
+    """Parts of a text by the font that sets them; None is Fira Sans.
+
+    Raises:
+        MissingGlyphError: nothing sets a character.
+    """
+    known = face().advances
+    if known.keys() >= set(text):
+        return [(None, text)]
+    from boardgen.fonts import fallback
+
+    own = fallback.own_font()
+    _mixed_ems(text, False)
+    fonts = [(None if character in known else fallback.font_of(character, own), character) for character in text]
+    return [(font, "".join(c for _, c in run)) for font, run in groupby(fonts, lambda one: one[0])]
 
 
 def _why_missing(character: str) -> str:
@@ -74,10 +91,19 @@ def _why_missing(character: str) -> str:
     category = unicodedata.category(character)
     if category in ("Cc", "Cf", "Zl", "Zp", "Cs", "Co", "Cn"):
         return f"the unprintable character {code}; delete it"
-    if category in ("Mn", "Me"):
+    if category in ("Mn", "Mc", "Me"):
         return f"the combining mark {code}; write the letter and its mark as one character"
+    from boardgen.fonts import fallback
+
     name = unicodedata.name(character, "unnamed")
-    return f"{character!r} ({code}, {name}), for which Fira Sans has no glyph; replace it"
+    if not fallback.can_be_set(character):
+        return f"{character!r} ({code}, {name}), of a script that is not set letter by letter; write it in another"
+    own = fallback.own_font()
+    if own is None:
+        return (
+            f"{character!r} ({code}, {name}), for which no font has a glyph; replace it, or name a font that has it"
+        )
+    return f"{character!r} ({code}, {name}), for which {own.path.name} has no glyph either; replace it"
 
 
 def find_unprintable(text: str) -> tuple[str, int] | None:
@@ -85,13 +111,18 @@ def find_unprintable(text: str) -> tuple[str, int] | None:
     known = _printed()
     if known.issuperset(text):
         return None
-    at = next(at for at, character in enumerate(text) if character not in known)
-    return _why_missing(text[at]), at
+    from boardgen.fonts import fallback
+
+    own = fallback.own_font()
+    for at, character in enumerate(text):
+        if character not in known and fallback.advance(character, bold=False, own=own) is None:
+            return _why_missing(character), at
+    return None
 
 
 @cache
 def _printed() -> frozenset[str]:
-    """The characters allowed in text: those of the font, the same in both weights, and line breaks."""
+    """The characters of Fira Sans, the same in both weights, and line breaks."""
     return frozenset(face().advances) | frozenset("\n\r\t")
 
 
@@ -170,14 +201,10 @@ def _fill(words: list[str], width: float, bold: bool) -> list[str]:
 
 def _chop(word: str, width: float, bold: bool) -> list[str]:
     """Split a word into parts that fit, each of at least one letter."""
-    advances = face(bold=bold).advances
     parts = [""]
     used = 0.0
     for letter in word:
-        try:
-            advance = advances[letter]
-        except KeyError:
-            raise _missing(letter, word) from None
+        advance = _advance(letter, bold, word)
         if parts[-1] and used + advance > width + _SLACK:
             parts.append("")
             used = 0.0

@@ -43,7 +43,7 @@ class Kind:
         name: in the plural, as for ``only``.
         doc: size and number, for lists.
         parts: makes them, every option filled in.
-        before: instructions before cutting.
+        mounted: whether it is flat and better on thick card.
         steps: instructions after cutting.
         usual: whether it is printed by default.
         pairing: where sheets with one printed side have the back of a piece that means something else than its front.
@@ -53,7 +53,7 @@ class Kind:
     name: str
     doc: str
     parts: Callable[[Selection], Sequence[Part]]
-    before: tuple[str, ...] = ()
+    mounted: bool = False
     steps: tuple[str, ...] = ()
     usual: bool = True
     pairing: Pairing = ""

@@ -21,7 +21,7 @@ SET = PieceSet(
             "counters",
             "¾ in across unless a diameter is given, four of each colour",
             _counters,
-            ("Glue the sheet onto thick card.",),
+            True,
             ("Counters: cut squares first, then round along the edge.",),
         ),
     ),

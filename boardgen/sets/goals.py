@@ -43,7 +43,7 @@ SET = PieceSet(
             "markers",
             "18 mm across and a tip, five of them unless a count is given",
             _markers,
-            ("Glue the sheet onto thick card.",),
+            True,
             (
                 "A goal that nobody holds lies pale side up.",
                 "Who takes it points the dark tip at himself; then its letter reads upright for him.",

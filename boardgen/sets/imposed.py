@@ -16,9 +16,11 @@ from boardgen.sets.base import PieceSet, Selection
 from boardgen.sets.registry import get_set
 
 _STRAIGHT = {
-    "marks": "Cut in the order of the numbers, each cut right across the piece of paper in your hand.",
+    "marks": "Cut in the order of the numbers: first every 1, then in each part every 2, and so on, right across.",
     "lines": "Cut along the lines.",
 }
+#: For flat pieces on sheets with others, which could not be folded on thick card.
+_THICKER = "Thicker {}: glue them, cut out, onto 2 mm board and cut around. What is folded stays on thin card."
 
 
 def piece_sheets(
@@ -125,6 +127,12 @@ def _printing(duplex: Duplex | None) -> str:
 def _making(chosen: Sequence[tuple[PieceSet, Selection]], cuts: Cuts, paired: bool, *, straight: bool) -> list[str]:
     """What to do with the sheets, each step once, however many kinds ask for it."""
     kinds = [kind for found, selection in chosen for kind in found.chosen(selection)]
-    before = [step for kind in kinds for step in kind.before]
-    after = [step for kind in kinds for step in ((kind.folding,) if paired and kind.folding else ()) + kind.steps]
+    folding = [kind.folding if paired else "" for kind in kinds]
+    flat = [kind.name for kind, fold in zip(kinds, folding, strict=True) if kind.mounted and not fold]
+    all_flat = len(flat) == len(kinds)
+    before = ("Glue the sheet onto thick card before you cut.",) if all_flat else ()
+    after = [step for kind, fold in zip(kinds, folding, strict=True) for step in (fold, *kind.steps) if step]
+    if flat and not all_flat:
+        first, last = ", ".join(flat[:-1]), flat[-1]
+        after.append(_THICKER.format(f"{first} and {last}" if first else last))
     return list(dict.fromkeys((*before, *((_STRAIGHT[cuts],) if straight else ()), *after)))

@@ -86,7 +86,7 @@ SET = PieceSet(
             "tiles",
             "2 in square, six of each suit",
             _tiles,
-            before=("Tiles last longer when you glue their sheets onto 2 mm board before you cut.",),
+            mounted=True,
         ),
         Kind(
             "dice",

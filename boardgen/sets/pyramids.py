@@ -50,7 +50,7 @@ SET = PieceSet(
             "tokens",
             "flat squares that show them from above",
             _tokens,
-            ("Glue the sheet onto thick card.",),
+            True,
             usual=False,
         ),
     ),

@@ -15,7 +15,8 @@ _OTHERS = ("__init__", "base", "registry", "imposed")
 @cache
 def set_names() -> tuple[str, ...]:
     """The names of all sets, sorted; a set is named like its module."""
-    return tuple(sorted(p.stem for p in Path(__file__).parent.glob("*.py") if p.stem not in _OTHERS))
+    # A module may be there as source or, as in the studio's engine, compiled alone: stones.py, stones.pyc.
+    return tuple(sorted({p.stem for p in Path(__file__).parent.glob("*.py*")} - set(_OTHERS)))
 
 
 def get_set(name: str) -> PieceSet:

@@ -20,7 +20,7 @@ SET = PieceSet(
             "stones",
             "18 mm across unless a diameter is given, 20 of each colour",
             _stones,
-            ("Glue the sheet onto thick card.",),
+            True,
             ("Stones: cut squares first, then round along the edge, or use a punch.",),
         ),
     ),

@@ -10,8 +10,8 @@ from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_leaves
 from boardgen.cards.html import card_html
 from boardgen.cards.layouts import FORMS, load_layout
-from boardgen.cards.sections import PARTS, SPARE
-from boardgen.cards.steps import steps
+from boardgen.cards.sections import KEY, MOMENT, PARTS, SPARE
+from boardgen.cards.steps import printed_steps
 from boardgen.cards.template import load_card
 from boardgen.printables.kit import kit
 from boardgen.records import GameFileError, load, loads
@@ -109,8 +109,10 @@ def there_is_a_card_in_every_form(subject: Subject) -> None:
             if form == "card":
                 check_order(leaves)
             shown = {heading for leaf in leaves for heading, _ in leaf.headings}
-            if form == "card" and card.spare is not None:
-                shown -= {SPARE} - set(written)
+            # What a card may add where it has room; In short on a page is such a thing.
+            added = {KEY} if card.key else set()
+            added |= {SPARE, MOMENT} if form == "card" and card.spare is not None else set()
+            shown -= added - set(written) | ({SHORT} if form == "page" else set())
             expect(shown == wanted[form], f"the {form} on {paper} has the headings {shown}, not {wanted[form]}")
 
 
@@ -127,11 +129,12 @@ def the_card_shows_figures_that_are_checked(subject: Subject) -> None:
 
 
 def the_example_makes_a_booklet(subject: Subject) -> None:
-    """The example makes a booklet, one and six diagrams a page."""
+    """The example makes a booklet, one and two diagrams a page."""
     record = load(subject.game.example)
-    for per_page in (1, 6):
+    for per_page in (1, 2):
         pages = booklet_document(record, per_page).pages
-        expect(len(pages) == -(-len(steps(record)) // per_page), f"the booklet has {len(pages)} pages")
+        wanted = -(-len(printed_steps(record, per_page)) // per_page)
+        expect(len(pages) == wanted, f"the booklet has {len(pages)} pages")
 
 
 CHECKS = (

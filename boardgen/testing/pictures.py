@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgen.boards.picture import Anchor, Display, Labels, Picture
 from boardgen.errors import InvalidCellError
-from boardgen.records import load
+from boardgen.records import load_all
 from boardgen.render.formats import render
 from boardgen.scene.primitives import Document
 from boardgen.scene.themes import COLOUR, THEMES, Theme
@@ -170,10 +170,10 @@ def _figured(subject: Subject) -> Iterator[tuple[int, Any]]:
     """The positions of the figures that the game brings along and that have a flag."""
     for path in sorted(subject.game.folder.glob("*.yaml")):
         if path.name not in ("invalid.yaml", "kit.yaml"):
-            record = load(path)
-            for figure in record.figures:
-                if figure.flags:
-                    yield figure.after, record.positions[figure.after]
+            for record in load_all(path):
+                for figure in record.figures:
+                    if figure.flags:
+                        yield figure.after, record.position_at(figure.path or figure.after)
 
 
 def _check_flag(name: str, cells: Iterable[str], named: set[str], bare: Shot, flagged: Shot) -> Iterator[bool]:

@@ -7,7 +7,7 @@ import pytest
 
 from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import GRIDS, booklet_document
-from boardgen.cards.steps import MOST_TURNS, step_pictures, steps
+from boardgen.cards.steps import MOST_TURNS, printed_steps, step_pictures, steps
 from boardgen.errors import FitError, OptionError
 from boardgen.games import get_game
 from boardgen.games.registry import built_in
@@ -19,6 +19,7 @@ from boardgen.scene.primitives import Group, Scene, Text
 from boardgen.scene.themes import COLOUR
 from boardgen.testing.pixels import inside, words
 from tests.cards.card_samples import FIGURES
+from tests.cards.page_metrics import fullness, panels
 
 PI = loads(FIGURES.replace("d7", "d7 {blue takes A}").replace("game: pi", "game: pi\ntitle: Short\nauthor: Somebody"))
 
@@ -84,8 +85,8 @@ def test_moves_that_leave_no_piece_say_so():
     assert get_game("pi").said(["pass"]) == "passes (no piece)"
     assert get_game("pi").said(["tie:A"]) == "goal A tied (no piece)"
     assert get_game("pi").said(["e6"]) == "e6"
-    assert get_game("iriri").said(["pass", "-17"]) == "passes (no piece) takes 17"
-    assert get_game("pisi").said(["e3+/b6>b7<a7"]) == "e3+/b6→b7←a7"
+    assert get_game("iriri").said(["pass", "-17"]) == "passes (no piece); takes 17"
+    assert get_game("pisi").said(["e3+/b6>b7<a7"]) == "e3 and a good, road b6–a7"
 
 
 def test_no_more_than_a_few_turns_without_a_word_share_a_diagram():
@@ -132,7 +133,7 @@ def test_diagrams_show_numbers_and_what_the_game_switches_on():
 def test_moves_of_one_turn_go_together():
     record = load(get_game("iriri").example)
     found = steps(record)
-    assert found[1].turns[0].heading == "1 · S@0,1+L@0,0 takes 22, 3 player 1"
+    assert found[1].turns[0].heading == "1 · small, large; takes 22 and 3 player 1"
     assert found[-1].ply == len(record.moves)
     assert "wins" in found[-1].ending
 
@@ -144,8 +145,11 @@ def test_every_comment_has_its_diagram():
         assert said == {ply: curly(comment) for ply, comment in record.comments.items()}
 
 
-@pytest.mark.parametrize("per_page", GRIDS)
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("per_page", "paper"),
+    # Nine diagrams of Pi want a larger page, lest their letters be too small to read.
+    [(count, size) for count in GRIDS for size in (("a3", "279x432mm") if count == 9 else ("a4", "letter"))],
+)
 def test_pages_hold_what_they_should(per_page, paper):
     document = booklet_document(PI, per_page, paper)
     pages = read(document)
@@ -174,7 +178,7 @@ def test_diagrams_and_texts_keep_apart(slug):
             for other in boxes[:i]:
                 apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
                 assert apart
-        for diagram in diagrams:
+        for diagram in (one for one in diagrams if one.id != "all-moves"):
             picture = bounds((next(item for item in diagram.items if hasattr(item, "items")),))
             texts = [bounds((item,)) for item in diagram.items if hasattr(item, "text")]
             assert all(text[3] <= picture[1] + 0.1 or text[1] >= picture[3] - 0.1 for text in texts)
@@ -200,15 +204,74 @@ def test_diagrams_are_large_enough(slug, paper):
     """Unless asked otherwise a page has fewer diagrams rather than small ones; all are of one size."""
     record = load(get_game(slug).example)
     view = record.game.view()
-    usual = next(iter(step_pictures(record, steps(record), 10.0)))
+    shown = printed_steps(record, 1)
+    usual = next(iter(step_pictures(record, shown, 10.0)))
     document = booklet_document(record, None, paper)
     first = next(
         item
         for group in document.pages[0].items
         if hasattr(group, "items")
         for item in group.items
-        if getattr(item, "id", "") == "ply-0"
+        if getattr(item, "id", "").startswith("ply-")
     )
     left, _, right, _ = bounds((first,))
     at_ten = bounds((*usual.below, *usual.above))
     assert (right - left) / (at_ten[2] - at_ten[0]) * 10 > 0.99 * view.booklet_pitch
+
+
+@pytest.mark.parametrize("slug", built_in())
+def test_the_last_page_is_not_nearly_empty(slug):
+    """Turns without comments get diagrams of their own, or what is left over is used, until ink reaches the foot."""
+    data = render(booklet_document(load(get_game(slug).example)), ".pdf", COLOUR)[0]
+    *_, last = panels(data, 1)
+    reach, _ = fullness(last, 12.0, 24.0)
+    assert reach > 0.72
+
+
+def test_an_empty_board_has_no_diagram():
+    """What stands at the start is shown, where something does."""
+    for slug in built_in():
+        record = load(get_game(slug).example)
+        begins = printed_steps(record, 6)[0].ply == 0
+        assert begins == bool(record.game.pieces(record.positions[0]))
+
+
+@pytest.mark.parametrize("per_page", [2, 4, 6, 9])
+def test_more_diagrams_fill_the_last_page(per_page):
+    record = load(get_game("hex3").example)
+    found = printed_steps(record, per_page)
+    assert len(found) % per_page == 0
+    turns = [turn.number for step in found for turn in step.turns]
+    assert turns == [turn.number for step in steps(record) for turn in step.turns]
+    assert {step.ply for step in steps(record)[1:]} <= {step.ply for step in found}
+
+
+def test_headings_are_for_readers():
+    """No tokens of files: + and / of Pisi, @ and - of Iriri."""
+    for slug in ("pisi", "iriri"):
+        record = load(get_game(slug).example)
+        said = " ".join(turn.said for step in steps(record) for turn in step.turns)
+        assert not set(said) & set("+/@<>")
+
+
+def test_a_free_cell_has_all_moves():
+    """Pi's game has a comment at every move: what is left of its last page shows the whole game and lists it."""
+    pages = read(booklet_document(load(get_game("pi").example), 6))
+    assert "All moves" in pages[-1]
+    assert "The whole game" in pages[-1]
+    assert all("All moves" not in page for page in pages[:-1])
+
+
+def test_a_game_that_has_not_begun_has_its_setup():
+    """A setup for tonight is a game file without moves."""
+    (page,) = read(booklet_document(loads("game: pi\nsetup: {red: [e5, g6, f7], goals: {A: d5}}"), per_page=4))
+    assert "The start" in page
+    assert "All moves" not in page
+
+
+def test_a_score_has_one_order_in_heading_and_ending():
+    """Pi counts red first, though a reason has the winner first."""
+    record = load(get_game("pi").example)
+    last = steps(record)[-1]
+    assert last.ending.startswith("Blue wins")
+    assert last.score.replace(" ", "") in last.ending

@@ -1,5 +1,6 @@
 """The cards of the games as pdfium reads and sees them: what can be read, how full pages are, what stays together."""
 
+import pypdfium2
 import pytest
 
 from boardgen import draw
@@ -58,3 +59,10 @@ def test_all_themes_have_the_same_pages(slug):
     """A theme changes colours, not where anything stands."""
     words = {theme: glyph_sizes(draw.card(slug, theme=theme).pdf) for theme in ("colour", "grey", "ink", "dark")}
     assert len(set(map(frozenset, words.values()))) == 1
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_caption_of_the_first_of_two_figures_stands_before_the_text_beside_the_second(paper):
+    pdf = pypdfium2.PdfDocument(draw.card("pi", paper=paper).pdf)
+    text = " ".join(pdf[1].get_textpage().get_text_range().split())
+    assert text.index("4 encloses goal A") < text.index("So note sizes") < text.index("5 encloses it")

@@ -1,18 +1,26 @@
 """A replay as a file: what stands in it, what it may do, how large it is."""
 
+import io
 import re
 from base64 import b64encode
 from hashlib import sha256
+from xml.etree import ElementTree
 
+import numpy as np
 import pytest
+import resvg_py
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image
 
 from boardgen.cards.booklet_html import booklet_html
+from boardgen.cards.replay import places as places_of
 from boardgen.cards.steps import steps
 from boardgen.draw import booklet_page
 from boardgen.games import game_slugs, get_game
 from boardgen.records import load, loads
+from boardgen.render.compact import compact
+from boardgen.render.svg import InlineSvg
 from boardgen.scene.themes import COLOUR, DARK, THEMES
 from boardgen.testing.html import read_html as read
 
@@ -75,12 +83,60 @@ def test_what_is_said_of_a_position():
 def test_marks_of_comments_stand_at_their_diagram():
     bare = re.sub(r" \[[^]]*\]", "", GAME)
     assert bare != GAME
-    # Numbers in ids only say how many there were before.
-    texts = [re.sub(r'-\d+"', '"', booklet_html(loads(text))) for text in (GAME, bare)]
-    drawings = [dict(re.findall(r'<div data-at="(\w+)">(.*?)</div>', text, re.DOTALL)) for text in texts]
-    assert [at for at in drawings[0] if drawings[0][at] != drawings[1][at]] == ["2b1"]
-    sections = [re.findall(r"<section data-diagram.*?</section>", text, re.DOTALL) for text in texts]
-    assert [one == other for one, other in zip(*sections, strict=True)] == [False, True, True]
+    pages = [drawings(booklet_html(loads(text))) for text in (GAME, bare)]
+    assert [at for at in PLACES if pages[0][at] != pages[1][at]] == ["0", "2b1"]
+
+
+def drawings(page):
+    """Path of each position → the shapes of its picture, with all that is written elsewhere put in its place."""
+    symbols = ElementTree.fromstring(re.search(r'<svg [^>]*class="symbols".*?</svg>', page, re.DOTALL)[0])
+    known = {one.get("id"): one for one in symbols.iter() if one.get("id")}
+    rules = dict(re.findall(r"\.([A-Z0-9]+){([^}]*)}", "".join(symbols.itertext())))
+    found = re.findall(r'<(?:div data-at|section data-diagram)="(\w+)">.*?(<svg.*?</svg>|</div>)', page, re.DOTALL)
+    return {
+        at: list(shapes(ElementTree.fromstring(svg), known, rules))[1:] for at, svg in found if svg.startswith("<svg")
+    }
+
+
+def shapes(element, known, rules):
+    """What an element comes to: shapes with the attributes of all that they stand in."""
+    tag = element.tag.rpartition("}")[2]
+    about = {name: value for name, value in element.items() if name not in ("id", "class", "href")}
+    about["look"] = rules.get(element.get("class"), "")
+    about = tuple(sorted((name, value) for name, value in about.items() if value))
+    inside = [known[element.get("href")[1:]]] if tag == "use" else list(element)
+    if not inside:
+        yield (tag, about, element.text)
+    for child in inside:
+        for shape in shapes(child, known, rules):
+            yield (about, *shape) if about else shape
+
+
+@pytest.mark.parametrize("slug", ["iriri", "pisi"])
+def test_pictures_made_small_are_the_same_pictures(slug):
+    """As resvg draws them, put together again, beside the pictures as they are written elsewhere."""
+    record = load(get_game(slug).example)
+    inline = InlineSvg(COLOUR, apart=True)
+    written = [place.drawing for place in places_of(record, inline, record.game.view().figure_pitch, {})][::5]
+    small, definitions = compact(written, inline.definitions)
+    head, style = definitions.replace('height="0" width="0"', "").partition("<defs>")[2].split("</defs>")
+    whole = inline.definitions.partition("<defs>")[2].partition("</defs>")[0]
+    for before, after in zip(written, small, strict=True):
+        one = re.sub(r' (?:width|height)="[0-9.]+mm"', "", before).replace("<g ", f"<defs>{whole}</defs><g ", 1)
+        other = after.replace('class="d"', 'xmlns="http://www.w3.org/2000/svg" fill="none"')
+        other = other.replace("<g ", f"{style.replace('</svg>', '')}<defs>{head}</defs><g ", 1)
+        shots = [pixels(re.sub(r"var\([^,]*,([^)]*)\)", r"\1", text)) for text in (one, other)]
+        differing = (np.abs(shots[0] - shots[1]).max(axis=2) > 60).sum()
+        assert shots[0].std() > 5
+        assert differing < 0.002 * shots[0].shape[0] * shots[0].shape[1]
+        assert len(after) < 0.6 * len(before)
+
+
+def pixels(svg):
+    """A picture as resvg draws it, without its letters, whose font is the page's."""
+    svg = re.sub(r"<text.*?</text>", "", svg)
+    image = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, dpi=60, background="white"))))
+    return np.asarray(image.convert("RGB")).astype(int)
 
 
 @pytest.mark.parametrize("slug", game_slugs())
@@ -88,7 +144,10 @@ def test_the_list_is_that_of_the_booklet(slug):
     record = load(get_game(slug).example)
     text = booklet_html(record)
     page = read(text)
-    assert places(page) == [str(ply) for ply in range(len(record.moves) + 1)]
+    lines = [line for line in record.line.lines() if line.path]
+    told = [line.path_to(count + 1) for line in lines for count in range(len(line.moves))]
+    assert places(page) == [str(ply) for ply in range(len(record.moves) + 1)] + told
+    assert len(text.encode()) <= 200_000
     listed = [int(section["data-diagram"]) for section in page.named("section") if "data-diagram" in section]
     assert listed == [step.ply for step in steps(record)]
     assert set(page.used) <= set(page.ids) | set(places(page))

@@ -168,14 +168,14 @@ def test_what_is_read_aloud(opened):
     assert "black on c2" in page.locator(".player .words").inner_text()
 
 
-@pytest.mark.parametrize("record", [GAME, None], ids=["variations", "none"])
-def test_on_paper_it_is_the_list_of_diagrams(opened, record):
-    page = opened(loads(record) if record else load(get_game("pi").example), color_scheme="dark")
+@pytest.mark.parametrize("moves", [GAME, "game: trike\nmoves: e5 e4 e3\n"], ids=["variations", "none"])
+def test_on_paper_it_is_the_list_of_diagrams(opened, moves):
+    page = opened(loads(moves), color_scheme="dark")
     assert page.locator(".steps").is_hidden()
     page.emulate_media(media="print")
     assert all(section.is_visible() for section in page.locator(".steps section").all())
     assert page.locator(".stage").is_hidden()
-    assert page.locator(".moves").is_visible() == bool(record)
+    assert page.locator(".moves").is_visible() == (moves == GAME)
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
 
 

@@ -1,12 +1,15 @@
 """Reading templates: what they hold, and what is wrong with bad ones."""
 
+import re
+
 import pytest
 
 from boardgen.cards.blocks import FigureRow, Heading, Listing, Paragraph, Run, Table, curly, figures_in, split_short
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.template import eject, load_card
 from boardgen.errors import OutputError
-from boardgen.records import GameFileError
+from boardgen.games import get_game
+from boardgen.records import GameFileError, load
 from boardgen.records.problems import MAX_PROBLEMS
 from tests.cards.card_samples import FIGURES, FRONT, TEXT, sample, template
 
@@ -210,3 +213,13 @@ def test_bad_layouts_are_refused(tmp_path, before, after, code):
         load_layout("card", tmp_path)
     assert code in {p.code for p in caught.value.problems}
     assert all(p.line for p in caught.value.problems)
+
+
+def test_the_figures_of_iriri_stand_in_the_order_of_play():
+    """Nobody meets a later turn before an earlier one."""
+    game = get_game("iriri")
+    shown = re.findall(r"\]\(figures\.yaml#([\w-]+)\)", (game.folder / "card.md").read_text(encoding="utf-8"))
+    after = {figure.id: figure.after for figure in load(game.folder / "figures.yaml").figures}
+    counts = [after[name] for name in shown]
+    assert len(counts) > 4
+    assert counts == sorted(counts)

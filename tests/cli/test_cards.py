@@ -38,7 +38,7 @@ EXAMPLE = str(get_game("pi").example)
         (["card", "pi", "--theme", "dark", "-o", "x.html"], ["x.html"]),
         (["card", "pi", "--format", "html"], ["output/pi-rules.html"]),
         (["booklet", EXAMPLE], ["output/example-booklet.pdf"]),
-        (["booklet", EXAMPLE, "--per-page", "9", "--paper", "letter", "-o", "x.pdf"], ["x.pdf"]),
+        (["booklet", EXAMPLE, "--per-page", "4", "--paper", "letter", "-o", "x.pdf"], ["x.pdf"]),
         (["booklet", EXAMPLE, "-o", "x.html"], ["x.html"]),
     ],
     ids=lambda value: " ".join(value[:1] + value[2:]).replace("/", "_"),

@@ -8,11 +8,14 @@ import pytest
 from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.paper.boxes import overlap
 from boardgen.records import GameFileError, loads
+from boardgen.records.flow import DOT
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Polyline
+from boardgen.scene.primitives import Group, Polyline, Text
 from boardgen.scene.primitives import Path as Outline
 
-PIE = (Path(__file__).parents[2] / "templates" / "hex3" / "pie.yaml").read_text(encoding="utf-8")
+#: The pie with lanes, as the card of Three Player Hex has it, and the same without.
+LANES = (Path(__file__).parents[2] / "templates" / "hex3" / "pie.yaml").read_text(encoding="utf-8")
+PIE = (Path(__file__).parent / "tree.yaml").read_text(encoding="utf-8")
 
 
 def flow():
@@ -88,3 +91,65 @@ def test_it_scales_with_the_pitch_and_is_told_in_words():
     one, two = (figure_picture(*flow(), FigureStyle(pitch)) for pitch in (5, 10))
     assert two.width == pytest.approx(2 * one.width)
     assert "takes red, Player 3 chooses; places green, red 2 green 3 blue 1, next: blue." in one.desc
+
+
+def lanes():
+    record = loads(LANES)
+    return record, record.figure("pie-ways")
+
+
+def test_each_choice_stands_in_the_lane_of_its_player():
+    _, figure = lanes()
+    picture = figure_picture(*lanes())
+    names = [item for item in picture.above if isinstance(item, Text)]
+    assert [name.text for name in names] == [
+        "Player 1",
+        "Player 2",
+        "Player 3",
+        "Player 1",
+        "Player 2",
+        "Colours",
+        "Next",
+    ]
+    size = names[0].size
+
+    def found(flow, lane=0):
+        yield lane, flow.choice
+        for child in flow.next:
+            yield from found(child, lane + 1)
+
+    drawn = [
+        (round((bounds((item,))[1] + bounds((item,))[3]) / 2 / size / 2.6 - 0.5), words(item))
+        for item in picture.above
+        if isinstance(item, Group) and words(item).startswith(("places", "takes"))
+    ]
+    assert sorted(drawn) == sorted(
+        (lane, DOT.sub("", choice).replace("  ", " ")) for lane, choice in found(figure.flow)
+    )
+
+
+def words(group):
+    return "".join(item.text for item in group.items if isinstance(item, Text)).replace("  ", " ")
+
+
+def test_results_are_aligned_in_rows():
+    picture = figure_picture(*lanes())
+    boxes = [bounds((item,)) for item in picture.above if isinstance(item, Group)]
+    low = sorted(boxes, key=lambda box: box[1])[-12:]
+    heights = {round((box[1] + box[3]) / 2, 0) for box in low}
+    assert len(heights) == 2
+    for one, other in combinations(boxes, 2):
+        assert not overlap(one, other)
+    left, top, right, bottom = bounds(picture.above)
+    assert min(left, top) >= -0.1
+    assert right <= picture.width + 0.1
+    assert bottom <= picture.height + 0.1
+
+
+def test_there_are_as_many_lanes_as_choices():
+    text = LANES.replace("Player 3, Player 1, Player 2]", "Player 3, Player 1]")
+    with pytest.raises(GameFileError) as caught:
+        loads(text, "pie.yaml")
+    (problem,) = caught.value.problems
+    assert problem.code == "bad-lanes"
+    assert "5 choices, and there are 4 lanes" in problem.message

@@ -13,7 +13,7 @@ def results_of_the_rules(game, pos, before=()):
     facts = game.facts(pos)
     if None not in facts["seats"].values() and not facts["swaps"] and before:
         seats = " ".join(f"{{{colour}:{seat}}}" for colour, seat in facts["seats"].items())
-        yield before, (seats, f"next: {{{facts['to_move']}}} {facts['to_move']}")
+        yield before, (seats, f"{{{facts['to_move']}}} {facts['to_move']}")
         return
     colour = facts["to_move"]
     for token, act in [(STONES[colour], "places"), *((f"swap:{c}", "takes") for c in facts["swaps"])]:
@@ -23,14 +23,13 @@ def results_of_the_rules(game, pos, before=()):
 
 
 def results_of_the_card(node, before=()):
-    """Every way in the picture; what a player without a choice does stands in the box."""
+    """Every way in the picture."""
     here = (*before, node.choice) if node.choice else before
     if not node.next:
         yield here, node.lines
         return
-    forced = tuple(line[line.index("places") :] for line in node.lines if "places" in line)
     for child in node.next:
-        yield from results_of_the_card(child, (*here, *forced))
+        yield from results_of_the_card(child, here)
 
 
 def test_the_tree_has_every_way_through_the_pie_and_its_result():

@@ -141,8 +141,56 @@ def test_a_cut_may_be_named_by_the_stones_it_runs_over():
     assert (caught.value.code, caught.value.path) == ("hex3-cut", ("position", "cuts", "red"))
 
 
+@pytest.mark.parametrize(
+    ("drawing", "cuts", "witness"),
+    [
+        (RED_CUT, {"red": ["e3"]}, "no chain of other stones"),
+        (RED_CUT, {"green": ["c3"]}, "it is not out: no chain of other stones"),
+    ],
+)
+def test_stones_that_are_no_cut(drawing, cuts, witness):
+    with pytest.raises(OptionError) as caught:
+        drawn(drawing, cuts=cuts)
+    assert caught.value.code == "hex3-cut"
+    assert witness in caught.value.message
+    assert ("it is not out" in caught.value.message) == ("it is not out" in witness)
+
+
+@pytest.mark.parametrize(
+    ("seats", "advice"),
+    [
+        ({"red": 1, "green": None, "blue": 3}, "; null is allowed only while the pie leaves the player open"),
+        ({"red": 1, "green": 1, "blue": 3}, ""),
+    ],
+)
+def test_seats_that_cannot_be(seats, advice):
+    with pytest.raises(OptionError) as caught:
+        GAME.start(position={"seats": seats})
+    assert caught.value.code == "hex3-seats"
+    assert caught.value.message.endswith(advice)
+    assert len(caught.value.message) > len(advice)
+    assert ("null" in caught.value.message) == bool(advice)
+
+
 def test_what_the_flags_draw():
     cut, joined = drawn(RED_CUT), drawn(RED_JOINED)
     assert GAME.flags["cuts"].places(cut) == ["a3", "b3", "c3", "d3", "e3"]
     assert GAME.flags["cuts"].places(joined) == []
     assert GAME.flags["bridges"].places(joined) == ["a1", "b2", "b3", "c4", "d5"]
+
+
+def test_what_takes_a_search_is_found_only_where_it_is_wanted():
+    pos = drawn(
+        """
+          . r .
+         . . . .
+        g g . . .
+         . . . .
+          . . .
+        """
+    )
+    whole = GAME.facts(pos)
+    assert whole["missing"] == {"red": 4, "green": 3, "blue": 5}
+    some = GAME.facts(pos, {"missing", "ply"})
+    assert {key: whole[key] for key in some} == some
+    assert whole.keys() - some.keys() == {"cuts", "bridges"}

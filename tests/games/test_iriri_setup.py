@@ -64,6 +64,7 @@ GOOD = {"dictionary": "S1 M1 S1", "hands": {1: "S"}}
         ({"dictionary": LEFT_OUT, "ring": {}}, "iriri-dictionary", ("ring",)),
         ({"ring": {1: "S1"}}, "iriri-dictionary", ("dictionary",)),
         ({"dictionary": "S1 " * 5}, "iriri-pieces", ()),
+        ({"dictionary": "S1 S1 S1 S1", "board": {"0,0": "S1", "1,0": "M1"}}, "iriri-pieces", ()),
         ({"board": {"a1": "S1"}}, "no-such-cell", ("board", "a1")),
         ({"board": {"0,0": "Q"}}, "bad-value", ("board", "0,0")),
         ({"board": {"0,0": "S1", "00,0": "M1"}}, "named-twice", ("board", "00,0")),
@@ -85,6 +86,29 @@ def test_positions_are_checked(change, code, path):
     with pytest.raises(OptionError) as caught:
         GAME.start(position={key: value for key, value in (GOOD | change).items() if value != LEFT_OUT})
     assert (caught.value.code, caught.value.path) == (code, ("position", *path) if path else ("position",))
+
+
+def test_one_piece_that_is_not_connected_is_named():
+    with pytest.raises(OptionError) as caught:
+        GAME.start(position=GOOD | {"board": {"0,0": "S1", "0,1": "S2", "2,0": "M2", "4,0": "L2"}})
+    assert [fault.path[-1] for fault in caught.value.faults] == ["2,0"]
+
+
+def test_pieces_are_connected_from_arm_to_arm():
+    arms = ["0,0", "1,0", "2,0", "0,1", "0,2", "-1,0", "-2,0"]
+    board = dict(zip(arms, ["S1", "M1", "L1", "S2", "M2", "L2", "M1"], strict=True))
+    assert len(GAME.facts(GAME.start(position=GOOD | {"board": board}))["board"]) == len(arms)
+
+
+def test_a_position_after_two_passes_is_the_end():
+    over = GAME.start(position=GOOD | {"to_move": None, "passed": True})
+    assert GAME.outcome(over) is not None
+    on = GAME.start(position=GOOD | {"to_move": "2", "passed": True})
+    assert (GAME.outcome(on), GAME.facts(on)["passed"], GAME.facts(GAME.start(position=GOOD))["passed"]) == (
+        None,
+        True,
+        False,
+    )
 
 
 @pytest.mark.parametrize("place", ["0", "x", "-1", "1" * 5000])

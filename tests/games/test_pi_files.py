@@ -25,18 +25,25 @@ def test_the_example_ends_with_blues_move_15_taking_the_last_goal():
 TAKING = ("b4", "c4", "c6", "d6", "b1", "a1", "d3", "b7")
 
 
-def blue_wins(game, pos, rounds):
-    """Whether blue, to move, has won by taking goals, at once or so many rounds later, whatever red does."""
+def blue_wins(game, pos, rounds, known):
+    """Whether blue, to move, has won by taking goals, at once or so many rounds later, whatever red does.
+
+    ``known`` keeps what was found: the same stones are reached in many orders.
+    """
     if pos.over:
         return game.outcome(pos).winner == "blue"
-    cells = (cell for cell in map(pos.setup.board.cell, TAKING) if pos.blue_places >> cell & 1)
-    return any(blue_stays_ahead(game, game.play(pos, cell), rounds) for cell in cells)
+    key = pos.red_bits, pos.blue_bits, pos.holds, rounds
+    if key not in known:
+        cells = (cell for cell in map(pos.setup.board.cell, TAKING) if pos.blue_places >> cell & 1)
+        known[key] = any(blue_stays_ahead(game, game.play(pos, cell), rounds, known) for cell in cells)
+    return known[key]
 
 
-def blue_stays_ahead(game, pos, rounds):
+def blue_stays_ahead(game, pos, rounds, known):
     if pos.over:
         return game.outcome(pos).winner == "blue"
-    return rounds > 0 and all(blue_wins(game, game.play(pos, move), rounds - 1) for move in game.legal_moves(pos))
+    replies = (game.play(pos, move) for move in game.legal_moves(pos))
+    return rounds > 0 and all(blue_wins(game, reply, rounds - 1, known) for reply in replies)
 
 
 def test_after_the_fork_in_the_example_blue_wins_whatever_red_plays():
@@ -44,7 +51,8 @@ def test_after_the_fork_in_the_example_blue_wins_whatever_red_plays():
     game, fork = record.game, record.positions[11]
     replies = [game.play(fork, move) for move in game.legal_moves(fork)]
     assert len(replies) == 43
-    assert all(blue_wins(game, reply, 2) for reply in replies)
+    known = {}
+    assert all(blue_wins(game, reply, 2, known) for reply in replies)
 
 
 def test_the_other_file_fails_with_the_code_in_its_first_line():

@@ -62,12 +62,6 @@ def test_tokens_that_cannot_be_read(token):
     assert len(error.value.message) < 120
 
 
-@pytest.mark.parametrize(("token", "shown"), [("x" * 20, "x" * 20), ("x" * 21, "x" * 17 + "…")])
-def test_long_tokens_are_cut(token, shown):
-    with pytest.raises(InvalidMoveError, match=f"^'{shown}' is not a move of Pi"):
-        GAME.parse_move(token, POS)
-
-
 @pytest.mark.parametrize("token", ["f1", "z9", "a4", "a9999"])
 def test_cells_that_are_not_there(token):
     with pytest.raises(InvalidMoveError) as error:

@@ -145,6 +145,10 @@ def test_a_position_may_be_given_whole() -> None:
         ({"to_move": None}, "pisi-position-player", ("to_move",)),
         ({"built": {"a7-b7": 1}}, "pisi-position-road", ("built", "a7-b7")),
         ({"built": {"c6-c7": 1}}, "pisi-position-road", ("built", "c6-c7")),
+        ({"built": {"c7-c6": 1}, "ply": 0}, "pisi-position-road", ("built", "c7-c6")),
+        ({"built": {"z9-c6": 1}, "ply": 3}, "pisi-position-road", ("built", "z9-c6")),
+        ({"coins": dict.fromkeys(["a7", "a6", "d5", "f4", "b2", "b7"], 0)}, "pisi-position-player", ("to_move",)),
+        ({"roads": {"1": ["c6 c7", "c7 d7"], "2": ["c7 d7"]}}, "pisi-position-road", ("roads", "2", 0)),
         ({"to_move": "3"}, "bad-value", ("to_move",)),
         ({"layout": 7}, "wrong-type", ("layout",)),
         ({"layout": [7]}, "pisi-layout-tile", ("layout", 0, 0)),
@@ -162,6 +166,29 @@ def test_a_given_position_is_checked(change: dict, code: str, path: tuple) -> No
     assert (caught.value.code, caught.value.path) == (code, ("position", *path))
 
 
+def test_what_a_given_position_leaves_open() -> None:
+    pos = GAME.start(position={"layout": LAYOUT, "coins": {"d7": 0}, "ply": 4})
+    assert (GAME.facts(pos)["to_move"], GAME.facts(pos)["ply"]) == ("1", 4)
+    over = {key: value for key, value in GIVEN.items() if key != "to_move"}
+    over |= {"coins": dict.fromkeys(["a7", "a6", "d5", "f4", "b2", "b7"], 0)}
+    assert GAME.facts(GAME.start(position=over))["to_move"] is None
+    assert GAME.outcome(GAME.start(position=over)) is not None
+
+
+def test_roads_may_say_when_they_were_built() -> None:
+    pos = GAME.start(position=GIVEN | {"ply": 3, "built": {"c6-c7": 3, "d7-c7": 1}})
+    assert GAME.facts(pos)["built"] == {"c6-c7": 3, "c7-d7": 1}
+
+
+def test_every_unknown_terrain_is_named_as_a_key() -> None:
+    with pytest.raises(OptionError) as caught:
+        GAME.start(position=GIVEN | {"goods": {"1": {"clubs": 1, "suns": 1, "pears": 2}}})
+    assert [(fault.path[-1], fault.key) for fault in caught.value.faults] == [("clubs", True), ("pears", True)]
+    with pytest.raises(OptionError, match="there is no road a1-b1") as caught:
+        GAME.start(position=GIVEN | {"built": {"a1-b1": 1}})
+    assert caught.value.faults[0].key
+
+
 def with_roads(land: Island, roads: list[str], coins: dict[str, int]) -> Position:
     """A position with roads of player 2 and without some goods, on an island of any size."""
     edges = [tuple(map(land.cell, edge.split())) for edge in roads]
@@ -173,10 +200,18 @@ def test_roads_of_a_given_position_must_join_two_cities() -> None:
     land = island("s m C\nc h a\nC s m")
     ring = ["a3 b3", "b3 b2", "b2 a2", "a2 a3"]
     empty = {"a3": 0, "b3": 0}
-    with pytest.raises(OptionError, match="player 2 on a2, a3, b2, b3 joins no two cities"):
+    with pytest.raises(OptionError, match="player 2 on a2, a3, b2, b3 joins no two cities") as caught:
         with_roads(land, ring, empty)
+    assert (caught.value.code, caught.value.path) == ("pisi-position-road", ("roads", "2"))
     whole = with_roads(land, [*ring, "b3 c3", "a2 a1"], empty | {"a2": 0})
     assert GAME.facts(whole)["connections"]["2"] == {"a1": ["c3"], "c3": ["a1"]}
+
+
+def test_roads_of_a_given_position_over_the_first_suit() -> None:
+    land = island("C s C")
+    assert with_roads(land, ["a1 b1", "b1 c1"], {"b1": 0}).roads[1] == 3
+    with pytest.raises(OptionError, match="a road of player 2 stops on b1, no city"):
+        with_roads(land, ["a1 b1"], {"b1": 0})
 
 
 @settings(max_examples=8, deadline=None)

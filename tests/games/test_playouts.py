@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 
 import pytest
 from hypothesis import given, settings
@@ -32,6 +32,15 @@ def some_plies(game, pos, plies, seed):
     return pos
 
 
+def fields_of(pos):
+    """What a position holds beside what is compared: what the last move came from, its turn."""
+    return (
+        {field.name: getattr(pos, field.name) for field in fields(pos) if not field.compare}
+        if is_dataclass(pos)
+        else {}
+    )
+
+
 @pytest.mark.parametrize("slug", built_in())
 @settings(max_examples=12, deadline=None)
 @given(seed=SEEDS, plies=st.integers(0, 40))
@@ -48,6 +57,8 @@ def test_the_moves_of_a_playout_are_legal_and_lead_to_its_end(slug, seed, plies)
     assert hash(pos) == hash(end)
     assert game.facts(pos) == game.facts(end)
     assert tuple(pos.moves) == tuple(end.moves)
+    assert game.turn(pos) == game.turn(end)
+    assert fields_of(pos) == fields_of(end)
 
 
 @pytest.mark.parametrize("slug", built_in())

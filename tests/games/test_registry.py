@@ -21,12 +21,16 @@ from boardgen.records.jsonschema import schema
 GOOD = """
 from boardgen.games.base import BoardKind
 from boardgen.games.pi.game import PiGame
+from boardgen.games.pi.tasks import TASKS
 
 class Mine(PiGame):
     slug = "mine"
     title = "Mine"
     designer = "Me Myself"
     boards = {"mine-small": BoardKind("mine-small", "Small board of Mine", 3, {})}
+
+    def _tasks(self):
+        return TASKS
 
 GAME = Mine()
 """

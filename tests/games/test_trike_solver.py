@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgen.games import get_game
-from boardgen.games.trike import queries
+from boardgen.games.proving import CLAIMS
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.rules import SWAP, VARIANTS
 from boardgen.games.trike.solver import DRAW, LOSS, WIN, best_line, solve, value_to_move
@@ -110,8 +110,8 @@ PUZZLE = """
 """
 
 
-def claims(pos, query, claim):
-    return [(m.path, m.code, m.message) for m in queries.QUERIES[query](pos, claim)]
+def claims(pos, query, claim, budget=200_000):
+    return [(m.path, m.code, m.message) for m in CLAIMS[query](TRIKE, pos, claim, TRIKE.task(), budget)]
 
 
 def test_a_true_claim_is_proved():
@@ -149,9 +149,8 @@ def test_a_claim_on_who_wins_is_refuted_by_a_line():
 
 
 @pytest.mark.parametrize(("query", "claim"), [("best", ["a2"]), ("best", []), ("wins", "black"), ("wins", "draw")])
-def test_what_the_budget_does_not_settle_is_not_proved(query, claim, monkeypatch):
-    monkeypatch.setattr(queries, "BUDGET", 500)
-    ((path, code, message),) = claims(TRIKE.play(TRIKE.start(), 0), query, claim)
+def test_what_the_budget_does_not_settle_is_not_proved(query, claim):
+    ((path, code, message),) = claims(TRIKE.play(TRIKE.start(), 0), query, claim, 500)
     assert (path, code) == ((), "not-proved")
     assert message.startswith("not checked: ")
 

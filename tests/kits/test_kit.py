@@ -98,6 +98,19 @@ def test_page_numbers_stand_clear_of_everything_else(read, way):
 
 
 @every_kit
+def test_no_other_number_is_printed_over_them(read, way):
+    """Rules have numbers of their own: on single pages these are left out, on folded ones they stand apart."""
+    for page in read(way):
+        text = page.get_textpage()
+        index, count = text.search("kit · page ").get_next()
+        foot = [text.get_charbox(i) for i in range(index, index + count)]
+        left, right = min(box[0] for box in foot) - 20 * MM, max(box[2] for box in foot) + 10 * MM
+        low, high = min(box[1] for box in foot), max(box[3] for box in foot)
+        near = text.get_text_bounded(left=left, right=right, bottom=low, top=high)
+        assert re.fullmatch(r"[\w ]+ kit · page \d+ of \d+", near.strip()), near
+
+
+@every_kit
 def test_parts_are_bookmarked(read, way):
     pdf = read(way)
     marks = {(item.get_title(), item.get_dest().get_index() + 1) for item in pdf.get_toc() if item.level == 0}
@@ -215,3 +228,17 @@ def test_nothing_on_a_cover_speaks_of_commands():
     for slug, duplex in WAYS:
         text = text_of(pypdfium2.PdfDocument(kit(slug, duplex=duplex).pdf)[0])
         assert not re.search(r"seed|duplex|--|boardgen ", text)
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_the_cover_shows_the_picture_of_the_rule_card(slug):
+    """The figure that the card names, without numbers, cut off 5 mm from the edge."""
+    from boardgen.cards.template import load_card
+
+    first = kit(slug).document.pages[0]
+    (shown,) = (item for item in first.items if getattr(item, "id", "") == "cover-picture")
+    window = next(item for item in shown.items if getattr(item, "id", "") == "window")
+    assert window.clip[0] == pytest.approx(first.width - window.clip[2])
+    assert 4.0 <= window.clip[0] <= 5.0
+    named = load_card(slug).cover is not None
+    assert any(getattr(inner, "id", "") == "cover-figure" for inner in window.items[0].items) == named

@@ -5,7 +5,11 @@ from __future__ import annotations
 import pypdfium2
 import pytest
 
-from boardgen.draw import board, calibration, paper, pieces, setup
+from boardgen.draw import board, booklet, calibration, card, figure, kit, paper, pieces, setup
+from boardgen.errors import FitError
+from boardgen.games.registry import built_in
+from boardgen.records import load
+from boardgen.resources import templates
 from boardgen.sets import get_set, set_names
 
 SHEETS = {
@@ -18,9 +22,19 @@ SHEETS = {
     "halves": lambda size: board("pi", paper=size, halves=True),
     "poster": lambda size: board("iriri", paper=size, pitch=28, tile=True),
     "plan": lambda size: board("pisi", paper=size),
+    "plan of rings": lambda size: board("iriri", paper=size),
     "pad": lambda size: board("trike", paper=size, pad=2),
+    "pad of six with coordinates": lambda size: board("pi", paper=size, pad=6, labels="cells"),
     "paper": lambda size: paper("pi", paper=size),
     "setup": lambda size: setup("pisi", seed=1, paper=size),
+    "setups": lambda size: setup("pi", seeds="1-4", per_page=4, paper=size),
+    "pages of rules": lambda size: card("iriri", form="page", paper=size),
+    "pocket": lambda size: card("hex3", form="pocket", paper=size),
+    **{
+        f"booklet {slug}": lambda size, slug=slug: booklet(templates() / slug / "example.yaml", paper=size)
+        for slug in built_in()
+    },
+    "kit": lambda size: kit("trike", paper=size),
 }
 
 
@@ -36,8 +50,38 @@ def sizes(pdf):
                 yield pypdfium2.raw.FPDFText_GetFontSize(text.raw, i) * scale, text.get_text_range(max(0, i - 8), 16)
 
 
-@pytest.mark.parametrize("size", ["a4"])
+@pytest.mark.parametrize("size", ["a4", "letter"])
 @pytest.mark.parametrize("kind", SHEETS)
 def test_no_letter_is_smaller_than_six_points(kind, size):
     smallest = min(sizes(SHEETS[kind](size).pdf))
-    assert smallest[0] >= 5.99, smallest
+    assert smallest[0] >= 6, smallest
+
+
+@pytest.mark.parametrize(
+    ("slug", "per_page", "most"), [("pi", 9, 6), ("hex3", 9, 6), ("pisi", 6, 4), ("iriri", 4, 2)]
+)
+def test_a_booklet_of_so_many_diagrams_is_refused_with_the_number_that_works(slug, per_page, most):
+    with pytest.raises(
+        FitError, match=rf"letters of \d\.\d pt; at least 6 can be read: use per_page={most} or"
+    ) as info:
+        booklet(templates() / slug / "example.yaml", per_page=per_page)
+    assert "\n" not in str(info.value)
+    assert min(sizes(booklet(templates() / slug / "example.yaml", per_page=most).pdf))[0] >= 6
+
+
+@pytest.mark.parametrize("slug", built_in())
+def test_nor_in_a_figure_by_itself(slug):
+    record = load(templates() / slug / "example.yaml")
+    assert min(sizes(figure(record).pdf))[0] >= 6
+
+
+@pytest.mark.parametrize(
+    ("draw", "said"),
+    [
+        (lambda: board("iriri", pad=6), r"letters of 3\.\d pt; at least 6 can be read: use a smaller pad"),
+        (lambda: board("pisi", pitch=5), r"letters of 2\.\d pt; at least 6 can be read: use a larger pitch"),
+    ],
+)
+def test_what_would_be_smaller_is_refused(draw, said):
+    with pytest.raises(FitError, match=said):
+        draw()

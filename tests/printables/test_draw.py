@@ -63,7 +63,7 @@ def pixels(drawing, page=0, dpi=50):
         ("pieces calibration --duplex-offset 1,0.5", lambda: draw.calibration(duplex_offset="1mm,0.5mm")),
         ("setup pi --seeds 3,5-6 --theme grey", lambda: draw.setup("pi", seeds=[3, 5, 6], theme="grey")),
         ("card pi --form page --theme ink", lambda: draw.card("pi", form="page", theme=THEMES["ink"])),
-        (f"booklet {EXAMPLE} --per-page 9", lambda: draw.booklet(load(EXAMPLE), per_page=9)),
+        (f"booklet {EXAMPLE} --per-page 4", lambda: draw.booklet(load(EXAMPLE), per_page=4)),
         (f"figure {EXAMPLE} --id end --pitch 6", lambda: draw.figure(load(EXAMPLE), "end", pitch=6)),
         (f"figure {EXAMPLE} --after 4 --numbers", lambda: draw.figure(EXAMPLE, after=4, numbers=True)),
         ("kit pi --side 5 --copies 2 --seed 4", lambda: draw.kit("pi", side=5, copies=2, seed=4)),
@@ -113,7 +113,7 @@ def test_a_theme_of_ones_own_is_seen():
     paints = {**COLOUR.paints, "page": "#123456", "edge": "#ff00ff"}
     own = Theme("own", "of mine", paints)
     drawing = draw.board("pi", paper="none", theme=own)
-    found = Image.open(io.BytesIO(drawing.files("png", 40)[0])).convert("RGB")
+    found = Image.open(io.BytesIO(drawing.files("png", 120)[0])).convert("RGB")
     assert found.getpixel((0, 0)) == (0x12, 0x34, 0x56)
     assert drawing.theme is own
     assert (255, 0, 255) in {colour for _, colour in found.getcolors(1 << 24)}
@@ -233,7 +233,7 @@ def test_a_kit_has_the_side_the_copies_and_the_setups_asked_for():
     stones = r"(\d+)\s+stones"
     assert int(re.search(stones, second)[1]) == 2 * int(re.search(stones, first)[1])
     assert "Setups to begin with" in second
-    assert "numbers 4, 5" in second
+    assert "setups 4, 5" in second
     assert "5 cells to a side (61 cells)" in other.document.pages[1].desc
     assert "6 cells to a side" in plain.document.pages[1].desc
     setups = [page for page in other.document.pages if page.title.startswith("Pi, setup")]

@@ -12,7 +12,7 @@ from boardgen import limits
 from boardgen.cli import main as cli
 from boardgen.errors import OptionError
 from boardgen.games import game_slugs, get_game
-from boardgen.printables import NAMES, catalogue, get_product, kinds, products
+from boardgen.printables import NAMES, catalogue, get_product, kinds, products, sheet_kinds
 from boardgen.printables.everything import everything
 from boardgen.printables.product import Way
 from boardgen.scene.themes import DARK
@@ -22,7 +22,7 @@ OVERLAP = kinds.Length(limits.OVERLAP)
 PAD = kinds.Integer(limits.PAD, "max")
 CHOICE = kinds.Choice(lambda: ("long", "short"))
 SEEDS = kinds.Seeds(5)
-THEME = kinds.ThemeName(lambda: ("colour", "dark"))
+THEME = sheet_kinds.ThemeName(lambda: ("colour", "dark"))
 
 READ = [
     (kinds.Flag(), True, True),
@@ -50,9 +50,9 @@ READ = [
     (SEEDS, "1-3", (1, 2, 3)),
     (SEEDS, "7, 1-2", (7, 1, 2)),
     (SEEDS, range(2, 5), (2, 3, 4)),
-    (kinds.Paper(), " A4 ", "a4"),
-    (kinds.Paper(), "300x200mm", "300x200mm"),
-    (kinds.Paper(none=True), "none", "none"),
+    (sheet_kinds.Paper(), " A4 ", "a4"),
+    (sheet_kinds.Paper(), "300x200mm", "300x200mm"),
+    (sheet_kinds.Paper(none=True), "none", "none"),
     (THEME, "dark", DARK),
     (THEME, DARK, DARK),
     (
@@ -107,9 +107,9 @@ REFUSED = [
     (SEEDS, (), "1 to 5 different numbers"),
     (SEEDS, "1-", "not a whole number"),
     (SEEDS, [-1], "not a whole number"),
-    (kinds.Paper(), "a9", "there is no paper 'a9'"),
-    (kinds.Paper(), "leter", "there is no paper 'leter'; did you mean 'letter'?"),
-    (kinds.Paper(), "none", "there is no paper 'none'"),
+    (sheet_kinds.Paper(), "a9", "there is no paper 'a9'"),
+    (sheet_kinds.Paper(), "leter", "there is no paper 'leter'; did you mean 'letter'?"),
+    (sheet_kinds.Paper(), "none", "there is no paper 'none'"),
     (THEME, "pink", "'colour' and 'dark'"),
     (THEME, 3, "3 is not one of"),
     (kinds.Name("game", lambda: ("pi", "trike")), "trik", "there is no game 'trik'; did you mean 'trike'?"),
@@ -131,14 +131,15 @@ def ways() -> list[Way]:
 
 
 def test_an_option_is_the_same_wherever_it_stands():
-    """Under one keyword there is one declaration; two may have a second one."""
+    """Under one keyword there is one declaration; three may have a second one."""
     found = {}
     for way in ways():
         for name, parameter in way.parameters.items():
             if parameter.role == "option":
                 found.setdefault(name, {})[id(parameter.option)] = parameter.option.help
-    # Some things need no paper; what stands on a page is setups or diagrams.
-    assert {name: len(helps) for name, helps in found.items() if len(helps) > 1} == {"paper": 2, "per_page": 2}
+    # Some things need no paper; what stands on a page is setups or diagrams; what is counted, pieces or puzzles.
+    twice = {"paper": 2, "per_page": 2, "count": 2}
+    assert {name: len(helps) for name, helps in found.items() if len(helps) > 1} == twice
 
 
 @pytest.mark.parametrize("way", ways(), ids=lambda way: way.make.__name__)
@@ -197,8 +198,12 @@ def test_the_command_lists_it_for_other_programs(capfd):
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "calibration"])
 def test_the_command_has_just_the_options_of_its_product(name):
     """No option is only in the list or only in the command, but for where it is written and what it is for."""
-    command, product = cli.boardgen.get_command(None, name), get_product(name)
-    others = {"output", "format", "dpi", "purpose", "no_labels", "eject", "how_many"}
+    product = get_product(name)
+    first, *words = (product.command or name).split()
+    command = cli.boardgen.get_command(None, first)
+    if words:
+        command = command.make_context(first, words, resilient_parsing=True).command
+    others = {"output", "format", "dpi", "text", "purpose", "no_labels", "eject", "how_many"}
     assert {parameter.name for parameter in command.params} - others == set(product.parameters)
 
 
@@ -216,6 +221,8 @@ def test_a_form_made_from_the_catalogue_makes_every_product():
                     given[option["name"]] = option["default"]
             if product["name"] in ("setup", "kit"):
                 given["game"] = "pi"
+            if product["name"] == "puzzle":
+                given.update(game="trike", count=2)
             made = get_product(product["name"]).way(way["name"]).make(**given)
             assert made.files(way["formats"][0])[0]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgen.records import GameFileError, Problem
+from boardgen.records import GameFileError, Problem, loads
 from tests.records.toy import read
 
 # Two moves: black a1, white c3. Facts of the toy are fixed but for stones, order, ply and who is to move.
@@ -49,6 +49,11 @@ def problems(claims: str) -> tuple[Problem, ...]:
         "illegal: {a1: toy-occupied, c3: null}",
         "illegal: {z9: no-such-cell, nonsense: bad-move}",
         "sizes: {a1: 1, a1 b2: 2}",
+        "marks: [{at: a1, of: [x]}, {at: b2, of: null}]",
+        "marks: [{at: b2, of: null}, {at: a1, of: [x]}]",
+        "mixed: [null, true, 2, [c3, b2]]",
+        "mixed: [[b2, c3], 2.0, true, null]",
+        "series: [[b1, a1], null]",
     ],
 )
 def test_true_claims(claim: str):
@@ -93,6 +98,24 @@ def test_true_claims(claim: str):
         ("illegal: [a1]", 12, "wrong-type", "expected a mapping"),
         ("sizes: {a1 b2: 3}", 18, "claim-false", "a1 b2: claimed 3, is 2"),
         ("sizes: [a1]", 10, "bad-claim", "expected a mapping"),
+        ("marks: [{at: b2, of: null}, {at: a1, of: x}]", 10, "claim-false", "(left out: "),
+        ("marks: [{by: b2, of: null}, {at: a1, of: [x]}]", 10, "claim-false", "by"),
+        ("mixed: [~, 'true', 2, [b2, c3]]", 10, "claim-false", "(left out: [true]; too many: [true])"),
+        (
+            "mixed: ['None', 'True', 2, [b2, c3]]",
+            10,
+            "claim-false",
+            "(left out: [null, true]; too many: [None, True])",
+        ),
+        ("mixed: [false, true, 2, [b2, c3]]", 10, "claim-false", "(left out: [null]; too many: [false])"),
+        ("series: [null, [b1, a1]]", 11, "claim-false", "series: claimed [null, [b1, a1]], is [[b1, a1], null]"),
+        ("series: [[a1, b1], null]", 11, "claim-false", "series: claimed [[a1, b1], null], is [[b1, a1], null]"),
+        ("seat: 2", 9, "claim-false", "seat: claimed 2, is 1"),
+        ("seat: 1.0", 9, "claim-false", "seat: claimed 1.0, is 1"),
+        ("seat:", 8, "claim-false", "seat: claimed null, is 1"),
+        ("legal: 3", 10, "claim-false", "claimed legal: 3"),
+        ("legal: {}", 10, "wrong-type", "legal: expected a list"),
+        ("illegal: a1", 12, "wrong-type", "illegal: expected a mapping"),
         ("never: [[a, b c], d]", 15, "claim-false", "no"),
         ("never: x", 10, "claim-false", "no"),
     ],
@@ -109,6 +132,70 @@ def test_every_false_claim_is_reported():
         "{ply: 1, order: [], legal: [a1, b1, c3], illegal: {b1: x, b2: x}, foo: 1, score: {black: 9, white: 9}}"
     )
     assert len(found) == 9
+
+
+def test_what_follows_a_claim_of_the_wrong_type_is_checked():
+    found = problems("illegal: {a1: [toy-occupied], b1: null, c3: 4}")
+    assert [(problem.column, problem.code) for problem in found] == [
+        (17, "wrong-type"),
+        (33, "claim-false"),
+        (47, "claim-false"),
+    ]
+
+
+# Black to move at b2: whoever plays best, black wins.
+PROVED = "game: trike\nboard: {side: 3}\nmoves: b2\nexpect:\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "claim", "column", "code", "said"),
+    [
+        (PROVED, "{wins: black, task: win}", 0, "", ""),
+        (PROVED, "{wins: black, task: only-moves}", 0, "", ""),
+        (PROVED, "{wins: white}", 10, "claim-false", "claimed white, is black"),
+        (PROVED, "{wins: red}", 10, "bad-claim", "expected black, white or draw"),
+        (PROVED, "{wins: black, task: nothing}", 23, "bad-value", "there are win, only-moves"),
+        (PROVED, "{wins: black, task: [win]}", 23, "wrong-type", "task: expected text"),
+        (PROVED, "{wins: black, budget: 1}", 10, "not-proved", "not checked: 1 positions"),
+        (PROVED, "{wins: black, budget: 0}", 25, "out-of-range", "budget: 0"),
+        (PROVED, "{wins: black, budget: many}", 25, "wrong-type", "budget: expected a whole number"),
+        (PROVED, "{best: [a1]}", 11, "trike-no-line", "a1 cannot be played"),
+        (PROVED, "{best: [], budget: 1}", 10, "not-proved", "not checked: 1 positions do not settle b1, c1, a2, a3"),
+        (
+            "game: pi\nexpect:\n",
+            "{best: [], task: take}",
+            4,
+            "bad-claim",
+            "the question take cannot be asked here: there",
+        ),
+        (
+            "game: pi\nexpect:\n",
+            "{solution: e5, task: take}",
+            4,
+            "bad-claim",
+            "the question take cannot be asked here",
+        ),
+        ("game: pi\nmoves: resign\nexpect:\n", "{wins: blue, budget: 1}", 10, "not-proved", "who wins"),
+    ],
+)
+def test_claims_that_a_search_settles(head: str, claim: str, column: int, code: str, said: str):
+    text = f"{head}  {claim}\n"
+    if not code:
+        loads(text)
+        return
+    with pytest.raises(GameFileError) as caught:
+        loads(text)
+    [problem] = caught.value.problems
+    assert (problem.line, problem.column, problem.code) == (text.count("\n"), column, code), str(problem)
+    assert said in problem.message
+
+
+@pytest.mark.parametrize("claim", ["legal: a1", "best: [a1]", "wins: white", "solution: a1"])
+def test_nothing_is_legal_where_no_rules_are_known(claim: str):
+    with pytest.raises(GameFileError) as caught:
+        loads("game: {title: Test, board: {cells: squares, side: 3}}\nexpect:\n  " + claim + "\n")
+    [problem] = caught.value.problems
+    assert (problem.line, problem.column, problem.code) == (3, 3, "no-rules"), str(problem)
 
 
 def test_a_figure_claims_of_its_own_position():

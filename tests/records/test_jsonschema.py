@@ -10,10 +10,10 @@ import pytest
 import yaml
 
 from boardgen.games import game_slugs
-from boardgen.records import GameFileError
+from boardgen.records import GameFileError, loads
 from boardgen.records.jsonschema import description_schema, schema
 from tests.records.test_record import FULL
-from tests.records.toy import TOY, read
+from tests.records.toy import TOY, find, read
 
 #: Games by description.
 GAMES = Path(__file__).parent.parent.parent / "examples" / "games"
@@ -37,7 +37,8 @@ def test_it_is_a_json_schema_and_covers_every_game():
     found = schema()
     jsonschema.Draft202012Validator.check_schema(found)
     assert found["properties"]["game"]["anyOf"][0]["enum"] == list(game_slugs())
-    assert len(found["allOf"]) == len(game_slugs()) + 1
+    assert {*game_slugs(), "Described", "Games"} == set(found["$defs"])
+    assert len(found["allOf"]) == len(found["$defs"])
 
 
 RIGHT = [
@@ -48,6 +49,8 @@ RIGHT = [
     "game: toy\ntitle: 7\nposition: {black: a1}\nplayers: {black: Ann}\n",
     "game: toy\nfigures: [{id: a, after: 0, reach: true, marks: [{circle: a1, colour: red}, {reach: true}]}]\n",
     "game: toy\nfigures: [{id: 1, marks: [{path: [a1, b1, c1]}, {label: a1, text: 1}]}]\n",
+    "game: toy\ntitle: Two\npreface: Why\ngames: [{moves: a1}, {id: other, game: toy, moves: b1}]\n",
+    "games: [{game: toy}]\n",
 ]
 WRONG = [
     "title: x\n",
@@ -70,6 +73,13 @@ WRONG = [
     "game: toy\nfigures: [{id: a, marks: [{circle: a1, colour: pink}]}]\n",
     "game: toy\nfigures: [{id: a, marks: [{label: a1}]}]\n",
     "game: toy\nexpect: {legal: {a: b}}\n",
+    "game: toy\ngames: []\n",
+    "game: toy\ngames: [{titel: x}]\n",
+    "game: toy\nmoves: a1\ngames: [{}]\n",
+    "game: chess\ngames: [{}]\n",
+    "games: [{}]\n",
+    "games: [{game: toy, board: {sides: 3}}]\n",
+    "games: [{game: chess}]\n",
     "game: toy\nexpect: {sizes: {a: b}}\n",
 ]
 
@@ -77,7 +87,7 @@ WRONG = [
 @pytest.mark.parametrize("text", RIGHT)
 def test_it_takes_right_files_as_the_reader_does(text: str):
     assert valid(text)
-    read(text)
+    loads(text, "x.yaml", find, game=1)
 
 
 @pytest.mark.parametrize("path", sorted(GAMES.glob("*.yaml")), ids=lambda path: path.stem)
@@ -101,6 +111,6 @@ def test_it_finds_what_the_reader_finds(text: str):
 
 def test_every_key_of_a_full_file_is_known():
     keys = yaml.load(FULL, Loader=yaml.BaseLoader)
-    then = schema([TOY])["allOf"][0]["then"]["properties"]
+    then = schema([TOY])["$defs"]["toy"]["properties"]
     assert set(keys) <= set(then)
     assert {key for figure in keys["figures"] for key in figure} <= set(then["figures"]["items"]["properties"])

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import boardgen
-from boardgen.errors import UnknownFigureError
+from boardgen.errors import OptionError, UnknownFigureError
 from boardgen.records import GameFileError, Record
-from boardgen.records.mark_specs import KINDS, Mark
+from boardgen.records.mark_specs import KINDS, Mark, given_marks
 from tests.records.toy import TOY, read
 
 FULL = """\
@@ -92,11 +92,41 @@ def test_figures(record: Record):
         record.figure("third")
 
 
+@pytest.mark.parametrize(
+    ("after", "code", "said"),
+    [
+        ("5", "past-end", "is past the end of the game, which has 4 moves"),
+        ("1b1", "no-such-move", "leads to no move; there are no variations"),
+        ("x", "no-such-move", "is neither a number of moves nor a path such as 5b2"),
+    ],
+)
+def test_places_that_are_not_in_the_game(record: Record, after: str, code: str, said: str):
+    with pytest.raises(OptionError) as caught:
+        record.position_at(after)
+    assert caught.value.code == code
+    assert said in str(caught.value)
+
+
 def test_records_do_not_change(record: Record):
     with pytest.raises(FrozenInstanceError):
         record.title = "other"  # type: ignore[misc]
     with pytest.raises(TypeError):
         record.board["side"] = 4  # type: ignore[index]
+
+
+def test_marks_given_by_a_program():
+    marks = given_marks(
+        [{"circle": "a1"}, Mark("arrow", ("a1", "b1"), "red", "x", 3, 4, True), {"label": ["c1"], "text": "7"}]
+    )
+    arrow = Mark("arrow", ("a1", "b1"), "red", "x", dashed=True)
+    assert marks == (Mark("circle", ("a1",)), arrow, Mark("label", ("c1",), text="7"))
+    with pytest.raises(OptionError) as caught:
+        given_marks([{"circel": "a1"}, Mark("line", ("a1", "a1")), {"cross": "b1"}, {"label": "b1", "text": "漢"}])
+    assert [(fault.code, fault.path) for fault in caught.value.faults] == [
+        ("unknown-mark", ("marks", 0, "circel")),
+        ("bad-mark", ("marks", 1, "line", 1)),
+        ("missing-glyph", ("marks", 3, "text")),
+    ]
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -74,10 +74,12 @@ def test_what_is_short_or_no_block_stays_as_it_is(text):
     assert tidied(text) == text
 
 
+REMARKS = "moves: |\n  1. e5 ; so\n    1... e4\n      (1... e3 ; a\n      ;\n      )\n  2. d4\n"
 BLOCKS = [
     ("moves: e5 {a comment}\n", "moves: |\n  1. e5 {a comment}\n"),
     ('moves: "e5 (e4)"  # why\n', "moves: |  # why\n  1. e5\n      (1. e4)\n"),
     ("moves: e5\n  e4\n", "moves: |\n  1. e5 e4\n"),
+    ("moves: |\n  e5 ; so\n  e4 (e3 ; a\n    ;\n  ) d4\n", REMARKS),
     ("moves: |+\n  e5 ! {}\n\n\ntitle: x\n", "moves: |\n  1. e5! {}\n\n\ntitle: x\n"),
     ("moves: >\n  e5\n  e4\n", "moves: |\n  1. e5 e4\n"),
 ]

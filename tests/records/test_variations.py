@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
+import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgen.errors import OptionError
 from boardgen.games import get_game
-from boardgen.records import GameFileError, loads
+from boardgen.records import GameFileError, load, loads
 
 HEAD = "game: trike\nboard: {side: 5}\nmoves: |\n"
 
@@ -104,6 +105,7 @@ WRONG = [
     ("c2 {[circle z9]}", "no-such-cell", 15),
     ("c2 {[cirkle c2]}", "unknown-mark", 8),
     ("c2 {[arrow c2]}", "bad-mark", 7),
+    ("c2 {[circle]}", "bad-mark", 7),
     ("c2 {[arrow c2 c2]}", "bad-mark", 7),
     ("c2 {[circle c2 colour=pink]}", "bad-value", 7),
     ("c2 resign c3", "game-over", 13),
@@ -138,7 +140,64 @@ def test_a_remark_needs_its_line(moves):
     if moves.startswith("["):
         assert loads(text).comments == {1: "remark c3"}
     else:
-        assert [code for code, *_ in problems(text)] == ["bad-comment"]
+        assert problems(text) == [("bad-comment", 2, text.index(";") - text.index("\n"))]
+
+
+def test_a_remark_at_the_very_end_of_a_file():
+    assert loads("game: trike\nmoves: c2 ; remark").comments == {1: "remark"}
+
+
+COMMENT_MARKS = '{[diagram] [label c3 text="A B" colour=blue] [cirlce] [arrow c3 b3 dashed=true] '
+COMMENT_MARKS += '[exercise text="x = y" answer="no"]}'
+
+
+def test_a_mark_stands_in_the_file_where_it_is_written():
+    text = f"{HEAD}  c2 {COMMENT_MARKS.replace('[cirlce] ', '')}\n"
+    record = loads(text)
+    label, arrow = record.line.marks[1]
+    at = [(4, text.splitlines()[3].index(mark) + 1) for mark in ("[label", "[arrow")]
+    assert (label.kind, label.places, label.colour, label.text, label.dashed) == (
+        "label",
+        ("c3",),
+        "blue",
+        "A B",
+        False,
+    )
+    assert (arrow.kind, arrow.places, arrow.colour, arrow.text, arrow.dashed) == (
+        "arrow",
+        ("c3", "b3"),
+        None,
+        None,
+        True,
+    )
+    assert [(label.line, label.column), (arrow.line, arrow.column)] == at
+    asked = record.line.requests[1]
+    assert [(one.kind, one.text, one.answer) for one in asked] == [("diagram", "", ""), ("exercise", "x = y", "no")]
+    assert [text[text.index("c2") :][one.offset] for one in asked] == ["[", "["]
+    assert record.comments == {}
+
+
+COMMENT_FAULTS = [
+    (COMMENT_MARKS, [("unknown-mark", "cirlce")]),
+    (
+        "{[cirlce c3] [circle z9] [circle c3 b9]}",
+        [("unknown-mark", "cirlce"), ("no-such-cell", "z9"), ("no-such-cell", "b9")],
+    ),
+    ("{[circle]}", [("bad-mark", "[circle]")]),
+    ("{so [arrow c3 c3]}", [("bad-mark", "[arrow")]),
+    ("{so [arrow c3]}", [("bad-mark", "[arrow")]),
+    ("{so [label c3]}", [("bad-mark", "[label")]),
+    ("{so [circle c3 colour=pink] [cross c3 size=3]}", [("bad-value", "[circle"), ("unknown-mark", "[cross")]),
+    ("{so [circle c3 dashed=perhaps]}", [("wrong-type", "[circle")]),
+    ("{so [diagram c3] [diagram of=c3]}", [("bad-mark", "c3"), ("unknown-key", "[diagram of")]),
+]
+
+
+@pytest.mark.parametrize(("comment", "found"), COMMENT_FAULTS)
+def test_faults_of_marks_in_comments_are_found_where_they_are(comment, found):
+    text = f"{HEAD}  c2 {comment}\n"
+    line = text.splitlines()[3]
+    assert problems(text) == [(code, 4, line.index(word) + 1) for code, word in found]
 
 
 ENDINGS = [
@@ -171,7 +230,49 @@ RESULTS = [
 
 @pytest.mark.parametrize(("moves", "result", "name"), RESULTS)
 def test_results_say_how_a_game_ended(moves, result, name):
-    assert game(moves, f"result: {result}\n").result == name
+    record = game(moves, f"result: {result}\n")
+    assert record.result == name
+    assert (record.outcome is None) == (name == "*")
+    if record.outcome is not None:
+        assert record.outcome.winner == (None if name == "draw" else name)
+
+
+@pytest.mark.parametrize(
+    ("result", "reason"),
+    [
+        ("{winner: black, by: resignation}", "white resigned"),
+        ("{winner: white, by: forfeit}", "black forfeited"),
+        ("{winner: draw, by: agreement}", "a draw was agreed"),
+    ],
+)
+def test_of_two_players_the_other_lost(result, reason):
+    assert game("c2", f"result: {result}\n").outcome.reason == reason
+
+
+def test_of_three_players_nobody_knows_who_lost():
+    record = loads(THREE + "a1 d1 a4\nresult: {winner: red, by: time}\n")
+    assert record.outcome == ("red", "time")
+
+
+SAID = [
+    ("c2", "white", 'claimed white, but the game is not over; write result: "*", or say how it ended, as in '),
+    ("c2", "white", "as in result: {winner: white, by: resignation}"),
+    ("c2", "draw", "as in result: {winner: draw, by: agreement}"),
+    ("c2 adjourn", "white", 'claimed white, but the game was adjourned; write result: "*"'),
+    ("c2 resign", "white", "claimed white, but it is black (white resigned); write result: black"),
+    ("c2", "{winner: black, by: adjournment}", "goes with winner: \"*\", not 'black'"),
+    ("c2", "{winner: black, by: agreement}", "by: agreement goes with winner: draw, not 'black'"),
+    ("c2", "{winner: '*', by: time}", "by: time goes with winner: black or white, not '*'"),
+]
+
+
+@pytest.mark.parametrize(("moves", "result", "said"), SAID)
+def test_a_false_result_says_what_is_true(moves, result, said):
+    with pytest.raises(GameFileError) as caught:
+        game(moves, f"result: {result}\n")
+    [problem] = caught.value.problems
+    assert said in problem.message
+    assert problem.message.count("as in result") == (moves == "c2" and not result.startswith("{"))
 
 
 FALSE_RESULTS = [
@@ -190,14 +291,17 @@ FALSE_RESULTS = [
 
 @pytest.mark.parametrize(("moves", "result", "code"), FALSE_RESULTS)
 def test_results_that_the_moves_do_not_bear_out(moves, result, code):
-    assert [found for found, *_ in problems(f"{HEAD}  {moves}\nresult: {result}\n")] == [code]
+    text = f"{HEAD}  {moves}\nresult: {result}\n"
+    at = {"bad-result": result.find(": ") + 2 or 1, "bad-value": result.find("magic")}.get(code, 0)
+    column = len("result: ") + 1 + (at if result.startswith("{") else 0)
+    assert problems(text) == [(code, 5, column)]
 
 
 def test_nobody_resigns_a_game_that_is_over():
     over = "game: trike\nboard: {side: 2}\nmoves: a1 b1 a2 resign\n"
     assert [code for code, *_ in problems(over)] == ["game-over"]
     claimed = "game: trike\nboard: {side: 2}\nmoves: a1 b1 a2\nresult: {winner: white, by: resignation}\n"
-    assert [code for code, *_ in problems(claimed)] == ["wrong-result"]
+    assert problems(claimed) == [("wrong-result", 4, 29)]
 
 
 THREE = "game: hex3\nboard: {side: 4}\nmoves: "
@@ -269,3 +373,12 @@ def test_any_tree_of_moves_is_read_as_it_was_written(seed):
     trike = get_game("trike")
     text, tree = annotated(random.Random(seed), trike, trike.start(side=5), 3)
     assert tree_of(game(text).line) == tree
+
+
+@pytest.mark.parametrize("slug", ["hex3", "iriri", "pi", "pisi", "trike"])
+def test_every_example_has_a_variation_with_a_comment_and_a_claim_that_proves_it(slug):
+    path = get_game(slug).example
+    record = load(path)
+    written = {figure["id"]: figure for figure in yaml.safe_load(path.read_text(encoding="utf-8"))["figures"]}
+    proved = [figure for figure in record.figures if figure.path and written[figure.id].get("expect")]
+    assert any(record.place(figure.path)[0].comments for figure in proved)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from boardgen.errors import CodedError
 from boardgen.records.source import Source
-from boardgen.records.writer import WIDTH, _entry, write_game
+from boardgen.records.writer import WIDTH, _entry, block_lines, in_line, write_game
 from boardgen.records.yamltree import parse
 from boardgen.schema import plain
 from tests.records.toy import TOY, read
@@ -72,6 +72,48 @@ def test_texts_too_long_for_a_list_in_a_line_have_a_line_each():
     assert text.count("\n    - ") == 3
 
 
+@pytest.mark.parametrize(("length", "lines"), [(12, 2), (13, 9)])
+def test_the_longest_word_that_shares_its_line(length, lines):
+    assert len(_entry("stones", ["x" * length] * 9, 0)) == 1 + lines
+
+
+@pytest.mark.parametrize(("length", "lines"), [(WIDTH - 3, 1), (WIDTH - 2, 2)])
+def test_an_entry_that_just_fits(length, lines):
+    assert len(_entry("a", {"b": "x" * (length - 5)}, 0)) == lines
+
+
+def test_wrapped_lists_stand_in_line_and_words_stay_whole():
+    text = _entry("a", [f"x-{k:08}" for k in range(30)], 2)
+    assert [line[:7] for line in text[:3]] == ["  a:", "    [x-", "     x-"]
+    assert not any(line.endswith("-") for line in text)
+
+
+def test_blocks_of_several_entries():
+    value = {"expect": {"a": 1}, "marks": [{"dot": "a1"}], "say": {"b": None, "c": True}}
+    assert block_lines([{"id": "x", **value}, {"id": "w"}, "z", {"dot": "b1", "text": "id"}], 2) == [
+        "  - id: x",
+        "    expect:",
+        "      a: 1",
+        "    marks:",
+        "      - {dot: a1}",
+        "    say: {b: null, c: true}",
+        "  - {id: w}",
+        "  - z",
+        "  - {dot: b1, text: id}",
+    ]
+    assert block_lines([{"id": "x", "a": 1}, {"id": "w", "a": False}], 0) == [
+        "- id: x",
+        "  a: 1",
+        "- id: w",
+        "  a: false",
+    ]
+
+
+def test_a_carriage_return_is_written_as_one():
+    content = {"a": "b\rc\nd"}
+    assert in_line(content) == '{a: "b\\rc\\nd"}'
+
+
 def test_blanks_in_wrapped_lists_are_kept():
     cells = [f"{'x' * (i % 7)}  b" for i in range(200)]
     text = "\n".join(_entry("a", cells, 0))
@@ -91,6 +133,8 @@ def test_wrong_use_is_refused():
         write_game(TOY, about={"title": "\x1b"})
     with pytest.raises(CodedError, match="occupied"):
         write_game(TOY, moves=["a1", "a1"])
+    with pytest.raises(CodedError, match="occupied"):
+        write_game(TOY, position={"black": ["a1"]}, moves=["a1"])
 
 
 PRINTED = st.text(st.characters(exclude_categories=("Cs", "Cc", "Zl", "Zp"), exclude_characters="\ufeff\ufffe\uffff"))

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from boardgen.records import GameFileError
 from boardgen.records.source import Source
-from boardgen.records.yamltree import Scalar, YamlDocument, parse
+from boardgen.records.yamltree import PlainParser, Scalar, YamlDocument, parse
 from boardgen.schema import Bare
 
-PARSERS = [yaml.SafeLoader] + ([yaml.CSafeLoader] if hasattr(yaml, "CSafeLoader") else [])
+PARSERS: list[Any] = [PlainParser] + ([yaml.CSafeLoader] if hasattr(yaml, "CSafeLoader") else [])
 
 
 def dump(places: YamlDocument, value: Any = None, path: tuple[str | int, ...] = ()) -> Any:
@@ -153,3 +153,23 @@ def test_parsers_refuse_what_is_no_yaml(text: str, parser: type):
 def test_places_beyond_the_text_fall_back_to_the_scalar():
     scalar = Scalar("abc", "", 4, 7)
     assert scalar.at(99, "    abc") == 4
+
+
+# The empty value of the key a stands at ‸, whichever parser reads it.
+EMPTY = [
+    "{a: ‸}\n",
+    "{a:  ‸, b: 1}\n",
+    "{a:\n  # why\n  ‸}\n",
+    "b: [{a: ‸}]\n",
+    "b: {a‸}\n",
+    "b: [a: ‸]\n",
+    "b: [a: ‸, c]\n",
+]
+
+
+@pytest.mark.parametrize("text", EMPTY)
+def test_an_empty_value_stands_before_what_follows(parser, text):
+    places, problems = parse(Source("x.yaml", text.replace("‸", "")), parser)
+    assert problems == []
+    path = {"b: [": ("b", 0, "a"), "b: {": ("b", "a")}.get(text[:4], ("a",))
+    assert places.index(path) == text.index("‸")

@@ -51,7 +51,7 @@ class Toy(Game[Position, str]):
         "never": lambda pos, claim: [Mismatch((0, 1), "no")],
     }
     query_schemas: ClassVar = {"sizes": {"type": "object", "additionalProperties": {"type": "integer"}}}
-    ordered_facts = frozenset({"order"})
+    ordered_facts = frozenset({"order", "series"})
 
     def _first(self, board: dict[str, Any], setup: dict[str, Any]) -> Position:
         stones = setup.get("stones", [])
@@ -104,6 +104,9 @@ class Toy(Game[Position, str]):
             "pawn": None,
             "counts": [3, 1],
             "seat": "1",
+            "marks": [{"at": "a1", "of": ["x"]}, {"at": "b2", "of": None}],
+            "mixed": [None, True, 2, ["b2", "c3"]],
+            "series": [["b1", "a1"], None],
         }
 
     def _ply(self, pos: Position) -> int:

@@ -170,6 +170,14 @@ def test_a_symbol_is_stored_once_however_often_and_on_however_many_pages():
         assert [stream.count(" Do") for stream in streams(pdf)[0]] == [5, 6, 5]
 
 
+def test_a_symbol_of_which_nothing_is_seen_draws_nothing():
+    clear = Symbol("clear", (Circle(0, 0, 4, Style()),), (-5, -5, 5, 5))
+    pdf = opened(page(Use(clear, 10, 10)))
+    forms = [found.read_bytes() for found in pdf.objects if is_form(found)]
+    assert len(forms) == 1
+    assert not re.search(rb"Tf|re|rg|B", forms[0])
+
+
 def test_two_symbols_of_one_id_are_an_error():
     other = Symbol("cell", (Circle(0, 0, 3, FILL),), (-3, -3, 3, 3))
     with pytest.raises(SceneError, match="'cell'"):

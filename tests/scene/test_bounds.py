@@ -1,8 +1,11 @@
 """Boxes around items, compared with the pixels that resvg paints."""
 
+import cmath
 import math
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from boardgen.errors import SceneError
 from boardgen.scene.bounds import bounds, symbol
@@ -74,3 +77,20 @@ def test_no_pixel_lies_outside(name):
     assert rows.min() / 5 - room >= top - 0.2
     assert (columns.max() + 1) / 5 - room <= right + 0.2
     assert (rows.max() + 1) / 5 - room <= bottom + 0.2
+
+
+@given(
+    st.lists(st.tuples(st.integers(-5, 5), st.integers(-5, 5)), min_size=1, max_size=12),
+    st.sampled_from([0, 30, 45, 90, 137, 180, 270]),
+    st.sampled_from([0.5, 1, 3]),
+)
+@settings(max_examples=60)
+def test_a_symbol_reaches_as_far_as_all_its_points(points, turn, scale):
+    path = Path(
+        tuple(("M" if not n else "L", float(x), float(y)) for n, (x, y) in enumerate(points)), Style(fill="ink")
+    )
+    way = cmath.rect(scale, math.radians(turn))
+    moved = [way * complex(*point) + complex(7, -2) for point in points]
+    xs, ys = [at.real for at in moved], [at.imag for at in moved]
+    used = Use(symbol("shape", (path,)), 7.0, -2.0, rotate=float(turn), scale=float(scale))
+    assert bounds([used]) == pytest.approx((min(xs), min(ys), max(xs), max(ys)), abs=1e-9)

@@ -1,5 +1,6 @@
 """The shipped widths are those of the installed fonts."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -8,8 +9,8 @@ import fontpkg
 import pytest
 from fontTools.ttLib import TTFont
 
-from boardgen.fonts import BOLD, REGULAR, font_file
-from boardgen.scene import text as text_module
+from boardgen.fonts import BOLD, FALLBACK, REGULAR, fallback_file, font_file
+from boardgen.fonts.metrics import metrics_file
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, face, measure
 
 FACES = pytest.mark.parametrize(("bold", "weight"), [(False, REGULAR), (True, BOLD)])
@@ -39,11 +40,23 @@ def test_heights(bold, weight):
     assert heights["cap"] == font["OS/2"].sCapHeight / per_em <= CAP_HEIGHT
 
 
-def test_the_data_file_is_what_the_tool_writes():
+@FACES
+def test_of_noto_sans_there_is_what_fira_sans_lacks(bold, weight):
+    font = TTFont(fallback_file())
+    glyphs, cmap = font.getGlyphSet(location={"wght": weight}), font.getBestCmap()
+    advances = face(bold=bold, family=FALLBACK).advances
+    assert len(advances) > 900
+    assert not advances.keys() & face(bold=bold).advances.keys()
+    for character, advance in list(advances.items())[::20]:
+        assert advance == round(glyphs[cmap[ord(character)]].width) / font["head"].unitsPerEm
+
+
+def test_the_data_files_are_what_the_tool_writes():
     tool = Path(__file__).parents[2] / "tools" / "font_metrics.py"
-    code = f"import runpy; print(runpy.run_path({str(tool)!r})['text'](), end='')"
+    code = f"import json, runpy; print(json.dumps(runpy.run_path({str(tool)!r})['texts']()))"
     written = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
-    assert written == text_module._METRICS.read_text(encoding="utf-8")
+    for family, text in json.loads(written).items():
+        assert text == metrics_file(family).read_text(encoding="utf-8")
 
 
 def test_measuring_loads_no_font():

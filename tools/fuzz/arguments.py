@@ -52,7 +52,7 @@ SUFFIXES = ("svg", "svg", "svg", "pdf", "pdf", "png", "html", "dxf", "yaml")
 
 
 def command_line(chance: random.Random, commands: Sequence[str]) -> list[str]:
-    """One of some commands with what it needs, up to three options, and sometimes what nobody needs."""
+    """A command with its arguments, up to three options, and sometimes something superfluous."""
     name = chance.choice(commands)
     found = boardgen.get_command(click.Context(boardgen), name)
     assert found is not None

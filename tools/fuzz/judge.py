@@ -13,7 +13,7 @@ LONGEST_MESSAGE = 2_500
 #: How files begin, and how those end that do not say how long they are.
 HEADS = {".svg": b"<svg", ".pdf": b"%PDF-", ".png": b"\x89PNG", ".html": b"<!DOCTYPE html>", ".dxf": b"  0\nSECTION"}
 ENDS = {".svg": b"</svg>", ".pdf": b"%%EOF\n", ".html": b"</html>\n", ".dxf": b"EOF\n"}
-#: Nothing of this kind means anything to people.
+#: Text that means nothing to people.
 PRIVATE = re.compile(
     r"Traceback|object at 0x|<class |NoneType|\[Errno|Errno \d|not subscriptable|positional argument|unhashable"
     r"|has no attribute|KeyError|IndexError|ValueError|TypeError|codec can't|invalid literal|ConstructorError"

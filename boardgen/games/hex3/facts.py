@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
 from boardgen.games.base import Facts
 from boardgen.games.hex3.connection import shortest_chain
 from boardgen.games.hex3.field import COLOURS
@@ -18,14 +22,10 @@ def facts(pos: Position) -> Facts:
     - ``seats``: colour → 1, 2 or 3, or null while the pie leaves it open.
     - ``seat_to_move``: 1, 2 or 3; null when the game is over.
     - ``swaps``: the colours that may be taken now.
-    - ``cuts``: colour that is out → the cut: a shortest chain of opponents' stones, in order, from one
-      bank to the other, at the time the colour dropped out.
-    - ``bridges``: colour that can still connect → a bridge: a chain of own and empty cells, in order,
-      from side to side, with as few empty cells as possible, then as short as possible.
-    - ``missing``: colour that can still connect → the number of empty cells on its bridge.
+
+    `SEARCHED` has the others.
     """
     board = pos.field.board
-    bridges = {colour: chain for colour in range(3) if (chain := bridge(pos, colour))}
     return {
         "stones": {name: board.names_of(own) for name, own in zip(COLOURS, pos.stones, strict=True)},
         "out": [name for name, cut in zip(COLOURS, pos.cuts, strict=True) if cut],
@@ -33,10 +33,42 @@ def facts(pos: Position) -> Facts:
         "seats": dict(zip(COLOURS, pos.seats, strict=True)),
         "seat_to_move": pos.person,
         "swaps": [COLOURS[colour] for colour in sorted(pos.decision.take)] if pos.decision else [],
-        "cuts": {COLOURS[c]: [board.names[cell] for cell in chain] for c in range(3) if (chain := cut(pos, c))},
-        "bridges": {COLOURS[c]: [board.names[cell] for cell in chain] for c, chain in bridges.items()},
-        "missing": {COLOURS[c]: sum(not pos.cells[cell] for cell in chain) for c, chain in bridges.items()},
     }
+
+
+def cuts(pos: Position) -> dict[str, list[str]]:
+    """Colour that is out → the cut.
+
+    That is a shortest chain of opponents' stones, in order, from one bank to the other, at the time the colour
+    dropped out.
+    """
+    return _named(pos, cut)
+
+
+def bridges(pos: Position) -> dict[str, list[str]]:
+    """Colour that can still connect → a bridge.
+
+    That is a chain of own and empty cells, in order, from side to side, with as few empty cells as possible, then as
+    short as possible.
+    """
+    return _named(pos, bridge)
+
+
+def missing(pos: Position) -> dict[str, int]:
+    """Colour that can still connect → the number of empty cells on its bridge."""
+    chains = {name: bridge(pos, colour) for colour, name in enumerate(COLOURS)}
+    return {name: sum(not pos.cells[cell] for cell in chain) for name, chain in chains.items() if chain}
+
+
+def _named(pos: Position, find: Callable[[Position, int], tuple[int, ...] | None]) -> dict[str, list[str]]:
+    chains = {name: find(pos, colour) for colour, name in enumerate(COLOURS)}
+    return {name: [pos.field.board.names[cell] for cell in chain] for name, chain in chains.items() if chain}
+
+
+#: Facts that take a search.
+SEARCHED: Mapping[str, Callable[[Position], Any]] = MappingProxyType(
+    {"cuts": cuts, "bridges": bridges, "missing": missing}
+)
 
 
 def cut(pos: Position, colour: int) -> tuple[int, ...]:

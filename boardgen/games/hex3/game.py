@@ -36,6 +36,8 @@ class ThreePlayerHex(Game[Position, Move]):
         }
     )
 
+    searched_facts = facts.SEARCHED
+
     _legal_moves = staticmethod(rules.legal_moves)
     _play = staticmethod(rules.play)
     _outcome = staticmethod(rules.outcome)

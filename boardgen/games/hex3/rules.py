@@ -21,6 +21,7 @@ from boardgen.games.hex3.pie import DECISIONS, NO_PIE, SETTLED, Decision, Seats
 from boardgen.games.moves import Moves
 from boardgen.games.persistent import Items, chosen, put, where
 from boardgen.geometry.axial import distance
+from boardgen.geometry.board import iter_bits
 
 OTHERS = ((1, 2), (2, 0), (0, 1))
 CONNECTION = "connection"
@@ -131,9 +132,10 @@ def legal_moves(pos: Position) -> Iterator[Move]:
     if pos.reason:
         return
     cells, mover, neighbours = pos.cells, pos.to_move, pos.field.board.neighbours
-    for cell, on in enumerate(pos.field.on):
-        if not cells[cell] and (on >> mover & 1 or mover + 1 in [cells[near] for near in neighbours[cell]]):
-            yield cell
+    found = set(iter_bits(pos.field.own[mover]))
+    for stone in iter_bits(where(cells, _OWN[mover])):
+        found.update(neighbours[stone])
+    yield from (cell for cell in sorted(found) if not cells[cell])
     if pos.decision is not None:
         yield from (Swap(colour) for colour in sorted(pos.decision.take))
 

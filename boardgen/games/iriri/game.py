@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -10,13 +10,23 @@ from boardgen.games.base import Diagram, Facts, Game, Options
 from boardgen.games.flags import Flag
 from boardgen.games.iriri import facts, last_turn, notation, places, playout, rules
 from boardgen.games.iriri import setup as _setup
-from boardgen.games.iriri.kinds import PLAYERS, name
+from boardgen.games.iriri.kinds import PLAYERS, in_words, name
 from boardgen.games.iriri.position import Move, Position
 from boardgen.games.iriri.window import mat, shown, window
 from boardgen.games.iriri.words import cell_name
 from boardgen.games.queries import Query, mapping_query
 from boardgen.geometry.board import Board
 from boardgen.schema import FindCell
+
+#: The sizes of pieces in words.
+_SIZES = {"S": "small", "M": "medium", "L": "large"}
+
+
+def _told(token: str) -> str:
+    """A placement in words: the sizes of the pieces, which carry their number in the diagram."""
+    if token == "pass":
+        return "passes (no piece)"
+    return ", ".join(_SIZES.get(part.partition("@")[0], part) for part in token.split("+"))
 
 
 class Iriri(Game[Position, Move]):
@@ -119,6 +129,27 @@ class Iriri(Game[Position, Move]):
         ring = zip(pos.ring.places, pos.ring.pieces, strict=True)
         return placed | {f"ring:{place}": name(code) for place, code in ring}
 
+    def _stands(self, pos: Position) -> dict[str, str]:
+        """Pieces on the grid and in the ring, by size and player."""
+        return {place: in_words(piece) for place, piece in self._pieces(pos).items()}
+
+    def _places(self, pos: Position) -> Iterable[str]:
+        """The cells that pictures show, then the places of the ring."""
+        return (*self._board(pos).names, *(f"ring:{place}" for place in pos.ring.places))
+
+    def _places_of(self, token: str, pos: Position) -> Iterable[str]:
+        """The cells of a placement, or the place of the ring that a piece is taken from."""
+        if token.startswith("-") and "@" not in token:
+            return (f"ring:{token[1:]}",)
+        return (part.partition("@")[2] for part in token.split("+") if "@" in part)
+
+    def _attempt(self, pos: Position, place: str) -> str:
+        """Take from the ring, or place the first piece in hand."""
+        if place.startswith("ring:"):
+            return f"-{place[5:]}"
+        hand = pos.hand_sizes(pos.player)
+        return f"{hand[0] if hand else 'S'}@{place}"
+
     def _ply(self, pos: Position) -> int:
         """Each piece taken is one."""
         return pos.plies
@@ -127,9 +158,9 @@ class Iriri(Game[Position, Move]):
         return PLAYERS[pos.player]
 
     def _said(self, tokens: Sequence[str]) -> str:
-        placed = " ".join("passes (no piece)" if token == "pass" else token for token in tokens if token[0] != "-")
-        taken = ", ".join(token[1:] for token in tokens if token[0] == "-")
-        return f"{placed} takes {taken}".strip() if taken else placed
+        parts = [_told(token) for token in tokens if token[0] != "-"]
+        taken = " and ".join(", ".join(token[1:] for token in tokens if token[0] == "-").rsplit(", ", 1))
+        return "; ".join([*parts, *([f"takes {taken}"] if taken else [])])
 
     def _turn(self, pos: Position) -> int:
         """One turn, place and take, of each player."""

@@ -41,6 +41,16 @@ def name(code: str) -> str:
     return _NAMES[code]
 
 
+def in_words(piece_name: str) -> str:
+    """A piece for readers.
+
+    >>> in_words("S1")
+    'small piece of player 1'
+    """
+    size = {"S": "small", "M": "medium", "L": "large"}[piece_name[0]]
+    return f"{size} piece of player {piece_name[1]}"
+
+
 def names(word: str) -> str:
     """The pieces of a word or a ring, separated by spaces.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from boardgen.errors import InvalidCellError, InvalidMoveError
+from boardgen.errors import InvalidCellError, InvalidMoveError, cut
 from boardgen.games.iriri.position import LIMIT, Cell, Move, Pass, Placement, Take
 from boardgen.games.iriri.words import cell_name
 
@@ -29,10 +29,8 @@ def parse(token: str) -> Move:
     for part in token.split("+"):
         found = _PIECE.fullmatch(part)
         if found is None:
-            shown = part if len(part) <= 20 else part[:17] + "…"
-            where = "" if part == token else f"{shown!r} in "
-            whole = token if len(token) <= 40 else token[:37] + "…"
-            raise InvalidMoveError("bad-move", f"{where}{whole!r} cannot be read as a move; {_FORMS}")
+            where = "" if part == token else f"{cut(part, 20)!r} in "
+            raise InvalidMoveError("bad-move", f"{where}{cut(token, 40)!r} cannot be read as a move; {_FORMS}")
         pieces.append((_cell(found[2]), found[1].upper()))
     return Placement.of(tuple(pieces))
 

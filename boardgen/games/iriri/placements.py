@@ -9,7 +9,7 @@ shifted by the distances between the pieces.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -54,12 +54,12 @@ class Search:
         families: all placements, those still to be read in the ring among them.
     """
 
-    def __init__(self, grid: Grid, text: str, hand: tuple[int, ...], own: str) -> None:
+    def __init__(self, grid: Grid, text: Container[str], hand: tuple[int, ...], own: str) -> None:
         """Search for placements.
 
         Args:
             grid: the pieces on the board.
-            text: the ring, as `Ring.endless`.
+            text: the ring, as `Ring.endless`, or anything else that has all words in a word that it has.
             hand: how many pieces of each size.
             own: the player's kinds of pieces of these sizes.
         """
@@ -101,14 +101,18 @@ class Search:
 
     def reads(self, family: Family, first: int) -> bool:
         """Whether all words of a placement can be read in the ring."""
-        grid, text = self.grid, self.text
+        return all(word in self.text for word in self.words(family, first))
+
+    def words(self, family: Family, first: int) -> list[str]:
+        """The words of a placement."""
+        grid = self.grid
         numbers = [first + step for step in family.steps]
         for number, code in zip(numbers, family.codes, strict=True):
             grid.at[number] = code
-        legal = all(word in text for word in grid.words_through(numbers, family.axis))
+        found = grid.words_through(numbers, family.axis)
         for number in numbers:
             del grid.at[number]
-        return legal
+        return found
 
 
 class _Axis:

@@ -46,7 +46,7 @@ class IririView(GameView[Position]):
     booklet_flags = ("words", "taken")
     booklet_diagrams = 2
     booklet_note = (
-        "S, M and L are sizes, with the cell. Brackets: the words placed last, and where they stand in the ring; "
+        "Brackets: the words placed last, and where they stand in the ring; "
         "arrows: pieces taken since. Then the score of player 1 : player 2."
     )
     board_pitch = pieces_pitch = BOARD_PITCH

@@ -294,7 +294,7 @@ def _turn(pos: Position, action: Turn) -> Position:
 
 
 def _turned(pos: Position, cell: int, stack: Stack) -> Position:
-    """The position with a piece turned where it stands, which is noted, though nothing has come there."""
+    """The position with a piece turned where it stands; the cell is noted, although nothing has moved there."""
     pos = _put(pos, cell, stack, reached=cell in pos.last[1])
     return pos if cell in pos.last[1] else replace(pos, last=(pos.last[0], pos.last[1], (*pos.last[2], cell)))
 

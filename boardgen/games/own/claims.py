@@ -110,7 +110,7 @@ def rows(pos: Position, player: int) -> dict[int, int]:
 def faces(pos: Position, cell: int) -> str | None:
     """The neighbour that the top piece of a cell was turned to, or degrees clockwise where none lies that way.
 
-    None where nothing stands, or what stands there was never turned.
+    None where nothing stands, or where what stands there was never turned.
     """
     piece = pos.top(cell)
     if piece is None or piece.facing is None:

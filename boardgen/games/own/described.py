@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from boardgen.boards.described import DescribedBoard
 from boardgen.errors import CodedError, Fault, OptionError
 from boardgen.games.base import Diagram, Facts, Game, Mismatch, Options, Outcome, Query, mapping_query
-from boardgen.games.own import claims
+from boardgen.games.own import claims, pointing
 from boardgen.games.own.actions import Move
 from boardgen.games.own.bookkeeping import play
 from boardgen.games.own.description import NOBODY_NAME, PLACES, kinds_of, piece_named, players_of
@@ -88,7 +88,7 @@ class OwnGame(Game[Position, Move]):
                 }
             ),
         }
-        # What other games say in their class is different from instance to instance here.
+        # What other games say in their class differs between instances here.
         self.__dict__.update(named)
         self._first({}, {})
 
@@ -216,6 +216,15 @@ class OwnGame(Game[Position, Move]):
         names = self.frame.board.names
         return {names[cell]: sign_of(stack, self.signs) for cell, stack in enumerate(pos.cells) if stack}
 
+    def _stands(self, pos: Position) -> dict[str, str]:
+        return pointing.stands(pos)
+
+    def _places_of(self, token: str, pos: Position) -> Iterable[str]:
+        return pointing.cells_of(token, pos)
+
+    def _tokens_at(self, pos: Position, pointed: Sequence[str]) -> list[str]:
+        return pointing.tokens_at(pos, pointed)
+
     def _diagram(self, pos: Position) -> Diagram:
         shown = {piece.alike for stack in pos.cells for piece in stack}
         legend = [f"{sign} {self.frame.piece_name(piece)}" for sign, piece in self.signs.items() if piece in shown]
@@ -240,7 +249,7 @@ class OwnGame(Game[Position, Move]):
 
 
 def slug_of(title: str) -> str:
-    """A name for files made of a title: small letters, digits and ``-``."""
+    """A file name made of a title: lower-case letters, digits and ``-``."""
     return _NOT_IN_NAMES.sub("-", title.lower()).strip("-") or "game"
 
 
@@ -264,7 +273,7 @@ def _at(pos: Position, claim: Any) -> Iterator[Mismatch]:
 
 
 def _says(claimed: str, top: str) -> bool:
-    """Whether each word of a claim is said of a piece."""
+    """Whether a piece is all that a claim says it is."""
     return bool(claimed.split()) and all(word in top.split() for word in claimed.split())
 
 

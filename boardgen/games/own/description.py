@@ -199,7 +199,7 @@ def piece_named(words: str, players: Iterable[str], kinds: tuple[Kind, ...]) -> 
     """Kind and owner of a piece in words, such as ``red ring``, ``red`` or ``ring``.
 
     Raises:
-        CodedError: no player or piece is called so, or it is left open which is meant.
+        CodedError: no player or piece is called so, or more than one could be meant.
     """
     names = list(players)
     kind = owner = None

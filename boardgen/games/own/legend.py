@@ -11,9 +11,9 @@ from boardgen.games.own.characters import EMPTY, HOLES, read_drawing
 from boardgen.games.own.description import piece_named
 from boardgen.games.own.position import NOBODY, Frame, Kind, Piece, Stack
 
-#: What stands for a piece of nobody's that has no letter.
+#: The sign of a neutral piece that has no letter.
 _NEUTRAL = "*"
-#: How often a sign counts, in stacks.
+#: How many pieces of a stack a sign stands for.
 _DIGITS = re.compile(r"[1-9][0-9]{0,2}")
 
 
@@ -88,7 +88,7 @@ def read_signs(text: str, frame: Frame, signs: Mapping[str, Piece]) -> dict[int,
 
 
 def _split(word: str, signs: Mapping[str, Piece]) -> Stack:
-    """A word as signs one after the other, the longest that fits first, each with how often after it.
+    """A word as signs one after the other, the longest that fits first, each with its number after it.
 
     Empty where that cannot be.
     """

@@ -1,6 +1,6 @@
 """Moves of a game by description as tokens.
 
-One token is one turn: actions joined by ``,`` or ``/``, none of them with a blank::
+One token is one turn: actions joined by ``,`` or ``/``, without blanks::
 
     e5  Re5  R@e5      place a piece; a letter says which;  e5:3 three of them
     e2-e4  Ke1-f1      move;  e2-e4-e6 through several places

@@ -65,7 +65,7 @@ def placed(given: Any, frame: Frame, signs: Mapping[str, Piece]) -> Position:
 
 
 def check_pieces(pos: Position) -> None:
-    """See that there are no more pieces than the game has, and no higher stacks.
+    """Check that there are no more pieces than the game has, and no stacks that are too high.
 
     Raises:
         OptionError: there are.

@@ -17,7 +17,7 @@ from boardgen.pieces.stones import label_on
 from boardgen.scene.primitives import XY, Group, Item, Line, PathStep, Polygon, Style, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, measure
 
-#: Of a piece alone on its place, in pitches; of wide ones too.
+#: Radius of a piece alone on its place, in pitches; wide ones have it too.
 RADIUS = 0.4
 #: How far the pieces of a stack lie apart, in radii, and how far all of them together at most.
 _STEP, _TALLEST = 0.3, 0.9

@@ -69,6 +69,32 @@ def controlled(pos: Position) -> list[str]:
     return board.names_of(both.red | both.blue | board.bits(corners))
 
 
+def goals_in_words(pos: Position) -> dict[str, str]:
+    """Cell → goal, with its owner."""
+    names = pos.setup.board.names
+    goals = zip(pos.setup.letters, pos.setup.goals, pos.holds, strict=True)
+    return {names[cell]: f"goal {letter}" + (f", {hold.owner}" if hold else "") for letter, cell, hold in goals}
+
+
+def counted(pos: Position, path: tuple[str, ...]) -> list[str] | None:
+    """The cells that witness a claim, sorted: those that the triangle of a goal or of a claim counts, the goals of a
+    score; None for any other claim."""
+    setup = pos.setup
+    if path[:1] == ("score",):
+        goals = zip(setup.goals, pos.holds, strict=True)
+        held = [cell for cell, hold in goals if hold is not None and (not path[1:] or hold.owner == path[1])]
+        return setup.board.names_of(setup.board.bits(held))
+    corners: tuple[int, ...] = ()
+    if path[:1] == ("goals",) and len(path) > 1 and path[1] in setup.letters:
+        hold = pos.holds[setup.letters.index(path[1])]
+        corners = () if hold is None else tuple(hold.corners)
+    elif path[:1] == ("triangles",) and len(path) > 1:
+        corners = tuple(cell for name in path[1].split() if (cell := setup.board.find(name)) is not None)
+    if len(set(corners)) != 3 or not setup.table.is_legal(*corners):
+        return None
+    return setup.board.names_of(setup.table.closed(*corners)[1])
+
+
 def lined(pos: Position) -> list[str]:
     """The cells whose centres lie on a line through a piece, sorted."""
     board, bits = pos.setup.board, line_bits(pos.setup.board)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -86,6 +86,15 @@ class PiGame(Game[Position, Move]):
         names = pos.setup.board.names
         held = {names[cell]: letter + (hold.owner[0] if hold else "") for letter, cell, hold in goals}
         return {cell: stone.lower() for cell, stone in super()._pieces(pos).items()} | held
+
+    def _stands(self, pos: Position) -> dict[str, str]:
+        """Pieces, and goals with their owners."""
+        return super()._stands(pos) | facts.goals_in_words(pos)
+
+    def _witness(self, pos: Position, path: Sequence[str | int]) -> Iterable[str]:
+        """The cells that a triangle counts; of a score, the goals."""
+        found = facts.counted(pos, tuple(map(str, path)))
+        return super()._witness(pos, path) if found is None else found
 
     def _board(self, pos: Position) -> Board:
         return pos.setup.board

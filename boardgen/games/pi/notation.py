@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from boardgen.errors import InvalidMoveError
+from boardgen.errors import InvalidMoveError, cut
 from boardgen.games.pi.position import PASS, Move, Pass, Position, Tie
 
 _CELL = re.compile(r"[a-z]{1,3}[1-9][0-9]{0,3}")
@@ -28,10 +28,8 @@ def parse_move(token: str, pos: Position) -> Move:
     if tie is not None:
         return Tie(tie[1])
     if _CELL.fullmatch(token) is None:
-        shown = token if len(token) <= 20 else token[:17] + "…"
-        raise InvalidMoveError(
-            "bad-move", f"{shown!r} is not a move of Pi; write a cell such as {board.names[0]}, pass, or tie:A"
-        )
+        ways = f"a cell such as {board.names[0]}, pass, or tie:A"
+        raise InvalidMoveError("bad-move", f"{cut(token, 20)!r} is not a move of Pi; write {ways}")
     return board.cell(token)
 
 

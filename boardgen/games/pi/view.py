@@ -36,7 +36,11 @@ class PiView(GameView[Position]):
     figure_pitch = 8.5
     halves = True
     booklet_flags = ("control",)
-    booklet_note = "Squares: goals, the bar at the top red's, at the bottom blue's; then red : blue."
+    booklet_note = (
+        "Squares: goals, barred at the top for red, at the foot for blue; then red:blue. Hatched and outlined: cells "
+        "that count; without outline: ground that a player's triangles hold."
+    )
+    booklet_pitch = 5.9
 
     def board(self, display: Display, side: int = 6, **others: Any) -> Picture:
         """The empty board with all its lines."""
@@ -188,15 +192,14 @@ def _counted(pos: Position, drawing: BoardDrawing) -> Group:
 
 def _triangles(pos: Position, drawing: BoardDrawing) -> Group:
     """The triangles that hold the goals, and outlines of the cells they count."""
-    items: list[Item] = []
     width = line_width(drawing.pitch, 0.07, 0.35, 1.4)
-    for owner, cells, corners in _held(pos):
-        items.append(area_outline(drawing.loops(cells), owner, drawing.pitch))
-        points = tuple(map(drawing.at, corners))
-        items += [
-            Polygon(points, Style(stroke="veil", width=width * 1.8, round=True)),
-            Polygon(points, Style(stroke=f"{owner}.line", width=width, round=True)),
-        ]
+    held = [(owner, cells, tuple(map(drawing.at, corners))) for owner, cells, corners in _held(pos)]
+    # What sets a side off from the lines beneath it must not cut the outline of another triangle's cells.
+    items: list[Item] = [
+        Polygon(points, Style(stroke="veil", width=width * 1.8, round=True)) for _, _, points in held
+    ]
+    items += [area_outline(drawing.loops(cells), owner, drawing.pitch) for owner, cells, _ in held]
+    items += [Polygon(points, Style(stroke=f"{owner}.line", width=width, round=True)) for owner, _, points in held]
     return Group(tuple(items), id="triangles", layer="marks")
 
 

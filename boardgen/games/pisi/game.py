@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -18,6 +19,14 @@ from boardgen.geometry.squares import squares
 from boardgen.schema import Boolean, Fields, FindCell, Integer
 
 _GRIDS = (islands.COLUMNS, islands.ROWS)
+
+
+def _told(token: str) -> str:
+    """A turn in words: the tile, whether a good is taken there, the ends of a road."""
+    step, _, road = token.partition("/")
+    ends = re.findall(r"[a-z]\d+", road)
+    good = " and a good" if step.endswith("+") else ""
+    return f"{step.rstrip('+')}{good}" + (f", road {ends[0]}–{ends[-1]}" if ends else "")
 
 
 class Pisi(Game[Position, Move]):
@@ -93,7 +102,7 @@ class Pisi(Game[Position, Move]):
         pos.island.cell(name)
 
     def _said(self, tokens: Sequence[str]) -> str:
-        return " ".join(tokens).replace(">", "→").replace("<", "←")
+        return "; ".join(map(_told, tokens))
 
     def _pieces(self, pos: Position) -> dict[str, str]:
         """Suit and rank of a tile (``cl5``), or ``city``; ``+`` is a good, ``@1`` a pawn, ``*2`` two houses."""
@@ -110,6 +119,27 @@ class Pisi(Game[Position, Move]):
             if name is not None:
                 found[name] += f"@{player}"
         return found
+
+    def _stands(self, pos: Position) -> dict[str, str]:
+        """Tiles with their goods, houses and pawns."""
+        data = facts.facts(pos)
+        found = {name: " ".join(reversed(tile.split(":"))) for name, tile in data["tiles"].items()}
+        for name, coins in data["coins"].items():
+            found[name] += f", {coins} goods" if coins != 1 else ", 1 good"
+        for name, houses in data["houses"].items():
+            found[name] += f", houses {houses}" if houses else ""
+        for player, name in data["pawns"].items():
+            if name is not None:
+                found[name] += f", pawn of player {player}"
+        return found
+
+    def _places(self, pos: Position) -> Iterable[str]:
+        """The tiles, not the holes."""
+        return (name for name in pos.island.board.names if self._is_place(pos, name))
+
+    def _places_of(self, token: str, pos: Position) -> Iterable[str]:
+        """The tile that the pawn goes to; roads are chosen from a list."""
+        return self.named_places(token.partition("/")[0].rstrip("+"), pos)
 
     def _board(self, pos: Position) -> Board:
         return pos.island.board

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from boardgen.errors import Fault, InvalidCellError, OptionError
+from boardgen.errors import Fault, InvalidCellError, OptionError, cut
 from boardgen.games.pisi.islands import COLUMNS, ROWS, TILES
 from boardgen.geometry.board import Board
 from boardgen.geometry.lattice import Point
@@ -122,14 +122,13 @@ class Island:
         """
         found = self.board.find(name)
         if found is None or self.tiles[found] == HOLE:
-            shown = name if len(name) <= 20 else name[:17] + "…"
             last = self.board.names[-1]
             why = (
                 f"the island's tiles lie within a1 to {last}"
                 if found is None
                 else "that cell is a hole of the island"
             )
-            raise InvalidCellError(f"there is no tile {shown!r}: {why}")
+            raise InvalidCellError(f"there is no tile {cut(name, 20)!r}: {why}")
         return found
 
     def name(self, cell: int) -> str:
@@ -212,11 +211,11 @@ def _name_problems(lines: Rows) -> Iterator[Fault]:
                 continue
             suit, _, rank = tile.partition(":")
             if suit not in SUITS or rank not in RANKS:
-                shown = tile if len(tile) <= 20 else tile[:17] + "…"
                 yield _problem(
                     "tile",
-                    f"row {i + 1} from the top, cell {j + 1}: {shown!r} is no tile; a tile is suit:rank, as suns:ace "
-                    f"(suits {', '.join(SUITS)}; ranks {', '.join(RANKS)}), city, or '.' for a hole",
+                    f"row {i + 1} from the top, cell {j + 1}: {tile!r} is no tile; a tile is "
+                    f"suit:rank, as suns:ace (suits {', '.join(SUITS)}; ranks {', '.join(RANKS)}), "
+                    "city, or '.' for a hole",
                     i,
                     j,
                 )

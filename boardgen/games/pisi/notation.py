@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from boardgen.errors import InvalidMoveError
+from boardgen.errors import InvalidMoveError, cut
 from boardgen.games.pisi.layout import Island
 from boardgen.games.pisi.position import Move, Position, Road
 from boardgen.games.pisi.roads import chain_text, normal
@@ -25,8 +25,8 @@ def parse(token: str, pos: Position) -> Move:
     """
     found = _TURN.fullmatch(token) if len(token) <= _LONGEST else None
     if found is None:
-        shown = token if len(token) <= 40 else token[:37] + "…"
-        raise InvalidMoveError("bad-token", f"{shown!r} is not a turn; {_HELP}, such as d4, d4+ or d4+/b2>b3>b4<c4")
+        such = "d4, d4+ or d4+/b2>b3>b4<c4"
+        raise InvalidMoveError("bad-token", f"{cut(token, 40)!r} is not a turn; {_HELP}, such as {such}")
     to = pos.island.cell(found[1])
     road = None if found[3] is None else normal(pos.island, _road(found[3], pos.island))
     return Move(to, bool(found[2]), road)

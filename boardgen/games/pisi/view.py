@@ -16,7 +16,8 @@ from boardgen.games.pisi.setup import parts
 from boardgen.games.pisi.signs import COLOURS, GOODS, PAWN, chip, city_tile, good, houses, road_piece, terrain
 from boardgen.games.view import GameView
 from boardgen.geometry.squares import squares
-from boardgen.pieces.piecepack import TILE, centred, pawn
+from boardgen.pieces.piecepack import TILE, centred, pawn, suit_use
+from boardgen.pieces.suits import SUITS
 from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Polygon, Style, Text, Use
 
 #: In pitches: size of coordinates along the edge, from the tiles to what stands beneath these.
@@ -29,6 +30,10 @@ def _corners(x: float, y: float, half: float) -> tuple[XY, ...]:
     return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)
 
 
+#: The largest type below the empty board, mm.
+_HINT = 4.0
+
+
 class PisiView(GameView[Position]):
     """Tiles lie snug. The signs on them are simpler than a piecepack (`boardgen.games.pisi.signs`)."""
 
@@ -36,10 +41,7 @@ class PisiView(GameView[Position]):
     board_pitch = pieces_pitch = TILE
     booklet_diagrams = 4
     booklet_pitch = 10.1
-    booklet_note = (
-        "Discs are goods; light roads and pawn are player 1's, dark ones player 2's; pips are houses. "
-        "+ takes a good, / builds a road, arrows point at the tile that is paid for."
-    )
+    booklet_note = "Discs are goods; light roads and pawn are player 1's, dark ones player 2's; pips are houses."
 
     def board(self, display: Display, **options: Any) -> Picture:
         """An empty grid to lay the tiles on."""
@@ -51,14 +53,19 @@ class PisiView(GameView[Position]):
         for x, y in drawing.layout.centres(drawing.board):
             crosses += [Line(x - arm, y, x + arm, y, mark), Line(x, y - arm, x, y + arm, mark)]
         hint = "33 tiles, each beside at least two others; nine cells stay empty"
-        y = drawing.bottom + (0.6 if display.labels == "edge" else 0.28) * p
-        caption = Text((drawing.left + drawing.right) / 2, y, hint, 0.2 * p, "muted", "middle")
+        size = min(0.2 * p, _HINT)
+        y = drawing.bottom + (0.42 * p if display.labels == "edge" else 0.08 * p) + size
+        caption = Text((drawing.left + drawing.right) / 2, y, hint, size, "muted", "middle")
         lines = drawing.lines(share=0.012)
         below = (drawing.ground(), lines, Group(tuple(crosses), "crosses", "marks"))
         above: tuple[Item, ...] = (drawing.outline(share=0.03), *drawing.labels(), caption)
         columns = max(x for x, _ in drawing.board.cells) + 1
         desc = f"An empty grid of {columns} × {len(drawing.board) // columns} tiles."
-        return Picture(drawing.width, y + 0.12 * p, below, above, drawing.anchor, desc)
+        return Picture(drawing.width, y + 0.4 * size, below, above, drawing.anchor, desc)
+
+    def sign(self, name: str, x: float, y: float, radius: float) -> Item | None:
+        """A suit by its name."""
+        return suit_use(name, x, y, radius) if name in SUITS else None
 
     def position(self, pos: Position, display: Display) -> Picture:
         """The island with everything on it, and the goods in hand or the parts to take below."""

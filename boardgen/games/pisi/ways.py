@@ -7,7 +7,6 @@ ends. Which ways are open to a player, and which might be paid with some goods, 
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
@@ -74,10 +73,12 @@ class Ways:
         tiles = len(island.tiles)
         self.first, self.last, self.through = [0] * tiles, [0] * tiles, [0] * tiles
         self.along = [0] * len(island.edges)
+        #: Edge → those of these suits that hold all who can pay a piece on it.
+        self._paid_by = [_PAID_BY[island.terrain[one], island.terrain[other]] for one, other in island.edges]
         self.ends = [0]
         self._tiles: list[tuple[int, ...]] = []
         self.edges: list[tuple[int, ...]] = []
-        self._counts: list[_Counts] = []
+        self._counts: dict[int, _Counts] = {}
         #: Suits → number of pieces → the ways with so many pieces that only these suits pay; more of them in `_more`.
         self._only: dict[Suits, dict[int, int]] = {suits: {} for suits in _SUITS}
         self._more: dict[Suits, list[int]] = {}
@@ -121,18 +122,17 @@ class Ways:
     def _add(self, tiles: tuple[int, ...]) -> None:
         bit = 1 << len(self._tiles)
         self._tiles.append(tiles)
-        self._counts.append(_Counts(self._island, tiles))
         self.first[tiles[0]] |= bit
         self.last[tiles[-1]] |= bit
         for tile in tiles[1:-1]:
             self.through[tile] |= bit
-        island = self._island
-        self.edges.append(tuple(island.edge_index[pair] for pair in pairwise(tiles)))
-        counts = Counter[Suits]()
+        edges, along, paid_by = self._island.edge_index, self.along, self._paid_by
+        self.edges.append(tuple([edges[pair] for pair in pairwise(tiles)]))
+        counts: dict[Suits, int] = {}
         for edge in self.edges[-1]:
-            self.along[edge] |= bit
-            here, there = island.edges[edge]
-            counts.update(_PAID_BY[island.terrain[here], island.terrain[there]])
+            along[edge] |= bit
+            for suits in paid_by[edge]:
+                counts[suits] = counts.get(suits, 0) + 1
         for suits, count in counts.items():
             only = self._only[suits]
             only[count] = only.get(count, 0) | bit
@@ -152,26 +152,37 @@ class Ways:
                 found &= ~more[have]
         return found
 
+    def _counts_of(self, way: int) -> _Counts:
+        # Most ways are never asked about.
+        found = self._counts.get(way)
+        if found is None:
+            found = self._counts[way] = _Counts(self._island, self._tiles[way])
+        return found
+
     def count(self, ways: int, goods: int) -> int:
         """How many roads can be built with packed goods on these ways."""
-        total, counts = 0, self._counts
+        total = 0
         while ways:
             low = ways & -ways
             ways ^= low
-            here = counts[low.bit_length() - 1]
+            here = self._counts_of(low.bit_length() - 1)
             total += here[goods & here.suits]
         return total
 
     def roads(self, ways: int, goods: int) -> Iterator[tuple[int, int, Road]]:
         """These roads in a stable order: the way, the packed goods it costs, the road."""
         for way in iter_bits(ways):
-            for cost, forward in self._counts[way].paid(goods):
+            for cost, forward in self._counts_of(way).paid(goods):
                 yield way, cost, Road(self._tiles[way], forward)
+
+    def chain(self, way: int) -> tuple[int, ...]:
+        """The tiles of a way."""
+        return self._tiles[way]
 
     def road(self, ways: int, goods: int, number: int) -> tuple[int, int, Road]:
         """The road of that number, from 0, among `roads`."""
         for way in iter_bits(ways):
-            here = self._counts[way]
+            here = self._counts_of(way)
             count = here[goods & here.suits]
             if number < count:
                 cost, forward = here.paid(goods)[number]

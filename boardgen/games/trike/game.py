@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from boardgen.games.base import BoardKind, Diagram, Facts, Game, Options, Outcome
 from boardgen.games.flags import Flag
-from boardgen.games.trike import facts, notation, playout, rules
+from boardgen.games.trike import facts, notation, playout, rules, solver
 from boardgen.games.trike import setup as _setup
 from boardgen.games.trike.hosts import COLOURS, HOSTS, Host, find_host, plugged_in
-from boardgen.games.trike.queries import QUERIES, SCHEMAS
 from boardgen.games.trike.rules import Position
 from boardgen.geometry.board import Board, iter_bits
 
@@ -40,8 +39,6 @@ class Trike(Game[Position, int]):
             "chain": Flag("a frame around the chain or row that has won", facts.chain),
         }
     )
-    queries = QUERIES
-    query_schemas = SCHEMAS
     boards = MappingProxyType({host.slug: _board_kind(host) for host in HOSTS.values() if host.slug != "pure"})
 
     _play = staticmethod(rules.play)
@@ -101,6 +98,20 @@ class Trike(Game[Position, int]):
             stones[pos.pawn] = stones[pos.pawn].lower()
         return {pos.rules.board.names[cell]: sign for cell, sign in stones.items()}
 
+    def _stands(self, pos: Position) -> dict[str, str]:
+        """Stones, and the pawn on one of them."""
+        found = super()._stands(pos)
+        if pos.pawn in range(len(pos.rules.board)):
+            name = pos.rules.board.names[pos.pawn]
+            found[name] = f"{found.get(name, 'stone')}, under the pawn"
+        return found
+
+    def _witness(self, pos: Position, path: Sequence[str | int]) -> Iterable[str]:
+        """What a score of Pure Trike counts, and what traps the pawn: its cell and those next to it."""
+        if path[:1] in (["score"], ("score",), ["trapped"], ("trapped",)):
+            return facts.scoring(pos)
+        return super()._witness(pos, path)
+
     def _diagram(self, pos: Position) -> Diagram:
         return Diagram(self._signs(pos), ("B black, W white; small letter: the stone under the pawn",))
 
@@ -128,6 +139,10 @@ class Trike(Game[Position, int]):
     def _turn(self, pos: Position) -> int:
         """A round has two turns; a swap is a turn, and in odd a second stone belongs to the same turn."""
         return pos.turns // 2 + 1
+
+    def _value(self, pos: Position, player: str, budget: int) -> int:
+        """By the search over stones and pawn; a swap is looked at move by move."""
+        return solver.value_for(pos, player, budget)
 
     def _playout(self, pos: Position, rng: random.Random) -> Position:
         return playout.playout(pos, rng)

@@ -7,8 +7,10 @@ reported as unknown.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from boardgen.games.persistent import Items
+from boardgen.games.tasks import DRAW, LOSS, WIN, OutOfBudgetError
 from boardgen.games.trike.hosts.base import COLOURS
 from boardgen.games.trike.rules import NOBODY, SWAP, Position, Rules, Stones, legal_moves, may_swap, play
 
@@ -16,15 +18,11 @@ from boardgen.games.trike.rules import NOBODY, SWAP, Position, Rules, Stones, le
 BUDGET = 200_000
 #: The most empty cells: the recursion goes one level deeper for each.
 MAX_EMPTY = 300
-
-WIN, DRAW, LOSS = 1, 0, -1
+#: Solutions kept: an editor asks for those of a file at every key.
+_KEPT = 128
 
 #: The stones and the pawn identify a position, because the player to move follows from them.
 Key = tuple[Items, int]
-
-
-class OutOfBudgetError(Exception):
-    """The search gave up; callers report the value as unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +135,7 @@ def value_of(search: Search, pos: Position, move: int) -> int:
     return found if after.mover == pos.mover else -found
 
 
+@lru_cache(maxsize=_KEPT)
 def solve(pos: Position, budget: int = BUDGET) -> Solution:
     """The value of every legal move, each within its share of the budget."""
     search = Search(pos.rules)
@@ -153,6 +152,7 @@ def solve(pos: Position, budget: int = BUDGET) -> Solution:
     return Solution(tuple(values), search.nodes)
 
 
+@lru_cache(maxsize=_KEPT)
 def value_to_move(pos: Position, budget: int = BUDGET) -> int | None:
     """The value for the player to move, found with less work than the values of all moves; None if not found.
 
@@ -165,6 +165,21 @@ def value_to_move(pos: Position, budget: int = BUDGET) -> int | None:
         return Search(pos.rules, budget).value(pos.stones, pos.pawn, pos.mover)
     except OutOfBudgetError:
         return None
+
+
+def value_for(pos: Position, player: str, budget: int = BUDGET) -> int:
+    """The value of a position for a colour.
+
+    Raises:
+        OutOfBudgetError: the budget does not suffice.
+    """
+    # A quarter of the budget settles most positions; only the rest are solved move by move.
+    value = value_to_move(pos, budget // 4)
+    if value is None:
+        value = solve(pos, budget).value
+    if value is None:
+        raise OutOfBudgetError
+    return value if COLOURS[pos.mover] == player else -value
 
 
 def best_line(pos: Position, move: int, budget: int = BUDGET) -> list[Position]:

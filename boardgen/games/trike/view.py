@@ -141,7 +141,7 @@ def _pawn(pos: Position, drawing: BoardDrawing, display: Display) -> tuple[Group
         return ()
     (x, y), p = drawing.at(pos.pawn), drawing.pitch
     beside, height = (_SHOULDER, 0.54) if display.numbers else ((0.0, -0.02), 0.6)
-    marker = Use(pawn("yellow"), x + beside[0] * p, y + beside[1] * p, scale=height * p / PAWN_HEIGHT)
+    marker = Use(pawn("yellow", outlined=True), x + beside[0] * p, y + beside[1] * p, scale=height * p / PAWN_HEIGHT)
     return (Group((marker,), id="pawn", layer="pieces", title="the pawn"),)
 
 

@@ -1,0 +1,64 @@
+"""What folded cards and single pages have in common. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from boardgen.cards.layouts import Layout
+from boardgen.cards.leaves import RULE_GAP, Composer
+from boardgen.cards.pictures import Pictures
+from boardgen.cards.template import Card
+from boardgen.errors import FitError, option
+from boardgen.paper.sizes import Paper
+from boardgen.scene.primitives import Box
+
+#: Leading that is tried before a card gets another sheet, or a page its other side.
+TIGHTER = (0.0, 0.02)
+
+
+@dataclass(frozen=True)
+class CardPages:
+    """What folded cards and single pages have in common."""
+
+    card: Card
+    layout: Layout
+    size: tuple[float, float]
+    sheet: Paper
+
+    @cached_property
+    def pictures(self) -> Pictures:
+        """The figures of the card, each drawn to be measured once."""
+        return Pictures(self.card)
+
+    @property
+    def box(self) -> Box:
+        """A page within its margins."""
+        layout, (width, height) = self.layout, self.size
+        return layout.left, layout.top, width - layout.right, height - layout.bottom
+
+    def refuse(self, composer: Composer, heights: Sequence[float], form: str) -> FitError:
+        """Why nothing fits: a section that is too high, or too much of all."""
+        where = f"the form {form} on {self.sheet.name}"
+        total = 0.0
+        for section, forms in zip(composer.sections, composer.forms, strict=True):
+            name = f"the section {section.name!r}" if section.name else "the text before the first section"
+            fitting = [high for f in forms if (high := f.height(composer.least)) is not None]
+            if not fitting:
+                return FitError(
+                    f"{self.card.file}: a figure of {name} is wider than {where} has room for, its letters not "
+                    f"smaller than 6 pt; use crop: for a part of its board, or a larger {option('paper')}"
+                )
+            if min(fitting) + RULE_GAP > max(heights):
+                return FitError(
+                    f"{self.card.file}: {name} is {min(fitting):.0f} mm high, and {where} has room for "
+                    f"{max(heights) - RULE_GAP:.0f}; divide it by another ## heading, shorten it, or use a larger "
+                    f"{option('paper')}"
+                )
+            total += min(fitting)
+        over = max(1, round(100 * (total / sum(heights) - 1)))
+        return FitError(
+            f"{self.card.file}: the text is about {over} % too long for {where}; shorten it, leave a figure out, or "
+            f"use a larger {option('paper')}"
+        )

@@ -1,0 +1,286 @@
+"""Tasks about what is reached by force: find the only move that does, or the only one that prevents it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from boardgen.games.forcing import Attack, Forcing
+from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Task, Wrong
+from boardgen.games.values import Options
+
+if TYPE_CHECKING:
+    import random
+
+P = TypeVar("P")
+S = TypeVar("S")
+
+#: Wrong answers that a proof refutes, and the fewest that have to tempt a solver.
+SHOWN = 3
+TEMPTING = 2
+
+#: Moves before the end of a game from which positions are taken.
+LATE = 12
+
+_NUMBERS = ("at once", "in one move", "in two moves", "in three moves", "in four moves")
+
+
+def within(moves: int) -> str:
+    """A number of moves in words: ``in two moves``."""
+    return _NUMBERS[moves] if moves < len(_NUMBERS) else f"in {moves} moves"
+
+
+class Played(NamedTuple, Generic[S]):
+    """A whole game for the search.
+
+    Attributes:
+        start: how it begins, as keywords of `Game.start`.
+        states: the state before each move.
+        moves: the moves.
+    """
+
+    start: Mapping[str, Options]
+    states: list[S]
+    moves: list[int]
+
+
+class ForcingTask(Task[P], Generic[P, S]):
+    """What the tasks below have in common: a state for the search, an attack, tokens.
+
+    Attributes:
+        most: how many moves of the attacker are looked ahead.
+        lengths: how many moves a puzzle may take; those wanted more often stand there several times.
+        looked_at: how many positions of a game are looked at for one that may be a puzzle.
+    """
+
+    most: ClassVar[int]
+    lengths: ClassVar[tuple[int, ...]]
+    looked_at: ClassVar[int] = 6
+
+    @abstractmethod
+    def state(self, pos: P) -> S:
+        """The position for the search."""
+
+    @abstractmethod
+    def attack(self, state: S) -> Attack[S]:
+        """The attack that the task is about."""
+
+    @abstractmethod
+    def token(self, pos: P, move: int) -> str:
+        """A move as text."""
+
+    @abstractmethod
+    def move(self, pos: P, token: str) -> int:
+        """The inverse of `token`."""
+
+    @abstractmethod
+    def reached(self, pos: P, state: S) -> str:
+        """What the attacker has reached in a state since a position, as the end of a sentence: ``red wins 3:2``."""
+
+    @abstractmethod
+    def failed(self, state: S, moves: int) -> str:
+        """That the attacker does not reach it within so many further moves, as the end of a sentence."""
+
+    @abstractmethod
+    def game(self, rng: random.Random, board: Options) -> Played[S]:
+        """A random game of players who see some threats and miss others."""
+
+    @abstractmethod
+    def at(self, start: Mapping[str, Options], moves: list[int]) -> P:
+        """The position after some moves."""
+
+    def moments(self, plies: int) -> Iterable[int]:
+        """The moments of a game of so many plies that may be worth asking about."""
+        return range(max(plies - LATE, 0), plies)
+
+    def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:
+        """One position of a game in which the target is reached, or threatened, in a number of moves drawn before."""
+        played = self.game(rng, board)
+        wanted = rng.choice(self.lengths)
+        numbers = list(self.moments(len(played.states)))
+        rng.shuffle(numbers)
+        for number in numbers[: self.looked_at]:
+            if self._promising(played.states[number], wanted):
+                moves = played.moves[:number]
+                pos = self.at(played.start, moves)
+                yield Candidate(played.start, self.tokens(pos, moves), pos)
+                return
+
+    def _promising(self, state: S, wanted: int) -> bool:
+        """Whether the attacker, were he to move, would reach the target within so many moves and not sooner."""
+        search = self.search(state, self.effort)
+        try:
+            return search.soonest(search.attack.passed(state), wanted) == wanted
+        except OutOfBudgetError:
+            return False
+
+    def idle(self) -> str:
+        """That a move does not even threaten to reach the target in time, as the end of a sentence."""
+        return "nothing is threatened"
+
+    def tempting(self, state: S) -> int:
+        """Moves that look good, as a bit set, besides those that threaten something."""
+        return 0
+
+    def search(self, state: S, budget: int) -> Forcing[S]:
+        """A new search."""
+        return Forcing(self.attack(state), budget)
+
+    def tokens(self, pos: P, moves: Iterable[int]) -> tuple[str, ...]:
+        """Moves as text."""
+        return tuple(self.token(pos, move) for move in moves)
+
+    def asked_about(self, pos: P, answer: str) -> bool:
+        """Whether an answer is one of the moves that the question is about."""
+        state = self.state(pos)
+        return answer in self.tokens(pos, self.attack(state).every(state))
+
+    def told(self, pos: P, moves: list[int], state: S, rest: int) -> Line:
+        """A line from a position and what it comes to in its last state, with so many moves of the attacker left."""
+        end = self.reached(pos, state) if self.attack(self.state(pos)).reached(state) else self.failed(state, rest)
+        return Line(self.tokens(pos, moves), end)
+
+
+class ForcedTask(ForcingTask[P, S], Generic[P, S]):
+    """The only move that reaches a target soonest, whatever the others do."""
+
+    @abstractmethod
+    def asked(self, pos: P, moves: int) -> str:
+        """The question, for a target that is reached within so many moves; 0 if it is not known whether it is."""
+
+    def sentence(self, pos: P) -> str:
+        """Such as ``Blue to move and win in two moves.``"""
+        return self.asked(pos, _soonest(self, pos) or 0)
+
+    def right(self, pos: P, budget: int, most: int | None = None) -> list[str]:
+        """The moves that reach the target soonest; none if it is not reached within `most` moves."""
+        state = self.state(pos)
+        search = self.search(state, budget)
+        moves = search.soonest(state, self.most)
+        return [self.token(pos, move) for move in search.right(state, moves, most)] if moves else []
+
+    def show(self, pos: P, answer: str, budget: int) -> Line:
+        """The answer and the longest defence, or the reply that refutes it."""
+        if not self.asked_about(pos, answer):
+            return Line(tuple(answer.split()), OTHERWISE)
+        state = self.state(pos)
+        search = self.search(state, budget)
+        moves = search.soonest(state, self.most) or self.most
+        return self._shown(search, pos, self.move(pos, answer), moves)[1]
+
+    def _shown(self, search: Forcing[S], pos: P, move: int, moves: int) -> tuple[int, Line]:
+        """How deep the refutation of a move is, 0 if it is right, and the line."""
+        state = search.play(self.state(pos), move)
+        depth = 0
+        if search.succeeds(state, moves - 1):
+            line = search.line(state, moves - 1)
+        elif search.attack.reached(state) is False or moves == 1:
+            line = []
+        else:
+            depth, line = search.refutation(state, moves - 1)
+            if not depth:
+                return 0, Line(self.tokens(pos, [move]), self.idle())
+        rest = moves - 1
+        for played in line:
+            rest -= search.attack.mine(state)
+            state = search.attack.play(state, played)
+        return depth, self.told(pos, [move, *line], state, rest)
+
+    def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
+        """The main line, and the wrong moves that threaten longest; None if few look good."""
+        state = self.state(pos)
+        search = self.search(state, budget)
+        moves = search.soonest(state, self.most)
+        if not moves:
+            return None
+        right = search.right(state, moves)
+        nodes, choices = search.nodes, list(search.attack.every(state))
+        line = self._shown(search, pos, self.move(pos, answer), moves)[1]
+        tempting, wrong, tempted = self.tempting(state), [], 0
+        for move in choices:
+            if move not in right:
+                depth, shown = self._shown(search, pos, move, moves)
+                looks_good = tempting >> max(move, 0) & 1
+                tempted += depth > 0 or looks_good
+                wrong.append((depth, looks_good, Wrong(self.token(pos, move), shown, depth)))
+        if tempted < TEMPTING:
+            return None
+        wrong.sort(key=lambda item: item[:2], reverse=True)
+        shown_wrong = tuple(item[2] for item in wrong[:SHOWN])
+        return Proof(
+            answer, line, shown_wrong, len(line.moves), len(choices), wrong[0][0], nodes + len(choices)
+        )  # fmt: skip
+
+
+@lru_cache(maxsize=256)
+def _soonest(task: ForcedTask[Any, Any], pos: Hashable) -> int | None:
+    state = task.state(pos)
+    try:
+        return task.search(state, task.budget).soonest(state, task.most)
+    except OutOfBudgetError:
+        return None
+
+
+class EscapeTask(ForcingTask[P, S], Generic[P, S]):
+    """The only move after which the others do not reach a target by force."""
+
+    @abstractmethod
+    def calm(self) -> str:
+        """Why the question cannot be asked where nothing is threatened."""
+
+    def fits(self, pos: P) -> str:
+        """Something must be threatened."""
+        state = self.state(pos)
+        search = self.search(state, self.budget)
+        try:
+            return "" if search.succeeds(search.attack.passed(state), self.most) else self.calm()
+        except OutOfBudgetError:
+            return ""
+
+    def right(self, pos: P, budget: int, most: int | None = None) -> list[str]:
+        """The moves after which the target is not reached within `most` moves."""
+        state = self.state(pos)
+        return [self.token(pos, move) for move in self.search(state, budget).escapes(state, self.most, most)]
+
+    def show(self, pos: P, answer: str, budget: int) -> Line:
+        """The answer, and where it is wrong, how the others reach their target."""
+        if not self.asked_about(pos, answer):
+            return Line(tuple(answer.split()), OTHERWISE)
+        return self._shown(self.search(self.state(pos), budget), pos, self.move(pos, answer))[1]
+
+    def _shown(self, search: Forcing[S], pos: P, move: int) -> tuple[int, Line]:
+        """How many moves the others need, 0 if they fail, and the line."""
+        state = search.play(self.state(pos), move)
+        moves = search.soonest(state, self.most)
+        line = [] if moves is None else search.line(state, moves)
+        for played in line:
+            state = search.attack.play(state, played)
+        return moves or 0, self.told(pos, [move, *line], state, self.most)
+
+    def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
+        """Why each other move fails; None if few look good."""
+        state = self.state(pos)
+        search = self.search(state, budget)
+        right = self.move(pos, answer)
+        if search.attack.reached(search.play(state, right)) is not None:
+            return None
+        choices = list(search.attack.every(state))
+        tempting = self.tempting(state) | search.attack.hits(state)
+        wrong, tempted = [], 0
+        line = self._shown(search, pos, right)[1]
+        for move in choices:
+            if move != right:
+                moves, shown = self._shown(search, pos, move)
+                depth = len(shown.moves) - 1
+                looks_good = moves > 1 or bool(tempting >> max(move, 0) & 1)
+                tempted += looks_good
+                wrong.append((depth, looks_good, Wrong(self.token(pos, move), shown, depth)))
+        if tempted < TEMPTING:
+            return None
+        wrong.sort(key=lambda item: item[:2], reverse=True)
+        plies = max(wrong[0][0], 1)
+        return Proof(
+            answer, line, tuple(item[2] for item in wrong[:SHOWN]), plies, len(choices), wrong[0][0], search.nodes
+        )

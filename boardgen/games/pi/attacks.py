@@ -1,0 +1,172 @@
+"""What is attacked in Pi: the game, or goals; and which replies can stop an attack.
+
+A reply that takes no goal only occupies a cell: it takes nothing from the attacker but moves on that cell, because
+the cells that take a goal depend on the own pieces alone. So a threat to reach the target at once is stopped only
+by a piece on its one cell, or by taking goals.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Iterable
+
+from boardgen.games.forcing import Attack
+from boardgen.games.pi.state import OPEN, State
+from boardgen.geometry.board import iter_bits
+
+
+class PiAttack(Attack[State]):
+    """A target of one player, blue (0) or red (1)."""
+
+    def __init__(self, attacker: int) -> None:
+        """The attack of a player."""
+        self.attacker = attacker
+
+    def mine(self, state: State) -> bool:
+        """See `Attack`."""
+        return state.mover == self.attacker
+
+    def unusual(self, state: State) -> Iterable[int]:
+        """A pass, which may end the game."""
+        return () if state.places[state.mover] else state.moves()
+
+    def tries(self, state: State, moves: int) -> Iterable[int]:
+        """Moves that take a goal, then others; before the last but one, only those that hit twice.
+
+        A move that takes no goal and leaves the opponent one that takes none fails unless it threatens a hit, and not
+        on one cell alone on which the opponent can put such a move.
+        """
+        places = state.places[self.attacker]
+        if not places:
+            return state.moves()
+        taking = state.taking(self.attacker)
+        others: Iterable[int] = iter_bits(places & ~taking)
+        if moves == 2:
+            spare = state.places[1 - self.attacker] & ~state.taking(1 - self.attacker)
+            if spare & spare - 1:
+                others = (move for move in others if not self._stopped(self.threats(state, move), spare))
+        return [*iter_bits(taking), *others]
+
+    @staticmethod
+    def _stopped(hits: int, spare: int) -> bool:
+        return not hits or (hits & hits - 1 == 0 and hits & spare == hits)
+
+    @abstractmethod
+    def threats(self, state: State, move: int) -> int:
+        """The hits after a move of the attacker's that takes no goal, maybe more."""
+
+    def replies(self, state: State, moves: int) -> Iterable[int]:
+        """Moves that take a goal, and pieces in the way."""
+        places = state.places[state.mover]
+        if not places:
+            return state.moves()
+        hits, taking = self.hits(state), state.taking(state.mover)
+        quiet = places & ~taking
+        if hits:
+            alone = not hits & hits - 1
+            return [*iter_bits(hits & quiet if alone else 0), *iter_bits(taking)]
+        if moves == 1 and quiet:
+            # Whatever takes no goal gives the attacker no hit, so that he has none.
+            return [(quiet & -quiet).bit_length() - 1]
+        wanted = quiet & state.taking(self.attacker)
+        return [*iter_bits(taking), *iter_bits(wanted), *iter_bits(quiet & ~wanted)]
+
+    def every(self, state: State) -> Iterable[int]:
+        """See `Attack`."""
+        return state.moves()
+
+    def play(self, state: State, move: int) -> State:
+        """See `Attack`."""
+        return state.play(move)
+
+    def passed(self, state: State) -> State:
+        """See `Attack`."""
+        return state._replace(mover=self.attacker, passes=0)
+
+    def key(self, state: State) -> Hashable:
+        """See `Attack`."""
+        return state.own, state.owners, state.limits, state.mover, state.passes
+
+
+class WinGame(PiAttack):
+    """The attacker wins: the game ends, and he has more goals."""
+
+    def reached(self, state: State) -> bool | None:
+        """See `Attack`."""
+        return self._ahead(state.lead) if state.over else None
+
+    def _ahead(self, lead: int) -> bool:
+        return (lead < 0) if self.attacker else lead > 0
+
+    def hits(self, state: State) -> int:
+        """The cells from which all open goals are enclosed, and enough of the others taken."""
+        cells, grabs = state.places[self.attacker], state.grabs[self.attacker]
+        open_goals = 0
+        for owner, grab in zip(state.owners, grabs, strict=True):
+            if owner == OPEN:
+                cells &= grab
+                open_goals += 1
+        if not cells or not open_goals:
+            return 0
+        lead = (-state.lead if self.attacker else state.lead) + open_goals
+        if lead > 0:
+            return cells
+        return sum(1 << cell for cell in iter_bits(cells) if lead + 2 * self._robbed(state, cell) > 0)
+
+    def _robbed(self, state: State, cell: int) -> int:
+        """The opponent's goals that a piece on a cell takes."""
+        other, grabs = 1 - self.attacker, state.grabs[self.attacker]
+        return sum(owner == other and grab >> cell & 1 for owner, grab in zip(state.owners, grabs, strict=True))
+
+    def threats(self, state: State, move: int) -> int:
+        """See `PiAttack`."""
+        arena, own = state.arena, state.own
+        cells = arena.free & ~(own[0] | own[1] | 1 << move)
+        mine = own[self.attacker]
+        for k, owner in enumerate(state.owners):
+            if owner == OPEN:
+                grab = state.grabs[self.attacker][k]
+                cells &= grab | arena.joined(arena.goals[k], move, state.limits[k], mine)
+                if not cells:
+                    break
+        return cells
+
+
+class TakeGoal(PiAttack):
+    """The attacker takes one of some goals, or takes it for good."""
+
+    def __init__(self, attacker: int, goals: tuple[int, ...], *, final: bool) -> None:
+        """The attack on goals by their numbers; ``final`` means by a triangle of the smallest size."""
+        super().__init__(attacker)
+        self.goals, self.final = goals, final
+
+    def reached(self, state: State) -> bool | None:
+        """See `Attack`."""
+        for k in self.goals:
+            if state.owners[k] == self.attacker and not (self.final and state.limits[k]):
+                return True
+        return False if state.over else None
+
+    def hits(self, state: State) -> int:
+        """The cells from which one of the goals is taken."""
+        cells = 0
+        for k in self.goals:
+            if state.limits[k]:
+                arena, own = state.arena, state.own[self.attacker]
+                cells |= arena.closing(arena.goals[k], own) if self.final else state.grabs[self.attacker][k]
+        return cells & state.places[self.attacker]
+
+    def threats(self, state: State, move: int) -> int:
+        """See `PiAttack`."""
+        arena, mine = state.arena, state.own[self.attacker]
+        cells = 0
+        for k in self.goals:
+            limit = state.limits[k]
+            if limit:
+                goal = arena.goals[k]
+                cells |= (
+                    arena.closing(goal, mine | 1 << move)
+                    if self.final
+                    else state.grabs[self.attacker][k] | arena.joined(goal, move, limit, mine)
+                )
+        return cells & arena.free & ~(state.own[0] | state.own[1] | 1 << move)

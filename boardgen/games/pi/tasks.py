@@ -1,0 +1,220 @@
+"""Tasks of Pi: win, hold, take a goal for good, keep the goals one has."""
+
+from __future__ import annotations
+
+import random
+from abc import abstractmethod
+from collections.abc import Hashable, Iterable, Mapping
+
+from boardgen.games.forced_tasks import EscapeTask, ForcedTask, ForcingTask, Played, within
+from boardgen.games.pi.attacks import PiAttack, TakeGoal, WinGame
+from boardgen.games.pi.candidates import at, some_game
+from boardgen.games.pi.position import PASS, Position
+from boardgen.games.pi.state import BLUE, PASSED, RED, TIED, State, state_of
+from boardgen.games.values import Options
+from boardgen.geometry.board import iter_bits
+from boardgen.geometry.symmetry import canonical, symmetries
+
+NAMES = ("Blue", "Red")
+#: The longest side on which the triangles around goals are listed.
+LONGEST_SIDE = 9
+
+
+class PiTask(ForcingTask[Position, State]):
+    """What all tasks of Pi have in common."""
+
+    effort = 12_000
+
+    def state(self, pos: Position) -> State:
+        """See `ForcingTask`."""
+        return state_of(pos)
+
+    def token(self, pos: Position, move: int) -> str:
+        """See `ForcingTask`."""
+        return PASS.value if move == PASSED else pos.setup.board.names[move]
+
+    def move(self, pos: Position, token: str) -> int:
+        """See `ForcingTask`."""
+        return PASSED if token == PASS.value else pos.setup.board.cell(token)
+
+    def fits(self, pos: Position) -> str:
+        """Boards must not be too large."""
+        if pos.setup.board.side > LONGEST_SIDE:
+            return (
+                f"the board is too large: its side is {pos.setup.board.side}, and at most {LONGEST_SIDE} are searched"
+            )
+        return "" if pos.setup.goals else "there are no goals"
+
+    def tempting(self, state: State) -> int:
+        """Moves that take a goal."""
+        return state.taking(state.mover)
+
+    def canonical(self, pos: Position) -> Hashable:
+        """Pieces, goals and their owners under the twelve symmetries of the board, and who moves."""
+        state, board = state_of(pos), pos.setup.board
+        signs = [0] * len(board)
+        for player, own in enumerate(state.own):
+            for cell in iter_bits(own):
+                signs[cell] = 1 + player
+        for goal, owner in zip(pos.setup.goals, state.owners, strict=True):
+            signs[goal] = 3 + owner
+        return state.mover, canonical([signs], symmetries(board))
+
+    def game(self, rng: random.Random, board: Options) -> Played[State]:
+        """See `ForcingTask`."""
+        return some_game(rng, board)
+
+    def at(self, start: Mapping[str, Options], moves: list[int]) -> Position:
+        """See `ForcingTask`."""
+        return at(start, moves)
+
+
+def _result(state: State) -> str:
+    """How a finished game ended, as the end of a sentence."""
+    blue, red = state.owners.count(BLUE), state.owners.count(RED)
+    if blue == red:
+        return f"a draw {blue}:{red}"
+    return f"{NAMES[blue < red].lower()} wins {max(blue, red)}:{min(blue, red)}"
+
+
+class _OnTheGame(PiTask):
+    """What tasks about winning say."""
+
+    def reached(self, pos: Position, state: State) -> str:
+        """See `ForcingTask`."""
+        return _result(state)
+
+    def failed(self, state: State, moves: int) -> str:
+        """See `ForcingTask`."""
+        if state.over:
+            return _result(state)
+        return f"no win {within(moves)} is left" if moves else "the game goes on"
+
+
+class Win(_OnTheGame, ForcedTask[Position, State]):
+    """The only move that wins soonest, within three."""
+
+    slug = "win"
+    title = "the only move that wins soonest, in one, two or three"
+    most = 3
+    lengths = (1, 2, 2, 3, 3, 3)
+
+    def attack(self, state: State) -> PiAttack:
+        """See `ForcingTask`."""
+        return WinGame(state.mover)
+
+    def asked(self, pos: Position, moves: int) -> str:
+        """See `ForcedTask`."""
+        return f"{pos.mover.title()} to move and win{' ' + within(moves) if moves else ''}."
+
+
+class OnlyMove(_OnTheGame, EscapeTask[Position, State]):
+    """The only move after which the opponent does not win within two moves of his."""
+
+    slug = "only-move"
+    title = "the only move that stops the opponent from winning within two moves"
+    most = 2
+    lengths = (1, 2, 2)
+
+    def attack(self, state: State) -> PiAttack:
+        """See `ForcingTask`."""
+        return WinGame(1 - state.mover)
+
+    def sentence(self, pos: Position) -> str:
+        """See `Task`."""
+        other = NAMES[pos.mover == "blue"]
+        return f"{pos.mover.title()} to move: {other} threatens to win. Find the only move that prevents it."
+
+    def fits(self, pos: Position) -> str:
+        """See `Task`."""
+        return PiTask.fits(self, pos) or EscapeTask.fits(self, pos)
+
+    def calm(self) -> str:
+        """See `EscapeTask`."""
+        return "the opponent does not threaten to win within two moves"
+
+
+class _OnGoals(PiTask):
+    """What tasks about goals say."""
+
+    def reached(self, pos: Position, state: State) -> str:
+        """See `ForcingTask`."""
+        before, attack = state_of(pos), self.attack(state_of(pos))
+        taken = [
+            letter
+            for k, letter in enumerate(pos.setup.letters)
+            if k in attack.goals
+            and state.owners[k] == attack.attacker
+            and (before.owners[k] != attack.attacker or not state.limits[k])
+        ]
+        goals = f"goal{'s'[: len(taken) > 1]} {' and '.join(taken)}"
+        return f"{NAMES[attack.attacker].lower()} takes {goals}{' for good' if attack.final else ''}"
+
+    @abstractmethod
+    def attack(self, state: State) -> TakeGoal:
+        """See `ForcingTask`."""
+
+    def failed(self, state: State, moves: int) -> str:
+        """See `ForcingTask`."""
+        return _result(state) if state.over else "no goal is taken by force"
+
+
+class Take(_OnGoals, ForcedTask[Position, State]):
+    """The only move that takes a goal for good soonest: by a triangle of the smallest size, which nothing breaks."""
+
+    slug = "take"
+    title = "the only move that takes a goal for good soonest, in one, two or three"
+    most = 3
+    lengths = (1, 2, 2, 3, 3)
+
+    def attack(self, state: State) -> TakeGoal:
+        """See `ForcingTask`."""
+        wanted = tuple(k for k, owner in enumerate(state.owners) if owner != TIED and state.limits[k])
+        return TakeGoal(state.mover, wanted, final=True)
+
+    def fits(self, pos: Position) -> str:
+        """See `Task`."""
+        return PiTask.fits(self, pos) or ("" if any(state_of(pos).limits) else "no goal can be taken any more")
+
+    def asked(self, pos: Position, moves: int) -> str:
+        """See `ForcedTask`."""
+        when = f" {within(moves)}" if moves else ""
+        return f"{pos.mover.title()} to move and take a goal for good{when}."
+
+    def moments(self, plies: int) -> Iterable[int]:
+        """See `ForcingTask`."""
+        return range(plies // 4, plies)
+
+
+class Keep(_OnGoals, EscapeTask[Position, State]):
+    """The only move after which the opponent cannot take one of the mover's goals by force within two moves."""
+
+    slug = "keep"
+    title = "the only move that keeps all one's goals"
+    most = 2
+    lengths = (1, 2, 2)
+
+    def attack(self, state: State) -> TakeGoal:
+        """See `ForcingTask`."""
+        held = tuple(k for k, owner in enumerate(state.owners) if owner == state.mover and state.limits[k])
+        return TakeGoal(1 - state.mover, held, final=False)
+
+    def sentence(self, pos: Position) -> str:
+        """See `Task`."""
+        other, whose = NAMES[pos.mover == "blue"], "of Blue's" if pos.mover == "blue" else "of Red's"
+        return f"{pos.mover.title()} to move: {other} threatens a goal. Find the only move that keeps all {whose}."
+
+    def fits(self, pos: Position) -> str:
+        """See `Task`."""
+        return PiTask.fits(self, pos) or EscapeTask.fits(self, pos)
+
+    def calm(self) -> str:
+        """See `EscapeTask`."""
+        return "the opponent does not threaten to take a goal of the mover's within two moves"
+
+    def moments(self, plies: int) -> Iterable[int]:
+        """See `ForcingTask`."""
+        return range(plies // 4, plies)
+
+
+TASKS = (Win(), OnlyMove(), Take(), Keep())

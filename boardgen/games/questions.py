@@ -1,0 +1,81 @@
+"""What a game offers to those who ask what a position is worth: claims in game files, and puzzles."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Hashable
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
+
+from boardgen.errors import OptionError
+from boardgen.messages import shorten
+
+if TYPE_CHECKING:
+    from boardgen.games.tasks import Task
+
+P = TypeVar("P")
+
+
+class Questions(Generic[P]):
+    """The part of a `Game` that answers questions about its positions."""
+
+    title: ClassVar[str]
+    rules_known: ClassVar[bool]
+
+    def tasks(self) -> tuple[Task[P], ...]:
+        """The questions with proved answers that the game offers; the first is the usual one.
+
+        >>> from boardgen.games import get_game
+        >>> get_game("trike").tasks()[0].title
+        'the only winning move'
+        """
+        return self._tasks()
+
+    def task(self, slug: str | None = None) -> Task[P]:
+        """The task of that slug; without, the usual one.
+
+        >>> from boardgen.games import get_game
+        >>> get_game("trike").task().slug
+        'win'
+
+        Raises:
+            OptionError: there is none; the message lists the tasks there are.
+        """
+        tasks = self.tasks()
+        found = next((task for task in tasks if slug in (None, task.slug)), None)
+        if found is None:
+            there = ", ".join(task.slug for task in tasks)
+            known = f"there are {there}" if tasks else "its rules are not known"
+            raise OptionError("bad-value", f"{self.title} has no task {shorten(str(slug))!r}; {known}", ("task",))
+        return found
+
+    # What a game implements; all of it has defaults.
+
+    def _tasks(self) -> tuple[Task[P], ...]:
+        """By default ``TASKS`` of the module ``tasks`` beside the game's own, imported on demand.
+
+        Without that module, a game with rules has the question for the winning move.
+        """
+        package = type(self).__module__.rpartition(".")[0]
+        if package and find_spec(f"{package}.tasks") is not None:
+            found: tuple[Task[P], ...] = importlib.import_module(f"{package}.tasks").TASKS
+            return found
+        if not self.rules_known:
+            return ()
+        from boardgen.games.win_task import WinTask
+
+        return (WinTask(cast(Any, self)),)
+
+    def _state(self, pos: P) -> Hashable:
+        """What the rest of the game depends on, without history: by default the position itself."""
+        return cast(Hashable, pos)
+
+    def _value(self, pos: P, player: str, budget: int) -> int:
+        """What a position is worth to a player against all others together: `WIN`, `DRAW` or `LOSS` of `tasks`.
+
+        Raises:
+            OutOfBudgetError: the budget of positions does not suffice.
+        """
+        from boardgen.games.search import value_of
+
+        return value_of(cast(Any, self), pos, player, budget)

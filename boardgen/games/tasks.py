@@ -1,0 +1,190 @@
+"""Questions about positions with answers that are proved: for claims in game files, and for puzzles.
+
+A game offers its tasks as ``TASKS`` of a module ``tasks`` beside its own; `boardgen.puzzles` makes books of them and
+`boardgen.records` checks claims with them, so that what a book says is what a check proves. An answer is text: the
+tokens of what the solver does now, joined by spaces.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
+
+from boardgen.games.values import Options
+
+if TYPE_CHECKING:
+    import random
+
+P = TypeVar("P")
+
+#: What a position is worth to a player, against all others together.
+WIN, DRAW, LOSS = 1, 0, -1
+
+#: Positions that a claim may visit unless it says otherwise, and the most it may ask for: about a minute.
+BUDGET, MOST_BUDGET = 200_000, 10_000_000
+
+
+#: The end of a line for what may be played but is no answer to the question, such as a resignation.
+OTHERWISE = "which is not what the question is about"
+
+
+class OutOfBudgetError(Exception):
+    """A search has visited as many positions as it may; what it was to settle is reported as not proved.
+
+    Attributes:
+        right, wrong: answers that were settled all the same.
+        unsettled: answers that were not, if it is known which.
+    """
+
+    def __init__(self, right: Iterable[str] = (), wrong: Iterable[str] = (), unsettled: Iterable[str] = ()) -> None:
+        super().__init__("the budget of positions does not suffice")
+        self.right, self.wrong, self.unsettled = tuple(right), tuple(wrong), tuple(unsettled)
+
+
+class Line(NamedTuple):
+    """Moves of all players and what they come to.
+
+    Attributes:
+        moves: tokens from the position on.
+        end: the end of a sentence, such as ``white wins (score 4:3)``.
+        value: what it is worth to the player who moves first, where that is the question: `WIN`, `DRAW` or `LOSS`.
+    """
+
+    moves: tuple[str, ...]
+    end: str
+    value: int | None = None
+
+
+class Wrong(NamedTuple):
+    """A wrong answer and why it fails.
+
+    Attributes:
+        answer: the answer.
+        line: its refutation, beginning with the answer.
+        depth: plies after the answer that have to be seen until it is refuted.
+    """
+
+    answer: str
+    line: Line
+    depth: int
+
+
+class Proof(NamedTuple):
+    """Why the only right answer is right and others are not, and how hard that is to see.
+
+    Attributes:
+        answer: the answer.
+        line: the main line: the answer and the longest defence, until the task is done.
+        wrong: some wrong answers, the most tempting first.
+        plies: plies of the main line that have to be seen.
+        choices: the number of answers there are to choose from.
+        depth: depth of the refutation of the best wrong answer.
+        nodes: positions, or whole answers, that were looked at to tell right from wrong.
+    """
+
+    answer: str
+    line: Line
+    wrong: tuple[Wrong, ...]
+    plies: int
+    choices: int
+    depth: int
+    nodes: int
+
+
+class Candidate(NamedTuple, Generic[P]):
+    """A position that may be a puzzle, and how it came about.
+
+    Attributes:
+        start: the beginning as keywords of `Game.start`, such as ``{"board": …, "setup": …}``.
+        moves: legal tokens from there to the position.
+        pos: the position.
+    """
+
+    start: Mapping[str, Options]
+    moves: tuple[str, ...]
+    pos: P
+
+
+class Task(ABC, Generic[P]):
+    """A kind of question. Instances have no state; whatever is random comes from the given generator.
+
+    Attributes:
+        slug: its name in files and commands: letters, digits and hyphens, unique within the game.
+        title: its name for people, such as ``the only winning move``.
+        budget: positions that a claim may visit.
+        effort: positions that a candidate for a book may cost.
+    """
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    budget: ClassVar[int] = BUDGET
+    effort: ClassVar[int] = 20_000
+
+    @abstractmethod
+    def sentence(self, pos: P) -> str:
+        """The task in a line, such as ``White to move and win.``"""
+
+    def fits(self, pos: P) -> str:
+        """Why the question cannot be asked of a position; empty if it can. The game is not over."""
+        return ""
+
+    @abstractmethod
+    def right(self, pos: P, budget: int, most: int | None = None) -> list[str]:
+        """Every right answer, in a stable order.
+
+        Args:
+            pos: the position.
+            budget: positions that may be visited.
+            most: the search may stop as soon as it has found more than this many.
+
+        Raises:
+            OutOfBudgetError: the budget does not suffice.
+        """
+
+    @abstractmethod
+    def show(self, pos: P, answer: str, budget: int) -> Line:
+        """What an answer comes to, right or wrong: best play of all, and where that loses, the longest defence.
+
+        Raises:
+            OutOfBudgetError: the budget does not suffice.
+        """
+
+    @abstractmethod
+    def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
+        """Why the only right answer is right; None if the position is no good as a puzzle.
+
+        Raises:
+            OutOfBudgetError: the budget does not suffice.
+        """
+
+    @abstractmethod
+    def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:
+        """The positions of one game, random or sensible, that are worth asking about.
+
+        Args:
+            rng: the only source of chance.
+            board: the board options in full.
+        """
+
+    @abstractmethod
+    def canonical(self, pos: P) -> Hashable:
+        """The same value for positions that are alike up to the symmetries of board and colours."""
+
+    def later(self) -> Task[P]:
+        """The question at the solver's next move; by default the same one."""
+        return self
+
+    def hints(self, pos: P, proof: Proof) -> tuple[str, ...]:
+        """Hints, each of which tells more than the one before; the last does not tell the answer either."""
+        found = [_how_far(proof)]
+        if proof.wrong:
+            wrong = proof.wrong[0]
+            found.append(f"It is not {wrong.answer}: {' '.join(wrong.line.moves)}, {wrong.line.end}.")
+        return tuple(found)
+
+
+def _how_far(proof: Proof) -> str:
+    answers = f"{proof.choices} answers" if proof.choices > 1 else "one answer"
+    plies = f"{proof.plies} plies" if proof.plies > 1 else "one ply"
+    return f"There are {answers} to choose from, and {plies} to see."

@@ -1,0 +1,72 @@
+"""Trike's questions: the only winning move, once, or at every move of the solver's."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable, Iterator
+from typing import Any
+
+from boardgen.games.base import Options
+from boardgen.games.search import Tree, told
+from boardgen.games.tasks import DRAW, LOSS, WIN, Candidate, Line, OutOfBudgetError
+from boardgen.games.trike.best_play import Lines, state_of
+from boardgen.games.trike.candidates import candidates, canonical
+from boardgen.games.trike.game import GAME
+from boardgen.games.trike.notation import format_move, parse_move
+from boardgen.games.trike.rules import Position
+from boardgen.games.trike.solver import MAX_EMPTY, Search, best_line, solve, value_of
+from boardgen.games.win_task import OnlyMovesTask, WinTask
+
+
+class TrikeWin(WinTask[Position]):
+    """The only winning move, on any host."""
+
+    effort = 2_000
+
+    def tree(self, pos: Position, budget: int) -> tuple[Tree[Any, Any], Any]:
+        """A search over stones and pawn alone."""
+        return Lines(pos, budget if pos.stones.free <= MAX_EMPTY else 0), state_of(pos)
+
+    def right(self, pos: Position, budget: int, most: int | None = None) -> list[str]:
+        """The moves that win; if none does, those that draw; none if all lose."""
+        if most is not None and not _pie(pos):
+            return super().right(pos, budget, most)
+        solution = solve(pos, budget)
+        if solution.best is not None:
+            return [format_move(move, pos) for move in solution.best]
+        worth = [(format_move(move, pos), value) for move, value in solution.values]
+        top = solution.value
+        raise OutOfBudgetError(
+            [token for token, value in worth if value == WIN],
+            [token for token, value in worth if value == LOSS or (value == DRAW and top == WIN)],
+            [token for token, value in worth if value is None],
+        )
+
+    def show(self, pos: Position, answer: str, budget: int) -> Line:
+        """The answer and best play to the end."""
+        if not _pie(pos):
+            return super().show(pos, answer, budget)
+        move = parse_move(answer, pos)
+        *_, end = best_line(pos, move, budget)
+        moves = tuple(format_move(cell, pos) for cell in end.moves[len(pos.moves) :])
+        return Line(moves, told(end.outcome), value_of(Search(pos.rules, budget), pos, move))
+
+    def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[Position]]:
+        """Late positions of one game."""
+        return candidates(rng, board)
+
+    def canonical(self, pos: Position) -> Hashable:
+        """The least form under the symmetries of board and colours."""
+        return canonical(pos)
+
+
+class TrikeOnlyMoves(TrikeWin, OnlyMovesTask[Position]):
+    """The only winning move each time, against the longest defence."""
+
+
+def _pie(pos: Position) -> bool:
+    """Whether a swap is possible, now or next."""
+    return pos.pie and pos.before + len(pos.moves) < 2
+
+
+TASKS = (TrikeWin(GAME), TrikeOnlyMoves(GAME))

@@ -1,0 +1,131 @@
+"""The task that any game with rules has: find the move that wins."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from boardgen.games.search import Search, Tree, best_of
+from boardgen.games.tasks import WIN, Candidate, Line, Proof, Task, Wrong
+from boardgen.games.values import Options
+
+if TYPE_CHECKING:
+    import random
+
+    from boardgen.games.base import Game
+
+P = TypeVar("P")
+
+#: Wrong answers that a proof refutes.
+SHOWN = 3
+#: Wrong answers that do not fail at once; with fewer there is nothing to think about.
+TEMPTING = 2
+#: Plies before the end of a random game at which its positions are asked about, and how many of them.
+NEAR_THE_END = range(1, 9)
+ASKED = 2
+
+
+class WinTask(Task[P], Generic[P]):
+    """The only winning move, by exhaustive search.
+
+    Attributes:
+        game: the game.
+    """
+
+    slug = "win"
+    title = "the only winning move"
+    #: A game without a search of its own is slow.
+    effort = 800
+
+    def __init__(self, game: Game[P, Any]) -> None:
+        self.game = game
+
+    def tree(self, pos: P, budget: int) -> tuple[Tree[Any, Any], Any]:
+        """A search for the player to move, and the position as its state."""
+        return Search(self.game, self.game._mover(pos), budget), pos
+
+    def sentence(self, pos: P) -> str:
+        """Such as ``White to move and win.``"""
+        return f"{self.game._mover(pos).capitalize()} to move and win."
+
+    def right(self, pos: P, budget: int, most: int | None = None) -> list[str]:
+        """The moves that win; if none does, those that draw; none if all lose."""
+        tree, root = self.tree(pos, budget)
+        found = best_of(tree.moves(root), lambda child: tree.worth(child[1]), most)
+        return [tree.token(move, root) for move, _ in found]
+
+    def show(self, pos: P, answer: str, budget: int) -> Line:
+        """The answer and best play to the end."""
+        tree, root = self.tree(pos, budget)
+        move, after = next(child for child in tree.moves(root) if tree.token(child[0], root) == answer)
+        return tree.shown(move, root, after)
+
+    def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
+        """The whole game that the answer wins, and the longest refutations of others; None if it does not win."""
+        tree, root = self.tree(pos, budget)
+        children = {tree.token(move, root): (move, after) for move, after in tree.moves(root)}
+        move, after = children.pop(answer)
+        if tree.worth(after) != WIN or len(children) < TEMPTING:
+            return None
+        for _, other in children.values():
+            tree.worth(other)
+        nodes = tree.nodes
+        depths = {token: tree.length(other) for token, (_, other) in children.items()}
+        wrong = sorted(children, key=lambda token: -depths[token])
+        if not depths[wrong[TEMPTING - 1]] or not self.worthy(tree, root):
+            return None
+        line = tree.shown(move, root, after)
+        refuted = [
+            Wrong(token, tree.shown(children[token][0], root, children[token][1]), depths[token])
+            for token in wrong[:SHOWN]
+        ]
+        return Proof(answer, line, tuple(refuted), len(line.moves), len(children) + 1, depths[wrong[0]], nodes)
+
+    def worthy(self, tree: Tree[Any, Any], root: Any) -> bool:
+        """Whether a position with one winning move is a puzzle of this kind."""
+        return True
+
+    def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:
+        """Some positions near the end of a random game."""
+        game = self.game
+        start = game.random_setup(rng.randrange(10**9), **board)
+        pos = game.start(**start)
+        passed: list[tuple[P, str]] = []
+        while game._outcome(pos) is None:
+            move = rng.choice(list(game._legal_moves(pos)))
+            passed.append((pos, game._format_move(move, pos)))
+            pos = game._play(pos, move)
+        for back in sorted(rng.sample(NEAR_THE_END, ASKED)):
+            if back <= len(passed):
+                moves = tuple(token for _, token in passed[: len(passed) - back])
+                yield Candidate(start, moves, passed[len(passed) - back][0])
+
+    def canonical(self, pos: P) -> Hashable:
+        """The position itself: which boards and colours are alike, only the game knows."""
+        return self.game.notation(pos)
+
+
+class OnlyMovesTask(WinTask[P]):
+    """Only one winning move, now and at each later move of the solver's in the main line."""
+
+    slug = "only-moves"
+    title = "the only winning move, again and again"
+    #: Moves of the solver's in the main line.
+    least = 2
+
+    def sentence(self, pos: P) -> str:
+        """Such as ``White to move and win; each time there is only one way.``"""
+        return f"{self.game._mover(pos).capitalize()} to move and win; each time only one move does it."
+
+    def worthy(self, tree: Tree[Any, Any], root: Any) -> bool:
+        """Whether the longest defence leaves only one winning move each time."""
+        count, state = 0, root
+        while not tree.over(state):
+            if tree.ours(state):
+                count += 1
+                if sum(tree.worth(after) == WIN for _, after in tree.moves(state)) != 1:
+                    return False
+            best = tree.best(state)
+            assert best is not None
+            state = best[1]
+        return count >= self.least

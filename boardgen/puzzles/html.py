@@ -1,0 +1,77 @@
+"""Puzzles as one page of HTML that needs no script: hints and answers open on request."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Any
+
+from boardgen.boards.picture import Display
+from boardgen.cards.html import figure_html, page, runs_html, scene_of
+from boardgen.games.base import Game
+from boardgen.games.registry import get_game
+from boardgen.progress import tracked
+from boardgen.puzzles import telling
+from boardgen.puzzles.levels import LEVELS
+from boardgen.puzzles.puzzle import Puzzle
+from boardgen.render.svg import InlineSvg
+from boardgen.scene.themes import COLOUR, Theme
+
+_STYLE = """\
+.level{margin:0;line-height:1}
+.level i{display:inline-block;width:.6em;height:.6em;margin-right:.3em;border:1px solid;border-radius:50%}
+.level .on{background:currentcolor}
+.puzzle{break-inside:avoid;border-top:2px solid;margin-top:2rem;padding-top:.2rem}
+details{margin:.5rem 0}
+summary{cursor:pointer;font-weight:700}
+.puzzle figure{max-width:30rem;margin:1rem 0}
+"""
+
+
+def book_html(
+    puzzles: Sequence[Puzzle],
+    theme: Theme = COLOUR,
+    *,
+    answers: bool = True,
+    hints: bool = True,
+    seed: int | None = None,
+    name: str = "",
+) -> str:
+    """A book as a page of HTML.
+
+    Args:
+        puzzles: at least one, all of one game.
+        theme: its colours.
+        answers, hints: whether they are there.
+        seed: named under the title.
+        name: the title, if it is another than usual.
+    """
+    game, inline = get_game(puzzles[0].game), InlineSvg(theme)
+    title = name or telling.title(game, puzzles)
+    parts = [f"<header>\n<h1>{escape(title)}</h1>"]
+    parts.append(f'<p class="subtitle">{escape(telling.about(game, puzzles, seed))}</p>\n</header>\n<main>')
+    for number, puzzle in enumerate(tracked(puzzles, len(puzzles), "Drawing puzzles"), start=1):
+        parts.append("\n".join(_puzzle(game, inline, number, puzzle, answers=answers, hints=hints)))
+    credit = telling.credit(game)
+    parts.append(f"</main>\n<footer>{escape(credit)}</footer>")
+    return page(title, game.designer, "\n".join(parts), theme, inline.letters, _STYLE)
+
+
+def _puzzle(
+    game: Game[Any, Any], inline: InlineSvg, number: int, puzzle: Puzzle, *, answers: bool, hints: bool
+) -> Iterator[str]:
+    pos = puzzle.position(game)
+    picture = game.view().position(pos, Display(game.view().figure_pitch))
+    drawing = inline.picture(scene_of(picture, f"puzzle {number}", picture.desc))
+    dots = "".join(f"<i{' class=on' if level <= puzzle.level else ''}></i>" for level in LEVELS)
+    yield f'<section class="puzzle" id="puzzle-{number}">\n<h2>{number}. {escape(puzzle.sentence)}</h2>'
+    yield f'<p class="level" role="img" aria-label="level {puzzle.level} of {len(LEVELS)}">{dots}</p>'
+    if puzzle.origin:
+        yield f"<p>{escape(puzzle.origin)}</p>"
+    yield figure_html(drawing, "")
+    if hints:
+        for k, hint in enumerate(puzzle.hints, start=1):
+            yield f"<details><summary>Hint {k}</summary><p>{escape(hint, quote=False)}</p></details>"
+    if answers:
+        yield f"<details><summary>Answer</summary><p>{runs_html(telling.answer(puzzle))}</p></details>"
+    yield "</section>"

@@ -1,0 +1,220 @@
+"""Look for puzzles until a book is full: levels evenly, no two alike, the same whatever does the work."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count as numbers
+from typing import Any
+
+from boardgen.errors import OptionError, option
+from boardgen.games.base import Game
+from boardgen.progress import tracked
+from boardgen.puzzles.attempts import BATCH, Wanted, attempt, batch
+from boardgen.puzzles.cache import Cache
+from boardgen.puzzles.levels import LEVELS
+from boardgen.puzzles.puzzle import Puzzle
+from boardgen.puzzles.turns import Turns
+from boardgen.puzzles.workers import Workers
+
+#: The most puzzles in a book.
+MOST = 2000
+#: So many batches without a puzzle that is still wanted end the search.
+PATIENCE = 120
+#: Puzzles by which the time for many is told.
+PROBE = 4
+
+
+def make_puzzles(
+    game: Game[Any, Any],
+    count: int,
+    seed: int,
+    *,
+    levels: Sequence[int] = LEVELS,
+    tasks: Sequence[str] = (),
+    board: Mapping[str, Any] | None = None,
+    jobs: int = 1,
+    dask: str | None = None,
+    cache: str | None = None,
+) -> list[Puzzle]:
+    """So many puzzles, from easy to hard, of every level as many as of any other or one more.
+
+    Args:
+        game: a game with rules.
+        count: how many, at most `MOST`.
+        seed: the same seed gives the same puzzles, whatever does the work.
+        levels: the levels, of 1 to 5.
+        tasks: slugs of tasks; all without.
+        board: board options.
+        jobs: parallel processes.
+        dask: the address of a Dask scheduler that does the work instead.
+        cache: a directory for what has been searched, so that interrupted work goes on where it was.
+
+    Raises:
+        OptionError: no such task or board; too many; or so few puzzles of a level that the search ends.
+        MissingExtraError: Dask is not installed.
+    """
+    wanted = _wanted(game, seed, tasks, board)
+    if count > MOST:
+        raise _too_many(wanted, count)
+    left = _shares(count, levels)
+    found: dict[str, Puzzle] = {}
+    with Workers(jobs, dask) as workers:
+        batches = _Batches(wanted, workers, Cache(cache) if cache is not None else None)
+        for puzzle in tracked(_chosen(batches, left, game, wanted), count, "Searching puzzles"):
+            found[puzzle.key] = puzzle
+    return sorted(found.values(), key=lambda puzzle: puzzle.level)
+
+
+def one_puzzle(
+    game: Game[Any, Any],
+    seed: int,
+    level: int | None = None,
+    *,
+    tasks: Sequence[str] = (),
+    board: Mapping[str, Any] | None = None,
+) -> Puzzle:
+    """A puzzle, quickly: for pages that show one after the other. The same arguments give the same puzzle.
+
+    >>> from boardgen.games import get_game
+    >>> one_puzzle(get_game("trike"), 7, 2, board={"side": 5}).level
+    2
+
+    Args:
+        game: a game with rules.
+        seed: the same seed gives the same puzzle.
+        level: 1 to 5; None for any.
+        tasks: slugs of tasks; all without.
+        board: board options.
+
+    Raises:
+        OptionError: no such task or board, or no puzzle of that level was found.
+    """
+    wanted = _wanted(game, seed, tasks, board)
+    missing = LEVELS if level is None else (level,)
+    turns = Turns(wanted.tasks)
+    for _ in range(PATIENCE * BATCH):
+        task, number = turns.next(missing)
+        given = set()
+        for puzzle in attempt(wanted, task, number):
+            if puzzle.level in missing:
+                return puzzle
+            given.add(puzzle.level)
+        turns.tell(task, given, missing)
+    raise _none_left(game, wanted, {level or 1: 1}, Counter())
+
+
+def _wanted(game: Game[Any, Any], seed: int, tasks: Sequence[str], board: Mapping[str, Any] | None) -> Wanted:
+    """What is looked for, checked.
+
+    Raises:
+        OptionError: no such task or board, or a game without rules.
+    """
+    slugs = tuple(game.task(slug).slug for slug in tasks) or tuple(task.slug for task in game.tasks())
+    if not slugs:
+        raise OptionError("no-rules", f"the rules of {game.title} are not known, so nothing can be proved", ("game",))
+    return Wanted(game.slug, slugs, game.full_board(**(board or {})), seed)
+
+
+def _shares(count: int, levels: Sequence[int]) -> dict[int, int]:
+    """How many of each level; what is left over is spread over them."""
+    each, rest = divmod(count, len(levels))
+    more = {(2 * k + 1) * len(levels) // (2 * rest) for k in range(rest)}
+    return {level: each + (k in more) for k, level in enumerate(sorted(levels))}
+
+
+class _Batches:
+    """Batches, those that are kept without work; where several are made at once, those that are likely to come next.
+
+    Which are made ahead is a guess that nothing depends on but time.
+    """
+
+    def __init__(self, wanted: Wanted, workers: Workers, cache: Cache | None) -> None:
+        self._wanted, self._workers, self._cache = wanted, workers, cache
+        self._made: dict[tuple[str, int], list[list[dict[str, Any]]]] = {}
+
+    def next(self, turns: Turns, missing: Sequence[int]) -> list[list[dict[str, Any]]]:
+        """The batch whose turn it is."""
+        turn = turns.next(missing)
+        if not self._has(turn):
+            calls = [each for each in self._ahead(turns.copy(), missing) if not self._has(each)]
+            made = self._workers.map(batch, [(self._wanted, *each) for each in calls])
+            for each, found in zip(calls, made, strict=True):
+                self._made[each] = found
+                if self._cache is not None:
+                    self._cache.keep(self._wanted, *each, found)
+        return self._made.pop(turn)
+
+    def _has(self, turn: tuple[str, int]) -> bool:
+        if turn not in self._made and self._cache is not None:
+            kept = self._cache.find(self._wanted, *turn)
+            if kept is not None:
+                self._made[turn] = kept
+        return turn in self._made
+
+    def _ahead(self, turns: Turns, missing: Sequence[int]) -> Iterator[tuple[str, int]]:
+        """The turns to come, if none of them gives anything."""
+        for _ in range(self._workers.at_once):
+            task, number = turns.next(missing)
+            yield task, number
+            turns.tell(task, (), missing)
+
+
+def _chosen(batches: _Batches, left: dict[int, int], game: Game[Any, Any], wanted: Wanted) -> Iterator[Puzzle]:
+    """The puzzles that are wanted, each once, until there are enough; ``left`` counts down.
+
+    Raises:
+        OptionError: no more are found.
+    """
+    known: set[str] = set()
+    graded: Counter[int] = Counter()
+    turns, idle = Turns(wanted.tasks), 0
+    while missing := [level for level, rest in left.items() if rest]:
+        if idle >= PATIENCE:
+            raise _none_left(game, wanted, left, graded)
+        idle += 1
+        task, _ = turns.next(missing)
+        given: list[int] = []
+        for found in batches.next(turns, missing):
+            puzzles = [puzzle for puzzle in map(Puzzle.of, found) if puzzle.key not in known]
+            graded.update(puzzle.level for puzzle in puzzles)
+            given += {puzzle.level for puzzle in puzzles}
+            # One of a game: its positions resemble each other.
+            chosen = next((puzzle for puzzle in puzzles if left.get(puzzle.level)), None)
+            known.update(puzzle.key for puzzle in puzzles if puzzle is not chosen and not left.get(puzzle.level))
+            if chosen is not None:
+                known.add(chosen.key)
+                left[chosen.level] -= 1
+                idle = 0
+                yield chosen
+        turns.tell(task, given, missing)
+
+
+def _none_left(game: Game[Any, Any], wanted: Wanted, left: Mapping[int, int], graded: Counter[int]) -> OptionError:
+    missing = {level: rest for level, rest in left.items() if rest}
+    what = ", ".join(f"{rest} more of level {level}" for level, rest in missing.items())
+    there = ", ".join(f"{level}: {many}" for level, many in sorted(graded.items())) or "none"
+    board = ", ".join(f"{name} {value}" for name, value in wanted.board.items())
+    message = (
+        f"{option('level', next(iter(missing)))}: {game.title}{f' ({board})' if board else ''} does not give {what}: "
+        f"{PATIENCE * BATCH:,} games in a row had none; found by level: {there}; take another board or other levels"
+    )
+    return OptionError("no-such-level", message, ("level",))
+
+
+def _too_many(wanted: Wanted, count: int) -> OptionError:
+    """How long it would take, from a few."""
+    begun, found = time.process_time(), 0
+    for number in numbers():
+        again, task = divmod(number, len(wanted.tasks))
+        found += sum(1 for _ in attempt(wanted, wanted.tasks[task], again))
+        if found >= PROBE or number >= PATIENCE:
+            break
+    hours = (time.process_time() - begun) / max(found, 1) * count / 3600
+    took = f"{hours:,.0f} hours" if hours >= 2 else f"{max(hours * 60, 1):,.0f} minutes"
+    message = (
+        f"{option('count', count)}: a book has at most {MOST:,} puzzles; {count:,} would take about {took} of one "
+        f"processor; make several books with other seeds"
+    )
+    return OptionError("bad-count", message, ("count",))

@@ -1,0 +1,235 @@
+"""Inline pictures of one page, made small: what all say is left to a style, what they repeat is written once."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import count, pairwise
+from string import ascii_lowercase, digits
+
+#: What the root of each picture says; rules of style for those with the class `PICTURE`.
+STYLE = "svg.d{fill:none;font-kerning:none;font-variant-ligatures:none}\n"
+PICTURE = "d"
+_ROOT = re.compile(r"<svg (?!aria-hidden)([^>]*)>")
+_LEFT_OUT = re.compile(
+    r' (?:fill="none"|(?:width|height)="[0-9.]+mm"|font-family="[^"]*"|lang="[^"]*"|style="[^"]*"'
+    r'|xmlns(?::\w+)?="[^"]*")'
+)
+#: Layers and titles of groups are for drawing programs; the words of a picture stand at its root.
+_LAYER = re.compile(r' inkscape:(?:groupmode|label)="[^"]*"')
+_GROUP_TITLE = re.compile(r"(<g\b[^>]*>)<title>[^<]*</title>")
+_ID = re.compile(r' id="([^"]*)"')
+_REFERENCE = re.compile(r'(?:xlink:href="#|url\(#)([^")]+)')
+_ANY_NAME = re.compile(r'( id="|xlink:href="#|url\(#)([^")]+)')
+_TURNED = re.compile(r"(rotate|scale)\((-?[0-9]*\.[0-9]+)\)")
+_NUMBER = re.compile(r"(-?)[0-9]*\.[0-9]+")
+#: Attributes in which a zero before the point may go: none of them holds words.
+_NUMBERS = re.compile(
+    r' (?:d|points|x|y|x1|x2|y1|y2|cx|cy|r|transform|stroke-width|stroke-dasharray|font-size)="[^"]*"'
+)
+_PATH = re.compile(r' d="([MLCZ0-9. -]*)"')
+_COMMAND = re.compile(r"([MLCZ])([0-9. -]*)")
+#: A symbol: which one, where, and how it is turned and scaled.
+_PLACED = re.compile(
+    r'<use href="#(\w+)" transform="translate\(([-0-9.]+)[ ,]([-0-9.]+)\)((?:rotate|scale)\([^"]*)"/>'
+)
+_LOOK = re.compile(r'(?: (?:fill|stroke|font|text)(?:-(?!rule)[a-z]+)?="[^"]*")+')
+_EMPTY_GROUP = re.compile(r"<g>((?:(?!</?g\b).)*)</g>", re.DOTALL)
+_LEAF = re.compile(r"<(use|circle|path|polygon|polyline)\b[^>]*/>|<text\b[^>]*>[^<]*</text>")
+#: What a definition of its own costs besides what it defines, and what a use of it costs.
+_DEFINED, _USED = 9, 19
+#: What a group costs that joins two shapes; how often pairs are counted, and how many are joined each time.
+_GROUPED, _ROUNDS, _AT_ONCE = 20, 40, 12
+#: With more shapes than this, pairs are not looked for.
+_MOST_JOINED = 30_000
+_RUN = re.compile(r'((?:<use href="#\w+"/>){2,})')
+
+
+def compact(drawings: Sequence[str], definitions: str) -> tuple[list[str], str]:
+    """Pictures that look as before, and the definitions that they share.
+
+    Args:
+        drawings: SVG elements for one page, as `boardgen.render.svg.InlineSvg` writes them.
+        definitions: the element with their symbols.
+
+    Returns:
+        The same, smaller. The page needs the rules `STYLE`.
+    """
+    texts = [_plain(text) for text in (*drawings, definitions)]
+    used = {name for text in texts for name in _REFERENCE.findall(text)}
+    names = _names(texts, used)
+    texts = [_named(text, used, names) for text in texts]
+    fresh = (name for name in _short() if name not in names.values())
+    texts, turned = _turned(texts, fresh)
+    texts, rules = _classes(texts, fresh)
+    *pictures, defined = texts
+    small, shapes = _shared(pictures, fresh)
+    style = f"<style>{''.join(rules)}</style>" if rules else ""
+    return small, defined.replace("</defs>", f"{''.join((*turned, *shapes))}</defs>{style}")
+
+
+def _plain(text: str) -> str:
+    """Without what a browser does not need within a page."""
+
+    def root(found: re.Match[str]) -> str:
+        return f'<svg class="{PICTURE}" {_LEFT_OUT.sub("", f" {found[1]}").strip()}>'
+
+    text = _ROOT.sub(root, text)
+    text = _GROUP_TITLE.sub(r"\1", _LAYER.sub("", text))
+    # A thousandth of a degree, or of a size, is less than a screen shows.
+    text = _TURNED.sub(lambda found: f"{found[1]}({round(float(found[2]), 4 if found[1] == 'scale' else 2):g})", text)
+    text = _NUMBERS.sub(lambda found: _NUMBER.sub(_short_number, found[0]), text)
+    return _PATH.sub(lambda found: f' d="{_straightened(found[1])}"', text)
+
+
+def _straightened(data: str) -> str:
+    """Path data with the short commands for level and upright lines."""
+    parts: list[str] = []
+    x = y = ""
+    for command, rest in _COMMAND.findall(data):
+        numbers = rest.split()
+        if command == "L" and numbers[1] == y:
+            parts.append(f"H{numbers[0]}")
+        elif command == "L" and numbers[0] == x:
+            parts.append(f"V{numbers[1]}")
+        else:
+            parts.append(f"{command}{rest}")
+        if numbers:
+            x, y = numbers[-2:]
+    return "".join(parts)
+
+
+def _short_number(found: re.Match[str]) -> str:
+    """A number to a hundredth of a millimetre, smaller ones to a thousandth, without a zero before the point."""
+    value = float(found[0])
+    return f"{value:.{3 if abs(value) < 1 else 2}f}".rstrip("0").rstrip(".").replace("0.", ".", abs(value) < 1)
+
+
+def _names(texts: Sequence[str], used: set[str]) -> dict[str, str]:
+    """Short names, the shortest for what is named most often."""
+    how_often = Counter(name for text in texts for name in _REFERENCE.findall(text))
+    fresh = _short()
+    return {name: next(fresh) for name, _ in how_often.most_common() if name in used}
+
+
+def _short() -> Iterator[str]:
+    """Names that begin with a letter."""
+    letters = ascii_lowercase + digits
+    for number in count():
+        name, rest = ascii_lowercase[number % 26], number // 26
+        while rest:
+            name += letters[rest % 36]
+            rest //= 36
+        yield name
+
+
+def _named(text: str, used: set[str], names: dict[str, str]) -> str:
+    """With short names, and with none where nothing names it."""
+    text = _ID.sub(lambda found: found[0] if found[1] in used else "", text)
+    text = _ANY_NAME.sub(lambda found: found[1] + names[found[2]], text)
+    text = text.replace("xlink:href", "href").replace(' xmlns:xlink="http://www.w3.org/1999/xlink"', "")
+    before = None
+    while before != text:
+        before, text = text, _EMPTY_GROUP.sub(r"\1", text)
+    return text
+
+
+def _turned(texts: Sequence[str], fresh: Iterator[str]) -> tuple[list[str], list[str]]:
+    """Symbols in one size and at one angle, of which only the place is left to say, and their definitions."""
+    how_often = Counter(found.group(1, 4) for text in texts for found in _PLACED.finditer(text))
+    known = {kind: next(fresh) for kind, times in how_often.most_common() if times > 2}
+
+    def placed(found: re.Match[str]) -> str:
+        name = known.get(found.group(1, 4))
+        return f'<use href="#{name}" x="{found[2]}" y="{found[3]}"/>' if name else found[0]
+
+    made = [f'<use id="{name}" href="#{symbol}" transform="{how}"/>' for (symbol, how), name in known.items()]
+    return [_PLACED.sub(placed, text) for text in texts], made
+
+
+def _classes(texts: Sequence[str], fresh: Iterator[str]) -> tuple[list[str], list[str]]:
+    """What is said of many shapes as rules of style."""
+    how_often = Counter(found[0] for text in texts for found in _LOOK.finditer(text))
+    known = {look: next(fresh) for look, times in how_often.most_common() if (times - 1) * len(look) > 12 * times + 8}
+    rules = [f".{name.upper()}{{{_rule(look)}}}" for look, name in known.items()]
+
+    def named(found: re.Match[str]) -> str:
+        name = known.get(found[0])
+        return f' class="{name.upper()}"' if name else found[0]
+
+    return [_LOOK.sub(named, text) for text in texts], rules
+
+
+def _rule(look: str) -> str:
+    """Attributes as declarations."""
+    pairs = re.findall(r' ([a-z-]+)="([^"]*)"', look)
+    return ";".join(f"{name}:{value}{'px' * (name == 'font-size')}" for name, value in pairs)
+
+
+def _shared(pictures: list[str], fresh: Iterator[str]) -> tuple[list[str], list[str]]:
+    """Shapes that several pictures have, written once, and their definitions."""
+    how_often = Counter(found[0] for text in pictures for found in _LEAF.finditer(text))
+    known: dict[str, str] = {}
+    more: list[str] = []
+    for shape, times in how_often.most_common():
+        if (times - 1) * len(shape) > _DEFINED + times * _USED:
+            name = next(fresh)
+            known[shape] = _use(name)
+            more.append(shape.replace(f"<{_kind(shape)}", f'<{_kind(shape)} id="{name}"', 1))
+    small = [_LEAF.sub(lambda found: known.get(found[0], found[0]), text) for text in pictures]
+    small, runs = _shared_runs(small, fresh)
+    return small, [*more, *runs]
+
+
+def _shared_runs(pictures: Sequence[str], fresh: Iterator[str]) -> tuple[list[str], list[str]]:
+    """Shapes that stand beside each other in several pictures, as one: pairs are joined, and pairs of pairs."""
+    parts = [_RUN.split(text) for text in pictures]
+    runs = [(at, k, re.findall(r"#(\w+)", part[k])) for at, part in enumerate(parts) for k in range(1, len(part), 2)]
+    if sum(len(run) for *_, run in runs) > _MOST_JOINED:
+        return list(pictures), []
+    made: list[str] = []
+    for _ in range(_ROUNDS):
+        pairs = Counter(pair for *_, run in runs for pair in pairwise(run))
+        some = [pair for pair, times in pairs.most_common(_AT_ONCE) if (times - 2) * _USED > _GROUPED]
+        if not some:
+            break
+        for pair in some:
+            name = next(fresh)
+            before = sum(len(run) for *_, run in runs)
+            for *_, run in runs:
+                _join(run, pair, name)
+            # A pair that overlaps one that was joined just now may have become rare.
+            if before - sum(len(run) for *_, run in runs) < 3:
+                for *_, run in runs:
+                    _part(run, pair, name)
+            else:
+                made.append(f'<g id="{name}">{"".join(map(_use, pair))}</g>')
+    for at, k, run in runs:
+        parts[at][k] = "".join(map(_use, run))
+    return ["".join(part) for part in parts], made
+
+
+def _join(run: list[str], pair: tuple[str, str], name: str) -> None:
+    """Put a name where a pair stands."""
+    at = 0
+    while at < len(run) - 1:
+        if (run[at], run[at + 1]) == pair:
+            run[at : at + 2] = [name]
+        at += 1
+
+
+def _part(run: list[str], pair: tuple[str, str], name: str) -> None:
+    """Put a pair where its name stands."""
+    for at in reversed(range(len(run))):
+        if run[at] == name:
+            run[at : at + 1] = pair
+
+
+def _use(name: str) -> str:
+    return f'<use href="#{name}"/>'
+
+
+def _kind(shape: str) -> str:
+    """The name of an element."""
+    return shape[1 : shape.index(" ")]

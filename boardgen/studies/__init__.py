@@ -1,0 +1,1 @@
+"""Study books: games as prose with diagrams, chapters and exercises."""

@@ -1,0 +1,199 @@
+"""A study book as a document: title and contents, chapters, exercises, answers. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from boardgen.cards.blocks import Run
+from boardgen.cards.layouts import Type
+from boardgen.cards.lines import break_lines
+from boardgen.cards.typeset import FINE
+from boardgen.paper.sizes import Paper, parse_paper
+from boardgen.progress import tracked
+from boardgen.records import Collection
+from boardgen.scene.primitives import Document, Group, Item, Text
+from boardgen.scene.primitives import Line as Rule
+from boardgen.scene.text import measure, wrap
+from boardgen.studies.content import Book, Diagram, Prose, book_of
+from boardgen.studies.exercises import answer_pages, exercise_pages
+from boardgen.studies.pages import BAND, Frame, Page, frame_of, run_on, scene, side_by_side_pages
+from boardgen.studies.setting import FOOT, GAP, TEXT, Pictures, Piece, TooNarrowError, lying, set_lines, words
+
+_POINT = 25.4 / 72
+_TITLE = Type(38 * _POINT, 41 * _POINT)
+_SUBTITLE = Type(14 * _POINT, 17.5 * _POINT)
+_HEADING = Type(12.5 * _POINT, 15.6 * _POINT)
+#: Space for an entry of the contents.
+_ENTRY = 5.6
+#: The picture on the first page is no narrower, else it is left out; nor wider.
+_LEAST_PICTURE, _MOST_PICTURE = 50.0, 126.0
+#: Rounds after which numbers of pages that depend on each other stay as they are.
+_ROUNDS = 4
+
+
+def study_document(files: Sequence[Collection], every: int | None = None, paper: str | Paper = "a5") -> Document:
+    """The pages of a study book, upright.
+
+    Args:
+        files: the games, a collection for each file.
+        every: a diagram after so many moves, besides those that the records ask for.
+        paper: size of the pages.
+
+    Raises:
+        OptionError: no such paper.
+        FitError: the pages are too small.
+    """
+    sheet = parse_paper(paper) if isinstance(paper, str) else paper
+    book = book_of(files, every)
+    frame = frame_of(sheet)
+    try:
+        found = _pages(book, frame)
+    except TooNarrowError:
+        if frame.columns == 1:
+            raise
+        frame = frame._replace(columns=1)
+        found = _pages(book, frame)
+    pages = tuple(scene(frame, page, number, book.title) for number, page in enumerate(found, start=1))
+    subject = "A study book of " + " and ".join(dict.fromkeys(one.record.game.title for one in book.chapters))
+    return Document(pages, book.title, book.author, subject)
+
+
+def _pages(book: Book, frame: Frame) -> list[Page]:
+    front = len(_front(book, frame, {}))
+    column = frame.alone
+    begins: dict[str, int] = {}
+    found: list[Page] = []
+
+    def number(at: int) -> int:
+        """The number of the page on which a column is."""
+        return front + at // frame.columns + 1
+
+    for at, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters")):
+        begins[str(at)] = number(run_on(found, chapter, column, f"game-{at + 1}"))
+    if book.exercises:
+        first = len(found)
+        asked: dict[int, int] = {}
+        answered: dict[int, int] = {}
+        for _ in range(_ROUNDS):
+            questions = exercise_pages(book.exercises, column, answered)
+            answers = answer_pages(book.exercises, column, asked)
+            now = _where(questions, first, number), _where(answers, first + len(questions), number)
+            if now == (asked, answered):
+                break
+            asked, answered = now
+        begins |= {"exercises": number(first), "answers": number(first + len(questions))}
+        found += [*questions, *answers]
+    return [*_front(book, frame, begins), *(side_by_side_pages(found, frame) if frame.columns > 1 else found)]
+
+
+def _where(pages: Sequence[Page], first: int, number: Callable[[int], int]) -> dict[int, int]:
+    """Number of an exercise → page."""
+    return {exercise: number(at) for at, page in enumerate(pages, start=first) for exercise in page.numbers}
+
+
+def _front(book: Book, frame: Frame, begins: Mapping[str, int]) -> list[Page]:
+    """Title, a picture, the preface, the contents, the credits."""
+    items: list[Item] = [Rule(frame.side, frame.top, frame.width - frame.side, frame.top, BAND)]
+    y = frame.top + 3.2
+    y = _titles(items, book, frame, y)
+    width = min(frame.text, 140.0)
+    texts = [words(Prose(runs), width) for runs in book.preface]
+    entries = list(_entries(book, begins))
+    credits_ = break_lines((Run(book.credits),), frame.text, FOOT.size)
+    foot = frame.height - frame.foot - len(credits_) * FOOT.leading - 1.4
+    preface = sum(piece.height + GAP for piece in texts)
+    contents = 2.4 + _HEADING.leading + len(entries) * _ENTRY + 3.0
+    room = foot - y - preface - contents
+    picture = _picture(book, frame, room - 8.0)
+    if picture is not None:
+        items.append(Group(tuple(picture.items()), dx=frame.side, dy=y + (room - picture.height) / 2))
+        y += room
+    for piece in texts:
+        items.append(Group(tuple(piece.items()), dx=frame.side, dy=y))
+        y += piece.height + GAP
+    items += _imprint(credits_, frame, foot)
+    pages: list[list[Item]] = [items]
+    y += 2.4
+    at = 0
+    while at < len(entries):
+        left = int((foot - y - _HEADING.leading) / _ENTRY)
+        if left >= min(3, len(entries) - at):
+            pages[-1] += _contents(entries[at : at + left], frame, y)
+            at += left
+        if at < len(entries):
+            pages.append([])
+            y, foot = frame.top, frame.height - frame.foot
+    return [
+        Page(tuple(page), "Contents" if number else book.title, () if number else ((book.title, frame.top),))
+        for number, page in enumerate(pages)
+    ]
+
+
+def _titles(items: list[Item], book: Book, frame: Frame, y: float) -> float:
+    """Title, subtitle and author; returns where they end."""
+    widest = max(measure(word, _TITLE.size, True) for word in book.title.split())
+    size = _TITLE.size * min(1.0, frame.text / widest)
+    big = Type(size, size * _TITLE.leading / _TITLE.size)
+    lines = break_lines((Run(book.title, True),), frame.text, big.size)
+    items += set_lines(lines, big, "ink", frame.side, y)
+    y += len(lines) * big.leading + 0.6
+    if book.subtitle:
+        lines = break_lines((Run(book.subtitle),), frame.text, _SUBTITLE.size)
+        items += set_lines(lines, _SUBTITLE, "muted", frame.side, y)
+        y += len(lines) * _SUBTITLE.leading
+    if book.author:
+        items.append(Text(frame.side, y + TEXT.baseline, book.author, TEXT.size, "muted"))
+        y += TEXT.leading
+    return y + 4.0
+
+
+def _entries(book: Book, begins: Mapping[str, int]) -> Iterator[tuple[str, int | None]]:
+    """Titles of the contents with their pages; parts have none."""
+    part = ""
+    for at, chapter in enumerate(book.chapters):
+        if chapter.part != part:
+            part = chapter.part
+            if part:
+                yield part, None
+        yield chapter.title, begins.get(str(at), 0)
+    if book.exercises:
+        yield "Exercises", begins.get("exercises", 0)
+        yield "Answers", begins.get("answers", 0)
+
+
+def _contents(entries: Sequence[tuple[str, int | None]], frame: Frame, y: float) -> Iterator[Item]:
+    left, right = frame.side, frame.width - frame.side
+    yield Text(left, y + _HEADING.baseline, "Contents", _HEADING.size, "ink", bold=True)
+    y += _HEADING.leading
+    for title, page in entries:
+        yield Rule(left, y, right, y, FINE)
+        baseline = y + _ENTRY / 2 + TEXT.baseline - TEXT.leading / 2
+        shown = wrap(title, right - left - 12.0, TEXT.size, page is None)
+        yield Text(left, baseline, shown[0] + ("…" if len(shown) > 1 else ""), TEXT.size, "ink", bold=page is None)
+        if page is not None:
+            yield Text(right, baseline, str(page), TEXT.size, "ink", "end")
+        y += _ENTRY
+
+
+def _imprint(lines: Sequence[object], frame: Frame, y: float) -> Iterator[Item]:
+    """The credits at the foot of the first page."""
+    yield Rule(frame.side, y, frame.width - frame.side, y, FINE)
+    yield from set_lines(lines, FOOT, "muted", frame.side, y + 1.4)  # type: ignore[arg-type]
+
+
+def _picture(book: Book, frame: Frame, room: float) -> Piece | None:
+    """The first diagram of the book, as large as there is room for it; None if that is too small."""
+    for chapter in book.chapters:
+        shown = [block for block in chapter.blocks if isinstance(block, Diagram) and block.count]
+        if not shown:
+            continue
+        block = max(shown, key=lambda one: one.count)
+        width = min(frame.text, _MOST_PICTURE)
+        drawn = Pictures(chapter.record, [block], width, frame.text, "title").picture(block)
+        if drawn.height > room:
+            width *= room / drawn.height
+            if width < _LEAST_PICTURE:
+                return None
+            drawn = Pictures(chapter.record, [block], width, frame.text, "title").picture(block)
+        return lying(drawn, frame.text)
+    return None

@@ -1,0 +1,339 @@
+"""Games as the content of a study book: chapters of prose, variations and diagrams; exercises with their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from boardgen.cards.blocks import Run, Runs, curly
+from boardgen.cards.steps import credit, ending_of, person, subtitle, title
+from boardgen.games.shown import is_bare
+from boardgen.records import Collection, Record
+from boardgen.records.line import Line
+from boardgen.records.mark_specs import Request
+
+#: Where neither the record nor the reader asks for diagrams, one stands after so many moves.
+USUAL_EVERY = 6
+#: No diagram stands further than so many moves behind the one before it.
+_FURTHEST = 8
+#: A paragraph ends with the first comment beyond so many letters.
+_PARAGRAPH = 260
+#: Judgements of moves that do not answer an exercise.
+_BAD = frozenset({"?", "??", "?!"})
+_NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve")
+_NO_BREAK = "\u00a0"
+#: No blank stands before these.
+_CLOSING = (" ", ")", ",", ".", ";", ":", "!", "?")
+
+
+class Prose(NamedTuple):
+    """A paragraph of the main line."""
+
+    runs: Runs
+
+
+class Aside(NamedTuple):
+    """A variation, those of its own moves in brackets."""
+
+    runs: Runs
+
+
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """A position to be shown.
+
+    Attributes:
+        line, count: where it stands.
+        caption: its first words are bold.
+    """
+
+    line: Line
+    count: int
+    caption: Runs
+
+
+Block = Prose | Aside | Diagram
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A position to be solved.
+
+    Attributes:
+        number: from 1, through the whole book.
+        record: the game it is from.
+        line, count: where it stands.
+        question: what is asked.
+        answer: the solution.
+    """
+
+    number: int
+    record: Record
+    line: Line
+    count: int
+    question: str
+    answer: Runs
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One game.
+
+    Attributes:
+        record: the game.
+        title, subtitle: its heading.
+        part: the title of its file where a book is made of several; else empty.
+        blocks: what stands below the heading.
+    """
+
+    record: Record
+    title: str
+    subtitle: str
+    part: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The content of a book.
+
+    Attributes:
+        title, subtitle, author: of the whole.
+        preface: what is said first, in paragraphs.
+        chapters: the games.
+        exercises: of all games.
+        credits: who designed the games, and where the games are from.
+    """
+
+    title: str
+    subtitle: str
+    author: str
+    preface: tuple[Runs, ...]
+    chapters: tuple[Chapter, ...]
+    exercises: tuple[Exercise, ...]
+    credits: str
+
+
+def book_of(files: Sequence[Collection], every: int | None = None) -> Book:
+    """The content of a study book.
+
+    Args:
+        files: what was read, in order.
+        every: a diagram after so many moves, besides those that the records ask for; None for as many besides as keep
+            the moves from one to the next few, or for `USUAL_EVERY` and both ends where a record asks for none. What
+            stands on the board before the first move is always shown.
+    """
+    records = [record for file in files for record in file]
+    exercises: list[Exercise] = []
+    for record in records:
+        exercises += _exercises(record, len(exercises) + 1)
+    parts = {id(record): file.title if len(files) > 1 and len(file) > 1 else "" for file in files for record in file}
+    chapters = tuple(
+        Chapter(record, curly(title(record)), _below(record), curly(parts[id(record)]), tuple(_blocks(record, every)))
+        for record in records
+    )
+    first = files[0]
+    names = list(dict.fromkeys(record.game.title for record in records))
+    several = f"{_counted(len(records))} games" + (f" of {' and '.join(names)}" if len(names) < 3 else "")
+    alone = len(files) == 1
+    about = first.subtitle if len(records) > 1 else ""
+    return Book(
+        title=curly((first.title if alone else "") or (title(records[0]) if len(records) == 1 else several)),
+        subtitle=curly(about) if alone else "",
+        author=", ".join(dict.fromkeys(file.author for file in files if file.author)),
+        preface=tuple((Run(curly(file.preface)),) for file in files if file.preface),
+        chapters=chapters,
+        exercises=tuple(exercises),
+        credits=curly(_credits(files, records)),
+    )
+
+
+def _counted(number: int) -> str:
+    """A number as it begins a title."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else f"{number:,}"
+
+
+def _below(record: Record) -> str:
+    """The line below the title of a chapter."""
+    return curly(record.subtitle or subtitle(record))
+
+
+def _credits(files: Sequence[Collection], records: Sequence[Record]) -> str:
+    if len(records) == 1:
+        return credit(records[0])
+    games = {record.game.title: record.game.designer for record in records}
+    said = [f"{name} was designed by {designer}." for name, designer in games.items()]
+    said += [f"Source: {file.source}" for file in files if file.source]
+    return " ".join(said)
+
+
+def move_runs(line: Line, record: Record, first: int, last: int) -> Run:
+    """The moves of a turn in bold, with their number and the judgement of the last."""
+    said = record.game.said(line.moves[first - 1 : last]) + line.glyphs.get(last, "")
+    return Run(f"{line.before + first}{_NO_BREAK}{said}", True)
+
+
+def _turns(line: Line, record: Record) -> Iterator[tuple[int, int]]:
+    """First and last move of each turn; whatever is said, asked or varied ends one."""
+    game, first = record.game, 1
+    for count in range(1, len(line.moves) + 1):
+        before, after = line.positions[count - 1], line.positions[count]
+        same = (game.turn(before), game.to_move(before)) == (game.turn(after), game.to_move(after))
+        noted = count in line.comments or count in line.requests or count in line.variations or count in line.glyphs
+        if count == len(line.moves) or not same or noted:
+            yield first, count
+            first = count + 1
+
+
+def _blocks(record: Record, every: int | None) -> Iterator[Block]:
+    """The content of a chapter in the order of reading."""
+    line = record.line
+    shown = _shown(record, line, every)
+    waiting: list[Run] = []
+    yield from _noted(record, line, 0, waiting, shown)
+    for first, last in _turns(line, record):
+        waiting.append(move_runs(line, record, first, last))
+        if last == len(line.moves):
+            end = ending_of(line, record.game, last)
+            yield from _noted(record, line, last, waiting, shown, end)
+        else:
+            yield from _noted(record, line, last, waiting, shown)
+    if waiting:
+        yield Prose(_joined(waiting))
+
+
+def _noted(
+    record: Record, line: Line, count: int, waiting: list[Run], shown: dict[int, str], end: str = ""
+) -> Iterator[Block]:
+    """What stands after some moves: comment, diagram, variations."""
+    said = " ".join(filter(None, (curly(line.comments.get(count, "")), end and f"{end}")))
+    if said:
+        waiting.append(Run(said))
+    breaks = count in shown or count in line.variations
+    if waiting and (breaks or (said and sum(len(run.text) for run in waiting) > _PARAGRAPH)):
+        yield Prose(_joined(waiting))
+        waiting.clear()
+    if count in shown:
+        yield diagram(record, line, count, shown[count])
+    for variation in line.variations.get(count, ()):
+        yield from _aside(record, variation)
+
+
+def _aside(record: Record, line: Line) -> Iterator[Block]:
+    """A variation, and behind it the diagrams it asks for."""
+    yield Aside(_joined(_told(record, line, 1)))
+    for count, requests in line.requests.items():
+        for request in requests:
+            if request.kind == "diagram":
+                yield diagram(record, line, count, request.text)
+
+
+def _told(record: Record, line: Line, begin: int, *, briefly: bool = False) -> list[Run]:
+    """A line from a move on, with its comments and, in brackets, its variations.
+
+    Args:
+        record, line: the game and the line.
+        begin: the first move that is told.
+        briefly: end with the first comment.
+    """
+    told: list[Run] = []
+    said = curly(line.comments.get(0, "")) if begin == 1 and line.path else ""
+    if said:
+        told.append(Run(said))
+    for first, last in _turns(line, record):
+        if first < begin:
+            continue
+        told.append(move_runs(line, record, first, last))
+        comment = curly(line.comments.get(last, ""))
+        if comment:
+            told.append(Run(comment))
+        for variation in line.variations.get(last, ()) if not briefly else ():
+            inner = _joined(_told(record, variation, 1))
+            told += [Run("("), *inner, Run(")")]
+        if briefly and comment:
+            return told
+    if line.ending is not None or record.game.outcome(line.positions[-1]) is not None:
+        told.append(Run(ending_of(line, record.game, len(line.moves))))
+    return told
+
+
+def _joined(runs: Sequence[Run]) -> Runs:
+    """Runs with a blank between any two, except within brackets and before punctuation."""
+    joined: list[Run] = []
+    for run in runs:
+        apart = joined and not joined[-1].text.endswith("(") and not run.text.startswith(_CLOSING)
+        joined.append(Run(f" {run.text}" if apart else run.text, run.bold))
+    return tuple(joined)
+
+
+def _shown(record: Record, line: Line, every: int | None) -> dict[int, str]:
+    """Number of moves → caption of each diagram of the main line."""
+    asked = {
+        count: request.text
+        for count, requests in line.requests.items()
+        for request in requests
+        if request.kind == "diagram"
+    }
+    last = len(line.moves)
+    start = set() if is_bare(record.game, line.positions[0]) else {0}
+    if every is None and asked:
+        counts = sorted({*asked, *start})
+        return {count: asked.get(count, "") for count in (*_between([0, *counts]), *counts)}
+    also = {*range(0, last + 1, every or USUAL_EVERY)}
+    also = {*also, last} if every is None else {*also} - {0} | start
+    # The end is not shown twice, once a move or two before it.
+    also -= {count for count in also if every is None and 0 < last - count < 3 and count}
+    return {count: asked.get(count, "") for count in sorted({*asked, *also})}
+
+
+def _between(counts: Sequence[int]) -> Iterator[int]:
+    """Numbers of moves that divide what is too long from one diagram to the next into equal parts."""
+    for before, after in pairwise(counts):
+        parts = -(-(after - before) // _FURTHEST)
+        yield from (before + (after - before) * part // parts for part in range(1, parts))
+
+
+def diagram(record: Record, line: Line, count: int, text: str = "") -> Diagram:
+    """A position with its caption."""
+    game = record.game
+    if count == 0:
+        head = "The start."
+    else:
+        first = next(first for first, last in _turns(line, record) if first <= count <= last)
+        where = "In the variation, after" if line.path else "After"
+        head = f"{where} {move_runs(line, record, first, count).text.rstrip('!?')}."
+    then = ending_of(line, game, count) or to_move(game, line.positions[count])
+    rest = " ".join(filter(None, (then, curly(text))))
+    return Diagram(line, count, (Run(head, True), Run(f" {rest}" if rest else "")))
+
+
+def to_move(game: Any, pos: Any) -> str:
+    """Whose turn it is, as a sentence; empty if nobody's."""
+    player = game.to_move(pos)
+    if player is None:
+        return ""
+    name = person(player)
+    return f"{name[:1].upper()}{name[1:]} to move."
+
+
+def _exercises(record: Record, number: int) -> Iterator[Exercise]:
+    """The exercises of a game, those of variations behind those of their line."""
+    for line in record.line.lines():
+        for count, requests in sorted(line.requests.items()):
+            for request in requests:
+                if request.kind == "exercise":
+                    asked = " ".join(filter(None, (to_move(record.game, line.positions[count]), curly(request.text))))
+                    yield Exercise(number, record, line, count, asked, _answer(record, line, count, request))
+                    number += 1
+
+
+def _answer(record: Record, line: Line, count: int, request: Request) -> Runs:
+    """The answer given; otherwise the first move that is not judged bad: what was played, or what might have been."""
+    if request.answer:
+        return (Run(curly(request.answer)),)
+    played = (line, count + 1)
+    others = [(one, 1) for one in line.variations.get(count + 1, ())]
+    best, begin = next((at for at in (played, *others) if at[0].glyphs.get(at[1]) not in _BAD), played)
+    return _joined(_told(record, best, begin, briefly=best is line))

@@ -1,0 +1,149 @@
+"""A study book as one page of HTML that needs nothing besides itself, not even a script."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from boardgen.boards.picture import Picture
+from boardgen.cards.blocks import Runs
+from boardgen.cards.html import figure_html, page, runs_html, scene_of
+from boardgen.cards.steps import title
+from boardgen.progress import tracked
+from boardgen.records import Collection
+from boardgen.render.svg import InlineSvg
+from boardgen.scene.themes import COLOUR, Theme
+from boardgen.studies.content import Aside, Block, Book, Chapter, Diagram, Exercise, Prose, book_of, diagram
+from boardgen.studies.setting import Pictures
+
+#: Diagrams are drawn for this width and shown as wide as the page has room for.
+_WIDTH, _MOST = 88.0, 300.0
+
+STYLE = """\
+nav ol{list-style:none;padding:0;border-top:1px solid %(faint)s}
+nav li{margin:0;padding:.25rem 0;border-bottom:1px solid %(faint)s}
+nav .part{border:0;padding-top:.9rem}
+a{color:inherit}
+article{border-top:3px solid %(ink)s;margin-top:3.5rem!important;padding-top:.4rem}
+article h2{color:inherit;font-size:2rem;line-height:1.15;margin:.5rem 0 0}
+article .subtitle{font-size:1.05rem;margin-top:.2rem}
+.part{margin:.3rem 0 0}
+.aside{border-left:3px solid %(faint)s;margin:.8rem 0 .8rem .4rem;padding-left:1rem;font-size:.92rem}
+.figures,.exercises{align-items:flex-start}
+.exercises{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:2rem;margin-top:1.2rem}
+.exercises section{border-top:1px solid %(ink)s;break-inside:avoid}
+.exercises h3{margin:.4rem 0}
+.answers p{display:grid;grid-template-columns:2rem 1fr}
+@media print{article{break-before:page}}
+"""
+
+
+def study_html(files: Sequence[Collection], every: int | None = None, theme: Theme = COLOUR) -> str:
+    """The page.
+
+    Args:
+        files: the games, a collection for each file.
+        every: a diagram after so many moves, besides those that the records ask for.
+        theme: its colours.
+    """
+    book = book_of(files, every)
+    inline = InlineSvg(theme)
+    body = "\n".join(_parts(book, inline))
+    colours = {name: theme.colour(name) for name in ("ink", "faint")}
+    designers = ", ".join(dict.fromkeys(one.record.game.designer for one in book.chapters))
+    return page(book.title, book.author or designers, body, theme, inline.letters, STYLE % colours)
+
+
+def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
+    said = (book.subtitle, book.author)
+    below = "".join(f'<p class="subtitle">{escape(text, quote=False)}</p>' for text in said if text)
+    yield f"<header>\n<h1>{escape(book.title, quote=False)}</h1>{below}\n</header>\n<main>"
+    for runs in book.preface:
+        yield f"<p>{runs_html(runs)}</p>"
+    yield f'<nav aria-label="Contents">\n<h2>Contents</h2>\n<ol>{"".join(_contents(book))}</ol>\n</nav>'
+    for number, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):
+        yield from _chapter(chapter, number, inline)
+    if book.exercises:
+        yield '<article id="exercises">\n<h2>Exercises</h2>\n<div class="exercises">'
+        for exercise, picture in zip(book.exercises, _pictures(book.exercises), strict=True):
+            yield _exercise(exercise, picture, inline)
+        yield '</div>\n</article>\n<article id="answers" class="answers">\n<h2>Answers</h2>'
+        yield from map(_answer, book.exercises)
+        yield "</article>"
+    yield f"</main>\n<footer>{escape(book.credits, quote=False)}</footer>"
+
+
+def _contents(book: Book) -> Iterator[str]:
+    part = ""
+    for number, chapter in enumerate(book.chapters, start=1):
+        if chapter.part != part:
+            part = chapter.part
+            if part:
+                yield f'<li class="part"><strong>{escape(part, quote=False)}</strong></li>'
+        yield f'<li><a href="#game-{number}">{escape(chapter.title, quote=False)}</a></li>'
+    if book.exercises:
+        yield '<li><a href="#exercises">Exercises</a></li><li><a href="#answers">Answers</a></li>'
+
+
+def _chapter(chapter: Chapter, number: int, inline: InlineSvg) -> Iterator[str]:
+    part = f'<p class="part">{escape(chapter.part, quote=False)}</p>' if chapter.part else ""
+    below = f'<p class="subtitle">{escape(chapter.subtitle, quote=False)}</p>' if chapter.subtitle else ""
+    yield f'<article id="game-{number}">\n{part}<h2>{escape(chapter.title, quote=False)}</h2>{below}'
+    pictures = Pictures(chapter.record, chapter.blocks, _WIDTH, _MOST, f"game-{number}")
+    row: list[str] = []
+    for block in chapter.blocks:
+        if isinstance(block, Diagram):
+            row.append(_figure(pictures.picture(block), block.caption, inline))
+            continue
+        yield from _row(row)
+        row = []
+        yield _words(block)
+    yield from _row(row)
+    yield "</article>"
+
+
+def _row(figures: Sequence[str]) -> Iterator[str]:
+    """Diagrams that no text stands between, side by side."""
+    if figures:
+        yield f'<div class="figures">{"".join(figures)}</div>'
+
+
+def _words(block: Block) -> str:
+    match block:
+        case Prose():
+            return f"<p>{runs_html(block.runs)}</p>"
+        case Aside():
+            return f'<p class="aside">{runs_html(block.runs)}</p>'
+        case Diagram():
+            raise AssertionError("a diagram is a figure")
+
+
+def _figure(picture: Picture, caption: Runs, inline: InlineSvg) -> str:
+    text = "".join(run.text for run in caption)
+    drawing = inline.picture(scene_of(picture, text, picture.desc))
+    return f"<figure>{drawing}<figcaption>{runs_html(caption)}</figcaption></figure>"
+
+
+def _pictures(exercises: Sequence[Exercise]) -> Iterator[Picture]:
+    """The positions of exercises, without their moves."""
+    for one in exercises:
+        block = diagram(one.record, one.line, one.count)
+        yield Pictures(one.record, [block], _WIDTH, _MOST, f"exercise-{one.number}", plain=True).picture(block)
+
+
+def _exercise(exercise: Exercise, picture: Picture, inline: InlineSvg) -> str:
+    number = exercise.number
+    drawing = figure_html(inline.picture(scene_of(picture, f"Exercise {number}", picture.desc)), "")
+    return (
+        f'<section id="exercise-{number}">\n<h3>{number}</h3><p>{escape(exercise.question, quote=False)}</p>'
+        f'{drawing}<p><a href="#answer-{number}">Answer</a></p>\n</section>'
+    )
+
+
+def _answer(exercise: Exercise) -> str:
+    number = exercise.number
+    source = f"from “{escape(title(exercise.record), quote=False)}”"
+    return (
+        f'<p id="answer-{number}"><strong>{number}</strong><span>{runs_html(exercise.answer)} '
+        f'<small><a href="#exercise-{number}">Exercise {number}</a>, {source}.</small></span></p>'
+    )

@@ -1,0 +1,403 @@
+"""The content of a study book on pages: columns that no block is divided between. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from boardgen.cards.blocks import Run
+from boardgen.cards.layouts import Type
+from boardgen.cards.lines import break_lines
+from boardgen.errors import FitError
+from boardgen.paper.sizes import Paper
+from boardgen.scene.primitives import Group, Item, Scene, Style, Text
+from boardgen.scene.primitives import Line as Rule
+from boardgen.studies.content import Aside, Block, Chapter, Diagram, Prose
+from boardgen.studies.setting import (
+    DIAGRAM,
+    FOOT,
+    GAP,
+    GUTTER,
+    TEXT,
+    Figure,
+    Pictures,
+    Piece,
+    alone,
+    beside,
+    in_parts,
+    sentence_splits,
+    set_lines,
+    side_by_side,
+    words,
+)
+
+_POINT = 25.4 / 72
+#: Titles of chapters and the lines below them.
+TITLE, SUBTITLE = Type(24 * _POINT, 28 * _POINT), Type(12 * _POINT, 15.5 * _POINT)
+BAND = Style(stroke="ink", width=0.35)
+#: The folio stands so far above the edge.
+_FOLIO = 5.0
+#: What is left of a column goes between its blocks, but no more than this to each.
+_MOST_SPREAD = 3.4
+#: With less text than this part of a diagram's height before the next, two stand side by side.
+_PAIRED = 0.5
+#: No text stands beside a diagram in less than this.
+_READABLE = 44.0
+#: A column wide enough for two.
+_WIDE = 2 * 54.0 + GUTTER
+#: A chapter may begin on the last page of another that is no fuller than this, so far below it.
+_LATEST, _BEFORE = 0.45, 12.0
+#: No column is narrower, nor lower.
+_NARROWEST, _LOWEST = 61.0, 116.0
+
+
+class Frame(NamedTuple):
+    """A page and its columns.
+
+    Attributes:
+        width, height: of the page.
+        top, side, foot: margins.
+        columns: how many there are.
+        gutter: between them.
+    """
+
+    width: float
+    height: float
+    top: float
+    side: float
+    foot: float
+    columns: int
+    gutter: float = 6.0
+
+    @property
+    def text(self) -> float:
+        """The width within the margins."""
+        return self.width - 2 * self.side
+
+    @property
+    def column(self) -> float:
+        """The width of a column."""
+        return (self.text - (self.columns - 1) * self.gutter) / self.columns
+
+    @property
+    def alone(self) -> Frame:
+        """A page that is one of the columns, with the same margins."""
+        return self._replace(width=self.column + 2 * self.side, columns=1)
+
+    @property
+    def room(self) -> float:
+        """The height within the margins."""
+        return self.height - self.top - self.foot
+
+
+def frame_of(paper: Paper) -> Frame:
+    """The columns of an upright page; of one no wider than A5 there is one, of larger ones two or more.
+
+    Raises:
+        FitError: the page is too small for a diagram and its text.
+    """
+    width, height = min(paper.width, paper.height), max(paper.width, paper.height)
+    small = width < 180
+    top, side, foot = (10.0, 11.0, 10.0) if small else (12.0, 14.0, 12.0)
+    text = width - 2 * side
+    columns = 1 if small else max(2, int((text + 6.0) // 126.0))
+    frame = Frame(width, height, top, side, foot, columns)
+    if frame.column < _NARROWEST or frame.room < _LOWEST:
+        raise FitError(f"pages of a study book are at least 83 × 136 mm; {paper.name} is smaller; take a6 or larger")
+    return frame
+
+
+def diagram_width(frame: Frame) -> float:
+    """How wide diagrams are."""
+    if frame.column >= _WIDE:
+        return min(DIAGRAM, (frame.column - GUTTER) / 2)
+    return min(DIAGRAM, frame.column)
+
+
+@dataclass
+class Column:
+    """A column being filled.
+
+    Attributes:
+        room: its height.
+        pieces: from the top.
+    """
+
+    room: float
+    pieces: list[Piece] = field(default_factory=list)
+
+    @property
+    def used(self) -> float:
+        """The height of its pieces and the gaps between them."""
+        return sum(piece.height for piece in self.pieces) + GAP * max(0, len(self.pieces) - 1)
+
+    def fits(self, piece: Piece) -> bool:
+        """Whether there is room for one more."""
+        return self.used + (GAP if self.pieces else 0.0) + piece.height <= self.room + 1e-6
+
+    def fit(self, pieces: Sequence[Piece]) -> bool:
+        """Whether there is room for all of some."""
+        more = sum(piece.height for piece in pieces) + GAP * (len(pieces) - (not self.pieces))
+        return self.used + more <= self.room + 1e-6
+
+    def items(self, spread: bool) -> Iterator[Item]:
+        """The pieces; with what is left between them."""
+        gaps = max(1, len(self.pieces) - 1)
+        more = min(_MOST_SPREAD, (self.room - self.used) / gaps) if spread else 0.0
+        y = 0.0
+        for piece in self.pieces:
+            yield Group(tuple(piece.items()), dy=y)
+            y += piece.height + GAP + more
+
+
+class Page(NamedTuple):
+    """A page without its folio.
+
+    Attributes:
+        items: what stands on it.
+        heading: what it is about.
+        titles: those that begin on it, and where, mm from the top.
+        numbers: of the exercises or answers on it.
+        end: where its text ends.
+    """
+
+    items: tuple[Item, ...]
+    heading: str
+    titles: tuple[tuple[str, float], ...] = ()
+    numbers: tuple[int, ...] = ()
+    end: float = 0.0
+
+
+def column_page(frame: Frame, column: Column, head: Head | None, heading: str, last: bool) -> Page:
+    """A page of one column.
+
+    Args:
+        frame: the page.
+        column: what it holds.
+        head: what stands above, if anything does.
+        heading: of the page.
+        last: whether it is the last of its chapter, which ends where it ends.
+    """
+    top = head.bottom if head else frame.top
+    spread = not last or column.used > 0.86 * column.room
+    below = Group(tuple(column.items(spread)), dx=frame.side, dy=top)
+    titles = ((heading, head.top),) if head else ()
+    return Page((*(head.items if head else ()), below), heading, titles, end=top + column.used)
+
+
+def side_by_side_pages(pages: Sequence[Page], frame: Frame) -> list[Page]:
+    """Pages of one column each, as many of them on a page as it has columns."""
+    count = frame.columns
+    together = []
+    for at in range(0, len(pages), count):
+        some = pages[at : at + count]
+        step = frame.column + frame.gutter
+        items = tuple(Group(page.items, dx=column * step) for column, page in enumerate(some))
+        titles = tuple(title for page in some for title in page.titles)
+        numbers = tuple(number for page in some for number in page.numbers)
+        together.append(Page(items, some[0].heading, titles, numbers))
+    return together
+
+
+class Head(NamedTuple):
+    """The head of a chapter.
+
+    Attributes:
+        items: rule, title and the line below it.
+        top, bottom: where it begins, and where its text does.
+    """
+
+    items: tuple[Item, ...]
+    top: float
+    bottom: float
+
+
+def chapter_head(frame: Frame, title: str, subtitle: str = "", part: str = "", top: float | None = None) -> Head:
+    """The head of a chapter, at the top of a page or further down."""
+    y = top = frame.top if top is None else top
+    items: list[Item] = [Rule(frame.side, y, frame.width - frame.side, y, BAND)]
+    y += 2.4
+    if part:
+        items.append(Text(frame.side, y + FOOT.baseline, part, FOOT.size, "muted"))
+        y += FOOT.leading + 0.6
+    for text, type_, paint, bold in ((title, TITLE, "ink", True), (subtitle, SUBTITLE, "muted", False)):
+        if text:
+            lines = break_lines((Run(text, bold),), frame.text, type_.size)
+            items += set_lines(lines, type_, paint, frame.side, y)
+            y += len(lines) * type_.leading
+    return Head(tuple(items), top, y + 3.0)
+
+
+def chapter_pages(chapter: Chapter, frame: Frame, name: str, top: float | None = None) -> list[Page]:
+    """The pages of a chapter.
+
+    Args:
+        chapter: what it holds.
+        frame: of its pages.
+        name: for its pictures.
+        top: where it begins on the first page, if not at the top.
+    """
+    head = chapter_head(frame, chapter.title, chapter.subtitle, chapter.part, top)
+    columns = _Flow(chapter, frame, head.bottom - frame.top, name).columns
+    return [
+        column_page(frame, column, None if at else head, chapter.title, column is columns[-1])
+        for at, column in enumerate(columns)
+    ]
+
+
+def run_on(pages: list[Page], chapter: Chapter, frame: Frame, name: str) -> int:
+    """Add a chapter to the pages before it: on the last of these, if half of it is empty, else on one of its own.
+
+    Returns:
+        The number of the page it begins on, from 0.
+    """
+    last = pages[-1] if pages else None
+    if last is None or last.end > frame.top + _LATEST * frame.room:
+        pages += chapter_pages(chapter, frame, name)
+        return next(at for at in range(len(pages) - 1, -1, -1) if pages[at].titles)
+    first, *others = chapter_pages(chapter, frame, name, last.end + _BEFORE)
+    items, titles = (*last.items, *first.items), (*last.titles, *first.titles)
+    begin = len(pages) - 1
+    pages[begin:] = [Page(items, last.heading, titles, end=first.end), *others]
+    return begin
+
+
+class _Flow:
+    """Fills columns with the blocks of a chapter."""
+
+    def __init__(self, chapter: Chapter, frame: Frame, taken: float, name: str) -> None:
+        self.width = frame.column
+        self.frame = frame
+        self.taken = taken
+        self.pictures = Pictures(chapter.record, chapter.blocks, diagram_width(frame), frame.column, name)
+        #: What is left beside a diagram.
+        self.narrow = frame.column - self.pictures.width - GUTTER
+        self.columns: list[Column] = []
+        self.open()
+        waiting = list(chapter.blocks)
+        while waiting:
+            self.place(waiting)
+
+    def open(self) -> None:
+        """Begin a column."""
+        self.columns.append(Column(self.frame.room - (0.0 if self.columns else self.taken)))
+
+    def add(self, piece: Piece) -> None:
+        """Add a piece, in a new column if need be."""
+        if not self.columns[-1].fits(piece):
+            self.open()
+        self.columns[-1].pieces.append(piece)
+
+    def place(self, waiting: list[Block]) -> None:
+        """Place the next block, with those that stand beside it."""
+        block = waiting[0]
+        if not isinstance(block, Diagram):
+            self.told(waiting)
+            return
+        piece, used = self.shown(waiting)
+        if self.columns[-1].fits(piece) or not self.columns[-1].pieces:
+            self.add(piece)
+            del waiting[:used]
+            return
+        # Text that comes behind the diagram fills the column; the caption says where the diagram belongs.
+        while together := _together(waiting[1:]):
+            texts = [words(text, self.width) for text in together]
+            if not self.columns[-1].fit(texts):
+                break
+            self.columns[-1].pieces += texts
+            del waiting[1 : 1 + len(texts)]
+        self.open()
+
+    def told(self, waiting: list[Block]) -> None:
+        """Place the next text: a paragraph with the variations of its last move, on one page if they can be."""
+        together = _together(waiting)
+        first = together[0]
+        pieces = [words(text, self.width) for text in together]
+        column = self.columns[-1]
+        if not column.fit(pieces) and isinstance(first, Prose) and column.pieces:
+            for head, tail in sentence_splits(first.runs):
+                kept, moved = words(Prose(head), self.width), words(Prose(tail), self.width)
+                if column.fits(kept) and min(kept.height, moved.height) > 1.5 * TEXT.leading:
+                    column.pieces.append(kept)
+                    together[0] = Prose(tail)
+                    pieces = [moved, *pieces[1:]]
+                    break
+            if sum(piece.height + GAP for piece in pieces) <= self.frame.room:
+                self.open()
+        del waiting[: len(together)]
+        for text, piece in zip(together, pieces, strict=True):
+            if piece.height > self.frame.room:
+                for part in in_parts(text, self.width, self.frame.room):
+                    self.add(part)
+            else:
+                self.add(piece)
+
+    def shown(self, waiting: Sequence[Block]) -> tuple[Piece, int]:
+        """A diagram with a second one, with text, or alone; and how many blocks it takes."""
+        first = waiting[0]
+        assert isinstance(first, Diagram)
+        figure = self.pictures.figure(first)
+        if self.narrow < _READABLE:
+            return alone(figure, self.width), 1
+        texts: list[Prose | Aside] = []
+        second: Diagram | None = None
+        for block in waiting[1:]:
+            if isinstance(block, Diagram):
+                second = block
+                break
+            texts.append(block)
+        pairs = self.narrow >= self.pictures.width - 1e-6
+        if second is not None and pairs and self.height(texts) < _PAIRED * figure.height:
+            if not texts:
+                return side_by_side(figure, self.pictures.figure(second), self.width), 2
+            return self.row(figure, self.pictures.figure(second), texts), 2 + len(texts)
+        if not texts:
+            return alone(figure, self.width), 1
+        piece, used = beside(figure, texts, self.width)
+        return piece, 1 + used
+
+    def row(self, first: Figure, second: Figure, texts: Sequence[Prose | Aside]) -> Piece:
+        """Two diagrams and, below, the text between them."""
+        row = side_by_side(first, second, self.width)
+        below = [words(text, self.width) for text in texts]
+        height = row.height + sum(GAP + piece.height for piece in below)
+
+        def items() -> Iterator[Item]:
+            yield from row.items()
+            y = row.height + GAP
+            for piece in below:
+                yield Group(tuple(piece.items()), dy=y)
+                y += piece.height + GAP
+
+        return Piece(height, items)
+
+    def height(self, texts: Sequence[Prose | Aside]) -> float:
+        """How high texts are beside a diagram."""
+        return sum(words(text, self.narrow).height + GAP for text in texts)
+
+
+def _together(blocks: Sequence[Block]) -> list[Prose | Aside]:
+    """The text that comes first: a paragraph and the variations behind it."""
+    found: list[Prose | Aside] = []
+    for block in blocks:
+        if isinstance(block, Diagram) or (found and isinstance(block, Prose)):
+            break
+        found.append(block)
+    return found
+
+
+def scene(frame: Frame, page: Page, number: int, book: str) -> Scene:
+    """A page with its folio: the number outside, the title of the book inside."""
+    y = frame.height - _FOLIO
+    right = frame.width - frame.side
+    outside, inside = (right, frame.side) if number % 2 else (frame.side, right)
+    furniture: list[Item] = []
+    if number > 1:
+        furniture = [
+            Text(outside, y, str(number), FOOT.size, "muted", "end" if number % 2 else "start"),
+            Text(inside, y, book, FOOT.size, "muted", "start" if number % 2 else "end"),
+        ]
+    title = page.titles[0][0] if page.titles else f"{page.heading}, page {number}"
+    desc = f"Page {number} of the study book {book}: {page.heading}."
+    return Scene(frame.width, frame.height, (*page.items, *furniture), title, desc, headings=page.titles)

@@ -1,0 +1,311 @@
+"""Blocks of a study book → pieces of known height, for a column of some width. Lengths in mm."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from boardgen.boards.picture import Display, Picture
+from boardgen.cards.blocks import Run, Runs
+from boardgen.cards.layouts import Type
+from boardgen.cards.lines import Line, break_lines, line_items
+from boardgen.errors import FitError
+from boardgen.figures.figure import line_pictures
+from boardgen.games.base import Game
+from boardgen.records import Record
+from boardgen.records.line import Line as GameLine
+from boardgen.scene.lettering import type_sizes
+from boardgen.scene.primitives import Group, Item, Style
+from boardgen.scene.primitives import Line as Rule
+from boardgen.scene.scoped import Scope
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
+from boardgen.studies.content import Aside, Block, Diagram, Prose
+
+_POINT = 25.4 / 72
+#: Size and leading of prose, variations and captions.
+TEXT, SMALL, CAPTION = (Type(size * _POINT, leading * _POINT) for size, leading in ((10, 13.2), (8.5, 11), (8, 9.9)))
+#: Type at the foot of pages and of what stands above a title.
+FOOT = Type(6.5 * _POINT, 8.2 * _POINT)
+#: The rule of a variation stands so far from the margin, its text so much further.
+_RULE_AT, _INDENT = 2.6, 6.2
+#: Width of a diagram, and between two.
+DIAGRAM, GUTTER = 54.0, 4.0
+#: Where a sentence ends.
+_SENTENCE = re.compile(r"[.!?][”’)]*(?=\s|$)")
+#: From a diagram to its caption, and between two blocks.
+CAPTION_GAP, GAP = 1.6, TEXT.leading / 2
+#: So often diagrams are drawn anew, each time larger, until their letters can be read.
+_TRIES = 4
+#: Letters are measured in at most so many diagrams of a game.
+_MEASURED = 16
+#: Pieces carry numbers if these are no smaller than the least type, which they are from this pitch on.
+_PITCH_FOR_NUMBERS = 6.2
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What is not divided between columns.
+
+    Attributes:
+        height: mm.
+        items: draws it with its top left corner at the origin.
+        is_text: whether it may go before a diagram for which a column has no more room.
+    """
+
+    height: float
+    items: Callable[[], Iterator[Item]]
+    is_text: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A diagram with its caption.
+
+    Attributes:
+        width: of the diagram, within which the caption is broken.
+        height: of both.
+        items: draws them.
+    """
+
+    width: float
+    height: float
+    items: Callable[[], Iterator[Item]]
+
+
+def words(block: Prose | Aside, width: float) -> Piece:
+    """A paragraph or a variation."""
+    if isinstance(block, Prose):
+        return lines_piece(break_lines(block.runs, width, TEXT.size), TEXT)
+    lines = break_lines(block.runs, width - _INDENT, SMALL.size)
+    height = len(lines) * SMALL.leading
+
+    def items() -> Iterator[Item]:
+        top = SMALL.baseline - SMALL.size * CAP_HEIGHT
+        bottom = height - (SMALL.leading - SMALL.baseline)
+        yield Rule(_RULE_AT, top, _RULE_AT, bottom, Style(stroke="faint", width=0.5))
+        yield from set_lines(lines, SMALL, x=_INDENT)
+
+    return Piece(height, items, True)
+
+
+def lines_piece(lines: Sequence[Line], type_: Type, paint: str = "ink") -> Piece:
+    """Lines of one type."""
+    return Piece(len(lines) * type_.leading, lambda: set_lines(lines, type_, paint), True)
+
+
+def set_lines(
+    lines: Sequence[Line], type_: Type, paint: str = "ink", x: float = 0.0, y: float = 0.0, strong: str = ""
+) -> Iterator[Item]:
+    """Lines one beneath another from a corner on."""
+    for i, line in enumerate(lines):
+        yield from line_items(line, x, y + i * type_.leading + type_.baseline, type_.size, paint, strong=strong)
+
+
+def caption_figure(picture: Picture, caption: Runs, width: float) -> Figure:
+    """A drawn diagram above its caption; the diagram stands at the left, as its caption does."""
+    lines = break_lines(caption, width, CAPTION.size)
+    text = len(lines) * CAPTION.leading
+
+    def items() -> Iterator[Item]:
+        yield Group((*picture.below, *picture.above), dx=(width - picture.width) / 2)
+        yield from set_lines(lines, CAPTION, "muted", 0.0, picture.height + CAPTION_GAP, strong="ink")
+
+    return Figure(width, picture.height + (CAPTION_GAP + text if lines else 0.0), items)
+
+
+def lying(picture: Picture, width: float) -> Piece:
+    """A diagram alone in the middle of some width."""
+    group = Group((*picture.below, *picture.above), dx=(width - picture.width) / 2)
+    return Piece(picture.height, lambda: iter((group,)))
+
+
+def side_by_side(first: Figure, second: Figure, width: float) -> Piece:
+    """Two diagrams, level at their heads, the second at the right margin."""
+
+    def items() -> Iterator[Item]:
+        yield from first.items()
+        yield Group(tuple(second.items()), dx=width - second.width)
+
+    return Piece(max(first.height, second.height), items)
+
+
+def alone(figure: Figure, width: float) -> Piece:
+    """A diagram in the middle of a column."""
+
+    def items() -> Iterator[Item]:
+        yield Group(tuple(figure.items()), dx=(width - figure.width) / 2)
+
+    return Piece(figure.height, items)
+
+
+def beside(figure: Figure, texts: Sequence[Prose | Aside], width: float) -> tuple[Piece, int]:
+    """A diagram at the right margin with text at its left; what of the last paragraph is left goes below both.
+
+    Returns:
+        The piece, and how many of the texts are in it.
+    """
+    narrow = width - figure.width - GUTTER
+    placed: list[tuple[float, Piece]] = []
+    rest: Piece | None = None
+    y, used = 0.0, 0
+    for block in texts:
+        piece = words(block, narrow)
+        if y + piece.height <= figure.height + TEXT.leading * 0.4:
+            placed.append((y, piece))
+            y, used = y + piece.height + GAP, used + 1
+            continue
+        split = _split(block, narrow, width, figure.height - y) if isinstance(block, Prose) else None
+        if split is not None:
+            placed.append((y, split[0]))
+            rest, used = split[1], used + 1
+        break
+    text = max((top + piece.height for top, piece in placed), default=0.0)
+    side = max(figure.height, text)
+    # Lines go on beneath the diagram as if they had never stopped.
+    below = max(side + GAP * 0.6, text) if rest else side
+
+    def items() -> Iterator[Item]:
+        for top, piece in placed:
+            yield Group(tuple(piece.items()), dy=top)
+        yield Group(tuple(figure.items()), dx=width - figure.width)
+        if rest:
+            yield Group(tuple(rest.items()), dy=below)
+
+    return Piece(below + (rest.height if rest else 0.0), items), used
+
+
+def _split(block: Prose, narrow: float, wide: float, room: float) -> tuple[Piece, Piece] | None:
+    """A paragraph in two at the end of a sentence: lines for a narrow room, and the rest; None if either is short."""
+    for head, tail in sentence_splits(block.runs):
+        lines, rest = break_lines(head, narrow, TEXT.size), break_lines(tail, wide, TEXT.size)
+        if len(lines) > 1 and len(rest) > 1 and len(lines) * TEXT.leading <= room + TEXT.leading * 0.4:
+            return lines_piece(lines, TEXT), lines_piece(rest, TEXT)
+    return None
+
+
+def sentence_splits(runs: Runs) -> Iterator[tuple[Runs, Runs]]:
+    """Runs in two between sentences of what is said, the longest beginning first."""
+    for at in range(len(runs) - 1, -1, -1):
+        run = runs[at]
+        if run.bold:
+            continue
+        ends = [found.end() for found in _SENTENCE.finditer(run.text)]
+        for end in reversed(ends):
+            rest = run.text[end:].lstrip()
+            tail = ((Run(rest, run.bold),) if rest else ()) + runs[at + 1 :]
+            if tail:
+                first = Run(tail[0].text.lstrip(), tail[0].bold)
+                yield (*runs[:at], Run(run.text[:end], run.bold)), (first, *tail[1:])
+
+
+def in_parts(block: Prose | Aside, width: float, room: float) -> Iterator[Piece]:
+    """A block that is higher than a page, in parts that are not: sentence by sentence."""
+    runs: list[Run] = []
+    kind = type(block)
+    for run in block.runs:
+        for sentence in _sentences(run):
+            if runs and words(kind((*runs, sentence)), width).height > room / 2:
+                yield words(kind(tuple(runs)), width)
+                runs = []
+            runs.append(sentence)
+    yield words(kind(tuple(runs)), width)
+
+
+def _sentences(run: Run) -> Iterator[Run]:
+    """A run in parts of at most some hundred letters, divided at blanks."""
+    text = run.text
+    while len(text) > 300:
+        cut = text.rfind(" ", 0, 300)
+        cut = cut if cut > 0 else 300
+        yield Run(text[:cut], run.bold)
+        text = text[cut:]
+    yield Run(text, run.bold)
+
+
+class TooNarrowError(FitError):
+    """A diagram needs more width than a column has."""
+
+
+class Pictures:
+    """The diagrams of a game at one pitch; those that are plain show no moves.
+
+    Within a document, no other pictures have the same name.
+
+    Attributes:
+        width: of the widest: as much as was wanted, or what its letters need.
+    """
+
+    def __init__(
+        self, record: Record, blocks: Sequence[Block], wanted: float, most: float, name: str, *, plain: bool = False
+    ) -> None:
+        """Draw them.
+
+        Args:
+            record: the game.
+            blocks: its diagrams, among others.
+            wanted, most: the width they have if their letters can be read in it, and the width there is.
+            name: letters, digits, ``-`` and ``_``.
+            plain: without numbers and the last move.
+
+        Raises:
+            TooNarrowError: the letters could not be read.
+        """
+        self.record = record
+        self.plain = plain
+        diagrams = [block for block in blocks if isinstance(block, Diagram)]
+        self.counts: dict[int, set[int]] = {}
+        self.lines: dict[int, GameLine] = {}
+        for one in diagrams:
+            self.lines[id(one.line)] = one.line
+            self.counts.setdefault(id(one.line), set()).add(one.count)
+        usual = record.game.view().figure_pitch
+        widest = max((p.width for _, p in self._drawn(usual)), default=wanted)
+        self.width, self._made = wanted, dict(self._drawn(usual * wanted / widest))
+        for _ in range(_TRIES):
+            # Of many diagrams some are looked at, the last among them, since all have the same kinds of letters.
+            every = -(-len(self._made) // _MEASURED) or 1
+            drawn = ((*p.below, *p.above) for p in list(self._made.values())[::-every])
+            smallest = min((size for items in drawn for size in type_sizes(items)), default=LEAST_TEXT)
+            if smallest >= LEAST_TEXT - 1e-6:
+                break
+            self.width *= LEAST_TEXT / smallest * 1.004
+            if self.width > most + 1e-6:
+                raise TooNarrowError(
+                    f"diagrams of {record.game.title} need {self.width:.0f} mm for letters of 6 pt, and there are "
+                    f"{most:.0f} mm; take a larger paper"
+                )
+            self._made = dict(self._drawn(usual * self.width / widest))
+        # Pictures of one line share their symbols, those of several lines have their own by the same ids.
+        scopes = {key: Scope(f"{name}{line.path and '-'}{line.path}") for key, line in self.lines.items()}
+        self._made = {at: _scoped(picture, scopes[at[0]]) for at, picture in self._made.items()}
+
+    def _drawn(self, pitch: float) -> Iterator[tuple[tuple[int, int], Picture]]:
+        game = self.record.game
+        for key, line in self.lines.items():
+            counts = sorted(self.counts[key])
+            shown = display(game, pitch)
+            if self.plain:
+                shown = shown._replace(numbers=False, last=False)
+            for count, picture in zip(counts, line_pictures(game, line, counts, shown), strict=True):
+                yield (key, count), picture
+
+    def figure(self, block: Diagram) -> Figure:
+        """A diagram of the game."""
+        return caption_figure(self.picture(block), block.caption, self.width)
+
+    def picture(self, block: Diagram) -> Picture:
+        """The same without its caption."""
+        return self._made[id(block.line), block.count]
+
+
+def _scoped(picture: Picture, scope: Scope) -> Picture:
+    return picture._replace(below=scope.items(picture.below), above=scope.items(picture.above))
+
+
+def display(game: Game[Any, Any], pitch: float) -> Display:
+    """How diagrams are drawn: with numbers where these can be read, else with the last move marked."""
+    view = game.view()
+    numbers = pitch >= _PITCH_FOR_NUMBERS
+    return Display(pitch, numbers=numbers, last=not numbers, flags=frozenset(view.booklet_flags))

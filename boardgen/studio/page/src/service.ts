@@ -1,0 +1,33 @@
+/** The service worker, and whether there is a network. */
+
+import { createStore } from "./state";
+
+export const online = createStore(navigator.onLine);
+/** Whether a new version of the page is here and waits. */
+export const newVersion = createStore(false);
+
+let waiting: ServiceWorker | null = null;
+
+addEventListener("online", () => online.set(true));
+addEventListener("offline", () => online.set(false));
+
+export async function registerService(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    const registration = await navigator.serviceWorker.register(new URL("sw.js", document.baseURI));
+    const look = () => {
+      if (!registration.waiting || !navigator.serviceWorker.controller) return;
+      waiting = registration.waiting;
+      newVersion.set(true);
+    };
+    look();
+    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+  } catch {
+    // Without it everything works as long as there is a network.
+  }
+}
+
+export function reloadWithNewVersion(): void {
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  waiting?.postMessage("reload");
+}

@@ -1,0 +1,134 @@
+/** A game to step through: picture, slider, what the move did. Read and Solve. */
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Result } from "../../engine/answers";
+import { ask, Dropped } from "../../engine/client";
+import { useStore } from "../../state";
+import { sayMoves } from "../../store/settings";
+import { Button } from "../../ui/controls";
+import { say } from "../../ui/live";
+import { Picture } from "../../ui/picture";
+import { useDark } from ".";
+
+interface Shown {
+  readonly svg: string;
+  readonly desc: string;
+  readonly at: string;
+  readonly ply: number;
+  readonly count: number;
+  readonly says: string;
+}
+interface Move {
+  readonly at: string;
+  readonly token: string;
+  readonly comment: string | null;
+}
+
+export interface SteppedGame {
+  readonly shown: Shown | null;
+  /** Place that is shown, or null before the game is known. */
+  readonly at: string | null;
+  readonly moved: boolean;
+  readonly last: number;
+  readonly move: Move | null;
+  readonly go: (ply: number) => void;
+}
+
+/** A game of a text, at a ply of its main line (the end, unless one is given). */
+export function useGame(game: { readonly text: string; readonly name: string } | null, start?: string): SteppedGame {
+  const dark = useDark();
+  const [ply, setPly] = useState<number | null>(start !== undefined && /^\d+$/.test(start) ? Number(start) : null);
+  const [moved, setMoved] = useState(false);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [moves, setMoves] = useState<readonly Move[]>([]);
+  const text = game?.text;
+  useEffect(() => {
+    if (!text) return;
+    let over = false;
+    ask({ do: "check", text, name: game!.name, show: null }).then(
+      (answer) => {
+        const checked = answer as unknown as Result<{ moves: readonly Move[] }>;
+        if (!over && checked.ok) setMoves(checked.moves);
+      },
+      (error) => {
+        if (!(error instanceof Dropped)) throw error;
+      },
+    );
+    return () => {
+      over = true;
+    };
+  }, [text]);
+  useEffect(() => {
+    if (!text) return;
+    let over = false;
+    const at = ply === null ? null : String(ply);
+    ask({ do: "show", text, name: game!.name, at, theme: dark ? "dark" : "colour", numbers: false, last: true, facts: false }, { lane: "step" }).then(
+      (answer) => {
+        const result = answer as unknown as Result<Shown>;
+        if (over) return;
+        if (result.ok) {
+          setShown(result);
+          if (moved && sayMoves.get()) say(result.says, 300);
+        } else if (ply !== null) setPly(null);
+      },
+      (error) => {
+        if (!(error instanceof Dropped)) throw error;
+      },
+    );
+    return () => {
+      over = true;
+    };
+  }, [text, ply, dark]);
+  return useMemo(() => {
+    const last = shown?.count ?? 0;
+    return {
+      shown,
+      moved,
+      last,
+      at: shown?.at ?? null,
+      move: moves.find(({ at }) => at === shown?.at) ?? null,
+      go: (to: number) => {
+        setMoved(true);
+        setPly(Math.max(0, Math.min(last, to)));
+      },
+    };
+  }, [shown, moves, moved]);
+}
+
+export function Stepper({ game }: { game: SteppedGame }) {
+  useStore(sayMoves);
+  const { shown, last, move } = game;
+  if (!shown) return <div class="gap step" role="status">The game can be stepped through as soon as the engine is here.</div>;
+  const { ply } = shown;
+  const first = ply === 0 ? "This is the start" : undefined;
+  const end = ply >= last ? "This is the last move" : undefined;
+  return (
+    <div
+      class="stepper"
+      onKeyDown={(event) => {
+        const to = { "[": ply - 1, "]": ply + 1 }[event.key];
+        if (to !== undefined) game.go(to);
+      }}
+    >
+      <Picture svg={shown.svg} alt={shown.desc} class="stage" />
+      <div class="steps">
+        <Button kind="bare" icon="first" label="Start" unavailable={first} onClick={() => game.go(0)} />
+        <Button kind="bare" icon="left" label="Move back" unavailable={first} onClick={() => game.go(ply - 1)} />
+        <input type="range" min={0} max={last} value={ply} aria-label="Move" aria-valuetext={shown.says} onInput={(event) => game.go(Number(event.currentTarget.value))} />
+        <Button kind="bare" icon="right" label="Move on" unavailable={end} onClick={() => game.go(ply + 1)} />
+        <Button kind="bare" icon="last" label="Last move" unavailable={end} onClick={() => game.go(last)} />
+        <span class="count">
+          {ply} of {last}
+        </span>
+      </div>
+      <p class="told">
+        {move && (
+          <b>
+            Move {move.at}, {move.token}.{" "}
+          </b>
+        )}
+        {move?.comment ?? (move ? "" : shown.says)}
+      </p>
+    </div>
+  );
+}

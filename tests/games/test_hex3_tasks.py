@@ -1,0 +1,163 @@
+"""Tasks of Three Player Hex: answers agree with a search without pruning; lines, words and canonical forms hold."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from boardgen.games import get_game
+from boardgen.games.hex3 import rules
+from boardgen.games.hex3.rules import Position
+from boardgen.games.hex3.state import state_of
+from boardgen.games.hex3.tasks import turns
+from boardgen.games.tasks import OTHERWISE, OutOfBudgetError
+from tests.games.brute_force import Plain
+
+HEX3 = get_game("hex3")
+TASKS = {task.slug: task for task in HEX3.tasks()}
+
+
+def plain(slug: str, pos: Position) -> Plain:
+    """The target of a task, from the rules alone."""
+    me = pos.to_move
+
+    def won(now: Position) -> bool | None:
+        return now.to_move == me if now.reason else False if now.cuts[me] else None
+
+    def shut(now: Position) -> bool | None:
+        if now.reason:
+            return now.to_move == me
+        if now.cuts[me]:
+            return False
+        return True if any(now.cuts) else None
+
+    def cut_off(now: Position) -> bool | None:
+        return now.to_move != me if now.reason else True if now.cuts[me] else None
+
+    if slug == "stay":
+        return Plain(rules.legal_moves, rules.play, lambda now: now.to_move != me, cut_off)
+    return Plain(rules.legal_moves, rules.play, lambda now: now.to_move == me, won if slug == "win" else shut)
+
+
+def expected(slug: str, pos: Position, most: int) -> list[str]:
+    """Every right answer, found by playing everything."""
+    target = plain(slug, pos)
+    found = target.escapes(pos, most) if slug == "stay" else target.soonest(pos, most)
+    return [HEX3.format_move(move, pos) for move in found]
+
+
+def positions(seed: int, side: int, empty: int) -> Iterator[Position]:
+    """The positions of a random game with few empty cells."""
+    rng = random.Random(seed)
+    pos = HEX3.start(side=side)
+    while not pos.reason:
+        if len(pos.field.board) - pos.occupied.bit_count() <= empty:
+            yield pos
+        pos = rules.play(pos, rng.choice(list(rules.legal_moves(pos))))
+
+
+@pytest.mark.parametrize("slug", TASKS)
+def test_answers_agree_with_a_search_that_plays_everything(slug: str) -> None:
+    """Random games on sides 2 and 3, to the end of the tasks' horizons."""
+    task, unique = TASKS[slug], 0
+    for seed in range(110):
+        for pos in positions(seed, 2 + seed % 3 % 2, 9):
+            if task.fits(pos):
+                continue
+            found = task.right(pos, task.budget)
+            assert found == expected(slug, pos, task.most), pos
+            unique += len(found) == 1
+            assert (len(task.right(pos, task.budget, 1)) > 1) == (len(found) > 1)
+    assert unique > 10
+
+
+def test_the_state_follows_the_rules() -> None:
+    """Legal cells, who is out, whose turn it is and the end, after every move of random games."""
+    for seed in range(30):
+        rng = random.Random(seed)
+        pos = HEX3.start(side=2 + seed % 4)
+        state = state_of(pos)
+        while not pos.reason:
+            fresh = state_of(pos)
+            assert (state.empty, state.reach, state.out, state.mover) == (
+                fresh.empty,
+                fresh.reach,
+                fresh.out,
+                fresh.mover,
+            )
+            for colour in range(3):
+                if not state.out >> colour & 1:
+                    assert state.cutting(colour) == fresh.cutting(colour)
+            moves = list(rules.legal_moves(pos))
+            assert moves == list(state.moves())
+            move = rng.choice(moves)
+            pos, state = rules.play(pos, move), state.play(move)
+        assert state.over
+        assert state.mover == pos.to_move
+
+
+@pytest.mark.parametrize("slug", TASKS)
+def test_candidates_are_positions_of_legal_games_with_good_proofs(slug: str) -> None:
+    """Moves lead to the position; lines are legal; the refuted answers are wrong, the answer is none of them."""
+    task, proved = TASKS[slug], 0
+    board = HEX3.full_board(side=4)
+    for seed in range(80):
+        for start, moves, pos in task.candidates(random.Random(seed), board):
+            again = HEX3.start(**start)
+            for token in moves:
+                again = HEX3.play(again, token)
+            assert again == pos
+            try:
+                right = [] if task.fits(pos) else task.right(pos, task.effort, 1)
+            except OutOfBudgetError:
+                continue
+            proof = task.explain(pos, right[0], task.budget) if len(right) == 1 else None
+            if proof is None:
+                continue
+            proved += 1
+            assert task.sentence(pos).startswith(HEX3.to_move(pos).title())
+            assert proof.answer == right[0] == proof.line.moves[0]
+            for line in (proof.line, *(wrong.line for wrong in proof.wrong)):
+                now = pos
+                for token in line.moves:
+                    now = HEX3.play(now, token)
+            for wrong in proof.wrong:
+                assert wrong.answer == wrong.line.moves[0] != proof.answer
+                assert task.show(pos, wrong.answer, task.budget) == wrong.line
+        if proved == 5:
+            return
+    assert proved, slug
+
+
+def test_a_turned_position_with_turned_colours_has_the_same_canonical_form() -> None:
+    """Turns by a sixth go with an exchange of colours; reflections turn the order of moves round."""
+    task = TASKS["win"]
+    rng = random.Random(4)
+    pos = HEX3.start(side=4)
+    for _ in range(9):
+        pos = rules.play(pos, rng.choice(list(rules.legal_moves(pos))))
+    names, players, alike = pos.field.board.names, HEX3.players, 0
+    for where, colours in turns(pos.field):
+        stones = {
+            players[colours[colour]]: [names[where[cell]] for cell in pos.field.board if own >> cell & 1]
+            for colour, own in enumerate(pos.stones)
+        }
+        turned = HEX3.start(board={"side": 4}, position={"stones": stones, "to_move": players[colours[pos.to_move]]})
+        alike += task.canonical(turned) == task.canonical(pos)
+    assert alike == 6
+
+
+def test_what_cannot_be_asked_is_said() -> None:
+    """Nothing is threatened at the start, and during the pie colours are open."""
+    assert "do not threaten" in TASKS["stay"].fits(HEX3.start(side=4))
+    assert "pie" in TASKS["win"].fits(HEX3.start(side=4, pie=True))
+    with pytest.raises(OutOfBudgetError):
+        TASKS["win"].right(HEX3.start(side=4), 5)
+
+
+def test_what_is_no_answer_is_shown_as_such() -> None:
+    """A player may resign, but that answers no question."""
+    for task in TASKS.values():
+        assert task.show(HEX3.start(side=3), "resign", 10**5).end == OTHERWISE

@@ -1,0 +1,167 @@
+"""Tasks of Pi: answers agree with a search without pruning; lines, words and canonical forms hold."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from boardgen.games import get_game
+from boardgen.games.pi import rules
+from boardgen.games.pi.position import Position
+from boardgen.games.pi.state import PASSED, state_of
+from boardgen.games.tasks import OTHERWISE, OutOfBudgetError
+from boardgen.geometry.symmetry import symmetries
+from tests.games.brute_force import Plain
+
+PI = get_game("pi")
+TASKS = {task.slug: task for task in PI.tasks()}
+
+
+def plain(slug: str, pos: Position) -> Plain:
+    """The target of a task, from the rules alone."""
+    me = pos.mover
+    other = "red" if me == "blue" else "blue"
+    attacker = me if slug in {"win", "take"} else other
+
+    def won(now: Position) -> bool | None:
+        ended = rules.outcome(now)
+        return None if ended is None else ended.winner == attacker
+
+    def taken(now: Position) -> bool | None:
+        for before, hold in zip(pos.holds, now.holds, strict=True):
+            if hold is None or hold.owner != attacker:
+                continue
+            if slug == "keep" and before is not None and before.owner == me and before.size > 4:
+                return True
+            if slug == "take" and hold.size == 4 and (before is None or before.size > 4):
+                return True
+        return False if now.over else None
+
+    done = won if slug in {"win", "only-move"} else taken
+    return Plain(rules.legal_moves, rules.play, lambda now: now.mover == attacker, done)
+
+
+def expected(slug: str, pos: Position, most: int) -> list[str]:
+    """Every right answer, found by playing everything."""
+    target = plain(slug, pos)
+    found = target.soonest(pos, most) if slug in {"win", "take"} else target.escapes(pos, most)
+    return [PI.format_move(move, pos) for move in found]
+
+
+def positions(seed: int, side: int, most_legal: int) -> Iterator[Position]:
+    """The positions of a random game with few legal moves."""
+    rng = random.Random(seed)
+    goals = rng.randint(1, 5)
+    pos = PI.start(**PI.random_setup(seed, side=side, goals=goals))
+    while not pos.over:
+        moves = list(rules.legal_moves(pos))
+        if len(moves) <= most_legal:
+            yield pos
+        pos = rules.play(pos, rng.choice(moves))
+
+
+@pytest.mark.parametrize("slug", TASKS)
+def test_answers_agree_with_a_search_that_plays_everything(slug: str) -> None:
+    """Two moves deep on whole random games, three moves deep where few moves are left."""
+    task, unique = TASKS[slug], 0
+    for seed in range(90):
+        for pos in positions(seed, 3, 5 if task.most == 3 else 8):
+            if task.fits(pos):
+                continue
+            found = task.right(pos, task.budget)
+            assert found == expected(slug, pos, task.most), pos
+            unique += len(found) == 1
+            assert (len(task.right(pos, task.budget, 1)) > 1) == (len(found) > 1)
+    assert unique > 3
+
+
+def test_the_state_follows_the_rules() -> None:
+    """Owners, sizes, legal cells, passes and the end, after every move of random games."""
+    for seed in range(12):
+        rng = random.Random(seed)
+        pos = PI.start(**PI.random_setup(seed, side=3 + seed % 3, goals=3))
+        state = state_of(pos)
+        while not pos.over:
+            fresh, here = state_of(pos), state.arena.free & ~(state.own[0] | state.own[1])
+            assert state._replace(grabs=fresh.grabs) == fresh
+            for kept, anew in zip(state.grabs, fresh.grabs, strict=True):
+                assert [cells & here for cells in kept] == [cells & here for cells in anew]
+            move = rng.choice(list(rules.legal_moves(pos)))
+            number = move if isinstance(move, int) else PASSED
+            assert number in list(state.moves())
+            pos, state = rules.play(pos, move), state.play(number)
+        assert state.over
+        assert state.lead == rules.score(pos)["blue"] - rules.score(pos)["red"]
+
+
+@pytest.mark.parametrize("slug", TASKS)
+def test_candidates_are_positions_of_legal_games_with_good_proofs(slug: str) -> None:
+    """Moves lead to the position; lines are legal; the refuted answers are wrong, the answer is none of them."""
+    task, proved = TASKS[slug], 0
+    board = PI.full_board(side=5)
+    for seed in range(40):
+        for start, moves, pos in task.candidates(random.Random(seed), board):
+            again = PI.start(**start)
+            for token in moves:
+                again = PI.play(again, token)
+            assert again == pos
+            try:
+                right = [] if task.fits(pos) else task.right(pos, task.effort, 1)
+            except OutOfBudgetError:
+                continue
+            proof = task.explain(pos, right[0], task.budget) if len(right) == 1 else None
+            if proof is None:
+                continue
+            proved += 1
+            assert task.sentence(pos).startswith(pos.mover.title())
+            assert proof.answer == right[0] == proof.line.moves[0]
+            assert [wrong.depth for wrong in proof.wrong] == sorted((w.depth for w in proof.wrong), reverse=True)
+            for line in (proof.line, *(wrong.line for wrong in proof.wrong)):
+                now = pos
+                for token in line.moves:
+                    now = PI.play(now, token)
+            for wrong in proof.wrong:
+                assert wrong.answer == wrong.line.moves[0] != proof.answer
+                assert task.show(pos, wrong.answer, task.budget) == wrong.line
+        if proved == 2:
+            return
+    assert proved, slug
+
+
+def test_a_position_has_one_canonical_form_however_the_board_is_turned() -> None:
+    """All twelve symmetries; a move more makes another form."""
+    task = TASKS["win"]
+    pos = PI.playout(PI.start(**PI.random_setup(1, side=4)), random.Random(1))
+    board = pos.setup.board
+    for where in symmetries(board):
+        stones = {
+            colour: [board.names[where[cell]] for cell in own]
+            for colour, own in (("red", pos.red), ("blue", pos.blue))
+        }
+        goals = {
+            letter: {"cell": board.names[where[cell]], **({"owner": hold.owner} if hold else {})}
+            for letter, cell, hold in zip(pos.setup.letters, pos.setup.goals, pos.holds, strict=True)
+        }
+        assert task.canonical(PI.start(board={"side": 4}, position={**stones, "goals": goals})) == task.canonical(
+            pos._replace(half_turns=0)
+        )
+
+
+def test_what_cannot_be_asked_is_said() -> None:
+    """A calm position has no only move; a large board is not searched."""
+    pos = PI.start(**PI.random_setup(3, side=5))
+    assert "does not threaten" in TASKS["only-move"].fits(pos)
+    assert "does not threaten" in TASKS["keep"].fits(pos)
+    assert TASKS["win"].fits(pos) == ""
+    assert "too large" in TASKS["win"].fits(PI.start(**PI.random_setup(3, side=10)))
+    with pytest.raises(OutOfBudgetError):
+        TASKS["win"].right(pos, 5)
+
+
+def test_what_is_no_answer_is_shown_as_such() -> None:
+    """A goal may be declared tied, but that answers no question."""
+    pos = PI.start(**PI.random_setup(3, side=5))
+    for task in TASKS.values():
+        assert task.show(pos, "tie:A", 10**5).end == OTHERWISE

@@ -1,0 +1,135 @@
+"""Sheets, books, pages and files of puzzles, judged by pdfium; puzzles in recorded games."""
+
+import re
+
+import pypdfium2 as pdfium
+import pytest
+import yaml
+
+from boardgen import draw
+from boardgen.cli import main as cli
+from boardgen.errors import OptionError
+from boardgen.games import get_game
+from boardgen.printables.puzzle import PRODUCT, puzzle_files
+from boardgen.puzzles import make_puzzles, recorded_puzzles, telling
+from boardgen.records import check, load
+
+TRIKE = get_game("trike")
+
+
+def pages(drawing):
+    return [page.get_textpage() for page in pdfium.PdfDocument(drawing.pdf)]
+
+
+def words(page):
+    return " ".join(page.get_text_bounded().split())
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory):
+    """What has been searched, so that the same book is not searched twice."""
+    return str(tmp_path_factory.mktemp("puzzles") / "kept")
+
+
+@pytest.fixture(scope="module")
+def book(kept):
+    return make_puzzles(TRIKE, 8, 2, board={"side": 7}, cache=kept)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_book_has_tasks_then_hints_then_answers(book, kept, paper):
+    found = [
+        words(page)
+        for page in pages(draw.puzzle("trike", count=8, seed=2, side=7, cache=kept, hints=True, paper=paper))
+    ]
+    assert len(found) == 4
+    assert found[0].startswith("8 puzzles of Trike")
+    assert [text.count("to move and win") for text in found] == [6, 2, 0, 0]
+    assert found[2].startswith("Hints")
+    assert found[3].startswith("Answers")
+    for puzzle in book:
+        assert " ".join(puzzle.proof.line.moves[1:]) in found[3]
+        assert puzzle.proof.wrong[0].line.end in found[3]
+
+
+def test_nothing_is_smaller_than_six_points(kept):
+    for page in pages(draw.puzzle("trike", count=8, seed=2, side=7, cache=kept, hints=True)):
+        signs = [k for k in range(page.count_chars()) if chr(pdfium.raw.FPDFText_GetUnicode(page, k)).strip()]
+        assert min(pdfium.raw.FPDFText_GetFontSize(page, k) for k in signs) > 6 * 25.4 / 72 - 0.01
+
+
+def test_a_sheet_has_its_answers_upside_down_at_the_foot(kept):
+    (page,) = pages(draw.puzzle("trike", count=2, seed=2, side=7, cache=kept))
+    angles = {round(pdfium.raw.FPDFText_GetCharAngle(page, k), 2) for k in range(page.count_chars())}
+    assert 3.14 in angles
+    (none,) = pages(draw.puzzle("trike", count=2, seed=2, side=7, cache=kept, answers="none"))
+    assert 3.14 not in {round(pdfium.raw.FPDFText_GetCharAngle(none, k), 2) for k in range(none.count_chars())}
+
+
+def test_a_page_of_html_opens_hints_and_answers_without_a_script(book, kept):
+    text = draw.puzzle_page("trike", count=8, seed=2, side=7, cache=kept).text
+    assert text.count("<summary>Answer</summary>") == text.count("<section") == 8
+    assert "<script" not in text
+    assert "http" not in re.sub(r'xmlns(:\w+)?="[^"]*"', "", text)
+    assert all(f"<strong>{puzzle.answer}</strong>" in text for puzzle in book)
+
+
+def test_the_command_writes_books_and_folders(tmp_path, kept, capfd):
+    asked = ["puzzle", "trike", "--count", "3", "--seed", "2", "--side", "7", "--cache", kept]
+    for name in ("book.pdf", "book.svg", "book.html", "book.yaml"):
+        assert cli.run([*asked, "-o", str(tmp_path / name)]) == 0
+    assert check(tmp_path / "book.yaml") == []
+    assert cli.run([*asked, "-o", f"{tmp_path}/each/"]) == 0
+    files = sorted((tmp_path / "each").iterdir())
+    assert [path.stem for path in files] == ["puzzle-01-level-1", "puzzle-02-level-3", "puzzle-03-level-5"]
+    for path in files:
+        assert check(path) == []
+        assert load(path).final == load(tmp_path / "book.yaml", files.index(path) + 1).final
+        assert len(yaml.safe_load(path.read_text())["expect"]["best"]) == 1
+    assert cli.run(["puzzle", "trike", "--side", "3", "--level", "5", "-o", str(tmp_path / "none.pdf")]) == 2
+    assert not (tmp_path / "none.pdf").exists()
+    assert "--level 5: Trike (host pure, side 3, variant zero) does not give" in capfd.readouterr().err
+
+
+def test_a_product_gives_a_file_for_each(kept):
+    options = {"game": "trike", "count": 2, "seed": 2, "side": 7, "cache": kept}
+    assert list(puzzle_files(PRODUCT.ways[2], options)) == ["puzzle-01-level-2", "puzzle-02-level-4"]
+
+
+def recorded(tmp_path, moves):
+    path = tmp_path / "game.yaml"
+    start = TRIKE.start(side=7)
+    path.write_text(f"game: trike\nboard: {{side: 7}}\nplayers: {{black: Anna, white: Bo}}\nmoves: {moves}\n")
+    return path, start
+
+
+def test_the_moments_of_a_recorded_game(tmp_path, book, monkeypatch):
+    """Each position of the game in which one move wins, with names, move number and what was played."""
+    monkeypatch.setattr("boardgen.puzzles.recorded.PAINS", 1)
+    puzzle = next(each for each in book if each.task == "win")
+    missed, _ = recorded(tmp_path, " ".join((*puzzle.moves, puzzle.proof.wrong[0].answer)))
+    record = load(missed)
+    found = next(each for each in recorded_puzzles([record]) if len(each.moves) == len(puzzle.moves))
+    number = TRIKE.turn(record.positions[len(puzzle.moves)])
+    assert (found.answer, found.played) == (puzzle.answer, puzzle.proof.wrong[0].answer)
+    assert found.origin == f"Anna – Bo, move {number}"
+    (page, *_) = pages(draw.puzzle_from(record))
+    assert f"Anna – Bo, move {number}" in words(page)
+    written = draw.puzzle_from_file(record).text
+    assert f"Anna – Bo, move {number}" in written
+
+
+def test_a_game_without_such_a_moment_says_so(tmp_path):
+    path, _ = recorded(tmp_path, "a1")
+    with pytest.raises(OptionError, match="had no moment of these levels") as caught:
+        draw.puzzle_from(str(path), level=1)
+    assert caught.value.code == "no-puzzles"
+
+
+def test_files_of_several_games_are_not_one_book():
+    with pytest.raises(OptionError, match="the files hold games of pi, trike"):
+        draw.puzzle_from([str(get_game("pi").example), str(TRIKE.example)])
+
+
+def test_a_book_says_in_words_of_players_what_it_has(book):
+    assert telling.about(TRIKE, book, 2) == "side 7 · levels 1–5 · number 2"

@@ -1,0 +1,177 @@
+"""Books of puzzles: right, unique, evenly hard, the same whatever does the work."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from boardgen.errors import OptionError
+from boardgen.games import get_game
+from boardgen.games.tasks import Line, Proof
+from boardgen.progress import reported_to
+from boardgen.puzzles import Puzzle, make_puzzles, one_puzzle
+from boardgen.puzzles.files import book_file
+from boardgen.puzzles.levels import BOUNDS, level, points
+from boardgen.puzzles.turns import Turns
+from boardgen.records import loads
+
+TRIKE = get_game("trike")
+SIDE_7 = {"side": 7}
+
+
+@pytest.fixture(scope="module")
+def book():
+    return make_puzzles(TRIKE, 8, 7, board=SIDE_7)
+
+
+def proof(plies, depth, choices, nodes):
+    return Proof("a1", Line(("a1",), ""), (), plies, choices, depth, nodes)
+
+
+@pytest.mark.parametrize(
+    ("measures", "wanted", "at"),
+    [((1, 0, 1, 1), 1.0, 1), ((3, 2, 4, 8), 10.0, 1), ((5, 4, 4, 8), 14.0, 2), ((9, 8, 4, 64), 25.0, 5)],
+)
+def test_levels_are_made_of_what_has_to_be_seen(measures, wanted, at):
+    assert points(proof(*measures)) == wanted
+    assert level(proof(*measures)) == at
+
+
+def test_a_level_begins_at_its_bound():
+    for k, bound in enumerate(BOUNDS):
+        whole = int(bound)
+        assert level(proof(whole, 0, 1, 1)) == k + 1 + (whole == bound)
+        assert level(proof(whole + 1, 0, 1, 1)) == k + 2
+
+
+def test_levels_are_even_and_no_two_alike(book):
+    levels = [puzzle.level for puzzle in book]
+    assert levels == sorted(levels)
+    assert sorted(levels.count(k) for k in range(1, 6)) == [1, 1, 2, 2, 2]
+    assert len({puzzle.key for puzzle in book}) == 8
+
+
+def test_every_answer_is_the_only_one_that_wins(book):
+    for puzzle in book:
+        pos = puzzle.position()
+        task = TRIKE.task(puzzle.task)
+        assert task.right(pos, 10**6) == [puzzle.answer]
+        assert puzzle.answer == puzzle.proof.line.moves[0]
+        assert puzzle.level == level(puzzle.proof)
+        assert len(puzzle.proof.wrong) > 1
+        assert not any(f"not {puzzle.answer}" in hint for hint in puzzle.hints)
+
+
+def test_a_book_as_a_file_is_proved_again(book):
+    """Every claim of it is settled by reading it; with another answer it is refused."""
+    text = book_file(book, 7)
+    assert f"best: [{book[0].answer}]" in text
+    from boardgen.records.problems import GameFileError
+
+    other = book[0].proof.wrong[0].answer
+    with pytest.raises(GameFileError) as caught:
+        loads(book_file(book[:1]).replace(f"best: [{book[0].answer}]", f"best: [{other}]"))
+    assert {problem.code for problem in caught.value.problems} == {"claim-false"}
+    loads(book_file(book[:1]))
+
+
+def test_it_is_plain_data_and_comes_back(book):
+    for puzzle in book:
+        assert Puzzle.of(json.loads(json.dumps(puzzle.data()))) == puzzle
+
+
+def test_the_same_in_other_processes_and_with_other_hashes(book):
+    code = (
+        "from boardgen.games import get_game\nfrom boardgen.puzzles import make_puzzles\nimport json, sys\n"
+        "found = make_puzzles(get_game('trike'), 8, 7, board={'side': 7}, jobs=int(sys.argv[1]))\n"
+        "print(json.dumps([puzzle.data() for puzzle in found]))"
+    )
+    wanted = [puzzle.data() for puzzle in book]
+    for jobs, seed in (("1", "1"), ("2", "2")):
+        done = subprocess.run(
+            [sys.executable, "-c", code, jobs],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"PYTHONHASHSEED": seed},
+        )
+        assert json.loads(done.stdout) == wanted
+
+
+def test_what_was_searched_is_kept(book, tmp_path, monkeypatch):
+    kept = tmp_path / "kept"
+    assert make_puzzles(TRIKE, 8, 7, board=SIDE_7, cache=str(kept)) == book
+    files = sorted(kept.iterdir())
+    assert files
+    files[0].write_text("{broken", encoding="utf-8")
+    made = []
+    from boardgen.puzzles import making
+
+    real = making.batch
+    monkeypatch.setattr(making, "batch", lambda wanted, *turn: made.append(turn) or real(wanted, *turn))
+    assert make_puzzles(TRIKE, 8, 7, board=SIDE_7, cache=str(kept)) == book
+    assert made == [("only-moves", 0)]
+    assert make_puzzles(TRIKE, 1, 8, board=SIDE_7, cache=str(kept)) != book[:1]
+
+
+def test_a_cluster_gives_the_same():
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(n_workers=1, processes=False, dashboard_address=None) as cluster:
+        found = make_puzzles(TRIKE, 1, 7, board=SIDE_7, dask=cluster.scheduler_address)
+    assert found == make_puzzles(TRIKE, 1, 7, board=SIDE_7)
+
+
+def test_a_level_the_board_cannot_give_is_refused_after_a_while():
+    with pytest.raises(OptionError, match=r"does not give 2 more of level 5: 600 games in a row had none") as caught:
+        make_puzzles(TRIKE, 2, 1, levels=[5], board={"side": 3})
+    assert caught.value.code == "no-such-level"
+
+
+def test_too_many_are_told_how_long_they_would_take():
+    with pytest.raises(OptionError, match=r"at most 2,000 puzzles; 1,000,000 would take about [\d,]+ hours"):
+        make_puzzles(TRIKE, 10**6, 1, board=SIDE_7)
+
+
+def test_games_without_rules_have_none():
+    from boardgen.records import load
+
+    bastion = load(get_game("pi").folder.parent / "own" / "example.yaml").game
+    with pytest.raises(OptionError, match="the rules of Bastion are not known"):
+        make_puzzles(bastion, 1, 1)
+
+
+def test_one_puzzle_for_a_page():
+    found = one_puzzle(TRIKE, 3, 2, board=SIDE_7)
+    assert (found, found.level) == (one_puzzle(TRIKE, 3, 2, board=SIDE_7), 2)
+    code = "import sys; sys.modules['joblib'] = None\nfrom boardgen.games import get_game\n"
+    code += "from boardgen.puzzles import one_puzzle\none_puzzle(get_game('trike'), 3, 2, board={'side': 7})"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_tasks_that_give_a_missing_level_come_more_often():
+    turns = Turns(["a", "b", "c"])
+    gives, order = {"a": (1,), "b": (4,), "c": ()}, []
+    for _ in range(12):
+        task, number = turns.next([4, 5])
+        assert number == order.count(task)
+        order.append(task)
+        turns.tell(task, gives[task], [4, 5])
+    assert order == ["a", "b", "c", *"b" * 9]
+    assert turns.copy().next([1]) == ("a", 1)
+
+
+def test_a_task_that_gives_nothing_any_more_leaves_room_for_all():
+    turns, tried = Turns(["a", "b"]), []
+    turns.tell("a", [4], [5])
+    for _ in range(20):
+        tried.append(turns.next([5])[0])
+        turns.tell(tried[-1], (), [5])
+    assert 3 <= tried.count("b") <= 10
+
+
+def test_progress_is_told():
+    told = []
+    with reported_to(lambda what, done, total: told.append((what, done, total))):
+        make_puzzles(TRIKE, 2, 7, board=SIDE_7)
+    assert told == [("Searching puzzles", k, 2) for k in range(3)]

@@ -1,0 +1,195 @@
+"""Study books: what they hold, where it stands, and that nothing is divided, too small or lost."""
+
+from __future__ import annotations
+
+import re
+
+import pypdfium2
+import pytest
+
+from boardgen.cli import main as cli
+from boardgen.errors import FitError
+from boardgen.games import get_game
+from boardgen.paper.duplex import Duplex
+from boardgen.records import load_all, loads
+from boardgen.records.checker import read_text
+from boardgen.records.source import Source
+from boardgen.render.formats import render
+from boardgen.scene.primitives import Group
+from boardgen.scene.themes import COLOUR
+from boardgen.studies.book import study_document
+from boardgen.studies.content import Aside, Diagram, Prose, book_of
+from boardgen.studies.folded import folded_document
+from boardgen.studies.html import study_html
+from tests.cards.page_metrics import glyph_sizes
+
+GAMES = """\
+game: trike
+title: Two lessons
+subtitle: in one file
+author: Ann
+preface: Read this "first".
+games:
+- title: A beginning
+  subtitle: with a choice
+  board: {side: 5}
+  moves: |
+    {Before all.} 1. c2! {takes the middle [diagram text="A good cell."]} c3?!
+    (1... b2 {instead} 2. b3 (2. b4 {or so} a4) a3)
+    2. b3 {[exercise text="Where does the pawn go?"]} b2?? {A mistake.} (b4 {keeps more room.})
+- title: An end
+  board: {side: 3}
+  moves: |
+    1. a1 a3 {[exercise answer="Anything does."]}
+    2. c1 resign
+"""
+
+
+@pytest.fixture(scope="module")
+def games():
+    return read_text(Source("two.yaml", GAMES))
+
+
+def text_of(runs):
+    return "".join(run.text for run in runs).replace("\u00a0", " ")
+
+
+def bold_of(runs):
+    return [run.text.strip().replace("\u00a0", " ") for run in runs if run.bold]
+
+
+def test_moves_are_bold_in_prose_and_variations_stand_apart(games):
+    first, second = book_of([games]).chapters
+    prose, shown, choice, line, other = first.blocks[0], first.blocks[1], *first.blocks[2:5]
+    assert isinstance(prose, Prose)
+    assert text_of(prose.runs) == "Before all. 1 c2! takes the middle"
+    assert bold_of(prose.runs) == ["1 c2!"]
+    assert isinstance(shown, Diagram)
+    assert text_of(shown.caption) == "After 1 c2. White to move. A good cell."
+    assert text_of(choice.runs) == "2 c3?!"
+    assert isinstance(line, Aside)
+    assert text_of(line.runs) == "2 b2 instead 3 b3 (3 b4 or so 4 a4) 4 a3"
+    assert bold_of(line.runs) == ["2 b2", "3 b3", "3 b4", "4 a4", "4 a3"]
+    assert text_of(other.runs) == "3 b3 4 b2?? A mistake."
+    assert text_of(second.blocks[-1].caption) == "After 3 c1. Black wins: white resigned."
+
+
+def test_an_exercise_is_answered_by_the_first_move_that_is_not_bad_or_by_what_is_given(games):
+    found = book_of([games]).exercises
+    assert [(one.number, one.question, text_of(one.answer)) for one in found] == [
+        (1, "White to move. Where does the pawn go?", "4 b4 keeps more room."),
+        (2, "Black to move.", "Anything does."),
+    ]
+
+
+SHOWN = [
+    ("a1 a3 c1", None, [0, 3]),
+    ("a1 {[diagram]} a3 c1", None, [1]),
+    ("a1 {[diagram]} a3 c1", 2, [1, 2]),
+    ("a1 a3 c1", 1, [1, 2, 3]),
+    ("", None, [0]),
+]
+
+
+@pytest.mark.parametrize(("moves", "every", "counts"), SHOWN)
+def test_diagrams_stand_where_they_are_asked_for_or_every_few_moves(moves, every, counts):
+    text = f"game: trike\nboard: {{side: 3}}\nmoves: '{moves}'\n"
+    (chapter,) = book_of([read_text(Source("x.yaml", text))], every).chapters
+    assert [block.count for block in chapter.blocks if isinstance(block, Diagram)] == counts
+
+
+def pages_of(document):
+    """The words of each page, as pdfium reads them."""
+    pdf = pypdfium2.PdfDocument(render(document, ".pdf", COLOUR)[0])
+    return [" ".join(page.get_textpage().get_text_range().replace("\ufffe", "").split()) for page in pdf]
+
+
+def test_contents_exercises_and_answers_name_the_pages_where_they_are(games):
+    pages = pages_of(study_document([games]))
+    listed = re.findall(r"(A beginning|An end|Exercises|Answers) (\d+)", pages[0])
+    assert [name for name, _ in listed] == ["A beginning", "An end", "Exercises", "Answers"]
+    for name, number in listed:
+        assert name in pages[int(number) - 1]
+    exercises = next(n for n, page in enumerate(pages, 1) if "What would" in page)
+    answers = max(n for n, page in enumerate(pages, 1) if "Anything does" in page)
+    assert f"Answer on page {answers}." in pages[exercises - 1]
+    assert f"Page {exercises}, from “A beginning”." in pages[answers - 1]
+    assert "Read this “first”." in pages[0]
+
+
+@pytest.mark.parametrize("paper", ["a5", "a4", "letter", "a3", "a6"])
+@pytest.mark.parametrize("slug", ["pi", "iriri"])
+def test_every_word_is_printed_once_inside_the_page_and_large_enough(slug, paper):
+    games = load_all(get_game(slug).example)
+    if (slug, paper) == ("iriri", "a6"):
+        with pytest.raises(FitError, match="6 pt"):
+            study_document([games], None, paper)
+        return
+    document = study_document([games], None, paper)
+    words = " ".join(pages_of(document)).split()
+    for block in book_of([games]).chapters[0].blocks:
+        if not isinstance(block, Diagram):
+            for word in text_of(block.runs).split():
+                assert word in words, word
+    assert min(glyph_sizes(render(document, ".pdf", COLOUR)[0])) >= 5.99
+
+
+def test_a_paper_too_small_is_an_error(games):
+    with pytest.raises(FitError, match="83 × 136"):
+        study_document([games], None, "70x100mm")
+    assert len(loads("game: trike\nmoves: e5").moves) == 1
+
+
+def test_one_page_of_html_holds_it_all_without_script_or_address(games):
+    html = study_html([games])
+    assert "<script" not in html
+    assert "http" not in re.sub(r'xmlns(:\w+)?="[^"]*"', "", html)
+    ids = re.findall(r' id="([^"]+)"', html)
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'href="#([^"]+)"', html)) <= set(ids)
+    assert html.count('<p class="aside">') == 2
+    assert html.count("<figure>") == 1 + 2 + 2
+
+
+def test_a_folded_book_has_its_pages_in_order_once_it_is_folded(games):
+    whole = pages_of(study_document([games], None, "148.5x210mm"))
+    document = folded_document([games], None, "a4", Duplex("short"))
+    sides = pages_of(document)
+    sheets = -(-len(whole) // 4)
+    assert len(sides) == 2 * sheets
+    assert {(page.width, page.height) for page in document.pages} == {(297.0, 210.0)}
+    for at, side in enumerate(sides):
+        # On the outside of a sheet the later page lies left, on its inside the earlier one.
+        low, high = at, 4 * sheets - 1 - at
+        pair = (low, high) if at % 2 else (high, low)
+        assert side == " ".join(whole[page] for page in sorted(pair) if page < len(whole)), at
+        ids = {item.id: item.dx for item in _groups(document.pages[at])}
+        assert {f"page-{page + 1}": 148.5 * column for column, page in enumerate(pair) if page < len(whole)} == ids
+
+
+def _groups(scene):
+    """The pages on a side, whether it is turned for the printer or not."""
+    found = [item for item in scene.items if isinstance(item, Group)]
+    inner = [item for item in found if item.id.startswith("page-")]
+    return inner or _groups(found[0])
+
+
+def test_files_together_make_a_book_with_a_chapter_for_each_game(tmp_path, capfd):
+    (tmp_path / "two.yaml").write_text(GAMES)
+    (tmp_path / "one.yaml").write_text("{game: trike, title: Alone, moves: e5 e4}")
+    target = tmp_path / "book.pdf"
+    assert (
+        cli.run(["booklet", str(tmp_path / "two.yaml"), str(tmp_path / "one.yaml"), "--study", "-o", str(target)])
+        == 0
+    )
+    words = " ".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(target))
+    assert all(words.count(title) >= 2 for title in ("A beginning", "An end", "Alone"))
+    assert "Two lessons" in words  # the part
+    (tmp_path / "one.yaml").write_text("{game: trike, moves: z9}")
+    target.unlink()
+    assert (
+        cli.run(["booklet", str(tmp_path / "two.yaml"), str(tmp_path / "one.yaml"), "--study", "-o", str(target)])
+        == 1
+    )
+    assert "one.yaml:1:22: ply 1" in capfd.readouterr().err
+    assert not target.exists()

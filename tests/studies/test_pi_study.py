@@ -1,0 +1,99 @@
+"""The study book of Pi: eight pages, and exercises whose answers are proved by trying everything."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pypdfium2
+import pytest
+
+from boardgen.cards.blocks import Run
+from boardgen.games import get_game
+from boardgen.records import load_all
+from boardgen.render.formats import render
+from boardgen.scene.themes import COLOUR
+from boardgen.studies.book import study_document
+from boardgen.studies.content import Diagram, Prose, book_of
+from boardgen.studies.setting import sentence_splits
+from tests.cards.page_metrics import glyph_sizes
+
+PI = get_game("pi")
+GAMES = load_all(PI.folder / "study.yaml")
+EXERCISES = book_of([GAMES]).exercises
+
+
+def wins_at_once(pos, player):
+    """Whether the player to move has a move that ends the game and wins."""
+    return any(won(PI.play(pos, move), player) for move in PI.legal_moves(pos))
+
+
+def won(pos, player):
+    outcome = PI.outcome(pos)
+    return outcome is not None and outcome.winner == player
+
+
+def wins_in_two(pos, move):
+    """Whether a move wins whatever is replied, with the next move at the latest."""
+    player = PI.to_move(pos)
+    after = PI.play(pos, move)
+    if PI.outcome(after) is not None:
+        return won(after, player)
+    for reply in PI.legal_moves(after):
+        then = PI.play(after, reply)
+        if not (won(then, player) if PI.outcome(then) is not None else wins_at_once(then, player)):
+            return False
+    return True
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda one: one.number)
+def test_the_answer_wins_against_every_reply_and_no_other_move_does(exercise):
+    pos = exercise.line.positions[exercise.count]
+    answer = re.fullmatch(r"\d+\u00a0(\S+)!", exercise.answer[0].text)[1]
+    assert [PI.format_move(move, pos) for move in PI.legal_moves(pos) if wins_in_two(pos, move)] == [answer]
+
+
+def test_wins_are_missed_in_it():
+    """Where a move is judged a blunder, another one won; two of these are there to be found in the first game."""
+    missed = []
+    for record in GAMES:
+        for count, glyph in record.line.glyphs.items():
+            pos = record.positions[count - 1]
+            if glyph == "??" and any(wins_in_two(pos, move) for move in PI.legal_moves(pos)):
+                missed.append((record.id, count))
+    assert missed == [("came-back", 17), ("came-back", 19), ("three-misses", 8), ("three-misses", 9),
+                      ("three-misses", 10), ("corner", 14)]  # fmt: skip
+
+
+def test_the_book_has_eight_pages_that_are_full_and_readable():
+    document = study_document([GAMES])
+    assert len(document.pages) == 8
+    assert len(EXERCISES) == 8
+    data = render(document, ".pdf", COLOUR)[0]
+    assert min(glyph_sizes(data)) >= 5.99
+    for page in pypdfium2.PdfDocument(data):
+        image = page.render(scale=1, grayscale=True).to_numpy()
+        dark = image.reshape(len(image), -1).min(axis=1) < 160
+        rows = [y for y, there in enumerate(dark[: int(len(dark) * 0.955)]) if there]
+        assert rows[-1] > 0.75 * len(dark)
+        # The picture and the text never leave a hole.
+        assert max(below - above for above, below in pairwise(rows)) < 0.1 * len(dark)
+
+
+def test_a_reader_has_the_board_before_each_game_and_is_never_left_without_it_for_long():
+    for chapter in book_of([GAMES]).chapters:
+        line = chapter.record.line
+        shown = [block.count for block in chapter.blocks if isinstance(block, Diagram) and block.line is line]
+        assert shown[0] == 0
+        assert all(after - before <= 8 for before, after in pairwise([*shown, len(line.moves)]))
+        for block in chapter.blocks:
+            if isinstance(block, Prose) and any(not run.bold for run in block.runs):
+                assert not block.runs[-1].bold, "a move hangs alone at the end"
+
+
+def test_a_paragraph_is_divided_behind_a_sentence_alone():
+    runs = (Run("1 a1", True), Run(" One. Two e. g. three."), Run(" 2 b2", True), Run(" Four (“five.”) Six"))
+    heads = ["".join(run.text for run in head) for head, _ in sentence_splits(runs)]
+    assert heads[0].endswith("five.”)")
+    assert heads[-1] == "1 a1 One."
+    assert all("".join(run.text for run in tail)[:1] != " " for _, tail in sentence_splits(runs))

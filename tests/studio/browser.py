@@ -1,0 +1,139 @@
+"""The site, built once, served and opened in Chromium; where there is none, tests say so and are skipped."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.studio.build import PAGE, BuildError, built
+from tools.studio.serve import server_for
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+REQUIRED = os.environ.get("BOARDGEN_BROWSER") == "required"
+
+AXE = PAGE / "node_modules" / "axe-core" / "axe.min.js"
+
+#: What could act if it were taken for more than text.
+HOSTILE = "<img src=x onerror=alert(1)>\"'--></script><script>alert(2)</script>\u202eabc\u202c"
+
+#: What the page says as soon as its engine can be asked.
+READY = "Ready, works offline"
+
+#: How long anything may take, in milliseconds: only what never comes fails, however busy the machine is.
+PATIENCE = 180_000
+
+
+def require_browser() -> None:
+    """Skip the module where there is no browser, unless one is required."""
+    if REQUIRED:
+        return
+    if CHROMIUM is None:
+        pytest.skip("no Chromium on this machine; apt-get install chromium", allow_module_level=True)
+    if find_spec("playwright") is None:
+        pytest.skip("playwright, of the extra test, is not installed", allow_module_level=True)
+
+
+def site() -> Path:
+    """The folder of the site: built once for all processes that test, and kept until something of it changes."""
+    try:
+        return built()
+    except BuildError as error:
+        if REQUIRED:
+            raise
+        pytest.skip(f"the studio cannot be built here: {str(error).splitlines()[-1]}")
+
+
+def until(page: Any, condition: Callable[[], Any]) -> Any:
+    """Wait until something holds that no locator can wait for; its value."""
+    began = time.monotonic()
+    while not (found := condition()):
+        assert time.monotonic() - began < PATIENCE / 1000, "it never held"
+        page.wait_for_timeout(25)
+    return found
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of a folder, as long as it is served."""
+    server = server_for(folder)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://localhost:{server.server_address[1]}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+@contextmanager
+def chromium() -> Iterator[Any]:
+    """A browser without a window."""
+    from playwright.sync_api import sync_playwright
+
+    assert CHROMIUM, "BOARDGEN_BROWSER=required, and there is no Chromium to open the studio in"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+def serious(page: Any) -> list[tuple[str, list[str]]]:
+    """What axe finds in a page that is serious or critical."""
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    result = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
+    return [
+        (one["id"], [node["html"][:160] for node in one["nodes"][:3]])
+        for one in result["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+class Watched:
+    """A context of a browser whose pages may say nothing in the console and ask nobody else."""
+
+    def __init__(self, browser: Any, address: str, **options: Any) -> None:
+        self.address = address
+        self.said: list[str] = []
+        usual = {
+            "viewport": {"width": 1389, "height": 868},
+            "locale": "en-GB",
+            "accept_downloads": True,
+            "reduced_motion": "reduce",  # what fades in is there at once
+        }
+        self.context = browser.new_context(**usual | options)
+        self.context.set_default_timeout(PATIENCE)
+        self.context.on("console", lambda message: self.said.append(f"console: {message.text}"))
+        self.context.on("weberror", lambda error: self.said.append(f"error: {error.error}"))
+        self.context.on("request", self._asked)
+
+    def _asked(self, request: Any) -> None:
+        if not request.url.startswith((self.address, f"blob:{self.address[: self.address.index('/', 8)]}", "data:")):
+            self.said.append(request.url)
+
+    def open(self, at: str = "", *, wait: bool = True) -> Any:
+        """A new page; by default with its engine."""
+        page = self.context.new_page()
+        page.goto(f"{self.address}{at}")
+        if wait:
+            page.get_by_text(READY).wait_for(state="attached")
+        return page
+
+    def go(self, page: Any, at: str) -> None:
+        """Another address of the same page, as a link within it leads there."""
+        page.evaluate("at => { location.hash = at; }", at)
+
+    def close(self) -> None:
+        """End it; nothing may have been said or asked elsewhere."""
+        self.context.close()
+        assert self.said == []

@@ -1,0 +1,329 @@
+"""Writing in a browser: a false claim found and mended, a game played, marks, claims, links, keys, hostile text."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from tests.studio.browser import HOSTILE, Watched, chromium, require_browser, serious, served, site, until
+from tools.gallery import Picture
+from tools.site.gallery import studio_address
+
+require_browser()
+
+LESSON = Path(__file__).with_name("lesson.yaml").read_text(encoding="utf-8")
+
+#: What a key changes has been drawn, and its effects have run, after the second.
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+@pytest.fixture(scope="module")
+def address():
+    with served(site()) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def reader(browser, address):
+    """Somebody with the studio open, its engine at hand."""
+    watched = Watched(browser, address)
+    watched.page = watched.open()
+    yield watched
+    watched.close()
+
+
+@pytest.fixture
+def page(reader):
+    reader.page.set_viewport_size({"width": 1389, "height": 868})
+    reader.go(reader.page, "#write")
+    reader.page.get_by_role("heading", name="What do you want to write?").wait_for()
+    return reader.page
+
+
+def drop(page, text: str, name: str = "lesson.yaml") -> None:
+    """Drop a file on the page."""
+    page.evaluate(
+        """([name, text]) => {
+            const data = new DataTransfer();
+            data.items.add(new File([text], name));
+            const about = { dataTransfer: data, bubbles: true, cancelable: true };
+            document.body.dispatchEvent(new DragEvent("drop", about));
+        }""",
+        [name, text],
+    )
+    page.locator(".desk-write .cm-content").wait_for()
+
+
+def stored(page) -> str:
+    """The text that is kept of the file in sight."""
+    return page.evaluate(
+        """() => new Promise((resolve) => {
+            const id = location.hash.split("f=")[1];
+            indexedDB.open("boardgen").onsuccess = ({ target }) => {
+                const files = target.result.transaction("files").objectStore("files");
+                files.get(id).onsuccess = (event) => resolve(event.target.result.text);
+            };
+        })"""
+    )
+
+
+def keeps(page, test) -> str:
+    """Wait until the text that is kept is this, or passes a test; the text."""
+    passes = test if callable(test) else test.__eq__
+    until(page, lambda: passes(stored(page)))
+    return stored(page)
+
+
+def pill(page, text: str) -> None:
+    page.locator(".filebar .pill", has_text=text).wait_for()
+
+
+def place(page, name: str):
+    return page.locator(f'[role=gridcell][data-place="{name}"]')
+
+
+def at_end_of(page, line: str) -> None:
+    """Put the caret at the end of a line."""
+    page.locator(".cm-line", has_text=line).first.click()
+    page.keyboard.press("End")
+
+
+def test_a_false_claim_is_found_mended_and_drawn(page):
+    drop(page, LESSON.replace("B: {owner: red, size: 6, t", "B: {owner: red, size: 5, t"))
+    pill(page, "1 problem, line 69")
+    # No picture leaves while the file is wrong; the text always does.
+    menu = page.get_by_role("button", name="No picture until it is right")
+    menu.click()
+    assert page.get_by_role("menuitem").all_inner_texts() == ["The file, YAML"]
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="two-goals").click()
+    page.get_by_text("you claim 5").wait_for()
+    page.get_by_role("button", name="Show it").click()
+    page.locator(".witness-number").nth(5).wait_for()
+    assert sorted(page.locator(".witness-number").all_text_contents()) == ["1", "2", "3", "4", "5", "6"]
+    page.locator(".status").click()
+    reason = page.locator(".reason")
+    reason.wait_for()
+    assert "claimed 5, is 6" in reason.inner_text()
+    assert "claim-false" in reason.inner_text()
+    page.get_by_role("button", name="Write 6").click()
+    pill(page, "Right: 15 moves, 6 figures")
+    keeps(page, LESSON)
+    with page.expect_download() as caught:
+        page.get_by_role("button", name="Download").click()
+        page.get_by_role("menuitem", name="PDF the diagram in sight").click()
+    with pikepdf.open(io.BytesIO(Path(caught.value.path()).read_bytes())) as pdf:
+        assert len(pdf.pages) == 1
+
+
+def test_a_broken_file_keeps_the_last_picture_and_shows_the_way_back(page):
+    drop(page, LESSON)
+    pill(page, "Right")
+    at_end_of(page, "setup:")
+    page.keyboard.type(" [")
+    page.keyboard.press("Delete")  # the bracket that the editor closed
+    pill(page, "Cannot be read, line 7")
+    page.get_by_text("As it was before line 7 broke").wait_for()
+    page.get_by_role("button", name="Go back to").wait_for()
+    page.keyboard.press("Control+.")
+    pill(page, "Right")
+    keeps(page, LESSON.replace("setup:", "setup: "))
+
+
+def test_a_game_is_played_by_clicks_to_its_end(page):
+    drop(page, "game: trike\nboard: {side: 3}\n", "trike.yaml")
+    pill(page, "Right: 0 moves")
+    page.locator(".switches label", has_text="Legal places").click()
+    for count in range(1, 8):
+        legal = page.locator("[role=gridcell].legal")
+        legal.first.wait_for()
+        legal.first.click()
+        page.locator("[data-says]", has_text=f"after {count} of {count}").wait_for()
+        page.locator("[data-says]", has_text="played").wait_for()
+        pill(page, f"Right: {count} move")
+        over = page.locator(".facts li", has_text="outcome winner")
+        legal.or_(over).first.wait_for()
+        if over.count():
+            break
+    else:
+        pytest.fail("the game has no end")
+    pill(page, f"Right: {count} moves")
+    played = keeps(page, lambda text: len(re.findall(r"\b[a-z]\d+\b", text)) == count)
+    assert played.startswith("game: trike\nboard: {side: 3}\nmoves: |\n  1. ")
+    # Back, and another move: it asks what becomes of the rest.
+    page.get_by_role("button", name="To the setup").click()
+    page.locator("[data-says]", has_text="after 0").wait_for()
+    page.locator("[role=gridcell].legal").last.click()
+    page.get_by_role("button", name="Keep them: a variation").click()
+    page.locator("[data-says]", has_text="after 1").wait_for()
+    keeps(page, lambda text: "(1. " in text)
+    page.get_by_role("button", name="Undo").click()
+    keeps(page, played)
+
+
+def test_marks_claims_and_a_link_that_holds_them(reader, page, address):
+    drop(page, LESSON)
+    pill(page, "Right")
+    page.get_by_role("button", name="A move back").click()
+    page.locator("[data-says]", has_text="after 14").wait_for()
+    page.get_by_role("button", name="New figure of this position").click()
+    page.get_by_role("button", name="figure-7").wait_for()
+    page.get_by_role("button", name="circle", exact=True).click()
+    place(page, "b1").click()
+    page.locator('[data-place="b1"][aria-label*="marked: circle"]').wait_for()
+    page.locator('[data-fact="score"]').get_by_role("button").click()
+    page.locator('[data-fact="score"]', has_text="claimed").wait_for()
+    pill(page, "Right: 15 moves, 7 figures")
+    written = keeps(page, lambda text: text.count("score") > LESSON.count("score"))
+    assert written.startswith(LESSON.rstrip("\n"))
+    assert "- {circle: b1}" in written
+    page.get_by_role("button", name="Copy link").click()
+    link = page.get_by_role("textbox", name="Link").input_value()
+    assert link.startswith(f"{address}#write/z=")
+    page.keyboard.press("Escape")
+    page.reload()
+    pill(page, "Right: 15 moves, 7 figures")
+    keeps(page, written)
+    shared = reader.open(link.removeprefix(address))
+    pill(shared, "Right: 15 moves, 7 figures")
+    keeps(shared, written)
+    shared.close()
+
+
+def test_a_place_tells_why_nothing_may_be_played(page):
+    drop(page, "game: trike\nmoves: e5\n", "trike.yaml")
+    pill(page, "Right: 1 move")
+    place(page, "e5").click()
+    page.locator(".asked", has_text="the pawn is already on e5").wait_for()
+    place(page, "e4").click()
+    page.locator("[data-says]", has_text="after 2 of 2").wait_for()
+
+
+def test_the_board_by_keys_alone(page):
+    drop(page, "game: trike\n", "trike.yaml")
+    pill(page, "Right: 0 moves")
+    page.locator("[role=gridcell][tabindex='0']").focus()
+    for key in ("ArrowDown", "ArrowRight", "x", "l"):
+        page.keyboard.press(key)
+        page.evaluate(TWO_FRAMES)
+    here = page.evaluate("document.activeElement.dataset.place")
+    page.keyboard.press(" ")
+    page.get_by_role("heading", name=f"Ask about {here}").wait_for()
+    page.keyboard.press("Enter")
+    page.locator("[data-says]", has_text=f"black played {here}").wait_for()
+    page.keyboard.press("[")
+    page.locator("[data-says]", has_text="after 0 of 1").wait_for()
+    page.keyboard.press("]")
+    page.locator("[data-says]", has_text="after 1 of 1").wait_for()
+    until(page, lambda: page.locator("[role=gridcell][tabindex='0']").count() == 1)
+    page.locator("[role=gridcell][tabindex='0']").focus()
+    page.keyboard.press("w")
+    dialog = page.get_by_role("dialog", name="The board in words")
+    dialog.get_by_text(f"{here} black stone").wait_for()
+    page.keyboard.press("Escape")
+
+
+def test_completion_and_what_a_word_means(page):
+    drop(page, "game: trike\nboard: {side: 4}\nmoves: b2\n", "trike.yaml")
+    pill(page, "Right: 1 move")
+    at_end_of(page, "moves: b2")
+    page.keyboard.type(" c")
+    page.keyboard.press("Control+ ")
+    page.locator(".cm-tooltip-autocomplete li", has_text="c2").wait_for()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Backspace")
+    page.locator(".cm-line", has_text="board").get_by_text("board").hover()
+    page.locator(".cm-tooltip .hover").wait_for()
+
+
+def test_hostile_text_stays_text(page):
+    page.on("dialog", lambda dialog: pytest.fail(dialog.message))
+    quoted = json.dumps(HOSTILE)
+    drop(
+        page,
+        f"# {HOSTILE}\ngame: pi\ntitle: {quoted}\nplayers: [{quoted}]\ncomment: {quoted}\n"
+        f"moves: b5 {{{HOSTILE}}} {HOSTILE.replace('(', '').replace(')', '')}\n"
+        f"figures: [{{id: a, caption: {quoted}}}, {{id: {quoted}}}]\n",
+        f"{HOSTILE}.yaml".replace("/", ""),
+    )
+    page.locator(".status .pill").wait_for()
+    page.get_by_role("button", name="a", exact=False).first.wait_for()
+    # Right, so that all of it is drawn.
+    marks = f"[{{label: b5, text: {quoted}}}]"
+    drop(
+        page,
+        f"game: pi\ntitle: {quoted}\nmoves: b5\n"
+        f"figures: [{{id: one-figure, after: 1, caption: {quoted}, marks: {marks}}}]\n",
+    )
+    page.locator(".status .pill").wait_for()
+    page.get_by_role("button", name="one-figure").click()
+    page.locator("[role=gridcell]").first.wait_for()
+    assert page.locator("img[src=x], script:not([src])").count() == 0
+
+
+@pytest.mark.parametrize("payload", ["broken", "%3Cb%3E", "AAAA", "S0w="])
+def test_a_broken_link_says_so(reader, page, payload):
+    reader.go(page, f"#write/z={payload}")
+    page.get_by_role("alert").filter(has_text="This link is broken").wait_for()
+    reader.go(page, f"#write/f={payload}")
+    page.get_by_role("alert").filter(has_text="This file is not in this browser").wait_for()
+
+
+@pytest.mark.parametrize("figure", ["two-goals", "<b>"])
+def test_a_link_opens_at_its_figure(reader, page, figure):
+    """As those of the gallery do; one that the file does not have is left out."""
+    path = Path(__file__).with_name("lesson.yaml")
+    reader.go(page, studio_address(Picture("", None, "", (path, figure))))
+    pill(page, "Right: 15 moves, 6 figures")
+    if figure == "<b>":
+        page.locator("[data-says]", has_text="after 15").wait_for()
+    else:
+        until(page, lambda: page.get_by_role("button", name=figure).get_attribute("aria-pressed") == "true")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(page, scheme):
+    page.emulate_media(color_scheme=scheme)
+    found = {"begin": serious(page)}
+    drop(page, LESSON)
+    pill(page, "Right: 15 moves, 6 figures")
+    page.get_by_role("button", name="two-goals").click()
+    page.locator("[role=gridcell]").first.wait_for()
+    found["right"] = serious(page)
+    drop(page, LESSON.replace("B: {owner: red, size: 6, t", "B: {owner: red, size: 5, t"))
+    pill(page, "1 problem, line 69")
+    page.locator(".status").click()
+    page.locator(".reason").wait_for()
+    found["wrong"] = serious(page)
+    page.emulate_media(color_scheme="light")
+    assert found == {state: [] for state in found}
+
+
+def test_a_file_of_a_megabyte_is_written_in(page):
+    drop(page, "game: trike\nmoves: e5 e4\n" + "# a remark that says nothing\n" * 34_000, "large.yaml")
+    page.locator(".cm-line", has_text="game: trike").click()
+    page.keyboard.press("End")
+    page.keyboard.type("  # typed")
+    line = page.locator(".cm-line", has_text="game: trike")
+    until(page, lambda: line.inner_text() == "game: trike  # typed")
+    pill(page, "Right: 2 moves")
+
+
+def test_on_a_phone_there_are_three_parts(page):
+    drop(page, LESSON)
+    page.set_viewport_size({"width": 360, "height": 740})
+    for part, seen in (("Board", ".board"), ("Facts", ".facts"), ("Text", ".cm-content")):
+        page.locator(".parts label", has_text=part).click()
+        page.locator(seen).first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
