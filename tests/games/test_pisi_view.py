@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import combinations
 
+import numpy as np
 import pytest
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.errors import InvalidCellError
-from boardgen.games.pisi import rules
+from boardgen.games.pisi import rules, view
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.position import Position
+from boardgen.games.pisi.signs import good
 from boardgen.render.dump import dump
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text, Use
+from boardgen.scene.themes import THEMES
 from boardgen.testing.pixels import pixels
 from tests.games.pisi_island import LAYOUT
 
@@ -90,7 +94,58 @@ def test_the_setup_lists_the_parts_and_a_game_its_goods() -> None:
 def test_two_goods_lie_on_every_terrain_tile_as_long_as_they_last_two_of_them_counters() -> None:
     assert len(group(VIEW.position(position(), Display(14)), "goods")) == 50
     assert len(group(VIEW.position(position(**BUILT), Display(14)), "goods")) == 50 - 6
-    assert len(drawn(VIEW.position(position(), Display(14)), "good-counter")) == 2
+    assert len(drawn(VIEW.position(position(), Display(14)), "counter")) == 2
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_goods_are_no_discs_and_their_number_and_a_counter_show_in_every_theme(theme, monkeypatch) -> None:
+    """None, one, two, and two with a counter look different on one tile, and a coin is wider than it is high."""
+    board = VIEW.position(position(), Display(12, "none"))
+    last = list(GAME.facts(position())["coins"])[-1]
+    seen = []
+    for count in (0, 1, 2):
+        picture = VIEW.position(position(coins={"a7": count}), Display(12, "none"))
+        seen.append(pixels(picture, 8.0, theme).patch(board.anchor("a7"), 1.0))
+    for one, other in combinations(seen, 2):
+        assert changed(one, other).sum() > 6
+    ys, xs = changed(seen[0], seen[1]).nonzero()
+    assert np.ptp(xs) > 1.4 * np.ptp(ys)
+    with_cube = pixels(board, 8.0, theme).patch(board.anchor(last), 1.0)
+    suit = GAME.facts(position())["tiles"][last].partition(":")[0]
+    monkeypatch.setattr(view, "counter", lambda: good(suit))
+    with_coin = pixels(VIEW.position(position(), Display(12, "none")), 8.0, theme).patch(board.anchor(last), 1.0)
+    assert changed(with_cube, with_coin).sum() > 6
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_the_players_pawns_differ_in_every_theme(theme) -> None:
+    picture = VIEW.position(position(pawns={"1": "d6", "2": "a6"}), Display(12, "none"))
+    other = VIEW.position(position(pawns={"1": "a6", "2": "d6"}), Display(12, "none"))
+    one, two = (pixels(each, 8.0, theme).patch(picture.anchor("d6"), 1.0) for each in (picture, other))
+    assert changed(one, two, 90).sum() > 2
+
+
+def changed(one, other, least: int = 40):
+    """Where two patches differ by more than so many levels of a channel."""
+    return np.abs(one - other).max(axis=2) > least
+
+
+def test_the_number_of_a_move_lies_clear_of_pawn_goods_and_suit() -> None:
+    pos = GAME.start(setup={"layout": LAYOUT})
+    for turn in ("a7+", "c7+", "a6+", "b7"):
+        pos = GAME.play(pos, turn)
+    shown = Display(12, numbers=True)
+    picture = VIEW.position(pos, shown)
+    badge = bounds(group(picture, "move-number"))
+    assert badge is not None
+    boxes = [
+        bounds((use,))
+        for use in leaves(picture.above)
+        if isinstance(use, Use) and use.symbol.id.startswith(("walker-", "good-"))
+    ]
+    assert len(boxes) == 4 + 45
+    for left, top, right, bottom in filter(None, boxes):
+        assert right < badge[0] or left > badge[2] or bottom < badge[1] or top > badge[3]
 
 
 def test_roads_show_their_player_alone() -> None:
@@ -163,7 +218,7 @@ def test_labels_in_cells_are_clear_of_goods_and_interrupt_the_frame() -> None:
         anchor, (_, _, right, _) = picture.anchor(name), box or (0, 0, 0, 0)
         assert right < anchor.x + (0.35 - 0.085) * 10
     plates = group(picture, "plates")
-    assert len(plates) == 8
+    assert len(plates) == 2 * 8  # a veil and the ground of the city
     left, top, right, _ = names["c6"]
     boxes = [bounds((plate,)) or (0, 0, 0, 0) for plate in plates]
     assert any(box[0] < left < right < box[2] and abs(box[1] - top) < 0.5 for box in boxes)

@@ -7,8 +7,8 @@ from typing import Any
 
 from boardgen.games.pisi.position import PLAYERS
 from boardgen.games.pisi.setup import Part
-from boardgen.games.pisi.signs import COLOURS, road_piece
-from boardgen.pieces.piecepack import TILE, pawn, suit_use
+from boardgen.games.pisi.signs import road_piece, walker
+from boardgen.pieces.piecepack import TILE, suit_use
 from boardgen.scene.primitives import Group, Item, Line, Style, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, wrap
 
@@ -43,7 +43,7 @@ def stores_panel(data: dict[str, Any], left: float, top: float, right: float, pi
             items.append(Line(left, y - row / 2, right, y - row / 2, Style(stroke="faint", width=0.012 * pitch)))
         if i < len(PLAYERS):
             player = PLAYERS[i]
-            items.append(Use(pawn(COLOURS[player], ""), left + 0.2 * pitch, y, scale=0.68 * pitch / TILE))
+            items.append(Use(walker(player), left + 0.2 * pitch, y, scale=0.68 * pitch / TILE))
             items.append(road_piece(player, left + 0.56 * pitch, y, pitch))
             turn = data["phase"] == "turn" and _moves_next(data, player)
             items.append(_words(left + 0.8 * pitch, y, "to move" if turn else "holds", pitch))

@@ -1,24 +1,31 @@
-"""Pisi in diagrams, simpler than a piecepack: suits of tiles, goods as discs, roads by their player, houses as pips.
+"""Pisi in diagrams, simpler than a piecepack: suits of tiles, goods as coins, roads by their player, houses as pips.
 
-Symbols are of the size that they have on tiles of 2 in; `Use(scale=…)` fits them. What a tile or a coin is worth
-means nothing in the game, so that no number is on any of them: numbers are moves, and on chips connections.
+Each form means one thing: a coin from the side is a good, a cube a counter, a disc on an edge a piece of road, a
+square chip a number of connections, a flag one of them. Symbols are of the size that they have on tiles of 2 in;
+`Use(scale=…)` fits them. What a tile or a coin is worth means nothing in the game, so that no number is on any of
+them: numbers are moves, and on chips connections.
 """
 
 from __future__ import annotations
 
 from functools import cache
 
-from boardgen.pieces.piecepack import TILE, centred, suit_use
+from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH, TILE, centred, pawn, suit_use
 from boardgen.pieces.suits import COLOURS as SUIT_COLOURS
-from boardgen.scene.primitives import XY, Circle, Group, Item, Polygon, Style, Symbol, Use
+from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Path, PathStep, Polygon, Style, Symbol, Use
 
 COLOURS = {"1": "white", "2": "black"}
-#: In tiles: radius of a piece of road and of a good, half a die, half a chip.
-ROAD, GOOD, _DIE, _CHIP = 0.125, 0.085, 0.2, 0.125
-#: Where on a tile the goods lie and the pawn stands, from the middle.
-GOODS: tuple[XY, ...] = ((0.35, 0.35), (0.35, 0.21))
-PAWN: XY = (0.2, -0.14)
+#: In tiles: radius of a piece of road, half a die, half a chip.
+ROAD, _DIE, _CHIP = 0.125, 0.2, 0.125
+#: In tiles: half the width of a coin from the side and half the height of its upper face, its thickness, half a cube.
+COIN, _TILT, _THICK, _CUBE = 0.13, 0.045, 0.055, 0.085
+#: Where on a tile the goods lie, the lower one first, where the pawn stands and its number, from the middle.
+GOODS: tuple[XY, ...] = ((0.325, 0.375), (0.325, 0.285))
+PAWN: XY = (0.3, -0.26)
+PAWN_NUMBER: XY = (-0.31, 0.31)
 _LINE = 0.02
+#: Of a quarter of an ellipse as a cubic.
+_ARC = 0.5523
 
 #: Pips of a die from its middle, in thirds of its half.
 _PIPS: dict[int, tuple[XY, ...]] = {
@@ -58,11 +65,42 @@ def city_tile() -> Symbol:
 
 @cache
 def good(suit: str) -> Symbol:
-    """A good on its tile, in the colour of the suit; one of the two counters is filled."""
-    r = GOOD * TILE
-    paint = "muted" if suit == "counter" else f"{SUIT_COLOURS[suit]}.line"
-    fill = paint if suit == "counter" else "white.fill"
-    return _symbol(f"good-{suit}", (Circle(0, 0, r, Style(fill, paint, _LINE * TILE)),), r + _LINE * TILE / 2)
+    """A good on its tile: a coin of the suit's colour seen from the side, so that two of them are a stack."""
+    a, b, half = COIN * TILE, _TILT * TILE, _THICK * TILE / 2
+    colour, width = SUIT_COLOURS[suit], 0.85 * _LINE * TILE
+    k, j = a * _ARC, b * _ARC
+    below: tuple[PathStep, ...] = (
+        ("C", a, half + j, k, half + b, 0, half + b),
+        ("C", -k, half + b, -a, half + j, -a, half),
+    )
+    above: tuple[PathStep, ...] = (
+        ("C", -a, -half - j, -k, -half - b, 0, -half - b),
+        ("C", k, -half - b, a, -half - j, a, -half),
+    )
+    front: tuple[PathStep, ...] = (("C", a, -half + j, k, -half + b, 0, -half + b),)
+    front = (*front, ("C", -k, -half + b, -a, -half + j, -a, -half))
+    rim = Style(f"{colour}.fill", f"{colour}.line", width, round=True)
+    body = Path((("M", a, half), *below, ("L", -a, -half), *above, ("Z",)), rim)
+    face = Path((("M", -a, -half), *above, *front, ("Z",)), Style("white.fill", f"{colour}.line", width, round=True))
+    return _symbol(f"good-{suit}", (body, face), a + width)
+
+
+@cache
+def counter() -> Symbol:
+    """A counter, for a good without a coin and for the seventh house: a cube."""
+    c, width = _CUBE * TILE, 1.1 * _LINE * TILE
+    top, middle, low = -c * 1.05, -c * 0.05, c * 1.05
+    slope = 0.5 * c
+    right = ((c, top + slope), (c, low - slope), (0.0, low), (0.0, middle))
+    left = ((-c, top + slope), (-c, low - slope), (0.0, low), (0.0, middle))
+    upper = ((0.0, top), (c, top + slope), (0.0, middle), (-c, top + slope))
+    edges = Style(stroke="white.line", width=width, round=True)
+    items: tuple[Item, ...] = (
+        Polygon(left, edges._replace(fill="grey.line")),
+        Polygon(right, edges._replace(fill="black.fill")),
+        Polygon(upper, edges._replace(fill="white.fill")),
+    )
+    return _symbol("counter", items, low + width)
 
 
 @cache
@@ -73,7 +111,7 @@ def houses(count: int) -> Symbol:
     for x, y in _PIPS[min(count, 6)]:
         items.append(Circle(x * 0.58 * half, y * 0.58 * half, 0.15 * half, Style(fill="white.text")))
     if count > 6:
-        items.append(Circle(0, 0, 0.3 * half, Style("muted", "white.text", _LINE * TILE)))
+        items.append(Use(counter(), 0, 0, scale=0.7))
     return _symbol(f"houses-{count}", tuple(items), half + _LINE * TILE / 2)
 
 
@@ -81,12 +119,27 @@ def houses(count: int) -> Symbol:
 def road(player: str) -> Symbol:
     """A piece of road: light for player 1, dark with a ring for player 2."""
     r, colour = ROAD * TILE, COLOURS[player]
-    items: list[Item] = [Circle(0, 0, r, Style(f"{colour}.fill", f"{colour}.line", 1.2 * _LINE * TILE))]
-    if player == "2":
-        items.append(Circle(0, 0, 0.55 * r, Style(stroke=f"{colour}.text", width=_LINE * TILE)))
-    else:
-        items.append(Circle(0, 0, 0.22 * r, Style(fill=f"{colour}.text")))
-    return _symbol(f"road-{player}", tuple(items), r + _LINE * TILE)
+    rim = Circle(0, 0, r, Style(f"{colour}.fill", f"{colour}.line", 1.2 * _LINE * TILE))
+    return _symbol(f"road-{player}", (rim, _sign(player, r)), r + _LINE * TILE)
+
+
+def _sign(player: str, r: float) -> Circle:
+    """What tells the players apart where colours do not: a dot for player 1, a ring for player 2."""
+    paint = f"{COLOURS[player]}.text"
+    if player == "1":
+        return Circle(0, 0, 0.22 * r, Style(fill=paint))
+    return Circle(0, 0, 0.55 * r, Style(stroke=paint, width=_LINE * TILE))
+
+
+@cache
+def walker(player: str) -> Symbol:
+    """The pawn of a player: light for player 1, dark with a belt for player 2."""
+    body = pawn(COLOURS[player])
+    half = PAWN_HEIGHT / 2
+    belt = [(-0.285, 0.3), (0.285, 0.3), (0.37, 0.56), (-0.37, 0.56)] if player == "2" else []
+    stripe = tuple((x * PAWN_WIDTH, y * half) for x, y in belt)
+    more: tuple[Item, ...] = (Polygon(stripe, Style(fill=f"{COLOURS[player]}.text")),) if stripe else ()
+    return Symbol(f"walker-{player}", (Use(body, 0, 0), *more), body.box)
 
 
 def road_piece(player: str, x: float, y: float, pitch: float, number: int | None = None) -> Item:
@@ -97,6 +150,21 @@ def road_piece(player: str, x: float, y: float, pitch: float, number: int | None
     rim = Style(f"{colour}.fill", f"{colour}.line", 1.2 * _LINE * pitch)
     text = centred(x, y, str(number), (0.21 if number < 100 else 0.16) * pitch, f"{colour}.text")
     return Group((Circle(x, y, ROAD * pitch, rim), text))
+
+
+@cache
+def flag(player: str) -> Symbol:
+    """A flag for a city that a player has joined to the capital, that of player 2 dark with a line inside."""
+    half, colour = 1.15 * _CHIP * TILE, COLOURS[player]
+    rim = Style(f"{colour}.fill", f"{colour}.line", 1.2 * _LINE * TILE, round=True)
+    pole, tip, low = -0.55 * half, 0.95 * half, 0.25 * half
+    items: list[Item] = [Polygon(((pole, half), (pole, -half), (tip, (low - half) / 2), (pole, low)), rim)]
+    if player == "2":
+        y = (low - half) / 2
+        items.append(
+            Line(pole + 0.3 * half, y, tip - 0.75 * half, y, Style(stroke=f"{colour}.text", width=_LINE * TILE))
+        )
+    return _symbol(f"flag-{player}", tuple(items), half + _LINE * TILE)
 
 
 def chip(player: str, x: float, y: float, pitch: float, number: int) -> Item:

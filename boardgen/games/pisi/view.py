@@ -13,10 +13,24 @@ from boardgen.games.pisi.panel import parts_panel, stores_panel
 from boardgen.games.pisi.position import PLAYERS, Position
 from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.setup import parts
-from boardgen.games.pisi.signs import COLOURS, GOODS, PAWN, chip, city_tile, good, houses, road_piece, terrain
+from boardgen.games.pisi.signs import (
+    COLOURS,
+    GOODS,
+    PAWN,
+    PAWN_NUMBER,
+    chip,
+    city_tile,
+    counter,
+    flag,
+    good,
+    houses,
+    road_piece,
+    terrain,
+    walker,
+)
 from boardgen.games.view import GameView
 from boardgen.geometry.squares import squares
-from boardgen.pieces.piecepack import TILE, centred, pawn, suit_use
+from boardgen.pieces.piecepack import TILE, centred, suit_use
 from boardgen.pieces.suits import SUITS
 from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Polygon, Style, Text, Use
 
@@ -24,6 +38,8 @@ from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Polygon, St
 _LABEL_SIZE, _BELOW_LABELS = 0.21, 0.44
 #: Goods for which two packs have no coins.
 COUNTERS = 2
+#: The size of pawns beside that of tiles, as a part of the real one: a quarter of a tile has to hold it.
+_PAWN = 0.72
 
 
 def _corners(x: float, y: float, half: float) -> tuple[XY, ...]:
@@ -41,7 +57,10 @@ class PisiView(GameView[Position]):
     board_pitch = pieces_pitch = TILE
     booklet_diagrams = 4
     booklet_pitch = 10.1
-    booklet_note = "Discs are goods; light roads and pawn are player 1's, dark ones player 2's; pips are houses."
+    booklet_note = (
+        "Coins on a tile: the goods still there, a cube is a counter. Pips: houses. Player 1's pawn and roads are "
+        "light, player 2's dark, with a belt and a line inside."
+    )
 
     def board(self, display: Display, **options: Any) -> Picture:
         """An empty grid to lay the tiles on."""
@@ -83,7 +102,7 @@ class PisiView(GameView[Position]):
             above.append(Group(tuple(_joined(drawing, data)), id="joined", layer="marks"))
         above.append(Group(tuple(_pawns(drawing, data)), id="pawns", layer="pieces"))
         if display.numbers:
-            above += _pawn_number(drawing, pos)
+            above += _pawn_number(drawing, pos, raised=display.labels == "cells")
         if display.last:
             above += _last(drawing, pos)
         if display.labels == "cells":
@@ -119,7 +138,9 @@ def _plates(drawing: BoardDrawing, framed: Sequence[str]) -> Group:
         x, y = _place(drawing, name)
         left, top, right, bottom = drawing.label_box(drawing.board.cell(name))
         left, top, right, bottom = x - 0.492 * p, top - 0.012 * p, right + 0.025 * p, y + 0.492 * p
-        plates.append(Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), Style(fill="cell.alt")))
+        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        # A theme that fills no cells has a veil.
+        plates += [Polygon(corners, Style(fill=paint)) for paint in ("veil", "cell.alt")]
     return Group(tuple(plates), id="plates", layer="text")
 
 
@@ -133,7 +154,7 @@ def _tiles(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
 
 
 def _goods(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
-    """Discs at the bottom right; counters replace the coins missing for the last two goods."""
+    """Coins at the bottom right, one on the other; on the last two tiles the upper one is a counter."""
     p = drawing.pitch
     counters = list(data["coins"])[-COUNTERS:]
     items: list[Item] = []
@@ -141,7 +162,7 @@ def _goods(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
         x, y = _place(drawing, name)
         suit = data["tiles"][name].partition(":")[0]
         for at, (dx, dy) in enumerate(GOODS[:count]):
-            symbol = good("counter" if at == 0 and name in counters else suit)
+            symbol = counter() if at == 1 and name in counters else good(suit)
             items.append(Use(symbol, x + dx * p, y + dy * p, scale=p / TILE))
     return items
 
@@ -171,28 +192,27 @@ def _houses(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
 
 
 def _pawns(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
-    scale = 0.8 * drawing.pitch / TILE
+    scale = _PAWN * drawing.pitch / TILE
     items: list[Item] = []
     for player, name in data["pawns"].items():
         if name is not None:
             x, y = _place(drawing, name)
-            shift = PAWN if name in data["coins"] else (PAWN[0] + 0.1, PAWN[1])
-            symbol = pawn(COLOURS[player], "")
-            items.append(Use(symbol, x + shift[0] * drawing.pitch, y + shift[1] * drawing.pitch, scale=scale))
+            x, y = x + PAWN[0] * drawing.pitch, y + PAWN[1] * drawing.pitch
+            items.append(Use(walker(player), x, y, scale=scale))
     return items
 
 
-def _pawn_number(drawing: BoardDrawing, pos: Position) -> tuple[Item, ...]:
-    """The ply of the last move, on the pawn that made it."""
+def _pawn_number(drawing: BoardDrawing, pos: Position, *, raised: bool) -> tuple[Item, ...]:
+    """The ply of the last move, in the mover's colour on the tile that the pawn went to; raised above its name."""
     if pos.moved_last is None:
         return ()
     tile = pos.pawns[pos.moved_last]
     assert tile is not None
     x, y = _place(drawing, pos.island.board.names[tile])
-    p = drawing.pitch
-    x, y = x + (PAWN[0] - 0.17) * p, y + PAWN[1] * p
-    badge = Circle(x, y, 0.135 * p, Style(fill="white.fill", stroke="white.line", width=0.014 * p))
-    number = centred(x, y, str(pos.ply), (0.21 if pos.ply < 100 else 0.16) * p, "white.text")
+    p, colour = drawing.pitch, COLOURS[PLAYERS[pos.moved_last]]
+    x, y = x + PAWN_NUMBER[0] * p, y + (PAWN_NUMBER[1] - (0.24 if raised else 0.0)) * p
+    badge = Circle(x, y, 0.15 * p, Style(f"{colour}.fill", f"{colour}.line", 0.02 * p))
+    number = centred(x, y, str(pos.ply), (0.21 if pos.ply < 100 else 0.16) * p, f"{colour}.text")
     return (Group((badge, number), id="move-number", layer="pieces"),)
 
 
@@ -220,7 +240,7 @@ def _leading(data: dict[str, Any]) -> list[str]:
 
 
 def _joined(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
-    """Both players' numbers of connections on the leading cities, and a badge on every city joined to them."""
+    """Both players' numbers of connections on the leading cities, and a flag on every city joined to them."""
     p = drawing.pitch
     leading = _leading(data)
     items: list[Item] = []
@@ -233,7 +253,7 @@ def _joined(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
         reached = {other for city in leading for other in joined[city]}
         for other in sorted(reached.difference(leading)):
             x, y = _place(drawing, other)
-            items.append(road_piece(player, x + shift, y - 0.345 * p, 0.8 * p))
+            items.append(Use(flag(player), x + shift, y - 0.345 * p, scale=p / TILE))
     return items
 
 
