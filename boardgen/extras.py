@@ -47,14 +47,41 @@ def require(name: str) -> None:
     Raises:
         MissingExtraError: it is not installed; the message has the command that installs it.
     """
+    extra = EXTRAS[name]
+    # boardgen itself is installed, so installers fetch only the extra, within the tested bounds.
+    require_module(extra.module, extra.purpose, f"{DISTRIBUTION}[{name}]")
+
+
+def require_module(module: str, purpose: str, distribution: str) -> None:
+    """Check that a library is installed, without importing it: one that not everybody has.
+
+    Args:
+        module: its module.
+        purpose: what needs it: a plural noun that begins a sentence.
+        distribution: what installers call it.
+
+    Raises:
+        MissingExtraError: it is not installed; the message says what to do.
+    """
     from importlib.util import find_spec
 
-    extra = EXTRAS[name]
-    if find_spec(extra.module) is None:
-        # boardgen itself is installed, so installers fetch only the extra, within the tested bounds.
-        python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
-        command = f'{python} -m pip install "{DISTRIBUTION}[{name}]"'
-        raise MissingExtraError(f"{extra.purpose} need {extra.module}, which is not installed; run {command}")
+    if find_spec(module) is not None:
+        return
+    if sys.platform == "emscripten":
+        message = f"{purpose} need {module}, which is not in the browser; the command makes them on your own machine"
+        raise MissingExtraError(message)
+    python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
+    command = f'{python} -m pip install "{distribution}"'
+    raise MissingExtraError(f"{purpose} need {module}, which is not installed; run {command}")
+
+
+def missing_for(format_: str) -> str:
+    """Why a format cannot be written here; empty if it can."""
+    try:
+        require_for(format_)
+    except MissingExtraError as error:
+        return str(error)
+    return ""
 
 
 def require_for(format_: str) -> None:

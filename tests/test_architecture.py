@@ -22,7 +22,7 @@ ALLOWED = {
     "geometry": {"errors"},
     "scene": {"errors", "fonts"},
     "fonts": {"errors"},
-    "laser": {"progress", "errors", "scene", "geometry", "fonts", "units"},
+    "laser": {"progress", "errors", "extras", "scene", "geometry", "fonts", "units"},
     "render": {"progress", "errors", "extras", "limits", "messages", "scene", "laser", "fonts", "units"},
     "paper": {"errors", "limits", "scene", "geometry", "units"},
     "pieces": {"errors", "scene", "geometry", "units"},

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+from boardgen.errors import option
+from boardgen.extras import require_module
 from boardgen.laser.amount import check_amount
 from boardgen.laser.frame import framed
 from boardgen.laser.merge import gathered, joined
@@ -52,6 +54,15 @@ class Work:
     strokes: Mapping[Layer, tuple[Stroke, ...]]
 
 
+def require_kerf() -> None:
+    """Check that cuts can be moved off the parts, before `boardgen.laser.kerf` is imported.
+
+    Raises:
+        MissingExtraError: shapely is not here, as in a browser.
+    """
+    require_module("shapely", f"Cuts with {option('kerf')}", "shapely")
+
+
 def work_of(scene: Scene, *, plank: bool = False, crop: bool = False, kerf: float = 0.0) -> Work:
     """The strokes of a page, each edge once.
 
@@ -64,6 +75,7 @@ def work_of(scene: Scene, *, plank: bool = False, crop: bool = False, kerf: floa
     Raises:
         FitError: too many lines (`boardgen.laser.amount`), or no room for the kerf.
         MissingGlyphError: the font has no glyph for a character.
+        MissingExtraError: a kerf is wanted, and shapely is not here, as in a browser.
     """
     check_amount(scene.items)
     found: Any = scene.items
@@ -73,6 +85,7 @@ def work_of(scene: Scene, *, plank: bool = False, crop: bool = False, kerf: floa
     if plank:
         strokes = framed(strokes)
     if kerf:
+        require_kerf()
         from boardgen.laser.kerf import compensated
 
         strokes["cut"] = compensated(strokes["cut"], kerf)

@@ -101,6 +101,7 @@ def laser_pieces(
     Raises:
         OptionError: an option cannot be used.
         FitError: a piece is larger than the sheet, or there are too many.
+        MissingExtraError: a kerf is wanted, and shapely is not here, as in a browser.
     """
     from boardgen.laser import laser_document
     from boardgen.sets.imposed import work_pieces
@@ -124,6 +125,9 @@ def _widened(part: Part, kerf: float) -> Part:
         return part
     if isinstance(part.shape, str):
         return replace(part, width=part.width + kerf, height=part.height + kerf)
+    from boardgen.laser import require_kerf
+
+    require_kerf()
     from boardgen.laser.kerf import widened
 
     outline = widened(part.shape, kerf)

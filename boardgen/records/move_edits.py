@@ -16,7 +16,7 @@ from boardgen.schema import Path
 #: What may stand before the moves, from which a file without moves tells where they go.
 _BEFORE = ("players", "position", "setup", "board", "seed", "source", "event", "date", "author", "title", "game")
 #: No line of moves becomes longer than this by a move.
-_WIDTH = 88
+WIDTH = 88
 _SAFE_IN_FLOW = re.compile(r"[^\s,\[\]{}#&*!|>'\"%@`:]+")
 
 
@@ -84,12 +84,12 @@ def take_back(found: Reading, line: Line) -> Played:
     count = len(line.moves)
     if not count:
         raise CodedError("no-move", "there is no move to take back")
-    node, path = _text(found, line, count)
+    node, path = scalar_of(found, line, count)
     last = _written(node.text, line.written[count - 1][1])
     text = found.source.text
     if count == 1 and line.path:
         last = _around(node.text, last)
-    start, end = _at(found, node, last.start), _end_at(found, node, last.end)
+    start, end = index_at(found, node, last.start), index_behind(found, node, last.end)
     while start and text[start - 1] in " \t\r\n":
         start -= 1
     edits = [Edit(start, end, "")]
@@ -106,9 +106,9 @@ def _behind(found: Reading, line: Line, count: int, token: str) -> list[Edit]:
     game = found.game
     if not line.moves:
         return _first(found, line, token)
-    node, _ = _text(found, line, count)
+    node, _ = scalar_of(found, line, count)
     last = _written(node.text, line.written[count - 1][1])
-    at = _end_at(found, node, last.end)
+    at = index_behind(found, node, last.end)
     turn, earlier = game.turn(line.positions[count]), game.turn(line.positions[count - 1])
     numbered = _has_numbers(node.text)
     new = turn != earlier
@@ -138,13 +138,13 @@ def _first(found: Reading, line: Line, token: str) -> list[Edit]:
 
 def _cut(found: Reading, line: Line, count: int, token: str) -> list[Edit]:
     """A move instead of all that follows in its line."""
-    node, path = _text(found, line, count + 1)
+    node, path = scalar_of(found, line, count + 1)
     following = _written(node.text, line.written[count][1])
     last_path, last_offset = line.written[-1]
     if last_path != path:
         raise CodedError("cannot-edit", "these moves are a list of texts; write them as moves: | first")
-    start = _at(found, node, following.start)
-    end = _end_at(found, node, _written(node.text, last_offset).end)
+    start = index_at(found, node, following.start)
+    end = index_behind(found, node, _written(node.text, last_offset).end)
     turn = found.game.turn(line.positions[count])
     new = not count or turn != found.game.turn(line.positions[count - 1])
     word = f"{turn}. {token}" if new and _has_numbers(node.text) else token
@@ -153,9 +153,9 @@ def _cut(found: Reading, line: Line, count: int, token: str) -> list[Edit]:
 
 def _variation(found: Reading, line: Line, count: int, token: str) -> Edit:
     """A move as a variation of the one that follows."""
-    node, _ = _text(found, line, count + 1)
+    node, _ = scalar_of(found, line, count + 1)
     following = _written(node.text, line.written[count][1])
-    at = _end_at(found, node, following.end)
+    at = index_behind(found, node, following.end)
     game = found.game
     turn = game.turn(line.positions[count])
     begins = not count or turn != game.turn(line.positions[count - 1])
@@ -163,7 +163,7 @@ def _variation(found: Reading, line: Line, count: int, token: str) -> Edit:
     return Edit(at, at, _space(found, node, at, word, line_break=following.remark) + word)
 
 
-def _text(found: Reading, line: Line, number: int) -> tuple[Scalar, Path]:
+def scalar_of(found: Reading, line: Line, number: int) -> tuple[Scalar, Path]:
     """The text in which a move of a line stands, and its path."""
     path = line.written[number - 1][0]
     node = found.document.node(path)
@@ -199,14 +199,14 @@ def _written(text: str, offset: int) -> _Written:
     return _Written(start, end, kind == REMARK, kind == CLOSE)
 
 
-def _at(found: Reading, node: Scalar, offset: int) -> int:
+def index_at(found: Reading, node: Scalar, offset: int) -> int:
     """The index in the source of a character of a text."""
     return node.at(offset, found.source.text)
 
 
-def _end_at(found: Reading, node: Scalar, offset: int) -> int:
+def index_behind(found: Reading, node: Scalar, offset: int) -> int:
     """The index in the source behind the character before one of a text."""
-    return _at(found, node, offset - 1) + 1
+    return index_at(found, node, offset - 1) + 1
 
 
 def _space(found: Reading, node: Scalar, at: int, word: str, *, line_break: bool) -> str:
@@ -217,7 +217,7 @@ def _space(found: Reading, node: Scalar, at: int, word: str, *, line_break: bool
             raise CodedError("cannot-edit", "write the moves as a block, moves: |, so that this move can be added")
         return " "
     begin = text.rfind("\n", 0, at) + 1
-    if not line_break and at - begin + len(word) < _WIDTH:
+    if not line_break and at - begin + len(word) < WIDTH:
         return " "
     head = text.find("\n", node.start) + 1
     indent = re.match(r"[ ]*", text[head:])

@@ -8,7 +8,7 @@ from boardgen import __version__
 from boardgen.errors import BoardgenError
 from boardgen.games import Game, game_slugs, get_game
 from boardgen.games.registry import board_kinds
-from boardgen.kits.plan import Pieces, load_plan
+from boardgen.kits.plan import Pieces, Plan, load_plan
 from boardgen.paper.grids import KINDS as PAPER_KINDS
 from boardgen.paper.sizes import PAPERS
 from boardgen.printables import catalogue as products
@@ -58,21 +58,32 @@ def _game(game: Game[Any, Any]) -> Data:
         **game_data(game),
         "setups": game.view().random_setups,
         "views": _views(game),
+        "usual": _usual(game),
         "board": _settings(game.board_keys),
     }
+
+
+def _plan(game: Game[Any, Any]) -> Plan | None:
+    """What a kit of the game holds; a game of another package may have none."""
+    try:
+        return load_plan(game.slug)
+    except BoardgenError:
+        return None
+
+
+def _usual(game: Game[Any, Any]) -> str:
+    """What is printed first: the board, or the kit where the pieces are the board."""
+    plan = _plan(game)
+    return "board" if plan is None or plan.board else "kit"
 
 
 def _views(game: Game[Any, Any]) -> Data:
     """What can be printed for a game: product and options of each."""
     found: Data = {}
-    try:
-        plan = load_plan(game.slug)
-    except BoardgenError:
-        plan = None  # a game of another package may have no kit
+    plan = _plan(game)
     if plan is not None:
         found["kit"] = {"product": "kit", "options": {"game": game.slug}}
-    if plan is None or plan.board:
-        found["board"] = {"product": "board", "options": {"name": game.slug}}
+    found["board"] = {"product": "board", "options": {"name": game.slug}}
     paper = _paper(game)
     if paper:
         found["paper"] = {"product": "paper", "options": {"kind": paper}}

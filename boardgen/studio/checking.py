@@ -17,7 +17,7 @@ from boardgen.records.record import Figure
 from boardgen.studio.games import game_data
 from boardgen.studio.requests import Data, RefusedError, Request
 from boardgen.studio.showing import show_opened
-from boardgen.studio.texts import Opened, again, figure_of, opened, position_of_claim, problem_data
+from boardgen.studio.texts import Opened, again, figure_of, number_of, opened, position_of_claim, problem_data
 
 #: The most problems, and the most moves, that an answer lists.
 _PROBLEMS = 200
@@ -62,7 +62,8 @@ def _told(found: Opened) -> Data:
         "figures": [],
         "moves": [],
         "last": None,
-        "games": [_game_in_file(found, one) for one in examined.readings] if len(examined.readings) > 1 else [],
+        "games": [],
+        "number": 1,
     }
     if reading is None:
         return told
@@ -70,12 +71,15 @@ def _told(found: Opened) -> Data:
     moves = list(_moves(found, reading, line)) if line is not None else []
     count = len(line.moves) if line is not None else 0
     figures = [_figure(found, reading, one) for one in reading.figures]
+    several = examined.readings if reading.prefix else ()
     return {
         **told,
+        "games": [_game_in_file(found, one) for one in several],
+        "number": number_of(reading),
         "game": game_data(reading.game),
         "title": _text(reading, "title"),
         "says": f"{_number(count, 'move')}, {_number(len(figures), 'figure')}",
-        "claims": list(_claims(found, reading)),
+        "claims": [claim for one in examined.readings for claim in _claims(found, one)],
         "figures": figures,
         "moves": moves,
         "last": line.path_to(count) if line is not None else None,
@@ -83,8 +87,13 @@ def _told(found: Opened) -> Data:
 
 
 def _game_in_file(found: Opened, reading: Reading) -> Data:
-    start, end = reading.document.span(())
-    return {"title": _text(reading, "title") or reading.game.title, **found.span(start, end)}
+    start, _ = reading.document.span(())
+    return {
+        "number": number_of(reading),
+        "id": _text(reading, "id"),
+        "title": _text(reading, "title") or reading.game.title,
+        **found.span(start, start),
+    }
 
 
 def _text(reading: Reading, key: str) -> str:
@@ -107,7 +116,10 @@ def short(problem: Problem) -> str:
 def _figure(found: Opened, reading: Reading, figure: Figure) -> Data:
     at = figure.path or str(figure.after)
     start = found.source.index(figure.line, figure.column)
-    bad = any(figure_of(reading, problem.path) == figure.id for problem in found.examined.problems)
+    within = [
+        problem.path for problem in found.examined.problems if problem.path[: len(reading.prefix)] == reading.prefix
+    ]
+    bad = any(figure_of(reading, path) == figure.id for path in within)
     return {
         "id": figure.id,
         "at": at,

@@ -31,6 +31,7 @@ def complete(request: Request) -> Data:
     found = opened(request)
     text = found.source.text
     at = found.offsets.characters(request.number("at"))
+    found = found.around(at)
     cursor = cursor_at(text, min(at, len(text)))
     options = list(islice(_options(found, cursor), _MOST))
     return {"from": found.offsets.units(cursor.start), "options": options}
@@ -41,6 +42,7 @@ def hover(request: Request) -> Data:
     found = opened(request)
     text = found.source.text
     at = min(found.offsets.characters(request.number("at")), len(text))
+    found = found.around(at)
     start, end = word_at(text, at)
     if start == end:
         return {"title": None}

@@ -10,6 +10,7 @@ from boardgen.errors import CodedError
 from boardgen.games import get_game
 from boardgen.games.paths import DESCRIPTION_FILE
 from boardgen.records import move_edits
+from boardgen.records.comment_edits import set_comment
 from boardgen.records.edits import Edit, append, remove, set_value
 from boardgen.records.fields import switches
 from boardgen.records.reading import Reading
@@ -167,6 +168,12 @@ def _caption(found: Opened, reading: Reading, request: Request) -> tuple[list[Ed
     return _text(reading, request, (*_figure(reading, request.text("figure")), "caption"))
 
 
+def _comment(found: Opened, reading: Reading, request: Request) -> tuple[list[Edit], Data]:
+    """What is said after a move, before the first one, or at the end."""
+    _, line, count = found.place(request.optional("at"))
+    return set_comment(reading, line, count, request.text("value")), {"at": line.path_to(count)}
+
+
 def _title(found: Opened, reading: Reading, request: Request) -> tuple[list[Edit], Data]:
     """The title of the game."""
     return _text(reading, request, ("title",))
@@ -201,6 +208,7 @@ _CHANGES: Mapping[str, Change] = MappingProxyType(
         "figure": _new_figure,
         "remove-figure": _remove_figure,
         "caption": _caption,
+        "comment": _comment,
         "title": _title,
         "switch": _switch,
     }

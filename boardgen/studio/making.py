@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from boardgen.errors import OptionError
-from boardgen.extras import require_for
+from boardgen.extras import missing_for, require_for
 from boardgen.printables import NAMES, get_product
 from boardgen.printables.product import DPI, Product, Way
 from boardgen.printables.spelling import command, told
-from boardgen.records import Record
+from boardgen.records import Collection
 from boardgen.render.drawing import Drawing, numbered
 from boardgen.render.formats import render
 from boardgen.studio.requests import Data, Request, RequestError
@@ -63,7 +63,9 @@ def make(request: Request) -> Data:
         raise _spelled(error, product) from None
     said = command(product, way, _named(options), way.formats[0] if asked == PAGES else format_, dpi)
     if asked == PAGES:
-        return {**_pages(drawn, request.numbers("only")), "command": said, "formats": list(way.formats)}
+        missing = {one: why for one in way.formats if (why := missing_for(one))}
+        about = {"command": said, "formats": list(way.formats), "missing": missing}
+        return {**_pages(drawn, request.numbers("only")), **about}
     if name == "figure" and format_ != "pdf":
         from boardgen.draw import stack
 
@@ -101,16 +103,17 @@ def _read_files(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options, with texts of game files read and checked."""
     found = dict(options)
     if "file" in found:
-        found["file"] = _record(found["file"])
+        found["file"] = _games(found["file"])
     return found
 
 
-def _record(file: object) -> Record:
-    from boardgen.records.checker import loads
+def _games(file: object) -> Collection:
+    from boardgen.records.checker import read_text
+    from boardgen.records.source import Source
 
     if not isinstance(file, Mapping) or not isinstance(file.get("text"), str):
         raise RequestError("file is a mapping with name and text")
-    return loads(file["text"], str(file.get("name") or "game.yaml"))
+    return read_text(Source(str(file.get("name") or "game.yaml"), file["text"].removeprefix("\ufeff")))
 
 
 def _named(options: Mapping[str, Any]) -> dict[str, Any]:

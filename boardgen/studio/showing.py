@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,6 +15,7 @@ from boardgen.cards.html import scene_of
 from boardgen.errors import CodedError
 from boardgen.figures.figure import FigureStyle, position_picture
 from boardgen.games.base import Game
+from boardgen.records.comment_edits import comment_at
 from boardgen.records.line import Line, line_facts
 from boardgen.records.reading import Reading
 from boardgen.records.record import Figure
@@ -26,6 +28,8 @@ from boardgen.studio.texts import Opened, opened, position_of_claim
 #: The most legal moves that are looked at, and the most that are offered by name.
 _LEGAL = 4_000
 _OFFERED = 60
+#: The two coordinates in the name of a place; other names are whole.
+_COORDINATES = re.compile(r"([a-z]+|-?[0-9]+(?=,)),?(-?[0-9]+)")
 #: White around a picture, mm; that of `scene_of`.
 _BORDER = 1.0
 
@@ -63,6 +67,7 @@ def show_opened(found: Opened, wanted: Request) -> Data:
         "says": f"after {count} of {len(line.moves)}" + (f", {mover} played {said}" if count else ""),
         "played": line.moves[count - 1] if count else None,
         "comment": line.comments.get(count),
+        "written": comment_at(reading, line, count),
         "to_move": facts.get("to_move"),
         "outcome": None if facts.get("outcome") is None else in_words(facts["outcome"]),
         "caption": figure.caption,
@@ -129,13 +134,15 @@ def _cells(game: Game[Any, Any], pos: Any, picture: Picture) -> list[Data]:
     anchors = _anchors(game, pos, picture)
     lines = _rows(tuple((name, round(anchor.x, 3), round(anchor.y, 3)) for name, anchor in anchors.items()))
     ways = _ways(lines)
+    beside = _beside(lines)
     cells = []
     for row, line in enumerate(lines):
         for column, (name, x, y) in enumerate(line):
             anchor = anchors[name]
             outline = [[round(a + _BORDER, 2), round(b + _BORDER, 2)] for a, b in anchor.outline]
             about = {"name": name, "x": round(x + _BORDER, 2), "y": round(y + _BORDER, 2), "r": round(anchor.r, 2)}
-            cells.append({**about, "outline": outline, "row": row, "col": column, "go": ways[name]})
+            where = {"row": row, "col": column, "beside": beside[row], "above": _above(name, beside[row])}
+            cells.append({**about, **where, "outline": outline, "go": ways[name]})
     return cells
 
 
@@ -148,6 +155,24 @@ def _rows(places: tuple[tuple[str, float, float], ...]) -> list[list[tuple[str, 
             lines.append([])
         lines[-1].append(one)
     return [sorted(line, key=lambda place: place[1]) for line in lines]
+
+
+def _beside(lines: Sequence[Sequence[tuple[str, float, float]]]) -> list[str]:
+    """What stands beside each row, which all names in it have in common: ``5`` of a5 b5 c5; empty if nothing does."""
+    parts = [[part for name, _, _ in line if (part := _COORDINATES.fullmatch(name))] for line in lines]
+    for group in (2, 1):
+        common = [{part[group] for part in row} for row in parts]
+        if all(len(one) <= 1 for one in common):
+            return ["".join(one) for one in common]
+    return [""] * len(lines)
+
+
+def _above(name: str, beside: str) -> str:
+    """What stands above a place: the part of its name that its row does not have; empty if there is none."""
+    part = _COORDINATES.fullmatch(name)
+    if part is None or not beside:
+        return ""
+    return str(part[1] if part[2] == beside else part[2])
 
 
 def _ways(lines: Sequence[Sequence[tuple[str, float, float]]]) -> dict[str, Data]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -49,12 +49,12 @@ class Opened:
     Attributes:
         examined: what was found in it.
         offsets: its places.
-        number: of the game that is meant, from 0.
+        number: of the game that is meant, from 1; where that cannot be read, the first is meant.
     """
 
     examined: Examined
     offsets: Offsets
-    number: int = 0
+    number: int = 1
 
     @property
     def source(self) -> Source:
@@ -65,7 +65,12 @@ class Opened:
     def reading(self) -> Reading | None:
         """The game that is meant."""
         readings = self.examined.readings
-        return readings[min(self.number, len(readings) - 1)] if readings else None
+        return next((one for one in readings if number_of(one) == self.number), readings[0] if readings else None)
+
+    def around(self, at: int) -> Opened:
+        """The game in which a character stands, or before it."""
+        before = [one for one in self.examined.readings if one.document.span(())[0] <= at]
+        return replace(self, number=number_of(before[-1])) if before else self
 
     def span(self, start: int, end: int) -> Data:
         """A stretch of the text as data."""
@@ -98,7 +103,12 @@ class Opened:
 def opened(request: Request) -> Opened:
     """The text of a request."""
     found = _opened(request.text("text"), request.text("name", NAME))
-    return Opened(found.examined, found.offsets, request.number("game", 1) - 1)
+    return replace(found, number=request.number("game", 1))
+
+
+def number_of(reading: Reading) -> int:
+    """The number of a game in its file, from 1."""
+    return next((step + 1 for step in reading.prefix if isinstance(step, int)), 1)
 
 
 @lru_cache(maxsize=8)
@@ -132,8 +142,7 @@ def problem_data(found: Opened, problem: Problem) -> Data:
     if problem.end_line is not None and problem.end_column is not None:
         end = found.source.index(problem.end_line, problem.end_column)
     end = min(max(end, start), len(found.source.text))
-    reading = found.reading
-    figure = figure_of(reading, problem.path) if reading is not None else None
+    within = [one for one in found.examined.readings if problem.path[: len(one.prefix)] == one.prefix]
     return {
         **found.span(start, end),
         "line": line,
@@ -145,7 +154,8 @@ def problem_data(found: Opened, problem: Problem) -> Data:
         "ply": problem.ply,
         "player": problem.player,
         "token": problem.token,
-        "figure": figure,
+        "figure": figure_of(within[0], problem.path) if within else None,
+        "game": number_of(within[0]) if within else None,
     }
 
 

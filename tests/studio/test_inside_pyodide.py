@@ -17,7 +17,17 @@ TESTS = [
     *sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests/games").glob("test_*_rules.py")),
     *(
         f"tests/records/test_{name}.py"
-        for name in ("bad_input", "claims", "described", "edits", "move_edits", "positions", "problems", "record")
+        for name in (
+            "bad_input",
+            "claims",
+            "comment_edits",
+            "described",
+            "edits",
+            "move_edits",
+            "positions",
+            "problems",
+            "record",
+        )
     ),
     *(f"tests/records/test_{name}.py" for name in ("variations", "writer", "yamltree")),
 ]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
 import io
 import json
+import sys
 
 import pikepdf
 import pytest
@@ -189,7 +191,7 @@ def test_the_catalogue_is_plain_data_and_holds_all_there_is():
     assert as_json(found) == found
     games = {game["slug"]: game for game in found["games"]}
     assert {"pi", "trike", "hex3", "pisi", "iriri"} <= games.keys()
-    assert "board" not in games["iriri"]["views"]
+    assert list(games["iriri"]["views"]) == ["kit", "board", "paper", "pieces", "rules"]
     assert games["pi"]["setups"]
     assert not games["hex3"]["setups"]
     options = {option["name"] for option in games["trike"]["board"]}
@@ -208,3 +210,34 @@ def test_what_the_catalogue_offers_for_a_game_can_be_made(view):
     found = answer({"do": "make", **view, "format": "pages", "only": [0]})
     assert found["ok"], found
     assert found["pages"][0]["svg"]
+
+
+def test_what_is_missing_here_is_said_with_the_formats(monkeypatch):
+    """As in a browser: cuts in DXF and beside the lines need libraries that are not there."""
+    laser = {"do": "make", "product": "board", "options": {"name": "pi", "side": 3}, "purpose": "laser"}
+    assert answer({**laser, "format": "pages"})["missing"] == {}
+    found = importlib.util.find_spec
+    without = ("ezdxf", "shapely")
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda name, *more: None if name in without else found(name, *more)
+    )
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    shown = answer({**laser, "format": "pages"})
+    assert shown["formats"] == ["svg", "dxf", "pdf"]
+    assert list(shown["missing"]) == ["dxf"]
+    assert "on your own machine" in shown["missing"]["dxf"]
+    refused = answer({**laser, "format": "dxf"})
+    assert refused["error"] == {"kind": "refused", "code": "missing-extra", "message": shown["missing"]["dxf"]}
+    for product, named in (("board", {"name": "pi", "side": 4}), ("pieces", {"name": "pyramids", "count": 1})):
+        options = {**named, "kerf": "0.1mm"}
+        refused = answer({**laser, "product": product, "options": options, "format": "svg"})
+        assert refused["error"]["code"] == "missing-extra"
+        assert refused["error"]["message"].startswith("Cuts with --kerf need shapely")
+
+
+@pytest.mark.parametrize(("slug", "usual"), [("pi", "board"), ("pisi", "kit"), ("iriri", "kit")])
+def test_every_game_has_its_board(slug, usual):
+    (game,) = (one for one in answer({"do": "catalogue"})["games"] if one["slug"] == slug)
+    assert game["usual"] == usual
+    view = game["views"]["board"]
+    assert make(view["product"], "pages", **view["options"])["command"] == f"boardgen board {slug}"

@@ -388,3 +388,126 @@ def test_several_games_in_a_file():
     assert [move["token"] for move in found["moves"]] == ["e5", "d5"]
     second = ask("check", text, game=2, show={})
     assert second["shown"]["count"] == len(second["moves"])
+
+
+GAMES = """\
+game: trike
+games:
+  - id: a
+    title: First
+    moves: e5 d5
+    figures: [{id: x, after: 1}]
+  - id: b
+    moves: |
+      1. e5 c5
+      2. c4
+    figures: [{id: x, after: 2, expect: {to_move: white}}]
+"""
+
+
+def test_each_game_of_a_file_is_told_by_its_number():
+    first, second = ask("check", GAMES, show={}), ask("check", GAMES, game=2, show={})
+    assert [(one["number"], one["id"], one["title"]) for one in first["games"]] == [
+        (1, "a", "First"),
+        (2, "b", "Trike"),
+    ]
+    assert (first["number"], second["number"]) == (1, 2)
+    for one in first["games"]:
+        assert GAMES[one["from"] :].startswith(f"id: {one['id']}")
+    # What is wrong in the second is said of the second, whichever is in sight.
+    for found in (first, second):
+        assert [(problem["game"], problem["figure"]) for problem in found["problems"]] == [(2, "x")]
+        assert [claim["true"] for claim in found["claims"]] == [False]
+    assert [figure["right"] for figure in first["figures"]] == [True]
+    assert [figure["right"] for figure in second["figures"]] == [False]
+    assert ask("check", GAMES, game=9)["number"] == 1
+
+
+def test_the_games_of_a_file_keep_their_numbers_where_one_cannot_be_read():
+    text = GAMES.replace("  - id: a\n", "  - 7\n  - id: a\n")
+    found = ask("check", text, game=2, show={})
+    assert [one["number"] for one in found["games"]] == [2, 3]
+    assert [move["token"] for move in found["moves"]] == ["e5", "d5"]
+
+
+def test_a_change_goes_to_the_game_that_is_meant():
+    true = GAMES.replace("white", "black")
+    for change, written in (
+        ({"kind": "mark", "figure": "x", "mark": "circle", "places": ["c5"]}, "marks: [{circle: c5}]"),
+        ({"kind": "claim", "path": ["to_move"], "value": "white"}, "to_move: white"),
+        ({"kind": "comment", "at": "2", "value": "so"}, "c5 {so}"),
+        ({"kind": "title", "value": "Second"}, "title: Second"),
+    ):
+        new = edited(true, ask("edit", true, game=2, **change)["edits"])
+        head, tail = new.split("  - id: b\n")
+        assert head == true.split("  - id: b\n")[0]
+        assert written in tail
+        assert ask("check", new)["status"] == "right"
+    for move, how in (("b4", ""), ("b5", "replace")):
+        done = ask("play", true, game=2, move=move, at="2" if how else None, how=how)
+        new = edited(true, done["edits"])
+        assert (ask("check", new, game=2)["status"], done["at"]) == ("right", "3" if how else "4")
+        assert move in [one["token"] for one in ask("check", new, game=2)["moves"]]
+        assert [one["token"] for one in ask("check", new)["moves"]] == ["e5", "d5"]
+    assert [
+        one["token"] for one in ask("check", edited(true, ask("take-back", true, game=2)["edits"]), game=2)["moves"]
+    ] == [
+        "e5",
+        "c5",
+    ]
+
+
+def test_completion_is_of_the_game_around_the_caret():
+    text = GAMES.replace("c5\n", "c5 ")
+    at = text.index("2. c4")
+    offered = ask("complete", text, at=at)["options"]
+    assert {"b5", "c4"} <= {option["label"] for option in offered}
+    assert "e5" not in [option["label"] for option in offered]
+    assert ask("hover", GAMES, at=GAMES.index("c4"))["says"].startswith("turn 2, black; after: 3")
+
+
+@pytest.mark.parametrize(("product", "format_"), [("figure", "pdf"), ("booklet", "pdf"), ("booklet", "html")])
+def test_a_game_of_several_is_printed(product, format_):
+    file = {"name": "games.yaml", "text": GAMES.replace("white", "black")}
+    request = {"do": "make", "product": product, "format": format_}
+    done = answer({**request, "options": {"file": file, "game": 2}})
+    assert "--game 2" in done["command"]
+    assert done["files"][0]["name"].startswith("games-b-")
+    refused = answer({**request, "options": {"file": file}})
+    assert refused["error"]["faults"][0]["option"] == "game"
+
+
+def test_what_is_said_after_a_move_is_written_there():
+    shown = ask("show", at="14")
+    assert shown["comment"] == shown["written"] != ""
+    done = ask("edit", PI, kind="comment", at="14", value="Red looks at D [circle j5].")
+    new = edited(PI, done["edits"])
+    assert "{Red looks at D [circle j5].}" in new
+    shown = ask("show", new, at=done["at"])
+    assert (shown["comment"], shown["written"]) == ("Red looks at D.", "Red looks at D [circle j5].")
+    gone = edited(new, ask("edit", new, kind="comment", at="14", value="")["edits"])
+    assert ask("show", gone, at="14")["comment"] is None
+    assert ask("check", gone)["says"] == "15 moves, 6 figures"
+    assert ask("edit", PI, kind="comment", at="14", value="{")["error"]["code"] == "bad-comment"
+
+
+BESIDE = [
+    ("game: pi\nboard: {side: 3}\n", ["5", "4", "3", "2", "1"], ["c", "d", "e"]),
+    ("game: trike\nboard: {host: hex, side: 3}\n", ["1", "2", "3"], ["a", "b", "c"]),
+    ("game: {title: X, board: {cells: points, columns: 3, rows: 2}}\n", ["2", "1"], ["a", "b", "c"]),
+]
+
+
+@pytest.mark.parametrize(("text", "beside", "above"), BESIDE)
+def test_coordinates_stand_beside_rows_and_above_places(text, beside, above):
+    cells = ask("show", text)["cells"]
+    assert list(dict.fromkeys(cell["beside"] for cell in cells)) == beside
+    assert [cell["above"] for cell in cells if cell["row"] == 0] == above
+    assert all(cell["name"] in (cell["above"] + cell["beside"], cell["beside"] + cell["above"]) for cell in cells)
+
+
+def test_places_off_the_grid_have_no_coordinates():
+    cells = ask("show", get_game("iriri").example.read_text(encoding="utf-8"))["cells"]
+    assert {cell["above"] for cell in cells if cell["name"].startswith("ring")} == {""}
+    (cell,) = (cell for cell in cells if cell["name"] == "-1,2")
+    assert (cell["above"], cell["beside"]) == ("-1", "2")
