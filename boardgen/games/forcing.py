@@ -9,7 +9,7 @@ moves takes hundreds of positions instead of millions.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Generic, TypeVar
 
 from boardgen.games.tasks import OutOfBudgetError
@@ -217,3 +217,26 @@ class Forcing(Generic[S]):
             if depth and depth + 1 > best[0]:
                 best = depth + 1, [move, *line]
         return best
+
+
+def settled(attacks: Sequence[Attack[S]], state: S, moves: int, budget: int) -> int | None:
+    """Which of some attacks succeeds, of which at most one can; None if none does within so many moves.
+
+    They are searched in turn, a move deeper each time, so that a short win is found at once in a long game.
+
+    Args:
+        attacks: those that exclude each other, such as each player's on the game.
+        state: where they begin.
+        moves: the most moves of each attacker.
+        budget: positions that all searches together may look at.
+
+    Raises:
+        OutOfBudgetError: the budget is used up.
+    """
+    searches = [Forcing(attack, budget) for attack in attacks]
+    for depth in range(moves + 1):
+        for number, search in enumerate(searches):
+            search.budget = budget - sum(each.nodes for each in searches if each is not search)
+            if search.succeeds(state, depth):
+                return number
+    return None

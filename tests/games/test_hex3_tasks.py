@@ -12,7 +12,8 @@ from boardgen.games.hex3 import rules
 from boardgen.games.hex3.rules import Position
 from boardgen.games.hex3.state import state_of
 from boardgen.games.hex3.tasks import turns
-from boardgen.games.tasks import OTHERWISE, OutOfBudgetError
+from boardgen.games.tasks import LOSS, OTHERWISE, WIN, OutOfBudgetError
+from boardgen.records import load
 from tests.games.brute_force import Plain
 
 HEX3 = get_game("hex3")
@@ -71,6 +72,31 @@ def test_answers_agree_with_a_search_that_plays_everything(slug: str) -> None:
             unique += len(found) == 1
             assert (len(task.right(pos, task.budget, 1)) > 1) == (len(found) > 1)
     assert unique > 10
+
+
+def test_who_wins_agrees_with_a_search_that_plays_everything() -> None:
+    """One against both others together, for each colour, to the end of the game."""
+    won = lost = 0
+    for seed in range(24):
+        for pos in positions(seed, 2 + seed % 2, 7):
+            for colour, name in enumerate(HEX3.players):
+                whole = Plain(
+                    rules.legal_moves, rules.play, lambda now, me=colour: now.to_move == me,
+                    lambda now, me=colour: now.to_move == me if now.reason else None,
+                )  # fmt: skip
+                forced = whole.forced(pos, 99)
+                assert HEX3._value(pos, name, 10**6) == (WIN if forced else LOSS), (pos, name)
+                won, lost = won + forced, lost + (not forced)
+    assert won > 30
+    assert lost > 30
+
+
+def test_a_long_game_is_settled_where_somebody_wins_soon() -> None:
+    """Wins by force are looked for, a move deeper each time, not one line after the other."""
+    example = load(HEX3.example)
+    assert HEX3._value(example.positions[27], "red", 2_000) == WIN
+    with pytest.raises(OutOfBudgetError):
+        HEX3._value(example.positions[12], "red", 100)
 
 
 def test_the_state_follows_the_rules() -> None:

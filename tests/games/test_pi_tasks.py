@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -11,12 +12,28 @@ from boardgen.games import get_game
 from boardgen.games.pi import rules
 from boardgen.games.pi.position import Position
 from boardgen.games.pi.state import PASSED, state_of
-from boardgen.games.tasks import OTHERWISE, OutOfBudgetError
+from boardgen.games.tasks import DRAW, LOSS, OTHERWISE, WIN, OutOfBudgetError
 from boardgen.geometry.symmetry import symmetries
-from tests.games.brute_force import Plain
+from tests.games.brute_force import Done, Plain
 
 PI = get_game("pi")
 TASKS = {task.slug: task for task in PI.tasks()}
+PLAYERS = ("blue", "red")
+
+
+def mine(attacker: str) -> Callable[[Position], bool]:
+    """Whether it is the attacker's turn."""
+    return lambda now: now.mover == attacker
+
+
+def ended(attacker: str) -> Done:
+    """Whether the game is over and the attacker has won it."""
+
+    def won(now: Position) -> bool | None:
+        outcome = rules.outcome(now)
+        return None if outcome is None else outcome.winner == attacker
+
+    return won
 
 
 def plain(slug: str, pos: Position) -> Plain:
@@ -24,10 +41,6 @@ def plain(slug: str, pos: Position) -> Plain:
     me = pos.mover
     other = "red" if me == "blue" else "blue"
     attacker = me if slug in {"win", "take"} else other
-
-    def won(now: Position) -> bool | None:
-        ended = rules.outcome(now)
-        return None if ended is None else ended.winner == attacker
 
     def taken(now: Position) -> bool | None:
         for before, hold in zip(pos.holds, now.holds, strict=True):
@@ -39,8 +52,8 @@ def plain(slug: str, pos: Position) -> Plain:
                 return True
         return False if now.over else None
 
-    done = won if slug in {"win", "only-move"} else taken
-    return Plain(rules.legal_moves, rules.play, lambda now: now.mover == attacker, done)
+    done = ended(attacker) if slug in {"win", "only-move"} else taken
+    return Plain(rules.legal_moves, rules.play, mine(attacker), done)
 
 
 def expected(slug: str, pos: Position, most: int) -> list[str]:
@@ -75,6 +88,23 @@ def test_answers_agree_with_a_search_that_plays_everything(slug: str) -> None:
             unique += len(found) == 1
             assert (len(task.right(pos, task.budget, 1)) > 1) == (len(found) > 1)
     assert unique > 3
+
+
+def test_who_wins_agrees_with_a_search_that_plays_everything() -> None:
+    """Wins, draws and losses of both players, to the end of the game."""
+    found = Counter[int]()
+    for seed in range(60):
+        for pos in positions(seed, 3, 5):
+            forced = [
+                Plain(rules.legal_moves, rules.play, mine(name), ended(name)).forced(pos, 99) for name in PLAYERS
+            ]
+            for name, wins, loses in zip(PLAYERS, forced, reversed(forced), strict=True):
+                value = WIN if wins else LOSS if loses else DRAW
+                assert PI._value(pos, name, 10**6) == value, (pos, name)
+                found[value] += 1
+    assert min(found[WIN], found[DRAW], found[LOSS]) > 20
+    with pytest.raises(OutOfBudgetError):
+        PI._value(PI.start(**PI.random_setup(7)), "red", 100)
 
 
 def test_the_state_follows_the_rules() -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from boardgen.games.forcing import Attack
-from boardgen.games.hex3.rules import OTHERS
-from boardgen.games.hex3.state import State
+from boardgen.games.forcing import Attack, settled
+from boardgen.games.hex3.rules import OTHERS, Position
+from boardgen.games.hex3.state import State, state_of
+from boardgen.games.tasks import LOSS, WIN
 from boardgen.geometry.board import iter_bits
 
 
@@ -180,3 +181,14 @@ class CutOff(HexAttack):
             return [*iter_bits(cuts), *iter_bits(ground), *iter_bits(legal & ~cuts & ~ground)]
         filled = 0 if cells & cells - 1 else cells & legal & ~cuts
         return [*iter_bits(cuts), *iter_bits(filled)]
+
+
+def value_of(pos: Position, colour: int, budget: int) -> int:
+    """`WIN` if a colour wins against both others together, otherwise `LOSS`; the pie is over.
+
+    Raises:
+        OutOfBudgetError: the budget of positions does not suffice.
+    """
+    state = state_of(pos)
+    found = settled((WinGame(colour), CutOff(colour)), state, state.empty.bit_count(), budget)
+    return WIN if found == 0 else LOSS

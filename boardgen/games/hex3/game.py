@@ -97,6 +97,14 @@ class ThreePlayerHex(Game[Position, Move]):
         """A round is a turn of each colour still in; a swap and the stone after it are one turn."""
         return pos.turn
 
+    def _value(self, pos: Position, player: str, budget: int) -> int:
+        """A win, or a loss, by force; during the pie by looking at every move."""
+        from boardgen.games.hex3 import attacks
+
+        if pos.decision is not None:
+            return super()._value(pos, player, budget)
+        return attacks.value_of(pos, COLOURS.index(player), budget)
+
     def _playout(self, pos: Position, rng: random.Random) -> Position:
         """A random game, without a new position for each move."""
         return playout.playout(pos, rng)

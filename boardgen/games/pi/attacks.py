@@ -10,8 +10,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable
 
-from boardgen.games.forcing import Attack
-from boardgen.games.pi.state import OPEN, State
+from boardgen.games.forcing import Attack, settled
+from boardgen.games.pi.position import Position
+from boardgen.games.pi.state import OPEN, State, state_of
+from boardgen.games.tasks import DRAW, LOSS, WIN
 from boardgen.geometry.board import iter_bits
 
 
@@ -170,3 +172,16 @@ class TakeGoal(PiAttack):
                     else state.grabs[self.attacker][k] | arena.joined(goal, move, limit, mine)
                 )
         return cells & arena.free & ~(state.own[0] | state.own[1] | 1 << move)
+
+
+def value_of(pos: Position, player: int, budget: int) -> int:
+    """What a position is worth to blue (0) or red (1).
+
+    Raises:
+        OutOfBudgetError: the budget of positions does not suffice.
+    """
+    state = state_of(pos)
+    # A game is over when the board is full and both have passed.
+    longest = state.arena.free.bit_count() + 2
+    found = settled((WinGame(player), WinGame(1 - player)), state, longest, budget)
+    return DRAW if found is None else LOSS if found else WIN

@@ -114,6 +114,12 @@ class PiGame(Game[Position, Move]):
         """A round is a turn of blue and one of red; agreed ties use up no turn."""
         return pos.half_turns // 2 + 1
 
+    def _value(self, pos: Position, player: str, budget: int) -> int:
+        """A win, or a loss, by force."""
+        from boardgen.games.pi import attacks
+
+        return attacks.value_of(pos, self.players.index(player), budget)
+
     def _random_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
         """Red in one of the two orientations, goals (5 if they fit) on random cells."""
         return _setup.random_setup(seed, self._make_board(board), choices.get("goals"))

@@ -147,6 +147,12 @@ class Pisi(Game[Position, Move]):
     def _mover(self, pos: Position) -> str:
         return PLAYERS[pos.mover]
 
+    def _value(self, pos: Position, player: str, budget: int) -> int:
+        """By an end of the game that one of the players forces."""
+        from boardgen.games.pisi import plans
+
+        return plans.value_of(pos, PLAYERS.index(player), budget)
+
     def _random_setup(self, seed: int, board: Options, choices: Options) -> dict[str, Options]:
         """A layout: uniform over the island's shapes, then over suits, tiles and cities."""
         width = board.get("columns", islands.COLUMNS)

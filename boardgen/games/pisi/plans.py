@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from itertools import count as numbers
 from itertools import islice
 
-from boardgen.games.pisi.state import Joined, Nets, State, Turn, joined_by
-from boardgen.games.tasks import OutOfBudgetError
+from boardgen.games.pisi.position import Position
+from boardgen.games.pisi.state import Joined, Nets, State, Turn, joined_by, state_of
+from boardgen.games.tasks import LOSS, WIN, OutOfBudgetError
 from boardgen.geometry.board import iter_bits
 
 
@@ -116,6 +118,17 @@ class Plan(ABC):
             return False
         after = self.play(state, turn)
         return self.prepares(after, turns - 1) if turns > 1 else self.reached(after)
+
+    def forces(self, state: State, turns: int) -> bool:
+        """Whether the target is reached within so many turns of the player's, whoever is to move.
+
+        Raises:
+            OutOfBudgetError: the budget is used up.
+        """
+        self.count()
+        if state.over or not turns:
+            return state.over and self.reached(state)
+        return self.survives(state, turns) if state.mover == self.player else self.refutation(state, turns) is None
 
     def threatens(self, after: State, turns: int) -> bool:
         """Whether the target would be reached within so many turns if the other player passed once."""
@@ -232,3 +245,21 @@ class End(Plan):
                 if ground.winner((joined, two) if me == 0 else (one, joined)) == me:
                     for _, cost, road in islice(ways.roads(1 << way, goods), 1):
                         yield Turn(to, take, way, cost, road)
+
+
+def value_of(pos: Position, player: int, budget: int) -> int:
+    """`WIN` or `LOSS`, if one of the players ends the game by force and wins. A draw is not found out.
+
+    Raises:
+        OutOfBudgetError: neither is found with that budget, or a pawn is not placed yet.
+    """
+    plans = [End(player, budget), End(1 - player, budget)]
+    for turns in numbers():
+        state = None if None in pos.pawns else state_of(pos, turns)
+        if state is None:
+            raise OutOfBudgetError
+        for plan, worth in zip(plans, (WIN, LOSS), strict=True):
+            plan.budget = budget - sum(each.nodes for each in plans if each is not plan)
+            if plan.forces(state, turns):
+                return worth
+    raise AssertionError("the numbers have no end")
