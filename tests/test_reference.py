@@ -62,3 +62,10 @@ def test_a_page_that_was_changed_by_hand_is_seen():
 )
 def test_values_in_words(spec, said):
     assert words(spec) == said
+
+
+def test_every_question_has_a_row():
+    page = PAGES[1].read_text(encoding="utf-8")
+    for game in built_in():
+        for task in game.tasks():
+            assert f"| `{task.slug}` | {task.title} |" in page, (game.slug, task.slug)

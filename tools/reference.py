@@ -32,7 +32,10 @@ from boardgen.schema import (
 )
 
 DOCS = Path(__file__).parent.parent / "docs"
-PAGES = (DOCS / "game-files.md",)
+PAGES = (DOCS / "game-files.md", DOCS / "puzzles.md")
+
+#: What `boardgen.games.win_task` asks of games that have no search of their own.
+WIN_BY_PLAIN_SEARCH = "the only winning move; the search is plain and slow, so positions stand near the end"
 
 _PART = re.compile(r"^<!-- begin ([a-z-]+) -->\n(.*?)^<!-- end \1 -->\n", re.MULTILINE | re.DOTALL)
 #: Limits that are there to keep numbers sane, not to be known.
@@ -45,7 +48,13 @@ def rendered(text: str) -> str:
     Raises:
         KeyError: there is no part of that name.
     """
-    parts = {"file-keys": file_keys, "figure-keys": figure_keys, "marks": marks, "game-keys": game_keys}
+    parts = {
+        "file-keys": file_keys,
+        "figure-keys": figure_keys,
+        "marks": marks,
+        "game-keys": game_keys,
+        "tasks": tasks,
+    }
 
     def fill(found: re.Match[str]) -> str:
         name = found[1]
@@ -100,6 +109,17 @@ def marks() -> str:
 def game_keys() -> str:
     """What stands under `board:`, `setup:` and `position:`, and the switches of figures, game by game."""
     return "\n".join(map(_of_game, built_in()))
+
+
+def tasks() -> str:
+    """The questions that puzzles ask, game by game."""
+    rows = [
+        (game.title if not number else "", f"`{task.slug}`", task.title)
+        for game in built_in()
+        for number, task in enumerate(game.tasks())
+    ]
+    last = ("any other game with rules", "`win`", WIN_BY_PLAIN_SEARCH)
+    return _table(("game", "`--task`", "question"), [*rows, last])
 
 
 def built_in() -> list[Game[Any, Any]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import html
+import re
 import zlib
 from collections.abc import Iterator
 from functools import cache
@@ -15,11 +16,11 @@ from tools.gallery import ROOT, Picture, pictures
 
 #: Beginning of a picture's name → the section it stands in; the first that fits.
 SECTIONS = {
-    "hex3": "Three Player Hex",
-    "iriri": "Iriri",
-    "pisi": "Pisi",
     "pi-": "Pi",
     "trike": "Trike",
+    "hex3": "Three Player Hex",
+    "pisi": "Pisi",
+    "iriri": "Iriri",
     "board": "Boards of Trike's hosts",
     "paper": "Papers",
     "theme": "Themes",
@@ -36,7 +37,7 @@ hide: [navigation, toc]
 # Gallery
 
 Everything here is drawn by the program, and its tests compare it byte for byte. Under each picture stands the command
-that makes it, or the game file whose figure it is; *open* leads to the same in the [studio](studio:).
+that makes it, or the game file whose figure it is, with a link to the same in the [studio](studio:).
 """
 
 
@@ -68,11 +69,16 @@ def _figure(picture: Picture) -> str:
     source = f"gallery/{picture.name}.svg"
     words = html.escape(picture.drawing.document.pages[0].title or picture.name)
     opens = studio_address(picture)
-    link = f' <a href="../index.html{html.escape(opens)}">open</a>' if opens else ""
+    link = f'<a href="../index.html{html.escape(opens)}">Open in the studio</a>' if opens else ""
     return (
         f'<figure><a href="{source}"><img src="{source}" alt="{words}" loading="lazy"></a>'
-        f"<figcaption><code>{html.escape(picture.command)}</code>{link}</figcaption></figure>"
+        f"<figcaption><code>{_command(picture.command)}</code>{link}</figcaption></figure>"
     )
+
+
+def _command(command: str) -> str:
+    """A command in HTML, in which no option is torn from its value."""
+    return " ".join(f"<span>{html.escape(part)}</span>" for part in re.split(r" (?=-)", command))
 
 
 def studio_address(picture: Picture) -> str:
