@@ -293,6 +293,7 @@ BARE = {"paper": "none", "labels": "edge"}
 SHOWN = [
     ("board", {"name": "pi", **BARE, "pitch": 8.5}, "board pi --paper none --pitch 8.5 --labels"),
     ("board", {"name": "havannah", **BARE}, "board havannah --paper none --labels"),
+    ("board", {"name": "pisi"}, "board pisi"),
     ("board", {"name": "pi", "halves": True}, "board pi --halves"),
     ("board", {"name": "pi", **BARE, "pitch": 10}, "board pi --pitch 10 --labels --for laser"),
     ("paper", {"kind": "dot", "paper": "a6"}, "paper dot --paper a6"),

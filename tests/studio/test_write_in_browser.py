@@ -327,3 +327,89 @@ def test_on_a_phone_there_are_three_parts(page):
         page.locator(".parts label", has_text=part).click()
         page.locator(seen).first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+LARGE = "game: trike\nboard: {host: hex, side: 19}\nmoves: |\n  1. j10 j14\n  2. g14 k10\n"
+
+
+def inside(page, name: str) -> bool:
+    """Whether a place is in sight, behind nothing that lies at the edges of the board."""
+    return place(page, name).evaluate(
+        """element => {
+            const [box, around] = [element, element.closest(".window")].map(one => one.getBoundingClientRect());
+            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+            return x > around.left + 30 && x < around.right && y > around.top + 30 && y < around.bottom
+                && document.elementFromPoint(x, y) === element;
+        }"""
+    )
+
+
+def test_a_large_board_is_shown_in_part(page):
+    drop(page, LARGE)
+    pill(page, "Right: 4 moves")
+    zoom = page.get_by_role("group", name="Zoom")
+    level = zoom.locator("output")
+    until(page, lambda: int(level.inner_text().split()[0]) > 200)
+    assert inside(page, "k10")
+    assert inside(page, "g14")
+    # Coordinates at the edges are those of the places beside and below them.
+    box = page.locator(".rulers .beside span", has_text=re.compile("^10$")).bounding_box()
+    row = place(page, "k10").bounding_box()
+    assert abs(box["y"] + box["height"] / 2 - row["y"] - row["height"] / 2) < 1
+    first = page.locator(".rulers .beside span").first.inner_text()
+    box = page.locator(".rulers .above span", has_text=re.compile("^n$")).bounding_box()
+    column = place(page, f"n{first}").bounding_box()
+    assert abs(box["x"] + box["width"] / 2 - column["x"] - column["width"] / 2) < 1
+    # A drag moves the board and plays nothing.
+    before = place(page, "k10").bounding_box()
+    at = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
+    page.mouse.move(*at)
+    page.mouse.down()
+    page.mouse.move(at[0] - 90, at[1] + 40, steps=4)
+    page.mouse.up()
+    until(page, lambda: abs(place(page, "k10").bounding_box()["x"] - before["x"] + 90) < 2)
+    # The place under ctrl and wheel stays there.
+    moved = place(page, "k10").bounding_box()
+    at = moved["x"] + moved["width"] / 2, moved["y"] + moved["height"] / 2
+    page.mouse.move(*at)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -200)
+    page.keyboard.up("Control")
+    until(page, lambda: place(page, "k10").bounding_box()["width"] > moved["width"] * 1.2)
+    larger = place(page, "k10").bounding_box()
+    assert abs(larger["x"] + larger["width"] / 2 - at[0]) < 2
+    zoom.get_by_role("button", name="Whole board").click()
+    until(page, lambda: level.inner_text() == "100 %")
+    assert page.locator(".rulers, .overview").count() == 0
+    # By keys: larger around the place in hand, which stays in sight wherever arrows lead.
+    place(page, "k10").focus()
+    for _ in range(5):
+        page.keyboard.press("+")
+    until(page, lambda: int(level.inner_text().split()[0]) > 300)
+    assert inside(page, "k10")
+    for _ in range(9):
+        page.keyboard.press("ArrowUp")
+        page.evaluate(TWO_FRAMES)
+    name = page.evaluate("document.activeElement.dataset.place")
+    assert name.endswith("1")
+    assert inside(page, name)
+    # The overview looks elsewhere.
+    box = page.locator(".overview").bounding_box()
+    page.mouse.click(box["x"] + box["width"] * 0.7, box["y"] + box["height"] * 0.9)
+    until(page, lambda: inside(page, "m17"))
+    page.locator("[role=gridcell][tabindex='0']").focus()
+    page.keyboard.press("0")
+    until(page, lambda: level.inner_text() == "100 %")
+    # Two fingers.
+    page.evaluate(
+        """() => {
+            const target = document.querySelector(".window .scroll"), box = target.getBoundingClientRect();
+            const touches = apart => [-1, 1].map((side, identifier) => new Touch({ identifier, target,
+                clientX: box.left + box.width / 2 + side * apart, clientY: box.top + box.height / 2 }));
+            const event = (type, now) => new TouchEvent(type, { touches: now, cancelable: true });
+            const tell = (type, now) => target.dispatchEvent(event(type, now));
+            tell("touchstart", touches(40)); tell("touchmove", touches(120)); tell("touchend", []);
+        }"""
+    )
+    until(page, lambda: level.inner_text() == "300 %")
+    assert stored(page) == LARGE

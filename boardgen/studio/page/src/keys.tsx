@@ -7,7 +7,7 @@ import "./keys.css";
 
 const GROUPS: readonly (readonly [title: string, keys: readonly (readonly [keys: string, says: string])[]])[] = [
   ["Anywhere", [["g p", "Go to Print; then s, w, r, o: Set up, Write, Read, Solve; h: Start"], ["?", "These keys"], ["Ctrl S", "Download"], ["y", "Copy link"]]],
-  ["On the board", [["← → ↑ ↓", "Cell to cell; Q E up, Z X down a slant"], ["Enter", "Play, or set the mark in hand"], ["Space", "Ask about this cell"], ["L", "Next legal place"], ["W", "The board in words"]]],
+  ["On the board", [["← → ↑ ↓", "Cell to cell; Q E up, Z X down a slant"], ["Enter", "Play, or set the mark in hand"], ["Space", "Ask about this cell"], ["L", "Next legal place"], ["W", "The board in words"], ["+ −", "Larger, smaller; 0 the whole board"]]],
   ["Through a game", [["[ ]", "Move back, on"], ["Home End", "Setup, last move"], ["Alt 1…9", "Figure"], ["C", "Claim the fact in focus"]]],
   ["In the text", [["F8", "Next problem"], ["Ctrl .", "Mend it"], ["Ctrl Space", "What may stand here"], ["Esc Tab", "Leave the text"]]],
 ];

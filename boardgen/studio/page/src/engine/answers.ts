@@ -69,6 +69,8 @@ export interface GameEntry {
   readonly players: readonly string[];
   readonly rules: boolean;
   readonly setups: boolean;
+  /** Which of its views is printed first. */
+  readonly usual: string;
   readonly views: Readonly<Record<string, View | readonly View[]>>;
   readonly board: readonly Option[];
 }
@@ -109,6 +111,8 @@ export interface Pages {
   readonly theme: string;
   readonly command: string;
   readonly formats: readonly string[];
+  /** Formats that cannot be written here, and why. */
+  readonly missing: Readonly<Record<string, string>>;
 }
 
 export interface Files {

@@ -23,6 +23,7 @@ const PATHS = {
   last: "M6 6l6 6-6 6M17 5v14",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
+  whole: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   check: "M5 12.5l4.5 4.5L19 7",
   cross: "M6 6l12 12M18 6L6 18",
   more: "M5 12h.01M12 12h.01M19 12h.01",

@@ -48,7 +48,7 @@ export function PrintView() {
   const subject = known.includes(parts[0] ?? "") ? parts[0]! : lastGame.get();
   const views = viewsOf(list, subject);
   const kinds = KINDS.filter(({ slug }) => views[slug]);
-  const kind = kinds.find(({ slug }) => slug === parts[1]) ?? kinds.find(({ slug }) => slug === "board") ?? kinds[0]!;
+  const kind = kinds.find(({ slug }) => slug === parts[1]) ?? kinds.find(({ slug }) => slug === (gameOf(list, subject)?.usual ?? "board")) ?? kinds[0]!;
   useEffect(() => {
     if (gameOf(list, subject)) lastGame.set(subject);
   }, [subject]);
@@ -229,7 +229,7 @@ function Actions({ request, drawn, fields, laser, hasLaser, onLaser }: ActionsPr
     ...(formats.includes("svg") && primary !== "svg" ? [{ label: "SVG", says: "a picture that scales", unavailable: here, act: () => void save("svg") }] : []),
     ...(formats.includes("pdf") && primary !== "pdf" ? [{ label: "PDF", unavailable: here, act: () => void save("pdf") }] : []),
     ...(laser ? [] : [{ label: "PNG", says: "300 dots an inch", unavailable: pages?.pages ? undefined : "No sheet yet", act: () => void png() }]),
-    ...(formats.includes("dxf") ? [{ label: "DXF", says: "for other laser software", unavailable: here, act: () => void save("dxf") }] : []),
+    ...(formats.includes("dxf") ? [{ label: "DXF", says: "for other laser software", unavailable: pages?.missing.dxf ?? here, act: () => void save("dxf") }] : []),
     ...(hasLaser ? [{ label: laser ? "For paper" : "For a laser cutter", says: laser ? "back to sheets" : "lines to cut, score and engrave", act: () => onLaser(!laser) }] : []),
     { label: "Copy link", says: "with all settings", icon: "link" as const, act: link },
   ];

@@ -188,7 +188,7 @@ function Puzzle({ file }: { file: PuzzleFile }) {
         </span>
       </div>
       <div class="both">
-        <PlayBoard position={position} file={file} at={question.at} onMove={(token) => void attempt(token)} />
+        <PlayBoard position={position} file={file} game={1} at={question.at} onMove={(token) => void attempt(token)} />
         <div class="verdict" aria-live="polite">
           {verdict ? (
             <Pill kind={verdict.right ? "right" : verdict.right === false ? "wrong" : "waiting"}>{verdict.right ? `${verdict.move}: right` : verdict.right === false ? `${verdict.move} fails` : "Go on"}</Pill>

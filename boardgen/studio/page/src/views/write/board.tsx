@@ -1,14 +1,9 @@
-/** The board: the engine's picture, and over it a grid of places for pointers, keys and readers. */
+/** The board of a file: what may be done, what is marked, and what is asked there. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
-import { letters } from "../../store/settings";
+import { useEffect, useState } from "preact/hooks";
 import { useStore } from "../../state";
-import { Picture } from "../../ui/picture";
+import { Grid, type Cell } from "../../ui/grid";
 import type { Session } from "./session";
-import type { Cell, Shown } from "./types";
-
-/** Keys that lead from place to place; where they lead, the engine says. */
-const WAYS: Readonly<Record<string, string>> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", q: "q", e: "e", z: "z", x: "x" };
 
 export interface BoardProps {
   readonly session: Session;
@@ -21,83 +16,43 @@ export interface BoardProps {
 
 export function Board({ session, choose, showWords, chosen }: BoardProps) {
   const shown = useStore(session.shown);
-  const cells = useStore(session.cells);
   const stale = useStore(session.stale);
   const pointed = useStore(session.pointed);
   const asked = useStore(session.asked);
-  const [focus, setFocus] = useState("");
-  const grid = useRef<HTMLDivElement>(null);
+  const { labels } = useStore(session.switches);
   if (!shown) return <p class="before">Drawing…</p>;
-  const here = cells.some(({ name }) => name === focus) ? focus : (cells[0]?.name ?? "");
-  const goTo = (name: string) => {
-    setFocus(name);
-    grid.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(name)}"]`)?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (key.length === 1 && key !== " " && !letters.get()) return;
-    const cell = cells.find(({ name }) => name === here);
-    const way = WAYS[key];
-    if (way) {
-      const to = cell?.go[way];
-      if (to) goTo(to);
-    } else if (key === "Enter") choose(here);
-    else if (key === " ") void session.query(here);
-    else if (key === "l") {
-      const legal = shown.legal?.places ?? [];
-      if (!legal.length) return session.set({ legal: true });
-      const order = cells.map(({ name }) => name).filter((name) => legal.includes(name));
-      const next = order.find((name) => cells.findIndex((one) => one.name === name) > cells.findIndex((one) => one.name === here));
-      goTo(next ?? order[0] ?? here);
-    } else if (key === "w") showWords();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const rows = byRows(cells);
+  const { cells } = shown;
   const lit = new Set([...pointed.places, ...chosen]);
   const further = new Set(pointed.found?.further ?? []);
   const legal = new Set(shown.legal?.places ?? []);
   const witness = shown.witness?.places ?? asked?.witness ?? [];
+  const onKey = (key: string, here: string): boolean => {
+    if (key === " ") void session.query(here);
+    else if (key === "l") session.set({ legal: true });
+    else if (key === "w") showWords();
+    else return false;
+    return true;
+  };
   return (
-    <div class={`board ${stale ? "stale" : ""}`} style={{ "--wide": String(shown.width / shown.height) }}>
-      <div aria-hidden="true">
-        <Picture svg={shown.svg} alt="" />
-      </div>
-      <svg class="over" viewBox={`0 0 ${shown.width} ${shown.height}`} aria-hidden="true">
-        {cells.map((cell) => (
+    <Grid
+      svg={shown.svg}
+      width={shown.width}
+      height={shown.height}
+      label={`Board, ${shown.says}`}
+      cells={cells}
+      stands={shown.stands}
+      legal={legal}
+      coordinates={labels}
+      stale={stale}
+      more={(name) => (shown.marks[name] ? `marked: ${shown.marks[name]!.join(", ")}` : "")}
+      choose={choose}
+      onKey={onKey}
+      signs={(here) =>
+        cells.map((cell) => (
           <Sign key={cell.name} cell={cell} legal={legal.has(cell.name)} further={further.has(cell.name)} lit={lit.has(cell.name)} here={cell.name === here || cell.name === asked?.place} number={witness.indexOf(cell.name) + 1} />
-        ))}
-      </svg>
-      <div class="places" role="grid" aria-label={`Board, ${shown.says}`} aria-rowcount={rows.length} ref={grid} onKeyDown={onKeyDown}>
-        {rows.map((row, index) => (
-          <div role="row" key={index} aria-rowindex={index + 1}>
-            {row.map((cell) => (
-              <div
-                key={cell.name}
-                role="gridcell"
-                data-place={cell.name}
-                tabIndex={cell.name === here ? 0 : -1}
-                aria-label={told(cell.name, shown, legal.has(cell.name))}
-                class={legal.has(cell.name) ? "legal" : ""}
-                style={{
-                  left: `${((cell.x - cell.r) / shown.width) * 100}%`,
-                  top: `${((cell.y - cell.r) / shown.height) * 100}%`,
-                  width: `${((2 * cell.r) / shown.width) * 100}%`,
-                  height: `${((2 * cell.r) / shown.height) * 100}%`,
-                }}
-                onClick={() => {
-                  setFocus(cell.name);
-                  if (!stale) choose(cell.name);
-                }}
-                onFocus={() => setFocus(cell.name)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>
+        ))
+      }
+    />
   );
 }
 
@@ -119,18 +74,6 @@ function Sign({ cell, legal, further, lit, here, number }: { cell: Cell; legal: 
       {here && <polygon class="here" points={corners} />}
     </>
   );
-}
-
-/** What a reader hears of a place. */
-function told(name: string, shown: Shown, legal: boolean): string {
-  const marks = shown.marks[name];
-  return [name, shown.stands[name] ?? "empty", legal ? "legal" : "", marks ? `marked: ${marks.join(", ")}` : ""].filter(Boolean).join(", ");
-}
-
-function byRows(cells: readonly Cell[]): readonly (readonly Cell[])[] {
-  const rows: Cell[][] = [];
-  for (const cell of cells) (rows[cell.row] ??= []).push(cell);
-  return rows;
 }
 
 /** The board in words. */

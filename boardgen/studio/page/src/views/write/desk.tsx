@@ -11,6 +11,7 @@ import { letters, theme } from "../../store/settings";
 import { Button, Dialog, Menu, Pill, Segments, Switch, TextField } from "../../ui/controls";
 import { chooseFile, download, downloadAll } from "../../ui/files";
 import { Icon } from "../../ui/icons";
+import { MANY } from "../../ui/zoom";
 import { say } from "../../ui/live";
 import { Board, useWords } from "./board";
 import { placesOf, Tools } from "./marks";
@@ -337,6 +338,7 @@ function BoardPane({ session, showWords }: { session: Session; showWords: () => 
           <Button kind="bare" onClick={showWords}>
             In words
           </Button>
+          {(shown?.cells.length ?? 0) > MANY && <small>{shown!.cells.length} cells, shown in part: scroll or drag to move, + and − to zoom.</small>}
         </div>
       </div>
     </section>

@@ -6,7 +6,8 @@ import { createStore } from "../../state";
 import { saveFile, type StoredFile } from "../../store/files";
 import { say } from "../../ui/live";
 import type { Editor } from "./editor";
-import type { Asked, Cell, Checked, Edited, Mend, Move, Offered, Hovered, Pointed, Shown, Words } from "./types";
+import type { Cell } from "../../ui/grid";
+import type { Asked, Checked, Edited, Mend, Move, Offered, Hovered, Pointed, Shown, Words } from "./types";
 
 /** Milliseconds of rest after which a text is checked: less where checking is quick. */
 const REST = 250;
@@ -27,10 +28,12 @@ export interface Sight {
   readonly at: string | null;
 }
 
+/** What the engine shows, with its places. */
+export type Seen = Omit<Shown, "cells"> & { readonly cells: readonly Cell[] };
+
 export class Session {
   readonly checked = createStore<Checked | null>(null);
-  readonly shown = createStore<Shown | null>(null);
-  readonly cells = createStore<readonly Cell[]>([]);
+  readonly shown = createStore<Seen | null>(null);
   readonly mends = createStore<readonly (readonly Mend[])[]>([]);
   readonly sight = createStore<Sight>({ figure: null, at: null });
   readonly switches = createStore<Switches>({ legal: false, numbers: false, labels: true, flags: [] });
@@ -132,9 +135,10 @@ export class Session {
   }
 
   private see(shown: Shown): void {
-    if (shown.cells) this.cells.set(shown.cells);
+    // The engine sends places once; picture and places change together, so that nobody sees those of two boards.
+    const cells = shown.cells ?? this.shown.get()?.cells ?? [];
     this.cellsKey = shown.cells_key;
-    this.shown.set(shown);
+    this.shown.set({ ...shown, cells });
     this.asked.set(null);
   }
 

@@ -1,5 +1,7 @@
 /** Answers of the engine that Write reads. */
 
+import type { Cell } from "../../ui/grid";
+
 export interface Edit {
   readonly from: number;
   readonly to: number;
@@ -78,17 +80,6 @@ export interface Checked {
   readonly last: string | null;
   readonly games: readonly { readonly title: string }[];
   readonly shown: Shown | null;
-}
-
-export interface Cell {
-  readonly name: string;
-  readonly x: number;
-  readonly y: number;
-  readonly r: number;
-  readonly outline: readonly (readonly [number, number])[];
-  readonly row: number;
-  readonly col: number;
-  readonly go: Readonly<Record<string, string>>;
 }
 
 export interface Fact {
