@@ -182,3 +182,44 @@ def test_the_description_says_it_all():
     desc = VIEW.position(opened(), display()).desc
     for part in ("21 S1", "L1 on 0,0", "Player 1: 6.5 points, S M L in hand"):
         assert part in desc
+
+
+def test_a_setup_is_the_ring_alone_and_says_who_begins():
+    """As large as it can be: no empty grid beside it, and place numbers inside the ring."""
+    pos = GAME.start(dictionary=DESIGNER)
+    setup, figure = VIEW.position(pos, display(to_play=True)), VIEW.position(pos, display())
+    assert setup.width < 0.95 * VIEW.position(pos, display("ring")).width < figure.width
+    assert "grid" not in groups(setup)
+    texts = [item.text for item, _, _ in flat(setup.above) if isinstance(item, Text)]
+    assert "Player 1 begins" in texts
+    assert "0" not in texts
+    centre = setup.width / 2
+    for text in groups(setup)["places"].items:
+        anchor = setup.anchor(f"ring:{text.text}")
+        assert abs(text.x - centre) <= abs(anchor.x - centre) + 0.01
+    # A position that is being played is not one to lay out.
+    assert "grid" in groups(VIEW.position(opened(), display(to_play=True)))
+
+
+def test_the_mat_tells_how_it_is_read():
+    mat = VIEW.board(Display(12.0), side=7)
+    texts = [item.text for item in groups(mat)["legend"].items if isinstance(item, Text)]
+    assert {"Iriri", "Pieces", "Words", "Points", "Then take"} <= set(texts)
+    for item, dx, dy in flat(mat.above):
+        for x, y in reach(item) if not isinstance(item, Text) else ():
+            assert -0.01 <= x + dx <= mat.width + 0.01
+            assert -0.01 <= y + dy <= mat.height + 0.01
+
+
+def test_a_move_number_leaves_the_pips_of_its_piece_in_sight():
+    """It stands at the shoulder of the cell, and no longer on the apex."""
+    picture = VIEW.position(opened(), display(numbers=True))
+    discs = [
+        item for item, _, _ in flat(picture.above) if isinstance(item, Circle) and item.style.fill == "white.fill"
+    ]
+    assert len(discs) == 2
+    for disc, cell in zip(discs, ("0,1", "0,0"), strict=True):
+        anchor = picture.anchor(cell)
+        assert disc.x - disc.r > anchor.x
+        assert disc.y + disc.r < anchor.y
+        assert disc.x + disc.r < anchor.x + anchor.r

@@ -29,6 +29,7 @@ class RingPlan:
         x, y: centre.
         count: of pieces.
         tracks: of brackets outside of the pieces.
+        inside: whether the place numbers stand inside the ring, where there are no brackets and no arrows.
     """
 
     x: float
@@ -36,6 +37,7 @@ class RingPlan:
     pitch: float
     count: int
     tracks: int = 0
+    inside: bool = False
 
     @property
     def radius(self) -> float:
@@ -45,12 +47,16 @@ class RingPlan:
     @property
     def number_radius(self) -> float:
         """Of the circle on which the place numbers stand."""
+        if self.inside:
+            return self.radius - self.pitch * (PIECE / 2 + _TO_NUMBER)
         tracks = _TO_BRACKET + (self.tracks - 1) * _TRACK if self.tracks else 0.0
         return self.radius + self.pitch * (PIECE / 2 + tracks + _TO_NUMBER)
 
     @property
     def outer(self) -> float:
         """Radius of all that is drawn."""
+        if self.inside:
+            return math.hypot(self.radius + self.pitch * PIECE / 2, self.pitch * PIECE / 2) + 0.02 * self.pitch
         return self.number_radius + 0.24 * self.pitch
 
     def track_radius(self, track: int) -> float:

@@ -14,6 +14,7 @@ from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, names, owner
 from boardgen.games.iriri.last_turn import LastTurn, last_turn
 from boardgen.games.iriri.notation import read_cell
+from boardgen.games.iriri.panel import how_to_begin, how_to_read
 from boardgen.games.iriri.places import check_shown, held_sizes, read_hand, read_place
 from boardgen.games.iriri.plan import PIECE, HandsPlan, Point, RingPlan
 from boardgen.games.iriri.position import Cell, Position
@@ -36,7 +37,8 @@ _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
 )
 #: In pitches: size of coordinates and place numbers, of the text beside hands; room between ring and grid.
 _SMALL, _TEXT, _GAP = 0.34, 0.4, 0.5
-_MAT_SMALL, _MAT_TEXT = 0.22, 0.26
+_MAT_SMALL, _MAT_TEXT, _SET_SMALL = 0.24, 0.26, 0.27
+_TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
 
 
 class IririView(GameView[Position]):
@@ -57,7 +59,7 @@ class IririView(GameView[Position]):
         Pyramids of true size want a pitch of at least 28 mm.
         """
         p = display.pitch
-        plan = _Plan(p, 24, 0, GAME.board(**options), _MAT_TEXT, _MAT_SMALL, display.labels)
+        plan = _Plan(p, 24, 0, GAME.board(**options), _MAT_TEXT, _MAT_SMALL, display.labels, inside=True)
         start = Circle(*plan.grid.at(plan.grid.board.cell("0,0")), 0.06 * p, Style(fill="grid"))
         below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines(), start)
         above: list[Item] = []
@@ -65,6 +67,8 @@ class IririView(GameView[Position]):
             x, y = plan.ring.point(at, plan.ring.radius)
             above.append(Group(_slot(p), f"ring-{at + 1}", "score", dx=x, dy=y, rotate=plan.ring.angle(at)))
         above += _numbers(plan.ring, range(1, 25), _MAT_SMALL * p)
+        named = plan.hands.box(0)[1] - 0.45 * p
+        above.append(Text(plan.ring.x, named, "The dictionary", _MAT_TEXT * p, "muted", "middle"))
         for player in (0, 1):
             title = f"Player {PLAYERS[player]}"
             left, baseline = plan.hands.box(player)[0] + 0.12 * p, plan.hands.baseline(player)
@@ -76,7 +80,8 @@ class IririView(GameView[Position]):
         anchors = _Anchors(plan, tuple(range(1, 25)), {(i, s): k for i in (0, 1) for k, s in enumerate(SIZES)})
         side = plan.grid.board.side
         desc = f"Playing mat for Iriri: a ring of 24 places, two hands, a grid of {side} × {side} cells."
-        return Picture(plan.width, plan.height, below, tuple(above), anchors, desc)
+        legend, height = how_to_read(GAME.title, _TAGLINE, plan.width, plan.height, p)
+        return Picture(plan.width, height, below, (*above, legend), anchors, desc)
 
     def position(self, pos: Position, display: Display) -> Picture:
         """A position; if words or takes are shown, the ring is that of the last place phase."""
@@ -85,18 +90,23 @@ class IririView(GameView[Position]):
         ring = turn.ring if display.flags & {"words", "taken"} else pos.ring
         brackets = _brackets(ring, turn.words) if "words" in display.flags else []
         tracks = 1 + max((track for *_, track in brackets), default=-1)
-        alone = "ring" in display.flags
-        plan = _Plan(p, len(ring), tracks, window(*shown(pos)), _TEXT, _SMALL, display.labels, alone)
+        begins = display.to_play and pos.plies == 0 and not pos.board
+        alone = begins or "ring" in display.flags
+        plan = _Plan(p, len(ring), tracks, window(*shown(pos)), _TEXT, _SMALL, display.labels, alone, inside=begins)
         below = [*_ring_line(plan.ring), *_hand_panels(plan.hands, pos)]
-        above: list[Item] = [_ring_pieces(plan.ring, ring), *_hands(plan.hands, pos)]
+        above: list[Item] = [_ring_pieces(plan.ring, ring), *_hands(plan.hands, pos, begins=begins)]
         if display.labels != "none":
-            above += _numbers(plan.ring, ring.places, _SMALL * p)
+            above += _numbers(plan.ring, ring.places, (_SET_SMALL if begins else _SMALL) * p)
         if "words" in display.flags:
             above += [_ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         if "taken" in display.flags:
             above += _arrows(plan.ring, ring, turn)
         anchors = _Anchors(plan, ring.places, held_sizes(pos))
-        picture = Picture(plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos))
+        height = plan.height
+        if begins:
+            told, height = how_to_begin(plan.width, plan.height, p)
+            above.append(told)
+        picture = Picture(plan.width, height, tuple(below), tuple(above), anchors, _describe(pos))
         return picture if alone else _with_grid(picture, plan.grid, pos, display, turn.words)
 
 
@@ -129,15 +139,16 @@ class _Plan:
         small: float,
         labels: Labels,
         alone: bool = False,
+        inside: bool = False,
     ) -> None:
-        outer = RingPlan(0, 0, pitch, places, tracks).outer
+        outer = RingPlan(0, 0, pitch, places, tracks, inside).outer
         # A grid without end always has its coordinates along the edge.
         labels = "none" if labels == "none" else "edge"
         flat = draw_board(board, pitch, labels, label_size=small, centred=False)
         self.alone = alone
         self.height = 2 * outer if alone else max(2 * outer, flat.height)
         middle = self.height / 2
-        self.ring = RingPlan(outer, middle, pitch, places, tracks)
+        self.ring = RingPlan(outer, middle, pitch, places, tracks, inside)
         self.hands = HandsPlan(outer, middle, pitch, max(text * pitch, min(LEAST_TEXT / 0.85, 0.56 * pitch)))
         corner = 2 * outer + _GAP * pitch, middle - flat.height / 2
         self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
@@ -206,16 +217,19 @@ def _hand_panels(hands: HandsPlan, pos: Position) -> list[Item]:
     return found
 
 
-def _hands(hands: HandsPlan, pos: Position) -> list[Item]:
+def _hands(hands: HandsPlan, pos: Position, *, begins: bool = False) -> list[Item]:
+    """Both hands with what their players do and their points; before the game no points, and who begins."""
     found: list[Item] = []
     for player, colour in enumerate(COLOURS):
         left, _, right, _ = hands.box(player)
         baseline, inset = hands.baseline(player), 0.14 * hands.pitch
-        score = f"{points(pos.halves[player]):g}"
+        score = "" if begins else f"{points(pos.halves[player]):g}"
         room = right - left - 3 * inset - measure(score, hands.text * 1.1, True)
-        label = _fitting(f"Player {PLAYERS[player]}", _doing(pos, player), room, hands.text * 0.85)
+        doing = " begins" if begins and player == pos.player else _doing(pos, player)
+        label = _fitting(f"Player {PLAYERS[player]}", doing, room, hands.text * 0.85)
         found.append(Text(left + inset, baseline, label, hands.text * 0.85, f"{colour}.line"))
-        found.append(Text(right - inset, baseline, score, hands.text * 1.1, "ink", "end", bold=True))
+        if score:
+            found.append(Text(right - inset, baseline, score, hands.text * 1.1, "ink", "end", bold=True))
         sizes = pos.hand_sizes(player)
         pieces: list[Item] = []
         for at in range(HAND):
@@ -356,15 +370,17 @@ def _arrows(plan: RingPlan, ring: Ring, turn: LastTurn) -> list[Item]:
 
 
 def _move_numbers(drawing: BoardDrawing, pos: Position, since: int) -> list[Item]:
-    """The ply that placed each piece, on its apex."""
+    """The ply that placed each piece, at its shoulder, so that its pips are seen."""
     p = drawing.pitch
     found: list[Item] = []
     for placed in pos.board:
         if placed.ply <= since:
             continue
         x, y = _centre(drawing, placed.cell)
-        size = max(0.3 * p, min(LEAST_TEXT, 0.4 * p))
-        found.append(Circle(x, y, 0.72 * size, Style(fill="white.fill", stroke="white.line", width=0.02 * p)))
+        size = max(0.22 * p, min(LEAST_TEXT, 0.4 * p))
+        r = 0.74 * size
+        x, y = x + 0.47 * p - r, y - 0.47 * p + r
+        found.append(Circle(x, y, r, Style(fill="white.fill", stroke="white.line", width=0.02 * p)))
         found.append(Text(x, y + 0.35 * size, str(placed.ply), size, "white.text", "middle", bold=True))
     return found
 

@@ -5,31 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from boardgen.boards.listing import Entry, listing
 from boardgen.games.pisi.position import PLAYERS
 from boardgen.games.pisi.setup import Part
 from boardgen.games.pisi.signs import road_piece, walker
 from boardgen.pieces.piecepack import TILE, suit_use
 from boardgen.scene.primitives import Group, Item, Line, Style, Text, Use
-from boardgen.scene.text import CAP_HEIGHT, wrap
+from boardgen.scene.text import CAP_HEIGHT
 
 
 def parts_panel(parts: Sequence[Part], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
     """The list of parts, and where it ends (mm from the top)."""
-    size = 0.185 * pitch
-    step = 1.32 * size
-    y = top + 1.1 * size
-    items: list[Item] = [Text(left, y, "Take from two different piecepacks", 1.1 * size, bold=True)]
-    y += 0.35 * size
-    number, kind, what = left + 1.6 * size, left + 2.0 * size, left + 7.0 * size
-    for part in parts:
-        y += 0.12 * size
-        for i, line in enumerate(wrap(part.what, right - what, size)):
-            y += step
-            if i == 0:
-                items.append(Text(number, y, str(part.count), size, "ink", "end", True))
-                items.append(Text(kind, y, part.kind, size, "ink", bold=True))
-            items.append(Text(what, y, line, size))
-    return Group(tuple(items), id="parts", layer="text", title="parts to take"), y + 0.5 * size
+    entries = [Entry(str(part.count), part.kind, part.what) for part in parts]
+    return listing("Take from two different piecepacks", entries, left, top, right, 0.185 * pitch)
 
 
 def stores_panel(data: dict[str, Any], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:

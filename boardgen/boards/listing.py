@@ -1,0 +1,62 @@
+"""A list beside or below a picture: how many, what kind, what for. Millimetres, y down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from boardgen.scene.primitives import Group, Item, Text
+from boardgen.scene.text import measure, wrap
+
+#: In sizes of the type: between lines, more between entries, between columns, below the heading, after the last.
+_LEADING, _APART, _GAP, _BELOW, _END = 1.32, 0.12, 0.45, 0.35, 0.5
+
+
+class Entry(NamedTuple):
+    """Something in a list.
+
+    Attributes:
+        number: how many, perhaps empty.
+        kind: what they are called.
+        what: which ones, and what for.
+    """
+
+    number: str
+    kind: str
+    what: str
+
+
+def listing(
+    title: str, entries: Sequence[Entry], left: float, top: float, right: float, size: float, name: str = "parts"
+) -> tuple[Group, float]:
+    """A heading and entries in three columns, the third one wrapped.
+
+    Args:
+        title: the heading; empty for none.
+        entries: at least one.
+        left, top, right: where it may stand, mm.
+        size: of the type, mm.
+        name: the id of the group.
+
+    Returns:
+        The list, and where it ends, mm from the top.
+    """
+    first = left + max(measure(entry.number, size, True) for entry in entries)
+    kind = first + (_GAP * size if first > left else 0.0)
+    what = kind + max(measure(entry.kind, size, True) for entry in entries) + 2 * _GAP * size
+    items: list[Item] = []
+    y = top
+    if title:
+        y += 1.1 * size
+        items.append(Text(left, y, title, 1.1 * size, bold=True))
+        y += _BELOW * size
+    for entry in entries:
+        y += _APART * size
+        for i, line in enumerate(wrap(entry.what, right - what, size)):
+            y += _LEADING * size
+            if i == 0:
+                if entry.number:
+                    items.append(Text(first, y, entry.number, size, "ink", "end", True))
+                items.append(Text(kind, y, entry.kind, size, "ink", bold=True))
+            items.append(Text(what, y, line, size))
+    return Group(tuple(items), name, "text", title=title), y + _END * size

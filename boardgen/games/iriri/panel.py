@@ -1,0 +1,59 @@
+"""What stands below the ring of a setup and below the playing mat: how to begin, and how to read what lies there."""
+
+from __future__ import annotations
+
+from boardgen.boards.listing import Entry, listing
+from boardgen.scene.primitives import Group, Item, Line, Style, Text
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure, wrap
+
+_BEGIN = (
+    Entry("24", "pyramids", "lie shuffled in the ring, the dictionary. Their order counts, not where it begins."),
+    Entry("3", "in hand", "for each player, a small, a medium and a large one; hands lie open all game."),
+    Entry("", "Words", "go into rows and columns on the free table beside the ring."),
+    Entry("", "Player 1", "begins with two or three pieces that stand side by side in the ring, then takes."),
+)
+#: Columns of the legend of a mat.
+_READ = (
+    (
+        "Pieces",
+        "15 pyramids for each player, five of each size. One of each in hand, the other 24 in the ring.",
+    ),
+    ("Words", "Two or more pieces in a row or a column that stand side by side in the ring, either way round."),
+    ("Points", "One for each piece of each word you form. The first word: three times its pieces, and a half."),
+    ("Then take", "Own pieces from the ring, up to three in hand. It closes. The last of each kind stays."),
+)
+#: In pitches: the type of the list and of the legend, the room above them, the column of the title.
+_LIST, _LEGEND, _ABOVE, _TITLE = 0.205, 0.235, 0.4, 4.4
+
+
+def how_to_begin(width: float, top: float, pitch: float) -> tuple[Group, float]:
+    """The list below the ring of a setup, and where it ends, mm from the top."""
+    size = max(_LIST * pitch, min(LEAST_TEXT, 0.3 * pitch))
+    return listing("To begin", _BEGIN, 0.1 * pitch, top + _ABOVE * pitch, width - 0.1 * pitch, size, "begin")
+
+
+def how_to_read(title: str, tagline: str, width: float, top: float, pitch: float) -> tuple[Group, float]:
+    """The legend below a mat, and where it ends, mm from the top."""
+    size = max(_LEGEND * pitch, min(LEAST_TEXT, 0.3 * pitch))
+    y = top + _ABOVE * pitch
+    items: list[Item] = [Line(0, y, width, y, Style(stroke="edge", width=0.03 * pitch))]
+    large = 2.4 * size
+    items.append(Text(0, y + 0.85 * size + large * CAP_HEIGHT, title, large, "edge", bold=True))
+    ends = [
+        _lines(items, tagline, 0, y + 1.25 * size + large * CAP_HEIGHT, _TITLE * pitch - 1.5 * size, size, "muted")
+    ]
+    wide = (width - _TITLE * pitch) / len(_READ)
+    for at, (heading, text) in enumerate(_READ):
+        x, base = _TITLE * pitch + at * wide, y + 0.85 * size + 1.15 * size * CAP_HEIGHT
+        items.append(Text(x, base, heading, 1.15 * size, "edge", bold=True))
+        last = at == len(_READ) - 1
+        ends.append(_lines(items, text, x, base + 0.25 * size, wide - (0.0 if last else 1.6 * size), size))
+    return Group(tuple(items), "legend", "text", title="How to read the mat"), max(ends)
+
+
+def _lines(items: list[Item], text: str, x: float, y: float, width: float, size: float, paint: str = "edge") -> float:
+    """Set a text below a line, and say where it ends."""
+    for line in wrap(text, max(width, max(measure(word, size) for word in text.split())), size):
+        y += 1.32 * size
+        items.append(Text(x, y, line, size, paint))
+    return y + 0.4 * size
