@@ -119,7 +119,7 @@ def folds(part: Part) -> Symbol | None:
     """The dashed lines to fold along, if there are any."""
     if not part.folds:
         return None
-    return Symbol(f"{part.front.id}-folds", (Path(part.folds, FOLD),), _roomy(part))
+    return Symbol(f"{part.front.id}-folds", (Path(part.folds, FOLD._replace(stroke=part.fold_paint)),), _roomy(part))
 
 
 def at_centres(symbol: Symbol | None, centres: Sequence[XY]) -> tuple[Use, ...]:

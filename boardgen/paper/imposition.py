@@ -6,90 +6,25 @@ turn. Sizes are true, nothing reaches into the margin, and the back of every pie
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import MOST_PIECES
 from boardgen.paper.boxes import EPSILON, overlap, size
-from boardgen.paper.cuts import Cuts, at_centres, block_lines, folds, numbered_cuts, outline
+from boardgen.paper.cuts import at_centres, block_lines, folds, numbered_cuts, outline
 from boardgen.paper.duplex import Duplex
-from boardgen.paper.fit import paper_for
 from boardgen.paper.guillotine import cuts as cuts_of
+from boardgen.paper.layout import Job, Plan, by_way, lay_out, nest_all, said, small_print
 from boardgen.paper.leaflet import leaflet
-from boardgen.paper.nesting import Nested, nest
-from boardgen.paper.packing import Batch, Packed, pack, room_in
+from boardgen.paper.nesting import Nested
 from boardgen.paper.parts import Part
-from boardgen.paper.printers_marks import REACH, registration_mark
-from boardgen.paper.rulers import SMALL
-from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, second_ruler, sheets
-from boardgen.paper.sizes import Orientation, format_size
+from boardgen.paper.printers_marks import registration_mark
+from boardgen.paper.sheet import second_ruler
 from boardgen.scene.primitives import XY, Box, Circle, Document, Group, Item, Polygon, Scene, Style, Symbol, Use
-from boardgen.scene.text import measure
 
-MOST_SHEETS = 200
-#: Gap between blocks whose cuts are drawn on the pieces.
-_BLOCKS_APART = 1.0
-#: Beyond the marks of a block: those of two blocks must not run into one line.
-_MARKS_APART = 0.5
-_BELOW_LEAFLET = 3.0
 _REGISTER = 0.7
-#: As wide as the number of any sheet.
-_MANY = 888
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """Everything about the sheets except the pieces.
-
-    Attributes:
-        title: printed on every page.
-        steps: how to cut and glue, on the first page.
-        subject: metadata.
-        paper, orientation, margin, ruler: as for boards; ``auto`` takes the way that needs fewer sheets.
-        cuts: marks around the pieces, or lines along every cut.
-        duplex: None prints fronts alone.
-    """
-
-    title: str
-    steps: tuple[str, ...] = ()
-    subject: str = ""
-    paper: str = "a4"
-    orientation: Orientation = "auto"
-    margin: float = DEFAULT_MARGIN
-    ruler: bool = True
-    cuts: Cuts = "marks"
-    duplex: Duplex | None = None
-
-    @property
-    def around(self) -> float:
-        """Free room around every block, mm."""
-        return REACH + _MARKS_APART if self.cuts == "marks" or self.duplex else _BLOCKS_APART
-
-    def lying(self) -> tuple[Sheet, ...]:
-        """The orientations of the sheets."""
-        return sheets(self.paper, self.orientation, self.margin)
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """The assignment of pieces to places.
-
-    Attributes:
-        sheet: the sheet in its orientation.
-        batches: the pieces of each batch, one by one.
-        widest: as much as may be said of a sheet.
-        sheets: the contents of each sheet.
-        leaflet: whether the first sheet has room for text.
-    """
-
-    sheet: Sheet
-    batches: tuple[tuple[Part, ...], ...]
-    widest: str
-    sheets: tuple[Packed, ...]
-    leaflet: bool
 
 
 def impose(parts: Sequence[Part], job: Job) -> Document:
@@ -101,9 +36,7 @@ def impose(parts: Sequence[Part], job: Job) -> Document:
         UnitError: a paper or margin that cannot be used.
     """
     _check(parts, job)
-    # Backs lie behind pieces in rows and columns alone.
-    nests = [part for part in parts if part.nests and job.duplex is None]
-    others = [part for part in parts if part not in nests]
+    nests, others = by_way(parts, job)
     if nests and not others:
         return Document(_nested(nests, job), title=job.title, subject=job.subject)
     plan = lay_out(parts if not nests else others, job)
@@ -131,121 +64,6 @@ def _check(parts: Sequence[Part], job: Job) -> None:
             raise OptionError("no-backs", message, ("duplex",))
 
 
-def lay_out(parts: Sequence[Part], job: Job) -> Plan:
-    """The plan with the fewest sheets.
-
-    Raises:
-        FitError: see `impose`.
-    """
-    batches = _batches(parts)
-    sizes = [_sized(batch) for batch in batches]
-    widest = _said((part for batch in batches for part in batch), job.lying()[0])
-    best: Plan | None = None
-    for sheet in job.lying():
-        for area in _areas(sheet, job, widest):
-            below = (area[0], max(area[1], _leaflet_end(sheet, job)), area[2], area[3])
-            packed = pack(sizes, below, area, job.around, MOST_SHEETS)
-            if packed is None:
-                continue
-            first = any(block.top < below[1] for block in packed[0].blocks)
-            if best is None or len(packed) < len(best.sheets):
-                best = Plan(sheet, batches, widest, tuple(packed), bool(job.steps) and not first)
-    if best is None:
-        raise _too_big(batches, job, widest)
-    return best
-
-
-def _batches(parts: Sequence[Part]) -> tuple[tuple[Part, ...], ...]:
-    """Pieces of one size and way of cutting together, in the order given."""
-    found: dict[tuple[object, ...], list[Part]] = {}
-    for part in parts:
-        shape = part.shape if isinstance(part.shape, str) else "outline"
-        key = (round(part.width, 4), round(part.height, 4), part.bleed, shape)
-        found.setdefault(key, []).extend([part] * part.count)
-    return tuple(tuple(batch) for batch in found.values() if batch)
-
-
-def _sized(batch: Sequence[Part]) -> Batch:
-    part = batch[0]
-    return Batch(*part.cell, len(batch), part.inset, joins=not part.bleed)
-
-
-def _furniture(sheet: Sheet, job: Job, widest: str, side: str, page: tuple[int, int, str] | None = None) -> Furniture:
-    """Small print of a page; the ruler is on the front alone.
-
-    Args:
-        sheet: the way it lies.
-        job: what is printed.
-        widest: the longest note of any page, so that the small print takes the same room on all.
-        side: ``front`` or ``back``.
-        page: number, number of sheets, and note; None for the page that says most.
-    """
-    number, count, note = page or (_MANY, _MANY, widest)
-    shown = "" if job.duplex is None else f" · {side}"
-    title, longest = (f"{job.title} · sheet {n} of {m}{shown}" for n, m in ((number, count), (_MANY, _MANY)))
-    room = max((longest, widest), key=lambda text: measure(text, SMALL))
-    return furnish(sheet, title, note, widest=room, ruler=job.ruler and side == "front")
-
-
-def _areas(sheet: Sheet, job: Job, widest: str) -> list[Box]:
-    """The boxes that pieces may take on a page: free in front, and free behind."""
-    free = _furniture(sheet, job, widest, "front").free
-    if job.duplex is None:
-        return list(free)
-    dx, dy = (abs(length) for length in job.duplex.offset)
-    behind = _furniture(sheet, job, widest, "back").free
-    end = behind[0][3] if behind else 0.0
-    found = [(box[0] + dx, box[1] + dy, box[2] - dx, min(box[3], end) - dy) for box in free]
-    return [box for box in found if box[0] < box[2] and box[1] < box[3]]
-
-
-def _leaflet_end(sheet: Sheet, job: Job) -> float:
-    """Where pieces may begin below the text of the first page."""
-    if not job.steps:
-        return sheet.margin
-    inner = sheet.inner
-    return inner[1] + leaflet(job.title, job.steps, inner[2] - inner[0])[1] + _BELOW_LEAFLET
-
-
-def _too_big(batches: Sequence[Sequence[Part]], job: Job, widest: str) -> FitError:
-    """Why no plan was found: a piece larger than the page, or more sheets than anyone prints."""
-
-    def holds(part: Part, paper: str) -> bool:
-        batch = Batch(*part.cell, 1)
-        lying = sheets(paper, job.orientation, job.margin)
-        return any(min(room_in(area, batch, job.around)) for sheet in lying for area in _areas(sheet, job, widest))
-
-    sheet = job.lying()[0]
-    for batch in batches:
-        part = batch[0]
-        if holds(part, job.paper):
-            continue
-        room = max(_areas(sheet, job, widest), key=_smaller_side, default=(0.0, 0.0, 0.0, 0.0))
-        inside = [max(0.0, side - 2 * job.around) for side in size(room)]
-        paper = paper_for(sheet, partial(holds, part))
-        advice = f": use {option('paper', paper)}" if paper else ""
-        return FitError(
-            f"a {part.name} of {format_size(part.width, part.height)} does not fit on {sheet.name}, which holds "
-            f"{format_size(*inside)} inside its margins, marks and small print{advice}"
-        )
-    total = sum(len(batch) for batch in batches)
-    return FitError(
-        f"{total:,} pieces take more than {MOST_SHEETS} sheets of {sheet.name}: ask for fewer, or a larger "
-        f"{option('paper')}"
-    )
-
-
-def _smaller_side(box: Box) -> float:
-    return min(size(box))
-
-
-def _said(parts: Iterable[Part], sheet: Sheet) -> str:
-    """The contents of a sheet, such as ``12 tiles, 1 die · A4``."""
-    counts = Counter((part.name, part.kind) for part in parts)
-    what = ", ".join(f"{n} {name if n == 1 else kind}" for (name, kind), n in counts.items())
-    return f"{what} · {sheet.name}"
-
-
 def _placed(plan: Plan, number: int) -> list[tuple[Part, XY]]:
     """Every piece of a sheet with the centre of its place on the front page."""
     found = []
@@ -259,8 +77,8 @@ def _placed(plan: Plan, number: int) -> list[tuple[Part, XY]]:
 def _front(plan: Plan, job: Job, number: int) -> Scene:
     sheet = plan.sheet
     placed = _placed(plan, number)
-    note = _said((part for part, _ in placed), sheet)
-    furniture = _furniture(sheet, job, plan.widest, "front", (number + 1, len(plan.sheets), note))
+    note = said((part for part, _ in placed), sheet)
+    furniture = small_print(sheet, job, plan.widest, "front", (number + 1, len(plan.sheets), note))
     items: list[Item] = []
     if number == 0 and plan.leaflet:
         text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0])
@@ -279,29 +97,16 @@ def _front(plan: Plan, job: Job, number: int) -> Scene:
 
 
 def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
-    """Pages of pieces that reach into each other, the paper lying as needs fewer of them.
+    """Pages of pieces that reach into each other.
 
     Raises:
-        FitError: a piece larger than the page, or too many sheets.
+        FitError: see `nest_all`.
     """
-    widest = _said((part for part in parts for _ in range(part.count)), job.lying()[0])
-    best: tuple[Sheet, list[tuple[Nested, ...]], bool] | None = None
-    for sheet in job.lying():
-        for area in _areas(sheet, job, widest):
-            top = _leaflet_end(sheet, job)
-            found = nest(parts, (area[0], max(area[1], top), *area[2:]), area, MOST_SHEETS)
-            if found is None:
-                continue
-            first = min(one.y - one.part.height / 2 for one in found[0]) < top - EPSILON
-            if best is None or len(found) < len(best[1]):
-                best = sheet, found, not first
-    if best is None:
-        raise _too_big([[part] * part.count for part in parts], job, widest)
-    sheet, pages, leaves_room = best
+    sheet, widest, pages, leaves_room, _ = nest_all(parts, job)
     scenes = []
     for number, placed in enumerate(pages, start=1):
-        note = _said((one.part for one in placed), sheet)
-        furniture = _furniture(sheet, job, widest, "front", (number, len(pages), note))
+        note = said((one.part for one in placed), sheet)
+        furniture = small_print(sheet, job, widest, "front", (number, len(pages), note))
         items: list[Item] = []
         if number == 1 and leaves_room and job.steps:
             text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0])
@@ -331,8 +136,8 @@ def _back(plan: Plan, job: Job, number: int, duplex: Duplex) -> Scene:
     sheet = plan.sheet
     front = _placed(plan, number)
     placed = [(part, duplex.behind(sheet, *at)) for part, at in front if part.back]
-    note = _said((part for part, _ in placed), sheet) if placed else f"nothing · {sheet.name}"
-    furniture = _furniture(sheet, job, plan.widest, "back", (number + 1, len(plan.sheets), note))
+    note = said((part for part, _ in placed), sheet) if placed else f"nothing · {sheet.name}"
+    furniture = small_print(sheet, job, plan.widest, "back", (number + 1, len(plan.sheets), note))
     places = [duplex.behind(sheet, *_register_at(plan, job, number, corner)) for corner in (0, 1)]
     items = duplex.page(sheet, (*_pieces(placed, 1), _register(places), *furniture.items))
     trim, bleed = (box and duplex.page_box(sheet, duplex.box_behind(sheet, box)) for box in _trim(front))

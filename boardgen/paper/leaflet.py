@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations, pairwise
 
 from boardgen.scene.primitives import XY, Group, Item, Text
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, wrap
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure, wrap
 
-_HEAD = 4.2
+_HEAD = 6.4
 _BODY = 2.7
 _LINE = _BODY * 1.32
-_STEP = _BODY * 0.35
-_INDENT = 4.2
-_APART = 7.0
-#: Columns narrower than this are hard to read.
-_COLUMN = 80.0
+_STEP = _BODY * 0.45
+_INDENT = 4.0
+_APART = 6.0
+#: Columns narrower than this are hard to read; as many as there is room for, and no more than this.
+_COLUMN, _COLUMNS = 56.0, 3
+#: What stands before a colon is what a step is about.
+_ABOUT = 24
 
 
 def leaflet(heading: str, steps: Sequence[str], width: float) -> tuple[Group, float]:
@@ -22,7 +25,8 @@ def leaflet(heading: str, steps: Sequence[str], width: float) -> tuple[Group, fl
 
     Args:
         heading: one line, broken if it is too long.
-        steps: sentences, which are numbered; in two columns if there is room.
+        steps: sentences, which are numbered; in columns of about the same height. What a step is about may stand
+            before a colon: ``Dice: cut out the nets.``
         width: mm.
 
     Raises:
@@ -34,19 +38,31 @@ def leaflet(heading: str, steps: Sequence[str], width: float) -> tuple[Group, fl
         y += ASCENT * _HEAD if not items else _HEAD * 1.2
         items.append(Text(0, y, line, _HEAD, bold=True))
     y += 3.0
-    columns = 2 if width >= 2 * _COLUMN + _APART and len(steps) > 1 else 1
+    columns = max(1, min(_COLUMNS, len(steps), int((width + _APART) / (_COLUMN + _APART))))
     column = (width - (columns - 1) * _APART) / columns
-    wrapped = [wrap(step, column - _INDENT, _BODY) for step in steps]
-    split = _middle([_height(lines) for lines in wrapped]) if columns == 2 else len(steps)
+    wrapped = [_wrapped(step, column - _INDENT) for step in steps]
     ends = []
-    for x, begin, end in ((0.0, 0, split), (column + _APART, split, len(steps))):
+    number = 0
+    for i, count in enumerate(_dealt([_height(lines) for lines in wrapped], columns)):
         at = y
-        for number in range(begin, end):
-            at = _step(items, (x, at), number + 1, wrapped[number])
+        for lines in wrapped[number : number + count]:
+            number += 1
+            at = _step(items, (i * (column + _APART), at), number, lines)
         ends.append(at)
     return Group(tuple(items), id="how-to", layer="text"), max(ends) - _STEP - _LINE + CAP_HEIGHT * _BODY + (
         DESCENT * _BODY
     )
+
+
+def _about(step: str) -> str:
+    """What a step is about, with its colon; empty if it does not say."""
+    about, colon, _ = step.partition(": ")
+    return f"{about}:" if colon and len(about) <= _ABOUT else ""
+
+
+def _wrapped(step: str, width: float) -> list[str]:
+    about = _about(step)
+    return wrap(step, width - (measure(about, _BODY, bold=True) - measure(about, _BODY)), _BODY)
 
 
 def _height(lines: Sequence[str]) -> float:
@@ -56,12 +72,30 @@ def _height(lines: Sequence[str]) -> float:
 def _step(items: list[Item], at: XY, number: int, lines: Sequence[str]) -> float:
     """One step below a point; returns where the next one begins."""
     x, y = at
-    first = y + CAP_HEIGHT * _BODY
-    items.append(Text(x + _INDENT - 1.3, first, str(number), _BODY, "muted", "end", bold=True))
-    items.extend(Text(x + _INDENT, first + i * _LINE, line, _BODY) for i, line in enumerate(lines))
+    left, first = x + _INDENT, y + CAP_HEIGHT * _BODY
+    items.append(Text(left - 1.5, first, str(number), _BODY, "ink", "end", bold=True))
+    about = _about(lines[0])
+    begin, rest = lines[0][: len(about)], lines[0][len(about) :]
+    if begin:
+        items.append(Text(left, first, begin, _BODY, bold=True))
+    if rest.strip():
+        items.append(
+            Text(
+                left + measure(begin, _BODY, bold=True) + measure(" ", _BODY) * bool(begin),
+                first,
+                rest.strip(),
+                _BODY,
+            )
+        )
+    items.extend(Text(left, first + i * _LINE, line, _BODY) for i, line in enumerate(lines[1:], start=1))
     return y + _height(lines)
 
 
-def _middle(heights: Sequence[float]) -> int:
-    """The number of steps in the first column that makes the longer column as short as possible."""
-    return min(range(1, len(heights) + 1), key=lambda i: (max(sum(heights[:i]), sum(heights[i:])), i))
+def _dealt(heights: Sequence[float], columns: int) -> list[int]:
+    """How many steps each column has, so that the longest is as short as possible, and then the others."""
+
+    def longest(cuts: tuple[int, ...]) -> list[float]:
+        return sorted((sum(heights[a:b]) for a, b in pairwise((0, *cuts, len(heights)))), reverse=True)
+
+    best = min(combinations(range(1, len(heights)), columns - 1), key=lambda cuts: (longest(cuts), cuts[::-1]))
+    return [b - a for a, b in pairwise((0, *best, len(heights)))]

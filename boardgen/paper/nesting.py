@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from operator import sub
 from typing import NamedTuple
 
 from boardgen.paper.boxes import EPSILON
@@ -108,11 +109,8 @@ def _best_row(left: Sequence[Part], floor: Sequence[float], bottom: float) -> _R
 def _height_of(places: Sequence[tuple[Part, int]], rotate: float, floor: Sequence[float]) -> float:
     """The middle of a row that lies as high up as what is above it allows."""
     highest = _edges(places[0][0], rotate)[0]
-    return max(
-        above - edge
-        for _, column in places
-        for above, edge in zip(floor[column : column + len(highest)], highest, strict=True)
-    )
+    lowest: Callable[[float, float], float] = sub
+    return max(max(map(lowest, floor[column : column + len(highest)], highest)) for _, column in places)
 
 
 def _edges(part: Part, rotate: float) -> tuple[tuple[float, ...], tuple[float, ...]]:

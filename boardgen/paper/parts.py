@@ -32,7 +32,9 @@ class Part:
         grounds: paints of that ground, front and back; None for none.
         shape: what remains after cutting.
         folds: where the piece is folded, in its own coordinates.
+        fold_paint: of the dashes along folds; on a dark piece a light one.
         nests: an outline of straight lines, cut out by hand, that others may reach into.
+        owner: whose it is, if sheets are to keep the pieces of owners apart where they can.
     """
 
     name: str
@@ -46,7 +48,9 @@ class Part:
     grounds: tuple[str | None, str | None] = (None, None)
     shape: Shape = "rect"
     folds: tuple[PathStep, ...] = ()
+    fold_paint: str = "cut"
     nests: bool = False
+    owner: str = ""
 
     @property
     def pad(self) -> float:

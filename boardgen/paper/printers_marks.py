@@ -19,7 +19,7 @@ REACH = GAP + LENGTH
 _DISC = LENGTH / 2 + 0.2
 
 CUT = Style(stroke="cut", width=0.15)
-FOLD = Style(stroke="cut", width=0.15, dash=(0.9, 0.6))
+FOLD = Style(stroke="cut", width=0.18, dash=(1.1, 0.8))
 #: Along a cut that pieces lie at, so that it is found where no mark is left: lighter than any piece.
 _GUIDE = Style(stroke="faint", width=0.12)
 #: Between groups of pieces.

@@ -1,14 +1,15 @@
-"""A set of pieces as many times as one sheet holds."""
+"""A set of pieces as many times as one sheet holds, and spare pieces where sheets have room left."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from boardgen.errors import FitError
 from boardgen.limits import MOST_PIECES
 from boardgen.paper.boxes import size
-from boardgen.paper.imposition import Job, lay_out
+from boardgen.paper.layout import Job, taken_by
 from boardgen.paper.parts import Part
 from boardgen.paper.sizes import Orientation
 
@@ -16,24 +17,76 @@ from boardgen.paper.sizes import Orientation
 def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
     """The pieces as many times as one sheet holds, all of them equally often; once where they take more than one.
 
-    Pieces that come in equal numbers are added one of each at a time, others as a whole set.
+    What then stays free is filled with spare pieces: of each kind in turn one of every sort, such as a stone of each
+    colour or a die of each suit, as long as they take no more sheets.
+
+    Raises:
+        FitError: see `boardgen.paper.imposition.impose`.
     """
-    if any(part.nests for part in parts):
-        return list(parts)
-    counts = {part.count for part in parts}
-    each = counts.pop() if len(counts) == 1 else 1
-    area = sum(part.cell[0] * part.cell[1] * part.count for part in parts) / each
-    sheet = lay_out(parts, job).sheet
-    way: Orientation = "portrait" if sheet.width <= sheet.height else "landscape"
+    groups = _groups(parts)
+    taken = taken_by(parts, job)
+    way: Orientation = "portrait" if taken.sheet.width <= taken.sheet.height else "landscape"
     job = replace(job, orientation=way)
-    width, height = size(sheet.inner)
-    most = min(int(width * height / area), MOST_PIECES * each // max(1, sum(part.count for part in parts)))
-    for n in range(most, each, -1):
-        more = [replace(part, count=n) for part in parts] if each > 1 else list(parts) * n
+    width, height = size(taken.sheet.inner)
+    areas = [sum(part.cell[0] * part.cell[1] * part.count for part in group) for group in groups]
+    pieces = sum(part.count for part in parts)
+
+    def fits(sets: int, rounds: Sequence[int], sheets: int) -> bool:
+        more = _counted(groups, sets, rounds)
+        if sum(part.count for part in more) > MOST_PIECES:
+            return False
         try:
-            plan = lay_out(more, job)
+            return taken_by(more, job, apart=taken.apart).sheets <= sheets
         except FitError:
-            continue
-        if len(plan.sheets) == 1:
-            return more
-    return list(parts)
+            return False
+
+    none = [0] * len(groups)
+    sheets = taken.sheets
+    most = min(int(width * height / sum(areas)), MOST_PIECES // pieces) if sheets == 1 else 1
+    sets = next((n for n in range(most, 1, -1) if fits(n, none, 1)), 1)
+    room = max(sheets * width * height - sets * sum(areas), 0.0)
+    # No more spares than a set has: of what there is plenty of already, nobody needs another sheet full.
+    own = [sets * min(part.count for part in group) for group in groups]
+    rounds = [int(room / sum(part.cell[0] * part.cell[1] for part in group)) for group in groups]
+    largest = list(map(min, own, rounds))
+    return _counted(groups, sets, _spares(largest, partial(fits, sets, sheets=sheets)))
+
+
+def _groups(parts: Sequence[Part]) -> list[list[Part]]:
+    """The pieces by kind, in the order given."""
+    found: dict[tuple[str, str], list[Part]] = {}
+    for part in parts:
+        found.setdefault((part.name, part.kind), []).append(part)
+    return list(found.values())
+
+
+def _counted(groups: Sequence[Sequence[Part]], sets: int, rounds: Sequence[int]) -> list[Part]:
+    """So many sets, and of each kind so many more of every sort.
+
+    Of sorts that a set has several of, all lie together; those that it has one of, such as letters, come in turn.
+    """
+    return [part for group, more in zip(groups, rounds, strict=True) for part in _of_kind(group, sets, more)]
+
+
+def _of_kind(group: Sequence[Part], sets: int, more: int) -> Iterator[Part]:
+    if all(part.count == 1 for part in group):
+        for _ in range(sets + more):
+            yield from group
+    else:
+        yield from (replace(part, count=sets * part.count + more) for part in group)
+
+
+def _spares(largest: Sequence[int], fits: Callable[[Sequence[int]], bool]) -> list[int]:
+    """How many spare pieces of each kind find room, taken in turn, by steps that get smaller."""
+    rounds = [0] * len(largest)
+    step = 1 << max(largest, default=0).bit_length()
+    while step:
+        taken = True
+        while taken:
+            taken = False
+            for i, most in enumerate(largest):
+                more = [*rounds[:i], rounds[i] + step, *rounds[i + 1 :]]
+                if more[i] <= most and fits(more):
+                    rounds, taken = more, True
+        step //= 2
+    return rounds

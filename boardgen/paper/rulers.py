@@ -23,8 +23,8 @@ _LIFT = 0.5
 ASIDE = _APART / 2 + _TICKS[2] + _LIFT + CAP_HEIGHT * _NUMBER
 #: What half of the number at its zero needs.
 BEFORE = 0.8
-#: Gap between the end of the scale and the text.
-_SPACE = 1.6
+#: Gap between the end of the scale and the text, and from the base lines to the words: two lines well apart.
+_SPACE, _OFF = 1.6, 0.9
 
 _FINE = Style(stroke="rule", width=0.12)
 
@@ -75,8 +75,8 @@ def across(ruler: Ruler) -> Symbol:
     items: tuple[Item, ...] = (
         Path(tuple(_scales(ruler, lambda along, aside: (along, -aside))), _FINE),
         *numbers,
-        Text(end, -_APART, "mm", SMALL, "muted"),
-        Text(end, _APART + CAP_HEIGHT * SMALL, ruler.words, SMALL, "muted"),
+        Text(end, -_OFF, "mm", SMALL, "muted"),
+        Text(end, _OFF + CAP_HEIGHT * SMALL, ruler.words, SMALL, "muted"),
     )
     box = (-BEFORE, -ASIDE - 0.2, ruler.reach, ASIDE + 0.2)
     return Symbol(f"ruler-{ruler.mm}-across{'-brief' * ruler.brief}", items, box)
@@ -97,8 +97,8 @@ def upright(ruler: Ruler) -> Symbol:
     items: tuple[Item, ...] = (
         Path(tuple(_scales(ruler, lambda along, aside: (-aside, -along))), _FINE),
         *numbers,
-        Text(-_APART, -end, "mm", SMALL, "muted", rotate=-90),
-        Text(_APART + CAP_HEIGHT * SMALL, -end, "in", SMALL, "muted", rotate=-90),
+        Text(-_OFF, -end, "mm", SMALL, "muted", rotate=-90),
+        Text(_OFF + CAP_HEIGHT * SMALL, -end, "in", SMALL, "muted", rotate=-90),
     )
     return Symbol(f"ruler-{ruler.mm}-upright", items, (-ASIDE - 0.2, -reach_up(ruler), ASIDE + 0.2, BEFORE))
 

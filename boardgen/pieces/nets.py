@@ -6,12 +6,10 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from boardgen.scene.primitives import XY, Group, Item, Path, PathStep, Polygon, Style, Symbol
+from boardgen.scene.primitives import XY, Group, Item, PathStep, Polygon, Style, Symbol
 
 #: How much narrower a tab is at each end, in tab depths.
 _TAPER = 0.6
-#: A light line below each fold, so that its dashes are seen on dark faces, too.
-_FOLD_GROUND = Style(stroke="veil", width=0.35, opacity=0.85, round=True)
 _TAB = Style(fill="faint", opacity=0.5)
 
 
@@ -79,6 +77,5 @@ def net(
     outline: tuple[PathStep, ...] = (("M", *first), *(("L", *point) for point in others), ("Z",))
     lines = [moved(ends) for ends in folds]
     steps: tuple[PathStep, ...] = tuple(step for a, b in lines for step in (("M", *a), ("L", *b)))
-    ground = Path(steps, _FOLD_GROUND)
-    symbol = Symbol(name, (Group(tuple(items), dx=dx, dy=dy), ground), box)
+    symbol = Symbol(name, (Group(tuple(items), dx=dx, dy=dy),), box)
     return Net(symbol, width, height, outline, steps, tuple(moved(face) for face in faces))

@@ -12,10 +12,9 @@ from boardgen.scene.primitives import XY, Item, Polygon, Style
 #: Depth of the glue tabs, mm.
 TAB = 4.5
 
-_RIDGE = 0.35
-#: Places of pips and of the contour, as fractions of the distance from base to apex.
+_RIM = 0.35
+#: Where the pips stand, as a fraction of the distance from base to apex.
 _PIP_AT = 0.17
-_CONTOUR = 0.5
 #: The face that carries the base.
 _ABOVE_BASE = 1
 
@@ -34,6 +33,8 @@ def pyramid_net(size: str, player: int, colour: str, *, closed: bool = False) ->
     apex, rim = _fan(measures)
     faces: list[tuple[XY, ...]] = [(apex, rim[i], rim[i + 1]) for i in range(4)]
     items = [item for face in faces for item in _face(measures, player, colour, face)]
+    # Around the fan alone: along a fold there are its dashes, and any other line would look like one.
+    items.append(Polygon((apex, *rim), Style(stroke=f"{colour}.line", width=_RIM, round=True)))
     outline: list[XY] = [apex, rim[0]]
     folds = [(apex, rim[i]) for i in (1, 2, 3, 4)]
     if closed:
@@ -59,11 +60,11 @@ def _fan(measures: PyramidSize) -> tuple[XY, tuple[XY, ...]]:
 
 
 def _face(measures: PyramidSize, player: int, colour: str, face: tuple[XY, ...]) -> list[Item]:
-    """One face: ground, pips, and a line along its edges; any other line would look like a fold."""
+    """One face: ground and pips."""
     apex, a, b = face
     foot = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
     down = ((foot[0] - apex[0]) / measures.slant, (foot[1] - apex[1]) / measures.slant)
-    items: list[Item] = [Polygon(face, Style(f"{colour}.fill", f"{colour}.line", _RIDGE, round=True))]
+    items: list[Item] = [Polygon(face, Style(fill=f"{colour}.fill"))]
     up = measures.slant * (1 - _PIP_AT)
     middle = apex[0] + down[0] * up, apex[1] + down[1] * up
     return items + pips(measures.pips, player, middle, down, Style(fill=f"{colour}.text"))

@@ -10,7 +10,7 @@ from boardgen.scene.primitives import Item, PathStep, Polygon, Style, Symbol, Us
 #: Length of each foot, mm: both together make a base about as deep as a pawn is wide.
 FOOT = PAWN_WIDTH / 2
 
-_RIM = 0.3
+_RIM = 0.15
 #: Gap above the head of the figure, where the paper is folded, as a fraction of its size.
 _FIGURE = 0.92
 

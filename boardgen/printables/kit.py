@@ -19,6 +19,7 @@ from boardgen.kits.sections import Section, bound, needs, on_own_sheets, steps
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex as BothSides
 from boardgen.paper.pages import Drawn, fitted_pitch
+from boardgen.paper.parts import Part
 from boardgen.paper.sheet import sheets
 from boardgen.printables.board import board
 from boardgen.printables.card import card as rule_card
@@ -241,21 +242,35 @@ def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choice
         (pieces.found, replace(pieces.selection, diameter=pieces.diameter(pitch), copies=choices.copies))
         for pieces in chosen
     ]
-    counts: Counter[tuple[str, str]] = Counter()
-    backs = False
-    for found, order in orders:
-        for part in found.parts(found.filled(order)):
-            counts[part.name, part.kind] += part.count
-            backs = backs or (choices.duplex is not None and part.back is not None)
-    note = ", ".join(f"{n} {one if n == 1 else many}" for (one, many), n in counts.items())
+    one = [
+        part for found, order in orders for part in found.parts(found.filled(order), paired=choices.duplex is None)
+    ]
+    backs = choices.duplex is not None and any(part.back is not None for part in one)
     duplex = choices.duplex if backs else None
     fill = choices.copies is None
     pages = mixed_sheets(title, orders, paper=choices.paper, cuts=choices.cuts, duplex=duplex, fill=fill).pages
     named = tuple(page._replace(title=f"{title}: {page.title.lower()}") for page in pages)
-    sets = sum(len(_uses(page)) for page in pages if "back" not in page.title) // sum(counts.values())
+    return Section(PIECES, _counted(one, pages), named, backs)
+
+
+def _counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
+    """What lies on the sheets: how many sets, of how many pieces, and what is to spare."""
+    kinds = {part.front.id: (part.name, part.kind) for part in one}
+    own: Counter[tuple[str, str]] = Counter()
+    for part in one:
+        own[part.name, part.kind] += part.count
+    fronts = [page for page in pages if "back" not in page.title]
+    printed = Counter(kinds[use.symbol.id] for page in fronts for use in _uses(page))
+    sets = min(printed[kind] // count for kind, count in own.items())
+    note = _listed(own)
     if sets > 1:
         note = f"{sets} sets, each {note}"
-    return Section(PIECES, note, named, backs)
+    spare = printed - Counter({kind: sets * count for kind, count in own.items()})
+    return f"{note}; to spare: {_listed(spare)}" if spare else note
+
+
+def _listed(counts: Counter[tuple[str, str]]) -> str:
+    return ", ".join(f"{n} {one if n == 1 else many}" for (one, many), n in counts.items())
 
 
 PRODUCT = Product("kit", (Way("print", kit, ("pdf",)),))

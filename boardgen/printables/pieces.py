@@ -57,7 +57,8 @@ def pieces(
 ) -> Drawing:
     """Print pieces to cut out, in true size.
 
-    A set that is smaller than a sheet is printed again and again until the sheet is full, unless numbers are given.
+    A set that is smaller than a sheet is printed again and again until the sheet is full, unless numbers are given;
+    room that larger sets leave is filled with spare pieces, no more than the set has.
     Without ``duplex``, pieces whose sides differ in what they mean are pairs to fold and glue.
 
     Raises:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
-from boardgen.paper.imposition import Job, impose
+from boardgen.paper.imposition import impose
+from boardgen.paper.layout import Job
 from boardgen.paper.parts import Part
 from boardgen.paper.repeating import repeated
 from boardgen.paper.sheet import DEFAULT_MARGIN

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from boardgen.paper.parts import Part
 from boardgen.pieces.pyramid_nets import pyramid_net
 from boardgen.pieces.pyramids import SIZES, top_view
@@ -10,14 +12,13 @@ from boardgen.sets.base import Kind, PieceSet, Selection
 
 def _nets(selection: Selection, closed: bool = False) -> list[Part]:
     found = []
-    for size, measures in reversed(SIZES.items()):
-        for player, colour in enumerate(selection.colours):
+    for player, colour in enumerate(selection.colours):
+        for size, measures in reversed(SIZES.items()):
             n = pyramid_net(size, player, colour, closed=closed)
-            names = (f"{measures.name} pyramid", f"{measures.name} pyramids")
+            part = Part(f"{measures.name} pyramid", f"{measures.name} pyramids", n.symbol, n.width, n.height)
             count = selection.count or 1
-            found.append(
-                Part(*names, n.symbol, n.width, n.height, None, count, shape=n.outline, folds=n.folds, nests=True)
-            )
+            part = replace(part, count=count, shape=n.outline, folds=n.folds, fold_paint=f"{colour}.text")
+            found.append(replace(part, nests=True, owner=colour))
     return found
 
 

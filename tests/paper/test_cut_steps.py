@@ -13,7 +13,8 @@ from boardgen.games import game_slugs
 from boardgen.kits.plan import load_plan
 from boardgen.paper.boxes import overlap
 from boardgen.paper.duplex import Duplex
-from boardgen.paper.imposition import Job, impose
+from boardgen.paper.imposition import impose
+from boardgen.paper.layout import Job
 from boardgen.printables.kit import kit
 from boardgen.scene.primitives import Group, Line, Path
 from boardgen.sets import Selection, get_set, piece_sheets, set_names

@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 from boardgen.errors import FitError, OptionError, UnitError
 from boardgen.paper.boxes import overlap, within
 from boardgen.paper.duplex import Duplex
-from boardgen.paper.imposition import Job, impose, lay_out
+from boardgen.paper.imposition import impose
+from boardgen.paper.layout import Job, lay_out
+from boardgen.paper.printers_marks import FOLD
 from boardgen.paper.sheet import sheets
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.bounds import bounds
@@ -165,7 +167,7 @@ def test_outlines_and_folds_stand_where_the_piece_does():
     assert (
         [(use.x, use.y) for use in pieces] == [(use.x, use.y) for use in cuts] == [(use.x, use.y) for use in folded]
     )
-    assert {use.symbol.items[0].style.dash for use in folded} == {(0.9, 0.6)}
+    assert {use.symbol.items[0].style.dash for use in folded} == {FOLD.dash}
     assert all(isinstance(use.symbol.items[0], Path) for use in cuts)
 
 

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from boardgen.paper.leaflet import leaflet
 from boardgen.scene.bounds import bounds
+from boardgen.scene.text import measure
 
 WORDS = st.lists(st.text("abcdfgjlpqy ", min_size=1, max_size=90).filter(str.strip), min_size=1, max_size=7)
 
@@ -20,9 +21,29 @@ def test_text_keeps_within_its_box(steps, width):
     assert bottom <= height + 1e-6
 
 
-@pytest.mark.parametrize(("width", "columns"), [(120, 1), (190, 2)])
-def test_two_columns_where_there_is_room(width, columns):
+@pytest.mark.parametrize(("width", "columns"), [(100, 1), (150, 2), (190, 3)])
+def test_columns_as_there_is_room_for(width, columns):
     text, _ = leaflet("Title", [f"Step {n}, which says what to do with these pieces." for n in range(1, 7)], width)
     numbers = [item for item in text.items if item.anchor == "end"]
     assert [item.text for item in numbers] == ["1", "2", "3", "4", "5", "6"]
     assert len({item.x for item in numbers}) == columns
+
+
+def test_what_a_step_is_about_is_bold_and_runs_on():
+    text, _ = leaflet("Title", ["Print it.", "Dice: cut out the nets and glue the shaded tabs inside."], 70)
+    (about,) = [item for item in text.items if item.text == "Dice:"]
+    (rest,) = [item for item in text.items if item.text.startswith("cut out")]
+    assert about.bold
+    assert not rest.bold
+    assert rest.y == about.y
+    assert about.x + measure("Dice:", about.size, bold=True) < rest.x
+
+
+def test_columns_are_about_as_high():
+    """Six long steps and a short one: the lowest step of a column is no further down than in any other way."""
+    steps = ["Cut out what is printed here along the lines, then glue it to another piece of paper."] * 6 + ["Play."]
+    text, height = leaflet("Title", steps, 190)
+    ends = {}
+    for item in text.items[1:]:
+        ends[round(item.x / 66)] = max(ends.get(round(item.x / 66), 0.0), item.y)
+    assert max(ends.values()) - min(ends.values()) < height / 2

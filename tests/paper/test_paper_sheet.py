@@ -6,9 +6,11 @@ import pytest
 from boardgen.errors import MissingGlyphError
 from boardgen.paper import board_pages, paper_page
 from boardgen.paper.calibration import calibration
+from boardgen.paper.rulers import RULERS, across, upright
 from boardgen.paper.sheet import furnish, sheets, shortened
 from boardgen.paper.spreads import Halves, Poster
-from boardgen.scene.text import measure
+from boardgen.scene.primitives import Text
+from boardgen.scene.text import CAP_HEIGHT, measure
 from boardgen.scene.themes import THEMES
 from tests.paper.paper_samples import hexagon_picture, mm, open_pdf, paths, raster, symmetric_picture
 
@@ -133,3 +135,12 @@ def test_shortened(text, width, short):
 def test_a_title_that_cannot_be_set_is_refused():
     with pytest.raises(MissingGlyphError):
         board_pages(hexagon_picture(2), title="囲碁")
+
+
+@pytest.mark.parametrize("scale", [across, upright])
+@pytest.mark.parametrize("ruler", RULERS)
+def test_the_words_of_a_ruler_keep_apart(scale, ruler):
+    """The units stand on either side of the base lines, more than half the size of their type apart."""
+    mm, inches = (item for item in scale(ruler).items if isinstance(item, Text) and not item.text.isdigit())
+    baseline, top = (mm.y, inches.y) if scale is across else (mm.x, inches.x)
+    assert top - CAP_HEIGHT * inches.size - baseline > 0.5 * inches.size

@@ -5,12 +5,14 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from boardgen.paper.cuts import folds
 from boardgen.pieces.dice import die_net
 from boardgen.pieces.piecepack import DIE, PAWN_HEIGHT, PAWN_WIDTH, RANKS, pawn
 from boardgen.pieces.pyramid_nets import pyramid_net
 from boardgen.pieces.pyramids import SIZES
 from boardgen.pieces.standees import FOOT, standee
 from boardgen.scene.bounds import bounds
+from boardgen.sets import Selection, get_set
 
 
 def length(a, b):
@@ -159,8 +161,32 @@ def _kinds(items):
             yield "contour"
 
 
+@pytest.mark.parametrize("closed", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-def test_no_line_of_a_net_looks_like_a_fold_and_is_none(size):
-    """Lines within a net are printed as outlines of faces alone, in every player's."""
+def test_no_line_of_a_net_looks_like_a_fold_and_is_none(size, closed):
+    """Within the outline nothing is drawn but pips and the dashes of folds, in every player's."""
     for player in range(4):
-        assert "contour" not in set(_kinds(pyramid_net(size, player, "red").symbol.items))
+        net = pyramid_net(size, player, "red", closed=closed)
+        assert "contour" not in set(_kinds(net.symbol.items))
+        (items,) = (item.items for item in net.symbol.items)
+        ((_, rim),) = [(item.style.stroke, item.points) for item in items if item.style.stroke]
+        dashed = [{step[1:] for step in net.folds[i : i + 2]} for i in range(0, len(net.folds), 2)]
+        (shift,) = {(round(dx, 6), round(dy, 6)) for dx, dy in [(g.dx, g.dy) for g in net.symbol.items]}
+        along = [{(a[0] + shift[0], a[1] + shift[1]), (b[0] + shift[0], b[1] + shift[1])} for a, b in edges(rim)]
+        between = [fold for fold in dashed if any(_same(fold, edge) for edge in along)]
+        # Where the fan ends there may be a tab or the base: its edge is a fold as well.
+        assert len(between) == (2 if closed else 1)
+
+
+def _same(one, other):
+    return all(min(math.dist(a, b) for b in other) < 1e-4 for a in one)
+
+
+@pytest.mark.parametrize("colour", ["orange", "blue", "black", "yellow"])
+def test_folds_are_seen_on_their_ground(colour):
+    """In the paint of what is printed on the pyramid, which every theme keeps apart from its ground."""
+    found = get_set("pyramids")
+    for part in found.parts(found.filled(Selection(colours=(colour,)))):
+        lines = folds(part)
+        assert lines is not None
+        assert {item.style.stroke for item in lines.items} == {f"{colour}.text"}

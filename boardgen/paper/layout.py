@@ -1,0 +1,297 @@
+"""The assignment of pieces to sheets: which piece goes on which sheet, and where. All lengths in mm."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import NamedTuple
+
+from boardgen.errors import FitError, option
+from boardgen.paper.boxes import EPSILON, size
+from boardgen.paper.cuts import Cuts
+from boardgen.paper.duplex import Duplex
+from boardgen.paper.fit import paper_for
+from boardgen.paper.leaflet import leaflet
+from boardgen.paper.nesting import Nested, nest
+from boardgen.paper.packing import Batch, Packed, pack, room_in
+from boardgen.paper.parts import Part
+from boardgen.paper.printers_marks import REACH
+from boardgen.paper.rulers import SMALL
+from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, sheets
+from boardgen.paper.sizes import Orientation, format_size
+from boardgen.scene.primitives import Box
+from boardgen.scene.text import measure
+
+MOST_SHEETS = 200
+#: Gap between blocks whose cuts are drawn on the pieces.
+_BLOCKS_APART = 1.0
+#: Beyond the marks of a block: those of two blocks must not run into one line.
+_MARKS_APART = 0.5
+_BELOW_LEAFLET = 3.0
+#: As wide as the number of any sheet.
+_MANY = 888
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Everything about the sheets except the pieces.
+
+    Attributes:
+        title: printed on every page.
+        steps: how to cut and glue, on the first page.
+        subject: metadata.
+        paper, orientation, margin, ruler: as for boards; ``auto`` takes the way that needs fewer sheets.
+        cuts: marks around the pieces, or lines along every cut.
+        duplex: None prints fronts alone.
+    """
+
+    title: str
+    steps: tuple[str, ...] = ()
+    subject: str = ""
+    paper: str = "a4"
+    orientation: Orientation = "auto"
+    margin: float = DEFAULT_MARGIN
+    ruler: bool = True
+    cuts: Cuts = "marks"
+    duplex: Duplex | None = None
+
+    @property
+    def around(self) -> float:
+        """Free room around every block, mm."""
+        return REACH + _MARKS_APART if self.cuts == "marks" or self.duplex else _BLOCKS_APART
+
+    def lying(self) -> tuple[Sheet, ...]:
+        """The orientations of the sheets."""
+        return sheets(self.paper, self.orientation, self.margin)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The assignment of pieces to places.
+
+    Attributes:
+        sheet: the sheet in its orientation.
+        batches: the pieces of each batch, one by one.
+        widest: as much as may be said of a sheet.
+        sheets: the contents of each sheet.
+        leaflet: whether the first sheet has room for text.
+    """
+
+    sheet: Sheet
+    batches: tuple[tuple[Part, ...], ...]
+    widest: str
+    sheets: tuple[Packed, ...]
+    leaflet: bool
+
+
+class Nest(NamedTuple):
+    """Nested pieces on sheets.
+
+    Attributes:
+        sheet: the way it lies.
+        widest: as much as may be said of a sheet.
+        pages: the pieces of each sheet.
+        leaflet: whether the first sheet has room for text.
+        apart: whether each owner's pieces have sheets of their own.
+    """
+
+    sheet: Sheet
+    widest: str
+    pages: tuple[tuple[Nested, ...], ...]
+    leaflet: bool
+    apart: bool
+
+
+def nest_all(parts: Sequence[Part], job: Job, *, apart: bool = False) -> Nest:
+    """Pieces that reach into each other, the paper lying as needs fewer sheets.
+
+    Each owner's are on sheets of their own if that takes no more, or if they have to be ``apart``.
+
+    Raises:
+        FitError: a piece larger than the page, or too many sheets.
+    """
+    widest = said((part for part in parts for _ in range(part.count)), job.lying()[0])
+    owners = list(dict.fromkeys(part.owner for part in parts))
+    best: Nest | None = None
+    by_owner = [[part for part in parts if part.owner == owner] for owner in owners]
+    for dealt in (by_owner,) if apart or len(owners) == 1 else (by_owner, [list(parts)]):
+        for sheet in job.lying():
+            for area in _areas(sheet, job, widest):
+                top = _leaflet_end(sheet, job)
+                first = (area[0], max(area[1], top), *area[2:])
+                pages: list[tuple[Nested, ...]] = []
+                for own in dealt:
+                    found = nest(own, area if pages else first, area, MOST_SHEETS)
+                    if found is None:
+                        break
+                    pages += found
+                else:
+                    begins = min(one.y - one.part.height / 2 for one in pages[0])
+                    if len(pages) <= MOST_SHEETS and (best is None or len(pages) < len(best.pages)):
+                        best = Nest(sheet, widest, tuple(pages), begins > top - EPSILON, dealt is by_owner)
+    if best is None:
+        raise _too_big([[part] * part.count for part in parts], job, widest)
+    return best
+
+
+class Taken(NamedTuple):
+    """The sheets that pieces take.
+
+    Attributes:
+        sheets: how many, whether one side is printed or both.
+        sheet: the way they lie; where pieces in rows and columns are followed by nested ones, the way of the former.
+        apart: whether nested pieces of each owner have sheets of their own.
+    """
+
+    sheets: int
+    sheet: Sheet
+    apart: bool
+
+
+def taken_by(parts: Sequence[Part], job: Job, *, apart: bool = False) -> Taken:
+    """The number of sheets that pieces take.
+
+    Args:
+        parts: the pieces.
+        job: everything else.
+        apart: nested pieces of each owner have to have sheets of their own.
+
+    Raises:
+        FitError: see `boardgen.paper.imposition.impose`.
+    """
+    nests, others = by_way(parts, job)
+    plan = lay_out(others, job) if others else None
+    if not nests:
+        assert plan is not None
+        return Taken(len(plan.sheets), plan.sheet, apart=False)
+    found = nest_all(nests, job if plan is None else replace(job, steps=()), apart=apart)
+    return Taken(
+        len(found.pages) + (0 if plan is None else len(plan.sheets)),
+        found.sheet if plan is None else plan.sheet,
+        found.apart,
+    )
+
+
+def by_way(parts: Sequence[Part], job: Job) -> tuple[list[Part], list[Part]]:
+    """The pieces that reach into each other, and those in rows and columns: backs lie behind these alone."""
+    nests = [part for part in parts if part.nests and job.duplex is None]
+    return nests, [part for part in parts if part not in nests]
+
+
+def lay_out(parts: Sequence[Part], job: Job) -> Plan:
+    """The plan with the fewest sheets.
+
+    Raises:
+        FitError: see `boardgen.paper.imposition.impose`.
+    """
+    batches = _batches(parts)
+    sizes = [_sized(batch) for batch in batches]
+    widest = said((part for batch in batches for part in batch), job.lying()[0])
+    best: Plan | None = None
+    for sheet in job.lying():
+        for area in _areas(sheet, job, widest):
+            below = (area[0], max(area[1], _leaflet_end(sheet, job)), area[2], area[3])
+            packed = pack(sizes, below, area, job.around, MOST_SHEETS)
+            if packed is None:
+                continue
+            first = any(block.top < below[1] for block in packed[0].blocks)
+            if best is None or len(packed) < len(best.sheets):
+                best = Plan(sheet, batches, widest, tuple(packed), bool(job.steps) and not first)
+    if best is None:
+        raise _too_big(batches, job, widest)
+    return best
+
+
+def _batches(parts: Sequence[Part]) -> tuple[tuple[Part, ...], ...]:
+    """Pieces of one size and way of cutting together, in the order given."""
+    found: dict[tuple[object, ...], list[Part]] = {}
+    for part in parts:
+        shape = part.shape if isinstance(part.shape, str) else "outline"
+        key = (round(part.width, 4), round(part.height, 4), part.bleed, shape)
+        found.setdefault(key, []).extend([part] * part.count)
+    return tuple(tuple(batch) for batch in found.values() if batch)
+
+
+def _sized(batch: Sequence[Part]) -> Batch:
+    part = batch[0]
+    return Batch(*part.cell, len(batch), part.inset, joins=not part.bleed)
+
+
+def small_print(
+    sheet: Sheet, job: Job, widest: str, side: str, page: tuple[int, int, str] | None = None
+) -> Furniture:
+    """Small print of a page; the ruler is on the front alone.
+
+    Args:
+        sheet: the way it lies.
+        job: what is printed.
+        widest: the longest note of any page, so that the small print takes the same room on all.
+        side: ``front`` or ``back``.
+        page: number, number of sheets, and note; None for the page that says most.
+    """
+    number, count, note = page or (_MANY, _MANY, widest)
+    shown = "" if job.duplex is None else f" · {side}"
+    title, longest = (f"{job.title} · sheet {n} of {m}{shown}" for n, m in ((number, count), (_MANY, _MANY)))
+    room = max((longest, widest), key=lambda text: measure(text, SMALL))
+    return furnish(sheet, title, note, widest=room, ruler=job.ruler and side == "front")
+
+
+def _areas(sheet: Sheet, job: Job, widest: str) -> list[Box]:
+    """The boxes that pieces may take on a page: free in front, and free behind."""
+    free = small_print(sheet, job, widest, "front").free
+    if job.duplex is None:
+        return list(free)
+    dx, dy = (abs(length) for length in job.duplex.offset)
+    behind = small_print(sheet, job, widest, "back").free
+    end = behind[0][3] if behind else 0.0
+    found = [(box[0] + dx, box[1] + dy, box[2] - dx, min(box[3], end) - dy) for box in free]
+    return [box for box in found if box[0] < box[2] and box[1] < box[3]]
+
+
+def _leaflet_end(sheet: Sheet, job: Job) -> float:
+    """Where pieces may begin below the text of the first page."""
+    if not job.steps:
+        return sheet.margin
+    inner = sheet.inner
+    return inner[1] + leaflet(job.title, job.steps, inner[2] - inner[0])[1] + _BELOW_LEAFLET
+
+
+def _too_big(batches: Sequence[Sequence[Part]], job: Job, widest: str) -> FitError:
+    """Why no plan was found: a piece larger than the page, or more sheets than anyone prints."""
+
+    def holds(part: Part, paper: str) -> bool:
+        batch = Batch(*part.cell, 1)
+        lying = sheets(paper, job.orientation, job.margin)
+        return any(min(room_in(area, batch, job.around)) for sheet in lying for area in _areas(sheet, job, widest))
+
+    sheet = job.lying()[0]
+    for batch in batches:
+        part = batch[0]
+        if holds(part, job.paper):
+            continue
+        room = max(_areas(sheet, job, widest), key=_smaller_side, default=(0.0, 0.0, 0.0, 0.0))
+        inside = [max(0.0, side - 2 * job.around) for side in size(room)]
+        paper = paper_for(sheet, partial(holds, part))
+        advice = f": use {option('paper', paper)}" if paper else ""
+        return FitError(
+            f"a {part.name} of {format_size(part.width, part.height)} does not fit on {sheet.name}, which holds "
+            f"{format_size(*inside)} inside its margins, marks and small print{advice}"
+        )
+    total = sum(len(batch) for batch in batches)
+    return FitError(
+        f"{total:,} pieces take more than {MOST_SHEETS} sheets of {sheet.name}: ask for fewer, or a larger "
+        f"{option('paper')}"
+    )
+
+
+def _smaller_side(box: Box) -> float:
+    return min(size(box))
+
+
+def said(parts: Iterable[Part], sheet: Sheet) -> str:
+    """The contents of a sheet, such as ``12 tiles, 1 die · A4``."""
+    counts = Counter((part.name, part.kind) for part in parts)
+    what = ", ".join(f"{n} {name if n == 1 else kind}" for (name, kind), n in counts.items())
+    return f"{what} · {sheet.name}"

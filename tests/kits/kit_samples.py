@@ -1,0 +1,18 @@
+"""How far sheets of kits are used."""
+
+from __future__ import annotations
+
+from tests.paper.sheet_samples import group
+
+
+def used(page):
+    """How much of the width, of the height and of the area of a page its pieces take, each as a box."""
+    boxes = [
+        (use.x + use.symbol.box[0], use.y + use.symbol.box[1], use.x + use.symbol.box[2], use.y + use.symbol.box[3])
+        for use in group(page, "pieces")
+    ]
+    left, top, right, bottom = (
+        pick(side) for pick, side in zip((min, min, max, max), zip(*boxes, strict=True), strict=True)
+    )
+    area = sum((box[2] - box[0]) * (box[3] - box[1]) for box in boxes)
+    return (right - left) / page.width, (bottom - top) / page.height, area / (page.width * page.height)

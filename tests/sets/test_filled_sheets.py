@@ -1,0 +1,80 @@
+"""Sheets are used: sets are printed again while they fit, and what stays free has spare pieces."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from boardgen.games import game_slugs
+from boardgen.paper.duplex import Duplex
+from boardgen.pieces.suits import SUITS
+from boardgen.printables.kit import kit
+from boardgen.sets import Selection, piece_sheets
+from tests.kits.kit_samples import used
+from tests.paper.sheet_samples import group
+
+
+def symbols(page):
+    return Counter(use.symbol.id for use in group(page, "pieces"))
+
+
+def counted(document):
+    return sum((symbols(page) for page in document.pages), Counter())
+
+
+def test_spares_are_fair():
+    """Of stones each player has as many; of dice there is one more in every suit or none."""
+    stones = counted(piece_sheets("stones", Selection(colours=("red", "green", "blue"), count=7), fill=True))
+    assert len(set(stones.values())) == 1
+    pack = counted(piece_sheets("piecepack", Selection(suits=SUITS), fill=True))
+    for kind in ("die-net", "standee", "saucer"):
+        numbers = {n for name, n in pack.items() if name.startswith(kind)}
+        assert len(numbers) == 1
+        assert numbers <= {1, 2}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("both", [False, True])
+def test_spares_take_no_sheet_of_their_own(paper, both):
+    duplex = Duplex() if both else None
+    one, filled = (piece_sheets("piecepack", paper=paper, duplex=duplex, fill=fill) for fill in (False, True))
+    assert len(one.pages) == len(filled.pages)
+    assert counted(one) < counted(filled)
+
+
+def test_there_are_no_more_spares_than_a_set_has():
+    """A sheet full of spare saucers would be of use to nobody."""
+    one, filled = (counted(piece_sheets("piecepack", fill=fill)) for fill in (False, True))
+    assert all(filled[name] <= 2 * n for name, n in one.items())
+
+
+def test_numbers_asked_for_are_printed_and_no_more():
+    assert sum(counted(piece_sheets("stones", Selection(count=3))).values()) == 6
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_each_player_s_pyramids_have_a_sheet_of_their_own(paper):
+    pages = piece_sheets("pyramids", paper=paper, fill=True).pages
+    assert [{name.split("-")[3] for name in symbols(page)} for page in pages] == [{"orange"}, {"blue"}]
+    sizes = [Counter(name.split("-")[1] for name in symbols(page).elements()) for page in pages]
+    assert sizes[0] == sizes[1]
+    assert min(sizes[0].values()) == 5
+
+
+def test_owners_share_sheets_where_that_takes_fewer():
+    pages = piece_sheets("pyramids", Selection(count=1)).pages
+    assert len(pages) == 1
+    assert len(symbols(pages[0])) == 6
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("slug", game_slugs())
+def test_no_sheet_of_a_kit_is_nearly_empty(slug, paper):
+    """Pieces reach over more than half of the height and of the width of every sheet, and cover a third of it."""
+    for page in kit(slug, paper=paper).document.pages:
+        if group(page, "pieces"):
+            wide, high, covered = used(page)
+            assert wide > 0.5
+            assert high > 0.5
+            assert covered > 0.33
