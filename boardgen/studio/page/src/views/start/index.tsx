@@ -75,6 +75,11 @@ export function StartView() {
           </button>
         </li>
       </ul>
+      <p class="more">
+        <a href="docs/index.html">Documentation</a>
+        <a href="docs/gallery.html">Gallery</a>
+        <a href="docs/own-games.html">Games of your own</a>
+      </p>
     </div>
   );
 }
