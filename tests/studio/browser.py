@@ -29,7 +29,7 @@ HOSTILE = "<img src=x onerror=alert(1)>\"'--></script><script>alert(2)</script>\
 READY = "Ready, works offline"
 
 #: How long anything may take, in milliseconds: only what never comes fails, however busy the machine is.
-PATIENCE = 180_000
+PATIENCE = int(os.environ.get("BOARDGEN_PATIENCE", "180000"))
 
 
 def require_browser() -> None:
@@ -100,7 +100,17 @@ def serious(page: Any) -> list[tuple[str, list[str]]]:
 
 
 class Watched:
-    """A context of a browser whose pages may say nothing in the console and ask nobody else."""
+    """A context of a browser whose pages may say nothing in the console and ask nobody else.
+
+    Attributes:
+        address: of the studio.
+        said: what was said in the console or asked elsewhere.
+        page: the one that tests take turns with.
+        at_once: whether its first picture came before its engine.
+    """
+
+    page: Any
+    at_once: bool
 
     def __init__(self, browser: Any, address: str, **options: Any) -> None:
         self.address = address

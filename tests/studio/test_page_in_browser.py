@@ -2,16 +2,16 @@
 
 import io
 import json
-import subprocess
-import sys
 from pathlib import Path
 from urllib.parse import quote
 
 import pikepdf
 import pypdfium2
 import pytest
+from click.testing import CliRunner
 
-from tests.studio.browser import HOSTILE, READY, Watched, chromium, require_browser, serious, served, site, until
+from boardgen.cli.main import boardgen
+from tests.studio.browser import HOSTILE, require_browser, serious, until
 from tools.gallery import Picture
 from tools.site.gallery import studio_address
 
@@ -22,37 +22,6 @@ PART = quote(HOSTILE, safe="")
 VIEWS = ("", "#print/pi/board?paper=a4", "#print/pisi/kit?paper=a4", "#setup/pisi/42", "#read/pi", "#solve")
 
 
-@pytest.fixture(scope="module")
-def address():
-    folder = site()
-    # Below another folder: no address of the site may begin at the server's root.
-    with served(folder.parent) as address:
-        yield f"{address}{folder.name}/"
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with chromium() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="module")
-def reader(browser, address):
-    """Somebody who has been here before: engine and page are kept."""
-    watched = Watched(browser, address)
-    watched.page = watched.open()
-    yield watched
-    watched.close()
-
-
-@pytest.fixture
-def page(reader):
-    reader.go(reader.page, "#")
-    reader.page.set_viewport_size({"width": 1389, "height": 868})
-    reader.page.emulate_media(color_scheme="light", media="screen")
-    return reader.page
-
-
 def downloaded(page, button):
     with page.expect_download() as caught:
         button()
@@ -60,8 +29,8 @@ def downloaded(page, button):
 
 
 def of_the_command(tmp_path, *words):
-    done = subprocess.run([sys.executable, "-m", "boardgen", *words, "-o", "made.pdf"], cwd=tmp_path, check=False)
-    assert done.returncode == 0
+    done = CliRunner().invoke(boardgen, [*words, "-o", str(tmp_path / "made.pdf")])
+    assert done.exit_code == 0
     return (tmp_path / "made.pdf").read_bytes()
 
 
@@ -78,13 +47,10 @@ def is_drawn(page):
     page.locator(".sheets:not(.waits) img, .setups:not(.waits) img").first.wait_for()
 
 
-def test_from_a_fresh_start_to_a_printed_board(browser, address, tmp_path):
-    watched = Watched(browser, address)
-    page = watched.open(wait=False)
+def test_from_a_fresh_start_to_a_printed_board(reader, page, tmp_path):
+    assert reader.at_once
     page.get_by_role("link", name="Print", exact=False).nth(1).click()
-    # The board at its defaults is there before the engine is.
     page.get_by_role("img", name="Pi board").wait_for()
-    assert page.get_by_text(READY).count() == 0 or page.get_by_text(READY).is_visible()
     page.get_by_text("A size of your own").click()
     page.get_by_label("Cells apart").fill("17.5mm")
     page.get_by_label("Cells apart").press("Enter")
@@ -98,7 +64,6 @@ def test_from_a_fresh_start_to_a_printed_board(browser, address, tmp_path):
     assert "Pi board" in text
     assert "17.5 mm" in text
     assert page.evaluate("location.hash") == "#print/pi/board?pitch=17.5mm"
-    watched.close()
 
 
 @pytest.mark.parametrize(
@@ -206,9 +171,12 @@ def test_keys_alone_download_a_board(reader, page):
     page.keyboard.press("g")
     page.keyboard.press("p")
     assert page.evaluate("location.hash") == "#read"
-    page.evaluate("localStorage.removeItem('boardgen.letters')")
-    page.reload()
-    page.get_by_text(READY).wait_for()
+    page.get_by_role("button", name="Keys").click()
+    page.get_by_role("switch", name="Letters as keys").press("Space")
+    page.keyboard.press("Escape")
+    page.keyboard.press("g")
+    page.keyboard.press("p")
+    page.get_by_role("heading", name="Print", level=1).wait_for()
 
 
 def test_choices_are_reached_by_arrows(reader, page):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from tests.studio.browser import HOSTILE, Watched, chromium, require_browser, serious, served, site, until
+from tests.studio.browser import HOSTILE, require_browser, serious, until
 from tools.gallery import Picture
 from tools.site.gallery import studio_address
 
@@ -22,33 +22,11 @@ LESSON = Path(__file__).with_name("lesson.yaml").read_text(encoding="utf-8")
 TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-@pytest.fixture(scope="module")
-def address():
-    with served(site()) as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with chromium() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="module")
-def reader(browser, address):
-    """Somebody with the studio open, its engine at hand."""
-    watched = Watched(browser, address)
-    watched.page = watched.open()
-    yield watched
-    watched.close()
-
-
 @pytest.fixture
-def page(reader):
-    reader.page.set_viewport_size({"width": 1389, "height": 868})
-    reader.go(reader.page, "#write")
-    reader.page.get_by_role("heading", name="What do you want to write?").wait_for()
-    return reader.page
+def page(reader, page):
+    reader.go(page, "#write")
+    page.get_by_role("heading", name="What do you want to write?").wait_for()
+    return page
 
 
 def drop(page, text: str, name: str = "lesson.yaml") -> None:
@@ -141,6 +119,42 @@ def test_a_broken_file_keeps_the_last_picture_and_shows_the_way_back(page):
     keeps(page, LESSON.replace("setup:", "setup: "))
 
 
+#: Presses Ctrl . as soon as a problem is told, which is before its mends are known.
+MEND_AT_ONCE = """() => {
+    const watcher = new MutationObserver(() => {
+        if (!document.querySelector(".filebar .pill")?.textContent.startsWith("1 problem")) return;
+        watcher.disconnect();
+        const about = { key: ".", ctrlKey: true, bubbles: true, cancelable: true };
+        const text = document.querySelector(".editor").shadowRoot.querySelector(".cm-content");
+        text.dispatchEvent(new KeyboardEvent("keydown", about));
+    });
+    watcher.observe(document.querySelector("main"), { subtree: true, childList: true, characterData: true });
+}"""
+
+#: Types a letter where the caret is, and presses the first mend before the text with that letter is checked.
+TYPE_AND_MEND = """() => new Promise(done => {
+    document.execCommand("insertText", false, "!");
+    setTimeout(() => done(document.querySelector(".editor").shadowRoot.querySelector(".reason button").click()));
+})"""
+
+
+def test_mends_that_are_asked_for_too_early_or_too_late_are_made(page):
+    """Those that are not known yet wait; those of a text that changed meanwhile move with it."""
+    false = LESSON.replace("B: {owner: red, size: 6, t", "B: {owner: red, size: 5, t")
+    page.evaluate(MEND_AT_ONCE)
+    drop(page, false)
+    pill(page, "Right: 15 moves, 6 figures")
+    keeps(page, LESSON)
+    drop(page, false)
+    pill(page, "1 problem, line 69")
+    page.locator(".status").click()
+    page.locator(".reason button").first.wait_for()
+    at_end_of(page, "caption: Red has C")
+    page.evaluate(TYPE_AND_MEND)
+    pill(page, "Right: 15 moves, 6 figures")
+    keeps(page, lambda text: "!" in text and text.replace("!", "") == LESSON)
+
+
 def test_a_game_is_played_by_clicks_to_its_end(page):
     drop(page, "game: trike\nboard: {side: 3}\n", "trike.yaml")
     pill(page, "Right: 0 moves")
@@ -195,10 +209,14 @@ def test_marks_claims_and_a_link_that_holds_them(reader, page, address):
     page.reload()
     pill(page, "Right: 15 moves, 7 figures")
     keeps(page, written)
-    shared = reader.open(link.removeprefix(address))
-    pill(shared, "Right: 15 moves, 7 figures")
-    keeps(shared, written)
-    shared.close()
+    file = page.evaluate("location.hash")
+    reader.go(page, link.removeprefix(address))
+    until(
+        page,
+        lambda: page.evaluate("location.hash").startswith("#write/f=") and page.evaluate("location.hash") != file,
+    )
+    pill(page, "Right: 15 moves, 7 figures")
+    keeps(page, written)
 
 
 def test_a_place_tells_why_nothing_may_be_played(page):
@@ -232,6 +250,25 @@ def test_the_board_by_keys_alone(page):
     dialog = page.get_by_role("dialog", name="The board in words")
     dialog.get_by_text(f"{here} black stone").wait_for()
     page.keyboard.press("Escape")
+
+
+#: Whether a line of the text is in sight.
+IN_SIGHT = """(box, words) => {
+    const line = [...box.shadowRoot.querySelectorAll(".cm-line")].find(line => line.textContent.includes(words));
+    const [inner, outer] = [line?.getBoundingClientRect(), box.getBoundingClientRect()];
+    return line !== undefined && inner.top >= outer.top && inner.bottom <= outer.bottom;
+}"""
+
+
+def test_a_long_text_is_scrolled_and_the_board_follows_its_problems(page):
+    drop(page, LESSON.replace("B: {owner: red, size: 6, t", "B: {owner: red, size: 5, t"))
+    pill(page, "1 problem, line 69")
+    page.locator(".cm-line").first.click()
+    page.mouse.wheel(0, 100_000)
+    until(page, lambda: page.locator(".editor").evaluate(IN_SIGHT, "illegal: {e1: game-over}"))
+    page.locator(".status").click()
+    until(page, lambda: page.locator(".editor").evaluate(IN_SIGHT, "size: 5"))
+    until(page, lambda: page.get_by_role("button", name="two-goals").get_attribute("aria-pressed") == "true")
 
 
 def test_completion_and_what_a_word_means(page):

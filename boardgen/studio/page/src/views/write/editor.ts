@@ -6,7 +6,7 @@ import { yaml } from "@codemirror/lang-yaml";
 import { HighlightStyle, bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { nextDiagnostic, setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { EditorState, RangeSetBuilder, StateEffect, StateField, Transaction, type Extension } from "@codemirror/state";
+import { EditorState, RangeSetBuilder, StateEffect, StateField, Transaction, type ChangeDesc, type Extension, type Text } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, WidgetType, drawSelection, gutter, highlightActiveLine, hoverTooltip, keymap, lineNumbers, type DecorationSet } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { Claim, Edit, Hovered, Mend, Offered, Problem } from "./types";
@@ -65,17 +65,21 @@ class ClaimSign extends GutterMarker {
 const YES = new ClaimSign(true);
 const NO = new ClaimSign(false);
 
+/** Make a mend, by the numbers of its problem and of itself. */
+type MakeMend = (problem: number, mend: number) => void;
+
 /** Reason, code and mends of a problem, beneath its line. */
 class Reason extends WidgetType {
   constructor(
+    readonly number: number,
     readonly problem: Problem,
     readonly mends: readonly Mend[],
-    readonly mend: (mend: Mend) => void,
+    readonly mend: MakeMend,
   ) {
     super();
   }
   override eq(other: Reason) {
-    return other.problem.message === this.problem.message && other.problem.code === this.problem.code && JSON.stringify(other.mends) === JSON.stringify(this.mends);
+    return other.number === this.number && other.problem.message === this.problem.message && other.problem.code === this.problem.code && JSON.stringify(other.mends) === JSON.stringify(this.mends);
   }
   override toDOM() {
     const box = document.createElement("div");
@@ -88,7 +92,7 @@ class Reason extends WidgetType {
       button.type = "button";
       button.className = `button ${index ? "plain" : "primary"}`;
       button.textContent = mend.title;
-      button.addEventListener("click", () => this.mend(mend));
+      button.addEventListener("click", () => this.mend(this.number, index));
       row.append(button);
     });
     const code = document.createElement("code");
@@ -102,14 +106,20 @@ class Reason extends WidgetType {
   }
 }
 
-function reasons(state: EditorState, told: Told, mend: (mend: Mend) => void): DecorationSet {
+function reasons(state: EditorState, told: Told, mend: MakeMend): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>();
-  const found = told.problems.slice(0, EXPLAINED).map((problem, index) => ({ problem, mends: told.mends[index] ?? [], at: Math.min(problem.from, state.doc.length) }));
-  for (const { problem, mends, at } of found.sort((a, b) => a.at - b.at)) {
+  const found = told.problems.slice(0, EXPLAINED).map((problem, number) => ({ problem, number, mends: told.mends[number] ?? [], at: Math.min(problem.from, state.doc.length) }));
+  for (const { problem, number, mends, at } of found.sort((a, b) => a.at - b.at)) {
     const line = state.doc.lineAt(at);
-    builder.add(line.to, line.to, Decoration.widget({ widget: new Reason(problem, mends, mend), block: true, side: 1 }));
+    builder.add(line.to, line.to, Decoration.widget({ widget: new Reason(number, problem, mends, mend), block: true, side: 1 }));
   }
   return builder.finish();
+}
+
+/** Mends of a text that has changed since: each at the place where its own has moved to. */
+function moved(mends: Told["mends"], changes: ChangeDesc): Told["mends"] {
+  const to = ({ from, to, insert }: Edit): Edit => ({ from: changes.mapPos(from, 1), to: Math.max(changes.mapPos(from, 1), changes.mapPos(to, -1)), insert });
+  return mends.map((ones) => ones.map((one) => ({ ...one, edits: one.edits.map(to) })));
 }
 
 const STYLE = HighlightStyle.define([
@@ -161,12 +171,17 @@ const LOOK = EditorView.theme({
 });
 
 export function createEditor(parent: HTMLElement, label: string, hooks: EditorHooks): Editor {
-  const mend = (one: Mend) => hooks.mend(one);
+  const mend = (problem: number, number: number) => {
+    const one = view.state.field(told).told.mends[problem]?.[number];
+    if (one) hooks.mend(one);
+    return one !== undefined;
+  };
   const told = StateField.define<{ told: Told; marks: DecorationSet }>({
     create: () => ({ told: { problems: [], claims: [], mends: [] }, marks: Decoration.none }),
     update(value, transaction) {
       for (const effect of transaction.effects) if (effect.is(tell)) return { told: effect.value, marks: reasons(transaction.state, effect.value, mend) };
-      return transaction.docChanged ? { told: value.told, marks: value.marks.map(transaction.changes) } : value;
+      if (!transaction.docChanged) return value;
+      return { told: { ...value.told, mends: moved(value.told.mends, transaction.changes) }, marks: value.marks.map(transaction.changes) };
     },
     provide: (field) => EditorView.decorations.from(field, (value) => value.marks),
   });
@@ -181,15 +196,22 @@ export function createEditor(parent: HTMLElement, label: string, hooks: EditorHo
     },
     lineMarkerChange: (update) => update.transactions.some((one) => one.effects.some((effect) => effect.is(tell))),
   });
+  /** The text whose first mend is to be made as soon as it is known. */
+  let wished: Text | null = null;
   const firstMend = (view: EditorView) => {
     const { problems, mends } = view.state.field(told).told;
+    wished = problems.length && !mends.length ? view.state.doc : null;
+    if (wished) return true;
     const head = view.state.selection.main.head;
     const line = view.state.doc.lineAt(head).number;
     let index = problems.findIndex((problem) => problem.line === line);
     if (index < 0) index = 0;
-    const one = mends[index]?.[0];
-    if (one) hooks.mend(one);
-    return one !== undefined;
+    return mend(index, 0);
+  };
+  const nextProblem = (view: EditorView) => {
+    const found = nextDiagnostic(view);
+    if (found) hooks.moved(view.state.selection.main.head);
+    return found;
   };
   const extensions: Extension[] = [
     lineNumbers(),
@@ -227,7 +249,7 @@ export function createEditor(parent: HTMLElement, label: string, hooks: EditorHo
       };
     }),
     keymap.of([
-      { key: "F8", run: nextDiagnostic },
+      { key: "F8", run: nextProblem },
       { key: "Mod-.", run: firstMend },
       ...closeBracketsKeymap,
       ...defaultKeymap,
@@ -235,7 +257,7 @@ export function createEditor(parent: HTMLElement, label: string, hooks: EditorHo
       ...historyKeymap,
       ...completionKeymap,
     ]),
-    EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+    EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) hooks.changed(update.state.doc.toString());
       else if (update.selectionSet && update.transactions.some((one) => one.isUserEvent("select"))) hooks.moved(update.state.selection.main.head);
@@ -243,7 +265,8 @@ export function createEditor(parent: HTMLElement, label: string, hooks: EditorHo
   ];
   const shadow = parent.shadowRoot ?? parent.attachShadow({ mode: "open" });
   const inside = document.createElement("div");
-  inside.className = "inside";
+  // As high as its place, so that a long text is scrolled within it.
+  inside.style.height = "100%";
   // The page's policy allows no style elements; in a shadow root CodeMirror adopts a sheet, and so do we.
   shadow.replaceChildren(inside);
   // Letters typed here are no keys of the page.
@@ -276,6 +299,7 @@ export function createEditor(parent: HTMLElement, label: string, hooks: EditorHo
       }));
       view.dispatch({ effects: tell.of({ problems, claims, mends }) });
       view.dispatch(setDiagnostics(view.state, diagnostics));
+      if (mends.length && wished === view.state.doc) firstMend(view);
     },
     show(at) {
       const to = Math.min(at, view.state.doc.length);
@@ -283,7 +307,7 @@ export function createEditor(parent: HTMLElement, label: string, hooks: EditorHo
     },
     nextProblem() {
       view.focus();
-      nextDiagnostic(view);
+      nextProblem(view);
     },
     destroy: () => view.destroy(),
   };
