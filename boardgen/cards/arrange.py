@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from boardgen.cards.bands import Beside, Form, Keyed, Lowest, Over, Paired, Plain, Stacked, captions_of
+from boardgen.cards.bands import Beside, Form, Lowest, Over, Paired, Plain, Stacked, captions_of
 from boardgen.cards.blocks import Block, Heading, Table
+from boardgen.cards.keyed import Keyed
 from boardgen.cards.layouts import Layout
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.sections import Section, Step, subsections
@@ -16,6 +17,8 @@ from boardgen.cards.typeset import Part, cramped, heading_part, in_columns, is_s
 _IN_ROW, _IN_COLUMN = 4, 3
 #: The figures of a key have so much room, its columns at least so much.
 _KEY, _KEY_COLUMN = 9.0, 38.0
+#: A caption that stands beside its figure in a narrow frame is so wide.
+_CAPTION = 27.0
 #: Text beside a figure may leave so many of its first parts to stand right across above both.
 _MOST_LEAD = 3
 
@@ -52,8 +55,10 @@ class Grid:
 class Arranger:
     """Makes the forms of the sections of one card for one kind of frame."""
 
-    def __init__(self, grid: Grid, layout: Layout, pictures: Pictures) -> None:
+    def __init__(self, grid: Grid, layout: Layout, pictures: Pictures, *, close: bool = False) -> None:
+        """With ``close``, captions stand right under or beside their figures, which begin where these do."""
         self.grid = grid
+        self.close = close
         self.layout = layout
         self.pictures = pictures
         # By identity, since a text is long to compare; the section stays alive with its forms.
@@ -189,10 +194,10 @@ class Arranger:
             parts = tuple(self._parts(heading, text, width))
             left = width + self.grid.gutter
             captions = captions_of(shown, room, self.layout)
-            form = Beside(parts, shown, captions, left, room)
+            form = Beside(parts, shown, captions, left, room, close=self.close)
             yield form
             # Under the text the caption of one figure stands beside it; of several, beside the wrong one.
-            if any(captions) and len(shown) == 1:
+            if any(captions) and len(shown) == 1 and not (self.close and self.grid.is_wide):
                 yield replace(form, captions=captions_of(shown, width, self.layout), under=True)
             if not self.grid.is_wide:
                 yield from self._wrapped(heading, text, form)
@@ -217,12 +222,16 @@ class Arranger:
         head, lefts = self._heading(heading), tuple(left for left, _ in across)
         places = tuple(self.grid.split(len(shown)))
         captions = captions_of(shown, places[0][1], self.layout)
-        if len(shown) == 1 and any(captions) and self.grid.is_wide:
+        if len(shown) == 1 and any(captions) and self.grid.is_wide and not self.close:
             for wide in (self.grid.span(2), self.grid.span(3)):
                 left = self.grid.width - wide
                 beside = captions_of(shown, wide, self.layout)
                 yield Over(head, parts, lefts, shown, beside, ((0.0, left - self.grid.gutter),), left)
-        yield Over(head, parts, lefts, shown, captions, places)
+        if len(shown) == 1 and any(captions) and self.close and not self.grid.is_wide:
+            left = self.grid.width - _CAPTION
+            beside = captions_of(shown, _CAPTION, self.layout)
+            yield Over(head, parts, lefts, shown, beside, ((0.0, left - self.grid.gutter),), left, close=True)
+        yield Over(head, parts, lefts, shown, captions, places, close=self.close)
 
     def _columns(self, section: Section) -> Iterator[Form]:
         """Each text over its figure."""

@@ -20,17 +20,14 @@ from boardgen.scene.primitives import Group, Item
 CAPTION_GAP, FIGURE_GAP = 1.6, 4.0
 #: Between the text and the row of figures under it.
 ROW_GAP = 2.6
-#: Between the rows of a key.
-KEY_GAP = 1.6
 #: Between the steps of a section.
 STEP_GAP = 3.6
 #: A tree of choices has type so many times as large as it would be with the pitch of the boards.
 _FLOW = 1.15
 #: How much of a band counts as empty when figures that belong together do not stand in one row.
 _PARTED = 0.25
-#: The small figures of a key are no higher than so many times as wide.
-_SQUAT = 0.88
-_EPSILON = 1e-6
+#: Lengths that differ by less are the same.
+EPSILON = 1e-6
 
 
 class Form(Protocol):
@@ -53,9 +50,9 @@ def pitch_of(picture: Picture, pitch: float, room: float) -> float | None:
     """
     if picture.is_flow:
         own = min(room / picture.size[0], max(pitch * _FLOW, picture.least))
-        return own if own >= picture.least - _EPSILON else None
+        return own if own >= picture.least - EPSILON else None
     own = max(pitch, picture.least)
-    return own if picture.size[0] * own <= room + _EPSILON else None
+    return own if picture.size[0] * own <= room + EPSILON else None
 
 
 @dataclass(frozen=True)
@@ -98,6 +95,7 @@ class Beside:
         shown, captions: figures, and their captions as set.
         left, room: where the column of the figures begins, and how wide it is.
         under: captions stand under the text instead of under their figures.
+        close: figures begin where their captions do, instead of ending at the right margin.
         lead, tail: text right across above and beneath.
     """
 
@@ -107,6 +105,7 @@ class Beside:
     left: float
     room: float
     under: bool = False
+    close: bool = False
     lead: tuple[Part, ...] = ()
     tail: tuple[Part, ...] = ()
 
@@ -137,7 +136,7 @@ class Beside:
         yield from laid(self.text, 0.0, y)
         beneath = y + depth(self.text) + CAPTION_GAP + 1.0
         for picture, (own, wide, high), caption in zip(self.shown, sizes, self.captions, strict=True):
-            yield picture.draw(own, self.left + self.room - wide, y)
+            yield picture.draw(own, self.left + (0.0 if self.close else self.room - wide), y)
             y += high
             if self.under:
                 yield from laid(caption, 0.0, beneath)
@@ -181,6 +180,8 @@ class Over:
         shown, captions: figures of the row, and their captions as set.
         places: left edge and width of each figure's column.
         beside: left edge of the caption of a single figure, when it stands beside it.
+        close: captions stand right under or beside their figures, which begin level, and what is empty around
+            figures counts in full.
     """
 
     heading: tuple[Part, ...]
@@ -190,6 +191,7 @@ class Over:
     captions: tuple[tuple[Part, ...], ...]
     places: tuple[tuple[float, float], ...]
     beside: float | None = None
+    close: bool = False
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
@@ -206,7 +208,12 @@ class Over:
         empty = sum(columns - depth(column) for column in self.text) / max(1, len(self.text))
         wide = sum(max(0.0, room - size[1]) for (_, room), size in zip(self.places, sizes, strict=True))
         all_ = sum(room for _, room in self.places)
-        return (empty + self._row(sizes) * 0.6 * wide / all_) / whole
+        tall = max(high for _, _, high in sizes)
+        over = sum((tall - high) * own for _, own, high in sizes) / all_
+        beside = self._row(sizes) * wide / all_
+        if self.beside is not None:
+            beside += abs(tall - depth(self.captions[0])) * (1 - all_ / self.beside)
+        return (empty + over + beside if self.close else empty + 0.6 * beside) / whole
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""
@@ -220,11 +227,12 @@ class Over:
         for picture, (own, wide, high), caption, (left, _) in zip(
             self.shown, sizes, self.captions, self.places, strict=True
         ):
-            yield picture.draw(own, left, y + tall - high)
+            above = 0.0 if self.close else tall - high
+            yield picture.draw(own, left, y + above)
             if self.beside is None:
-                yield from laid(caption, left, y + tall + CAPTION_GAP)
+                yield from laid(caption, left, y + above + high + CAPTION_GAP)
             else:
-                yield from laid(caption, max(self.beside, left + wide + 4.0), y)
+                yield from laid(caption, left + wide + 4.0 if self.close else max(self.beside, left + wide + 4.0), y)
 
     def _sized(self, pitch: float) -> list[tuple[float, float, float]] | None:
         sizes: list[tuple[float, float, float]] = []
@@ -245,6 +253,11 @@ class Over:
         captions = max(map(depth, self.captions))
         if self.beside is not None:
             return max(tall, captions)
+        if self.close:
+            return max(
+                high + (CAPTION_GAP + depth(caption) if caption else 0.0)
+                for (_, _, high), caption in zip(sizes, self.captions, strict=True)
+            )
         return tall + (CAPTION_GAP + captions if captions else 0.0)
 
 
@@ -335,69 +348,6 @@ class Paired:
         """See `Form`."""
         yield from self.forms[0].items(pitch)
         yield Group(tuple(self.forms[1].items(pitch)), dx=self.left)
-
-
-@dataclass(frozen=True)
-class Keyed:
-    """Small figures, what they show right of each, in columns under a heading.
-
-    Attributes:
-        heading: across the columns.
-        shown, captions: figures in the order of reading, and their captions as set.
-        lefts: of the columns.
-        room: for the figures of a column.
-    """
-
-    heading: tuple[Part, ...]
-    shown: tuple[Picture, ...]
-    captions: tuple[tuple[Part, ...], ...]
-    lefts: tuple[float, ...]
-    room: float
-
-    def height(self, pitch: float) -> float | None:
-        """See `Form`."""
-        if any(picture.least * picture.size[0] > self.room + _EPSILON for picture in self.shown):
-            return None
-        return depth(self.heading) + max(sum(some) + KEY_GAP * (len(some) - 1) for some in self._heights)
-
-    def waste(self, pitch: float) -> float:
-        """See `Form`."""
-        columns = [sum(some) for some in self._heights]
-        return 1 - sum(columns) / (len(columns) * max(columns))
-
-    def items(self, pitch: float) -> Iterator[Item]:
-        """See `Form`."""
-        yield from laid(self.heading, 0.0, 0.0)
-        some = list(zip(self.shown, self.captions, strict=True))
-        at = 0
-        for left, heights in zip(self.lefts, self._heights, strict=True):
-            y = depth(self.heading)
-            for (picture, caption), high in zip(some[at : at + len(heights)], heights, strict=True):
-                own, tall = self._pitch(picture), self._tall(picture)
-                wide = picture.size[0] * own
-                x, top = left + (self.room - wide) / 2, y + (high - tall) / 2
-                drawn = picture.draw(own, x, top - (picture.size[1] * own - tall) / 2)
-                yield Group((drawn,), clip=(x, top, x + wide, top + tall))
-                yield from laid(caption, left + self.room + 3.0, y + (high - depth(caption)) / 2)
-                y += high + KEY_GAP
-            at += len(heights)
-
-    def _pitch(self, picture: Picture) -> float:
-        return min(self.room / picture.size[0], max(picture.least, picture.usual))
-
-    def _tall(self, picture: Picture) -> float:
-        """How much of its height is seen: of a single cell not the corners, where its neighbours begin."""
-        return min(picture.size[1], _SQUAT * picture.size[0]) * self._pitch(picture)
-
-    @cached_property
-    def _heights(self) -> list[list[float]]:
-        """How high the rows of each column are."""
-        rows = [
-            max(self._tall(picture), depth(caption))
-            for picture, caption in zip(self.shown, self.captions, strict=True)
-        ]
-        each = -(-len(rows) // len(self.lefts))
-        return [rows[at : at + each] for at in range(0, len(rows), each)]
 
 
 def _sizes(shown: Sequence[Picture], pitch: float, room: float) -> list[tuple[float, float, float]] | None:

@@ -124,13 +124,13 @@ class Composer:
         pitch = self.least
         while pitch <= self.most * (1 + 1e-9):
             candidates = self._candidates(pitch)
-            levels.append(Level(pitch, self._uneven(pitch), candidates))
+            levels.append(Level(pitch, self.uneven(pitch), candidates))
             if not any(candidates) or not self.leasts:
                 break
             pitch *= _GROWTH
         return levels
 
-    def _uneven(self, pitch: float) -> float:
+    def uneven(self, pitch: float) -> float:
         """What it costs that cells of some figures are larger, since their letters could not be read."""
         return _UNEVEN * sum(least / pitch - 1 for least in self.leasts if least > pitch)
 

@@ -1,14 +1,13 @@
 """The form page: the whole text in two columns of a sheet, on one side where it fits, else on its other side too.
 
-Both columns of a side end at the same depth, and all figures have cells of one size. What has to be wide stands
-across the foot. Where room is left, the first side shows the game in play under its title, and the last one has the
-game in short and the key to its pictures. Lengths in mm.
+The first side opens with the game in play, whole, and with the game in short. Columns that stand side by side end at
+one depth, and all figures have cells of one size. What has to be wide stands right across, and the key to the
+pictures where there is room. Lengths in mm.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -17,56 +16,66 @@ from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import Form
 from boardgen.cards.blocks import SHORT, Paragraph, Runs
 from boardgen.cards.card_pages import TIGHTER, CardPages
-from boardgen.cards.columns import Columns, Side, deal_columns, end_of, spread
-from boardgen.cards.compose import LARGEST_GAP, LEAST_GAP, Level
-from boardgen.cards.furniture import folio, imprint, page_head
+from boardgen.cards.columns import (
+    LARGEST_APART,
+    LEAST_APART,
+    UNDER,
+    Columns,
+    Flow,
+    Lead,
+    Stretch,
+    deal_columns,
+    end_of,
+    fit,
+    picture_height,
+    side_cost,
+    spread,
+)
+from boardgen.cards.compose import Candidate
+from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Composer, Leaf, draw_band
-from boardgen.cards.pictures import Picture, cover_picture, window
+from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.sections import Section, key_section, sections_of
 from boardgen.cards.typeset import cramped
-from boardgen.scene.primitives import Box, Group, Item
+from boardgen.scene.primitives import Box, Group, Item, Line
 
-#: Between the two columns of a page, and between columns within one of them.
-_COLUMNS, _WITHIN = 2, 4.0
+#: Columns of a page, what it is divided into for what stands right across, and the gutter within a column.
+_COLUMNS, _ACROSS, _WITHIN = 2, 6, 4.0
 #: A text too long for both sides of a sheet gets another.
 _MOST_SIDES = 4
-#: From the columns to what stands across the foot, and between such bands.
-_ACROSS = 6.0
-#: The game in play is so high, or not shown; the space under it; its pitch in usual ones.
-_LOWEST, _HIGHEST, _UNDER, _CLOSE = 34.0, 112.0, 5.0, 1.2
-#: Cells of a page are at most so many times as large as usual.
-_LARGEST = 1.2
-#: What an empty foot costs, squared, as a part of the side; and how much of it bands take up between them.
-_EMPTY, _TAKEN = 5.0, 10.0
-#: Which part of a picture counts as empty that is higher than it has to be.
-_DECORATION = 0.75
+#: The game in play is at least so high; the text beside it in a third of the page at most.
+_LEAST_LEAD, _HIGHEST = 44.0, 118.0
+#: Cells of a page are at most so many times as large as usual; from one size that is tried to the next; and in how
+#: many steps figures grow beyond what was dealt.
+_LARGEST, _GROWTH, _FINER = 1.2, 1.07, 8
+#: What it costs to leave out the game in play, the game in short, and the key; and to have the game in short last.
+_NO_LEAD, _NO_SHORT, _NO_KEY, _LATE = 0.5, 0.4, 0.12, 0.06
 
 
-class _Foot(NamedTuple):
-    """A section across the foot of the last side, and its number in the text."""
-
-    section: Section
-    form: Form
-    number: int
-
-    def height(self, pitch: float) -> float:
-        high = self.form.height(pitch)
-        return math.inf if high is None else high + (0.0 if self.section.heading is None else RULE_GAP)
-
-
-class _Fill(NamedTuple):
-    """What fills the room that the sections leave on a side.
+class _Text(NamedTuple):
+    """Sections in an order, some of which may be left out.
 
     Attributes:
-        picture: how high the game in play is, under the title or at the foot of the last side.
-        spares: what stands at the foot though it need not.
-        rest: what still stays empty.
+        sections: in their order.
+        numbers: of each in the text of the card.
+        begins, ends: with which the text may begin, and before which it may end.
+        short, key: where the game in short and the key stand, if they may be left out.
+        cost: of this order.
     """
 
-    picture: float
-    spares: tuple[_Foot, ...]
-    rest: float
+    sections: tuple[Section, ...]
+    numbers: tuple[int, ...]
+    begins: tuple[int, ...]
+    ends: tuple[int, ...]
+    short: int | None
+    key: int | None
+    cost: float
+
+    def omitted(self, begin: int, end: int) -> float:
+        """What it costs to leave out what stands before one section, and from another on."""
+        lost = (_NO_SHORT if self.short is not None and not begin <= self.short < end else 0.0) + self.cost
+        return lost + (_NO_KEY if self.key is not None and self.key >= end else 0.0)
 
 
 @dataclass(frozen=True)
@@ -74,63 +83,82 @@ class _Setter:
     """Sets the text with one leading.
 
     Attributes:
-        composer: of the sections in the columns.
-        feet: what stands across the foot.
-        spares: what may stand across the foot where there is room: the game in short, the key.
-        narrow: the same for the foot of a column.
-        in_play: the picture of the first side, if the card has one.
+        text: what is set.
+        narrow, wide: the forms of each section in a column, and right across.
+        third: that of the first one in a third of the page.
+        composer: of all sections in a column.
+        lead: how high the game in play may be.
     """
 
+    text: _Text
+    narrow: tuple[tuple[Form, ...], ...]
+    wide: tuple[tuple[Form, ...], ...]
+    third: Form | None
     composer: Composer
-    feet: tuple[_Foot, ...]
-    spares: tuple[_Foot, ...]
-    narrow: tuple[_Foot, ...]
-    in_play: Picture | None
+    lead: Lead | None
 
     @cached_property
-    def levels(self) -> list[Level]:
+    def flows(self) -> list[Flow]:
         """The sizes of figures that are tried."""
-        levels = self.composer.levels
-        usual = max((p.usual for p in self.composer.shown), default=math.inf)
-        return [level for at, level in enumerate(levels) if at == 0 or level.size <= _LARGEST * usual]
+        shown = self.composer.shown
+        most = min(self.composer.most, _LARGEST * max((picture.usual for picture in shown), default=1.0))
+        flows: list[Flow] = []
+        pitch = self.composer.least
+        while not flows or (shown and pitch <= most):
+            narrow, wide = (
+                [self._candidates(at, forms, pitch) for at, forms in enumerate(some)]
+                for some in (self.narrow, self.wide)
+            )
+            if not all(one or other for one, other in zip(narrow, wide, strict=True)):
+                break
+            flows.append(Flow(pitch, self.composer.uneven(pitch), narrow, wide))
+            pitch *= _GROWTH
+        return flows
 
-    def across(self, pitch: float) -> float:
-        """How high all is that has to stand across the foot, with the space above it."""
-        return sum(foot.height(pitch) + _ACROSS for foot in self.feet)
+    def _candidates(self, at: int, forms: Sequence[Form], pitch: float) -> list[Candidate]:
+        """The ways to lay a section, without those that are neither lower nor fuller than another."""
+        found: list[Candidate] = []
+        for number, form in enumerate(forms):
+            high = form.height(pitch)
+            if high is not None:
+                found.append(Candidate(1, high + self.rule(at), form.waste(pitch), number))
+        kept: list[Candidate] = []
+        for one in sorted(found, key=lambda some: (some.height, some.waste)):
+            if not kept or one.waste < kept[-1].waste - 0.01:
+                kept.append(one)
+        return kept
 
-    def beside(self, over: float, used: Collection[int] = ()) -> _Foot | None:
-        """What may end a column that is so much shorter than the other; some have been used elsewhere."""
-        fitting = [
-            (high, at)
-            for at, high in enumerate(self._narrow)
-            if high + LEAST_GAP <= over and self.narrow[at].number not in used
-        ]
-        return self.narrow[max(fitting)[1]] if fitting else None
+    def rule(self, at: int) -> float:
+        """What the rule takes that opens a section; text before the first heading has none."""
+        return 0.0 if self.text.sections[at].heading is None else RULE_GAP
 
-    def filled(self, over: float) -> float:
-        """How much of that it takes."""
-        return max((high + LEAST_GAP for high in self._narrow if high + LEAST_GAP <= over), default=0.0)
+    def form(self, stretch: Stretch, begin: int, number: int) -> Form:
+        """The form of a section in a stretch."""
+        if stretch.is_parted and self.third is not None:
+            return self.third
+        return (self.wide if len(stretch.columns) == 1 else self.narrow)[begin][number]
 
-    @cached_property
-    def _narrow(self) -> list[float]:
-        return [foot.height(1.0) for foot in self.narrow]
+    def at(self, stretch: Stretch, pitch: float) -> Stretch | None:
+        """A stretch with figures of another pitch; None where they do not fit."""
+        columns = []
+        for bands in stretch.columns:
+            changed = []
+            for begin, candidate in bands:
+                high = self.form(stretch, begin, candidate.form).height(pitch)
+                if high is None:
+                    return None
+                changed.append((begin, candidate._replace(height=high + self.rule(begin))))
+            columns.append(tuple(band._replace(candidate=one) for band, (_, one) in zip(bands, changed, strict=True)))
+        return stretch._replace(columns=tuple(columns))
 
-    @cached_property
-    def _wide(self) -> list[float]:
-        return [foot.height(1.0) for foot in self.spares]
 
-    def fill(self, room: float, *, first: bool, last: bool, used: Collection[int] = ()) -> _Fill:
-        """What fills a room on a side; some have been used elsewhere."""
-        picture = 0.0
-        spares: list[_Foot] = []
-        for spare, high in zip(self.spares, self._wide, strict=True) if last else ():
-            if room >= high + _ACROSS and spare.number not in used:
-                spares.append(spare)
-                room -= high + _ACROSS
-        if (first or last) and self.in_play is not None and room >= _LOWEST + _UNDER:
-            picture = min(room - _UNDER, _HIGHEST)
-            room -= picture + _UNDER
-        return _Fill(picture, tuple(spares), room)
+class _Dealt(NamedTuple):
+    """The text dealt to sides, with figures of one pitch."""
+
+    setter: _Setter
+    pitch: float
+    sides: tuple[tuple[Stretch, ...], ...]
+    cost: float
 
 
 @dataclass(frozen=True)
@@ -141,7 +169,7 @@ class OnePage(CardPages):
         known: the setters by leading.
     """
 
-    known: dict[float, _Setter] = field(default_factory=dict)
+    known: dict[float, tuple[_Setter, ...]] = field(default_factory=dict)
 
     def leaves(self) -> tuple[Leaf, ...]:
         """The sides in their order.
@@ -150,49 +178,65 @@ class OnePage(CardPages):
             FitError: a section or a figure is too large, or the text too long.
         """
         for sides in range(1, _MOST_SIDES + 1):
+            rooms = self._rooms(sides)
             for tight in TIGHTER:
-                setter = self._setter(tight)
-                rooms = self._rooms(sides)
+                dealt = [
+                    found for setter in self._setters(tight) if (found := self._dealt(setter, rooms)) is not None
+                ]
+                if dealt:
+                    return tuple(self._drawn(min(dealt, key=lambda some: some.cost), rooms))
+        setter = self._setters(TIGHTER[-1])[0]
+        heights = [bottom - top for _, top, _, bottom in self._rooms(_MOST_SIDES) for _ in range(_COLUMNS)]
+        raise self.refuse(setter.composer, heights, "page")
 
-                dealt = min(self._dealings(setter, rooms), key=lambda found: found.cost, default=None)
-                if dealt is not None:
-                    return tuple(self._set(setter, dealt, rooms))
-        setter = self._setter(TIGHTER[-1])
-        heights_ = [height for box in self._rooms(_MOST_SIDES) for height in [box[3] - box[1]] * _COLUMNS]
-        raise self.refuse(setter.composer, heights_, "page")
+    def _dealt(self, setter: _Setter, rooms: Sequence[Box]) -> _Dealt | None:
+        """The best dealing to some sides, its figures as large as leaves the least empty."""
+        heights = [bottom - top for _, top, _, bottom in rooms]
+        text, lead = setter.text, setter.lead
 
-    def _dealings(self, setter: _Setter, rooms: Sequence[Box]) -> Iterator[Columns]:
-        """Dealings of the sections to some sides: what may be added stands across the foot, or ends a column."""
-        last, whole = len(rooms) - 1, self.box[3] - self.box[1]
+        def omitted(begin: int, end: int, heads: bool) -> float:
+            return text.omitted(begin, end) + (0.0 if heads or lead is None else _NO_LEAD)
 
-        def heights(pitch: float) -> list[float]:
-            found = [bottom - top for _, top, _, bottom in rooms]
-            found[-1] -= setter.across(pitch)
-            return found
+        dealt = deal_columns(setter.flows, heights, lead, text.begins, text.ends, omitted)
+        return None if dealt is None else self._grown(setter, dealt, heights)
 
-        for used in ((), {foot.number for foot in setter.spares}) if setter.spares else ((),):
+    @staticmethod
+    def _grown(setter: _Setter, dealt: Columns, heights: Sequence[float]) -> _Dealt:
+        size = setter.flows[dealt.flow].size
 
-            def left(side: int, room: float, used: Collection[int] = used) -> float:
-                fill = setter.fill(room, first=side == 0, last=side == last, used=used)
-                high = max(0.0, fill.picture - (_LOWEST if side == 0 else 0.0))
-                rest = max(0.0, fill.rest - _TAKEN) + _DECORATION * high
-                return _EMPTY * (rest / whole) ** 2
+        def cost(sides: Sequence[Sequence[Stretch]]) -> float:
+            costs = (
+                side_cost([fit(stretch, setter.lead) for stretch in side], room)
+                for side, room in zip(sides, heights, strict=True)
+            )
+            return sum(costs)
 
-            dealt = deal_columns(setter.levels, heights, left, setter.filled if used else lambda _: 0.0)
-            if dealt is not None:
-                yield dealt
+        def low(side: Sequence[Stretch]) -> float:
+            return end_of([fit(stretch, setter.lead).height for stretch in side], LEAST_APART)
+
+        best = cost(dealt.sides), size, dealt.sides
+        for step in range(1, _FINER + 1):
+            pitch = size * _GROWTH ** (step / _FINER)
+            sides = [tuple(setter.at(stretch, pitch) for stretch in side) for side in dealt.sides]
+            fitting = [tuple(stretch for stretch in side if stretch is not None) for side in sides]
+            if [len(side) for side in fitting] != [len(side) for side in sides]:
+                break
+            if any(low(side) > room for side, room in zip(fitting, heights, strict=True)):
+                break
+            best = min(best, (cost(fitting), pitch, tuple(fitting)), key=lambda some: some[0])
+        return _Dealt(setter, best[1], best[2], dealt.cost)
 
     def _rooms(self, sides: int) -> list[Box]:
         """What the text of each side may take."""
         left, top, right, bottom = self.box
-        _, first = page_head(self.card.front, self.layout, self.box, self._lead)
+        _, first = page_head(self.card.front, self.layout, self.box, self._words)
         _, end = imprint(self.card.front, self.layout, self.box)
         return [
             (left, first if side == 0 else top, right, end if side == sides - 1 else bottom) for side in range(sides)
         ]
 
     @cached_property
-    def _lead(self) -> tuple[Runs, ...]:
+    def _words(self) -> tuple[Runs, ...]:
         """The words before the first heading, which stand under the title if they are paragraphs alone."""
         first = sections_of(self.card.blocks)[0]
         if first.heading is not None or first.figures or not all(isinstance(b, Paragraph) for b in first.text):
@@ -203,113 +247,147 @@ class OnePage(CardPages):
     def _sections(self) -> tuple[Section, ...]:
         """All that has to be set below."""
         every = sections_of(self.card.blocks)
-        return every[1:] if self._lead and len(every) > 1 else every
+        return every[1:] if self._words and len(every) > 1 else every
 
-    def _setter(self, tight: float) -> _Setter:
+    def _setters(self, tight: float) -> tuple[_Setter, ...]:
         known = self.known.get(tight)
         if known is None:
-            known = self.known[tight] = self._made(self.layout.tighter(tight) if tight else self.layout)
+            layout = self.layout.tighter(tight) if tight else self.layout
+            known = self.known[tight] = tuple(self._made(layout))
         return known
 
-    def _made(self, layout: Layout) -> _Setter:
-        left, top, right, bottom = self.box
-        width = (right - left - layout.gutter * (_COLUMNS - 1)) / _COLUMNS
+    def _made(self, layout: Layout) -> Iterator[_Setter]:
+        left, _, right, _ = self.box
+        across = Grid(right - left, _ACROSS, layout.gutter)
         pictures = self.pictures
-        wide = Arranger(Grid(right - left, 6, layout.gutter), layout, pictures)
-        narrow = Arranger(Grid(width, layout.grid, _WITHIN), layout, pictures)
-        every = self._sections
-        shown = [section for section in every if layout.short or section.name != SHORT]
+        wide = Arranger(across, layout, pictures, close=True)
+        narrow = Arranger(Grid(across.span(_ACROSS / _COLUMNS), layout.grid, _WITHIN), layout, pictures, close=True)
+        third = Arranger(Grid(across.span(_ACROSS / 3), 1, 0.0), layout, pictures)
         _, begin, _, end = self._rooms(1)[0]
-        inner, beyond = self._parted(narrow.divided(shown, end - begin - RULE_GAP), narrow)
-        composer = Composer(inner, narrow, pictures)
-        feet = []
-        for at, section in enumerate(beyond, start=len(inner)):
-            found = [_Foot(section, form, at) for form in wide.forms(section)]
-            feet.append(min(found, key=lambda foot: foot.height(composer.least)))
-        if any(math.isinf(foot.height(composer.least)) for foot in feet):
-            raise self.refuse(Composer(beyond, wide, pictures), [bottom - top], "page")
-        others = [s for s in every if s.name == SHORT and not layout.short and not s.figures]
-        others += [key_section(self.card.key)] if self.card.key else []
-        spares, columns = (
-            tuple(
-                min((_Foot(section, form, at) for form in arranger.forms(section)), key=lambda foot: foot.height(1.0))
-                for at, section in enumerate(others, start=len(inner) + len(feet))
+        in_play = cover_picture(self.card)
+        for text in self._texts(narrow, end - begin - RULE_GAP):
+            first = text.sections[0]
+            beside = (
+                min(third.forms(first), key=lambda form: form.height(1.0) or 0.0) if first.name == SHORT else None
             )
-            for arranger in (wide, narrow)
+            yield _Setter(
+                text,
+                tuple(
+                    () if cramped(section.text, narrow.grid.width, layout) else tuple(narrow.forms(section))
+                    for section in text.sections
+                ),
+                tuple(tuple(wide.forms(section)) for section in text.sections),
+                beside,
+                Composer(text.sections, narrow, pictures),
+                None if in_play is None else _lead_of(in_play, across, beside),
+            )
+
+    def _texts(self, narrow: Arranger, most: float) -> Iterator[_Text]:
+        """The orders of the sections that are tried: the game in short first, or last."""
+        every = self._sections
+        free = not self.layout.short
+        shown = narrow.divided([section for section in every if not free or section.name != SHORT], most)
+        short = tuple(section for section in every if free and section.name == SHORT and not section.figures)[:1]
+        key = (key_section(self.card.key),) if self.card.key else ()
+        count, many = len(shown), len(short)
+        at_key = count + many if key else None
+        ends = tuple(range(count + many, count + many + len(key) + 1))
+        numbers = tuple(range(count + many + len(key)))
+        yield _Text(
+            (*short, *shown, *key), numbers, (0, 1) if short else (0,), ends, 0 if short else None, at_key, 0.0
         )
-        return _Setter(composer, tuple(feet), spares, columns, cover_picture(self.card))
+        if short:
+            last = (*numbers[many : count + many], 0, *numbers[count + many :])
+            ends = tuple(range(count, count + many + len(key) + 1))
+            yield _Text((*shown, *short, *key), last, (0,), ends, count, at_key, _LATE)
 
-    def _parted(self, sections: Sequence[Section], narrow: Arranger) -> tuple[list[Section], list[Section]]:
-        """What a column has room for, and what has to be wide."""
-        inner: list[Section] = []
-        beyond: list[Section] = []
-        for section in sections:
-            fits = any(form.height(0.0) is not None for form in narrow.forms(section))
-            (inner if fits and not cramped(section.text, narrow.grid.width, self.layout) else beyond).append(section)
-        return (inner, beyond) if inner else (beyond, [])
-
-    def _set(self, setter: _Setter, dealt: Columns, rooms: Sequence[Box]) -> Iterator[Leaf]:
+    def _drawn(self, dealt: _Dealt, rooms: Sequence[Box]) -> Iterator[Leaf]:
         width, height = self.size
-        pitch = setter.levels[dealt.level].size
-        used: set[int] = set()
         for number, (side, box) in enumerate(zip(dealt.sides, rooms, strict=True)):
-            first, last = number == 0, number == len(rooms) - 1
-            items: list[Item] = folio(self.card.front, number + 1, self.layout, width, height)
-            items = items if len(rooms) > 1 else []
-            left, top, right, bottom = box
-            bands: list[Band] = []
-            extra = setter.beside(abs(side.depths[0] - side.depths[1]), used)
-            used |= set() if extra is None else {extra.number}
-            room = bottom - top - max(side.depths) - (setter.across(pitch) if last else 0.0)
-            fill = setter.fill(room, first=first, last=last, used=used)
-            if first:
-                items += page_head(self.card.front, self.layout, self.box, self._lead)[0]
-            if last:
+            items: list[Item] = []
+            if len(rooms) > 1:
+                items += folio(self.card.front, number + 1, self.layout, width, height)
+            if number == 0:
+                items += page_head(self.card.front, self.layout, self.box, self._words)[0]
+            if number == len(rooms) - 1:
                 items += imprint(self.card.front, self.layout, self.box)[0]
-            if fill.picture and first:
-                items.append(self._in_play(setter, (left, top, right, top + fill.picture)))
-                top += fill.picture + _UNDER
-            feet = (*setter.feet, *fill.spares) if last else ()
-            for foot in reversed(feet):
-                high = foot.height(pitch)
-                place = (left, bottom - high, right, bottom)
-                bands.insert(0, draw_band(foot.form, [foot.section], pitch, place, (foot.number,)))
-                bottom -= high + _ACROSS
-            if fill.picture and not first:
-                items.append(self._in_play(setter, (left, bottom - fill.picture, right, bottom)))
-                bottom -= fill.picture + _UNDER
-            frames = self._frames((left, top, right, bottom))
-            own = self._columns(setter.composer, side, pitch, frames, extra)
-            yield Leaf(width, height, tuple(items), (*own, *bands), frames)
+            own, bands = self._side(dealt, side, box)
+            yield Leaf(width, height, (*items, *own), tuple(bands), self._frames(box))
 
-    @staticmethod
-    def _in_play(setter: _Setter, box: Box) -> Group:
-        assert setter.in_play is not None
-        return window(setter.in_play, box, _CLOSE)
-
-    def _frames(self, box: Box) -> tuple[Box, ...]:
+    def _frames(self, box: Box, parts: tuple[int, int] = (3, 3)) -> tuple[Box, Box]:
+        """The two columns of a box, each so many sixths of it."""
         left, top, right, bottom = box
-        width = (right - left - self.layout.gutter * (_COLUMNS - 1)) / _COLUMNS
-        return tuple(
-            (x, top, x + width, bottom) for x in (left + at * (width + self.layout.gutter) for at in range(_COLUMNS))
-        )
+        grid = Grid(right - left, _ACROSS, self.layout.gutter)
+        return (left, top, left + grid.span(parts[0]), bottom), (right - grid.span(parts[1]), top, right, bottom)
 
-    @staticmethod
-    def _columns(
-        composer: Composer, side: Side, pitch: float, frames: Sequence[Box], extra: _Foot | None
-    ) -> Iterator[Band]:
-        """The bands of both columns, which end at one depth; the shorter one may get something more."""
-        heights = [[band.candidate.height for band in bands] for bands in side.columns]
-        if extra is not None:
-            heights[side.depths.index(min(side.depths))].append(extra.height(pitch))
-        depth = max(end_of(some, LEAST_GAP) for some in heights)
-        room = frames[0][3] - frames[0][1]
-        depth = max(depth, min(room, *(end_of(some, LARGEST_GAP) for some in heights if len(some) > 1), room))
-        for bands, some, frame in zip(side.columns, heights, frames, strict=True):
-            apart = spread(some, depth)
-            yield from composer.bands(bands, pitch, frame, apart=apart)
-            if extra is not None and len(some) > len(bands):
-                left, top, right, _ = frame
-                y = top + end_of(some, apart)
-                place = (left, y - some[-1], right, y)
-                yield draw_band(extra.form, [extra.section], pitch, place, (extra.number,))
+    def _side(self, dealt: _Dealt, side: Sequence[Stretch], box: Box) -> tuple[list[Item], list[Band]]:
+        """What is drawn of a side: what is left over is shared between the stretches, then within them."""
+        fits = [fit(stretch, dealt.setter.lead) for stretch in side]
+        rest = box[3] - box[1] - sum(some.height for some in fits)
+        apart = min(LARGEST_APART, rest / (len(side) - 1)) if len(side) > 1 else 0.0
+        rest -= apart * (len(side) - 1)
+        share = (
+            min(1.0, rest / sum(some.give for some in fits)) if rest > 0 and any(some.give for some in fits) else 0.0
+        )
+        items: list[Item] = []
+        bands: list[Band] = []
+        top = box[1]
+        for number, (stretch, own) in enumerate(zip(side, fits, strict=True)):
+            high = own.height + share * own.give
+            drawn, more = self._stretch(dealt, stretch, (box[0], top, box[2], top + high))
+            items += drawn
+            bands += more
+            if number and len(stretch.columns) > 1 and stretch.picture is None:
+                # The rules of both columns are one, since what stands above is read before what stands below.
+                one, other = self._frames(box)
+                line = Line(one[2], top, other[0], top, BAND)
+                bands.append(Band((line,), (one[2], top, other[0], top), (), ()))
+            top += high + apart
+        return items, bands
+
+    def _stretch(self, dealt: _Dealt, stretch: Stretch, box: Box) -> tuple[list[Item], list[Band]]:
+        """The picture and the bands of a stretch, both columns as deep as it is."""
+        setter = dealt.setter
+        frames: tuple[Box, ...] = (box,) if len(stretch.columns) == 1 else self._frames(box)
+        if stretch.is_parted:
+            frames = self._frames(box, (4, 2))
+        items: list[Item] = []
+        bands: list[Band] = []
+        for at, (column, frame) in enumerate(zip(stretch.columns, frames, strict=True)):
+            left, top, right, bottom = frame
+            heights = [band.candidate.height for band in column]
+            if stretch.picture == at and setter.lead is not None:
+                high = picture_height(stretch, setter.lead, bottom - top)
+                items.append(self._in_play((left, top, right, top + high), at))
+                top += high + (UNDER if column else 0.0)
+            apart = spread(heights, bottom - top)
+            for (begin, candidate), high in zip(column, heights, strict=True):
+                form = setter.form(stretch, begin, candidate.form)
+                place = (left, top, right, top + high)
+                own = draw_band(
+                    form, [setter.text.sections[begin]], dealt.pitch, place, (setter.text.numbers[begin],)
+                )
+                bands.append(own)
+                top += high + apart
+        return items, bands
+
+    def _in_play(self, box: Box, column: int) -> Group:
+        """The game in play, whole, at the outer edge of its column."""
+        picture = cover_picture(self.card)
+        assert picture is not None
+        left, top, right, bottom = box
+        pitch = min((right - left) / picture.size[0], (bottom - top) / picture.size[1])
+        x = right - picture.size[0] * pitch if column else left
+        return picture.draw(pitch, x, top, "in-play")
+
+
+def _lead_of(picture: Picture, across: Grid, beside: Form | None) -> Lead | None:
+    """How high the game in play may be; None where it would be too small or too large."""
+    width, height = picture.size
+    highest = picture.most * height
+    column, wide = (min(highest, across.span(part) * height / width) for part in (_ACROSS / 2, _ACROSS * 2 / 3))
+    least = max(min(_LEAST_LEAD, column), picture.least * height)
+    if least > column + 1e-6:
+        return None
+    third = None if beside is None else (beside.height(1.0) or 0.0) + RULE_GAP
+    return Lead(least, column, third if third is not None and third <= _HIGHEST else None, wide)

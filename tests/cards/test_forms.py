@@ -156,7 +156,7 @@ def test_bookmarks_language_and_title(card):
             pages = list(outline.root)
             assert [top.title for top in pages] == ["Pi"]
             items = [item for top in pages for item in top.children]
-            assert [item.title for item in items] == ["How to play", "In short", "Who owns a goal"]
+            assert [item.title for item in items] == ["In short", "How to play", "Who owns a goal"]
             tops = [float(item.destination[2]) for item in items]
     assert all(0 < y < 297 * 72 / 25.4 for y in tops)
 

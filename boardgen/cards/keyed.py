@@ -1,0 +1,80 @@
+"""The key to the pictures: small figures and what they show. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from boardgen.cards.bands import EPSILON
+from boardgen.cards.pictures import Picture
+from boardgen.cards.typeset import Part, depth, laid
+from boardgen.scene.primitives import Group, Item
+
+#: Between the rows of a key.
+KEY_GAP = 1.6
+#: Its small figures are no higher than so many times as wide.
+_SQUAT = 0.88
+
+
+@dataclass(frozen=True)
+class Keyed:
+    """Small figures, what they show right of each, in columns under a heading.
+
+    Attributes:
+        heading: across the columns.
+        shown, captions: figures in the order of reading, and their captions as set.
+        lefts: of the columns.
+        room: for the figures of a column.
+    """
+
+    heading: tuple[Part, ...]
+    shown: tuple[Picture, ...]
+    captions: tuple[tuple[Part, ...], ...]
+    lefts: tuple[float, ...]
+    room: float
+
+    def height(self, pitch: float) -> float | None:
+        """See `Form`."""
+        if any(picture.least * picture.size[0] > self.room + EPSILON for picture in self.shown):
+            return None
+        return depth(self.heading) + max(sum(some) + KEY_GAP * (len(some) - 1) for some in self._heights)
+
+    def waste(self, pitch: float) -> float:
+        """See `Form`."""
+        columns = [sum(some) for some in self._heights]
+        return 1 - sum(columns) / (len(columns) * max(columns))
+
+    def items(self, pitch: float) -> Iterator[Item]:
+        """See `Form`."""
+        yield from laid(self.heading, 0.0, 0.0)
+        some = list(zip(self.shown, self.captions, strict=True))
+        at = 0
+        for left, heights in zip(self.lefts, self._heights, strict=True):
+            y = depth(self.heading)
+            for (picture, caption), high in zip(some[at : at + len(heights)], heights, strict=True):
+                own, tall = self._pitch(picture), self._tall(picture)
+                wide = picture.size[0] * own
+                x, top = left + (self.room - wide) / 2, y + (high - tall) / 2
+                drawn = picture.draw(own, x, top - (picture.size[1] * own - tall) / 2)
+                yield Group((drawn,), clip=(x, top, x + wide, top + tall))
+                yield from laid(caption, left + self.room + 3.0, y + (high - depth(caption)) / 2)
+                y += high + KEY_GAP
+            at += len(heights)
+
+    def _pitch(self, picture: Picture) -> float:
+        return min(self.room / picture.size[0], max(picture.least, picture.usual))
+
+    def _tall(self, picture: Picture) -> float:
+        """How much of its height is seen: of a single cell not the corners, where its neighbours begin."""
+        return min(picture.size[1], _SQUAT * picture.size[0]) * self._pitch(picture)
+
+    @cached_property
+    def _heights(self) -> list[list[float]]:
+        """How high the rows of each column are."""
+        rows = [
+            max(self._tall(picture), depth(caption))
+            for picture, caption in zip(self.shown, self.captions, strict=True)
+        ]
+        each = -(-len(rows) // len(self.lefts))
+        return [rows[at : at + each] for at in range(0, len(rows), each)]
