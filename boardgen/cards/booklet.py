@@ -14,6 +14,8 @@ from boardgen.cards.steps import (
     Step,
     Turn,
     credit,
+    has_last_page,
+    last_picture,
     note,
     person,
     printed_steps,
@@ -84,7 +86,7 @@ def booklet_document(record: Record, per_page: int | None = None, paper: str = "
 
 
 def _pages(setter: _Setter) -> tuple[Scene, ...]:
-    count = -(-len(setter.shown) // setter.per_page)
+    count = setter.pages
     return tuple(setter.page(number, count) for number in tracked(range(1, count + 1), count, "Drawing pages"))
 
 
@@ -126,7 +128,10 @@ class _Setter:
 
     def __init__(self, record: Record, width: float, height: float, per_page: int) -> None:
         self.record = record
-        self.shown = shown = printed_steps(record, per_page)
+        shown = printed_steps(record, per_page)
+        #: The step with a page of its own, after all others.
+        self.last = shown[-1] if has_last_page(record) else None
+        self.shown = shown = shown[:-1] if self.last else shown
         self.width, self.height = width, height
         self.per_page = per_page
         self.columns, self.rows = GRIDS[per_page]
@@ -144,16 +149,25 @@ class _Setter:
         self.pitch = min(self.fitting_pitches())
         self.pictures = step_pictures(record, shown, self.pitch)
 
-    def text(self, step: Step) -> Iterator[Line]:
-        """The lines below a diagram."""
+    @property
+    def pages(self) -> int:
+        """How many there are."""
+        return -(-len(self.shown) // self.per_page) + (self.last is not None)
+
+    def text(self, step: Step, width: float = 0.0, size: float = 0.0) -> Iterator[Line]:
+        """The lines below a diagram, for a column or for another width and size of the type."""
         runs = (Run(f"{step.comment} " if step.comment and step.ending else step.comment), Run(step.ending, True))
         said = tuple(run for run in runs if run.text)
-        yield from break_lines(said, self.cell, self.type) if said else ()
+        yield from break_lines(said, width or self.cell, size or self.type) if said else ()
 
-    def beside(self, index: int) -> float:
-        """What heading and text of a step take up, with the space around the picture."""
+    def head(self, row: range) -> float:
+        """The height of the headings of a row, below which all its pictures begin."""
+        return max(self.heads[index].height for index in row) + self.type * 0.3
+
+    def below(self, index: int) -> float:
+        """What the text of a step takes up, with the space around it."""
         text = len(self.texts[index])
-        return self.heads[index].height + (text * self.leading + self.type * 0.6 if text else 0.0) + self.type * 0.6
+        return (text * self.leading + self.type * 0.6 if text else 0.0) + self.type * 0.3
 
     def rows_of(self, page: int) -> list[range]:
         """The steps in each row of a page, from 0."""
@@ -167,9 +181,9 @@ class _Setter:
             rows = self.rows_of(page)
             # A page that is not full has rows like the others.
             share = self.room * len(rows) / self.rows - _ROW_GAP * (len(rows) - 1)
-            room = share - sum(max(map(self.beside, row)) for row in rows)
+            room = share - sum(self.head(row) + max(map(self.below, row)) for row in rows)
             if room < _LEAST_PICTURE * share:
-                worst = max(range(rows[0][0], rows[-1][-1] + 1), key=self.beside)
+                worst = max(range(rows[0][0], rows[-1][-1] + 1), key=self.below)
                 raise FitError(
                     f"the comment after {self.shown[worst].heading} leaves no room for its diagram with "
                     f"{self.per_page} on a page; take fewer a page, or say less"
@@ -178,7 +192,7 @@ class _Setter:
 
     def height_of(self, row: range) -> float:
         """The height of a row of diagrams."""
-        return max(self.beside(index) + self.sizes[index][1] * self.pitch for index in row)
+        return self.head(row) + max(self.below(index) + self.sizes[index][1] * self.pitch for index in row)
 
     def page(self, number: int, count: int) -> Scene:
         """The next page; they are made in their order."""
@@ -188,8 +202,22 @@ class _Setter:
             Text(left, y, title(self.record), first_size, bold=True),
             Text(right, y, subtitle(self.record), _RUNNING * (1.0 if number == 1 else 0.85), "muted", "end"),
         ]
-        first = (number - 1) * self.per_page
-        shown = self.shown[first : first + self.per_page]
+        if self.last is not None and number == count:
+            shown: tuple[Step, ...] = (self.last,)
+            items.append(self.end(self.last, left, self.top))
+        else:
+            first = (number - 1) * self.per_page
+            shown = self.shown[first : first + self.per_page]
+            items += self.diagrams(number, left)
+        foot = self.height - _MARGIN - DESCENT * _FOOT
+        for i, line in enumerate(self.foot):
+            items += line_items(line, left, foot - (len(self.foot) - 1 - i) * _FOOT * 1.3, _FOOT, "muted")
+        items.append(Text(right, foot, f"{number}/{count}", _FOOT, "muted", "end"))
+        desc = "; ".join(" ".join(filter(None, (step.heading, step.score, step.ending))) for step in shown)
+        return Scene(self.width, self.height, tuple(items), _span(shown), desc)
+
+    def diagrams(self, number: int, left: float) -> Iterator[Item]:
+        """The diagrams of a page, in rows; after the last one what fills free cells."""
         rows = self.rows_of(number - 1)
         spare = self.room - sum(map(self.height_of, rows))
         gap = _ROW_GAP
@@ -198,16 +226,37 @@ class _Setter:
         top = self.top
         for row in rows:
             for at, index in enumerate(row):
-                items.append(self.diagram(index, left + at * (self.cell + _GUTTER), top))
+                yield self.diagram(index, left + at * (self.cell + _GUTTER), top, self.head(row))
             top += self.height_of(row) + gap
-        if number == count:
-            items += self.closing(left, self.last_row(rows, top, gap))
-        foot = self.height - _MARGIN - DESCENT * _FOOT
-        for i, line in enumerate(self.foot):
-            items += line_items(line, left, foot - (len(self.foot) - 1 - i) * _FOOT * 1.3, _FOOT, "muted")
-        items.append(Text(right, foot, f"{number}/{count}", _FOOT, "muted", "end"))
-        desc = "; ".join(" ".join(filter(None, (step.heading, step.score, step.ending))) for step in shown)
-        return Scene(self.width, self.height, tuple(items), _span(shown), desc)
+        if number * self.per_page >= len(self.shown):
+            yield from self.closing(left, self.last_row(rows, top, gap))
+
+    def end(self, step: Step, x: float, y: float) -> Group:
+        """The last step, as large as the page holds.
+
+        Raises:
+            FitError: its comment leaves no room for the picture.
+        """
+        width, size = self.width - 2 * _SIDE, _TYPE[1]
+        head = heading_of(step, width, size)
+        lines = list(self.text(step, width, size))
+        text = len(lines) * size * 1.28 + size * 0.6
+        usual = self.record.game.view().figure_pitch
+        before = self.shown[-1]
+        picture = last_picture(self.record, before, usual)
+        room = self.room - head.height - text - size
+        if room < _LEAST_PICTURE * self.room:
+            raise FitError(f"the comment after {step.heading} leaves no room for its diagram on a page; say less")
+        pitch = usual * min(width / picture.width, room / picture.height)
+        picture = last_picture(self.record, before, pitch)
+        top = head.height + size * 0.5
+        items: list[Item] = [Rule(0, 0, width, 0, Style(stroke="ink", width=_RULE)), *head.items]
+        drawing = (*picture.below, *picture.above)
+        items.append(Group(drawing, id=f"ply-{step.ply}", dx=(width - picture.width) / 2, dy=top))
+        baseline = top + picture.height + size * (0.5 + ASCENT)
+        for i, line in enumerate(lines):
+            items += line_items(line, 0.0, baseline + i * size * 1.28, size, "ink")
+        return Group(tuple(items), dx=x, dy=y)
 
     def last_row(self, rows: Sequence[range], below: float, gap: float) -> Iterator[XY]:
         """Where the free cells of the last page are: right of its last diagram, or in the row below."""
@@ -255,11 +304,10 @@ class _Setter:
     def _width_of(self, turn: Turn) -> float:
         return sum(measure(text, self.type) for text, _ in _words(turn))
 
-    def diagram(self, index: int, x: float, y: float) -> Group:
-        """Rule, heading, picture and text of one step, from a corner on."""
+    def diagram(self, index: int, x: float, y: float, top: float) -> Group:
+        """Rule, heading, picture and text of one step, from a corner on; the picture begins at ``top`` below it."""
         step, picture, head = self.shown[index], next(self.pictures), self.heads[index]
         items: list[Item] = [Rule(0, 0, self.cell, 0, Style(stroke="ink", width=_RULE)), *head.items]
-        top = head.height + self.type * 0.3
         drawing = (*picture.below, *picture.above)
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=(self.cell - picture.width) / 2, dy=top))
         baseline = top + picture.height + self.type * (0.5 + ASCENT)

@@ -70,12 +70,17 @@ def steps(record: Record) -> tuple[Step, ...]:
     return (_step(record, 0, (), record.positions[0]), *(_joined(record, some) for some in _groups(record)))
 
 
+def has_last_page(record: Record) -> bool:
+    """Whether the end of a game has a page of its own."""
+    return record.game.view().booklet_end is not None and len(_groups(record)) > 1
+
+
 def printed_steps(record: Record, per_page: int) -> tuple[Step, ...]:
     """The diagrams of pages: without an empty board at the start, and more of them where the last page has room."""
     start = _step(record, 0, (), record.positions[0])
     groups = _groups(record)
     told = bool(start.comment) or bool(record.game.pieces(record.positions[0])) or not groups
-    missing = -(len(groups) + told) % per_page
+    missing = -(len(groups) + told - has_last_page(record)) % per_page
     if missing <= sum(len(group) - 1 for group in groups):
         for _ in range(missing):
             at = max(range(len(groups)), key=lambda index: (len(groups[index]), -index))
@@ -118,6 +123,13 @@ def step_pictures(record: Record, shown: Sequence[Step], pitch: float) -> Iterat
 def step_display(game: Game[Any, Any], pitch: float) -> Display:
     """How the diagrams of a game move by move are drawn."""
     return Display(pitch, numbers=True, flags=frozenset(game.view().booklet_flags))
+
+
+def last_picture(record: Record, before: Step, pitch: float) -> Picture:
+    """The end of a game for a page of its own, numbered since the diagram before."""
+    view, shown = record.game.view(), step_display(record.game, pitch)
+    flags = shown.flags | frozenset(view.booklet_end or ())
+    return view.position(record.positions[-1], shown._replace(since=before.ply, flags=flags))
 
 
 def person(name: str) -> str:

@@ -246,6 +246,60 @@ def test_more_diagrams_fill_the_last_page(per_page):
     assert {step.ply for step in steps(record)[1:]} <= {step.ply for step in found}
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_last_board_of_pisi_is_as_wide_as_the_page(paper):
+    """On a page of its own, with the connections that decide; the pages before are full of smaller ones."""
+    record = load(get_game("pisi").example)
+    document = booklet_document(record, None, paper)
+    shown = [
+        [item for group in page.items if isinstance(group, Group) for item in group.items if named(item)]
+        for page in document.pages
+    ]
+    assert [len(page) for page in shown[:-1]] == [4] * (len(shown) - 1)
+    (last,) = shown[-1]
+    assert last.id == f"ply-{len(record.moves)}"
+    left, _, right, _ = bounds((last,))
+    assert right - left > 0.72 * (document.pages[-1].width - 28)
+    assert any(isinstance(item, Group) and item.id == "capital" for item in last.items)
+
+
+def named(item):
+    """Whether it is the picture of a diagram."""
+    return isinstance(item, Group) and (item.id or "").startswith("ply-")
+
+
+def test_pictures_side_by_side_begin_at_one_height():
+    """However many lines their headings have."""
+    heads = set()
+    for page in booklet_document(load(get_game("pisi").example)).pages[:-1]:
+        groups = [item for item in page.items if isinstance(item, Group)]
+        for left, right in zip(groups[::2], groups[1::2], strict=True):
+            one, two = (next(filter(named, group.items)) for group in (left, right))
+            assert left.dy == right.dy
+            assert one.dy == two.dy
+            heads |= {
+                sum(isinstance(item, Text) and item.y < one.dy for item in group.items) for group in (left, right)
+            }
+    assert len(heads) > 1
+
+
+def test_a_long_comment_on_the_last_board_is_refused():
+    text = get_game("pisi").example.read_text()
+    head, _, _ = text.partition("figures:")
+    end = "The last good of hearts leaves the board;"
+    assert end in head
+    assert booklet_document(loads(head.replace(end, "a word or two " * 60)))
+    with pytest.raises(FitError, match=r"comment after .*42 · c6"):
+        booklet_document(loads(head.replace(end, "a word or two " * 900)))
+
+
+def test_the_tally_of_pisi_is_the_leading_city_with_both_players_connections():
+    record = load(get_game("pisi").example)
+    found = {step.ply: [(square.name, square.colour) for square in step.tally] for step in steps(record)}
+    assert found[0] == []
+    assert found[31] == [("b5", None), ("4", "white"), ("3", "black")]
+
+
 def test_headings_are_for_readers():
     """No tokens of files: + and / of Pisi, @ and - of Iriri."""
     for slug in ("pisi", "iriri"):

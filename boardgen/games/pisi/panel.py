@@ -11,7 +11,7 @@ from boardgen.games.pisi.setup import Part
 from boardgen.games.pisi.signs import road_piece, walker
 from boardgen.pieces.piecepack import TILE, suit_use
 from boardgen.scene.primitives import Group, Item, Line, Style, Text, Use
-from boardgen.scene.text import CAP_HEIGHT
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 
 
 def parts_panel(parts: Sequence[Part], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
@@ -46,7 +46,7 @@ def _moves_next(data: dict[str, Any], player: str) -> bool:
 
 
 def _words(x: float, y: float, text: str, pitch: float) -> Text:
-    size = 0.21 * pitch
+    size = max(0.21 * pitch, min(LEAST_TEXT, 0.235 * pitch))
     return Text(x, y + size * CAP_HEIGHT / 2, text, size, "muted")
 
 

@@ -13,6 +13,7 @@ from functools import cache
 from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH, TILE, centred, pawn, suit_use
 from boardgen.pieces.suits import COLOURS as SUIT_COLOURS
 from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Path, PathStep, Polygon, Style, Symbol, Use
+from boardgen.scene.text import LEAST_TEXT
 
 COLOURS = {"1": "white", "2": "black"}
 #: In tiles: radius of a piece of road, half a die, half a chip.
@@ -142,13 +143,18 @@ def walker(player: str) -> Symbol:
     return Symbol(f"walker-{player}", (Use(body, 0, 0), *more), body.box)
 
 
+def number_size(number: int, pitch: float) -> float:
+    """The type of a move's number in a disc, mm: it can be read where the disc holds it."""
+    return max(0.21 * pitch, min(LEAST_TEXT, 0.235 * pitch)) if number < 100 else 0.16 * pitch
+
+
 def road_piece(player: str, x: float, y: float, pitch: float, number: int | None = None) -> Item:
     """A piece of road at a place, or in place of its sign the number of the move that built it."""
     if number is None:
         return Use(road(player), x, y, scale=pitch / TILE)
     colour = COLOURS[player]
     rim = Style(f"{colour}.fill", f"{colour}.line", 1.2 * _LINE * pitch)
-    text = centred(x, y, str(number), (0.21 if number < 100 else 0.16) * pitch, f"{colour}.text")
+    text = centred(x, y, str(number), number_size(number, pitch), f"{colour}.text")
     return Group((Circle(x, y, ROAD * pitch, rim), text))
 
 

@@ -24,11 +24,12 @@ from boardgen.games.pisi.signs import (
     flag,
     good,
     houses,
+    number_size,
     road_piece,
     terrain,
     walker,
 )
-from boardgen.games.view import GameView
+from boardgen.games.view import GameView, Square
 from boardgen.geometry.squares import squares
 from boardgen.pieces.piecepack import TILE, centred, suit_use
 from boardgen.pieces.suits import SUITS
@@ -56,10 +57,12 @@ class PisiView(GameView[Position]):
     figure_pitch = 14.0
     board_pitch = pieces_pitch = TILE
     booklet_diagrams = 4
-    booklet_pitch = 10.1
+    booklet_pitch = 9.1
+    booklet_end = ("joined",)
     booklet_note = (
         "Coins on a tile: the goods still there, a cube is a counter. Pips: houses. Player 1's pawn and roads are "
-        "light, player 2's dark, with a belt and a line inside."
+        "light, player 2's dark, with a belt and a line inside. Squares: the leading city, player 1's and player 2's "
+        "connections with it."
     )
 
     def board(self, display: Display, **options: Any) -> Picture:
@@ -85,6 +88,16 @@ class PisiView(GameView[Position]):
     def sign(self, name: str, x: float, y: float, radius: float) -> Item | None:
         """A suit by its name."""
         return suit_use(name, x, y, radius) if name in SUITS else None
+
+    def tally(self, pos: Position) -> tuple[Square, ...]:
+        """The leading city, and how many connections with it each player has; nothing while several lead."""
+        data = GAME.facts(pos)
+        leading = _leading(data)
+        if len(leading) != 1:
+            return ()
+        city = leading[0]
+        numbers = (str(len(data["connections"][player][city])) for player in PLAYERS)
+        return (Square(city), *(Square(n, COLOURS[player]) for n, player in zip(numbers, PLAYERS, strict=True)))
 
     def position(self, pos: Position, display: Display) -> Picture:
         """The island with everything on it, and the goods in hand or the parts to take below."""
@@ -212,7 +225,7 @@ def _pawn_number(drawing: BoardDrawing, pos: Position, *, raised: bool) -> tuple
     p, colour = drawing.pitch, COLOURS[PLAYERS[pos.moved_last]]
     x, y = x + PAWN_NUMBER[0] * p, y + (PAWN_NUMBER[1] - (0.24 if raised else 0.0)) * p
     badge = Circle(x, y, 0.15 * p, Style(f"{colour}.fill", f"{colour}.line", 0.02 * p))
-    number = centred(x, y, str(pos.ply), (0.21 if pos.ply < 100 else 0.16) * p, f"{colour}.text")
+    number = centred(x, y, str(pos.ply), number_size(pos.ply, p), f"{colour}.text")
     return (Group((badge, number), id="move-number", layer="pieces"),)
 
 
