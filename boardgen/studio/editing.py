@@ -171,7 +171,7 @@ def _caption(found: Opened, reading: Reading, request: Request) -> tuple[list[Ed
 def _comment(found: Opened, reading: Reading, request: Request) -> tuple[list[Edit], Data]:
     """What is said after a move, before the first one, or at the end."""
     _, line, count = found.place(request.optional("at"))
-    return set_comment(reading, line, count, request.text("value")), {"at": line.path_to(count)}
+    return set_comment(reading, line, count, request.text("value")), {}
 
 
 def _title(found: Opened, reading: Reading, request: Request) -> tuple[list[Edit], Data]:

@@ -450,3 +450,78 @@ def test_a_large_board_is_shown_in_part(page):
     )
     until(page, lambda: level.inner_text() == "300 %")
     assert stored(page) == LARGE
+
+
+SEVERAL = """\
+game: trike
+games:
+  - title: First
+    board: {side: 4}
+    moves: b2 c2
+    figures: [{id: one}]
+  - title: Second
+    board: {side: 5}
+    moves: |
+      1. b2 b3
+    figures: [{id: two, after: 2, expect: {to_move: white}}]
+"""
+
+
+def test_each_game_of_a_file_is_written_in(reader, page):
+    drop(page, SEVERAL, "several.yaml")
+    pill(page, "1 problem, line 11")
+    choice = page.get_by_label("Game of the file")
+    assert choice.locator("option").all_inner_texts() == ["1. First", "2. Second"]
+    until(page, lambda: page.locator("[role=gridcell]").count() == 10)
+    page.get_by_role("button", name="right: one").wait_for()
+    choice.select_option("2")
+    until(page, lambda: page.locator("[role=gridcell]").count() == 15)
+    page.get_by_role("button", name="two").click()
+    page.get_by_text("you claim white").wait_for()
+    page.locator(".status").click()
+    page.get_by_role("button", name="Write black").click()
+    pill(page, "Right: 2 moves, 1 figure")
+    # Played and said where it is meant; the caret leads from game to game.
+    page.get_by_role("button", name="All moves").click()
+    place(page, "b4").click()
+    page.locator("[data-says]", has_text="after 3 of 3, black played b4").wait_for()
+    comment = page.get_by_label("Comment", exact=True)
+    comment.fill("the pawn is [circle b4] trapped")
+    comment.press("Enter")
+    written = SEVERAL.replace("white", "black").replace("b3\n", "b3\n      2. b4 {the pawn is [circle b4] trapped}\n")
+    keeps(page, written)
+    page.locator('[data-place="b4"][aria-label*="marked: circle"]').wait_for()
+    page.locator(".moves .aside", has_text="the pawn is trapped").wait_for()
+    page.locator(".cm-line", has_text="b2 c2").click()
+    until(page, lambda: choice.input_value() == "1")
+    until(page, lambda: page.locator("[role=gridcell]").count() == 10)
+    page.locator(".cm-line", has_text="title: Second").click()
+    until(page, lambda: choice.input_value() == "2")
+    # A link leads to the game in sight.
+    page.get_by_role("button", name="Copy link").click()
+    link = page.get_by_role("textbox", name="Link").input_value()
+    assert link.endswith("?game=2")
+    page.keyboard.press("Escape")
+    with page.expect_download() as caught:
+        page.get_by_role("button", name="Download").click()
+        page.get_by_role("menuitem", name="Booklet").click()
+    assert re.fullmatch(r"several[\d-]*-2-booklet\.pdf", caught.value.suggested_filename)
+
+
+def test_what_is_typed_of_a_move_is_kept_whatever_comes_next(page):
+    """Neither another move in sight nor a move played takes away what has been typed, or gives it to another."""
+    text = "game: trike\nboard: {side: 4}\nfigures: [{id: x, after: 1}]\nmoves: |\n  1. b2 c2\n"
+    drop(page, text, "trike.yaml")
+    pill(page, "Right: 2 moves")
+    comment = page.get_by_label("Comment", exact=True)
+    comment.fill("the end")
+    page.keyboard.press("Alt+1")  # the field goes while it has the focus
+    comment.wait_for(state="detached")
+    keeps(page, text.replace("c2", "c2 {the end}"))
+    page.get_by_role("button", name="All moves").click()
+    until(page, lambda: comment.input_value() == "")
+    page.get_by_role("button", name="A move on").click()
+    until(page, lambda: comment.input_value() == "the end")
+    comment.fill("not the end")
+    place(page, "c1").click()
+    keeps(page, text.replace("c2", "c2 {not the end}\n  2. c1"))

@@ -483,7 +483,7 @@ def test_what_is_said_after_a_move_is_written_there():
     done = ask("edit", PI, kind="comment", at="14", value="Red looks at D [circle j5].")
     new = edited(PI, done["edits"])
     assert "{Red looks at D [circle j5].}" in new
-    shown = ask("show", new, at=done["at"])
+    shown = ask("show", new, at="14")
     assert (shown["comment"], shown["written"]) == ("Red looks at D.", "Red looks at D [circle j5].")
     gone = edited(new, ask("edit", new, kind="comment", at="14", value="")["edits"])
     assert ask("show", gone, at="14")["comment"] is None

@@ -143,10 +143,15 @@ export function TextField(props: {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const timer = useRef<number>();
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const waits = useRef<() => void>();
+  useEffect(() => {
+    if (!waits.current) setTyped(value);
+  }, [value]);
+  // What was typed counts, even if the field goes before the rest is over.
+  useEffect(() => () => waits.current?.(), []);
   const settle = (text: string) => {
     clearTimeout(timer.current);
+    waits.current = undefined;
     if (text !== value) onChange(text);
   };
   return (
@@ -168,7 +173,8 @@ export function TextField(props: {
           const text = event.currentTarget.value;
           setTyped(text);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => settle(text), rest) as unknown as number;
+          waits.current = () => settle(text);
+          timer.current = setTimeout(waits.current, rest) as unknown as number;
         }}
         onKeyDown={(event) => event.key === "Enter" && settle(event.currentTarget.value)}
         onBlur={(event) => settle(event.currentTarget.value)}

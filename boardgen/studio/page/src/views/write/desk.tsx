@@ -8,14 +8,14 @@ import { addressOf } from "../../router";
 import { useStore } from "../../state";
 import { addFile, renameFile, versionsOf, type StoredFile, type Version } from "../../store/files";
 import { letters, theme } from "../../store/settings";
-import { Button, Dialog, Menu, Pill, Segments, Switch, TextField } from "../../ui/controls";
+import { Button, Dialog, Menu, Pill, Segments, Select, Switch, TextField } from "../../ui/controls";
 import { chooseFile, download, downloadAll } from "../../ui/files";
 import { Icon } from "../../ui/icons";
 import { MANY } from "../../ui/zoom";
 import { say } from "../../ui/live";
 import { Board, useWords } from "./board";
 import { placesOf, Tools } from "./marks";
-import { figureOf, openFile, openText } from "./opening";
+import { openFile, openText, placeOf } from "./opening";
 import { AskedAbout, Facts, Moves } from "./panels";
 import { Session, stepsAround } from "./session";
 import { packed } from "./share";
@@ -26,7 +26,7 @@ const LONGEST_LINK = 8_000;
 type Part = "text" | "board" | "facts";
 
 export function Desk({ file }: { file: StoredFile }) {
-  const session = useMemo(() => new Session(file, figureOf(file.id)), [file.id]);
+  const session = useMemo(() => new Session(file, placeOf(file.id)), [file.id]);
   const [part, setPart] = useState<Part>("text");
   const [link, setLink] = useState<string | null>(null);
   const [wordsOpen, setWordsOpen] = useState(false);
@@ -43,7 +43,7 @@ export function Desk({ file }: { file: StoredFile }) {
   const make = async (product: string, format: string, options: Record<string, unknown> = {}) => {
     const about = { name, text: session.current() };
     try {
-      const made = (await ask({ do: "make", product, format, options: { file: about, ...options } }, { lane: "write-make" })) as Result<Files>;
+      const made = (await ask({ do: "make", product, format, options: { file: about, ...(checked?.games.length ? { game: checked.number } : {}), ...options } }, { lane: "write-make" })) as Result<Files>;
       if (made.ok) downloadAll(made.files);
       else session.refused.set("message" in made.error ? made.error.message : "faults" in made.error ? made.error.faults.map((fault) => fault.message).join("; ") : "The file is not right.");
     } catch (error) {
@@ -62,7 +62,8 @@ export function Desk({ file }: { file: StoredFile }) {
       say("The file is too long for a link, so it was downloaded", 100);
       return;
     }
-    setLink(addressOf({ view: "write", parts: [`z=${payload}`], query: {} }));
+    const query = { ...(checked?.games.length && checked.number > 1 ? { game: String(checked.number) } : {}), ...(figure !== null ? { figure } : {}) };
+    setLink(addressOf({ view: "write", parts: [`z=${payload}`], query }));
   };
   useActions({ download: () => (isRight ? void picture("pdf") : download(name, "application/yaml", session.current())), link: () => void share() });
   return (
@@ -237,6 +238,8 @@ function BoardPane({ session, showWords }: { session: Session; showWords: () => 
   const [tool, setTool] = useState("pointer");
   const [colour, setColour] = useState("");
   const [label, setLabel] = useState("A");
+  /** On a phone the field for comments is there when it is wanted. */
+  const [saying, setSaying] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const choose = (place: string) => {
     if (tool === "pointer") return void session.point(place);
@@ -259,15 +262,28 @@ function BoardPane({ session, showWords }: { session: Session; showWords: () => 
     if (name === "numbers") session.set({ numbers: on });
     else session.set({ flags: on ? [...switches.flags, name] : switches.flags.filter((one) => one !== name) });
   };
-  const wrong = checked?.problems.findIndex((problem) => problem.figure !== null && problem.figure === sight.figure) ?? -1;
+  const wrong = checked?.problems.findIndex((problem) => problem.figure !== null && problem.figure === sight.figure && problem.game === checked.number) ?? -1;
   return (
     <section class="middle" aria-label="Board">
       <div class="figures" role="group" aria-label="Figures">
+        {checked && checked.games.length > 0 && (
+          <Select
+            label="Game of the file"
+            hidden
+            choices={checked.games.map(({ number, title }) => ({ value: String(number), label: `${number}. ${title}` }))}
+            value={String(checked.number)}
+            onChange={(to) => {
+              const game = checked.games.find(({ number }) => String(number) === to)!;
+              session.editor?.show(game.from);
+              void session.enter(game.number);
+            }}
+          />
+        )}
         <button type="button" aria-pressed={sight.figure === null} onClick={() => session.look({ figure: null, at: sight.figure !== null ? (shown?.at ?? null) : sight.at })}>
           All moves
         </button>
         {checked?.figures.map((figure) => (
-          <button key={figure.id} type="button" aria-pressed={sight.figure === figure.id} onClick={() => session.look({ figure: figure.id, at: null })}>
+          <button key={figure.id} type="button" class={figure.right ? "" : "wrong"} aria-pressed={sight.figure === figure.id} onClick={() => session.look({ figure: figure.id, at: null })}>
             <Icon name={figure.right ? "check" : "cross"} size={16} />
             <span class="offscreen">{figure.right ? "right:" : "wrong:"}</span> {figure.id}
           </button>
@@ -303,9 +319,21 @@ function BoardPane({ session, showWords }: { session: Session; showWords: () => 
           <Board session={session} choose={choose} showWords={showWords} chosen={chosen} />
         </div>
       </div>
-      <div class="under">
+      <div class={`under ${saying ? "says-so" : ""}`}>
         {inFigure !== null && shown && (
           <TextField label="Caption" value={shown.caption} rest={900} onChange={(value) => void session.change({ do: "edit", kind: "caption", figure: inFigure, value })} />
+        )}
+        {inFigure === null && shown && !stale && (
+          <div class="comment">
+            <TextField
+              key={`${session.game.get()} ${shown.at}`}
+              label="Comment"
+              value={shown.written}
+              rest={900}
+              placeholder={shown.played ? `Say something of ${shown.played}` : "Say something of the beginning"}
+              onChange={(value) => void session.change({ do: "edit", kind: "comment", at: shown.at, value })}
+            />
+          </div>
         )}
         <div class="stepper" role="group" aria-label="Through the game">
           <Button kind="bare" icon="first" label="To the setup" onClick={() => step(steps?.line[0])} />
@@ -329,6 +357,11 @@ function BoardPane({ session, showWords }: { session: Session; showWords: () => 
           </Button>
         </div>
         <div class="switches">
+          <span class="saying">
+            <Button kind="bare" pressed={saying} onClick={() => setSaying(!saying)}>
+              Comment
+            </Button>
+          </span>
           <Switch label="Legal places" on={switches.legal} onChange={(legal) => session.set({ legal })} />
           <Switch label="Numbers" on={shown?.numbers ?? false} onChange={(on) => setSwitch("numbers", on)} />
           {flags.map(({ name, doc }) => (

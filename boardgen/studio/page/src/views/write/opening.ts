@@ -1,4 +1,4 @@
-/** Files in addresses: `#write/f=…` is one of this browser's, `#write/z=…` holds a text itself, `?figure=id` says where it opens. */
+/** Files in addresses: `#write/f=…` is one of this browser's, `#write/z=…` holds a text itself, `?game=2&figure=id` says where it opens. */
 
 import { go, replace } from "../../router";
 import { addFile } from "../../store/files";
@@ -7,17 +7,28 @@ export function openFile(id: string): void {
   go("write", [`f=${id}`]);
 }
 
-/** File → the figure that it opens at, where the link that held it named one. */
-const figures = new Map<string, string>();
-
-export function figureOf(id: string): string | null {
-  return figures.get(id) ?? null;
+/** Where a file opens. */
+export interface Place {
+  readonly figure?: string;
+  readonly game?: number;
 }
 
-/** Keep a text as a new file, and open it, at a figure if one is named. */
-export async function openText(name: string, text: string, instead = false, figure?: string): Promise<void> {
+/** File → where it opens, if the link that held it named a place. */
+const places = new Map<string, Place>();
+
+export function placeOf(id: string): Place {
+  return places.get(id) ?? {};
+}
+
+/** The place that an address names. */
+export function placeIn({ figure, game }: Readonly<Record<string, string>>): Place {
+  return { ...(figure ? { figure } : {}), ...(game && /^[1-9]\d{0,5}$/.test(game) ? { game: Number(game) } : {}) };
+}
+
+/** Keep a text as a new file, and open it, at a place if one is named. */
+export async function openText(name: string, text: string, instead = false, place: Place = {}): Promise<void> {
   const file = await addFile(name, text);
-  if (figure) figures.set(file.id, figure);
+  places.set(file.id, place);
   if (instead) replace([`f=${file.id}`]);
   else openFile(file.id);
 }

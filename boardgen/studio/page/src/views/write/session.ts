@@ -35,6 +35,8 @@ export class Session {
   readonly checked = createStore<Checked | null>(null);
   readonly shown = createStore<Seen | null>(null);
   readonly mends = createStore<readonly (readonly Mend[])[]>([]);
+  /** The number of the game in sight, of a file with several. */
+  readonly game = createStore(1);
   readonly sight = createStore<Sight>({ figure: null, at: null });
   readonly switches = createStore<Switches>({ legal: false, numbers: false, labels: true, flags: [] });
   readonly checking = createStore(false);
@@ -60,9 +62,18 @@ export class Session {
   private text: string;
   theme: "colour" | "dark" = "colour";
 
-  constructor(readonly file: StoredFile, figure: string | null = null) {
+  /** Changes are made one after another, each to the text that the one before has left. */
+  private changing: Promise<unknown> = Promise.resolve();
+
+  constructor(readonly file: StoredFile, opened: { readonly figure?: string; readonly game?: number } = {}) {
     this.text = file.text;
-    if (figure !== null) this.sight.set({ figure, at: null });
+    if (opened.figure !== undefined) this.sight.set({ figure: opened.figure, at: null });
+    if (opened.game !== undefined) this.game.set(opened.game);
+  }
+
+  /** What every request about this file says. */
+  private about(): { text: string; name: string; game: number } {
+    return { text: this.text, name: this.file.name, game: this.game.get() };
   }
 
   /** Attach the editor; the text is checked at once. */
@@ -108,16 +119,18 @@ export class Session {
   }
 
   async check(): Promise<void> {
-    const text = this.text;
+    const { text, game } = this.about();
     const slow = setTimeout(() => this.checking.set(true), 300);
     const began = performance.now();
-    const found = await this.tell<Checked>({ do: "check", text, name: this.file.name, show: this.wanted() }, "check");
+    const found = await this.tell<Checked>({ do: "check", ...this.about(), show: this.wanted() }, "check");
     clearTimeout(slow);
     this.checking.set(false);
-    if (!found || text !== this.text) return;
+    if (!found || text !== this.text || game !== this.game.get()) return;
     this.took = performance.now() - began;
     this.checkedText = text;
     this.checked.set(found);
+    // A number that the file does not have leads to its first game.
+    if (found.status !== "unreadable") this.game.set(found.number);
     if (this.editor) this.keep();
     this.stale.set(found.shown === null && this.shown.get() !== null);
     if (found.shown) this.see(found.shown);
@@ -128,7 +141,7 @@ export class Session {
     const first = found.problems[0];
     say(first ? `${found.count} ${found.count === 1 ? "problem" : "problems"}, line ${first.line}: ${first.short}` : `Right: ${found.says}`);
     if (!found.problems.length) return;
-    const mended = await this.tell<{ mends: readonly (readonly Mend[])[] }>({ do: "mends", text, name: this.file.name }, "mends");
+    const mended = await this.tell<{ mends: readonly (readonly Mend[])[] }>({ do: "mends", ...this.about() }, "mends");
     if (!mended || text !== this.text) return;
     this.mends.set(mended.mends);
     this.editor?.tell(found.problems, found.claims, mended.mends);
@@ -145,7 +158,7 @@ export class Session {
   /** Draw what is in sight anew, of the same text. */
   async show(): Promise<void> {
     if (this.stale.get()) return;
-    const shown = await this.tell<Shown>({ do: "show", text: this.text, name: this.file.name, ...this.wanted() }, "show");
+    const shown = await this.tell<Shown>({ do: "show", ...this.about(), ...this.wanted() }, "show");
     if (shown) this.see(shown);
   }
 
@@ -160,10 +173,26 @@ export class Session {
     if (at !== undefined) this.editor?.show(at);
   }
 
-  /** The caret stands somewhere else: the board follows to its move or figure. */
+  /** Another game of the file. */
+  async enter(game: number): Promise<void> {
+    this.game.set(game);
+    this.sight.set({ figure: null, at: null });
+    this.witness.set(null);
+    this.pointed.set({ places: [], found: null });
+    this.question.set(null);
+    clearTimeout(this.timer);
+    await this.check();
+  }
+
+  /** The caret stands somewhere else: the board follows to its game, its move or figure. */
   follow(at: number): void {
     const found = this.checked.get();
     if (!found) return;
+    const game = found.games.filter(({ from }) => from <= at).pop();
+    if (game && game.number !== found.number) {
+      void this.enter(game.number).then(() => this.checked.get()?.number === game.number && this.follow(at));
+      return;
+    }
     const move = moveIn(found.moves, at);
     if (move) return this.look({ figure: null, at: move.at }, false);
     const figure = [...found.figures].reverse().find(({ from }) => from <= at);
@@ -192,11 +221,21 @@ export class Session {
   }
 
   /** Ask for a change of the text and make it: one step to undo. Returns what the engine said of it, or null. */
-  async change(request: Request): Promise<Edited | null> {
-    const text = this.text;
+  change(request: Request): Promise<Edited | null> {
+    const done = this.changing.then(() => this.changeNow(request));
+    this.changing = done.catch(() => undefined);
+    return done;
+  }
+
+  private async changeNow(request: Request): Promise<Edited | null> {
     this.refused.set("");
-    const found = await this.tell<Edited>({ text, name: this.file.name, ...request });
-    if (!found || text !== this.text) return null;
+    let about: { readonly text: string };
+    let found: Edited | null;
+    do {
+      about = this.about();
+      found = await this.tell<Edited>({ ...about, ...request });
+    } while (found && about.text !== this.text); // somebody typed meanwhile: it is asked of what stands there now
+    if (!found) return null;
     const sight = this.sight.get();
     if (found.figure) this.sight.set({ figure: found.figure, at: null });
     else if (found.at !== undefined && found.at !== null) this.sight.set({ figure: null, at: found.at });
@@ -218,7 +257,7 @@ export class Session {
     const at = this.here();
     const pointed = places.includes(place) ? places.filter((one) => one !== place) : [...places, place];
     if (!pointed.length) return this.pointed.set({ places: [], found: null });
-    const found = await this.tell<Pointed>({ do: "point", text: this.text, name: this.file.name, at, places: pointed }, "point");
+    const found = await this.tell<Pointed>({ do: "point", ...this.about(), at, places: pointed }, "point");
     if (!found) return;
     if (found.play) return this.play(found.play);
     if (found.tokens.length || found.further.length) return this.pointed.set({ places: pointed, found });
@@ -237,14 +276,14 @@ export class Session {
 
   /** What may be done at a place, or the rule that forbids it. */
   async query(place: string): Promise<void> {
-    const found = await this.tell<Asked>({ do: "ask", text: this.text, name: this.file.name, at: this.here(), place }, "ask");
+    const found = await this.tell<Asked>({ do: "ask", ...this.about(), at: this.here(), place }, "ask");
     if (!found) return;
     this.asked.set(found);
     say(found.read, 200);
   }
 
   words(): Promise<Words | null> {
-    return this.tell<Words>({ do: "words", text: this.text, name: this.file.name, at: this.here() }, "words");
+    return this.tell<Words>({ do: "words", ...this.about(), at: this.here() }, "words");
   }
 
   complete(at: number, text: string): Promise<Offered | null> {

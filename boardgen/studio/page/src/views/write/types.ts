@@ -28,6 +28,8 @@ export interface Problem {
   readonly message: string;
   readonly short: string;
   readonly figure: string | null;
+  /** The number of its game; null where it is of none. */
+  readonly game: number | null;
 }
 
 export interface Claim {
@@ -78,7 +80,9 @@ export interface Checked {
   readonly figures: readonly FigureInText[];
   readonly moves: readonly Move[];
   readonly last: string | null;
-  readonly games: readonly { readonly title: string }[];
+  /** The games of a file with several, and the number of the one that is told of. */
+  readonly games: readonly { readonly number: number; readonly id: string; readonly title: string; readonly from: number }[];
+  readonly number: number;
   readonly shown: Shown | null;
 }
 
@@ -100,7 +104,9 @@ export interface Shown {
   readonly count: number;
   readonly says: string;
   readonly played: string | null;
+  /** What is said after the move: to read, and as it is written. */
   readonly comment: string | null;
+  readonly written: string;
   readonly to_move: string | null;
   readonly outcome: string | null;
   readonly caption: string;
