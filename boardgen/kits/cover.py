@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from boardgen.cards.blocks import Run
+from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.lines import break_lines, line_items
 from boardgen.cards.template import Front
 from boardgen.errors import FitError, option
@@ -29,8 +29,10 @@ _BAND, _UNDER, _GUTTER = 6.0, 2.4, 6.0
 #: Of the page, the picture; of the picture, a board larger than it, and how far in its left end stands; of what is
 #: too high, how much lies above.
 _PICTURE, _BLOWN_UP, _LEFT, _ABOVE = 0.5, 1.12, 0.1, 0.3
-#: Thumbnails are at most so high.
-_THUMB = 42.0
+#: Thumbnails are so high at least, if the page is wide enough, and at most; pages of one part stand so far apart.
+_THUMB, _HIGHEST_THUMB, _PAGES_APART = 42.0, 58.0, 1.6
+#: More pages of a part are shown as long as all stay nearly as high as they could be.
+_LOWER = 0.9
 
 
 class Entry(NamedTuple):
@@ -40,14 +42,14 @@ class Entry(NamedTuple):
         title: what it is.
         note: size or number, perhaps empty.
         first, last: its pages, from 1.
-        page: the page that is shown.
+        pages: those that may be shown, as many as there is room for.
     """
 
     title: str
     note: str
     first: int
     last: int
-    page: Scene
+    pages: tuple[Scene, ...]
 
 
 class Words(NamedTuple):
@@ -59,7 +61,7 @@ class Words(NamedTuple):
     """
 
     needs: Sequence[str]
-    steps: Sequence[str]
+    steps: Sequence[Runs]
 
 
 def cover(
@@ -78,12 +80,23 @@ def cover(
         FitError: the sheet is too small for all this.
     """
     for scale in _SCALES:
-        setter = _Setter(sheet, scale * min(1.0, sheet.width / 210))
+        size = min(1.0, sheet.width / 210)
+        setter = _Setter(sheet, scale * size, _THUMB * size)
         setter.lower(front, entries, words)
-        if setter.y <= sheet.inner[3] - 4.0 and setter.fits:
+        if setter.spare >= 0 and setter.fits:
             break
     else:
         raise FitError(f"the cover of this kit does not fit on {sheet.name}: use a larger {option('paper')}")
+    for thumb in (setter.thumb + setter.spare, setter.thumb + setter.spare / 2):
+        larger = _Setter(sheet, setter.scale, min(thumb, _HIGHEST_THUMB * max(1.0, sheet.width / 210)))
+        larger.lower(front, entries, words)
+        if larger.spare >= 0:
+            setter = larger
+            break
+    if setter.spare > 0:
+        apart = min(setter.spare / 4, _BAND)
+        setter = _Setter(sheet, setter.scale, setter.thumb, apart)
+        setter.lower(front, entries, words)
     picture = _picture(sheet, front, in_play, setter)
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
@@ -123,13 +136,20 @@ def _clearing(items: Sequence[Item], at: tuple[float, float], clear: Box) -> tup
 class _Setter:
     """Sets the lower half from the top down; ``y`` is where the next line may begin."""
 
-    def __init__(self, sheet: Sheet, scale: float) -> None:
-        self.left, _, self.right, _ = sheet.inner
-        self.y = sheet.height * _PICTURE + 6.0 * scale
+    def __init__(self, sheet: Sheet, scale: float, thumb: float, apart: float = 0.0) -> None:
+        self.left, _, self.right, self.foot = sheet.inner
+        self.thumb = thumb
+        self.between = _BAND * scale + apart
+        self.y = sheet.height * _PICTURE + 6.0 * scale + apart
         self.scale = scale
         self.body = _BODY * scale
         self.items: list[Item] = []
         self.headings: list[tuple[str, float]] = []
+
+    @property
+    def spare(self) -> float:
+        """What is left at the foot of the page; less than nothing where the page is too small."""
+        return self.foot - 4.0 - self.y
 
     @property
     def fits(self) -> bool:
@@ -142,21 +162,21 @@ class _Setter:
         self.rule(self.left, self.right)
         self.heading("In this kit", self.left)
         self.thumbnails(entries)
-        self.y += _BAND * self.scale
+        self.y += self.between
         third = (self.right - self.left - 2 * _GUTTER) / 3
         top = self.y
         ends = []
-        for begin, width, heading, lines, numbered in (
-            (self.left, third, "You need", words.needs, False),
-            (self.left + third + _GUTTER, 2 * third + _GUTTER, "How to make it", words.steps, True),
+        for begin, width, heading in (
+            (self.left, third, "You need"),
+            (self.left + third + _GUTTER, 2 * third + _GUTTER, "How to make it"),
         ):
             self.y = top
             self.rule(begin, begin + width)
             self.heading(heading, begin)
-            if numbered:
-                ends += self.columns(lines, begin, width)
+            if begin > self.left:
+                ends += self.columns(words.steps, begin, width)
             else:
-                ends.append(self.listed([("•", line) for line in lines], begin, width))
+                ends.append(self.listed([("•", (Run(line),)) for line in words.needs], begin, width))
         self.y = max(ends)
 
     def masthead(self, front: Front) -> None:
@@ -178,7 +198,7 @@ class _Setter:
         else:
             self.y += ASCENT * self.body
             self.items.append(Text(self.left, self.y, who, self.body, "muted"))
-        self.y += _BAND * self.scale
+        self.y += self.between
 
     def rule(self, begin: float, end: float) -> None:
         """The line that opens a block."""
@@ -194,29 +214,37 @@ class _Setter:
 
     def thumbnails(self, entries: Sequence[Entry]) -> None:
         """The pages in small, side by side at one height, what they are below."""
-        room = self.right - self.left - _GUTTER * (len(entries) - 1)
-        widths = sum(entry.page.width / entry.page.height for entry in entries)
-        height = min(_THUMB * self.scale, room / widths)
-        spare = (room - widths * height) / max(1, len(entries) - 1) if len(entries) > 1 else 0.0
+        room = self.right - self.left
+        titles = [self.title_width(entry) for entry in entries]
+        shown, height = _shown([entry.pages for entry in entries], titles, room, self.thumb)
+        widths = [_width(pages, height) for pages in shown]
+        spare = (room - sum(widths)) / max(1, len(entries) - 1)
+        # Captions may run on below the gap to the next part.
         x, end = self.left, self.y
-        for entry in entries:
-            width = height * entry.page.width / entry.page.height
-            self.items.append(thumbnail(entry.page, (x, self.y), height, f"page-{entry.first}"))
-            pages = str(entry.first) if entry.first == entry.last else f"{entry.first}–{entry.last}"
+        for entry, pages, width in zip(entries, shown, widths, strict=True):
+            at = x
+            for number, page in enumerate(pages):
+                name = f"page-{entry.first}" + (f"-{number}" if number else "")
+                self.items.append(thumbnail(page, (at, self.y), height, name))
+                at += _width((page,), height) + _PAGES_APART
+            listed = _pages_of(entry)
             base = self.y + height + 1.6 + CAP_HEIGHT * self.body
-            self.items.append(Text(x, base, pages, self.body, bold=True))
-            at = x + measure(f"{pages}  ", self.body, bold=True)
-            self.items.append(Text(at, base, entry.title, self.body))
+            self.items.append(Text(x, base, listed, self.body, bold=True))
+            self.items.append(Text(x + measure(f"{listed}  ", self.body, bold=True), base, entry.title, self.body))
             size = max(_SMALLEST, 0.85 * self.body)
-            room_here = min(width + min(spare, 30.0), self.right - x)
+            room_here = min(width + spare - _GUTTER, self.right - x)
             for line in wrap(entry.note, room_here, size) if entry.note else ():
                 base += size * _LEADING
                 self.items.append(Text(x, base, line, size, "muted"))
             end = max(end, base)
-            x += width + _GUTTER + spare
+            x += width + spare
         self.y = end
 
-    def columns(self, lines: Sequence[str], left: float, width: float) -> list[float]:
+    def title_width(self, entry: Entry) -> float:
+        """How wide the first line below a part is."""
+        return measure(f"{_pages_of(entry)}  ", self.body, bold=True) + measure(entry.title, self.body)
+
+    def columns(self, lines: Sequence[Runs], left: float, width: float) -> list[float]:
         """Numbered lines in two columns; where they end."""
         half = (width - _GUTTER) / 2
         numbered = [(str(number), line) for number, line in enumerate(lines, start=1)]
@@ -226,14 +254,56 @@ class _Setter:
             self.listed(numbered[split:], left + half + _GUTTER, half),
         ]
 
-    def listed(self, lines: Sequence[tuple[str, str]], left: float, width: float) -> float:
+    def listed(self, lines: Sequence[tuple[str, Runs]], left: float, width: float) -> float:
         """Lines after their signs, from here down; where they end."""
         y, size, indent = self.y, self.body, 4.4 * self.scale
-        for sign, text in lines:
+        for sign, runs in lines:
             base = y + CAP_HEIGHT * size
             self.items.append(Text(left, base, sign, size, bold=sign != "•"))
-            for line in break_lines((Run(text),), width - indent, size):
+            for line in break_lines(runs, width - indent, size):
                 self.items += line_items(line, left + indent, base, size, "ink")
                 base += size * _LEADING
             y = base - CAP_HEIGHT * size + 0.25 * size * _LEADING
         return y
+
+
+def _width(pages: Sequence[Scene], height: float) -> float:
+    """How wide pages are side by side at a height."""
+    return sum(height * page.width / page.height for page in pages) + _PAGES_APART * (len(pages) - 1)
+
+
+def _pages_of(entry: Entry) -> str:
+    return str(entry.first) if entry.first == entry.last else f"{entry.first}–{entry.last}"
+
+
+def _shown(
+    parts: Sequence[Sequence[Scene]], titles: Sequence[float], room: float, highest: float
+) -> tuple[list[tuple[Scene, ...]], float]:
+    """The pages shown of each part, and their height: the first of each, and more where that takes little height.
+
+    Args:
+        parts: the pages that may be shown of each.
+        titles: how wide each title is; it has to find room below.
+        room: the width of all.
+        highest: the most height.
+    """
+
+    def height(counts: Sequence[int]) -> float:
+        apart = _GUTTER * (len(parts) - 1) + _PAGES_APART * (sum(counts) - len(parts))
+        wide = sum(page.width / page.height for pages, n in zip(parts, counts, strict=True) for page in pages[:n])
+        return min(highest, (room - apart) / wide)
+
+    def titled(counts: Sequence[int]) -> bool:
+        widths = [_width(pages[:n], height(counts)) for pages, n in zip(parts, counts, strict=True)]
+        spare = (room - sum(widths)) / max(1, len(parts) - 1) - _GUTTER / 2
+        return all(width + spare >= title for width, title in zip(widths[:-1], titles, strict=False))
+
+    counts = [1] * len(parts)
+    least = _LOWER * height(counts)
+    # Those of which least is seen come first; of parts alike the last, which are the rules.
+    while True:
+        ways = [[n + (i == k) for i, n in enumerate(counts)] for k in range(len(parts)) if counts[k] < len(parts[k])]
+        ways = [more for more in ways if height(more) >= least and titled(more)]
+        if not ways:
+            return [tuple(pages[:n]) for pages, n in zip(parts, counts, strict=True)], height(counts)
+        counts = min(ways, key=lambda more: (sum(n * n for n in more), [-n for n in reversed(more)]))

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.forms import rules_paper
 from boardgen.cards.furniture import FOLIO
 from boardgen.limits import MARGIN
@@ -85,7 +86,7 @@ def needs(paper: str, inside: Sequence[Scene], duplex: bool, cuts: Cuts) -> tupl
 
 def steps(
     duplex: Duplex | None, measured: int, pieces: Sequence[int], *, folded: bool, numbered: bool
-) -> tuple[str, ...]:
+) -> tuple[Runs, ...]:
     """How to print and make it, in four steps.
 
     Args:
@@ -99,19 +100,25 @@ def steps(
     pages = f"page {last}" if len(pieces) == 1 else f"pages {pieces[0]} to {last}" if pieces else "what is cut out"
     card = f"Put thin card in for {pages}, the pieces; paper will do for the rest."
     if duplex:
-        card += f" Print both sides, flip on the {duplex.edge} edge."
+        card += f" Print both sides, **flip on the {duplex.edge} edge**."
     cut = (
         "Cut the pieces out, the numbered cuts in order: first every 1, from edge to edge."
         if numbered
         else "Cut the pieces out."
     )
     fold = " Fold pairs and glue them back to back." if folded else ""
-    return (
-        "In the print window choose “Actual size” or 100 %, never “Fit”.",
-        f"Print page {measured} first and lay a ruler on its small scale: 50 mm must be 50 mm.",
+    found = (
+        "In the print window choose **Actual size** or 100 %, never “Fit”.",
+        f"Print page {measured} first and lay a ruler on its small scale: **50 mm must be 50 mm**.",
         card,
         cut + fold,
     )
+    return tuple(map(_runs, found))
+
+
+def _runs(text: str) -> Runs:
+    """A sentence in which what stands between double asterisks is bold."""
+    return tuple(Run(part, bold=i % 2 == 1) for i, part in enumerate(text.split("**")) if part)
 
 
 def _blank(front: Scene) -> Scene:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from boardgen.scene.primitives import XY, Group, Item, Polygon, Scene, Style, Symbol, Text, Use
+from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Path, Polygon, Scene, Style, Symbol, Text, Use
 from boardgen.scene.text import BEFORE_ANCHOR, measure
 
-#: Text is kept down to this size on the page, mm: 6 pt.
-_READABLE = 2.13
-_STROKE_OF_TEXT = Style(fill="muted", opacity=0.55)
-_FRAME = Style(stroke="grid", width=0.15)
+#: Text is kept down to this size on the page, mm: 6 pt. Titles a little smaller are set in it.
+_READABLE, _TITLES = 2.13, 1.3
+_STROKE_OF_TEXT = Style(fill="muted", opacity=0.45)
+_FRAME = Style(stroke="muted", width=0.15)
+#: Printers make a line no thinner than this, mm: what is thinner on the page is pale instead.
+_FINEST = 0.09
 
 
 def thumbnail(page: Scene, at: XY, height: float, name: str) -> Group:
@@ -34,19 +36,33 @@ def thumbnail(page: Scene, at: XY, height: float, name: str) -> Group:
 def _small(item: Item, scale: float) -> Item:
     match item:
         case Text():
+            if item.bold and _TITLES <= item.size * scale < _READABLE:
+                return item._replace(size=_READABLE / scale)
             return item if item.size * scale >= _READABLE else _stroke(item)
+        case Line() | Path() | Polygon() | Circle():
+            return item._replace(style=_paler(item.style, scale))
         case Group():
             return item._replace(items=tuple(_small(inner, scale) for inner in item.items), id="")
         case Use():
-            return item._replace(symbol=_small_symbol(item.symbol, scale * item.scale))
+            # One symbol for all places of about one size: its name says which.
+            return item._replace(symbol=_small_symbol(item.symbol, round(scale * item.scale, 4)))
         case _:
             return item
+
+
+def _paler(style: Style, scale: float) -> Style:
+    """A line as strong as it looks on the page, where it would be too thin to be printed; areas stay as they are."""
+    if style.stroke is None or style.fill is not None or style.width * scale >= _FINEST:
+        return style
+    dash = style.dash if min(style.dash, default=0.0) * scale >= _FINEST else ()
+    share = style.width * scale / _FINEST
+    return style._replace(width=_FINEST / scale, opacity=style.opacity * share**0.7, dash=dash)
 
 
 @lru_cache(maxsize=256)
 def _small_symbol(symbol: Symbol, scale: float) -> Symbol:
     items = tuple(_small(item, scale) for item in symbol.items)
-    return symbol if items == symbol.items else Symbol(f"{symbol.id}-small", items, symbol.box)
+    return symbol if items == symbol.items else Symbol(f"{symbol.id}-small-{round(1e4 * scale)}", items, symbol.box)
 
 
 def _stroke(text: Text) -> Item:

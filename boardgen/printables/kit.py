@@ -117,14 +117,16 @@ def kit(
 def _document(found: Subject, choices: _Choices) -> Document:
     card = load_card(found.name, choices.templates)
     sections = list(_sections(found, card, choices))
+    # The backs of pieces look like their fronts, or like each other.
+    shown = [section.pages[:: 2 if section.backs and section.title == PIECES else 1] for section in sections]
     begin = 2
     if choices.duplex:
         sections = [on_own_sheets(section) for section in sections]
         begin = 3
     entries = []
-    for section in sections:
+    for section, pages in zip(sections, shown, strict=True):
         last = begin + len(section.pages) - 1
-        entries.append(Entry(section.title, section.note, begin, last, section.pages[0]))
+        entries.append(Entry(section.title, section.note, begin, last, pages))
         begin += len(section.pages)
     inside = [page for section in sections for page in section.pages]
     first = cover(
@@ -262,15 +264,14 @@ def _counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
     fronts = [page for page in pages if "back" not in page.title]
     printed = Counter(kinds[use.symbol.id] for page in fronts for use in _uses(page))
     sets = min(printed[kind] // count for kind, count in own.items())
-    note = _listed(own)
-    if sets > 1:
-        note = f"{sets} sets, each {note}"
+    note = f"{sets} sets of {_listed(own)}" if sets > 1 else _listed(own)
     spare = printed - Counter({kind: sets * count for kind, count in own.items()})
-    return f"{note}; to spare: {_listed(spare)}" if spare else note
+    return f"{note}, with spares" if spare else note
 
 
 def _listed(counts: Counter[tuple[str, str]]) -> str:
-    return ", ".join(f"{n} {one if n == 1 else many}" for (one, many), n in counts.items())
+    *some, last = (f"{n}\u00a0{one if n == 1 else many}" for (one, many), n in counts.items())
+    return f"{', '.join(some)} and {last}" if some else last
 
 
 PRODUCT = Product("kit", (Way("print", kit, ("pdf",)),))

@@ -1,0 +1,78 @@
+"""The cover of a kit: pages in small that can be told apart, in a row that the page has room for."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from boardgen.games import game_slugs
+from boardgen.kits.thumbnails import thumbnail
+from boardgen.printables import kit as kit_module
+from boardgen.printables.kit import kit
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group, Line, Scene, Style, Text
+
+LINE, WIDE, DASHED = Style(stroke="grid", width=0.13), Style(stroke="edge", width=2.0), Style("cell", "grid", 0.13)
+
+
+def small_pages(first):
+    """The boxes of all pages in small on a cover, from left to right."""
+    (group,) = (item for item in first.items if isinstance(item, Group) and item.id == "cover")
+    pages = [item for item in group.items if isinstance(item, Group) and item.id.startswith("page-")]
+    return sorted(bounds(item.items[1:]) for item in pages)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("slug", game_slugs())
+def test_pages_in_small_are_of_one_height_and_fill_the_row(slug, paper):
+    document = kit(slug, paper=paper).document
+    first = document.pages[0]
+    found = small_pages(first)
+    heights = {round(bottom - top, 3) for _, top, _, bottom in found}
+    assert len(heights) == 1
+    assert heights.pop() > 37
+    assert all(one[2] < other[0] for one, other in pairwise(found))
+    assert found[0][0] == pytest.approx(10, abs=0.2)
+    assert found[-1][2] == pytest.approx(first.width - 10, abs=0.2)
+    covered = sum(right - left for left, _, right, _ in found)
+    assert covered > 0.45 * (first.width - 20)
+
+
+def test_parts_of_many_pages_show_several_where_there_is_room():
+    assert len(small_pages(kit("pisi").document.pages[0])) >= 5
+    assert len(small_pages(kit("pi").document.pages[0])) == 4
+
+
+def test_backs_of_boards_and_pieces_are_not_shown(monkeypatch):
+    """A kit for both sides has the fronts alone to show, and both sides of its rules."""
+    asked = []
+    drawn = kit_module.cover
+    monkeypatch.setattr(kit_module, "cover", lambda *given: asked.append(given[3]) or drawn(*given))
+    kit("hex3", duplex=True)
+    assert [(entry.title, len(entry.pages)) for entry in asked[0]] == [
+        ("Board", 1),
+        ("Pieces to cut out", 1),
+        ("Rules", 2),
+    ]
+
+
+def small(item):
+    shown = thumbnail(Scene(210, 297, (item,)), (0, 0), 29.7, "page-2").items[0]
+    assert shown.scale == pytest.approx(0.1)
+    return shown.symbol.items[0]
+
+
+def test_lines_too_thin_to_print_are_pale_instead():
+    """What would be 0.013 mm wide is drawn wider and lighter, so that it is no stronger than it was."""
+    line = small(Line(0, 0, 100, 0, LINE)).style
+    assert line.width * 0.1 >= 0.09 - 1e-9
+    assert line.opacity < 0.5
+    assert small(Line(0, 0, 100, 0, WIDE)).style == WIDE
+    assert small(Line(0, 0, 100, 0, DASHED)).style == DASHED
+
+
+@pytest.mark.parametrize(("size", "bold", "kept"), [(25.0, False, 25.0), (15.0, True, 21.3), (15.0, False, None)])
+def test_titles_can_be_read_and_other_text_is_bars(size, bold, kept):
+    found = small(Text(10, 20, "Title", size, bold=bold))
+    assert (found.size if isinstance(found, Text) else None) == kept
