@@ -6,7 +6,6 @@ Lengths in mm.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import Run
@@ -30,19 +29,23 @@ _POINT = 25.4 / 72
 _MARGIN, _SIDE, _GUTTER = 12.0, 14.0, 6.0
 _ROW_GAP = 5.0
 _TITLE, _RUNNING, _SMALL = 24 * _POINT, 9.5 * _POINT, 6.5 * _POINT
-_NUMBER, _TASK, _TEXT, _FOOT = 13 * _POINT, 9.2 * _POINT, 8 * _POINT, 6.6 * _POINT
+_NUMBER, _TASK, _FOOT = 13 * _POINT, 9.2 * _POINT, 7.2 * _POINT
+#: Answers over their pictures; and on pages without any, the largest that takes no more pages.
+_TEXT, _TEXTS = 8 * _POINT, tuple(size * _POINT for size in (10.5, 10, 9.5, 9, 8.5, 8))
 _LEADING = 1.3
 _RULE, _THIN = 0.35, 0.15
 #: Radius of the dots that tell the level, and their distance.
 _DOT, _DOTS = 0.85, 2.6
 #: Diagrams on a page.
 _MOST = 6
-#: The picture beside an answer, as a part of the column, the largest first.
-_BESIDE = (0.68, 0.62, 0.56, 0.5, 0.45, 0.4, 0.36)
-#: The least pitch at which its stones carry numbers.
+#: Positions of puzzles have no numbers on their stones, so they may be smaller than those of booklets.
+_PLAIN = 0.88
+#: The least pitch at which stones of an answer carry numbers.
 _NUMBERED = 6.2
-#: Between two answers, at least and at most.
-_APART, _WIDEST = 4.0, 24.0
+#: Between two answers without pictures, at least and at most.
+_APART, _WIDEST = 4.0, 14.0
+#: Above the words of a puzzle or an answer, and from them to the picture.
+_OVER, _UNDER = 2.0, 3.0
 
 
 def book_document(
@@ -75,23 +78,15 @@ def book_document(
     book = _Book(puzzles, width, height, answers, seed, name)
     pages = list(book.puzzle_pages())
     if hints:
-        pages += book.text_pages("Hints", [_Entry(i, telling.hints(p), None) for i, p in enumerate(puzzles, 1)])
+        pages += book.text_pages("Hints", [telling.hints(puzzle) for puzzle in puzzles])
     if book.answers == "end":
         pages += book.answer_pages()
     numbered = [book.folio(page, number, len(pages)) for number, page in enumerate(pages, start=1)]
     return Document(tuple(numbered), book.title, book.game.designer, "Puzzles with proved answers")
 
 
-class _Entry(NamedTuple):
-    """An answer or a hint: number, words, and perhaps the picture beside them."""
-
-    number: int
-    runs: tuple[Run, ...]
-    picture: Picture | None
-
-
 class _Book:
-    """Sets the pages: all diagrams of a book at one pitch."""
+    """Sets the pages: all diagrams of a book at one pitch, those of a row level with each other."""
 
     def __init__(
         self,
@@ -126,7 +121,7 @@ class _Book:
         whole = next((k for k, count in enumerate(counts) if count >= len(self.puzzles)), len(counts) - 1)
         for count in reversed(counts[1 : whole + 1]):
             pitch = min(self._pitches(*GRIDS[count]))
-            if pitch >= self.view.booklet_pitch:
+            if pitch >= _PLAIN * self.view.booklet_pitch:
                 return *GRIDS[count], pitch
         return *GRIDS[1], min(self._pitches(*GRIDS[1]))
 
@@ -135,11 +130,15 @@ class _Book:
 
     def _pitches(self, columns: int, rows: int) -> Iterator[float]:
         """The largest pitch for each diagram."""
-        column, each = self._column(columns), columns * rows
-        for index, (wide, high) in enumerate(self.sizes):
-            page = index // each
-            room = (self.bottom - self._foot_height(page, each) - self.top - _ROW_GAP * (rows - 1)) / rows
-            left = room - self._head_height(self.puzzles[index], column)
+        column = self._column(columns)
+        for sheet in self._sheets(columns, rows):
+            yield from self._pitches_on(sheet, -(-len(sheet) // columns), column)
+
+    def _pitches_on(self, sheet: range, rows: int, column: float) -> Iterator[float]:
+        room = (self.bottom - self._foot_height(sheet) - self.top - _ROW_GAP * (rows - 1)) / rows
+        for index in sheet:
+            wide, high = self.sizes[index]
+            left = room - _words_height(self._task_lines(self.puzzles[index], column), _TASK)
             if left < 0.3 * room:
                 raise FitError(
                     f"the answers leave no room for the diagrams on this paper; use a larger {option('paper')} or "
@@ -147,34 +146,40 @@ class _Book:
                 )
             yield min(column / wide, left / high)
 
+    def _sheets(self, columns: int, rows: int) -> list[range]:
+        """Which puzzles stand on each page: as many rows as on the others, or one more."""
+        many = len(self.puzzles)
+        in_all = -(-many // columns)
+        count = -(-in_all // rows)
+        sheets, first = [], 0
+        for page in range(count):
+            after = min(many, first + columns * (in_all // count + (page < in_all % count)))
+            sheets.append(range(first, after))
+            first = after
+        return sheets
+
     def _task_lines(self, puzzle: Puzzle, column: float) -> list[Line]:
-        lines = list(break_lines((Run(puzzle.sentence, True),), column - self._indent(), _TASK))
+        room = column - self._indent() - len(LEVELS) * _DOTS - 2.0
+        lines = list(break_lines((Run(puzzle.sentence, True),), room, _TASK))
         if puzzle.origin:
-            lines += break_lines((Run(puzzle.origin),), column - self._indent(), _TASK)
+            lines += break_lines((Run(puzzle.origin),), room, _TASK)
         return lines
 
     def _indent(self) -> float:
         return measure("0" * max(2, len(str(len(self.puzzles)))), _NUMBER, True) + 2.0
 
-    def _head_height(self, puzzle: Puzzle, column: float) -> float:
-        return 2.0 + len(self._task_lines(puzzle, column)) * _TASK * _LEADING + 2 * _DOT + 4.0
-
     def puzzle_pages(self) -> Iterator[Scene]:
         """The pages with diagrams."""
-        each, column = self.columns * self.rows, self._column(self.columns)
-        count = -(-len(self.puzzles) // each)
-        for page in tracked(range(count), count, "Drawing puzzles"):
-            first = page * each
-            foot = self._foot_height(page, each)
-            row_height = (self.bottom - foot - self.top + _ROW_GAP) / self.rows
-            items = self._head(page == 0)
-            for at in range(first, min(first + each, len(self.puzzles))):
-                row, col = divmod(at - first, self.columns)
-                x, y = _SIDE + col * (column + _GUTTER), self.top + row * row_height
-                items.append(self._diagram(at, column, row_height - _ROW_GAP)._replace(dx=x, dy=y))
-            items += self._foot(page, each)
-            told = "; ".join(f"{k + 1}: {self.puzzles[k].sentence}" for k in range(first, at + 1))
-            yield Scene(self.width, self.height, tuple(items), f"Puzzles {first + 1}–{at + 1}", told)
+        column, sheets = self._column(self.columns), self._sheets(self.columns, self.rows)
+        for shown in tracked(sheets, len(sheets), "Drawing puzzles"):
+            items = self._head(shown[0] == 0)
+            words = [self._task_lines(self.puzzles[at], column) for at in shown]
+            pictures = [self.view.position(self.positions[at], Display(self.pitch)) for at in shown]
+            items += self._cells(shown, words, _TASK, pictures, "puzzle")
+            items += self._foot(shown)
+            told = "; ".join(f"{at + 1}: {self.puzzles[at].sentence}" for at in shown)
+            span = f"Puzzles {shown[0] + 1}–{shown[-1] + 1}"
+            yield Scene(self.width, self.height, tuple(items), span, told)
 
     def _head(self, first: bool) -> list[Item]:
         y = _MARGIN + CAP_HEIGHT * _TITLE
@@ -184,91 +189,100 @@ class _Book:
             Text(self.width - _SIDE, y, self.subtitle, _RUNNING * 0.85, "muted", "end"),
         ]
 
-    def _diagram(self, at: int, column: float, height: float) -> Group:
-        """Rule, number, level, task and position of one puzzle."""
-        puzzle, indent = self.puzzles[at], self._indent()
-        items: list[Item] = [Rule(0, 0, column, 0, Style(stroke="ink", width=_RULE))]
-        base = 2.0 + ASCENT * _TASK
-        items.append(Text(0, base, str(at + 1), _NUMBER, bold=True))
-        lines = self._task_lines(puzzle, column)
-        for k, line in enumerate(lines):
-            items += line_items(line, indent, base + k * _TASK * _LEADING, _TASK, "ink")
-        y = 2.0 + len(lines) * _TASK * _LEADING + _DOT + 0.8
-        items.append(_level(puzzle.level, indent, y))
-        picture = self.view.position(self.positions[at], Display(self.pitch))
-        top = self._head_height(puzzle, column)
-        drawing = (*picture.below, *picture.above)
-        dy = top + max((height - top - picture.height) / 2, 0.0)
-        items.append(
-            Group(drawing, id=f"puzzle-{at + 1}", dx=(column - picture.width) / 2, dy=dy, title=picture.desc)
-        )
-        return Group(tuple(items))
+    def _cells(
+        self, shown: range, words: Sequence[Sequence[Line]], size: float, pictures: Sequence[Picture], kind: str
+    ) -> Iterator[Group]:
+        """Puzzles or answers in rows: rule, number, words, level; pictures under the longest words of their row."""
+        columns = self.columns
+        column, row_height = self._column(columns), self._row_height(shown, foot=kind == "puzzle")
+        for number, at in enumerate(shown):
+            row, col = divmod(number, columns)
+            beside = range(row * columns, min((row + 1) * columns, len(shown)))
+            top = max(_words_height(words[i], size) for i in beside)
+            items: list[Item] = [Rule(0, 0, column, 0, Style(stroke="ink", width=_RULE))]
+            base = _OVER + CAP_HEIGHT * _NUMBER
+            items.append(Text(0, base, str(at + 1), _NUMBER, bold=True))
+            for k, line in enumerate(words[number]):
+                items += line_items(line, self._indent(), base + k * size * _LEADING, size, "ink")
+            dots = column - (len(LEVELS) - 1) * _DOTS - 2 * _DOT
+            if kind == "puzzle":
+                items.append(_level(self.puzzles[at].level, dots, base - CAP_HEIGHT * _TASK / 2))
+            picture = pictures[number]
+            dx = (column - picture.width) / 2
+            dy = top + max((row_height - _ROW_GAP - top - picture.height) / 2, 0.0)
+            drawing = (*picture.below, *picture.above)
+            items.append(Group(drawing, id=f"{kind}-{at + 1}", dx=dx, dy=dy, title=picture.desc))
+            x, y = _SIDE + col * (column + _GUTTER), self.top + row * row_height
+            yield Group(tuple(items), dx=x, dy=y)
+
+    def _row_height(self, shown: range, *, foot: bool) -> float:
+        """From the rule of a row to that of the next."""
+        rows = -(-len(shown) // self.columns)
+        return (self.bottom - (self._foot_height(shown) if foot else 0.0) - self.top + _ROW_GAP) / rows
 
     # Answers upside down at the foot.
 
-    def _foot_lines(self, page: int, each: int) -> list[Line]:
+    def _foot_lines(self, shown: range) -> list[Line]:
         if self.answers != "foot":
             return []
         runs: list[Run] = []
-        for at in range(page * each, min((page + 1) * each, len(self.puzzles))):
-            runs += [Run(f"{at + 1}  ", True), *telling.short_answer(self.puzzles[at]), Run("   ")]
+        for at in shown:
+            between = Run(" · ") if at > shown[0] else Run("")
+            runs += [between, Run(f"{at + 1}. ", True), *telling.short_answer(self.puzzles[at])]
         return list(break_lines(tuple(runs), self.width - 2 * _SIDE, _FOOT))
 
-    def _foot_height(self, page: int, each: int) -> float:
-        count = len(self._foot_lines(page, each))
+    def _foot_height(self, shown: range) -> float:
+        count = len(self._foot_lines(shown))
         return count * _FOOT * _LEADING + 4.0 if count else 0.0
 
-    def _foot(self, page: int, each: int) -> list[Item]:
-        lines = self._foot_lines(page, each)
+    def _foot(self, shown: range) -> list[Item]:
+        lines = self._foot_lines(shown)
         if not lines:
             return []
         items: list[Item] = []
         for k, line in enumerate(lines):
             items += line_items(line, 0.0, ASCENT * _FOOT + k * _FOOT * _LEADING, _FOOT, "ink")
         y = self.bottom - 1.0
-        turned = Group(tuple(items), id=f"answers-{page + 1}", dx=self.width - _SIDE, dy=y, rotate=180.0)
-        top = self.bottom - self._foot_height(page, each) + 1.5
+        turned = Group(tuple(items), id=f"answers-{shown[0] + 1}", dx=self.width - _SIDE, dy=y, rotate=180.0)
+        top = self.bottom - self._foot_height(shown) + 1.5
         rule = Rule(_SIDE, top, self.width - _SIDE, top, Style(stroke="faint", width=_THIN))
         return [rule, turned]
 
     # Hints and answers on pages of their own.
 
     def answer_pages(self) -> list[Scene]:
-        """The answers, each beside a picture whose letters can be read, on as few pages as that allows."""
-        parts = [part for part in _BESIDE if part == _BESIDE[0] or self._is_readable(self._picture(0, part))]
-        best = min(parts, key=self._answer_columns)
-        many = len(self.puzzles)
-        entries = []
-        for at in tracked(range(many), many, "Drawing answers"):
-            picture = self._picture(at, best)
-            readable = picture if self._is_readable(picture) else None
-            entries.append(_Entry(at + 1, telling.answer(self.puzzles[at]), readable))
-        return list(self.text_pages("Answers", entries))
+        """The answers, each over a picture of its position where enough of these can be read on a page."""
+        words = [telling.answer(puzzle) for puzzle in self.puzzles]
+        drawn = self._pictured(words)
+        return drawn if drawn is not None else list(self.text_pages("Answers", words))
+
+    def _pictured(self, words: Sequence[tuple[Run, ...]]) -> list[Scene] | None:
+        """Pages of answers with pictures, in cells as those of the puzzles; None where that takes more pages."""
+        if self.columns * self.rows < min(_MOST, len(self.puzzles)):
+            return None
+        column, sheets = self._column(self.columns), self._sheets(self.columns, self.rows)
+        lines = [list(break_lines(runs, column - self._indent(), _TEXT)) for runs in words]
+        pitch = self.pitch
+        for shown in sheets:
+            left = self._row_height(shown, foot=False) - _ROW_GAP
+            left -= max(_words_height(lines[at], _TEXT) for at in shown)
+            pitch = min([pitch, *(left / self.sizes[at][1] for at in shown)])
+        if pitch <= 0 or not self._is_readable(self._picture(0, pitch)):
+            return None
+        pages = []
+        for shown in tracked(sheets, len(sheets), "Drawing answers"):
+            pictures = [self._picture(at, pitch) for at in shown]
+            items = self._text_head("Answers")
+            items += self._cells(shown, [lines[at] for at in shown], _TEXT, pictures, "answer")
+            pages.append(self._text_page("Answers", items, [at + 1 for at in shown]))
+        return pages
 
     def _is_readable(self, picture: Picture) -> bool:
         return min(type_sizes((*picture.below, *picture.above)), default=LEAST_TEXT) >= LEAST_TEXT - 1e-6
 
-    def _answer_columns(self, part: float) -> int:
-        """Pages that answers take if pictures are so large a part of the column; nothing is drawn."""
-        column = self._column(2)
-        columns, y = 1, self.top
-        for at in range(len(self.puzzles)):
-            pitch = self._answer_pitch(at, part)
-            wide, high = self.sizes[at]
-            lines = break_lines(telling.answer(self.puzzles[at]), column - wide * pitch - 3.0, _TEXT)
-            text = 1.6 + CAP_HEIGHT * _NUMBER + _TEXT * 1.6 + len(lines) * _TEXT * _LEADING
-            needed = max(high * pitch + 1.5, text)
-            if y > self.top and y + needed > self.bottom:
-                columns, y = columns + 1, self.top
-            y += needed + _APART
-        return -(-columns // 2)
-
-    def _answer_pitch(self, at: int, part: float) -> float:
-        return min(self._column(2) * part / self.sizes[at][0], self.pitch)
-
-    def _picture(self, at: int, part: float) -> Picture:
+    def _picture(self, at: int, pitch: float) -> Picture:
         """The end of the main line with numbers where they can be read, otherwise the answer alone."""
-        puzzle, pitch = self.puzzles[at], self._answer_pitch(at, part)
+        puzzle = self.puzzles[at]
         pos = self.game.read(self.game.notation(self.positions[at]))
         numbers = pitch >= _NUMBERED
         tokens = puzzle.proof.line.moves if numbers else puzzle.answer.split()
@@ -276,23 +290,24 @@ class _Book:
             pos = self.game.play(pos, token)
         return self.view.position(pos, Display(pitch, numbers=numbers, last=not numbers))
 
-    def text_pages(self, heading: str, entries: Sequence[_Entry]) -> Iterator[Scene]:
-        """Entries in two columns, as many in each as in the others."""
-        column = self._column(2)
-        drawn = [self._entry(entry, column) for entry in entries]
-        per_column = _even([high for _, high in drawn], self.bottom - self.top)
+    def text_pages(self, heading: str, words: Sequence[tuple[Run, ...]]) -> Iterator[Scene]:
+        """Words in two columns, as many in each as in the others, in type as large as takes no more pages."""
+        column, room = self._column(2), self.bottom - self.top
+        tried = [[self._entry(at, runs, column, size) for at, runs in enumerate(words, 1)] for size in _TEXTS]
+        counts = [_even([high for _, high in drawn], room) for drawn in tried]
+        per_column = max(counts)
+        drawn = tried[counts.index(per_column)]
         for first in range(0, len(drawn), 2 * per_column):
             items = self._text_head(heading)
-            for col in range(2):
-                begin = first + col * per_column
-                part = drawn[begin : begin + per_column]
-                spare = self.bottom - self.top - sum(high for _, high in part)
-                gap = min(spare / max(len(part) - 1, 1), _WIDEST)
+            columns = [drawn[k : k + per_column] for k in (first, first + per_column)]
+            spare = room - max(sum(high for _, high in part) for part in columns)
+            gap = min(spare / max(per_column - 1, 1), _WIDEST)
+            for col, part in enumerate(columns):
                 y = self.top
                 for group, high in part:
                     items.append(group._replace(dx=_SIDE + col * (column + _GUTTER), dy=y))
                     y += high + gap
-            numbers = [entry.number for entry in entries[first : first + 2 * per_column]]
+            numbers = list(range(first + 1, min(first + 2 * per_column, len(drawn)) + 1))
             yield self._text_page(heading, items, numbers)
 
     def _text_head(self, heading: str) -> list[Item]:
@@ -306,24 +321,16 @@ class _Book:
         span = f"{heading} {numbers[0]}–{numbers[-1]}"
         return Scene(self.width, self.height, tuple(items), span, span)
 
-    def _entry(self, entry: _Entry, column: float) -> tuple[Group, float]:
-        """An entry from its corner on, and its height."""
-        picture, indent = entry.picture, self._indent()
-        left = indent if picture is None else picture.width + 3.0
-        base = 1.6 + CAP_HEIGHT * _NUMBER
+    def _entry(self, number: int, runs: tuple[Run, ...], column: float, size: float) -> tuple[Group, float]:
+        """Words with their number from a corner on, and their height."""
+        indent = self._indent()
+        base = _OVER + CAP_HEIGHT * _NUMBER
         items: list[Item] = [Rule(0, 0, column, 0, Style(stroke="ink", width=_THIN))]
-        items.append(Text(0 if picture is None else left, base, str(entry.number), _NUMBER, bold=True))
-        first = base if picture is None else base + _TEXT * 1.6
-        lines = break_lines(entry.runs, column - left, _TEXT)
+        items.append(Text(0, base, str(number), _NUMBER, bold=True))
+        lines = break_lines(runs, column - indent, size)
         for k, line in enumerate(lines):
-            items += line_items(line, left, first + k * _TEXT * _LEADING, _TEXT, "ink")
-        high = first + (len(lines) - 1) * _TEXT * _LEADING + DESCENT * _TEXT
-        if picture is not None:
-            items.append(
-                Group((*picture.below, *picture.above), id=f"answer-{entry.number}", dy=1.5, title=picture.desc)
-            )
-            high = max(high, picture.height + 1.5)
-        return Group(tuple(items)), high
+            items += line_items(line, indent, base + k * size * _LEADING, size, "ink")
+        return Group(tuple(items)), base + (len(lines) - 1) * size * _LEADING + DESCENT * size
 
     def folio(self, page: Scene, number: int, count: int) -> Scene:
         """The page with its foot."""
@@ -333,6 +340,11 @@ class _Book:
             Text(self.width - _SIDE, y, f"{number}/{count}", _SMALL, "muted", "end"),
         ]
         return page._replace(items=(*page.items, *foot))
+
+
+def _words_height(lines: Sequence[Line], size: float) -> float:
+    """From the rule over a puzzle or an answer to its picture."""
+    return _OVER + CAP_HEIGHT * _NUMBER + max(0, len(lines) - 1) * size * _LEADING + DESCENT * size + _UNDER
 
 
 def _even(heights: Sequence[float], room: float) -> int:

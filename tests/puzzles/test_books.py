@@ -1,6 +1,7 @@
 """Sheets, books, pages and files of puzzles, judged by pdfium; puzzles in recorded games."""
 
 import re
+from dataclasses import replace
 
 import pypdfium2 as pdfium
 import pytest
@@ -12,7 +13,9 @@ from boardgen.errors import OptionError
 from boardgen.games import get_game
 from boardgen.printables.puzzle import PRODUCT, puzzle_files
 from boardgen.puzzles import make_puzzles, recorded_puzzles, telling
+from boardgen.puzzles.pages import book_document
 from boardgen.records import check, load
+from boardgen.scene.primitives import Group
 
 TRIKE = get_game("trike")
 
@@ -42,14 +45,37 @@ def test_a_book_has_tasks_then_hints_then_answers(book, kept, paper):
         words(page)
         for page in pages(draw.puzzle("trike", count=8, seed=2, side=7, cache=kept, hints=True, paper=paper))
     ]
-    assert len(found) == 4
+    assert len(found) == 5
     assert found[0].startswith("8 puzzles of Trike")
-    assert [text.count("to move and win") for text in found] == [6, 2, 0, 0]
+    assert [text.count("to move and win") for text in found] == [4, 4, 0, 0, 0]
     assert found[2].startswith("Hints")
     assert found[3].startswith("Answers")
     for puzzle in book:
-        assert " ".join(puzzle.proof.line.moves[1:]) in found[3]
-        assert puzzle.proof.wrong[0].line.end in found[3]
+        told = f"{found[3]} {found[4]}"
+        assert " ".join(puzzle.proof.line.moves[1:]) in told
+        assert puzzle.proof.wrong[0].line.end in told
+
+
+def test_pictures_of_a_row_stand_level_and_pages_have_as_many_rows(book):
+    """Whatever their tasks take; answers stand in cells of their own, at one pitch as well."""
+    pages_ = book_document(book, paper="a4").pages
+    for page in pages_[:4]:
+        cells = [cell for cell in page.items if isinstance(cell, Group)]
+        assert len(cells) == 4
+        shown = [next(item for item in cell.items if isinstance(item, Group) and item.id) for cell in cells]
+        tops = [round(cell.dy + item.dy, 6) for cell, item in zip(cells, shown, strict=True)]
+        assert tops[0] == tops[1] < tops[2] == tops[3]
+        assert {cell.dx for cell in cells[::2]} == {cells[0].dx}
+
+
+def test_words_of_different_length_leave_the_pictures_of_a_row_level(book):
+    long = replace(book[0], origin="Anna – Bo, in a game that was named at some length and went on, move 17")
+    first = book_document([long, *book[1:]]).pages[0]
+    cells = [cell for cell in first.items if isinstance(cell, Group)]
+    one, other = (next(item for item in cell.items if getattr(item, "id", "")) for cell in cells[:2])
+    assert one.dy == other.dy
+    plain = book_document(book).pages[0]
+    assert next(i for c in plain.items if isinstance(c, Group) for i in c.items if getattr(i, "id", "")).dy != one.dy
 
 
 def test_nothing_is_smaller_than_six_points(kept):
