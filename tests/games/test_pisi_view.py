@@ -233,6 +233,19 @@ def test_the_board_is_an_empty_grid_either_way() -> None:
     assert upright.anchor("a1").y > upright.anchor("a7").y
 
 
+def test_the_legend_of_the_grid_names_what_lies_there_where_it_can_be_read() -> None:
+    large, small = VIEW.board(Display(25)), VIEW.board(Display(10))
+    assert {"Pisi", "25 tiles", "8 tiles", "8 dice", "Roads", "2 pawns"} <= set(words(large))
+    symbols = {item.symbol.id for item in group(large, "legend") if isinstance(item, Use)}
+    assert {"tile-suns", "good-suns", "tile-city", "houses-3", "road-1", "road-2", "walker-1", "walker-2"} == symbols
+    assert "8 dice" not in words(small)
+    texts = [item for item in leaves(large.above) if isinstance(item, Text)]
+    boxes = [box for text in texts if (box := bounds((text,)))]
+    assert min(box[0] for box in boxes) >= 0
+    assert max(box[2] for box in boxes) <= large.width
+    assert max(box[3] for box in boxes) <= large.height
+
+
 def played(seed: int) -> Position:
     rng = random.Random(seed)
     pos = GAME.start(**GAME.random_setup(seed)["setup"])

@@ -24,17 +24,20 @@ _READ = (
 )
 #: In pitches: the type of the list and of the legend, the room above them, the column of the title.
 _LIST, _LEGEND, _ABOVE, _TITLE = 0.205, 0.235, 0.4, 4.4
+#: The type that either may have at most in a small picture, in pitches; the pitch in mm from which it can be read.
+_MOST = 0.3
+READABLE = LEAST_TEXT / _MOST
 
 
 def how_to_begin(width: float, top: float, pitch: float) -> tuple[Group, float]:
     """The list below the ring of a setup, and where it ends, mm from the top."""
-    size = max(_LIST * pitch, min(LEAST_TEXT, 0.3 * pitch))
+    size = max(_LIST * pitch, min(LEAST_TEXT, _MOST * pitch))
     return listing("To begin", _BEGIN, 0.1 * pitch, top + _ABOVE * pitch, width - 0.1 * pitch, size, "begin")
 
 
 def how_to_read(title: str, tagline: str, width: float, top: float, pitch: float) -> tuple[Group, float]:
     """The legend below a mat, and where it ends, mm from the top."""
-    size = max(_LEGEND * pitch, min(LEAST_TEXT, 0.3 * pitch))
+    size = max(_LEGEND * pitch, min(LEAST_TEXT, _MOST * pitch))
     y = top + _ABOVE * pitch
     items: list[Item] = [Line(0, y, width, y, Style(stroke="edge", width=0.03 * pitch))]
     large = 2.4 * size

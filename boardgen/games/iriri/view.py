@@ -14,7 +14,7 @@ from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, names, owner
 from boardgen.games.iriri.last_turn import LastTurn, last_turn
 from boardgen.games.iriri.notation import read_cell
-from boardgen.games.iriri.panel import how_to_begin, how_to_read
+from boardgen.games.iriri.panel import READABLE, how_to_begin, how_to_read
 from boardgen.games.iriri.places import check_shown, held_sizes, read_hand, read_place
 from boardgen.games.iriri.plan import PIECE, HandsPlan, Point, RingPlan
 from boardgen.games.iriri.position import Cell, Position
@@ -80,8 +80,11 @@ class IririView(GameView[Position]):
         anchors = _Anchors(plan, tuple(range(1, 25)), {(i, s): k for i in (0, 1) for k, s in enumerate(SIZES)})
         side = plan.grid.board.side
         desc = f"Playing mat for Iriri: a ring of 24 places, two hands, a grid of {side} × {side} cells."
-        legend, height = how_to_read(GAME.title, _TAGLINE, plan.width, plan.height, p)
-        return Picture(plan.width, height, below, (*above, legend), anchors, desc)
+        height = plan.height
+        if p >= READABLE:
+            told, height = how_to_read(GAME.title, _TAGLINE, plan.width, height, p)
+            above.append(told)
+        return Picture(plan.width, height, below, tuple(above), anchors, desc)
 
     def position(self, pos: Position, display: Display) -> Picture:
         """A position; if words or takes are shown, the ring is that of the last place phase."""

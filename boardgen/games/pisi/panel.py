@@ -1,23 +1,86 @@
-"""What stands below the island: the parts to take, or the goods that the players hold."""
+"""What stands below the island: the parts to take or the goods in hand; below the empty grid, what will lie there."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from boardgen.boards.listing import Entry, listing
 from boardgen.games.pisi.position import PLAYERS
 from boardgen.games.pisi.setup import Part
-from boardgen.games.pisi.signs import road_piece, walker
+from boardgen.games.pisi.signs import GOODS, city_tile, good, houses, road, road_piece, terrain, walker
 from boardgen.pieces.piecepack import TILE, suit_use
-from boardgen.scene.primitives import Group, Item, Line, Style, Text, Use
-from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
+from boardgen.scene.primitives import Group, Item, Line, Style, Symbol, Text, Use
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, wrap
 
 
 def parts_panel(parts: Sequence[Part], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
     """The list of parts, and where it ends (mm from the top)."""
     entries = [Entry(str(part.count), part.kind, part.what) for part in parts]
     return listing("Take from two different piecepacks", entries, left, top, right, 0.185 * pitch)
+
+
+def legend(left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
+    """Title and rule of laying out, then the signs of what lies on the grid; and where it ends (mm from the top)."""
+    size = 0.105 * pitch
+    y = top + 0.06 * pitch
+    items: list[Item] = [Line(left, y, right, y, Style(stroke="edge", width=0.012 * pitch))]
+    large = 2.9 * size
+    y += 0.1 * pitch + large * CAP_HEIGHT
+    items.append(Text(left, y, "Pisi", large, "edge", bold=True))
+    items.append(Text(right, y, RULE, size * 1.1, "edge", "end"))
+    y += 0.16 * pitch
+    wide, icon = (right - left) / len(_SIGNS), 0.4 * pitch
+    bottom = y + icon
+    for at, (signs, name, text) in enumerate(_SIGNS):
+        x = left + at * wide
+        scale = icon / TILE
+        for symbol, dx, dy, part in signs():
+            items.append(Use(symbol, x + (0.5 + dx) * icon, y + (0.5 + dy) * icon, scale=part * scale))
+        base = y + size * CAP_HEIGHT + 0.15 * size
+        beside = x + icon + 0.8 * size
+        items.append(Text(beside, base, name, size, "edge", bold=True))
+        for line in wrap(text, x + wide - beside - 0.3 * size, size):
+            base += 1.28 * size
+            items.append(Text(beside, base, line, size, "edge"))
+        bottom = max(bottom, base + 0.4 * size)
+    return Group(tuple(items), "legend", "text", title="What lies on the grid"), bottom
+
+
+#: What is said of the empty grid.
+RULE = "33 tiles, each beside at least two others; nine cells stay empty"
+#: A symbol, where it stands and how large, in tiles.
+_Sign = tuple[Symbol, float, float, float]
+
+
+def _terrain() -> list[_Sign]:
+    return [(terrain("suns"), 0, 0, 1.0), *((good("suns"), *at, 1.0) for at in GOODS)]
+
+
+def _city() -> list[_Sign]:
+    return [(city_tile(), 0, 0, 1.0)]
+
+
+def _die() -> list[_Sign]:
+    return [(city_tile(), 0, 0, 1.0), (houses(3), 0, 0, 1.3)]
+
+
+def _roads() -> list[_Sign]:
+    return [(road("1"), -0.18, -0.18, 2.2), (road("2"), 0.2, 0.2, 2.2)]
+
+
+def _walkers() -> list[_Sign]:
+    return [(walker("1"), -0.24, 0, 1.4), (walker("2"), 0.24, 0, 1.4)]
+
+
+#: What lies on the grid: signs, name, text.
+_SIGNS: tuple[tuple[Callable[[], list[_Sign]], str, str], ...] = (
+    (_terrain, "25 tiles", "terrain with two goods"),
+    (_city, "8 tiles", "cities, face down"),
+    (_die, "8 dice", "the houses of the cities"),
+    (_roads, "Roads", "goods that lie on edges"),
+    (_walkers, "2 pawns", "one walks for each player"),
+)
 
 
 def stores_panel(data: dict[str, Any], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:

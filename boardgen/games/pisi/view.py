@@ -9,7 +9,7 @@ from boardgen.boards.drawing import BoardDrawing, draw_board
 from boardgen.boards.picture import Display, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.games.pisi.game import GAME
-from boardgen.games.pisi.panel import parts_panel, stores_panel
+from boardgen.games.pisi.panel import RULE, legend, parts_panel, stores_panel
 from boardgen.games.pisi.position import PLAYERS, Position
 from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.setup import parts
@@ -47,8 +47,8 @@ def _corners(x: float, y: float, half: float) -> tuple[XY, ...]:
     return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)
 
 
-#: The largest type below the empty board, mm.
-_HINT = 4.0
+#: Coordinates of the empty grid, in pitches; the pitch in mm from which its legend can be read.
+_BOARD_LABEL_SIZE, _LEGEND_PITCH = 0.13, 20.2
 
 
 class PisiView(GameView[Position]):
@@ -66,24 +66,31 @@ class PisiView(GameView[Position]):
     )
 
     def board(self, display: Display, **options: Any) -> Picture:
-        """An empty grid to lay the tiles on."""
+        """An empty grid to lay the tiles on, with the signs of what lies there where they can be read."""
         p = display.pitch
-        drawing = draw_board(GAME.board(**options), p, display.labels, label_size=_LABEL_SIZE, centred=False)
-        mark = Style(stroke="faint", width=0.012 * p)
-        arm = 0.06 * p
-        crosses: list[Item] = []
+        drawing = draw_board(GAME.board(**options), p, display.labels, label_size=_BOARD_LABEL_SIZE, centred=False)
+        slots: list[Item] = []
+        shades: list[Item] = []
         for x, y in drawing.layout.centres(drawing.board):
-            crosses += [Line(x - arm, y, x + arm, y, mark), Line(x, y - arm, x, y + arm, mark)]
-        hint = "33 tiles, each beside at least two others; nine cells stay empty"
-        size = min(0.2 * p, _HINT)
-        y = drawing.bottom + (0.42 * p if display.labels == "edge" else 0.08 * p) + size
-        caption = Text((drawing.left + drawing.right) / 2, y, hint, size, "muted", "middle")
-        lines = drawing.lines(share=0.012)
-        below = (drawing.ground(), lines, Group(tuple(crosses), "crosses", "marks"))
-        above: tuple[Item, ...] = (drawing.outline(share=0.03), *drawing.labels(), caption)
+            shades.append(Polygon(_corners(x + 0.012 * p, y + 0.016 * p, 0.468 * p), Style(fill="shade")))
+            slots.append(Polygon(_corners(x, y, 0.466 * p), Style("cell", "grid", 0.008 * p)))
+        top = drawing.bottom + (0.4 if display.labels == "edge" else 0.08) * p
+        told: Item
+        if p >= _LEGEND_PITCH:
+            told, bottom = legend(drawing.left, top, drawing.right, p)
+        else:
+            size = 0.2 * p
+            told = Text((drawing.left + drawing.right) / 2, top + size, RULE, size, "muted", "middle")
+            bottom = top + 1.4 * size
+        below = (
+            drawing.ground("cell.alt"),
+            Group(tuple(shades), "shades", "area"),
+            Group(tuple(slots), "slots", "grid"),
+        )
+        above: tuple[Item, ...] = (drawing.outline(share=0.03), *drawing.labels(), told)
         columns = max(x for x, _ in drawing.board.cells) + 1
         desc = f"An empty grid of {columns} × {len(drawing.board) // columns} tiles."
-        return Picture(drawing.width, y + 0.4 * size, below, above, drawing.anchor, desc)
+        return Picture(drawing.width, bottom, below, above, drawing.anchor, desc)
 
     def sign(self, name: str, x: float, y: float, radius: float) -> Item | None:
         """A suit by its name."""
