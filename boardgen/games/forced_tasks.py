@@ -57,7 +57,7 @@ class ForcingTask(Task[P], Generic[P, S]):
 
     most: ClassVar[int]
     lengths: ClassVar[tuple[int, ...]]
-    looked_at: ClassVar[int] = 6
+    looked_at: ClassVar[int] = 12
 
     @abstractmethod
     def state(self, pos: P) -> S:
@@ -96,7 +96,7 @@ class ForcingTask(Task[P], Generic[P, S]):
         return range(max(plies - LATE, 0), plies)
 
     def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:
-        """One position of a game in which the target is reached, or threatened, in a number of moves drawn before."""
+        """A position with one answer in which the target is reached, or threatened, in a number of moves drawn."""
         played = self.game(rng, board)
         wanted = rng.choice(self.lengths)
         numbers = list(self.moments(len(played.states)))
@@ -109,12 +109,19 @@ class ForcingTask(Task[P], Generic[P, S]):
                 return
 
     def _promising(self, state: S, wanted: int) -> bool:
-        """Whether the attacker, were he to move, would reach the target within so many moves and not sooner."""
+        """Whether there is one answer, and the attacker, were he to move, would need just so many moves."""
         search = self.search(state, self.effort)
         try:
-            return search.soonest(search.attack.passed(state), wanted) == wanted
+            soonest = search.soonest(search.attack.passed(state), wanted)
+            return soonest == wanted and len(self.answers(search, state, wanted, 1)) == 1
         except OutOfBudgetError:
             return False
+
+    @abstractmethod
+    def answers(self, search: Forcing[S], state: S, moves: int, most: int | None) -> list[int]:
+        """The right moves, where the attacker, were he to move, would need so many; perhaps no more than one over
+        ``most``.
+        """
 
     def idle(self) -> str:
         """That a move does not even threaten to reach the target in time, as the end of a sentence."""
@@ -159,7 +166,11 @@ class ForcedTask(ForcingTask[P, S], Generic[P, S]):
         state = self.state(pos)
         search = self.search(state, budget)
         moves = search.soonest(state, self.most)
-        return [self.token(pos, move) for move in search.right(state, moves, most)] if moves else []
+        return [self.token(pos, move) for move in self.answers(search, state, moves, most)] if moves else []
+
+    def answers(self, search: Forcing[S], state: S, moves: int, most: int | None) -> list[int]:
+        """See `ForcingTask`."""
+        return search.right(state, moves, most)
 
     def show(self, pos: P, answer: str, budget: int) -> Line:
         """The answer and the longest defence, or the reply that refutes it."""
@@ -242,7 +253,11 @@ class EscapeTask(ForcingTask[P, S], Generic[P, S]):
     def right(self, pos: P, budget: int, most: int | None = None) -> list[str]:
         """The moves after which the target is not reached within `most` moves."""
         state = self.state(pos)
-        return [self.token(pos, move) for move in self.search(state, budget).escapes(state, self.most, most)]
+        return [self.token(pos, move) for move in self.answers(self.search(state, budget), state, self.most, most)]
+
+    def answers(self, search: Forcing[S], state: S, moves: int, most: int | None) -> list[int]:
+        """See `ForcingTask`: those after which the attacker does not succeed within `most` moves."""
+        return search.escapes(state, self.most, most)
 
     def show(self, pos: P, answer: str, budget: int) -> Line:
         """The answer, and where it is wrong, how the others reach their target."""

@@ -51,6 +51,10 @@ class Attack(ABC, Generic[S]):
         given; or one is left out because another one given stops him for certain.
         """
 
+    def waits(self, state: S) -> bool:
+        """Whether it is plain that a defender can move without leaving the attacker anything that hits."""
+        return False
+
     @abstractmethod
     def every(self, state: S) -> Iterable[int]:
         """All legal moves of whoever is to move, in a stable order."""
@@ -82,8 +86,10 @@ class Forcing(Generic[S]):
         self.budget = budget
         self.nodes = 0
         self._known: dict[tuple[Hashable, int], bool] = {}
-        #: For each number of moves left, the attacker's move that succeeded last: often it does again.
+        #: For each number of moves left, the attacker's move that succeeded last, and the reply that stopped him
+        #: last: often they do again.
         self._last: dict[int, int] = {}
+        self._stopped: dict[int, int] = {}
 
     def succeeds(self, state: S, moves: int) -> bool:
         """Whether the attacker has reached the target after so many moves of his own at the latest.
@@ -101,6 +107,8 @@ class Forcing(Generic[S]):
                 return True
             if moves == 1:
                 return bool(self._others_that_reach(state))
+        elif moves == 1 and self.attack.waits(state):
+            return False
         key = self.attack.key(state), moves
         found = self._known.get(key)
         if found is None:
@@ -124,19 +132,19 @@ class Forcing(Generic[S]):
         return self.attack.play(state, move)
 
     def _attacks(self, state: S, moves: int) -> bool:
-        for move in self._tries(state, moves):
+        for move in _first(self._last.get(moves), self.attack.tries(state, moves)):
             if self.succeeds(self.play(state, move), moves - 1):
                 self._last[moves] = move
                 return True
         return False
 
-    def _tries(self, state: S, moves: int) -> Iterable[int]:
-        tries, last = list(self.attack.tries(state, moves)), self._last.get(moves)
-        return [last, *(move for move in tries if move != last)] if last in tries else tries
-
     def _holds(self, state: S, moves: int) -> bool:
         """Whether the attack succeeds against every reply."""
-        return all(self.succeeds(self.play(state, reply), moves) for reply in self.attack.replies(state, moves))
+        for reply in _first(self._stopped.get(moves), self.attack.replies(state, moves)):
+            if not self.succeeds(self.play(state, reply), moves):
+                self._stopped[moves] = reply
+                return False
+        return True
 
     def soonest(self, state: S, most: int) -> int | None:
         """In how many moves of his own the attacker succeeds at the soonest; None if not within ``most``."""
@@ -217,6 +225,12 @@ class Forcing(Generic[S]):
             if depth and depth + 1 > best[0]:
                 best = depth + 1, [move, *line]
         return best
+
+
+def _first(last: int | None, moves: Iterable[int]) -> Iterable[int]:
+    """Moves, the one that was good last before the others."""
+    known = list(moves)
+    return [last, *(move for move in known if move != last)] if last is not None and last in known else known
 
 
 def settled(attacks: Sequence[Attack[S]], state: S, moves: int, budget: int) -> int | None:

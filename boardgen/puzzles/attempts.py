@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from boardgen.games.base import Game
 from boardgen.games.registry import get_game
-from boardgen.games.tasks import Candidate, OutOfBudgetError, Task
+from boardgen.games.tasks import Candidate, OutOfBudgetError, Proof, Task
 from boardgen.puzzles.puzzle import Puzzle, puzzle_of
 
 #: Attempts that are made, passed on and kept together.
@@ -40,15 +40,29 @@ def batch(wanted: Wanted, slug: str, number: int) -> list[list[dict[str, Any]]]:
 
 
 def attempt(wanted: Wanted, slug: str, number: int) -> Iterator[Puzzle]:
-    """The puzzles in the positions of one game, for the task of that name."""
+    """The puzzles in the positions of one game, and in the main lines of these puzzles, for the task of that name."""
     game = get_game(wanted.game)
     task = game.task(slug)
     # Text is the only seed that gives the same numbers in every process and every version of Python.
     rng = random.Random(f"{wanted.seed}/{wanted.game}/{slug}/{number}")
     for candidate in task.candidates(rng, wanted.board):
-        found = ask(game, task, candidate)
-        if found is not None:
-            yield found
+        following: Candidate[Any] | None = candidate
+        while following is not None:
+            found = ask(game, task, following)
+            if found is not None:
+                yield found
+            following = None if found is None else _following(game, following, found.proof)
+
+
+def _following(game: Game[Any, Any], candidate: Candidate[Any], proof: Proof) -> Candidate[Any] | None:
+    """The position of the main line at which the solver is to move again: most often an easier puzzle."""
+    pos, solver, moves = candidate.pos, game.to_move(candidate.pos), proof.line.moves
+    now = len(proof.answer.split())
+    for count, token in enumerate(moves[:-1], start=1):
+        pos = game.play(pos, token)
+        if count > now and game.to_move(pos) == solver:
+            return Candidate(candidate.start, (*candidate.moves, *moves[:count]), pos)
+    return None
 
 
 def ask(game: Game[Any, Any], task: Task[Any], candidate: Candidate[Any], pains: int = 1) -> Puzzle | None:

@@ -35,19 +35,19 @@ class PiAttack(Attack[State]):
     def tries(self, state: State, moves: int) -> Iterable[int]:
         """Moves that take a goal, then others; before the last but one, only those that hit twice.
 
-        A move that takes no goal and leaves the opponent one that takes none fails unless it threatens a hit, and not
-        on one cell alone on which the opponent can put such a move.
+        A move that leaves the opponent one that takes no goal fails unless it threatens a hit, and not on one cell
+        alone on which the opponent can put such a move. A move gives the opponent nothing to take that he had not.
         """
         places = state.places[self.attacker]
         if not places:
             return state.moves()
         taking = state.taking(self.attacker)
-        others: Iterable[int] = iter_bits(places & ~taking)
+        found = [*iter_bits(taking), *iter_bits(places & ~taking)]
         if moves == 2:
             spare = state.places[1 - self.attacker] & ~state.taking(1 - self.attacker)
             if spare & spare - 1:
-                others = (move for move in others if not self._stopped(self.threats(state, move), spare))
-        return [*iter_bits(taking), *others]
+                return [move for move in found if not self._stopped(self.threats(state, move), spare)]
+        return found
 
     @staticmethod
     def _stopped(hits: int, spare: int) -> bool:
@@ -55,7 +55,7 @@ class PiAttack(Attack[State]):
 
     @abstractmethod
     def threats(self, state: State, move: int) -> int:
-        """The hits after a move of the attacker's that takes no goal, maybe more."""
+        """The hits after a move of the attacker's that is no hit, maybe more."""
 
     def replies(self, state: State, moves: int) -> Iterable[int]:
         """Moves that take a goal, and pieces in the way."""
@@ -67,11 +67,12 @@ class PiAttack(Attack[State]):
         if hits:
             alone = not hits & hits - 1
             return [*iter_bits(hits & quiet if alone else 0), *iter_bits(taking)]
-        if moves == 1 and quiet:
-            # Whatever takes no goal gives the attacker no hit, so that he has none.
-            return [(quiet & -quiet).bit_length() - 1]
         wanted = quiet & state.taking(self.attacker)
         return [*iter_bits(taking), *iter_bits(wanted), *iter_bits(quiet & ~wanted)]
+
+    def waits(self, state: State) -> bool:
+        """See `Attack`: whatever takes no goal gives the attacker no hit."""
+        return bool(state.places[state.mover] & ~state.taking(state.mover)) and not self.hits(state)
 
     def every(self, state: State) -> Iterable[int]:
         """See `Attack`."""
@@ -124,14 +125,25 @@ class WinGame(PiAttack):
         """See `PiAttack`."""
         arena, own = state.arena, state.own
         cells = arena.free & ~(own[0] | own[1] | 1 << move)
-        mine = own[self.attacker]
+        mine, other, open_goals, robbing = own[self.attacker], 1 - self.attacker, 0, 0
+        lead = -state.lead if self.attacker else state.lead
         for k, owner in enumerate(state.owners):
+            if owner != OPEN and owner != other:
+                continue
+            grab, limit = state.grabs[self.attacker][k], state.limits[k]
+            if grab >> move & 1:
+                lead += 1 if owner == OPEN else 2
+                continue
+            after = grab | arena.joined(arena.goals[k], move, limit, mine) if limit else 0
             if owner == OPEN:
-                grab = state.grabs[self.attacker][k]
-                cells &= grab | arena.joined(arena.goals[k], move, state.limits[k], mine)
+                open_goals += 1
+                cells &= after
                 if not cells:
-                    break
-        return cells
+                    return 0
+            else:
+                robbing |= after
+        # Where no goal is open any more, the game is over, and was not won.
+        return (cells if lead + open_goals > 0 else cells & robbing) if open_goals else 0
 
 
 class TakeGoal(PiAttack):

@@ -40,13 +40,15 @@ class Arena:
         self._smallest: dict[int, tuple[int, tuple[int, ...]]] = {}
         #: Around few cells of a goal the same pieces come again and again.
         self._closing: dict[tuple[int, int], int] = {}
-        self._thirds: dict[tuple[int, int, int], tuple[int, dict[int, int]]] = {}
+        self._thirds: dict[tuple[int, int, int], tuple[int, dict[int, int], dict[int, int]]] = {}
+        self._grabs: dict[tuple[int, int, int], int] = {}
 
-    def thirds(self, goal: int, cell: int, limit: int) -> tuple[int, dict[int, int]]:
+    def thirds(self, goal: int, cell: int, limit: int) -> tuple[int, dict[int, int], dict[int, int]]:
         """The triangles below a size around a goal with a corner on a cell.
 
         Returns:
-            Bit set of the other corners; each of them, as one bit → the third corners that go with it.
+            Bit set of the other corners; each of them, as one bit → the third corners that go with it; and for sets
+            of them that were asked about, the third corners of all together.
         """
         key = goal, cell, limit
         found = self._thirds.get(key)
@@ -60,7 +62,7 @@ class Arena:
                     high = triangle.others ^ low
                     partners[low] = partners.get(low, 0) | high
                     partners[high] = partners.get(high, 0) | low
-            found = self._thirds[key] = sum(partners), partners
+            found = self._thirds[key] = sum(partners), partners, {}
         return found
 
     def closing(self, goal: int, own: int) -> int:
@@ -95,22 +97,28 @@ class Arena:
 
     def joined(self, goal: int, cell: int, limit: int, own: int) -> int:
         """The cells that complete a triangle below a size around a goal with a cell and a piece of some."""
-        near, partners = self.thirds(goal, cell, limit)
+        near, partners, known = self.thirds(goal, cell, limit)
         own &= near
-        cells = 0
-        while own:
-            bit = own & -own
-            own ^= bit
-            cells |= partners[bit]
+        cells = known.get(own)
+        if cells is None:
+            cells, rest = 0, own
+            while rest:
+                bit = rest & -rest
+                rest ^= bit
+                cells |= partners[bit]
+            known[own] = cells
         return cells
 
     def grab(self, goal: int, limit: int, own: int) -> int:
         """The cells that complete a triangle below a size around a goal with two pieces of some."""
-        cells, earlier = 0, 0
-        for cell in iter_bits(own):
-            cells |= self.joined(goal, cell, limit, earlier)
-            earlier |= 1 << cell
-        return cells
+        known = self._grabs.get((goal, limit, own))
+        if known is None:
+            known, earlier = 0, 0
+            for cell in iter_bits(own):
+                known |= self.joined(goal, cell, limit, earlier)
+                earlier |= 1 << cell
+            self._grabs[goal, limit, own] = known
+        return known
 
 
 @lru_cache(maxsize=64)

@@ -192,7 +192,9 @@ class Keep(_OnGoals, EscapeTask[Position, State]):
     slug = "keep"
     title = "the only move that keeps all one's goals"
     most = 2
-    lengths = (1, 2, 2)
+    #: Where nothing is lost at once, there is more than one way to keep all.
+    lengths = (1,)
+    looked_at = 30
 
     def attack(self, state: State) -> TakeGoal:
         """See `ForcingTask`."""
