@@ -54,6 +54,9 @@ class GameView(ABC, Generic[P]):
     #: What a reader of them has to know, in a line.
     booklet_note: str = ""
 
+    #: Whether move numbers on one picture tell the whole main line of a puzzle.
+    solved_by_numbers: bool = True
+
     @abstractmethod
     def board(self, display: Display, **options: Any) -> Picture:
         """The empty printable board for the given board options.
@@ -65,6 +68,17 @@ class GameView(ABC, Generic[P]):
     @abstractmethod
     def position(self, pos: P, display: Display) -> Picture:
         """A position, drawn as the display options say."""
+
+    def solved(self, pos: P, display: Display) -> Picture:
+        """A position just after the answer to a puzzle, for a picture beside its words: what has changed is on it.
+
+        By default the whole position; games with large pictures leave out what is elsewhere on the page.
+
+        Args:
+            pos: the position after the answer.
+            display: display options; what has changed is what came after `Display.since` plies.
+        """
+        return self.position(pos, display)
 
     def series(
         self,

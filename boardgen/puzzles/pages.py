@@ -6,6 +6,7 @@ Lengths in mm.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import Run
@@ -40,6 +41,8 @@ _DOT, _DOTS = 0.85, 2.6
 _MOST = 6
 #: Positions of puzzles have no numbers on their stones, so they may be smaller than those of booklets.
 _PLAIN = 0.88
+#: Columns and rows of answers to puzzles of which fewer than six fill a page.
+_SMALLER = ((2, 3), (2, 2))
 #: The least pitch at which stones of an answer carry numbers.
 _NUMBERED = 6.2
 #: Between two answers without pictures, at least and at most.
@@ -175,7 +178,7 @@ class _Book:
             items = self._head(shown[0] == 0)
             words = [self._task_lines(self.puzzles[at], column) for at in shown]
             pictures = [self.view.position(self.positions[at], Display(self.pitch)) for at in shown]
-            items += self._cells(shown, words, _TASK, pictures, "puzzle")
+            items += self._cells(shown, words, _TASK, pictures, "puzzle", self.columns)
             items += self._foot(shown)
             told = "; ".join(f"{at + 1}: {self.puzzles[at].sentence}" for at in shown)
             span = f"Puzzles {shown[0] + 1}–{shown[-1] + 1}"
@@ -190,11 +193,16 @@ class _Book:
         ]
 
     def _cells(
-        self, shown: range, words: Sequence[Sequence[Line]], size: float, pictures: Sequence[Picture], kind: str
+        self,
+        shown: range,
+        words: Sequence[Sequence[Line]],
+        size: float,
+        pictures: Sequence[Picture],
+        kind: str,
+        columns: int,
     ) -> Iterator[Group]:
         """Puzzles or answers in rows: rule, number, words, level; pictures under the longest words of their row."""
-        columns = self.columns
-        column, row_height = self._column(columns), self._row_height(shown, foot=kind == "puzzle")
+        column, row_height = self._column(columns), self._row_height(shown, columns, foot=kind == "puzzle")
         for number, at in enumerate(shown):
             row, col = divmod(number, columns)
             beside = range(row * columns, min((row + 1) * columns, len(shown)))
@@ -215,9 +223,9 @@ class _Book:
             x, y = _SIDE + col * (column + _GUTTER), self.top + row * row_height
             yield Group(tuple(items), dx=x, dy=y)
 
-    def _row_height(self, shown: range, *, foot: bool) -> float:
+    def _row_height(self, shown: range, columns: int, *, foot: bool) -> float:
         """From the rule of a row to that of the next."""
-        rows = -(-len(shown) // self.columns)
+        rows = -(-len(shown) // columns)
         return (self.bottom - (self._foot_height(shown) if foot else 0.0) - self.top + _ROW_GAP) / rows
 
     # Answers upside down at the foot.
@@ -257,38 +265,59 @@ class _Book:
         return drawn if drawn is not None else list(self.text_pages("Answers", words))
 
     def _pictured(self, words: Sequence[tuple[Run, ...]]) -> list[Scene] | None:
-        """Pages of answers with pictures, in cells as those of the puzzles; None where that takes more pages."""
-        if self.columns * self.rows < min(_MOST, len(self.puzzles)):
-            return None
-        column, sheets = self._column(self.columns), self._sheets(self.columns, self.rows)
+        """Pages of answers with pictures, in cells as those of the puzzles or smaller; None if they cannot be read."""
+        whole = self.columns * self.rows >= min(_MOST, len(self.puzzles))
+        grids = [(self.columns, self.rows)] if whole else _SMALLER
+        return next((pages for grid in grids if (pages := self._in_cells(words, *grid)) is not None), None)
+
+    def _in_cells(self, words: Sequence[tuple[Run, ...]], columns: int, rows: int) -> list[Scene] | None:
+        column, sheets = self._column(columns), self._sheets(columns, rows)
         lines = [list(break_lines(runs, column - self._indent(), _TEXT)) for runs in words]
-        pitch = self.pitch
+        pitches = []
         for shown in sheets:
-            left = self._row_height(shown, foot=False) - _ROW_GAP
+            left = self._row_height(shown, columns, foot=False) - _ROW_GAP
             left -= max(_words_height(lines[at], _TEXT) for at in shown)
-            pitch = min([pitch, *(left / self.sizes[at][1] for at in shown)])
-        if pitch <= 0 or not self._is_readable(self._picture(0, pitch)):
+            for at in shown:
+                wide, high = self.solved_sizes[at]
+                pitches.append(min(self.pitch, left / high, column / wide))
+        if self.view.solved_by_numbers:
+            # Whole boards are of one size.
+            pitches = [min(pitches)] * len(pitches)
+        if min(pitches) <= 0:
+            return None
+        many = len(pitches)
+        drawn = [self._picture(at, pitches[at]) for at in tracked(range(many), many, "Drawing answers")]
+        if not all(map(self._is_readable, drawn)):
             return None
         pages = []
-        for shown in tracked(sheets, len(sheets), "Drawing answers"):
-            pictures = [self._picture(at, pitch) for at in shown]
+        for shown in sheets:
             items = self._text_head("Answers")
-            items += self._cells(shown, [lines[at] for at in shown], _TEXT, pictures, "answer")
+            pictures = [drawn[at] for at in shown]
+            items += self._cells(shown, [lines[at] for at in shown], _TEXT, pictures, "answer", columns)
             pages.append(self._text_page("Answers", items, [at + 1 for at in shown]))
         return pages
+
+    @cached_property
+    def solved_sizes(self) -> list[tuple[float, float]]:
+        """Width and height of the pictures of the answers, in pitches."""
+        usual = self.view.figure_pitch
+        drawn = [self._picture(at, usual) for at in range(len(self.puzzles))]
+        return [(picture.width / usual, picture.height / usual) for picture in drawn]
 
     def _is_readable(self, picture: Picture) -> bool:
         return min(type_sizes((*picture.below, *picture.above)), default=LEAST_TEXT) >= LEAST_TEXT - 1e-6
 
     def _picture(self, at: int, pitch: float) -> Picture:
         """The end of the main line with numbers where they can be read, otherwise the answer alone."""
-        puzzle = self.puzzles[at]
-        pos = self.game.read(self.game.notation(self.positions[at]))
-        numbers = pitch >= _NUMBERED
-        tokens = puzzle.proof.line.moves if numbers else puzzle.answer.split()
-        for token in tokens:
+        puzzle, pos = self.puzzles[at], self.positions[at]
+        numbers = self.view.solved_by_numbers and pitch >= _NUMBERED
+        if numbers:
+            # Without its history, so that the answer is number 1.
+            pos = self.game.read(self.game.notation(pos))
+        since = self.game.ply(pos)
+        for token in puzzle.proof.line.moves if numbers else puzzle.answer.split():
             pos = self.game.play(pos, token)
-        return self.view.position(pos, Display(pitch, numbers=numbers, last=not numbers))
+        return self.view.solved(pos, Display(pitch, numbers=numbers, last=not numbers, since=since))
 
     def text_pages(self, heading: str, words: Sequence[tuple[Run, ...]]) -> Iterator[Scene]:
         """Words in two columns, as many in each as in the others, in type as large as takes no more pages."""

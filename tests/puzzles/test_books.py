@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from boardgen import draw
+from boardgen.boards.picture import Display
 from boardgen.cli import main as cli
 from boardgen.errors import OptionError
 from boardgen.games import get_game
@@ -15,6 +16,7 @@ from boardgen.printables.puzzle import PRODUCT, puzzle_files
 from boardgen.puzzles import make_puzzles, recorded_puzzles, telling
 from boardgen.puzzles.pages import book_document
 from boardgen.records import check, load
+from boardgen.scene.lettering import smallest_type
 from boardgen.scene.primitives import Group
 
 TRIKE = get_game("trike")
@@ -90,6 +92,39 @@ def test_a_sheet_has_its_answers_upside_down_at_the_foot(kept):
     assert 3.14 in angles
     (none,) = pages(draw.puzzle("trike", count=2, seed=2, side=7, cache=kept, answers="none"))
     assert 3.14 not in {round(pdfium.raw.FPDFText_GetCharAngle(none, k), 2) for k in range(none.count_chars())}
+
+
+@pytest.mark.parametrize(("game", "task"), [("pisi", "cheapest"), ("iriri", "best"), ("iriri", "plan")])
+def test_answers_of_games_with_large_pictures_have_a_part_of_them(game, task):
+    """Each answer has its picture, and its letters can be read."""
+    drawn = draw.puzzle(game, count=2, seed=4, level=1, task=task, answers="end")
+    last = drawn.document.pages[-1]
+    found = [item for item in last.items if isinstance(item, Group) and len(item.items) > 1]
+    assert [[part.id for part in entry.items if isinstance(part, Group)] for entry in found] == [
+        ["answer-1"],
+        ["answer-2"],
+    ]
+    assert smallest_type(last.items) is None
+
+
+def test_what_an_answer_changes_is_on_its_picture():
+    """Iriri: the word alone, the ring alone, or both; Pisi: a band around the new road."""
+    iriri, pisi = load(get_game("iriri").example), load(get_game("pisi").example)
+    view, usual = iriri.game.view(), Display(6.0)
+    start, word, both = (view.solved(iriri.positions[ply], usual._replace(since=since)) for ply, since in SOLVED)
+    assert start.width < both.width > word.width
+    assert [words_on(picture) for picture in (start, word, both)] == [{"words"}, {"ring"}, {"words", "ring"}]
+    bands = [pisi.game.view().solved(pisi.positions[4], usual._replace(since=since)).below[-1] for since in (3, 4)]
+    assert [len(band.items) for band in bands] == [4, 0]
+
+
+#: Plies after which to look, and those before the answer: a word placed, pieces taken, both.
+SOLVED = ((4, 3), (3, 1), (3, 0))
+
+
+def words_on(picture):
+    groups = {item.id for item in picture.above if isinstance(item, Group)}
+    return groups & {"words", "ring"}
 
 
 def test_a_page_of_html_opens_hints_and_answers_without_a_script(book, kept):

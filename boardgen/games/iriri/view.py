@@ -20,7 +20,7 @@ from boardgen.games.iriri.plan import PIECE, HandsPlan, Point, RingPlan
 from boardgen.games.iriri.position import Cell, Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import outcome, points
-from boardgen.games.iriri.window import shown, window
+from boardgen.games.iriri.window import extent, shown, window
 from boardgen.games.iriri.words import UP, Run, cell_name
 from boardgen.games.view import GameView
 from boardgen.geometry.board import Board
@@ -39,6 +39,7 @@ _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
 _SMALL, _TEXT, _GAP = 0.34, 0.4, 0.5
 _MAT_SMALL, _MAT_TEXT, _SET_SMALL = 0.24, 0.26, 0.27
 _TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
+_SMALL_AT_MOST = 0.46
 
 
 class IririView(GameView[Position]):
@@ -47,6 +48,7 @@ class IririView(GameView[Position]):
     figure_pitch = 8.0
     booklet_flags = ("words", "taken")
     booklet_diagrams = 2
+    solved_by_numbers = False
     booklet_note = (
         "Brackets: the words placed last, and where they stand in the ring; "
         "arrows: pieces taken since. Then the score of player 1 : player 2."
@@ -88,6 +90,24 @@ class IririView(GameView[Position]):
 
     def position(self, pos: Position, display: Display) -> Picture:
         """A position; if words or takes are shown, the ring is that of the last place phase."""
+        return self._around(pos, display, window(*shown(pos)))
+
+    def solved(self, pos: Position, display: Display) -> Picture:
+        """The words placed since, in brackets, on the grid around them; the ring with arrows on what was taken."""
+        turn = last_turn(pos)
+        placed = any(new.ply > display.since for new in pos.board)
+        taken = any(new.ply > display.since for new in turn.taken)
+        words = display._replace(flags=frozenset({"words"}))
+        if placed and taken:
+            return self._around(pos, display._replace(flags=frozenset({"taken"})), _changed(turn), words)
+        if taken:
+            return self._around(pos, display._replace(flags=frozenset({"taken", "ring"})), window(*shown(pos)))
+        grid = draw_board(_changed(turn), display.pitch, "edge", label_size=_SMALL, centred=False)
+        alone = Picture(grid.width, grid.height, (), (), grid.anchor, _describe(pos))
+        return _with_grid(alone, grid, pos, words, turn.words)
+
+    def _around(self, pos: Position, display: Display, board: Board, on_grid: Display | None = None) -> Picture:
+        """Ring, hands and some of the grid, perhaps with other flags there."""
         p = display.pitch
         turn = last_turn(pos)
         ring = turn.ring if display.flags & {"words", "taken"} else pos.ring
@@ -95,7 +115,7 @@ class IririView(GameView[Position]):
         tracks = 1 + max((track for *_, track in brackets), default=-1)
         begins = display.to_play and pos.plies == 0 and not pos.board
         alone = begins or "ring" in display.flags
-        plan = _Plan(p, len(ring), tracks, window(*shown(pos)), _TEXT, _SMALL, display.labels, alone, inside=begins)
+        plan = _Plan(p, len(ring), tracks, board, _TEXT, _SMALL, display.labels, alone, inside=begins)
         below = [*_ring_line(plan.ring), *_hand_panels(plan.hands, pos)]
         above: list[Item] = [_ring_pieces(plan.ring, ring), *_hands(plan.hands, pos, begins=begins)]
         if display.labels != "none":
@@ -110,7 +130,12 @@ class IririView(GameView[Position]):
             told, height = how_to_begin(plan.width, plan.height, p)
             above.append(told)
         picture = Picture(plan.width, height, tuple(below), tuple(above), anchors, _describe(pos))
-        return picture if alone else _with_grid(picture, plan.grid, pos, display, turn.words)
+        return picture if alone else _with_grid(picture, plan.grid, pos, on_grid or display, turn.words)
+
+
+def _changed(turn: LastTurn) -> Board:
+    """The cells of the words placed last and around them."""
+    return window(*extent([cell for run in turn.words for cell in run.cells], 1, 5))
 
 
 def _with_grid(
@@ -147,6 +172,8 @@ class _Plan:
         outer = RingPlan(0, 0, pitch, places, tracks, inside).outer
         # A grid without end always has its coordinates along the edge.
         labels = "none" if labels == "none" else "edge"
+        # Numbers can be read on small pictures as well.
+        small = max(small, min(LEAST_TEXT / pitch, _SMALL_AT_MOST))
         flat = draw_board(board, pitch, labels, label_size=small, centred=False)
         self.alone = alone
         self.height = 2 * outer if alone else max(2 * outer, flat.height)
@@ -279,7 +306,8 @@ def _centre(drawing: BoardDrawing, cell: Cell) -> Point:
 
 
 def _grid_pieces(drawing: BoardDrawing, pos: Position) -> Group:
-    placed = [(_centre(drawing, piece.cell), piece.code) for piece in pos.board]
+    shown_here = drawing.board.index
+    placed = [(_centre(drawing, piece.cell), piece.code) for piece in pos.board if piece.cell in shown_here]
     pieces = tuple(_pyramid(code.upper(), owner(code), x, y, drawing.pitch) for (x, y), code in placed)
     return Group(pieces, "words", "pieces", title="The words")
 

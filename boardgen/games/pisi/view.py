@@ -34,6 +34,7 @@ from boardgen.geometry.squares import squares
 from boardgen.pieces.piecepack import TILE, centred, suit_use
 from boardgen.pieces.suits import SUITS
 from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Polygon, Style, Text, Use
+from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates along the edge, from the tiles to what stands beneath these.
 _LABEL_SIZE, _BELOW_LABELS = 0.21, 0.44
@@ -59,6 +60,7 @@ class PisiView(GameView[Position]):
     booklet_diagrams = 4
     booklet_pitch = 9.1
     booklet_end = ("joined",)
+    solved_by_numbers = False
     booklet_note = (
         "Coins on a tile: the goods still there, a cube is a counter. Pips: houses. Player 1's pawn and roads are "
         "light, player 2's dark, with a belt and a line inside. Squares: the leading city, player 1's and player 2's "
@@ -109,6 +111,23 @@ class PisiView(GameView[Position]):
     def position(self, pos: Position, display: Display) -> Picture:
         """The island with everything on it, and the goods in hand or the parts to take below."""
         data = GAME.facts(pos)
+        picture = self._island(pos, data, display)
+        drawing = _drawing(data, display)
+        top = drawing.bottom + (_BELOW_LABELS if display.labels == "edge" else 0.12) * display.pitch
+        if "parts" in display.flags or display.to_play:
+            panel, bottom = parts_panel(parts(pos.island), drawing.left, top, drawing.right, display.pitch)
+        else:
+            panel, bottom = stores_panel(data, drawing.left, top, drawing.right, display.pitch)
+        return picture._replace(height=bottom, above=(*picture.above, panel))
+
+    def solved(self, pos: Position, display: Display) -> Picture:
+        """The island alone, new roads outlined: what the players hold stands on the picture of the question."""
+        data = GAME.facts(pos)
+        island = self._island(pos, data, display)
+        return island._replace(below=(*island.below, _outlined(_drawing(data, display), data, display)))
+
+    def _island(self, pos: Position, data: dict[str, Any], display: Display) -> Picture:
+        """The island with everything on it."""
         drawing = _drawing(data, display)
         joined = "joined" in display.flags
         tiles = Group(tuple(_tiles(drawing, data)), id="tiles", layer="background")
@@ -128,13 +147,7 @@ class PisiView(GameView[Position]):
         if display.labels == "cells":
             above.append(_plates(drawing, list(data["houses"])))
         above += drawing.labels()
-        top = drawing.bottom + (_BELOW_LABELS if display.labels == "edge" else 0.12) * display.pitch
-        if "parts" in display.flags or display.to_play:
-            panel, bottom = parts_panel(parts(pos.island), drawing.left, top, drawing.right, display.pitch)
-        else:
-            panel, bottom = stores_panel(data, drawing.left, top, drawing.right, display.pitch)
-        above.append(panel)
-        return Picture(drawing.width, bottom, (tiles,), tuple(above), drawing.anchor, _desc(pos, data))
+        return Picture(drawing.width, drawing.height, (tiles,), tuple(above), drawing.anchor, _desc(pos, data))
 
 
 def _drawing(data: dict[str, Any], display: Display) -> BoardDrawing:
@@ -143,7 +156,9 @@ def _drawing(data: dict[str, Any], display: Display) -> BoardDrawing:
     whole = squares(columns, rows, diagonals=False)
     holes = frozenset(whole.cells[cell] for cell in whole if whole.names[cell] not in data["tiles"])
     island = squares(columns, rows, holes, diagonals=False)
-    return draw_board(island, display.pitch, display.labels, label_size=_LABEL_SIZE, centred=False)
+    # Names can be read on small pictures as well.
+    size = max(_LABEL_SIZE, min(LEAST_TEXT / display.pitch, 0.28))
+    return draw_board(island, display.pitch, display.labels, label_size=size, centred=False)
 
 
 def _place(drawing: BoardDrawing, name: str) -> XY:
@@ -203,6 +218,21 @@ def _roads(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> lis
             pieces.append(road_piece(player, (x1 + x2) / 2, (y1 + y2) / 2, drawing.pitch, ply))
     bands.sort(key=lambda item: -item.style.width if isinstance(item, Line) else 0)
     return bands + pieces
+
+
+def _outlined(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> Group:
+    """A band around the roads that are new since some plies."""
+    new = [
+        (*_place(drawing, a), *_place(drawing, b))
+        for edges in data["roads"].values()
+        for a, b in edges
+        if data["built"].get(f"{a}-{b}", 0) > display.since
+    ]
+    styles = [
+        Style(stroke=paint, width=width * drawing.pitch, round=True)
+        for paint, width in (("accent.line", 0.4), ("veil", 0.28))
+    ]
+    return Group(tuple(Line(*ends, style) for style in styles for ends in new), id="new-roads", layer="marks")
 
 
 def _houses(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
