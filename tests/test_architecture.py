@@ -228,7 +228,7 @@ def test_imports_run_one_way(path):
 RULES = [p for p in FILES if layer(p) == "games" and len(p.relative_to(PACKAGE).parts) >= 3]
 #: A description says what pieces may do and how they look in one breath.
 TOLD_TOGETHER = {PACKAGE / "games" / "own" / name for name in ("description.py", "described.py")}
-DRAWING = {"view", "lines", "panel", "signs", "control", "borders", "drawing"}
+DRAWING = {"view", "lines", "panel", "signs", "control", "borders", "brackets", "drawing"}
 
 
 @pytest.mark.parametrize("path", RULES, ids=lambda p: str(p.relative_to(PACKAGE)))

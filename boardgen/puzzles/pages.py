@@ -265,7 +265,7 @@ class _Book:
         return drawn if drawn is not None else list(self.text_pages("Answers", words))
 
     def _pictured(self, words: Sequence[tuple[Run, ...]]) -> list[Scene] | None:
-        """Pages of answers with pictures, in cells as those of the puzzles or smaller; None if they cannot be read."""
+        """Pages of answers with pictures, in cells as the puzzles have or smaller; None if they cannot be read."""
         whole = self.columns * self.rows >= min(_MOST, len(self.puzzles))
         grids = [(self.columns, self.rows)] if whole else _SMALLER
         return next((pages for grid in grids if (pages := self._in_cells(words, *grid)) is not None), None)

@@ -10,31 +10,25 @@ from boardgen.boards.drawing import BoardDrawing, draw_board
 from boardgen.boards.picture import Anchor, Display, Labels, Picture
 from boardgen.boards.strokes import arrow, last_move
 from boardgen.errors import InvalidCellError
+from boardgen.games.iriri.brackets import centre, grid_bracket, in_ring, ring_bracket
 from boardgen.games.iriri.game import GAME
-from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, names, owner
+from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, owner
 from boardgen.games.iriri.last_turn import LastTurn, last_turn
 from boardgen.games.iriri.notation import read_cell
 from boardgen.games.iriri.panel import READABLE, how_to_begin, how_to_read
 from boardgen.games.iriri.places import check_shown, held_sizes, read_hand, read_place
 from boardgen.games.iriri.plan import PIECE, HandsPlan, Point, RingPlan
-from boardgen.games.iriri.position import Cell, Position
-from boardgen.games.iriri.ring import Match, Ring
+from boardgen.games.iriri.position import Position
+from boardgen.games.iriri.ring import Ring
 from boardgen.games.iriri.rules import outcome, points
 from boardgen.games.iriri.window import extent, shown, window
-from boardgen.games.iriri.words import UP, Run, cell_name
+from boardgen.games.iriri.words import Run, cell_name
 from boardgen.games.view import GameView
 from boardgen.geometry.board import Board
 from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
-from boardgen.scene.primitives import Circle, Group, Item, Polygon, Polyline, Style, Text, Use
+from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text, Use
 from boardgen.scene.text import LEAST_TEXT, measure
 
-#: Paints of the brackets over the words of one place phase; the dashes (in pitches) keep them apart in grey.
-_WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
-    ("accent.line", ()),
-    ("green.line", (0.22, 0.1)),
-    ("purple.line", (0.06, 0.09)),
-    ("red.line", (0.3, 0.08, 0.06, 0.08)),
-)
 #: In pitches: size of coordinates and place numbers, of the text beside hands; room between ring and grid.
 _SMALL, _TEXT, _GAP = 0.34, 0.4, 0.5
 _MAT_SMALL, _MAT_TEXT, _SET_SMALL = 0.24, 0.26, 0.27
@@ -111,7 +105,7 @@ class IririView(GameView[Position]):
         p = display.pitch
         turn = last_turn(pos)
         ring = turn.ring if display.flags & {"words", "taken"} else pos.ring
-        brackets = _brackets(ring, turn.words) if "words" in display.flags else []
+        brackets = in_ring(ring, turn.words) if "words" in display.flags else []
         tracks = 1 + max((track for *_, track in brackets), default=-1)
         begins = display.to_play and pos.plies == 0 and not pos.board
         alone = begins or "ring" in display.flags
@@ -121,7 +115,7 @@ class IririView(GameView[Position]):
         if display.labels != "none":
             above += _numbers(plan.ring, ring.places, (_SET_SMALL if begins else _SMALL) * p)
         if "words" in display.flags:
-            above += [_ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
+            above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         if "taken" in display.flags:
             above += _arrows(plan.ring, ring, turn)
         anchors = _Anchors(plan, ring.places, held_sizes(pos))
@@ -144,7 +138,7 @@ def _with_grid(
     """The picture with the grid and what stands on it."""
     above: list[Item] = [_grid_pieces(drawing, pos), *drawing.labels()]
     if "words" in display.flags:
-        above += [_grid_bracket(drawing, run, i) for i, run in enumerate(words)]
+        above += [grid_bracket(drawing, run, i) for i, run in enumerate(words)]
     if display.numbers:
         above += _move_numbers(drawing, pos, display.since)
     if display.last and pos.board:
@@ -301,13 +295,9 @@ def _ring_pieces(plan: RingPlan, ring: Ring) -> Group:
     return Group(tuple(pieces), "ring", "pieces", title="The ring")
 
 
-def _centre(drawing: BoardDrawing, cell: Cell) -> Point:
-    return drawing.at(drawing.board.index[cell])
-
-
 def _grid_pieces(drawing: BoardDrawing, pos: Position) -> Group:
     shown_here = drawing.board.index
-    placed = [(_centre(drawing, piece.cell), piece.code) for piece in pos.board if piece.cell in shown_here]
+    placed = [(centre(drawing, piece.cell), piece.code) for piece in pos.board if piece.cell in shown_here]
     pieces = tuple(_pyramid(code.upper(), owner(code), x, y, drawing.pitch) for (x, y), code in placed)
     return Group(pieces, "words", "pieces", title="The words")
 
@@ -330,55 +320,6 @@ def _numbers(ring: RingPlan, places: Sequence[int], size: float) -> list[Item]:
         x, y = ring.point(at, ring.number_radius)
         texts.append(Text(x, y + 0.35 * size, str(place), size, "muted", "middle"))
     return [Group(tuple(texts), "places", "text")]
-
-
-def _brackets(ring: Ring, words: Sequence[Run]) -> list[tuple[Match, int, int]]:
-    """The places of words in the ring: match, index of the word, and a track without overlapping brackets."""
-    found: list[tuple[Match, int, int]] = []
-    tracks: list[set[int]] = []
-    count = len(ring)
-    for number, run in enumerate(words):
-        for match in ring.matches(run.word):
-            covered = {(match.clockwise() + i) % count for i in range(match.length)}
-            track = next((i for i, used in enumerate(tracks) if not used & covered), len(tracks))
-            if track == len(tracks):
-                tracks.append(set())
-            tracks[track] |= covered
-            found.append((match, number, track))
-    return found
-
-
-def _word_style(number: int, pitch: float) -> Style:
-    paint, dash = _WORDS[number % len(_WORDS)]
-    return Style(stroke=paint, width=0.075 * pitch, dash=tuple(part * pitch for part in dash))
-
-
-def _ring_bracket(ring: RingPlan, match: Match, word: int, track: int) -> Item:
-    """An arc outside the pieces that a word matches, its ends turned inwards; a full circle if it goes around."""
-    radius, style = ring.track_radius(track), _word_style(word, ring.pitch)
-    if match.length >= ring.count:
-        return Circle(ring.x, ring.y, radius, style)
-    half = 0.46
-    first, last = match.clockwise() - half, match.clockwise() + match.length - 1 + half
-    inner = radius - 0.12 * ring.pitch
-    arc = ring.arc(first, last, radius)
-    return Polyline((ring.point(first, inner), *arc, ring.point(last, inner)), style)
-
-
-def _grid_bracket(drawing: BoardDrawing, run: Run, number: int) -> Group:
-    """Square brackets around the two ends of a word; those of columns further out, to keep corners clear."""
-    half = (0.56 if run.axis == UP else 0.48) * drawing.pitch
-    arm = 0.24 * drawing.pitch
-    ends = []
-    for cell, way in ((run.cells[0], -1), (run.cells[-1], 1)):
-        x, y = _centre(drawing, cell)
-        corners = ((half - arm, -half), (half, -half), (half, half), (half - arm, half))
-        if run.axis == UP:
-            ends.append(tuple((x + across, y - way * along) for along, across in corners))
-        else:
-            ends.append(tuple((x + way * along, y + across) for along, across in corners))
-    style = _word_style(number, drawing.pitch)
-    return Group(tuple(Polyline(end, style) for end in ends), f"word-{number + 1}", "marks", title=names(run.word))
 
 
 def _arrows(plan: RingPlan, ring: Ring, turn: LastTurn) -> list[Item]:
@@ -407,7 +348,7 @@ def _move_numbers(drawing: BoardDrawing, pos: Position, since: int) -> list[Item
     for placed in pos.board:
         if placed.ply <= since:
             continue
-        x, y = _centre(drawing, placed.cell)
+        x, y = centre(drawing, placed.cell)
         size = max(0.22 * p, min(LEAST_TEXT, 0.4 * p))
         r = 0.74 * size
         x, y = x + 0.47 * p - r, y - 0.47 * p + r

@@ -38,6 +38,7 @@ from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates along the edge, from the tiles to what stands beneath these.
 _LABEL_SIZE, _BELOW_LABELS = 0.21, 0.44
+_LABEL_AT_MOST = 0.28
 #: Goods for which two packs have no coins.
 COUNTERS = 2
 #: The size of pawns beside that of tiles, as a part of the real one: a quarter of a tile has to hold it.
@@ -111,8 +112,8 @@ class PisiView(GameView[Position]):
     def position(self, pos: Position, display: Display) -> Picture:
         """The island with everything on it, and the goods in hand or the parts to take below."""
         data = GAME.facts(pos)
-        picture = self._island(pos, data, display)
         drawing = _drawing(data, display)
+        picture = self._island(pos, data, display, drawing)
         top = drawing.bottom + (_BELOW_LABELS if display.labels == "edge" else 0.12) * display.pitch
         if "parts" in display.flags or display.to_play:
             panel, bottom = parts_panel(parts(pos.island), drawing.left, top, drawing.right, display.pitch)
@@ -123,12 +124,13 @@ class PisiView(GameView[Position]):
     def solved(self, pos: Position, display: Display) -> Picture:
         """The island alone, new roads outlined: what the players hold stands on the picture of the question."""
         data = GAME.facts(pos)
-        island = self._island(pos, data, display)
-        return island._replace(below=(*island.below, _outlined(_drawing(data, display), data, display)))
+        # Its names can be read however small it is.
+        drawing = _drawing(data, display, max(_LABEL_SIZE, min(LEAST_TEXT / display.pitch, _LABEL_AT_MOST)))
+        island = self._island(pos, data, display, drawing)
+        return island._replace(below=(*island.below, _outlined(drawing, data, display)))
 
-    def _island(self, pos: Position, data: dict[str, Any], display: Display) -> Picture:
+    def _island(self, pos: Position, data: dict[str, Any], display: Display, drawing: BoardDrawing) -> Picture:
         """The island with everything on it."""
-        drawing = _drawing(data, display)
         joined = "joined" in display.flags
         tiles = Group(tuple(_tiles(drawing, data)), id="tiles", layer="background")
         above: list[Item] = [
@@ -150,15 +152,13 @@ class PisiView(GameView[Position]):
         return Picture(drawing.width, drawing.height, (tiles,), tuple(above), drawing.anchor, _desc(pos, data))
 
 
-def _drawing(data: dict[str, Any], display: Display) -> BoardDrawing:
-    """The island as a board; where no tile lies is a hole."""
+def _drawing(data: dict[str, Any], display: Display, names: float = _LABEL_SIZE) -> BoardDrawing:
+    """The island as a board; where no tile lies is a hole; ``names`` is their size in pitches."""
     columns, rows = data["grid"]
     whole = squares(columns, rows, diagonals=False)
     holes = frozenset(whole.cells[cell] for cell in whole if whole.names[cell] not in data["tiles"])
     island = squares(columns, rows, holes, diagonals=False)
-    # Names can be read on small pictures as well.
-    size = max(_LABEL_SIZE, min(LEAST_TEXT / display.pitch, 0.28))
-    return draw_board(island, display.pitch, display.labels, label_size=size, centred=False)
+    return draw_board(island, display.pitch, display.labels, label_size=names, centred=False)
 
 
 def _place(drawing: BoardDrawing, name: str) -> XY:
