@@ -27,8 +27,8 @@ from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, P
 from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, LEAST_TEXT, measure
 from boardgen.scene.themes import COLOURS
 
-#: Default size of coordinates along the edge.
-LABEL_SIZE = 0.3
+#: Default size of coordinates along the edge; the most, mm: on a large board they stay quiet.
+LABEL_SIZE, _LARGEST_LABEL = 0.3, 3.6
 #: Room around a board for its outline, in pitches; the widest outline of a board, mm.
 RIM = 0.06
 _WIDEST_RIM = 0.5
@@ -63,14 +63,11 @@ def draw_board(
     Raises:
         SceneError: this kind of board cannot be drawn.
     """
-    kinds: dict[type[Board], type[BoardDrawing]] = {
-        Board: CellDrawing,
-        PointBoard: PointDrawing,
-        NamedPoints: PointDrawing,
-    }
-    if type(board) not in kinds:
+    kinds: dict[type[Board], type[BoardDrawing]]
+    kinds = {Board: CellDrawing, PointBoard: PointDrawing, NamedPoints: PointDrawing}
+    if (kind := kinds.get(type(board))) is None:
         raise SceneError(f"there is no drawing for a {type(board).__name__}")
-    return kinds[type(board)](board, pitch, labels, tuple(sides), label_size, centred, at)
+    return kind(board, pitch, labels, tuple(sides), label_size, centred, at)
 
 
 class BoardDrawing(ABC):
@@ -220,6 +217,10 @@ class BoardDrawing(ABC):
             items += [self.area(chosen, f"{colour}.tint"), self._hatched(chosen, 18 * COLOURS.index(colour))]
         return Group(tuple(items), id="tints", layer="area")
 
+    def shaded(self, cells: Sequence[int]) -> tuple[Item, ...]:
+        """Cells that mean something, a little darker; themes without fills hatch them."""
+        return self.area(cells, "cell.alt"), self._hatched(cells, 45)
+
     def _hatched(self, cells: Iterable[int], angle: float) -> Path:
         """Hatching across cells, in the paint used only by themes without fills."""
         steps: list[PathStep] = []
@@ -234,11 +235,7 @@ class BoardDrawing(ABC):
         return bands(self.board, self.layout, self._sides, line_width(self.pitch, 0.02))
 
     def labels(self, *, clear: bool = False) -> tuple[Group, ...]:
-        """The coordinates, as set by `labels` of the drawing.
-
-        Args:
-            clear: in cells, cover the lines below them.
-        """
+        """The coordinates, as set by `labels` of the drawing; ``clear`` covers the lines below those in cells."""
         if self._labels == "none":
             return ()
         if self._labels == "edge":
@@ -265,7 +262,7 @@ class BoardDrawing(ABC):
 
     def _cell_size(self, place: LabelPlace) -> float:
         """The size of names in cells: the smallest legible one if cells have room for it."""
-        return max(place.size * self.pitch, min(LEAST_TEXT, 0.34 * self.pitch))
+        return max(min(place.size * self.pitch, _LARGEST_LABEL), min(LEAST_TEXT, 0.34 * self.pitch))
 
     def _room(self, centred: bool) -> tuple[float, float, float, float]:
         """Room around the board for coordinates and bands, in pitches: left, top, right, bottom."""
@@ -287,7 +284,7 @@ class BoardDrawing(ABC):
         """Each number and letter beyond the end of its line where counting begins."""
         far = self._beyond() + self._border
         # The smallest legible size if there is room for it.
-        size = max(self.pitch * self._label_size, min(LEAST_TEXT, self.pitch * 0.46))
+        size = max(min(self.pitch * self._label_size, _LARGEST_LABEL), min(LEAST_TEXT, self.pitch * 0.46))
         texts: list[Item] = []
         for label in self.board.edge_labels():
             (x, y), (dx, dy) = label.end, label.way

@@ -144,7 +144,7 @@ def furnish(
     base = inner[3] - ASIDE
     if found is None:
         texts, box = _lines_below(lines, inner)
-        base = box[1] - SMALL * 0.3 - ASIDE
+        base = box[1] - SMALL * 0.6 - ASIDE
         boxes.append(box)
     else:
         texts, box = found
@@ -251,35 +251,50 @@ def _grown(box: Box) -> Box:
 
 
 def _lines_beside(title: str, widest: str, note: str, inner: Box, left: float) -> tuple[tuple[Item, ...], Box] | None:
-    """Flush right on the last line, the title bold; on two where one is too short; None where both are."""
+    """Flush right on the last line, the name bold; on two where one is too short; None where both are."""
     last = inner[3] - DESCENT * SMALL
     apart = " · " if title and note else ""
-    width = measure(title, SMALL, bold=True) + measure(apart + widest, SMALL)
+    width = _title_width(title) + measure(apart + widest, SMALL)
     room = inner[2] - left - _APART
     if width <= room:
         at = inner[2] - measure(apart + note, SMALL)
-        texts = (
-            Text(at, last, title, SMALL, "muted", "end", bold=True),
-            Text(inner[2], last, apart + note, SMALL, "muted", "end"),
-        )
+        texts = (*_title(title, at, last), Text(inner[2], last, apart + note, SMALL, "muted", "end"))
         return tuple(text for text in texts if text.text), (inner[2] - width, last - CAP_HEIGHT * SMALL, *inner[2:])
-    wider = max(measure(title, SMALL, bold=True), measure(widest, SMALL))
+    wider = max(_title_width(title), measure(widest, SMALL))
     if wider > room:
         return None
-    texts = (
-        Text(inner[2], last - _LINE, title, SMALL, "muted", "end", bold=True),
-        Text(inner[2], last, note, SMALL, "muted", "end"),
-    )
+    texts = (*_title(title, inner[2], last - _LINE), Text(inner[2], last, note, SMALL, "muted", "end"))
     return texts, (inner[2] - wider, last - _LINE - CAP_HEIGHT * SMALL, *inner[2:])
+
+
+def _parts_of(title: str) -> tuple[str, str]:
+    """The name in a title, and what is said of it after a colon."""
+    name, colon, more = title.partition(": ")
+    return (f"{name}:", f" {more}") if colon else (title, "")
+
+
+def _title_width(title: str) -> float:
+    name, more = _parts_of(title)
+    return measure(name, SMALL, bold=True) + measure(more, SMALL)
+
+
+def _title(title: str, end: float, y: float) -> tuple[Text, ...]:
+    """A title that ends at a place, its name bold."""
+    name, more = _parts_of(title)
+    texts = (
+        Text(end - measure(more, SMALL), y, name, SMALL, "muted", "end", bold=True),
+        Text(end, y, more.lstrip(), SMALL, "muted", "end"),
+    )
+    return tuple(text for text in texts if text.text)
 
 
 def _lines_below(lines: list[str], inner: Box) -> tuple[tuple[Item, ...], Box]:
     """On one line where both fit, else on one each; with the box they take."""
     room = inner[2] - inner[0]
     last = inner[3] - DESCENT * SMALL
-    if len(lines) == 2 and sum(measure(line, SMALL) for line in lines) + _APART <= room:
+    if len(lines) == 2 and _title_width(lines[0]) + measure(lines[1], SMALL) + _APART <= room:
         texts = (
-            Text(inner[0], last, lines[0], SMALL, "muted"),
+            *_title(lines[0], inner[0] + _title_width(lines[0]), last),
             Text(inner[2], last, lines[1], SMALL, "muted", "end"),
         )
         return texts, (inner[0], last - CAP_HEIGHT * SMALL, inner[2], inner[3])

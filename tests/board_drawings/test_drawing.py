@@ -17,7 +17,7 @@ from boardgen.geometry.points import points_of
 from boardgen.geometry.squares import squares
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Path, Polygon, Text
-from boardgen.scene.themes import COLOUR
+from boardgen.scene.themes import COLOUR, THEMES
 from tests.board_pictures import at, is_near, pixels
 
 BOARDS = {
@@ -259,3 +259,24 @@ def test_groups_are_named():
         "cells", "checkering", "grid", "outline", "labels",
     ]  # fmt: skip
     assert np.isfinite(drawing.width)
+
+
+@pytest.mark.parametrize("labels", ["edge", "cells"])
+def test_coordinates_of_large_boards_stay_quiet(labels):
+    """They grow with the cells up to 10 pt, and are as large as the smallest legible type where there is room."""
+
+    def size(pitch):
+        (text, *_) = (item for group in draw_board(squares(3, 3), pitch, labels).labels() for item in group.items)
+        return text.size
+
+    assert size(10.0) <= size(12.0) < size(40.0) == size(80.0) < 10.5 / 72 * 25.4
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_cells_that_mean_something_differ_in_every_theme(theme):
+    """Darker, or hatched where a theme leaves areas empty."""
+    drawing = draw_board(squares(2, 1), 20.0)
+    items = (drawing.ground(), *drawing.shaded([0]))
+    image = pixels(items, drawing.width, drawing.height, theme)
+    halves = np.split(image, [image.shape[1] // 2], axis=1)
+    assert abs(halves[0].mean() - halves[1].mean()) > 1

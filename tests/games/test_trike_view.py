@@ -155,7 +155,7 @@ def test_the_holes_of_majorities_stay_empty():
 
 
 def test_the_corners_of_havannah_are_marked():
-    (fill,) = groups(VIEW.board(Display(10.0), host="havannah"))["corners"].items
+    fill, _ = groups(VIEW.board(Display(10.0), host="havannah"))["corners"].items
     assert sum(step[0] == "Z" for step in fill.steps) == 6
 
 

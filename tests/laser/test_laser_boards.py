@@ -40,12 +40,21 @@ def all_segments(svg):
 @pytest.mark.parametrize("side", [3, 4, 7, 10])
 def test_a_hexagon_of_hexes_has_every_edge_once(side, pitch):
     """3 · cells + 3 (2n − 1) edges, of which the 6 (2n − 1) of the outline are cut and the others scored."""
-    svg = laser("havannah", pitch=pitch, side=side).svg
+    svg = laser("hexagon", pitch=pitch, side=side).svg
     cells, rim = len(hexagon(side)), 6 * (2 * side - 1)
     found = all_segments(svg)
     assert len(found) == len(set(found)) == 3 * cells + 3 * (2 * side - 1)
     assert len(segments(layers(svg)["cut"])) == rim
     assert overlapping(found) == []
+
+
+def test_the_corners_of_havannah_are_hatched():
+    """They count for the goal, so that they are engraved, and nothing else is."""
+    havannah, plain = (layers(laser(name, side=4).svg) for name in ("havannah", "hexagon"))
+    assert len(segments(havannah["cut"])) == len(segments(plain["cut"]))
+    assert len(segments(havannah["score"])) == len(segments(plain["score"]))
+    assert "engrave" not in plain
+    assert len(segments(havannah["engrave"])) % 6 == 0
 
 
 @pytest.mark.parametrize("side", [2, 3, 6])

@@ -6,9 +6,11 @@ import pytest
 from boardgen.errors import MissingGlyphError
 from boardgen.paper import board_pages, paper_page
 from boardgen.paper.calibration import calibration
+from boardgen.paper.halves import instruction
 from boardgen.paper.rulers import RULERS, across, upright
 from boardgen.paper.sheet import furnish, sheets, shortened
 from boardgen.paper.spreads import Halves, Poster
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Text
 from boardgen.scene.text import CAP_HEIGHT, measure
 from boardgen.scene.themes import THEMES
@@ -144,3 +146,26 @@ def test_the_words_of_a_ruler_keep_apart(scale, ruler):
     mm, inches = (item for item in scale(ruler).items if isinstance(item, Text) and not item.text.isdigit())
     baseline, top = (mm.y, inches.y) if scale is across else (mm.x, inches.x)
     assert top - CAP_HEIGHT * inches.size - baseline > 0.5 * inches.size
+
+
+@pytest.mark.parametrize("paper", ["a4", "a6"])
+def test_of_a_title_the_name_is_bold_and_what_is_said_of_it_is_not(paper):
+    title = "Pi board: print twice, cut both and join them"
+    texts = [item for item in furnish(sheets(paper)[0], title, "A. Designer").items if isinstance(item, Text)]
+    assert [(item.text, item.bold) for item in texts[:2]] == [
+        ("Pi board:", True),
+        ("print twice, cut both and join them", False),
+    ]
+    assert texts[0].y == texts[1].y
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_small_print_below_a_ruler_keeps_off_its_numbers(paper):
+    """A long instruction goes below the ruler: a third of its size away from the inches."""
+    title = f"Three Player Hex board: {instruction(8.0)}"
+    furniture = furnish(sheets(paper, "portrait")[0], title, "a designer whose name is long · pitch 30.54 mm")
+    ruler = next(item for item in furniture.items if getattr(item, "id", "") == "ruler")
+    text = next(item for item in furniture.items if isinstance(item, Text))
+    top = text.y - CAP_HEIGHT * text.size
+    assert text.y > bounds(ruler.items)[3]
+    assert top - bounds(ruler.items)[3] > text.size / 3

@@ -111,8 +111,8 @@ def _static(host: Host, side: int, pitch: float, labels: Labels) -> tuple[BoardD
     def ground() -> Iterator[Item]:
         yield drawing.ground()
         if host is havannah.HOST:
-            corners = drawing.area(iter_bits(drawing.board.bits(havannah.corners(side))), "cell.alt")
-            yield Group((corners,), id="corners", layer="area")
+            corners = drawing.shaded([*iter_bits(drawing.board.bits(havannah.corners(side)))])
+            yield Group(corners, id="corners", layer="area")
 
     def lines() -> tuple[Item, ...]:
         return (drawing.lines(), *drawing.bands(), drawing.outline(share=share), *drawing.labels())
