@@ -73,8 +73,8 @@ class RingPlan:
         return self.x + radius * math.sin(turn), self.y - radius * math.cos(turn)
 
     def arc(self, first: float, last: float, radius: float) -> tuple[Point, ...]:
-        """Points along an arc from one index clockwise to another, at most 3° apart."""
-        steps = max(2, math.ceil(self.angle(last - first) / 3.0))
+        """Points along an arc from one index clockwise to another, at most 5° apart, where no chord is seen."""
+        steps = max(2, math.ceil(self.angle(last - first) / 5.0))
         return tuple(self.point(first + (last - first) * i / steps, radius) for i in range(steps + 1))
 
 

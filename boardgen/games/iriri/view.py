@@ -360,7 +360,7 @@ def _move_numbers(drawing: BoardDrawing, pos: Position, since: int) -> list[Item
 def _describe(pos: Position) -> str:
     ring = ", ".join(f"{place} {name(code)}" for place, code in zip(pos.ring.places, pos.ring.pieces, strict=True))
     board = ", ".join(f"{name(code)} on {cell_name(cell)}" for cell, code in sorted(pos.grid.items())) or "empty"
-    parts = [f"Iriri after ply {pos.plies}. Ring: {ring}. Grid: {board}."]
+    parts = [f"Ring: {ring}. Grid: {board}."]
     for player in (0, 1):
         hand = " ".join(pos.hand_sizes(player)) or "nothing"
         parts.append(f"Player {player + 1}: {points(pos.halves[player]):g} points, {hand} in hand.")
