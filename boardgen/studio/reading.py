@@ -33,7 +33,8 @@ def card(request: Request) -> Data:
     """A rule card: what stands above it, its sections, its figures, and the game's example."""
     slug = request.text("game")
     found, front = _card(slug), _card(slug).front
-    example = get_game(slug).example
+    game = get_game(slug)
+    example = game.example
     return {
         "title": front.title,
         "subtitle": front.subtitle,
@@ -46,6 +47,7 @@ def card(request: Request) -> Data:
         "readings": f"{READING} {front.readings}" if front.readings else "",
         "sections": list(_sections(found.blocks)),
         "figures": [_figure(found, index) for index in range(len(found.figures))],
+        "files": {name: (game.folder / name).read_text(encoding="utf-8") for name in sorted(found.records)},
         "game": {"name": example.name, "text": example.read_text(encoding="utf-8")},
     }
 

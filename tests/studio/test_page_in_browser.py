@@ -125,7 +125,8 @@ def test_a_setup_becomes_a_file_to_write(reader, page):
     is_drawn(page)
     page.get_by_role("button", name="Write from 42").click()
     page.get_by_role("heading", level=1).wait_for()
-    page.wait_for_url("**/#write/*")
+    page.wait_for_url("**/#write/f=*")
+    page.locator(".filebar .pill", has_text="Right: 0 moves").wait_for()
     stored = page.evaluate(
         """() => new Promise(done => { const open = indexedDB.open("boardgen", 1); open.onsuccess = () => {
             const all = open.result.transaction("files").objectStore("files").getAll();
@@ -141,11 +142,52 @@ def test_rules_are_read_and_a_game_is_stepped_through(reader, page):
     assert page.get_by_text("Move 8, b3.").is_visible()
     page.get_by_role("button", name="Move on").click()
     page.get_by_text("9 of 15").wait_for()
-    assert page.evaluate("location.hash") == "#read/pi/9"
+    until(page, lambda: page.evaluate("location.hash") == "#read/pi/9")
     assert page.get_by_role("slider", name="Move").get_attribute("aria-valuetext").startswith("after 9 of 15")
-    assert page.locator(".prose figure img").count() == 7
     page.get_by_role("button", name="The end", exact=True).click()
     until(page, lambda: page.evaluate("document.activeElement.textContent") == "The end")
+
+
+def test_figures_of_the_rules_are_stepped_through(reader, page):
+    reader.go(page, "#read/pi")
+    beside = page.get_by_role("complementary", name="Figures")
+    caption = beside.locator(".told")
+    caption.get_by_text("Figure 1.").wait_for()
+    assert page.locator(".prose img").count() == 0
+    # Where a figure belongs in the text, a button leads to it; keys and the slider do too.
+    page.get_by_role("button", name="Figure 3 Five triangles").click()
+    caption.get_by_text("Figure 3. Five triangles and their sizes").wait_for()
+    until(page, lambda: page.evaluate("location.hash") == "#read/pi?figure=3")
+    page.keyboard.press("]")
+    caption.get_by_text("Figure 4.").wait_for()
+    page.keyboard.press("Alt+7")
+    caption.get_by_text("Figure 7.").wait_for()
+    assert beside.get_by_role("button", name="Figure on").get_attribute("aria-disabled") == "true"
+    beside.get_by_role("slider", name="Figure").fill("2")
+    caption.get_by_text("Figure 2.").wait_for()
+    assert page.get_by_role("button", name="Figure 2 Six").get_attribute("aria-pressed") == "true"
+    until(page, lambda: page.evaluate("location.hash") == "#read/pi?figure=2")
+    # The whole game stands there as well, and each has its address.
+    page.get_by_role("radio", name="A whole game").check(force=True)
+    page.get_by_text("15 of 15").wait_for()
+    page.keyboard.press("[")
+    page.get_by_text("14 of 15").wait_for()
+    until(page, lambda: page.evaluate("location.hash") == "#read/pi/14")
+    reader.go(page, "#")
+    reader.go(page, "#read/pi?figure=6")
+    caption.get_by_text("Figure 6.").wait_for()
+    page.get_by_role("button", name="Open in Write").click()
+    page.locator(".filebar .pill", has_text="Right").wait_for()
+    until(page, lambda: page.locator(".figures > [aria-pressed=true]").inner_text().endswith("smaller"))
+
+
+def test_in_a_narrow_window_figures_stand_in_the_text(reader, page):
+    page.set_viewport_size({"width": 900, "height": 700})
+    reader.go(page, "#read/pi?figure=5")
+    until(page, lambda: page.locator(".prose figure img").count() == 7)
+    assert page.locator(".figurelink").count() == 0
+    until(page, lambda: page.locator("#figure-5").evaluate("e => e.getBoundingClientRect().top < innerHeight"))
+    page.get_by_role("heading", name="A whole game").wait_for()
 
 
 def test_keys_alone_download_a_board(reader, page):

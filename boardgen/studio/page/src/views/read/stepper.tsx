@@ -5,10 +5,9 @@ import type { Result } from "../../engine/answers";
 import { ask, Dropped } from "../../engine/client";
 import { useStore } from "../../state";
 import { sayMoves } from "../../store/settings";
-import { Button } from "../../ui/controls";
 import { say } from "../../ui/live";
-import { Picture } from "../../ui/picture";
 import { useDark } from ".";
+import { Steps } from "./steps";
 
 interface Shown {
   readonly svg: string;
@@ -34,8 +33,8 @@ export interface SteppedGame {
   readonly go: (ply: number) => void;
 }
 
-/** A game of a text, at a ply of its main line (the end, unless one is given). */
-export function useGame(game: { readonly text: string; readonly name: string } | null, start?: string): SteppedGame {
+/** A game of a text, of several the one of a number, at a ply of its main line (the end, unless one is given). */
+export function useGame(game: { readonly text: string; readonly name: string; readonly number?: number } | null, start?: string): SteppedGame {
   const dark = useDark();
   const [ply, setPly] = useState<number | null>(start !== undefined && /^\d+$/.test(start) ? Number(start) : null);
   const [moved, setMoved] = useState(false);
@@ -45,7 +44,7 @@ export function useGame(game: { readonly text: string; readonly name: string } |
   useEffect(() => {
     if (!text) return;
     let over = false;
-    ask({ do: "check", text, name: game!.name, show: null }).then(
+    ask({ do: "check", text, name: game!.name, game: game!.number ?? 1, show: null }).then(
       (answer) => {
         const checked = answer as unknown as Result<{ moves: readonly Move[] }>;
         if (!over && checked.ok) setMoves(checked.moves);
@@ -62,7 +61,7 @@ export function useGame(game: { readonly text: string; readonly name: string } |
     if (!text) return;
     let over = false;
     const at = ply === null ? null : String(ply);
-    ask({ do: "show", text, name: game!.name, at, theme: dark ? "dark" : "colour", numbers: false, last: true, facts: false }, { lane: "step" }).then(
+    ask({ do: "show", text, name: game!.name, game: game!.number ?? 1, at, theme: dark ? "dark" : "colour", numbers: false, last: true, facts: false }, { lane: "step" }).then(
       (answer) => {
         const result = answer as unknown as Result<Shown>;
         if (over) return;
@@ -100,35 +99,14 @@ export function Stepper({ game }: { game: SteppedGame }) {
   const { shown, last, move } = game;
   if (!shown) return <div class="gap step" role="status">The game can be stepped through as soon as the engine is here.</div>;
   const { ply } = shown;
-  const first = ply === 0 ? "This is the start" : undefined;
-  const end = ply >= last ? "This is the last move" : undefined;
   return (
-    <div
-      class="stepper"
-      onKeyDown={(event) => {
-        const to = { "[": ply - 1, "]": ply + 1 }[event.key];
-        if (to !== undefined) game.go(to);
-      }}
-    >
-      <Picture svg={shown.svg} alt={shown.desc} class="stage" />
-      <div class="steps">
-        <Button kind="bare" icon="first" label="Start" unavailable={first} onClick={() => game.go(0)} />
-        <Button kind="bare" icon="left" label="Move back" unavailable={first} onClick={() => game.go(ply - 1)} />
-        <input type="range" min={0} max={last} value={ply} aria-label="Move" aria-valuetext={shown.says} onInput={(event) => game.go(Number(event.currentTarget.value))} />
-        <Button kind="bare" icon="right" label="Move on" unavailable={end} onClick={() => game.go(ply + 1)} />
-        <Button kind="bare" icon="last" label="Last move" unavailable={end} onClick={() => game.go(last)} />
-        <span class="count">
-          {ply} of {last}
-        </span>
-      </div>
-      <p class="told">
-        {move && (
-          <b>
-            Move {move.at}, {move.token}.{" "}
-          </b>
-        )}
-        {move?.comment ?? (move ? "" : shown.says)}
-      </p>
-    </div>
+    <Steps svg={shown.svg} alt={shown.desc} at={ply} first={0} last={last} noun="Move" says={shown.says} count={`${ply} of ${last}`} go={game.go}>
+      {move && (
+        <b>
+          Move {move.at}, {move.token}.{" "}
+        </b>
+      )}
+      {move?.comment ?? (move ? "" : shown.says)}
+    </Steps>
   );
 }

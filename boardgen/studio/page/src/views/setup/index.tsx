@@ -8,7 +8,7 @@ import { ask, Dropped, engine } from "../../engine/client";
 import { isReady } from "../../engine/ready";
 import { addressOf, replace, route } from "../../router";
 import { useStore } from "../../state";
-import { openInWrite } from "../../store/open";
+import { openText } from "../../store/open";
 import { lastGame, sheet } from "../../store/settings";
 import { Button, NumberField, Segments, Select } from "../../ui/controls";
 import { copy, downloadAll } from "../../ui/files";
@@ -86,7 +86,7 @@ export function SetupView() {
     try {
       const board = valuesOf(options.filter(({ name }) => name === "side" || name === "settings"), chosen);
       const answer = (await ask({ do: "setup", game: game.slug, number, ...(Object.keys(board).length ? { options: board } : {}) })) as Result<{ text: string; name: string }>;
-      if (answer.ok) await openInWrite(`${answer.name}.yaml`, answer.text);
+      if (answer.ok) await openText(`${answer.name}.yaml`, answer.text);
       else setFailed(answer);
     } catch (error) {
       if (!(error instanceof Dropped)) throw error;

@@ -7,7 +7,7 @@ import type { EngineError, Request, Result } from "../../engine/answers";
 import { ask, Dropped } from "../../engine/client";
 import { addressOf, replace, route } from "../../router";
 import { useStore } from "../../state";
-import { openInWrite } from "../../store/open";
+import { openText } from "../../store/open";
 import { lastGame } from "../../store/settings";
 import { Button, NumberField, Pill, Segments, Select } from "../../ui/controls";
 import { chooseFile, copy } from "../../ui/files";
@@ -16,6 +16,7 @@ import { messagesOf } from "../print/pages";
 import "../print/desk.css";
 import { useDark } from "../read";
 import { Stepper, useGame } from "../read/stepper";
+import { useStepKeys } from "../read/steps";
 import "../read/read.css";
 import { PlayBoard, type Position } from "./board";
 import { Unknown } from "../../ui/unknown";
@@ -103,7 +104,7 @@ export function SolveView() {
             <Button icon="link" onClick={link} unavailable={own ? "A file has no link here; open it in Write" : undefined}>
               Copy link
             </Button>
-            <Button icon="pencil" unavailable={file ? undefined : "No puzzle yet"} onClick={() => void openInWrite(`${file!.name.replace(/\.ya?ml$/, "")}.yaml`, file!.text)}>
+            <Button icon="pencil" unavailable={file ? undefined : "No puzzle yet"} onClick={() => void openText(`${file!.name.replace(/\.ya?ml$/, "")}.yaml`, file!.text)}>
               Open in Write
             </Button>
           </div>
@@ -217,6 +218,7 @@ function ErrorLines({ error }: { error: EngineError }) {
 /** Best play after an answer, to step through. */
 function Proof({ proof, from }: { proof: { text: string; name: string }; from: number }) {
   const game = useGame(proof, String(from + 1));
+  useStepKeys((by) => game.shown && game.go(game.shown.ply + by));
   return (
     <section class="proof" aria-label="Best play after it">
       <h3>Best play after it</h3>

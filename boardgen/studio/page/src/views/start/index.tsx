@@ -6,7 +6,7 @@ import type { Answer, GameEntry, Pages, Request, Result } from "../../engine/ans
 import { readyAnswer } from "../../engine/ready";
 import { go } from "../../router";
 import { useStore } from "../../state";
-import { openInWrite } from "../../store/open";
+import { openText } from "../../store/open";
 import { lastGame } from "../../store/settings";
 import { Menu, Pill } from "../../ui/controls";
 import { chooseFile } from "../../ui/files";
@@ -86,7 +86,7 @@ export function StartView() {
 
 async function openOwn(): Promise<void> {
   const file = await chooseFile();
-  if (file) await openInWrite(file.name, file.text);
+  if (file) await openText(file.name, file.text);
 }
 
 function GameMenu({ game }: { game: GameEntry }) {

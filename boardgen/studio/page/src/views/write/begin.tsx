@@ -9,7 +9,7 @@ import { listFiles, removeFile, type StoredFile } from "../../store/files";
 import { Button } from "../../ui/controls";
 import { chooseFile } from "../../ui/files";
 import { Icon } from "../../ui/icons";
-import { openFile, openText } from "./opening";
+import { openFile, openText } from "../../store/open";
 
 interface NewText {
   readonly name: string;

@@ -15,7 +15,7 @@ import { MANY } from "../../ui/zoom";
 import { say } from "../../ui/live";
 import { Board, useWords } from "./board";
 import { placesOf, Tools } from "./marks";
-import { openFile, openText, placeOf } from "./opening";
+import { openFile, openText, placeOf } from "../../store/open";
 import { AskedAbout, Facts, Moves } from "./panels";
 import { Session, stepsAround } from "./session";
 import { packed } from "./share";

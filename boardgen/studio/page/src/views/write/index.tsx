@@ -6,7 +6,7 @@ import { useStore } from "../../state";
 import { getFile, type StoredFile } from "../../store/files";
 import { Begin } from "./begin";
 import { Desk } from "./desk";
-import { openText, placeIn } from "./opening";
+import { openText, placeIn } from "../../store/open";
 import { unpacked } from "./share";
 import "./write.css";
 
@@ -35,7 +35,7 @@ async function open(part: string): Promise<Opened> {
   if (part.startsWith("z=")) {
     const text = await unpacked(part.slice(2));
     if (text === null) return { fault: "This link is broken: the file in it cannot be unpacked." };
-    await openText("shared.yaml", text, true, placeIn(route.get().query));
+    await openText("shared.yaml", text, placeIn(route.get().query), true);
     return null;
   }
   if (!part.startsWith("f=")) return { fault: "" };

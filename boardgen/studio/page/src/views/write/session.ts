@@ -3,6 +3,7 @@
 import { ask, Dropped } from "../../engine/client";
 import type { Request, Result } from "../../engine/answers";
 import { createStore } from "../../state";
+import type { Place } from "../../store/open";
 import { saveFile, type StoredFile } from "../../store/files";
 import { say } from "../../ui/live";
 import type { Editor } from "./editor";
@@ -65,9 +66,9 @@ export class Session {
   /** Changes are made one after another, each to the text that the one before has left. */
   private changing: Promise<unknown> = Promise.resolve();
 
-  constructor(readonly file: StoredFile, opened: { readonly figure?: string; readonly game?: number } = {}) {
+  constructor(readonly file: StoredFile, opened: Place = {}) {
     this.text = file.text;
-    if (opened.figure !== undefined) this.sight.set({ figure: opened.figure, at: null });
+    this.sight.set({ figure: opened.figure ?? null, at: opened.figure === undefined ? (opened.at ?? null) : null });
     if (opened.game !== undefined) this.game.set(opened.game);
   }
 
