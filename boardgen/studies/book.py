@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from boardgen.cards.blocks import Run
 from boardgen.cards.layouts import Type
@@ -16,8 +17,20 @@ from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import measure, wrap
 from boardgen.studies.content import Book, Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages, exercise_pages
-from boardgen.studies.pages import BAND, Frame, Page, frame_of, run_on, scene, side_by_side_pages
-from boardgen.studies.setting import FOOT, GAP, TEXT, Pictures, Piece, TooNarrowError, lying, set_lines, words
+from boardgen.studies.frame import Frame, diagram_width, frame_of
+from boardgen.studies.pages import BAND, Page, pages_cost, run_on, scene, side_by_side_pages
+from boardgen.studies.setting import (
+    DIAGRAM,
+    FOOT,
+    GAP,
+    TEXT,
+    Pictures,
+    Piece,
+    TooNarrowError,
+    lying,
+    set_lines,
+    words,
+)
 
 _POINT = 25.4 / 72
 _TITLE = Type(38 * _POINT, 41 * _POINT)
@@ -27,6 +40,8 @@ _HEADING = Type(12.5 * _POINT, 15.6 * _POINT)
 _ENTRY = 5.6
 #: The picture on the first page is no narrower, else it is left out; nor wider.
 _LEAST_PICTURE, _MOST_PICTURE = 50.0, 126.0
+#: Widths of diagrams that are compared, in books of at most so many; and what a millimetre less costs.
+_WIDTHS, _COMPARED, _SMALLER = (DIAGRAM, 60.0, 59.0, 58.0, 57.0, 56.0, 55.0), 48, 0.02
 #: Rounds after which numbers of pages that depend on each other stay as they are.
 _ROUNDS = 4
 
@@ -58,18 +73,48 @@ def study_document(files: Sequence[Collection], every: int | None = None, paper:
     return Document(pages, book.title, book.author, subject)
 
 
+class _Set(NamedTuple):
+    """Chapters on pages of one column.
+
+    Attributes:
+        cost: by what is empty.
+        pages: of all chapters.
+        begins: which page each begins on, from 0.
+    """
+
+    cost: float
+    pages: list[Page]
+    begins: list[int]
+
+
+def _chapters(book: Book, column: Frame) -> _Set:
+    """Diagrams have the width that leaves the least empty; those of a long book the usual one."""
+    if sum(isinstance(block, Diagram) for one in book.chapters for block in one.blocks) > _COMPARED:
+        return _set(book, column)
+    return min((_set(book, column._replace(diagram=wide)) for wide in _WIDTHS), key=lambda some: some.cost)
+
+
+def _set(book: Book, column: Frame) -> _Set:
+    """The chapters with diagrams of one width."""
+    pages: list[Page] = []
+    begins = []
+    for at, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):
+        drawn = Pictures(chapter.record, chapter.blocks, diagram_width(column), column.column, f"game-{at}")
+        begins.append(run_on(pages, chapter, column, drawn))
+    return _Set(pages_cost(pages, column) + _SMALLER * (DIAGRAM - column.diagram), pages, begins)
+
+
 def _pages(book: Book, frame: Frame) -> list[Page]:
     front = len(_front(book, frame, {}))
     column = frame.alone
-    begins: dict[str, int] = {}
-    found: list[Page] = []
 
     def number(at: int) -> int:
         """The number of the page on which a column is."""
         return front + at // frame.columns + 1
 
-    for at, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters")):
-        begins[str(at)] = number(run_on(found, chapter, column, f"game-{at + 1}"))
+    chapters = _chapters(book, column)
+    found = list(chapters.pages)
+    begins = {str(at): number(begin) for at, begin in enumerate(chapters.begins)}
     if book.exercises:
         first = len(found)
         asked: dict[int, int] = {}
@@ -83,7 +128,8 @@ def _pages(book: Book, frame: Frame) -> list[Page]:
             asked, answered = now
         begins |= {"exercises": number(first), "answers": number(first + len(questions))}
         found += [*questions, *answers]
-    return [*_front(book, frame, begins), *(side_by_side_pages(found, frame) if frame.columns > 1 else found)]
+    found = side_by_side_pages(found, frame) if frame.columns > 1 else found
+    return [*_front(book, frame, begins), *found]
 
 
 def _where(pages: Sequence[Page], first: int, number: Callable[[int], int]) -> dict[int, int]:

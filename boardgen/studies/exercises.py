@@ -10,7 +10,8 @@ from boardgen.cards.lines import break_lines
 from boardgen.scene.primitives import Group, Item, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.studies.content import Diagram, Exercise, diagram
-from boardgen.studies.pages import BAND, Column, Frame, Page, chapter_head, column_page, diagram_width
+from boardgen.studies.frame import Frame, diagram_width
+from boardgen.studies.pages import BAND, Column, Page, chapter_head, column_page
 from boardgen.studies.setting import CAPTION, GUTTER, TEXT, Figure, Pictures, Piece, caption_figure, set_lines
 
 _POINT = 25.4 / 72

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from boardgen.cards.blocks import Run
 from boardgen.cards.layouts import Type
 from boardgen.cards.lines import break_lines
-from boardgen.errors import FitError
-from boardgen.paper.sizes import Paper
 from boardgen.scene.primitives import Group, Item, Scene, Style, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.studies.content import Aside, Block, Chapter, Diagram, Prose
+from boardgen.studies.frame import Frame
 from boardgen.studies.setting import (
-    DIAGRAM,
     FOOT,
     GAP,
     GUTTER,
@@ -38,81 +36,16 @@ TITLE, SUBTITLE = Type(24 * _POINT, 28 * _POINT), Type(12 * _POINT, 15.5 * _POIN
 BAND = Style(stroke="ink", width=0.35)
 #: The folio stands so far above the edge.
 _FOLIO = 5.0
-#: What is left of a column goes between its blocks, but no more than this to each.
-_MOST_SPREAD = 3.4
-#: With less text than this part of a diagram's height before the next, two stand side by side.
-_PAIRED = 0.5
+#: What is left of a column goes between its blocks, but no more than this to each; so much each gives if it must.
+_MOST_SPREAD, _SQUEEZE = 2.4, 0.7
+#: With less text than one of these parts of a diagram's height before the next, two stand side by side.
+_PAIRED = (0.5, 0.8, 1.2)
+#: What a page costs, what is empty at its foot, squared, and what is empty beside diagrams, as parts of it.
+_PAGE, _EMPTY, _HOLE = 0.5, 3.0, 1.5
 #: No text stands beside a diagram in less than this.
 _READABLE = 44.0
-#: A column wide enough for two.
-_WIDE = 2 * 54.0 + GUTTER
 #: A chapter may begin on the last page of another that is no fuller than this, so far below it.
 _LATEST, _BEFORE = 0.45, 12.0
-#: No column is narrower, nor lower.
-_NARROWEST, _LOWEST = 61.0, 116.0
-
-
-class Frame(NamedTuple):
-    """A page and its columns.
-
-    Attributes:
-        width, height: of the page.
-        top, side, foot: margins.
-        columns: how many there are.
-        gutter: between them.
-    """
-
-    width: float
-    height: float
-    top: float
-    side: float
-    foot: float
-    columns: int
-    gutter: float = 6.0
-
-    @property
-    def text(self) -> float:
-        """The width within the margins."""
-        return self.width - 2 * self.side
-
-    @property
-    def column(self) -> float:
-        """The width of a column."""
-        return (self.text - (self.columns - 1) * self.gutter) / self.columns
-
-    @property
-    def alone(self) -> Frame:
-        """A page that is one of the columns, with the same margins."""
-        return self._replace(width=self.column + 2 * self.side, columns=1)
-
-    @property
-    def room(self) -> float:
-        """The height within the margins."""
-        return self.height - self.top - self.foot
-
-
-def frame_of(paper: Paper) -> Frame:
-    """The columns of an upright page; of one no wider than A5 there is one, of larger ones two or more.
-
-    Raises:
-        FitError: the page is too small for a diagram and its text.
-    """
-    width, height = min(paper.width, paper.height), max(paper.width, paper.height)
-    small = width < 180
-    top, side, foot = (10.0, 11.0, 10.0) if small else (12.0, 14.0, 12.0)
-    text = width - 2 * side
-    columns = 1 if small else max(2, int((text + 6.0) // 126.0))
-    frame = Frame(width, height, top, side, foot, columns)
-    if frame.column < _NARROWEST or frame.room < _LOWEST:
-        raise FitError(f"pages of a study book are at least 83 × 136 mm; {paper.name} is smaller; take a6 or larger")
-    return frame
-
-
-def diagram_width(frame: Frame) -> float:
-    """How wide diagrams are."""
-    if frame.column >= _WIDE:
-        return min(DIAGRAM, (frame.column - GUTTER) / 2)
-    return min(DIAGRAM, frame.column)
 
 
 @dataclass
@@ -134,17 +67,18 @@ class Column:
 
     def fits(self, piece: Piece) -> bool:
         """Whether there is room for one more."""
-        return self.used + (GAP if self.pieces else 0.0) + piece.height <= self.room + 1e-6
+        return self.fit([piece])
 
     def fit(self, pieces: Sequence[Piece]) -> bool:
         """Whether there is room for all of some."""
         more = sum(piece.height for piece in pieces) + GAP * (len(pieces) - (not self.pieces))
-        return self.used + more <= self.room + 1e-6
+        gaps = max(0, len(self.pieces) + len(pieces) - 1)
+        return self.used + more <= self.room + _SQUEEZE * gaps + 1e-6
 
     def items(self, spread: bool) -> Iterator[Item]:
         """The pieces; with what is left between them."""
         gaps = max(1, len(self.pieces) - 1)
-        more = min(_MOST_SPREAD, (self.room - self.used) / gaps) if spread else 0.0
+        more = min(_MOST_SPREAD if spread else 0.0, (self.room - self.used) / gaps)
         y = 0.0
         for piece in self.pieces:
             yield Group(tuple(piece.items()), dy=y)
@@ -160,6 +94,7 @@ class Page(NamedTuple):
         titles: those that begin on it, and where, mm from the top.
         numbers: of the exercises or answers on it.
         end: where its text ends.
+        hole: how high what is empty beside its diagrams would be right across.
     """
 
     items: tuple[Item, ...]
@@ -167,6 +102,7 @@ class Page(NamedTuple):
     titles: tuple[tuple[str, float], ...] = ()
     numbers: tuple[int, ...] = ()
     end: float = 0.0
+    hole: float = 0.0
 
 
 def column_page(frame: Frame, column: Column, head: Head | None, heading: str, last: bool) -> Page:
@@ -183,7 +119,8 @@ def column_page(frame: Frame, column: Column, head: Head | None, heading: str, l
     spread = not last or column.used > 0.86 * column.room
     below = Group(tuple(column.items(spread)), dx=frame.side, dy=top)
     titles = ((heading, head.top),) if head else ()
-    return Page((*(head.items if head else ()), below), heading, titles, end=top + column.used)
+    hole = sum(piece.hole for piece in column.pieces)
+    return Page((*(head.items if head else ()), below), heading, titles, end=top + column.used, hole=hole)
 
 
 def side_by_side_pages(pages: Sequence[Page], frame: Frame) -> list[Page]:
@@ -229,24 +166,27 @@ def chapter_head(frame: Frame, title: str, subtitle: str = "", part: str = "", t
     return Head(tuple(items), top, y + 3.0)
 
 
-def chapter_pages(chapter: Chapter, frame: Frame, name: str, top: float | None = None) -> list[Page]:
+def chapter_pages(
+    chapter: Chapter, frame: Frame, pictures: Pictures, top: float | None = None, paired: float = _PAIRED[0]
+) -> list[Page]:
     """The pages of a chapter.
 
     Args:
         chapter: what it holds.
         frame: of its pages.
-        name: for its pictures.
+        pictures: its diagrams.
         top: where it begins on the first page, if not at the top.
+        paired: with less text than this part of a diagram's height before the next, two stand side by side.
     """
     head = chapter_head(frame, chapter.title, chapter.subtitle, chapter.part, top)
-    columns = _Flow(chapter, frame, head.bottom - frame.top, name).columns
+    columns = _Flow(chapter, frame, head.bottom - frame.top, pictures, paired).columns
     return [
         column_page(frame, column, None if at else head, chapter.title, column is columns[-1])
         for at, column in enumerate(columns)
     ]
 
 
-def run_on(pages: list[Page], chapter: Chapter, frame: Frame, name: str) -> int:
+def run_on(pages: list[Page], chapter: Chapter, frame: Frame, pictures: Pictures) -> int:
     """Add a chapter to the pages before it: on the last of these, if half of it is empty, else on one of its own.
 
     Returns:
@@ -254,23 +194,37 @@ def run_on(pages: list[Page], chapter: Chapter, frame: Frame, name: str) -> int:
     """
     last = pages[-1] if pages else None
     if last is None or last.end > frame.top + _LATEST * frame.room:
-        pages += chapter_pages(chapter, frame, name)
+        pages += _best((chapter_pages(chapter, frame, pictures, None, one) for one in _PAIRED), frame)
         return next(at for at in range(len(pages) - 1, -1, -1) if pages[at].titles)
-    first, *others = chapter_pages(chapter, frame, name, last.end + _BEFORE)
+    ways = (chapter_pages(chapter, frame, pictures, last.end + _BEFORE, one) for one in _PAIRED)
+    first, *others = _best(ways, frame)
     items, titles = (*last.items, *first.items), (*last.titles, *first.titles)
     begin = len(pages) - 1
-    pages[begin:] = [Page(items, last.heading, titles, end=first.end), *others]
+    pages[begin:] = [Page(items, last.heading, titles, end=first.end, hole=last.hole + first.hole), *others]
     return begin
+
+
+def pages_cost(pages: Sequence[Page], frame: Frame) -> float:
+    """What pages cost by their number, and by what is empty at their feet and beside diagrams."""
+    return sum(
+        _PAGE + _EMPTY * max(0.0, 1 - (page.end - frame.top) / frame.room) ** 2 + _HOLE * page.hole / frame.room
+        for page in pages
+    )
+
+
+def _best(ways: Iterable[list[Page]], frame: Frame) -> list[Page]:
+    return min(ways, key=lambda pages: pages_cost(pages, frame))
 
 
 class _Flow:
     """Fills columns with the blocks of a chapter."""
 
-    def __init__(self, chapter: Chapter, frame: Frame, taken: float, name: str) -> None:
+    def __init__(self, chapter: Chapter, frame: Frame, taken: float, pictures: Pictures, paired: float) -> None:
         self.width = frame.column
         self.frame = frame
         self.taken = taken
-        self.pictures = Pictures(chapter.record, chapter.blocks, diagram_width(frame), frame.column, name)
+        self.pictures = pictures
+        self.paired = paired
         #: What is left beside a diagram.
         self.narrow = frame.column - self.pictures.width - GUTTER
         self.columns: list[Column] = []
@@ -348,7 +302,7 @@ class _Flow:
                 break
             texts.append(block)
         pairs = self.narrow >= self.pictures.width - 1e-6
-        if second is not None and pairs and self.height(texts) < _PAIRED * figure.height:
+        if second is not None and pairs and self.height(texts) < self.paired * figure.height:
             if not texts:
                 return side_by_side(figure, self.pictures.figure(second), self.width), 2
             return self.row(figure, self.pictures.figure(second), texts), 2 + len(texts)
@@ -388,7 +342,7 @@ def _together(blocks: Sequence[Block]) -> list[Prose | Aside]:
 
 
 def scene(frame: Frame, page: Page, number: int, book: str) -> Scene:
-    """A page with its folio: the number outside, the title of the book inside."""
+    """A page with its folio: the number outside; inside the title of the book, on right pages of the chapter."""
     y = frame.height - _FOLIO
     right = frame.width - frame.side
     outside, inside = (right, frame.side) if number % 2 else (frame.side, right)
@@ -396,7 +350,9 @@ def scene(frame: Frame, page: Page, number: int, book: str) -> Scene:
     if number > 1:
         furniture = [
             Text(outside, y, str(number), FOOT.size, "muted", "end" if number % 2 else "start"),
-            Text(inside, y, book, FOOT.size, "muted", "start" if number % 2 else "end"),
+            Text(
+                inside, y, page.heading if number % 2 else book, FOOT.size, "muted", "start" if number % 2 else "end"
+            ),
         ]
     title = page.titles[0][0] if page.titles else f"{page.heading}, page {number}"
     desc = f"Page {number} of the study book {book}: {page.heading}."

@@ -31,7 +31,7 @@ FOOT = Type(6.5 * _POINT, 8.2 * _POINT)
 #: The rule of a variation stands so far from the margin, its text so much further.
 _RULE_AT, _INDENT = 2.6, 6.2
 #: Width of a diagram, and between two.
-DIAGRAM, GUTTER = 54.0, 4.0
+DIAGRAM, GUTTER = 61.0, 4.0
 #: Where a sentence ends.
 _SENTENCE = re.compile(r"[.!?][”’)]*(?=\s|$)")
 #: From a diagram to its caption, and between two blocks.
@@ -52,11 +52,13 @@ class Piece:
         height: mm.
         items: draws it with its top left corner at the origin.
         is_text: whether it may go before a diagram for which a column has no more room.
+        hole: how high what is empty beside a diagram would be right across the column, mm.
     """
 
     height: float
     items: Callable[[], Iterator[Item]]
     is_text: bool = False
+    hole: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,7 @@ def alone(figure: Figure, width: float) -> Piece:
     def items() -> Iterator[Item]:
         yield Group(tuple(figure.items()), dx=(width - figure.width) / 2)
 
-    return Piece(figure.height, items)
+    return Piece(figure.height, items, hole=figure.height * (1 - figure.width / width))
 
 
 def beside(figure: Figure, texts: Sequence[Prose | Aside], width: float) -> tuple[Piece, int]:
@@ -173,7 +175,7 @@ def beside(figure: Figure, texts: Sequence[Prose | Aside], width: float) -> tupl
         if rest:
             yield Group(tuple(rest.items()), dy=below)
 
-    return Piece(below + (rest.height if rest else 0.0), items), used
+    return Piece(below + (rest.height if rest else 0.0), items, hole=max(0.0, side - text) * narrow / width), used
 
 
 def _split(block: Prose, narrow: float, wide: float, room: float) -> tuple[Piece, Piece] | None:

@@ -13,10 +13,12 @@ from boardgen.games import get_game
 from boardgen.records import load_all
 from boardgen.render.formats import render
 from boardgen.scene.themes import COLOUR
+from boardgen.studies import book
 from boardgen.studies.book import study_document
 from boardgen.studies.content import Diagram, Prose, book_of
-from boardgen.studies.setting import sentence_splits
-from tests.cards.page_metrics import glyph_sizes
+from boardgen.studies.pages import Column
+from boardgen.studies.setting import Piece, sentence_splits
+from tests.cards.page_metrics import fullness, glyph_sizes, panels
 
 PI = get_game("pi")
 GAMES = load_all(PI.folder / "study.yaml")
@@ -97,3 +99,32 @@ def test_a_paragraph_is_divided_behind_a_sentence_alone():
     assert heads[0].endswith("five.”)")
     assert heads[-1] == "1 a1 One."
     assert all("".join(run.text for run in tail)[:1] != " " for _, tail in sentence_splits(runs))
+
+
+def test_pages_are_full_and_diagrams_of_one_size_nearly_as_wide_as_half_of_them(monkeypatch):
+    """The size that leaves the least empty, at least 59 mm; every page is used to four fifths."""
+    widths = []
+    whole = book._set
+
+    def setting(some, frame):
+        found = whole(some, frame)
+        widths.append((found.cost, frame.diagram))
+        return found
+
+    monkeypatch.setattr(book, "_set", setting)
+    data = render(study_document([GAMES]), ".pdf", COLOUR)[0]
+    assert min(widths)[1] >= 59.0
+    for number, panel in enumerate(panels(data, 1), start=1):
+        reach, gap = fullness(panel, 10.0, 10.5)
+        assert reach >= 0.8, f"page {number} ends at {reach:.0%}"
+        assert gap <= 0.15, f"page {number} has a stripe of {gap:.0%} without ink"
+
+
+def test_a_column_gives_a_little_before_it_sends_a_block_away():
+    """Half a millimetre between blocks is not seen, a block on another page is."""
+    column = Column(100.0, [Piece(30.0, lambda: iter(()))] * 2)
+    assert column.fits(Piece(36.0, lambda: iter(())))
+    assert not column.fits(Piece(38.0, lambda: iter(())))
+    column.pieces.append(Piece(36.0, lambda: iter(())))
+    *_, last = column.items(spread=False)
+    assert last.dy + 36.0 == pytest.approx(100.0)
