@@ -83,7 +83,7 @@ def test_the_ring_may_stand_alone():
         picture, whole = VIEW.position(pos, shown), VIEW.position(pos, Display(8.0, flags=shown.flags - {"ring"}))
         assert picture.width == picture.height < whole.width
         gone = set(groups(whole)) - set(groups(picture))
-        assert gone - {"word-1", "word-2"} == {"cells", "grid", "labels", "words"}
+        assert gone - {"word-1", "word-2"} - {"points"} == {"cells", "grid", "labels", "words"}
         assert "hand-2" in groups(picture)
         assert picture.anchor("ring:21").x == pytest.approx(whole.anchor("ring:21").x)
         assert len(groups(picture)["ring"].items) == places
@@ -123,6 +123,32 @@ def test_words_that_cross_have_different_styles():
     styles = [groups(picture)[f"word-{i + 1}"].items[0].style for i in range(len(turn.words))]
     assert len(styles) == 2
     assert len({(style.stroke, style.dash) for style in styles}) == 2
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ("", "3 × 2 + ½ = 6.5"),
+        ("M@1,2+L@1,1+S@1,0", "2  +  2  +  3 = 7"),
+        ("S@1,3+L@1,2+M@1,1 -1 -2 -4 M@1,0 -6", None),
+    ],
+)
+def test_below_the_grid_stands_what_the_words_are_worth(moves, said):
+    """Each length above a line like the brackets of its word; the sum is what was scored."""
+    pos = play(opened(), moves) if moves else opened()
+    found = groups(VIEW.position(pos, display("words")))
+    (text,) = [item for item in found["points"].items if isinstance(item, Text)]
+    lines = [item for item in found["points"].items if isinstance(item, Line)]
+    if said is None:
+        mover = "1"
+        gained = GAME.score(pos)[mover] - GAME.score(opened())[mover]
+        assert text.text.endswith(f"= {gained:g}")
+    else:
+        assert text.text == said
+    for number, line in enumerate(lines):
+        assert line.style == found[f"word-{number + 1}"].items[0].style
+    assert len(lines) == len(last_turn(pos).words)
+    assert "points" not in groups(VIEW.position(pos, display("taken")))
 
 
 def test_a_word_that_goes_round_is_a_full_circle():

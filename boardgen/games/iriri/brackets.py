@@ -9,8 +9,9 @@ from boardgen.games.iriri.kinds import names
 from boardgen.games.iriri.plan import Point, RingPlan
 from boardgen.games.iriri.position import Cell
 from boardgen.games.iriri.ring import Match, Ring
-from boardgen.games.iriri.words import UP, Run
-from boardgen.scene.primitives import Circle, Group, Item, Polyline, Style
+from boardgen.games.iriri.words import UP, Run, halves_for
+from boardgen.scene.primitives import Circle, Group, Item, Line, Polyline, Style, Text
+from boardgen.scene.text import LEAST_TEXT, measure
 
 #: Paints of the brackets over the words of one place phase; the dashes (in pitches) keep them apart in grey.
 _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
@@ -19,6 +20,10 @@ _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
     ("purple.line", (0.06, 0.09)),
     ("red.line", (0.3, 0.08, 0.06, 0.08)),
 )
+
+
+#: Room below the grid for the sum of points, in pitches; between its terms, so that their lines keep apart.
+SUM, PLUS = 1.05, "  +  "
 
 
 def centre(drawing: BoardDrawing, cell: Cell) -> Point:
@@ -73,3 +78,27 @@ def grid_bracket(drawing: BoardDrawing, run: Run, number: int) -> Group:
             ends.append(tuple((x + way * along, y + across) for along, across in corners))
     style = _word_style(number, drawing.pitch)
     return Group(tuple(Polyline(end, style) for end in ends), f"word-{number + 1}", "marks", title=names(run.word))
+
+
+def points_sum(words: Sequence[Run], first: bool, x: float, y: float, pitch: float) -> Group:
+    """What the words placed last are worth, each above a line like its bracket.
+
+    Args:
+        words: one or more.
+        first: whether it is the first word, worth three times its pieces and a half.
+        x, y: middle of the baseline, mm.
+        pitch: of the grid, mm.
+    """
+    size = max(0.48 * pitch, min(LEAST_TEXT, 0.55 * pitch))
+    terms = [f"3 × {len(run.word)} + ½" if first else str(len(run.word)) for run in words]
+    total = halves_for((run.word for run in words), first) / 2
+    said = f"{PLUS.join(terms)} = {total:g}" if first or len(terms) > 1 else f"{terms[0]} points"
+    left = x - measure(said, size) / 2
+    items: list[Item] = [Text(left, y, said, size)]
+    for number, term in enumerate(terms):
+        begin = left + measure(PLUS.join([*terms[:number], ""]), size)
+        wide = max(measure(term, size), 0.5 * pitch)
+        middle = begin + measure(term, size) / 2
+        low = y + 0.2 * pitch
+        items.append(Line(middle - wide / 2, low, middle + wide / 2, low, _word_style(number, pitch)))
+    return Group(tuple(items), "points", "text", title="Points of the words placed last")

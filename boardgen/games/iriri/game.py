@@ -42,7 +42,8 @@ class Iriri(Game[Position, Move]):
     flags: ClassVar[Mapping[str, Flag]] = MappingProxyType(
         {
             "words": Flag(
-                "brackets over the words placed last and over their places in the ring as it was then", last_turn.ends
+                "brackets over the words placed last and over their places in the ring as it was then; their points",
+                last_turn.ends,
             ),
             "ring": Flag("the ring and the hands alone, without the grid", None),
             "taken": Flag("arrows on the pieces taken since, which are still shown in the ring", last_turn.vacated),

@@ -10,7 +10,7 @@ from boardgen.boards.drawing import BoardDrawing, draw_board
 from boardgen.boards.picture import Anchor, Display, Labels, Picture
 from boardgen.boards.strokes import arrow, last_move
 from boardgen.errors import InvalidCellError
-from boardgen.games.iriri.brackets import centre, grid_bracket, in_ring, ring_bracket
+from boardgen.games.iriri.brackets import SUM, centre, grid_bracket, in_ring, points_sum, ring_bracket
 from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, owner
 from boardgen.games.iriri.last_turn import LastTurn, last_turn
@@ -44,8 +44,8 @@ class IririView(GameView[Position]):
     booklet_diagrams = 2
     solved_by_numbers = False
     booklet_note = (
-        "Brackets: the words placed last, and where they stand in the ring; "
-        "arrows: pieces taken since. Then the score of player 1 : player 2."
+        "Brackets: the words placed last, and where they stand in the ring; below the grid, their points. "
+        "Arrows: pieces taken since. Player 1's pyramids have round pips, player 2's bars. Right: the score."
     )
     board_pitch = pieces_pitch = BOARD_PITCH
 
@@ -109,7 +109,9 @@ class IririView(GameView[Position]):
         tracks = 1 + max((track for *_, track in brackets), default=-1)
         begins = display.to_play and pos.plies == 0 and not pos.board
         alone = begins or "ring" in display.flags
-        plan = _Plan(p, len(ring), tracks, board, _TEXT, _SMALL, display.labels, alone, inside=begins)
+        counted = turn.words if "words" in display.flags and not alone else ()
+        below_grid = SUM if counted else 0.0
+        plan = _Plan(p, len(ring), tracks, board, _TEXT, _SMALL, display.labels, alone, begins, below_grid)
         below = [*_ring_line(plan.ring), *_hand_panels(plan.hands, pos)]
         above: list[Item] = [_ring_pieces(plan.ring, ring), *_hands(plan.hands, pos, begins=begins)]
         if display.labels != "none":
@@ -118,6 +120,9 @@ class IririView(GameView[Position]):
             above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         if "taken" in display.flags:
             above += _arrows(plan.ring, ring, turn)
+        if counted:
+            first = len({placed.ply for placed in pos.board}) == 1
+            above.append(points_sum(counted, first, *plan.sum_at, p))
         anchors = _Anchors(plan, ring.places, held_sizes(pos))
         height = plan.height
         if begins:
@@ -149,7 +154,7 @@ def _with_grid(
 
 
 class _Plan:
-    """Ring with hands on the left, grid on the right, both centred on one height; or the ring alone."""
+    """Ring with hands on the left, grid on the right with room below it, centred on one height; or the ring alone."""
 
     def __init__(
         self,
@@ -162,6 +167,7 @@ class _Plan:
         labels: Labels,
         alone: bool = False,
         inside: bool = False,
+        below_grid: float = 0.0,
     ) -> None:
         outer = RingPlan(0, 0, pitch, places, tracks, inside).outer
         # A grid without end always has its coordinates along the edge.
@@ -170,13 +176,16 @@ class _Plan:
         small = max(small, min(LEAST_TEXT / pitch, _SMALL_AT_MOST))
         flat = draw_board(board, pitch, labels, label_size=small, centred=False)
         self.alone = alone
-        self.height = 2 * outer if alone else max(2 * outer, flat.height)
+        high = flat.height + below_grid * pitch
+        self.height = 2 * outer if alone else max(2 * outer, high)
         middle = self.height / 2
         self.ring = RingPlan(outer, middle, pitch, places, tracks, inside)
         self.hands = HandsPlan(outer, middle, pitch, max(text * pitch, min(LEAST_TEXT / 0.85, 0.56 * pitch)))
-        corner = 2 * outer + _GAP * pitch, middle - flat.height / 2
+        corner = 2 * outer + _GAP * pitch, middle - high / 2
         self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
         self.width = 2 * outer if alone else corner[0] + flat.width
+        #: Where the sum of points stands: its middle, and the baseline.
+        self.sum_at = (self.grid.left + self.grid.right) / 2, corner[1] + high - 0.3 * pitch
 
 
 class _Anchors:
