@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from boardgen.cards.leaves import Leaf
 from boardgen.cards.template import Card
+from boardgen.cards.typeset import FINE
 from boardgen.errors import FitError
 from boardgen.paper.printers_marks import cut_marks, fold_marks
 from boardgen.paper.sizes import Paper, parse_paper
-from boardgen.scene.primitives import Group, Item, Scene, Text
+from boardgen.scene.primitives import Group, Item, Line, Scene, Text
 
 #: Marks reach from here, where printers begin, …
 _PRINTABLE = 4.0
@@ -129,6 +130,9 @@ def _deck_sheet(card: Card, some: Sequence[Leaf], size: tuple[float, float], col
     box = (left, top, left + across * width, top + rows * height)
     verticals = [left + i * width for i in range(across + 1)]
     horizontals = [top + i * height for i in range(rows + 1)]
+    items += [Line(x, top, x, box[3], FINE) for x in verticals] + [
+        Line(left, y, box[2], y, FINE) for y in horizontals
+    ]
     items.append(cut_marks(verticals, horizontals, box))
     title = f"{card.front.title}, pocket cards"
     return Scene(*size, tuple(items), title, _described(card, "in short"), headings=tuple(headings))

@@ -12,11 +12,14 @@ from hypothesis import strategies as st
 from boardgen.cards.blocks import Heading, Listing, Paragraph, Run, Table, curly, plain_text
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_document, card_leaves
-from boardgen.cards.layouts import FORMS
+from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.template import Card, load_card
 from boardgen.errors import FitError, UnitError
+from boardgen.games.registry import built_in
 from boardgen.records import GameFileError, loads
 from boardgen.render.formats import render
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group, Text
 from boardgen.scene.themes import COLOUR
 from boardgen.testing.leaves import check_leaves, check_order
 from tests.cards.card_samples import FIGURES, FRONT, TEXT, layout, sample
@@ -90,6 +93,34 @@ def test_pocket_cards_show_the_figures_that_can_be_read_on_them():
 def test_there_is_a_pocket_card_for_each_player(tmp_path):
     card = sample(tmp_path, front=FRONT.replace("players: 2", "players: 2–5"))
     assert words_of(pdf(card, "pocket")).count("The smallest triangle around") == 5
+
+
+@pytest.mark.parametrize("slug", built_in())
+def test_pocket_cards_have_a_picture_as_high_as_their_head_and_space_over_their_foot(slug):
+    """The title stands beside it, in several lines if it is long; it is no sliver under the title."""
+    leaf = card_leaves(load_card(slug), "pocket", load_layout("pocket"))[0]
+    (strip,) = [item for item in leaf.furniture if isinstance(item, Group)]
+    assert strip.clip[1] == 0.0
+    assert strip.clip[3] == 24.5
+    assert strip.clip[2] - strip.clip[0] >= 30.0
+    title = [item for item in leaf.furniture if isinstance(item, Text) and item.bold]
+    assert bounds(tuple(title))[2] < strip.clip[0]
+    assert bounds(tuple(title))[3] < 24.5
+    words = bounds(leaf.bands[0].items)
+    foot = bounds(tuple(item for item in leaf.furniture if isinstance(item, Text) and not item.bold))
+    assert words[3] + 0.5 < foot[1]
+
+
+def test_figures_of_pocket_cards_stand_level_and_their_captions_close_under_them():
+    leaves = card_leaves(load_card("trike"), "pocket", load_layout("pocket"))
+    tops = set()
+    for leaf in leaves[2:]:
+        _, *rest = leaf.bands[0].items
+        if len(rest) == 2 and rest[0].id:
+            figure, caption = rest
+            tops.add(figure.dy)
+            assert 0.0 < caption.dy - bounds((figure,))[3] < 4.0
+    assert len(tops) == 1
 
 
 def test_pocket_cards_need_a_short_section(tmp_path):
