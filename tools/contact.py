@@ -13,6 +13,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from boardgen.games import get_game
+from boardgen.games.registry import built_in
 from boardgen.printables import get_product
 from boardgen.printables.product import Product, Way
 from boardgen.printables.spelling import command
@@ -21,8 +23,11 @@ from boardgen.render.png import to_png
 from boardgen.resources import templates
 from boardgen.scene.primitives import Document, Item, Scene, Text
 from boardgen.scene.themes import COLOUR, THEMES, Theme
+from boardgen.sets import set_names
 
 PAPERS = ("a4", "letter")
+#: The games here and their titles.
+_GAMES = {slug: get_game(slug).title for slug in built_in()}
 #: The key of the text in a PNG that tells what it was drawn from.
 KEY = "boardgen-source"
 #: Pages stand in so many columns; how wide one is, mm on the sheet, and what is around it.
@@ -30,7 +35,7 @@ _COLUMNS, _WIDTH, _GAP = 10, 42.0, 4.0
 _NAME = 2.4
 _DPI = 96
 #: Colours of a sheet.
-_COLOURS = 256
+_COLOURS = 128
 #: What pages lie on, whatever their theme.
 _GROUND = COLOUR._replace(paints={**COLOUR.paints, "page": "#d8d5cd"})
 
@@ -70,32 +75,47 @@ def kinds() -> Iterator[Kind]:
     yield kind("board: Pi", "board", name="pi")
     yield kind("board: Trike", "board", name="trike")
     yield kind("board: Three Player Hex", "board", name="hex3")
-    yield kind("board with coordinates", "board", name="hex3", labels="edge")
+    yield kind("board with coordinates", "board", name="pi", labels="edge")
+    yield kind("board: Hex", "board", name="hex")
     yield kind("board: Gomoku", "board", name="gomoku")
     yield kind("plan: Pisi", "board", name="pisi")
     yield kind("plan: Iriri", "board", name="iriri")
     yield kind("half", "board", name="pi", halves=True)
     yield kind("poster", "board", name="pi", pitch="25mm", tile=True)
+    yield kind("poster, page of four", "board", 2, name="hex", pitch="25mm", tile=True)
     yield kind("pad", "board", name="trike", pad=6)
     yield kind("pad with scores", "board", name="pi", pad=2)
     yield kind("setup: Pi", "setup", game="pi", seed=7)
     yield kind("setup: Pisi", "setup", game="pisi", seed=7)
     yield kind("setup: Iriri", "setup", game="iriri", seed=7)
     yield kind("four setups", "setup", game="pi", seeds="1-4", per_page=4)
+    yield kind("figure", "figure", file=templates() / "pi" / "figures.yaml")
     yield kind("card, outside", "card", 0, game="pi")
     yield kind("card, inside", "card", 1, game="pi")
-    yield kind("page of rules", "card", game="trike", form="page")
+    for game, title in _GAMES.items():
+        yield kind(f"page of rules: {title}", "card", game=game, form="page")
     yield kind("pocket cards", "card", game="hex3", form="pocket")
-    yield kind("booklet", "booklet", file=templates() / "pi" / "example.yaml")
-    yield kind("booklet: Iriri", "booklet", file=templates() / "iriri" / "example.yaml")
-    yield kind("study book", "booklet", 0, file=templates() / "pi" / "study.yaml", study=True)
-    yield kind("kit, cover", "kit", game="pi")
-    yield kind("kit, pieces", "kit", 2, game="pi")
+    yield kind("pocket cards: Pi", "card", game="pi", form="pocket")
+    for game, title in _GAMES.items():
+        yield kind(f"booklet: {title}", "booklet", file=templates() / game / "example.yaml")
+    study = templates() / "pi" / "study.yaml"
+    yield kind("study book", "booklet", 0, file=study, study=True)
+    yield kind("study book, second page", "booklet", 1, file=study, study=True)
+    yield kind("study book, last page", "booklet", -1, file=study, study=True)
+    for game in ("pi", "iriri"):
+        yield kind(f"puzzles: {_GAMES[game]}", "puzzle", game=game, count=6, level="1-2")
+    yield kind("puzzles, hints", "puzzle", 1, game="pi", count=6, level="1-2", hints=True, answers="end")
+    yield kind("puzzles, answers", "puzzle", -1, game="pi", count=6, level="1-2", hints=True, answers="end")
+    for game, title in _GAMES.items():
+        yield kind(f"kit: {title}", "kit", game=game)
+    yield kind("kit, pieces: Pi", "kit", 2, game="pi")
+    yield kind("kit, pieces: Pisi", "kit", 5, game="pisi")
     for paper in ("pi", "hex", "triangle", "square", "dot"):
         yield kind(f"paper: {paper}", "paper", kind=paper)
-    for name in ("stones", "goals", "pawn", "counters", "piecepack", "pyramids"):
+    for name in set_names():
         yield kind(f"pieces: {name}", "pieces", name=name)
-    yield kind("pyramids, nets", "pieces", name="pyramids", only="closed")
+    yield kind("pieces, backs", "pieces", 1, name="piecepack", duplex=True)
+    yield kind("pyramids, closed", "pieces", name="pyramids", only="closed")
     yield kind("calibration", "calibration")
 
 
@@ -108,10 +128,15 @@ def _printed(product: Product) -> Way:
 @cache
 def pages(paper: str) -> tuple[tuple[str, Scene], ...]:
     """Name and page of every kind on a paper; the same in all themes."""
+    documents: dict[str, Document] = {}
     found = []
     for kind in kinds():
-        drawing = _printed(get_product(kind.product)).make(**kind.options, paper=paper)
-        found.append((kind.name, drawing.document.pages[kind.page]))
+        asked = f"{kind.product} {sorted(kind.options.items(), key=str)}"
+        if asked not in documents:
+            way = _printed(get_product(kind.product))
+            more = {"paper": paper} if "paper" in way.parameters else {}
+            documents[asked] = way.make(**kind.options, **more).document
+        found.append((kind.name, documents[asked].pages[kind.page]))
     return tuple(found)
 
 

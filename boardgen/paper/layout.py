@@ -118,22 +118,31 @@ def nest_all(parts: Sequence[Part], job: Job, *, apart: bool = False) -> Nest:
     by_owner = [[part for part in parts if part.owner == owner] for owner in owners]
     for dealt in (by_owner,) if apart or len(owners) == 1 else (by_owner, [list(parts)]):
         for sheet in job.lying():
-            for area in _areas(sheet, job, widest):
-                top = _leaflet_end(sheet, job)
-                first = (area[0], max(area[1], top), *area[2:])
-                pages: list[tuple[Nested, ...]] = []
-                for own in dealt:
-                    found = nest(own, area if pages else first, area, MOST_SHEETS)
-                    if found is None:
-                        break
-                    pages += found
-                else:
-                    begins = min(one.y - one.part.height / 2 for one in pages[0])
-                    if len(pages) <= MOST_SHEETS and (best is None or len(pages) < len(best.pages)):
-                        best = Nest(sheet, widest, tuple(pages), begins > top - EPSILON, dealt is by_owner)
+            found = _dealt(dealt, job, sheet, _areas(sheet, job, widest))
+            if found is not None and (best is None or len(found[0]) < len(best.pages)):
+                best = Nest(sheet, widest, found[0], found[1], dealt is by_owner)
     if best is None:
         raise _too_big([[part] * part.count for part in parts], job, widest)
     return best
+
+
+def _dealt(
+    groups: Sequence[Sequence[Part]], job: Job, sheet: Sheet, areas: Sequence[Box]
+) -> tuple[tuple[tuple[Nested, ...], ...], bool] | None:
+    """Nested pieces, groups apart, in the largest area that holds them, and whether text has room on the first."""
+    top = _leaflet_end(sheet, job)
+    for area in areas:
+        pages: list[tuple[Nested, ...]] = []
+        for group in groups:
+            first = area if pages else (area[0], max(area[1], top), *area[2:])
+            found = nest(group, first, area, MOST_SHEETS)
+            if found is None or len(pages) + len(found) > MOST_SHEETS:
+                break
+            pages += found
+        else:
+            begins = min(one.y - one.part.height / 2 for one in pages[0])
+            return tuple(pages), begins > top - EPSILON
+    return None
 
 
 class Taken(NamedTuple):

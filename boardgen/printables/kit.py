@@ -22,7 +22,6 @@ from boardgen.paper.pages import Drawn, fitted_pitch
 from boardgen.paper.parts import Part
 from boardgen.paper.sheet import sheets
 from boardgen.printables.board import board
-from boardgen.printables.card import card as rule_card
 from boardgen.printables.duplex import both_sides
 from boardgen.printables.names import Subject, find_game, settings_of, stem_of
 from boardgen.printables.on_paper import at_pitch
@@ -213,22 +212,16 @@ def _sections(found: Subject, card: Card, choices: _Choices) -> Iterator[Section
 
 
 def _rules(card: Card, choices: _Choices) -> Section:
-    from boardgen.cards.forms import rules_paper
+    from boardgen.cards.forms import card_document, rules_paper
+    from boardgen.cards.layouts import load_layout
     from boardgen.cards.sheets import folding
 
     duplex = choices.duplex
-    rules = rule_card(
-        card.slug,
-        form="card" if duplex else "page",
-        paper=rules_paper(choices.paper),
-        duplex_edge=duplex.edge if duplex else None,
-        duplex_offset=duplex.offset if duplex else None,
-        templates=choices.templates,
-    )
-    count = len(rules.document.pages)
-    note = folding(rules.document.pages) if duplex else "all on one page" if count == 1 else f"on {count} pages"
-    pages = tuple(_as_rules(page, card) for page in rules.document.pages)
-    return Section(RULES, note, pages, backs=duplex is not None)
+    form = "card" if duplex else "page"
+    layout = load_layout(form, choices.templates)
+    pages = card_document(card, form, layout, rules_paper(choices.paper), duplex).pages
+    note = folding(pages) if duplex else "all on one page" if len(pages) == 1 else f"on {len(pages)} pages"
+    return Section(RULES, note, tuple(_as_rules(page, card) for page in pages), backs=duplex is not None)
 
 
 def _as_rules(page: Scene, card: Card) -> Scene:
