@@ -10,7 +10,7 @@ from boardgen.games.tasks import Proof
 #: The levels there are.
 LEVELS = (1, 2, 3, 4, 5)
 #: Points at which the levels 2 to 5 begin.
-BOUNDS = (14.0, 17.0, 20.0, 23.5)
+BOUNDS = (13.0, 16.0, 19.0, 22.0)
 
 
 def points(proof: Proof) -> float:

@@ -8,7 +8,7 @@ intersection of the sets of its words.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
@@ -88,9 +88,10 @@ def choices(ring: Ring, player: int, count: int) -> Iterator[tuple[int, ...]]:
             yield chosen
 
 
-def best_placements(pos: Position) -> list[tuple[Placement, int]]:
-    """All placements with their half points, in the order of `placements`."""
-    return [(placement, score_of(pos, placement)) for placement in placements(pos)]
+@lru_cache(maxsize=128)
+def best_placements(pos: Position) -> tuple[tuple[Placement, int], ...]:
+    """All placements with their half points, in the order of `placements`; remembered for a while."""
+    return tuple((placement, score_of(pos, placement)) for placement in placements(pos))
 
 
 def longest_word(pos: Position, placement: Placement) -> int:
@@ -106,7 +107,7 @@ def all_turns(pos: Position, budget: int) -> Iterator[Turn]:
     """
     player, hand, left = pos.player, sum(pos.hands[pos.player]), budget
     rings: dict[int, Rings] = {}
-    placed = best_placements(pos) if pos.phase == "place" else [(None, 0)]
+    placed: Iterable[tuple[Placement | None, int]] = best_placements(pos) if pos.phase == "place" else [(None, 0)]
     for placement, gain in placed:
         count = HAND - hand + (len(placement.pieces) if placement else 0)
         if count not in rings:

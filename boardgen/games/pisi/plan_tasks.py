@@ -14,11 +14,13 @@ from boardgen.games.pisi.notation import format_move, parse
 from boardgen.games.pisi.plans import Capital, End, Plan
 from boardgen.games.pisi.position import Position
 from boardgen.games.pisi.state import NOBODY, State, Turn
-from boardgen.games.pisi.task import ASKED, CHOICES, SHOWN, PisiTask, makes_news, player_name, state_at, told_standing
+from boardgen.games.pisi.task import CHOICES, SHOWN, PisiTask, makes_news, player_name, state_at, told_standing
 from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Wrong
 
 #: Wrong turns that are looked at for those that come nearest.
 _WRONG = 40
+#: Positions of a game to ask about.
+_ASKED = 5
 #: Turns at the end of a game before which its end is asked about.
 _LAST = 16
 
@@ -35,7 +37,7 @@ class _PlanTask(PisiTask):
 
     effort = 15_000
     turns: ClassVar[int] = 4
-    looked_at: ClassVar[int] = 7
+    looked_at: ClassVar[int] = 12
 
     @abstractmethod
     def plan(self, state: State, budget: int) -> Plan:
@@ -119,7 +121,7 @@ class _PlanTask(PisiTask):
         likely = [(self._alone(played.states[number]), number) for number in numbers]
         likely = sorted((pair for pair in likely if pair[0] > 1), key=lambda pair: -pair[0])[: self.looked_at]
         found = (number for _, number in likely if self._forced(played.states[number]))
-        return (played.at(number) for number in islice(found, ASKED))
+        return (played.at(number) for number in islice(found, _ASKED))
 
     def _alone(self, state: State | None) -> int:
         """How soon the target would be reached if the other did nothing; 0 if never, or if there are few choices."""
@@ -139,7 +141,7 @@ class CapitalTask(_PlanTask):
     """The only turn that begins the quickest plan for the capital, whatever the other player does."""
 
     slug = "capital"
-    title = "the only turn that makes the capital one's own soonest, in five turns at most"
+    title = "the only turn that makes the capital one's own soonest, in four turns at most"
 
     def plan(self, state: State, budget: int) -> Plan:
         """See `_PlanTask`."""
@@ -167,7 +169,7 @@ class EndTask(_PlanTask):
     """The only turn that begins the quickest plan to end the game and win, whatever the other player does."""
 
     slug = "end"
-    title = "the only turn that ends the game with a win soonest, in five turns at most"
+    title = "the only turn that ends the game with a win soonest, in four turns at most"
 
     def plan(self, state: State, budget: int) -> Plan:
         """See `_PlanTask`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from itertools import count as numbers
 from itertools import islice
 
@@ -25,8 +25,11 @@ class Plan(ABC):
     def __init__(self, player: int, budget: int) -> None:
         """A search that looks at no more positions than the budget."""
         self.player, self.budget, self.nodes = player, budget, 0
-        #: For each number of turns left, the turn that was right last.
+        #: For each number of turns left, the turn that was right last, and the one that prevented the target last.
         self._before: dict[int, Turn | None] = {}
+        self._prevented: dict[int, Turn] = {}
+        #: What matters of a state and turns left → whether the target is reached.
+        self._known: dict[tuple[int, Hashable], bool] = {}
 
     @abstractmethod
     def reached(self, state: State) -> bool:
@@ -35,6 +38,10 @@ class Plan(ABC):
     @abstractmethod
     def closing(self, state: State) -> Iterator[Turn]:
         """The player's turns that reach the target at once, in the order of `State.turns`, each paid in one way."""
+
+    @abstractmethod
+    def matters(self, state: State) -> Hashable:
+        """What `closing` depends on."""
 
     def play(self, state: State, turn: Turn) -> State:
         """The state after a turn, counted.
@@ -85,7 +92,13 @@ class Plan(ABC):
         """Whether the target is reached, against everything, within so many turns after one of the player's."""
         if after.over or self.reached(after):
             return self.reached(after)
-        return self.refutation(after, turns) is None
+        before = self._prevented.get(turns)
+        if before is not None and _legal(after, before) and not self.survives(self.play(after, before), turns):
+            return False
+        reply = self.refutation(after, turns)
+        if reply is not None:
+            self._prevented[turns] = reply
+        return reply is None
 
     def refutation(self, after: State, turns: int) -> Turn | None:
         """The other player's turn that prevents it; None if there is none."""
@@ -97,6 +110,13 @@ class Plan(ABC):
         """Whether the target is reached within so many turns of the player to move."""
         if state.over:
             return self.reached(state)
+        key = turns, self.matters(state) if turns == 1 else state[1:]
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._survives(state, turns)
+        return found
+
+    def _survives(self, state: State, turns: int) -> bool:
         before = self._before.get(turns)
         if before is not None and self._works(state, before, turns):
             return True
@@ -108,13 +128,7 @@ class Plan(ABC):
 
     def _works(self, state: State, turn: Turn, turns: int) -> bool:
         """Whether a turn is legal and right; often it is the same one after all replies."""
-        goods = next((held for to, take, held in state.steps(state.mover) if (to, take) == turn[:2]), None)
-        if goods is None:
-            return False
-        side, ways = state.sides[state.mover], state.ground.ways
-        if turn.way >= 0 and not (
-            side.open >> turn.way & 1 and any(cost == turn.cost for _, cost, _ in ways.roads(1 << turn.way, goods))
-        ):
+        if not _legal(state, turn):
             return False
         after = self.play(state, turn)
         return self.prepares(after, turns - 1) if turns > 1 else self.reached(after)
@@ -185,6 +199,17 @@ class Plan(ABC):
         return 0 if state.over else self.soonest(state, turns, 0)[0]
 
 
+def _legal(state: State, turn: Turn) -> bool:
+    """Whether a turn of another position is legal."""
+    goods = next((held for to, take, held in state.steps(state.mover) if (to, take) == turn[:2]), None)
+    if goods is None or turn.way < 0:
+        return goods is not None
+    side, ways = state.sides[state.mover], state.ground.ways
+    return bool(side.open >> turn.way & 1) and any(
+        cost == turn.cost for _, cost, _ in ways.roads(1 << turn.way, goods)
+    )
+
+
 class Capital(Plan):
     """The capital belongs to the player."""
 
@@ -215,6 +240,11 @@ class Capital(Plan):
                     for _, cost, road in islice(ways.roads(1 << way, goods), 1):
                         yield Turn(to, take, way, cost, road)
 
+    def matters(self, state: State) -> Hashable:
+        """See `Plan`."""
+        side = state.sides[self.player]
+        return side.open, side.nets, state.joined, *state.steps(self.player)
+
     def _leads(self, state: State, way: int) -> bool:
         joined = joined_by(state.ground, state.sides[self.player], way)[1]
         one, two = state.joined
@@ -223,6 +253,12 @@ class Capital(Plan):
 
 class End(Plan):
     """The game ends, and the player wins."""
+
+    def matters(self, state: State) -> Hashable:
+        """See `Plan`."""
+        side, terrain = state.sides[self.player], state.ground.island.terrain
+        last = [step for step in state.steps(self.player) if step[1] and state.left[terrain[step[0]]] == 1]
+        return (side.open, side.nets, state.joined, *last) if last else ()
 
     def reached(self, state: State) -> bool:
         """See `Plan`."""
