@@ -37,20 +37,8 @@ def test_pages_that_are_made_are_there(site):
     assert "boardgen board pi --halves" in html.unescape(re.sub("</?span>", "", found["gallery.html"]))
 
 
-#: Pictures that no view of the studio shows: booklets and a folder of one's own need a file, and the sheet to measure
-#: a printer by and several setups on a sheet are not offered there.
-WITHOUT_STUDIO = [
-    *(f"{slug}-booklet" for slug in ("hex3", "iriri", "pi", "pisi", "trike")),
-    *(
-        "sheet-setups",
-        "own-board",
-        "own-card",
-        "own-kit",
-        "own-pieces",
-        "pieces-calibration-1",
-        "pieces-calibration-2",
-    ),
-]
+#: Pictures that no view of the studio shows: a game of one's own, whose kit and card are made from a folder of files.
+WITHOUT_STUDIO = ["own-board", "own-card", "own-kit", "own-pieces"]
 
 
 def test_pictures_of_the_gallery_lead_to_the_studio(site):

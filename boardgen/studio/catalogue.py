@@ -31,6 +31,7 @@ def catalogue(request: Request) -> Data:
         "products": products(),
         "games": [_game(get_game(slug)) for slug in game_slugs()],
         "boards": _boards(),
+        "others": [{"name": "calibration", "title": "Sheet to measure a printer by", "product": "calibration"}],
         "papers": [{"name": name, "title": kind.title, "doc": kind.doc} for name, kind in PAPER_KINDS.items()],
         "sets": [{"name": name, "doc": get_set(name).doc} for name in set_names()],
         "sheets": [{"name": name, "width": size.width, "height": size.height} for name, size in PAPERS.items()],

@@ -310,6 +310,8 @@ SHOWN = [
     ("paper", {"kind": "pi", "paper": "a6"}, "paper pi --paper a6"),
     ("card", {"game": "pi", "form": "pocket"}, "card pi --form pocket"),
     ("kit", {"game": "trike"}, "kit trike"),
+    ("setup", {"game": "pi", "seeds": "1-4", "per_page": 4}, "setup pi --seeds 1-4 --per-page 4"),
+    ("calibration", {}, "pieces calibration"),
     ("setup", {"game": "pisi", "seed": 7, **BARE, "pitch": 14.0}, "setup pisi --seed 7 --paper none --pitch 14"),
     ("pieces", {"name": "stones", "count": 12, "bleed": "2mm"}, "pieces stones --count 12 --bleed 2mm"),
     ("pieces", {"name": "piecepack", "suits": ("hearts", "spades")}, "pieces piecepack --suits hearts,spades"),

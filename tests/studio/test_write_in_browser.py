@@ -10,6 +10,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from boardgen.games import get_game
 from tests.studio.browser import HOSTILE, require_browser, serious, until
 from tools.gallery import Picture
 from tools.site.gallery import studio_address
@@ -525,3 +526,51 @@ def test_what_is_typed_of_a_move_is_kept_whatever_comes_next(page):
     comment.fill("not the end")
     place(page, "c1").click()
     keeps(page, text.replace("c2", "c2 {not the end}\n  2. c1"))
+
+
+def test_what_is_made_of_a_file_is_seen_while_it_is_written(reader, page):
+    """Figures, booklet, replay and card stand where the board was, and follow the text."""
+    drop(page, "game: trike\nboard: {side: 4}\nmoves: |\n  1. b2 c2\n  2. c1\n", "made.yaml")
+    pill(page, "Right: 3 moves")
+    choice = page.get_by_label("Beside the text")
+    drawn = page.locator(".preview .sheets:not(.waits) img")
+    choice.select_option("figures")
+    page.get_by_text("There are no figures yet").wait_for()
+    page.get_by_role("button", name="New figure of this position").click()
+    page.get_by_text("1 sheet", exact=False).wait_for()
+    until(page, lambda: drawn.count() == 1)
+    choice.select_option("booklet")
+    page.get_by_text(re.compile(r"boardgen booklet made[\d ]*\.yaml|boardgen booklet 'made")).wait_for()
+    until(page, lambda: drawn.count() >= 1)
+    with page.expect_download() as caught:
+        page.get_by_role("button", name="Download PDF").click()
+    assert caught.value.suggested_filename.endswith("-booklet.pdf")
+    # Wrong for a while: the last one stays, and the next right text is drawn.
+    at_end_of(page, "2. c1")
+    page.keyboard.type(" z9")
+    page.get_by_text("As it was when the file was right").wait_for()
+    assert drawn.count() >= 1
+    for _ in " z9":
+        page.keyboard.press("Backspace")
+    pill(page, "Right: 3 moves, 1 figure")
+    choice.select_option("study")
+    page.get_by_text("--study").wait_for()
+    choice.select_option("replay")
+    replay = page.frame_locator("iframe.replay")
+    replay.locator("[data-do=next]").click()
+    replay.get_by_text("b2").first.wait_for()
+    assert page.locator("iframe.replay").evaluate("frame => frame.contentDocument") is None  # it is apart
+    choice.select_option("card")
+    page.get_by_text("boardgen card trike", exact=True).wait_for()
+    # What leads to a position leads to the board.
+    page.get_by_role("button", name="right: figure-1").click()
+    until(page, lambda: choice.input_value() == "board")
+    assert page.locator(".preview").count() == 0
+    place(page, "b2").wait_for()
+
+
+def test_a_link_opens_what_is_made_of_the_file(reader, page):
+    example = get_game("trike").example
+    reader.go(page, studio_address(Picture("", None, "", None, ("booklet", {"file": str(example)}))))
+    page.locator(".preview .sheets:not(.waits) img").first.wait_for()
+    assert page.get_by_label("Beside the text").input_value() == "booklet"

@@ -8,6 +8,7 @@ import re
 import zlib
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -30,6 +31,8 @@ SECTIONS = {
     "own": "A game of one's own",
     "example": "Well-known games, by description",
 }
+#: Bytes of a file that an address may hold.
+_LONGEST = 20_000
 HEAD = """\
 ---
 hide: [navigation, toc]
@@ -85,15 +88,12 @@ def studio_address(picture: Picture) -> str:
     """The part of the studio's address that shows the same, with its ``#``; empty if the studio cannot show it."""
     if picture.file is not None:
         path, figure = picture.file
-        if path.is_relative_to(ROOT) and path.stat().st_size < 20_000:
-            packed = zlib.compressobj(9, wbits=-15)
-            data = packed.compress(path.read_bytes()) + packed.flush()
-            held = base64.urlsafe_b64encode(data).rstrip(b"=").decode()
-            return f"#write/z={held}?{urlencode({'figure': figure})}"
-        return ""
+        return _writing(path, figure=figure)
     if picture.product is None:
         return ""
     product, options = picture.product
+    if product == "booklet":
+        return _writing(Path(options["file"]), preview="booklet")
     words = {key: _word(value) for key, value in options.items()}
     if picture.purpose == "laser":
         del words["paper"]  # a plank is no sheet
@@ -101,6 +101,16 @@ def studio_address(picture: Picture) -> str:
     if product == "setup":
         return _setup(words)
     return min(_printing(product, words), key=len, default="")
+
+
+def _writing(path: Path, **place: str) -> str:
+    """Write opens a copy of a file that its address holds, where it is not too long."""
+    if not path.is_relative_to(ROOT) or path.stat().st_size >= _LONGEST:
+        return ""
+    packed = zlib.compressobj(9, wbits=-15)
+    data = packed.compress(path.read_bytes()) + packed.flush()
+    held = base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+    return f"#write/z={held}?{urlencode(place)}"
 
 
 def _word(value: object) -> str:
@@ -113,9 +123,7 @@ def _word(value: object) -> str:
 
 
 def _setup(words: dict[str, str]) -> str:
-    """Set up shows one setup on a sheet."""
-    if "per_page" in words:
-        return ""
+    """Set up shows setups by their numbers."""
     rest = dict(words)
     game = rest.pop("game")
     numbers = rest.pop("seeds", "") or rest.pop("seed")
@@ -129,6 +137,9 @@ def _printing(product: str, words: dict[str, str]) -> Iterator[str]:
     where it is not the game's own.
     """
     listed = _catalogue()
+    for other in listed["others"]:
+        if other["product"] == product:
+            yield _address(f"#print/{other['name']}/sheet", words)
     boards = [{"slug": board["name"], "views": {"board": _board(board["name"])}} for board in listed["boards"]]
     for subject in (*listed["games"], *boards):
         for kind, found in subject["views"].items():

@@ -80,6 +80,8 @@ export interface Catalogue {
   readonly products: readonly Product[];
   readonly games: readonly GameEntry[];
   readonly boards: readonly { readonly name: string; readonly title: string }[];
+  /** Sheets that belong to no game and are no boards. */
+  readonly others: readonly { readonly name: string; readonly title: string; readonly product: string }[];
   readonly papers: readonly { readonly name: string; readonly title: string; readonly doc: string }[];
   readonly sets: readonly { readonly name: string; readonly doc: string }[];
   readonly sheets: readonly { readonly name: string; readonly width: number; readonly height: number }[];

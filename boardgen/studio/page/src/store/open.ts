@@ -12,6 +12,8 @@ export interface Place {
   readonly figure?: string;
   readonly game?: number;
   readonly at?: string;
+  /** What is made of it, instead of the board. */
+  readonly preview?: string;
 }
 
 /** File → where it opens, if the link that held it named a place. */
@@ -22,8 +24,8 @@ export function placeOf(id: string): Place {
 }
 
 /** The place that an address names. */
-export function placeIn({ figure, game, at }: Readonly<Record<string, string>>): Place {
-  return { ...(figure ? { figure } : {}), ...(at ? { at } : {}), ...(game && /^[1-9]\d{0,5}$/.test(game) ? { game: Number(game) } : {}) };
+export function placeIn({ figure, game, at, preview }: Readonly<Record<string, string>>): Place {
+  return { ...(preview ? { preview } : {}), ...(figure ? { figure } : {}), ...(at ? { at } : {}), ...(game && /^[1-9]\d{0,5}$/.test(game) ? { game: Number(game) } : {}) };
 }
 
 /** Keep a text as a new file, and open it, at a place if one is named; `instead` of what the address names now. */

@@ -104,11 +104,12 @@ export function Select<T extends string>(props: {
   onChange: (value: T) => void;
   fault?: string | undefined;
   help?: string | undefined;
+  class?: string;
 }) {
-  const { label, hidden, choices, value, onChange, fault, help } = props;
+  const { label, hidden, choices, value, onChange, fault, help, class: name } = props;
   const id = useId();
   return (
-    <div class="field select">
+    <div class={`field select ${name ?? ""}`}>
       <label for={id} class={hidden ? "offscreen" : ""}>
         {label}
       </label>

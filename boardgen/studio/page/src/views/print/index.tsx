@@ -31,11 +31,14 @@ const KINDS: readonly Kind[] = [
   { slug: "paper", label: "Paper", icon: "paper" },
   { slug: "pieces", label: "Pieces", icon: "pieces" },
   { slug: "rules", label: "Rules", icon: "rules" },
+  { slug: "sheet", label: "Sheet", icon: "file" },
 ];
 
-/** The views of what may be printed: of a game, or of a board alone. */
+/** The views of what may be printed: of a game, of a board alone, or of another sheet. */
 function viewsOf(list: Catalogue, subject: string): Readonly<Record<string, readonly View[]>> {
   const game = gameOf(list, subject);
+  const other = list.others.find(({ name }) => name === subject);
+  if (other) return { sheet: [{ product: other.product, options: {} }] };
   if (!game) return { board: [{ product: "board", options: { name: subject } }] };
   return Object.fromEntries(Object.entries(game.views).map(([kind, views]) => [kind, Array.isArray(views) ? (views as View[]) : [views as View]]));
 }
@@ -44,7 +47,7 @@ export function PrintView() {
   const list = useStore(catalogue)!;
   const { parts, query } = useStore(route);
   const usual = useStore(sheet);
-  const known = [...list.games.map(({ slug }) => slug), ...list.boards.map(({ name }) => name)];
+  const known = [...list.games.map(({ slug }) => slug), ...list.boards.map(({ name }) => name), ...list.others.map(({ name }) => name)];
   const subject = known.includes(parts[0] ?? "") ? parts[0]! : lastGame.get();
   const views = viewsOf(list, subject);
   const kinds = KINDS.filter(({ slug }) => views[slug]);
@@ -54,10 +57,10 @@ export function PrintView() {
   }, [subject]);
 
   const found = views[kind.slug]!;
-  const argument = wayOf(list, found[0]!.product, "print")!.options.find(({ role }) => role === "argument")!;
+  const argument = wayOf(list, found[0]!.product, "print")!.options.find(({ role }) => role === "argument");
   // Of pieces and papers another one may be chosen than those of the game.
-  const picked = query[argument.name];
-  const view = found.find(({ options }) => options[argument.name] === picked) ?? (picked ? { product: found[0]!.product, options: { [argument.name]: picked } } : found[0]!);
+  const picked = argument && query[argument.name];
+  const view = found.find(({ options }) => argument && options[argument.name] === picked) ?? (argument && picked ? { product: found[0]!.product, options: { [argument.name]: picked } } : found[0]!);
   const laser = query.purpose === "laser" && wayOf(list, view.product, "laser");
   const way = laser || wayOf(list, view.product, "print")!;
   const options = useMemo(() => usable(way.options), [way]);
@@ -91,12 +94,12 @@ export function PrintView() {
             <h1 tabIndex={-1}>Print</h1>
             <Subjects list={list} value={subject} onChange={(to) => go({ subject: to })} />
           </div>
-          <Unknown name={parts[0]} known={known} what="game or board" />
+          <Unknown name={parts[0]} known={known} what="game, board or sheet" />
           <Unknown name={parts[1]} known={kinds.map(({ slug }) => slug)} what="sheet of this kind" />
           <Kinds kinds={kinds} value={kind.slug} onChange={(to) => go({ kind: to })} />
         </div>
         <div class="options">
-          {(kind.slug === "pieces" || kind.slug === "paper") && (
+          {argument && (kind.slug === "pieces" || kind.slug === "paper") && (
             <Select
               label={kind.slug === "pieces" ? "Set" : "Paper"}
               choices={(argument.choices ?? []).map((name) => ({ value: name, label: name.charAt(0).toUpperCase() + name.slice(1) }))}
@@ -142,7 +145,7 @@ export function PrintView() {
 }
 
 function Subjects({ list, value, onChange }: { list: Catalogue; value: string; onChange: (value: string) => void }) {
-  const choices = [...list.games.map(({ slug, title }) => ({ value: slug, label: title })), ...list.boards.map(({ name, title }) => ({ value: name, label: `Board: ${title}` }))];
+  const choices = [...list.games.map(({ slug, title }) => ({ value: slug, label: title })), ...list.boards.map(({ name, title }) => ({ value: name, label: `Board: ${title}` })), ...list.others.map(({ name, title }) => ({ value: name, label: title }))];
   return <Select label="Game" hidden choices={choices} value={value} onChange={onChange} />;
 }
 

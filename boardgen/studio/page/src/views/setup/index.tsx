@@ -47,7 +47,7 @@ export function SetupView() {
   useEffect(() => setAt(0), [game.slug, first, count]);
 
   const way = wayOf(list, "setup", "print")!;
-  const options = usable(way.options).filter(({ name }) => !["seed", "seeds", "per_page", "pad", "tile", "overlap", "fit"].includes(name));
+  const options = usable(way.options).filter(({ name }) => !["seed", "seeds", "pad", "tile", "overlap", "fit"].includes(name));
   const chosen: Chosen = { ...(usual !== "a4" ? { paper: usual } : {}), ...query };
   const values: Record<string, unknown> = { game: game.slug, ...(count > 1 ? { seeds: `${first}-${last}` } : { seed: first }), ...valuesOf(options, chosen) };
   if (values.paper === "a4") delete values.paper;
@@ -56,7 +56,13 @@ export function SetupView() {
   const faults = faultsOf(drawn.error);
   const pages = drawn.pages?.pages ?? [];
   const shown = Math.min(at, Math.max(0, pages.length - 1));
-  const number = first + shown;
+  // A sheet may hold several setups.
+  const each = Math.max(1, Number(values.per_page) || 1);
+  const number = first + shown * each;
+  const numbersOn = (index: number) => {
+    const [from, to] = [first + index * each, Math.min(last, first + (index + 1) * each - 1)];
+    return from === to ? String(from) : `${from}–${to}`;
+  };
   const page = pages[shown];
 
   const go = (to: { game?: string; first?: number; count?: number; query?: Chosen }) => {
@@ -137,7 +143,7 @@ export function SetupView() {
         <div class="actions">
           <ErrorBox error={failed ? failed.error : drawn.error} fields={failed ? [] : [...options.map(({ name }) => name), "seed", "seeds"]} />
           <Button kind="primary" class="large wide" icon="download" unavailable={why} onClick={() => void save()}>
-            {why && !drawn.error ? "Download when ready" : count > 1 ? `Download ${count} sheets, PDF` : "Download PDF"}
+            {why && !drawn.error ? "Download when ready" : pages.length > 1 ? `Download ${pages.length || count} sheets, PDF` : "Download PDF"}
           </Button>
           <div class="row">
             <Button icon="link" onClick={link}>
@@ -156,14 +162,14 @@ export function SetupView() {
             <p>Your setup is drawn as soon as the engine is here</p>
           </div>
         ) : (
-          <div class={`setups ${count > 1 ? "many" : ""} ${drawn.current ? "" : "waits"}`}>
-            {count > 1 && (
+          <div class={`setups ${pages.length > 1 ? "many" : ""} ${drawn.current ? "" : "waits"}`}>
+            {pages.length > 1 && (
               <ul class="thumbs" aria-label="Setups">
                 {pages.map((one, index) => (
                   <li key={index}>
                     <button type="button" aria-pressed={index === shown} onClick={() => setAt(index)}>
                       {one.svg && <Picture svg={one.svg} alt={one.title} class="sheetpic" />}
-                      <span>{first + index}</span>
+                      <span>{numbersOn(index)}</span>
                     </button>
                   </li>
                 ))}
@@ -171,8 +177,10 @@ export function SetupView() {
             )}
             <figure class="large">
               <div class="over">
-                <h2>Setup {number}</h2>
-                {count > 1 && (
+                <h2>
+                  {numbersOn(shown).includes("–") ? "Setups" : "Setup"} {numbersOn(shown)}
+                </h2>
+                {pages.length > 1 && (
                   <span class="row">
                     <Button icon="left" label="Setup before" onClick={() => setAt(Math.max(0, shown - 1))} unavailable={shown === 0 ? "This is the first" : undefined} />
                     <Button icon="right" label="Next setup" onClick={() => setAt(Math.min(pages.length - 1, shown + 1))} unavailable={shown === pages.length - 1 ? "This is the last" : undefined} />

@@ -16,6 +16,7 @@ import { say } from "../../ui/live";
 import { Board, useWords } from "./board";
 import { placesOf, Tools } from "./marks";
 import { openFile, openText, placeOf } from "../../store/open";
+import { Preview, PREVIEWS } from "./preview";
 import { AskedAbout, Facts, Moves } from "./panels";
 import { Session, stepsAround } from "./session";
 import { packed } from "./share";
@@ -62,7 +63,8 @@ export function Desk({ file }: { file: StoredFile }) {
       say("The file is too long for a link, so it was downloaded", 100);
       return;
     }
-    const query = { ...(checked?.games.length && checked.number > 1 ? { game: String(checked.number) } : {}), ...(figure !== null ? { figure } : {}) };
+    const preview = session.preview.get();
+    const query = { ...(preview === "board" ? {} : { preview }), ...(checked?.games.length && checked.number > 1 ? { game: String(checked.number) } : {}), ...(figure !== null ? { figure } : {}) };
     setLink(addressOf({ view: "write", parts: [`z=${payload}`], query }));
   };
   useActions({ download: () => (isRight ? void picture("pdf") : download(name, "application/yaml", session.current())), link: () => void share() });
@@ -104,7 +106,7 @@ export function Desk({ file }: { file: StoredFile }) {
         />
       </div>
       <TextPane session={session} />
-      <BoardPane session={session} showWords={() => setWordsOpen(true)} />
+      <BoardPane session={session} name={name} showWords={() => setWordsOpen(true)} />
       <aside class="side" aria-label="Moves and facts">
         <WayBack session={session} />
         <AskedAbout session={session} />
@@ -228,7 +230,8 @@ function TextPane({ session }: { session: Session }) {
   );
 }
 
-function BoardPane({ session, showWords }: { session: Session; showWords: () => void }) {
+function BoardPane({ session, name, showWords }: { session: Session; name: string; showWords: () => void }) {
+  const preview = useStore(session.preview);
   const shown = useStore(session.shown);
   const checked = useStore(session.checked);
   const sight = useStore(session.sight);
@@ -279,18 +282,20 @@ function BoardPane({ session, showWords }: { session: Session; showWords: () => 
             }}
           />
         )}
-        <button type="button" aria-pressed={sight.figure === null} onClick={() => session.look({ figure: null, at: sight.figure !== null ? (shown?.at ?? null) : sight.at })}>
+        <button type="button" aria-pressed={preview === "board" && sight.figure === null} onClick={() => session.look({ figure: null, at: sight.figure !== null ? (shown?.at ?? null) : sight.at })}>
           All moves
         </button>
         {checked?.figures.map((figure) => (
-          <button key={figure.id} type="button" class={figure.right ? "" : "wrong"} aria-pressed={sight.figure === figure.id} onClick={() => session.look({ figure: figure.id, at: null })}>
+          <button key={figure.id} type="button" class={figure.right ? "" : "wrong"} aria-pressed={preview === "board" && sight.figure === figure.id} onClick={() => session.look({ figure: figure.id, at: null })}>
             <Icon name={figure.right ? "check" : "cross"} size={16} />
             <span class="offscreen">{figure.right ? "right:" : "wrong:"}</span> {figure.id}
           </button>
         ))}
         <Button kind="bare" icon="plus" label="New figure of this position" onClick={() => void session.change({ do: "edit", kind: "figure", at: session.here() })} />
+        <Select label="Beside the text" hidden class="beside" choices={PREVIEWS} value={preview} onChange={(to) => session.preview.set(to)} />
       </div>
-      <div class="table">
+      {preview !== "board" && <Preview session={session} name={name} kind={preview} />}
+      <div class="table" hidden={preview !== "board"}>
         <Tools
           tool={tool}
           onTool={(to) => {
@@ -319,7 +324,7 @@ function BoardPane({ session, showWords }: { session: Session; showWords: () => 
           <Board session={session} choose={choose} showWords={showWords} chosen={chosen} />
         </div>
       </div>
-      <div class={`under ${saying ? "says-so" : ""}`}>
+      <div class={`under ${saying ? "says-so" : ""}`} hidden={preview !== "board"}>
         {inFigure !== null && shown && (
           <TextField label="Caption" value={shown.caption} rest={900} onChange={(value) => void session.change({ do: "edit", kind: "caption", figure: inFigure, value })} />
         )}

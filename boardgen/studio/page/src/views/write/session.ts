@@ -8,6 +8,7 @@ import { saveFile, type StoredFile } from "../../store/files";
 import { say } from "../../ui/live";
 import type { Editor } from "./editor";
 import type { Cell } from "../../ui/grid";
+import { PREVIEWS, type PreviewName } from "./preview";
 import type { Asked, Checked, Edited, Mend, Move, Offered, Hovered, Pointed, Shown, Words } from "./types";
 
 /** Milliseconds of rest after which a text is checked: less where checking is quick. */
@@ -38,6 +39,8 @@ export class Session {
   readonly mends = createStore<readonly (readonly Mend[])[]>([]);
   /** The number of the game in sight, of a file with several. */
   readonly game = createStore(1);
+  /** What stands beside the text: the board, or something made of the file. */
+  readonly preview = createStore<PreviewName>("board");
   readonly sight = createStore<Sight>({ figure: null, at: null });
   readonly switches = createStore<Switches>({ legal: false, numbers: false, labels: true, flags: [] });
   readonly checking = createStore(false);
@@ -70,6 +73,8 @@ export class Session {
     this.text = file.text;
     this.sight.set({ figure: opened.figure ?? null, at: opened.figure === undefined ? (opened.at ?? null) : null });
     if (opened.game !== undefined) this.game.set(opened.game);
+    const made = PREVIEWS.find(({ value }) => value === opened.preview);
+    if (made) this.preview.set(made.value);
   }
 
   /** What every request about this file says. */
@@ -163,7 +168,9 @@ export class Session {
     if (shown) this.see(shown);
   }
 
+  /** Look at a place on the board; where the caret has led there, the text stays, and so does a preview. */
   look(sight: Sight, alsoInText = true): void {
+    if (alsoInText) this.preview.set("board");
     this.sight.set(sight);
     this.pointed.set({ places: [], found: null });
     this.question.set(null);
