@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, islice
 from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
@@ -124,7 +125,7 @@ def _setter(record: Record, width: float, height: float, per_page: int | None) -
 
 
 class _Setter:
-    """Sets the pages: all diagrams at one pitch, so that leafing through shows what changes."""
+    """Sets the pages: all diagrams at one pitch, so that leafing through shows what changes, unless boards grow."""
 
     def __init__(self, record: Record, width: float, height: float, per_page: int) -> None:
         self.record = record
@@ -146,8 +147,11 @@ class _Setter:
         self.texts = [list(self.text(step)) for step in shown]
         usual = record.game.view().figure_pitch
         self.sizes = [(p.width / usual, p.height / usual) for p in step_pictures(record, shown, usual)]
-        self.pitch = min(self.fitting_pitches())
-        self.pictures = step_pictures(record, shown, self.pitch)
+        fitting = list(self.fitting_pitches())
+        self.pitch = min(fitting)
+        #: The pitch of each page.
+        self.pitches = fitting if record.game.view().booklet_grows else [self.pitch] * len(fitting)
+        self.pictures = self.drawn()
 
     @property
     def pages(self) -> int:
@@ -174,9 +178,16 @@ class _Setter:
         first, last = page * self.per_page, min((page + 1) * self.per_page, len(self.shown))
         return [range(begin, min(begin + self.columns, last)) for begin in range(first, last, self.columns)]
 
+    def drawn(self) -> Iterator[Picture]:
+        """The pictures of all pages in their order."""
+        for pitch, pages in groupby(range(len(self.pitches)), self.pitches.__getitem__):
+            some = list(pages)
+            first, last = some[0] * self.per_page, (some[-1] + 1) * self.per_page
+            # From the start, because a picture numbers what is new since the one before.
+            yield from islice(step_pictures(self.record, self.shown[:last], pitch), first, None)
+
     def fitting_pitches(self) -> Iterator[float]:
         """The largest pitch for each page, with its rows as high as their fullest diagram."""
-        yield min(self.cell / wide for wide, _ in self.sizes)
         for page in range(-(-len(self.shown) // self.per_page)):
             rows = self.rows_of(page)
             # A page that is not full has rows like the others.
@@ -188,11 +199,13 @@ class _Setter:
                     f"the comment after {self.shown[worst].heading} leaves no room for its diagram with "
                     f"{self.per_page} on a page; take fewer a page, or say less"
                 )
-            yield room / sum(max(self.sizes[index][1] for index in row) for row in rows)
+            widest = max(self.sizes[index][0] for row in rows for index in row)
+            yield min(self.cell / widest, room / sum(max(self.sizes[index][1] for index in row) for row in rows))
 
     def height_of(self, row: range) -> float:
         """The height of a row of diagrams."""
-        return self.head(row) + max(self.below(index) + self.sizes[index][1] * self.pitch for index in row)
+        pitch = self.pitches[row[0] // self.per_page]
+        return self.head(row) + max(self.below(index) + self.sizes[index][1] * pitch for index in row)
 
     def page(self, number: int, count: int) -> Scene:
         """The next page; they are made in their order."""

@@ -15,7 +15,7 @@ from boardgen.records import load, loads
 from boardgen.render.formats import render
 from boardgen.render.svg import to_svg
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Scene, Text
+from boardgen.scene.primitives import Group, Scene, Text, Use
 from boardgen.scene.themes import COLOUR
 from boardgen.testing.pixels import inside, words
 from tests.cards.card_samples import FIGURES
@@ -281,6 +281,29 @@ def test_pictures_side_by_side_begin_at_one_height():
                 sum(isinstance(item, Text) and item.y < one.dy for item in group.items) for group in (left, right)
             }
     assert len(heads) > 1
+
+
+def test_where_the_board_grows_each_page_is_as_large_as_its_diagrams_allow():
+    """Iriri's first rings are larger than the last; all stay in their column, and only new pieces are numbered."""
+    record = load(get_game("iriri").example)
+    document = booklet_document(record)
+    sizes = []
+    for page in document.pages:
+        uses = [use for use in leaves(page.items) if isinstance(use, Use) and "pyramid" in use.symbol.id]
+        assert max(use.scale for use in uses) == pytest.approx(min(use.scale for use in uses))
+        sizes.append(uses[0].scale)
+        left, _, right, _ = bounds(page.items)
+        assert 13.8 < left < right < page.width - 13.8
+    assert sizes[0] > 1.1 * min(sizes)
+    shown = printed_steps(record, 2)
+    numbers = [
+        {item.text for item in leaves(group.items) if isinstance(item, Text) and item.paint == "white.text"}
+        for page in document.pages
+        for group in page.items
+        if isinstance(group, Group)
+    ]
+    for step, written in zip(shown, numbers, strict=True):
+        assert written == {str(turn.number) for turn in step.turns if "passes" not in turn.said}
 
 
 def test_a_long_comment_on_the_last_board_is_refused():

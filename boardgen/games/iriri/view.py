@@ -42,6 +42,7 @@ class IririView(GameView[Position]):
     figure_pitch = 8.0
     booklet_flags = ("words", "taken")
     booklet_diagrams = 2
+    booklet_grows = True
     solved_by_numbers = False
     booklet_note = (
         "Brackets: the words placed last, and where they stand in the ring; below the grid, their points. "
