@@ -28,6 +28,22 @@ class Square(NamedTuple):
     up: bool | None = None
 
 
+class ScoreBoxes(NamedTuple):
+    """What players fill in beside a board that is played on with pens: a row of boxes for each of them.
+
+    Attributes:
+        row: what the boxes are for.
+        names: of each.
+        total: over the last, wider box.
+        note: how to fill them in, in a line or two.
+    """
+
+    row: str = "Game"
+    names: tuple[str, ...] = ("1", "2", "3", "4", "5")
+    total: str = "Sum"
+    note: str = ""
+
+
 class GameView(ABC, Generic[P]):
     """Draws one game. All sizes scale with the pitch, so that fitting is a division."""
 
@@ -55,6 +71,8 @@ class GameView(ABC, Generic[P]):
     booklet_end: tuple[str, ...] | None = None
     #: What a reader of them has to know, in a line.
     booklet_note: str = ""
+    #: What stands beside a board that is played on with pens.
+    score_boxes: ScoreBoxes = ScoreBoxes()
 
     #: Whether move numbers on one picture tell the whole main line of a puzzle.
     solved_by_numbers: bool = True
@@ -66,6 +84,14 @@ class GameView(ABC, Generic[P]):
         Raises:
             OptionError: an option cannot be used.
         """
+
+    def pen_board(self, display: Display, **options: Any) -> Picture:
+        """The board to be played on with pens, for the same options; the empty one, if nothing stands there at first.
+
+        Raises:
+            OptionError: an option cannot be used.
+        """
+        return self.board(display, **options)
 
     @abstractmethod
     def position(self, pos: P, display: Display) -> Picture:

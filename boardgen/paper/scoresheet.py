@@ -9,7 +9,7 @@ from boardgen.paper.fit import Extent
 from boardgen.paper.pad import GAP
 from boardgen.paper.printers_marks import cut_line
 from boardgen.scene.primitives import Group, Item, Line, Polygon, Style, Text
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure, wrap
 
 #: How wide it is, and how far from the board.
 WIDTH, BESIDE = 47.0, 5.0
@@ -24,9 +24,8 @@ _TOTAL = Style(fill="cell.alt", stroke="muted", width=0.2)
 _TITLE, _BODY, _NUMBER = 10.0, 3.0, 2.2
 #: From one line to write on to the next: names, moves; height of a score box.
 _NAMES, _MOVES, _BOX = 7.2, 4.6, 6.6
-_BOXES = 5
-#: Over the score boxes, and from there to them.
-_GAME, _SUM, _UNDER_LABELS = "Game", "Sum", 1.2
+#: From what stands over the score boxes to them; from them to how to fill them in, and its lines.
+_UNDER_LABELS, _OVER_NOTE, _NOTE_LINE = 1.2, 3.6, 2.9
 _COLUMN_GAP = 3.0
 
 
@@ -36,10 +35,16 @@ class Form(NamedTuple):
     Attributes:
         title: the game.
         players: in the order of turns, with capitals; nobody for a board of no game.
+        row, boxes, total: what the score boxes are for, their names, and what stands over the last one.
+        note: how to fill them in.
     """
 
     title: str
     players: tuple[str, ...]
+    row: str = "Game"
+    boxes: tuple[str, ...] = ("1", "2", "3", "4", "5")
+    total: str = "Sum"
+    note: str = ""
 
 
 def beside(items: Sequence[Item], width: float, height: float, form: Form) -> tuple[tuple[Item, ...], float, float]:
@@ -77,26 +82,33 @@ def _sheet(form: Form, height: float) -> list[Item]:
         items.append(Text(0.0, y, label, _BODY, "ink", bold=label in form.players))
         items.append(Line(measure(label, _BODY, bold=True) + 1.5, y + 0.6, WIDTH, y + 0.6, _LINE))
     y += _NAMES * 0.7
-    y = _scores(items, names if form.players else ("1", "2"), y) + 5.0
+    y = _scores(items, form, names if form.players else ("1", "2"), y)
+    if form.note:
+        y += _OVER_NOTE
+        for line in wrap(form.note, WIDTH, _NUMBER):
+            items.append(Text(0.0, y, line, _NUMBER, "muted"))
+            y += _NOTE_LINE
+    y += 5.0 if not form.note else 1.5
     _moves(items, max(2, len(names)), y, height)
     return items
 
 
-def _scores(items: list[Item], names: Sequence[str], y: float) -> float:
-    """A row of boxes for each player, one a game, the last one wider, for the sum; where they end."""
-    left = max(measure(name, _BODY, bold=True) for name in (*names, _GAME)) + 2.0
-    box = (WIDTH - left) / (_BOXES + 1.5)
-    said = [(left + (i + 0.5) * box, str(i + 1)) for i in range(_BOXES)]
-    said.append(((left + _BOXES * box + WIDTH) / 2, _SUM))
+def _scores(items: list[Item], form: Form, names: Sequence[str], y: float) -> float:
+    """A row of boxes for each player, the last one wider, for the sum; where they end."""
+    left = max(measure(name, _BODY, bold=True) for name in (*names, form.row)) + 2.0
+    count = len(form.boxes)
+    box = (WIDTH - left) / (count + 1.5)
+    said = [(left + (i + 0.5) * box, name) for i, name in enumerate(form.boxes)]
+    said.append(((left + count * box + WIDTH) / 2, form.total))
     y += CAP_HEIGHT * _NUMBER
-    items.append(Text(0.0, y, _GAME, _NUMBER, "muted"))
+    items.append(Text(0.0, y, form.row, _NUMBER, "muted"))
     items += [Text(x, y, label, _NUMBER, "muted", "middle") for x, label in said]
     y += _UNDER_LABELS
     for name in names:
         items.append(Text(0.0, y + _BOX / 2 + CAP_HEIGHT * _BODY / 2, name, _BODY, "ink", bold=True))
-        total = left + _BOXES * box
+        total = left + count * box
         items.append(Polygon(((total, y), (WIDTH, y), (WIDTH, y + _BOX), (total, y + _BOX)), _TOTAL))
-        items += [Line(left + i * box, y, left + i * box, y + _BOX, _LINE) for i in range(_BOXES)]
+        items += [Line(left + i * box, y, left + i * box, y + _BOX, _LINE) for i in range(count)]
         items += [Line(left, at, total, at, _LINE) for at in (y, y + _BOX)]
         y += _BOX
     return y

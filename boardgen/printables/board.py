@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from boardgen.boards.picture import Display
 from boardgen.errors import OptionError, option
-from boardgen.paper.scoresheet import Form
 from boardgen.printables.names import find_board, settings_of, stem_of
 from boardgen.printables.on_paper import NO_ROOM, Layout, Words, on_sheets, size_in_name
 from boardgen.printables.options import (
@@ -19,6 +20,7 @@ from boardgen.printables.options import (
     Halves,
     Kerf,
     LabelsName,
+    LabelsOrNone,
     Letters,
     LineHues,
     Margin,
@@ -67,7 +69,7 @@ def board(
     pad: Pad = None,
     halves: Halves = False,
     flap: Flap = None,
-    labels: LabelsName = "none",
+    labels: Annotated[LabelsOrNone, "none; edge beside lines for moves"] = None,
     theme: ThemeName = "colour",
     font: FontFile = None,
     line_hues: LineHues = "designer",
@@ -89,10 +91,12 @@ def board(
         side, settings, columns=columns, rows=rows, shape=shape, without=without, checkered=checkered,
         diagonals=diagonals, corner=corner, letters=letters,
     )  # fmt: skip
-    form = Form(found.title, tuple(player.capitalize() for player in found.players))
-    words = Words(f"{found.title} board", f"the {found.name} board", found.designer, found.title, form)
-    layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels)
-    picture = found.board(chosen)
+    words = Words(f"{found.title} board", f"the {found.name} board", found.designer, found.title, found.form)
+    layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels or "none")
+    if labels is None and layout.has_score_sheets:
+        # Moves are written down by the names of their cells.
+        layout = layout._replace(labels="edge")
+    picture = found.board(chosen, pens=layout.has_score_sheets)
     if halves and layout.labels == "none" and not picture(Display(10.0, "none")).has_halves:
         message = f"{words.what} looks different when turned, so it has no {option('halves')}; use {option('tile')}"
         raise OptionError("no-halves", message, ("halves",))

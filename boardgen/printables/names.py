@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from boardgen.boards.picture import Display, Picture
     from boardgen.games import Game
     from boardgen.games.view import GameView
+    from boardgen.paper.scoresheet import Form
 
 
 def game_names() -> tuple[str, ...]:
@@ -81,8 +82,12 @@ class Boarded(Protocol):
     def pieces_pitch(self) -> float | None:
         """Least distance between cell centres at which the pieces fit, mm; None where they are made to fit."""
 
-    def board(self, settings: Mapping[str, Any]) -> Callable[[Display], Picture]:
-        """A function that draws the empty board with these options.
+    @property
+    def form(self) -> Form:
+        """What stands beside its board to write on."""
+
+    def board(self, settings: Mapping[str, Any], *, pens: bool = False) -> Callable[[Display], Picture]:
+        """A function that draws the empty board with these options, or the one to be played on with pens.
 
         Raises:
             OptionError: with the faults of all board options.
@@ -122,6 +127,13 @@ class Described(NamedTuple):
         """None: pieces are made to fit."""
         return None
 
+    @property
+    def form(self) -> Form:
+        """Places for names, scores and moves."""
+        from boardgen.paper.scoresheet import Form
+
+        return Form(self.title, ())
+
     def described(self, settings: Mapping[str, Any]) -> DescribedBoard:
         """The board, with its description completed by options.
 
@@ -132,8 +144,8 @@ class Described(NamedTuple):
 
         return describe({**self.fixed, **settings})
 
-    def board(self, settings: Mapping[str, Any]) -> Callable[[Display], Picture]:
-        """A function that draws the board."""
+    def board(self, settings: Mapping[str, Any], *, pens: bool = False) -> Callable[[Display], Picture]:
+        """A function that draws the board, the same for pens."""
         return self.described(settings).picture
 
 
@@ -175,15 +187,22 @@ class Subject(NamedTuple):
         """Least pitch at which the pieces fit, mm; None where they are made to fit."""
         return self.view.pieces_pitch
 
-    def board(self, settings: Mapping[str, Any]) -> Callable[[Display], Picture]:
-        """A function that draws the empty board.
+    @property
+    def form(self) -> Form:
+        """Names and moves of its players, and what they win."""
+        from boardgen.paper.scoresheet import Form
+
+        return Form(self.title, tuple(player.capitalize() for player in self.players), *self.view.score_boxes)
+
+    def board(self, settings: Mapping[str, Any], *, pens: bool = False) -> Callable[[Display], Picture]:
+        """A function that draws the empty board, or the one to be played on with pens.
 
         Raises:
             OptionError: with the faults of all board options.
         """
         full = self.game.full_board(**{**self.fixed, **settings})
-        view = self.view
-        return lambda display: view.board(display, **full)
+        drawn = self.view.pen_board if pens else self.view.board
+        return lambda display: drawn(display, **full)
 
     def setup(self, written: Mapping[str, Mapping[str, Any]]) -> Callable[[Display], Picture]:
         """A function that draws the first position of a setup made by `Game.random_setup`."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.errors import FitError, OptionError, option
 from boardgen.paper.pages import Drawn, PageJob, board_pages, fitted_pitch
-from boardgen.paper.scoresheet import Form
+from boardgen.paper.scoresheet import MOST, Form
 from boardgen.paper.sheet import DEFAULT_MARGIN
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.spreads import DEFAULT_FLAP, DEFAULT_OVERLAP, FullPad, Halves, OnePage, Pad, Poster, Spread
@@ -49,6 +49,11 @@ class Layout(NamedTuple):
     def on_paper(self) -> bool:
         """Whether there is paper."""
         return self.paper != NO_PAPER
+
+    @property
+    def has_score_sheets(self) -> bool:
+        """Whether names, scores and moves are written beside its boards."""
+        return self.on_paper and self.pad not in (None, "max") and int(self.pad or 0) <= MOST
 
     @property
     def extent(self) -> str:

@@ -256,13 +256,13 @@ Pad = Annotated[
         kinds.Integer(limits.PAD, "max"),
     ),
 ]
-LabelsName = Annotated[
-    Labels,
-    Option(
-        "Coordinates: 'edge' (the default of the option) along the edge, 'cells' in every cell.",
-        kinds.Choice(_labels, alone="edge", without="none"),
-    ),
-]
+_LABELS = Option(
+    "Coordinates: 'edge' (the default of the option) along the edge, 'cells' in every cell.",
+    kinds.Choice(_labels, alone="edge", without="none"),
+)
+LabelsName = Annotated[Labels, _LABELS]
+#: The same where None stands for what suits the page.
+LabelsOrNone = Annotated[Labels | None, _LABELS]
 
 # Printing on both sides.
 Duplex = Annotated[

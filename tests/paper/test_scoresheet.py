@@ -60,3 +60,31 @@ def test_no_letter_is_smaller_than_six_points():
         scale = (matrix.a**2 + matrix.b**2) ** 0.5
         if text.get_text_range(i, 1).strip():
             assert pypdfium2.raw.FPDFText_GetFontSize(text.raw, i) * scale >= 5.99
+
+
+@pytest.mark.parametrize("slug", ["pi", "trike", "hex3"])
+def test_cells_have_names_where_moves_are_written(slug):
+    """Letters along the edge, unless none are asked for; many small boards have none."""
+    letters = {"b", "c", "d", "e"}
+    assert letters <= set(words(board(slug, pad=2)))
+    assert not letters & set(words(board(slug, pad=2, labels="none")))
+    assert not letters & set(words(board(slug, pad=4)))
+
+
+def test_a_board_of_pi_has_rings_for_the_first_three_and_boxes_for_goals():
+    drawn = board("pi", pad=2)
+    found = words(drawn)
+    assert all(found.count(letter) == 2 for letter in ("A", "B", "C", "D", "E", "Goals", "Rings:"))
+    assert "Game" not in found
+    page = drawn.document.pages[0]
+    (picture,) = [item for item in page.items if isinstance(item, Group) and item.id == "picture"]
+    rings = [group for group in groups(picture) if group.id == "first-three"]
+    assert len(rings[0].items) == 3
+    assert not [group for group in groups(Group(board("pi").document.pages[0].items)) if group.id == "first-three"]
+
+
+def groups(item):
+    for inner in item.items if isinstance(item, Group) else item.symbol.items if isinstance(item, Use) else ():
+        if isinstance(inner, Group):
+            yield inner
+        yield from groups(inner)

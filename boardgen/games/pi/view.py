@@ -16,7 +16,8 @@ from boardgen.games.drawing import StoneSeries, first_of
 from boardgen.games.pi.control import Control
 from boardgen.games.pi.lines import line_groups, ring_group, through_group
 from boardgen.games.pi.position import Position
-from boardgen.games.view import GameView, Square
+from boardgen.games.pi.setup import start_triangles
+from boardgen.games.view import GameView, ScoreBoxes, Square
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.hexregions import hexagon
 from boardgen.geometry.layout import Layout
@@ -24,10 +25,12 @@ from boardgen.geometry.sizes import check_side
 from boardgen.pieces.markers import POINTS_UP, goal_items
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
-from boardgen.scene.primitives import Group, Item, Polygon, Style
+from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style
 
 _STONE = 0.4
 _GOAL = 0.4
+#: Rings of a board for pens: radius and line, in pitches.
+_RING, _RING_LINE = 0.34, 0.04
 
 
 class PiView(GameView[Position]):
@@ -41,6 +44,13 @@ class PiView(GameView[Position]):
         "that count; without outline: ground that a player's triangles hold."
     )
     booklet_pitch = 5.9
+    score_boxes = ScoreBoxes(
+        "Goal",
+        ("A", "B", "C", "D", "E"),
+        "Goals",
+        "Write a triangle’s size in its owner’s row; strike it out when a smaller one takes the goal. Rings: red’s "
+        "first three.",
+    )
 
     def board(self, display: Display, side: int = 6, **others: Any) -> Picture:
         """The empty board with all its lines."""
@@ -51,6 +61,17 @@ class PiView(GameView[Position]):
         cells = len(drawing.board)
         desc = f"Pi board, {side} cells to a side ({cells} cells), with the six lines through every centre"
         return Picture(drawing.width, drawing.height, ground, above, drawing.anchor, desc)
+
+    def pen_board(self, display: Display, side: int = 6, **others: Any) -> Picture:
+        """The same with rings where red's first pieces stand, in one of the two ways."""
+        empty = self.board(display, side=side, **others)
+        board = hexagon(check_side(side, 2))
+        style = Style(stroke="red.line", width=_RING_LINE * display.pitch)
+        anchors = [empty.anchor(board.names[cell]) for cell in start_triangles(board)[0]]
+        rings = Group(
+            tuple(Circle(at.x, at.y, _RING * display.pitch, style) for at in anchors), id="first-three", layer="text"
+        )
+        return empty._replace(above=Later(lambda: (*empty.above, rings)))
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones and goals. Flags ``control`` (triangles and territory) and ``lines`` (those through the stones)."""
