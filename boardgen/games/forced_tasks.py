@@ -237,6 +237,13 @@ def _soonest(task: ForcedTask[Any, Any], pos: Hashable) -> int | None:
 class EscapeTask(ForcingTask[P, S], Generic[P, S]):
     """The only move after which the others do not reach a target by force."""
 
+    def tempted(self, proof: Proof) -> str:
+        """What is threatened, besides what fails: the shortest way in which the others reach their target."""
+        lines = (wrong.line.moves for wrong in proof.wrong if wrong.line.moves[1:2] not in ((), (proof.answer,)))
+        quick = min(lines, key=len, default=())
+        threat = f"One threat is {quick[1]}. " if quick else ""
+        return threat + super().tempted(proof)
+
     @abstractmethod
     def calm(self) -> str:
         """Why the question cannot be asked where nothing is threatened."""

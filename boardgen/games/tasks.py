@@ -8,13 +8,16 @@ tokens of what the solver does now, joined by spaces.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 
+from boardgen.games.hinting import part_of_board
 from boardgen.games.values import Options
 
 if TYPE_CHECKING:
     import random
+
+    from boardgen.geometry.board import Board
 
 P = TypeVar("P")
 
@@ -114,12 +117,14 @@ class Task(ABC, Generic[P]):
         title: its name for people, such as ``the only winning move``.
         budget: positions that a claim may visit.
         effort: positions that a candidate for a book may cost.
+        unit: what an answer is: a move, a turn, a road ….
     """
 
     slug: ClassVar[str]
     title: ClassVar[str]
     budget: ClassVar[int] = BUDGET
     effort: ClassVar[int] = 20_000
+    unit: ClassVar[str] = "move"
 
     @abstractmethod
     def sentence(self, pos: P) -> str:
@@ -176,15 +181,46 @@ class Task(ABC, Generic[P]):
         return self
 
     def hints(self, pos: P, proof: Proof) -> tuple[str, ...]:
-        """Hints, each of which tells more than the one before; the last does not tell the answer either."""
-        found = [_how_far(proof)]
+        """Three hints: where to look, what fails and why, the first half of the answer."""
+        return (self.where(pos, proof), self.tempted(proof), self.half(pos, proof.answer))
+
+    def spot(self, pos: P, answer: str) -> tuple[Board, int] | None:
+        """The board and its cell that an answer is about, if it is one cell."""
+        return None
+
+    def where(self, pos: P, proof: Proof) -> str:
+        """Where to look."""
+        spot = self.spot(pos, proof.answer)
+        return f"Look {part_of_board(*spot)} of the board." if spot else f"It is not {proof.wrong[0].answer}."
+
+    def half(self, pos: P, answer: str) -> str:
+        """The first half of the answer: of a cell, the letters of its name."""
+        spot = self.spot(pos, answer)
+        name = spot[0].names[spot[1]] if spot else answer.split()[0]
+        letters = name.rstrip("0123456789")
+        return f"The name of the cell begins with {letters}." if letters else f"The answer begins with {name[:1]}."
+
+    def tempted(self, proof: Proof) -> str:
+        """How many answers there are, why a tempting wrong one fails, and the reply to the right one.
+
+        What is told does not name the answer.
+        """
+        parts = [f"One of {proof.choices} {self.unit}s is right."]
         if proof.wrong:
-            wrong = proof.wrong[0]
-            found.append(f"It is not {wrong.answer}: {' '.join(wrong.line.moves)}, {wrong.line.end}.")
-        return tuple(found)
+            wrong = next((each for each in proof.wrong if not _names(_after(each), proof.answer)), proof.wrong[0])
+            rest = "" if _names(_after(wrong), proof.answer) else " ".join(_after(wrong))
+            parts.append(f"{wrong.answer} is not: {f'after {rest}, ' if rest else ''}{wrong.line.end}.")
+        reply = proof.line.moves[len(proof.answer.split()) :][:1]
+        if reply and not _names(reply, proof.answer):
+            parts.append(f"The best reply to the right one is {reply[0]}.")
+        return " ".join(parts)
 
 
-def _how_far(proof: Proof) -> str:
-    answers = f"{proof.choices} answers" if proof.choices > 1 else "one answer"
-    plies = f"{proof.plies} plies" if proof.plies > 1 else "one ply"
-    return f"There are {answers} to choose from, and {plies} to see."
+def _after(wrong: Wrong) -> tuple[str, ...]:
+    """What follows a wrong answer in its refutation."""
+    return wrong.line.moves[len(wrong.answer.split()) :]
+
+
+def _names(moves: Sequence[str], answer: str) -> bool:
+    """Whether moves name a part of an answer."""
+    return bool(set(moves) & {*answer.split(), answer.partition("/")[2]})

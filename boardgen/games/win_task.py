@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import random
 
     from boardgen.games.base import Game
+    from boardgen.geometry.board import Board
 
 P = TypeVar("P")
 
@@ -84,6 +85,13 @@ class WinTask(Task[P], Generic[P]):
     def worthy(self, tree: Tree[Any, Any], root: Any) -> bool:
         """Whether a position with one winning move is a puzzle of this kind."""
         return True
+
+    def spot(self, pos: P, answer: str) -> tuple[Board, int] | None:
+        """The first cell that the move names, on boards of cells."""
+        board = self.game._board(pos)
+        named = [board.find(place) for place in self.game.places_of(answer.split()[0], pos)]
+        cells = [cell for cell in named if cell is not None]
+        return (board, cells[0]) if cells else None
 
     def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[P]]:
         """Some positions near the end of a random game."""

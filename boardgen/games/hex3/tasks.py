@@ -12,8 +12,9 @@ from boardgen.games.hex3.candidates import at, some_game
 from boardgen.games.hex3.field import COLOURS, Field
 from boardgen.games.hex3.rules import OTHERS, Position
 from boardgen.games.hex3.state import State, state_of
+from boardgen.games.tasks import Proof
 from boardgen.games.values import Options
-from boardgen.geometry.board import iter_bits
+from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.symmetry import symmetries
 
 NAMES = tuple(colour.title() for colour in COLOURS)
@@ -37,6 +38,17 @@ class HexTask(ForcingTask[Position, State]):
     def fits(self, pos: Position) -> str:
         """The colours must be settled."""
         return "" if pos.decision is None else "the pie is not over, so nobody has a colour for certain"
+
+    def spot(self, pos: Position, answer: str) -> tuple[Board, int] | None:
+        """The cell of a stone."""
+        return pos.field.board, pos.field.board.cell(answer)
+
+    def where(self, pos: Position, proof: Proof) -> str:
+        """The part of the board, and whether the stone joins an own one."""
+        state, (board, cell) = state_of(pos), (pos.field.board, pos.field.board.cell(proof.answer))
+        own = any(pos.cells[near] == 1 + state.mover for near in board.neighbours[cell])
+        beside = "next to" if own else "away from"
+        return f"{super().where(pos, proof)} The stone lies {beside} {NAMES[state.mover]}'s others."
 
     def tempting(self, state: State) -> int:
         """Stones that join a dam of somebody who is still in, on cells that this player wants as well."""

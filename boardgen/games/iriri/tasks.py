@@ -7,6 +7,7 @@ from abc import abstractmethod
 from collections.abc import Hashable, Iterator
 from typing import ClassVar
 
+from boardgen.games.hinting import counted, region
 from boardgen.games.iriri.candidates import Played, some_game
 from boardgen.games.iriri.kinds import KINDS, PLAYERS
 from boardgen.games.iriri.notation import format_move, parse
@@ -22,6 +23,8 @@ _CHOICES = 4
 #: Positions of one game to look at, and to ask about.
 _LOOKED_AT = 14
 _ASKED = 3
+
+_SIZES = {"S": "small", "M": "medium", "L": "large"}
 
 #: The symmetries of the square grid, as the images of (1, 0) and (0, 1).
 _TURNS = tuple(
@@ -58,6 +61,35 @@ class IririTask(Task[Position]):
     """What all tasks of Iriri have in common."""
 
     effort = 6_000
+    unit = "turn"
+
+    def where(self, pos: Position, proof: Proof) -> str:
+        """How many pieces go to which part of the grid; of pieces to take, which part of the ring has one."""
+        move = parse(proof.answer.split()[0])
+        if isinstance(move, Placement):
+            cells = [cell for cell, _ in move.pieces]
+            middle = tuple(sum(axis) / len(cells) for axis in zip(*cells, strict=True))
+            lies = region((middle[0], middle[1]), [*pos.grid, *cells])
+            return f"{counted(len(cells), 'piece').capitalize()}, {lies} of the words."
+        assert isinstance(move, Take)
+        at = pos.ring.places.index(move.place)
+        low, high = pos.ring.places[max(at - 2, 0)], pos.ring.places[min(at + 2, len(pos.ring) - 1)]
+        return f"Look at places {low} to {high} of the ring."
+
+    def half(self, pos: Position, answer: str) -> str:
+        """One of several pieces; of a single one its size."""
+        tokens = answer.split()
+        move = parse(tokens[0])
+        if isinstance(move, Placement):
+            if len(tokens) > 1:
+                return f"Place {tokens[0]}; what is taken then?"
+            cell, size = move.pieces[0]
+            there = f" goes to {cell[0]},{cell[1]}" if len(move.pieces) > 1 else ""
+            return f"A {_SIZES[size]} piece{there}." if there else f"It is a {_SIZES[size]} piece."
+        assert isinstance(move, Take)
+        if len(tokens) > 1:
+            return f"One of the pieces is at place {move.place}."
+        return f"It is a {_SIZES[pos.ring.pieces[pos.ring.places.index(move.place)].upper()]} piece."
 
     def fits(self, pos: Position) -> str:
         """There must be pieces on the board, because the first word may lie anywhere, and something to place."""
@@ -83,6 +115,8 @@ class IririTask(Task[Position]):
 
 class _PlacementTask(IririTask):
     """The only placement that is best in some way; all are looked at."""
+
+    unit = "placement"
 
     @abstractmethod
     def worth(self, pos: Position, placement: Placement, halves: int) -> int:

@@ -11,8 +11,9 @@ from boardgen.games.pi.attacks import PiAttack, TakeGoal, WinGame
 from boardgen.games.pi.candidates import at, some_game
 from boardgen.games.pi.position import PASS, Position
 from boardgen.games.pi.state import BLUE, PASSED, RED, TIED, State, state_of
+from boardgen.games.tasks import Proof
 from boardgen.games.values import Options
-from boardgen.geometry.board import iter_bits
+from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.symmetry import canonical, symmetries
 
 NAMES = ("Blue", "Red")
@@ -44,6 +45,23 @@ class PiTask(ForcingTask[Position, State]):
                 f"the board is too large: its side is {pos.setup.board.side}, and at most {LONGEST_SIDE} are searched"
             )
         return "" if pos.setup.goals else "there are no goals"
+
+    def spot(self, pos: Position, answer: str) -> tuple[Board, int] | None:
+        """The cell of a piece."""
+        return None if answer == PASS.value else (pos.setup.board, pos.setup.board.cell(answer))
+
+    def where(self, pos: Position, proof: Proof) -> str:
+        """The part of the board, and whether the piece takes a goal."""
+        state, spot = state_of(pos), self.spot(pos, proof.answer)
+        if spot is None:
+            return "There is no cell to place on."
+        taken = [
+            letter
+            for letter, cells in zip(pos.setup.letters, state.grabs[state.mover], strict=True)
+            if cells >> spot[1] & 1
+        ]
+        goals = f"goal{'s'[: len(taken) > 1]} {' and '.join(taken)}" if taken else "no goal yet"
+        return f"{super().where(pos, proof)} The piece takes {goals}."
 
     def tempting(self, state: State) -> int:
         """Moves that take a goal."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import ClassVar
 
+from boardgen.games.hinting import counted
 from boardgen.games.pisi import rules
 from boardgen.games.pisi.candidates import Played
 from boardgen.games.pisi.notation import format_move, parse
@@ -36,6 +37,7 @@ class _PlanTask(PisiTask):
     """
 
     effort = 15_000
+    unit = "turn"
     turns: ClassVar[int] = 4
     looked_at: ClassVar[int] = 12
 
@@ -58,6 +60,18 @@ class _PlanTask(PisiTask):
             return self.asked(pos, self.plan(state, self.budget).soonest(state, self.turns, 0)[0])
         except OutOfBudgetError:
             return self.asked(pos, 0)
+
+    def where(self, pos: Position, proof: Proof) -> str:
+        """Whether a road is built, and how long."""
+        road = parse(proof.answer, pos).road
+        return f"A road of {counted(len(road.forward), 'piece')} is built." if road else "No road is built this turn."
+
+    def half(self, pos: Position, answer: str) -> str:
+        """Where the pawn goes; where that is all, whether it takes a good."""
+        move = parse(answer, pos)
+        if move.road:
+            return f"The pawn goes to {pos.island.name(move.to)}."
+        return "The pawn takes a good." if move.take else "The pawn takes no good."
 
     def right(self, pos: Position, budget: int, most: int | None = None) -> list[str]:
         """See `Task`."""

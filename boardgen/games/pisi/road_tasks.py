@@ -7,6 +7,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
 
+from boardgen.games.hinting import counted, region
 from boardgen.games.pisi import rules
 from boardgen.games.pisi.candidates import Played
 from boardgen.games.pisi.notation import format_move, parse
@@ -40,6 +41,7 @@ class _RoadTask(PisiTask):
     """
 
     hoarding = True
+    unit = "road"
     ahead = 1
     plies: ClassVar[int] = 1
     looked_at: ClassVar[int] = 7
@@ -87,6 +89,20 @@ class _RoadTask(PisiTask):
                 if nodes > budget:
                     raise OutOfBudgetError
         return list(found.values())
+
+    def where(self, pos: Position, proof: Proof) -> str:
+        """How long the road is, and in which part of the island."""
+        road = parse(proof.answer, pos).road
+        assert road is not None
+        board = pos.island.board
+        lies = region(board.centre(road.tiles[len(road.tiles) // 2]), map(board.centre, pos.island.land))
+        return f"The road has {counted(len(road.forward), 'piece')}; look {lies} of the island."
+
+    def half(self, pos: Position, answer: str) -> str:
+        """One end of the road."""
+        road = parse(answer, pos).road
+        assert road is not None
+        return f"One end of the road is {pos.island.name(road.tiles[0])}."
 
     def right(self, pos: Position, budget: int, most: int | None = None) -> list[str]:
         """See `Task`."""

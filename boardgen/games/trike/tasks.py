@@ -7,8 +7,9 @@ from collections.abc import Hashable, Iterator
 from typing import Any
 
 from boardgen.games.base import Options
+from boardgen.games.hinting import direction
 from boardgen.games.search import Tree, told
-from boardgen.games.tasks import DRAW, LOSS, WIN, Candidate, Line, OutOfBudgetError
+from boardgen.games.tasks import DRAW, LOSS, WIN, Candidate, Line, OutOfBudgetError, Proof
 from boardgen.games.trike.best_play import Lines, state_of
 from boardgen.games.trike.candidates import candidates, canonical
 from boardgen.games.trike.game import GAME
@@ -50,6 +51,15 @@ class TrikeWin(WinTask[Position]):
         *_, end = best_line(pos, move, budget)
         moves = tuple(format_move(cell, pos) for cell in end.moves[len(pos.moves) :])
         return Line(moves, told(end.outcome), value_of(Search(pos.rules, budget), pos, move))
+
+    def where(self, pos: Position, proof: Proof) -> str:
+        """Which way the pawn goes."""
+        spot = self.spot(pos, proof.answer)
+        if spot is None or pos.pawn < 0:
+            return super().where(pos, proof)
+        board, cell = spot
+        way = direction(board.centre(pos.pawn), board.centre(cell))
+        return f"The pawn goes towards the {way}."
 
     def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[Position]]:
         """Late positions of one game."""
