@@ -54,8 +54,9 @@ def _paler(style: Style, scale: float) -> Style:
     """A line as strong as it looks on the page, where it would be too thin to be printed; areas stay as they are."""
     if style.stroke is None or style.fill is not None or style.width * scale >= _FINEST:
         return style
-    dash = style.dash if min(style.dash, default=0.0) * scale >= _FINEST else ()
-    share = style.width * scale / _FINEST
+    dash, share = style.dash, style.width * scale / _FINEST
+    if dash and min(dash) * scale < 2 * _FINEST:
+        dash, share = (), share * sum(dash[::2]) / sum(dash)
     return style._replace(width=_FINEST / scale, opacity=style.opacity * share**0.7, dash=dash)
 
 

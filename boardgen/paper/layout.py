@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import product
 from typing import NamedTuple
 
 from boardgen.errors import FitError, option
@@ -199,10 +200,10 @@ def lay_out(parts: Sequence[Part], job: Job) -> Plan:
     sizes = [_sized(batch) for batch in batches]
     widest = said((part for batch in batches for part in batch), job.lying()[0])
     best: Plan | None = None
-    for sheet in job.lying():
+    for full_rows, sheet in product((False, True), job.lying()):
         for area in _areas(sheet, job, widest):
             below = (area[0], max(area[1], _leaflet_end(sheet, job)), area[2], area[3])
-            packed = pack(sizes, below, area, job.around, MOST_SHEETS)
+            packed = pack(sizes, below, area, job.around, MOST_SHEETS, full_rows=full_rows)
             if packed is None:
                 continue
             first = any(block.top < below[1] for block in packed[0].blocks)

@@ -18,6 +18,8 @@ _APART = 6.0
 _COLUMN, _COLUMNS = 56.0, 3
 #: What stands before a colon is what a step is about.
 _ABOUT = 24
+#: Lines are made even by steps of so much, mm.
+_NARROWER = 1.0
 
 
 def leaflet(heading: str, steps: Sequence[str], width: float) -> tuple[Group, float]:
@@ -61,8 +63,13 @@ def _about(step: str) -> str:
 
 
 def _wrapped(step: str, width: float) -> list[str]:
+    """The lines of a step: as few as can be, and no wider than that takes, so that no word stands alone."""
     about = _about(step)
-    return wrap(step, width - (measure(about, _BODY, bold=True) - measure(about, _BODY)), _BODY)
+    width -= measure(about, _BODY, bold=True) - measure(about, _BODY)
+    best = wrap(step, width, _BODY)
+    while width > _NARROWER and len(lines := wrap(step, width := width - _NARROWER, _BODY)) == len(best):
+        best = lines
+    return best
 
 
 def _height(lines: Sequence[str]) -> float:

@@ -59,7 +59,9 @@ def room_in(area: Box, batch: Batch, around: float) -> XY:
     return max(across, 0), max(down, 0)
 
 
-def pack(batches: Sequence[Batch], first: Box, others: Box, around: float, most: int) -> list[Packed] | None:
+def pack(
+    batches: Sequence[Batch], first: Box, others: Box, around: float, most: int, *, full_rows: bool = False
+) -> list[Packed] | None:
     """Put the cells of all batches on sheets.
 
     Args:
@@ -68,6 +70,7 @@ def pack(batches: Sequence[Batch], first: Box, others: Box, around: float, most:
         others: the area of every other sheet.
         around: room for marks around every stack, mm.
         most: the most sheets.
+        full_rows: keep grids free of short rows: what remains stands apart, and others beside it.
 
     Returns:
         The sheets; None if a cell does not fit or more sheets are needed.
@@ -76,14 +79,14 @@ def pack(batches: Sequence[Batch], first: Box, others: Box, around: float, most:
     sheets: list[Packed] = []
     while any(left):
         area = others if sheets else first
-        packed = _fill(batches, left, area, around)
+        packed = _fill(batches, left, area, around, full_rows)
         if (not packed.blocks and sheets) or len(sheets) >= most:
             return None
         sheets.append(packed)
     return sheets if not sheets or sheets[0].blocks else sheets[1:]
 
 
-def _fill(batches: Sequence[Batch], left: list[int], area: Box, around: float) -> Packed:
+def _fill(batches: Sequence[Batch], left: list[int], area: Box, around: float, full_rows: bool) -> Packed:
     """Fill a sheet; placed cells are subtracted from ``left``."""
     tree: Node = Node()
     free = [(area, tree)]
@@ -94,6 +97,8 @@ def _fill(batches: Sequence[Batch], left: list[int], area: Box, around: float) -
             if found is None:
                 break
             at, columns, count = found
+            if full_rows and count > columns:
+                count -= count % columns
             box, node = free.pop(at)
             corner = box[0] + around, box[1] + around
             stack = [_block(batches, left, i, (columns, count), corner)]

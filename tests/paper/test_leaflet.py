@@ -47,3 +47,13 @@ def test_columns_are_about_as_high():
     for item in text.items[1:]:
         ends[round(item.x / 66)] = max(ends.get(round(item.x / 66), 0.0), item.y)
     assert max(ends.values()) - min(ends.values()) < height / 2
+
+
+def test_no_word_stands_alone_on_a_last_line():
+    """Lines of a step are about as long as each other."""
+    step = "Cut in the order of the numbers: first every 1, then in each part every 2, and so on, right across."
+    text, _ = leaflet("Title", [step], 58)
+    lines = [item for item in text.items if item.text in step and len(item.text) > 2]
+    widths = [measure(item.text, item.size, item.bold) for item in lines]
+    assert len(lines) > 2
+    assert min(widths) > 0.5 * max(widths)

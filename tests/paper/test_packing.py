@@ -16,11 +16,11 @@ def area(width, height):
     return (10.0, 12.0, 10.0 + width, 12.0 + height)
 
 
-@given(LOTS, PAGES, st.floats(0, 4), st.floats(0, 80))
-def test_every_cell_lies_on_some_sheet_apart_from_all_others(batches, page, around, header):
+@given(LOTS, PAGES, st.floats(0, 4), st.floats(0, 80), st.booleans())
+def test_every_cell_lies_on_some_sheet_apart_from_all_others(batches, page, around, header, full_rows):
     others = area(*page)
     first = (others[0], others[1] + header, others[2], others[3])
-    sheets = pack(batches, first, others, around, 10_000)
+    sheets = pack(batches, first, others, around, 10_000, full_rows=full_rows)
     fits = all(
         batch.width <= page[0] - 2 * around + 1e-6 and batch.height <= page[1] - 2 * around + 1e-6
         for batch in batches
@@ -75,3 +75,14 @@ def test_the_first_sheet_may_hold_nothing():
 @pytest.mark.parametrize(("batch", "most"), [(Batch(61, 10, 1), 9), (Batch(10, 61, 1), 9), (Batch(60, 60, 10), 9)])
 def test_none_where_a_cell_does_not_fit_or_sheets_do_not_suffice(batch, most):
     assert pack([batch], area(60, 60), area(60, 60), 0, most) is None
+
+
+def test_short_rows_stand_apart_where_that_takes_fewer_sheets():
+    """Ten cells in rows of three leave a row of one: with it apart, there is room beside it for another batch."""
+    batches = [Batch(30, 30, 10), Batch(56, 28, 1)]
+    page = (0.0, 0.0, 92.0, 124.0)
+    ragged = pack(batches, page, page, 1.0, 9)
+    apart = pack(batches, page, page, 1.0, 9, full_rows=True)
+    assert len(ragged) == 2
+    assert len(apart) == 1
+    assert sorted(block.count for block in apart[0].blocks) == [1, 1, 9]
