@@ -282,3 +282,14 @@ def test_the_same_position_is_drawn_the_same_and_told_in_words() -> None:
     assert dump(scenes[0]) == dump(scenes[1])
     assert "Player 1: pawn on d6, no goods; roads c6-c7 c7-d7." in one.desc
     assert "Houses: c6 2, a5 1, d7 1." in one.desc or "Houses: a5 1, c6 2, d7 1." in one.desc
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_a_coast_tells_holes_from_tiles_in_every_theme(theme) -> None:
+    """The edge between a tile and a hole is drawn stronger than that between two tiles."""
+    picture = VIEW.position(position(coins={"a6": 0, "a7": 0, "b7": 0, "c7": 0}), Display(12, "none"))
+    grid = pixels(picture, 8.0, theme)
+    # b6 is a hole.
+    coast, between = (picture.anchor(name)._replace(x=picture.anchor(name).x + 6.0, r=1.2) for name in ("a6", "a7"))
+    contrast = [np.ptp(grid.patch(at, 1.0).max(axis=2)[12]) for at in (coast, between)]
+    assert contrast[0] > contrast[1] + 20

@@ -37,7 +37,7 @@ from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Polygon, St
 from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates along the edge, from the tiles to what stands beneath these.
-_LABEL_SIZE, _BELOW_LABELS = 0.21, 0.44
+_LABEL_SIZE, _BELOW_LABELS = 0.165, 0.38
 _LABEL_AT_MOST = 0.28
 #: Goods for which two packs have no coins.
 COUNTERS = 2
@@ -132,7 +132,9 @@ class PisiView(GameView[Position]):
     def _island(self, pos: Position, data: dict[str, Any], display: Display, drawing: BoardDrawing) -> Picture:
         """The island with everything on it."""
         joined = "joined" in display.flags
-        tiles = Group(tuple(_tiles(drawing, data)), id="tiles", layer="background")
+        # The coast tells holes from tiles where a theme fills neither.
+        coast = drawing.outline(share=0.022)._replace(layer="background")
+        tiles = Group((*_tiles(drawing, data), coast), id="tiles", layer="background")
         above: list[Item] = [
             *((_capital_frames(drawing, data),) if joined else ()),
             Group(tuple(_roads(drawing, data, display)), id="roads", layer="pieces"),
