@@ -28,6 +28,9 @@ HOSTILE = "<img src=x onerror=alert(1)>\"'--></script><script>alert(2)</script>\
 #: What the page says as soon as its engine can be asked.
 READY = "Ready, works offline"
 
+#: In a worker: something that it never comes back from.
+NEVER_ENDS = "() => void setTimeout(() => { for (;;); })"
+
 #: How long anything may take, in milliseconds: only what never comes fails, however busy the machine is.
 PATIENCE = int(os.environ.get("BOARDGEN_PATIENCE", "180000"))
 

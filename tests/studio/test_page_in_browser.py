@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from pathlib import Path
 from urllib.parse import quote
 
@@ -11,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from boardgen.cli.main import boardgen
-from tests.studio.browser import HOSTILE, require_browser, serious, until
+from tests.studio.browser import HOSTILE, NEVER_ENDS, READY, require_browser, serious, until
 from tools.gallery import Picture
 from tools.site.gallery import studio_address
 
@@ -359,17 +360,45 @@ def _wait_for_memory(page):
     until(page, lambda: page.evaluate(kept))
 
 
-def test_a_broken_memory_is_thrown_away(reader):
-    _wait_for_memory(reader.page)
-    reader.page.evaluate(
+def test_stop_begins_anew_and_a_broken_memory_is_thrown_away(reader, page):
+    _wait_for_memory(page)
+    page.evaluate(
         """async () => { const cache = await caches.open('boardgen-memory'); const [key] = await cache.keys();
         const bytes = new Uint8Array(await (await cache.match(key)).arrayBuffer()); bytes.fill(7, 8, 4096);
         await cache.put(key, new Response(bytes)); }"""
     )
-    page = reader.open("#print/trike/board?paper=a4&labels=cells")
+    page.workers[-1].evaluate(NEVER_ENDS)
+    reader.go(page, "#print/pi/board?paper=a4&labels=edge")
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_text("Stopped before it was drawn").wait_for()
+    page.get_by_role("button", name="Draw it").wait_for()
+    # What is asked meanwhile waits for the new engine, and nothing comes of what was stopped.
+    reader.go(page, "#print/trike/board?paper=a4&labels=cells")
     page.get_by_text("boardgen board trike --labels cells", exact=True).wait_for()
-    page.close()
+    page.get_by_text(READY).wait_for(state="attached")
     reader.said[:] = [one for one in reader.said if "memory" not in one]
+
+
+def test_an_engine_that_breaks_is_started_again(reader, page):
+    """Its worker throws, as it does when the browser takes its memory away."""
+    reader.go(page, "#print/trike/board?paper=a4&labels=cells")
+    page.get_by_text("boardgen board trike --labels cells", exact=True).wait_for()
+    page.workers[-1].evaluate("() => void setTimeout(() => { throw new Error('broken on purpose'); })")
+    page.locator(".banner", has_text="The engine stopped. Your text is safe.").wait_for()
+    page.locator("[role=alert]", has_text="The engine stopped. Your text is safe.").wait_for(state="attached")
+    reader.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy report").click()
+    report = until(page, lambda: page.evaluate("navigator.clipboard.readText()"))
+    assert re.match(r"boardgen [\d.]+, Mozilla", report)
+    assert "broken on purpose" in report
+    # It stays as it is until somebody starts it again, whatever is asked.
+    reader.go(page, "#print/trike/board?paper=a4&labels=edge")
+    page.locator(".sheets.waits").wait_for()
+    page.get_by_text("Drawn as soon as the engine is here").wait_for()
+    page.get_by_role("button", name="Start again").click()
+    page.get_by_text("boardgen board trike --labels", exact=True).wait_for()
+    page.locator(".banner").wait_for(state="detached")
+    reader.said[:] = [one for one in reader.said if "broken on purpose" not in one]
 
 
 def test_what_is_transferred_is_small(address, page, reader):

@@ -11,7 +11,7 @@ import pikepdf
 import pytest
 
 from boardgen.games import get_game
-from tests.studio.browser import HOSTILE, require_browser, serious, until
+from tests.studio.browser import HOSTILE, NEVER_ENDS, require_browser, serious, until
 from tools.gallery import Picture
 from tools.site.gallery import studio_address
 
@@ -45,13 +45,13 @@ def drop(page, text: str, name: str = "lesson.yaml") -> None:
 
 
 def stored(page) -> str:
-    """The text that is kept of the file in sight."""
+    """The text that is kept of the file in sight; empty if there is none."""
     return page.evaluate(
         """() => new Promise((resolve) => {
             const id = location.hash.split("f=")[1];
             indexedDB.open("boardgen").onsuccess = ({ target }) => {
                 const files = target.result.transaction("files").objectStore("files");
-                files.get(id).onsuccess = (event) => resolve(event.target.result.text);
+                files.get(id).onsuccess = (event) => resolve(event.target.result?.text ?? "");
             };
         })"""
     )
@@ -59,9 +59,14 @@ def stored(page) -> str:
 
 def keeps(page, test) -> str:
     """Wait until the text that is kept is this, or passes a test; the text."""
-    passes = test if callable(test) else test.__eq__
-    until(page, lambda: passes(stored(page)))
-    return stored(page)
+    found = []
+
+    def kept():
+        found[:] = [stored(page)]
+        return test(found[0]) if callable(test) else found[0] == test
+
+    until(page, kept)
+    return found[0]
 
 
 def pill(page, text: str) -> None:
@@ -118,6 +123,61 @@ def test_a_broken_file_keeps_the_last_picture_and_shows_the_way_back(page):
     page.keyboard.press("Control+.")
     pill(page, "Right")
     keeps(page, LESSON.replace("setup:", "setup: "))
+
+
+def test_what_is_typed_last_survives_a_reload(page):
+    """A page that is closed cannot wait for the database."""
+    drop(page, "game: trike\n", "trike.yaml")
+    pill(page, "Right")
+    at_end_of(page, "game: trike")
+    page.evaluate("document.execCommand('insertText', false, '  # typed last'); location.reload()")
+    page.locator(".cm-line", has_text="game: trike  # typed last").wait_for()
+    keeps(page, "game: trike  # typed last\n")
+
+
+def test_a_file_that_another_tab_has_open_becomes_a_copy(reader, page):
+    drop(page, "game: trike\n", "two tabs.yaml")
+    pill(page, "Right")
+    first = page.evaluate("location.hash")
+    other = reader.open(first, wait=False)
+    other.locator(
+        ".banner", has_text="two tabs.yaml is open in another tab. This is a copy of it: two tabs 2.yaml."
+    ).wait_for()
+    other.get_by_role("button", name="Close").click()
+    other.locator(".banner").wait_for(state="detached")
+    assert other.evaluate("location.hash") != first
+    for one, words in ((page, "first"), (other, "second")):
+        at_end_of(one, "game: trike")
+        one.keyboard.type(f"  # {words}")
+        keeps(one, f"game: trike  # {words}\n")
+    # It is deleted in the list of the other tab: whoever writes in it loses nothing.
+    reader.go(other, "#write")
+    other.on("dialog", lambda dialog: dialog.accept())
+    other.get_by_role("button", name="Delete two tabs.yaml").click()
+    other.get_by_role("button", name="Delete two tabs.yaml").wait_for(state="detached")
+    page.bring_to_front()
+    page.keyboard.type("!")
+    keeps(page, "game: trike  # first!\n")
+    # Who has left a file leaves it to others.
+    reader.go(page, "#write")
+    page.get_by_role("heading", name="What do you want to write?").wait_for()
+    reader.go(other, first)
+    other.get_by_role("heading", name="Write: two tabs.yaml").wait_for()
+    assert other.evaluate("location.hash") == first
+    other.close()
+
+
+def test_a_text_whose_check_was_stopped_is_not_called_right(page):
+    drop(page, "game: trike\n", "trike.yaml")
+    pill(page, "Right")
+    page.workers[-1].evaluate(NEVER_ENDS)
+    at_end_of(page, "game: trike")
+    page.keyboard.type("  # typed")
+    page.get_by_role("button", name="Stop").click()
+    pill(page, "Not checked")
+    page.get_by_role("button", name="Check it").click()
+    pill(page, "Right: 0 moves")
+    keeps(page, "game: trike  # typed\n")
 
 
 #: Presses Ctrl . as soon as a problem is told, which is before its mends are known.

@@ -84,6 +84,13 @@ def _command(command: str) -> str:
     return " ".join(f"<span>{html.escape(part)}</span>" for part in re.split(r" (?=-)", command))
 
 
+def text_address(text: bytes) -> str:
+    """The part of the studio's address that holds a text, with its ``#``."""
+    packed = zlib.compressobj(9, wbits=-15)
+    data = packed.compress(text) + packed.flush()
+    return f"#write/z={base64.urlsafe_b64encode(data).rstrip(b'=').decode()}"
+
+
 def studio_address(picture: Picture) -> str:
     """The part of the studio's address that shows the same, with its ``#``; empty if the studio cannot show it."""
     if picture.file is not None:
@@ -107,10 +114,7 @@ def _writing(path: Path, **place: str) -> str:
     """Write opens a copy of a file that its address holds, where it is not too long."""
     if not path.is_relative_to(ROOT) or path.stat().st_size >= _LONGEST:
         return ""
-    packed = zlib.compressobj(9, wbits=-15)
-    data = packed.compress(path.read_bytes()) + packed.flush()
-    held = base64.urlsafe_b64encode(data).rstrip(b"=").decode()
-    return f"#write/z={held}?{urlencode(place)}"
+    return f"{text_address(path.read_bytes())}?{urlencode(place)}"
 
 
 def _word(value: object) -> str:

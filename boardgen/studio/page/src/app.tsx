@@ -3,17 +3,18 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { catalogue } from "./catalogue";
-import { busySince, engine, notNow, restart, startEngine, stop } from "./engine/client";
+import { busySince, engine, fetchNow, mayFetch, notNow, restart, stop } from "./engine/client";
 import { engineBytes } from "./engine/manifest";
 import { Keys } from "./keys";
 import { go, route } from "./router";
 import { newVersion, online, reloadWithNewVersion } from "./service";
 import { useStore } from "./state";
-import { fetchEarly, letters, theme } from "./store/settings";
+import { letters, theme } from "./store/settings";
 import { Button, Progress } from "./ui/controls";
 import { copy } from "./ui/files";
 import { Icon, type IconName } from "./ui/icons";
 import { assertive, polite, say } from "./ui/live";
+import { notice } from "./ui/notice";
 import { act } from "./actions";
 import { ReadView } from "./views/read";
 import { PrintView } from "./views/print";
@@ -51,8 +52,9 @@ export function App() {
   useEffect(() => {
     document.title = entry.view === "start" ? "boardgen studio" : `${entry.title} · boardgen studio`;
     // A new view begins at its heading; the first one of all leaves the focus where the browser has it.
-    if (!first.current) main.current?.querySelector<HTMLElement>("h1")?.focus();
+    const isFirst = first.current;
     first.current = false;
+    return isFirst ? undefined : focusHeading(main.current!);
   }, [entry]);
   const View = entry.component;
   return (
@@ -82,7 +84,7 @@ export function App() {
               <Button kind="bare" icon="keyboard" label="Keys" class="keyboard" onClick={() => setKeysOpen(true)} />
             </div>
           </header>
-          <Banners />
+          <Banners view={entry.view} />
         </div>
         <main class={`view view-${entry.view}`} ref={main} id="main" tabIndex={-1}>
           {list ? <View key={entry.view} /> : <p class="before">Loading…</p>}
@@ -96,6 +98,20 @@ export function App() {
       <Announcements />
     </>
   );
+}
+
+/** Put the focus on the heading of a view, as soon as it is there, unless something in the view has it by then. Returns what ends waiting. */
+function focusHeading(main: HTMLElement): () => void {
+  const watcher = new MutationObserver(() => {
+    const heading = main.querySelector<HTMLElement>("h1");
+    if (!heading) return;
+    watcher.disconnect();
+    if (!main.contains(document.activeElement)) heading.focus();
+  });
+  const heading = main.querySelector<HTMLElement>("h1");
+  if (heading) heading.focus();
+  else watcher.observe(main, { childList: true, subtree: true });
+  return () => watcher.disconnect();
 }
 
 function Navigation({ class: name, label, current, from, icons }: { class: string; label: string; current: string; from: number; icons?: boolean }) {
@@ -205,22 +221,15 @@ function useBusy(): number | null {
 function EngineStrip() {
   const state = useStore(engine);
   const loading = useLoading();
-  const early = useStore(fetchEarly);
-  const silent = useSilent(loading?.words ?? "");
+  const early = useStore(mayFetch);
+  const silent = useSilent();
   if (state.name === "off" && !early)
     return (
       <aside class="strip" aria-label="Engine">
         <div class="text">
           <b>Boards, rules and kits are open already.</b> The engine ({megabytes(engineBytes)} MB, once) changes, deals and checks them.
         </div>
-        <Button
-          onClick={() => {
-            fetchEarly.set(true);
-            startEngine();
-          }}
-        >
-          Fetch it now
-        </Button>
+        <Button onClick={fetchNow}>Fetch it now</Button>
       </aside>
     );
   if (!loading) return null;
@@ -242,23 +251,40 @@ function EngineStrip() {
   );
 }
 
-/** Whether nothing has happened for ten seconds. */
-function useSilent(what: string): boolean {
+/** Whether the engine is being fetched, and nothing has come for ten seconds. */
+function useSilent(): boolean {
+  const state = useStore(engine);
   const [silent, setSilent] = useState(false);
+  const come = state.name === "loading" && state.progress.stage === "fetching" ? `${state.since} ${state.progress.got}` : null;
   useEffect(() => {
     setSilent(false);
+    if (come === null) return;
     const timer = setTimeout(() => setSilent(true), 10_000);
     return () => clearTimeout(timer);
-  }, [what]);
+  }, [come]);
   return silent;
 }
 
-function Banners() {
+function Banners({ view }: { view: string }) {
   const state = useStore(engine);
+  const silent = useSilent();
+  const told = useStore(notice);
   const isOnline = useStore(online);
   const fresh = useStore(newVersion);
   return (
     <>
+      {told && (
+        <div class="banner" role="status">
+          <span class="grow">{told}</span>
+          <Button kind="bare" icon="cross" label="Close" onClick={() => notice.set("")} />
+        </div>
+      )}
+      {silent && view !== "start" && (
+        <div class="banner waiting" role="status">
+          <span class="grow">Waiting for the network</span>
+          <Button onClick={restart}>Try again</Button>
+        </div>
+      )}
       {fresh && (
         <div class="banner">
           <span class="grow">A new version of the studio is here.</span>
@@ -278,14 +304,7 @@ function Banners() {
           <span class="grow">
             <b>This needs the engine:</b> {megabytes(engineBytes)} MB, once.
           </span>
-          <Button
-            onClick={() => {
-              fetchEarly.set(true);
-              startEngine();
-            }}
-          >
-            Fetch it
-          </Button>
+          <Button onClick={fetchNow}>Fetch it</Button>
         </div>
       )}
       {state.name === "failed" && (

@@ -6,9 +6,9 @@ import "./styles/controls.css";
 import { render } from "preact";
 import { App } from "./app";
 import { loadCatalogue } from "./catalogue";
-import { startEngine } from "./engine/client";
+import { mayFetch, startEngine } from "./engine/client";
+import { engineIsKept } from "./engine/manifest";
 import { registerService } from "./service";
-import { fetchEarly } from "./store/settings";
 
 interface Connection {
   readonly saveData?: boolean;
@@ -18,7 +18,13 @@ const root = document.getElementById("app")!;
 root.replaceChildren();
 render(<App />, root);
 void loadCatalogue();
-// Where data is to be saved, nothing is fetched until something needs it.
-if ((navigator as { connection?: Connection }).connection?.saveData) fetchEarly.set(false);
-if (fetchEarly.get()) startEngine();
+// Where data is to be saved, nothing is fetched until something needs it; what is kept here costs nothing.
+if ((navigator as { connection?: Connection }).connection?.saveData) mayFetch.set(false);
+if (mayFetch.get()) startEngine();
+else
+  void engineIsKept().then((kept) => {
+    if (!kept) return;
+    mayFetch.set(true);
+    startEngine();
+  });
 void registerService();

@@ -3,7 +3,7 @@
 import { createStore } from "./state";
 
 export const online = createStore(navigator.onLine);
-/** Whether a new version of the page is here and waits. */
+/** Whether a new version of the page is here: it waits, or another tab has begun with it. */
 export const newVersion = createStore(false);
 
 let waiting: ServiceWorker | null = null;
@@ -13,6 +13,7 @@ addEventListener("offline", () => online.set(false));
 
 export async function registerService(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
+  if (navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener("controllerchange", () => newVersion.set(true));
   try {
     const registration = await navigator.serviceWorker.register(new URL("sw.js", document.baseURI));
     const look = () => {
@@ -28,6 +29,7 @@ export async function registerService(): Promise<void> {
 }
 
 export function reloadWithNewVersion(): void {
+  if (waiting?.state !== "installed") return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-  waiting?.postMessage("reload");
+  waiting.postMessage("reload");
 }

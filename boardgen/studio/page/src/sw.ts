@@ -64,6 +64,14 @@ async function found(path: string, request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreSearch: true });
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok && path.startsWith("ready/")) await (await caches.open(READY)).put(request, response.clone());
+  if (response.ok && path.startsWith("ready/")) void keep(request, response.clone());
   return response;
+}
+
+async function keep(request: Request, response: Response): Promise<void> {
+  try {
+    await (await caches.open(READY)).put(request, response);
+  } catch {
+    // No room: it is fetched again next time.
+  }
 }

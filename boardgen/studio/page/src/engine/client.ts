@@ -35,6 +35,8 @@ interface Job {
 }
 
 export const engine = createStore<EngineState>({ name: "off" });
+/** Whether it may be fetched before somebody says so. */
+export const mayFetch = createStore(fetchEarly.get());
 /** When the request under way began, or null. */
 export const busySince = createStore<number | null>(null);
 
@@ -60,7 +62,9 @@ export function ask<R extends Request>(request: R, options: { lane?: string } = 
   return new Promise((resolve, reject) => {
     if (lane) drop((job) => job.lane === lane);
     queue.push({ id: next++, request, lane, resolve, reject });
-    if (fetchEarly.get()) startEngine();
+    // One that stopped, perhaps at such a request, waits for whoever starts it again.
+    if (engine.get().name === "failed") return;
+    if (mayFetch.get()) startEngine();
     else if (!worker) engine.set({ name: "wanted" });
     pump();
   });
@@ -83,9 +87,17 @@ export function stop(): void {
 /** Do not fetch the engine before something needs it and the reader says so. */
 export function notNow(): void {
   fetchEarly.set(false);
+  mayFetch.set(false);
   worker?.terminate();
   worker = null;
   engine.set(queue.length ? { name: "wanted" } : { name: "off" });
+}
+
+/** Fetch it now, and from now on at once. */
+export function fetchNow(): void {
+  fetchEarly.set(true);
+  mayFetch.set(true);
+  startEngine();
 }
 
 /** Throw the engine away and start it again, after it has failed or been stopped. */
@@ -136,7 +148,7 @@ function heard(message: FromWorker, since: number): void {
     worker = null;
     busySince.set(null);
     console.error(message.report);
-    engine.set({ name: "failed", offline: message.offline, report: message.report });
+    engine.set({ name: "failed", offline: message.offline, report: `boardgen ${manifest.version}, ${navigator.userAgent}\n${message.report}` });
     // What was under way may have been the reason; it is not asked again.
     if (current) current.reject(new Dropped(true));
     current = null;

@@ -31,3 +31,18 @@ export const engineBytes = manifest.interpreter.bytes + manifest.library.bytes +
 
 /** Changes whenever any part of the engine does; names its cache. */
 export const engineHash = `${manifest.interpreter.hash}-${manifest.library.hash}`;
+
+/** The cache of the engine's parts. */
+export const ENGINE_CACHE = "boardgen-engine";
+
+/** Whether all parts of this engine are kept in this browser. */
+export async function engineIsKept(): Promise<boolean> {
+  try {
+    const cache = await caches.open(ENGINE_CACHE);
+    const parts = [manifest.interpreter, manifest.library, manifest.script];
+    const found = await Promise.all(parts.map(({ file }) => cache.match(new URL(file, document.baseURI).href)));
+    return found.every((part) => part !== undefined);
+  } catch {
+    return false;
+  }
+}

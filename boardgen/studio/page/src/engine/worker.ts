@@ -6,7 +6,7 @@
  */
 
 import { loadPyodide, type PyodideAPI } from "pyodide";
-import { engineBytes, engineHash, manifest, type Packed } from "./manifest";
+import { ENGINE_CACHE, engineBytes, engineHash, manifest, type Packed } from "./manifest";
 import type { FromWorker, Progress, ToWorker } from "./protocol";
 import { forgetSnapshots, keepSnapshot, keptSnapshot } from "./snapshot";
 
@@ -15,7 +15,6 @@ const scope = self as unknown as {
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
   fetch: typeof fetch;
 };
-const CACHE = "boardgen-engine";
 const LIBRARY_URL = "library.zip";
 
 class OfflineError extends Error {}
@@ -182,7 +181,7 @@ function progress(progress: Progress): void {
 class Fetching {
   private got = 0;
   private said = 0;
-  private readonly cache = self.caches ? caches.open(CACHE).catch(() => null) : Promise.resolve(null);
+  private readonly cache = self.caches ? caches.open(ENGINE_CACHE).catch(() => null) : Promise.resolve(null);
 
   async part(base: string, part: Packed): Promise<Blob> {
     const url = new URL(part.file, base).href;

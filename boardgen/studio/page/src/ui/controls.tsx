@@ -306,14 +306,26 @@ export function Menu(props: { label: string; items: readonly MenuItem[]; kind?: 
   );
 }
 
+/** What has the focus, in the text as well, which lives in a shadow root. */
+function focused(): HTMLElement | null {
+  let found = document.activeElement;
+  while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;
+  return found as HTMLElement | null;
+}
+
 /** A dialog over the page; Esc closes it, and the focus goes back to where it was. */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    const before = document.activeElement as HTMLElement | null;
-    element.current?.showModal();
-    return () => before?.focus();
+  useLayoutEffect(() => {
+    const dialog = element.current!;
+    const before = focused();
+    dialog.showModal();
+    return () => {
+      // While it is open, nothing else can have the focus.
+      dialog.close();
+      before?.focus();
+    };
   }, []);
   return (
     <dialog ref={element} class="dialog" aria-labelledby={id} onClose={onClose} onClick={(event) => event.target === element.current && onClose()}>

@@ -130,7 +130,7 @@ export function PrintView() {
       </div>
       <Desk
         drawn={drawn}
-        placeholder={`Your ${kind.label.toLowerCase()} is drawn as soon as the engine is here`}
+        placeholder={`Your ${kind.label.toLowerCase()}`}
         note={
           <p class="hundred">
             <Ruler />

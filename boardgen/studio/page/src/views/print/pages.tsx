@@ -17,28 +17,33 @@ export interface Drawn {
   readonly current: boolean;
   readonly error: EngineError | null;
   readonly slow: boolean;
+  /** Whether drawing was stopped, by the reader or with the engine. */
+  readonly stopped: boolean;
+  /** Draw it again. */
+  readonly again: () => void;
 }
 
 /** The pages of a request; null asks for nothing. */
 export function usePages(request: Request | null, lane: string): Drawn {
-  const [drawn, setDrawn] = useState<Drawn>({ pages: null, current: false, error: null, slow: false });
+  const [drawn, setDrawn] = useState<Omit<Drawn, "again">>({ pages: null, current: false, error: null, slow: false, stopped: false });
+  const [times, setTimes] = useState(0);
   const key = request && keyOf(request);
   const wanted = useRef(key);
   wanted.current = key;
   useEffect(() => {
     if (!request) return;
     let over = false;
-    setDrawn((before) => ({ ...before, current: false, slow: false }));
+    setDrawn((before) => ({ ...before, current: false, slow: false, stopped: false }));
     const slow = setTimeout(() => !over && setDrawn((before) => ({ ...before, slow: true })), 300);
     const show = (answer: Answer) => {
       if (over || wanted.current !== key) return;
       clearTimeout(slow);
       const result = answer as Result<Pages>;
       if (result.ok) {
-        setDrawn({ pages: result, current: true, error: null, slow: false });
+        setDrawn({ pages: result, current: true, error: null, slow: false, stopped: false });
         say(sheetsSay(result));
       } else {
-        setDrawn((before) => ({ pages: before.pages, current: false, error: result.error, slow: false }));
+        setDrawn((before) => ({ pages: before.pages, current: false, error: result.error, slow: false, stopped: false }));
         say(messagesOf(result.error).join(". "));
       }
     };
@@ -49,15 +54,16 @@ export function usePages(request: Request | null, lane: string): Drawn {
         if (!over) show(await ask(request, { lane }));
       } catch (error) {
         if (!(error instanceof Dropped)) throw error;
-        if (error.stopped && !over) setDrawn((before) => ({ ...before, slow: false }));
+        clearTimeout(slow);
+        if (error.stopped && !over) setDrawn((before) => ({ ...before, slow: false, stopped: true }));
       }
     })();
     return () => {
       over = true;
       clearTimeout(slow);
     };
-  }, [key]);
-  return drawn;
+  }, [key, times]);
+  return { ...drawn, again: () => setTimes(times + 1) };
 }
 
 export function messagesOf(error: EngineError): string[] {
@@ -94,13 +100,34 @@ export function ErrorBox({ error, fields }: { error: EngineError | null; fields:
   );
 }
 
+/** How far the sheets are: how many, being drawn, waiting for the engine, stopped. */
+export function Told({ drawn }: { drawn: Drawn }) {
+  const { pages } = drawn;
+  const far = useFar(drawn);
+  return (
+    <span class="told">
+      {[pages ? sheetsSay(pages) : "", pages && far].filter(Boolean).join(" · ")}
+      {pages && drawn.stopped && <Again drawn={drawn} />}
+    </span>
+  );
+}
+
+function useFar({ slow, stopped }: Drawn): string {
+  const ready = useStore(engine).name === "ready";
+  if (stopped) return "Stopped before it was drawn";
+  return !slow ? "" : ready ? "Drawing…" : "Drawn as soon as the engine is here";
+}
+
+function Again({ drawn }: { drawn: Drawn }) {
+  return <Button onClick={drawn.again}>Draw it</Button>;
+}
+
 type Size = "whole" | "true" | "all" | "single";
 
 /** The desk: sheets with their names, whole or in true size, all or one by one. */
 export function Desk({ drawn, placeholder, note }: { drawn: Drawn; placeholder: string; note?: ComponentChildren }) {
   const [size, setSize] = useState<Size | null>(null);
   const [at, setAt] = useState(0);
-  const state = useStore(engine);
   const { pages } = drawn;
   const list = pages?.pages ?? [];
   const many = list.length > 1;
@@ -109,10 +136,7 @@ export function Desk({ drawn, placeholder, note }: { drawn: Drawn; placeholder: 
   return (
     <section class="desk" aria-label="Sheets" data-skip-to="" tabIndex={0}>
       <div class="over">
-        <span>
-          {pages ? sheetsSay(pages) : ""}
-          {drawn.slow && <span class="checking"> · {state.name === "ready" ? "Drawing…" : "Drawn as soon as the engine is here"}</span>}
-        </span>
+        <Told drawn={drawn} />
         {list.length > 0 && (
           <Segments
             label="How sheets are shown"
@@ -134,7 +158,7 @@ export function Desk({ drawn, placeholder, note }: { drawn: Drawn; placeholder: 
           />
         )}
       </div>
-      {list.length === 0 && pages?.text === undefined && <Placeholder text={placeholder} />}
+      {list.length === 0 && pages?.text === undefined && <Placeholder drawn={drawn} what={placeholder} />}
       {many && mode !== "all" && (
         <div class="onebyone">
           <Button icon="left" label="Sheet before" onClick={() => setAt(Math.max(0, at - 1))} unavailable={at === 0 ? "This is the first sheet" : undefined} />
@@ -174,10 +198,14 @@ function SheetPicture({ page, number, size }: { page: PageOf; number: number | n
   );
 }
 
-function Placeholder({ text }: { text: string }) {
+/** In place of sheets that cannot be seen yet: what becomes of them. */
+export function Placeholder({ drawn, what }: { drawn: Drawn; what: string }) {
+  const far = useFar(drawn);
+  const says = drawn.error ? `${what} cannot be drawn like this` : far ? `${what}: ${far.charAt(0).toLowerCase()}${far.slice(1)}` : "";
   return (
     <div class="placeholder" role="status">
-      <p>{text}</p>
+      {says && <p>{says}</p>}
+      {drawn.stopped && <Again drawn={drawn} />}
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { Unknown } from "../../ui/unknown";
 import { CommandLine, makeFiles } from "../print";
 import "../print/desk.css";
 import { Fields, summary, usable, valuesOf, type Chosen } from "../print/form";
-import { ErrorBox, faultsOf, usePages } from "../print/pages";
+import { ErrorBox, faultsOf, Placeholder, Told, usePages } from "../print/pages";
 import "./setup.css";
 
 const MOST = 100;
@@ -157,10 +157,11 @@ export function SetupView() {
         </div>
       </div>
       <section class="desk" aria-label="Sheets" data-skip-to="" tabIndex={0}>
+        <div class="over">
+          <Told drawn={drawn} />
+        </div>
         {pages.length === 0 ? (
-          <div class="placeholder" role="status">
-            <p>Your setup is drawn as soon as the engine is here</p>
-          </div>
+          <Placeholder drawn={drawn} what="Your setup" />
         ) : (
           <div class={`setups ${pages.length > 1 ? "many" : ""} ${drawn.current ? "" : "waits"}`}>
             {pages.length > 1 && (

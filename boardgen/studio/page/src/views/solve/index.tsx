@@ -40,13 +40,13 @@ interface Verdict {
   readonly line?: readonly string[];
 }
 
-/** The engine's answer as its type; null if nobody wants it any more. */
+/** The engine's answer as its type; null if nobody wants it any more. What was stopped is a refusal. */
 async function answerOf<T>(request: Request, lane?: string): Promise<Result<T> | null> {
   try {
     return (await ask(request, lane ? { lane } : {})) as unknown as Result<T>;
   } catch (error) {
-    if (error instanceof Dropped) return null;
-    throw error;
+    if (!(error instanceof Dropped)) throw error;
+    return error.stopped ? { ok: false, error: { kind: "request", message: "Stopped before there was an answer." } } : null;
   }
 }
 
@@ -60,6 +60,7 @@ export function SolveView() {
   const [file, setFile] = useState<PuzzleFile | null>(null);
   const [own, setOwn] = useState(false);
   const [error, setError] = useState<EngineError | null>(null);
+  const [times, setTimes] = useState(0);
   useEffect(() => lastGame.set(slug), [slug]);
   useEffect(() => {
     setOwn(false);
@@ -70,7 +71,7 @@ export function SolveView() {
       if (found.ok) setFile(found);
       else setError(found.error);
     });
-  }, [slug, level, number]);
+  }, [slug, level, number, times]);
   const go = (to: { slug?: string; level?: string; number?: string }) => replace([to.slug ?? slug, to.level ?? level, to.number ?? number]);
   const open = async () => {
     const chosen = await chooseFile();
@@ -112,11 +113,10 @@ export function SolveView() {
       </div>
       <section class="desk" aria-label="Puzzle" data-skip-to="" tabIndex={0}>
         {error ? (
-          <div class="says fault box" role="alert">
-            {messagesOf(error).map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-          </div>
+          <>
+            <ErrorLines error={error} />
+            {error.kind === "request" && <Button onClick={() => setTimes(times + 1)}>Look again</Button>}
+          </>
         ) : file ? (
           <Puzzle key={file.text} file={file} />
         ) : (

@@ -121,6 +121,7 @@ export function Desk({ file }: { file: StoredFile }) {
 
 function FileBar({ session, name, onRename, onShare, children }: { session: Session; name: string; onRename: (name: string) => void; onShare: () => void; children: preact.ComponentChildren }) {
   const depth = useStore(session.depth);
+  const unkept = useStore(session.unkept);
   const [versions, setVersions] = useState<readonly Version[] | null>(null);
   const [renaming, setRenaming] = useState(false);
   return (
@@ -139,7 +140,7 @@ function FileBar({ session, name, onRename, onShare, children }: { session: Sess
           { label: "Earlier versions…", icon: "undo", act: () => void versionsOf(session.file.id).then(setVersions) },
         ]}
       />
-      <small class="kept">kept in this browser</small>
+      {unkept ? <Pill kind="wrong">Not kept: this browser has no room. Download the file</Pill> : <small class="kept">kept in this browser</small>}
       <Status session={session} />
       <span class="grow" />
       <Button kind="bare" icon="undo" label="Undo" onClick={() => session.undo()} unavailable={depth.undo ? undefined : "Nothing to undo"} />
@@ -185,6 +186,14 @@ function putBack(session: Session, text: string): void {
 function Status({ session }: { session: Session }) {
   const checked = useStore(session.checked);
   const checking = useStore(session.checking);
+  const stopped = useStore(session.stopped);
+  if (stopped)
+    return (
+      <>
+        <Pill kind="waiting">Not checked</Pill>
+        <Button onClick={() => session.changed(session.current(), 0)}>Check it</Button>
+      </>
+    );
   if (checking || !checked) return <Pill kind="waiting">Checking…</Pill>;
   const first = checked.problems[0];
   if (checked.status === "right" || !first) return <Pill kind="right">Right: {checked.says}</Pill>;

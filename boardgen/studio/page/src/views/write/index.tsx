@@ -1,16 +1,18 @@
 /** Write. The frame shows `WriteView` at `#write/…`; see README.md for what it may use. */
 
 import { useEffect, useState } from "preact/hooks";
-import { route } from "../../router";
+import { replace, route } from "../../router";
 import { useStore } from "../../state";
-import { getFile, type StoredFile } from "../../store/files";
+import { addFile, getFile, type StoredFile } from "../../store/files";
+import { hold } from "../../store/holding";
+import { notice } from "../../ui/notice";
 import { Begin } from "./begin";
 import { Desk } from "./desk";
 import { openText, placeIn } from "../../store/open";
 import { unpacked } from "./share";
 import "./write.css";
 
-type Opened = { readonly file: StoredFile } | { readonly fault: string } | null;
+type Opened = { readonly file: StoredFile; readonly release: () => void } | { readonly fault: string } | null;
 
 export function WriteView() {
   const { parts } = useStore(route);
@@ -18,12 +20,22 @@ export function WriteView() {
   const [opened, setOpened] = useState<Opened>(null);
   useEffect(() => {
     let gone = false;
+    let release: (() => void) | undefined;
     setOpened(null);
-    void open(part).then((found) => !gone && found !== null && setOpened(found));
+    void open(part).then((found) => {
+      if (found && "release" in found) ({ release } = found);
+      if (gone) release?.();
+      else if (found !== null) setOpened(found);
+    });
     return () => {
       gone = true;
+      release?.();
     };
   }, [part]);
+  // What was pressed to open a file is gone with the list: it goes on at the heading.
+  useEffect(() => {
+    if (opened && document.activeElement === document.body) document.querySelector<HTMLElement>("main h1")?.focus();
+  }, [opened]);
   useDrop();
   if (opened === null) return <p class="before">Opening…</p>;
   if ("fault" in opened) return <Begin fault={opened.fault} />;
@@ -39,8 +51,16 @@ async function open(part: string): Promise<Opened> {
     return null;
   }
   if (!part.startsWith("f=")) return { fault: "" };
-  const file = await getFile(part.slice(2));
-  return file ? { file } : { fault: "This file is not in this browser." };
+  const id = part.slice(2);
+  const release = await hold(id);
+  const file = await getFile(id);
+  if (file && release) return { file, release };
+  release?.();
+  if (!file) return { fault: "This file is not in this browser." };
+  const copy = await addFile(file.name, file.text);
+  notice.set(`${file.name} is open in another tab. This is a copy of it: ${copy.name}.`);
+  replace([`f=${copy.id}`], route.get().query);
+  return null;
 }
 
 /** Files dropped anywhere on the page are opened. */

@@ -4,7 +4,7 @@ import { ask, Dropped } from "../../engine/client";
 import type { Request, Result } from "../../engine/answers";
 import { createStore } from "../../state";
 import type { Place } from "../../store/open";
-import { saveFile, type StoredFile } from "../../store/files";
+import { leaveText, saveFile, type StoredFile } from "../../store/files";
 import { say } from "../../ui/live";
 import type { Editor } from "./editor";
 import type { Cell } from "../../ui/grid";
@@ -54,6 +54,10 @@ export class Session {
   /** A move played in the middle of the game, until it is said what becomes of the rest. */
   readonly question = createStore<{ at: string | null; move: string } | null>(null);
   readonly refused = createStore("");
+  /** Whether the browser could not keep the text. */
+  readonly unkept = createStore(false);
+  /** Whether the check of this text was stopped, by the reader or with the engine. */
+  readonly stopped = createStore(false);
   readonly depth = createStore({ undo: 0, redo: 0 });
   editor: Editor | null = null;
 
@@ -63,6 +67,8 @@ export class Session {
   private cellsKey = "";
   /** The text that `checked` is about. */
   private checkedText: string | null = null;
+  /** The text that is kept. */
+  private keptText: string;
   private text: string;
   theme: "colour" | "dark" = "colour";
 
@@ -70,7 +76,7 @@ export class Session {
   private changing: Promise<unknown> = Promise.resolve();
 
   constructor(readonly file: StoredFile, opened: Place = {}) {
-    this.text = file.text;
+    this.text = this.keptText = file.text;
     this.sight.set({ figure: opened.figure ?? null, at: opened.figure === undefined ? (opened.at ?? null) : null });
     if (opened.game !== undefined) this.game.set(opened.game);
     const made = PREVIEWS.find(({ value }) => value === opened.preview);
@@ -86,10 +92,12 @@ export class Session {
   attach(editor: Editor): void {
     this.editor = editor;
     editor.open(this.text);
+    addEventListener("pagehide", this.leave);
     this.changed(this.text, 0);
   }
 
   detach(): void {
+    removeEventListener("pagehide", this.leave);
     clearTimeout(this.timer);
     this.keep();
     this.editor = null;
@@ -113,8 +121,20 @@ export class Session {
   private keep(): void {
     clearTimeout(this.saving);
     const right = this.checkedText === this.text ? this.checked.get()?.status === "right" : null;
-    void saveFile(this.file.id, this.text, right);
+    const { text } = this;
+    void saveFile(this.file, text, right).then(
+      () => {
+        this.keptText = text;
+        this.unkept.set(false);
+      },
+      () => this.unkept.set(true),
+    );
   }
+
+  /** The page is being closed: what is not kept yet is left for the next one. */
+  private readonly leave = () => {
+    if (this.text !== this.keptText) leaveText(this.file.id, this.text);
+  };
 
   private wanted(): Record<string, unknown> {
     const { figure, at } = this.sight.get();
@@ -126,13 +146,15 @@ export class Session {
 
   async check(): Promise<void> {
     const { text, game } = this.about();
+    this.stopped.set(false);
     const slow = setTimeout(() => this.checking.set(true), 300);
     const began = performance.now();
-    const found = await this.tell<Checked>({ do: "check", ...this.about(), show: this.wanted() }, "check");
+    const found = await this.tell<Checked>({ do: "check", ...this.about(), show: this.wanted() }, "check", () => this.stopped.set(true));
     clearTimeout(slow);
     this.checking.set(false);
     if (!found || text !== this.text || game !== this.game.get()) return;
-    this.took = performance.now() - began;
+    // The check that opens a file loads its game and fills caches: it says nothing of those that follow.
+    if (this.checkedText !== null) this.took = performance.now() - began;
     this.checkedText = text;
     this.checked.set(found);
     // A number that the file does not have leads to its first game.
@@ -165,7 +187,9 @@ export class Session {
   async show(): Promise<void> {
     if (this.stale.get()) return;
     const shown = await this.tell<Shown>({ do: "show", ...this.about(), ...this.wanted() }, "show");
-    if (shown) this.see(shown);
+    if (!shown) return;
+    this.see(shown);
+    performance.mark("boardgen:shown");
   }
 
   /** Look at a place on the board; where the caret has led there, the text stays, and so does a preview. */
@@ -315,7 +339,7 @@ export class Session {
     return found?.figure ?? null;
   }
 
-  private async tell<T>(request: Request, lane?: string): Promise<T | null> {
+  private async tell<T>(request: Request, lane?: string, stopped?: () => void): Promise<T | null> {
     try {
       const answer = (await ask(request, lane ? { lane: `write-${lane}` } : {})) as Result<T>;
       if (answer.ok) return answer;
@@ -324,8 +348,9 @@ export class Session {
       if (error.kind === "refused") say(error.message, 200);
       return null;
     } catch (error) {
-      if (error instanceof Dropped) return null;
-      throw error;
+      if (!(error instanceof Dropped)) throw error;
+      if (error.stopped) stopped?.();
+      return null;
     }
   }
 }
