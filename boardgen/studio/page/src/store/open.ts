@@ -1,7 +1,7 @@
 /** Files in Write, opened from anywhere: `#write/f=…` is one of this browser's, `#write/z=…` holds a text itself; `?game=2&figure=id` or `?at=5b1` says where it opens. */
 
 import { go, replace } from "../router";
-import { addFile } from "./files";
+import { addFile, type StoredFile } from "./files";
 
 export function openFile(id: string): void {
   go("write", [`f=${id}`]);
@@ -29,9 +29,10 @@ export function placeIn({ figure, game, at, preview }: Readonly<Record<string, s
 }
 
 /** Keep a text as a new file, and open it, at a place if one is named; `instead` of what the address names now. */
-export async function openText(name: string, text: string, place: Place = {}, instead = false): Promise<void> {
+export async function openText(name: string, text: string, place: Place = {}, instead = false): Promise<StoredFile> {
   const file = await addFile(name, text);
   places.set(file.id, place);
   if (instead) replace([`f=${file.id}`]);
   else openFile(file.id);
+  return file;
 }

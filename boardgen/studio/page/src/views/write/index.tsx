@@ -1,14 +1,14 @@
 /** Write. The frame shows `WriteView` at `#write/…`; see README.md for what it may use. */
 
 import { useEffect, useState } from "preact/hooks";
-import { replace, route } from "../../router";
+import { route } from "../../router";
 import { useStore } from "../../state";
-import { addFile, getFile, type StoredFile } from "../../store/files";
+import { getFile, type StoredFile } from "../../store/files";
 import { hold } from "../../store/holding";
 import { notice } from "../../ui/notice";
 import { Begin } from "./begin";
 import { Desk } from "./desk";
-import { openText, placeIn } from "../../store/open";
+import { openText, placeIn, placeOf } from "../../store/open";
 import { unpacked } from "./share";
 import "./write.css";
 
@@ -57,9 +57,8 @@ async function open(part: string): Promise<Opened> {
   if (file && release) return { file, release };
   release?.();
   if (!file) return { fault: "This file is not in this browser." };
-  const copy = await addFile(file.name, file.text);
+  const copy = await openText(file.name, file.text, placeOf(id), true);
   notice.set(`${file.name} is open in another tab. This is a copy of it: ${copy.name}.`);
-  replace([`f=${copy.id}`], route.get().query);
   return null;
 }
 
