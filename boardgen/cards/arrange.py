@@ -17,8 +17,8 @@ from boardgen.cards.typeset import Part, cramped, heading_part, in_columns, is_s
 _IN_ROW, _IN_COLUMN = 4, 3
 #: The figures of a key have so much room, its columns at least so much.
 _KEY, _KEY_COLUMN = 9.0, 38.0
-#: A caption that stands beside its figure in a narrow frame is so wide.
-_CAPTION = 27.0
+#: A caption that stands beside its figure in a narrow frame is as wide as one of these.
+_CAPTIONS = (42.0, 34.0, 27.0)
 #: Text beside a figure may leave so many of its first parts to stand right across above both.
 _MOST_LEAD = 3
 
@@ -228,9 +228,11 @@ class Arranger:
                 beside = captions_of(shown, wide, self.layout)
                 yield Over(head, parts, lefts, shown, beside, ((0.0, left - self.grid.gutter),), left)
         if len(shown) == 1 and any(captions) and self.close and not self.grid.is_wide:
-            left = self.grid.width - _CAPTION
-            beside = captions_of(shown, _CAPTION, self.layout)
-            yield Over(head, parts, lefts, shown, beside, ((0.0, left - self.grid.gutter),), left, close=True)
+            for wide in _CAPTIONS:
+                room = self.grid.width - wide - self.grid.gutter
+                beside = captions_of(shown, wide, self.layout)
+                left = room + self.grid.gutter
+                yield Over(head, parts, lefts, shown, beside, ((0.0, room),), left, close=True, width=wide)
         yield Over(head, parts, lefts, shown, captions, places, close=self.close)
 
     def _columns(self, section: Section) -> Iterator[Form]:

@@ -182,6 +182,7 @@ class Over:
         beside: left edge of the caption of a single figure, when it stands beside it.
         close: captions stand right under or beside their figures, which begin level, and what is empty around
             figures counts in full.
+        width: of the caption beside its figure, where it stands close.
     """
 
     heading: tuple[Part, ...]
@@ -192,6 +193,7 @@ class Over:
     places: tuple[tuple[float, float], ...]
     beside: float | None = None
     close: bool = False
+    width: float = 0.0
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
@@ -212,7 +214,9 @@ class Over:
         over = sum((tall - high) * own for _, own, high in sizes) / all_
         beside = self._row(sizes) * wide / all_
         if self.beside is not None:
-            beside += abs(tall - depth(self.captions[0])) * (1 - all_ / self.beside)
+            whole_width = self.beside + self.width
+            free = (whole_width - sizes[0][1]) * self._row(sizes) - self.width * depth(self.captions[0])
+            beside = free / whole_width
         return (empty + over + beside if self.close else empty + 0.6 * beside) / whole
 
     def items(self, pitch: float) -> Iterator[Item]:

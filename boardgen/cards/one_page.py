@@ -358,7 +358,7 @@ class OnePage(CardPages):
             heights = [band.candidate.height for band in column]
             if stretch.picture == at and setter.lead is not None:
                 high = picture_height(stretch, setter.lead, bottom - top)
-                items.append(self._in_play((left, top, right, top + high), at))
+                items.append(self._in_play((left, top, right, top + high)))
                 top += high + (UNDER if column else 0.0)
             apart = spread(heights, bottom - top)
             for (begin, candidate), high in zip(column, heights, strict=True):
@@ -371,14 +371,14 @@ class OnePage(CardPages):
                 top += high + apart
         return items, bands
 
-    def _in_play(self, box: Box, column: int) -> Group:
-        """The game in play, whole, at the outer edge of its column."""
+    def _in_play(self, box: Box) -> Group:
+        """The game in play, whole, at the left of its column as all figures."""
         picture = cover_picture(self.card)
         assert picture is not None
         left, top, right, bottom = box
-        pitch = min((right - left) / picture.size[0], (bottom - top) / picture.size[1])
-        x = right - picture.size[0] * pitch if column else left
-        return picture.draw(pitch, x, top, "in-play")
+        return picture.draw(
+            min((right - left) / picture.size[0], (bottom - top) / picture.size[1]), left, top, "in-play"
+        )
 
 
 def _lead_of(picture: Picture, across: Grid, beside: Form | None) -> Lead | None:
