@@ -14,6 +14,7 @@ from boardgen.figures.figure import figure_picture
 from boardgen.figures.marks import mark_items
 from boardgen.games import game_slugs, get_game
 from boardgen.records import load_all, loads
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Polyline, Use
 from boardgen.scene.themes import THEMES
 from boardgen.testing.pixels import pixels
@@ -161,3 +162,25 @@ def test_an_arrow_named_like_a_suit_carries_it():
         for one in (bare, figure)
     ]
     assert suits == [[], ["suit-hearts-accent-line", "suit-hearts-accent-line", "suit-spades-purple-line"]]
+
+
+def test_a_sign_beside_an_arrow_leaves_the_goods_in_sight():
+    """Pisi's coins lie at the foot of a tile, where arrows from tile to tile have their middle."""
+    (record,) = load_all(get_game("pisi").folder / "figures.yaml")
+    picture = figure_picture(record, record.figure("road-cost"))
+    uses = list(placed(picture.above))
+    tags = [bounds((use,)) for use in uses if use.symbol.id.startswith("suit-")]
+    coins = [bounds((use,)) for use in uses if use.symbol.id.startswith("good-")]
+    assert len(tags) == 3
+    for left, top, right, bottom in tags:
+        for box in coins:
+            assert right < box[0] or box[2] < left or bottom < box[1] or box[3] < top
+
+
+def placed(items, dx=0.0, dy=0.0):
+    """Symbols where they stand on the picture."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from placed(item.items, dx + item.dx, dy + item.dy)
+        elif isinstance(item, Use):
+            yield item._replace(x=item.x + dx, y=item.y + dy)
