@@ -19,7 +19,7 @@ from boardgen.limits import OVERLAP
 from boardgen.paper.boxes import EPSILON
 from boardgen.paper.printers_marks import REACH, corner_marks, cut_line, cut_marks, note_on_picture
 from boardgen.paper.rulers import ASIDE, BEFORE, RULERS, SMALL, Ruler, across
-from boardgen.paper.sheet import Sheet, shortened
+from boardgen.paper.sheet import Sheet, shortened, title_texts, title_width
 from boardgen.paper.spreads import DEFAULT_OVERLAP
 from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Polygon, Scene, Style, Symbol, Text, Use
 from boardgen.scene.text import DESCENT, measure
@@ -272,8 +272,11 @@ def _foot(tiling: Tiling, at: tuple[int, int], small: list[str]) -> Iterator[Ite
     if tiling.ruler is not None and tiling.strips == 1:
         start += BEFORE + tiling.ruler.reach + _APART
     levels = (last - 1.25 * SMALL, last)[-len(small) :]
+    *titles, _ = small
     for y, line in zip(levels, small, strict=True):
-        if short := shortened(line, right - start):
+        if line in titles and title_width(line) <= right - start:
+            yield from title_texts(line, right, y)
+        elif short := shortened(line, right - start):
             yield Text(right, y, short, SMALL, "muted", "end")
 
 

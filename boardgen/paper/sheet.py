@@ -254,16 +254,16 @@ def _lines_beside(title: str, widest: str, note: str, inner: Box, left: float) -
     """Flush right on the last line, the name bold; on two where one is too short; None where both are."""
     last = inner[3] - DESCENT * SMALL
     apart = " · " if title and note else ""
-    width = _title_width(title) + measure(apart + widest, SMALL)
+    width = title_width(title) + measure(apart + widest, SMALL)
     room = inner[2] - left - _APART
     if width <= room:
         at = inner[2] - measure(apart + note, SMALL)
-        texts = (*_title(title, at, last), Text(inner[2], last, apart + note, SMALL, "muted", "end"))
+        texts = (*title_texts(title, at, last), Text(inner[2], last, apart + note, SMALL, "muted", "end"))
         return tuple(text for text in texts if text.text), (inner[2] - width, last - CAP_HEIGHT * SMALL, *inner[2:])
-    wider = max(_title_width(title), measure(widest, SMALL))
+    wider = max(title_width(title), measure(widest, SMALL))
     if wider > room:
         return None
-    texts = (*_title(title, inner[2], last - _LINE), Text(inner[2], last, note, SMALL, "muted", "end"))
+    texts = (*title_texts(title, inner[2], last - _LINE), Text(inner[2], last, note, SMALL, "muted", "end"))
     return texts, (inner[2] - wider, last - _LINE - CAP_HEIGHT * SMALL, *inner[2:])
 
 
@@ -273,12 +273,13 @@ def _parts_of(title: str) -> tuple[str, str]:
     return (f"{name}:", f" {more}") if colon else (title, "")
 
 
-def _title_width(title: str) -> float:
+def title_width(title: str) -> float:
+    """How wide a title is, its name bold."""
     name, more = _parts_of(title)
     return measure(name, SMALL, bold=True) + measure(more, SMALL)
 
 
-def _title(title: str, end: float, y: float) -> tuple[Text, ...]:
+def title_texts(title: str, end: float, y: float) -> tuple[Text, ...]:
     """A title that ends at a place, its name bold."""
     name, more = _parts_of(title)
     texts = (
@@ -292,9 +293,9 @@ def _lines_below(lines: list[str], inner: Box) -> tuple[tuple[Item, ...], Box]:
     """On one line where both fit, else on one each; with the box they take."""
     room = inner[2] - inner[0]
     last = inner[3] - DESCENT * SMALL
-    if len(lines) == 2 and _title_width(lines[0]) + measure(lines[1], SMALL) + _APART <= room:
+    if len(lines) == 2 and title_width(lines[0]) + measure(lines[1], SMALL) + _APART <= room:
         texts = (
-            *_title(lines[0], inner[0] + _title_width(lines[0]), last),
+            *title_texts(lines[0], inner[0] + title_width(lines[0]), last),
             Text(inner[2], last, lines[1], SMALL, "muted", "end"),
         )
         return texts, (inner[0], last - CAP_HEIGHT * SMALL, inner[2], inner[3])

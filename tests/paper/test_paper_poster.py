@@ -16,7 +16,7 @@ from boardgen.paper.printers_marks import CUT_DASHED
 from boardgen.paper.sheet import sheets
 from boardgen.paper.spreads import OnePage, Poster
 from boardgen.render.pdf import to_pdf
-from boardgen.scene.primitives import Document, Group, Line, Scene
+from boardgen.scene.primitives import Document, Group, Line, Scene, Text
 from boardgen.scene.themes import COLOUR
 from tests.paper.paper_samples import hexagon_picture, open_pdf, paths, pixels
 
@@ -119,6 +119,14 @@ def test_every_page_has_label_ruler_and_number():
         assert label in text.split()
         assert f"pitch 40 mm · A5 · page {number + 1} of {len(labels)}" in text
         assert "0 10 20 30 40 50" in text
+
+
+def test_the_name_is_bold_as_on_other_sheets():
+    for page in poster(paper="a4").pages:
+        (foot,) = (item for item in page.items if isinstance(item, Group) and item.id == "foot")
+        bold = [item.text for item in foot.items if isinstance(item, Text) and item.bold]
+        assert "Sample" in bold
+        assert not any("pitch" in text for text in bold)
 
 
 def test_strips_name_the_page_that_is_glued_on():
