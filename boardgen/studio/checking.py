@@ -71,10 +71,9 @@ def _told(found: Opened) -> Data:
     moves = list(_moves(found, reading, line)) if line is not None else []
     count = len(line.moves) if line is not None else 0
     figures = [_figure(found, reading, one) for one in reading.figures]
-    several = examined.readings if reading.prefix else ()
     return {
         **told,
-        "games": [_game_in_file(found, one) for one in several],
+        "games": games_in_file(found),
         "number": number_of(reading),
         "game": game_data(reading.game),
         "title": _text(reading, "title"),
@@ -84,6 +83,11 @@ def _told(found: Opened) -> Data:
         "moves": moves,
         "last": line.path_to(count) if line is not None else None,
     }
+
+
+def games_in_file(found: Opened) -> list[Data]:
+    """The games of a file with several, by number; of a file with one, nothing."""
+    return [_game_in_file(found, one) for one in found.examined.readings if one.prefix]
 
 
 def _game_in_file(found: Opened, reading: Reading) -> Data:

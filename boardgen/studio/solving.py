@@ -10,6 +10,7 @@ from boardgen.games.tasks import OutOfBudgetError, Task
 from boardgen.messages import shorten
 from boardgen.records.line import Line
 from boardgen.records.reading import Reading
+from boardgen.studio.checking import games_in_file
 from boardgen.studio.requests import Data, RefusedError, Request
 from boardgen.studio.texts import opened, position_of_claim
 
@@ -38,7 +39,7 @@ def puzzle(request: Request) -> Data:
 
 
 def solve(request: Request) -> Data:
-    """The question of a game file: that of its first claim ``best``, else the game's usual one at the end.
+    """The question of a game of a file: that of its first claim ``best``, else the game's usual one at the end.
 
     With ``move``, whether that is the answer; ``line`` is best play after it, which shows why.
 
@@ -61,6 +62,7 @@ def solve(request: Request) -> Data:
         "at": line.path_to(count),
         "ply": count,
         "to_move": game.to_move(pos),
+        "games": games_in_file(found),
     }
     if not request.given("move"):
         return about

@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from boardgen.cli.main import boardgen
+from boardgen.studio import answer
 from tests.studio.browser import HOSTILE, NEVER_ENDS, READY, require_browser, serious, until
 from tools.gallery import Picture
 from tools.site.gallery import studio_address
@@ -425,3 +426,39 @@ def test_a_puzzle_is_solved_by_a_click_and_proved(reader, page):
     assert [text.endswith(": right") for text in told].count(True) == 1
     assert all(text.endswith((": right", " fails")) for text in told)
     page.locator(".proof .steps").wait_for()
+
+
+BOOK = """\
+game: trike
+games:
+  - title: One
+    board: {side: 4}
+    moves: b2 b1
+  - title: Two
+    board: {side: 3}
+    moves: b2 a2
+"""
+
+
+def test_all_hints_are_shown_and_every_puzzle_of_a_file(reader, page):
+    reader.go(page, "#solve/trike/1/4")
+    page.locator("[role=gridcell].legal").first.wait_for()
+    hint = page.get_by_role("button", name="hint")
+    shown = page.locator(".hints li")
+    while hint.get_attribute("aria-disabled") != "true":
+        count = shown.count()
+        hint.click()
+        until(page, lambda count=count: shown.count() == count + 1)
+    asked = {"do": "puzzle", "game": "trike", "level": 1, "number": 4}
+    assert shown.all_inner_texts() == answer(asked)["hints"]
+    with page.expect_file_chooser() as caught:
+        page.get_by_role("button", name="Open a file").click()
+    caught.value.set_files({"name": "book.yaml", "mimeType": "application/yaml", "buffer": BOOK.encode()})
+    choice = page.get_by_label("Puzzle of the file")
+    choice.wait_for()
+    until(page, lambda: page.locator("[role=gridcell]").count() == 10)
+    choice.select_option("2")
+    until(page, lambda: page.locator("[role=gridcell]").count() == 6)
+    page.locator("[role=gridcell].legal").first.click()
+    page.locator(".pill", has_text="fails").or_(page.locator(".pill", has_text="right")).wait_for()
+    page.locator(".proof .steps .count").wait_for()

@@ -68,3 +68,18 @@ def test_a_level_that_a_board_cannot_give_is_refused():
     found = answer({"do": "puzzle", "game": "trike", "number": 1, "level": 9, "options": {"side": 3}})
     assert not found["ok"]
     assert found["error"]["kind"] in ("options", "refused")
+
+
+def test_every_game_of_a_file_is_asked():
+    text = "game: trike\ngames:\n- {board: {side: 3}, moves: b2}\n- {title: Two, board: {side: 4}, moves: b2 b1}\n"
+    for number, ply in ((1, 1), (2, 2)):
+        found = solve(text, game=number)
+        assert found["ply"] == ply
+        assert [(one["number"], one["title"]) for one in found["games"]] == [(1, "Trike"), (2, "Two")]
+    assert [solve(text, game=2, move=move)["right"] for move in ("a1", "a2", "c1", "d1")] == [
+        True,
+        False,
+        True,
+        False,
+    ]
+    assert solve(TRIKE)["games"] == []

@@ -241,7 +241,7 @@ function Actions({ request, drawn, fields, laser, hasLaser, onLaser }: ActionsPr
       <ErrorBox error={failed && !failed.ok ? failed.error : drawn.error} fields={failed ? [] : fields} />
       <div class="row">
         <Button kind="primary" class="large" icon="download" unavailable={why} onClick={run}>
-          {why && !drawn.error ? "Download when ready" : laser ? "Download for laser, SVG" : "Download PDF"}
+          {why && !drawn.error ? "Download when ready" : laser ? "Download SVG" : "Download PDF"}
         </Button>
         <Menu label="Other" items={items} above class="large" />
       </div>

@@ -33,6 +33,8 @@ interface Question {
   readonly sentence: string;
   readonly at: string;
   readonly ply: number;
+  /** The games of a file with several. */
+  readonly games: readonly { readonly number: number; readonly title: string }[];
 }
 interface Verdict {
   readonly right: boolean | null;
@@ -138,8 +140,8 @@ function Hints({ hints }: { hints: readonly string[] }) {
         {shown ? "Another hint" : "A hint"}
       </Button>
       <ol aria-live="polite">
-        {hints.slice(0, shown).map((hint) => (
-          <li key={hint}>{hint}</li>
+        {hints.slice(0, shown).map((hint, index) => (
+          <li key={index}>{hint}</li>
         ))}
       </ol>
     </div>
@@ -149,38 +151,55 @@ function Hints({ hints }: { hints: readonly string[] }) {
 function Puzzle({ file }: { file: PuzzleFile }) {
   const dark = useDark();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [game, setGame] = useState(1);
+  const about = { text: file.text, name: file.name, game };
   const [position, setPosition] = useState<Position | null>(null);
   const [error, setError] = useState<EngineError | null>(null);
   const [verdict, setVerdict] = useState<(Verdict & { move: string }) | null>(null);
   const [before, setBefore] = useState<readonly string[]>([]);
-  const [proof, setProof] = useState<{ text: string; name: string } | null>(null);
+  const [proof, setProof] = useState<{ text: string; name: string; number: number } | null>(null);
   const alive = useRef(true);
   useEffect(() => () => void (alive.current = false), []);
   useEffect(() => {
+    let over = false;
     void (async () => {
-      const found = await answerOf<Question>({ do: "solve", text: file.text, name: file.name });
-      if (!found || !alive.current) return;
-      if (!found.ok) return setError(found.error);
+      const found = await answerOf<Question>({ do: "solve", ...about }, "question");
+      if (!found || over) return;
+      setError(found.ok ? null : found.error);
+      if (!found.ok) return;
       setQuestion(found);
-      const shown = await answerOf<Position>({ do: "show", text: file.text, name: file.name, at: found.at, legal: true, last: true, facts: false, theme: dark ? "dark" : "colour" });
-      if (shown?.ok && alive.current) setPosition(shown);
+      const shown = await answerOf<Position>({ do: "show", ...about, at: found.at, legal: true, last: true, facts: false, theme: dark ? "dark" : "colour" });
+      if (shown?.ok && !over) setPosition(shown);
     })();
-  }, [dark]);
+    return () => {
+      over = true;
+    };
+  }, [dark, game]);
+  const enter = (number: number) => {
+    setGame(number);
+    setPosition(null);
+    setVerdict(null);
+    setProof(null);
+    setBefore([]);
+  };
   const attempt = async (token: string) => {
     const move = [...before, token].join(" ");
-    const found = await answerOf<Verdict>({ do: "solve", text: file.text, name: file.name, move }, "attempt");
+    const found = await answerOf<Verdict>({ do: "solve", ...about, move }, "attempt");
     if (!found || !alive.current) return;
     setError(found.ok ? null : found.error);
     if (!found.ok) return;
     setVerdict({ ...found, move });
     setBefore(found.right === null ? [...before, token] : []);
     say(found.says, 100);
-    setProof(found.line ? { text: await played(file, question!.at, found.line), name: file.name } : null);
+    setProof(found.line ? { text: await played(about, question!.at, found.line), name: file.name, number: game } : null);
   };
   if (error && !question) return <ErrorLines error={error} />;
-  if (!question || !position) return <p role="status">Drawing…</p>;
+  if (!question) return <p role="status">Drawing…</p>;
   return (
     <div class="puzzle">
+      {question.games.length > 0 && (
+        <Select label="Puzzle of the file" hidden class="which" choices={question.games.map(({ number, title }) => ({ value: String(number), label: `${number}. ${title}` }))} value={String(game)} onChange={(to) => enter(Number(to))} />
+      )}
       <div class="ask">
         <h2>{question.sentence}</h2>
         <span>
@@ -189,7 +208,7 @@ function Puzzle({ file }: { file: PuzzleFile }) {
         </span>
       </div>
       <div class="both">
-        <PlayBoard position={position} file={file} game={1} at={question.at} onMove={(token) => void attempt(token)} />
+        {position ? <PlayBoard position={position} key={game} file={file} game={game} at={question.at} onMove={(token) => void attempt(token)} /> : !error && <p role="status">Drawing…</p>}
         <div class="verdict" aria-live="polite">
           {verdict ? (
             <Pill kind={verdict.right ? "right" : verdict.right === false ? "wrong" : "waiting"}>{verdict.right ? `${verdict.move}: right` : verdict.right === false ? `${verdict.move} fails` : "Go on"}</Pill>
@@ -216,7 +235,7 @@ function ErrorLines({ error }: { error: EngineError }) {
 }
 
 /** Best play after an answer, to step through. */
-function Proof({ proof, from }: { proof: { text: string; name: string }; from: number }) {
+function Proof({ proof, from }: { proof: { text: string; name: string; number: number }; from: number }) {
   const game = useGame(proof, String(from + 1));
   useStepKeys((by) => game.shown && game.go(game.shown.ply + by));
   return (
@@ -228,11 +247,11 @@ function Proof({ proof, from }: { proof: { text: string; name: string }; from: n
 }
 
 /** The text with moves played from a place on. */
-async function played(file: PuzzleFile, from: string, moves: readonly string[]): Promise<string> {
+async function played(file: { text: string; name: string; game: number }, from: string, moves: readonly string[]): Promise<string> {
   let text = file.text;
   let at: string | null = from;
   for (const move of moves) {
-    const answer: Result<{ edits: readonly { from: number; to: number; insert: string }[]; at: string | null }> | null = await answerOf({ do: "play", text, name: file.name, at, move, how: "replace" });
+    const answer: Result<{ edits: readonly { from: number; to: number; insert: string }[]; at: string | null }> | null = await answerOf({ do: "play", text, name: file.name, game: file.game, at, move, how: "replace" });
     if (!answer?.ok) break;
     for (const edit of [...answer.edits].reverse()) text = text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
     at = answer.at;
