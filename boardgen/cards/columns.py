@@ -23,6 +23,8 @@ UNDER = 5.0
 _COMPARED, _KEPT = 3, 4
 #: An empty part of a column costs its height squared, in units of so many mm; at the foot of a side so much more.
 _HOLE, _FOOT = 40.0, 2.0
+#: Columns that differ by more are not compared where a section could stand in the other.
+_LOPSIDED = 70.0
 #: What is empty within a band right across is so many times as large as in a column.
 _WIDE = 2.0
 #: What every further stretch of a side costs, since columns that begin anew have to be read in their order.
@@ -222,6 +224,8 @@ def _dealt(
 ) -> tuple[float, tuple[tuple[Stretch, ...], ...]] | None:
     """The best sides with figures of one size, and what they cost."""
     count, tallest = len(flow.narrow), max(rooms)
+    if _least(flow, max(begins), min(ends)) > sum(rooms):
+        return None
 
     @cache
     def ways(begin: int) -> dict[int, list[Way]]:
@@ -254,6 +258,12 @@ def _dealt(
     return min(done, key=lambda some: some[0], default=None)
 
 
+def _least(flow: Flow, begin: int, end: int) -> float:
+    """How much of the height of sides sections take at the least: in a column half of their own."""
+    both = zip(flow.narrow[begin:end], flow.wide[begin:end], strict=True)
+    return sum(min([one.height / 2 for one in narrow] + [one.height for one in wide]) for narrow, wide in both)
+
+
 def _compared(ways: dict[int, list[Way]]) -> dict[int, list[Way]]:
     return {end: [min(some, key=lambda way: way.height), *sorted(some)[:_COMPARED]] for end, some in ways.items()}
 
@@ -282,7 +292,13 @@ def _stretches(
                 if middle == end and (place == 0 or (place is None and end < count)):
                     continue
                 for one, other in product(firsts, others):
-                    yield end, Stretch((one.bands, other.bands), place)
+                    if place is not None or not _is_lopsided(one, other):
+                        yield end, Stretch((one.bands, other.bands), place)
+
+
+def _is_lopsided(one: Way, other: Way) -> bool:
+    """Whether a section of the higher column would be better in the other."""
+    return abs(one.height - other.height) > _LOPSIDED and len(max(one, other, key=lambda way: way.height).bands) > 1
 
 
 def _best(some: Sequence[tuple[Fit, Stretch]]) -> list[tuple[Fit, Stretch]]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from boardgen.boards.picture import Display, Picture
-from boardgen.cards.blocks import Run
+from boardgen.cards.blocks import Run, curly
 from boardgen.cards.booklet import GRIDS
 from boardgen.cards.forms import check_page
 from boardgen.cards.lines import Line, break_lines, line_items
@@ -81,7 +81,7 @@ def book_document(
     book = _Book(puzzles, width, height, answers, seed, name)
     pages = list(book.puzzle_pages())
     if hints:
-        pages += book.text_pages("Hints", [telling.hints(puzzle) for puzzle in puzzles])
+        pages += book.text_pages("Hints", [_printed(telling.hints(puzzle)) for puzzle in puzzles])
     if book.answers == "end":
         pages += book.answer_pages()
     numbered = [book.folio(page, number, len(pages)) for number, page in enumerate(pages, start=1)]
@@ -163,9 +163,9 @@ class _Book:
 
     def _task_lines(self, puzzle: Puzzle, column: float) -> list[Line]:
         room = column - self._indent() - len(LEVELS) * _DOTS - 2.0
-        lines = list(break_lines((Run(puzzle.sentence, True),), room, _TASK))
+        lines = list(break_lines((Run(curly(puzzle.sentence), True),), room, _TASK))
         if puzzle.origin:
-            lines += break_lines((Run(puzzle.origin),), room, _TASK)
+            lines += break_lines((Run(curly(puzzle.origin)),), room, _TASK)
         return lines
 
     def _indent(self) -> float:
@@ -236,7 +236,7 @@ class _Book:
         runs: list[Run] = []
         for at in shown:
             between = Run(" · ") if at > shown[0] else Run("")
-            runs += [between, Run(f"{at + 1}. ", True), *telling.short_answer(self.puzzles[at])]
+            runs += [between, Run(f"{at + 1}. ", True), *_printed(telling.short_answer(self.puzzles[at]))]
         return list(break_lines(tuple(runs), self.width - 2 * _SIDE, _FOOT))
 
     def _foot_height(self, shown: range) -> float:
@@ -260,7 +260,7 @@ class _Book:
 
     def answer_pages(self) -> list[Scene]:
         """The answers, each over a picture of its position where enough of these can be read on a page."""
-        words = [telling.answer(puzzle) for puzzle in self.puzzles]
+        words = [_printed(telling.answer(puzzle)) for puzzle in self.puzzles]
         drawn = self._pictured(words)
         return drawn if drawn is not None else list(self.text_pages("Answers", words))
 
@@ -369,6 +369,11 @@ class _Book:
             Text(self.width - _SIDE, y, f"{number}/{count}", _SMALL, "muted", "end"),
         ]
         return page._replace(items=(*page.items, *foot))
+
+
+def _printed(runs: Sequence[Run]) -> tuple[Run, ...]:
+    """Words with the apostrophes and quotation marks of print."""
+    return tuple(Run(curly(run.text), run.bold) for run in runs)
 
 
 def _words_height(lines: Sequence[Line], size: float) -> float:
