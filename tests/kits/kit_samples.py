@@ -1,8 +1,17 @@
-"""How far sheets of kits are used."""
+"""Kits, each made once, and how far their sheets are used."""
 
 from __future__ import annotations
 
+from functools import cache
+
+from boardgen.printables.kit import kit
 from tests.paper.sheet_samples import group
+
+
+@cache
+def kit_of(slug, paper="a4"):
+    """The document of a kit."""
+    return kit(slug, paper=paper).document
 
 
 def used(page):

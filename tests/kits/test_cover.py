@@ -12,6 +12,7 @@ from boardgen.printables import kit as kit_module
 from boardgen.printables.kit import kit
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Line, Scene, Style, Text
+from tests.kits.kit_samples import kit_of
 
 LINE, WIDE, DASHED = Style(stroke="grid", width=0.13), Style(stroke="edge", width=2.0), Style("cell", "grid", 0.13)
 
@@ -26,7 +27,7 @@ def small_pages(first):
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("slug", game_slugs())
 def test_pages_in_small_are_of_one_height_and_fill_the_row(slug, paper):
-    document = kit(slug, paper=paper).document
+    document = kit_of(slug, paper)
     first = document.pages[0]
     found = small_pages(first)
     heights = {round(bottom - top, 3) for _, top, _, bottom in found}
@@ -40,8 +41,8 @@ def test_pages_in_small_are_of_one_height_and_fill_the_row(slug, paper):
 
 
 def test_parts_of_many_pages_show_several_where_there_is_room():
-    assert len(small_pages(kit("pisi").document.pages[0])) >= 5
-    assert len(small_pages(kit("pi").document.pages[0])) == 4
+    assert len(small_pages(kit_of("pisi").pages[0])) >= 5
+    assert len(small_pages(kit_of("pi").pages[0])) == 4
 
 
 def test_backs_of_boards_and_pieces_are_not_shown(monkeypatch):

@@ -9,9 +9,8 @@ import pytest
 from boardgen.games import game_slugs
 from boardgen.paper.duplex import Duplex
 from boardgen.pieces.suits import SUITS
-from boardgen.printables.kit import kit
 from boardgen.sets import Selection, piece_sheets
-from tests.kits.kit_samples import used
+from tests.kits.kit_samples import kit_of, used
 from tests.paper.sheet_samples import group
 
 
@@ -72,7 +71,7 @@ def test_owners_share_sheets_where_that_takes_fewer():
 @pytest.mark.parametrize("slug", game_slugs())
 def test_no_sheet_of_a_kit_is_nearly_empty(slug, paper):
     """Pieces reach over more than half of the height and of the width of every sheet, and cover a third of it."""
-    for page in kit(slug, paper=paper).document.pages:
+    for page in kit_of(slug, paper).pages:
         if group(page, "pieces"):
             wide, high, covered = used(page)
             assert wide > 0.5
