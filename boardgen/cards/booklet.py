@@ -18,7 +18,6 @@ from boardgen.cards.steps import (
     has_last_page,
     last_picture,
     note,
-    person,
     printed_steps,
     step_display,
     step_pictures,
@@ -375,9 +374,8 @@ def _words(turn: Turn | None) -> list[tuple[str, str]]:
     """Texts and paints of a turn in a heading: the player in the player's own colour."""
     if turn is None:
         return [("The start", "ink")]
-    who = person(turn.player)
     paint = f"{turn.player}.line" if turn.player in _COLOURED else "ink"
-    return [(f"{turn.number} · {turn.said} ", "ink"), (who[:1].upper() + who[1:], paint)]
+    return [(text[:1].upper() + text[1:], paint) if named else (text, "ink") for text, named in turn.words()]
 
 
 #: Players whose names are set in their colours.

@@ -24,19 +24,34 @@ class Turn:
     """A turn of a player.
 
     Attributes:
-        number: of its first move, as it stands on a piece that was placed.
+        first, last: the numbers of its moves, as they stand on pieces that were placed.
         said: the moves in words.
         player: whose turn it was, empty where nobody's.
     """
 
-    number: int
+    first: int
+    last: int
     said: str
     player: str
 
     @property
     def heading(self) -> str:
-        """Such as ``3 · d7 blue``."""
-        return f"{self.number} · {self.said} {person(self.player)}".strip()
+        """Such as ``3 · d7 blue`` or ``4–7 · player 2: small, large; takes 22 and 3``."""
+        return "".join(text for text, _ in self.words())
+
+    def words(self) -> Iterator[tuple[str, bool]]:
+        """The parts of the heading, and whether each is the player's name.
+
+        Colours stand behind the move. Players who are numbers stand before it: moves of their games are sentences.
+        """
+        number = f"{self.first}" if self.first == self.last else f"{self.first}–{self.last}"
+        who = person(self.player)
+        if who != self.player:
+            yield from ((f"{number} · ", False), (who, True), (f": {self.said}", False))
+        else:
+            yield f"{number} · {self.said}", False
+            if who:
+                yield from ((" ", False), (who, True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +126,7 @@ def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
     for ply, (before, after) in enumerate(pairwise(record.positions), start=1):
         goes_on = ply < last and (game.turn(before), game.to_move(before)) == (game.turn(after), game.to_move(after))
         if not goes_on or ply in record.comments:
-            yield ply, Turn(begin + 1, game.said(record.moves[begin:ply]), game.to_move(begun) or ""), after
+            yield ply, Turn(begin + 1, ply, game.said(record.moves[begin:ply]), game.to_move(begun) or ""), after
             begin, begun = ply, after
 
 
@@ -169,7 +184,8 @@ def heading_of(line: Line, game: Game[Any, Any], count: int) -> str:
     if count == 0:
         return "The start"
     said = game.said(line.moves[count - 1 : count]) + line.glyphs.get(count, "")
-    return Turn(line.before + count, said, game.to_move(line.positions[count - 1]) or "").heading
+    number = line.before + count
+    return Turn(number, number, said, game.to_move(line.positions[count - 1]) or "").heading
 
 
 def status_of(line: Line, game: Game[Any, Any], count: int) -> str:
@@ -186,15 +202,10 @@ def ending_of(line: Line, game: Game[Any, Any], count: int) -> str:
     """How the game ended after some moves of a line, in a sentence; empty while it goes on."""
     end = line.ending if count == len(line.moves) else None
     outcome = game.outcome(line.positions[count]) if end is None else end.outcome
-    if outcome is not None and outcome.winner:
-        # A reason has the winner's score first; headings have all scores in the order of the players.
-        points = [f"{one:g}" for one in game.score(line.positions[count]).values()]
-        reason = outcome.reason.replace(":".join(sorted(points, key=float, reverse=True)), ":".join(points))
-        text = f"{person(outcome.winner)} wins: {reason}."
-    elif end is not None:
+    if end is not None and not (outcome and outcome.winner):
         text = f"{end.words}."
     else:
-        text = f"A draw: {outcome.reason}." if outcome is not None else ""
+        text = "" if outcome is None else f"{outcome.told(person)}."
     return text[:1].upper() + text[1:]
 
 

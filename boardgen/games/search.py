@@ -234,9 +234,7 @@ def value_of(game: Game[Any, Any], pos: Any, player: str, budget: int) -> int:
 
 def told(outcome: Outcome | None) -> str:
     """How a game ended, as the end of a sentence."""
-    if outcome is None:
-        return "and so on"
-    return f"{outcome.winner} wins ({outcome.reason})" if outcome.winner else f"a draw ({outcome.reason})"
+    return "and so on" if outcome is None else outcome.told()
 
 
 def best_of(items: Iterable[M], value: Callable[[M], int], most: int | None = None) -> list[M]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 Facts = dict[str, Any]
 Options = dict[str, Any]
+
+#: A reason that is two numbers and what they count.
+_COUNTED = re.compile(r"(goals|directions|score) ([\d.]+):([\d.]+)(.*)")
 
 
 class Outcome(NamedTuple):
@@ -20,6 +24,28 @@ class Outcome(NamedTuple):
 
     winner: str | None
     reason: str
+
+    def told(self, name: Callable[[str], str] = str) -> str:
+        """The result in words, the winner's number first.
+
+        >>> Outcome("white", "score 3:2").told()
+        'white wins 3 points to 2'
+        >>> Outcome("2", "connection").told("player {}".format)
+        'player 2 wins by connection'
+        >>> Outcome(None, "goals 2:2, nobody can place").told()
+        'a draw (goals 2:2, nobody can place)'
+
+        Args:
+            name: what a player is called.
+        """
+        if self.winner is None:
+            return f"a draw ({self.reason})"
+        who = name(self.winner)
+        if counted := _COUNTED.fullmatch(self.reason):
+            what, one, other, rest = counted.groups()
+            least, most = sorted((one, other), key=float)
+            return f"{who} wins {most} {'points' if what == 'score' else what} to {least}{rest}"
+        return f"{who} wins by {self.reason}" if self.reason.isalpha() else f"{who} wins: {self.reason}"
 
 
 class BoardKind(NamedTuple):

@@ -56,12 +56,12 @@ def test_headings_count_as_the_pieces_do(slug):
     record = load(get_game(slug).example)
     shown = steps(record)
     turns = [turn for step in shown for turn in step.turns]
-    assert [turn.number for turn in turns] == sorted({turn.number for turn in turns})
+    assert [turn.first for turn in turns] == sorted({turn.first for turn in turns})
     for step, picture in zip(shown, step_pictures(record, shown, 12.0), strict=True):
         written = [word.text for word in words(picture)]
         for turn in step.turns:
             placed = "(no " not in turn.said
-            assert not placed or slug in ("pisi") or str(turn.number) in written, turn
+            assert not placed or slug in ("pisi") or str(turn.first) in written, turn
 
 
 @pytest.mark.parametrize("slug", ["pi", "hex3", "trike"])
@@ -133,7 +133,7 @@ def test_diagrams_show_numbers_and_what_the_game_switches_on():
 def test_moves_of_one_turn_go_together():
     record = load(get_game("iriri").example)
     found = steps(record)
-    assert found[1].turns[0].heading == "1 · small, large; takes 22 and 3 player 1"
+    assert found[1].turns[0].heading == "1–3 · player 1: small, large; takes 22 and 3"
     assert found[-1].ply == len(record.moves)
     assert "wins" in found[-1].ending
 
@@ -241,8 +241,8 @@ def test_more_diagrams_fill_the_last_page(per_page):
     record = load(get_game("hex3").example)
     found = printed_steps(record, per_page)
     assert len(found) % per_page == 0
-    turns = [turn.number for step in found for turn in step.turns]
-    assert turns == [turn.number for step in steps(record) for turn in step.turns]
+    turns = [turn.first for step in found for turn in step.turns]
+    assert turns == [turn.first for step in steps(record) for turn in step.turns]
     assert {step.ply for step in steps(record)[1:]} <= {step.ply for step in found}
 
 
@@ -303,7 +303,7 @@ def test_where_the_board_grows_each_page_is_as_large_as_its_diagrams_allow():
         if isinstance(group, Group)
     ]
     for step, written in zip(shown, numbers, strict=True):
-        assert written == {str(turn.number) for turn in step.turns if "passes" not in turn.said}
+        assert written == {str(turn.first) for turn in step.turns if "passes" not in turn.said}
 
 
 def test_a_long_comment_on_the_last_board_is_refused():
@@ -312,7 +312,7 @@ def test_a_long_comment_on_the_last_board_is_refused():
     end = "The last good of hearts leaves the board;"
     assert end in head
     assert booklet_document(loads(head.replace(end, "a word or two " * 60)))
-    with pytest.raises(FitError, match=r"comment after .*42 · c6"):
+    with pytest.raises(FitError, match=r"comment after .*42 · player 2: c6"):
         booklet_document(loads(head.replace(end, "a word or two " * 900)))
 
 
@@ -346,9 +346,7 @@ def test_a_game_that_has_not_begun_has_its_setup():
     assert "All moves" not in page
 
 
-def test_a_score_has_one_order_in_heading_and_ending():
-    """Pi counts red first, though a reason has the winner first."""
-    record = load(get_game("pi").example)
-    last = steps(record)[-1]
-    assert last.ending.startswith("Blue wins")
-    assert last.score.replace(" ", "") in last.ending
+def test_an_ending_is_a_sentence_with_the_winners_number_first():
+    """Pi counts red first, and so does the score of a heading."""
+    last = steps(load(get_game("pi").example))[-1]
+    assert (last.score, last.ending) == ("2 : 3", "Blue wins 3 goals to 2.")

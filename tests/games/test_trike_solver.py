@@ -129,7 +129,8 @@ def test_a_false_claim_is_refuted_by_a_line_that_can_be_played():
     line, result = message.removeprefix("b3 loses: ").split(", ")
     for token in line.split():
         pos = TRIKE.play(pos, TRIKE.parse_move(token, pos))
-    assert result == f"white wins ({pos.outcome.reason})"
+    assert result == pos.outcome.told()
+    assert result.startswith("white wins ")
     assert pos.outcome.winner == "white"
 
 
