@@ -15,6 +15,7 @@ from boardgen.games.hex3.tasks import turns
 from boardgen.games.tasks import LOSS, OTHERWISE, WIN, OutOfBudgetError
 from boardgen.records import load
 from tests.games.brute_force import Plain
+from tests.games.task_checks import agreeing, proved
 
 HEX3 = get_game("hex3")
 TASKS = {task.slug: task for task in HEX3.tasks()}
@@ -62,16 +63,9 @@ def positions(seed: int, side: int, empty: int) -> Iterator[Position]:
 @pytest.mark.parametrize("slug", TASKS)
 def test_answers_agree_with_a_search_that_plays_everything(slug: str) -> None:
     """Random games on sides 2 and 3, to the end of the tasks' horizons."""
-    task, unique = TASKS[slug], 0
-    for seed in range(110):
-        for pos in positions(seed, 2 + seed % 3 % 2, 9):
-            if task.fits(pos):
-                continue
-            found = task.right(pos, task.budget)
-            assert found == expected(slug, pos, task.most), pos
-            unique += len(found) == 1
-            assert (len(task.right(pos, task.budget, 1)) > 1) == (len(found) > 1)
-    assert unique > 10
+    task = TASKS[slug]
+    some = (pos for seed in range(110) for pos in positions(seed, 2 + seed % 3 % 2, 9))
+    assert agreeing(task, some, lambda pos: expected(slug, pos, task.most)) > 10
 
 
 def test_who_wins_agrees_with_a_search_that_plays_everything() -> None:
@@ -127,34 +121,9 @@ def test_the_state_follows_the_rules() -> None:
 @pytest.mark.parametrize("slug", TASKS)
 def test_candidates_are_positions_of_legal_games_with_good_proofs(slug: str) -> None:
     """Moves lead to the position; lines are legal; the refuted answers are wrong, the answer is none of them."""
-    task, proved = TASKS[slug], 0
-    board = HEX3.full_board(side=4)
-    for seed in range(80):
-        for start, moves, pos in task.candidates(random.Random(seed), board):
-            again = HEX3.start(**start)
-            for token in moves:
-                again = HEX3.play(again, token)
-            assert again == pos
-            try:
-                right = [] if task.fits(pos) else task.right(pos, task.effort, 1)
-            except OutOfBudgetError:
-                continue
-            proof = task.explain(pos, right[0], task.budget) if len(right) == 1 else None
-            if proof is None:
-                continue
-            proved += 1
-            assert task.sentence(pos).startswith(HEX3.to_move(pos).title())
-            assert proof.answer == right[0] == proof.line.moves[0]
-            for line in (proof.line, *(wrong.line for wrong in proof.wrong)):
-                now = pos
-                for token in line.moves:
-                    now = HEX3.play(now, token)
-            for wrong in proof.wrong:
-                assert wrong.answer == wrong.line.moves[0] != proof.answer
-                assert task.show(pos, wrong.answer, task.budget) == wrong.line
-        if proved == 5:
-            return
-    assert proved, slug
+    for pos, proof in proved(HEX3, TASKS[slug], HEX3.full_board(side=4), range(80), 5):
+        assert TASKS[slug].sentence(pos).startswith(HEX3.to_move(pos).title())
+        assert [wrong.depth for wrong in proof.wrong] == sorted((w.depth for w in proof.wrong), reverse=True)
 
 
 def test_a_turned_position_with_turned_colours_has_the_same_canonical_form() -> None:

@@ -15,6 +15,7 @@ from boardgen.games.pi.state import PASSED, state_of
 from boardgen.games.tasks import DRAW, LOSS, OTHERWISE, WIN, OutOfBudgetError
 from boardgen.geometry.symmetry import symmetries
 from tests.games.brute_force import Done, Plain
+from tests.games.task_checks import agreeing, proved
 
 PI = get_game("pi")
 TASKS = {task.slug: task for task in PI.tasks()}
@@ -78,16 +79,9 @@ def positions(seed: int, side: int, most_legal: int) -> Iterator[Position]:
 @pytest.mark.parametrize("slug", TASKS)
 def test_answers_agree_with_a_search_that_plays_everything(slug: str) -> None:
     """Two moves deep on whole random games, three moves deep where few moves are left."""
-    task, unique = TASKS[slug], 0
-    for seed in range(90):
-        for pos in positions(seed, 3, 5 if task.most == 3 else 8):
-            if task.fits(pos):
-                continue
-            found = task.right(pos, task.budget)
-            assert found == expected(slug, pos, task.most), pos
-            unique += len(found) == 1
-            assert (len(task.right(pos, task.budget, 1)) > 1) == (len(found) > 1)
-    assert unique > 3
+    task = TASKS[slug]
+    some = (pos for seed in range(90) for pos in positions(seed, 3, 5 if task.most == 3 else 8))
+    assert agreeing(task, some, lambda pos: expected(slug, pos, task.most)) > 3
 
 
 def test_who_wins_agrees_with_a_search_that_plays_everything() -> None:
@@ -129,35 +123,9 @@ def test_the_state_follows_the_rules() -> None:
 @pytest.mark.parametrize("slug", TASKS)
 def test_candidates_are_positions_of_legal_games_with_good_proofs(slug: str) -> None:
     """Moves lead to the position; lines are legal; the refuted answers are wrong, the answer is none of them."""
-    task, proved = TASKS[slug], 0
-    board = PI.full_board(side=5)
-    for seed in range(40):
-        for start, moves, pos in task.candidates(random.Random(seed), board):
-            again = PI.start(**start)
-            for token in moves:
-                again = PI.play(again, token)
-            assert again == pos
-            try:
-                right = [] if task.fits(pos) else task.right(pos, task.effort, 1)
-            except OutOfBudgetError:
-                continue
-            proof = task.explain(pos, right[0], task.budget) if len(right) == 1 else None
-            if proof is None:
-                continue
-            proved += 1
-            assert task.sentence(pos).startswith(pos.mover.title())
-            assert proof.answer == right[0] == proof.line.moves[0]
-            assert [wrong.depth for wrong in proof.wrong] == sorted((w.depth for w in proof.wrong), reverse=True)
-            for line in (proof.line, *(wrong.line for wrong in proof.wrong)):
-                now = pos
-                for token in line.moves:
-                    now = PI.play(now, token)
-            for wrong in proof.wrong:
-                assert wrong.answer == wrong.line.moves[0] != proof.answer
-                assert task.show(pos, wrong.answer, task.budget) == wrong.line
-        if proved == 2:
-            return
-    assert proved, slug
+    for pos, proof in proved(PI, TASKS[slug], PI.full_board(side=5), range(40), 2):
+        assert TASKS[slug].sentence(pos).startswith(pos.mover.title())
+        assert [wrong.depth for wrong in proof.wrong] == sorted((w.depth for w in proof.wrong), reverse=True)
 
 
 def test_a_position_has_one_canonical_form_however_the_board_is_turned() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -12,12 +13,14 @@ from boardgen.games import get_game
 from boardgen.games.pisi import rules, scoring
 from boardgen.games.pisi.candidates import some_game
 from boardgen.games.pisi.layout import Island
-from boardgen.games.pisi.plan_tasks import CapitalTask, EndTask
 from boardgen.games.pisi.plans import Capital, End
 from boardgen.games.pisi.position import Move, Position
 from boardgen.games.pisi.state import state_of
 from boardgen.games.pisi.task import canonical
-from boardgen.games.tasks import OutOfBudgetError
+from boardgen.games.tasks import LOSS, WIN, OutOfBudgetError
+from tests.games.brute_force import Plain
+from tests.games.pisi_island import position
+from tests.games.task_checks import proved
 
 PISI = get_game("pisi")
 TASKS = {task.slug: task for task in PISI.tasks()}
@@ -38,32 +41,17 @@ def owner(pos: Position) -> str | None:
     return None if one == two else "1" if one > two else "2"
 
 
-def reached(slug: str, pos: Position, player: str) -> bool:
-    """Whether a target is reached."""
-    if slug == "end":
-        outcome = scoring.outcome(pos)
-        return outcome is not None and outcome.winner == player
-    return owner(pos) == player
+def target(slug: str, player: str) -> Plain:
+    """The target of a task, from the rules alone; one that is no end counts just after the player's own turns."""
 
+    def done(now: Position) -> bool | None:
+        if slug == "end":
+            outcome = scoring.outcome(now)
+            return None if outcome is None else outcome.winner == player
+        there = owner(now) == player
+        return there if now.over else True if there and PISI.to_move(now) != player else None
 
-def forced(slug: str, pos: Position, player: str, turns: int) -> bool:
-    """Whether a player who just moved, or is to move, reaches a target within so many further turns."""
-    mine = PISI.players[pos.mover] == player
-    if (not mine or pos.over) and reached(slug, pos, player):
-        return True
-    if pos.over or not turns:
-        return False
-    following = (rules.play(pos, move) for move in rules.legal_moves(pos))
-    if mine:
-        return any(forced(slug, after, player, turns - 1) for after in following)
-    return all(forced_next(slug, after, player, turns) for after in following)
-
-
-def forced_next(slug: str, pos: Position, player: str, turns: int) -> bool:
-    """The same after the other's turn: what was reached before does not count until the player has moved."""
-    if pos.over:
-        return reached(slug, pos, player)
-    return any(forced(slug, rules.play(pos, move), player, turns - 1) for move in rules.legal_moves(pos))
+    return Plain(rules.legal_moves, rules.play, lambda now: PISI.to_move(now) == player, done)
 
 
 def plain(move: Move) -> tuple[int, bool, tuple[int, ...]]:
@@ -71,31 +59,77 @@ def plain(move: Move) -> tuple[int, bool, tuple[int, ...]]:
     return move.to, move.take, () if move.road is None else move.road.tiles
 
 
+def length_of_plan(slug: str, pos: Position, most: int) -> int:
+    """In how many turns the search reaches the target; what begins it is what playing everything finds."""
+    state = state_of(pos)
+    assert state is not None
+    plan = (Capital if slug == "capital" else End)(pos.mover, 10**6)
+    turns, found = plan.soonest(state, most)
+    expected = target(slug, PISI.players[pos.mover]).soonest(pos, most)
+    assert {plain(turn.move) for turn in found} == {plain(move) for move in expected}, pos
+    return turns
+
+
 @pytest.mark.parametrize("slug", ["capital", "end"])
 def test_plans_agree_with_playing_every_turn(slug: str) -> None:
-    """This turn and the next, in positions with few turns."""
-    task = TASKS[slug]
-    assert isinstance(task, CapitalTask | EndTask)
-    now, later = 0, 0
-    for seed in range(14):
-        for pos in list(positions(seed))[:: 3 if slug == "capital" else 1][-24:]:
-            if len(list(rules.legal_moves(pos))) > 8 or task.fits(pos):
-                continue
-            state, player = state_of(pos), PISI.players[pos.mover]
-            assert state is not None
-            plan = (Capital if slug == "capital" else End)(pos.mover, 10**6)
-            turns, found = plan.soonest(state, 2)
-            expected: set[object] = set()
-            for count in (1, 2):
-                for move in rules.legal_moves(pos):
-                    if forced(slug, rules.play(pos, move), player, count - 1):
-                        expected.add(plain(move))
-                if expected:
-                    break
-            assert {plain(turn.move) for turn in found} == expected, pos
-            now, later = now + (turns == 1), later + (turns == 2)
-    assert now + later > 2
-    assert later
+    """This turn and the next, in positions of whole games with few turns."""
+    lengths = Counter(
+        length_of_plan(slug, pos, 2)
+        for seed in range(14)
+        for pos in list(positions(seed))[:: 3 if slug == "capital" else 1][-24:]
+        if len(list(rules.legal_moves(pos))) <= 8 and not TASKS[slug].fits(pos)
+    )
+    assert lengths[1] + lengths[2] > 2
+    assert lengths[2]
+
+
+#: One city in the middle of three, so that one of them can be the biggest.
+SMALL = """
+    C s m
+    c C a
+    s h C
+"""
+
+
+#: Positions on it, among them some with plans of four turns.
+FOUR = (0, 6, 33, 111, 153)
+
+
+def on_a_small_island(seed: int) -> Position:
+    """A position with a few goods on each tile and in hand."""
+    rng = random.Random(seed)
+    pawns = rng.sample(("b3", "c3", "a2", "c2", "b1", "a1"), 2)
+    hands = ["".join(rng.choices("smcah", k=rng.randint(0, most))) for most in (2, 1)]
+    pos = position(SMALL, pawns=(pawns[0], pawns[1]), one=hands[0], two=hands[1])
+    return replace(pos, coins=tuple(coins and rng.choice((1, 1, 2)) for coins in pos.coins))
+
+
+@pytest.mark.parametrize("slug", ["capital", "end"])
+def test_long_plans_agree_with_playing_every_turn(slug: str) -> None:
+    """Three turns on a small island, in some positions four, with all that both players can do."""
+    lengths = Counter(length_of_plan(slug, on_a_small_island(seed), 3) for seed in range(72))
+    lengths += Counter(length_of_plan(slug, on_a_small_island(seed), 4) for seed in FOUR)
+    assert lengths[3] > 2
+    assert lengths[4]
+    assert lengths[0] > 30
+
+
+def test_who_wins_agrees_with_playing_every_turn() -> None:
+    """Where one of the players ends the game by force within three turns, whoever is to move."""
+    found = Counter[int]()
+    for seed in range(60):
+        pos = on_a_small_island(seed)
+        forced = [target("end", player).forced(pos, 3) for player in PISI.players]
+        for player, wins, loses in zip(PISI.players, forced, reversed(forced), strict=True):
+            if wins or loses:
+                value = PISI._value(pos, player, 10**5)
+                assert value == (WIN if wins else LOSS), pos
+                found[value] += 1
+    assert found[WIN] == found[LOSS] > 10
+    with pytest.raises(OutOfBudgetError):
+        PISI._value(next(positions(1)), "1", 200)
+    with pytest.raises(OutOfBudgetError):
+        PISI._value(PISI.start(**PISI.random_setup(3)), "1", 200)
 
 
 def test_roads_agree_with_building_each() -> None:
@@ -161,30 +195,8 @@ def test_the_state_follows_the_rules() -> None:
 @pytest.mark.parametrize("slug", TASKS)
 def test_candidates_are_positions_of_legal_games_with_good_proofs(slug: str) -> None:
     """Moves lead to the position; lines are legal; the refuted answers are wrong, the answer is none of them."""
-    task, proved = TASKS[slug], 0
-    for seed in range(60):
-        for start, moves, pos in task.candidates(random.Random(seed), PISI.full_board()):
-            again = PISI.start(**start)
-            for token in moves:
-                again = PISI.play(again, token)
-            assert again == pos
-            assert task.fits(pos) == ""
-            right = task.right(pos, task.effort, 1)
-            proof = task.explain(pos, right[0], task.budget) if len(right) == 1 else None
-            if proof is None:
-                continue
-            proved += 1
-            assert task.sentence(pos).startswith(f"Player {PISI.to_move(pos)} ")
-            assert proof.line.moves[0] == proof.answer
-            for answer, line in ((proof.answer, proof.line), *((wrong.answer, wrong.line) for wrong in proof.wrong)):
-                now = pos
-                for token in line.moves:
-                    now = PISI.play(now, token)
-                assert line == task.show(pos, answer, task.budget)
-            assert proof.answer not in {wrong.answer for wrong in proof.wrong}
-        if proved:
-            return
-    assert proved, slug
+    for pos, _ in proved(PISI, TASKS[slug], PISI.full_board(), range(60), 1):
+        assert TASKS[slug].sentence(pos).startswith(f"Player {PISI.to_move(pos)} ")
 
 
 def mirrored(pos: Position) -> Position:
