@@ -158,7 +158,10 @@ def test_tasks_that_give_a_missing_level_come_more_often():
         order.append(task)
         turns.tell(task, gives[task], [4, 5])
     assert order == ["a", "b", "c", *"b" * 9]
-    assert turns.copy().next([1]) == ("a", 1)
+    ahead = turns.copy()
+    assert (ahead.next([1]), ahead.next([4])) == (("a", 1), ("b", 10))
+    ahead.tell("a", [4] * 90, [4])
+    assert (ahead.next([4]), turns.next([4])) == (("a", 2), ("b", 10))
 
 
 def test_a_task_that_gives_nothing_any_more_leaves_room_for_all():
@@ -168,6 +171,18 @@ def test_a_task_that_gives_nothing_any_more_leaves_room_for_all():
         tried.append(turns.next([5])[0])
         turns.tell(tried[-1], (), [5])
     assert 3 <= tried.count("b") <= 10
+
+
+def test_what_gave_most_does_not_keep_the_others_out():
+    """However often a task has given a level, another is tried again after some failures in a row."""
+    turns, tried = Turns(["a", "b"]), []
+    turns.tell("b", (), [5])
+    for _ in range(40):
+        turns.tell("a", [5], [5])
+    for _ in range(24):
+        tried.append(turns.next([5])[0])
+        turns.tell(tried[-1], (), [5])
+    assert "".join(tried) == "aaaaaaab" + 2 * "aaaaaab" + "aa"
 
 
 def test_progress_is_told():
