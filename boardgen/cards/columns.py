@@ -31,6 +31,8 @@ _WIDE = 2.0
 _ANEW = 0.02
 #: What it costs that figures are smaller than the largest size, each time as large; and the game in play.
 _SMALLER, _SMALL = 0.5, 0.25
+#: What is empty beside it costs so much of what it would under a section.
+_BESIDE = 0.6
 #: Heights that differ by less are taken as one while sides are compared.
 _STEP = 2.0
 _EPSILON = 1e-6
@@ -159,7 +161,9 @@ def fit(stretch: Stretch, lead: Lead | None) -> Fit:
     holes = [max(0.0, height - high) for _, high in ends]
     cost = waste + sum(hole_cost(hole) for hole in holes)
     if stretch.picture is not None and lead is not None:
-        cost += _SMALL * max(0.0, 1 - picture_height(stretch, lead, height) / lead.most)
+        shown = picture_height(stretch, lead, height)
+        narrower = max(0.0, 1 - shown / _most(stretch, lead))
+        cost += _SMALL * narrower + _BESIDE * hole_cost(shown * narrower)
     return Fit(height, max(0.0, min(high for _, high in ends) - height), cost)
 
 

@@ -50,7 +50,7 @@ _LEAST_LEAD, _HIGHEST = 44.0, 118.0
 #: many steps figures grow beyond what was dealt.
 _LARGEST, _GROWTH, _FINER = 1.2, 1.07, 8
 #: What it costs to leave out the game in play, the game in short, and the key; and to have the game in short last.
-_NO_LEAD, _NO_SHORT, _NO_KEY, _LATE = 0.5, 0.4, 0.12, 0.06
+_NO_LEAD, _NO_SHORT, _NO_KEY, _LATE = 0.8, 0.4, 0.12, 0.06
 
 
 class _Text(NamedTuple):
