@@ -12,13 +12,14 @@ from functools import partial
 
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import MOST_PIECES
-from boardgen.paper.boxes import EPSILON, overlap, size
+from boardgen.paper.boxes import EPSILON, overlap, size, within
 from boardgen.paper.cuts import at_centres, block_lines, folds, numbered_cuts, outline
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.guillotine import cuts as cuts_of
 from boardgen.paper.layout import Job, Plan, by_way, lay_out, nest_all, said, small_print
 from boardgen.paper.leaflet import leaflet
 from boardgen.paper.nesting import Nested
+from boardgen.paper.packing import LOWEST
 from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import registration_mark
 from boardgen.paper.sheet import second_ruler
@@ -104,9 +105,10 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
     """
     sheet, widest, pages, leaves_room, _ = nest_all(parts, job)
     scenes = []
-    for number, placed in enumerate(pages, start=1):
-        note = said((one.part for one in placed), sheet)
+    for number, found in enumerate(pages, start=1):
+        note = said((one.part for one in found), sheet)
         furniture = small_print(sheet, job, widest, "front", (number, len(pages), note))
+        placed = _in_the_middle(found, furniture.free)
         items: list[Item] = []
         if number == 1 and leaves_room and job.steps:
             text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0])
@@ -119,6 +121,18 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
         small = (*furniture.items, *second_ruler(furniture, partial(_overlaps, taken)))
         scenes.append(Scene(sheet.width, sheet.height, (*items, *small), f"Sheet {number}", f"{job.title}: {note}."))
     return tuple(scenes)
+
+
+def _in_the_middle(placed: Sequence[Nested], free: Sequence[Box]) -> list[Nested]:
+    """The pieces, moved to the middle of the first free box that holds them all; not much lower than they were."""
+    left, top, right, bottom = (
+        pick(sides) for pick, sides in zip((min, min, max, max), zip(*map(_box_of, placed), strict=True), strict=True)
+    )
+    for box in free:
+        if within((left, top, right, bottom), box):
+            dx, dy = (box[0] + box[2] - left - right) / 2, min((box[3] - bottom) / 2, LOWEST)
+            return [one._replace(x=one.x + dx, y=one.y + dy) for one in placed]
+    return list(placed)
 
 
 def _lines_on(placed: Sequence[Nested], line: Callable[[Part], Symbol | None]) -> tuple[Use, ...]:

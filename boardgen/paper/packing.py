@@ -16,7 +16,7 @@ from boardgen.paper.guillotine import Node, Split
 from boardgen.scene.primitives import XY, Box
 
 #: A sheet that is not full begins at most so far below the top, mm.
-_LOWEST = 10.0
+LOWEST = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,4 +170,4 @@ def _to_the_middle(blocks: Sequence[Block], area: Box, around: float) -> XY:
         return 0.0, 0.0
     right = max(block.box[2] for block in blocks) + around
     bottom = max(block.box[3] for block in blocks) + around
-    return (area[2] - right) / 2, min((area[3] - bottom) / 2, _LOWEST)
+    return (area[2] - right) / 2, min((area[3] - bottom) / 2, LOWEST)

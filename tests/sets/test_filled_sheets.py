@@ -77,3 +77,16 @@ def test_no_sheet_of_a_kit_is_nearly_empty(slug, paper):
             assert wide > 0.5
             assert high > 0.5
             assert covered > 0.33
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_nets_stand_in_the_middle(paper):
+    """As much room to the left as to the right, and what is free below is shared with the top."""
+    for page in piece_sheets("pyramids", paper=paper).pages:
+        boxes = [use.symbol.box for use in group(page, "pieces")]
+        uses = list(zip(group(page, "pieces"), boxes, strict=True))
+        left = min(use.x + box[0] for use, box in uses)
+        right = max(use.x + box[2] for use, box in uses)
+        assert left == pytest.approx(page.width - right, abs=0.1)
+        if not group(page, "how-to"):
+            assert min(use.y + box[1] for use, box in uses) > 12
