@@ -424,7 +424,7 @@ def test_on_a_phone_there_are_three_parts(page):
     for part, seen in (("Board", ".board"), ("Facts", ".facts"), ("Text", ".cm-content")):
         page.locator(".parts label", has_text=part).click()
         page.locator(seen).first.wait_for()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, part
 
 
 LARGE = "game: trike\nboard: {host: hex, side: 19}\nmoves: |\n  1. j10 j14\n  2. g14 k10\n"

@@ -205,7 +205,7 @@ function Card({ slug, card, at, figure, titles }: CardProps) {
                   toSection("beside");
                 }}
               >
-                A whole game
+                {sections.some(({ title }) => title === "A whole game") ? "Move by move" : "A whole game"}
               </button>
             </li>
           )}
