@@ -2,23 +2,42 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from boardgen.cards.bands import Beside, Form, Lowest, Over, Paired, Plain, Stacked, captions_of
+from boardgen.cards.bands import Beside, Form, Lowest, Over, Plain, Stacked, captions_of
 from boardgen.cards.blocks import Block, Heading, Table
+from boardgen.cards.flowing import Across, Column, Flowed, Halves, Paired, Shown
 from boardgen.cards.keyed import Keyed
 from boardgen.cards.layouts import Layout
+from boardgen.cards.lines import runs_width
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.sections import Section, Step, subsections
-from boardgen.cards.typeset import Part, cramped, heading_part, in_columns, is_step, parts_of
+from boardgen.cards.typeset import (
+    Part,
+    caption_runs,
+    cramped,
+    depth,
+    divisions,
+    heading_part,
+    in_columns,
+    is_step,
+    parts_of,
+)
 
 #: At most so many figures stand side by side, and so many beneath one another beside text.
 _IN_ROW, _IN_COLUMN = 4, 3
+#: And so many, where a section has half the width.
+_IN_HALF = 2
+#: Above or beneath a figure in its column stand more than so many lines.
+_LEAST_UNDER = 3.5
 #: The figures of a key have so much room, its columns at least so much.
 _KEY, _KEY_COLUMN = 9.0, 38.0
 #: A caption that stands beside its figure in a narrow frame is as wide as one of these.
 _CAPTIONS = (42.0, 34.0, 27.0)
+#: A caption beside a figure that stands under its text leaves it so many columns of the grid.
+_WIDEST_BESIDE = 2
 #: Text beside a figure may leave so many of its first parts to stand right across above both.
 _MOST_LEAD = 3
 
@@ -55,8 +74,15 @@ class Grid:
 class Arranger:
     """Makes the forms of the sections of one card for one kind of frame."""
 
-    def __init__(self, grid: Grid, layout: Layout, pictures: Pictures, *, close: bool = False) -> None:
-        """With ``close``, captions stand right under or beside their figures, which begin where these do."""
+    def __init__(
+        self, grid: Grid, layout: Layout, pictures: Pictures, *, close: bool = False, shrunk: float = 1.0
+    ) -> None:
+        """Forms of a frame.
+
+        With ``close``, captions stand right under or beside their figures, which begin where these do. Figures in a
+        row may have the part ``shrunk`` of the pitch that others have.
+        """
+        self.shrunk = shrunk
         self.grid = grid
         self.close = close
         self.layout = layout
@@ -92,20 +118,29 @@ class Arranger:
             found += [section] if heights and min(heights) <= most else subsections(section)
         return tuple(found)
 
-    def pair(self, one: Section, other: Section) -> Form | None:
-        """Two short sections without figures in one band, or None."""
-        if not self.grid.is_wide or one.figures or one.heading is None or other.heading is None:
-            return None
-        if other.figures and not other.is_key:
-            return None
+    def pairs(self, one: Section, other: Section) -> Iterator[Form]:
+        """Two short sections in one band, side by side."""
+        if not self.grid.is_wide or one.heading is None or other.heading is None or one.is_key:
+            return
         width = self.grid.span(self.grid.columns / 2)
-        if cramped((*one.text, *other.text), width, self.layout):
-            return None
-        left, right = (
-            self._key(s, width, 1) if s.is_key else Plain((), (tuple(self._parts(s.heading, s.text, width)),), (0.0,))
-            for s in (one, other)
-        )
-        return Paired((left, right), width, width + self.grid.gutter)
+        forms = [self._halves(section, width) for section in (one, other)]
+        for left, right in itertools.product(*forms):
+            yield Paired((left, right), width, width + self.grid.gutter, width)
+
+    def _halves(self, section: Section, width: float) -> list[Form]:
+        """A short section in one column: each text over its figures, or the figures first."""
+        if section.is_key:
+            return [self._key(section, width, 1)]
+        if cramped(section.text, width, self.layout) or len(section.figures) > _IN_HALF:
+            return []
+        content: list[Part | Shown] = []
+        for step in section.steps:
+            shown = tuple(self.pictures.get(ref) for ref in step.figures)
+            if any(is_step(picture.caption) for picture in shown):
+                return []
+            content += self._parts(section.heading if not content else None, step.text, width)
+            content += (Shown(*one) for one in zip(shown, captions_of(shown, width, self.layout), strict=True))
+        return [Column(tuple(content), width)]
 
     def _keys(self, section: Section) -> Iterator[Form]:
         """The forms of a key: in more columns the wider the frame is."""
@@ -122,7 +157,8 @@ class Arranger:
         captions = captions_of(shown, each - _KEY - 3.0, self.layout)
         used = -(-len(shown) // -(-len(shown) // columns))
         lefts = tuple(at * (each + self.grid.gutter) for at in range(used))
-        return Keyed(heading, shown, captions, lefts, _KEY)
+        said = max(runs_width(caption_runs(picture.caption)) for picture in shown) * self.layout.caption.size
+        return Keyed(heading, shown, captions, lefts, _KEY, (said, width / used))
 
     def _parts(self, heading: Heading | None, text: Sequence[Block], width: float) -> list[Part]:
         parts = parts_of(text, width, self.layout)
@@ -172,6 +208,8 @@ class Arranger:
         steps = len(shown) > 1 and all(is_step(picture.caption) for picture in shown)
         if step.text and len(shown) <= _IN_COLUMN and not steps:
             yield from self._beside(heading, step.text, shown)
+            if not self.close:
+                yield from self._flowed(heading, step.text, shown)
         yield from self._over(heading, step.text, shown)
         if steps:
             return
@@ -194,6 +232,11 @@ class Arranger:
             parts = tuple(self._parts(heading, text, width))
             left = width + self.grid.gutter
             captions = captions_of(shown, room, self.layout)
+            if len(shown) == _IN_HALF and self.grid.is_wide and not self.close:
+                each = (room - self.grid.gutter) / _IN_HALF
+                row = ((0.0, each), (each + self.grid.gutter, each))
+                over = Over((), (), (), shown, captions_of(shown, each, self.layout), row, shrunk=self.shrunk)
+                yield Halves((Column(parts, width), over), width, left, room)
             form = Beside(parts, shown, captions, left, room, close=self.close)
             yield form
             # Under the text the caption of one figure stands beside it; of several, beside the wrong one.
@@ -201,6 +244,24 @@ class Arranger:
                 yield replace(form, captions=captions_of(shown, width, self.layout), under=True)
             if not self.grid.is_wide:
                 yield from self._wrapped(heading, text, form)
+
+    def _flowed(self, heading: Heading | None, text: Sequence[Block], shown: tuple[Picture, ...]) -> Iterator[Form]:
+        """On a wide frame: text in two columns, the figures above or beneath what stands in the right one."""
+        width = self.grid.span(self.grid.columns / 2)
+        if not self.grid.is_wide or cramped(text, width, self.layout):
+            return
+        figures = tuple(Shown(*one) for one in zip(shown, captions_of(shown, width, self.layout), strict=True))
+        head = () if heading is None else (heading_part(heading, width, self.layout),)
+        above: list[tuple[Column, Column]] = []
+        beneath: list[tuple[Column, Column]] = []
+        for left, right in divisions(text, width, self.layout):
+            if not right or depth(right) > _LEAST_UNDER * self.layout.text.leading:
+                above.append((Column((*head, *_closed(left)), width), Column((*figures, *right), width, flush=True)))
+            if depth(right) > _LEAST_UNDER * self.layout.text.leading:
+                beneath.append((Column(left, width), Column((*right, *figures), width, flush=True)))
+        across = self._heading(heading)
+        for ways in filter(None, (above, beneath)):
+            yield Flowed(across, tuple(ways), width + self.grid.gutter)
 
     def _wrapped(self, heading: Heading | None, text: Sequence[Block], form: Beside) -> Iterator[Form]:
         """In a narrow frame: the first parts of a text right across, and the last ones too."""
@@ -222,18 +283,28 @@ class Arranger:
         head, lefts = self._heading(heading), tuple(left for left, _ in across)
         places = tuple(self.grid.split(len(shown)))
         captions = captions_of(shown, places[0][1], self.layout)
-        if len(shown) == 1 and any(captions) and self.grid.is_wide and not self.close:
-            for wide in (self.grid.span(2), self.grid.span(3)):
-                left = self.grid.width - wide
-                beside = captions_of(shown, wide, self.layout)
-                yield Over(head, parts, lefts, shown, beside, ((0.0, left - self.grid.gutter),), left)
+        if len(shown) == _IN_HALF and self.grid.is_wide and not self.close:
+            third = self.grid.columns // 3
+            for few in (third, self.grid.columns - third):
+                one, other = self.grid.span(few), self.grid.span(self.grid.columns - few)
+                uneven = ((0.0, one), (one + self.grid.gutter, other))
+                said = tuple(
+                    captions_of((p,), wide, self.layout)[0] for p, (_, wide) in zip(shown, uneven, strict=True)
+                )
+                yield Over(head, parts, lefts, shown, said, uneven, shrunk=self.shrunk)
+        if len(shown) == 1 and self.grid.is_wide and not self.close:
+            spans = [self.grid.span(count) for count in range(self.grid.columns, 1, -1)]
+            set_ = tuple((wide, captions_of(shown, wide, self.layout)[0]) for wide in spans)
+            beside = set_[_WIDEST_BESIDE:] if any(captions) else ()
+            yield Across(head, parts, lefts, shown[0], set_, beside, self.grid.width)
+            return
         if len(shown) == 1 and any(captions) and self.close and not self.grid.is_wide:
             for wide in _CAPTIONS:
                 room = self.grid.width - wide - self.grid.gutter
-                beside = captions_of(shown, wide, self.layout)
+                said = captions_of(shown, wide, self.layout)
                 left = room + self.grid.gutter
-                yield Over(head, parts, lefts, shown, beside, ((0.0, room),), left, close=True, width=wide)
-        yield Over(head, parts, lefts, shown, captions, places, close=self.close)
+                yield Over(head, parts, lefts, shown, said, ((0.0, room),), left, close=True, width=wide)
+        yield Over(head, parts, lefts, shown, captions, places, close=self.close, shrunk=self.shrunk)
 
     def _columns(self, section: Section) -> Iterator[Form]:
         """Each text over its figure."""
@@ -252,7 +323,7 @@ class Arranger:
         text = tuple(tuple(parts_of(step.text, places[0][1], self.layout)) for step in steps)
         captions = captions_of(shown, places[0][1], self.layout)
         lefts = tuple(left for left, _ in places)
-        yield Over(self._heading(section.heading), text, lefts, shown, captions, places)
+        yield Over(self._heading(section.heading), text, lefts, shown, captions, places, shrunk=self.shrunk)
 
 
 def _closed(parts: Sequence[Part]) -> list[Part]:

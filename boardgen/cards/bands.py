@@ -1,7 +1,9 @@
 """A section in its forms: how its text and its figures may stand beside each other, at any pitch. Lengths in mm.
 
-The forms are those of a grid: text and figures side by side, half and half or two thirds and one; text in two columns
-over a row of figures; each text over its figure. A figure is as large as the pitch of the whole card says.
+The forms are those of a grid: text and figures side by side, half and half or two thirds and one; text that flows
+down two columns with its figures; text in two columns over a row of figures; each text over its figure. A figure is
+as large as the pitch of the whole card says. What a form covers is its columns of text, its figures and their
+captions; all else is empty.
 """
 
 from __future__ import annotations
@@ -26,6 +28,10 @@ STEP_GAP = 3.6
 _FLOW = 1.15
 #: How much of a band counts as empty when figures that belong together do not stand in one row.
 _PARTED = 0.25
+#: A figure ends at the right margin, unless it is so much narrower than its column that its caption would be off it.
+_NARROW = 0.75
+#: From a figure to a caption beside it.
+BESIDE = 4.0
 #: Lengths that differ by less are the same.
 EPSILON = 1e-6
 
@@ -37,7 +43,7 @@ class Form(Protocol):
         """How high it is with figures of a pitch; None where they do not fit."""
 
     def waste(self, pitch: float) -> float:
-        """Which part of it stays empty, 0 … 1."""
+        """Which part of its area neither text nor figures cover, 0 … 1."""
 
     def items(self, pitch: float) -> Iterator[Item]:
         """What is drawn, the origin at its top left corner."""
@@ -77,7 +83,8 @@ class Plain:
     def waste(self, pitch: float) -> float:
         """See `Form`."""
         high = max(map(depth, self.columns), default=0.0)
-        return 1 - self.share * sum(map(depth, self.columns)) / (len(self.lefts) * high) if high else 0.0
+        covered = self.share * sum(map(depth, self.columns)) / len(self.lefts)
+        return (high - covered) / (depth(self.heading) + high) if high else 0.0
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""
@@ -111,32 +118,34 @@ class Beside:
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
-        sizes = _sizes(self.shown, pitch, self.room)
+        sizes = sizes_of(self.shown, pitch, self.room)
         if sizes is None:
             return None
         return self._above + max(self._text, self._figures(sizes)) + self._beneath
 
     def waste(self, pitch: float) -> float:
         """See `Form`."""
-        sizes = _sizes(self.shown, pitch, self.room)
+        sizes = sizes_of(self.shown, pitch, self.room)
         if sizes is None:
             return 1.0
         one, other = self._text, self._figures(sizes)
         whole = self._above + max(one, other) + self._beneath
         share = self.room / (self.left + self.room)
-        beside = (self.room - max(size[1] for size in sizes)) / (self.left + self.room)
-        return (max(0.0, other - one) * (1 - share) + max(0.0, one - other) * share + other * beside) / whole
+        beside = sum((self.room - wide) * high for _, wide, high in sizes) / (self.left + self.room)
+        return (max(0.0, other - one) * (1 - share) + max(0.0, one - other) * share + beside) / whole
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""
-        sizes = _sizes(self.shown, pitch, self.room)
+        sizes = sizes_of(self.shown, pitch, self.room)
         assert sizes is not None  # asked only of what fits
         yield from laid(self.lead, 0.0, 0.0)
         y = top = self._above
         yield from laid(self.text, 0.0, y)
         beneath = y + depth(self.text) + CAPTION_GAP + 1.0
         for picture, (own, wide, high), caption in zip(self.shown, sizes, self.captions, strict=True):
-            yield picture.draw(own, self.left + (0.0 if self.close else self.room - wide), y)
+            has_caption = bool(caption and not self.under)
+            x = self.left + (0.0 if self.close else indent_of(wide, self.room, has_caption=has_caption))
+            yield picture.draw(own, x, y)
             y += high
             if self.under:
                 yield from laid(caption, 0.0, beneath)
@@ -171,7 +180,7 @@ class Beside:
 
 @dataclass(frozen=True)
 class Over:
-    """Text in columns over a row of figures, captions under them; a single figure has its caption beside it.
+    """Text in columns over a row of figures, captions under them.
 
     Attributes:
         heading: across the columns of the text, perhaps none.
@@ -180,9 +189,9 @@ class Over:
         shown, captions: figures of the row, and their captions as set.
         places: left edge and width of each figure's column.
         beside: left edge of the caption of a single figure, when it stands beside it.
-        close: captions stand right under or beside their figures, which begin level, and what is empty around
-            figures counts in full.
+        close: captions stand right under or beside their figures, which begin level.
         width: of the caption beside its figure, where it stands close.
+        shrunk: the figures may have so much of the pitch that others have.
     """
 
     heading: tuple[Part, ...]
@@ -194,6 +203,7 @@ class Over:
     beside: float | None = None
     close: bool = False
     width: float = 0.0
+    shrunk: float = 1.0
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
@@ -202,30 +212,30 @@ class Over:
 
     def waste(self, pitch: float) -> float:
         """See `Form`."""
-        sizes = self._sized(pitch)
-        if sizes is None:
+        sizes, whole = self._sized(pitch), self.height(pitch)
+        if sizes is None or whole is None:
             return 1.0
-        whole = self._text + self._row(sizes)
-        columns = max(map(depth, self.text), default=0.0)
-        empty = sum(columns - depth(column) for column in self.text) / max(1, len(self.text))
-        wide = sum(max(0.0, room - size[1]) for (_, room), size in zip(self.places, sizes, strict=True))
+        tall, captions = max(high for _, _, high in sizes), max(map(depth, self.captions))
+        empty = uneven(self.text)
         all_ = sum(room for _, room in self.places)
-        tall = max(high for _, _, high in sizes)
-        over = sum((tall - high) * own for _, own, high in sizes) / all_
-        beside = self._row(sizes) * wide / all_
-        if self.beside is not None:
-            whole_width = self.beside + self.width
-            free = (whole_width - sizes[0][1]) * self._row(sizes) - self.width * depth(self.captions[0])
-            beside = free / whole_width
-        return (empty + over + beside if self.close else empty + 0.6 * beside) / whole
+        if self.close:
+            wide = sum(max(0.0, room - size[1]) for (_, room), size in zip(self.places, sizes, strict=True))
+            over = sum((tall - high) * own for _, own, high in sizes) / all_
+            beside = self._row(sizes) * wide / all_
+            if self.beside is not None:
+                whole_width = self.beside + self.width
+                free = (whole_width - sizes[0][1]) * self._row(sizes) - self.width * depth(self.captions[0])
+                beside = free / whole_width
+            return (empty + over + beside) / whole
+        for (_, room), (_, wide, high), caption in zip(self.places, sizes, self.captions, strict=True):
+            empty += (room * (tall + captions - depth(caption)) - wide * high) / all_
+        return empty / whole
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""
         sizes = self._sized(pitch)
         assert sizes is not None  # asked only of what fits
-        yield from laid(self.heading, 0.0, 0.0)
-        for column, left in zip(self.text, self.lefts, strict=True):
-            yield from laid(column, left, depth(self.heading))
+        yield from over_items(self.heading, self.text, self.lefts)
         y = self._text
         tall = max(high for _, _, high in sizes)
         for picture, (own, wide, high), caption, (left, _) in zip(
@@ -236,12 +246,16 @@ class Over:
             if self.beside is None:
                 yield from laid(caption, left, y + above + high + CAPTION_GAP)
             else:
-                yield from laid(caption, left + wide + 4.0 if self.close else max(self.beside, left + wide + 4.0), y)
+                yield from laid(caption, left + wide + BESIDE, y)
 
     def _sized(self, pitch: float) -> list[tuple[float, float, float]] | None:
+        """Pitch, width and height of the figures: of one pitch, less than others' where their columns ask for it."""
+        if len(self.shown) > 1:
+            room = min(room / picture.size[0] for picture, (_, room) in zip(self.shown, self.places, strict=True))
+            pitch = min(pitch, max(room, self.shrunk * pitch))
         sizes: list[tuple[float, float, float]] = []
         for picture, (_, room) in zip(self.shown, self.places, strict=True):
-            one = _sizes((picture,), pitch, room)
+            one = sizes_of((picture,), pitch, room)
             if one is None:
                 return None
             sizes += one
@@ -249,8 +263,7 @@ class Over:
 
     @cached_property
     def _text(self) -> float:
-        columns = max(map(depth, self.text), default=0.0)
-        return depth(self.heading) + columns + (ROW_GAP if columns else 0.0)
+        return over_height(self.heading, self.text)
 
     def _row(self, sizes: Sequence[tuple[float, float, float]]) -> float:
         tall = max(high for _, _, high in sizes)
@@ -325,36 +338,33 @@ class Lowest:
         yield from form.items(pitch)
 
 
-@dataclass(frozen=True)
-class Paired:
-    """Two sections that share a band.
-
-    Attributes:
-        forms: of the one and the other.
-        width, left: of the column of the one; where that of the other begins.
-    """
-
-    forms: tuple[Form, Form]
-    width: float
-    left: float
-
-    def height(self, pitch: float) -> float | None:
-        """See `Form`."""
-        one, other = (form.height(pitch) for form in self.forms)
-        return None if one is None or other is None else max(one, other)
-
-    def waste(self, pitch: float) -> float:
-        """See `Form`."""
-        one, other = (form.height(pitch) or 0.0 for form in self.forms)
-        return abs(one - other) / (2 * max(one, other)) if one or other else 0.0
-
-    def items(self, pitch: float) -> Iterator[Item]:
-        """See `Form`."""
-        yield from self.forms[0].items(pitch)
-        yield Group(tuple(self.forms[1].items(pitch)), dx=self.left)
+def indent_of(wide: float, room: float, *, has_caption: bool) -> float:
+    """Where a figure begins in its column, so that it ends at the right margin or stands over its caption."""
+    return 0.0 if has_caption and wide < _NARROW * room else room - wide
 
 
-def _sizes(shown: Sequence[Picture], pitch: float, room: float) -> list[tuple[float, float, float]] | None:
+def over_items(
+    heading: tuple[Part, ...], text: tuple[tuple[Part, ...], ...], lefts: tuple[float, ...]
+) -> Iterator[Item]:
+    """A heading and columns of text above figures."""
+    yield from laid(heading, 0.0, 0.0)
+    for column, left in zip(text, lefts, strict=True):
+        yield from laid(column, left, depth(heading))
+
+
+def over_height(heading: tuple[Part, ...], text: tuple[tuple[Part, ...], ...]) -> float:
+    """How high they are, with the space beneath."""
+    columns = max(map(depth, text), default=0.0)
+    return depth(heading) + columns + (ROW_GAP if columns else 0.0)
+
+
+def uneven(text: tuple[tuple[Part, ...], ...]) -> float:
+    """How much columns of text leave empty beneath them, as a part of the whole width times its height."""
+    columns = max(map(depth, text), default=0.0)
+    return sum(columns - depth(column) for column in text) / max(1, len(text))
+
+
+def sizes_of(shown: Sequence[Picture], pitch: float, room: float) -> list[tuple[float, float, float]] | None:
     """Pitch, width and height of figures in a column; None where one does not fit."""
     found = []
     for picture in shown:

@@ -9,6 +9,7 @@ from functools import cached_property
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Composer
 from boardgen.cards.pictures import Pictures
+from boardgen.cards.sections import Section, sections_of
 from boardgen.cards.template import Card
 from boardgen.errors import FitError, option
 from boardgen.paper.sizes import Paper
@@ -31,6 +32,11 @@ class CardPages:
     def pictures(self) -> Pictures:
         """The figures of the card, each drawn to be measured once."""
         return Pictures(self.card)
+
+    @cached_property
+    def sections(self) -> tuple[Section, ...]:
+        """The text in sections."""
+        return sections_of(self.card.blocks, self.card.spare)
 
     @property
     def box(self) -> Box:

@@ -1,7 +1,7 @@
 """Which sections stand on which page, in which of their forms: plain numbers, no text and no pictures. Lengths in mm.
 
-Sections keep their order and are never divided. Every way to cut them over the pages is tried, with every form of
-each; the best leaves the least empty, and turn and end on different pages where it can.
+Sections keep their order and are never divided; some may be left out. Every way to cut them over the pages is tried,
+with every form of each; the best leaves the least empty, and turn and end on different pages where it can.
 """
 
 from __future__ import annotations
@@ -11,16 +11,18 @@ from typing import NamedTuple
 
 #: Between bands: at least, and at most when what is left over is shared.
 LEAST_GAP, LARGEST_GAP = 3.0, 9.0
-#: What a page costs that is less full than `FULL`: four fifths, and a little for the white under a last line.
-UNDER, FULL = 1.0, 0.83
-#: How much more each part of such a page costs, squared, so that two pages share what is empty.
-_HOLLOW = 3.0
-#: What empty parts within bands cost, squared, against those of pages.
-_WITHIN = 1.0
+#: A page is full of which text and figures cover this part; how much more what is lacking costs, squared.
+FULL, _HOLLOW = 0.8, 12.0
+#: How much more each empty part of a band counts, for the eye finds a hole sooner than loose pages.
+_HOLE = 1.0
+#: A section that may be left out is worth so much that is covered, mm.
+_LEFT_OUT = 12.0
+#: The form of a section that is left out.
+LEFT_OUT = -1
 #: Heights that differ by less are taken as one while ways are compared.
 _STEP = 1.5
 #: What it costs that figures of a page are larger than others', each time as large; and how much larger they may be.
-_LARGER, _MOST_LARGER = 0.35, 2.5
+_LARGER, _MOST_LARGER = 0.2, 1.45
 _LOWEST = -1
 _EPSILON = 1e-6
 
@@ -32,7 +34,7 @@ class Candidate(NamedTuple):
         sections: how many, one or two.
         height: of the band.
         waste: which part of the band stays empty, 0 … 1.
-        form: which form, for whoever asks.
+        form: which form, for whoever asks; `LEFT_OUT` where there is no band.
     """
 
     sections: int
@@ -73,9 +75,15 @@ class Dealing(NamedTuple):
 
 
 class Way(NamedTuple):
-    """Some bands of a page, one beneath another."""
+    """Some bands of a page, one beneath another.
 
-    cost: float
+    Attributes:
+        lost: how high a band is that is as large as what stays empty within them.
+        height: of all, with the least space between them.
+        bands: from the top.
+    """
+
+    lost: float
     height: float
     bands: tuple[Chosen, ...]
 
@@ -131,7 +139,7 @@ def _pages(candidates: Sequence[Sequence[Candidate]], heights: Sequence[float], 
     for begin in range(len(candidates)):
         for end, ways in ways_from(candidates, begin, max(heights)).items():
             for height in set(heights):
-                fitting = [(w.cost + page_cost(w.height, height), w) for w in ways if w.height <= height + _EPSILON]
+                fitting = [(page_cost(w.height - w.lost, height), w) for w in ways if w.height <= height + _EPSILON]
                 if fitting:
                     cost, way = min(fitting)
                     found[height, begin, end] = cost + together(begin, end), way.bands
@@ -158,11 +166,10 @@ def _dealt(allowed: Sequence[tuple[int, _Pages, float]], count: int, heights: Se
     return Dealing(best[count][1], best[count][0]) if count in best else None
 
 
-def page_cost(used: float, height: float) -> float:
-    """What it costs that a page is not full."""
-    fill = used / height
-    empty = (1 - fill) ** 2
-    return UNDER + _HOLLOW * empty if fill < FULL else empty
+def page_cost(covered: float, height: float) -> float:
+    """What it costs that a page is not full: what is covered, as a height, of its own."""
+    fill = covered / height
+    return (1 - fill) ** 2 + _HOLLOW * max(0.0, FULL - fill) ** 2
 
 
 def used(bands: Sequence[Chosen]) -> float:
@@ -183,17 +190,21 @@ def ways_from(candidates: Sequence[Sequence[Candidate]], begin: int, height: flo
     for at in range(begin, len(candidates)):
         for way in tuple(found.get(at, {}).values()):
             for candidate in candidates[at]:
-                high = way.height + candidate.height + (LEAST_GAP if way.bands else 0.0)
+                if candidate.form == LEFT_OUT:
+                    high, lost, bands = way.height, way.lost + _LEFT_OUT, way.bands
+                else:
+                    high = way.height + candidate.height + (LEAST_GAP if way.bands else 0.0)
+                    lost = way.lost + candidate.height * candidate.waste * (1 + _HOLE * candidate.waste)
+                    bands = (*way.bands, Chosen(at, candidate))
                 if high > height + _EPSILON:
                     continue
-                cost = way.cost + _WITHIN * candidate.waste**2
                 there = found.setdefault(at + candidate.sections, {})
                 key = int(high / _STEP)
                 known = there.get(key)
-                if known is None or (cost, high) < (known.cost, known.height):
-                    there[key] = Way(cost, high, (*way.bands, Chosen(at, candidate)))
+                if known is None or (lost, high) < (known.lost, known.height):
+                    there[key] = Way(lost, high, bands)
                 # The lowest way stays whatever it costs: nothing that fits may be lost.
                 low = there.get(_LOWEST)
-                if low is None or (high, cost) < (low.height, low.cost):
-                    there[_LOWEST] = Way(cost, high, (*way.bands, Chosen(at, candidate)))
+                if low is None or (high, lost) < (low.height, low.lost):
+                    there[_LOWEST] = Way(lost, high, bands)
     return {end: list(some.values()) for end, some in found.items() if end > begin}

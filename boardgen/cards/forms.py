@@ -5,21 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import product
 from typing import NamedTuple
 
 from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import Form, Plain
 from boardgen.cards.blocks import SHORT
 from boardgen.cards.card_pages import TIGHTER, CardPages
-from boardgen.cards.compose import UNDER, Together
+from boardgen.cards.compose import Together
 from boardgen.cards.furniture import cover_head, cover_place, folio, imprint, tagline_items
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Composer, Composition, Leaf, draw_band
 from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import cover_picture, window
 from boardgen.cards.pocket import pocket_leaves
-from boardgen.cards.sections import Section, key_section, parts_section, sections_of, spare_section
+from boardgen.cards.sections import Section, key_section, parts_section
 from boardgen.cards.sheets import deck, folded, single
 from boardgen.cards.template import Card
 from boardgen.cards.typeset import parts_of
@@ -38,10 +37,14 @@ SMALLEST_PAGE = (74.0, 105.0)
 _LEAST_COVER = 45.0
 #: Between the bands of a first page; and a part of its picture is shown at so many usual pitches.
 _COVER_GAP, _CLOSE = 4.0, 1.2
-#: What a key or a whole game is worth.
-_USEFUL = 0.05
-#: A card that costs more has room for what it may leave out.
-_ROOMY = 0.05
+#: Figures in a row have at least so much of the pitch that others have.
+_SHRUNK = 0.62
+#: What it costs that readers come last to what they need first.
+_PARTS_LAST = 0.05
+#: What it costs that a leaf is printed twice, to be cut apart.
+_CUT = 1.0
+#: A card that costs more has a page that is far from full.
+_LOOSE = 0.5
 #: Where a page would stay empty otherwise, what is needed stands behind one of so many sections.
 _FIRST_PAGES = 3
 #: What it costs when the turn and the end share a page.
@@ -134,52 +137,45 @@ class _Folded(CardPages):
     def leaves(self) -> tuple[Leaf, ...]:
         cover, rest = self._cover()
         rest = self._arranger(0.0).divided(rest, self.box[3] - self.box[1] - RULE_GAP)
-        spare: tuple[Section, ...] = ()
-        if self.card.spare is not None:
-            record, figure = self.card.figure(self.card.spare)
-            spare = (spare_section(self.card.spare, whole=figure.after == len(record.moves)),)
         key = (key_section(self.card.key),) if self.card.key else ()
         parts = parts_section(self.card.front)
-        orders = list(_with_parts(rest, parts))
-        roomy = [
-            list(_with_parts((*rest, *more[:-1]), parts, more[-1:]))
-            for more in dict.fromkeys(((*spare, *key), key, spare))
-            if more
-        ]
-        mixed = [(*rest[:at], parts, *rest[at:]) for at in range(1, min(len(rest), _FIRST_PAGES))]
-        found: _Found | None = None
-        for panels, tight in product(PANELS, TIGHTER):
-            found = self._best(orders, panels, tight)
-            plain = found
-            for some in roomy if plain is not None and plain.composition.cost >= _ROOMY else ():
-                assert found is not None
-                other = self._best(some, panels, tight)
-                worth = _USEFUL if found is plain else 0.0
-                if other is not None and other.composition.cost < found.composition.cost + worth:
-                    found = other
-                if found is not plain and found.composition.cost < UNDER:
+        orders = [((parts, *rest, *key), 0.0), ((*rest, parts, *key), _PARTS_LAST)]
+        mixed = [((*rest[:at], parts, *rest[at:], *key), 0.0) for at in range(1, min(len(rest), _FIRST_PAGES))]
+        best: tuple[float, _Found, int] | None = None
+        for panels in PANELS:
+            for tight in TIGHTER:
+                found = self._best(orders, panels, tight)
+                if found is not None and found.composition.cost >= _LOOSE:
+                    more = self._best(mixed, panels, tight)
+                    found = more if more is not None and more.composition.cost < found.composition.cost else found
+                if found is not None:
+                    cost = found.composition.cost + (_CUT if panels % 4 else 0.0)
+                    if best is None or cost < best[0]:
+                        best = cost, found, panels
                     break
-            if found is not None and found.composition.cost >= UNDER:
-                more = self._best(mixed, panels, tight)
-                found = more if more is not None and more.composition.cost < found.composition.cost else found
-            if found is not None:
-                return (cover, *self._inside(found.composer, found.composition, panels, len(cover.bands)))
-        raise self.refuse(self._composer(orders[0], 0.0), self._heights(PANELS[-1]), "card")
+            if best is not None and best[0] < _LOOSE:
+                break
+        if best is None:
+            raise self.refuse(self._composer(orders[0][0], 0.0), self._heights(PANELS[-1]), "card")
+        _, found, panels = best
+        return (cover, *self._inside(found.composer, found.composition, panels, len(cover.bands)))
 
-    def _best(self, orders: Sequence[Sequence[Section]], panels: int, tight: float) -> _Found | None:
-        """The best of several orders of the sections."""
-        found: _Found | None = None
-        for sections in orders:
-            composer = self._composer(tuple(sections), tight)
+    def _best(self, orders: Sequence[tuple[tuple[Section, ...], float]], panels: int, tight: float) -> _Found | None:
+        """The best of several orders of the sections, each with what it costs."""
+        found: tuple[float, _Found] | None = None
+        for sections, price in orders:
+            composer = self._composer(sections, tight)
             composition = composer.best(self._heights(panels), _together(sections))
-            if composition is not None and (found is None or composition.cost < found.composition.cost):
-                found = _Found(composer, composition)
-        return found
+            if composition is not None and (found is None or composition.cost + price < found[0]):
+                found = composition.cost + price, _Found(composer, composition)
+        return None if found is None else found[1]
 
     def _composer(self, sections: tuple[Section, ...], tight: float) -> Composer:
         known = self.composers.get((sections, tight))
         if known is None:
-            known = self.composers[sections, tight] = Composer(sections, self._arranger(tight), self.pictures)
+            known = self.composers[sections, tight] = Composer(
+                sections, self._arranger(tight), self.pictures, leaves_out=True
+            )
         return known
 
     def _arranger(self, tight: float) -> Arranger:
@@ -188,7 +184,7 @@ class _Folded(CardPages):
             left, _, right, _ = self.box
             grid = Grid(right - left, self.layout.grid, self.layout.gutter)
             layout = self.layout.tighter(tight) if tight else self.layout
-            known = self.arrangers[tight] = Arranger(grid, layout, self.pictures)
+            known = self.arrangers[tight] = Arranger(grid, layout, self.pictures, shrunk=_SHRUNK)
         return known
 
     def _heights(self, panels: int) -> list[float]:
@@ -213,7 +209,7 @@ class _Folded(CardPages):
     def _cover(self) -> tuple[Leaf, tuple[Section, ...]]:
         """The first page: title, picture, tagline, the game in short; and the sections for the others."""
         left, top, right, bottom = self.box
-        sections = sections_of(self.card.blocks)
+        sections = self.sections
         head, boxes, below = cover_head(self.card.front, self.layout, self.box)
         shown, y = self._at_foot(sections, below)
         tagline, above = tagline_items(self.card.front, self.layout, left, right, y - 4.0)
@@ -261,14 +257,6 @@ class _Folded(CardPages):
     @staticmethod
     def _band_height(section: Section, form: Form) -> float:
         return (form.height(1.0) or 0.0) + (0.0 if section.heading is None else RULE_GAP)
-
-
-def _with_parts(
-    sections: Sequence[Section], parts: Section, last: Sequence[Section] = ()
-) -> Iterator[tuple[Section, ...]]:
-    """What is needed to play before all others, or behind them; and what comes last of all."""
-    yield (parts, *sections, *last)
-    yield (*sections, parts, *last)
 
 
 def _together(sections: Sequence[Section]) -> Together:

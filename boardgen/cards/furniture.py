@@ -130,10 +130,13 @@ def cover_place(picture: Picture, boxes: Sequence[Box], box: Box) -> tuple[float
     """
     left, top, right, bottom = box
     discs = picture.outline
+    below = max((other[3] for other in boxes), default=top) + _CLEAR
     pitch = min((right - left) / picture.size[0], (bottom - top) / picture.size[1])
     while pitch >= picture.least:
         x = left + (right - left - picture.size[0] * pitch) / 2
         y = bottom - picture.size[1] * pitch
+        if y > below:  # What is lower than the room for it stands in the middle.
+            y = (y + below) / 2
         if all(_is_clear(discs, pitch, x, y, other) for other in boxes):
             return pitch, x, y
         pitch *= _SHRINK

@@ -13,6 +13,8 @@ from boardgen.scene.primitives import Group, Item
 
 #: Between the rows of a key.
 KEY_GAP = 1.6
+#: From its figures to their captions.
+_APART = 3.0
 #: Its small figures are no higher than so many times as wide.
 _SQUAT = 0.88
 
@@ -26,6 +28,7 @@ class Keyed:
         shown, captions: figures in the order of reading, and their captions as set.
         lefts: of the columns.
         room: for the figures of a column.
+        widths: of the captions, and of a column with its figures.
     """
 
     heading: tuple[Part, ...]
@@ -33,6 +36,7 @@ class Keyed:
     captions: tuple[tuple[Part, ...], ...]
     lefts: tuple[float, ...]
     room: float
+    widths: tuple[float, float]
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
@@ -42,8 +46,9 @@ class Keyed:
 
     def waste(self, pitch: float) -> float:
         """See `Form`."""
-        columns = [sum(some) for some in self._heights]
-        return 1 - sum(columns) / (len(columns) * max(columns))
+        columns = [sum(some) + KEY_GAP * (len(some) - 1) for some in self._heights]
+        covered = sum(columns) / len(columns) * min(1.0, (self.room + _APART + self.widths[0]) / self.widths[1])
+        return (max(columns) - covered) / (depth(self.heading) + max(columns))
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""
@@ -58,7 +63,7 @@ class Keyed:
                 x, top = left + (self.room - wide) / 2, y + (high - tall) / 2
                 drawn = picture.draw(own, x, top - (picture.size[1] * own - tall) / 2)
                 yield Group((drawn,), clip=(x, top, x + wide, top + tall))
-                yield from laid(caption, left + self.room + 3.0, y + (high - depth(caption)) / 2)
+                yield from laid(caption, left + self.room + _APART, y + (high - depth(caption)) / 2)
                 y += high + KEY_GAP
             at += len(heights)
 

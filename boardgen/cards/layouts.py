@@ -42,6 +42,7 @@ class Layout:
         top, right, bottom, left: margins of a page.
         title, tagline: sizes of their type.
         heading, text, caption, foot: their type.
+        table: the type of tables.
         size: of a small card, None for others.
         short: whether the section "In short" is shown.
     """
@@ -58,6 +59,7 @@ class Layout:
     text: Type
     caption: Type
     foot: Type
+    table: Type
     size: tuple[float, float] | None = None
     short: bool = True
 
@@ -67,6 +69,7 @@ class Layout:
             self,
             text=Type(self.text.size, self.text.leading * (1 - part)),
             caption=Type(self.caption.size, self.caption.leading * (1 - part)),
+            table=Type(self.table.size, self.table.leading * (1 - part)),
         )
 
 
@@ -77,6 +80,8 @@ _TYPE = ListOf(_POINTS, "size and leading", fewest=2, longest=2, items="points")
 _MARGINS = ("top", "right", "bottom", "left")
 _SIZES = ("title", "tagline")
 _TYPES = ("heading", "text", "caption", "foot")
+#: Tables have the type of captions unless they have their own.
+_TABLE = "table"
 
 
 def _group(fields: dict[str, Spec]) -> Fields:
@@ -88,7 +93,10 @@ LAYOUT = Fields(
         "grid": Integer(smallest=1, largest=12),
         "gutter": Number(smallest=0, largest=50),
         "margins": _group(dict.fromkeys(_MARGINS, _MARGIN)),
-        "type": _group({**dict.fromkeys(_SIZES, _POINTS), **dict.fromkeys(_TYPES, _TYPE)}),
+        "type": Fields(
+            {**dict.fromkeys(_SIZES, _POINTS), **dict.fromkeys((*_TYPES, _TABLE), _TYPE)},
+            required=frozenset((*_SIZES, *_TYPES)),
+        ),
         "size": ListOf(Number(smallest=40, largest=500), "width and height", fewest=2, longest=2, items="lengths"),
         "short": Boolean(),
     },
@@ -109,8 +117,9 @@ def load_layout(form: str, directory: Path | None = None) -> Layout:
     layouts = Fields(dict.fromkeys(FORMS, LAYOUT), required=frozenset({form}))
     values, notes = read_values(source, layouts, "the layouts")
     notes.fail()
-    for name in _TYPES:
-        size, leading = values[form]["type"][name]
+    for name, (size, leading) in (
+        (name, values[form]["type"][name]) for name in (*_TYPES, _TABLE) if name in values[form]["type"]
+    ):
         if leading < size:
             notes.note((form, "type", name), "bad-value", f"{form}: lines of {name} would run into each other")
     if form == "pocket" and "size" not in values[form]:
@@ -122,7 +131,10 @@ def load_layout(form: str, directory: Path | None = None) -> Layout:
 def _layout(values: dict[str, Any]) -> Layout:
     type_ = values["type"]
     sizes = {name: type_[name] / PT_PER_MM for name in _SIZES}
-    types = {name: Type(*(points / PT_PER_MM for points in type_[name])) for name in _TYPES}
+    types = {
+        name: Type(*(points / PT_PER_MM for points in type_.get(name, type_["caption"])))
+        for name in (*_TYPES, _TABLE)
+    }
     rest: dict[str, Any] = {**values["margins"], **sizes, **types}
     rest |= {key: values[key] for key in ("grid", "gutter", "short") if key in values}
     if "size" in values:

@@ -9,9 +9,22 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from boardgen.cards.arrange import Arranger
-from boardgen.cards.bands import Form, Paired
+from boardgen.cards.bands import Form
 from boardgen.cards.blocks import Heading, plain_text
-from boardgen.cards.compose import Candidate, Chosen, Dealing, Level, Together, deal, gap, used
+from boardgen.cards.compose import (
+    LEFT_OUT,
+    Candidate,
+    Chosen,
+    Dealing,
+    Level,
+    Together,
+    deal,
+    gap,
+    page_cost,
+    used,
+    ways_from,
+)
+from boardgen.cards.flowing import Paired
 from boardgen.cards.furniture import BAND
 from boardgen.cards.pictures import Pictures
 from boardgen.cards.sections import Section
@@ -25,6 +38,8 @@ _GROWTH = 1.05
 _FULL = 0.98
 #: What it costs that a figure's cells are larger than others', each time the pitch.
 _UNEVEN = 0.15
+#: What it costs that figures are smaller than usual, each time as small.
+_SMALL = 0.15
 #: How often the last growth of figures is halved.
 _HALVINGS = 7
 
@@ -86,19 +101,22 @@ class Composition:
 class Composer:
     """Deals the sections of a card to frames of one width."""
 
-    def __init__(self, sections: Sequence[Section], arranger: Arranger, pictures: Pictures) -> None:
+    def __init__(
+        self, sections: Sequence[Section], arranger: Arranger, pictures: Pictures, *, leaves_out: bool = False
+    ) -> None:
+        """With ``leaves_out``, sections that need not be there stand only where there is room for them."""
+        self.leaves_out = leaves_out
         self.sections = sections
         self.arranger = arranger
         self.width = arranger.grid.width
         self.forms: list[list[Form]] = [list(arranger.forms(section)) for section in sections]
         for at, (one, other) in enumerate(itertools.pairwise(sections)):
-            form = arranger.pair(one, other)
-            if form is not None:
-                self.forms[at].append(form)
+            self.forms[at] += arranger.pairs(one, other)
         shown = [pictures.get(ref) for section in sections for ref in section.figures]
         self.shown = boards = [picture for picture in shown if not picture.is_flow]
         self.leasts = [picture.least for picture in boards]
         self.least = min(self.leasts, default=1.0)
+        self.usual = max((picture.usual for picture in boards), default=0.0)
         self.most = max([self.least, *(picture.most for picture in boards)])
 
     def best(self, heights: Sequence[float], together: Together) -> Composition | None:
@@ -124,7 +142,8 @@ class Composer:
         pitch = self.least
         while pitch <= self.most * (1 + 1e-9):
             candidates = self._candidates(pitch)
-            levels.append(Level(pitch, self.uneven(pitch), candidates))
+            small = _SMALL * max(0.0, self.usual / pitch - 1)
+            levels.append(Level(pitch, self.uneven(pitch) + small, candidates))
             if not any(candidates) or not self.leasts:
                 break
             pitch *= _GROWTH
@@ -136,15 +155,19 @@ class Composer:
 
     def _candidates(self, pitch: float) -> list[list[Candidate]]:
         found = []
-        for at, forms in enumerate(self.forms):
-            some = []
-            for number, form in enumerate(forms):
-                high = form.height(pitch)
-                if high is not None:
-                    together = 2 if isinstance(form, Paired) else 1
-                    some.append(Candidate(together, high + self._rule(at), form.waste(pitch), number))
-            found.append(some)
+        for at, section in enumerate(self.sections):
+            some = list(self._ways(at, pitch))
+            may_go = self.leaves_out and section.is_spare
+            found.append([*some, Candidate(1, 0.0, 0.0, LEFT_OUT)] if may_go else some)
         return found
+
+    def _ways(self, at: int, pitch: float) -> Iterator[Candidate]:
+        """The ways to lay a section with figures of a pitch."""
+        for number, form in enumerate(self.forms[at]):
+            high = form.height(pitch)
+            if high is not None:
+                together = 2 if isinstance(form, Paired) else 1
+                yield Candidate(together, high + self._rule(at), form.waste(pitch), number)
 
     def _rule(self, at: int) -> float:
         """What the rule takes that opens the band of a section; text before the first heading has none."""
@@ -176,7 +199,21 @@ class Composer:
                 low, pages = middle, tuple(page for page in grown if page is not None)
             else:
                 high = middle
+        pages = tuple(
+            self._again(page, pitch * low, height)
+            for page, pitch, height in zip(pages, pitches, heights, strict=True)
+        )
         return Composition(pages, tuple(pitch * low for pitch in pitches), dealing.cost)
+
+    def _again(self, page: tuple[Chosen, ...], pitch: float, height: float) -> tuple[Chosen, ...]:
+        """The same sections on a page in the forms that are best now that figures have grown."""
+        some = [at for begin, candidate in page for at in range(begin, begin + candidate.sections)]
+        candidates = [[way for way in self._ways(at, pitch) if way.sections == 1 or at + 1 in some] for at in some]
+        ways = ways_from(candidates, 0, max(height * _FULL, used(page))).get(len(some), [])
+        if not ways:
+            return page
+        best = min(ways, key=lambda way: (page_cost(way.height - way.lost, height), way.height))
+        return tuple(chosen._replace(begin=some[chosen.begin]) for chosen in best.bands)
 
     def bands(
         self, page: Sequence[Chosen], pitch: float, frame: Box, first: int = 0, apart: float | None = None

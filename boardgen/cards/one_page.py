@@ -36,7 +36,7 @@ from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Composer, Leaf, draw_band
 from boardgen.cards.pictures import Picture, cover_picture
-from boardgen.cards.sections import Section, key_section, sections_of
+from boardgen.cards.sections import Section, key_section
 from boardgen.cards.typeset import cramped
 from boardgen.scene.primitives import Box, Group, Item, Line
 
@@ -238,7 +238,7 @@ class OnePage(CardPages):
     @cached_property
     def _words(self) -> tuple[Runs, ...]:
         """The words before the first heading, which stand under the title if they are paragraphs alone."""
-        first = sections_of(self.card.blocks)[0]
+        first = self.sections[0]
         if first.heading is not None or first.figures or not all(isinstance(b, Paragraph) for b in first.text):
             return ()
         return tuple(block.runs for block in first.text if isinstance(block, Paragraph))
@@ -246,7 +246,7 @@ class OnePage(CardPages):
     @cached_property
     def _sections(self) -> tuple[Section, ...]:
         """All that has to be set below."""
-        every = sections_of(self.card.blocks)
+        every = tuple(section for section in self.sections if not section.is_spare)
         return every[1:] if self._words and len(every) > 1 else every
 
     def _setters(self, tight: float) -> tuple[_Setter, ...]:

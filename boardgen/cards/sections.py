@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Run, plain_text
 from boardgen.cards.template import Front
 
 #: The heading of what is needed to play, which the front matter says.
 PARTS = "You need"
-#: The heading of the figure for a page that would stay empty.
-SPARE = "A whole game"
-#: Its heading where it shows an earlier moment.
-MOMENT = "From a game"
 #: The heading of the key to what figures show.
 KEY = "Reading the pictures"
 
@@ -34,11 +30,13 @@ class Section:
         heading: None for text before the first heading.
         steps: texts, each with the figures that follow it.
         is_key: its figures are small and stand before their captions.
+        is_spare: it may be left out.
     """
 
     heading: Heading | None
     steps: tuple[Step, ...]
     is_key: bool = False
+    is_spare: bool = False
 
     @property
     def text(self) -> tuple[Block, ...]:
@@ -56,15 +54,16 @@ class Section:
         return "" if self.heading is None else plain_text(self.heading.runs)
 
 
-def sections_of(blocks: Sequence[Block]) -> tuple[Section, ...]:
-    """Sections, each from one heading of level 2 to the next."""
+def sections_of(blocks: Sequence[Block], spare: Collection[str] = ()) -> tuple[Section, ...]:
+    """Sections, each from one heading of level 2 to the next; those with some headings may be left out."""
     found: list[tuple[Heading | None, list[Block]]] = [(None, [])]
     for block in blocks:
         if isinstance(block, Heading) and block.level == 2:
             found.append((block, []))
         else:
             found[-1][1].append(block)
-    return tuple(Section(heading, tuple(_steps(some))) for heading, some in found if heading is not None or some)
+    sections = (Section(heading, tuple(_steps(some))) for heading, some in found if heading is not None or some)
+    return tuple(replace(section, is_spare=section.name in spare) for section in sections)
 
 
 def parts_section(front: Front) -> Section:
@@ -73,14 +72,9 @@ def parts_section(front: Front) -> Section:
     return Section(Heading(2, (Run(PARTS, True),)), (Step((Listing(items),), ()),))
 
 
-def spare_section(ref: FigureRef, *, whole: bool = True) -> Section:
-    """A whole game, or a moment of one, for a page that has room."""
-    return Section(Heading(2, (Run(SPARE if whole else MOMENT, True),)), (Step((), (ref,)),))
-
-
 def key_section(refs: Sequence[FigureRef]) -> Section:
     """What the signs in the pictures mean."""
-    return Section(Heading(2, (Run(KEY, True),)), (Step((), tuple(refs)),), is_key=True)
+    return Section(Heading(2, (Run(KEY, True),)), (Step((), tuple(refs)),), is_key=True, is_spare=True)
 
 
 def subsections(section: Section) -> list[Section]:
@@ -98,7 +92,7 @@ def subsections(section: Section) -> list[Section]:
                 text.append(block)
         if text or step.figures:
             found[-1][1].append(Step(tuple(text), step.figures))
-    return [Section(heading, tuple(steps)) for heading, steps in found if steps]
+    return [Section(heading, tuple(steps), is_spare=section.is_spare) for heading, steps in found if steps]
 
 
 def _steps(blocks: Sequence[Block]) -> Iterator[Step]:

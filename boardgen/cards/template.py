@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from boardgen import resources
-from boardgen.cards.blocks import Block, FigureRef, curly, figures_in
+from boardgen.cards.blocks import SHORT, Block, FigureRef, Heading, curly, figures_in, plain_text
 from boardgen.cards.parse import FIGURE, parse_text
 from boardgen.errors import OutputError
 from boardgen.games import get_game
@@ -60,9 +60,9 @@ class Front:
 READING = "†"
 
 #: The places of the figures that the front matter names, before those of the text.
-NAMED: Mapping[str, int] = MappingProxyType({"cover": -1, "spare": -2})
+NAMED: Mapping[str, int] = MappingProxyType({"cover": -1})
 #: The places of the figures of the key count down from here.
-KEYED = -3
+KEYED = -2
 
 _WORDS = Text(longest=300, printed=True)
 FRONT = Fields(
@@ -70,7 +70,9 @@ FRONT = Fields(
         **{field.name: _WORDS for field in fields(Front) if field.name != "parts"},
         "parts": ListOf(_WORDS, "what is needed to play", longest=30),
         "cover": Text("a figure that shows the game in play, file.yaml#id", longest=200),
-        "spare": Text("a figure for a page that would stay empty, such as a whole game, file.yaml#id", longest=200),
+        "spare": ListOf(
+            Text("a heading of the text", longest=200), "sections for pages that would stay empty", longest=12
+        ),
         "key": ListOf(
             Text("file.yaml#id", longest=200), "small figures whose captions say what the pictures show", longest=12
         ),
@@ -91,7 +93,7 @@ class Card:
         blocks: its text.
         records: the game files that it shows figures of, by name.
         cover: the figure on its first page, if it names one.
-        spare: a figure for a page that would stay empty, if it names one.
+        spare: headings of sections that stand only on pages that would stay empty.
         key: small figures whose captions say what the pictures show, for where there is room.
     """
 
@@ -101,8 +103,8 @@ class Card:
     blocks: tuple[Block, ...]
     records: Mapping[str, Record]
     cover: FigureRef | None = None
-    spare: FigureRef | None = None
     key: tuple[FigureRef, ...] = ()
+    spare: tuple[str, ...] = ()
 
     @property
     def figures(self) -> tuple[FigureRef, ...]:
@@ -134,7 +136,8 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
     blocks = parse_text(source, begin, values, problems)
     if front is not None:
         _check_readings(source, begin, front, problems)
-    refs = (*figures_in(blocks), *(ref for ref in (named.cover, named.spare) if ref is not None), *named.key)
+        _check_spare(source, begin, blocks, named.spare, problems)
+    refs = (*figures_in(blocks), *((named.cover,) if named.cover is not None else ()), *named.key)
     records = _load_records(folder, refs, problems)
     ids = {name: dict.fromkeys(figure.id for figure in record.figures) for name, record in records.items()}
     for ref in refs:
@@ -182,8 +185,8 @@ class _Named(NamedTuple):
     """The figures that the front matter names; see `Card`."""
 
     cover: FigureRef | None = None
-    spare: FigureRef | None = None
     key: tuple[FigureRef, ...] = ()
+    spare: tuple[str, ...] = ()
 
 
 def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, _Named, int]:
@@ -203,10 +206,10 @@ def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, 
     if notes.problems:
         return None, _Named(), begin
     cover = _named(source, "cover", str(values.pop("cover", "")), f"{values['title']} in play", problems)
-    spare = _named(source, "spare", str(values.pop("spare", "")), f"A game of {values['title']}", problems)
+    spare = tuple(map(curly, values.pop("spare", [])))
     wanted = values.pop("key", [])
     key = [_named(source, "key", name, "", problems, KEYED - at) for at, name in enumerate(wanted)]
-    named = _Named(cover, spare, tuple(ref for ref in key if ref is not None))
+    named = _Named(cover, tuple(ref for ref in key if ref is not None), spare)
     texts = {key: curly(value) for key, value in values.items() if key != "parts"}
     return Front(**texts, parts=tuple(map(curly, values["parts"]))), named, begin
 
@@ -239,6 +242,18 @@ def _check_readings(source: Source, begin: int, front: Front, problems: list[Pro
             f"readings: says what {READING} means, and the text has none; write {READING} behind such a sentence"
         )
         add_problems(problems, [source.problem(source.text.index("readings"), "missing-reading", message)])
+
+
+def _check_spare(
+    source: Source, begin: int, blocks: Sequence[Block], spare: Sequence[str], problems: list[Problem]
+) -> None:
+    """Sections that may be left out are sections of the text."""
+    headings = [plain_text(block.runs) for block in blocks if isinstance(block, Heading) and block.level == 2]
+    for name in spare:
+        if name not in headings or name == SHORT:
+            at = source.text.index(name, source.text.index("spare:")) if name in source.text[:begin] else 0
+            message = f"spare: the text has no section {shorten(name)!r} to leave out; {did_you_mean(name, headings)}"
+            add_problems(problems, [source.problem(at, "unknown-section", message)])
 
 
 def _values(front: Front) -> dict[str, str]:

@@ -20,6 +20,8 @@ PARAGRAPH_GAP, ITEM_GAP = 0.5, 0.25
 HEADING_GAP = 1.7
 #: Between the columns of a table, in sizes of its type.
 _APART = 1.1
+#: A table has its own type where it is at least so wide, mm.
+_WIDE_TABLE = 90.0
 #: A table whose cells want so many times the width there is would be cramped.
 _CRAMPED = 1.7
 
@@ -107,6 +109,25 @@ def in_columns(blocks: Sequence[Block], width: float, layout: Layout, columns: i
     return whole
 
 
+def divisions(
+    blocks: Sequence[Block], width: float, layout: Layout
+) -> Iterator[tuple[tuple[Part, ...], tuple[Part, ...]]]:
+    """All ways to divide a text between two columns, the second perhaps empty; see `in_columns`."""
+    whole = tuple(parts_of(blocks, width, layout))
+    for end in range(1, len(whole) + 1):
+        if end == len(whole) or not whole[end - 1].keep:
+            yield whole[:end], whole[end:]
+    at = 0
+    for block, parts in zip(blocks, (parts_of((one,), width, layout) for one in blocks), strict=True):
+        if isinstance(block, Paragraph):
+            for one, other in _between_sentences(block):
+                halves = parts_of((one, other), width, layout)
+                if min(half.height for half in halves) > 1.5 * layout.text.leading:
+                    first = replace(halves[0], space=parts[0].space)
+                    yield (*whole[:at], first), (halves[1], *whole[at + 1 :])
+        at += len(parts)
+
+
 def _between_sentences(block: Paragraph) -> Iterator[tuple[Paragraph, Paragraph]]:
     """A paragraph cut in two at the end of each sentence but the last."""
     for number, run in enumerate(block.runs):
@@ -177,12 +198,17 @@ def cramped(blocks: Sequence[Block], width: float, layout: Layout) -> bool:
     """Whether a table among the blocks would have to be broken into many lines."""
     for block in blocks:
         if isinstance(block, Table):
-            size = layout.caption.size
+            size = _table_type(layout, width).size
             room = width - size * _APART * (len(block.head) - 1)
             wide = sum(_wanted(block, longest_word)) * size > room
             if wide or sum(_wanted(block, runs_width)) * size > _CRAMPED * room:
                 return True
     return False
+
+
+def _table_type(layout: Layout, width: float) -> Type:
+    """That of captions in a column too narrow for larger type."""
+    return layout.table if width >= _WIDE_TABLE else layout.caption
 
 
 def _line(line: Line, x: float, at: int, type_: Type, paint: str, before: float = 0.0) -> Iterator[Item]:
@@ -245,7 +271,7 @@ class _Setter:
         rows = [tuple(tuple(Run(run.text, True) for run in cell) for cell in block.head), *block.rows]
         if not any(plain_text(cell).strip() for cell in block.head):
             rows = rows[1:]
-        type_ = self.layout.caption
+        type_ = _table_type(self.layout, self.width)
         widths = _column_widths(block, self.width - indent, type_.size)
         items: list[Item] = []
         y = 0.0
@@ -278,7 +304,7 @@ def _row(
     row: Sequence[Runs], widths: Sequence[float], aligns: Sequence[str], indent: float, type_: Type
 ) -> tuple[list[Item], float]:
     """One row of a table with the rule above it, and its height."""
-    pad = type_.leading * 0.2
+    pad = type_.leading * 0.25
     cells = [break_lines(cell, width, type_.size) for cell, width in zip(row, widths, strict=True)]
     right = indent + sum(widths) + type_.size * _APART * (len(widths) - 1)
     items: list[Item] = [Rule(indent, 0.0, right, 0.0, FINE)]

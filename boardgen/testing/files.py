@@ -10,7 +10,7 @@ from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_leaves
 from boardgen.cards.html import card_html
 from boardgen.cards.layouts import FORMS, load_layout
-from boardgen.cards.sections import KEY, MOMENT, PARTS, SPARE
+from boardgen.cards.sections import KEY, PARTS
 from boardgen.cards.steps import printed_steps
 from boardgen.cards.template import load_card
 from boardgen.printables.kit import kit
@@ -101,7 +101,8 @@ def there_is_a_card_in_every_form(subject: Subject) -> None:
     expect(game.designer.split()[0] in card.front.designer, f"the card does not name {game.designer}")
     written = [plain_text(block.runs) for block in card.blocks if isinstance(block, Heading)]
     expect(SHORT in written, f"the card has no section {SHORT!r}, which pocket cards are made of")
-    wanted = {"card": {*written, PARTS}, "page": {text for text in written if text != SHORT}, "pocket": set()}
+    needed = {text for text in written if text not in card.spare}
+    wanted = {"card": {*needed, PARTS}, "page": needed - {SHORT}, "pocket": set()}
     for form in FORMS:
         for paper in PAPERS:
             leaves = card_leaves(card, form, load_layout(form), paper)
@@ -110,9 +111,8 @@ def there_is_a_card_in_every_form(subject: Subject) -> None:
                 check_order(leaves)
             shown = {heading for leaf in leaves for heading, _ in leaf.headings}
             # What a card may add where it has room; In short on a page is such a thing.
-            added = {KEY} if card.key else set()
-            added |= {SPARE, MOMENT} if form == "card" and card.spare is not None else set()
-            shown -= added - set(written) | ({SHORT} if form == "page" else set())
+            added = {*card.spare, *([KEY] if card.key else []), *([SHORT] if form == "page" else [])}
+            shown -= added
             expect(shown == wanted[form], f"the {form} on {paper} has the headings {shown}, not {wanted[form]}")
 
 

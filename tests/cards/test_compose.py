@@ -6,7 +6,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from boardgen.cards.compose import LARGEST_GAP, LEAST_GAP, Candidate, Level, deal, gap, page_cost, used
+from boardgen.cards.compose import LARGEST_GAP, LEAST_GAP, LEFT_OUT, Candidate, Level, deal, gap, page_cost, used
 
 #: A failure is shown as it was found: making it smaller takes minutes.
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
@@ -41,9 +41,24 @@ def test_sections_are_dealt_in_order(heights, pages, expected):
     assert (None if dealing is None else begins(dealing)) == expected
 
 
-def test_a_page_under_four_fifths_costs_one_more():
-    assert page_cost(83.0, 100.0) == pytest.approx(0.0289)
-    assert page_cost(82.0, 100.0) == pytest.approx(1 + 3 * 0.18**2)
+def test_a_page_under_four_fifths_costs_far_more():
+    assert page_cost(80.0, 100.0) == pytest.approx(0.04)
+    assert page_cost(70.0, 100.0) == pytest.approx(0.09 + 12 * 0.1**2)
+    assert page_cost(40.0, 100.0) > 4 * page_cost(60.0, 100.0) / 2
+
+
+def test_what_stays_empty_within_a_band_counts_as_empty():
+    """A form that is higher, but with a white half, is not taken for a fuller page."""
+    ways = [[Candidate(1, 95.0, 0.4, 0), Candidate(1, 80.0, 0.0, 1)]]
+    assert deal([Level(1.0, 0.0, ways)], [100.0]).pages[0].bands[0].candidate.form == 1
+
+
+def test_a_section_may_be_left_out_where_there_is_no_room_for_it():
+    spare = [Candidate(1, 40.0, 0.0, 0), Candidate(1, 0.0, 0.0, LEFT_OUT)]
+    tight = deal([Level(1.0, 0.0, [[Candidate(1, 85.0, 0.0, 0)], spare])], [100.0])
+    roomy = deal([Level(1.0, 0.0, [[Candidate(1, 50.0, 0.0, 0)], spare])], [100.0])
+    assert begins(tight) == [[0]]
+    assert begins(roomy) == [[0, 1]]
 
 
 def test_of_several_forms_the_one_that_fills_the_page_is_taken():

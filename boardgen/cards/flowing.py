@@ -1,0 +1,281 @@
+"""Forms of a section in columns: text that flows past its figures, halves side by side, one figure across. In mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from boardgen.cards.bands import (
+    BESIDE,
+    CAPTION_GAP,
+    EPSILON,
+    ROW_GAP,
+    STEP_GAP,
+    Form,
+    indent_of,
+    over_height,
+    over_items,
+    sizes_of,
+    uneven,
+)
+from boardgen.cards.pictures import Picture
+from boardgen.cards.typeset import Part, depth, laid
+from boardgen.scene.primitives import Group, Item
+
+#: How much of a band counts as empty when two sections share it, for a page of rows is easier to follow.
+_PAIRED = 0.12
+
+
+class Shown(NamedTuple):
+    """A figure in a column, its caption under it."""
+
+    picture: Picture
+    caption: tuple[Part, ...]
+
+
+@dataclass(frozen=True)
+class Column:
+    """Text and figures one beneath another.
+
+    Attributes:
+        content: what stands in it.
+        width: of the column.
+        flush: figures end at its right edge.
+    """
+
+    content: tuple[Part | Shown, ...]
+    width: float
+    flush: bool = False
+
+    def height(self, pitch: float) -> float | None:
+        """See `Form`."""
+        heights = [self._high(one, pitch) for one in self.content]
+        known = [high for high in heights if high is not None]
+        if len(known) < len(heights):
+            return None
+        return sum(known) + sum(self._space(at) for at in range(len(known)))
+
+    def waste(self, pitch: float) -> float:
+        """See `Form`."""
+        whole = self.height(pitch)
+        if not whole:
+            return 0.0
+        sizes = sizes_of([one.picture for one in self.content if isinstance(one, Shown)], pitch, self.width) or ()
+        return sum((self.width - wide) * high for _, wide, high in sizes) / (self.width * whole)
+
+    def items(self, pitch: float) -> Iterator[Item]:
+        """See `Form`."""
+        y = 0.0
+        for at, one in enumerate(self.content):
+            y += self._space(at)
+            if isinstance(one, Part):
+                yield Group(one.items, dy=y)
+            else:
+                sizes = sizes_of((one.picture,), pitch, self.width)
+                assert sizes is not None  # asked only of what fits
+                own, wide, high = sizes[0]
+                x = indent_of(wide, self.width, has_caption=bool(one.caption)) if self.flush else 0.0
+                yield one.picture.draw(own, x, y)
+                yield from laid(one.caption, 0.0, y + high + CAPTION_GAP)
+            y += self._high(one, pitch) or 0.0
+
+    @property
+    def begins_with_figure(self) -> bool:
+        """Whether its first is a figure."""
+        return bool(self.content) and isinstance(self.content[0], Shown)
+
+    def _high(self, one: Part | Shown, pitch: float) -> float | None:
+        if isinstance(one, Part):
+            return one.height
+        sizes = sizes_of((one.picture,), pitch, self.width)
+        if sizes is None:
+            return None
+        return sizes[0][2] + (CAPTION_GAP + depth(one.caption) if one.caption else 0.0)
+
+    def _space(self, at: int) -> float:
+        if at == 0:
+            return 0.0
+        before, one = self.content[at - 1], self.content[at]
+        if isinstance(before, Part) and isinstance(one, Part):
+            return one.space
+        return ROW_GAP if isinstance(before, Part) else STEP_GAP
+
+
+@dataclass(frozen=True)
+class Flowed:
+    """Text that flows down two columns, its figures between its parts.
+
+    Attributes:
+        heading: across both columns, above a right one that begins with text.
+        ways: the left and the right column, in every way to divide what stands in them; the lowest is taken. The
+            heading is in the left one where the right one begins with a figure.
+        left: where the right column begins.
+    """
+
+    heading: tuple[Part, ...]
+    ways: tuple[tuple[Column, Column], ...]
+    left: float
+
+    def height(self, pitch: float) -> float | None:
+        """See `Form`."""
+        found = self._lowest(pitch)
+        return None if found is None else found[0]
+
+    def waste(self, pitch: float) -> float:
+        """See `Form`."""
+        found = self._lowest(pitch)
+        if found is None:
+            return 1.0
+        high, number = found
+        columns = self.ways[number]
+        across = self._across(columns)
+        empty = 0.0
+        for column in columns:
+            own = column.height(pitch) or 0.0
+            empty += high - across - own + own * column.waste(pitch)
+        return empty / (len(columns) * high)
+
+    def items(self, pitch: float) -> Iterator[Item]:
+        """See `Form`."""
+        found = self._lowest(pitch)
+        assert found is not None  # asked only of what fits
+        columns = self.ways[found[1]]
+        under = self._across(columns)
+        if under:
+            yield from laid(self.heading, 0.0, 0.0)
+        for column, left in zip(columns, (0.0, self.left), strict=True):
+            yield Group(tuple(column.items(pitch)), dx=left, dy=under)
+
+    def _across(self, columns: tuple[Column, Column]) -> float:
+        return 0.0 if columns[1].begins_with_figure else depth(self.heading)
+
+    def _lowest(self, pitch: float) -> tuple[float, int] | None:
+        """The height of the lowest way, and its number."""
+        found: tuple[float, int] | None = None
+        for number, (left, right) in enumerate(self.ways):
+            one, other = left.height(pitch), right.height(pitch)
+            if one is None or other is None:
+                return None
+            high = self._across((left, right)) + max(one, other)
+            if found is None or high < found[0] - EPSILON:
+                found = high, number
+        return found
+
+
+@dataclass(frozen=True)
+class Across:
+    """Text in columns over one figure, which has its caption right beside it, or in the middle above its caption.
+
+    Attributes:
+        heading: across the columns of the text, perhaps none.
+        text: its columns.
+        lefts: of these columns.
+        picture: the figure.
+        under: its caption as set for several widths, the widest first; that no wider than the figure stands under it.
+        beside: the same for beside it; the widest that there is room for.
+        width: of the whole.
+    """
+
+    heading: tuple[Part, ...]
+    text: tuple[tuple[Part, ...], ...]
+    lefts: tuple[float, ...]
+    picture: Picture
+    under: tuple[tuple[float, tuple[Part, ...]], ...]
+    beside: tuple[tuple[float, tuple[Part, ...]], ...]
+    width: float
+
+    def height(self, pitch: float) -> float | None:
+        """See `Form`."""
+        sizes = sizes_of((self.picture,), pitch, self.width)
+        return None if sizes is None else self._text + self._row(sizes[0])
+
+    def waste(self, pitch: float) -> float:
+        """See `Form`."""
+        sizes = sizes_of((self.picture,), pitch, self.width)
+        if sizes is None:
+            return 1.0
+        _, wide, high = sizes[0]
+        row = self._row(sizes[0])
+        across, caption = self._beside(sizes[0]) or self._under(sizes[0])
+        covered = (wide * high + across * depth(caption)) / self.width
+        return (uneven(self.text) + max(0.0, row - covered)) / (self._text + row)
+
+    def items(self, pitch: float) -> Iterator[Item]:
+        """See `Form`."""
+        sizes = sizes_of((self.picture,), pitch, self.width)
+        assert sizes is not None  # asked only of what fits
+        own, wide, high = sizes[0]
+        yield from over_items(self.heading, self.text, self.lefts)
+        found = self._beside(sizes[0])
+        if found is None:
+            x = (self.width - max(wide, self._under(sizes[0])[0])) / 2
+            yield self.picture.draw(own, x, self._text)
+            yield from laid(self._under(sizes[0])[1], x, self._text + high + CAPTION_GAP)
+        else:
+            foot = self._text + self._row(sizes[0])
+            yield self.picture.draw(own, 0.0, foot - high)
+            yield from laid(found[1], wide + BESIDE, foot - depth(found[1]))
+
+    def _under(self, size: tuple[float, float, float]) -> tuple[float, tuple[Part, ...]]:
+        return next((one for one in self.under if one[0] <= size[1] + EPSILON), self.under[-1])
+
+    def _beside(self, size: tuple[float, float, float]) -> tuple[float, tuple[Part, ...]] | None:
+        return next((one for one in self.beside if size[1] + BESIDE + one[0] <= self.width + EPSILON), None)
+
+    def _row(self, size: tuple[float, float, float]) -> float:
+        found = self._beside(size)
+        if found is not None:
+            return max(size[2], depth(found[1]))
+        caption = self._under(size)[1]
+        return size[2] + (CAPTION_GAP + depth(caption) if caption else 0.0)
+
+    @cached_property
+    def _text(self) -> float:
+        return over_height(self.heading, self.text)
+
+
+@dataclass(frozen=True)
+class Halves:
+    """Two forms side by side.
+
+    Attributes:
+        forms: the left one and the right one.
+        width, left: of the column of the left one; where that of the right one begins.
+        room: the width of that.
+    """
+
+    forms: tuple[Form, Form]
+    width: float
+    left: float
+    room: float
+
+    def height(self, pitch: float) -> float | None:
+        """See `Form`."""
+        one, other = (form.height(pitch) for form in self.forms)
+        return None if one is None or other is None else max(one, other)
+
+    def waste(self, pitch: float) -> float:
+        """See `Form`."""
+        high = self.height(pitch)
+        if not high:
+            return 0.0
+        covered = 0.0
+        for form, width in zip(self.forms, (self.width, self.room), strict=True):
+            covered += (form.height(pitch) or 0.0) * (1 - form.waste(pitch)) * width / (self.width + self.room)
+        return 1 - covered / high
+
+    def items(self, pitch: float) -> Iterator[Item]:
+        """See `Form`."""
+        yield from self.forms[0].items(pitch)
+        yield Group(tuple(self.forms[1].items(pitch)), dx=self.left)
+
+
+@dataclass(frozen=True)
+class Paired(Halves):
+    """Two sections that share a band."""
+
+    def waste(self, pitch: float) -> float:
+        """See `Form`."""
+        return super().waste(pitch) + _PAIRED
