@@ -144,8 +144,9 @@ class Arranger:
 
     def _keys(self, section: Section) -> Iterator[Form]:
         """The forms of a key: in more columns the wider the frame is."""
+        least = 2 if self.grid.is_wide and len(section.figures) > 1 else 1
         for columns in range(
-            1, 1 + max(1, int((self.grid.width + self.grid.gutter) / (_KEY_COLUMN + self.grid.gutter)))
+            least, 1 + max(1, int((self.grid.width + self.grid.gutter) / (_KEY_COLUMN + self.grid.gutter)))
         ):
             if len(section.figures) >= columns:
                 yield self._key(section, self.grid.width, columns)

@@ -45,12 +45,14 @@ class Lead(NamedTuple):
         least, most: how high it is, the most as wide as a column.
         third: how high the first section is in a third of the page, the picture in the other two; None without.
         largest: how high it is at most beside that.
+        is_wide: it has room there alone, not in a column.
     """
 
     least: float
     most: float
     third: float | None = None
     largest: float = 0.0
+    is_wide: bool = False
 
 
 class Stretch(NamedTuple):
@@ -284,7 +286,7 @@ def _stretches(
         if lead.third is not None and begin == 0:
             third = Chosen(0, Candidate(1, lead.third, 0.0, 0))
             yield 1, Stretch(((), (third,)), 0, True)
-        places = (0, 1)
+        places = () if lead.is_wide else (0, 1)
     empty = [Way(0.0, 0.0, ())]
     for place in places:
         for middle in range(begin, count + 1):

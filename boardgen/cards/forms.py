@@ -39,14 +39,12 @@ _LEAST_COVER = 45.0
 _COVER_GAP, _CLOSE = 4.0, 1.2
 #: Figures in a row have at least so much of the pitch that others have.
 _SHRUNK = 0.62
-#: What it costs that readers come last to what they need first.
-_PARTS_LAST = 0.05
+#: What it costs that readers of several sheets come last to what they need first.
+_PARTS_LAST = 0.4
 #: What it costs that a leaf is printed twice, to be cut apart.
 _CUT = 1.0
 #: A card that costs more has a page that is far from full.
 _LOOSE = 0.5
-#: Where a page would stay empty otherwise, what is needed stands behind one of so many sections.
-_FIRST_PAGES = 3
 #: What it costs when the turn and the end share a page.
 _TURN_AND_END = 0.2
 _TURN = re.compile(r"\b(your turn|turns?|a move|moving|how to play)\b", re.IGNORECASE)
@@ -139,15 +137,11 @@ class _Folded(CardPages):
         rest = self._arranger(0.0).divided(rest, self.box[3] - self.box[1] - RULE_GAP)
         key = (key_section(self.card.key),) if self.card.key else ()
         parts = parts_section(self.card.front)
-        orders = [((parts, *rest, *key), 0.0), ((*rest, parts, *key), _PARTS_LAST)]
-        mixed = [((*rest[:at], parts, *rest[at:], *key), 0.0) for at in range(1, min(len(rest), _FIRST_PAGES))]
+        orders = (parts, *rest, *key), (*rest, parts, *key)
         best: tuple[float, _Found, int] | None = None
         for panels in PANELS:
             for tight in TIGHTER:
                 found = self._best(orders, panels, tight)
-                if found is not None and found.composition.cost >= _LOOSE:
-                    more = self._best(mixed, panels, tight)
-                    found = more if more is not None and more.composition.cost < found.composition.cost else found
                 if found is not None:
                     cost = found.composition.cost + (_CUT if panels % 4 else 0.0)
                     if best is None or cost < best[0]:
@@ -160,10 +154,10 @@ class _Folded(CardPages):
         _, found, panels = best
         return (cover, *self._inside(found.composer, found.composition, panels, len(cover.bands)))
 
-    def _best(self, orders: Sequence[tuple[tuple[Section, ...], float]], panels: int, tight: float) -> _Found | None:
-        """The best of several orders of the sections, each with what it costs."""
+    def _best(self, orders: Sequence[tuple[Section, ...]], panels: int, tight: float) -> _Found | None:
+        """The best of the orders of the sections: that with what is needed first, or, on one sheet as well, last."""
         found: tuple[float, _Found] | None = None
-        for sections, price in orders:
+        for sections, price in zip(orders, (0.0, _PARTS_LAST if panels > PANELS[0] else 0.0), strict=True):
             composer = self._composer(sections, tight)
             composition = composer.best(self._heights(panels), _together(sections))
             if composition is not None and (found is None or composition.cost + price < found[0]):

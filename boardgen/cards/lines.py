@@ -26,7 +26,7 @@ _GLUE = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=[–—/])(?=[^\W\d_])")
 # No line ends between a number and its unit, or between a word and the number or letter that names one of them.
 _TIED = re.compile(
     r"(?<=[\d½]) (?=(?:mm|cm|m|in|pt|g|kg|%|×|minutes?|min|hours?|players?|points?|cells?|degrees)\b)"
-    r"|(?<=×) (?=\d)|(?<=\d) (?=[×·])|(?<=\b[Ss]ize) (?=\d)|(?<=\b[Mm]ove) (?=\d)"
+    r"|(?<=[×+=]) (?=\d)|(?<=\d) (?=[×·+=])|(?<=\b[Ss]ize) (?=\d)|(?<=\b[Mm]ove) (?=\d)"
     r"|(?<=\b[Pp]layer) (?=\d)|(?<=\b[Gg]oal) (?=[A-Z]\b)|(?<=·) (?=[a-z]\d)"
 )
 #: Players' colours whose names are printed in them where they are bold.

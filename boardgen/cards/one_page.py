@@ -270,6 +270,10 @@ class OnePage(CardPages):
             beside = (
                 min(third.forms(first), key=lambda form: form.height(1.0) or 0.0) if first.name == SHORT else None
             )
+            lead = None if in_play is None else _lead_of(in_play, across, beside)
+            if (lead is None or lead.is_wide) and text.short is not None:
+                # Where the game is not seen in play, it is said in short first.
+                text = text._replace(cost=text.cost + _NO_LEAD) if text.short else text._replace(begins=(0,))
             yield _Setter(
                 text,
                 tuple(
@@ -279,7 +283,7 @@ class OnePage(CardPages):
                 tuple(tuple(wide.forms(section)) for section in text.sections),
                 beside,
                 Composer(text.sections, narrow, pictures),
-                None if in_play is None else _lead_of(in_play, across, beside),
+                lead,
             )
 
     def _texts(self, narrow: Arranger, most: float) -> Iterator[_Text]:
@@ -387,7 +391,9 @@ def _lead_of(picture: Picture, across: Grid, beside: Form | None) -> Lead | None
     highest = picture.most * height
     column, wide = (min(highest, across.span(part) * height / width) for part in (_ACROSS / 2, _ACROSS * 2 / 3))
     least = max(min(_LEAST_LEAD, column), picture.least * height)
-    if least > column + 1e-6:
-        return None
     third = None if beside is None else (beside.height(1.0) or 0.0) + RULE_GAP
-    return Lead(least, column, third if third is not None and third <= _HIGHEST else None, wide)
+    if third is not None and third > _HIGHEST:
+        third = None
+    if least > column + 1e-6 and (third is None or least > wide + 1e-6):
+        return None
+    return Lead(least, max(least, column), third, wide, is_wide=least > column + 1e-6)

@@ -19,7 +19,7 @@ from boardgen.units import PT_PER_MM
 #: No figure is drawn at less than this part of the usual pitch of its game.
 _LEAST = 0.6
 #: And none on a card at more than so many times it, so that a few cells do not fill a page.
-_LARGEST = 1.35
+_LARGEST = 1.4
 #: In how many places a part of a picture is tried, each way.
 _PLACES = 6
 #: A little more than the smallest type, since programs round what they read.

@@ -45,3 +45,20 @@ def fullness(panel, top, bottom):
         return 0.0, 1.0
     gaps = np.diff(np.concatenate([[0], inked]))
     return (inked[-1] + 1) / len(body), gaps.max() / len(body)
+
+
+def coverage(panel, top, bottom, side, near=6.0):
+    """Which part of a panel within its margins is covered: near to ink (mm), or with ink on all four sides of it."""
+    pixel = 0.25
+    edge = int(side / pixel)
+    body = panel[int(top / pixel) : panel.shape[0] - int(bottom / pixel), edge:-edge] < 252
+    reach = int(near / pixel)
+    for axis in (0, 1):
+        padded = np.pad(body, [(reach + 1, reach) if at == axis else (0, 0) for at in (0, 1)])
+        counts = np.cumsum(padded, axis=axis, dtype=np.int32)
+        size = body.shape[axis]
+        low, high = (np.take(counts, np.arange(size) + at, axis=axis) for at in (0, 2 * reach + 1))
+        body = high > low
+    sweep = np.logical_or.accumulate
+    within = sweep(body) & sweep(body[::-1])[::-1] & sweep(body, 1) & sweep(body[:, ::-1], 1)[:, ::-1]
+    return float((body | within).mean())

@@ -1,5 +1,6 @@
 """The cards of the games as pdfium reads and sees them: what can be read, how full pages are, what stays together."""
 
+import numpy as np
 import pypdfium2
 import pytest
 
@@ -9,7 +10,7 @@ from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.template import load_card
 from boardgen.games.registry import built_in
 from boardgen.testing.leaves import check_leaves, check_order
-from tests.cards.page_metrics import fullness, glyph_sizes, panels
+from tests.cards.page_metrics import coverage, fullness, glyph_sizes, panels
 
 games = pytest.mark.parametrize("slug", built_in())
 forms = pytest.mark.parametrize("form", FORMS)
@@ -17,6 +18,8 @@ papers = pytest.mark.parametrize("paper", ["a4", "letter"])
 
 #: The type of running text, points.
 BODY = {"card": 9.5, "page": 8.6, "pocket": 7.0}
+#: So much of each page of a card is covered.
+COVERED = 0.72
 #: The page within its margins at top and foot, mm.
 BODY_MARGINS = {"card": (10.0, 10.5), "page": (12.0, 12.5)}
 
@@ -41,6 +44,28 @@ def test_pages_are_full(slug, form, paper):
         reach, gap = fullness(panel, *BODY_MARGINS[form])
         assert reach >= 0.8, f"panel {number} ends at {reach:.0%}"
         assert gap <= 0.2, f"panel {number} has a stripe of {gap:.0%} without ink"
+
+
+@games
+@papers
+def test_no_panel_has_an_empty_half(slug, paper):
+    """Of each page of a card at least so much is within 6 mm of something printed or has it on all four sides."""
+    data = draw.card(slug, paper=paper).pdf
+    covered = {n: coverage(panel, 10.0, 12.0, 11.0) for n, panel in enumerate(panels(data, 2), start=1)}
+    assert min(covered.values()) >= COVERED, f"panels are covered {covered}"
+
+
+def test_coverage_counts_what_is_empty_beside_and_beneath():
+    """A half or a foot of a page without anything lowers it by so much; what is surrounded does not."""
+    panel = np.full((800, 600), 255)
+    panel[::8, ::8] = 0
+    whole = coverage(panel, 10.0, 10.0, 10.0)
+    half, foot, ring = panel.copy(), panel.copy(), panel.copy()
+    half[:, 320:], foot[400:], ring[300:500, 200:400] = 255, 255, 255
+    assert whole > 0.99
+    assert coverage(half, 10.0, 10.0, 10.0) < 0.6
+    assert coverage(foot, 10.0, 10.0, 10.0) < 0.6
+    assert coverage(ring, 10.0, 10.0, 10.0) > 0.99
 
 
 @games
