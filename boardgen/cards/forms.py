@@ -150,7 +150,7 @@ class _Folded(CardPages):
             if best is not None and best[0] < _LOOSE:
                 break
         if best is None:
-            raise self.refuse(self._composer(orders[0][0], 0.0), self._heights(PANELS[-1]), "card")
+            raise self.refuse(self._composer(orders[0], 0.0), self._heights(PANELS[-1]), "card")
         _, found, panels = best
         return (cover, *self._inside(found.composer, found.composition, panels, len(cover.bands)))
 
