@@ -311,10 +311,8 @@ class _Book:
         """The end of the main line with numbers where they can be read, otherwise the answer alone."""
         puzzle, pos = self.puzzles[at], self.positions[at]
         numbers = self.view.solved_by_numbers and pitch >= _NUMBERED
-        if numbers:
-            # Without its history, so that the answer is number 1.
-            pos = self.game.read(self.game.notation(pos))
-        since = self.game.ply(pos)
+        # Without its history the answer is number 1, and everything that has a number is new.
+        pos, since = (self.game.read(self.game.notation(pos)), 0) if numbers else (pos, self.game.ply(pos))
         for token in puzzle.proof.line.moves if numbers else puzzle.answer.split():
             pos = self.game.play(pos, token)
         return self.view.solved(pos, Display(pitch, numbers=numbers, last=not numbers, since=since))

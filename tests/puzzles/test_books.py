@@ -1,6 +1,7 @@
 """Sheets, books, pages and files of puzzles, judged by pdfium; puzzles in recorded games."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 
 import pypdfium2 as pdfium
@@ -13,11 +14,11 @@ from boardgen.cli import main as cli
 from boardgen.errors import OptionError
 from boardgen.games import get_game
 from boardgen.printables.puzzle import PRODUCT, puzzle_files
-from boardgen.puzzles import make_puzzles, recorded_puzzles, telling
+from boardgen.puzzles import make_puzzles, one_puzzle, recorded_puzzles, telling
 from boardgen.puzzles.pages import book_document
 from boardgen.records import check, load
 from boardgen.scene.lettering import smallest_type
-from boardgen.scene.primitives import Group
+from boardgen.scene.primitives import Group, Text, Use
 
 TRIKE = get_game("trike")
 
@@ -116,6 +117,29 @@ def test_what_an_answer_changes_is_on_its_picture():
     assert [words_on(picture) for picture in (start, word, both)] == [{"words"}, {"ring"}, {"words", "ring"}]
     bands = [pisi.game.view().solved(pisi.positions[4], usual._replace(since=since)).below[-1] for since in (3, 4)]
     assert [len(band.items) for band in bands] == [4, 0]
+
+
+@pytest.mark.parametrize("game", ["hex3", "trike"])
+def test_stones_of_an_answer_carry_the_numbers_of_the_main_line(game):
+    """From 1 on, whatever came before; the names of rows are numbers on both pictures."""
+    puzzle = one_puzzle(get_game(game), 4, 2)
+    groups = [item for page in book_document([puzzle], answers="end").pages for item in parts(page.items)]
+    asked, solved = (
+        Counter(item.text for item in parts(group.items) if isinstance(item, Text) and item.text.isdecimal())
+        for group in groups
+        if isinstance(group, Group) and group.id in {"puzzle-1", "answer-1"}
+    )
+    assert solved - asked == Counter(str(number + 1) for number in range(len(puzzle.proof.line.moves)))
+
+
+def parts(items):
+    """All items, those of groups and symbols too."""
+    for item in items:
+        yield item
+        if isinstance(item, Group):
+            yield from parts(item.items)
+        elif isinstance(item, Use):
+            yield from parts(item.symbol.items)
 
 
 #: Plies after which to look, and those before the answer: a word placed, pieces taken, both.
