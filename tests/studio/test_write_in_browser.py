@@ -634,3 +634,103 @@ def test_a_link_opens_what_is_made_of_the_file(reader, page):
     reader.go(page, studio_address(Picture("", None, "", None, ("booklet", {"file": str(example)}))))
     page.locator(".preview .sheets:not(.waits) img").first.wait_for()
     assert page.get_by_label("Beside the text").input_value() == "booklet"
+
+
+def _menu(page, name, item):
+    page.locator(".filebar .menu").first.get_by_role("button").first.click()
+    page.get_by_role("menuitem", name=item).click()
+
+
+#: Title of a dialog → how it is opened.
+DIALOGS = {
+    "Earlier versions": lambda page: _menu(page, "", "Earlier versions…"),
+    "Rename": lambda page: _menu(page, "", "Rename…"),
+    "Link": lambda page: page.get_by_role("button", name="Copy link").click(),
+    "The board in words": lambda page: page.get_by_role("button", name="In words").click(),
+    "Keys": lambda page: page.get_by_role("button", name="Keys", exact=True).click(),
+}
+
+
+def test_dialogs_and_menus_are_told_closed_and_give_the_focus_back(page):
+    drop(page, LESSON)
+    pill(page, "Right")
+    found = {}
+    focus = "() => (document.activeElement.ariaLabel ?? '') + document.activeElement.textContent"
+    for title, open_it in DIALOGS.items():
+        for close in ("Escape", "Close"):
+            open_it(page)
+            dialog = page.get_by_role("dialog", name=title)
+            dialog.wait_for()
+            if close == "Escape":
+                found[title] = serious(page)
+                page.keyboard.press("Escape")
+            else:
+                dialog.get_by_role("button", name="Close").click()
+            dialog.wait_for(state="detached")
+            opener = {"Link": "Copy link", "The board in words": "In words", "Keys": "Keys"}.get(title, "lesson")
+            until(page, lambda opener=opener: opener in page.evaluate(focus))
+    for menu in page.locator(".menu > button").all():
+        menu.click()
+        page.get_by_role("menu").wait_for()
+        found[menu.inner_text()] = serious(page)
+        page.keyboard.press("Escape")
+        page.get_by_role("menu").wait_for(state="detached")
+    assert found == {name: [] for name in found}
+    assert len(found) >= 7
+
+
+def test_forced_colours_show_what_is_picked_right_and_wrong(page):
+    page.emulate_media(forced_colors="active")
+    drop(page, LESSON.replace("B: {owner: red, size: 6, t", "B: {owner: red, size: 5, t"))
+    pill(page, "1 problem, line 69")
+    ground = "element => getComputedStyle(element).backgroundColor"
+    frame = "element => getComputedStyle(element).borderTopWidth"
+    highlight = page.evaluate(
+        """() => { const probe = document.body.appendChild(document.createElement("p"));
+        probe.style.cssText = "background: Highlight; forced-color-adjust: none";
+        const found = getComputedStyle(probe).backgroundColor; probe.remove(); return found; }"""
+    )
+    picked = (
+        ".figures button[aria-pressed=true]",
+        ".tool[aria-pressed=true]",
+        ".move[aria-current]",
+        "nav.views a[aria-current]",
+    )
+    for one in picked:
+        assert page.locator(one).first.evaluate(ground) == highlight, one
+    for one in (".figures button[aria-pressed=false]", ".tool[aria-pressed=false]", ".move:not([aria-current])"):
+        assert page.locator(one).first.evaluate(ground) != highlight, one
+    on, off = page.get_by_role("switch", name="Coordinates"), page.get_by_role("switch", name="Legal places")
+    assert on.locator("+ .track").evaluate(ground) == highlight != off.locator("+ .track").evaluate(ground)
+    assert page.locator(".filebar .pill.wrong").evaluate(frame) == "1px"
+    page.get_by_role("button", name="Copy link").focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+
+
+#: What nobody writes, and what the page then says.
+ABSURD = {
+    "brackets": ("game: trike\nsetup: " + "[" * 100_000 + "\n", "Cannot be read, line 2"),
+    "variations": ("game: trike\nmoves: e5 " + "(" * 100_000 + "\n", "2 problems, line 2"),
+    "a name": (f"game: {'x' * 200_000}\n", "2 problems, line 1"),
+    "right to left": (
+        "game: trike\ntitle: \u05d8\u05e8\u05d9\u05d9\u05e7 \u0645\u062b\nmoves: e5\n",
+        "1 problem, line 2",
+    ),
+    "an override": ("game: trike\ntitle: \u202eekirt\nmoves: e5\n", "1 problem, line 2"),
+}
+
+
+@pytest.mark.parametrize("what", ABSURD)
+def test_absurd_texts_are_told_in_a_line_and_the_page_goes_on(page, what):
+    text, says = ABSURD[what]
+    name = "\u202e\u05e9\u05dd " + "x" * 300 + ".yaml"
+    drop(page, text, name)
+    pill(page, says)
+    assert page.locator(".banner").count() == 0
+    wide = "Math.max(...[...document.querySelectorAll('main, html')].map(e => e.scrollWidth - e.clientWidth))"
+    assert page.evaluate(wide) <= 0
+    box = page.get_by_role("button", name="Copy link").bounding_box()
+    assert box["x"] + box["width"] < 1389
+    drop(page, "game: trike\n")
+    pill(page, "Right: 0 moves")

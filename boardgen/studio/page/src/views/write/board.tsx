@@ -16,11 +16,12 @@ export interface BoardProps {
 
 export function Board({ session, choose, showWords, chosen }: BoardProps) {
   const shown = useStore(session.shown);
+  const checked = useStore(session.checked);
   const stale = useStore(session.stale);
   const pointed = useStore(session.pointed);
   const asked = useStore(session.asked);
   const { labels } = useStore(session.switches);
-  if (!shown) return <p class="before">Drawing…</p>;
+  if (!shown) return <p class="before">{checked && !checked.shown ? "There is no board to show before the first problem is mended." : "Drawing…"}</p>;
   const { cells } = shown;
   const lit = new Set([...pointed.places, ...chosen]);
   const further = new Set(pointed.found?.further ?? []);
