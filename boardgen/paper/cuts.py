@@ -8,7 +8,7 @@ from typing import Literal
 from boardgen.paper.blocks import Block
 from boardgen.paper.guillotine import Cut
 from boardgen.paper.parts import Part
-from boardgen.paper.printers_marks import CUT, FOLD, GAP, LENGTH, cut_guide, cut_number, separation
+from boardgen.paper.printers_marks import CUT, FOLD, GAP, LENGTH, NUMBER, cut_guide, cut_number
 from boardgen.scene.curves import circle_steps
 from boardgen.scene.primitives import XY, Box, Group, Item, Line, Path, PathStep, Symbol, Use
 
@@ -25,7 +25,7 @@ def numbered_cuts(cuts: Sequence[Cut]) -> tuple[list[Item], list[Item]]:
 
     Returns:
         What lies below the pieces, quiet lines along the cuts, and what stands around them: marks at both ends of
-        each cut, numbers, dashed lines between groups. In either each number has a group.
+        each cut, numbers, lines between groups. In either each number has a group.
     """
     below: list[Item] = []
     around: list[Item] = []
@@ -36,7 +36,7 @@ def numbered_cuts(cuts: Sequence[Cut]) -> tuple[list[Item], list[Item]]:
             below.append(Group((cut_guide(guides),), f"cut-{step}-lines", "marks"))
         ticks = tuple(s for cut in found for s in _ticks(cut))
         items: list[Item] = [Path(ticks, CUT)] if ticks else []
-        items += [separation(*_ends(cut, *cut.span)) for cut in found if cut.along is None]
+        items += [Line(*_ends(cut, *cut.span), CUT) for cut in found if cut.along is None]
         items += [item for at in _number_places(found) for item in cut_number(*at, step)]
         around.append(Group(tuple(items), f"cut-{step}", "marks"))
     return below, around
@@ -65,7 +65,11 @@ def _ticks(cut: Cut) -> Iterator[PathStep]:
 
 
 def _number_places(cuts: Sequence[Cut]) -> list[XY]:
-    """Where the number of a step stands: once a group, between its first two marks, and on lines between groups."""
+    """Where the number of a step stands: once a group, right beside a mark, and on lines between groups.
+
+    Halfway between two marks it would stand on the fold of a pair. Upright cuts have theirs right of the first mark,
+    level ones above the second, so that those of a corner keep apart.
+    """
     found: list[XY] = []
     groups: dict[tuple[float, ...], list[Cut]] = {}
     for cut in cuts:
@@ -74,9 +78,10 @@ def _number_places(cuts: Sequence[Cut]) -> list[XY]:
         elif cut.outer[0]:
             groups.setdefault((round(cut.along[0], _SAME), *cut.span), []).append(cut)
     for group in groups.values():
-        first, second = group[0], group[min(1, len(group) - 1)]
-        assert first.along is not None
-        found.append(_point(first, first.along[0] - _NUMBER_AT, (second.at - first.at) / 2))
+        upright = group[0].axis == "upright"
+        marked = group[0 if upright else min(1, len(group) - 1)]
+        assert marked.along is not None
+        found.append(_point(marked, marked.along[0] - _NUMBER_AT, NUMBER / 2 if upright else -NUMBER / 2))
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from boardgen.paper.fit import Extent
-from boardgen.paper.printers_marks import CUT_DASHED, cut_line, note_on_picture
+from boardgen.paper.printers_marks import CUT, cut_line, note_on_picture
 from boardgen.scene.primitives import XY, Group, Item, Polygon, Style
 
 #: Direction of the joint: ``level`` leaves the upper half, ``upright`` the left half.
@@ -20,7 +20,7 @@ _NOTED = 5.0
 
 def half_extent(width: float, height: float, joint: Joint, flap: float = 0.0) -> Extent:
     """The extent of half a picture; width and height of the whole in pitches."""
-    beyond = max(flap, CUT_DASHED.width)
+    beyond = max(flap, CUT.width)
     if joint == "level":
         return Extent(width, height / 2, (0.0, beyond))
     return Extent(width / 2, height, (beyond, 0.0))
@@ -31,7 +31,7 @@ def half(
 ) -> tuple[tuple[Item, ...], float, float]:
     """Half of a picture, cut exactly through its centre.
 
-    The dashed cut line is just beyond the joint, outside the half. A flap continues the picture and
+    The cut line is just beyond the joint, outside the half. A flap continues the picture and
     is shaded: it is kept on one copy only, under the other.
 
     Args:
@@ -42,7 +42,7 @@ def half(
     Returns:
         Items, width and height in mm, as predicted by `half_extent`.
     """
-    beyond = max(flap, CUT_DASHED.width)
+    beyond = max(flap, CUT.width)
     if joint == "level":
         end = height / 2
         clip = (0.0, 0.0, width, end + flap)
@@ -70,6 +70,6 @@ def instruction(flap: float) -> str:
     """Instructions for the page, in one line."""
     if flap:
         return (
-            "print twice, cut one copy at the dashed line, turn it half way round and glue it onto the other's strip"
+            "print twice, cut one copy where the strip begins, turn it half way round and glue it onto the other's strip"
         )
-    return "print twice, cut both at the dashed line, turn one copy half way round and join them"
+    return "print twice, cut both at the straight edge, turn one copy half way round and join them"

@@ -15,16 +15,13 @@ GAP = 0.6
 LENGTH = 2.6
 #: Room for cut marks around the box.
 REACH = GAP + LENGTH
-#: Radius of the disc around a number.
-_DISC = LENGTH / 2 + 0.2
+#: Diameter of the disc around a number.
+NUMBER = LENGTH + 0.4
 
 CUT = Style(stroke="cut", width=0.15)
 FOLD = Style(stroke="cut", width=0.18, dash=(1.1, 0.8))
 #: Along a cut that pieces lie at, so that it is found where no mark is left: lighter than any piece.
 _GUIDE = Style(stroke="faint", width=0.12)
-#: Between groups of pieces.
-_SEPARATION = Style(stroke="muted", width=0.12, dash=(2.4, 1.2))
-CUT_DASHED = Style(stroke="cut", width=0.15, dash=(1.8, 1.2))
 
 
 def cut_marks(
@@ -44,11 +41,6 @@ def cut_marks(
 def cut_guide(steps: tuple[PathStep, ...]) -> Item:
     """Faint lines along cuts."""
     return Path(steps, _GUIDE)
-
-
-def separation(x1: float, y1: float, x2: float, y2: float) -> Item:
-    """A faint dashed line between groups."""
-    return Line(x1, y1, x2, y2, _SEPARATION)
 
 
 def note_on_picture(x: float, y: float, words: str, *, upright: bool = False) -> tuple[Item, ...]:
@@ -71,7 +63,7 @@ def note_on_picture(x: float, y: float, words: str, *, upright: bool = False) ->
 def cut_number(x: float, y: float, number: int) -> tuple[Item, ...]:
     """The number of a cut in a disc, its middle at a point."""
     return (
-        Circle(x, y, _DISC - 0.06, Style("black.fill", "black.line", 0.12)),
+        Circle(x, y, NUMBER / 2 - 0.06, Style("black.fill", "black.line", 0.12)),
         Text(x, y + CAP_HEIGHT * SMALL / 2, str(number), SMALL, "black.text", "middle", bold=True),
     )
 
@@ -113,7 +105,7 @@ def registration_mark(x: float, y: float, r: float = 1.5) -> tuple[Item, ...]:
 
 
 def cut_line(x1: float, y1: float, x2: float, y2: float, *, side: int = 0) -> Item:
-    """A dashed line to cut along.
+    """A line to cut along, solid: what is dashed is folded.
 
     Args:
         x1, y1, x2, y2: the cut.
@@ -127,6 +119,6 @@ def cut_line(x1: float, y1: float, x2: float, y2: float, *, side: int = 0) -> It
     length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
     if not length:
         raise FitError("a cut needs a length")
-    off = side * CUT_DASHED.width / 2 / length
+    off = side * CUT.width / 2 / length
     dx, dy = -(y2 - y1) * off, (x2 - x1) * off
-    return Line(x1 + dx, y1 + dy, x2 + dx, y2 + dy, CUT_DASHED)
+    return Line(x1 + dx, y1 + dy, x2 + dx, y2 + dy, CUT)

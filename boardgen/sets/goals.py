@@ -46,7 +46,7 @@ SET = PieceSet(
             True,
             (
                 "A goal that nobody holds lies pale side up.",
-                "Who takes it points the dark tip at himself; then its letter reads upright for him.",
+                "If you take it, point the dark tip at yourself: then you read its letter upright.",
                 "A goal agreed to be tied lies dark side up, crosswise.",
             ),
             pairing="beside",

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shapely import Polygon
+from shapely import LineString, Point, Polygon
 
 from boardgen.games import game_slugs
 from boardgen.kits.plan import load_plan
@@ -16,7 +16,7 @@ from boardgen.paper.duplex import Duplex
 from boardgen.paper.imposition import impose
 from boardgen.paper.layout import Job
 from boardgen.printables.kit import kit
-from boardgen.scene.primitives import Group, Line, Path
+from boardgen.scene.primitives import Circle, Group, Line, Path, Use
 from boardgen.sets import Selection, get_set, piece_sheets, set_names
 from tests.paper.sheet_samples import card, disc, group, ring
 
@@ -106,10 +106,12 @@ def check_nested(page):
 
 
 def check(page, rectangles=()):
-    """Everything comes apart, rectangles to their true size."""
+    """Everything comes apart, rectangles to their true size, and the cuts say so where they are."""
+    check_dashes(page)
     cuts = printed_cuts(page)
     if not cuts:
         return check_nested(page)
+    check_numbers(page, cuts)
     papers = follow(page, cuts)
     for piece in pieces_of(page):
         (paper,) = [paper for paper in papers if overlap(piece, paper)]
@@ -117,6 +119,50 @@ def check(page, rectangles=()):
         if any(abs(piece[2] - piece[0] - w) + abs(piece[3] - piece[1] - h) < 0.01 for w, h in rectangles):
             assert paper == pytest.approx(piece, abs=0.01)
     return cuts
+
+
+def fold_lines(page):
+    """The printed folds, each from end to end."""
+    for use in group(page, "folds"):
+        sign = -1 if use.rotate else 1
+        for x1, y1, x2, y2 in _segments(use.symbol.items[0]):
+            yield use.x + sign * x1, use.y + sign * y1, use.x + sign * x2, use.y + sign * y2
+
+
+def check_numbers(page, cuts):
+    """Each number stands at a cut of its step: neither at one of another step nor where a fold runs out."""
+    discs = [
+        (int(item.id.split("-")[1]), Point(disc.x, disc.y).buffer(disc.r))
+        for item in page.items
+        if isinstance(item, Group) and item.id.startswith("cut-")
+        for disc in item.items
+        if isinstance(disc, Circle)
+    ]
+    assert {number for number, _ in discs} == set(cuts)
+    lines = {number: [LineString((ends[:2], ends[2:])) for ends in found] for number, found in cuts.items()}
+    folds = [_beyond(*ends, 15.0) for ends in fold_lines(page)]
+    for number, disc in discs:
+        assert min(disc.distance(line) for line in lines[number]) < 0.2, f"{number} stands at no cut of its step"
+        others = [line for step, found in lines.items() if step != number for line in found]
+        assert min((disc.distance(line) for line in others), default=1) > 0.3, f"{number} stands at another's cut"
+        assert not any(disc.intersects(fold) for fold in folds), f"{number} stands on a fold"
+    for (_, one), (_, other) in combinations(discs, 2):
+        assert not one.intersects(other)
+
+
+def _beyond(x1, y1, x2, y2, more):
+    """A line that runs on beyond its ends."""
+    length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+    dx, dy = (x2 - x1) / length * more, (y2 - y1) / length * more
+    return LineString(((x1 - dx, y1 - dy), (x2 + dx, y2 + dy)))
+
+
+def check_dashes(page):
+    """What is dashed is folded: no cut is."""
+    for item in page.items:
+        if isinstance(item, Group) and item.layer in ("marks", "cut"):
+            inside = [part for use in item.items for part in (use.symbol.items if isinstance(use, Use) else (use,))]
+            assert not any(part.style.dash for part in inside if isinstance(part, Line | Path))
 
 
 def _rectangles(name, selection, *, paired):

@@ -12,7 +12,7 @@ from boardgen.errors import FitError, OptionError
 from boardgen.paper import board_pages
 from boardgen.paper.poster import MOST_PAGES, tile
 from boardgen.paper.poster import poster as poster_pages
-from boardgen.paper.printers_marks import CUT_DASHED
+from boardgen.paper.printers_marks import CUT
 from boardgen.paper.sheet import sheets
 from boardgen.paper.spreads import OnePage, Poster
 from boardgen.render.pdf import to_pdf
@@ -140,7 +140,7 @@ def test_strips_name_the_page_that_is_glued_on():
 def cuts(tiling, page):
     """The sides of the window along which a page is to be cut; the ink lies just outside."""
     left, top, right, bottom = tiling.window
-    off = CUT_DASHED.width / 2
+    off = CUT.width / 2
     sides = {
         (left - off, top, left - off, bottom): "left",
         (right + off, top, right + off, bottom): "right",
