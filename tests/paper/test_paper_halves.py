@@ -62,7 +62,7 @@ def test_nothing_but_the_cut_line_lies_beyond_a_butt_joint(joint):
     assert (beyond > 250).all()
     line = page[math.ceil(height * 5) :][:2] if joint == "level" else page[:, math.ceil(width * 5) :][:, :2]
     dark = (line < 120).any(axis=0 if joint == "level" else 1)
-    assert 0.4 < dark.mean() < 0.7
+    assert dark.mean() > 0.9, "dashes would say: fold"
 
 
 def test_the_half_is_larger_than_the_whole_could_be():
