@@ -109,8 +109,8 @@ def steps(
     fold = " Fold pairs and glue them back to back." if folded else ""
     found = (
         "In the print window choose **Actual size** or 100 %, never “Fit”.",
-        f"Print page {measured} first and lay a ruler on its small scale: **50 mm must be 50 mm**.",
         card,
+        f"Print page {measured} first and lay a ruler on its small scale: **50 mm must be 50 mm**.",
         cut + fold,
     )
     return tuple(map(_runs, found))

@@ -150,7 +150,7 @@ def _words(choices: _Choices, entries: Sequence[Entry], inside: Sequence[Scene])
     pieces = [page for entry in entries if entry.title == PIECES for page in range(entry.first, entry.last + 1)]
     measured = next((entry.first for entry in entries if entry.title != RULES), entries[0].first)
     folded = any(use.symbol.id.endswith("-pair") for page in inside for use in _uses(page))
-    numbered = choices.cuts == "marks" and bool(pieces)
+    numbered = any(isinstance(item, Group) and item.id.startswith("cut-") for page in inside for item in page.items)
     return Words(
         needs(choices.paper, inside, duplex is not None, choices.cuts),
         steps(duplex, measured, pieces, folded=folded, numbered=numbered),
@@ -249,7 +249,7 @@ def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choice
 
 
 def _counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
-    """What lies on the sheets: how many sets, of how many pieces, and what is to spare."""
+    """What lies on the sheets: how many sets, of how many pieces; with spares among them, how many pieces in all."""
     kinds = {part.front.id: (part.name, part.kind) for part in one}
     own: Counter[tuple[str, str]] = Counter()
     for part in one:
@@ -257,9 +257,9 @@ def _counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
     fronts = [page for page in pages if "back" not in page.title]
     printed = Counter(kinds[use.symbol.id] for page in fronts for use in _uses(page))
     sets = min(printed[kind] // count for kind, count in own.items())
-    note = f"{sets} sets of {_listed(own)}" if sets > 1 else _listed(own)
-    spare = printed - Counter({kind: sets * count for kind, count in own.items()})
-    return f"{note}, with spares" if spare else note
+    if printed - Counter({kind: sets * count for kind, count in own.items()}):
+        return f"{_listed(Counter({kind: printed[kind] for kind in own}))}, spares among them"
+    return f"{sets} sets of {_listed(own)}" if sets > 1 else _listed(own)
 
 
 def _listed(counts: Counter[tuple[str, str]]) -> str:

@@ -21,7 +21,7 @@ _STRAIGHT = {
     "lines": "Cut along the lines.",
 }
 #: For flat pieces on sheets with others, which could not be folded on thick card.
-_THICKER = "Thicker {}: glue them, cut out, onto 2 mm board and cut around. What is folded stays on thin card."
+_THICKER = "Thicker {}: cut them out, glue them onto 2 mm board and cut around. What is folded stays on thin card."
 
 
 def piece_sheets(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -13,6 +15,7 @@ from boardgen.printables.kit import kit
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Line, Scene, Style, Text
 from tests.kits.kit_samples import kit_of
+from tests.paper.sheet_samples import group
 
 LINE, WIDE, DASHED = Style(stroke="grid", width=0.13), Style(stroke="edge", width=2.0), Style("cell", "grid", 0.13)
 
@@ -77,3 +80,34 @@ def test_lines_too_thin_to_print_are_pale_instead():
 def test_titles_can_be_read_and_other_text_is_bars(size, bold, kept):
     found = small(Text(10, 20, "Title", size, bold=bold))
     assert (found.size if isinstance(found, Text) else None) == kept
+
+
+def said(first):
+    """All words of a cover below its picture, in the order in which they are set."""
+    (cover,) = (item for item in first.items if isinstance(item, Group) and item.id == "cover")
+    return " ".join(" ".join(item.text for item in cover.items if isinstance(item, Text)).split())
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_steps_speak_of_numbered_cuts_where_there_are_any(slug):
+    document = kit_of(slug)
+    numbered = any(isinstance(item, Group) and item.id == "cut-1" for page in document.pages for item in page.items)
+    assert ("numbered cuts" in said(document.pages[0])) == numbered
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_card_goes_in_before_the_first_page_is_printed(slug):
+    """That page may be a sheet of pieces."""
+    text = said(kit_of(slug).pages[0])
+    assert 0 < text.index("Put thin card in") < re.search(r"Print page \d+ first", text).start()
+
+
+def test_the_cover_counts_what_lies_on_the_sheets():
+    document = kit_of("pisi")
+    names = Counter(use.symbol.id.split("-")[0] for page in document.pages for use in group(page, "pieces"))
+    text = said(document.pages[0]).replace("\u00a0", " ")
+    kinds = "tiles|dice|pawns|coins|saucers|counters"
+    counted = {many: int(number) for number, many in re.findall(rf"(\d+) ({kinds})\b", text)}
+    assert len(counted) == 6
+    assert sum(counted.values()) == sum(names.values())
+    assert counted["saucers"] == names["saucer"]
