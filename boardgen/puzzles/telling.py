@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_lowercase
 
 from boardgen.cards.blocks import Run
 from boardgen.games.base import Game
@@ -61,8 +62,9 @@ def short_answer(puzzle: Puzzle) -> tuple[Run, ...]:
 
 
 def hints(puzzle: Puzzle) -> tuple[Run, ...]:
-    """All hints in a row."""
-    return (Run(" ".join(puzzle.hints)),)
+    """All hints in a row, lettered, so that a reader may cover the later ones."""
+    lettered = zip(ascii_lowercase, puzzle.hints, strict=False)
+    return tuple(run for letter, hint in lettered for run in (Run(f"{letter} ", True), Run(f"{hint} ")))
 
 
 def _line(line: Line, first: str) -> str:

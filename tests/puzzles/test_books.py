@@ -52,6 +52,13 @@ def test_a_book_has_tasks_then_hints_then_answers(book, kept, paper):
     assert found[0].startswith("8 puzzles of Trike")
     assert [text.count("to move and win") for text in found] == [4, 4, 0, 0, 0]
     assert found[2].startswith("Hints")
+    assert [
+        found[2].count(f"{letter} {hint[:12]}") > 0 for letter, hint in zip("abc", book[0].hints, strict=True)
+    ] == [
+        True,
+        True,
+        True,
+    ]
     assert found[3].startswith("Answers")
     for puzzle in book:
         told = f"{found[3]} {found[4]}"
