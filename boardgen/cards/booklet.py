@@ -48,6 +48,8 @@ _TITLE, _RUNNING, _FOOT = 24 * _POINT, 9.5 * _POINT, 6.5 * _POINT
 _RULE = 0.35
 #: Type by columns of a page: the wider a diagram, the larger.
 _TYPE: Mapping[int, float] = {1: 10.5 * _POINT, 2: 8.6 * _POINT, 3: 7.3 * _POINT}
+#: From a rule to the heading below it, mm.
+_BELOW_RULE = 1.9
 #: The last move in the heading of a diagram, as a part of the type.
 _LAST = 1.28
 #: A diagram has to keep so much of the height it stands in.
@@ -295,7 +297,7 @@ class _Setter:
 
     def _headed(self, words: str, picture: Picture | None) -> Iterator[Item]:
         """A cell with a heading of its own: a picture, or all moves."""
-        base = 1.2 + CAP_HEIGHT * self.type * _LAST
+        base = _BELOW_RULE + CAP_HEIGHT * self.type * _LAST
         yield Rule(0, 0, self.cell, 0, Style(stroke="ink", width=_RULE))
         yield Text(0.0, base, words, self.type * _LAST, bold=True)
         y = base + self.type * 0.75
@@ -348,7 +350,7 @@ class Head(NamedTuple):
 
 def heading_of(step: Step, width: float, size: float) -> Head:
     """The turns of a step, the last one larger; squares and score at the right of the first line."""
-    base = 1.2 + CAP_HEIGHT * size * _LAST
+    base = _BELOW_RULE + CAP_HEIGHT * size * _LAST
     right = _standing(step, width, base, size)
     taken = width - min((item.x for item in right if isinstance(item, Text)), default=width)
     room, x, y = width - taken - (2.5 if taken else 0.0), 0.0, base
