@@ -157,7 +157,7 @@ def on_sheets(
         layout: the layout options.
         words: texts about it.
         usual_pitch: mm, used if neither pitch nor paper is given.
-        least: the pitch in mm that pieces need; what is smaller on paper is drawn as a plan, and says so.
+        least: the pitch in mm that pieces need; what is smaller on paper is drawn as a plan, without rulers, and says so.
         small_print: print title, pitch and paper.
 
     Raises:
@@ -168,7 +168,9 @@ def on_sheets(
     if layout.on_paper and least is not None:
         pitch = _pitch_on_paper(picture, layout, words, spread)
         if pitch is not None and pitch < least:
-            title = f"{words.title}: a plan; to play on it, cells have to be {format_mm(round(least, 1))} apart"
+            title = f"PLAN of the {words.title}: in play its cells are {format_mm(round(least, 1))} apart"
+            # Nothing on a plan has a size that matters.
+            layout = layout._replace(ruler=False)
             picture, words = _as_plan(picture, labelled=spread.pitch is None), words._replace(title=title)
     if not layout.on_paper:
         layout.check_without_paper()

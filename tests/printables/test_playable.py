@@ -33,7 +33,7 @@ def test_the_board_of_print_takes_its_pieces(slug):
     document = one.draw().document
     assert (one.arguments.get("pitch") or 1000) >= widest(slug)
     assert (get_game(slug).view().pieces_pitch or 0) >= widest(slug)
-    assert "plan" not in document.title
+    assert "PLAN" not in document.title
     assert (len(document.pages) > 1) == (widest(slug) > 20)
 
 
@@ -44,7 +44,8 @@ def test_the_board_of_print_takes_its_pieces(slug):
 def test_a_board_too_small_for_its_pieces_says_that_it_is_a_plan(slug, paper, plan):
     drawing = board(slug, paper=paper)
     text = pypdfium2.PdfDocument(drawing.pdf)[0].get_textpage().get_text_range()
-    assert ("a plan" in text) is plan
+    assert (f"PLAN of the {get_game(slug).title} board: " in text) is plan
+    assert ("if printed at 100" in text) is not plan, "a plan needs no ruler"
     drawn = raster(drawing.document, 100)
     # The board itself: the signs and words below it are dark on a plan as well.
     darkest = drawn[50 : int(0.7 * len(drawn)), 50:-50].mean(axis=2).min()
@@ -52,5 +53,5 @@ def test_a_board_too_small_for_its_pieces_says_that_it_is_a_plan(slug, paper, pl
 
 
 def test_a_pitch_for_the_pieces_is_no_plan():
-    assert "plan" not in board("pisi", pitch=50.8, tile=True).document.title
-    assert "plan" in board("pisi", pitch=30).document.title
+    assert "PLAN" not in board("pisi", pitch=50.8, tile=True).document.title
+    assert "PLAN" in board("pisi", pitch=30).document.title
