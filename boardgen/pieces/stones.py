@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from functools import cache
 
-from boardgen.scene.primitives import Circle, Item, Polygon, Style, Symbol, Text, Use
+from boardgen.scene.primitives import Circle, Item, Line, Polygon, Style, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 
 #: Radius of the rim line's outer edge in stone radii: what a stone covers.
@@ -44,14 +44,15 @@ def stone(colour: str) -> Symbol:
 def stone_token(colour: str, radius: float) -> Symbol:
     """A stone of true size to cut out.
 
-    Nothing is written on it, so its middle carries the second sign of those colours that have no ring.
+    Nothing is written on it, so its middle carries the second sign of those colours that have no ring, or the same
+    ring as another. No sign is a mark of diagrams: a dot would allow a move there, a triangle is a figure of Pi.
     """
     items: list[Item] = [Use(stone(colour), 0, 0, scale=radius)]
     paint, r = Style(fill=f"{colour}.text"), radius
     if colour == "black":
-        items.append(Circle(0, 0, 0.16 * r, paint))
+        items.append(Circle(0, 0, 0.5 * r, Style(None, "black.text", _RING * r)))
     elif colour == "blue":
-        items.append(_regular(3, 0.3 * r, paint))
+        items.append(Line(-0.3 * r, 0, 0.3 * r, 0, Style(stroke="blue.text", width=0.16 * r)))
     elif colour == "grey":
         items.append(_regular(4, 0.28 * r, paint))
     elif colour == "accent":

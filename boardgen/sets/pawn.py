@@ -33,7 +33,10 @@ SET = PieceSet(
             "a ring around a stone of 18 mm or of the diameter given",
             _rings,
             True,
-            ("Ring: cut out its middle as well; it lies around the stone, whose colour stays in sight.",),
+            (
+                "Ring: it is the pawn, which rules picture as a figure. Cut out its middle as well: it lies around "
+                "the stone, whose colour stays in sight.",
+            ),
         ),
         Kind(
             "figures",

@@ -13,7 +13,7 @@ from boardgen.errors import BoardgenError, FitError, OptionError
 from boardgen.paper.duplex import Duplex
 from boardgen.pieces.suits import SUITS
 from boardgen.render.pdf import to_pdf
-from boardgen.scene.primitives import Group, Use
+from boardgen.scene.primitives import Circle, Group, Polygon, Use
 from boardgen.scene.themes import COLOUR, COLOURS, THEMES
 from boardgen.sets import Selection, get_set, piece_sheets, set_names
 from tests.paper.paper_samples import mm, raster
@@ -210,6 +210,16 @@ def test_stones_differ_by_shape_in_every_pair():
     parts = found.parts(found.filled(Selection(colours=COLOURS)))
     shapes = {part.front.id: repr(_uncoloured(part.front.items)) for part in parts}
     assert len(set(shapes.values())) == len(COLOURS)
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_signs_of_stones_are_no_marks_of_diagrams(colour):
+    """A dot says that a move is allowed, and a triangle is a figure of Pi."""
+    found = get_set("stones")
+    (part,) = found.parts(found.filled(Selection(colours=(colour,))))
+    for item in part.front.items:
+        assert not (isinstance(item, Circle) and item.style.fill is not None), "a dot"
+        assert not (isinstance(item, Polygon) and len(item.points) == 3), "a triangle"
 
 
 def _uncoloured(items):
