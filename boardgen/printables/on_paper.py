@@ -157,7 +157,7 @@ def on_sheets(
         layout: the layout options.
         words: texts about it.
         usual_pitch: mm, used if neither pitch nor paper is given.
-        least: the pitch in mm that pieces need; what is smaller on paper is drawn as a plan, without rulers, and says so.
+        least: the pitch in mm that pieces need; what is smaller is drawn as a plan, without rulers, and says so.
         small_print: print title, pitch and paper.
 
     Raises:
