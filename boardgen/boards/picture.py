@@ -91,6 +91,7 @@ class Picture(NamedTuple):
         above: lines, pieces, text; may be `Later`. Highlights go between the two, other marks on top.
         anchor: finds a named cell (or other place); raises `InvalidCellError`.
         desc: the picture in words.
+        key: what is to be known of its colours where they cannot be told, for its small print.
     """
 
     width: float
@@ -99,6 +100,7 @@ class Picture(NamedTuple):
     above: Sequence[Item]
     anchor: Callable[[str], Anchor]
     desc: str
+    key: str = ""
 
     @property
     def has_halves(self) -> bool:

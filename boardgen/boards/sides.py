@@ -31,6 +31,27 @@ _SIGNS: Mapping[str, tuple[float, ...]] = MappingProxyType(
         "purple": (4.0, 1.6, 1.0, 1.6),
     }
 )
+#: What these lines are called; of colours not listed there is none.
+_IN_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "red": "a line",
+        "black": "a line",
+        "green": "dashes",
+        "yellow": "dots",
+        "orange": "long dashes",
+        "purple": "dashes and dots",
+    }
+)
+
+
+def signs_in_words(colours: Sequence[str]) -> str:
+    """Which sign the sides of each colour have, for prints in which colours cannot be told.
+
+    >>> signs_in_words(["red", "green", "blue"])
+    "red's sides have a line, green's dashes, blue's nothing"
+    """
+    first, *others = [(f"{colour}'s", _IN_WORDS.get(colour, "nothing")) for colour in colours]
+    return ", ".join((f"{first[0]} sides have {first[1]}", *(f"{whose} {sign}" for whose, sign in others)))
 
 
 class Side(NamedTuple):

@@ -21,7 +21,7 @@ from boardgen.paper.duplex import Duplex as BothSides
 from boardgen.paper.pages import Drawn, fitted_pitch
 from boardgen.paper.parts import Part
 from boardgen.paper.sheet import sheets
-from boardgen.printables.board import board
+from boardgen.printables.board import board, titled
 from boardgen.printables.duplex import both_sides
 from boardgen.printables.names import Subject, find_game, settings_of, stem_of
 from boardgen.printables.on_paper import at_pitch
@@ -197,8 +197,9 @@ def _sections(found: Subject, card: Card, choices: _Choices) -> Iterator[Section
     plan = load_plan(found.name, choices.templates)
     pitch = 0.0
     if plan.board:
-        picture = at_pitch(found.board(choices.settings), "none")
-        pitch = fitted_pitch(picture, paper=choices.paper, title=f"{found.title} board")
+        drawn = found.board(choices.settings)
+        title = titled(f"{found.title} board", drawn)
+        pitch = fitted_pitch(at_pitch(drawn, "none"), paper=choices.paper, title=title)
         pages = board(found.name, paper=choices.paper, **choices.settings).document.pages
         yield Section("Board", f"cells {format_mm(round(pitch, 1))} apart", pages)
     if plan.pieces:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pypdfium2
 import pytest
 
-from boardgen.draw import board
+from boardgen.draw import board, kit
 from boardgen.games import game_slugs, get_game
 from boardgen.kits.plan import load_plan
 from boardgen.printables.everything import everything
@@ -55,3 +57,18 @@ def test_a_board_too_small_for_its_pieces_says_that_it_is_a_plan(slug, paper, pl
 def test_a_pitch_for_the_pieces_is_no_plan():
     assert "PLAN" not in board("pisi", pitch=50.8, tile=True).document.title
     assert "PLAN" in board("pisi", pitch=30).document.title
+
+
+@pytest.mark.parametrize("theme", ["colour", "grey", "ink"])
+def test_a_board_says_whose_sides_have_which_sign(theme):
+    drawing = board("hex3", theme=theme)
+    text = " ".join(pypdfium2.PdfDocument(drawing.pdf)[0].get_textpage().get_text_range().split())
+    assert "red's sides have a line, green's dashes, blue's nothing" in text
+
+
+@pytest.mark.parametrize("slug", ["hex3", "pi", "trike"])
+def test_a_kit_knows_the_pitch_of_its_board(slug):
+    first, second = (page.get_textpage().get_text_range() for page in list(pypdfium2.PdfDocument(kit(slug).pdf))[:2])
+    (said,) = re.findall(r"cells ([\d.]+) mm apart", first)
+    (printed,) = re.findall(r"pitch ([\d.]+) mm", second)
+    assert float(said) == pytest.approx(float(printed), abs=0.06)

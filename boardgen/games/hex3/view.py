@@ -13,7 +13,7 @@ from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Display, Labels, Later, Picture
-from boardgen.boards.sides import Side
+from boardgen.boards.sides import Side, signs_in_words
 from boardgen.boards.strokes import last_move
 from boardgen.games.drawing import StoneSeries, first_of, numbers_of
 from boardgen.games.hex3.facts import bridge, cut
@@ -51,7 +51,8 @@ class Hex3View(GameView[Position]):
         board = here.board
         desc = f"Three Player Hex board, {board.side} cells to a side ({len(board)} cells); {_sides_in_words(here)}"
         drawing, ground, lines = _static(here, display.pitch, display.labels, ())
-        return Picture(drawing.width, drawing.height, ground, lines, drawing.anchor, desc)
+        key = signs_in_words(COLOURS)
+        return Picture(drawing.width, drawing.height, ground, lines, drawing.anchor, desc, key)
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones; sides of players who are out are pale. Flags ``bridges`` and ``cuts``."""
