@@ -16,7 +16,7 @@ from boardgen.records.line import Line
 from boardgen.records.mark_specs import Mark
 from boardgen.records.record import Figure, Record
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
-from boardgen.scene.text import ASCENT, wrap
+from boardgen.scene.text import ASCENT, measure, wrap
 
 #: Type sizes and spaces of a figure, mm.
 CAPTION_SIZE = 3.1
@@ -126,8 +126,10 @@ def compose(
 def _even_lines(caption: str, width: float) -> list[str]:
     """As few lines as the width allows, none much longer than the others, so that no last word stands alone."""
     lines = wrap(caption, width, CAPTION_SIZE)
-    while len(narrower := wrap(caption, width * 0.97, CAPTION_SIZE)) == len(lines):
-        lines, width = narrower, width * 0.97
+    # Narrower than its longest word it would be broken within words, or not at all.
+    least = max((measure(word, CAPTION_SIZE) for word in caption.split()), default=width)
+    while (narrow := width * 0.97) >= least and len(narrower := wrap(caption, narrow, CAPTION_SIZE)) == len(lines):
+        lines, width = narrower, narrow
     return lines
 
 
