@@ -52,7 +52,9 @@ def test_pictures_of_the_gallery_lead_to_the_studio(site):
             without.append(name)
             continue
         address = html.unescape(found[1])
-        assert re.fullmatch(r"#(print/[\w-]+/\w+|setup/\w+/[\d-]+|write/z=[\w-]+)(\?[\w=&%.-]+)?", address), name
+        assert re.fullmatch(
+            r"#(print/[\w-]+/\w+|setup/\w+/[\d-]+|solve/\w+|write/z=[\w-]+)(\?[\w=&%.-]+)?", address
+        ), name
     assert sorted(without) == sorted(WITHOUT_STUDIO)
 
 

@@ -37,7 +37,8 @@ def test_every_set_prints_without_further_words(run, tmp_path, name):
     assert (status, out, err) == (0, f"output/pieces-{name}-letter.pdf\n", "")
     with pikepdf.open(tmp_path / out.strip()) as pdf:
         for page in pdf.pages:
-            assert [float(x) for x in page.mediabox[2:]] == pytest.approx([612, 792], abs=0.01)
+            # Lying where that holds more of them.
+            assert sorted(float(x) for x in page.mediabox[2:]) == pytest.approx([612, 792], abs=0.01)
         assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
 
 

@@ -107,6 +107,8 @@ def studio_address(picture: Picture) -> str:
         words["purpose"] = "laser"
     if product == "setup":
         return _setup(words)
+    if product == "puzzle":
+        return f"#solve/{words['game']}"  # which asks them one by one
     return min(_printing(product, words), key=len, default="")
 
 
