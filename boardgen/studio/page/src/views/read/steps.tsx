@@ -1,7 +1,7 @@
 /** A picture to step through, with what belongs to it: figures of a card, positions of a game. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { letters } from "../../store/settings";
 import { Button } from "../../ui/controls";
 import { Picture } from "../../ui/picture";
@@ -44,7 +44,8 @@ export function Steps({ svg, alt, at, first, last, noun, says, count, go, childr
 
 /** Keys that step, wherever the focus is but in fields: `[` and `]`; what stands for Alt and a number. */
 export function useStepKeys(step: (by: number) => void, toFigure?: (number: number) => void): void {
-  useEffect(() => {
+  // Before anybody sees what the keys lead on from: a key that is pressed at once finds it.
+  useLayoutEffect(() => {
     const heard = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       // Radios and sliders take no letters.

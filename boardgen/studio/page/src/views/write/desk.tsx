@@ -1,6 +1,6 @@
 /** A file on the desk: its bar, its text, the board, and what stands beside it. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useActions } from "../../actions";
 import { ask, Dropped } from "../../engine/client";
 import type { Files, Result } from "../../engine/answers";
@@ -394,7 +394,8 @@ function BoardPane({ session, name, showWords }: { session: Session; name: strin
 
 /** Keys through a game, outside the text and fields: [ ] Home End, Alt 1–9, Esc. */
 function useBoardKeys(session: Session, steps: ReturnType<typeof stepsAround>, putDown: () => void): void {
-  useEffect(() => {
+  // Before anybody sees what the keys lead on from: a key that is pressed at once finds it.
+  useLayoutEffect(() => {
     const heard = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const inField = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest(".editor, dialog") !== null;
