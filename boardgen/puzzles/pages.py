@@ -28,6 +28,8 @@ from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, LEAST_TEXT, measure
 _POINT = 25.4 / 72
 #: Above and below the text; left and right of it; between columns.
 _MARGIN, _SIDE, _GUTTER = 12.0, 14.0, 6.0
+#: The most between the words of a puzzle and its picture, mm.
+_MOST_BELOW = 6.0
 _ROW_GAP = 5.0
 _TITLE, _RUNNING, _SMALL = 24 * _POINT, 9.5 * _POINT, 6.5 * _POINT
 _NUMBER, _TASK, _FOOT = 13 * _POINT, 9.2 * _POINT, 7.2 * _POINT
@@ -217,7 +219,8 @@ class _Book:
                 items.append(_level(self.puzzles[at].level, dots, base - CAP_HEIGHT * _TASK / 2))
             picture = pictures[number]
             dx = (column - picture.width) / 2
-            dy = top + max((row_height - _ROW_GAP - top - picture.height) / 2, 0.0)
+            # In the middle of what is left, but never far from its words.
+            dy = top + min(max((row_height - _ROW_GAP - top - picture.height) / 2, 0.0), _MOST_BELOW)
             drawing = (*picture.below, *picture.above)
             items.append(Group(drawing, id=f"{kind}-{at + 1}", dx=dx, dy=dy, title=picture.desc))
             x, y = _SIDE + col * (column + _GUTTER), self.top + row * row_height

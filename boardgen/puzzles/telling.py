@@ -7,6 +7,7 @@ from string import ascii_lowercase
 
 from boardgen.cards.blocks import Run
 from boardgen.games.base import Game
+from boardgen.games.registry import get_game
 from boardgen.games.tasks import Line
 from boardgen.puzzles.puzzle import Puzzle
 
@@ -43,21 +44,22 @@ def credit(game: Game[object, object]) -> str:
 
 def answer(puzzle: Puzzle) -> tuple[Run, ...]:
     """The answer, its main line, and why tempting ones fail."""
-    runs = [Run(puzzle.answer, True), Run(f"{_line(puzzle.proof.line, puzzle.answer)}. ")]
+    game = get_game(puzzle.game)
+    runs = [*_line(game, puzzle.answer, puzzle.proof.line), Run(" ")]
     for wrong in puzzle.proof.wrong[:TOLD]:
-        runs += [Run("Not "), Run(wrong.answer, True), Run(f"{_line(wrong.line, wrong.answer)}. ")]
+        runs += [Run("Not "), *_line(game, wrong.answer, wrong.line), Run(" ")]
     if puzzle.played:
-        found = "This was played." if puzzle.played == puzzle.answer else f"What was played: {puzzle.played}."
-        runs.append(Run(found))
+        played = game.told(puzzle.played.split())
+        runs.append(Run("This was played." if puzzle.played == puzzle.answer else f"What was played: {played}."))
     return tuple(runs)
 
 
 def short_answer(puzzle: Puzzle) -> tuple[Run, ...]:
     """The answer, its main line, and why the most tempting one fails."""
-    runs = [Run(puzzle.answer, True), Run(f"{_line(puzzle.proof.line, puzzle.answer)}.")]
-    if puzzle.proof.wrong:
-        wrong = puzzle.proof.wrong[0]
-        runs += [Run(" Not "), Run(wrong.answer, True), Run(f"{_line(wrong.line, wrong.answer)}.")]
+    game = get_game(puzzle.game)
+    runs = _line(game, puzzle.answer, puzzle.proof.line)
+    for wrong in puzzle.proof.wrong[:1]:
+        runs += [Run(" Not "), *_line(game, wrong.answer, wrong.line)]
     return tuple(runs)
 
 
@@ -67,9 +69,8 @@ def hints(puzzle: Puzzle) -> tuple[Run, ...]:
     return tuple(run for letter, hint in lettered for run in (Run(f"{letter} ", True), Run(f"{hint} ")))
 
 
-def _line(line: Line, first: str) -> str:
-    """What follows an answer and what that comes to."""
-    rest = list(line.moves[len(first.split()) :])
-    if len(rest) > LONGEST:
-        rest = [*rest[:LONGEST], "…"]
-    return f", then {' '.join(rest)}: {line.end}" if rest else f": {line.end}"
+def _line(game: Game[object, object], first: str, line: Line) -> list[Run]:
+    """An answer, what follows it and what that comes to."""
+    now, rest = first.split(), list(line.moves[len(first.split()) :])
+    then = game.told(rest[:LONGEST]) + (" …" if len(rest) > LONGEST else "")
+    return [Run(game.told(now), True), Run(f", then {then}: {line.end}." if rest else f": {line.end}.")]

@@ -225,3 +225,24 @@ def test_files_of_several_games_are_not_one_book():
 
 def test_a_book_says_in_words_of_players_what_it_has(book):
     assert telling.about(TRIKE, book, 2) == "side 7 · levels 1–5 · number 2"
+
+
+@pytest.mark.parametrize(
+    ("slug", "tokens", "told"),
+    [
+        ("pisi", "d3+ a6", "d3 and a good; a6"),
+        ("pisi", "d4+/c4>d4>d5<d6", "d4 and a good, road c4–d4–d5–d6 built towards d4, d5 and d5"),
+        ("iriri", "L@0,1+M@1,-1 -7 -14", "large at 0,1 and medium at 1,-1; takes 7; takes 14"),
+        ("iriri", "pass", "passes (no piece)"),
+        ("trike", "d4 d5", "d4 d5"),
+    ],
+)
+def test_answers_are_told_in_words(slug, tokens, told):
+    assert get_game(slug).told(tokens.split()) == told
+
+
+def test_answers_of_a_sheet_have_no_notation_of_files():
+    puzzles = make_puzzles(get_game("pisi"), 2, 7, levels=[1], board={})
+    for puzzle in puzzles:
+        text = "".join(run.text for run in telling.answer(puzzle))
+        assert not re.search(r"[+/<>]", text), text

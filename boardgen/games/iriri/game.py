@@ -29,6 +29,16 @@ def _told(token: str) -> str:
     return ", ".join(_SIZES.get(part.partition("@")[0], part) for part in token.split("+"))
 
 
+def _in_full(token: str) -> str:
+    """A placement or what is taken, with the cells and places."""
+    if token[0] == "-":
+        return f"takes {token[1:]}"
+    if "@" not in token:
+        return _told(token)
+    placed = (part.partition("@") for part in token.split("+"))
+    return " and ".join(f"{_SIZES.get(size, size)} at {cell}" for size, _, cell in placed)
+
+
 class Iriri(Game[Position, Move]):
     """Words of pyramids, laid like a crossword and found in a shrinking ring."""
 
@@ -162,6 +172,9 @@ class Iriri(Game[Position, Move]):
         parts = [_told(token) for token in tokens if token[0] != "-"]
         taken = " and ".join(", ".join(token[1:] for token in tokens if token[0] == "-").rsplit(", ", 1))
         return "; ".join([*parts, *([f"takes {taken}"] if taken else [])])
+
+    def _told(self, tokens: Sequence[str]) -> str:
+        return "; ".join(map(_in_full, tokens))
 
     def _turn(self, pos: Position) -> int:
         """One turn, place and take, of each player."""

@@ -29,6 +29,15 @@ def _told(token: str) -> str:
     return f"{step.rstrip('+')}{good}" + (f", road {ends[0]}–{ends[-1]}" if ends else "")
 
 
+def _in_full(token: str) -> str:
+    """The same with every tile of the road, and those towards which its pieces are built."""
+    step, _, chain = token.partition("/")
+    tiles, arrows = re.findall(r"[a-z]+\d+", chain), re.findall("[<>]", chain)
+    towards = [b if arrow == ">" else a for a, b, arrow in zip(tiles, tiles[1:], arrows, strict=False)]
+    built = f", road {'–'.join(tiles)} built towards {' and '.join(', '.join(towards).rsplit(', ', 1))}"
+    return _told(step) + (built if tiles else "")
+
+
 class Pisi(Game[Position, Move]):
     """Pisi: a pawn gathers goods on an island of tiles; roads paid with them join cities."""
 
@@ -103,6 +112,9 @@ class Pisi(Game[Position, Move]):
 
     def _said(self, tokens: Sequence[str]) -> str:
         return "; ".join(map(_told, tokens))
+
+    def _told(self, tokens: Sequence[str]) -> str:
+        return "; ".join(map(_in_full, tokens))
 
     def _pieces(self, pos: Position) -> dict[str, str]:
         """Suit and rank of a tile (``cl5``), or ``city``; ``+`` is a good, ``@1`` a pawn, ``*2`` two houses."""
