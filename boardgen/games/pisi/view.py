@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boardgen.boards.drawing import BoardDrawing, draw_board
+from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Display, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.games.pisi.game import GAME
@@ -33,7 +33,7 @@ from boardgen.games.view import GameView, Square
 from boardgen.geometry.squares import squares
 from boardgen.pieces.piecepack import TILE, centred, suit_use
 from boardgen.pieces.suits import SUITS
-from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Polygon, Style, Text, Use
+from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Path, PathStep, Polygon, Style, Text, Use
 from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates along the edge, from the tiles to what stands beneath these.
@@ -133,8 +133,7 @@ class PisiView(GameView[Position]):
         """The island with everything on it."""
         joined = "joined" in display.flags
         # The coast tells holes from tiles where a theme fills neither.
-        coast = drawing.outline(share=0.022)._replace(layer="background")
-        tiles = Group((*_tiles(drawing, data), coast), id="tiles", layer="background")
+        tiles = Group((*_tiles(drawing, data), _coast(drawing)), id="tiles", layer="background")
         above: list[Item] = [
             *((_capital_frames(drawing, data),) if joined else ()),
             Group(tuple(_roads(drawing, data, display)), id="roads", layer="pieces"),
@@ -188,6 +187,21 @@ def _tiles(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
         suit, _, rank = tile.partition(":")
         items.append(Use(terrain(suit) if rank else city_tile(), *_place(drawing, name), scale=drawing.pitch / TILE))
     return items
+
+
+def _coast(drawing: BoardDrawing) -> Path:
+    """The edges of tiles that have no neighbour there: lines within the tiles, so that holes have none in crops."""
+    board, half, width = drawing.board, drawing.pitch / 2, line_width(drawing.pitch, 0.022)
+    steps: list[PathStep] = []
+    for cell, (column, row) in enumerate(board.cells):
+        x, y = drawing.at(cell)
+        for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+            if (column + dx, row + dy) not in board.index:
+                # Rows are counted upwards, millimetres down.
+                middle_x, middle_y = x + dx * (half - width / 2), y - dy * (half - width / 2)
+                steps.append(("M", middle_x - dy * half, middle_y - dx * half))
+                steps.append(("L", middle_x + dy * half, middle_y + dx * half))
+    return Path(tuple(steps), Style(stroke="edge", width=width))
 
 
 def _goods(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
