@@ -162,7 +162,7 @@ def test_of_a_title_the_name_is_bold_and_what_is_said_of_it_is_not(paper):
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_small_print_below_a_ruler_keeps_off_its_numbers(paper):
     """A long instruction goes below the ruler: a third of its size away from the inches."""
-    title = f"Three Player Hex board: {instruction(8.0)}"
+    title = f"Three Player Hex board: {instruction(8.0)}; then press both under a book"
     furniture = furnish(sheets(paper, "portrait")[0], title, "a designer whose name is long · pitch 30.54 mm")
     ruler = next(item for item in furniture.items if getattr(item, "id", "") == "ruler")
     text = next(item for item in furniture.items if isinstance(item, Text))
