@@ -250,15 +250,6 @@ class Game(Pointing[P, M], Generic[P, M]):
         """
         return self._said(tokens)
 
-    def told(self, tokens: Sequence[str]) -> str:
-        """Moves with all their places in words, for texts beside which no diagram shows them.
-
-        >>> from boardgen.games import get_game
-        >>> get_game("trike").told(["d4", "d5"]), get_game("pisi").told(["a6", "d4+/c4>d4>d5"])
-        ('d4 d5', 'a6; d4 and a good, road c4–d4–d5 built towards d4 and d5')
-        """
-        return self._told(tokens)
-
     def pieces(self, pos: P) -> dict[str, str]:
         """The pieces on the board: the name of a place → a sign of a few letters for all that is there.
 

@@ -95,10 +95,6 @@ class Hooks(GameStart[P], Questions[P], Generic[P, M]):
         """The moves of a player's turn as a heading has them: their tokens unless a game says otherwise."""
         return " ".join(tokens)
 
-    def _told(self, tokens: Sequence[str]) -> str:
-        """Moves with all their places in words: their tokens unless these are more than the names of places."""
-        return " ".join(tokens)
-
     def _board(self, pos: P) -> Board:
         """The board of a position: by default its attribute ``board``."""
         board: Board = cast(Any, pos).board

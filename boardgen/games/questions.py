@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
@@ -49,6 +49,15 @@ class Questions(Generic[P]):
             raise OptionError("bad-value", f"{self.title} has no task {shorten(str(slug))!r}; {known}", ("task",))
         return found
 
+    def told(self, tokens: Sequence[str]) -> str:
+        """Moves with all their places in words, for texts without a diagram.
+
+        >>> from boardgen.games import get_game
+        >>> get_game("pisi").told(["a6", "d4+"])
+        'a6; d4 and a good'
+        """
+        return self._told(tokens)
+
     # What a game implements; all of it has defaults.
 
     def _tasks(self) -> tuple[Task[P], ...]:
@@ -79,3 +88,7 @@ class Questions(Generic[P]):
         from boardgen.games.search import value_of
 
         return value_of(cast(Any, self), pos, player, budget)
+
+    def _told(self, tokens: Sequence[str]) -> str:
+        """Moves with all their places in words: their tokens unless these are more than the names of places."""
+        return " ".join(tokens)
