@@ -194,9 +194,11 @@ def test_in_a_narrow_window_figures_stand_in_the_text(reader, page):
 
 def test_keys_alone_download_a_board(reader, page):
     page.reload()
+    page.get_by_role("heading", level=1).wait_for()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.className") == "skip"
     page.keyboard.press("Enter")
+    until(page, lambda: page.evaluate("document.activeElement.hasAttribute('data-skip-to')"))
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.getAttribute('href')") == "#print"
     page.keyboard.press("Enter")
