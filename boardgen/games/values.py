@@ -11,7 +11,7 @@ Facts = dict[str, Any]
 Options = dict[str, Any]
 
 #: A reason that is two numbers and what they count.
-_COUNTED = re.compile(r"(goals|directions|score) ([\d.]+):([\d.]+)(.*)")
+_COUNTED = r"(goals|directions|score) ([\d.]+):([\d.]+)(.*)"
 
 
 class Outcome(NamedTuple):
@@ -41,7 +41,7 @@ class Outcome(NamedTuple):
         if self.winner is None:
             return f"a draw ({self.reason})"
         who = name(self.winner)
-        if counted := _COUNTED.fullmatch(self.reason):
+        if counted := re.fullmatch(_COUNTED, self.reason):
             what, one, other, rest = counted.groups()
             least, most = sorted((one, other), key=float)
             return f"{who} wins {most} {'points' if what == 'score' else what} to {least}{rest}"
