@@ -152,7 +152,7 @@ def _played(game: Game[Any, Any], pos: Any, tokens: Sequence[str]) -> tuple[str,
 
 
 def _worth(pos: Any, answer: str, task: Task[Any], budget: int, verb: str) -> str:
-    """An answer and the line that shows what it is worth, such as ``e4 loses: e4 d3 c3, white wins (score 4:3)``."""
+    """An answer and the line that shows its worth, such as ``e4 loses: e4 d3 c3, white wins 4 points to 3``."""
     try:
         line = task.show(pos, answer, budget)
     except OutOfBudgetError:

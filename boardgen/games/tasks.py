@@ -50,7 +50,7 @@ class Line(NamedTuple):
 
     Attributes:
         moves: tokens from the position on.
-        end: the end of a sentence, such as ``white wins (score 4:3)``.
+        end: the end of a sentence, such as ``white wins 4 points to 3``.
         value: what it is worth to the player who moves first, where that is the question: `WIN`, `DRAW` or `LOSS`.
     """
 
