@@ -11,7 +11,7 @@ from boardgen.cards.pictures import Picture
 from boardgen.cards.template import READING, Front
 from boardgen.cards.typeset import FINE
 from boardgen.scene.primitives import Box, Group, Item, Line, Style, Text
-from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure, wrap
 
 #: Opens a band.
 BAND = Style(stroke="ink", width=0.35)
@@ -149,15 +149,26 @@ def _is_clear(discs: Sequence[tuple[float, float, float]], pitch: float, x: floa
     return not any(low <= at + r and at - r <= high and down - r < foot for at, down, r in discs)
 
 
-def pocket_foot(front: Front, layout: Layout, box: Box, note: str) -> list[Item]:
-    """Designer, players and time at the foot of a small card, and which of several it is."""
-    size = layout.foot.size
-    y = box[3] - DESCENT * size
+def pocket_foot(front: Front, layout: Layout, box: Box, note: str = "") -> tuple[list[Item], float]:
+    """Designer, players and time at the foot of a small card, and which of several it is; and where the foot begins.
+
+    A designer whose name has no room beside the rest has a line of its own.
+    """
+    type_ = layout.foot
+    y = box[3] - DESCENT * type_.size
     facts = _facts(front)
     right = " · ".join([*facts[1:], *([note] if note else [])])
-    room = box[2] - box[0] - measure(right, size) - 3.0
-    designer = facts[0] if measure(facts[0], size) <= room else facts[0].split(",")[0]
-    return [Text(box[0], y, designer, size, "muted"), Text(box[2], y, right, size, "muted", "end")]
+    room = box[2] - box[0]
+    if measure(facts[0], type_.size) <= room - measure(right, type_.size) - 3.0:
+        words = [Text(box[0], y, facts[0], type_.size, "muted"), Text(box[2], y, right, type_.size, "muted", "end")]
+        return [*words], box[3] - type_.leading
+    said = wrap(facts[0], room, type_.size)
+    lines = [*said, right]
+    items = [
+        Text(box[0], y - (len(lines) - 1 - i) * type_.leading, line, type_.size, "muted")
+        for i, line in enumerate(lines)
+    ]
+    return [*items], box[3] - len(lines) * type_.leading
 
 
 def _facts(front: Front) -> list[str]:

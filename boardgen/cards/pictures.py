@@ -11,17 +11,21 @@ from boardgen.cards.layouts import SMALLEST_TYPE
 from boardgen.cards.template import Card
 from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.records import Figure, Record
-from boardgen.scene.bounds import covering
+from boardgen.scene.bounds import covering, hull_sides
 from boardgen.scene.lettering import type_sizes
 from boardgen.scene.primitives import Box, Group
 from boardgen.units import PT_PER_MM
 
 #: No figure is drawn at less than this part of the usual pitch of its game.
 _LEAST = 0.6
+#: Nor anywhere, however small the paper, at less than this.
+_SMALLEST_CELLS = 0.55
 #: And none on a card at more than so many times it, so that a few cells do not fill a page.
 _LARGEST = 1.4
 #: In how many places a part of a picture is tried, each way.
 _PLACES = 6
+#: And across, where a corner has to stay free; so much of what can be seen is enough then.
+_FINE, _MOSTLY = 24, 0.6
 #: A little more than the smallest type, since programs round what they read.
 _SMALLEST = (SMALLEST_TYPE + 0.02) / PT_PER_MM
 
@@ -63,6 +67,18 @@ class Picture:
         smallest = min(type_sizes((*self._drawing.below, *self._drawing.above)), default=self.usual)
         return max(self.usual * _LEAST, self.usual * _SMALLEST / smallest)
 
+    def is_readable(self, pitch: float) -> bool:
+        """Whether letters can be read at a pitch, those too that shrink less than cells, and cells be told apart."""
+        if pitch < self.usual * _SMALLEST_CELLS:
+            return False
+        drawn = figure_picture(self.record, self.figure, FigureStyle(pitch))
+        return min(type_sizes((*drawn.below, *drawn.above)), default=_SMALLEST) >= SMALLEST_TYPE / PT_PER_MM - 1e-6
+
+    @property
+    def is_lettered(self) -> bool:
+        """Whether anything is written on it."""
+        return any(True for _ in type_sizes((*self._drawing.below, *self._drawing.above)))
+
     @cached_property
     def outline(self) -> list[tuple[float, float, float]]:
         """Discs that cover what is drawn: x, y and radius, in pitches."""
@@ -85,13 +101,18 @@ class Picture:
         return Group((*drawing.below, *drawing.above), id=id_ or self.figure.id, dx=x, dy=y, title=self.alt)
 
 
-def window(picture: Picture, box: Box, close: float) -> Group:
+def window(picture: Picture, box: Box, close: float, clear: Box | None = None) -> tuple[Group, bool]:
     """A part of a picture that fills a box: that where most of it is seen, its letters large enough.
 
     Args:
         picture: what is shown.
         box: mm.
         close: the pitch in usual ones, where that is enough to fill the box.
+        clear: the upper left corner of the box, which the picture leaves free if it can and most of it is seen then
+            as well: it may begin right of the left edge of the box.
+
+    Returns:
+        The part, and whether the corner is free.
     """
     left, top, right, bottom = box
     pitch = max(
@@ -99,15 +120,32 @@ def window(picture: Picture, box: Box, close: float) -> Group:
     )
     wide, high = (right - left) / pitch, (bottom - top) / pitch
     over = picture.size[0] - wide, picture.size[1] - high
-    places = [(over[0] * i / _PLACES, over[1] * j / _PLACES) for i in range(_PLACES + 1) for j in range(_PLACES + 1)]
+    hidden = ((clear[2] - left) / pitch, (clear[3] - top) / pitch) if clear is not None else (0.0, 0.0)
 
     def seen(place: tuple[float, float]) -> tuple[int, float]:
         x, y = place
-        count = sum(x < at < x + wide and y < down < y + high for at, down, _ in picture.outline)
+        count = sum(
+            x < at < x + wide and y < down < y + high and not (at < x + hidden[0] and down < y + hidden[1])
+            for at, down, _ in picture.outline
+        )
         return count, -abs(x - over[0] / 2) - abs(y - over[1] / 2)
 
-    x, y = max(places, key=seen)
-    return Group((picture.draw(pitch, left - x * pitch, top - y * pitch, "part"),), clip=box)
+    def is_free(place: tuple[float, float], corner: Box) -> bool:
+        xs = [place[0] + (x - left) / pitch for x in (corner[0], corner[2])]
+        ys = [place[1] + (y - top) / pitch for y in (corner[1], corner[3])]
+        return any(min(x * along + y * down for x in xs for y in ys) >= reach for along, down, reach in sides)
+
+    heights = [over[1] * j / _PLACES for j in range(_PLACES + 1)]
+    x, y = max(((over[0] * i / _PLACES, j) for i in range(_PLACES + 1) for j in heights), key=seen)
+    is_clear = False
+    if clear is not None and picture.outline:
+        sides = hull_sides(picture.outline)
+        begin = -(clear[2] - left) / pitch
+        steps = [begin + (over[0] - begin) * i / _FINE for i in range(_FINE + 1)]
+        free = [place for place in ((i, j) for i in steps for j in heights) if is_free(place, clear)]
+        if free and seen(best := max(free, key=seen))[0] >= _MOSTLY * seen((x, y))[0]:
+            (x, y), is_clear = best, True
+    return Group((picture.draw(pitch, left - x * pitch, top - y * pitch, "part"),), clip=box), is_clear
 
 
 class Pictures:

@@ -1,4 +1,4 @@
-"""Pocket cards: the game in short for each player; figures, their key and scores on the rest of the sheet.
+"""Pocket cards: the game in short for each player; figures with their rules, a key and scores on what is left.
 
 All lengths are millimetres.
 """
@@ -10,21 +10,31 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from boardgen.cards.arrange import Arranger, Grid
-from boardgen.cards.blocks import SHORT
+from boardgen.cards.blocks import SHORT, Block, Heading, Listing, Paragraph, Run, Table, plain_text
 from boardgen.cards.furniture import BAND, pocket_foot
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import Band, Leaf
 from boardgen.cards.pictures import Picture, Pictures, cover_picture, window
 from boardgen.cards.sections import Section, key_section, sections_of
 from boardgen.cards.sheets import cells_of
-from boardgen.cards.template import Card
-from boardgen.cards.typeset import FINE, Part, caption_parts, depth, heading_part, laid, parts_of
+from boardgen.cards.template import READING, Card
+from boardgen.cards.typeset import (
+    FINE,
+    HEADING_GAP,
+    Part,
+    between_sentences,
+    caption_parts,
+    depth,
+    heading_part,
+    laid,
+    parts_of,
+)
 from boardgen.errors import FitError
 from boardgen.paper.sizes import Paper
 from boardgen.records import GameFileError
 from boardgen.records.problems import Problem
 from boardgen.scene.primitives import Box, Group, Item, Line, Text
-from boardgen.scene.text import CAP_HEIGHT, measure, wrap
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure, wrap
 
 #: How high the strip of the picture is, from it to the text, and from that to the foot.
 _STRIP, _UNDER, _OVER = 24.5, 2.4, 1.6
@@ -36,14 +46,14 @@ MOST_POCKET = 9
 _TIGHTER = ((0.0, 1.0), (0.0, 0.3), (0.02, 0.3), (0.04, 0.2))
 #: How high the rows of a score card are, and what its first one asks for.
 _ROW, _NAME = 8.0, "Name"
-#: Over and under a figure.
-_GAP = 2.0
+#: From a figure to its caption, and from that to the rule.
+_GAP = 1.6
 #: The pitch of the strip, in usual ones.
 _CLOSE = 0.9
 
 
 def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
-    """The cards of one sheet or more: a set for each player, then figures, each with its caption.
+    """The cards of one sheet or more: a set for each player, then figures, each with its caption and its rule.
 
     Raises:
         FitError: the section is too long, or no card fits on the paper.
@@ -56,10 +66,30 @@ def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
     shown = own * players
     room = -len(shown) % (columns * rows)
     key = _key_card(card, layout)
-    others = list(_figure_cards(card, layout))[: max(0, room - len(key))]
+    others = list(_figure_cards(card, layout, max(0, room - len(key))))
     others = [*others, *key][:room]
     others += [_score_card(card, layout, players)] * (room - len(others))
-    return (*shown, *others)
+    many = len(shown) + len(others)
+    numbered = [_numbered(leaf, card, layout, at, many) for at, leaf in enumerate(others, start=len(shown) + 1)]
+    return (*shown, *numbered)
+
+
+def _numbered(leaf: Leaf, card: Card, layout: Layout, number: int, many: int) -> Leaf:
+    """A card with the game and its number of all cards at its foot, so that a set can be put together again."""
+    size = layout.foot.size
+    y = leaf.height - layout.bottom - DESCENT * size
+    words = (
+        Text(layout.left, y, card.front.title, size, "muted"),
+        Text(leaf.width - layout.right, y, f"{number}/{many}", size, "muted", "end"),
+    )
+    return replace(leaf, furniture=(*leaf.furniture, *words))
+
+
+def _box(layout: Layout) -> Box:
+    """What a card with a foot has room for."""
+    assert layout.size is not None
+    width, height = layout.size
+    return layout.left, layout.top, width - layout.right, height - layout.bottom - layout.foot.leading - _OVER
 
 
 def short_section(card: Card) -> Section:
@@ -85,17 +115,18 @@ def _short_cards(card: Card, layout: Layout) -> tuple[Leaf, ...]:
     assert layout.size is not None
     width, height = layout.size
     left, right = layout.left, width - layout.right
-    top, bottom = _STRIP + _UNDER, height - layout.bottom - layout.foot.leading - _OVER
+    foot = (left, _STRIP, right, height - layout.bottom)
+    top, bottom = _STRIP + _UNDER, pocket_foot(card.front, layout, foot)[1] - _OVER
     pages = _paged(card, layout, right - left, bottom - top)
     strip = tuple(_strip(card, layout))
     leaves = []
     for number, page in enumerate(pages, start=1):
         box = (left, top, right, bottom)
         note = f"{number}/{len(pages)}" if len(pages) > 1 else ""
-        foot = pocket_foot(card.front, layout, (left, top, right, height - layout.bottom), note)
+        credit, _ = pocket_foot(card.front, layout, foot, note)
         spread = _spread(page, bottom - top)
         band = Band(tuple(laid(spread, left, top)), (left, top, right, top + depth(spread)), (0,), ())
-        leaves.append(Leaf(width, height, (*strip, *foot), (band,), (box,)))
+        leaves.append(Leaf(width, height, (*strip, *credit), (band,), (box,)))
     return tuple(leaves)
 
 
@@ -131,14 +162,20 @@ def _spread(parts: Sequence[Part], room: float) -> list[Part]:
 
 
 def _strip(card: Card, layout: Layout) -> Iterator[Item]:
-    """A part of the game in play across the card, the title in its corner."""
+    """A part of the game in play across the card, the title in its corner: beside the board, or in a part cut out."""
     assert layout.size is not None
     width = layout.size[0]
     lines, size = _title(card.front.title, layout, width * _BESIDE - layout.left)
+    high = CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
+    field = (0.0, 0.0, layout.left + max(measure(line, size, True) for line in lines) + 2.5, layout.top + high + 2.5)
     picture = cover_picture(card)
     if picture is not None:
-        left = layout.left + max(measure(line, size, True) for line in lines) + 2.5
-        yield window(picture, (left, 0.0, width, _STRIP), _CLOSE)
+        part, is_clear = window(picture, (0.0, 0.0, width, _STRIP), _CLOSE, field)
+        if is_clear:
+            yield part
+        else:
+            yield part._replace(clip=(field[2], 0.0, width, _STRIP))
+            yield part._replace(clip=(0.0, field[3], field[2], _STRIP))
     for number, line in enumerate(lines):
         y = layout.top + CAP_HEIGHT * size + number * size * _LEADING
         yield Text(layout.left, y, line, size, bold=True)
@@ -161,11 +198,10 @@ def _score_card(card: Card, layout: Layout, players: int) -> Leaf:
     """A card to write on: a column for each player, rows for games."""
     assert layout.size is not None
     width, height = layout.size
-    left, right, top = layout.left, width - layout.right, layout.top
+    left, top, right, bottom = _box(layout)
     y = top + layout.heading.baseline
     items: list[Item] = [Text(left, y, f"{card.front.title}: games played", layout.heading.size, bold=True)]
     y = top + layout.heading.leading + 2.0
-    bottom = height - layout.bottom
     count = int((bottom - y) // _ROW)
     for i in range(count + 1):
         at = bottom - i * _ROW
@@ -181,52 +217,134 @@ def _score_card(card: Card, layout: Layout, players: int) -> Leaf:
     return Leaf(width, height, (), (Band(tuple(items), box, (), ()),), (box,))
 
 
-def _figure_cards(card: Card, layout: Layout) -> Iterator[Leaf]:
-    """A card for each figure that fits on one, with the heading of its section and its caption."""
-    assert layout.size is not None
-    width, height = layout.size
-    box = (layout.left, layout.top, width - layout.right, height - layout.bottom)
+def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
+    """At most so many cards with figures that fit on one, with heading, caption and the rule that they show.
+
+    The figures of a section belong together: there are all of them or none.
+    """
+    sections = sections_of(card.blocks)
     pictures = Pictures(card)
-    for number, section in enumerate(sections_of(card.blocks)):
-        for ref in section.figures:
-            leaf = _figure_card(section, pictures.get(ref), layout, box, number)
-            if leaf is not None:
+    fitting: dict[int, tuple[Picture, float]] = {}
+    for section in sections:
+        some = {ref.index: found for ref in section.figures if (found := _fitted(pictures.get(ref), layout))}
+        if len(fitting) + len(some) <= room:
+            fitting |= some
+    # What is written in parts of boards has one size on all cards.
+    parts = [pitch for picture, pitch in fitting.values() if picture.figure.crop and picture.is_lettered]
+    for number, section in enumerate(sections):
+        here = [ref.index for ref in section.figures if ref.index in fitting]
+        for step in section.steps:
+            text: tuple[Block, ...] = step.text
+            for index in (ref.index for ref in step.figures if ref.index in fitting):
+                picture, pitch = fitting[index]
+                if picture.figure.crop and picture.is_lettered:
+                    pitch = min(parts)
+                part = f"{here.index(index) + 1} of {len(here)}" if len(here) > 1 else ""
+                leaf, text = _figure_card(section, picture, pitch, text, layout, part, number)
                 yield leaf
+
+
+def _fitted(picture: Picture, layout: Layout) -> tuple[Picture, float] | None:
+    """A figure and the pitch at which it fits on a card; None if it could not be read there.
+
+    Nobody should miss how a game ends: with its last move marked, not numbered, a whole board may be smaller.
+    """
+    pitch = _fitting_pitch(picture, layout)
+    if pitch >= picture.least:
+        return picture, pitch
+    if _is_end(picture):
+        plain = Picture(picture.record, replace(picture.figure, numbers=False, last=True), picture.alt)
+        if plain.is_readable(pitch := _fitting_pitch(plain, layout)):
+            return plain, pitch
+    return None
+
+
+def _is_end(picture: Picture) -> bool:
+    """Whether a figure shows the end of a game."""
+    record, figure = picture.record, picture.figure
+    return figure.flow is None and record.game.outcome(record.position_at(figure.after)) is not None
 
 
 def _key_card(card: Card, layout: Layout) -> list[Leaf]:
     """The key to the pictures, if the card has one that a small card has room for."""
     assert layout.size is not None
     width, height = layout.size
-    left, top, right, bottom = layout.left, layout.top, width - layout.right, height - layout.bottom
+    left, top, right, bottom = box = _box(layout)
     if not card.key:
         return []
     section = key_section(card.key)
     for form in Arranger(Grid(right - left, 1, layout.gutter), layout, Pictures(card)).forms(section):
         high = form.height(1.0)
-        if high is not None and high <= bottom - top:
+        if high is not None and high <= bottom + _OVER - top:
             items = (Group(tuple(form.items(1.0)), dx=left, dy=top),)
-            box = (left, top, right, bottom)
             return [Leaf(width, height, (), (Band(items, box, (), (section.name,)),), (box,))]
     return []
 
 
-def _figure_card(section: Section, picture: Picture, layout: Layout, box: Box, number: int) -> Leaf | None:
-    left, top, right, bottom = box
-    caption = caption_parts(picture.caption, right - left, layout)
-    heading = [heading_part(section.heading, right - left, layout)] if section.heading is not None else []
-    begin = top + depth(heading) + _GAP
-    room = bottom - begin - depth(caption) - _GAP
-    pitch = min((right - left) / picture.size[0], room / picture.size[1], picture.most)
-    if pitch < picture.least:
-        return None
+def _fitting_pitch(picture: Picture, layout: Layout) -> float:
+    """The largest pitch at which a figure and its caption fit under a heading of one line."""
+    left, top, right, bottom = _box(layout)
+    caption = depth(caption_parts(picture.caption, right - left, layout))
+    room = bottom - top - layout.heading.leading - HEADING_GAP - _GAP - caption
+    return min((right - left) / picture.size[0], room / picture.size[1], picture.most)
+
+
+def _figure_card(
+    section: Section, picture: Picture, pitch: float, text: tuple[Block, ...], layout: Layout, part: str, number: int
+) -> tuple[Leaf, tuple[Block, ...]]:
+    """A card with a figure, and what of the text beside it is not on the card."""
+    assert layout.size is not None
+    left, top, right, bottom = box = _box(layout)
+    width = right - left
+    caption = caption_parts(picture.caption, width, layout)
+    heading = [heading_part(section.heading, width, layout)] if section.heading is not None else []
+    begin = top + depth(heading)
     wide, high = (side * pitch for side in picture.size)
+    under = begin + high + _GAP
+    below = under + depth(caption) + _GAP
+    rule, rest = _rule(text, width, layout, bottom - below)
     # Figures begin level on all cards, and their captions stand close under them.
     items = [
         *laid(heading, left, top),
         picture.draw(pitch, (left + right - wide) / 2, begin),
-        *laid(caption, left, begin + high + _GAP),
+        *laid(caption, left, under),
+        *laid(rule, left, below),
     ]
-    assert layout.size is not None
-    band = Band(tuple(items), box, (number,), ())
-    return Leaf(*layout.size, (), (band,), (box,))
+    if part:
+        items.append(Text(right, top + layout.heading.baseline, part, layout.foot.size, "muted", "end"))
+    return Leaf(*layout.size, (), (Band(tuple(items), box, (number,), ()),), (box,)), rest
+
+
+def _rule(text: Sequence[Block], width: float, layout: Layout, room: float) -> tuple[list[Part], tuple[Block, ...]]:
+    """As much of a text as there is room for, in whole sentences; and what is left of it."""
+    rest = tuple(block for block in text if not isinstance(block, Heading | Table))
+    best: tuple[list[Part], tuple[Block, ...]] = [], rest
+    for taken, left in _beginnings(rest):
+        parts = parts_of([_unmarked(block) for block in taken], width, layout)
+        if depth(parts) > room:
+            break
+        if not parts[-1].keep and not _ends(taken[-1]).endswith(":"):
+            best = parts, left
+    return best
+
+
+def _beginnings(text: tuple[Block, ...]) -> Iterator[tuple[tuple[Block, ...], tuple[Block, ...]]]:
+    """A text divided after each of its sentences outside lists, and after each list; the shortest beginning first."""
+    for at, block in enumerate(text):
+        for one, other in between_sentences(block) if isinstance(block, Paragraph) else ():
+            yield (*text[:at], one), (other, *text[at + 1 :])
+        yield text[: at + 1], text[at + 1 :]
+
+
+def _unmarked(block: Block) -> Block:
+    """A block without the sign of readings, which only larger forms explain."""
+    match block:
+        case Paragraph(runs=runs):
+            return Paragraph(tuple(Run(run.text.replace(READING, ""), run.bold) for run in runs))
+        case Listing(items=items):
+            return replace(block, items=tuple(tuple(map(_unmarked, item)) for item in items))
+    return block
+
+
+def _ends(block: Block) -> str:
+    return plain_text(block.runs).rstrip() if isinstance(block, Paragraph) else ""

@@ -96,7 +96,7 @@ def in_columns(blocks: Sequence[Block], width: float, layout: Layout, columns: i
         if columns == 1 or not isinstance(block, Paragraph):
             continue
         before = len(parts_of(blocks[:at], width, layout))
-        for one, other in _between_sentences(block):
+        for one, other in between_sentences(block):
             parts = parts_of((*blocks[:at], one, other, *blocks[at + 1 :]), width, layout)
             tried = balanced(parts, columns)
             ends = {sum(map(len, tried[: i + 1])) for i in range(columns - 1)}
@@ -120,7 +120,7 @@ def divisions(
     at = 0
     for block, parts in zip(blocks, (parts_of((one,), width, layout) for one in blocks), strict=True):
         if isinstance(block, Paragraph):
-            for one, other in _between_sentences(block):
+            for one, other in between_sentences(block):
                 halves = parts_of((one, other), width, layout)
                 if min(half.height for half in halves) > 1.5 * layout.text.leading:
                     first = replace(halves[0], space=parts[0].space)
@@ -128,7 +128,7 @@ def divisions(
         at += len(parts)
 
 
-def _between_sentences(block: Paragraph) -> Iterator[tuple[Paragraph, Paragraph]]:
+def between_sentences(block: Paragraph) -> Iterator[tuple[Paragraph, Paragraph]]:
     """A paragraph cut in two at the end of each sentence but the last."""
     for number, run in enumerate(block.runs):
         for found in _SENTENCE.finditer(run.text):

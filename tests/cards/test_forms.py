@@ -18,7 +18,7 @@ from boardgen.errors import FitError, UnitError
 from boardgen.games.registry import built_in
 from boardgen.records import GameFileError, loads
 from boardgen.render.formats import render
-from boardgen.scene.bounds import bounds
+from boardgen.scene.bounds import bounds, covering, hull_sides
 from boardgen.scene.primitives import Group, Text
 from boardgen.scene.themes import COLOUR
 from boardgen.testing.leaves import check_leaves, check_order
@@ -39,6 +39,14 @@ def card(tmp_path_factory):
 
 def pdf(card, form, paper="a4"):
     return render(card_document(card, form, layout(form), paper), ".pdf", COLOUR)[0]
+
+
+def texts_in(items):
+    for item in items:
+        if isinstance(item, Group):
+            yield from texts_in(item.items)
+        elif isinstance(item, Text):
+            yield item
 
 
 def words_of(data):
@@ -99,13 +107,17 @@ def test_there_is_a_pocket_card_for_each_player(tmp_path):
 def test_pocket_cards_have_a_picture_as_high_as_their_head_and_space_over_their_foot(slug):
     """The title stands beside it, in several lines if it is long; it is no sliver under the title."""
     leaf = card_leaves(load_card(slug), "pocket", load_layout("pocket"))[0]
-    (strip,) = [item for item in leaf.furniture if isinstance(item, Group)]
-    assert strip.clip[1] == 0.0
-    assert strip.clip[3] == 24.5
-    assert strip.clip[2] - strip.clip[0] >= 30.0
-    title = [item for item in leaf.furniture if isinstance(item, Text) and item.bold]
-    assert bounds(tuple(title))[2] < strip.clip[0]
-    assert bounds(tuple(title))[3] < 24.5
+    strip = [item for item in leaf.furniture if isinstance(item, Group)]
+    assert min(part.clip[0] for part in strip) == 0.0
+    assert max(part.clip[2] for part in strip) == leaf.width
+    assert {part.clip[3] for part in strip} == {24.5}
+    title = bounds(tuple(item for item in leaf.furniture if isinstance(item, Text) and item.bold))
+    assert title[3] < 24.5
+    for part in strip:
+        covered = covering((part._replace(clip=None),))
+        sides = hull_sides(covered)
+        board = any(min(x * u + y * v for x in title[::2] for y in title[1::2]) >= far for u, v, far in sides)
+        assert board or part.clip[0] > title[2] or part.clip[1] > title[3]
     words = bounds(leaf.bands[0].items)
     foot = bounds(tuple(item for item in leaf.furniture if isinstance(item, Text) and not item.bold))
     assert words[3] + 0.5 < foot[1]
@@ -121,6 +133,46 @@ def test_figures_of_pocket_cards_stand_level_and_their_captions_close_under_them
             tops.add(figure.dy)
             assert 0.0 < caption.dy - bounds((figure,))[3] < 4.0
     assert len(tops) == 1
+
+
+@pytest.mark.parametrize("slug", ["pi", "pisi", "trike"])
+def test_pocket_cards_say_which_they_are_and_show_all_figures_of_a_section(slug):
+    """The game and the number at the foot, and "1 of 2" beside a heading that stands on two cards."""
+    card = load_card(slug)
+    leaves = card_leaves(card, "pocket", load_layout("pocket"))
+    numbers = []
+    for leaf in leaves:
+        said = [item.text for item in leaf.furniture if isinstance(item, Text)]
+        if card.front.title in said and said[-1].endswith("/9"):
+            numbers.append(int(said[-1][:-2]))
+    assert numbers == list(range(3, 10))
+    shown = [leaf.bands[0].sections for leaf in leaves[2:] if leaf.bands[0].sections]
+    said = [[item.text for item in leaf.bands[0].items if isinstance(item, Text)] for leaf in leaves[2:]]
+    for (section,) in {one for one in shown if isinstance(one[0], int)}:
+        many = shown.count((section,))
+        assert many == 1 or all([f"{k} of {many}"] in said for k in range(1, many + 1)), section
+
+
+def test_pocket_cards_say_the_rule_under_the_figure_in_whole_sentences_and_how_the_game_ends():
+    read = words_of(pdf(load_card("pi"), "pocket"))
+    assert "either way round: a triangle of size 4." in read
+    assert "The game ends at once when every goal has been enclosed." in read
+    assert "Blue’s last piece" in read
+    assert "†" not in read
+
+
+def test_what_is_written_in_parts_of_boards_has_one_size_on_pocket_cards():
+    leaves = card_leaves(load_card("pisi"), "pocket", load_layout("pocket"))
+    names = set()
+    for leaf in leaves[2:]:
+        for item in leaf.bands[0].items:
+            if isinstance(item, Group) and item.id:
+                names |= {round(t.size, 3) for t in texts_in((item,)) if re.fullmatch("[a-f][1-7]", t.text)}
+    assert len(names) == 1
+
+
+def test_a_designer_with_a_long_name_is_named_whole_on_pocket_cards():
+    assert "Roger Meertens, after Isi by Corné van Moorsel" in words_of(pdf(load_card("pisi"), "pocket"))
 
 
 def test_pocket_cards_need_a_short_section(tmp_path):
