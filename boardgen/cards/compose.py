@@ -106,43 +106,78 @@ class Level(NamedTuple):
 Together = Callable[[int, int], float]
 
 
-def deal(levels: Sequence[Level], heights: Sequence[float], together: Together = lambda *_: 0.0) -> Dealing | None:
-    """Sections dealt to pages; None where they do not fit.
-
-    Figures have one size on all pages; where a page would stay empty otherwise they are larger on it.
-
-    Args:
-        levels: sizes of figures, in rising order, each with the ways to lay the sections.
-        heights: of the pages.
-        together: what it costs when sections share a page.
-    """
-    known = [_pages(level.candidates, heights, together) for level in levels]
-    found: Dealing | None = None
-    for base, level in enumerate(levels):
-        allowed = [
-            (number, some, _LARGER * (levels[number].size / level.size - 1))
-            for number, some in enumerate(known)
-            if number >= base and levels[number].size <= _MOST_LARGER * level.size
-        ]
-        dealing = _dealt(allowed, len(level.candidates), heights)
-        if dealing is not None and (found is None or dealing.cost + level.cost < found.cost):
-            found = Dealing(dealing.pages, dealing.cost + level.cost)
-    return found
+#: The cheapest page from one section to before another: what it costs, and its bands.
+_Cheapest = tuple[float, tuple[Chosen, ...]]
+#: By its height and by both sections.
+_Pages = dict[tuple[float, int, int], _Cheapest]
 
 
-#: The cheapest page of each height from one section to before another.
-_Pages = dict[tuple[float, int, int], tuple[float, tuple[Chosen, ...]]]
+class Dealer:
+    """Deals sections to pages; what it has found for some pages it keeps for others."""
 
+    def __init__(self, levels: Sequence[Level]) -> None:
+        """For sizes of figures, in rising order, each with the ways to lay the sections."""
+        self.levels = levels
+        # Sections without figures are laid alike with figures of any size.
+        self._alike = _alike([level.candidates for level in levels])
+        self._known: dict[tuple[int, float, float], dict[int, _Cheapest]] = {}
 
-def _pages(candidates: Sequence[Sequence[Candidate]], heights: Sequence[float], together: Together) -> _Pages:
-    found: _Pages = {}
-    for begin in range(len(candidates)):
-        for end, ways in ways_from(candidates, begin, max(heights)).items():
+    def deal(self, heights: Sequence[float], together: Together = lambda *_: 0.0) -> Dealing | None:
+        """Sections dealt to pages; None where they do not fit.
+
+        Figures have one size on all pages; where a page would stay empty otherwise they are larger on it.
+
+        Args:
+            heights: of the pages.
+            together: what it costs when sections share a page.
+        """
+        known = [self._pages(number, heights, together) for number in range(len(self.levels))]
+        found: Dealing | None = None
+        for base, level in enumerate(self.levels):
+            allowed = [
+                (number, some, _LARGER * (self.levels[number].size / level.size - 1))
+                for number, some in enumerate(known)
+                if number >= base and self.levels[number].size <= _MOST_LARGER * level.size
+            ]
+            dealing = _dealt(allowed, len(level.candidates), heights)
+            if dealing is not None and (found is None or dealing.cost + level.cost < found.cost):
+                found = Dealing(dealing.pages, dealing.cost + level.cost)
+        return found
+
+    def _pages(self, number: int, heights: Sequence[float], together: Together) -> _Pages:
+        """The cheapest pages with figures of a size."""
+        found: _Pages = {}
+        tallest = max(heights)
+        for begin in range(len(self.levels[number].candidates)):
             for height in set(heights):
+                for end, (cost, bands) in self._cheapest(number, begin, tallest, height).items():
+                    found[height, begin, end] = cost + together(begin, end), bands
+        return found
+
+    def _cheapest(self, number: int, begin: int, tallest: float, height: float) -> dict[int, _Cheapest]:
+        """The cheapest page of a height from a section on, by the section after the last."""
+        key = self._alike[number][begin], tallest, height
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = {}
+            for end, ways in ways_from(self.levels[number].candidates, begin, tallest).items():
                 fitting = [(page_cost(w.height - w.lost, height), w) for w in ways if w.height <= height + _EPSILON]
                 if fitting:
                     cost, way = min(fitting)
-                    found[height, begin, end] = cost + together(begin, end), way.bands
+                    known[end] = cost, way.bands
+        return known
+
+
+def _alike(levels: Sequence[Sequence[Sequence[Candidate]]]) -> list[list[int]]:
+    """For each level and section a number: the same where the ways to lay it and all that follow are the same."""
+    numbers: dict[tuple[tuple[Candidate, ...], int], int] = {}
+    found = []
+    for candidates in levels:
+        row, following = [], -1
+        for some in reversed(candidates):
+            following = numbers.setdefault((tuple(some), following), len(numbers))
+            row.append(following)
+        found.append(row[::-1])
     return found
 
 
@@ -188,23 +223,34 @@ def ways_from(candidates: Sequence[Sequence[Candidate]], begin: int, height: flo
     """All ways worth comparing to fill a page from a section on, by the section after the last."""
     found: dict[int, dict[int, Way]] = {begin: {0: Way(0.0, 0.0, ())}}
     for at in range(begin, len(candidates)):
-        for way in tuple(found.get(at, {}).values()):
-            for candidate in candidates[at]:
-                if candidate.form == LEFT_OUT:
-                    high, lost, bands = way.height, way.lost + _LEFT_OUT, way.bands
-                else:
-                    high = way.height + candidate.height + (LEAST_GAP if way.bands else 0.0)
-                    lost = way.lost + candidate.height * candidate.waste * (1 + _HOLE * candidate.waste)
-                    bands = (*way.bands, Chosen(at, candidate))
+        prepared = [_prepared(at, candidate) for candidate in candidates[at]]
+        # The lowest way may be that of its height as well.
+        for lost_before, before, bands in {id(way): way for way in found.get(at, {}).values()}.values():
+            for sections, own, own_lost, added in prepared:
+                high = before + own
+                if added and bands:
+                    high += LEAST_GAP
                 if high > height + _EPSILON:
                     continue
-                there = found.setdefault(at + candidate.sections, {})
+                lost = lost_before + own_lost
+                there = found.setdefault(at + sections, {})
                 key = int(high / _STEP)
-                known = there.get(key)
-                if known is None or (lost, high) < (known.lost, known.height):
-                    there[key] = Way(lost, high, bands)
+                known, low = there.get(key), there.get(_LOWEST)
+                better = known is None or (lost, high) < (known.lost, known.height)
                 # The lowest way stays whatever it costs: nothing that fits may be lost.
-                low = there.get(_LOWEST)
-                if low is None or (high, lost) < (low.height, low.lost):
-                    there[_LOWEST] = Way(lost, high, bands)
+                lower = low is None or (high, lost) < (low.height, low.lost)
+                if better or lower:
+                    way = Way(lost, high, bands + added)
+                    if better:
+                        there[key] = way
+                    if lower:
+                        there[_LOWEST] = way
     return {end: list(some.values()) for end, some in found.items() if end > begin}
+
+
+def _prepared(at: int, candidate: Candidate) -> tuple[int, float, float, tuple[Chosen, ...]]:
+    """What a way gains by a candidate: sections, height, what is lost, bands."""
+    if candidate.form == LEFT_OUT:
+        return candidate.sections, 0.0, _LEFT_OUT, ()
+    lost = candidate.height * candidate.waste * (1 + _HOLE * candidate.waste)
+    return candidate.sections, candidate.height, lost, (Chosen(at, candidate),)

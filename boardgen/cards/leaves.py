@@ -15,10 +15,10 @@ from boardgen.cards.compose import (
     LEFT_OUT,
     Candidate,
     Chosen,
+    Dealer,
     Dealing,
     Level,
     Together,
-    deal,
     gap,
     page_cost,
     used,
@@ -123,11 +123,15 @@ class Composer:
         """The least empty way to fill frames of some heights; None where nothing fits."""
         if self._lowest > sum(heights):
             return None
-        dealing = deal(self.levels, heights, together)
+        dealing = self._dealer.deal(heights, together)
         if dealing is None:
             return None
         pitches = tuple(self.levels[page.level].size for page in dealing.pages)
         return self._grown(dealing, pitches, heights)
+
+    @cached_property
+    def _dealer(self) -> Dealer:
+        return Dealer(self.levels)
 
     @cached_property
     def _lowest(self) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ _RUNT_COST = 0.12
 _ALONE_COST = 3.0
 
 # After a hyphen between letters, and after a dash or a slash before letters, a line may end without a blank.
+_BLANKS = re.compile(r"[ \t\n]+")
 _TOKEN = re.compile(r"[ \t]+|[^ \t]+")
 _GLUE = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=[–—/])(?=[^\W\d_])")
 # No line ends between a number and its unit, or between a word and the number or letter that names one of them.
@@ -88,7 +90,18 @@ def line_items(
 
 def runs_width(runs: Runs) -> float:
     """Ems of the text on one line."""
-    return sum(measure(run.text.replace("\n", " "), 1.0, run.bold) for run in runs)
+    return sum(measure(_BLANKS.sub(" ", run.text), 1.0, run.bold) for run in runs)
+
+
+def fewest_lines(ems: float, width: float, size: float) -> int:
+    """How many lines a text needs at the least: each may lose the blank at its end.
+
+    Args:
+        ems: of the text on one line.
+        width: of a line, mm.
+        size: of the type, mm.
+    """
+    return math.ceil(ems / (width / size + measure(" ", 1.0)) - _SLACK)
 
 
 def longest_word(runs: Runs) -> float:
@@ -154,21 +167,25 @@ def _chopped(word: Word, width: float) -> Iterator[Word]:
 def _breaks(words: Sequence[Word], width: float) -> list[tuple[int, int]]:
     """Begin and end of each line: fewest lines, then least sum of squares of what stays empty."""
     count = len(words)
+    widths, blanks = [word.width for word in words], [word.blank for word in words]
+    limit = width + _SLACK
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)] + [(count + 1, 0.0, 0)] * count
     for begin in range(count):
         lines, cost, _ = best[begin]
-        used = 0.0
+        used = widths[begin]
         for end in range(begin + 1, count + 1):
-            word = words[end - 1]
-            used += word.width + (word.blank if end > begin + 1 else 0.0)
-            if used > width + _SLACK and end > begin + 1:
-                break
+            if end > begin + 1:
+                used += widths[end - 1] + blanks[end - 1]
+                if used > limit:
+                    break
+            if lines + 1 > best[end][0]:
+                continue
             empty = max(0.0, 1 - used / width)
-            extra = _end_cost(words[begin:], used, width) if end == count and begin else 0.0
-            extra += empty * empty if end < count else 0.0
-            found = (lines + 1, cost + extra, begin)
-            if found[:2] < best[end][:2]:
-                best[end] = found
+            extra = empty * empty
+            if end == count:
+                extra = _end_cost(count - begin, used, width) if begin else 0.0
+            if (lines + 1, cost + extra) < best[end][:2]:
+                best[end] = (lines + 1, cost + extra, begin)
     cuts = [count]
     while cuts[-1]:
         cuts.append(best[cuts[-1]][2])
@@ -176,9 +193,9 @@ def _breaks(words: Sequence[Word], width: float) -> list[tuple[int, int]]:
     return list(itertools.pairwise(cuts))
 
 
-def _end_cost(words: Sequence[Word], used: float, width: float) -> float:
-    """What a last line costs: one word alone looks forlorn, and so do few and short ones."""
-    if len(words) == 1:
+def _end_cost(words: int, used: float, width: float) -> float:
+    """What a last line of so many words costs: one word alone looks forlorn, and so do few and short ones."""
+    if words == 1:
         return _ALONE_COST
     return _RUNT_COST if used < _SHORT_END * width else 0.0
 

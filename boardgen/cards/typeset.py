@@ -6,10 +6,12 @@ import itertools
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import itemgetter
+from typing import NamedTuple
 
 from boardgen.cards.blocks import Block, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table, plain_text
 from boardgen.cards.layouts import Layout, Type
-from boardgen.cards.lines import Line, break_lines, line_items, longest_word, runs_width
+from boardgen.cards.lines import Line, break_lines, fewest_lines, line_items, longest_word, runs_width
 from boardgen.scene.primitives import Group, Item, Style, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
@@ -33,6 +35,8 @@ _STEP = re.compile(r"(\d): +")
 _AFTER_STEP = 1.4
 #: The end of a sentence.
 _SENTENCE = re.compile(r"(?<=[.!?†]) (?=[A-Z])")
+#: Columns whose depths differ by less are equally high, mm.
+_SAME = 1e-6
 
 FINE = Style(stroke="faint", width=0.15)
 
@@ -90,23 +94,63 @@ def balanced(parts: Sequence[Part], columns: int) -> tuple[tuple[Part, ...], ...
 
 def in_columns(blocks: Sequence[Block], width: float, layout: Layout, columns: int) -> tuple[tuple[Part, ...], ...]:
     """A text in balanced columns; a paragraph may go on in the next column after the end of a sentence."""
-    whole = balanced(parts_of(blocks, width, layout), columns)
-    best = max(map(depth, whole)) - layout.text.leading
-    for at, block in enumerate(blocks):
-        if columns == 1 or not isinstance(block, Paragraph):
-            continue
-        before = len(parts_of(blocks[:at], width, layout))
-        for one, other in between_sentences(block):
-            parts = parts_of((*blocks[:at], one, other, *blocks[at + 1 :]), width, layout)
-            tried = balanced(parts, columns)
-            ends = {sum(map(len, tried[: i + 1])) for i in range(columns - 1)}
-            # The halves stand in different columns, and none of them is a single line.
-            halves = parts[before : before + 2]
-            if before + 1 in ends and min(half.height for half in halves) > 1.5 * layout.text.leading:
-                high = max(map(depth, tried))
-                if high < best - 1e-6:
-                    best, whole = high, tried
+    parts = parts_of(blocks, width, layout)
+    whole = balanced(parts, columns)
+    if columns == 1:
+        return whole
+    best, first = max(map(depth, whole)) - layout.text.leading, 0
+    # The most promising cuts first, so that those of a long paragraph need not all be set; of equal ones the first.
+    cuts = sorted(_cuts(blocks, parts, width, layout, columns), key=itemgetter(0, 1))
+    for bound, number, at, before, halves in cuts:
+        if bound > best + _SAME:
+            break
+        cut = parts_of((*blocks[:at], *halves, *blocks[at + 1 :]), width, layout)
+        tried = balanced(cut, columns)
+        ends = {sum(map(len, tried[: i + 1])) for i in range(columns - 1)}
+        # The halves stand in different columns, and none of them is a single line.
+        if before + 1 in ends and min(half.height for half in cut[before : before + 2]) > 1.5 * layout.text.leading:
+            high = max(map(depth, tried))
+            if high < best - _SAME or (high < best + _SAME and number < first):
+                best, first, whole = high, number, tried
     return whole
+
+
+class _Cut(NamedTuple):
+    """A paragraph of a text cut in two, the halves to stand in different columns.
+
+    Attributes:
+        least: how high the highest column is at the least, mm.
+        number: of the cut, from 1.
+        at: which block it is.
+        before: the number of parts before it.
+        halves: what it is cut into.
+    """
+
+    least: float
+    number: int
+    at: int
+    before: int
+    halves: tuple[Paragraph, Paragraph]
+
+
+def _cuts(
+    blocks: Sequence[Block], parts: Sequence[Part], width: float, layout: Layout, columns: int
+) -> Iterator[_Cut]:
+    """All cuts at the end of a sentence, and how low columns with them might be."""
+    type_ = layout.text
+    count = itertools.count(1)
+    before = 0
+    for at, block in enumerate(blocks):
+        if isinstance(block, Paragraph):
+            above = depth(parts[:before]) + (parts[before].space if before else 0.0)
+            beneath = sum(part.space + part.height for part in parts[before + 1 :])
+            ems = runs_width(block.runs)
+            for one, other in between_sentences(block):
+                begun = runs_width(one.runs)
+                lines = (fewest_lines(each, width, type_.size) for each in (begun, ems - begun))
+                high = max(extra + each * type_.leading for extra, each in zip((above, beneath), lines, strict=True))
+                yield _Cut(high / (columns - 1), next(count), at, before, (one, other))
+        before += len(parts_of((block,), width, layout))
 
 
 def divisions(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from boardgen.cards.compose import LARGEST_GAP, LEAST_GAP, LEFT_OUT, Candidate, Level, deal, gap, page_cost, used
+from boardgen.cards.compose import LARGEST_GAP, LEAST_GAP, LEFT_OUT, Candidate, Dealer, Level, gap, page_cost, used
 
 #: A failure is shown as it was found: making it smaller takes minutes.
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
@@ -37,7 +37,7 @@ def begins(dealing):
     ],
 )
 def test_sections_are_dealt_in_order(heights, pages, expected):
-    dealing = deal([level(*heights)], pages)
+    dealing = Dealer([level(*heights)]).deal(pages)
     assert (None if dealing is None else begins(dealing)) == expected
 
 
@@ -50,31 +50,31 @@ def test_a_page_under_four_fifths_costs_far_more():
 def test_what_stays_empty_within_a_band_counts_as_empty():
     """A form that is higher, but with a white half, is not taken for a fuller page."""
     ways = [[Candidate(1, 95.0, 0.4, 0), Candidate(1, 80.0, 0.0, 1)]]
-    assert deal([Level(1.0, 0.0, ways)], [100.0]).pages[0].bands[0].candidate.form == 1
+    assert Dealer([Level(1.0, 0.0, ways)]).deal([100.0]).pages[0].bands[0].candidate.form == 1
 
 
 def test_a_section_may_be_left_out_where_there_is_no_room_for_it():
     spare = [Candidate(1, 40.0, 0.0, 0), Candidate(1, 0.0, 0.0, LEFT_OUT)]
-    tight = deal([Level(1.0, 0.0, [[Candidate(1, 85.0, 0.0, 0)], spare])], [100.0])
-    roomy = deal([Level(1.0, 0.0, [[Candidate(1, 50.0, 0.0, 0)], spare])], [100.0])
+    tight = Dealer([Level(1.0, 0.0, [[Candidate(1, 85.0, 0.0, 0)], spare])]).deal([100.0])
+    roomy = Dealer([Level(1.0, 0.0, [[Candidate(1, 50.0, 0.0, 0)], spare])]).deal([100.0])
     assert begins(tight) == [[0]]
     assert begins(roomy) == [[0, 1]]
 
 
 def test_of_several_forms_the_one_that_fills_the_page_is_taken():
     ways = [[Candidate(1, 40.0, 0.0, 0), Candidate(1, 60.0, 0.0, 1)], [Candidate(1, 35.0, 0.0, 0)]]
-    dealing = deal([Level(1.0, 0.0, ways)], [100.0])
+    dealing = Dealer([Level(1.0, 0.0, ways)]).deal([100.0])
     assert [chosen.candidate.form for chosen in dealing.pages[0].bands] == [1, 0]
 
 
 def test_of_equally_high_forms_the_one_without_gaps_is_taken():
     ways = [[Candidate(1, 90.0, 0.4, 0), Candidate(1, 90.0, 0.1, 1)]]
-    assert deal([Level(1.0, 0.0, ways)], [100.0]).pages[0].bands[0].candidate.form == 1
+    assert Dealer([Level(1.0, 0.0, ways)]).deal([100.0]).pages[0].bands[0].candidate.form == 1
 
 
 def test_two_sections_may_share_a_band():
     ways = [[Candidate(1, 60.0, 0.0, 0), Candidate(2, 90.0, 0.0, 1)], [Candidate(1, 60.0, 0.0, 0)]]
-    dealing = deal([Level(1.0, 0.0, ways)], [100.0])
+    dealing = Dealer([Level(1.0, 0.0, ways)]).deal([100.0])
     assert begins(dealing) == [[0]]
     assert dealing.pages[0].bands[0].candidate.sections == 2
 
@@ -85,14 +85,14 @@ def test_sections_that_cost_together_are_parted_where_the_pages_are_as_full():
 
     heights = (40, 41, 4, 86)
     pages = (100, 100)
-    assert begins(deal([level(*heights)], pages))[0] == [0, 1, 2]
-    assert begins(deal([level(*heights)], pages, together))[0] == [0, 1]
+    assert begins(Dealer([level(*heights)]).deal(pages))[0] == [0, 1, 2]
+    assert begins(Dealer([level(*heights)]).deal(pages, together))[0] == [0, 1]
 
 
 def test_figures_are_larger_only_on_a_page_that_would_stay_empty():
     levels = [level(90, 60), level(99, 66, size=1.1), level(120, 86, size=1.35)]
-    assert [page.level for page in deal(levels, (100, 100)).pages] == [1, 2]
-    assert [page.level for page in deal(levels[:2], (100, 100)).pages] == [1, 1]
+    assert [page.level for page in Dealer(levels).deal((100, 100)).pages] == [1, 2]
+    assert [page.level for page in Dealer(levels[:2]).deal((100, 100)).pages] == [1, 1]
 
 
 def test_what_is_left_over_is_shared_within_limits():
@@ -112,7 +112,7 @@ def test_everything_is_dealt_once_in_order_and_fits(some, heights, data):
     for at in range(len(some) - 1):
         if data.draw(st.integers(0, 9)) == 0:
             some[at] = [*some[at], Candidate(2, data.draw(st.floats(4.0, 120.0)), 0.1, 9)]
-    dealing = deal([Level(1.0, 0.0, some)], heights)
+    dealing = Dealer([Level(1.0, 0.0, some)]).deal(heights)
     if dealing is None:
         assert not first_fit(some, heights)
         return
@@ -130,7 +130,7 @@ def test_everything_is_dealt_once_in_order_and_fits(some, heights, data):
 @given(st.lists(st.floats(10.0, 90.0), min_size=1, max_size=7), st.integers(1, 3))
 def test_no_other_way_to_cut_the_sections_is_cheaper(heights, pages):
     """Compared with every way there is, one form each."""
-    dealing = deal([level(*heights)], [100.0] * pages)
+    dealing = Dealer([level(*heights)]).deal([100.0] * pages)
     costs = [
         sum(page_cost(stacked(heights[a:b]), 100.0) for a, b in itertools.pairwise((0, *cuts, len(heights))))
         for cuts in itertools.combinations_with_replacement(range(len(heights) + 1), pages - 1)
