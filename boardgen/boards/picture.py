@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
 if TYPE_CHECKING:
-    from boardgen.scene.primitives import XY, Item, Scene, TextAnchor
+    from boardgen.scene.primitives import XY, Box, Item, Scene, TextAnchor
 
 Labels = Literal["none", "edge", "cells"]
 
@@ -82,6 +82,18 @@ class Later(Sequence["Item"]):
         return repr(self._items)
 
 
+class Surround(NamedTuple):
+    """What surrounds the cells of a picture and belongs to those at the edge, such as the sea around an island.
+
+    Attributes:
+        cells: the box around the cells, mm.
+        whole: the box around what surrounds them, mm.
+    """
+
+    cells: Box
+    whole: Box
+
+
 class Picture(NamedTuple):
     """A drawn board or position with its top left corner at the origin.
 
@@ -92,6 +104,7 @@ class Picture(NamedTuple):
         anchor: finds a named cell (or other place); raises `InvalidCellError`.
         desc: the picture in words.
         key: what is to be known of its colours where they cannot be told, for its small print.
+        surround: what a part of it takes along where it reaches the edge of the board; None for nothing.
     """
 
     width: float
@@ -101,6 +114,7 @@ class Picture(NamedTuple):
     anchor: Callable[[str], Anchor]
     desc: str
     key: str = ""
+    surround: Surround | None = None
 
     @property
     def has_halves(self) -> bool:

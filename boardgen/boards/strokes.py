@@ -67,12 +67,12 @@ def between(anchors: Sequence[Anchor]) -> tuple[XY, ...]:
     return tuple(points)
 
 
-def arrow_between(anchors: Sequence[Anchor], styles: Iterable[Style]) -> list[Item]:
-    """An arrow from place to place; nothing if all of them are the same."""
+def arrow_between(anchors: Sequence[Anchor], styles: Iterable[Style], head: float = _HEAD) -> list[Item]:
+    """An arrow from place to place, its head in radii of the smallest; nothing if all of them are the same."""
     distinct = [anchors[0], *(b for a, b in pairwise(anchors) if (a.x, a.y) != (b.x, b.y))]
     if len(distinct) < 2:
         return []
-    return arrow(between(distinct), styles, _HEAD * min(anchor.r for anchor in distinct))
+    return arrow(between(distinct), styles, head * min(anchor.r for anchor in distinct))
 
 
 def _towards(start: XY, end: XY, clear: float) -> XY:

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from boardgen.boards.picture import Anchor, Picture
+from boardgen.boards.picture import Anchor, Picture, Surround
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Box, Group, Item
 
 #: An item that overlaps the box by less than this, in radii of a place, is a neighbour and left out.
 _OUTLINE = 0.06
+#: Edges less than this apart are the same, mm.
+_TOUCHING = 1e-6
 
 
 def cropped(picture: Picture, places: Sequence[str]) -> Picture:
     """The part of a picture inside the box around some places, moved to the origin.
 
     Items outside, or overlapping it only with their outline, are left out; items that cross the border are
-    clipped.
+    clipped. Where the box reaches the edge of the board, what surrounds the board is
+    part of it, unless a single place is shown, as in keys.
 
     Raises:
         InvalidCellError: a place that is not on the picture.
     """
     anchors = [picture.anchor(place) for place in places]
     corners = [corner for anchor in anchors for corner in anchor.outline]
-    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
-    top, bottom = min(y for _, y in corners), max(y for _, y in corners)
-    box = (left, top, right, bottom)
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    box = (min(xs), min(ys), max(xs), max(ys))
+    if picture.surround is not None and len(places) > 1:
+        box = _widened(box, picture.surround)
+    left, top, right, bottom = box
     rim = _OUTLINE * min(anchor.r for anchor in anchors)
 
     def anchor(name: str) -> Anchor:
@@ -39,6 +44,15 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
     desc = f"The part around {', '.join(places)} of: {picture.desc}"
     below, above = part(picture.below, "crop-below"), part(picture.above, "crop-above")
     return Picture(right - left, bottom - top, below, above, anchor, desc)
+
+
+def _widened(box: Box, surround: Surround) -> Box:
+    """The box, reaching to the end of what surrounds the board on those sides where it reaches the board's edge."""
+    left, top, right, bottom = (
+        far if abs(at - edge) < _TOUCHING else at
+        for at, edge, far in zip(box, surround.cells, surround.whole, strict=True)
+    )
+    return left, top, right, bottom
 
 
 def _inside(items: Iterable[Item], box: Box, rim: float) -> Iterator[Item]:

@@ -171,7 +171,7 @@ def _marked(marks: Iterable[Mark], picture: Picture, sign: Sign) -> Picture:
     for mark in marks:
         below += ground_items(mark, picture.anchor)
         above += mark_items(mark, picture.anchor, sign)
-    return Picture(picture.width, picture.height, tuple(below), tuple(above), picture.anchor, picture.desc)
+    return picture._replace(below=tuple(below), above=tuple(above))
 
 
 def _described(desc: str, caption: str) -> str:

@@ -21,7 +21,11 @@ FindAnchor = Callable[[str], Anchor]
 #: A sign of the game for a word, at a place in a size; None for words that are written.
 Sign = Callable[[str, float, float, float], Item | None]
 #: In radii of a place: how far beside an arrow the tag with a sign stands, and half its side.
-_BESIDE, _TAG = 0.62, 0.34
+_BESIDE, _TAG = 0.58, 0.3
+#: The width of an arrow that has a tag, and its head, in radii of a place: quiet, for the tag says what it means.
+_QUIET, _QUIET_HEAD = 0.08, 0.42
+#: The radius of the dots at the ends of a dashed path, in widths of its line.
+_END = 1.25
 
 
 def mark_items(mark: Mark, find: FindAnchor, sign: Sign = lambda *_: None) -> tuple[Item, ...]:
@@ -34,7 +38,7 @@ def mark_items(mark: Mark, find: FindAnchor, sign: Sign = lambda *_: None) -> tu
     if mark.kind == "arrow" and mark.text:
         tag = _sign_tag(mark.text, anchors, sign)
         if tag:
-            return (*arrow_between(anchors, _haloed(mark, anchors[0].r)), *tag)
+            return (*arrow_between(anchors, _haloed(mark, anchors[0].r, _QUIET), _QUIET_HEAD), *tag)
     return tuple(_DRAWERS[mark.kind](mark, anchors))
 
 
@@ -146,7 +150,7 @@ def _sign_tag(name: str, anchors: list[Anchor], sign: Sign) -> list[Item]:
     if drawn is None:
         return []
     corners = ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
-    return [Polygon(corners, Style("veil", "ink", max(0.05 * a.r, 0.15))), drawn]
+    return [Polygon(corners, Style("veil", "ink", max(0.035 * a.r, 0.12))), drawn]
 
 
 def _plate(mark: Mark, x: float, y: float, radius: float, text: str) -> list[Item]:
@@ -180,7 +184,11 @@ def _text_at_middle(mark: Mark, a: Anchor, b: Anchor) -> list[Item]:
 
 def _path(mark: Mark, anchors: list[Anchor]) -> list[Item]:
     points = [(anchor.x, anchor.y) for anchor in anchors]
-    return [*line(points, _haloed(mark, anchors[0].r)), *_text_at_middle(mark, anchors[0], anchors[1])]
+    styles = _haloed(mark, anchors[0].r)
+    # A plan says where it begins and ends; closed, it has no ends.
+    ends = [points[0], points[-1]] if mark.dashed and points[0] != points[-1] else []
+    dots = [Circle(x, y, _END * styles[1].width, Style(fill=styles[1].stroke)) for x, y in ends]
+    return [*line(points, styles), *dots, *_text_at_middle(mark, anchors[0], anchors[1])]
 
 
 def _arrow(mark: Mark, anchors: list[Anchor]) -> list[Item]:

@@ -132,7 +132,7 @@ def die_face(suit: str, rank: str, *, plain: bool = False) -> Symbol:
     half = DIE / 2
     paint = "white.text" if plain else suit_paint(suit)
     style = Style(fill="white.fill", stroke="white.line", width=_RIM)
-    items: list[Item] = [_rounded(half - _RIM / 2, 0.22 * half, style), *die_mark(suit, rank, 0, 0, paint)]
+    items: list[Item] = [rounded(half - _RIM / 2, 0.22 * half, style), *die_mark(suit, rank, 0, 0, paint)]
     return Symbol(f"die-{suit}-{rank}{'-plain' if plain else ''}", tuple(items), (-half, -half, half, half))
 
 
@@ -169,7 +169,7 @@ def _saucer(suit: str, *, notch: bool) -> Symbol:
     return Symbol(f"saucer-{suit}-{'face' if notch else 'back'}", tuple(items), (-r, -r, r, r))
 
 
-def _rounded(half: float, r: float, style: Style) -> Path:
+def rounded(half: float, r: float, style: Style) -> Path:
     """A square with rounded corners."""
     h, k = half, r * 0.4477
     steps: tuple[PathStep, ...] = (

@@ -18,11 +18,13 @@ COLOURS = ("red", "blue", "green", "yellow", "black", "white", "grey", "orange",
 PARTS = ("fill", "line", "tint", "text")
 #: The other paints: page background, the veil that dims and that separates lines, cells, lines
 #: between cells, outline of a board, text, secondary text, faint lines, cut lines, the shades of
-#: checkered cells, and hatching for shaded cells in themes that leave areas empty.
+#: checkered cells, hatching for shaded cells in themes that leave areas empty, and rulers.
 PLAIN = (
     "page", "veil", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut",
     "shade", "shade.second", "hatch", "rule",
 )  # fmt: skip
+#: Water and the lines in it.
+SEA = ("sea", "sea.line")
 #: The lines of three orthogonal grids (`boardgen.scene.orthogonal`): along rows, and between them in themes in which
 #: hues tell the grids apart and in those in which they do not.
 GRID_PAINTS = tuple(f"grid.{number}{part}" for number in (1, 2, 3) for part in ("", ".solid", ".dashed"))
@@ -95,9 +97,9 @@ def _grids(hues: str, *, dashed: bool = False) -> dict[str, str | None]:
     return found
 
 
-def _theme(name: str, doc: str, plain: str, grids: str, *, dashed: bool = False, **colours: str) -> Theme:
-    """A theme from space-separated colours in the order of `PLAIN` and `PARTS`; ``-`` is no paint."""
-    paints = dict(zip(PLAIN, plain.split(), strict=True))
+def _theme(name: str, doc: str, plain: str, grids: str, *, sea: str, dashed: bool = False, **colours: str) -> Theme:
+    """A theme from space-separated colours in the order of `PLAIN`, `SEA` and `PARTS`; ``-`` is no paint."""
+    paints = dict(zip((*PLAIN, *SEA), (*plain.split(), *sea.split()), strict=True))
     for colour in COLOURS:
         for part, value in zip(PARTS, colours[colour].split(), strict=True):
             paints[f"{colour}.{part}"] = value
@@ -110,6 +112,7 @@ COLOUR = _theme(
     "full colour, for screens and colour printers",
     "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #5d584f #d9d4c8 #000000 #ddd2ba #eee6d6 - #8d897f",
     "#cf4638 #2f9169 #2b66bd",
+    sea="#e3eff2 #8fb6c2",
     red="#d1442f #980e28 #f6d3c8 #ffffff",
     blue="#14457f #0e4a9a #cfe2f3 #ffffff",
     green="#86c795 #227d5c #cdebdd #1f1d1a",
@@ -127,6 +130,7 @@ INK = _theme(
     "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a #8a8a8a",
     "#6a6a6a #6a6a6a #6a6a6a",
     dashed=True,
+    sea="#ffffff #8a8a8a",
     red="#ffffff #980e28 - #7d0c21",
     blue="#ffffff #0e53b0 - #0b3f86",
     green="#ffffff #227d5c - #0d523a",
@@ -144,6 +148,7 @@ GREY = _theme(
     "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #555555 #d6d6d6 #000000 #d4d4d4 #e8e8e8 - #8a8a8a",
     "#5c5c5c #5c5c5c #5c5c5c",
     dashed=True,
+    sea="#ffffff #909090",
     red="#757575 #555555 #e9e9e9 #ffffff",
     blue="#303030 #1c1c1c #cccccc #ffffff",
     green="#d6d6d6 #3a3a3a #d6d6d6 #000000",
@@ -160,6 +165,7 @@ DARK = _theme(
     "bright lines on black",
     "#000000 #000000 #14161a #1d2026 #4b515c #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff #2c313b #20242b - #7d838e",
     "#ef735d #e2c258 #59a9fd",
+    sea="#0b1c26 #3d6577",
     red="#f04b35 #ef735d #4a1c14 #111111",
     blue="#458cd3 #59a9fd #132f4a #111111",
     green="#3fc88b #45dea9 #0d3b2a #111111",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 import random
 from collections.abc import Iterator
 from itertools import combinations
@@ -11,13 +13,15 @@ import pytest
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.errors import InvalidCellError
+from boardgen.figures.crop import cropped
 from boardgen.games.pisi import rules, view
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.position import Position
-from boardgen.games.pisi.signs import good
+from boardgen.games.pisi.signs import good, number_disc
 from boardgen.render.dump import dump
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Document, Group, Item, Scene, Text, Use
+from boardgen.scene.primitives import Circle, Document, Group, Item, Scene, Text, Use
+from boardgen.scene.text import CAP_HEIGHT, measure
 from boardgen.scene.themes import THEMES
 from boardgen.testing.pixels import pixels
 from tests.games.pisi_island import LAYOUT
@@ -82,13 +86,13 @@ def test_spots_are_tiles_only() -> None:
 
 def test_the_setup_lists_the_parts_and_a_game_its_goods() -> None:
     setup = VIEW.position(position(), Display(14, to_play=True))
-    assert "Take from two different piecepacks" in words(setup)
+    assert "Take from the two piecepacks" in words(setup)
     assert {"25", "48", "dice", "counters"} <= set(words(setup))
     playing = VIEW.position(position(**BUILT), Display(14))
-    assert "Take from two different piecepacks" not in words(playing)
+    assert "Take from the two piecepacks" not in words(playing)
     assert "on the island" in words(playing)
     asked = VIEW.position(position(**BUILT), Display(14, flags=frozenset({"parts"})))
-    assert "Take from two different piecepacks" in words(asked)
+    assert "Take from the two piecepacks" in words(asked)
 
 
 def test_two_goods_lie_on_every_terrain_tile_as_long_as_they_last_two_of_them_counters() -> None:
@@ -209,21 +213,20 @@ def test_labels(labels) -> None:
     assert ("a" in board, "a1" in board) == (labels == "edge", labels == "cells")
 
 
-def test_labels_in_cells_are_clear_of_goods_and_interrupt_the_frame() -> None:
+def test_labels_in_cells_are_clear_of_goods_and_of_the_frames_of_cities() -> None:
     display = Display(10, labels="cells", flags=frozenset({"joined"}))
     picture = VIEW.position(position(**BUILT), display)
     items = group(picture, "labels")
-    names = {item.text: bounds((item,)) for item in items if isinstance(item, Text)}
-    for name, box in names.items():
-        anchor, (_, _, right, _) = picture.anchor(name), box or (0, 0, 0, 0)
-        assert right < anchor.x + (0.35 - 0.085) * 10
-    plates = group(picture, "plates")
-    assert len(plates) == 2 * 8  # a veil and the ground of the city
-    left, top, right, _ = names["c6"]
-    boxes = [bounds((plate,)) or (0, 0, 0, 0) for plate in plates]
-    assert any(box[0] < left < right < box[2] and abs(box[1] - top) < 0.5 for box in boxes)
-    order = [item.id for item in picture.above if isinstance(item, Group)]
-    assert order.index("capital") < order.index("plates") < order.index("labels")
+    names = [item for item in items if isinstance(item, Text)]
+    assert len(names) == 33
+    for text in names:
+        name, box, anchor = text.text, bounds((text,)), picture.anchor(text.text)
+        assert box is not None
+        assert box[2] < anchor.x + (0.35 - 0.085) * 10
+        if name in GAME.facts(position())["houses"]:
+            assert box[0] > anchor.x - 0.83 * 5
+            assert text.y < anchor.y + 0.83 * 5
+            assert text.y - CAP_HEIGHT * text.size > anchor.y + 0.2 * 10
 
 
 def test_the_board_is_an_empty_grid_either_way() -> None:
@@ -293,3 +296,38 @@ def test_a_coast_tells_holes_from_tiles_in_every_theme(theme) -> None:
     coast, between = (picture.anchor(name)._replace(x=picture.anchor(name).x + 6.0, r=1.2) for name in ("a6", "a7"))
     contrast = [np.ptp(grid.patch(at, 1.0).max(axis=2)[12]) for at in (coast, between)]
     assert contrast[0] > contrast[1] + 20
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_there_are_waves_in_a_hole_and_none_on_land(theme) -> None:
+    """The middle of a hole is not plain as that of a tile without goods is: lines tell them apart, not hues."""
+    picture = VIEW.position(position(coins={"a6": 0}), Display(12, "none"))
+    grid = pixels(picture, 8.0, theme)
+    tile = picture.anchor("a6")
+    hole, land = (grid.patch(tile._replace(x=tile.x + dx, r=r), 1.0) for dx, r in ((12.0, 4.0), (0.0, 2.0)))
+    assert np.ptp(hole.max(axis=2)) > 30
+    assert np.ptp(land.max(axis=2)) < 10
+
+
+def test_the_sea_reaches_beyond_the_island_and_parts_of_the_picture_take_it_along() -> None:
+    picture = VIEW.position(position(), Display(10, "none"))
+    assert picture.surround is not None
+    assert picture.surround.whole[0] < picture.surround.cells[0]
+    whole, inner = cropped(picture, ["a7", "b1", "f3"]), cropped(picture, ["c5", "e3"])
+    assert (whole.width, whole.height) == pytest.approx((64.4, 74.4))
+    assert (inner.width, inner.height) == pytest.approx((30, 30))
+    corner = cropped(picture, ["a7", "c7"])
+    assert (corner.width, corner.height) == pytest.approx((32.2, 12.2))
+    assert cropped(picture, ["a7"]).height == pytest.approx(10)
+
+
+def test_numbers_of_moves_stand_clear_of_the_rim_of_their_discs() -> None:
+    """However small the tiles are, as they are in booklets."""
+    for pitch, number in itertools.product((7.0, 9.0, 12.0, 30.0), (4, 34, 117)):
+        case, disc, text = number_disc("2", 0, 0, pitch, number, 0.125).items
+        assert isinstance(disc, Circle)
+        assert isinstance(case, Circle)
+        assert isinstance(text, Text)
+        wide, high = measure(text.text, text.size, bold=True) / 2, CAP_HEIGHT * text.size / 2
+        assert math.hypot(wide, high) < disc.r - disc.style.width / 2
+        assert case.r > disc.r

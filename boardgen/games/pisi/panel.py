@@ -17,7 +17,7 @@ from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, wrap
 def parts_panel(parts: Sequence[Part], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
     """The list of parts, and where it ends (mm from the top)."""
     entries = [Entry(str(part.count), part.kind, part.what) for part in parts]
-    return listing("Take from two different piecepacks", entries, left, top, right, 0.185 * pitch)
+    return listing("Take from the two piecepacks", entries, left, top, right, 0.185 * pitch)
 
 
 def legend(left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:

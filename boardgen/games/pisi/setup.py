@@ -37,7 +37,7 @@ class Part:
 
 
 def parts(island: Island) -> tuple[Part, ...]:
-    """What to take from two different piecepacks of four suits each for this island."""
+    """What to take from the two different piecepacks of four suits each for this island."""
     terrain = _listed(island.suits)
     rest = [suit for suit in SUITS if suit not in island.suits]
     return (
@@ -47,7 +47,7 @@ def parts(island: Island) -> tuple[Part, ...]:
         Part(5, "pawns", f"{terrain}: the other player’s goods are sorted by them"),
         Part(2, "pawns", f"of {_listed(rest, 'or')}: one walks for each player"),
         Part(48, "coins", "all of them: two goods on every terrain tile"),
-        Part(2, "counters", "beads or cents: the two goods that are lacking"),
+        Part(2, "counters", "for the two goods that have no coin"),
         Part(8, "dice", "all of them: the houses of the cities"),
     )
 

@@ -8,12 +8,13 @@ them: numbers are moves, and on chips connections.
 
 from __future__ import annotations
 
+import math
 from functools import cache
 
-from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH, TILE, centred, pawn, suit_use
+from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH, TILE, centred, pawn, rounded, suit_use
 from boardgen.pieces.suits import COLOURS as SUIT_COLOURS
 from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Path, PathStep, Polygon, Style, Symbol, Use
-from boardgen.scene.text import LEAST_TEXT
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 
 COLOURS = {"1": "white", "2": "black"}
 #: In tiles: radius of a piece of road, half a die, half a chip.
@@ -25,6 +26,10 @@ GOODS: tuple[XY, ...] = ((0.325, 0.375), (0.325, 0.285))
 PAWN: XY = (0.3, -0.26)
 PAWN_NUMBER: XY = (-0.31, 0.31)
 _LINE = 0.02
+#: The frame of a city, in half tiles from its middle, and in tiles where there is room for a name inside.
+_FRAME, FRAME_INSIDE = (0.93, 0.83), 0.385
+#: How far the corners of a die are rounded, in half dice.
+_ROUNDED = 0.25
 #: Of a quarter of an ellipse as a cubic.
 _ARC = 0.5523
 
@@ -60,8 +65,13 @@ def city_tile() -> Symbol:
     """A tile that lies face down, framed."""
     half = TILE / 2
     ground = Polygon(_box(half), Style("cell.alt", "grid", 0.012 * TILE))
-    frames = (Polygon(_box(part * half), Style(stroke="muted", width=0.014 * TILE)) for part in (0.9, 0.82))
-    return _symbol("tile-city", (ground, *frames), half)
+    steps: list[PathStep] = []
+    for part in _FRAME:
+        first, *others = _box(part * half)
+        steps += [("M", *first), *(("L", *corner) for corner in others), ("Z",)]
+    # Filled between the two lines where a theme fills anything.
+    band = Path(tuple(steps), Style("shade", "muted", 0.012 * TILE))
+    return _symbol("tile-city", (ground, band), half)
 
 
 @cache
@@ -108,7 +118,7 @@ def counter() -> Symbol:
 def houses(count: int) -> Symbol:
     """A die with as many pips; the seventh house is a counter on top of six."""
     half = _DIE * TILE
-    items: list[Item] = [Polygon(_box(half), Style("white.fill", "white.line", _LINE * TILE, round=True))]
+    items: list[Item] = [rounded(half, _ROUNDED * half, Style("white.fill", "white.line", _LINE * TILE))]
     for x, y in _PIPS[min(count, 6)]:
         items.append(Circle(x * 0.58 * half, y * 0.58 * half, 0.15 * half, Style(fill="white.text")))
     if count > 6:
@@ -143,19 +153,32 @@ def walker(player: str) -> Symbol:
     return Symbol(f"walker-{player}", (Use(body, 0, 0), *more), body.box)
 
 
-def number_size(number: int, pitch: float) -> float:
-    """The type of a move's number in a disc, mm: it can be read where the disc holds it."""
-    return max(0.21 * pitch, min(LEAST_TEXT, 0.235 * pitch)) if number < 100 else 0.16 * pitch
+def number_disc(player: str, x: float, y: float, pitch: float, number: int, radius: float) -> Group:
+    """The number of a move in a disc of a player, cased, so that it stands clear of frames and roads.
+
+    Args:
+        player: whose.
+        x, y: its middle, mm.
+        pitch: of the tiles, mm.
+        number: of the move.
+        radius: of the disc in pitches; it is larger where the number could not be read.
+    """
+    colour = COLOURS[player]
+    size = max((0.21 if number < 100 else 0.16) * pitch, min(LEAST_TEXT, 0.235 * pitch))
+    text = centred(x, y, str(number), size, f"{colour}.text")
+    # Two figures clear of the rim, whether the disc has one or two of them.
+    wide, high = measure("00" if number < 100 else "000", size, bold=True) / 2, size * CAP_HEIGHT / 2
+    line = 1.2 * _LINE * pitch
+    r = max(radius * pitch, math.hypot(wide, high) + line)
+    case = Circle(x, y, r + 2 * line, Style(fill="veil"))
+    return Group((case, Circle(x, y, r, Style(f"{colour}.fill", f"{colour}.line", line)), text))
 
 
 def road_piece(player: str, x: float, y: float, pitch: float, number: int | None = None) -> Item:
     """A piece of road at a place, or in place of its sign the number of the move that built it."""
     if number is None:
         return Use(road(player), x, y, scale=pitch / TILE)
-    colour = COLOURS[player]
-    rim = Style(f"{colour}.fill", f"{colour}.line", 1.2 * _LINE * pitch)
-    text = centred(x, y, str(number), number_size(number, pitch), f"{colour}.text")
-    return Group((Circle(x, y, ROAD * pitch, rim), text))
+    return number_disc(player, x, y, pitch, number, ROAD)
 
 
 @cache

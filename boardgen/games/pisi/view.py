@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from typing import Any
 
-from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
-from boardgen.boards.picture import Display, Picture
+from boardgen.boards.drawing import RIM, BoardDrawing, draw_board
+from boardgen.boards.picture import Display, Labels, Picture, Surround
 from boardgen.boards.strokes import last_move
+from boardgen.games.pisi.draw_sea import SHORE, coast, sea
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.panel import RULE, legend, parts_panel, stores_panel
 from boardgen.games.pisi.position import PLAYERS, Position
@@ -15,6 +16,7 @@ from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.setup import parts
 from boardgen.games.pisi.signs import (
     COLOURS,
+    FRAME_INSIDE,
     GOODS,
     PAWN,
     PAWN_NUMBER,
@@ -24,21 +26,23 @@ from boardgen.games.pisi.signs import (
     flag,
     good,
     houses,
-    number_size,
+    number_disc,
     road_piece,
     terrain,
     walker,
 )
 from boardgen.games.view import GameView, Square
 from boardgen.geometry.squares import squares
-from boardgen.pieces.piecepack import TILE, centred, suit_use
+from boardgen.pieces.piecepack import TILE, suit_use
 from boardgen.pieces.suits import SUITS
-from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Path, PathStep, Polygon, Style, Text, Use
+from boardgen.scene.primitives import XY, Group, Item, Line, Polygon, Style, Text, Use
 from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates along the edge, from the tiles to what stands beneath these.
 _LABEL_SIZE, _BELOW_LABELS = 0.165, 0.38
 _LABEL_AT_MOST = 0.28
+#: Size of names in tiles, in pitches and at most, mm.
+_NAME_SIZE, _LARGEST_NAME = 0.182, 3.6
 #: Goods for which two packs have no coins.
 COUNTERS = 2
 #: The size of pawns beside that of tiles, as a part of the real one: a quarter of a tile has to hold it.
@@ -132,8 +136,8 @@ class PisiView(GameView[Position]):
     def _island(self, pos: Position, data: dict[str, Any], display: Display, drawing: BoardDrawing) -> Picture:
         """The island with everything on it."""
         joined = "joined" in display.flags
-        # The coast tells holes from tiles where a theme fills neither.
-        tiles = Group((*_tiles(drawing, data), _coast(drawing)), id="tiles", layer="background")
+        surround = _surround(drawing)
+        tiles = Group((*_tiles(drawing, data), coast(drawing)), id="tiles", layer="background")
         above: list[Item] = [
             *((_capital_frames(drawing, data),) if joined else ()),
             Group(tuple(_roads(drawing, data, display)), id="roads", layer="pieces"),
@@ -147,10 +151,10 @@ class PisiView(GameView[Position]):
             above += _pawn_number(drawing, pos, raised=display.labels == "cells")
         if display.last:
             above += _last(drawing, pos)
-        if display.labels == "cells":
-            above.append(_plates(drawing, list(data["houses"])))
-        above += drawing.labels()
-        return Picture(drawing.width, drawing.height, (tiles,), tuple(above), drawing.anchor, _desc(pos, data))
+        above += _names(drawing, data["houses"], display.labels)
+        _, _, right, bottom = surround.whole
+        below = (sea(drawing, surround.whole), tiles)
+        return Picture(right, bottom, below, tuple(above), drawing.anchor, _desc(pos, data), surround=surround)
 
 
 def _drawing(data: dict[str, Any], display: Display, names: float = _LABEL_SIZE) -> BoardDrawing:
@@ -159,25 +163,38 @@ def _drawing(data: dict[str, Any], display: Display, names: float = _LABEL_SIZE)
     whole = squares(columns, rows, diagonals=False)
     holes = frozenset(whole.cells[cell] for cell in whole if whole.names[cell] not in data["tiles"])
     island = squares(columns, rows, holes, diagonals=False)
-    return draw_board(island, display.pitch, display.labels, label_size=names, centred=False)
+    # Where there are no coordinates, a picture has a little room for its outline.
+    more = (SHORE - RIM) * display.pitch
+    at = (0.0 if display.labels == "edge" else more, more)
+    return draw_board(island, display.pitch, display.labels, label_size=names, centred=False, at=at)
+
+
+def _surround(drawing: BoardDrawing) -> Surround:
+    """The sea: around all tiles, and below the coordinates at the edge."""
+    cells = (drawing.left, drawing.top, drawing.right, drawing.bottom)
+    shore = SHORE * drawing.pitch
+    return Surround(cells, (0.0, 0.0, drawing.right + shore, drawing.bottom + max(shore, drawing.left)))
 
 
 def _place(drawing: BoardDrawing, name: str) -> XY:
     return drawing.at(drawing.board.cell(name))
 
 
-def _plates(drawing: BoardDrawing, framed: Sequence[str]) -> Group:
-    """Ground under the names of cities, where they interrupt frames."""
-    p = drawing.pitch
-    plates = []
-    for name in framed:
-        x, y = _place(drawing, name)
-        left, top, right, bottom = drawing.label_box(drawing.board.cell(name))
-        left, top, right, bottom = x - 0.492 * p, top - 0.012 * p, right + 0.025 * p, y + 0.492 * p
-        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-        # A theme that fills no cells has a veil.
-        plates += [Polygon(corners, Style(fill=paint)) for paint in ("veil", "cell.alt")]
-    return Group(tuple(plates), id="plates", layer="text")
+def _names(drawing: BoardDrawing, cities: Collection[str], labels: Labels) -> tuple[Group, ...]:
+    """The coordinates; the names of cities stand inside their frames."""
+    if labels != "cells":
+        return drawing.labels()
+    (group,) = drawing.labels()
+    inside = FRAME_INSIDE * drawing.pitch
+    items = []
+    for text in group.items:
+        assert isinstance(text, Text)
+        text = text._replace(size=max(text.size, min(_NAME_SIZE * drawing.pitch, _LARGEST_NAME)))
+        if text.text in cities:
+            x, y = _place(drawing, text.text)
+            text = text._replace(x=x - inside, y=y + inside)
+        items.append(text)
+    return (group._replace(items=tuple(items)),)
 
 
 def _tiles(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
@@ -187,21 +204,6 @@ def _tiles(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
         suit, _, rank = tile.partition(":")
         items.append(Use(terrain(suit) if rank else city_tile(), *_place(drawing, name), scale=drawing.pitch / TILE))
     return items
-
-
-def _coast(drawing: BoardDrawing) -> Path:
-    """The edges of tiles that have no neighbour there: lines within the tiles, so that holes have none in crops."""
-    board, half, width = drawing.board, drawing.pitch / 2, line_width(drawing.pitch, 0.022)
-    steps: list[PathStep] = []
-    for cell, (column, row) in enumerate(board.cells):
-        x, y = drawing.at(cell)
-        for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)):
-            if (column + dx, row + dy) not in board.index:
-                # Rows are counted upwards, millimetres down.
-                middle_x, middle_y = x + dx * (half - width / 2), y - dy * (half - width / 2)
-                steps.append(("M", middle_x - dy * half, middle_y - dx * half))
-                steps.append(("L", middle_x + dy * half, middle_y + dx * half))
-    return Path(tuple(steps), Style(stroke="edge", width=width))
 
 
 def _goods(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
@@ -275,11 +277,10 @@ def _pawn_number(drawing: BoardDrawing, pos: Position, *, raised: bool) -> tuple
     tile = pos.pawns[pos.moved_last]
     assert tile is not None
     x, y = _place(drawing, pos.island.board.names[tile])
-    p, colour = drawing.pitch, COLOURS[PLAYERS[pos.moved_last]]
+    p = drawing.pitch
     x, y = x + PAWN_NUMBER[0] * p, y + (PAWN_NUMBER[1] - (0.24 if raised else 0.0)) * p
-    badge = Circle(x, y, 0.15 * p, Style(f"{colour}.fill", f"{colour}.line", 0.02 * p))
-    number = centred(x, y, str(pos.ply), number_size(pos.ply, p), f"{colour}.text")
-    return (Group((badge, number), id="move-number", layer="pieces"),)
+    disc = number_disc(PLAYERS[pos.moved_last], x, y, p, pos.ply, 0.15)
+    return (disc._replace(id="move-number", layer="pieces"),)
 
 
 def _last(drawing: BoardDrawing, pos: Position) -> tuple[Item, ...]:

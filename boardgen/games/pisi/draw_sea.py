@@ -1,0 +1,92 @@
+"""The sea around Pisi's island, and its coast: what tells holes from tiles in every theme."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterator
+
+from boardgen.boards.drawing import BoardDrawing, line_width
+from boardgen.scene.primitives import XY, Box, Group, Path, PathStep, Polygon, Style
+
+#: In pitches: how far the sea reaches beyond the grid.
+SHORE = 0.22
+#: In pitches: width of the coast, distance of the line in the water that follows it.
+_COAST, _FOLLOWS = 0.022, 0.085
+#: In pitches: half the width of a wave and its height, distance of rows of waves, how far waves stay from the coast.
+_HALF, _HIGH, _ROWS, _CLEAR = 0.12, 0.05, 0.25, 0.13
+
+
+def sea(drawing: BoardDrawing, box: Box) -> Group:
+    """Water in a box, with waves where no tile lies and a line that follows the coast; tiles go on top.
+
+    Args:
+        drawing: the island; its cells are tiles.
+        box: where the water is, mm.
+    """
+    left, top, right, bottom = box
+    p = drawing.pitch
+    fine = line_width(p, 0.014, 0.1, 0.3)
+    around = Path(tuple(_shore(drawing, 0.0)), Style())
+    # The outer half of a broad line is left by a less broad one, rounded at the corners.
+    follows = [
+        around._replace(style=Style(stroke=paint, width=2 * _FOLLOWS * p + more, round=True))
+        for paint, more in (("sea.line", fine), ("sea", -fine))
+    ]
+    waves = Path(tuple(_waves(drawing, box)), Style(stroke="sea.line", width=fine, round=True))
+    water = Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), Style(fill="sea"))
+    land = drawing.area(drawing.board, "veil")
+    return Group((water, *follows, waves, land), id="sea", layer="background", clip=box)
+
+
+def coast(drawing: BoardDrawing) -> Path:
+    """The edges of tiles that have no neighbour there: lines within the tiles, so that holes have none in crops."""
+    width = line_width(drawing.pitch, _COAST)
+    return Path(tuple(_shore(drawing, width / 2)), Style(stroke="edge", width=width))
+
+
+def _shore(drawing: BoardDrawing, inwards: float) -> Iterator[PathStep]:
+    """The edges of tiles beside water, moved into the tiles by so many mm."""
+    board, half = drawing.board, drawing.pitch / 2
+    for cell, (column, row) in enumerate(board.cells):
+        x, y = drawing.at(cell)
+        for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+            if (column + dx, row + dy) not in board.index:
+                # Rows are counted upwards, millimetres down.
+                middle_x, middle_y = x + dx * (half - inwards), y - dy * (half - inwards)
+                yield ("M", middle_x - dy * half, middle_y - dx * half)
+                yield ("L", middle_x + dy * half, middle_y + dx * half)
+
+
+def _waves(drawing: BoardDrawing, box: Box) -> Iterator[PathStep]:
+    """Waves in rows, every other one moved by half the distance, clear of tiles and of the end of the water."""
+    p = drawing.pitch
+    columns = math.ceil((drawing.right - drawing.left) / p)
+    rows = math.ceil((drawing.bottom - drawing.top) / (_ROWS * p))
+    taken = {(math.floor(x / p), math.floor(y / p)) for x, y in _from_corner(drawing)}
+    for row in range(rows):
+        # A wave hangs below its line.
+        y = (row + 0.5) * _ROWS - _HIGH / 2
+        for step in range(2 * columns):
+            x = 0.5 * step + (0.5 if row % 2 else 0.25)
+            if _is_free((x, y), taken, columns, rows * _ROWS):
+                yield from _wave(drawing.left + x * p, drawing.top + y * p, p)
+
+
+def _from_corner(drawing: BoardDrawing) -> Iterator[XY]:
+    for x, y in drawing.layout.centres(drawing.board):
+        yield x - drawing.left, y - drawing.top
+
+
+def _is_free(at: XY, taken: Collection[tuple[int, int]], columns: float, rows: float) -> bool:
+    """Whether a wave has room at a point, in pitches from the top left corner of the grid."""
+    (x, y), wide = at, _HALF + _CLEAR
+    corners = ((x + dx, y + dy) for dx in (-wide, wide) for dy in (-_CLEAR / 2, _HIGH + _CLEAR / 2))
+    return 0 < x < columns and 0 < y < rows and all((math.floor(a), math.floor(b)) not in taken for a, b in corners)
+
+
+def _wave(x: float, y: float, p: float) -> Iterator[PathStep]:
+    half, low = _HALF * p, y + 4 / 3 * _HIGH * p
+    yield ("M", x - half, y)
+    for start, end in ((x - half, x), (x, x + half)):
+        third = (end - start) / 4
+        yield ("C", start + third, low, end - third, low, end, y)
