@@ -1,3 +1,6 @@
+import dataclasses
+import itertools
+import math
 import random
 
 import pytest
@@ -7,6 +10,7 @@ from boardgen.errors import InvalidCellError
 from boardgen.games.iriri.last_turn import last_turn
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES
 from boardgen.scene.primitives import Circle, Group, Line, Path, Polygon, Polyline, Text, Use
+from boardgen.scene.text import measure
 from boardgen.scene.themes import THEMES
 from tests.games.iriri_boards import DESIGNER, GAME, play, position
 
@@ -108,7 +112,7 @@ def test_brackets_stand_over_the_word_and_its_places_in_the_same_style():
     bracket = groups(picture)["word-1"]
     assert bracket.title == "L1 S1"
     style = bracket.items[0].style
-    arcs = [item for item in picture.above if isinstance(item, Polyline)]
+    arcs = [arc for item in picture.above if isinstance(item, Group) and item.id == "in-ring-1" for arc in item.items]
     assert len(arcs) == 2  # places 21-22 and, the other way round, 22-23
     assert all(arc.style == style for arc in arcs)
     anchor = picture.anchor("ring:21")
@@ -128,7 +132,7 @@ def test_words_that_cross_have_different_styles():
 @pytest.mark.parametrize(
     ("moves", "said"),
     [
-        ("", "3 × 2 + ½ = 6.5"),
+        ("", "3 × 2 + 0.5 = 6.5"),
         ("M@1,2+L@1,1+S@1,0", "2  +  2  +  3 = 7"),
         ("S@1,3+L@1,2+M@1,1 -1 -2 -4 M@1,0 -6", None),
     ],
@@ -249,3 +253,99 @@ def test_a_move_number_leaves_the_pips_of_its_piece_in_sight():
         assert disc.x - disc.r > anchor.x
         assert disc.y + disc.r < anchor.y
         assert disc.x + disc.r < anchor.x + anchor.r
+
+
+def corners_of(strokes):
+    """Where at least two strokes begin, rounded."""
+    begins = [tuple(round(part, 3) for part in stroke.points[0]) for stroke in strokes]
+    return {point for point in begins if begins.count(point) > 1}
+
+
+def test_dashes_begin_at_the_corners_of_brackets():
+    """On the board and in the ring; a dash that ends before a corner would leave it open."""
+    pos = play(opened(), "M@1,2+L@1,1+S@1,0")
+    for shown in (display("words"), display("words", "inside")):
+        found = groups(VIEW.position(pos, shown))
+        for name in ("word-2", "word-3", "in-ring-2", "in-ring-3"):
+            strokes = found[name].items
+            assert all(stroke.style.dash for stroke in strokes)
+            assert len(corners_of(strokes)) == (4 if name.startswith("word") else 2)
+            assert len(strokes) == 2 * len(corners_of(strokes))
+
+
+def test_no_two_brackets_share_an_edge():
+    """A row ends where a column does, and two rows lie beneath each other: their lines keep apart by their width."""
+    pos = play(opened(), "M@1,2+L@1,1+S@1,0")
+    found = groups(VIEW.position(pos, display("words")))
+    brackets = [found[f"word-{number}"].items for number in (1, 2, 3)]
+    width = brackets[0][0].style.width
+    for i, one in enumerate(brackets):
+        for other in brackets[i + 1 :]:
+            for a, b in itertools.product(sides_of(one), sides_of(other)):
+                for across in (0, 1):
+                    along = 1 - across
+                    if a[0][across] == a[1][across] and b[0][across] == b[1][across]:
+                        shared = min(a[1][along], b[1][along]) - max(a[0][along], b[0][along])
+                        assert shared <= 0 or abs(a[0][across] - b[0][across]) > 1.5 * width
+
+
+def sides_of(strokes):
+    """The straight parts of brackets, the lesser end first."""
+    for stroke in strokes:
+        for ends in itertools.pairwise(stroke.points):
+            yield tuple(sorted(tuple(round(part, 3) for part in end) for end in ends))
+
+
+@pytest.mark.parametrize("moves", ["", OPENING, f"{OPENING} M@1,2+L@1,1+S@1,0", None])
+@pytest.mark.parametrize("labels", ["none", "edge"])
+def test_words_inside_the_ring_are_clear_of_it_and_so_are_hands_and_points(moves, labels):
+    if moves is None:
+        pos = position("S1 M1 L2 M1 L2 M1 L2 M2 L2", "S1 S2 M2 L2 L1 M1")
+    else:
+        pos = play(GAME.start(dictionary=DESIGNER), moves) if moves else GAME.start(dictionary=DESIGNER)
+    picture = VIEW.position(pos, display("inside", "words", labels=labels))
+    found = groups(picture)
+    ring = next(item for item in picture.below if isinstance(item, Circle))
+    inner = ring.r - 8 * SIZES["L"].base / BOARD_PITCH / 2
+    assert len(found["words"].items) == len(pos.board)
+    for use in found["words"].items:
+        half = use.symbol.box[2] * use.scale
+        assert math.hypot(abs(use.x - ring.x) + half, abs(use.y - ring.y) + half) < inner
+    outer = math.hypot(ring.r + half_of("L"), half_of("L"))
+    for name in ("hand-1", "hand-2"):
+        for item in found[name].items:
+            near = half_of("L") if isinstance(item, Use) else 0.0
+            assert abs(item.x - ring.x) - near > outer
+    if "points" in found:
+        (said,) = [item for item in found["points"].items if isinstance(item, Text)]
+        wide = measure(said.text, said.size)
+        for x in (said.x, said.x + wide):
+            assert math.hypot(x - ring.x, said.y - said.size * 0.7 - ring.y) > outer
+    for item, dx, dy in flat((*picture.below, *picture.above)):
+        for x, y in reach(item):
+            assert -0.05 <= x + dx <= picture.width + 0.05
+            assert -0.05 <= y + dy <= picture.height + 0.05
+
+
+def half_of(size):
+    return 8 * SIZES[size].base / BOARD_PITCH / 2
+
+
+def test_all_pyramids_have_their_light_from_one_side():
+    """In the ring they are turned as the ring is, and by no more than half a right angle."""
+    for use in groups(VIEW.position(opened(), display()))["ring"].items:
+        assert -45 <= use.rotate <= 45
+
+
+def test_what_a_player_does_stands_beside_any_score():
+    """However wide the score is, the hand that is lit says what for."""
+    pos = play(opened(), "M@1,2+L@1,1+S@1,0")
+    for halves in (0, 67, 999):
+        texts = [
+            item
+            for item, _, _ in flat(VIEW.position(dataclasses.replace(pos, halves=(halves, halves)), display()).above)
+            if isinstance(item, Text)
+        ]
+        (said,) = [text for text in texts if text.text == "Player 2 takes"]
+        (score,) = [text for text in texts if text.y == said.y and text.anchor == "end"]
+        assert said.x + measure(said.text, said.size) < score.x - measure(score.text, score.size, bold=True)

@@ -22,6 +22,11 @@ _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
 )
 
 
+#: In pitches: how far brackets of rows stand out from the middle of the last cell, and beside it; those of columns;
+#: how long their arms are. Rows beneath each other and columns across rows keep apart by a line and more.
+_ROW_OUT, _ROW_HALF, _UP_OUT, _ARM = 0.49, 0.43, 0.6, 0.22
+
+
 #: Room below the grid for the sum of points, in pitches; between its terms, so that their lines keep apart.
 SUM, PLUS = 1.05, "  +  "
 
@@ -49,7 +54,7 @@ def in_ring(ring: Ring, words: Sequence[Run]) -> list[tuple[Match, int, int]]:
 
 def _word_style(number: int, pitch: float) -> Style:
     paint, dash = _WORDS[number % len(_WORDS)]
-    return Style(stroke=paint, width=0.075 * pitch, dash=tuple(part * pitch for part in dash))
+    return Style(stroke=paint, width=0.065 * pitch, dash=tuple(part * pitch for part in dash))
 
 
 def ring_bracket(ring: RingPlan, match: Match, word: int, track: int) -> Item:
@@ -61,23 +66,58 @@ def ring_bracket(ring: RingPlan, match: Match, word: int, track: int) -> Item:
     first, last = match.clockwise() - half, match.clockwise() + match.length - 1 + half
     inner = radius - 0.12 * ring.pitch
     arc = ring.arc(first, last, radius)
-    return Polyline((ring.point(first, inner), *arc, ring.point(last, inner)), style)
+    drawn = _from_corners((ring.point(first, inner), *arc, ring.point(last, inner)), (1, len(arc)), style)
+    return Group(tuple(drawn), f"in-ring-{word + 1}", "marks")
 
 
 def grid_bracket(drawing: BoardDrawing, run: Run, number: int) -> Group:
     """Square brackets around the two ends of a word; those of columns further out, to keep corners clear."""
-    half = (0.56 if run.axis == UP else 0.48) * drawing.pitch
-    arm = 0.24 * drawing.pitch
-    ends = []
+    along, across = (_UP_OUT, _UP_OUT) if run.axis == UP else (_ROW_OUT, _ROW_HALF)
+    inner = along - _ARM
+    style = _word_style(number, drawing.pitch)
+    items: list[Item] = []
     for cell, way in ((run.cells[0], -1), (run.cells[-1], 1)):
         x, y = centre(drawing, cell)
-        corners = ((half - arm, -half), (half, -half), (half, half), (half - arm, half))
+        # Points beyond the end of the word and beside it, in pitches.
+        ends = [(inner, -across), (along, -across), (along, 0.0), (along, across), (inner, across)]
+        p = drawing.pitch
         if run.axis == UP:
-            ends.append(tuple((x + across, y - way * along) for along, across in corners))
+            points = [(x + beside * p, y - way * out * p) for out, beside in ends]
         else:
-            ends.append(tuple((x + way * along, y + across) for along, across in corners))
-    style = _word_style(number, drawing.pitch)
-    return Group(tuple(Polyline(end, style) for end in ends), f"word-{number + 1}", "marks", title=names(run.word))
+            points = [(x + way * out * p, y + beside * p) for out, beside in ends]
+        items += _from_corners(points, (1, 3), style)
+    return Group(tuple(items), f"word-{number + 1}", "marks", title=names(run.word))
+
+
+def _from_corners(points: Sequence[Point], corners: tuple[int, int], style: Style) -> list[Item]:
+    """A line bent at two corners, in strokes that begin there, so that dashes leave no corner open."""
+    first, last = corners
+    middle = (first + last) // 2
+    strokes = (
+        points[middle : last + 1][::-1],
+        points[first : middle + 1],
+        points[: first + 1][::-1],
+        points[last:],
+    )
+    if not style.dash:
+        return [Polyline(tuple(points), style)]
+    return [Polyline(tuple(stroke), style) for stroke in strokes]
+
+
+def _said(words: Sequence[Run], first: bool) -> tuple[list[str], str]:
+    """What each word is worth, and the whole sum."""
+    terms = [f"3 × {len(run.word)} + 0.5" if first else str(len(run.word)) for run in words]
+    total = halves_for((run.word for run in words), first) / 2
+    return terms, f"{PLUS.join(terms)} = {total:g}" if first or len(terms) > 1 else f"{terms[0]} points"
+
+
+def _size(pitch: float) -> float:
+    return max(0.48 * pitch, min(LEAST_TEXT, 0.55 * pitch))
+
+
+def sum_width(words: Sequence[Run], first: bool, pitch: float) -> float:
+    """How wide the sum of points is, mm."""
+    return measure(_said(words, first)[1], _size(pitch))
 
 
 def points_sum(words: Sequence[Run], first: bool, x: float, y: float, pitch: float) -> Group:
@@ -89,10 +129,8 @@ def points_sum(words: Sequence[Run], first: bool, x: float, y: float, pitch: flo
         x, y: middle of the baseline, mm.
         pitch: of the grid, mm.
     """
-    size = max(0.48 * pitch, min(LEAST_TEXT, 0.55 * pitch))
-    terms = [f"3 × {len(run.word)} + ½" if first else str(len(run.word)) for run in words]
-    total = halves_for((run.word for run in words), first) / 2
-    said = f"{PLUS.join(terms)} = {total:g}" if first or len(terms) > 1 else f"{terms[0]} points"
+    size = _size(pitch)
+    terms, said = _said(words, first)
     left = x - measure(said, size) / 2
     items: list[Item] = [Text(left, y, said, size)]
     for number, term in enumerate(terms):

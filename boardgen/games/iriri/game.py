@@ -55,6 +55,7 @@ class Iriri(Game[Position, Move]):
                 "brackets over the words placed last and over their places in the ring as it was then; their points",
                 last_turn.ends,
             ),
+            "inside": Flag("the words inside the ring, and the hands on both sides of it", None),
             "ring": Flag("the ring and the hands alone, without the grid", None),
             "taken": Flag("arrows on the pieces taken since, which are still shown in the ring", last_turn.vacated),
         }

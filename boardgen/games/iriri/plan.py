@@ -1,4 +1,4 @@
-"""Where the ring and the hands inside it stand on a picture of Iriri. Millimetres, y down."""
+"""Where the ring and the hands, inside or beside it, stand on a picture of Iriri. Millimetres, y down."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ Point = tuple[float, float]
 #: Side of the largest piece as a part of the pitch: a base of 1 in on 28 mm.
 PIECE = 25.4 / 28.0
 
-#: In pitches: arc that a piece takes up at its inner edge; smallest ring around two hands.
+#: In pitches: arc that a piece takes up at its inner edge; smallest ring around two hands, and around nothing.
 _STEP = 0.95
-_SMALLEST = 3.3
+AROUND_HANDS, SMALLEST = 3.3, 1.9
 #: In pitches: from the pieces of the ring to the first bracket, between brackets, to the numbers.
 _TO_BRACKET = 0.14
 _TRACK = 0.22
 _TO_NUMBER = 0.34
+#: In pitches: from the pieces of the ring to the words inside it, with place numbers between them and without.
+_TO_WORDS, _PAST_NUMBERS = 0.14, 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,8 @@ class RingPlan:
         x, y: centre.
         count: of pieces.
         tracks: of brackets outside of the pieces.
-        inside: whether the place numbers stand inside the ring, where there are no brackets and no arrows.
+        inside: whether the place numbers stand inside the ring.
+        least: radius that it has with few pieces as well, in pitches.
     """
 
     x: float
@@ -38,11 +41,17 @@ class RingPlan:
     count: int
     tracks: int = 0
     inside: bool = False
+    least: float = AROUND_HANDS
 
     @property
     def radius(self) -> float:
         """Of the circle on which the pieces stand."""
-        return self.pitch * max(_SMALLEST, PIECE / 2 + self.count * _STEP / (2 * math.pi))
+        return self.pitch * max(self.least, PIECE / 2 + self.count * _STEP / (2 * math.pi))
+
+    @property
+    def clear(self) -> float:
+        """Radius of what is free inside the pieces and their numbers."""
+        return self.radius - self.pitch * clearance(self.inside)
 
     @property
     def number_radius(self) -> float:
@@ -56,7 +65,8 @@ class RingPlan:
     def outer(self) -> float:
         """Radius of all that is drawn."""
         if self.inside:
-            return math.hypot(self.radius + self.pitch * PIECE / 2, self.pitch * PIECE / 2) + 0.02 * self.pitch
+            corners = math.hypot(self.radius + self.pitch * PIECE / 2, self.pitch * PIECE / 2) + 0.02 * self.pitch
+            return max(corners, self.track_radius(self.tracks - 1) + 0.05 * self.pitch) if self.tracks else corners
         return self.number_radius + 0.24 * self.pitch
 
     def track_radius(self, track: int) -> float:
@@ -76,6 +86,11 @@ class RingPlan:
         """Points along an arc from one index clockwise to another, at most 5° apart, where no chord is seen."""
         steps = max(2, math.ceil(self.angle(last - first) / 5.0))
         return tuple(self.point(first + (last - first) * i / steps, radius) for i in range(steps + 1))
+
+
+def clearance(numbers: bool) -> float:
+    """From the circle of a ring to the words inside it, in pitches; with or without place numbers between them."""
+    return PIECE / 2 + (_PAST_NUMBERS if numbers else _TO_WORDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,3 +125,49 @@ class HandsPlan:
     def point(self, player: int, at: int) -> Point:
         """Centre of a piece."""
         return self.x + (at - (HAND - 1) / 2) * self.pitch * 1.06, self.box(player)[3] - self.pitch * 0.53
+
+
+@dataclass(frozen=True, slots=True)
+class SideHands:
+    """The hands on both sides of a ring, each a column with words above it and its points below.
+
+    Attributes:
+        middle: of the ring, from the left edge of player 1's hand.
+        y: the height on which they are centred.
+        text: size of the text, mm.
+    """
+
+    middle: float
+    y: float
+    pitch: float
+    text: float
+
+    #: In pitches: width of a column, from piece to piece, from the ring to a column, half the line around it.
+    WIDE, STEP, APART, RIM = 1.12, 1.02, 0.16, 0.04
+
+    @classmethod
+    def beside(cls, radius: float, pitch: float) -> float:
+        """From the left edge of the picture to the middle of a ring of some radius."""
+        # Names are wider than the columns and stand where the ring has drawn back.
+        return radius + pitch * (cls.RIM + cls.WIDE + cls.APART)
+
+    @property
+    def reach(self) -> float:
+        """How far words and points are above and below the middle."""
+        return self.pitch * HAND * self.STEP / 2 + self.pitch * 0.3 + self.text * 2.1
+
+    def box(self, player: int) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of a hand."""
+        half = self.pitch * (HAND * self.STEP / 2 + 0.05)
+        left = self.pitch * self.RIM if player == 0 else 2 * self.middle - (self.RIM + self.WIDE) * self.pitch
+        return left, self.y - half, left + self.WIDE * self.pitch, self.y + half
+
+    def edge(self, player: int) -> float:
+        """Where lines of a player's words begin, or end."""
+        left, _, right, _ = self.box(player)
+        return left if player == 0 else right
+
+    def point(self, player: int, at: int) -> Point:
+        """Centre of a piece; the first one on top."""
+        left, _, right, _ = self.box(player)
+        return (left + right) / 2, self.y + (at - (HAND - 1) / 2) * self.pitch * self.STEP

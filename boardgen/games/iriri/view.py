@@ -3,37 +3,46 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Any
 
-from boardgen.boards.drawing import BoardDrawing, draw_board
+from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
+from boardgen.boards.paths import open_steps
 from boardgen.boards.picture import Anchor, Display, Labels, Picture
 from boardgen.boards.strokes import arrow, last_move
 from boardgen.errors import InvalidCellError
-from boardgen.games.iriri.brackets import SUM, centre, grid_bracket, in_ring, points_sum, ring_bracket
+from boardgen.games.iriri.brackets import SUM, centre, grid_bracket, in_ring, points_sum, ring_bracket, sum_width
+from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, pyramid
 from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, owner
 from boardgen.games.iriri.last_turn import LastTurn, last_turn
 from boardgen.games.iriri.notation import read_cell
 from boardgen.games.iriri.panel import READABLE, how_to_begin, how_to_read
 from boardgen.games.iriri.places import check_shown, held_sizes, read_hand, read_place
-from boardgen.games.iriri.plan import PIECE, HandsPlan, Point, RingPlan
-from boardgen.games.iriri.position import Position
-from boardgen.games.iriri.ring import Ring
-from boardgen.games.iriri.rules import outcome, points
-from boardgen.games.iriri.window import extent, shown, window
+from boardgen.games.iriri.plan import PIECE, SMALLEST, HandsPlan, Point, RingPlan, SideHands, clearance
+from boardgen.games.iriri.position import Cell, Position
+from boardgen.games.iriri.ring import Match, Ring
+from boardgen.games.iriri.rules import points
+from boardgen.games.iriri.window import around, extent, shown, window
 from boardgen.games.iriri.words import Run, cell_name
 from boardgen.games.view import GameView
 from boardgen.geometry.board import Board
 from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
-from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text, Use
-from boardgen.scene.text import LEAST_TEXT, measure
+from boardgen.scene.primitives import Circle, Group, Item, Path, PathStep, Polygon, Style, Text
+from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates and place numbers, of the text beside hands; room between ring and grid.
 _SMALL, _TEXT, _GAP = 0.34, 0.4, 0.5
 _MAT_SMALL, _MAT_TEXT, _SET_SMALL = 0.24, 0.26, 0.27
 _TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
 _SMALL_AT_MOST = 0.46
+#: In pitches, of words inside the ring: the text; what is free around them; how long arrows are.
+_INNER, _ROOM, _SHORT = 0.36, 0.2, 0.5
+#: How far numbers stand aside of arrows and arrows then of them, in places of the ring.
+_ASIDE, _AWAY = 0.42, 0.16
+#: In pitches: room for a sum of points, its baseline in it, how far it is in from the edge; the lines of the grid.
+_SUM_HIGH, _SUM_BASE, _SUM_INSET, _GRID = 0.8, 0.5, 0.2, 0.022
 
 
 class IririView(GameView[Position]):
@@ -108,13 +117,15 @@ class IririView(GameView[Position]):
         ring = turn.ring if display.flags & {"words", "taken"} else pos.ring
         brackets = in_ring(ring, turn.words) if "words" in display.flags else []
         tracks = 1 + max((track for *_, track in brackets), default=-1)
+        if "inside" in display.flags:
+            return self._inside(pos, display, turn, ring, brackets, tracks)
         begins = display.to_play and pos.plies == 0 and not pos.board
         alone = begins or "ring" in display.flags
         counted = turn.words if "words" in display.flags and not alone else ()
         below_grid = SUM if counted else 0.0
         plan = _Plan(p, len(ring), tracks, board, _TEXT, _SMALL, display.labels, alone, begins, below_grid)
-        below = [*_ring_line(plan.ring), *_hand_panels(plan.hands, pos)]
-        above: list[Item] = [_ring_pieces(plan.ring, ring), *_hands(plan.hands, pos, begins=begins)]
+        below = [*_ring_line(plan.ring), *panels(plan.hands, pos)]
+        above: list[Item] = [_ring_pieces(plan.ring, ring), *inside_ring(plan.hands, pos, begins=begins)]
         if display.labels != "none":
             above += _numbers(plan.ring, ring.places, (_SET_SMALL if begins else _SMALL) * p)
         if "words" in display.flags:
@@ -132,6 +143,46 @@ class IririView(GameView[Position]):
         picture = Picture(plan.width, height, tuple(below), tuple(above), anchors, _describe(pos))
         return picture if alone else _with_grid(picture, plan.grid, pos, on_grid or display, turn.words)
 
+    def _inside(
+        self,
+        pos: Position,
+        display: Display,
+        turn: LastTurn,
+        ring: Ring,
+        brackets: Sequence[tuple[Match, int, int]],
+        tracks: int,
+    ) -> Picture:
+        """The words in the middle of the ring, and the hands on both sides of it."""
+        p = display.pitch
+        alone = "ring" in display.flags
+        words = turn.words if "words" in display.flags and not alone else ()
+        first = len({placed.ply for placed in pos.board}) == 1
+        mover = owner(pos.board[-1].code) if words else 0
+        plan = _Inside(p, len(ring), tracks, () if alone else tuple(pos.grid), alone, display.labels != "none")
+        if words:
+            plan.make_room(sum_width(words, first, p), mover)
+        disc = () if alone else (plan.disc(), plan.lines())
+        below = [*_ring_line(plan.ring), *disc, *panels(plan.hands, pos)]
+        above: list[Item] = [_ring_pieces(plan.ring, ring), *beside_ring(plan.hands, pos)]
+        if not alone:
+            above.append(_grid_pieces(plan.grid, pos))
+        taken = [item.place for item in turn.taken] if "taken" in display.flags else []
+        if display.labels != "none":
+            above += _numbers(plan.ring, ring.places, _INNER * p, taken)
+        if "words" in display.flags:
+            above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
+        above += [grid_bracket(plan.grid, run, i) for i, run in enumerate(words)]
+        if taken:
+            above += _arrows(plan.ring, ring, turn, _SHORT, _AWAY if display.labels != "none" else 0.0)
+        if words:
+            above.append(points_sum(words, first, *plan.sum_at, p))
+        if display.numbers and not alone:
+            above += _move_numbers(plan.grid, pos, display.since)
+        if display.last and pos.board and not alone:
+            above.append(_last_placed(plan.grid, pos))
+        anchors = _Anchors(plan, ring.places, held_sizes(pos))
+        return Picture(plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos))
+
 
 def _changed(turn: LastTurn) -> Board:
     """The cells of the words placed last and around them."""
@@ -148,10 +199,15 @@ def _with_grid(
     if display.numbers:
         above += _move_numbers(drawing, pos, display.since)
     if display.last and pos.board:
-        cells = [placed.cell for placed in pos.board if placed.ply == pos.board[-1].ply]
-        above.append(last_move((), [drawing.anchor(cell_name(cell)) for cell in cells]))
+        above.append(_last_placed(drawing, pos))
     below = (*picture.below, drawing.ground(), drawing.lines())
     return picture._replace(below=below, above=(*picture.above, *above))
+
+
+def _last_placed(drawing: BoardDrawing, pos: Position) -> Item:
+    """The sign of the last move on the cells of what was placed last."""
+    cells = [placed.cell for placed in pos.board if placed.ply == pos.board[-1].ply]
+    return last_move((), [drawing.anchor(cell_name(cell)) for cell in cells])
 
 
 class _Plan:
@@ -189,10 +245,66 @@ class _Plan:
         self.sum_at = (self.grid.left + self.grid.right) / 2, corner[1] + high - 0.3 * pitch
 
 
+class _Inside:
+    """The words in a disc inside the ring, which is large enough for them; the hands on both sides."""
+
+    def __init__(
+        self, pitch: float, places: int, tracks: int, cells: Collection[Cell], alone: bool, numbers: bool
+    ) -> None:
+        self.alone = alone
+        middle, needed, _ = around(cells, 0.0)
+        least = max(SMALLEST, 0.0 if alone else needed + _ROOM + clearance(numbers))
+        ring = RingPlan(0, 0, pitch, places, tracks, numbers, least)
+        text = _INNER * pitch
+        radius = ring.outer if numbers or not tracks else ring.track_radius(tracks - 1) + 0.05 * pitch
+        x = SideHands.beside(radius, pitch)
+        self._middle, self._reach = max(radius, SideHands(x, 0.0, pitch, text).reach), radius
+        self.hands = SideHands(x, self._middle, pitch, text)
+        self.ring = replace(ring, x=x, y=self._middle)
+        self.width, self.height = 2 * x, 2 * self._middle
+        self.sum_at = (0.0, 0.0)
+        _, _, (low, high) = around(cells, self.ring.clear / pitch)
+        corner = x - (middle[0] - low[0] + 0.5) * pitch, self._middle - (high[1] + 0.5 - middle[1]) * pitch
+        self.grid = draw_board(window(low, high), pitch, "none", centred=False, at=corner)
+
+    def make_room(self, width: float, player: int) -> None:
+        """Place a sum of points in a corner below a hand, clear of ring and hand; the picture grows if it must."""
+        p = self.ring.pitch
+        beside = self.ring.x - width - (_SUM_INSET + 0.15) * p
+        apart = math.sqrt(max(0.0, self._reach**2 - beside**2)) if beside < self._reach else 0.0
+        top = max(self._middle + max(apart, self.hands.reach), self.height - _SUM_HIGH * p)
+        self.height = max(self.height, top + _SUM_HIGH * p)
+        inset = width / 2 + _SUM_INSET * p
+        x = inset if player == 0 else self.width - inset
+        self.sum_at = x, top + _SUM_BASE * p
+
+    def disc(self) -> Group:
+        """The ground of the words."""
+        ground = Circle(self.ring.x, self.ring.y, self.ring.clear, Style(fill="cell"))
+        return Group((ground,), id="cells", layer="area")
+
+    def lines(self) -> Group:
+        """The lines of the grid as far as the ground goes."""
+        x, y, r, p = self.ring.x, self.ring.y, self.ring.clear, self.ring.pitch
+        steps: list[PathStep] = []
+        for i in range(1 + round(self.grid.width / p)):
+            across = self.grid.left + i * p - x
+            if abs(across) < r:
+                half = math.sqrt(r * r - across * across)
+                steps += open_steps([(x + across, y - half), (x + across, y + half)])
+        for i in range(1 + round(self.grid.height / p)):
+            down = self.grid.top + i * p - y
+            if abs(down) < r:
+                half = math.sqrt(r * r - down * down)
+                steps += open_steps([(x - half, y + down), (x + half, y + down)])
+        style = Style(stroke="grid", width=line_width(p, _GRID))
+        return Group((Path(tuple(steps), style),), id="grid", layer="grid")
+
+
 class _Anchors:
     """Finds cells, places of the ring and pieces in hand on one picture."""
 
-    def __init__(self, plan: _Plan, places: Sequence[int], held: dict[tuple[int, str], int]) -> None:
+    def __init__(self, plan: _Plan | _Inside, places: Sequence[int], held: dict[tuple[int, str], int]) -> None:
         self._plan, self._places, self._held = plan, places, held
 
     def __call__(self, place: str) -> Anchor:
@@ -236,79 +348,18 @@ def _ring_line(ring: RingPlan) -> list[Item]:
     return [Circle(ring.x, ring.y, ring.radius, Style(stroke="grid", width=0.03 * ring.pitch))]
 
 
-def _hand_panels(hands: HandsPlan, pos: Position) -> list[Item]:
-    """A tinted panel behind the hand of the player to move, an outlined one behind the other."""
-    found: list[Item] = []
-    for player, colour in enumerate(COLOURS):
-        left, top, right, bottom = hands.box(player)
-        active = player == pos.player and not pos.over
-        style = Style(
-            fill=f"{colour}.tint" if active else None,
-            stroke=f"{colour}.line" if active else "grid",
-            width=(0.05 if active else 0.02) * hands.pitch,
-        )
-        found.append(Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), style))
-    return found
-
-
-def _hands(hands: HandsPlan, pos: Position, *, begins: bool = False) -> list[Item]:
-    """Both hands with what their players do and their points; before the game no points, and who begins."""
-    found: list[Item] = []
-    for player, colour in enumerate(COLOURS):
-        left, _, right, _ = hands.box(player)
-        baseline, inset = hands.baseline(player), 0.14 * hands.pitch
-        score = "" if begins else f"{points(pos.halves[player]):g}"
-        room = right - left - 3 * inset - measure(score, hands.text * 1.1, True)
-        doing = " begins" if begins and player == pos.player else _doing(pos, player)
-        label = _fitting(f"Player {PLAYERS[player]}", doing, room, hands.text * 0.85)
-        found.append(Text(left + inset, baseline, label, hands.text * 0.85, f"{colour}.line"))
-        if score:
-            found.append(Text(right - inset, baseline, score, hands.text * 1.1, "ink", "end", bold=True))
-        sizes = pos.hand_sizes(player)
-        pieces: list[Item] = []
-        for at in range(HAND):
-            x, y = hands.point(player, at)
-            if at < len(sizes):
-                pieces.append(_pyramid(sizes[at], player, x, y, hands.pitch))
-            else:
-                pieces.append(Circle(x, y, 0.06 * hands.pitch, Style(fill="grid")))
-        found.append(Group(tuple(pieces), f"hand-{PLAYERS[player]}", "pieces", title=f"Hand of player {player + 1}"))
-    return found
-
-
-def _fitting(who: str, doing: str, room: float, size: float) -> str:
-    """A player and what that player does, as much of it as a line takes."""
-    for text in (f"{who}{doing}", who):
-        if measure(text, size) <= room:
-            return text
-    return who[-1:]
-
-
-def _doing(pos: Position, player: int) -> str:
-    ended = outcome(pos)
-    if ended is not None:
-        return " wins" if ended.winner == PLAYERS[player] else ""
-    if player != pos.player:
-        return ""
-    return " takes" if pos.phase == "take" else " places"
-
-
-def _pyramid(size: str, player: int, x: float, y: float, pitch: float, rotate: float = 0.0) -> Use:
-    return Use(top_view(size, player), x, y, rotate, pitch / BOARD_PITCH)
-
-
 def _ring_pieces(plan: RingPlan, ring: Ring) -> Group:
     pieces = []
     for at, code in enumerate(ring.pieces):
         x, y = plan.point(at, plan.radius)
-        pieces.append(_pyramid(code.upper(), owner(code), x, y, plan.pitch, plan.angle(at)))
+        pieces.append(pyramid(code.upper(), owner(code), x, y, plan.pitch, plan.angle(at)))
     return Group(tuple(pieces), "ring", "pieces", title="The ring")
 
 
 def _grid_pieces(drawing: BoardDrawing, pos: Position) -> Group:
     shown_here = drawing.board.index
     placed = [(centre(drawing, piece.cell), piece.code) for piece in pos.board if piece.cell in shown_here]
-    pieces = tuple(_pyramid(code.upper(), owner(code), x, y, drawing.pitch) for (x, y), code in placed)
+    pieces = tuple(pyramid(code.upper(), owner(code), x, y, drawing.pitch) for (x, y), code in placed)
     return Group(pieces, "words", "pieces", title="The words")
 
 
@@ -323,23 +374,24 @@ def _slot(pitch: float) -> tuple[Item, ...]:
     return tuple(found)
 
 
-def _numbers(ring: RingPlan, places: Sequence[int], size: float) -> list[Item]:
+def _numbers(ring: RingPlan, places: Sequence[int], size: float, aside: Sequence[int] = ()) -> list[Item]:
+    """The numbers of places; some stand aside, where an arrow has their place."""
     texts = []
     size = max(size, min(LEAST_TEXT, 0.42 * ring.pitch))
     for at, place in enumerate(places):
-        x, y = ring.point(at, ring.number_radius)
+        x, y = ring.point(at + (_ASIDE if place in aside else 0.0), ring.number_radius)
         texts.append(Text(x, y + 0.35 * size, str(place), size, "muted", "middle"))
     return [Group(tuple(texts), "places", "text")]
 
 
-def _arrows(plan: RingPlan, ring: Ring, turn: LastTurn) -> list[Item]:
-    """From each piece taken towards the hands inside the ring."""
+def _arrows(plan: RingPlan, ring: Ring, turn: LastTurn, length: float = 0.6, away: float = 0.0) -> list[Item]:
+    """From each piece taken towards the inside of the ring, where hands are or will be."""
     p = plan.pitch
     found: list[Item] = []
     for taken in turn.taken:
-        at = ring.places.index(taken.place)
+        at = ring.places.index(taken.place) - away
         edge = plan.radius - top_view(taken.code.upper(), 0).box[2] * p / BOARD_PITCH
-        way = plan.point(at, edge - 0.08 * p), plan.point(at, edge - 0.68 * p)
+        way = plan.point(at, edge - 0.08 * p), plan.point(at, edge - (0.08 + length) * p)
         found.append(
             Group(
                 tuple(arrow(way, (Style(stroke="ink", width=0.12 * p),), 0.28 * p)),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from boardgen.games.iriri.position import Cell, Position
@@ -44,3 +45,21 @@ def extent(cells: Iterable[Cell], margin: int, least: int) -> tuple[Cell, Cell]:
         low.append(start - lacking // 2)
         high.append(end + lacking - lacking // 2)
     return (low[0], low[1]), (high[0], high[1])
+
+
+def around(cells: Collection[Cell], radius: float) -> tuple[tuple[float, float], float, tuple[Cell, Cell]]:
+    """A disc around some cells, such as lie inside a ring.
+
+    Args:
+        cells: those in it; around ``0,0`` if there are none.
+        radius: it has at least this, in pitches.
+
+    Returns:
+        Its middle, its radius, large enough for whole cells, and the lowest and highest column and row in it.
+    """
+    low, high = extent(cells, 0, 1)
+    x, y = (low[0] + high[0]) / 2, (low[1] + high[1]) / 2
+    corners = (math.hypot(abs(cx - x) + 0.5, abs(cy - y) + 0.5) for cx, cy in cells or [(0, 0)])
+    radius = max(radius, *corners)
+    first, last = (math.ceil(x - radius), math.ceil(y - radius)), (math.floor(x + radius), math.floor(y + radius))
+    return (x, y), radius, (first, last)

@@ -1,0 +1,106 @@
+"""Both hands of Iriri on a picture: panels, pieces, what the players do and their points."""
+
+from __future__ import annotations
+
+from boardgen.games.iriri.kinds import HAND, PLAYERS
+from boardgen.games.iriri.plan import HandsPlan, SideHands
+from boardgen.games.iriri.position import Position
+from boardgen.games.iriri.rules import outcome, points
+from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
+from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text, TextAnchor, Use
+from boardgen.scene.text import LEAST_TEXT, measure
+
+#: Sizes of the text beside hands, in that of the plan: what players do, their points.
+_SAID, _SCORE = 0.85, 1.1
+
+
+def pyramid(size: str, player: int, x: float, y: float, pitch: float, rotate: float = 0.0) -> Use:
+    """A pyramid from above; turned by less than half a right angle, so that all have the light from one side."""
+    return Use(top_view(size, player), x, y, (rotate + 45.0) % 90.0 - 45.0, pitch / BOARD_PITCH)
+
+
+def panels(hands: HandsPlan | SideHands, pos: Position) -> list[Item]:
+    """A tinted panel behind the hand of the player to move, an outlined one behind the other."""
+    found: list[Item] = []
+    for player, colour in enumerate(COLOURS):
+        left, top, right, bottom = hands.box(player)
+        active = player == pos.player and not pos.over
+        style = Style(
+            fill=f"{colour}.tint" if active else None,
+            stroke=f"{colour}.line" if active else "grid",
+            width=(0.05 if active else 0.02) * hands.pitch,
+        )
+        found.append(Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), style))
+    return found
+
+
+def inside_ring(hands: HandsPlan, pos: Position, *, begins: bool = False) -> list[Item]:
+    """Both hands with what their players do and their points; before the game no points, and who begins."""
+    found: list[Item] = []
+    scores = ["" if begins else f"{points(pos.halves[player]):g}" for player in (0, 1)]
+    said = [_said(pos, player, begins=begins) for player in (0, 1)]
+    inset = 0.14 * hands.pitch
+    size = min(
+        _fitting(said[player], hands, player, 3 * inset + measure(scores[player], hands.text * _SCORE, True))
+        for player in (0, 1)
+    )
+    for player, colour in enumerate(COLOURS):
+        left, _, right, _ = hands.box(player)
+        baseline = hands.baseline(player)
+        found.append(Text(left + inset, baseline, said[player], size, f"{colour}.line"))
+        if scores[player]:
+            score = Text(right - inset, baseline, scores[player], hands.text * _SCORE, "ink", "end", bold=True)
+            found.append(score)
+        found.append(_pieces(hands, pos, player))
+    return found
+
+
+def beside_ring(hands: SideHands, pos: Position) -> list[Item]:
+    """Both hands, each with its player and what that player does above it, and the points below."""
+    found: list[Item] = []
+    for player, colour in enumerate(COLOURS):
+        _, top, _, bottom = hands.box(player)
+        x = hands.edge(player)
+        way: TextAnchor = "start" if player == 0 else "end"
+        lines = [f"Player {PLAYERS[player]}", *filter(None, (_doing(pos, player),))]
+        for above, line in enumerate(reversed(lines)):
+            y = top - 0.2 * hands.pitch - above * 1.2 * hands.text
+            name = above == len(lines) - 1
+            found.append(Text(x, y, line, hands.text, f"{colour}.line", way, bold=name))
+        score = f"{points(pos.halves[player]):g}"
+        found.append(Text(x, bottom + 1.35 * hands.text, score, 1.4 * hands.text, "ink", way, bold=True))
+        found.append(_pieces(hands, pos, player))
+    return found
+
+
+def _pieces(hands: HandsPlan | SideHands, pos: Position, player: int) -> Group:
+    sizes = pos.hand_sizes(player)
+    pieces: list[Item] = []
+    for at in range(HAND):
+        x, y = hands.point(player, at)
+        if at < len(sizes):
+            pieces.append(pyramid(sizes[at], player, x, y, hands.pitch))
+        else:
+            pieces.append(Circle(x, y, 0.06 * hands.pitch, Style(fill="grid")))
+    return Group(tuple(pieces), f"hand-{PLAYERS[player]}", "pieces", title=f"Hand of player {player + 1}")
+
+
+def _fitting(said: str, hands: HandsPlan, player: int, taken: float) -> float:
+    """The size in which a line fits beside what takes some of it; not too small to be read."""
+    left, _, right, _ = hands.box(player)
+    usual = hands.text * _SAID
+    return max(min(usual, usual * (right - left - taken) / measure(said, usual)), min(LEAST_TEXT, usual))
+
+
+def _said(pos: Position, player: int, *, begins: bool) -> str:
+    doing = "begins" if begins and player == pos.player else _doing(pos, player)
+    return f"Player {PLAYERS[player]} {doing}".strip()
+
+
+def _doing(pos: Position, player: int) -> str:
+    ended = outcome(pos)
+    if ended is not None:
+        return "wins" if ended.winner == PLAYERS[player] else ""
+    if player != pos.player:
+        return ""
+    return "takes" if pos.phase == "take" else "places"
