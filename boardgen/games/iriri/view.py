@@ -1,48 +1,43 @@
-"""Iriri from above: the ring with both hands inside it, and the grid with its words."""
+"""Iriri from above: the ring, both hands, and the grid with its words."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import Any
 
-from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
-from boardgen.boards.paths import open_steps
-from boardgen.boards.picture import Anchor, Display, Labels, Picture
+from boardgen.boards.drawing import BoardDrawing, draw_board
+from boardgen.boards.picture import Anchor, Display, Picture
 from boardgen.boards.strokes import arrow, last_move
 from boardgen.errors import InvalidCellError
 from boardgen.games.iriri.brackets import SUM, centre, grid_bracket, in_ring, points_sum, ring_bracket, sum_width
 from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, pyramid
+from boardgen.games.iriri.draw_plans import INNER, BesideRing, Inside
 from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, owner
 from boardgen.games.iriri.last_turn import LastTurn, last_turn
 from boardgen.games.iriri.notation import read_cell
 from boardgen.games.iriri.panel import READABLE, how_to_begin, how_to_read
 from boardgen.games.iriri.places import check_shown, held_sizes, read_hand, read_place
-from boardgen.games.iriri.plan import PIECE, SMALLEST, HandsPlan, Point, RingPlan, SideHands, clearance
-from boardgen.games.iriri.position import Cell, Position
+from boardgen.games.iriri.plan import PIECE, Point, RingPlan
+from boardgen.games.iriri.position import Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import points
-from boardgen.games.iriri.window import around, extent, shown, window
+from boardgen.games.iriri.window import extent, shown, window
 from boardgen.games.iriri.words import Run, cell_name
 from boardgen.games.view import GameView
 from boardgen.geometry.board import Board
 from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
-from boardgen.scene.primitives import Circle, Group, Item, Path, PathStep, Polygon, Style, Text
+from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text
 from boardgen.scene.text import LEAST_TEXT
 
-#: In pitches: size of coordinates and place numbers, of the text beside hands; room between ring and grid.
-_SMALL, _TEXT, _GAP = 0.34, 0.4, 0.5
+#: In pitches: size of coordinates and place numbers, of the text beside hands.
+_SMALL, _TEXT = 0.34, 0.4
 _MAT_SMALL, _MAT_TEXT, _SET_SMALL = 0.24, 0.26, 0.27
 _TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
-_SMALL_AT_MOST = 0.46
-#: In pitches, of words inside the ring: the text; what is free around them; how long arrows are.
-_INNER, _ROOM, _SHORT = 0.36, 0.2, 0.5
-#: How far numbers stand aside of arrows and arrows then of them, in places of the ring.
-_ASIDE, _AWAY = 0.42, 0.16
-#: In pitches: room for a sum of points, its baseline in it, how far it is in from the edge; the lines of the grid.
-_SUM_HIGH, _SUM_BASE, _SUM_INSET, _GRID = 0.8, 0.5, 0.2, 0.022
+#: How long arrows to the inside are, in pitches; in places of the ring, how far numbers stand aside of them, and they
+#: of numbers.
+_SHORT, _ASIDE, _AWAY = 0.5, 0.42, 0.16
 
 
 class IririView(GameView[Position]):
@@ -65,7 +60,7 @@ class IririView(GameView[Position]):
         Pyramids of true size want a pitch of at least 28 mm.
         """
         p = display.pitch
-        plan = _Plan(p, 24, 0, GAME.board(**options), _MAT_TEXT, _MAT_SMALL, display.labels, inside=True)
+        plan = BesideRing(p, 24, 0, GAME.board(**options), _MAT_TEXT, _MAT_SMALL, display.labels, inside=True)
         start = Circle(*plan.grid.at(plan.grid.board.cell("0,0")), 0.06 * p, Style(fill="grid"))
         below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines(), start)
         above: list[Item] = []
@@ -123,7 +118,7 @@ class IririView(GameView[Position]):
         alone = begins or "ring" in display.flags
         counted = turn.words if "words" in display.flags and not alone else ()
         below_grid = SUM if counted else 0.0
-        plan = _Plan(p, len(ring), tracks, board, _TEXT, _SMALL, display.labels, alone, begins, below_grid)
+        plan = BesideRing(p, len(ring), tracks, board, _TEXT, _SMALL, display.labels, alone, begins, below_grid)
         below = [*_ring_line(plan.ring), *panels(plan.hands, pos)]
         above: list[Item] = [_ring_pieces(plan.ring, ring), *inside_ring(plan.hands, pos, begins=begins)]
         if display.labels != "none":
@@ -158,7 +153,7 @@ class IririView(GameView[Position]):
         words = turn.words if "words" in display.flags and not alone else ()
         first = len({placed.ply for placed in pos.board}) == 1
         mover = owner(pos.board[-1].code) if words else 0
-        plan = _Inside(p, len(ring), tracks, () if alone else tuple(pos.grid), alone, display.labels != "none")
+        plan = Inside(p, len(ring), tracks, () if alone else tuple(pos.grid), alone, display.labels != "none")
         if words:
             plan.make_room(sum_width(words, first, p), mover)
         disc = () if alone else (plan.disc(), plan.lines())
@@ -168,7 +163,7 @@ class IririView(GameView[Position]):
             above.append(_grid_pieces(plan.grid, pos))
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
         if display.labels != "none":
-            above += _numbers(plan.ring, ring.places, _INNER * p, taken)
+            above += _numbers(plan.ring, ring.places, INNER * p, taken)
         if "words" in display.flags:
             above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         above += [grid_bracket(plan.grid, run, i) for i, run in enumerate(words)]
@@ -210,101 +205,10 @@ def _last_placed(drawing: BoardDrawing, pos: Position) -> Item:
     return last_move((), [drawing.anchor(cell_name(cell)) for cell in cells])
 
 
-class _Plan:
-    """Ring with hands on the left, grid on the right with room below it, centred on one height; or the ring alone."""
-
-    def __init__(
-        self,
-        pitch: float,
-        places: int,
-        tracks: int,
-        board: Board,
-        text: float,
-        small: float,
-        labels: Labels,
-        alone: bool = False,
-        inside: bool = False,
-        below_grid: float = 0.0,
-    ) -> None:
-        outer = RingPlan(0, 0, pitch, places, tracks, inside).outer
-        # A grid without end always has its coordinates along the edge.
-        labels = "none" if labels == "none" else "edge"
-        # Numbers can be read on small pictures as well.
-        small = max(small, min(LEAST_TEXT / pitch, _SMALL_AT_MOST))
-        flat = draw_board(board, pitch, labels, label_size=small, centred=False)
-        self.alone = alone
-        high = flat.height + below_grid * pitch
-        self.height = 2 * outer if alone else max(2 * outer, high)
-        middle = self.height / 2
-        self.ring = RingPlan(outer, middle, pitch, places, tracks, inside)
-        self.hands = HandsPlan(outer, middle, pitch, max(text * pitch, min(LEAST_TEXT / 0.85, 0.56 * pitch)))
-        corner = 2 * outer + _GAP * pitch, middle - high / 2
-        self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
-        self.width = 2 * outer if alone else corner[0] + flat.width
-        #: Where the sum of points stands: its middle, and the baseline.
-        self.sum_at = (self.grid.left + self.grid.right) / 2, corner[1] + high - 0.3 * pitch
-
-
-class _Inside:
-    """The words in a disc inside the ring, which is large enough for them; the hands on both sides."""
-
-    def __init__(
-        self, pitch: float, places: int, tracks: int, cells: Collection[Cell], alone: bool, numbers: bool
-    ) -> None:
-        self.alone = alone
-        middle, needed, _ = around(cells, 0.0)
-        least = max(SMALLEST, 0.0 if alone else needed + _ROOM + clearance(numbers))
-        ring = RingPlan(0, 0, pitch, places, tracks, numbers, least)
-        text = _INNER * pitch
-        radius = ring.outer if numbers or not tracks else ring.track_radius(tracks - 1) + 0.05 * pitch
-        x = SideHands.beside(radius, pitch)
-        self._middle, self._reach = max(radius, SideHands(x, 0.0, pitch, text).reach), radius
-        self.hands = SideHands(x, self._middle, pitch, text)
-        self.ring = replace(ring, x=x, y=self._middle)
-        self.width, self.height = 2 * x, 2 * self._middle
-        self.sum_at = (0.0, 0.0)
-        _, _, (low, high) = around(cells, self.ring.clear / pitch)
-        corner = x - (middle[0] - low[0] + 0.5) * pitch, self._middle - (high[1] + 0.5 - middle[1]) * pitch
-        self.grid = draw_board(window(low, high), pitch, "none", centred=False, at=corner)
-
-    def make_room(self, width: float, player: int) -> None:
-        """Place a sum of points in a corner below a hand, clear of ring and hand; the picture grows if it must."""
-        p = self.ring.pitch
-        beside = self.ring.x - width - (_SUM_INSET + 0.15) * p
-        apart = math.sqrt(max(0.0, self._reach**2 - beside**2)) if beside < self._reach else 0.0
-        top = max(self._middle + max(apart, self.hands.reach), self.height - _SUM_HIGH * p)
-        self.height = max(self.height, top + _SUM_HIGH * p)
-        inset = width / 2 + _SUM_INSET * p
-        x = inset if player == 0 else self.width - inset
-        self.sum_at = x, top + _SUM_BASE * p
-
-    def disc(self) -> Group:
-        """The ground of the words."""
-        ground = Circle(self.ring.x, self.ring.y, self.ring.clear, Style(fill="cell"))
-        return Group((ground,), id="cells", layer="area")
-
-    def lines(self) -> Group:
-        """The lines of the grid as far as the ground goes."""
-        x, y, r, p = self.ring.x, self.ring.y, self.ring.clear, self.ring.pitch
-        steps: list[PathStep] = []
-        for i in range(1 + round(self.grid.width / p)):
-            across = self.grid.left + i * p - x
-            if abs(across) < r:
-                half = math.sqrt(r * r - across * across)
-                steps += open_steps([(x + across, y - half), (x + across, y + half)])
-        for i in range(1 + round(self.grid.height / p)):
-            down = self.grid.top + i * p - y
-            if abs(down) < r:
-                half = math.sqrt(r * r - down * down)
-                steps += open_steps([(x - half, y + down), (x + half, y + down)])
-        style = Style(stroke="grid", width=line_width(p, _GRID))
-        return Group((Path(tuple(steps), style),), id="grid", layer="grid")
-
-
 class _Anchors:
     """Finds cells, places of the ring and pieces in hand on one picture."""
 
-    def __init__(self, plan: _Plan | _Inside, places: Sequence[int], held: dict[tuple[int, str], int]) -> None:
+    def __init__(self, plan: BesideRing | Inside, places: Sequence[int], held: dict[tuple[int, str], int]) -> None:
         self._plan, self._places, self._held = plan, places, held
 
     def __call__(self, place: str) -> Anchor:

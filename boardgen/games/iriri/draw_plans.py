@@ -1,0 +1,115 @@
+"""Where everything stands on a picture of Iriri: the grid beside the ring, or the words inside it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+from dataclasses import replace
+
+from boardgen.boards.drawing import draw_board, line_width
+from boardgen.boards.paths import open_steps
+from boardgen.boards.picture import Labels
+from boardgen.games.iriri.plan import SMALLEST, HandsPlan, RingPlan, SideHands, clearance
+from boardgen.games.iriri.position import Cell
+from boardgen.games.iriri.window import around, window
+from boardgen.geometry.board import Board
+from boardgen.scene.primitives import Circle, Group, Path, PathStep, Style
+from boardgen.scene.text import LEAST_TEXT
+
+#: In pitches: room between ring and grid; the size that coordinates have at most.
+_GAP, _SMALL_AT_MOST = 0.5, 0.46
+#: In pitches, of words inside the ring: the text; what is free around them.
+INNER, _ROOM = 0.36, 0.2
+#: In pitches: room for a sum of points, its baseline in it, how far it is in from the edge; the lines of the grid.
+_SUM_HIGH, _SUM_BASE, _SUM_INSET, _GRID = 0.8, 0.5, 0.2, 0.022
+
+
+class BesideRing:
+    """Ring with hands on the left, grid on the right with room below it, centred on one height; or the ring alone."""
+
+    def __init__(
+        self,
+        pitch: float,
+        places: int,
+        tracks: int,
+        board: Board,
+        text: float,
+        small: float,
+        labels: Labels,
+        alone: bool = False,
+        inside: bool = False,
+        below_grid: float = 0.0,
+    ) -> None:
+        outer = RingPlan(0, 0, pitch, places, tracks, inside).outer
+        # A grid without end always has its coordinates along the edge.
+        labels = "none" if labels == "none" else "edge"
+        # Numbers can be read on small pictures as well.
+        small = max(small, min(LEAST_TEXT / pitch, _SMALL_AT_MOST))
+        flat = draw_board(board, pitch, labels, label_size=small, centred=False)
+        self.alone = alone
+        high = flat.height + below_grid * pitch
+        self.height = 2 * outer if alone else max(2 * outer, high)
+        middle = self.height / 2
+        self.ring = RingPlan(outer, middle, pitch, places, tracks, inside)
+        self.hands = HandsPlan(outer, middle, pitch, max(text * pitch, min(LEAST_TEXT / 0.85, 0.56 * pitch)))
+        corner = 2 * outer + _GAP * pitch, middle - high / 2
+        self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
+        self.width = 2 * outer if alone else corner[0] + flat.width
+        #: Where the sum of points stands: its middle, and the baseline.
+        self.sum_at = (self.grid.left + self.grid.right) / 2, corner[1] + high - 0.3 * pitch
+
+
+class Inside:
+    """The words in a disc inside the ring, which is large enough for them; the hands on both sides."""
+
+    def __init__(
+        self, pitch: float, places: int, tracks: int, cells: Collection[Cell], alone: bool, numbers: bool
+    ) -> None:
+        self.alone = alone
+        middle, needed, _ = around(cells, 0.0)
+        least = max(SMALLEST, 0.0 if alone else needed + _ROOM + clearance(numbers))
+        ring = RingPlan(0, 0, pitch, places, tracks, numbers, least)
+        text = INNER * pitch
+        radius = ring.outer if numbers or not tracks else ring.track_radius(tracks - 1) + 0.05 * pitch
+        x = SideHands.beside(radius, pitch)
+        self._middle, self._reach = max(radius, SideHands(x, 0.0, pitch, text).reach), radius
+        self.hands = SideHands(x, self._middle, pitch, text)
+        self.ring = replace(ring, x=x, y=self._middle)
+        self.width, self.height = 2 * x, 2 * self._middle
+        self.sum_at = (0.0, 0.0)
+        _, _, (low, high) = around(cells, self.ring.clear / pitch)
+        corner = x - (middle[0] - low[0] + 0.5) * pitch, self._middle - (high[1] + 0.5 - middle[1]) * pitch
+        self.grid = draw_board(window(low, high), pitch, "none", centred=False, at=corner)
+
+    def make_room(self, width: float, player: int) -> None:
+        """Place a sum of points in a corner below a hand, clear of ring and hand; the picture grows if it must."""
+        p = self.ring.pitch
+        beside = self.ring.x - width - (_SUM_INSET + 0.15) * p
+        apart = math.sqrt(max(0.0, self._reach**2 - beside**2)) if beside < self._reach else 0.0
+        top = max(self._middle + max(apart, self.hands.reach), self.height - _SUM_HIGH * p)
+        self.height = max(self.height, top + _SUM_HIGH * p)
+        inset = width / 2 + _SUM_INSET * p
+        x = inset if player == 0 else self.width - inset
+        self.sum_at = x, top + _SUM_BASE * p
+
+    def disc(self) -> Group:
+        """The ground of the words."""
+        ground = Circle(self.ring.x, self.ring.y, self.ring.clear, Style(fill="cell"))
+        return Group((ground,), id="cells", layer="area")
+
+    def lines(self) -> Group:
+        """The lines of the grid as far as the ground goes."""
+        x, y, r, p = self.ring.x, self.ring.y, self.ring.clear, self.ring.pitch
+        steps: list[PathStep] = []
+        for i in range(1 + round(self.grid.width / p)):
+            across = self.grid.left + i * p - x
+            if abs(across) < r:
+                half = math.sqrt(r * r - across * across)
+                steps += open_steps([(x + across, y - half), (x + across, y + half)])
+        for i in range(1 + round(self.grid.height / p)):
+            down = self.grid.top + i * p - y
+            if abs(down) < r:
+                half = math.sqrt(r * r - down * down)
+                steps += open_steps([(x - half, y + down), (x + half, y + down)])
+        style = Style(stroke="grid", width=line_width(p, _GRID))
+        return Group((Path(tuple(steps), style),), id="grid", layer="grid")
