@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, islice
-from typing import NamedTuple
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run
+from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of, words_of
 from boardgen.cards.forms import check_page
 from boardgen.cards.lines import Line, break_lines, line_items
 from boardgen.cards.steps import (
@@ -25,14 +25,15 @@ from boardgen.cards.steps import (
     title,
 )
 from boardgen.errors import FitError, OptionError, option
-from boardgen.games.view import GameView, Square
+from boardgen.games.view import GameView
 from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
 from boardgen.records import Record
+from boardgen.scene.bounds import bounds
 from boardgen.scene.lettering import smallest_type
-from boardgen.scene.primitives import XY, Document, Group, Item, Polygon, Scene, Style, Text
+from boardgen.scene.primitives import XY, Box, Document, Group, Item, Scene, Style, Text
 from boardgen.scene.primitives import Line as Rule
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, LEAST_TEXT, measure
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure
 from boardgen.units import PT_PER_MM
 
 #: Diagrams on a page → columns and rows on upright paper.
@@ -48,14 +49,14 @@ _TITLE, _RUNNING, _FOOT = 24 * _POINT, 9.5 * _POINT, 6.5 * _POINT
 _RULE = 0.35
 #: Type by columns of a page: the wider a diagram, the larger.
 _TYPE: Mapping[int, float] = {1: 10.5 * _POINT, 2: 8.6 * _POINT, 3: 7.3 * _POINT}
-#: From a rule to the heading below it, mm.
-_BELOW_RULE = 1.9
-#: The last move in the heading of a diagram, as a part of the type.
-_LAST = 1.28
+#: From a picture to its text, as a part of the type.
+_OVER_TEXT = 0.6
+#: What is narrower than this part of a column is not divided: how the game ended.
+_WHOLE = 0.7
+#: What may stand after the last diagram: the whole game on one, and all moves.
+_CLOSING = 2
 #: A diagram has to keep so much of the height it stands in.
 _LEAST_PICTURE = 0.3
-#: Side of a square of the tally, and what is between two, as a part of the type.
-_SQUARE, _APART = 1.4, 0.2
 
 
 def booklet_document(record: Record, per_page: int | None = None, paper: str = "a4") -> Document:
@@ -130,7 +131,9 @@ class _Setter:
 
     def __init__(self, record: Record, width: float, height: float, per_page: int) -> None:
         self.record = record
-        shown = printed_steps(record, per_page)
+        #: Whether pieces stay where they are, so that numbers on one picture tell the whole game.
+        self.stays = type(record.game.view()).series is not GameView.series
+        shown = printed_steps(record, per_page, _CLOSING if self.stays else 0)
         #: The step with a page of its own, after all others.
         self.last = shown[-1] if has_last_page(record) else None
         self.shown = shown = shown[:-1] if self.last else shown
@@ -140,19 +143,35 @@ class _Setter:
         self.type = _TYPE[self.columns]
         self.leading = self.type * 1.28
         self.cell = (width - 2 * _SIDE - _GUTTER * (self.columns - 1)) / self.columns
-        self.top = _MARGIN + _TITLE * CAP_HEIGHT + 2.4
+        self.top = _MARGIN + _TITLE * CAP_HEIGHT + 3.0
         self.foot = break_lines((Run(f"{note(record)} {credit(record)}"),), width - 2 * _SIDE - 12.0, _FOOT)
-        foot = len(self.foot) * _FOOT * 1.3 + 2.5
+        foot = len(self.foot) * _FOOT * 1.3 + 3.0
         self.room = height - self.top - _MARGIN - foot
         self.heads = [heading_of(step, self.cell, self.type) for step in shown]
         self.texts = [list(self.text(step)) for step in shown]
-        usual = record.game.view().figure_pitch
-        self.sizes = [(p.width / usual, p.height / usual) for p in step_pictures(record, shown, usual)]
+        self.grows = record.game.view().booklet_grows
+        self.frames = list(self.framed(record.game.view().figure_pitch))
+        # Letters shrink less than boards do, so that the size of what is seen is measured twice.
+        self.frames = list(self.framed(min(self.fitting_pitches())))
         fitting = list(self.fitting_pitches())
         self.pitch = min(fitting)
         #: The pitch of each page.
-        self.pitches = fitting if record.game.view().booklet_grows else [self.pitch] * len(fitting)
+        self.pitches = fitting if self.grows else [self.pitch] * len(fitting)
         self.pictures = self.drawn()
+
+    def framed(self, pitch: float) -> Iterator[Box]:
+        """What is seen of each picture, in pitches: the same of all where the board stays the same."""
+        seen = [_seen(picture) for picture in step_pictures(self.record, self.shown, pitch)]
+        if not self.grows:
+            lefts, tops, rights, bottoms = zip(*seen, strict=True)
+            seen = [(min(lefts), min(tops), max(rights), max(bottoms))] * len(seen)
+        for left, top, right, bottom in seen:
+            yield left / pitch, top / pitch, right / pitch, bottom / pitch
+
+    def size(self, index: int) -> tuple[float, float]:
+        """Width and height of what is seen of a picture, in pitches."""
+        left, top, right, bottom = self.frames[index]
+        return right - left, bottom - top
 
     @property
     def pages(self) -> int:
@@ -161,18 +180,22 @@ class _Setter:
 
     def text(self, step: Step, width: float = 0.0, size: float = 0.0) -> Iterator[Line]:
         """The lines below a diagram, for a column or for another width and size of the type."""
-        runs = (Run(f"{step.comment} " if step.comment and step.ending else step.comment), Run(step.ending, True))
+        width, size = width or self.cell, size or self.type
+        ending = step.ending
+        if measure(ending, size, True) < _WHOLE * width:
+            ending = ending.replace(" ", "\u00a0")
+        runs = (Run(f"{step.comment} " if step.comment and ending else step.comment), Run(ending, True))
         said = tuple(run for run in runs if run.text)
-        yield from break_lines(said, width or self.cell, size or self.type) if said else ()
+        yield from break_lines(said, width, size) if said else ()
 
     def head(self, row: range) -> float:
         """The height of the headings of a row, below which all its pictures begin."""
-        return max(self.heads[index].height for index in row) + self.type * 0.3
+        return max(self.heads[index].height for index in row)
 
     def below(self, index: int) -> float:
         """What the text of a step takes up, with the space around it."""
         text = len(self.texts[index])
-        return (text * self.leading + self.type * 0.6 if text else 0.0) + self.type * 0.3
+        return text * self.leading + self.type * _OVER_TEXT if text else 0.0
 
     def rows_of(self, page: int) -> list[range]:
         """The steps in each row of a page, from 0."""
@@ -200,13 +223,13 @@ class _Setter:
                     f"the comment after {self.shown[worst].heading} leaves no room for its diagram with "
                     f"{self.per_page} on a page; take fewer a page, or say less"
                 )
-            widest = max(self.sizes[index][0] for row in rows for index in row)
-            yield min(self.cell / widest, room / sum(max(self.sizes[index][1] for index in row) for row in rows))
+            widest = max(self.size(index)[0] for row in rows for index in row)
+            yield min(self.cell / widest, room / sum(max(self.size(index)[1] for index in row) for row in rows))
 
     def height_of(self, row: range) -> float:
         """The height of a row of diagrams."""
         pitch = self.pitches[row[0] // self.per_page]
-        return self.head(row) + max(self.below(index) + self.sizes[index][1] * pitch for index in row)
+        return self.head(row) + max(self.below(index) + self.size(index)[1] * pitch for index in row)
 
     def page(self, number: int, count: int) -> Scene:
         """The next page; they are made in their order."""
@@ -236,7 +259,7 @@ class _Setter:
         spare = self.room - sum(map(self.height_of, rows))
         gap = _ROW_GAP
         if len(rows) == self.rows > 1:
-            gap = min(spare / (self.rows - 1), _WIDEST_GAP * (2 if self.rows == 2 else 1))
+            gap = min(spare / (self.rows - 1), max(_WIDEST_GAP, spare / self.rows))
         top = self.top
         for row in rows:
             for at, index in enumerate(row):
@@ -254,20 +277,22 @@ class _Setter:
         width, size = self.width - 2 * _SIDE, _TYPE[1]
         head = heading_of(step, width, size)
         lines = list(self.text(step, width, size))
-        text = len(lines) * size * 1.28 + size * 0.6
+        text = len(lines) * size * 1.28 + size * (_OVER_TEXT + 0.4)
         usual = self.record.game.view().figure_pitch
         before = self.shown[-1]
-        picture = last_picture(self.record, before, usual)
-        room = self.room - head.height - text - size
+        seen = _seen(last_picture(self.record, before, usual))
+        room = self.room - head.height - text
         if room < _LEAST_PICTURE * self.room:
             raise FitError(f"the comment after {step.heading} leaves no room for its diagram on a page; say less")
-        pitch = usual * min(width / picture.width, room / picture.height)
+        pitch = usual * min(width / (seen[2] - seen[0]), room / (seen[3] - seen[1]))
         picture = last_picture(self.record, before, pitch)
-        top = head.height + size * 0.5
+        seen = _seen(picture)
+        top = head.height
         items: list[Item] = [Rule(0, 0, width, 0, Style(stroke="ink", width=_RULE)), *head.items]
         drawing = (*picture.below, *picture.above)
-        items.append(Group(drawing, id=f"ply-{step.ply}", dx=(width - picture.width) / 2, dy=top))
-        baseline = top + picture.height + size * (0.5 + ASCENT)
+        dx = (width - seen[2] - seen[0]) / 2
+        items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - seen[1]))
+        baseline = top + seen[3] - seen[1] + size * (_OVER_TEXT + ASCENT)
         for i, line in enumerate(lines):
             items += line_items(line, 0.0, baseline + i * size * 1.28, size, "ink")
         return Group(tuple(items), dx=x, dy=y)
@@ -285,8 +310,7 @@ class _Setter:
         """What fills free cells: the whole game in one diagram where pieces stay, and a list of all moves."""
         free = list(cells)
         game = self.record.game
-        stays = type(game.view()).series is not GameView.series
-        if len(free) > 1 and stays:
+        if len(free) > 1 and self.stays:
             x, y = free.pop(0)
             display = step_display(game, self.pitch)._replace(since=0)
             picture = game.view().position(self.record.positions[-1], display)
@@ -297,118 +321,65 @@ class _Setter:
 
     def _headed(self, words: str, picture: Picture | None) -> Iterator[Item]:
         """A cell with a heading of its own: a picture, or all moves."""
-        base = _BELOW_RULE + CAP_HEIGHT * self.type * _LAST
+        base = BELOW_RULE + CAP_HEIGHT * self.type * LAST
         yield Rule(0, 0, self.cell, 0, Style(stroke="ink", width=_RULE))
-        yield Text(0.0, base, words, self.type * _LAST, bold=True)
-        y = base + self.type * 0.75
+        yield Text(0.0, base, words, self.type * LAST, bold=True)
+        y = base + self.type * OVER_PICTURE
         if picture is not None:
-            dx = (self.cell - picture.width) / 2
-            yield Group((*picture.below, *picture.above), dx=dx, dy=y + self.type * 0.3)
+            seen = _seen(picture)
+            dx = (self.cell - seen[2] - seen[0]) / 2
+            yield Group((*picture.below, *picture.above), dx=dx, dy=y - seen[1])
             return
         turns = [turn for step in self.shown for turn in step.turns]
-        wide = max(self._width_of(turn) for turn in turns) + 2.5 * self.type
-        columns = max(1, int(self.cell / wide))
-        each = -(-len(turns) // columns)
-        for at, turn in enumerate(turns):
-            x, line = self.cell / columns * (at // each), y + ASCENT * self.type + at % each * self.leading
-            for text, paint in _words(turn):
-                yield Text(x, line, text, self.type, paint)
-                x += measure(text, self.type)
+        x = 0.0
+        for column, width in self._columns(turns):
+            for at, turn in enumerate(column):
+                right, line = x, y + ASCENT * self.type + at * self.leading
+                for text, paint in words_of(turn):
+                    yield Text(right, line, text, self.type, paint)
+                    right += measure(text, self.type)
+            x += width
+
+    def _columns(self, turns: Sequence[Turn]) -> list[tuple[Sequence[Turn], float]]:
+        """All moves in columns no higher than a diagram, or in as many as a cell has room for; with their widths."""
+        room = self.size(len(self.shown) - 1)[1] * self.pitch
+        found: list[tuple[Sequence[Turn], float]] = []
+        for count in range(1, len(turns) + 1):
+            each = -(-len(turns) // count)
+            some = [turns[at : at + each] for at in range(0, len(turns), each)]
+            widths = [max(map(self._width_of, column)) for column in some]
+            apart = (self.cell - sum(widths)) / len(some)
+            if found and apart < 1.5 * self.type:
+                break
+            found = [(column, width + apart) for column, width in zip(some, widths, strict=True)]
+            if each * self.leading <= room:
+                break
+        return found
 
     def _width_of(self, turn: Turn) -> float:
-        return sum(measure(text, self.type) for text, _ in _words(turn))
+        return sum(measure(text, self.type) for text, _ in words_of(turn))
 
     def diagram(self, index: int, x: float, y: float, top: float) -> Group:
         """Rule, heading, picture and text of one step, from a corner on; the picture begins at ``top`` below it."""
         step, picture, head = self.shown[index], next(self.pictures), self.heads[index]
         items: list[Item] = [Rule(0, 0, self.cell, 0, Style(stroke="ink", width=_RULE)), *head.items]
+        pitch = self.pitches[index // self.per_page]
+        left, over, right, under = (side * pitch for side in self.frames[index])
         drawing = (*picture.below, *picture.above)
-        items.append(Group(drawing, id=f"ply-{step.ply}", dx=(self.cell - picture.width) / 2, dy=top))
-        baseline = top + picture.height + self.type * (0.5 + ASCENT)
+        dx = (self.cell - right - left) / 2
+        items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - over))
+        baseline = top + under - over + self.type * (_OVER_TEXT + ASCENT)
         for i, line in enumerate(self.texts[index]):
             items += line_items(line, 0.0, baseline + i * self.leading, self.type, "ink")
         return Group(tuple(items), dx=x, dy=y)
+
+
+def _seen(picture: Picture) -> Box:
+    """What is drawn of a picture, without the space it keeps around that, mm."""
+    return bounds((*picture.below, *picture.above)) or (0.0, 0.0, picture.width, picture.height)
 
 
 def _span(shown: Sequence[Step]) -> str:
     """The first and the last move on a page, for its bookmark."""
     ends = [step.turns[at].heading if step.turns else step.heading for step, at in ((shown[0], 0), (shown[-1], -1))]
     return ends[0] if ends[0] == ends[1] else " – ".join(ends)
-
-
-class Head(NamedTuple):
-    """The heading of a diagram.
-
-    Attributes:
-        items: texts, squares and score, from the corner of the diagram on.
-        height: with the space under it, mm.
-    """
-
-    items: tuple[Item, ...]
-    height: float
-
-
-def heading_of(step: Step, width: float, size: float) -> Head:
-    """The turns of a step, the last one larger; squares and score at the right of the first line."""
-    base = _BELOW_RULE + CAP_HEIGHT * size * _LAST
-    right = _standing(step, width, base, size)
-    taken = width - min((item.x for item in right if isinstance(item, Text)), default=width)
-    room, x, y = width - taken - (2.5 if taken else 0.0), 0.0, base
-    items: list[Item] = []
-    turns: tuple[Turn | None, ...] = step.turns or (None,)
-    for turn in turns:
-        last = turn is turns[-1]
-        big = size * _LAST if last else size
-        words = _words(turn)
-        wide = sum(measure(text, 1.0, last) for text, _ in words)
-        blank = 1.4 * size if x else 0.0
-        if x and x + blank + wide * big > room:
-            x, y, blank, room = 0.0, y + size * _LAST * 1.25, 0.0, width
-        big = max(LEAST_TEXT, min(big, (room - x - blank) / wide))
-        x += blank
-        for text, paint in words:
-            items.append(Text(x, y, text, big, paint, bold=last))
-            x += measure(text, big, last)
-    return Head((*items, *right), y + size * 0.55)
-
-
-def _words(turn: Turn | None) -> list[tuple[str, str]]:
-    """Texts and paints of a turn in a heading: the player in the player's own colour."""
-    if turn is None:
-        return [("The start", "ink")]
-    paint = f"{turn.player}.line" if turn.player in _COLOURED else "ink"
-    return [(text[:1].upper() + text[1:], paint) if named else (text, "ink") for text, named in turn.words()]
-
-
-#: Players whose names are set in their colours.
-_COLOURED = frozenset({"red", "blue", "green"})
-
-
-def _standing(step: Step, width: float, base: float, size: float) -> list[Item]:
-    """Squares of the tally and the score, which end at the right margin."""
-    items: list[Item] = []
-    x = width - measure(step.score, size, True)
-    if step.score:
-        items.append(Text(x, base, step.score, size, bold=True))
-        x -= 1.2 * size
-    side = _SQUARE * size
-    for square in reversed(step.tally):
-        x -= side
-        items += _square(square, x, base + (side - CAP_HEIGHT * size) / 2 - side, side)
-        x -= _APART * size
-    return items
-
-
-def _square(square: Square, x: float, y: float, side: float) -> list[Item]:
-    """A square with a letter; an owned one has the owner's colour and a bar on the owner's side."""
-    corners = ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
-    name, colour = square.name, {None: "white", "tied": "grey"}.get(square.colour, square.colour)
-    width = 0.055 * side
-    items: list[Item] = [Polygon(corners, Style(f"{colour}.fill", f"{colour}.line", width))]
-    if square.up is not None:
-        bar = y if square.up else y + side
-        items.append(Rule(x, bar, x + side, bar, Style(stroke=f"{colour}.line", width=0.22 * side)))
-    size = max(0.62 * side, LEAST_TEXT)
-    middle = x + (side - measure(name, size, True)) / 2
-    items.append(Text(middle, y + (side + size * CAP_HEIGHT) / 2, name, size, f"{colour}.text", bold=True))
-    return items

@@ -9,14 +9,14 @@ from typing import Any
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
-from boardgen.figures.figure import line_pictures
+from boardgen.figures.figure import line_pictures, marked
 from boardgen.games.base import Game
 from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.records.line import Line
 
-#: The most turns without comments that share a diagram.
-MOST_TURNS = 4
+#: The most turns without comments that share a diagram; and in a record that has no comments at all.
+MOST_TURNS, MOST_UNTOLD = 8, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +90,18 @@ def has_last_page(record: Record) -> bool:
     return record.game.view().booklet_end is not None and len(_groups(record)) > 1
 
 
-def printed_steps(record: Record, per_page: int) -> tuple[Step, ...]:
-    """The diagrams of pages: without an empty board at the start, and more of them where the last page has room."""
+def printed_steps(record: Record, per_page: int, fill: int = 0) -> tuple[Step, ...]:
+    """The diagrams of pages: without an empty board at the start, and more of them where the last page has room.
+
+    Args:
+        record: the game.
+        per_page: diagrams on a page.
+        fill: so many places at the end may stay free for something else.
+    """
     start = _step(record, 0, (), record.positions[0])
     groups = _groups(record)
     told = bool(start.comment) or bool(record.game.pieces(record.positions[0])) or not groups
-    missing = -(len(groups) + told - has_last_page(record)) % per_page
+    missing = -(len(groups) + told - has_last_page(record)) % per_page - fill
     if missing <= sum(len(group) - 1 for group in groups):
         for _ in range(missing):
             at = max(range(len(groups)), key=lambda index: (len(groups[index]), -index))
@@ -106,12 +112,17 @@ def printed_steps(record: Record, per_page: int) -> tuple[Step, ...]:
 
 def _groups(record: Record) -> list[list[tuple[int, Turn, Any]]]:
     """The turns of each diagram, with the numbers of their last moves and the positions after them."""
-    groups: list[list[tuple[int, Turn, Any]]] = [[]]
+    most = MOST_TURNS if record.comments else MOST_UNTOLD
+    groups: list[list[tuple[int, Turn, Any]]] = []
+    told: list[tuple[int, Turn, Any]] = []
     for ply, turn, after in _turns(record):
-        groups[-1].append((ply, turn, after))
-        if ply in record.comments or ply == len(record.moves) or len(groups[-1]) == MOST_TURNS:
-            groups.append([])
-    return groups[:-1]
+        told.append((ply, turn, after))
+        if ply in record.comments or ply == len(record.moves):
+            parts = -(-len(told) // most)
+            cuts = [len(told) * part // parts for part in range(parts + 1)]
+            groups += [told[begin:end] for begin, end in pairwise(cuts)]
+            told = []
+    return groups
 
 
 def _joined(record: Record, group: Sequence[tuple[int, Turn, Any]]) -> Step:
@@ -131,8 +142,19 @@ def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
 
 
 def step_pictures(record: Record, shown: Sequence[Step], pitch: float) -> Iterator[Picture]:
-    """The pictures of steps at a pitch, for one document; unchanged parts are shared."""
-    return line_pictures(record.game, record.line, {step.ply for step in shown}, step_display(record.game, pitch))
+    """The pictures of steps at a pitch, for one document; unchanged parts are shared.
+
+    Where a game is over, its picture shows by what it was decided.
+    """
+    display, view = step_display(record.game, pitch), record.game.view()
+    last = shown[-1]
+    deciding = view.deciding(record.positions[last.ply]) if last.turns and last.ending else ()
+    some = shown[:-1] if deciding else shown
+    yield from line_pictures(record.game, record.line, {step.ply for step in some}, display)
+    if deciding:
+        before = some[-1].ply if some else 0
+        over = display._replace(since=before, flags=display.flags | frozenset(deciding))
+        yield marked(record.line.marks.get(last.ply, ()), view.position(record.positions[last.ply], over), view.sign)
 
 
 def step_display(game: Game[Any, Any], pitch: float) -> Display:
@@ -176,7 +198,7 @@ def credit(record: Record) -> str:
 def note(record: Record) -> str:
     """A note that applies to all diagrams."""
     said = record.game.view().booklet_note
-    return f"Numbers on pieces: the moves since the diagram before. {said}".strip()
+    return curly(f"Numbers on pieces: the moves since the diagram before. {said}".strip())
 
 
 def heading_of(line: Line, game: Game[Any, Any], count: int) -> str:

@@ -70,7 +70,7 @@ def position_picture(game: Game[Any, Any], pos: Any, figure: Figure, style: Figu
         flags=figure.flags,
         last=figure.last,
     )
-    picture = _marked(figure.marks, view.position(pos, display), view.sign)
+    picture = marked(figure.marks, view.position(pos, display), view.sign)
     return cropped(picture, figure.crop) if figure.crop else picture
 
 
@@ -95,7 +95,7 @@ def line_pictures(
     again = None if anew is None else {before + count for count in anew}
     pictures = game.view().series(line.positions, plies, display._replace(since=before), again)
     for count, picture in zip(sorted(counts), pictures, strict=True):
-        yield _marked(line.marks[count], picture, game.view().sign) if count in line.marks else picture
+        yield marked(line.marks[count], picture, game.view().sign) if count in line.marks else picture
 
 
 def compose(
@@ -165,7 +165,7 @@ def _labels(figure: Figure, style: FigureStyle) -> Labels:
     return "cells" if figure.crop and style.labels == "edge" else style.labels
 
 
-def _marked(marks: Iterable[Mark], picture: Picture, sign: Sign) -> Picture:
+def marked(marks: Iterable[Mark], picture: Picture, sign: Sign) -> Picture:
     """The picture with marks: fills of areas below the pieces, the rest on top."""
     below, above = list(picture.below), list(picture.above)
     for mark in marks:

@@ -61,7 +61,7 @@ class GameView(ABC, Generic[P]):
     random_setups: bool = True
     #: The switches that are on in the diagrams of booklets.
     booklet_flags: tuple[str, ...] = ()
-    #: As many of them as a page of a booklet has, unless asked otherwise.
+    #: As many diagrams as a page of a booklet has, unless asked otherwise.
     booklet_diagrams: int = 6
     #: Pitch in mm below which a page has fewer.
     booklet_pitch: float = 6.2
@@ -144,6 +144,10 @@ class GameView(ABC, Generic[P]):
             x, y, radius: its middle and its size, mm.
         """
         return None
+
+    def deciding(self, pos: P) -> tuple[str, ...]:
+        """The switches that show by what a game was decided, in the diagram of a booklet in which it is over."""
+        return ()
 
     def tally(self, pos: P) -> tuple[Square, ...]:
         """What stands in a row of squares over a diagram of a booklet."""

@@ -18,7 +18,7 @@ from boardgen.boards.strokes import last_move
 from boardgen.games.drawing import StoneSeries, first_of, numbers_of
 from boardgen.games.hex3.facts import bridge, cut
 from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, Field, field
-from boardgen.games.hex3.rules import Position
+from boardgen.games.hex3.rules import CONNECTION, Position, outcome
 from boardgen.games.view import GameView
 from boardgen.geometry.axial import CIRCUMRADIUS
 from boardgen.geometry.board import iter_bits
@@ -42,6 +42,8 @@ class Hex3View(GameView[Position]):
     """The drawing of Three Player Hex."""
 
     figure_pitch = 8.0
+    booklet_flags = ("cuts",)
+    booklet_note = "Line through stones: the wall that put a player out; in a player's colour, the chain that wins."
     halves = True
     random_setups = False
 
@@ -59,6 +61,11 @@ class Hex3View(GameView[Position]):
         drawing, ground, lines = _static(pos.field, display.pitch, display.labels, _out(pos))
         stones = _stones(pos, drawing, display)
         return _picture(pos, display, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
+
+    def deciding(self, pos: Position) -> tuple[str, ...]:
+        """The chain that wins; a player who is left over needs none."""
+        found = outcome(pos)
+        return ("bridges",) if found is not None and found.reason == CONNECTION else ()
 
     def series(
         self,

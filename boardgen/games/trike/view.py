@@ -13,6 +13,7 @@ from boardgen.boards.sides import Side
 from boardgen.boards.strokes import DOT, last_move
 from boardgen.games.drawing import StoneSeries, first_of, numbers_of
 from boardgen.games.persistent import nonzero
+from boardgen.games.trike.facts import points
 from boardgen.games.trike.hosts import COLOURS, Host, find_host, havannah
 from boardgen.games.trike.hosts.pure import neighbourhood
 from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, Rules, winning_cells
@@ -34,6 +35,7 @@ class TrikeView(GameView[Position]):
     """The drawing of Trike on any of its hosts."""
 
     figure_pitch = 8.5
+    booklet_note = "Right: stones under and next to the pawn, black : white; hatched, where the game is over."
     random_setups = False
 
     def board(self, display: Display, **options: Any) -> Picture:
@@ -50,6 +52,10 @@ class TrikeView(GameView[Position]):
         drawing, ground, lines = _static(pos.rules.host, pos.rules.side, display.pitch, display.labels)
         stones = _stones(pos, drawing, display)
         return _picture(pos, display, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
+
+    def deciding(self, pos: Position) -> tuple[str, ...]:
+        """What counts in Pure Trike, or the chain that has won."""
+        return ("scoring",) if points(pos) else ("chain",)
 
     def series(
         self,

@@ -1,0 +1,102 @@
+"""The headings of the diagrams of a booklet: moves, squares for what is to be won, the score. Lengths in mm."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from boardgen.cards.steps import Step, Turn
+from boardgen.games.view import Square
+from boardgen.scene.primitives import Item, Polygon, Style, Text
+from boardgen.scene.primitives import Line as Rule
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
+
+#: From a rule to the heading below it, and to the squares beside that, which are higher, mm.
+BELOW_RULE, _OVER_SQUARES = 2.6, 1.9
+#: The last move in the heading of a diagram, as a part of the type, and those before it: as large as has room.
+LAST, _EARLIER = 1.28, (1.0, 0.92, 0.84)
+#: From a heading to the picture below it, as a part of the type.
+OVER_PICTURE = 0.85
+#: Side of a square of the tally, and what is between two, as a part of the type.
+_SQUARE, _APART = 1.4, 0.2
+
+
+class Head(NamedTuple):
+    """The heading of a diagram.
+
+    Attributes:
+        items: texts, squares and score, from the corner of the diagram on.
+        height: with the space under it, mm.
+    """
+
+    items: tuple[Item, ...]
+    height: float
+
+
+def heading_of(step: Step, width: float, size: float) -> Head:
+    """The turns of a step, the last one larger; squares and score at the right of the first line."""
+    base = BELOW_RULE + CAP_HEIGHT * size * LAST
+    right = _standing(step, width, base, size)
+    taken = width - min((item.x for item in right if isinstance(item, Text)), default=width)
+    room = width - taken - (2.5 if taken else 0.0)
+    turns: tuple[Turn | None, ...] = step.turns or (None,)
+    wide = [sum(measure(text, 1.0, turn is turns[-1]) for text, _ in words_of(turn)) for turn in turns]
+    fits = (
+        part for part in _EARLIER if size * (part * (sum(wide[:-1]) + 1.4 * len(wide[1:])) + LAST * wide[-1]) <= room
+    )
+    earlier = size * next(fits, 1.0)
+    items: list[Item] = []
+    x, y = 0.0, base
+    for turn, ems in zip(turns, wide, strict=True):
+        last = turn is turns[-1]
+        big = size * LAST if last else earlier
+        blank = 1.4 * earlier if x else 0.0
+        if x and x + blank + ems * big > room:
+            x, y, blank, room = 0.0, y + size * LAST * 1.25, 0.0, width
+        big = max(LEAST_TEXT, min(big, (room - x - blank) / ems))
+        x += blank
+        for text, paint in words_of(turn):
+            items.append(Text(x, y, text, big, paint, bold=last))
+            x += measure(text, big, last)
+    return Head((*items, *right), y + size * OVER_PICTURE)
+
+
+def words_of(turn: Turn | None) -> list[tuple[str, str]]:
+    """Texts and paints of a turn in a heading: the player in the player's own colour."""
+    if turn is None:
+        return [("The start", "ink")]
+    paint = f"{turn.player}.line" if turn.player in _COLOURED else "ink"
+    return [(text[:1].upper() + text[1:], paint) if named else (text, "ink") for text, named in turn.words()]
+
+
+#: Players whose names are set in their colours.
+_COLOURED = frozenset({"red", "blue", "green"})
+
+
+def _standing(step: Step, width: float, base: float, size: float) -> list[Item]:
+    """Squares of the tally and the score, which end at the right margin."""
+    items: list[Item] = []
+    x = width - measure(step.score, size, True)
+    if step.score:
+        items.append(Text(x, base, step.score, size, bold=True))
+        x -= 1.2 * size
+    side = _SQUARE * size
+    for square in reversed(step.tally):
+        x -= side
+        items += _square(square, x, max(base + (side - CAP_HEIGHT * size) / 2 - side, _OVER_SQUARES), side)
+        x -= _APART * size
+    return items
+
+
+def _square(square: Square, x: float, y: float, side: float) -> list[Item]:
+    """A square with a letter; an owned one has the owner's colour and a bar on the owner's side."""
+    corners = ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
+    name, colour = square.name, {None: "white", "tied": "grey"}.get(square.colour, square.colour)
+    width = 0.055 * side
+    items: list[Item] = [Polygon(corners, Style(f"{colour}.fill", f"{colour}.line", width))]
+    if square.up is not None:
+        bar = y if square.up else y + side
+        items.append(Rule(x, bar, x + side, bar, Style(stroke=f"{colour}.line", width=0.22 * side)))
+    size = max(0.62 * side, LEAST_TEXT)
+    middle = x + (side - measure(name, size, True)) / 2
+    items.append(Text(middle, y + (side + size * CAP_HEIGHT) / 2, name, size, f"{colour}.text", bold=True))
+    return items
