@@ -48,14 +48,10 @@ class Pixels(NamedTuple):
         import numpy as np
 
         steps = np.linspace(-anchor.r * reach, anchor.r * reach, 2 * PATCH)
-        x = np.clip((anchor.x + self.left + steps) * self.per_mm - 0.5, 0, self.grid.shape[1] - 1.001)
-        y = np.clip((anchor.y + self.top + steps) * self.per_mm - 0.5, 0, self.grid.shape[0] - 1.001)
-        left, top = x.astype(int), y.astype(int)
-        right, low = (x - left)[None, :, None], (y - top)[:, None, None]
-        rows = [self.grid[np.ix_(top + dy, left + dx)] for dy in (0, 1) for dx in (0, 1)]
-        upper, lower = rows[0] * (1 - right) + rows[1] * right, rows[2] * (1 - right) + rows[3] * right
-        samples = upper * (1 - low) + lower * low
-        found: NDArray[np.float32] = samples.reshape(PATCH, 2, PATCH, 2, 3).mean(axis=(1, 3))
+        top, down = _means((anchor.y + self.top + steps) * self.per_mm - 0.5, self.grid.shape[0])
+        left, across = _means((anchor.x + self.left + steps) * self.per_mm - 0.5, self.grid.shape[1])
+        around = self.grid[top : top + down.shape[1], left : left + across.shape[1]]
+        found: NDArray[np.float32] = np.tensordot(across, np.tensordot(down, around, (1, 0)), (1, 1)).swapaxes(0, 1)
         return found
 
     def at(self, x: float, y: float) -> NDArray[np.float32]:
@@ -65,6 +61,21 @@ class Pixels(NamedTuple):
             min(max(row, 0), self.grid.shape[0] - 1), min(max(column, 0), self.grid.shape[1] - 1)
         ]
         return found
+
+
+def _means(at: NDArray[np.float64], count: int) -> tuple[int, NDArray[np.float32]]:
+    """Weights of pixels in the means of each two samples, of a row of so many; and the first pixel they are for."""
+    import numpy as np
+
+    at = np.clip(at, 0, count - 1.001)
+    before = at.astype(int)
+    first = int(before[0])
+    weights = np.zeros((at.size, int(before[-1]) - first + 2), dtype=np.float32)
+    rows, after = np.arange(at.size), at - before
+    weights[rows, before - first] = 1 - after
+    weights[rows, before - first + 1] = after
+    found: NDArray[np.float32] = weights.reshape(-1, 2, weights.shape[1]).mean(axis=1)
+    return first, found
 
 
 class Word(NamedTuple):

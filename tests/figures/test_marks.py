@@ -19,7 +19,7 @@ from boardgen.scene.primitives import Group, Polyline, Use
 from boardgen.scene.themes import THEMES
 from boardgen.testing.pixels import pixels
 
-PER_MM = 6.0
+PER_MM = 3.0
 #: Levels of a channel by which something is seen.
 SEEN = 40
 #: Figures of cards and examples.

@@ -4,14 +4,30 @@ from __future__ import annotations
 
 from functools import cache
 
+import pypdfium2
+
 from boardgen.printables.kit import kit
 from tests.paper.sheet_samples import group
 
 
 @cache
-def kit_of(slug, paper="a4"):
-    """The document of a kit."""
-    return kit(slug, paper=paper).document
+def _drawn(slug, paper, duplex):
+    return kit(slug, paper=paper, duplex=duplex)
+
+
+def kit_of(slug, paper="a4", *, duplex=False):
+    """A kit as it is drawn."""
+    return _drawn(slug, paper, duplex)
+
+
+@cache
+def _read(slug, paper, duplex):
+    return pypdfium2.PdfDocument(_drawn(slug, paper, duplex).pdf)
+
+
+def pdf_of(slug, paper="a4", *, duplex=False):
+    """A kit as pdfium has it."""
+    return _read(slug, paper, duplex)
 
 
 def used(page):

@@ -30,7 +30,7 @@ def small_pages(first):
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("slug", game_slugs())
 def test_pages_in_small_are_of_one_height_and_fill_the_row(slug, paper):
-    document = kit_of(slug, paper)
+    document = kit_of(slug, paper).document
     first = document.pages[0]
     found = small_pages(first)
     heights = {round(bottom - top, 3) for _, top, _, bottom in found}
@@ -44,8 +44,8 @@ def test_pages_in_small_are_of_one_height_and_fill_the_row(slug, paper):
 
 
 def test_parts_of_many_pages_show_several_where_there_is_room():
-    assert len(small_pages(kit_of("pisi").pages[0])) >= 5
-    assert len(small_pages(kit_of("pi").pages[0])) == 4
+    assert len(small_pages(kit_of("pisi").document.pages[0])) >= 5
+    assert len(small_pages(kit_of("pi").document.pages[0])) == 4
 
 
 def test_backs_of_boards_and_pieces_are_not_shown(monkeypatch):
@@ -90,7 +90,7 @@ def said(first):
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_steps_speak_of_numbered_cuts_where_there_are_any(slug):
-    document = kit_of(slug)
+    document = kit_of(slug).document
     numbered = any(isinstance(item, Group) and item.id == "cut-1" for page in document.pages for item in page.items)
     assert ("numbered cuts" in said(document.pages[0])) == numbered
 
@@ -98,12 +98,12 @@ def test_steps_speak_of_numbered_cuts_where_there_are_any(slug):
 @pytest.mark.parametrize("slug", game_slugs())
 def test_card_goes_in_before_the_first_page_is_printed(slug):
     """That page may be a sheet of pieces."""
-    text = said(kit_of(slug).pages[0])
+    text = said(kit_of(slug).document.pages[0])
     assert 0 < text.index("Put thin card in") < re.search(r"Print page \d+ first", text).start()
 
 
 def test_the_cover_counts_what_lies_on_the_sheets():
-    document = kit_of("pisi")
+    document = kit_of("pisi").document
     names = Counter(use.symbol.id.split("-")[0] for page in document.pages for use in group(page, "pieces"))
     text = said(document.pages[0]).replace("\u00a0", " ")
     kinds = "tiles|dice|pawns|coins|saucers|counters"

@@ -12,6 +12,7 @@ from boardgen.games import game_slugs, get_game
 from boardgen.kits.plan import load_plan
 from boardgen.printables.kit import kit
 from boardgen.records import GameFileError
+from tests.kits.kit_samples import kit_of, pdf_of
 
 MM = 72 / 25.4
 WAYS = [(slug, duplex) for slug in game_slugs() for duplex in (False, True)]
@@ -23,20 +24,6 @@ SIGNS = {
     "Rules": "players",
 }
 every_kit = pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{way[0]}-{'duplex' if way[1] else 'plain'}")
-
-
-@pytest.fixture(scope="module")
-def read():
-    """The kit of a game as pdfium has it; each is made once."""
-    made = {}
-
-    def open_kit(way):
-        if way not in made:
-            slug, duplex = way
-            made[way] = pypdfium2.PdfDocument(kit(slug, duplex=duplex).pdf)
-        return made[way]
-
-    return open_kit
 
 
 def text_of(page):
@@ -55,8 +42,8 @@ def contents(page):
 
 
 @every_kit
-def test_the_contents_name_the_right_pages(read, way):
-    pdf = read(way)
+def test_the_contents_name_the_right_pages(way):
+    pdf = pdf_of(way[0], duplex=way[1])
     title = get_game(way[0]).title
     listed = contents(pdf[0])
     assert {"Pieces to cut out", "Rules"} <= listed.keys()
@@ -68,16 +55,16 @@ def test_the_contents_name_the_right_pages(read, way):
 
 
 @every_kit
-def test_every_page_says_which_of_how_many_it_is(read, way):
-    pdf = read(way)
+def test_every_page_says_which_of_how_many_it_is(way):
+    pdf = pdf_of(way[0], duplex=way[1])
     for number, page in enumerate(pdf, start=1):
         assert text_of(page).count(f"kit · page {number} of {len(pdf)}") == 1
 
 
 @every_kit
-def test_nothing_lies_nearer_to_the_edge_than_printers_reach(read, way):
+def test_nothing_lies_nearer_to_the_edge_than_printers_reach(way):
     """Fold marks begin 4 mm from the edge, everything else 5 mm."""
-    for page in read(way):
+    for page in pdf_of(way[0], duplex=way[1]):
         width, height = page.get_size()
         image = page.render(scale=2, grayscale=True).to_pil().point(lambda v: 255 if v < 250 else 0)
         left, top, right, bottom = image.getbbox()
@@ -85,9 +72,9 @@ def test_nothing_lies_nearer_to_the_edge_than_printers_reach(read, way):
 
 
 @every_kit
-def test_page_numbers_stand_clear_of_everything_else(read, way):
+def test_page_numbers_stand_clear_of_everything_else(way):
     """In the strip between what is printed otherwise and the edge."""
-    for page in read(way):
+    for page in pdf_of(way[0], duplex=way[1]):
         text = page.get_textpage()
         finder = text.search("kit · page ")
         index, count = finder.get_next()
@@ -98,9 +85,9 @@ def test_page_numbers_stand_clear_of_everything_else(read, way):
 
 
 @every_kit
-def test_no_other_number_is_printed_over_them(read, way):
+def test_no_other_number_is_printed_over_them(way):
     """Rules have numbers of their own: on single pages these are left out, on folded ones they stand apart."""
-    for page in read(way):
+    for page in pdf_of(way[0], duplex=way[1]):
         text = page.get_textpage()
         index, count = text.search("kit · page ").get_next()
         foot = [text.get_charbox(i) for i in range(index, index + count)]
@@ -111,8 +98,8 @@ def test_no_other_number_is_printed_over_them(read, way):
 
 
 @every_kit
-def test_parts_are_bookmarked(read, way):
-    pdf = read(way)
+def test_parts_are_bookmarked(way):
+    pdf = pdf_of(way[0], duplex=way[1])
     marks = {(item.get_title(), item.get_dest().get_index() + 1) for item in pdf.get_toc() if item.level == 0}
     title = get_game(way[0]).title
     assert (f"{title} kit", 1) in marks
@@ -122,8 +109,8 @@ def test_parts_are_bookmarked(read, way):
 
 
 @pytest.mark.parametrize("slug", game_slugs())
-def test_parts_of_a_duplex_kit_begin_on_sheets_of_their_own(read, slug):
-    pdf = read((slug, True))
+def test_parts_of_a_duplex_kit_begin_on_sheets_of_their_own(slug):
+    pdf = pdf_of(slug, duplex=True)
     assert len(pdf) % 2 == 0
     assert all(number % 2 == 1 for number in contents(pdf[0]).values())
     for front, back in zip(list(pdf)[::2], list(pdf)[1::2], strict=True):
@@ -132,13 +119,13 @@ def test_parts_of_a_duplex_kit_begin_on_sheets_of_their_own(read, slug):
 
 @pytest.mark.parametrize(("paper", "counted"), [("a4", "6 sheets of A4,"), ("letter", "6 sheets of Letter,")])
 def test_the_sheets_are_counted(paper, counted):
-    pdf = pypdfium2.PdfDocument(kit("pi", paper=paper).pdf)
+    pdf = pdf_of("pi", paper)
     assert len(pdf) == 6
     assert counted in text_of(pdf[0])
 
 
 def test_rules_take_a_larger_sheet_where_the_paper_is_too_small():
-    pdf = pypdfium2.PdfDocument(kit("pi", paper="a5").pdf)
+    pdf = pdf_of("pi", "a5")
     assert sorted(round(side / MM) for side in pdf[len(pdf) - 1].get_size()) == [210, 297]
     assert "4 sheets of A5 and 2 sheets of A4" in text_of(pdf[0])
 
@@ -146,7 +133,7 @@ def test_rules_take_a_larger_sheet_where_the_paper_is_too_small():
 @pytest.mark.parametrize("paper", ["a3", "a4", "letter", "a5"])
 @pytest.mark.parametrize("slug", [slug for slug in game_slugs() if load_plan(slug).board])
 def test_round_pieces_fit_the_cells_of_the_board(slug, paper):
-    pdf = pypdfium2.PdfDocument(kit(slug, paper=paper).pdf)
+    pdf = pdf_of(slug, paper)
     pitch = float(re.search(r"cells ([\d.]+) mm apart", text_of(pdf[0]))[1])
     for pieces in load_plan(slug).pieces:
         assert 8 <= pieces.diameter(pitch) <= pitch
@@ -204,9 +191,7 @@ def test_plans_that_are_wrong(tmp_path, text, code):
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{way[0]}-{'duplex' if way[1] else 'plain'}")
 def test_the_cover_shows_the_game_in_play(way, paper):
     """It fills the upper half and ends 5 mm from the edge; no text on the page is too small."""
-    drawing = kit(way[0], duplex=way[1], paper=paper)
-    first = drawing._replace(document=drawing.document._replace(pages=drawing.document.pages[:1]))
-    page = pypdfium2.PdfDocument(first.pdf)[0]
+    page = pdf_of(way[0], paper, duplex=way[1])[0]
     width, height = (side / MM for side in page.get_size())
     image = page.render(scale=2, grayscale=True).to_pil().point(lambda v: 255 if v < 250 else 0)
     upper = image.crop((0, 0, image.width, int(image.height * 0.48)))
@@ -226,7 +211,7 @@ def test_the_cover_shows_the_game_in_play(way, paper):
 
 def test_nothing_on_a_cover_speaks_of_commands():
     for slug, duplex in WAYS:
-        text = text_of(pypdfium2.PdfDocument(kit(slug, duplex=duplex).pdf)[0])
+        text = text_of(pdf_of(slug, duplex=duplex)[0])
         assert not re.search(r"seed|duplex|--|boardgen ", text)
 
 
@@ -235,7 +220,7 @@ def test_the_cover_shows_the_picture_of_the_rule_card(slug):
     """The figure that the card names, without numbers, cut off 5 mm from the edge."""
     from boardgen.cards.template import load_card
 
-    first = kit(slug).document.pages[0]
+    first = kit_of(slug).document.pages[0]
     (shown,) = (item for item in first.items if getattr(item, "id", "") == "cover-picture")
     window = next(item for item in shown.items if getattr(item, "id", "") == "window")
     assert window.clip[0] == pytest.approx(first.width - window.clip[2])

@@ -15,9 +15,9 @@ from boardgen.paper.boxes import overlap
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.imposition import impose
 from boardgen.paper.layout import Job
-from boardgen.printables.kit import kit
 from boardgen.scene.primitives import Circle, Group, Line, Path, Use
 from boardgen.sets import Selection, get_set, piece_sheets, set_names
+from tests.kits.kit_samples import kit_of
 from tests.paper.sheet_samples import card, disc, group, ring
 
 #: How far a cut may be off, mm.
@@ -53,19 +53,27 @@ def pieces_of(page):
 
 def follow(page, cuts):
     """Cut the sheet; the papers that are left. Each line cuts the paper that it lies on, from edge to edge."""
-    papers = [(0.0, 0.0, page.width, page.height)]
     inner = [
         tuple(side + off for side, off in zip(box, (HAIR, HAIR, -HAIR, -HAIR), strict=True))
         for box in pieces_of(page)
     ]
+    papers = [((0.0, 0.0, page.width, page.height), inner)]
     for lines in cuts.values():
         for x1, y1, x2, y2 in lines:
             level = abs(y1 - y2) < 1e-9
             assert level or abs(x1 - x2) < 1e-9
             x, y = (x1 + x2) / 2, (y1 + y2) / 2
-            papers = [part for paper in papers for part in _parted(paper, (x, y), level)]
-            assert not any(_crossed(piece, papers) for piece in inner), "a cut meets a piece"
-    return papers
+            papers = [part for paper in papers for part in _cut(*paper, (x, y), level)]
+    return [paper for paper, _ in papers]
+
+
+def _cut(paper, pieces, at, level):
+    """The parts of a paper with the pieces on each; no piece lies on two."""
+    parts = _parted(paper, at, level)
+    if len(parts) == 1:
+        return [(paper, pieces)]
+    assert not any(all(overlap(piece, part) for part in parts) for piece in pieces), "a cut meets a piece"
+    return [(part, [piece for piece in pieces if overlap(piece, part)]) for part in parts]
 
 
 def _parted(paper, at, level):
@@ -76,10 +84,6 @@ def _parted(paper, at, level):
     if level:
         return [(left, top, right, y), (left, y, right, bottom)]
     return [(left, top, x, bottom), (x, top, right, bottom)]
-
-
-def _crossed(piece, papers):
-    return sum(overlap(piece, paper) for paper in papers) > 1
 
 
 def outlines(page):
@@ -113,9 +117,10 @@ def check(page, rectangles=(), reach=15.0):
         return check_nested(page)
     check_numbers(page, cuts, reach)
     papers = follow(page, cuts)
-    for piece in pieces_of(page):
+    pieces = pieces_of(page)
+    for piece in pieces:
         (paper,) = [paper for paper in papers if overlap(piece, paper)]
-        assert sum(overlap(other, paper) for other in pieces_of(page)) == 1
+        assert sum(overlap(other, paper) for other in pieces) == 1
         if any(abs(piece[2] - piece[0] - w) + abs(piece[3] - piece[1] - h) < 0.01 for w, h in rectangles):
             assert paper == pytest.approx(piece, abs=0.01)
     return cuts
@@ -205,7 +210,7 @@ def _parts_of(slug):
 @pytest.mark.parametrize("both", [False, True])
 @pytest.mark.parametrize("slug", game_slugs())
 def test_the_sheets_of_every_kit_come_apart(slug, both):
-    pages = [page for page in kit(slug, duplex=both).document.pages if group(page, "pieces")]
+    pages = [page for page in kit_of(slug, duplex=both).document.pages if group(page, "pieces")]
     fronts = [page for page in pages if printed_cuts(page) or outlines(page)]
     backs = both and any(part.back for part in _parts_of(slug))
     assert len(fronts) == len(pages) / (2 if backs else 1)

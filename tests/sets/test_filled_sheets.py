@@ -71,7 +71,7 @@ def test_owners_share_sheets_where_that_takes_fewer():
 @pytest.mark.parametrize("slug", game_slugs())
 def test_no_sheet_of_a_kit_is_nearly_empty(slug, paper):
     """Pieces reach over more than half of the height and of the width of every sheet, and cover a third of it."""
-    for page in kit_of(slug, paper).pages:
+    for page in kit_of(slug, paper).document.pages:
         if group(page, "pieces"):
             wide, high, covered = used(page)
             assert wide > 0.5
