@@ -6,6 +6,7 @@ A claim is proved, refuted with a line of play, or reported as ``not-proved`` wh
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from boardgen.errors import CodedError
@@ -65,9 +66,8 @@ def wins(game: Game[Any, Any], pos: Any, claim: Any, task: Task[Any], budget: in
             yield Mismatch((), f"claimed {claim}, is {true}: the game is over: {outcome.reason}")
         return
     player = game._mover(pos) if claim == "draw" else claim
-    try:
-        value = game._value(pos, player, budget)
-    except OutOfBudgetError:
+    value = _valued(game, pos, player, budget)
+    if value is None:
         yield Mismatch((), f"not checked: {budget:,} positions do not settle who wins", NOT_PROVED)
         return
     if value == (DRAW if claim == "draw" else WIN):
@@ -119,6 +119,17 @@ def _not_the_only(pos: Any, tokens: Sequence[str], right: Sequence[str], task: T
     return "" if right else "is not right: nothing is"
 
 
+# A file is read many times while somebody writes in it, and its claims stay the same.
+@lru_cache(maxsize=64)
+def _valued(game: Game[Any, Any], pos: Any, player: str, budget: int) -> int | None:
+    """What a position is worth to a player; None if the budget does not settle it."""
+    try:
+        return game._value(pos, player, budget)
+    except OutOfBudgetError:
+        return None
+
+
+@lru_cache(maxsize=64)
 def _settled(
     game: Game[Any, Any], pos: Any, task: Task[Any], budget: int
 ) -> tuple[Sequence[str], Sequence[str], Sequence[str] | None]:
@@ -126,7 +137,7 @@ def _settled(
     if game.outcome(pos) is not None:
         return (), (), None
     try:
-        return task.right(pos, budget), (), None
+        return tuple(task.right(pos, budget)), (), None
     except OutOfBudgetError as error:
         return error.right, error.wrong, error.unsettled
 

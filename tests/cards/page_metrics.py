@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import math
 
 import numpy as np
 import pypdfium2
@@ -22,7 +23,7 @@ def glyph_sizes(data):
                 continue
             size = pdfium.FPDFText_GetFontSize(text, at)
             assert pdfium.FPDFText_GetMatrix(text, at, ctypes.byref(matrix))
-            sizes.add(round(size * float(np.hypot(matrix.b, matrix.d)), 2))
+            sizes.add(round(size * math.hypot(matrix.b, matrix.d), 2))
     return sizes
 
 

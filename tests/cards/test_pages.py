@@ -1,5 +1,7 @@
 """The cards of the games as pdfium reads and sees them: what can be read, how full pages are, what stays together."""
 
+from functools import cache
+
 import numpy as np
 import pypdfium2
 import pytest
@@ -24,12 +26,22 @@ COVERED = 0.72
 BODY_MARGINS = {"card": (10.0, 10.5), "page": (12.0, 12.5)}
 
 
+@cache
+def _drawn(slug, form, paper, theme):
+    return draw.card(slug, form=form, paper=paper, theme=theme).pdf
+
+
+def pdf_of(slug, form="card", paper="a4", theme="colour"):
+    """A card, drawn once."""
+    return _drawn(slug, form, paper, theme)
+
+
 @games
 @forms
 @papers
 def test_everything_can_be_read(slug, form, paper):
     """No glyph is under 6 pt, those within figures included, and running text has its size."""
-    sizes = glyph_sizes(draw.card(slug, form=form, paper=paper).pdf)
+    sizes = glyph_sizes(pdf_of(slug, form, paper))
     assert min(sizes) >= 6.0
     assert BODY[form] in sizes
 
@@ -39,7 +51,7 @@ def test_everything_can_be_read(slug, form, paper):
 @papers
 def test_pages_are_full(slug, form, paper):
     """Ink reaches down at least four fifths of every page, and nowhere is a fifth of it empty."""
-    data = draw.card(slug, form=form, paper=paper).pdf
+    data = pdf_of(slug, form, paper)
     for number, panel in enumerate(panels(data, 2 if form == "card" else 1), start=1):
         reach, gap = fullness(panel, *BODY_MARGINS[form])
         assert reach >= 0.8, f"panel {number} ends at {reach:.0%}"
@@ -50,7 +62,7 @@ def test_pages_are_full(slug, form, paper):
 @papers
 def test_no_panel_has_an_empty_half(slug, paper):
     """Of each page of a card at least so much is within 6 mm of something printed or has it on all four sides."""
-    data = draw.card(slug, paper=paper).pdf
+    data = pdf_of(slug, paper=paper)
     covered = {n: coverage(panel, 10.0, 12.0, 11.0) for n, panel in enumerate(panels(data, 2), start=1)}
     assert min(covered.values()) >= COVERED, f"panels are covered {covered}"
 
@@ -82,12 +94,12 @@ def test_sections_stay_whole_and_in_their_order(slug, form, paper):
 @games
 def test_all_themes_have_the_same_pages(slug):
     """A theme changes colours, not where anything stands."""
-    words = {theme: glyph_sizes(draw.card(slug, theme=theme).pdf) for theme in ("colour", "grey", "ink", "dark")}
+    words = {theme: glyph_sizes(pdf_of(slug, theme=theme)) for theme in ("colour", "grey", "ink", "dark")}
     assert len(set(map(frozenset, words.values()))) == 1
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_caption_of_the_first_of_two_figures_stands_before_the_text_beside_the_second(paper):
-    pdf = pypdfium2.PdfDocument(draw.card("pi", paper=paper).pdf)
+    pdf = pypdfium2.PdfDocument(pdf_of("pi", paper=paper))
     text = " ".join(pdf[1].get_textpage().get_text_range().split())
     assert text.index("4 encloses goal A") < text.index("So note sizes") < text.index("5 encloses it")
