@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby, islice
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run
@@ -127,7 +126,7 @@ def _setter(record: Record, width: float, height: float, per_page: int | None) -
 
 
 class _Setter:
-    """Sets the pages: all diagrams at one pitch, so that leafing through shows what changes, unless boards grow."""
+    """Sets the pages: all diagrams at one pitch, so that leafing through shows what changes."""
 
     def __init__(self, record: Record, width: float, height: float, per_page: int) -> None:
         self.record = record
@@ -153,11 +152,8 @@ class _Setter:
         self.frames = list(self.framed(record.game.view().figure_pitch))
         # Letters shrink less than boards do, so that the size of what is seen is measured twice.
         self.frames = list(self.framed(min(self.fitting_pitches())))
-        fitting = list(self.fitting_pitches())
-        self.pitch = min(fitting)
-        #: The pitch of each page.
-        self.pitches = fitting if self.grows else [self.pitch] * len(fitting)
-        self.pictures = self.drawn()
+        self.pitch = min(self.fitting_pitches())
+        self.pictures = step_pictures(record, shown, self.pitch)
 
     def framed(self, pitch: float) -> Iterator[Box]:
         """What is seen of each picture, in pitches: the same of all where the board stays the same."""
@@ -202,14 +198,6 @@ class _Setter:
         first, last = page * self.per_page, min((page + 1) * self.per_page, len(self.shown))
         return [range(begin, min(begin + self.columns, last)) for begin in range(first, last, self.columns)]
 
-    def drawn(self) -> Iterator[Picture]:
-        """The pictures of all pages in their order."""
-        for pitch, pages in groupby(range(len(self.pitches)), self.pitches.__getitem__):
-            some = list(pages)
-            first, last = some[0] * self.per_page, (some[-1] + 1) * self.per_page
-            # From the start, because a picture numbers what is new since the one before.
-            yield from islice(step_pictures(self.record, self.shown[:last], pitch), first, None)
-
     def fitting_pitches(self) -> Iterator[float]:
         """The largest pitch for each page, with its rows as high as their fullest diagram."""
         for page in range(-(-len(self.shown) // self.per_page)):
@@ -228,8 +216,7 @@ class _Setter:
 
     def height_of(self, row: range) -> float:
         """The height of a row of diagrams."""
-        pitch = self.pitches[row[0] // self.per_page]
-        return self.head(row) + max(self.below(index) + self.size(index)[1] * pitch for index in row)
+        return self.head(row) + max(self.below(index) + self.size(index)[1] * self.pitch for index in row)
 
     def page(self, number: int, count: int) -> Scene:
         """The next page; they are made in their order."""
@@ -363,8 +350,7 @@ class _Setter:
         """Rule, heading, picture and text of one step, from a corner on; the picture begins at ``top`` below it."""
         step, picture, head = self.shown[index], next(self.pictures), self.heads[index]
         items: list[Item] = [Rule(0, 0, self.cell, 0, Style(stroke="ink", width=_RULE)), *head.items]
-        pitch = self.pitches[index // self.per_page]
-        left, over, right, under = (side * pitch for side in self.frames[index])
+        left, over, right, under = (side * self.pitch for side in self.frames[index])
         drawing = (*picture.below, *picture.above)
         dx = (self.cell - right - left) / 2
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - over))

@@ -315,8 +315,8 @@ def _move_numbers(drawing: BoardDrawing, pos: Position, since: int) -> list[Item
         if placed.ply <= since:
             continue
         x, y = centre(drawing, placed.cell)
-        size = max(0.22 * p, min(LEAST_TEXT, 0.4 * p))
-        r = 0.74 * size
+        size = max(0.25 * p, min(LEAST_TEXT, 0.4 * p))
+        r = 0.7 * size
         x, y = x + 0.47 * p - r, y - 0.47 * p + r
         found.append(Circle(x, y, r, Style(fill="white.fill", stroke="white.line", width=0.02 * p)))
         found.append(Text(x, y + 0.35 * size, str(placed.ply), size, "white.text", "middle", bold=True))
