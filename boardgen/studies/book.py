@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
+from boardgen.boards.picture import Display
 from boardgen.cards.blocks import Run
 from boardgen.cards.layouts import Type
 from boardgen.cards.lines import break_lines
@@ -14,6 +16,7 @@ from boardgen.progress import tracked
 from boardgen.records import Collection
 from boardgen.scene.primitives import Document, Group, Item, Text
 from boardgen.scene.primitives import Line as Rule
+from boardgen.scene.scoped import Scope
 from boardgen.scene.text import measure, wrap
 from boardgen.studies.content import Book, Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages, exercise_pages
@@ -28,6 +31,7 @@ from boardgen.studies.setting import (
     Piece,
     TooNarrowError,
     lying,
+    scoped,
     set_lines,
     words,
 )
@@ -36,12 +40,16 @@ _POINT = 25.4 / 72
 _TITLE = Type(38 * _POINT, 41 * _POINT)
 _SUBTITLE = Type(14 * _POINT, 17.5 * _POINT)
 _HEADING = Type(12.5 * _POINT, 15.6 * _POINT)
-#: Space for an entry of the contents.
-_ENTRY = 5.6
+#: Space for an entry of the contents, and between their heading and the first.
+_ENTRY, _UNDER = 5.2, 1.0
+#: A title is set smaller, but no smaller than this part, so that it has one line.
+_ONE_LINE = 0.78
 #: The picture on the first page is no narrower, else it is left out; nor wider.
 _LEAST_PICTURE, _MOST_PICTURE = 50.0, 126.0
 #: Widths of diagrams that are compared, in books of at most so many; and what a millimetre less costs.
 _WIDTHS, _COMPARED, _SMALLER = (DIAGRAM, 60.0, 59.0, 58.0, 57.0, 56.0, 55.0), 48, 0.02
+#: What is said of the sign of the last move.
+_CORNERS = "Corners in a diagram mark the last move."
 #: Rounds after which numbers of pages that depend on each other stay as they are.
 _ROUNDS = 4
 
@@ -80,11 +88,13 @@ class _Set(NamedTuple):
         cost: by what is empty.
         pages: of all chapters.
         begins: which page each begins on, from 0.
+        corners: whether corners mark last moves.
     """
 
     cost: float
     pages: list[Page]
     begins: list[int]
+    corners: bool = False
 
 
 def _chapters(book: Book, column: Frame) -> _Set:
@@ -98,21 +108,24 @@ def _set(book: Book, column: Frame) -> _Set:
     """The chapters with diagrams of one width."""
     pages: list[Page] = []
     begins = []
+    corners = False
     for at, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):
         drawn = Pictures(chapter.record, chapter.blocks, diagram_width(column), column.column, f"game-{at}")
         begins.append(run_on(pages, chapter, column, drawn))
-    return _Set(pages_cost(pages, column) + _SMALLER * (DIAGRAM - column.diagram), pages, begins)
+        corners |= drawn.corners
+    return _Set(pages_cost(pages, column) + _SMALLER * (DIAGRAM - column.diagram), pages, begins, corners)
 
 
 def _pages(book: Book, frame: Frame) -> list[Page]:
-    front = len(_front(book, frame, {}))
     column = frame.alone
+    chapters = _chapters(book, column)
+    book = replace(book, credits=f"{_CORNERS} {book.credits}") if chapters.corners else book
+    front = len(_front(book, frame, {}))
 
     def number(at: int) -> int:
         """The number of the page on which a column is."""
         return front + at // frame.columns + 1
 
-    chapters = _chapters(book, column)
     found = list(chapters.pages)
     begins = {str(at): number(begin) for at, begin in enumerate(chapters.begins)}
     if book.exercises:
@@ -121,7 +134,7 @@ def _pages(book: Book, frame: Frame) -> list[Page]:
         answered: dict[int, int] = {}
         for _ in range(_ROUNDS):
             questions = exercise_pages(book.exercises, column, answered)
-            answers = answer_pages(book.exercises, column, asked)
+            answers = answer_pages(book.exercises, column, asked, first + len(questions), frame.columns)
             now = _where(questions, first, number), _where(answers, first + len(questions), number)
             if now == (asked, answered):
                 break
@@ -148,9 +161,9 @@ def _front(book: Book, frame: Frame, begins: Mapping[str, int]) -> list[Page]:
     credits_ = break_lines((Run(book.credits),), frame.text, FOOT.size)
     foot = frame.height - frame.foot - len(credits_) * FOOT.leading - 1.4
     preface = sum(piece.height + GAP for piece in texts)
-    contents = 2.4 + _HEADING.leading + len(entries) * _ENTRY + 3.0
+    contents = 2.4 + _HEADING.leading + _UNDER + len(entries) * _ENTRY + 3.0
     room = foot - y - preface - contents
-    picture = _picture(book, frame, room - 8.0)
+    picture = _picture(book, frame, room - 5.0)
     if picture is not None:
         items.append(Group(tuple(picture.items()), dx=frame.side, dy=y + (room - picture.height) / 2))
         y += room
@@ -162,7 +175,7 @@ def _front(book: Book, frame: Frame, begins: Mapping[str, int]) -> list[Page]:
     y += 2.4
     at = 0
     while at < len(entries):
-        left = int((foot - y - _HEADING.leading) / _ENTRY)
+        left = int((foot - y - _HEADING.leading - _UNDER) / _ENTRY)
         if left >= min(3, len(entries) - at):
             pages[-1] += _contents(entries[at : at + left], frame, y)
             at += left
@@ -178,7 +191,8 @@ def _front(book: Book, frame: Frame, begins: Mapping[str, int]) -> list[Page]:
 def _titles(items: list[Item], book: Book, frame: Frame, y: float) -> float:
     """Title, subtitle and author; returns where they end."""
     widest = max(measure(word, _TITLE.size, True) for word in book.title.split())
-    size = _TITLE.size * min(1.0, frame.text / widest)
+    whole = frame.text / measure(book.title, _TITLE.size, True)
+    size = _TITLE.size * min(1.0, whole if whole > _ONE_LINE else frame.text / widest)
     big = Type(size, size * _TITLE.leading / _TITLE.size)
     lines = break_lines((Run(book.title, True),), frame.text, big.size)
     items += set_lines(lines, big, "ink", frame.side, y)
@@ -210,7 +224,7 @@ def _entries(book: Book, begins: Mapping[str, int]) -> Iterator[tuple[str, int |
 def _contents(entries: Sequence[tuple[str, int | None]], frame: Frame, y: float) -> Iterator[Item]:
     left, right = frame.side, frame.width - frame.side
     yield Text(left, y + _HEADING.baseline, "Contents", _HEADING.size, "ink", bold=True)
-    y += _HEADING.leading
+    y += _HEADING.leading + _UNDER
     for title, page in entries:
         yield Rule(left, y, right, y, FINE)
         baseline = y + _ENTRY / 2 + TEXT.baseline - TEXT.leading / 2
@@ -228,18 +242,19 @@ def _imprint(lines: Sequence[object], frame: Frame, y: float) -> Iterator[Item]:
 
 
 def _picture(book: Book, frame: Frame, room: float) -> Piece | None:
-    """The first diagram of the book, as large as there is room for it; None if that is too small."""
+    """The fullest diagram of the first game, bare, as large as there is room for it; None if that is too small."""
     for chapter in book.chapters:
         shown = [block for block in chapter.blocks if isinstance(block, Diagram) and block.count]
         if not shown:
             continue
         block = max(shown, key=lambda one: one.count)
-        width = min(frame.text, _MOST_PICTURE)
-        drawn = Pictures(chapter.record, [block], width, frame.text, "title").picture(block)
-        if drawn.height > room:
-            width *= room / drawn.height
-            if width < _LEAST_PICTURE:
-                return None
-            drawn = Pictures(chapter.record, [block], width, frame.text, "title").picture(block)
-        return lying(drawn, frame.text)
+        view, pos = chapter.record.game.view(), block.line.positions[block.count]
+        usual = Display(view.figure_pitch, "none", flags=frozenset(view.booklet_flags))
+        drawn = view.position(pos, usual)
+        width = min(frame.text, _MOST_PICTURE, drawn.width / drawn.height * room)
+        if width < _LEAST_PICTURE:
+            return None
+        pitch = usual.pitch * width / drawn.width
+        picture = view.position(pos, usual._replace(pitch=pitch))
+        return lying(scoped(picture, Scope("title")), frame.text)
     return None

@@ -260,10 +260,12 @@ def _told(record: Record, line: Line, begin: int, *, briefly: bool = False) -> l
 
 
 def _joined(runs: Sequence[Run]) -> Runs:
-    """Runs with a blank between any two, except within brackets and before punctuation."""
+    """Runs with a blank between any two, except within brackets and before punctuation; a comma between two moves."""
     joined: list[Run] = []
     for run in runs:
         apart = joined and not joined[-1].text.endswith("(") and not run.text.startswith(_CLOSING)
+        if apart and run.bold and joined[-1].bold:
+            joined.append(Run(","))
         joined.append(Run(f" {run.text}" if apart else run.text, run.bold))
     return tuple(joined)
 

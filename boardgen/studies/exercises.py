@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from boardgen.cards.blocks import Run
 from boardgen.cards.layouts import Type
-from boardgen.cards.lines import break_lines
-from boardgen.scene.primitives import Group, Item, Text
+from boardgen.cards.lines import Line, break_lines
+from boardgen.scene.primitives import Group, Item, Style, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.studies.content import Diagram, Exercise, diagram
 from boardgen.studies.frame import Frame, diagram_width
@@ -18,7 +18,12 @@ _POINT = 25.4 / 72
 _NUMBER = Type(12.5 * _POINT, 15.6 * _POINT)
 #: The text of an answer stands so far behind its number.
 _INDENT = 8.0
-_LEAST_GAP, _MOST_GAP = 5.0, 20.0
+_LEAST_GAP, _MOST_GAP = 5.0, 10.0
+#: Lines to write an answer on, at most so many, and from one to the next.
+_LINES, _LINE = 3, 7.5
+_WRITE = Style(stroke="muted", width=0.15)
+#: In a column that has room for one diagram, it is as wide as leaves as many on a page, of these.
+_WIDER = (84.0, 80.0, 76.0, 72.0, 68.0, 64.0)
 
 
 def exercise_pages(exercises: Sequence[Exercise], frame: Frame, answers: Mapping[int, int]) -> list[Page]:
@@ -29,14 +34,15 @@ def exercise_pages(exercises: Sequence[Exercise], frame: Frame, answers: Mapping
         frame: the page.
         answers: number of an exercise → page of its answer.
     """
-    figures = list(_figures(exercises, diagram_width(frame), frame.text))
+    figures = _widest(exercises, frame)
     width = max(figure.width for figure in figures)
-    across = max(1, int((frame.text + GUTTER) // (width + GUTTER)))
+    across = _across(frame, width)
     apart = (frame.text - across * width) / max(1, across - 1)
-    head = chapter_head(frame, "Exercises", "What would you play?")
-    cells = [_cell(one, figure, answers) for one, figure in zip(exercises, figures, strict=True)]
-    rows = [range(at, min(at + across, len(cells))) for at in range(0, len(cells), across)]
-    heights = [max(cells[at].height for at in row) for row in rows]
+    head = chapter_head(frame, "Exercises", f"What would you play? {_where(answers)}".strip())
+    heads = [_asked_lines(one, width) for one in exercises]
+    rows = [range(at, min(at + across, len(figures))) for at in range(0, len(figures), across)]
+    tops = [max(_head_height(heads[at]) for at in row) for row in rows]
+    heights = [top + max(figures[at].height for at in row) for top, row in zip(tops, rows, strict=True)]
     pages: list[Page] = []
     at = 0
     while at < len(rows):
@@ -46,20 +52,53 @@ def exercise_pages(exercises: Sequence[Exercise], frame: Frame, answers: Mapping
         count = 1
         while at + count < len(rows) and sum(heights[at : at + count + 1]) + count * _LEAST_GAP <= room:
             count += 1
-        spare = room - sum(heights[at : at + count])
-        gap = min(_MOST_GAP, spare / (count - 1)) if count > 1 else 0.0
+        spare = room - sum(heights[at : at + count]) - (count - 1) * _LEAST_GAP
+        lines = min(_LINES, int(spare / count / _LINE))
+        gap = _LEAST_GAP + min(_MOST_GAP, (spare - count * lines * _LINE) / max(1, count - 1))
         items: list[Item] = list(head.items) if first else []
         y = begin
-        for row, height in zip(rows[at : at + count], heights[at : at + count], strict=True):
-            for column, index in enumerate(row):
+        for row in range(at, at + count):
+            for column, index in enumerate(rows[row]):
                 x = frame.side + column * (width + apart)
-                items.append(Group(tuple(cells[index].items()), dx=x, dy=y))
-            y += height + gap
+                cell = _cell(exercises[index], heads[index], figures[index], tops[row], lines)
+                items.append(Group(tuple(cell), dx=x, dy=y))
+            y += heights[row] + lines * _LINE + gap
         shown = tuple(exercises[index].number for row in rows[at : at + count] for index in row)
         titles = (("Exercises", head.top),) if first else ()
         pages.append(Page(tuple(items), "Exercises", titles, shown))
         at += count
     return pages
+
+
+def _where(answers: Mapping[int, int]) -> str:
+    """On which pages the answers are."""
+    pages = sorted(set(answers.values()))
+    if len(pages) < 2:
+        return "".join(f"The answers are on page\u00a0{page}." for page in pages)
+    return f"The answers are on pages\u00a0{pages[0]} to\u00a0{pages[-1]}."
+
+
+def _across(frame: Frame, width: float) -> int:
+    return max(1, int((frame.text + GUTTER) // (width + GUTTER)))
+
+
+def _widest(exercises: Sequence[Exercise], frame: Frame) -> list[Figure]:
+    """The diagrams; alone in their column they are as wide as leaves as many of them on a page."""
+    usual = list(_figures(exercises, diagram_width(frame), frame.text))
+    width = max(figure.width for figure in usual)
+    if _across(frame, width) > 1:
+        return usual
+
+    def height(some: Sequence[Figure]) -> float:
+        heads = [_head_height(_asked_lines(one, figure.width)) for one, figure in zip(exercises, some, strict=True)]
+        return max(map(sum, zip(heads, (figure.height for figure in some), strict=True))) + _LEAST_GAP
+
+    many = int((frame.room + _LEAST_GAP) // height(usual))
+    for wanted in (min(wanted, frame.text) for wanted in _WIDER if wanted > width):
+        wider = list(_figures(exercises, wanted, frame.text))
+        if many * height(wider) <= frame.room + _LEAST_GAP:
+            return wider
+    return usual
 
 
 def _figures(exercises: Sequence[Exercise], width: float, most: float) -> Iterator[Figure]:
@@ -75,46 +114,63 @@ def _figures(exercises: Sequence[Exercise], width: float, most: float) -> Iterat
         yield caption_figure(own_pictures.picture(block), (), own_pictures.width)
 
 
-def _cell(exercise: Exercise, figure: Figure, answers: Mapping[int, int]) -> Piece:
-    """An exercise: a rule, its number and what is asked, the diagram, where the answer stands."""
-    asked = break_lines((Run(exercise.question),), figure.width - _INDENT, CAPTION.size)
-    note = f"Answer on page\u00a0{answers.get(exercise.number, 0)}."
-    head = max(_NUMBER.leading, len(asked) * CAPTION.leading + 1.2) + 1.6
-
-    def items() -> Iterator[Item]:
-        yield Rule(0.0, 0.0, figure.width, 0.0, BAND)
-        yield Text(0.0, 0.9 + _NUMBER.baseline, str(exercise.number), _NUMBER.size, "ink", bold=True)
-        yield from set_lines(asked, CAPTION, "ink", _INDENT, 0.9 + (_NUMBER.baseline - CAPTION.baseline))
-        yield Group(tuple(figure.items()), dy=head)
-        y = head + figure.height + 1.0
-        yield Text(0.0, y + CAPTION.baseline, note, CAPTION.size, "muted")
-
-    return Piece(head + figure.height + 1.0 + CAPTION.leading, items)
+def _asked_lines(exercise: Exercise, width: float) -> list[Line]:
+    """What is asked, as it stands over a diagram."""
+    return list(break_lines((Run(exercise.question),), width - _INDENT, CAPTION.size))
 
 
-def answer_pages(exercises: Sequence[Exercise], frame: Frame, asked: Mapping[int, int]) -> list[Page]:
+def _head_height(asked: Sequence[Line]) -> float:
+    """From the rule over an exercise to its diagram."""
+    return max(_NUMBER.leading, len(asked) * CAPTION.leading + 1.2) + 1.6
+
+
+def _cell(exercise: Exercise, asked: Sequence[Line], figure: Figure, top: float, lines: int) -> Iterator[Item]:
+    """An exercise: a rule, its number and what is asked, the diagram, lines to write upon."""
+    yield Rule(0.0, 0.0, figure.width, 0.0, BAND)
+    yield Text(0.0, 0.9 + _NUMBER.baseline, str(exercise.number), _NUMBER.size, "ink", bold=True)
+    yield from set_lines(asked, CAPTION, "ink", _INDENT, 0.9 + (_NUMBER.baseline - CAPTION.baseline))
+    yield Group(tuple(figure.items()), dy=top)
+    for line in range(1, lines + 1):
+        y = top + figure.height + line * _LINE
+        yield Rule(0.0, y, figure.width, y, _WRITE)
+
+
+def answer_pages(
+    exercises: Sequence[Exercise], frame: Frame, asked: Mapping[int, int], first: int = 0, beside: int = 1
+) -> list[Page]:
     """The answers in their order.
 
     Args:
         exercises: all of them.
         frame: the page.
         asked: number of an exercise → the page it stands on.
+        first: how many columns there are before, of which so many are ``beside`` each other on a page.
     """
     head = chapter_head(frame, "Answers")
-    columns = [Column(frame.height - frame.foot - head.bottom)]
-    numbers: list[list[int]] = [[]]
-    for exercise in exercises:
-        piece = _answer(exercise, frame.column, asked)
-        if not columns[-1].fits(piece):
-            columns.append(Column(frame.room))
-            numbers.append([])
-        columns[-1].pieces.append(piece)
-        numbers[-1].append(exercise.number)
+    pieces = [_answer(exercise, frame.column, asked) for exercise in exercises]
+    least = _dealt(pieces, head.bottom - frame.top, frame.room)
+    count = len(least) + -(first + len(least)) % beside
+    rooms = (frame.room * part / 20 for part in range(1, 21))
+    fewer = (dealt for room in rooms if len(dealt := _dealt(pieces, head.bottom - frame.top, room)) <= count)
+    columns = next(fewer, least)
     pages = []
-    for at, column in enumerate(columns):
-        page = column_page(frame, column, None if at else head, "Answers", column is columns[-1])
-        pages.append(page._replace(numbers=tuple(numbers[at])))
+    at = 0
+    for number, column in enumerate(columns):
+        page = column_page(frame, column, None if number else head, "Answers")
+        numbers = tuple(exercise.number for exercise in exercises[at : at + len(column.pieces)])
+        pages.append(page._replace(numbers=numbers))
+        at += len(column.pieces)
     return pages
+
+
+def _dealt(pieces: Sequence[Piece], taken: float, room: float) -> list[Column]:
+    """Answers in columns of some height, of which the head takes a part of the first."""
+    columns = [Column(room - taken)]
+    for piece in pieces:
+        if columns[-1].pieces and not columns[-1].fits(piece):
+            columns.append(Column(room))
+        columns[-1].pieces.append(piece)
+    return columns
 
 
 def _answer(exercise: Exercise, width: float, asked: Mapping[int, int]) -> Piece:

@@ -36,8 +36,8 @@ TITLE, SUBTITLE = Type(24 * _POINT, 28 * _POINT), Type(12 * _POINT, 15.5 * _POIN
 BAND = Style(stroke="ink", width=0.35)
 #: The folio stands so far above the edge.
 _FOLIO = 5.0
-#: What is left of a column goes between its blocks, but no more than this to each; so much each gives if it must.
-_MOST_SPREAD, _SQUEEZE = 2.4, 0.7
+#: So much each space between blocks gives if it must; what is left of a column stays at its foot.
+_SQUEEZE = 0.7
 #: With less text than one of these parts of a diagram's height before the next, two stand side by side.
 _PAIRED = (0.5, 0.8, 1.2)
 #: What a page costs, what is empty at its foot, squared, and what is empty beside diagrams, as parts of it.
@@ -75,10 +75,9 @@ class Column:
         gaps = max(0, len(self.pieces) + len(pieces) - 1)
         return self.used + more <= self.room + _SQUEEZE * gaps + 1e-6
 
-    def items(self, spread: bool) -> Iterator[Item]:
-        """The pieces; with what is left between them."""
-        gaps = max(1, len(self.pieces) - 1)
-        more = min(_MOST_SPREAD if spread else 0.0, (self.room - self.used) / gaps)
+    def items(self) -> Iterator[Item]:
+        """The pieces, as far apart as elsewhere, or a little less."""
+        more = min(0.0, (self.room - self.used) / max(1, len(self.pieces) - 1))
         y = 0.0
         for piece in self.pieces:
             yield Group(tuple(piece.items()), dy=y)
@@ -105,7 +104,7 @@ class Page(NamedTuple):
     hole: float = 0.0
 
 
-def column_page(frame: Frame, column: Column, head: Head | None, heading: str, last: bool) -> Page:
+def column_page(frame: Frame, column: Column, head: Head | None, heading: str) -> Page:
     """A page of one column.
 
     Args:
@@ -113,11 +112,9 @@ def column_page(frame: Frame, column: Column, head: Head | None, heading: str, l
         column: what it holds.
         head: what stands above, if anything does.
         heading: of the page.
-        last: whether it is the last of its chapter, which ends where it ends.
     """
     top = head.bottom if head else frame.top
-    spread = not last or column.used > 0.86 * column.room
-    below = Group(tuple(column.items(spread)), dx=frame.side, dy=top)
+    below = Group(tuple(column.items()), dx=frame.side, dy=top)
     titles = ((heading, head.top),) if head else ()
     hole = sum(piece.hole for piece in column.pieces)
     return Page((*(head.items if head else ()), below), heading, titles, end=top + column.used, hole=hole)
@@ -180,10 +177,7 @@ def chapter_pages(
     """
     head = chapter_head(frame, chapter.title, chapter.subtitle, chapter.part, top)
     columns = _Flow(chapter, frame, head.bottom - frame.top, pictures, paired).columns
-    return [
-        column_page(frame, column, None if at else head, chapter.title, column is columns[-1])
-        for at, column in enumerate(columns)
-    ]
+    return [column_page(frame, column, None if at else head, chapter.title) for at, column in enumerate(columns)]
 
 
 def run_on(pages: list[Page], chapter: Chapter, frame: Frame, pictures: Pictures) -> int:

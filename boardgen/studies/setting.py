@@ -279,9 +279,11 @@ class Pictures:
                     f"{most:.0f} mm; take a larger paper"
                 )
             self._made = dict(self._drawn(usual * self.width / widest))
+        #: Whether corners mark the last move, since numbers could not be read.
+        self.corners = not plain and display(record.game, usual * self.width / widest).last
         # Pictures of one line share their symbols, those of several lines have their own by the same ids.
         scopes = {key: Scope(f"{name}{line.path and '-'}{line.path}") for key, line in self.lines.items()}
-        self._made = {at: _scoped(picture, scopes[at[0]]) for at, picture in self._made.items()}
+        self._made = {at: scoped(picture, scopes[at[0]]) for at, picture in self._made.items()}
 
     def _drawn(self, pitch: float) -> Iterator[tuple[tuple[int, int], Picture]]:
         game = self.record.game
@@ -302,7 +304,8 @@ class Pictures:
         return self._made[id(block.line), block.count]
 
 
-def _scoped(picture: Picture, scope: Scope) -> Picture:
+def scoped(picture: Picture, scope: Scope) -> Picture:
+    """A picture whose symbols have names of their own in a document."""
     return picture._replace(below=scope.items(picture.below), above=scope.items(picture.above))
 
 

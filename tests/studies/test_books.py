@@ -70,7 +70,7 @@ def test_moves_are_bold_in_prose_and_variations_stand_apart(games):
     assert isinstance(line, Aside)
     assert text_of(line.runs) == "2 b2 instead 3 b3 (3 b4 or so 4 a4) 4 a3"
     assert bold_of(line.runs) == ["2 b2", "3 b3", "3 b4", "4 a4", "4 a3"]
-    assert text_of(other.runs) == "3 b3 4 b2?? A mistake."
+    assert text_of(other.runs) == "3 b3, 4 b2?? A mistake."
     assert text_of(second.blocks[-1].caption) == "After 3 c1. Black wins: white resigned."
 
 
@@ -112,7 +112,8 @@ def test_contents_exercises_and_answers_name_the_pages_where_they_are(games):
         assert name in pages[int(number) - 1]
     exercises = next(n for n, page in enumerate(pages, 1) if "What would" in page)
     answers = max(n for n, page in enumerate(pages, 1) if "Anything does" in page)
-    assert f"Answer on page {answers}." in pages[exercises - 1]
+    assert " ".join(pages).count(f"answers are on page {answers}.") == 1
+    assert f"answers are on page {answers}." in pages[exercises - 1]
     assert f"Page {exercises}, from “A beginning”." in pages[answers - 1]
     assert "Read this “first”." in pages[0]
 

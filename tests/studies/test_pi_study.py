@@ -12,17 +12,27 @@ from boardgen.cards.blocks import Run
 from boardgen.games import get_game
 from boardgen.records import load_all
 from boardgen.render.formats import render
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group, Line, Text
 from boardgen.scene.themes import COLOUR
 from boardgen.studies import book
 from boardgen.studies.book import study_document
 from boardgen.studies.content import Diagram, Prose, book_of
 from boardgen.studies.pages import Column
-from boardgen.studies.setting import Piece, sentence_splits
+from boardgen.studies.setting import GAP, Piece, sentence_splits
 from tests.cards.page_metrics import fullness, glyph_sizes, panels
 
 PI = get_game("pi")
 GAMES = load_all(PI.folder / "study.yaml")
 EXERCISES = book_of([GAMES]).exercises
+
+
+def inside(items, x=0.0, y=0.0):
+    """Everything in groups, too, and where the group it is in has its origin."""
+    for item in items:
+        yield item, x, y
+        if isinstance(item, Group):
+            yield from inside(item.items, x + item.dx, y + item.dy)
 
 
 def wins_at_once(pos, player):
@@ -126,5 +136,41 @@ def test_a_column_gives_a_little_before_it_sends_a_block_away():
     assert column.fits(Piece(36.0, lambda: iter(())))
     assert not column.fits(Piece(38.0, lambda: iter(())))
     column.pieces.append(Piece(36.0, lambda: iter(())))
-    *_, last = column.items(spread=False)
+    *_, last = column.items()
     assert last.dy + 36.0 == pytest.approx(100.0)
+
+
+def test_paragraphs_stand_equally_far_apart_on_pages_that_are_not_full():
+    column = Column(300.0, [Piece(30.0, lambda: iter(()))] * 3)
+    assert [group.dy for group in column.items()] == pytest.approx([0.0, 30.0 + GAP, 60.0 + 2 * GAP])
+
+
+def test_the_cover_has_a_large_bare_board_and_the_imprint_explains_the_corners():
+    """Without coordinates, marks and the sign of the last move, most of the text wide."""
+    cover, *others = study_document([GAMES]).pages
+    board = max(
+        (item for item in cover.items if isinstance(item, Group)), key=lambda group: bounds((group,))[3] - group.dy
+    )
+    left, _, right, _ = bounds((board,))
+    assert right - left > 95.0
+    assert {item.text for item, *_ in inside((board,)) if isinstance(item, Text)} == set("ABCDE")
+
+    def corners(page):
+        return [item for item, *_ in inside(page.items) if isinstance(item, Group) and item.id == "last-move"]
+
+    assert not corners(cover)
+    assert any(map(corners, others))
+    assert any(
+        "Corners in a diagram mark the last move." in item.text for item in cover.items if isinstance(item, Text)
+    )
+
+
+def test_answers_fill_the_columns_of_their_last_page_alike_and_exercises_have_lines_to_write_on():
+    large, usual = study_document([GAMES], paper="a4"), study_document([GAMES])
+    texts = [(item, x) for item, x, _ in inside(large.pages[-1].items) if isinstance(item, Text)]
+    numbers = {item.text: x for item, x in texts if item.text in set("12345678") and item.bold and item.x == 0.0}
+    assert sorted(numbers) == list("12345678")
+    assert 3 <= sum(x < large.pages[-1].width / 2 for x in numbers.values()) <= 5
+    for page in usual.pages[5:7]:
+        rules = [item for item, *_ in inside(page.items) if isinstance(item, Line) and item.style.stroke == "muted"]
+        assert len(rules) >= 8
