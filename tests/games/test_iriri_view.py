@@ -221,7 +221,7 @@ def test_a_setup_is_the_ring_alone_and_says_who_begins():
     assert setup.width < 0.95 * VIEW.position(pos, display("ring")).width < figure.width
     assert "grid" not in groups(setup)
     texts = [item.text for item, _, _ in flat(setup.above) if isinstance(item, Text)]
-    assert "Player 1 begins" in texts
+    assert {"Player 1 begins", "To begin"} <= set(texts)
     assert "0" not in texts
     centre = setup.width / 2
     for text in groups(setup)["places"].items:
@@ -349,3 +349,17 @@ def test_what_a_player_does_stands_beside_any_score():
         (said,) = [text for text in texts if text.text == "Player 2 takes"]
         (score,) = [text for text in texts if text.y == said.y and text.anchor == "end"]
         assert said.x + measure(said.text, said.size) < score.x - measure(score.text, score.size, bold=True)
+
+
+@pytest.mark.parametrize("pitch", [14.0, 20.7])
+def test_a_setup_is_set_in_sizes_of_type(pitch):
+    """Letters in the ring are no larger than the heading below it, and what is said stands in two even columns."""
+    setup = VIEW.position(GAME.start(dictionary=DESIGNER), Display(pitch, to_play=True))
+    texts = [item for item, _, _ in flat(setup.above) if isinstance(item, Text)]
+    (heading,) = [text for text in texts if text.text == "To begin"]
+    assert max(text.size for text in texts) == heading.size <= 4.3
+    (other,) = [text for text in texts if text.text == "A turn"]
+    assert other.y == heading.y
+    last = [max(t.y for t in texts if (t.x < setup.width / 2) == (side == "left")) for side in ("left", "right")]
+    assert abs(last[0] - last[1]) < 2.7 * heading.size
+    assert all(" " in t.text for t in texts if t.y > heading.y and not t.bold)

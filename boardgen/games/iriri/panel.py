@@ -7,10 +7,16 @@ from boardgen.scene.primitives import Group, Item, Line, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure, wrap
 
 _BEGIN = (
-    Entry("24", "pyramids", "lie shuffled in the ring, the dictionary. Their order counts, not where it begins."),
-    Entry("3", "in hand", "for each player, a small, a medium and a large one; hands lie open all game."),
+    Entry("24", "pyramids", "lie shuffled in the ring, the dictionary: their order counts."),
+    Entry("3", "in hand", "for each player, a small, a medium and a large one. Hands lie open all game."),
     Entry("", "Words", "go into rows and columns on the free table beside the ring."),
-    Entry("", "Player 1", "begins with two or three pieces that stand side by side in the ring, then takes."),
+    Entry("", "Player 1", "begins with two or three pieces side by side in the ring, then takes."),
+)
+_TURN = (
+    Entry("1", "Place", "in one line, touching others. Each row and column must stand in the ring."),
+    Entry("2", "Score", "a point for each piece of each word; for the first word three times its pieces, and 0.5."),
+    Entry("3", "Take", "own pieces from the ring, up to three in hand. It closes. The last of each kind stays."),
+    Entry("", "Pass", "only if nothing fits, and still take. Both pass in a row: the higher score wins."),
 )
 #: Columns of the legend of a mat.
 _READ = (
@@ -22,17 +28,28 @@ _READ = (
     ("Points", "One for each piece of each word you form. The first word: three times its pieces, and a half."),
     ("Then take", "Own pieces from the ring, up to three in hand. It closes. The last of each kind stays."),
 )
-#: In pitches: the type of the list and of the legend, the room above them, the column of the title.
-_LIST, _LEGEND, _ABOVE, _TITLE = 0.205, 0.235, 0.4, 4.4
+#: In pitches: the type of the lists and of the legend, the room above them, the column of the title, between lists.
+LIST, _LEGEND, _ABOVE, _TITLE, _APART = 0.175, 0.235, 0.4, 4.4, 0.35
+#: In a small picture, whose type is larger than so many pitches, there is no room for two lists side by side.
+_ONE_LIST = 0.2
 #: The type that either may have at most in a small picture, in pitches; the pitch in mm from which it can be read.
 _MOST = 0.3
 READABLE = LEAST_TEXT / _MOST
 
 
 def how_to_begin(width: float, top: float, pitch: float) -> tuple[Group, float]:
-    """The list below the ring of a setup, and where it ends, mm from the top."""
-    size = max(_LIST * pitch, min(LEAST_TEXT, _MOST * pitch))
-    return listing("To begin", _BEGIN, 0.1 * pitch, top + _ABOVE * pitch, width - 0.1 * pitch, size, "begin")
+    """The lists below the ring of a setup, how to begin and what a turn is, and where they end, mm from the top."""
+    size = max(LIST * pitch, min(LEAST_TEXT, _MOST * pitch))
+    left, right, y = 0.1 * pitch, width - 0.1 * pitch, top + _ABOVE * pitch
+    if size > _ONE_LIST * pitch:
+        return listing("To begin", _BEGIN, left, y, right, size, "begin")
+    middle, apart = width / 2, _APART * pitch / 2
+    under = y + 0.6 * size
+    begin, end = listing("To begin", _BEGIN, left, under, middle - apart, size, "begin")
+    turn, other = listing("A turn", _TURN, middle + apart, under, right, size, "turn")
+    rule = Style(stroke="ink", width=0.02 * pitch)
+    rules = Line(left, y, middle - apart, y, rule), Line(middle + apart, y, right, y, rule)
+    return Group((*rules, begin, turn), "how-to", "text"), max(end, other)
 
 
 def how_to_read(title: str, tagline: str, width: float, top: float, pitch: float) -> tuple[Group, float]:

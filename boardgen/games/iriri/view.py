@@ -33,7 +33,7 @@ from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: size of coordinates and place numbers, of the text beside hands.
 _SMALL, _TEXT = 0.34, 0.4
-_MAT_SMALL, _MAT_TEXT, _SET_SMALL = 0.24, 0.26, 0.27
+_MAT_SMALL, _MAT_TEXT, _SET_SMALL, _SET_TEXT = 0.24, 0.26, 0.165, 0.21
 _TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
 #: How long arrows to the inside are, in pitches; in places of the ring, how far numbers stand aside of them, and they
 #: of numbers.
@@ -118,7 +118,8 @@ class IririView(GameView[Position]):
         alone = begins or "ring" in display.flags
         counted = turn.words if "words" in display.flags and not alone else ()
         below_grid = SUM if counted else 0.0
-        plan = BesideRing(p, len(ring), tracks, board, _TEXT, _SMALL, display.labels, alone, begins, below_grid)
+        text = _SET_TEXT if begins else _TEXT
+        plan = BesideRing(p, len(ring), tracks, board, text, _SMALL, display.labels, alone, begins, below_grid)
         below = [*_ring_line(plan.ring), *panels(plan.hands, pos)]
         above: list[Item] = [_ring_pieces(plan.ring, ring), *inside_ring(plan.hands, pos, begins=begins)]
         if display.labels != "none":
