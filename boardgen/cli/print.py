@@ -37,7 +37,7 @@ def choices(
 def command(game: tuple[str, ...], directory: str, **values: Any) -> None:
     """Write everything that can be printed: boards, setups, example games, papers."""
     from boardgen.printables.everything import SETUP_SEEDS, everything
-    from boardgen.render.output import target_directory, write_files
+    from boardgen.render.output import check_directory, target_directory, write_files
 
     known = parameters(choices)
     try:
@@ -46,6 +46,7 @@ def command(game: tuple[str, ...], directory: str, **values: Any) -> None:
     except OptionError as error:
         raise usage_error(error, known) from None
     target = target_directory(directory)
+    check_directory(target)
     todo = list(everything(slugs, chosen["paper"], chosen["seeds"] or SETUP_SEEDS))
     drawn = tracked(
         _pdfs(todo, chosen["theme"].name, chosen["font"] and str(chosen["font"].path), chosen["jobs"]),

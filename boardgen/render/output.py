@@ -44,6 +44,24 @@ def target_directory(name: str) -> Path:
     return Path(name)
 
 
+def check_directory(path: Path) -> None:
+    """Refuse a directory that cannot be made, before work is done for what would stand in it.
+
+    Raises:
+        OutputError: one line: which directory, and why.
+    """
+    with _making(path):
+        if os.path.isdir(path):
+            return
+        with suppress(FileNotFoundError):
+            os.lstat(path)
+            raise FileExistsError(errno.EEXIST, "")
+        if not stat.S_ISDIR(os.stat(path.parent).st_mode):
+            raise NotADirectoryError(errno.ENOTDIR, "")
+        if not os.access(path.parent, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, "")
+
+
 def write_files(files: Iterable[tuple[Path, bytes]], make: Sequence[Path] = ()) -> None:
     """Write all of the files or none of them.
 
@@ -86,18 +104,25 @@ def _blamed(target: Path) -> Iterator[None]:
 
 
 @contextmanager
+def _making(path: Path) -> Iterator[None]:
+    """Report errors inside as errors with a directory that is made."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise OutputError(f"cannot make the directory {path}/: {why(error)}") from None
+
+
+@contextmanager
 def _new_directories(wanted: Sequence[Path]) -> Iterator[None]:
     """Create missing directories; remove them again if the block fails."""
     made: list[Path] = []
     try:
         for path in wanted:
-            try:
+            with _making(path):
                 if os.path.isdir(path):
                     continue
                 path.mkdir()
                 made.append(path)
-            except (OSError, ValueError) as error:
-                raise OutputError(f"cannot make the directory {path}/: {why(error)}") from None
         yield
     except BaseException:
         for path in reversed(made):

@@ -251,6 +251,23 @@ def test_print_writes_everything_or_nothing(run, tmp_path):
     assert written(tmp_path) == []
 
 
+@pytest.mark.parametrize(
+    ("directory", "said"),
+    [
+        ("no/such/directory", "the directory does not exist"),
+        ("file", "a file of that name exists"),
+        ("file/in", "not a directory"),
+        ("nul\0name", "character that file names cannot have"),
+    ],
+)
+def test_print_refuses_a_directory_before_it_draws(run, tmp_path, monkeypatch, directory, said):
+    monkeypatch.setattr("boardgen.printables.everything.everything", lambda *_: pytest.fail("it draws"))
+    (tmp_path / "file").touch()
+    status, out, err = run("print", "pi", "-d", directory)
+    assert (status, out) == (2, "")
+    assert said in err
+
+
 def test_help_loads_click_alone():
     """Every heavy library waits until it is used."""
     code = "import sys; from boardgen.cli.main import run; run(['--help']); print(sorted(sys.modules))"
