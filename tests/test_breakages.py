@@ -435,7 +435,7 @@ def cells_have_their_neighbours_names(patch):
 
 @breakage("no_labels_when_none_are_wanted")
 def labels_are_always_there(patch):
-    patch(view, "draw_board", lambda board, pitch, labels, draw=view.draw_board: draw(board, pitch, "edge"))
+    patch(view, "draw_board", lambda board, pitch, labels, close, draw=view.draw_board: draw(board, pitch, "edge"))
 
 
 def relabel(patch, change):

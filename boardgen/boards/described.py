@@ -59,10 +59,11 @@ class DescribedBoard:
 
     def blank(self, display: Display) -> Blank:
         """The empty board drawn; figures of a game share it."""
-        return _blank(self, display.pitch, display.labels)
+        return _blank(self, display.pitch, display.labels, display.to_play)
 
     def _drawn(self, display: Display) -> Blank:
-        drawing = draw_board(self.board, display.pitch, display.labels, sides=self.bands)
+        close = display.to_play
+        drawing = draw_board(self.board, display.pitch, display.labels, sides=self.bands, close=close)
         below: list[Item] = [drawing.ground()]
         if self.checkered:
             below.append(drawing.checkering())
@@ -112,8 +113,8 @@ class DescribedBoard:
 
 # It often takes longer to draw than what stands on it.
 @lru_cache(maxsize=8)
-def _blank(described: DescribedBoard, pitch: float, labels: Labels) -> Blank:
-    return described._drawn(Display(pitch, labels))
+def _blank(described: DescribedBoard, pitch: float, labels: Labels, to_play: bool) -> Blank:
+    return described._drawn(Display(pitch, labels, to_play=to_play))
 
 
 def _mark(sign: str, at: XY, pitch: float) -> list[Item]:

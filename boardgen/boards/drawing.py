@@ -13,13 +13,13 @@ from functools import cached_property
 
 from boardgen.boards.paths import closed_path, hatching, open_steps
 from boardgen.boards.picture import Anchor, LabelPlace, Labels
-from boardgen.boards.plank import plank
+from boardgen.boards.plank import REACH, plank
 from boardgen.boards.sides import BAND, Side, bands, strip
 from boardgen.errors import SceneError
 from boardgen.geometry.axial import CIRCUMRADIUS
-from boardgen.geometry.board import Board
+from boardgen.geometry.board import Board, EdgeLabel
 from boardgen.geometry.edges import bends
-from boardgen.geometry.lattice import SQUARE, XY, Corner
+from boardgen.geometry.lattice import HEX, SQUARE, XY, Corner
 from boardgen.geometry.layout import Layout, bounds
 from boardgen.geometry.naming import Numbers
 from boardgen.geometry.points import NamedPoints, PointBoard
@@ -29,6 +29,13 @@ from boardgen.scene.themes import COLOURS
 
 #: Default size of coordinates along the edge; the most, mm: on a large board they stay quiet.
 LABEL_SIZE, _LARGEST_LABEL = 0.3, 3.6
+#: The same where they stand close to the edge, in the notches that hexes leave there; how far off, and the most, mm.
+_CLOSE_SIZE, _LARGEST_CLOSE = 0.17, 3.2
+_CLOSE_GAP, _WIDEST_GAP = 0.09, 1.8
+#: Below this pitch, mm, letters that can be read need more room; so large they get at most.
+_CLOSE_FROM, _MOST_OF_CELL = 9.0, 0.46
+#: Width of a digit, in sizes of type; how far these letters hang below the line.
+_DIGIT, _HANGING, _HANG = 0.56, 0.22, frozenset("gjpqy")
 #: Room around a board for its outline, in pitches; the widest outline of a board, mm.
 RIM = 0.06
 _WIDEST_RIM = 0.5
@@ -48,6 +55,7 @@ def draw_board(
     label_size: float = LABEL_SIZE,
     centred: bool = True,
     at: XY = (0.0, 0.0),
+    close: bool = False,
 ) -> BoardDrawing:
     """The drawing of a board of cells or of points.
 
@@ -59,6 +67,8 @@ def draw_board(
         label_size: size of coordinates along the edge.
         centred: leave the room that coordinates need on all sides, so that the board is centred.
         at: top left corner of the drawing on the picture, mm.
+        close: set coordinates along the edge small and close to it, as on boards to play on, so that they take
+            hardly any room.
 
     Raises:
         SceneError: this kind of board cannot be drawn.
@@ -67,7 +77,7 @@ def draw_board(
     kinds = {Board: CellDrawing, PointBoard: PointDrawing, NamedPoints: PointDrawing}
     if (kind := kinds.get(type(board))) is None:
         raise SceneError(f"there is no drawing for a {type(board).__name__}")
-    return kind(board, pitch, labels, tuple(sides), label_size, centred, at)
+    return kind(board, pitch, labels, tuple(sides), label_size, centred, at, close)
 
 
 class BoardDrawing(ABC):
@@ -90,9 +100,13 @@ class BoardDrawing(ABC):
         label_size: float,
         centred: bool,
         at: XY,
+        close: bool,
     ) -> None:
         self.board, self.pitch = board, pitch
         self._labels, self._sides, self._label_size = labels, sides, label_size
+        self._close = close and labels == "edge"
+        #: The usual size of coordinates close to the edge.
+        self._close_size = _CLOSE_SIZE if pitch >= _CLOSE_FROM else min(LEAST_TEXT / pitch, _MOST_OF_CELL)
         self._border = BAND if sides and not isinstance(board, PointBoard) else 0.0
         room = self._room(centred)
         left, bottom, right, top = (part * pitch for part in self._extent())
@@ -166,6 +180,10 @@ class BoardDrawing(ABC):
     @abstractmethod
     def _extent(self) -> tuple[float, float, float, float]:
         """Left, bottom, right and top of the background, y up."""
+
+    @abstractmethod
+    def _inside(self) -> float:
+        """Distance from the centre of a cell at the edge to the edge, towards its label."""
 
     @abstractmethod
     def _beyond(self) -> float:
@@ -269,6 +287,8 @@ class BoardDrawing(ABC):
         edge = RIM + self._border
         if self._labels != "edge" or isinstance(self.board.naming, Numbers):
             return edge, edge, edge, edge
+        if self._close:
+            return self._close_room(edge)
         wide = 2 * self._label_size + 0.02 + self._border
         if centred:
             return wide, wide, wide, wide
@@ -280,14 +300,41 @@ class BoardDrawing(ABC):
             wide if any(y < -0.1 for _, y in ways) else edge,
         )
 
+    def _close_room(self, edge: float) -> tuple[float, float, float, float]:
+        """The same for coordinates close to the edge: as much as they need, alike on opposite sides."""
+        left, bottom, right, top = self._extent()
+        across = down = edge
+        for label in self.board.edge_labels():
+            far, wide, high = self._close_place(label, self._close_size)
+            x, y = label.end[0] + label.way[0] * far, label.end[1] + label.way[1] * far
+            across = max(across, left - x + wide, x + wide - right)
+            hanging = _HANGING * self._close_size if _HANG.intersection(label.text) else 0.0
+            down = max(down, bottom - y + high + hanging, y + high - top)
+        return across, down, across, down
+
+    def _close_place(self, label: EdgeLabel, size: float) -> tuple[float, float, float]:
+        """How far from the end of its line a coordinate stands, half its width and half its height, in pitches.
+
+        One that has to be larger than others for its pitch stands as much closer to the edge.
+        """
+        dx, dy = label.way
+        wide, high = 0.5 * _DIGIT * len(label.text) * size, 0.5 * CAP_HEIGHT * size
+        half = abs(dx) * wide + abs(dy) * high
+        edge = self._inside() + self._border
+        farthest = edge + _CLOSE_GAP + 2 * half * self._close_size / size - half
+        return min(farthest, edge + half + _WIDEST_GAP / self.pitch), wide, high
+
     def _edge_labels(self) -> list[Item]:
         """Each number and letter beyond the end of its line where counting begins."""
         far = self._beyond() + self._border
         # The smallest legible size if there is room for it.
-        size = max(min(self.pitch * self._label_size, _LARGEST_LABEL), min(LEAST_TEXT, self.pitch * 0.46))
+        share, largest = (self._close_size, _LARGEST_CLOSE) if self._close else (self._label_size, _LARGEST_LABEL)
+        size = max(min(self.pitch * share, largest), min(LEAST_TEXT, self.pitch * _MOST_OF_CELL))
         texts: list[Item] = []
         for label in self.board.edge_labels():
             (x, y), (dx, dy) = label.end, label.way
+            if self._close:
+                far = self._close_place(label, size / self.pitch)[0]
             x, y = self.layout.point((x + dx * far, y + dy * far))
             shown = label.text.replace("-", "−")
             texts.append(Text(x, y + size * CAP_HEIGHT / 2, shown, size, "muted", "middle"))
@@ -341,6 +388,9 @@ class CellDrawing(BoardDrawing):
 
     def _extent(self) -> tuple[float, float, float, float]:
         return bounds(self.board)
+
+    def _inside(self) -> float:
+        return 0.5
 
     def _beyond(self) -> float:
         # Just beyond the edge of the cell, so that the label reads as part of its line.
@@ -408,6 +458,10 @@ class PointDrawing(BoardDrawing):
     def _extent(self) -> tuple[float, float, float, float]:
         xs, ys = [x for x, _ in self._corners], [y for _, y in self._corners]
         return min(xs), min(ys), max(xs), max(ys)
+
+    def _inside(self) -> float:
+        # Lines of hexes meet the edge aslant, so that the corner of a label comes near it first.
+        return REACH * 2 * CIRCUMRADIUS + 0.04 if self.board.lattice is HEX else REACH
 
     def _beyond(self) -> float:
         return 0.5 + 0.18 + self._label_size * 2 / 3

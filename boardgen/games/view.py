@@ -32,13 +32,14 @@ class ScoreBoxes(NamedTuple):
     """What players fill in beside a board that is played on with pens: a row of boxes for each of them.
 
     Attributes:
-        row: what the boxes are for.
+        row: what the boxes are for; nothing where each is for a game of a series: players swap colours then, so that
+            rows are for their names.
         names: of each.
         total: over the last, wider box.
         note: how to fill them in, in a line or two.
     """
 
-    row: str = "Game"
+    row: str = ""
     names: tuple[str, ...] = ("1", "2", "3", "4", "5")
     total: str = "Sum"
     note: str = ""
@@ -71,6 +72,8 @@ class GameView(ABC, Generic[P]):
     booklet_end: tuple[str, ...] | None = None
     #: What a reader of them has to know, in a line.
     booklet_note: str = ""
+    #: How to begin from a printed setup, in a few short sentences; none where its picture tells.
+    setup_words: tuple[str, ...] = ()
     #: What stands beside a board that is played on with pens.
     score_boxes: ScoreBoxes = ScoreBoxes()
 

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import PITCH
-from boardgen.paper.boxes import holds, size
+from boardgen.paper.boxes import EPSILON, holds, size
 from boardgen.paper.fit import NEARLY, PITCH_STEP, Extent, Room, fit, rounded_down, too_big
-from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, clear_scale, furnish, place, sheets
+from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Heading, Sheet, clear_scale, furnish, place, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.spreads import FullPad, Halves, OnePage, Pad, Poster, Spread, check_spread
@@ -23,7 +23,7 @@ from boardgen.units import format_mm, short_mm
 
 if TYPE_CHECKING:
     from boardgen.paper.poster import Tiling
-    from boardgen.paper.scoresheet import Form
+    from boardgen.paper.scoresheet import Form, Kind
 
 #: Items, width and height in mm; nothing is drawn outside. The items are only iterated when needed.
 Drawn = tuple[Sequence[Item], float, float]
@@ -51,6 +51,7 @@ class PageJob(NamedTuple):
     what: str
     credit: str = ""
     form: Form | None = None
+    heading: Heading | None = None
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The orientations of the paper."""
@@ -69,8 +70,9 @@ class PageJob(NamedTuple):
     def furniture(self, sheet: Sheet, pitch: float | None, widest: str) -> Furniture:
         """The small print of a sheet."""
         if not self.small_print:
-            return furnish(sheet, ruler=self.ruler)
-        return furnish(sheet, self.title, self.note(pitch, sheet), widest=widest, ruler=self.ruler)
+            return furnish(sheet, ruler=self.ruler, heading=self.heading)
+        note = self.note(pitch, sheet)
+        return furnish(sheet, self.title, note, widest=widest, ruler=self.ruler, heading=self.heading)
 
     def rooms_on(self, paper: str) -> list[Room]:
         """The rooms on another paper."""
@@ -104,6 +106,7 @@ def board_pages(
     author: str = "",
     subject: str = "",
     form: Form | None = None,
+    heading: Heading | None = None,
 ) -> Document:
     """A picture on paper in true size.
 
@@ -121,14 +124,15 @@ def board_pages(
         what: the picture in messages, such as ``a hexagon board``.
         author: who made it, in the small print and the metadata.
         subject: metadata.
-        form: what a score sheet beside the boards of a pad says, if there are no more than two.
+        form: what is written beside or below the boards of a pad, if there are no more than six.
+        heading: what the page is for, in the upper left corner.
 
     Raises:
         OptionError: a paper, pitch, margin, overlap, flap or number cannot be used.
         FitError: it does not fit; the message names what would.
     """
     check_spread(spread)
-    job = PageJob(paper, orientation, margin, ruler, small_print, title, desc, what, author, form)
+    job = PageJob(paper, orientation, margin, ruler, small_print, title, desc, what, author, form, heading)
     pages: tuple[Scene, ...]
     match spread:
         case Poster(pitch, overlap):
@@ -311,26 +315,29 @@ def _half_page(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: f
 
 
 def _pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
-    from boardgen.paper.pad import arrangements, pad_extent
-    from boardgen.paper.scoresheet import MOST, sheet_extent
+    from boardgen.paper.pad import arrangements
+    from boardgen.paper.scoresheet import kind_of
 
     ways = arrangements(count)
-    form = job.form if count <= MOST else None
+    kind = kind_of(count, job.form)
 
     def extents(width: float, height: float) -> list[Extent]:
-        extent = pad_extent if form is None else sheet_extent
-        return [extent(width, height, columns, rows) for columns, rows in ways]
+        return [kind.extent(width, height, columns, rows) for columns, rows in ways]
 
     job = job._replace(what=f"{count} times {job.what}" if count > 1 else job.what)
     if pitch is None:
         pitch, drawn, (i, j) = largest(job, picture_at, extents)
-        return _pad_on(job, drawn, pitch, job.sheets()[i], count, ways[j], form)
+        if drawn[1] < kind.least:
+            return _pad_page(job._replace(form=None), picture_at, None, count)
+        return _pad_on(job, drawn, pitch, job.sheets()[i], count, ways[j], kind)
     drawn = picture_at(pitch)
+    if drawn[1] < kind.least:
+        return _pad_page(job._replace(form=None), picture_at, pitch, count)
     rooms, all_ways = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
     for room in rooms:
         for way, extent in zip(ways, all_ways, strict=True):
             if room.holds(*extent.at(pitch)):
-                return _pad_on(job, drawn, pitch, room.sheet, count, way, form)
+                return _pad_on(job, drawn, pitch, room.sheet, count, way, kind)
     one = any(room.holds(*drawn[1:]) for room in rooms)
     also = job.ways_out([extent.at(pitch) for extent in all_ways], *([option("pad", "max")] if one else []))
     raise too_big(job.what, pitch, all_ways, rooms, job.rooms_on, also)
@@ -339,6 +346,7 @@ def _pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: i
 def _full_pad(job: PageJob, drawn: Drawn, pitch: float) -> Scene:
     """As many boards as fit; on a tie, in the default orientation."""
     from boardgen.paper.pad import most
+    from boardgen.paper.scoresheet import kind_of
 
     rooms = job.rooms(job.sheets())
     found = [(room, most(drawn[1], drawn[2], box)) for room in rooms for box in room.furniture.free]
@@ -346,7 +354,7 @@ def _full_pad(job: PageJob, drawn: Drawn, pitch: float) -> Scene:
     if room is None or not columns * rows:
         extents = [Extent(drawn[1] / pitch, drawn[2] / pitch)]
         raise too_big(job.what, pitch, extents, rooms, job.rooms_on, job.ways_out([drawn[1:]]))
-    return _pad_on(job, drawn, pitch, room.sheet, columns * rows, (columns, rows))
+    return _pad_on(job, drawn, pitch, room.sheet, columns * rows, (columns, rows), kind_of(columns * rows, None))
 
 
 def _pad_on(
@@ -356,20 +364,23 @@ def _pad_on(
     sheet: Sheet,
     count: int,
     way: tuple[int, int],
-    form: Form | None = None,
+    kind: Kind,
 ) -> Scene:
     """The boards of a pad spread over the free box that holds them with the most room to spare."""
-    from boardgen.paper.pad import pad, pad_extent
-    from boardgen.paper.scoresheet import beside, parting, sheet_extent
+    from boardgen.paper.pad import GAP, pad
+    from boardgen.paper.scoresheet import parting
 
-    extent = (pad_extent if form is None else sheet_extent)(drawn[1] / pitch, drawn[2] / pitch, *way)
+    extent = kind.extent(drawn[1] / pitch, drawn[2] / pitch, *way)
     (room,) = job.rooms([sheet])
     box = room.best(extent)
-    one = drawn if form is None else beside(*drawn, form)
-    if box is None or not holds(box, *extent.at(pitch)) or one[2] > size(box)[1] / way[1]:
+    if box is None or not holds(box, *extent.at(pitch)):
+        raise FitError(f"{job.what} does not fit on {sheet.name}")
+    high = (size(box)[1] + GAP) / way[1] - GAP
+    one = kind.place(*drawn, high)
+    if one[2] > high + EPSILON:
         raise FitError(f"{job.what} does not fit on {sheet.name}")
     items, width, height = pad(*one, count, *way, size(box))
-    more = () if form is None else parting(*way, width, height)
+    more = parting(*way, width, height) if kind.parted else ()
     return job.page(Silhouette((*items, *more), width, height), pitch, sheet)
 
 

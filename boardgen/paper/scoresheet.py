@@ -1,32 +1,42 @@
-"""What stands beside a board to write on: names, date, score boxes, moves. Lengths in mm."""
+"""What stands beside a board to write on, or below a small one: names, date, score boxes, moves. Lengths in mm."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from boardgen.paper.fit import Extent
-from boardgen.paper.pad import GAP
+from boardgen.paper.pad import GAP, pad_extent
 from boardgen.paper.printers_marks import cut_line
 from boardgen.scene.primitives import Group, Item, Line, Polygon, Style, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure, wrap
 
 #: How wide it is, and how far from the board.
 WIDTH, BESIDE = 47.0, 5.0
-#: Boards with more than so many on a page have none.
-MOST = 2
+#: Boards with more than so many on a page have none; up to so many have lines for names and scores below.
+MOST, MOST_NAMED = 2, 6
+#: How high these lines are, and the least width for a player.
+NAMED, _LEAST_NAME = 8.5, 21.0
 #: The least height: names, date, scores and a few moves.
 HEIGHT = 74.0
+
+Drawn = tuple[tuple[Item, ...], float, float]
+"""Items, width and height."""
 
 _LINE = Style(stroke="muted", width=0.2)
 _THIN = Style(stroke="grid", width=0.15)
 _TOTAL = Style(fill="cell.alt", stroke="muted", width=0.2)
 _TITLE, _BODY, _NUMBER = 10.0, 3.0, 2.2
 #: From one line to write on to the next: names, moves; height of a score box.
-_NAMES, _MOVES, _BOX = 7.2, 4.6, 6.6
+_NAMES, _MOVES, _BOX = 7.2, 4.1, 6.6
 #: From what stands over the score boxes to them; from them to how to fill them in, and its lines.
 _UNDER_LABELS, _OVER_NOTE, _NOTE_LINE = 1.2, 3.6, 2.9
 _COLUMN_GAP = 3.0
+#: Room for a name beside score boxes.
+_BLANK = 16.0
+#: Labels and boxes below small boards.
+_LABEL, _SCORE = 2.6, 5.0
 
 
 class Form(NamedTuple):
@@ -35,21 +45,51 @@ class Form(NamedTuple):
     Attributes:
         title: the game.
         players: in the order of turns, with capitals; nobody for a board of no game.
-        row, boxes, total: what the score boxes are for, their names, and what stands over the last one.
+        row, boxes, total: what the score boxes are for, their names, and what stands over the last one; without a
+            row they are for a series of games, and for players whatever their colours.
         note: how to fill them in.
     """
 
     title: str
     players: tuple[str, ...]
-    row: str = "Game"
+    row: str = ""
     boxes: tuple[str, ...] = ("1", "2", "3", "4", "5")
     total: str = "Sum"
     note: str = ""
 
 
-def beside(items: Sequence[Item], width: float, height: float, form: Form) -> tuple[tuple[Item, ...], float, float]:
-    """A board with a score sheet on its right; as high as the higher of both."""
-    full = max(height, HEIGHT)
+class Kind(NamedTuple):
+    """How the boards of a pad stand with what belongs to each.
+
+    Attributes:
+        extent: the room for boards, from width and height of one in pitches, columns and rows.
+        place: one board with what belongs to it, from its items, width, height and the height there is for it.
+        least: the least width of a board.
+        parted: whether a line shows where to cut them apart.
+    """
+
+    extent: Callable[[float, float, int, int], Extent]
+    place: Callable[[Sequence[Item], float, float, float], Drawn]
+    least: float = 0.0
+    parted: bool = False
+
+
+def kind_of(count: int, form: Form | None) -> Kind:
+    """Score sheets beside one or two boards, lines for names below up to six, nothing by more."""
+    if form is None or count > MOST_NAMED:
+        return Kind(pad_extent, lambda items, width, height, room: (tuple(items), width, height))
+    if count > MOST:
+        names = form.players or ("Name", "Name")
+        least = len(names) * _LEAST_NAME + (len(names) - 1) * _COLUMN_GAP
+        return Kind(named_extent, lambda items, width, height, room: above(items, width, height, names), least)
+    return Kind(sheet_extent, partial(beside, form=form), parted=True)
+
+
+def beside(
+    items: Sequence[Item], width: float, height: float, room: float, form: Form
+) -> tuple[tuple[Item, ...], float, float]:
+    """A board with a score sheet on its right, which is as high as there is room, up to half as high again."""
+    full = max(height, HEIGHT, min(room, 1.5 * height))
     board = Group(tuple(items), id="board", dy=(full - height) / 2)
     sheet = Group(tuple(_sheet(form, full)), id="score-sheet", layer="text", dx=width + BESIDE)
     return (board, sheet), width + BESIDE + WIDTH, full
@@ -59,6 +99,30 @@ def sheet_extent(width: float, height: float, columns: int, rows: int) -> Extent
     """The room that boards take with their score sheets; width and height of one board in pitches."""
     across = columns * (WIDTH + BESIDE) + (columns - 1) * GAP
     return Extent(columns * width, rows * height, (across, (rows - 1) * GAP))
+
+
+def above(
+    items: Sequence[Item], width: float, height: float, names: Sequence[str]
+) -> tuple[tuple[Item, ...], float, float]:
+    """A board over lines for names, each with a box for the score."""
+    share = (width - (len(names) - 1) * _COLUMN_GAP) / len(names)
+    y = height + NAMED - 0.2
+    lines: list[Item] = []
+    for i, name in enumerate(names):
+        x = i * (share + _COLUMN_GAP)
+        box, end = x + share - _SCORE, x + share - _LINE.width / 2
+        lines += [
+            Text(x, y - 0.8, name, _LABEL, "ink", bold=True),
+            Line(x + measure(name, _LABEL, bold=True) + 1.2, y, box - 1.0, y, _LINE),
+            Polygon(((box, y - _SCORE), (end, y - _SCORE), (end, y), (box, y)), _TOTAL),
+        ]
+    board = Group(tuple(items), id="board")
+    return (board, Group(tuple(lines), id="names", layer="text")), width, height + NAMED
+
+
+def named_extent(width: float, height: float, columns: int, rows: int) -> Extent:
+    """The room that boards take with lines for names; width and height of one board in pitches."""
+    return Extent(columns * width, rows * height, ((columns - 1) * GAP, rows * NAMED + (rows - 1) * GAP))
 
 
 def parting(columns: int, rows: int, width: float, height: float) -> tuple[Item, ...]:
@@ -82,32 +146,36 @@ def _sheet(form: Form, height: float) -> list[Item]:
         items.append(Text(0.0, y, label, _BODY, "ink", bold=label in form.players))
         items.append(Line(measure(label, _BODY, bold=True) + 1.5, y + 0.6, WIDTH, y + 0.6, _LINE))
     y += _NAMES * 0.7
-    y = _scores(items, form, names if form.players else ("1", "2"), y)
+    y = _scores(items, form, names if form.row else ("",) * len(names), y)
     if form.note:
         y += _OVER_NOTE
         for line in wrap(form.note, WIDTH, _NUMBER):
             items.append(Text(0.0, y, line, _NUMBER, "muted"))
             y += _NOTE_LINE
-    y += 5.0 if not form.note else 1.5
+    y += 4.0 if not form.note else 0.5
     _moves(items, max(2, len(names)), y, height)
     return items
 
 
 def _scores(items: list[Item], form: Form, names: Sequence[str], y: float) -> float:
     """A row of boxes for each player, the last one wider, for the sum; where they end."""
-    left = max(measure(name, _BODY, bold=True) for name in (*names, form.row)) + 2.0
+    left = max(measure(name, _BODY, bold=True) for name in (*names, form.row)) + 2.0 if form.row else _BLANK
     count = len(form.boxes)
     box = (WIDTH - left) / (count + 1.5)
     said = [(left + (i + 0.5) * box, name) for i, name in enumerate(form.boxes)]
     said.append(((left + count * box + WIDTH) / 2, form.total))
     y += CAP_HEIGHT * _NUMBER
-    items.append(Text(0.0, y, form.row, _NUMBER, "muted"))
+    items.append(Text(0.0, y, form.row or "Player", _NUMBER, "muted"))
     items += [Text(x, y, label, _NUMBER, "muted", "middle") for x, label in said]
     y += _UNDER_LABELS
     for name in names:
-        items.append(Text(0.0, y + _BOX / 2 + CAP_HEIGHT * _BODY / 2, name, _BODY, "ink", bold=True))
+        if name:
+            items.append(Text(0.0, y + _BOX / 2 + CAP_HEIGHT * _BODY / 2, name, _BODY, "ink", bold=True))
+        else:
+            items += [Line(0.0, at, left, at, _LINE) for at in (y, y + _BOX)]
         total = left + count * box
-        items.append(Polygon(((total, y), (WIDTH, y), (WIDTH, y + _BOX), (total, y + _BOX)), _TOTAL))
+        end = WIDTH - _LINE.width / 2
+        items.append(Polygon(((total, y), (end, y), (end, y + _BOX), (total, y + _BOX)), _TOTAL))
         items += [Line(left + i * box, y, left + i * box, y + _BOX, _LINE) for i in range(count)]
         items += [Line(left, at, total, at, _LINE) for at in (y, y + _BOX)]
         y += _BOX

@@ -12,7 +12,7 @@ from boardgen.paper.rulers import ASIDE, BEFORE, RULERS, SMALL, Ruler, across, r
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
 from boardgen.scene.primitives import Box, Group, Item, Scene, Text, Use
-from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, LEAST_TEXT, measure, wrap
 from boardgen.units import format_mm
 
 DEFAULT_MARGIN = 10.0
@@ -23,6 +23,8 @@ CLEARANCE = 2.0
 #: Gap between two texts on one line.
 _APART = 4.0
 _LINE = SMALL * 1.25
+#: Type of a heading and of its words on A4, mm; their leading in sizes of type; how wide it is at most.
+_HEADING, _HEADING_LINE, _HEADING_WIDTH = (5.6, 3.4), 1.32, 62.0
 #: Between two points of a silhouette: mm, and in sizes of a picture.
 _FINENESS = 2.0
 _COARSENESS = 0.01
@@ -104,6 +106,18 @@ class Furniture(NamedTuple):
     upright: tuple[Item, Box] | None = None
 
 
+class Heading(NamedTuple):
+    """What a sheet is for.
+
+    Attributes:
+        title: in a few words.
+        words: a few short sentences, on a line each if they fit.
+    """
+
+    title: str
+    words: tuple[str, ...]
+
+
 def furnish(
     sheet: Sheet,
     title: str = "",
@@ -113,8 +127,9 @@ def furnish(
     ruler: bool = True,
     rulers: Sequence[Ruler] = RULERS,
     both: bool = False,
+    heading: Heading | None = None,
 ) -> Furniture:
-    """A ruler in the lower left corner, title and note in the lower right one.
+    """A ruler in the lower left corner, title and note in the lower right one, a heading in the upper left one.
 
     The ruler is the longest that the sheet has room for; a sheet too small for any has none. Where text finds no
     place beside the ruler it goes below; where it is too long for the sheet it is cut short.
@@ -127,10 +142,15 @@ def furnish(
         ruler: print the ruler.
         rulers: those there are, the longest first.
         both: keep room for the second ruler, too.
+        heading: what the sheet is for, in larger type.
 
     Raises:
         MissingGlyphError: text that cannot be set.
     """
+    if heading is not None:
+        return _headed(
+            sheet, heading, furnish(sheet, title, note, widest=widest, ruler=ruler, rulers=rulers, both=both)
+        )
     inner = sheet.inner
     lines = [line for line in (title, note) if line]
     chosen = next((r for r in rulers if _fits(r, inner)), None) if ruler else None
@@ -156,6 +176,28 @@ def furnish(
     if both and second is not None:
         items, taken, second = (*items, second[0]), (*taken, second[1]), None
     return Furniture(items, free_boxes(inner, taken), taken, second)
+
+
+def _headed(sheet: Sheet, heading: Heading, below: Furniture) -> Furniture:
+    """The same with a heading in the upper left corner."""
+    left, top, right, _ = sheet.inner
+    scale = min(1.0, min(sheet.width, sheet.height) / 210)
+    large, small = (max(size * scale, LEAST_TEXT) for size in _HEADING)
+    room = min(_HEADING_WIDTH, (right - left) / 3)
+    lines = [line for words in heading.words for line in wrap(words, room, small)]
+    y = top + CAP_HEIGHT * large
+    items = [Text(left, y, heading.title, large, bold=True)]
+    for i, line in enumerate(lines):
+        y += small * (_HEADING_LINE if i else 1.7)
+        items.append(Text(left, y, line, small))
+    wide = max(measure(heading.title, large, bold=True), *(measure(line, small) for line in lines))
+    taken = (*below.taken, _grown((left, top, left + wide, y + DESCENT * small)))
+    return Furniture(
+        (*below.items, Group(tuple(items), id="heading", layer="text")),
+        free_boxes(sheet.inner, taken),
+        taken,
+        below.upright,
+    )
 
 
 def _upright(ruler: Ruler, inner: Box, bottom: float) -> tuple[Item, Box] | None:
@@ -246,45 +288,56 @@ def _fits(ruler: Ruler, inner: Box) -> bool:
 
 
 def _grown(box: Box) -> Box:
-    """Up and to the right: small print stands in the lower left corner and along the lower edge."""
+    """With the distance that pictures keep from it."""
     return box[0] - CLEARANCE, box[1] - CLEARANCE, box[2] + CLEARANCE, box[3] + CLEARANCE
 
 
 def _lines_beside(title: str, widest: str, note: str, inner: Box, left: float) -> tuple[tuple[Item, ...], Box] | None:
-    """Flush right on the last line, the name bold; on two where one is too short; None where both are."""
+    """Flush right on the last line, the name bold; on two where one is too short; None where both are.
+
+    What is said of the name has a line of its own below, which keeps small print in its corner.
+    """
     last = inner[3] - DESCENT * SMALL
+    name, more = _parts_of(title)
     apart = " · " if title and note else ""
-    width = title_width(title) + measure(apart + widest, SMALL)
+    width = measure(name, SMALL, bold=True) + measure(apart + widest, SMALL)
     room = inner[2] - left - _APART
-    if width <= room:
+    if max(width, measure(more, SMALL)) <= room:
+        base = last - _LINE if more else last
         at = inner[2] - measure(apart + note, SMALL)
-        texts = (*title_texts(title, at, last), Text(inner[2], last, apart + note, SMALL, "muted", "end"))
-        return tuple(text for text in texts if text.text), (inner[2] - width, last - CAP_HEIGHT * SMALL, *inner[2:])
+        texts = (
+            Text(at, base, name, SMALL, "muted", "end", bold=True),
+            Text(inner[2], base, apart + note, SMALL, "muted", "end"),
+            Text(inner[2], last, more, SMALL, "muted", "end"),
+        )
+        box = (inner[2] - max(width, measure(more, SMALL)), base - CAP_HEIGHT * SMALL, *inner[2:])
+        return tuple(text for text in texts if text.text), box
     wider = max(title_width(title), measure(widest, SMALL))
     if wider > room:
         return None
-    texts = (*title_texts(title, inner[2], last - _LINE), Text(inner[2], last, note, SMALL, "muted", "end"))
-    return texts, (inner[2] - wider, last - _LINE - CAP_HEIGHT * SMALL, *inner[2:])
+    both = (*title_texts(title, inner[2], last - _LINE), Text(inner[2], last, note, SMALL, "muted", "end"))
+    return both, (inner[2] - wider, last - _LINE - CAP_HEIGHT * SMALL, *inner[2:])
 
 
 def _parts_of(title: str) -> tuple[str, str]:
     """The name in a title, and what is said of it after a colon."""
-    name, colon, more = title.partition(": ")
-    return (f"{name}:", f" {more}") if colon else (title, "")
+    name, _, more = title.partition(": ")
+    return name, more
 
 
 def title_width(title: str) -> float:
     """How wide a title is, its name bold."""
     name, more = _parts_of(title)
-    return measure(name, SMALL, bold=True) + measure(more, SMALL)
+    return measure(f"{name}:" if more else name, SMALL, bold=True) + measure(f" {more}" if more else "", SMALL)
 
 
 def title_texts(title: str, end: float, y: float) -> tuple[Text, ...]:
     """A title that ends at a place, its name bold."""
     name, more = _parts_of(title)
+    said = f" {more}" if more else ""
     texts = (
-        Text(end - measure(more, SMALL), y, name, SMALL, "muted", "end", bold=True),
-        Text(end, y, more.lstrip(), SMALL, "muted", "end"),
+        Text(end - measure(said, SMALL), y, f"{name}:" if more else name, SMALL, "muted", "end", bold=True),
+        Text(end, y, more, SMALL, "muted", "end"),
     )
     return tuple(text for text in texts if text.text)
 

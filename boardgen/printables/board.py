@@ -70,7 +70,7 @@ def board(
     pad: Pad = None,
     halves: Halves = False,
     flap: Flap = None,
-    labels: Annotated[LabelsOrNone, "none; edge beside lines for moves"] = None,
+    labels: Annotated[LabelsOrNone, "edge; none on halves"] = None,
     theme: ThemeName = "colour",
     font: FontFile = None,
     line_hues: LineHues = "designer",
@@ -93,11 +93,10 @@ def board(
         diagonals=diagonals, corner=corner, letters=letters,
     )  # fmt: skip
     words = Words(f"{found.title} board", f"the {found.name} board", found.designer, found.title, found.form)
-    layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels or "none")
-    if labels is None and layout.has_score_sheets:
-        # Moves are written down by the names of their cells.
-        layout = layout._replace(labels="edge")
-    picture = found.board(chosen, pens=layout.has_score_sheets)
+    # Moves are told by the names of cells; on the turned copy of a half they would be wrong.
+    labels = labels or ("none" if halves else "edge")
+    layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels)
+    picture = found.board(chosen, pens=layout.is_pad and not halves)
     if halves and layout.labels == "none" and not picture(Display(10.0, "none")).has_halves:
         message = f"{words.what} looks different when turned, so it has no {option('halves')}; use {option('tile')}"
         raise OptionError("no-halves", message, ("halves",))

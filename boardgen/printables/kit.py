@@ -199,7 +199,7 @@ def _sections(found: Subject, card: Card, choices: _Choices) -> Iterator[Section
     if plan.board:
         drawn = found.board(choices.settings)
         title = titled(f"{found.title} board", drawn)
-        pitch = fitted_pitch(at_pitch(drawn, "none"), paper=choices.paper, title=title)
+        pitch = fitted_pitch(at_pitch(drawn, "edge"), paper=choices.paper, title=title)
         pages = board(found.name, paper=choices.paper, **choices.settings).document.pages
         yield Section("Board", f"cells {format_mm(round(pitch, 1))} apart", pages)
     if plan.pieces:

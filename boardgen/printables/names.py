@@ -208,7 +208,7 @@ class Subject(NamedTuple):
         """A function that draws the first position of a setup made by `Game.random_setup`."""
         start = self.game.start(**written.get("board", {}), **written.get("setup", {}))
         view = self.view
-        return lambda display: view.position(start, display._replace(to_play=True))
+        return lambda display: view.position(start, display)
 
 
 def settings_of(side: int | None, settings: Mapping[str, Any], **more: object) -> dict[str, Any]:

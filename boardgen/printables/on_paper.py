@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.errors import FitError, OptionError, option
 from boardgen.paper.pages import Drawn, PageJob, board_pages, fitted_pitch
-from boardgen.paper.scoresheet import MOST, Form
-from boardgen.paper.sheet import DEFAULT_MARGIN
+from boardgen.paper.scoresheet import Form
+from boardgen.paper.sheet import DEFAULT_MARGIN, Heading
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.spreads import DEFAULT_FLAP, DEFAULT_OVERLAP, FullPad, Halves, OnePage, Pad, Poster, Spread
 from boardgen.printables.product import exclusive, needs
@@ -51,9 +51,9 @@ class Layout(NamedTuple):
         return self.paper != NO_PAPER
 
     @property
-    def has_score_sheets(self) -> bool:
-        """Whether names, scores and moves are written beside its boards."""
-        return self.on_paper and self.pad not in (None, "max") and int(self.pad or 0) <= MOST
+    def is_pad(self) -> bool:
+        """Whether its boards are played on with pens."""
+        return self.on_paper and self.pad is not None
 
     @property
     def extent(self) -> str:
@@ -132,6 +132,7 @@ class Words(NamedTuple):
         what: the picture's name in messages, such as ``the pi board``.
         author, subject: metadata.
         form: the score sheet of a pad.
+        heading: what the page is for, in larger type.
     """
 
     title: str
@@ -139,6 +140,7 @@ class Words(NamedTuple):
     author: str = ""
     subject: str = ""
     form: Form | None = None
+    heading: Heading | None = None
 
 
 def on_sheets(
@@ -171,11 +173,11 @@ def on_sheets(
             title = f"PLAN of the {words.title}: in play its cells are {format_mm(round(least, 1))} apart"
             # Nothing on a plan has a size that matters.
             layout = layout._replace(ruler=False)
-            picture, words = _as_plan(picture, labelled=spread.pitch is None), words._replace(title=title)
+            picture, words = _as_plan(picture), words._replace(title=title)
     if not layout.on_paper:
         layout.check_without_paper()
         pitch = usual_pitch if spread.pitch is None else spread.pitch
-        return bare_page(picture(Display(pitch, layout.labels)), words)
+        return bare_page(picture(Display(pitch, layout.labels, to_play=True)), words)
     document = board_pages(
         at_pitch(picture, layout.labels),
         spread,
@@ -190,6 +192,7 @@ def on_sheets(
         author=words.author,
         subject=words.subject,
         form=words.form,
+        heading=words.heading,
     )
     small = smallest_type(document.pages[0].items)
     if small is not None:
@@ -217,11 +220,11 @@ def _pitch_on_paper(
     )
 
 
-def _as_plan(picture: Callable[[Display], Picture], *, labelled: bool) -> Callable[[Display], Picture]:
-    """The same picture, a little paler; one that is fitted has the coordinates that one speaks of when planning."""
+def _as_plan(picture: Callable[[Display], Picture]) -> Callable[[Display], Picture]:
+    """The same picture, a little paler."""
 
     def plan(display: Display) -> Picture:
-        found = picture(display._replace(labels="edge") if labelled and display.labels == "none" else display)
+        found = picture(display)
         width, height = found.width, found.height
         veil = Polygon(((0.0, 0.0), (width, 0.0), (width, height), (0.0, height)), _PLAN)
         return found._replace(above=Later(lambda: (*found.above, veil)))
@@ -280,7 +283,7 @@ def at_pitch(picture: Callable[[Display], Picture], labels: Labels) -> Callable[
     # A sheet measures the picture at one pitch and may draw it at another.
     @cache
     def drawn(pitch: float) -> Drawn:
-        found = picture(Display(pitch, labels))
+        found = picture(Display(pitch, labels, to_play=True))
         return Later(lambda: (*found.below, *found.above)), found.width, found.height
 
     return drawn

@@ -88,6 +88,7 @@ def setup(
         OptionError: an option cannot be used or contradicts another.
         FitError: it does not fit the paper; the message names what would.
     """
+    from boardgen.paper.sheet import Heading
     from boardgen.printables.on_paper import Layout, Titled, Words, different_on_sheets, on_sheets
     from boardgen.scene.primitives import Document
     from boardgen.scene.themes import Theme, with_lines
@@ -106,19 +107,22 @@ def setup(
     usual = found.view.board_pitch
     pictures = [found.setup(_random(found, one, side, settings)) for one in chosen]
     listed = listed_seeds(chosen)
-    words = Words(f"{found.title}, {listed}", "the setup", found.designer, found.title)
+    title = f"{found.title}, {listed}"
+    words = Words(title, "the setup", found.designer, found.title)
     name = f"{stem_of(game)}-setup{'s' if len(chosen) > 1 else ''}-{listed.split()[-1].replace('–', '-to-')}"
     if per_page is not None:
         titled = [
             Titled(picture, f"Setup {one}", f"setup-{one}") for picture, one in zip(pictures, chosen, strict=True)
         ]
         return Drawing(different_on_sheets(titled, per_page, layout, words), theme, name)
-    documents = [
-        on_sheets(picture, layout, words._replace(title=f"{found.title}, setup {one}"), usual)
-        for picture, one in zip(pictures, chosen, strict=True)
-    ]
+    said = found.view.setup_words
+    documents = []
+    for picture, one in zip(pictures, chosen, strict=True):
+        heading = Heading(f"{found.title}: setup {one}", said) if said and not (tile or pad) else None
+        words = words._replace(title=f"{found.title}, setup {one}", heading=heading)
+        documents.append(on_sheets(picture, layout, words, usual))
     pages = tuple(page for document in documents for page in document.pages)
-    return Drawing(Document(pages, words.title, words.author, words.subject), theme, name)
+    return Drawing(Document(pages, title, words.author, words.subject), theme, name)
 
 
 def chosen_seeds(seed: int | None, seeds: Any) -> tuple[int, ...]:

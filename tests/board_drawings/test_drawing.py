@@ -5,6 +5,7 @@ import math
 
 import numpy as np
 import pytest
+import shapely
 
 from boardgen.boards.drawing import draw_board
 from boardgen.boards.sides import Side
@@ -17,6 +18,7 @@ from boardgen.geometry.points import points_of
 from boardgen.geometry.squares import squares
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Path, Polygon, Text
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 from boardgen.scene.themes import COLOUR, THEMES
 from tests.board_pictures import at, is_near, pixels
 
@@ -270,6 +272,33 @@ def test_coordinates_of_large_boards_stay_quiet(labels):
         return text.size
 
     assert size(10.0) <= size(12.0) < size(40.0) == size(80.0) < 10.5 / 72 * 25.4
+
+
+@boards
+@pytest.mark.parametrize("pitch", [5.0, 8.0, 11.0, 19.0, 40.0])
+def test_coordinates_close_to_the_edge_stay_in_the_drawing_and_off_the_board(board, pitch):
+    drawing = draw_board(board, pitch, "edge", close=True)
+    (ground,) = drawing.ground().items
+    loops = [ground.points] if isinstance(ground, Polygon) else [drawing.anchor(name).outline for name in board.names]
+    ground = shapely.union_all([shapely.Polygon(loop).buffer(1e-6) for loop in loops])
+    found = [(text, bounds((text,))) for text in texts(drawing)]
+    for text, (left, _, right, _) in found:
+        top, bottom = text.y - CAP_HEIGHT * text.size, text.y + 0.21 * text.size * (text.text in "gjpqy")
+        assert min(left, top) >= -0.01
+        assert right <= drawing.width + 0.01
+        assert bottom <= drawing.height + 0.01
+        assert ground.distance(shapely.box(left, top, right, bottom)) > 0.01 * pitch, text.text
+        assert text.size >= min(LEAST_TEXT, 0.46 * pitch) - 1e-9
+
+
+def test_coordinates_in_notches_take_no_height():
+    """Letters below a board of hexes stand in the room of its outline; beside it numbers take a little."""
+    bare, close, usual = (
+        draw_board(hexagon(6), 19.0, labels, close=close)
+        for labels, close in (("none", True), ("edge", True), ("edge", False))
+    )
+    assert close.height == pytest.approx(bare.height)
+    assert bare.width < close.width < usual.width - 0.5 * 19.0
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

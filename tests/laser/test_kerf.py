@@ -193,7 +193,7 @@ def test_a_kerf_is_for_lasers(capfd, tmp_path):
 
 
 def test_any_drawing_takes_a_kerf():
-    drawing = draw.board("pi", paper="none")
+    drawing = draw.board("pi", paper="none", labels="none")
     assert draw.laser(drawing, "0.2mm").svg == draw.laser_board("pi", kerf=0.2).svg
     with pytest.raises(OptionError, match="kerf"):
         draw.laser(drawing, 9.0)

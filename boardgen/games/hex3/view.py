@@ -52,13 +52,13 @@ class Hex3View(GameView[Position]):
         here = field(options.get("side", DEFAULT_SIDE))
         board = here.board
         desc = f"Three Player Hex board, {board.side} cells to a side ({len(board)} cells); {_sides_in_words(here)}"
-        drawing, ground, lines = _static(here, display.pitch, display.labels, ())
+        drawing, ground, lines = _static(here, display, ())
         key = signs_in_words(COLOURS)
         return Picture(drawing.width, drawing.height, ground, lines, drawing.anchor, desc, key)
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones; sides of players who are out are pale. Flags ``bridges`` and ``cuts``."""
-        drawing, ground, lines = _static(pos.field, display.pitch, display.labels, _out(pos))
+        drawing, ground, lines = _static(pos.field, display, _out(pos))
         stones = _stones(pos, drawing, display)
         return _picture(pos, display, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
 
@@ -76,14 +76,14 @@ class Hex3View(GameView[Position]):
     ) -> Iterator[Picture]:
         """The same; stones stay, so each is drawn once."""
         start, positions = first_of(positions)
-        drawing, below, _ = _static(start.field, display.pitch, display.labels, ())
+        drawing, below, _ = _static(start.field, display, ())
         box = (0.0, 0.0, drawing.width, drawing.height)
         ground = shared("ground", below, box)
 
         @cache
         def lines(out: tuple[int, ...]) -> Item:
             name = "".join(f"-{COLOURS[colour]}-out" for colour in out)
-            return shared(f"lines{name}", _static(start.field, display.pitch, display.labels, out)[2], box)
+            return shared(f"lines{name}", _static(start.field, display, out)[2], box)
 
         def placed(pos: Position, first: bool) -> Iterable[int]:
             if first:
@@ -123,10 +123,16 @@ def _picture(
     return Picture(drawing.width, drawing.height, below, above, drawing.anchor, "")
 
 
-@lru_cache(maxsize=8)
-def _static(here: Field, pitch: float, labels: Labels, out: tuple[int, ...]) -> tuple[BoardDrawing, Later, Later]:
+def _static(here: Field, display: Display, out: tuple[int, ...]) -> tuple[BoardDrawing, Later, Later]:
     """What all diagrams on one board share: the drawing, ground and lines, made when they are looked at."""
-    drawing = draw_board(here.board, pitch, labels, sides=sides(here, out))
+    return _empty(here, display.pitch, display.labels, display.to_play, out)
+
+
+@lru_cache(maxsize=8)
+def _empty(
+    here: Field, pitch: float, labels: Labels, close: bool, out: tuple[int, ...]
+) -> tuple[BoardDrawing, Later, Later]:
+    drawing = draw_board(here.board, pitch, labels, sides=sides(here, out), close=close)
 
     def lines() -> tuple[Item, ...]:
         return (drawing.lines(), *drawing.bands(), drawing.outline(share=0.035), *drawing.labels())

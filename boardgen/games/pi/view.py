@@ -44,6 +44,7 @@ class PiView(GameView[Position]):
         "that count; without outline: ground that a player's triangles hold."
     )
     booklet_pitch = 5.9
+    setup_words = ("Draw lots: who wins takes red or blue.", "Blue moves first.")
     score_boxes = ScoreBoxes(
         "Goal",
         ("A", "B", "C", "D", "E"),
@@ -56,7 +57,7 @@ class PiView(GameView[Position]):
         """The empty board with all its lines."""
         for key in others:
             raise OptionError("unknown-key", f"Pi has no board option {key!r}; there is side", (key,))
-        drawing = draw_board(hexagon(check_side(side, 2)), display.pitch, display.labels)
+        drawing = draw_board(hexagon(check_side(side, 2)), display.pitch, display.labels, close=display.to_play)
         ground, above = Later(lambda: (drawing.ground(),)), Later(lambda: _printed(drawing))
         cells = len(drawing.board)
         desc = f"Pi board, {side} cells to a side ({cells} cells), with the six lines through every centre"
@@ -149,7 +150,7 @@ def _picture(
 @lru_cache(maxsize=8)
 def _static(board: Board, pitch: float, labels: Labels, quiet: bool) -> tuple[BoardDrawing, Group, tuple[Item, ...]]:
     """What all pictures on one board share: made once."""
-    drawing = draw_board(board, pitch, labels)
+    drawing = draw_board(board, pitch, labels, close=not quiet)
     return drawing, drawing.ground(), tuple(_printed(drawing, quiet=quiet))
 
 

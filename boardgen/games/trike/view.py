@@ -42,14 +42,15 @@ class TrikeView(GameView[Position]):
         """The empty board of a host."""
         full = complete({**defaults(BOARD_KEYS), **options})
         host, side = find_host(full["host"]), full["side"]
-        drawing, ground, lines = _static(host, side, display.pitch, display.labels)
+        drawing, ground, lines = _static(host, side, display.pitch, display.labels, display.to_play)
         cells = len(drawing.board)
         desc = f"{host.title} board, {side} cells to a side ({cells} cells){_sides_in_words(host, side)}"
         return Picture(drawing.width, drawing.height, ground, lines, drawing.anchor, desc)
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones and the pawn. Flags ``reach``, ``scoring`` and ``chain``."""
-        drawing, ground, lines = _static(pos.rules.host, pos.rules.side, display.pitch, display.labels)
+        host, side = pos.rules.host, pos.rules.side
+        drawing, ground, lines = _static(host, side, display.pitch, display.labels, display.to_play)
         stones = _stones(pos, drawing, display)
         return _picture(pos, display, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
 
@@ -66,7 +67,7 @@ class TrikeView(GameView[Position]):
     ) -> Iterator[Picture]:
         """The same; stones stay, so each is drawn once."""
         start, positions = first_of(positions)
-        drawing, *parts = _static(start.rules.host, start.rules.side, display.pitch, display.labels)
+        drawing, *parts = _static(start.rules.host, start.rules.side, display.pitch, display.labels, display.to_play)
         box = (0.0, 0.0, drawing.width, drawing.height)
         ground, lines = (shared(name, part, box) for name, part in zip(("ground", "lines"), parts, strict=True))
 
@@ -108,10 +109,10 @@ def _picture(
 
 
 @lru_cache(maxsize=8)
-def _static(host: Host, side: int, pitch: float, labels: Labels) -> tuple[BoardDrawing, Later, Later]:
+def _static(host: Host, side: int, pitch: float, labels: Labels, close: bool) -> tuple[BoardDrawing, Later, Later]:
     """What all diagrams on one board share: the drawing, ground and lines, made when they are looked at."""
     coloured = [Side(part.name, part.colour, part.cells) for part in host.sides(side) if part.colour is not None]
-    drawing = draw_board(host.board(side), pitch, labels, sides=coloured)
+    drawing = draw_board(host.board(side), pitch, labels, sides=coloured, close=close)
     share = 0.035 if coloured else 0.05
 
     def ground() -> Iterator[Item]:

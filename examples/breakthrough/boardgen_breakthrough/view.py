@@ -27,12 +27,12 @@ class BreakthroughView(GameView[Position]):
     def board(self, display: Display, **options: Any) -> Picture:
         """The empty board."""
         board = GAME.board(**options)
-        drawing = draw_board(board, display.pitch, display.labels)
+        drawing = draw_board(board, display.pitch, display.labels, close=display.to_play)
         return _picture(drawing, (), f"A checkered board of {board.side} × {board.side} squares for Breakthrough")
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Board and pieces."""
-        drawing = draw_board(pos.board, display.pitch, display.labels)
+        drawing = draw_board(pos.board, display.pitch, display.labels, close=display.to_play)
         items = [_pieces(pos, drawing, player, display.numbers) for player in (0, 1)]
         if "targets" in display.flags:
             items.append(_targets(pos, drawing))
