@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -29,8 +30,11 @@ _BAND, _UNDER, _GUTTER = 6.0, 2.4, 6.0
 #: Of the page, the picture; of the picture, a board larger than it, and how far in its left end stands; of what is
 #: too high, how much lies above.
 _PICTURE, _BLOWN_UP, _LEFT, _ABOVE = 0.5, 1.12, 0.1, 0.3
-#: Thumbnails are so high at least, if the page is wide enough, and at most; pages of one part stand so far apart.
-_THUMB, _HIGHEST_THUMB, _PAGES_APART = 42.0, 58.0, 1.6
+#: How much of a title's width may stay white below it.
+_STRIPE = 0.8
+#: Thumbnails are so high at least, if the page is wide enough, and at most; they and what is said below them stand
+#: so far apart.
+_THUMB, _HIGHEST_THUMB, _PAGES_APART, _CAPTIONS_APART = 42.0, 58.0, 4.0, 3.0
 #: More pages of a part are shown as long as all stay nearly as high as they could be.
 _LOWER = 0.9
 
@@ -116,21 +120,26 @@ def _picture(sheet: Sheet, front: Front, in_play: Callable[[float], Drawn], sett
     pitch = 10.0 * _BLOWN_UP * max((box[2] - box[0]) / wide, (box[3] - box[1]) / high)
     items, wide, high = in_play(pitch)
     x, y = box[0] + _LEFT * (box[2] - box[0]), box[1] + _ABOVE * (box[3] - box[1] - high)
-    dx, dy = _clearing(items, (x, y), clear)
-    shown = Group(tuple(items), id="in-play", dx=x + dx, dy=y + dy)
+    dx, dy = _clearing(items, (x, y), clear, box)
+    shown = Group(tuple(items), id="in-play", dx=(x if dx or not dy else left) + dx, dy=y + dy)
     window = Group((shown,), id="window", clip=box)
     line = Line(box[0], box[3], box[2], box[3], _RULE)
     return Group((window, line, Text(left, base, front.title, size, bold=True)), id="cover-picture")
 
 
-def _clearing(items: Sequence[Item], at: tuple[float, float], clear: Box) -> tuple[float, float]:
-    """How far a picture moves, right or down, to leave the corner of a title free: the shorter way."""
+def _clearing(items: Sequence[Item], at: tuple[float, float], clear: Box, box: Box) -> tuple[float, float]:
+    """How far a picture moves, right or down, to leave the corner of a title free: the shorter way.
+
+    Not to the right where that would leave a white stripe below the title.
+    """
     points = [point + complex(*at) for point in silhouette(items, 3.0)]
     right = max((clear[2] - p.real for p in points if p.imag < clear[3]), default=0.0)
     down = max((clear[3] - p.imag for p in points if p.real < clear[2]), default=0.0)
     if right <= 0 or down <= 0:
         return 0.0, 0.0
-    return (right, 0.0) if right < down else (0.0, down)
+    below = min((p.real for p in points if clear[3] <= p.imag < box[3]), default=math.inf)
+    striped = below + right > clear[0] + _STRIPE * (clear[2] - clear[0])
+    return (right, 0.0) if right < down and not striped else (0.0, down)
 
 
 class _Setter:
@@ -217,27 +226,26 @@ class _Setter:
         room = self.right - self.left
         titles = [self.title_width(entry) for entry in entries]
         shown, height = _shown([entry.pages for entry in entries], titles, room, self.thumb)
-        widths = [_width(pages, height) for pages in shown]
-        spare = (room - sum(widths)) / max(1, len(entries) - 1)
-        # Captions may run on below the gap to the next part.
+        apart = _apart(shown, height, room)
         x, end = self.left, self.y
-        for entry, pages, width in zip(entries, shown, widths, strict=True):
+        for entry, pages in zip(entries, shown, strict=True):
             at = x
             for number, page in enumerate(pages):
                 name = f"page-{entry.first}" + (f"-{number}" if number else "")
                 self.items.append(thumbnail(page, (at, self.y), height, name))
-                at += _width((page,), height) + _PAGES_APART
+                at += _width(page, height) + apart
             listed = _pages_of(entry)
             base = self.y + height + 1.6 + CAP_HEIGHT * self.body
             self.items.append(Text(x, base, listed, self.body, bold=True))
             self.items.append(Text(x + measure(f"{listed}  ", self.body, bold=True), base, entry.title, self.body))
             size = max(_SMALLEST, 0.85 * self.body)
-            room_here = min(width + spare - _GUTTER, self.right - x)
+            # Captions may run on below the gap to the next part.
+            room_here = min(at - x - _CAPTIONS_APART, self.right - x)
             for line in wrap(entry.note, room_here, size) if entry.note else ():
                 base += size * _LEADING
                 self.items.append(Text(x, base, line, size, "muted"))
             end = max(end, base)
-            x += width + spare
+            x = at
         self.y = end
 
     def title_width(self, entry: Entry) -> float:
@@ -267,9 +275,15 @@ class _Setter:
         return y
 
 
-def _width(pages: Sequence[Scene], height: float) -> float:
-    """How wide pages are side by side at a height."""
-    return sum(height * page.width / page.height for page in pages) + _PAGES_APART * (len(pages) - 1)
+def _width(page: Scene, height: float) -> float:
+    """How wide a page is at a height."""
+    return height * page.width / page.height
+
+
+def _apart(parts: Sequence[Sequence[Scene]], height: float, room: float) -> float:
+    """How far pages of such a height stand apart to fill a width: all alike."""
+    pages = [page for part in parts for page in part]
+    return (room - sum(_width(page, height) for page in pages)) / max(1, len(pages) - 1)
 
 
 def _pages_of(entry: Entry) -> str:
@@ -289,14 +303,14 @@ def _shown(
     """
 
     def height(counts: Sequence[int]) -> float:
-        apart = _GUTTER * (len(parts) - 1) + _PAGES_APART * (sum(counts) - len(parts))
         wide = sum(page.width / page.height for pages, n in zip(parts, counts, strict=True) for page in pages[:n])
-        return min(highest, (room - apart) / wide)
+        return min(highest, (room - _PAGES_APART * (sum(counts) - 1)) / wide)
 
     def titled(counts: Sequence[int]) -> bool:
-        widths = [_width(pages[:n], height(counts)) for pages, n in zip(parts, counts, strict=True)]
-        spare = (room - sum(widths)) / max(1, len(parts) - 1) - _GUTTER / 2
-        return all(width + spare >= title for width, title in zip(widths[:-1], titles, strict=False))
+        shown, high = [pages[:n] for pages, n in zip(parts, counts, strict=True)], height(counts)
+        apart = _apart(shown, high, room)
+        widths = [sum(_width(page, high) + apart for page in pages) - _CAPTIONS_APART for pages in shown]
+        return all(width >= title for width, title in zip(widths[:-1], titles, strict=False))
 
     counts = [1] * len(parts)
     least = _LOWER * height(counts)

@@ -85,7 +85,7 @@ def needs(paper: str, inside: Sequence[Scene], duplex: bool, cuts: Cuts) -> tupl
 
 
 def steps(
-    duplex: Duplex | None, measured: int, pieces: Sequence[int], *, folded: bool, numbered: bool
+    duplex: Duplex | None, measured: int, pieces: Sequence[int], *, folded: bool, nets: bool, numbered: bool
 ) -> tuple[Runs, ...]:
     """How to print and make it, in four steps.
 
@@ -94,10 +94,18 @@ def steps(
         measured: the first page with a ruler.
         pieces: the pages to cut out.
         folded: whether there are pairs to fold.
+        nets: whether there are nets of solids.
         numbered: whether cuts are numbered.
     """
-    last = pieces[-1] if pieces else 0
-    pages = f"page {last}" if len(pieces) == 1 else f"pages {pieces[0]} to {last}" if pieces else "what is cut out"
+    match list(pieces):
+        case []:
+            pages = "what is cut out"
+        case [only]:
+            pages = f"page {only}"
+        case [first, last]:
+            pages = f"pages {first} and {last}"
+        case [first, *_, last]:
+            pages = f"pages {first} to {last}"
     card = f"Put thin card in for {pages}, the pieces; paper will do for the rest."
     if duplex:
         card += f" Print both sides, **flip on the {duplex.edge} edge**."
@@ -107,6 +115,7 @@ def steps(
         else "Cut the pieces out."
     )
     fold = " Fold pairs and glue them back to back." if folded else ""
+    fold += " Crease nets at their lines, fold them and glue the tabs." if nets else ""
     found = (
         "In the print window choose **Actual size** or 100 %, never “Fit”.",
         card,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from boardgen.paper.fit import Extent
-from boardgen.paper.printers_marks import CUT, cut_line, note_on_picture
+from boardgen.paper.printers_marks import CUT, cut_line, note_on_strip
 from boardgen.scene.primitives import XY, Group, Item, Polygon, Style
 
 #: Direction of the joint: ``level`` leaves the upper half, ``upright`` the left half.
@@ -61,9 +61,8 @@ def half(
 
 
 def _note(strip: Sequence[XY], joint: Joint) -> tuple[Item, ...]:
-    """What the strip of glue is for, in its middle."""
-    x, y = (strip[0][0] + strip[2][0]) / 2, (strip[0][1] + strip[2][1]) / 2
-    return note_on_picture(x, y, "glue the other half onto this strip", upright=joint == "upright")
+    """What the strip of glue is for."""
+    return note_on_strip((*strip[0], *strip[2]), "glue the other half on here", upright=joint == "upright")
 
 
 def instruction(flap: float) -> str:

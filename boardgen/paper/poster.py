@@ -17,7 +17,7 @@ from boardgen.errors import FitError, option
 from boardgen.geometry.naming import letters
 from boardgen.limits import OVERLAP
 from boardgen.paper.boxes import EPSILON
-from boardgen.paper.printers_marks import REACH, corner_marks, cut_line, cut_marks, note_on_picture
+from boardgen.paper.printers_marks import REACH, corner_marks, cut_line, cut_marks, note_on_strip
 from boardgen.paper.rulers import ASIDE, BEFORE, RULERS, SMALL, Ruler, across
 from boardgen.paper.sheet import Sheet, shortened, title_texts, title_width
 from boardgen.paper.spreads import DEFAULT_OVERLAP
@@ -252,10 +252,10 @@ def _zones(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
         return
     if beside:
         text = f"{tiling.label(column + 1, row)} is glued on here"
-        yield from note_on_picture((x + right) / 2, (top + y) / 2, text, upright=True)
+        yield from note_on_strip((x, top, right, y), text, upright=True)
     if below:
         text = f"{tiling.label(column, row + 1)} is glued on here"
-        yield from note_on_picture((left + x) / 2, (y + bottom) / 2, text)
+        yield from note_on_strip((left, y, x, bottom), text, upright=False)
 
 
 def _foot(tiling: Tiling, at: tuple[int, int], small: list[str]) -> Iterator[Item]:

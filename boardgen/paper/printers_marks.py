@@ -43,15 +43,19 @@ def cut_guide(steps: tuple[PathStep, ...]) -> Item:
     return Path(steps, _GUIDE)
 
 
-def note_on_picture(x: float, y: float, words: str, *, upright: bool = False) -> tuple[Item, ...]:
-    """A note in the middle of a place where a picture lies below: on a ground of its own, clear of lines.
+def note_on_strip(strip: Box, words: str, *, upright: bool) -> tuple[Item, ...]:
+    """A note on a strip of glue, where a picture lies below: on a ground of its own, clear of lines.
+
+    It stands at the outer edge, so that the lines to be matched are seen where they leave the joint.
 
     Args:
-        x, y: the middle.
-        words: one line.
-        upright: turned clockwise by a right angle.
+        strip: its outer edge is the right one, or the lower one.
+        words: one line, in the middle of that edge.
+        upright: turned clockwise by a right angle, along the right edge.
     """
     across, down = measure(words, SMALL) / 2 + 1.0, SMALL * 0.75
+    left, top, right, bottom = strip
+    x, y = (right - down, (top + bottom) / 2) if upright else ((left + right) / 2, bottom - down)
     w, h = (down, across) if upright else (across, down)
     ground = Polygon(((x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)), Style(fill="veil"))
     drop = CAP_HEIGHT * SMALL / 2

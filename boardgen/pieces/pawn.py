@@ -18,11 +18,11 @@ _KNOB = 0.15
 def pawn() -> Symbol:
     """The pawn around a stone of radius 1: the middle of its ring is on the stone's rim."""
     knobs = [(_RIM * math.cos(turn), _RIM * math.sin(turn)) for turn in map(math.radians, (-90, 30, 150))]
-    edge = Style(stroke="orange.line", width=_THICK + 2 * _LINE)
+    edge = Style(stroke="yellow.line", width=_THICK + 2 * _LINE)
     items: list[Item] = [Circle(0, 0, _RIM, edge)]
-    items += [Circle(x, y, _KNOB + _LINE, Style(fill="orange.line")) for x, y in knobs]
-    items.append(Circle(0, 0, _RIM, Style(stroke="orange.fill", width=_THICK)))
-    items += [Circle(x, y, _KNOB, Style(fill="orange.fill")) for x, y in knobs]
+    items += [Circle(x, y, _KNOB + _LINE, Style(fill="yellow.line")) for x, y in knobs]
+    items.append(Circle(0, 0, _RIM, Style(stroke="yellow.fill", width=_THICK)))
+    items += [Circle(x, y, _KNOB, Style(fill="yellow.fill")) for x, y in knobs]
     reach = _RIM + _KNOB + _LINE
     return Symbol("pawn", tuple(items), (-reach, -reach, reach, reach))
 
@@ -35,7 +35,7 @@ EDGE = 1.24
 def pawn_ring(radius: float) -> tuple[Symbol, tuple[PathStep, ...]]:
     """The pawn as a flat ring around stones of that radius in mm, and the two circles to cut."""
     outside = EDGE * radius
-    ground = Path((*circle_steps(0, 0, outside), *circle_steps(0, 0, HOLE * radius)), Style(fill="orange.tint"))
+    ground = Path((*circle_steps(0, 0, outside), *circle_steps(0, 0, HOLE * radius)), Style(fill="yellow.tint"))
     items: tuple[Item, ...] = (ground, pawn_on(0, 0, radius))
     symbol = Symbol("pawn-ring", items, (-outside, -outside, outside, outside))
     return symbol, (*circle_steps(0, 0, outside), *circle_steps(0, 0, HOLE * radius))

@@ -6,6 +6,7 @@ A stone symbol has radius 1; place it with `Use(scale=radius)`.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import cache
 
 from boardgen.scene.primitives import Circle, Item, Line, Polygon, Style, Symbol, Text, Use
@@ -40,24 +41,39 @@ def stone(colour: str) -> Symbol:
     return Symbol(f"stone-{colour}", tuple(items), (-1, -1, 1, 1))
 
 
-@cache
-def stone_token(colour: str, radius: float) -> Symbol:
-    """A stone of true size to cut out.
+def in_need_of_signs(colours: Sequence[str]) -> tuple[str, ...]:
+    """Those of several colours whose ring another one before them has, or whose lack of a ring.
 
-    Nothing is written on it, so its middle carries the second sign of those colours that have no ring, or the same
-    ring as another. No sign is a mark of diagrams: a dot would allow a move there, a triangle is a figure of Pi.
+    >>> in_need_of_signs(["red", "blue"]), in_need_of_signs(["red", "black", "blue", "white"])
+    ((), ('black', 'white'))
+    """
+    rings = [RING_DASHES.get(colour) for colour in colours]
+    return tuple(colour for i, colour in enumerate(colours) if rings[i] in rings[:i])
+
+
+@cache
+def stone_token(colour: str, radius: float, sign: bool = False) -> Symbol:
+    """A stone of true size to cut out, as pictures show it.
+
+    Args:
+        colour: a theme colour.
+        radius: mm.
+        sign: put a sign in its middle, for a set in which its ring does not tell it from another colour. None is a
+            mark of diagrams: a dot would allow a move there, a triangle is a figure of Pi.
     """
     items: list[Item] = [Use(stone(colour), 0, 0, scale=radius)]
-    paint, r = Style(fill=f"{colour}.text"), radius
-    if colour == "black":
-        items.append(Circle(0, 0, 0.5 * r, Style(None, "black.text", _RING * r)))
-    elif colour == "blue":
-        items.append(Line(-0.3 * r, 0, 0.3 * r, 0, Style(stroke="blue.text", width=0.16 * r)))
-    elif colour == "grey":
-        items.append(_regular(4, 0.28 * r, paint))
-    elif colour == "accent":
-        items.append(_regular(6, 0.28 * r, paint))
-    return Symbol(f"token-{colour}", tuple(items), (-r, -r, r, r))
+    paint, r = f"{colour}.text", radius
+    if sign:
+        match colour:
+            case "grey":
+                items.append(_regular(4, 0.28 * r, Style(fill=paint)))
+            case "accent":
+                items.append(_regular(6, 0.28 * r, Style(fill=paint)))
+            case _ if colour in RING_DASHES:
+                items.append(Circle(0, 0, 0.5 * r, Style(None, paint, _RING * r)))
+            case _:
+                items.append(Line(-0.3 * r, 0, 0.3 * r, 0, Style(stroke=paint, width=0.16 * r)))
+    return Symbol(f"token-{colour}{'-signed' if sign else ''}", tuple(items), (-r, -r, r, r))
 
 
 def _regular(corners: int, r: float, style: Style) -> Polygon:

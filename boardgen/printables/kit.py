@@ -149,11 +149,13 @@ def _words(choices: _Choices, entries: Sequence[Entry], inside: Sequence[Scene])
     duplex = choices.duplex
     pieces = [page for entry in entries if entry.title == PIECES for page in range(entry.first, entry.last + 1)]
     measured = next((entry.first for entry in entries if entry.title != RULES), entries[0].first)
-    folded = any(use.symbol.id.endswith("-pair") for page in inside for use in _uses(page))
+    printed = {use.symbol.id for page in inside for use in _uses(page)}
+    folded = any(name.endswith("-pair") for name in printed)
+    nets = any(name.startswith("net-") or "-net-" in name for name in printed)
     numbered = any(isinstance(item, Group) and item.id.startswith("cut-") for page in inside for item in page.items)
     return Words(
         needs(choices.paper, inside, duplex is not None, choices.cuts),
-        steps(duplex, measured, pieces, folded=folded, numbered=numbered),
+        steps(duplex, measured, pieces, folded=folded, nets=nets, numbered=numbered),
     )
 
 

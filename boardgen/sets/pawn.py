@@ -17,7 +17,7 @@ def _rings(selection: Selection) -> list[Part]:
 
 
 def _figures(selection: Selection) -> list[Part]:
-    strip = standee(pawn("orange"), "orange")
+    strip = standee(pawn("yellow"), "yellow")
     return [
         Part("pawn", "pawns", strip.symbol, strip.width, strip.height, None, selection.count or 1, folds=strip.folds)
     ]
@@ -34,7 +34,7 @@ SET = PieceSet(
             _rings,
             True,
             (
-                "Ring: it is the pawn, which rules picture as a figure. Cut out its middle as well: it lies around "
+                "Ring: it is the pawn, which pictures show as a figure. Cut out its middle as well: it lies around "
                 "the stone, whose colour stays in sight.",
             ),
         ),

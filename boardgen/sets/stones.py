@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from boardgen.paper.parts import Part
-from boardgen.pieces.stones import stone_token
+from boardgen.pieces.stones import in_need_of_signs, stone_token
+from boardgen.scene.primitives import Symbol
 from boardgen.sets.base import Kind, PieceSet, Selection, alike_discs
 
 
 def _stones(selection: Selection) -> list[Part]:
-    return alike_discs("stone", "stones", stone_token, selection)
+    signed = in_need_of_signs(selection.colours)
+
+    def symbol(colour: str, radius: float) -> Symbol:
+        return stone_token(colour, radius, colour in signed)
+
+    return alike_discs("stone", "stones", symbol, selection)
 
 
 SET = PieceSet(
