@@ -68,5 +68,5 @@ def _note(strip: Sequence[XY], joint: Joint) -> tuple[Item, ...]:
 def instruction(flap: float) -> str:
     """Instructions for the page, in one line."""
     if flap:
-        return "print twice, cut one copy at the strip, turn it half way round and glue it onto the other's strip"
+        return "print twice, cut one copy at the strip, turn it half way round and glue it onto the other’s strip"
     return "print twice, cut both at the straight edge, turn one copy half way round and join them"

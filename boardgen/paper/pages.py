@@ -256,21 +256,40 @@ def _largest_centred(job: PageJob, picture_at: PictureAt) -> tuple[float, Silhou
 
     Boards rarely fill the corners of the box around them, and small print stands in corners.
     """
-    picture = Silhouette(*picture_at(_MEASURED_AT))
     rooms = job.rooms(job.sheets())
-    scales = [clear_scale(room.sheet, room.furniture, picture) for room in rooms]
-    i = max(range(len(rooms)), key=lambda i: (scales[i], -i))
-    pitch = rounded_down(_MEASURED_AT * scales[i])
+    _, width, height = picture_at(_MEASURED_AT)
+    # No larger than the margins allow; most pictures are as large, so that they are drawn but once.
+    bounds = [min(room.sheet.room[0] / width, room.sheet.room[1] / height) * _MEASURED_AT for room in rooms]
+    found: tuple[float, Silhouette, int] | None = None
+    for i in sorted(range(len(rooms)), key=lambda i: (-bounds[i], i)):
+        if found is not None and found[0] >= rounded_down(bounds[i]):
+            break
+        centred = _centred_on(rooms[i], picture_at, rounded_down(bounds[i]))
+        if centred is not None and (found is None or centred[0] > found[0]):
+            found = (*centred, i)
+    return found
+
+
+def _centred_on(room: Room, picture_at: PictureAt, pitch: float) -> tuple[float, Silhouette] | None:
+    """The same for one sheet, of no more than that pitch."""
+    found: tuple[float, Silhouette] | None = None
+    too_large = math.inf
     for _ in range(_TRIES):
         if pitch < PITCH.least:
-            return None
-        picture = Silhouette(*picture_at(min(pitch, PITCH.most)))
-        scale = clear_scale(rooms[i].sheet, rooms[i].furniture, picture)
-        if scale >= 1:
-            return min(pitch, PITCH.most), picture, i
-        # Line widths with a least value make a picture a little larger than its pitch does.
-        pitch = rounded_down(min(pitch * scale, pitch - PITCH_STEP))
-    return None
+            break
+        pitch = min(pitch, PITCH.most)
+        picture = Silhouette(*picture_at(pitch))
+        scale = clear_scale(room.sheet, room.furniture, picture)
+        # Line widths and letters with a least size do not grow with the pitch.
+        if scale < 1:
+            too_large = pitch
+            pitch = rounded_down(min(pitch * scale, pitch - PITCH_STEP))
+        else:
+            found = pitch, picture
+            pitch = rounded_down(pitch * scale)
+        if found is not None and not found[0] < pitch < too_large:
+            break
+    return found
 
 
 def _settled(job: PageJob, drawn: Drawn, pitch: float | None, picture_at: PictureAt | None = None) -> Scene:

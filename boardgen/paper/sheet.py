@@ -71,6 +71,11 @@ class Sheet(_Lying):
         return self.margin, self.margin, self.width - self.margin, self.height - self.margin
 
     @property
+    def room(self) -> tuple[float, float]:
+        """Width and height between the margins."""
+        return self.width - 2 * self.margin, self.height - 2 * self.margin
+
+    @property
     def middle(self) -> tuple[float, float]:
         """The centre."""
         return self.width / 2, self.height / 2

@@ -72,7 +72,9 @@ def stone_token(colour: str, radius: float, sign: bool = False) -> Symbol:
             case _ if colour in RING_DASHES:
                 items.append(Circle(0, 0, 0.5 * r, Style(None, paint, _RING * r)))
             case _:
-                items.append(Line(-0.3 * r, 0, 0.3 * r, 0, Style(stroke=paint, width=0.16 * r)))
+                bar = Style(stroke=paint, width=0.16 * r)
+                heights = (-0.18 * r, 0.18 * r) if colour == "white" else (0.0,)
+                items += [Line(-0.3 * r, y, 0.3 * r, y, bar) for y in heights]
     return Symbol(f"token-{colour}{'-signed' if sign else ''}", tuple(items), (-r, -r, r, r))
 
 

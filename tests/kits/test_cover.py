@@ -9,11 +9,13 @@ from itertools import pairwise
 import pytest
 
 from boardgen.games import game_slugs
+from boardgen.kits.cover import _clearing
+from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.printables import kit as kit_module
 from boardgen.printables.kit import kit
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Line, Scene, Style, Text
+from boardgen.scene.primitives import Group, Line, Polygon, Scene, Style, Text
 from tests.kits.kit_samples import kit_of
 from tests.paper.sheet_samples import group
 
@@ -39,8 +41,22 @@ def test_pages_in_small_are_of_one_height_and_fill_the_row(slug, paper):
     assert all(one[2] < other[0] for one, other in pairwise(found))
     assert found[0][0] == pytest.approx(10, abs=0.2)
     assert found[-1][2] == pytest.approx(first.width - 10, abs=0.2)
+    gaps = [other[0] - one[2] for one, other in pairwise(found)]
+    assert gaps == pytest.approx([gaps[0]] * len(gaps), abs=0.2)
+    assert gaps[0] > 3
     covered = sum(right - left for left, _, right, _ in found)
     assert covered > 0.45 * (first.width - 20)
+
+
+BLOCK = Polygon(((0, 0), (300, 0), (300, 200), (0, 200)), Style(fill="cell"))
+SLANTED = Polygon(((60, 0), (300, 0), (300, 200), (0, 200)), Style(fill="cell"))
+
+
+@pytest.mark.parametrize(("picture", "ways"), [(BLOCK, (False, True)), (SLANTED, (True, False))])
+def test_a_picture_leaves_the_title_its_corner_and_no_white_stripe_below_it(picture, ways):
+    """What is straight moves down; what slants may move to the right, since it comes back below."""
+    right, down = _clearing((picture,), (20, 0), (5, 5, 70, 60), (5, 5, 205, 148))
+    assert (right > 0, down > 0) == ways
 
 
 def test_parts_of_many_pages_show_several_where_there_is_room():
@@ -93,6 +109,23 @@ def test_steps_speak_of_numbered_cuts_where_there_are_any(slug):
     document = kit_of(slug).document
     numbered = any(isinstance(item, Group) and item.id == "cut-1" for page in document.pages for item in page.items)
     assert ("numbered cuts" in said(document.pages[0])) == numbered
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_steps_speak_of_nets_and_pairs_where_there_are_any(slug):
+    document = kit_of(slug)
+    names = {use.symbol.id for page in document.pages for use in group(page, "pieces")}
+    text = said(document.pages[0])
+    assert ("Crease nets" in text) == any("net-" in name for name in names)
+    assert ("Fold pairs" in text) == any(name.endswith("-pair") for name in names)
+
+
+def test_two_pages_of_pieces_are_named_one_by_one():
+    said = []
+    for pages in ([2, 3], [2, 3, 4], [5]):
+        card = steps(None, 2, pages, folded=False, nets=False, numbered=True)[1]
+        said.append(re.search(r"pages? [^,]+", "".join(run.text for run in card))[0])
+    assert said == ["pages 2 and 3", "pages 2 to 4", "page 5"]
 
 
 @pytest.mark.parametrize("slug", game_slugs())

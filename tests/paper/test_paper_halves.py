@@ -9,7 +9,7 @@ from boardgen.errors import FitError, OptionError
 from boardgen.paper import board_pages
 from boardgen.paper.halves import JOINTS, half, half_extent
 from boardgen.paper.spreads import Halves, OnePage
-from boardgen.scene.primitives import Document, Group, Scene
+from boardgen.scene.primitives import Document, Group, Polygon, Scene
 from tests.paper.paper_samples import open_pdf, pixels, raster, symmetric_picture
 
 #: Ten pixels a millimetre.
@@ -78,7 +78,7 @@ def test_the_page_says_what_to_do():
     assert "Pi · pitch" in text
     assert "print twice, cut both at the straight edge, turn one copy half way round and join them" in text
     text = open_pdf(board_pages(symmetric_picture, Halves(flap=8)))[0].get_textpage().get_text_bounded()
-    assert "glue it onto the other's strip" in text
+    assert "glue it onto the other’s strip" in text
 
 
 def test_a_flap_shows_the_picture_further_and_shaded():
@@ -106,3 +106,14 @@ def test_flaps_out_of_range(flap):
 def test_too_large_a_half():
     with pytest.raises(FitError, match="half of the board at 80 mm"):
         board_pages(symmetric_picture, Halves(80))
+
+
+@pytest.mark.parametrize("joint", ["level", "upright"])
+def test_the_note_on_the_strip_leaves_the_lines_at_the_joint_to_be_seen(joint):
+    items, width, height = symmetric_picture(20.0)
+    cut, right, bottom = half(items, width, height, joint, 8.0)
+    (plate,) = [item for item in cut if isinstance(item, Polygon) and item.style.fill == "veil"]
+    x, y = min(x for x, _ in plate.points), min(y for _, y in plate.points)
+    assert (x - width / 2 if joint == "upright" else y - height / 2) > 4
+    assert max(x for x, _ in plate.points) <= right
+    assert max(y for _, y in plate.points) <= bottom

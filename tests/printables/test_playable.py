@@ -7,10 +7,13 @@ import re
 import pypdfium2
 import pytest
 
-from boardgen.draw import board, kit
+from boardgen.draw import board, kit, setup
 from boardgen.games import game_slugs, get_game
 from boardgen.kits.plan import load_plan
+from boardgen.paper.silhouette import Silhouette
 from boardgen.printables.everything import everything
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group
 from boardgen.sets import Selection
 from tests.paper.paper_samples import raster
 
@@ -72,3 +75,46 @@ def test_a_kit_knows_the_pitch_of_its_board(slug):
     (said,) = re.findall(r"cells ([\d.]+) mm apart", first)
     (printed,) = re.findall(r"pitch ([\d.]+) mm", second)
     assert float(said) == pytest.approx(float(printed), abs=0.06)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_a_setup_of_pi_says_how_to_begin_and_is_as_large_as_the_board(paper):
+    page = setup("pi", seed=7, paper=paper).document.pages[0]
+    (heading,) = (item for item in page.items if isinstance(item, Group) and item.id == "heading")
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "picture")
+    said = [text.text for text in heading.items]
+    assert said[0] == "Pi: setup 7"
+    assert "Blue moves first." in " ".join(said)
+    assert not Silhouette(picture.items, 1, 1).touches(
+        tuple(side - at for side, at in zip(bounds(heading.items), (picture.dx, picture.dy) * 2, strict=True)), 0.5
+    )
+    if paper == "a4":
+        assert f"pitch {pitch_of(setup('pi', seed=7))} mm" == f"pitch {pitch_of(board('pi'))} mm"
+
+
+def test_setups_whose_pictures_tell_how_to_begin_have_no_heading():
+    for page in (setup("iriri", seed=7), setup("pi", seeds="1-4", per_page=4)):
+        assert not [item for item in page.document.pages[0].items if isinstance(item, Group) and item.id == "heading"]
+
+
+def pitch_of(drawing):
+    text = pypdfium2.PdfDocument(drawing.pdf)[0].get_textpage().get_text_range()
+    return re.search(r"pitch ([\d.]+) mm", text)[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "at_least"), [("pi", 19.1), ("hex3", 22.0), ("hex", 16.4), ("trike", 20.2), ("havannah", 14.0)]
+)
+def test_boards_have_coordinates_and_hardly_shrink_for_them(name, at_least):
+    drawing = board(name)
+    found = [item for item in groups(drawing.document.pages[0].items) if item.id == "labels"]
+    assert len(found) == 1
+    assert float(pitch_of(drawing)) >= at_least
+    assert float(pitch_of(board(name, labels="none"))) < 1.03 * float(pitch_of(drawing))
+
+
+def groups(items):
+    for item in items:
+        if isinstance(item, Group):
+            yield item
+            yield from groups(item.items)

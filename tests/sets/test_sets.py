@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 from collections import Counter
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 
 from boardgen.errors import BoardgenError, FitError, OptionError
 from boardgen.paper.duplex import Duplex
+from boardgen.pieces.stones import stone
 from boardgen.pieces.suits import SUITS
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.primitives import Circle, Group, Polygon, Use
@@ -210,6 +212,20 @@ def test_stones_differ_by_shape_in_every_pair():
     parts = found.parts(found.filled(Selection(colours=COLOURS)))
     shapes = {part.front.id: repr(_uncoloured(part.front.items)) for part in parts}
     assert len(set(shapes.values())) == len(COLOURS)
+
+
+@pytest.mark.parametrize("colours", [*itertools.permutations(["blue", "white", "grey"])])
+def test_stones_differ_by_shape_whichever_comes_first(colours):
+    found = get_set("stones")
+    parts = found.parts(found.filled(Selection(colours=(*colours, "black", "red"))))
+    assert len({repr(_uncoloured(part.front.items)) for part in parts}) == 5
+
+
+@pytest.mark.parametrize("colours", [("red", "blue"), ("black", "white"), ("red", "green", "blue")])
+def test_stones_look_as_in_pictures_where_rings_tell_them_apart(colours):
+    found = get_set("stones")
+    for part, colour in zip(found.parts(found.filled(Selection(colours=colours))), colours, strict=True):
+        assert [use.symbol for use in part.front.items] == [stone(colour)]
 
 
 @pytest.mark.parametrize("colour", COLOURS)
