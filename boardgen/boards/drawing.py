@@ -11,13 +11,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
+from boardgen.boards.coordinates import LABEL_SIZE, LARGEST, Coordinates
 from boardgen.boards.paths import closed_path, hatching, open_steps
 from boardgen.boards.picture import Anchor, LabelPlace, Labels
 from boardgen.boards.plank import REACH, plank
 from boardgen.boards.sides import BAND, Side, bands, strip
 from boardgen.errors import SceneError
 from boardgen.geometry.axial import CIRCUMRADIUS
-from boardgen.geometry.board import Board, EdgeLabel
+from boardgen.geometry.board import Board
 from boardgen.geometry.edges import bends
 from boardgen.geometry.lattice import HEX, SQUARE, XY, Corner
 from boardgen.geometry.layout import Layout, bounds
@@ -27,15 +28,6 @@ from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, P
 from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, LEAST_TEXT, measure
 from boardgen.scene.themes import COLOURS
 
-#: Default size of coordinates along the edge; the most, mm: on a large board they stay quiet.
-LABEL_SIZE, _LARGEST_LABEL = 0.3, 3.6
-#: The same where they stand close to the edge, in the notches that hexes leave there; how far off, and the most, mm.
-_CLOSE_SIZE, _LARGEST_CLOSE = 0.17, 3.2
-_CLOSE_GAP, _WIDEST_GAP = 0.09, 1.8
-#: Below this pitch, mm, letters that can be read need more room; so large they get at most.
-_CLOSE_FROM, _MOST_OF_CELL = 9.0, 0.46
-#: Width of a digit, in sizes of type; how far these letters hang below the line.
-_DIGIT, _HANGING, _HANG = 0.56, 0.22, frozenset("gjpqy")
 #: Room around a board for its outline, in pitches; the widest outline of a board, mm.
 RIM = 0.06
 _WIDEST_RIM = 0.5
@@ -103,11 +95,11 @@ class BoardDrawing(ABC):
         close: bool,
     ) -> None:
         self.board, self.pitch = board, pitch
-        self._labels, self._sides, self._label_size = labels, sides, label_size
-        self._close = close and labels == "edge"
-        #: The usual size of coordinates close to the edge.
-        self._close_size = _CLOSE_SIZE if pitch >= _CLOSE_FROM else min(LEAST_TEXT / pitch, _MOST_OF_CELL)
+        self._labels, self._sides = labels, sides
         self._border = BAND if sides and not isinstance(board, PointBoard) else 0.0
+        self._coordinates = Coordinates(
+            board, pitch, label_size, close, self._border, self._inside(), self._beyond(label_size)
+        )
         room = self._room(centred)
         left, bottom, right, top = (part * pitch for part in self._extent())
         self.layout = Layout(pitch, at[0] + room[0] * pitch - left, at[1] + room[1] * pitch + top)
@@ -186,8 +178,8 @@ class BoardDrawing(ABC):
         """Distance from the centre of a cell at the edge to the edge, towards its label."""
 
     @abstractmethod
-    def _beyond(self) -> float:
-        """Distance from the centre of a cell at the edge to its label."""
+    def _beyond(self, label_size: float) -> float:
+        """Distance from the centre of a cell at the edge to its label of that size."""
 
     @abstractmethod
     def _cell_label(self) -> LabelPlace:
@@ -280,65 +272,18 @@ class BoardDrawing(ABC):
 
     def _cell_size(self, place: LabelPlace) -> float:
         """The size of names in cells: the smallest legible one if cells have room for it."""
-        return max(min(place.size * self.pitch, _LARGEST_LABEL), min(LEAST_TEXT, 0.34 * self.pitch))
+        return max(min(place.size * self.pitch, LARGEST), min(LEAST_TEXT, 0.34 * self.pitch))
 
     def _room(self, centred: bool) -> tuple[float, float, float, float]:
         """Room around the board for coordinates and bands, in pitches: left, top, right, bottom."""
         edge = RIM + self._border
         if self._labels != "edge" or isinstance(self.board.naming, Numbers):
             return edge, edge, edge, edge
-        if self._close:
-            return self._close_room(edge)
-        wide = 2 * self._label_size + 0.02 + self._border
-        if centred:
-            return wide, wide, wide, wide
-        ways = {label.way for label in self.board.edge_labels()}
-        return (
-            wide if any(x < -0.1 for x, _ in ways) else edge,
-            wide if any(y > 0.1 for _, y in ways) else edge,
-            wide if any(x > 0.1 for x, _ in ways) else edge,
-            wide if any(y < -0.1 for _, y in ways) else edge,
-        )
-
-    def _close_room(self, edge: float) -> tuple[float, float, float, float]:
-        """The same for coordinates close to the edge: as much as they need, alike on opposite sides."""
-        left, bottom, right, top = self._extent()
-        across = down = edge
-        for label in self.board.edge_labels():
-            far, wide, high = self._close_place(label, self._close_size)
-            x, y = label.end[0] + label.way[0] * far, label.end[1] + label.way[1] * far
-            across = max(across, left - x + wide, x + wide - right)
-            hanging = _HANGING * self._close_size if _HANG.intersection(label.text) else 0.0
-            down = max(down, bottom - y + high + hanging, y + high - top)
-        return across, down, across, down
-
-    def _close_place(self, label: EdgeLabel, size: float) -> tuple[float, float, float]:
-        """How far from the end of its line a coordinate stands, half its width and half its height, in pitches.
-
-        One that has to be larger than others for its pitch stands as much closer to the edge.
-        """
-        dx, dy = label.way
-        wide, high = 0.5 * _DIGIT * len(label.text) * size, 0.5 * CAP_HEIGHT * size
-        half = abs(dx) * wide + abs(dy) * high
-        edge = self._inside() + self._border
-        farthest = edge + _CLOSE_GAP + 2 * half * self._close_size / size - half
-        return min(farthest, edge + half + _WIDEST_GAP / self.pitch), wide, high
+        return self._coordinates.room(self._extent(), edge, centred=centred)
 
     def _edge_labels(self) -> list[Item]:
         """Each number and letter beyond the end of its line where counting begins."""
-        far = self._beyond() + self._border
-        # The smallest legible size if there is room for it.
-        share, largest = (self._close_size, _LARGEST_CLOSE) if self._close else (self._label_size, _LARGEST_LABEL)
-        size = max(min(self.pitch * share, largest), min(LEAST_TEXT, self.pitch * _MOST_OF_CELL))
-        texts: list[Item] = []
-        for label in self.board.edge_labels():
-            (x, y), (dx, dy) = label.end, label.way
-            if self._close:
-                far = self._close_place(label, size / self.pitch)[0]
-            x, y = self.layout.point((x + dx * far, y + dy * far))
-            shown = label.text.replace("-", "−")
-            texts.append(Text(x, y + size * CAP_HEIGHT / 2, shown, size, "muted", "middle"))
-        return texts or self._cell_labels()
+        return [*self._coordinates.texts(self.layout)] or self._cell_labels()
 
     def _cell_labels(self) -> list[Item]:
         place, naming = self._cell_label(), self.board.naming
@@ -392,9 +337,9 @@ class CellDrawing(BoardDrawing):
     def _inside(self) -> float:
         return 0.5
 
-    def _beyond(self) -> float:
+    def _beyond(self, label_size: float) -> float:
         # Just beyond the edge of the cell, so that the label reads as part of its line.
-        return 0.5 + 0.08 + self._label_size * 2 / 3
+        return 0.5 + 0.08 + label_size * 2 / 3
 
     def _cell_label(self) -> LabelPlace:
         longest = max(map(len, self.board.names))
@@ -463,8 +408,8 @@ class PointDrawing(BoardDrawing):
         # Lines of hexes meet the edge aslant, so that the corner of a label comes near it first.
         return REACH * 2 * CIRCUMRADIUS + 0.04 if self.board.lattice is HEX else REACH
 
-    def _beyond(self) -> float:
-        return 0.5 + 0.18 + self._label_size * 2 / 3
+    def _beyond(self, label_size: float) -> float:
+        return 0.5 + 0.18 + label_size * 2 / 3
 
     def _cell_label(self) -> LabelPlace:
         # Below the line that runs to the right.

@@ -12,7 +12,7 @@ from boardgen.cards.template import Front
 from boardgen.errors import FitError, option
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.limits import MARGIN
-from boardgen.paper.pages import Drawn
+from boardgen.paper.job import Drawn
 from boardgen.paper.sheet import Sheet
 from boardgen.paper.silhouette import silhouette
 from boardgen.scene.primitives import Box, Group, Item, Line, Scene, Style, Text

@@ -6,7 +6,8 @@ return a `Document` for the writers in `boardgen.render`.
 
 from __future__ import annotations
 
-from boardgen.paper.pages import Drawn, PictureAt, board_pages, paper_page, picture_page
+from boardgen.paper.job import Drawn, PictureAt
+from boardgen.paper.pages import board_pages, paper_page, picture_page
 from boardgen.paper.sizes import PAPERS, Orientation, Paper, parse_paper
 
 __all__ = [

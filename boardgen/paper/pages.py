@@ -7,88 +7,23 @@ takes longer than drawing a board.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import PITCH
 from boardgen.paper.boxes import EPSILON, holds, size
-from boardgen.paper.fit import NEARLY, PITCH_STEP, Extent, Room, fit, rounded_down, too_big
-from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Heading, Sheet, clear_scale, furnish, place, sheets
+from boardgen.paper.fit import NEARLY, PITCH_STEP, Extent, Room, rounded_down, too_big
+from boardgen.paper.job import MEASURED_AT, TRIES, WIDEST_PITCH, Drawn, PageJob, PictureAt, largest
+from boardgen.paper.sheet import DEFAULT_MARGIN, Heading, Sheet, clear_scale, furnish, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.spreads import FullPad, Halves, OnePage, Pad, Poster, Spread, check_spread
-from boardgen.scene.primitives import Document, Item, Scene
+from boardgen.scene.primitives import Document, Scene
 from boardgen.units import format_mm, short_mm
 
 if TYPE_CHECKING:
     from boardgen.paper.poster import Tiling
     from boardgen.paper.scoresheet import Form, Kind
-
-#: Items, width and height in mm; nothing is drawn outside. The items are only iterated when needed.
-Drawn = tuple[Sequence[Item], float, float]
-#: Draws a picture at a pitch in mm; its size must grow linearly with the pitch.
-PictureAt = Callable[[float], Drawn]
-
-#: Pictures are measured at this pitch.
-_MEASURED_AT = 10.0
-#: Most iterations of the division.
-_TRIES = 6
-#: A pitch whose note is the widest.
-_WIDEST_PITCH = 888.88
-
-
-class PageJob(NamedTuple):
-    """Everything about the sheets of a picture except the picture."""
-
-    paper: str
-    orientation: Orientation
-    margin: float
-    ruler: bool
-    small_print: bool
-    title: str
-    desc: str
-    what: str
-    credit: str = ""
-    form: Form | None = None
-    heading: Heading | None = None
-
-    def sheets(self) -> tuple[Sheet, ...]:
-        """The orientations of the paper."""
-        return sheets(self.paper, self.orientation, self.margin)
-
-    def note(self, pitch: float | None, sheet: Sheet) -> str:
-        """The note in the small print of a page."""
-        parts = (self.credit, pitch and f"pitch {format_mm(pitch)}", sheet.name)
-        return " · ".join(part for part in parts if part)
-
-    def rooms(self, lie: Sequence[Sheet], pitch: float | None = _WIDEST_PITCH) -> list[Room]:
-        """Sheets with small print that has room for any pitch."""
-        widest = self.note(pitch, lie[0])
-        return [Room(sheet, self.furniture(sheet, pitch, widest)) for sheet in lie]
-
-    def furniture(self, sheet: Sheet, pitch: float | None, widest: str) -> Furniture:
-        """The small print of a sheet."""
-        if not self.small_print:
-            return furnish(sheet, ruler=self.ruler, heading=self.heading)
-        note = self.note(pitch, sheet)
-        return furnish(sheet, self.title, note, widest=widest, ruler=self.ruler, heading=self.heading)
-
-    def rooms_on(self, paper: str) -> list[Room]:
-        """The rooms on another paper."""
-        return self.rooms(sheets(paper, self.orientation, self.margin))
-
-    def ways_out(self, sizes: Sequence[tuple[float, float]], *others: str) -> list[str]:
-        """Remedies for too large a picture besides another pitch or paper: turn the sheet, or ``others``."""
-        rooms = self.rooms(sheets(self.paper, "auto", self.margin))
-        turned = any(room.holds(*size) for room in rooms for size in sizes)
-        return [option("orientation", "auto"), *others] if turned else [*others]
-
-    def page(self, picture: Silhouette, pitch: float | None, sheet: Sheet) -> Scene:
-        """A page with a picture."""
-        widest = self.note(pitch and _WIDEST_PITCH, sheet)
-        furniture = self.furniture(sheet, pitch, widest)
-        return place(sheet, furniture, picture, title=self.title, desc=self.desc)
 
 
 def board_pages(
@@ -257,9 +192,9 @@ def _largest_centred(job: PageJob, picture_at: PictureAt) -> tuple[float, Silhou
     Boards rarely fill the corners of the box around them, and small print stands in corners.
     """
     rooms = job.rooms(job.sheets())
-    _, width, height = picture_at(_MEASURED_AT)
+    _, width, height = picture_at(MEASURED_AT)
     # No larger than the margins allow; most pictures are as large, so that they are drawn but once.
-    bounds = [min(room.sheet.room[0] / width, room.sheet.room[1] / height) * _MEASURED_AT for room in rooms]
+    bounds = [min(room.sheet.room[0] / width, room.sheet.room[1] / height) * MEASURED_AT for room in rooms]
     found: tuple[float, Silhouette, int] | None = None
     for i in sorted(range(len(rooms)), key=lambda i: (-bounds[i], i)):
         if found is not None and found[0] >= rounded_down(bounds[i]):
@@ -274,7 +209,7 @@ def _centred_on(room: Room, picture_at: PictureAt, pitch: float) -> tuple[float,
     """The same for one sheet, of no more than that pitch."""
     found: tuple[float, Silhouette] | None = None
     too_large = math.inf
-    for _ in range(_TRIES):
+    for _ in range(TRIES):
         if pitch < PITCH.least:
             break
         pitch = min(pitch, PITCH.most)
@@ -301,7 +236,7 @@ def _settled(job: PageJob, drawn: Drawn, pitch: float | None, picture_at: Pictur
     """
     picture = Silhouette(*drawn)
     width, height = picture.width, picture.height
-    rooms = job.rooms(job.sheets(), pitch and _WIDEST_PITCH)
+    rooms = job.rooms(job.sheets(), pitch and WIDEST_PITCH)
     for room in rooms:
         if room.holds(width, height) or clear_scale(room.sheet, room.furniture, picture) >= 1:
             return job.page(picture, pitch, room.sheet)
@@ -401,28 +336,6 @@ def _pad_on(
     items, width, height = pad(*one, count, *way, size(box))
     more = parting(*way, width, height) if kind.parted else ()
     return job.page(Silhouette((*items, *more), width, height), pitch, sheet)
-
-
-def largest(
-    job: PageJob, picture_at: PictureAt, extents: Callable[[float, float], list[Extent]]
-) -> tuple[float, Drawn, tuple[int, int]]:
-    """The largest pitch that fits, the picture at that pitch, and the choice of room and extent.
-
-    One division suffices for pictures that grow linearly with the pitch. Line widths with a minimum
-    make them slightly larger; then the division is repeated from there.
-    """
-    rooms = job.rooms(job.sheets())
-    pitch, drawn = _MEASURED_AT, picture_at(_MEASURED_AT)
-    for _ in range(_TRIES):
-        ways = extents(drawn[1] / pitch, drawn[2] / pitch)
-        found = fit(ways, rooms)
-        if found is None:
-            raise too_big(job.what, PITCH.least, ways, rooms, job.rooms_on)
-        pitch, (i, j) = found.pitch, found.choice
-        drawn = picture_at(pitch)
-        if rooms[i].holds(*extents(drawn[1] / pitch, drawn[2] / pitch)[j].at(pitch)):
-            return pitch, drawn, found.choice
-    raise FitError(f"{job.what} does not scale with its pitch: give a {option('pitch')}")
 
 
 def _poster(job: PageJob, drawn: Drawn, pitch: float, overlap: float) -> tuple[Scene, ...]:

@@ -9,8 +9,8 @@ from boardgen.errors import FitError
 from boardgen.limits import PER_PAGE, PITCH
 from boardgen.paper.boxes import size
 from boardgen.paper.fit import Extent, Room, too_big
+from boardgen.paper.job import Drawn, PageJob, PictureAt, largest
 from boardgen.paper.pad import arrangements, corners, pad_extent
-from boardgen.paper.pages import Drawn, PageJob, PictureAt, largest
 from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
 from boardgen.scene.text import CAP_HEIGHT

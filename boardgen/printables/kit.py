@@ -18,7 +18,8 @@ from boardgen.kits.plan import Pieces, load_plan
 from boardgen.kits.sections import Section, bound, needs, on_own_sheets, steps
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex as BothSides
-from boardgen.paper.pages import Drawn, fitted_pitch
+from boardgen.paper.job import Drawn
+from boardgen.paper.pages import fitted_pitch
 from boardgen.paper.parts import Part
 from boardgen.paper.sheet import sheets
 from boardgen.printables.board import board, titled

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.errors import FitError, OptionError, option
-from boardgen.paper.pages import Drawn, PageJob, board_pages, fitted_pitch
+from boardgen.paper.job import Drawn, PageJob
+from boardgen.paper.pages import board_pages, fitted_pitch
 from boardgen.paper.scoresheet import Form
 from boardgen.paper.sheet import DEFAULT_MARGIN, Heading
 from boardgen.paper.sizes import Orientation

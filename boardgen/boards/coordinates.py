@@ -1,0 +1,114 @@
+"""Coordinates along the edge of a board: where they stand, and the room that they take. In pitches unless in mm."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from boardgen.geometry.board import Board, EdgeLabel
+from boardgen.geometry.layout import Layout
+from boardgen.scene.primitives import Text
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
+
+#: Default size of coordinates; the most, mm: on a large board they stay quiet; the most of a small cell.
+LABEL_SIZE, LARGEST, _MOST_OF_CELL = 0.3, 3.6, 0.46
+#: The same where they stand close to the edge, in the notches that hexes leave there; how far off, and the most, mm.
+_CLOSE_SIZE, _LARGEST_CLOSE = 0.17, 3.2
+_CLOSE_GAP, _WIDEST_GAP = 0.09, 1.8
+#: Below this pitch, mm, letters that can be read need more room.
+_CLOSE_FROM = 9.0
+#: Width of a digit, in sizes of type; how far these letters hang below the line.
+_DIGIT, _HANGING, _HANG = 0.56, 0.22, frozenset("gjpqy")
+
+Room = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
+
+
+class Coordinates(NamedTuple):
+    """Numbers and letters beyond the ends of their lines.
+
+    Attributes:
+        board: what they belong to.
+        pitch: mm.
+        share: their usual size, unless they stand close.
+        close: small, and close to the edge, so that they take hardly any room.
+        border: thickness of bands around the board.
+        inside: from the centre of a cell at the edge to the edge, towards a label.
+        beyond: from there to the label, unless it stands close.
+    """
+
+    board: Board
+    pitch: float
+    share: float
+    close: bool
+    border: float
+    inside: float
+    beyond: float
+
+    @property
+    def _usual(self) -> float:
+        """The size for which there is room where they stand close."""
+        return _CLOSE_SIZE if self.pitch >= _CLOSE_FROM else min(LEAST_TEXT / self.pitch, _MOST_OF_CELL)
+
+    @property
+    def _size(self) -> float:
+        """Size of type, mm: the smallest that can be read if there is room for it."""
+        share, largest = (self._usual, _LARGEST_CLOSE) if self.close else (self.share, LARGEST)
+        return max(min(self.pitch * share, largest), min(LEAST_TEXT, self.pitch * _MOST_OF_CELL))
+
+    def room(self, extent: Room, edge: float, *, centred: bool) -> Room:
+        """The room that they need around the board.
+
+        Args:
+            extent: left, bottom, right and top of the board, y up.
+            edge: the least room.
+            centred: leave the same on all sides.
+        """
+        labels = self.board.edge_labels()
+        if self.close:
+            return self._close_room(labels, extent, edge)
+        wide = 2 * self.share + 0.02 + self.border
+        if centred:
+            return wide, wide, wide, wide
+        ways = {label.way for label in labels}
+        return (
+            wide if any(x < -0.1 for x, _ in ways) else edge,
+            wide if any(y > 0.1 for _, y in ways) else edge,
+            wide if any(x > 0.1 for x, _ in ways) else edge,
+            wide if any(y < -0.1 for _, y in ways) else edge,
+        )
+
+    def _close_room(self, labels: list[EdgeLabel], extent: Room, edge: float) -> Room:
+        """As much as they need where they stand close, alike on opposite sides."""
+        left, bottom, right, top = extent
+        across = down = edge
+        for label in labels:
+            far, wide, high = self._close_place(label, self._usual)
+            x, y = label.end[0] + label.way[0] * far, label.end[1] + label.way[1] * far
+            across = max(across, left - x + wide, x + wide - right)
+            hanging = _HANGING * self._usual if _HANG.intersection(label.text) else 0.0
+            down = max(down, bottom - y + high + hanging, y + high - top)
+        return across, down, across, down
+
+    def _close_place(self, label: EdgeLabel, size: float) -> tuple[float, float, float]:
+        """How far from the end of its line a coordinate stands, half its width and half its height.
+
+        One that has to be larger than others for its pitch stands as much closer to the edge.
+        """
+        dx, dy = label.way
+        wide, high = 0.5 * _DIGIT * len(label.text) * size, 0.5 * CAP_HEIGHT * size
+        half = abs(dx) * wide + abs(dy) * high
+        edge = self.inside + self.border
+        farthest = edge + _CLOSE_GAP + 2 * half * self._usual / size - half
+        return min(farthest, edge + half + _WIDEST_GAP / self.pitch), wide, high
+
+    def texts(self, layout: Layout) -> list[Text]:
+        """Each number and letter beyond the end of its line where counting begins."""
+        size = self._size
+        found: list[Text] = []
+        for label in self.board.edge_labels():
+            (x, y), (dx, dy) = label.end, label.way
+            far = self._close_place(label, size / self.pitch)[0] if self.close else self.beyond + self.border
+            x, y = layout.point((x + dx * far, y + dy * far))
+            shown = label.text.replace("-", "−")
+            found.append(Text(x, y + size * CAP_HEIGHT / 2, shown, size, "muted", "middle"))
+        return found

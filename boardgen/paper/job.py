@@ -1,0 +1,105 @@
+"""The sheets that pictures are put on, and the largest size at which one fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from boardgen.errors import FitError, option
+from boardgen.limits import PITCH
+from boardgen.paper.fit import Extent, Room, fit, too_big
+from boardgen.paper.sheet import Furniture, Heading, Sheet, furnish, place, sheets
+from boardgen.paper.silhouette import Silhouette
+from boardgen.paper.sizes import Orientation
+from boardgen.scene.primitives import Item, Scene
+from boardgen.units import format_mm
+
+if TYPE_CHECKING:
+    from boardgen.paper.scoresheet import Form
+
+#: Items, width and height in mm; nothing is drawn outside. The items are only iterated when needed.
+Drawn = tuple[Sequence[Item], float, float]
+#: Draws a picture at a pitch in mm; its size must grow linearly with the pitch.
+PictureAt = Callable[[float], Drawn]
+
+#: Pictures are measured at this pitch.
+MEASURED_AT = 10.0
+#: Most iterations of the division.
+TRIES = 6
+#: A pitch whose note is the widest.
+WIDEST_PITCH = 888.88
+
+
+class PageJob(NamedTuple):
+    """Everything about the sheets of a picture except the picture."""
+
+    paper: str
+    orientation: Orientation
+    margin: float
+    ruler: bool
+    small_print: bool
+    title: str
+    desc: str
+    what: str
+    credit: str = ""
+    form: Form | None = None
+    heading: Heading | None = None
+
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The orientations of the paper."""
+        return sheets(self.paper, self.orientation, self.margin)
+
+    def note(self, pitch: float | None, sheet: Sheet) -> str:
+        """The note in the small print of a page."""
+        parts = (self.credit, pitch and f"pitch {format_mm(pitch)}", sheet.name)
+        return " · ".join(part for part in parts if part)
+
+    def rooms(self, lie: Sequence[Sheet], pitch: float | None = WIDEST_PITCH) -> list[Room]:
+        """Sheets with small print that has room for any pitch."""
+        widest = self.note(pitch, lie[0])
+        return [Room(sheet, self.furniture(sheet, pitch, widest)) for sheet in lie]
+
+    def furniture(self, sheet: Sheet, pitch: float | None, widest: str) -> Furniture:
+        """The small print of a sheet."""
+        if not self.small_print:
+            return furnish(sheet, ruler=self.ruler, heading=self.heading)
+        note = self.note(pitch, sheet)
+        return furnish(sheet, self.title, note, widest=widest, ruler=self.ruler, heading=self.heading)
+
+    def rooms_on(self, paper: str) -> list[Room]:
+        """The rooms on another paper."""
+        return self.rooms(sheets(paper, self.orientation, self.margin))
+
+    def ways_out(self, sizes: Sequence[tuple[float, float]], *others: str) -> list[str]:
+        """Remedies for too large a picture besides another pitch or paper: turn the sheet, or ``others``."""
+        rooms = self.rooms(sheets(self.paper, "auto", self.margin))
+        turned = any(room.holds(*size) for room in rooms for size in sizes)
+        return [option("orientation", "auto"), *others] if turned else [*others]
+
+    def page(self, picture: Silhouette, pitch: float | None, sheet: Sheet) -> Scene:
+        """A page with a picture."""
+        widest = self.note(pitch and WIDEST_PITCH, sheet)
+        furniture = self.furniture(sheet, pitch, widest)
+        return place(sheet, furniture, picture, title=self.title, desc=self.desc)
+
+
+def largest(
+    job: PageJob, picture_at: PictureAt, extents: Callable[[float, float], list[Extent]]
+) -> tuple[float, Drawn, tuple[int, int]]:
+    """The largest pitch that fits, the picture at that pitch, and the choice of room and extent.
+
+    One division suffices for pictures that grow linearly with the pitch. Line widths with a minimum
+    make them slightly larger; then the division is repeated from there.
+    """
+    rooms = job.rooms(job.sheets())
+    pitch, drawn = MEASURED_AT, picture_at(MEASURED_AT)
+    for _ in range(TRIES):
+        ways = extents(drawn[1] / pitch, drawn[2] / pitch)
+        found = fit(ways, rooms)
+        if found is None:
+            raise too_big(job.what, PITCH.least, ways, rooms, job.rooms_on)
+        pitch, (i, j) = found.pitch, found.choice
+        drawn = picture_at(pitch)
+        if rooms[i].holds(*extents(drawn[1] / pitch, drawn[2] / pitch)[j].at(pitch)):
+            return pitch, drawn, found.choice
+    raise FitError(f"{job.what} does not scale with its pitch: give a {option('pitch')}")
