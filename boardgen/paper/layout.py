@@ -46,6 +46,7 @@ class Job:
         paper, orientation, margin, ruler: as for boards; ``auto`` takes the way that needs fewer sheets.
         cuts: marks around the pieces, or lines along every cut.
         duplex: None prints fronts alone.
+        together: pieces of one size that one sheet has room for should be on one sheet, if that takes no more.
     """
 
     title: str
@@ -57,6 +58,7 @@ class Job:
     ruler: bool = True
     cuts: Cuts = "marks"
     duplex: Duplex | None = None
+    together: bool = False
 
     @property
     def around(self) -> float:
@@ -78,6 +80,7 @@ class Plan:
         widest: as much as may be said of a sheet.
         sheets: the contents of each sheet.
         leaflet: whether the first sheet has room for text.
+        together: whether pieces of one size that one sheet has room for are on one sheet.
     """
 
     sheet: Sheet
@@ -85,6 +88,7 @@ class Plan:
     widest: str
     sheets: tuple[Packed, ...]
     leaflet: bool
+    together: bool
 
 
 class Nest(NamedTuple):
@@ -153,34 +157,38 @@ class Taken(NamedTuple):
         sheets: how many, whether one side is printed or both.
         sheet: the way they lie; where pieces in rows and columns are followed by nested ones, the way of the former.
         apart: whether nested pieces of each owner have sheets of their own.
+        together: whether pieces of one size that one sheet has room for are on one sheet.
     """
 
     sheets: int
     sheet: Sheet
     apart: bool
+    together: bool
 
 
-def taken_by(parts: Sequence[Part], job: Job, *, apart: bool = False) -> Taken:
+def taken_by(parts: Sequence[Part], job: Job, *, apart: bool = False, together: bool = False) -> Taken:
     """The number of sheets that pieces take.
 
     Args:
         parts: the pieces.
         job: everything else.
         apart: nested pieces of each owner have to have sheets of their own.
+        together: pieces of one size that one sheet has room for have to be on one sheet.
 
     Raises:
         FitError: see `boardgen.paper.imposition.impose`.
     """
     nests, others = by_way(parts, job)
-    plan = lay_out(others, job) if others else None
+    plan = lay_out(others, job, together=together) if others else None
     if not nests:
         assert plan is not None
-        return Taken(len(plan.sheets), plan.sheet, apart=False)
+        return Taken(len(plan.sheets), plan.sheet, apart=False, together=plan.together)
     found = nest_all(nests, job if plan is None else replace(job, steps=()), apart=apart)
     return Taken(
         len(found.pages) + (0 if plan is None else len(plan.sheets)),
         found.sheet if plan is None else plan.sheet,
         found.apart,
+        plan is not None and plan.together,
     )
 
 
@@ -190,8 +198,8 @@ def by_way(parts: Sequence[Part], job: Job) -> tuple[list[Part], list[Part]]:
     return nests, [part for part in parts if part not in nests]
 
 
-def lay_out(parts: Sequence[Part], job: Job) -> Plan:
-    """The plan with the fewest sheets.
+def lay_out(parts: Sequence[Part], job: Job, *, together: bool = False) -> Plan:
+    """The plan with the fewest sheets; pieces of one size together if they have to be, or should and take no more.
 
     Raises:
         FitError: see `boardgen.paper.imposition.impose`.
@@ -200,15 +208,16 @@ def lay_out(parts: Sequence[Part], job: Job) -> Plan:
     sizes = [_sized(batch) for batch in batches]
     widest = said((part for batch in batches for part in batch), job.lying()[0])
     best: Plan | None = None
-    for full_rows, sheet in product((False, True), job.lying()):
+    wholes = (True,) if together else (True, False) if job.together else (False,)
+    for whole, full_rows, sheet in product(wholes, (False, True), job.lying()):
         for area in _areas(sheet, job, widest):
             below = (area[0], max(area[1], _leaflet_end(sheet, job)), area[2], area[3])
-            packed = pack(sizes, below, area, job.around, MOST_SHEETS, full_rows=full_rows)
+            packed = pack(sizes, below, area, job.around, MOST_SHEETS, full_rows=full_rows, together=whole)
             if packed is None:
                 continue
             first = any(block.top < below[1] for block in packed[0].blocks)
             if best is None or len(packed) < len(best.sheets):
-                best = Plan(sheet, batches, widest, tuple(packed), bool(job.steps) and not first)
+                best = Plan(sheet, batches, widest, tuple(packed), bool(job.steps) and not first, whole)
     if best is None:
         raise _too_big(batches, job, widest)
     return best

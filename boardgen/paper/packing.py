@@ -60,7 +60,14 @@ def room_in(area: Box, batch: Batch, around: float) -> XY:
 
 
 def pack(
-    batches: Sequence[Batch], first: Box, others: Box, around: float, most: int, *, full_rows: bool = False
+    batches: Sequence[Batch],
+    first: Box,
+    others: Box,
+    around: float,
+    most: int,
+    *,
+    full_rows: bool = False,
+    together: bool = False,
 ) -> list[Packed] | None:
     """Put the cells of all batches on sheets.
 
@@ -71,23 +78,33 @@ def pack(
         around: room for marks around every stack, mm.
         most: the most sheets.
         full_rows: keep grids free of short rows: what remains stands apart, and others beside it.
+        together: cells of a batch that one sheet has room for are not dealt to what several others leave free.
 
     Returns:
         The sheets; None if a cell does not fit or more sheets are needed.
     """
     left = [batch.count for batch in batches]
+    held = [batch.count if together and _holds(others, batch, around) else 0 for batch in batches]
     sheets: list[Packed] = []
     while any(left):
         area = others if sheets else first
-        packed = _fill(batches, left, area, around, full_rows)
+        packed = _fill(batches, left, area, around, full_rows, held)
         if (not packed.blocks and sheets) or len(sheets) >= most:
             return None
         sheets.append(packed)
     return sheets if not sheets or sheets[0].blocks else sheets[1:]
 
 
-def _fill(batches: Sequence[Batch], left: list[int], area: Box, around: float, full_rows: bool) -> Packed:
-    """Fill a sheet; placed cells are subtracted from ``left``."""
+def _holds(area: Box, batch: Batch, around: float) -> bool:
+    """Whether an empty sheet has room for all cells of a batch."""
+    columns, rows = room_in(area, batch, around)
+    return columns * rows >= batch.count
+
+
+def _fill(
+    batches: Sequence[Batch], left: list[int], area: Box, around: float, full_rows: bool, held: Sequence[int]
+) -> Packed:
+    """Fill a sheet; placed cells are subtracted from ``left``. Of batches that are held, all come at once."""
     tree: Node = Node()
     free = [(area, tree)]
     blocks: list[Block] = []
@@ -97,6 +114,8 @@ def _fill(batches: Sequence[Batch], left: list[int], area: Box, around: float, f
             if found is None:
                 break
             at, columns, count = found
+            if count < left[i] == held[i] and blocks:
+                break
             if full_rows and count > columns:
                 count -= count % columns
             box, node = free.pop(at)

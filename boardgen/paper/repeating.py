@@ -36,7 +36,7 @@ def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
         if sum(part.count for part in more) > MOST_PIECES:
             return False
         try:
-            return taken_by(more, job, apart=taken.apart).sheets <= sheets
+            return taken_by(more, job, apart=taken.apart, together=taken.together).sheets <= sheets
         except FitError:
             return False
 

@@ -23,6 +23,8 @@ PAWN_WIDTH = 0.625 * MM_PER_INCH
 PAWN_HEIGHT = 1.125 * MM_PER_INCH
 
 _RIM = 0.35
+#: Radius of the ring on some coins, in radii of the coin; the dot lies outside.
+_RING = 0.68
 #: Lines around an outlined pawn.
 _DARK, _PALE = 2.0, 1.6
 
@@ -74,18 +76,21 @@ def _square(half: float, fill: str) -> Polygon:
 
 
 @cache
-def coin_face(rank: str, colour: str = "white") -> Symbol:
+def coin_face(rank: str, colour: str = "white", *, ringed: bool = False) -> Symbol:
     """The face of a coin: its value, a spiral for the ace, nothing for null; no suit. The dot shows direction.
 
-    ``colour`` is a colour of the themes, or ``cell`` for the ground of tiles.
+    ``colour`` is a colour of the themes, or ``cell`` for the ground of tiles; ``ringed`` adds a ring inside the rim,
+    a sign where colours are not printed.
     """
     r, paint = COIN / 2, _on(colour)
     items = _coin(r, colour, paint)
+    if ringed:
+        items.append(Circle(0, 0, _RING * r, Style(stroke=paint, width=2 * _RIM)))
     if rank == "ace":
-        items.append(_spiral(0.5 * r, Style(stroke=paint, width=0.13 * r, round=True)))
+        items.append(_spiral((0.42 if ringed else 0.5) * r, Style(stroke=paint, width=0.13 * r, round=True)))
     elif rank != "null":
-        items.append(centred(0, 0.06 * r, rank, 1.25 * r, paint))
-    return Symbol(f"coin-{rank}-{colour}", tuple(items), (-r, -r, r, r))
+        items.append(centred(0, 0.06 * r, rank, (1.0 if ringed else 1.25) * r, paint))
+    return Symbol(f"coin-{rank}-{colour}{'-ringed' if ringed else ''}", tuple(items), (-r, -r, r, r))
 
 
 @cache

@@ -17,13 +17,11 @@ from boardgen.paper.spreads import DEFAULT_FLAP, DEFAULT_OVERLAP, FullPad, Halve
 from boardgen.printables.product import exclusive, needs
 from boardgen.printables.sheet_kinds import NO_PAPER
 from boardgen.scene.lettering import smallest_type
-from boardgen.scene.primitives import Document, Polygon, Style
+from boardgen.scene.primitives import Document
 from boardgen.units import PT_PER_MM, format_mm, millimetres
 
 #: Why many options have no meaning without paper.
 NO_ROOM = "without one the page is as large as the drawing"
-#: Over a plan, which is not to be taken for a board.
-_PLAN = Style(fill="veil", opacity=0.2)
 
 
 class Layout(NamedTuple):
@@ -174,7 +172,7 @@ def on_sheets(
             title = f"PLAN of the {words.title}: in play its cells are {format_mm(round(least, 1))} apart"
             # Nothing on a plan has a size that matters.
             layout = layout._replace(ruler=False)
-            picture, words = _as_plan(picture), words._replace(title=title)
+            words = words._replace(title=title)
     if not layout.on_paper:
         layout.check_without_paper()
         pitch = usual_pitch if spread.pitch is None else spread.pitch
@@ -219,18 +217,6 @@ def _pitch_on_paper(
         title=words.title,
         what=words.what,
     )
-
-
-def _as_plan(picture: Callable[[Display], Picture]) -> Callable[[Display], Picture]:
-    """The same picture, a little paler."""
-
-    def plan(display: Display) -> Picture:
-        found = picture(display)
-        width, height = found.width, found.height
-        veil = Polygon(((0.0, 0.0), (width, 0.0), (width, height), (0.0, height)), _PLAN)
-        return found._replace(above=Later(lambda: (*found.above, veil)))
-
-    return plan
 
 
 class Titled(NamedTuple):

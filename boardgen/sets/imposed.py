@@ -81,7 +81,7 @@ def mixed_sheets(
     fill: bool = False,
     fitted: Callable[[Part], Part] | None = None,
 ) -> Document:
-    """Pieces of several sets together, on as few sheets as they need.
+    """Pieces of several sets together, on as few sheets as they need; those of one size on one sheet if that takes no more.
 
     Args:
         title: of the sheets.
@@ -97,7 +97,7 @@ def mixed_sheets(
     if fitted is not None:
         parts = [fitted(part) for part in parts]
     steps = (_printing(duplex), *_making(chosen, cuts, paired, straight=not all(part.nests for part in parts)))
-    job = Job(title, steps, title, paper, orientation, margin, ruler, cuts, duplex)
+    job = Job(title, steps, title, paper, orientation, margin, ruler, cuts, duplex, together=len(orders) > 1)
     return impose(repeated(parts, job) if fill else parts, job)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgen.paper.parts import Part
 from boardgen.pieces import piecepack as pack
-from boardgen.pieces.dice import die_net
+from boardgen.pieces.dice import die_net, pip_net
 from boardgen.pieces.standees import standee
 from boardgen.pieces.suits import COLOURS, SUITS
 from boardgen.sets.base import Kind, PieceSet, Selection, disc
@@ -30,19 +30,34 @@ def _tiles(selection: Selection) -> list[Part]:
 
 
 def _coins(selection: Selection) -> list[Part]:
-    grounds = ("cell", "cell")
+    return _any_coins(selection, "cell", "cell")
+
+
+def _two_tone_coins(selection: Selection) -> list[Part]:
+    return _any_coins(selection, "black", "black.fill")
+
+
+def _any_coins(selection: Selection, colour: str, ground: str) -> list[Part]:
+    """Coins whose value stands on a ground of a colour; a dark one has a ring for themes without fills."""
     return [
         disc(
             "coin",
             "coins",
-            pack.coin_face(rank, "cell"),
+            pack.coin_face(rank, colour, ringed=colour != "cell"),
             pack.coin_back(suit, "cell"),
             pack.COIN,
             bleed=selection.bleed,
-            grounds=grounds,
+            grounds=(ground, "cell"),
         )
         for suit in selection.suits
         for rank in pack.RANKS
+    ]
+
+
+def _pip_dice(selection: Selection) -> list[Part]:
+    n = pip_net()
+    return [
+        Part("die", "dice", n.symbol, n.width, n.height, count=len(selection.suits), shape=n.outline, folds=n.folds)
     ]
 
 
@@ -75,6 +90,8 @@ def _ground(suit: str) -> tuple[str, str]:
     return f"{COLOURS[suit]}.fill", f"{COLOURS[suit]}.fill"
 
 
+_NETS = "Dice: cut out the nets, score and fold the dashed lines, glue the shaded tabs inside."
+_FOLDING = "Coins: fold each pair at the dashed line, glue value and suit back to back."
 _ROUND = "Coins and saucers: cut squares first, then round along the edge."
 
 SET = PieceSet(
@@ -92,7 +109,14 @@ SET = PieceSet(
             "dice",
             "½ in along the edge, one of each suit, as nets",
             _dice,
-            steps=("Dice: cut out the nets, score and fold the dashed lines, glue the shaded tabs inside.",),
+            steps=(_NETS,),
+        ),
+        Kind(
+            "pip-dice",
+            "the same with one to six pips, six for null",
+            _pip_dice,
+            steps=(f"{_NETS} Six pips are a piecepack’s null.",),
+            usual=False,
         ),
         Kind(
             "pawns",
@@ -106,7 +130,16 @@ SET = PieceSet(
             _coins,
             steps=(_ROUND,),
             pairing="below",
-            folding="Coins: fold each pair at the dashed line, glue value and suit back to back.",
+            folding=_FOLDING,
+        ),
+        Kind(
+            "two-tone-coins",
+            "the same with values on dark and suits on light, for two players",
+            _two_tone_coins,
+            steps=(_ROUND,),
+            usual=False,
+            pairing="below",
+            folding=_FOLDING,
         ),
         Kind("saucers", "¾ in across, one of each suit; a pawn on one faces somewhere", _saucers, steps=(_ROUND,)),
     ),

@@ -15,7 +15,7 @@ from boardgen.figures.marks import mark_items
 from boardgen.games import game_slugs, get_game
 from boardgen.records import load_all, loads
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Polyline, Use
+from boardgen.scene.primitives import Circle, Group, Polyline, Use
 from boardgen.scene.themes import THEMES
 from boardgen.testing.pixels import pixels
 
@@ -142,6 +142,18 @@ def test_a_dashed_path_is_broken_and_its_halo_is_not():
     solid = mark_items(dataclasses.replace(listed[0], dashed=False), anchor)
     assert [bool(style.dash) for style in styles_in(solid)] == [False, False]
     assert [bool(style.dash) for style in styles_in(mark_items(listed[0], anchor))] == [False, True]
+
+
+def test_a_dashed_path_has_dots_at_its_ends_unless_it_is_closed():
+    """So a plan begins and ends somewhere, and is no road."""
+    setup = "game: pi\nsetup: {red: [e5, g6, f7], goals: {A: d5}}\nmoves: f5\n"
+    anchor = get_game("pi").view().board(Display(10.0)).anchor
+    ends = []
+    for path in ("[c3, e5, g7]", "[c3, e5, c5, c3]"):
+        (mark,) = loads(f"{setup}figures: [{{id: a, marks: [{{path: {path}, dashed: true}}]}}]\n").figure("a").marks
+        ends.append([(item.x, item.y) for item in mark_items(mark, anchor) if isinstance(item, Circle)])
+    first, last = anchor("c3"), anchor("g7")
+    assert ends == [[(first.x, first.y), (last.x, last.y)], []]
 
 
 def uses_in(items):

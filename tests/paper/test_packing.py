@@ -16,11 +16,11 @@ def area(width, height):
     return (10.0, 12.0, 10.0 + width, 12.0 + height)
 
 
-@given(LOTS, PAGES, st.floats(0, 4), st.floats(0, 80), st.booleans())
-def test_every_cell_lies_on_some_sheet_apart_from_all_others(batches, page, around, header, full_rows):
+@given(LOTS, PAGES, st.floats(0, 4), st.floats(0, 80), st.booleans(), st.booleans())
+def test_every_cell_lies_on_some_sheet_apart_from_all_others(batches, page, around, header, full_rows, together):
     others = area(*page)
     first = (others[0], others[1] + header, others[2], others[3])
-    sheets = pack(batches, first, others, around, 10_000, full_rows=full_rows)
+    sheets = pack(batches, first, others, around, 10_000, full_rows=full_rows, together=together)
     fits = all(
         batch.width <= page[0] - 2 * around + 1e-6 and batch.height <= page[1] - 2 * around + 1e-6
         for batch in batches
@@ -86,3 +86,12 @@ def test_short_rows_stand_apart_where_that_takes_fewer_sheets():
     assert len(ragged) == 2
     assert len(apart) == 1
     assert sorted(block.count for block in apart[0].blocks) == [1, 1, 9]
+
+
+def test_cells_of_a_batch_stay_together_on_a_sheet_that_holds_them():
+    """Six small cells beside three large ones would be five and one; together, all are on the second sheet."""
+    batches, page = [Batch(50, 50, 3), Batch(20, 20, 6)], area(75, 100)
+    dealt, whole = (pack(batches, page, page, 0, 9, together=together) for together in (False, True))
+    assert len(dealt) == len(whole) == 2
+    assert [block.count for packed in dealt for block in packed.blocks if block.batch == 1] == [5, 1]
+    assert [block.count for packed in whole for block in packed.blocks if block.batch == 1] == [6]

@@ -6,12 +6,13 @@ from itertools import combinations, pairwise
 import pytest
 
 from boardgen.paper.cuts import folds
-from boardgen.pieces.dice import die_net
+from boardgen.pieces.dice import die_net, pip_net
 from boardgen.pieces.piecepack import DIE, PAWN_HEIGHT, PAWN_WIDTH, RANKS, pawn
 from boardgen.pieces.pyramid_nets import pyramid_net
 from boardgen.pieces.pyramids import SIZES
 from boardgen.pieces.standees import FOOT, standee
 from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Circle, Group
 from boardgen.sets import Selection, get_set
 
 
@@ -61,10 +62,9 @@ def test_a_pyramid_folds(size, base, height, slant, closed):
         assert any({square[0], square[1]} == {a, b} for _, a, b in fan)
 
 
-@pytest.mark.parametrize("suit", ["suns", "clubs"])
-def test_a_die_folds(suit):
+@pytest.mark.parametrize("net", [die_net("suns"), die_net("clubs"), pip_net()], ids=["suns", "clubs", "pips"])
+def test_a_die_folds(net):
     """Six squares; five folds hold them together, seven tabs close the other seven of a cube's twelve edges."""
-    net = die_net(suit)
     assert len(net.faces) == 6
     for face in net.faces:
         assert [length(a, b) for a, b in edges(face)] == pytest.approx([DIE] * 4)
@@ -98,11 +98,44 @@ def test_opposite_faces_of_a_die_add_up_to_five():
     assert sum(value[rank] for rank in middle if rank not in ranks) == 5
 
 
+def test_pips_of_opposite_faces_add_up_to_seven_and_run_as_on_other_dice():
+    """Pips as they lie on the faces; 1, 2 and 3 run anticlockwise around the corner that they share."""
+    net = pip_net()
+    dots = [item for item in net.symbol.items for item in _leaves(item) if isinstance(item, Circle)]
+    assert len(dots) == 21
+    count = {_rounded(_middle(face)): sum(_inside(face, dot) for dot in dots) for face in net.faces}
+    assert sorted(count.values()) == [1, 2, 3, 4, 5, 6]
+    at = {number: place for place, number in count.items()}
+    x = at[1][0]
+    strip = [number for place, number in sorted(count.items(), key=lambda found: found[0][1]) if place[0] == x]
+    assert strip[0] + strip[2] == strip[1] + strip[3] == 7
+    assert at[2][1] < at[1][1], "2 is above 1 (y down)"
+    assert at[3][0] < at[1][0], "3 is left of it, so that 1, 2, 3 turn to the left around their corner"
+
+
+def _leaves(item):
+    if isinstance(item, Group):
+        for inner in item.items:
+            for leaf in _leaves(inner):
+                yield _moved(leaf, item.dx, item.dy)
+    else:
+        yield item
+
+
+def _moved(item, dx, dy):
+    return item._replace(x=item.x + dx, y=item.y + dy) if isinstance(item, Circle) else item
+
+
+def _inside(face, dot):
+    xs, ys = [x for x, _ in face], [y for _, y in face]
+    return min(xs) < dot.x < max(xs) and min(ys) < dot.y < max(ys)
+
+
 def _middle(face):
     return sum(x for x, _ in face) / len(face), sum(y for _, y in face) / len(face)
 
 
-NETS = [die_net("arms"), *(pyramid_net(s, 3, "red", closed=c) for s in "SML" for c in (False, True))]
+NETS = [die_net("arms"), pip_net(), *(pyramid_net(s, 3, "red", closed=c) for s in "SML" for c in (False, True))]
 
 
 @pytest.mark.parametrize("net", NETS, ids=lambda net: net.symbol.id)

@@ -44,6 +44,7 @@ def kinds(name, selection=None):
         ("piecepack", Selection(suits=SUITS), {"tiles": 48, "dice": 8, "pawns": 8, "coins": 48, "saucers": 8}),
         ("piecepack", Selection(only=("tiles", "coins"), suits=("hearts",)), {"tiles": 6, "coins": 6}),
         ("piecepack", Selection(only=("dice",), copies=3), {"dice": 12}),
+        ("piecepack", Selection(only=("pip-dice", "two-tone-coins")), {"dice": 4, "coins": 24}),
         ("pyramids", Selection(), {"large pyramids": 10, "medium pyramids": 10, "small pyramids": 10}),
         (
             "pyramids",
@@ -257,7 +258,12 @@ def _uncoloured(items):
         ("chess", Selection(), "no-such-set", "goals"),
         ("piecepack", Selection(suits=("stars",)), "no-such-suit", "suns, moons"),
         ("piecepack", Selection(suits=("suns", "suns")), "suit-twice", "suns,suns"),
-        ("piecepack", Selection(only=("cards",)), "no-such-piece", "tiles, dice, pawns, coins, saucers"),
+        (
+            "piecepack",
+            Selection(only=("cards",)),
+            "no-such-piece",
+            "tiles, dice, pip-dice, pawns, coins, two-tone-coins, saucers",
+        ),
         ("piecepack", Selection(colours=("red",)), "no-such-option", "has no colours; it has suits, only, copies"),
         ("piecepack", Selection(count=3), "no-such-option", "copies"),
         ("stones", Selection(colours=("pink",)), "no-such-colour", "red, blue"),

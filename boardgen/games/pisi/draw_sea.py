@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Collection, Iterator
+from functools import cache
 
 from boardgen.boards.drawing import BoardDrawing, line_width
-from boardgen.scene.primitives import XY, Box, Group, Path, PathStep, Polygon, Style
+from boardgen.pieces.piecepack import TILE
+from boardgen.scene.primitives import XY, Box, Group, Item, Path, PathStep, Polygon, Style, Symbol
 
 #: In pitches: how far the sea reaches beyond the grid.
 SHORE = 0.22
 #: In pitches: width of the coast, distance of the line in the water that follows it.
-_COAST, _FOLLOWS = 0.022, 0.085
+_COAST, _FOLLOWS = 0.028, 0.088
 #: In pitches: half the width of a wave and its height, distance of rows of waves, how far waves stay from the coast.
 _HALF, _HIGH, _ROWS, _CLEAR = 0.12, 0.05, 0.25, 0.13
+#: Of a chart, in pitches: where its border ends, width of the bars, half the ticks between tiles, waves in a place.
+BORDER, _BAR, _ARM = 0.14, 0.055, 0.05
+_CHARTED: tuple[XY, ...] = ((-0.2, -0.17), (0.2, 0.12))
 
 
 def sea(drawing: BoardDrawing, box: Box) -> Group:
@@ -57,11 +63,78 @@ def _shore(drawing: BoardDrawing, inwards: float) -> Iterator[PathStep]:
                 yield ("L", middle_x + dy * half, middle_y + dx * half)
 
 
+def chart(drawing: BoardDrawing) -> tuple[Group, ...]:
+    """The empty sea as a chart: water with a few waves, the places of tiles, and a border with bars as long as they.
+
+    Args:
+        drawing: the grid that tiles will lie on.
+    """
+    p, left, top, right, bottom = drawing.pitch, drawing.left, drawing.top, drawing.right, drawing.bottom
+    fine = line_width(p, 0.008, 0.1, 0.3)
+    rim = BORDER * p
+    water = Polygon(_around(drawing, rim), Style(fill="sea"))
+    waves = [
+        step
+        for x, y in drawing.layout.centres(drawing.board)
+        for dx, dy in _CHARTED
+        for step in _wave(x + dx * p, y + dy * p, p)
+    ]
+    quiet = Path(tuple(waves), Style(stroke="sea.line", width=fine, round=True))
+    ticks: list[PathStep] = []
+    across, down = round((right - left) / p), round((bottom - top) / p)
+    for column, row in itertools.product(range(1, across), range(1, down)):
+        x, y, arm = left + column * p, top + row * p, _ARM * p
+        ticks += [("M", x - arm, y), ("L", x + arm, y), ("M", x, y - arm), ("L", x, y + arm)]
+    bars: list[Item] = []
+    inner, outer = rim - _BAR * p, rim
+    for number in range(across):
+        for y, other in ((top - outer, top - inner), (bottom + inner, bottom + outer)):
+            bars += [] if number % 2 else [_box(left + number * p, y, left + (number + 1) * p, other)]
+    for number in range(down):
+        # Bars alternate around the corners as well.
+        for x, other in ((left - outer, left - inner), (right + inner, right + outer)):
+            bars += [] if (down - number) % 2 else [_box(x, top + number * p, other, top + (number + 1) * p)]
+    frames = tuple(
+        Polygon(_around(drawing, at), Style(stroke="edge", width=line_width(p, 0.008, 0.15, 0.35)))
+        for at in (inner, outer)
+    )
+    return (
+        Group((water, quiet), "sea", "background"),
+        drawing.lines("sea.line", 0.008),
+        Group((Path(tuple(ticks), Style(stroke="edge", width=line_width(p, 0.01, 0.15, 0.4))),), "corners", "area"),
+        Group((*bars, *frames), "border", "area"),
+        drawing.outline(share=0.012),
+    )
+
+
+@cache
+def water() -> Symbol:
+    """A place without a tile, of the size of one."""
+    half = TILE / 2
+    waves = tuple(step for dx, dy in _CHARTED for step in _wave(dx * TILE, dy * TILE, TILE))
+    items = (
+        Polygon(((-half, -half), (half, -half), (half, half), (-half, half)), Style("sea", "sea.line", 0.012 * TILE)),
+        Path(waves, Style(stroke="sea.line", width=0.02 * TILE, round=True)),
+    )
+    return Symbol("water", items, (-half, -half, half, half))
+
+
+def _around(drawing: BoardDrawing, beyond: float) -> tuple[XY, ...]:
+    """The corners of the grid, so many mm beyond it."""
+    left, top, right, bottom = drawing.left, drawing.top, drawing.right, drawing.bottom
+    left, top, right, bottom = left - beyond, top - beyond, right + beyond, bottom + beyond
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+def _box(left: float, top: float, right: float, bottom: float) -> Polygon:
+    return Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), Style(fill="edge"))
+
+
 def _waves(drawing: BoardDrawing, box: Box) -> Iterator[PathStep]:
     """Waves in rows, every other one moved by half the distance, clear of tiles and of the end of the water."""
     p = drawing.pitch
-    columns = math.ceil((drawing.right - drawing.left) / p)
-    rows = math.ceil((drawing.bottom - drawing.top) / (_ROWS * p))
+    columns = round((drawing.right - drawing.left) / p)
+    rows = round((drawing.bottom - drawing.top) / (_ROWS * p))
     taken = {(math.floor(x / p), math.floor(y / p)) for x, y in _from_corner(drawing)}
     for row in range(rows):
         # A wave hangs below its line.

@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from boardgen.boards.listing import Entry, listing
+from boardgen.games.pisi.draw_sea import water
 from boardgen.games.pisi.position import PLAYERS
 from boardgen.games.pisi.setup import Part
 from boardgen.games.pisi.signs import GOODS, city_tile, good, houses, road, road_piece, terrain, walker
 from boardgen.pieces.piecepack import TILE, suit_use
 from boardgen.scene.primitives import Group, Item, Line, Style, Symbol, Text, Use
-from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, wrap
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure, wrap
 
 
 def parts_panel(parts: Sequence[Part], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
@@ -20,35 +21,49 @@ def parts_panel(parts: Sequence[Part], left: float, top: float, right: float, pi
     return listing("Take from the two piecepacks", entries, left, top, right, 0.185 * pitch)
 
 
-def legend(left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
-    """Title and rule of laying out, then the signs of what lies on the grid; and where it ends (mm from the top)."""
+def legend(left: float, top: float, right: float, pitch: float, *, plan: bool) -> tuple[Group, float]:
+    """Title and rule of laying out, then the signs of what lies on the grid; and where it ends (mm from the top).
+
+    A grid on which the tiles themselves have no room is called a plan.
+    """
     size = 0.105 * pitch
-    y = top + 0.06 * pitch
-    items: list[Item] = [Line(left, y, right, y, Style(stroke="edge", width=0.012 * pitch))]
-    large = 2.9 * size
-    y += 0.1 * pitch + large * CAP_HEIGHT
-    items.append(Text(left, y, "Pisi", large, "edge", bold=True))
-    items.append(Text(right, y, RULE, size * 1.1, "edge", "end"))
-    y += 0.16 * pitch
-    wide, icon = (right - left) / len(_SIGNS), 0.4 * pitch
-    bottom = y + icon
+    large = 2.7 * size
+    y = top + 0.1 * pitch + large * CAP_HEIGHT
+    said = 1.5 * size
+    items: list[Item] = [
+        Text(left, y, "Pisi", large, "ink", bold=True),
+        Text(right, y, RULE, 1.15 * size, "ink", "end"),
+    ]
+    if plan:
+        beside = left + measure("Pisi", large, bold=True) + 1.2 * size
+        items.append(Text(beside, y, "plan of the island", said, "ink"))
+    y += 0.1 * pitch
+    items.append(Line(left, y, right, y, Style(stroke="ink", width=0.35)))
+    y += 0.1 * pitch
+    wide, icon = (right - left) / _ACROSS, 0.46 * pitch
     for at, (signs, name, text) in enumerate(_SIGNS):
-        x = left + at * wide
+        row, column = divmod(at, _ACROSS)
+        x, high = left + column * wide, y + row * (icon + 0.1 * pitch)
         scale = icon / TILE
         for symbol, dx, dy, part in signs():
-            items.append(Use(symbol, x + (0.5 + dx) * icon, y + (0.5 + dy) * icon, scale=part * scale))
-        base = y + size * CAP_HEIGHT + 0.15 * size
-        beside = x + icon + 0.8 * size
-        items.append(Text(beside, base, name, size, "edge", bold=True))
-        for line in wrap(text, x + wide - beside - 0.3 * size, size):
-            base += 1.28 * size
-            items.append(Text(beside, base, line, size, "edge"))
-        bottom = max(bottom, base + 0.4 * size)
+            items.append(Use(symbol, x + (0.5 + dx) * icon, high + (0.5 + dy) * icon, scale=part * scale))
+        beside = x + icon + 1.1 * size
+        lines = wrap(text, x + wide - beside - 1.5 * size, size)
+        base = high + (icon - (1.15 + 1.3 * len(lines)) * size) / 2 + 1.05 * size
+        items.append(Text(beside, base, name, 1.1 * size, "ink", bold=True))
+        for line in lines:
+            base += 1.3 * size
+            items.append(Text(beside, base, line, size, "ink"))
+    bottom = y + -(-len(_SIGNS) // _ACROSS) * (icon + 0.1 * pitch)
     return Group(tuple(items), "legend", "text", title="What lies on the grid"), bottom
 
 
+#: What players hold is drawn as beside tiles of this size at most, mm; the distance of goods there, in pitches.
+_LARGEST_STORES, _WIDEST_STORE = 14.0, 1.0
 #: What is said of the empty grid.
-RULE = "33 tiles, each beside at least two others; nine cells stay empty"
+RULE = "33 tiles, each beside at least two others"
+#: Signs in a row of the legend.
+_ACROSS = 3
 #: A symbol, where it stands and how large, in tiles.
 _Sign = tuple[Symbol, float, float, float]
 
@@ -69,59 +84,69 @@ def _roads() -> list[_Sign]:
     return [(road("1"), -0.18, -0.18, 2.2), (road("2"), 0.2, 0.2, 2.2)]
 
 
+def _water() -> list[_Sign]:
+    return [(water(), 0, 0, 1.0)]
+
+
 def _walkers() -> list[_Sign]:
     return [(walker("1"), -0.24, 0, 1.4), (walker("2"), 0.24, 0, 1.4)]
 
 
 #: What lies on the grid: signs, name, text.
 _SIGNS: tuple[tuple[Callable[[], list[_Sign]], str, str], ...] = (
-    (_terrain, "25 tiles", "terrain with two goods"),
-    (_city, "8 tiles", "cities, face down"),
-    (_die, "8 dice", "the houses of the cities"),
-    (_roads, "Roads", "goods that lie on edges"),
+    (_terrain, "25 tiles of terrain", "with two goods each"),
+    (_city, "8 cities", "tiles that lie face down"),
+    (_die, "8 dice", "show the houses of cities"),
+    (_roads, "Roads", "goods laid on the edges: light player 1, dark player 2"),
     (_walkers, "2 pawns", "one walks for each player"),
+    (_water, "9 empty cells", "stay water, for the tiles lie snug"),
 )
 
 
 def stores_panel(data: dict[str, Any], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
-    """Three rows: the goods of each player and those left on the island; and where they end (mm from the top)."""
-    row = 0.46 * pitch
+    """Three rows: the goods of each player and those left on the island; and where they end (mm from the top).
+
+    They grow with the tiles as long as that makes them easier to read.
+    """
+    unit = min(pitch, _LARGEST_STORES)
+    row = 0.43 * unit
     items: list[Item] = []
     held = [data["goods"][player] for player in PLAYERS] + [data["on_board"]]
     for i, goods in enumerate(held):
-        y = top + (i + 0.5) * row + 0.04 * pitch
+        y = top + (i + 0.5) * row
         if i:
-            items.append(Line(left, y - row / 2, right, y - row / 2, Style(stroke="faint", width=0.012 * pitch)))
+            items.append(Line(left, y - row / 2, right, y - row / 2, Style(stroke="faint", width=0.012 * unit)))
         if i < len(PLAYERS):
             player = PLAYERS[i]
-            items.append(Use(walker(player), left + 0.2 * pitch, y, scale=0.68 * pitch / TILE))
-            items.append(road_piece(player, left + 0.56 * pitch, y, pitch))
+            items.append(Use(walker(player), left + 0.2 * unit, y, scale=0.66 * unit / TILE))
+            items.append(road_piece(player, left + 0.56 * unit, y, unit))
             turn = data["phase"] == "turn" and _moves_next(data, player)
-            items.append(_words(left + 0.8 * pitch, y, "to move" if turn else "holds", pitch))
+            words = f"player {player} moves" if turn else f"player {player}"
+            items.append(_words(left + 0.8 * unit, y, words, unit, bold=turn))
         else:
-            items.append(_words(left + 0.02 * pitch, y, "on the island", pitch))
-        items += _row_of_goods(goods, left + 1.6 * pitch, right, y, pitch)
-    return Group(tuple(items), id="stores", layer="text", title="goods"), top + 3 * row + 0.08 * pitch
+            items.append(_words(left + 0.02 * unit, y, "on the island", unit))
+        items += _row_of_goods(goods, left + 2.45 * unit, right, y, unit)
+    return Group(tuple(items), id="stores", layer="text", title="goods"), top + 3 * row + 0.04 * unit
 
 
 def _moves_next(data: dict[str, Any], player: str) -> bool:
     return bool(data.get("to_move") == player)
 
 
-def _words(x: float, y: float, text: str, pitch: float) -> Text:
-    size = max(0.21 * pitch, min(LEAST_TEXT, 0.235 * pitch))
-    return Text(x, y + size * CAP_HEIGHT / 2, text, size, "muted")
+def _words(x: float, y: float, text: str, unit: float, *, bold: bool = False) -> Text:
+    size = max(0.21 * unit, min(LEAST_TEXT, 0.235 * unit))
+    return Text(x, y + size * CAP_HEIGHT / 2, text, size, "ink" if bold else "muted", bold=bold)
 
 
-def _row_of_goods(goods: dict[str, int], left: float, right: float, y: float, pitch: float) -> list[Item]:
+def _row_of_goods(goods: dict[str, int], left: float, right: float, y: float, unit: float) -> list[Item]:
     """Each suit with its count; nothing is written quietly for none."""
-    step = (right - left) / len(goods)
-    size = 0.26 * pitch
+    step = min((right - left) / len(goods), _WIDEST_STORE * unit)
+    size = 0.26 * unit
     items: list[Item] = []
     for i, (suit, count) in enumerate(goods.items()):
-        x = left + (i + 0.3) * step
-        items.append(suit_use(suit, x, y, 0.13 * pitch))
+        x = left + i * step + 0.15 * unit
+        items.append(suit_use(suit, x, y, 0.13 * unit))
         paint = "ink" if count else "muted"
-        text = Text(x + 0.2 * pitch, y + size * CAP_HEIGHT / 2, str(count), size, paint, "start", count > 0)
+        text = Text(x + 0.19 * unit, y + size * CAP_HEIGHT / 2, str(count), size, paint, "start", count > 0)
         items.append(text)
     return items

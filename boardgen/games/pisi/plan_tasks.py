@@ -155,7 +155,7 @@ class CapitalTask(_PlanTask):
     """The only turn that begins the quickest plan for the capital, whatever the other player does."""
 
     slug = "capital"
-    title = "the only turn that makes the capital one's own soonest, in four turns at most"
+    title = "the only turn that wins the capital soonest, in four turns at most"
 
     def plan(self, state: State, budget: int) -> Plan:
         """See `_PlanTask`."""
@@ -168,7 +168,7 @@ class CapitalTask(_PlanTask):
 
     def asked(self, pos: Position, turns: int) -> str:
         """See `_PlanTask`."""
-        return f"{player_name(pos.mover).capitalize()} to move and make the capital theirs{_WHEN[turns]}."
+        return f"{player_name(pos.mover).capitalize()} to move and win the capital{_WHEN[turns]}."
 
     def ends_with(self, pos: Position, state: State) -> str:
         """See `_PlanTask`."""

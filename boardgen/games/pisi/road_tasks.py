@@ -172,14 +172,14 @@ def _best(found: list[Judged]) -> list[Judged]:
 
 
 class RoadTask(_RoadTask):
-    """The only road, with the goods in hand, that makes the capital the builder's own."""
+    """The only road, with the goods in hand, that wins the capital."""
 
     slug = "road"
-    title = "the only road, with the goods in hand, that makes the capital one's own"
+    title = "the only road, with the goods in hand, that wins the capital"
 
     def asked(self) -> str:
         """See `_RoadTask`."""
-        return "which road makes the capital theirs?"
+        return "which road wins the capital?"
 
     def fits_state(self, state: State) -> str:
         """See `PisiTask`."""
@@ -206,7 +206,7 @@ class HoldTask(_RoadTask):
 
     def asked(self) -> str:
         """See `_RoadTask`."""
-        return "after which road is the capital theirs whatever the other player does next?"
+        return "which road wins the capital so that no reply takes it back?"
 
     def judge(self, state: State, turn: Turn, joined: tuple[Joined, Joined]) -> Judged:
         """See `_RoadTask`."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from functools import cache
 
+from boardgen.pieces.dice import pips
 from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH, TILE, centred, pawn, rounded, suit_use
 from boardgen.pieces.suits import COLOURS as SUIT_COLOURS
 from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Path, PathStep, Polygon, Style, Symbol, Use
@@ -32,16 +33,6 @@ _FRAME, FRAME_INSIDE = (0.93, 0.83), 0.385
 _ROUNDED = 0.25
 #: Of a quarter of an ellipse as a cubic.
 _ARC = 0.5523
-
-#: Pips of a die from its middle, in thirds of its half.
-_PIPS: dict[int, tuple[XY, ...]] = {
-    1: ((0, 0),),
-    2: ((-1, 1), (1, -1)),
-    3: ((-1, 1), (0, 0), (1, -1)),
-    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
-    5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
-    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
-}
 
 
 def _box(half: float) -> tuple[XY, ...]:
@@ -119,8 +110,7 @@ def houses(count: int) -> Symbol:
     """A die with as many pips; the seventh house is a counter on top of six."""
     half = _DIE * TILE
     items: list[Item] = [rounded(half, _ROUNDED * half, Style("white.fill", "white.line", _LINE * TILE))]
-    for x, y in _PIPS[min(count, 6)]:
-        items.append(Circle(x * 0.58 * half, y * 0.58 * half, 0.15 * half, Style(fill="white.text")))
+    items += pips(min(count, 6), 0, 0, half, "white.text")
     if count > 6:
         items.append(Use(counter(), 0, 0, scale=0.7))
     return _symbol(f"houses-{count}", tuple(items), half + _LINE * TILE / 2)

@@ -114,12 +114,12 @@ def state_at(pos: Position) -> State:
 
 
 def told_standing(pos: Position, state: State) -> str:
-    """Whose the capital is, as the end of a sentence."""
+    """Who has the capital, as the end of a sentence."""
     ground = state.ground
     owner = ground.leader(state.joined)
     cities = [ground.island.name(city) for city in standing(pos).candidates]
-    where = f"capital {cities[0]}" if len(cities) == 1 else "the capital"
-    return f"{where} is nobody's" if owner == NOBODY else f"{where} is {player_name(owner)}'s"
+    where = f"the capital, {cities[0]}" if len(cities) == 1 else "the capital"
+    return f"nobody has {where}" if owner == NOBODY else f"{player_name(owner)} has {where}"
 
 
 def makes_news(state: State, turn: Turn) -> bool:

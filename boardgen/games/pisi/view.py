@@ -8,7 +8,7 @@ from typing import Any
 from boardgen.boards.drawing import RIM, BoardDrawing, draw_board
 from boardgen.boards.picture import Display, Labels, Picture, Surround
 from boardgen.boards.strokes import last_move
-from boardgen.games.pisi.draw_sea import SHORE, coast, sea
+from boardgen.games.pisi.draw_sea import BORDER, SHORE, chart, coast, sea
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.panel import RULE, legend, parts_panel, stores_panel
 from boardgen.games.pisi.position import PLAYERS, Position
@@ -38,8 +38,8 @@ from boardgen.pieces.suits import SUITS
 from boardgen.scene.primitives import XY, Group, Item, Line, Polygon, Style, Text, Use
 from boardgen.scene.text import LEAST_TEXT
 
-#: In pitches: size of coordinates along the edge, from the tiles to what stands beneath these.
-_LABEL_SIZE, _BELOW_LABELS = 0.165, 0.38
+#: In pitches: size of coordinates along the edge, from the sea to what stands beneath.
+_LABEL_SIZE, _BELOW_SEA = 0.165, 0.1
 _LABEL_AT_MOST = 0.28
 #: Size of names in tiles, in pitches and at most, mm.
 _NAME_SIZE, _LARGEST_NAME = 0.182, 3.6
@@ -53,8 +53,9 @@ def _corners(x: float, y: float, half: float) -> tuple[XY, ...]:
     return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)
 
 
-#: Coordinates of the empty grid, in pitches; the pitch in mm from which its legend can be read.
-_BOARD_LABEL_SIZE, _LEGEND_PITCH = 0.13, 20.2
+#: Of the empty grid, in pitches: coordinates, and where what lies around it ends; in mm, the pitch from which its
+#: legend can be read, and pitches that are the same.
+_BOARD_LABEL_SIZE, _CHART, _LEGEND_PITCH, _SAME_PITCH = 0.13, 0.16, 20.2, 0.05
 
 
 class PisiView(GameView[Position]):
@@ -75,29 +76,24 @@ class PisiView(GameView[Position]):
     def board(self, display: Display, **options: Any) -> Picture:
         """An empty grid to lay the tiles on, with the signs of what lies there where they can be read."""
         p = display.pitch
-        drawing = draw_board(GAME.board(**options), p, display.labels, label_size=_BOARD_LABEL_SIZE, centred=False)
-        slots: list[Item] = []
-        shades: list[Item] = []
-        for x, y in drawing.layout.centres(drawing.board):
-            shades.append(Polygon(_corners(x + 0.012 * p, y + 0.016 * p, 0.468 * p), Style(fill="shade")))
-            slots.append(Polygon(_corners(x, y, 0.466 * p), Style("cell", "grid", 0.008 * p)))
-        top = drawing.bottom + (0.4 if display.labels == "edge" else 0.08) * p
+        at = (_CHART - RIM) * p
+        board, labels = GAME.board(**options), display.labels
+        drawing = draw_board(board, p, labels, label_size=_BOARD_LABEL_SIZE, centred=False, at=(at, at))
+        sea_, *chart_ = chart(drawing)
+        names = _beyond_border(drawing) if labels == "edge" else drawing.labels()
+        right = drawing.right + _CHART * p
+        top = drawing.bottom + (_CHART + 0.28 if labels == "edge" else _CHART + 0.08) * p
+        columns = max(x for x, _ in drawing.board.cells) + 1
         told: Item
         if p >= _LEGEND_PITCH:
-            told, bottom = legend(drawing.left, top, drawing.right, p)
+            plan = p < TILE - _SAME_PITCH
+            told, bottom = legend(drawing.left - BORDER * p, top, drawing.right + BORDER * p, p, plan=plan)
         else:
             size = 0.2 * p
             told = Text((drawing.left + drawing.right) / 2, top + size, RULE, size, "muted", "middle")
             bottom = top + 1.4 * size
-        below = (
-            drawing.ground("cell.alt"),
-            Group(tuple(shades), "shades", "area"),
-            Group(tuple(slots), "slots", "grid"),
-        )
-        above: tuple[Item, ...] = (drawing.outline(share=0.03), *drawing.labels(), told)
-        columns = max(x for x, _ in drawing.board.cells) + 1
         desc = f"An empty grid of {columns} × {len(drawing.board) // columns} tiles."
-        return Picture(drawing.width, bottom, below, above, drawing.anchor, desc)
+        return Picture(right, bottom, (sea_,), (*chart_, *names, told), drawing.anchor, desc)
 
     def sign(self, name: str, x: float, y: float, radius: float) -> Item | None:
         """A suit by its name."""
@@ -118,7 +114,7 @@ class PisiView(GameView[Position]):
         data = GAME.facts(pos)
         drawing = _drawing(data, display)
         picture = self._island(pos, data, display, drawing)
-        top = drawing.bottom + (_BELOW_LABELS if display.labels == "edge" else 0.12) * display.pitch
+        top = picture.height + _BELOW_SEA * display.pitch
         if "parts" in display.flags or display.to_play:
             panel, bottom = parts_panel(parts(pos.island), drawing.left, top, drawing.right, display.pitch)
         else:
@@ -167,6 +163,18 @@ def _drawing(data: dict[str, Any], display: Display, names: float = _LABEL_SIZE)
     more = (SHORE - RIM) * display.pitch
     at = (0.0 if display.labels == "edge" else more, more)
     return draw_board(island, display.pitch, display.labels, label_size=names, centred=False, at=at)
+
+
+def _beyond_border(drawing: BoardDrawing) -> tuple[Group, ...]:
+    """The coordinates at the edge, outside the border of the chart."""
+    (group,) = drawing.labels()
+    moved = []
+    for text in group.items:
+        assert isinstance(text, Text)
+        beside = text.x < drawing.left
+        x, y = (BORDER * drawing.pitch, 0.0) if beside else (0.0, BORDER * drawing.pitch)
+        moved.append(text._replace(x=text.x - x, y=text.y + y))
+    return (group._replace(items=tuple(moved)),)
 
 
 def _surround(drawing: BoardDrawing) -> Surround:
