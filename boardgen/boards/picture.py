@@ -88,10 +88,14 @@ class Surround(NamedTuple):
     Attributes:
         cells: the box around the cells, mm.
         whole: the box around what surrounds them, mm.
+        item: what surrounds them, among the items below.
+        part: draws it anew for a box; what lies outside has left no trace there.
     """
 
     cells: Box
     whole: Box
+    item: Item
+    part: Callable[[Box], Item]
 
 
 class Picture(NamedTuple):

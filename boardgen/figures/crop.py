@@ -42,7 +42,10 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
         return (Group(tuple(_inside(items, box, rim)), id=name, dx=-left, dy=-top, clip=box),)
 
     desc = f"The part around {', '.join(places)} of: {picture.desc}"
-    below, above = part(picture.below, "crop-below"), part(picture.above, "crop-above")
+    ground: Iterable[Item] = picture.below
+    if picture.surround is not None:
+        ground = (picture.surround.part(box) if item is picture.surround.item else item for item in ground)
+    below, above = part(ground, "crop-below"), part(picture.above, "crop-above")
     return Picture(right - left, bottom - top, below, above, anchor, desc)
 
 

@@ -81,7 +81,7 @@ def mixed_sheets(
     fill: bool = False,
     fitted: Callable[[Part], Part] | None = None,
 ) -> Document:
-    """Pieces of several sets together, on as few sheets as they need; those of one size on one sheet if that takes no more.
+    """Pieces of several sets, on as few sheets as they need; those of one size on one sheet if that takes no more.
 
     Args:
         title: of the sheets.

@@ -92,6 +92,7 @@ def _ground(suit: str) -> tuple[str, str]:
 
 _NETS = "Dice: cut out the nets, score and fold the dashed lines, glue the shaded tabs inside."
 _FOLDING = "Coins: fold each pair at the dashed line, glue value and suit back to back."
+_ROUND_COINS = "Coins: cut squares first, then round along the edge."
 _ROUND = "Coins and saucers: cut squares first, then round along the edge."
 
 SET = PieceSet(
@@ -136,7 +137,7 @@ SET = PieceSet(
             "two-tone-coins",
             "the same with values on dark and suits on light, for two players",
             _two_tone_coins,
-            steps=(_ROUND,),
+            steps=(_ROUND_COINS,),
             usual=False,
             pairing="below",
             folding=_FOLDING,

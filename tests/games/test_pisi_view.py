@@ -327,6 +327,21 @@ def test_the_sea_reaches_beyond_the_island_and_parts_of_the_picture_take_it_alon
     assert cropped(picture, ["a7"]).height == pytest.approx(10)
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_a_part_ends_without_a_line_where_a_hole_is_cut_off(theme) -> None:
+    """The tile beyond the edge has a line along its coast, in the hole, on the whole picture alone."""
+    picture = VIEW.position(position(), Display(12, "none"))
+    # b6 is a hole, and c6 lies beyond the edge.
+    part = cropped(picture, ["a6", "b7"])
+    lines = []
+    for shown in (picture, part):
+        at = shown.anchor("a6")
+        strip = pixels(shown, 8.0, theme).patch(at._replace(x=at.x + 12 + 4.9, r=0.9), 1.0)
+        lines.append(np.ptp(strip.max(axis=2), axis=1).min())
+    assert lines[0] > 15
+    assert lines[1] < 5
+
+
 def test_numbers_of_moves_stand_clear_of_the_rim_of_their_discs() -> None:
     """However small the tiles are, as they are in booklets."""
     for pitch, number in itertools.product((7.0, 9.0, 12.0, 30.0), (4, 34, 117)):

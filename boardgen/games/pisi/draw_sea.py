@@ -27,12 +27,12 @@ def sea(drawing: BoardDrawing, box: Box) -> Group:
 
     Args:
         drawing: the island; its cells are tiles.
-        box: where the water is, mm.
+        box: where the water is, mm; tiles outside have no line there.
     """
     left, top, right, bottom = box
     p = drawing.pitch
     fine = line_width(p, 0.014, 0.1, 0.3)
-    around = Path(tuple(_shore(drawing, 0.0)), Style())
+    around = Path(tuple(_shore(drawing, 0.0, box)), Style())
     # The outer half of a broad line is left by a less broad one, rounded at the corners.
     follows = [
         around._replace(style=Style(stroke=paint, width=2 * _FOLLOWS * p + more, round=True))
@@ -50,11 +50,13 @@ def coast(drawing: BoardDrawing) -> Path:
     return Path(tuple(_shore(drawing, width / 2)), Style(stroke="edge", width=width))
 
 
-def _shore(drawing: BoardDrawing, inwards: float) -> Iterator[PathStep]:
-    """The edges of tiles beside water, moved into the tiles by so many mm."""
+def _shore(drawing: BoardDrawing, inwards: float, box: Box | None = None) -> Iterator[PathStep]:
+    """The edges of tiles beside water, moved into the tiles by so many mm; only of those whose middle is in a box."""
     board, half = drawing.board, drawing.pitch / 2
     for cell, (column, row) in enumerate(board.cells):
         x, y = drawing.at(cell)
+        if box is not None and not (box[0] < x < box[2] and box[1] < y < box[3]):
+            continue
         for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)):
             if (column + dx, row + dy) not in board.index:
                 # Rows are counted upwards, millimetres down.

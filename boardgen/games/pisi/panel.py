@@ -99,7 +99,7 @@ _SIGNS: tuple[tuple[Callable[[], list[_Sign]], str, str], ...] = (
     (_die, "8 dice", "show the houses of cities"),
     (_roads, "Roads", "goods laid on the edges: light player 1, dark player 2"),
     (_walkers, "2 pawns", "one walks for each player"),
-    (_water, "9 empty cells", "stay water, for the tiles lie snug"),
+    (_water, "9 empty cells", "stay water; tiles lie snug"),
 )
 
 

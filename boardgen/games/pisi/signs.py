@@ -26,7 +26,7 @@ COIN, _TILT, _THICK, _CUBE = 0.13, 0.045, 0.055, 0.085
 GOODS: tuple[XY, ...] = ((0.325, 0.375), (0.325, 0.285))
 PAWN: XY = (0.3, -0.26)
 PAWN_NUMBER: XY = (-0.31, 0.31)
-_LINE = 0.02
+_LINE, _EDGE = 0.02, 0.008
 #: The frame of a city, in half tiles from its middle, and in tiles where there is room for a name inside.
 _FRAME, FRAME_INSIDE = (0.93, 0.83), 0.385
 #: How far the corners of a die are rounded, in half dice.
@@ -43,11 +43,16 @@ def _symbol(name: str, items: tuple[Item, ...], half: float) -> Symbol:
     return Symbol(name, items, (-half, -half, half, half))
 
 
+def _ground(paint: str) -> Polygon:
+    """A tile with a thin line inside its edge, so that a hole beside it has none."""
+    return Polygon(_box(TILE / 2 - _EDGE * TILE / 2), Style(paint, "grid", _EDGE * TILE))
+
+
 @cache
 def terrain(suit: str) -> Symbol:
     """A tile of a terrain: its suit at the top left."""
     half = TILE / 2
-    ground = Polygon(_box(half), Style(f"{SUIT_COLOURS[suit]}.tint", "grid", 0.012 * TILE))
+    ground = _ground(f"{SUIT_COLOURS[suit]}.tint")
     return _symbol(f"tile-{suit}", (ground, suit_use(suit, -0.34 * TILE, -0.34 * TILE, 0.105 * TILE)), half)
 
 
@@ -55,7 +60,7 @@ def terrain(suit: str) -> Symbol:
 def city_tile() -> Symbol:
     """A tile that lies face down, framed."""
     half = TILE / 2
-    ground = Polygon(_box(half), Style("cell.alt", "grid", 0.012 * TILE))
+    ground = _ground("cell.alt")
     steps: list[PathStep] = []
     for part in _FRAME:
         first, *others = _box(part * half)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 from typing import Any
 
 from boardgen.boards.drawing import RIM, BoardDrawing, draw_board
@@ -133,6 +134,7 @@ class PisiView(GameView[Position]):
         """The island with everything on it."""
         joined = "joined" in display.flags
         surround = _surround(drawing)
+        right, bottom = surround.whole[2:]
         tiles = Group((*_tiles(drawing, data), coast(drawing)), id="tiles", layer="background")
         above: list[Item] = [
             *((_capital_frames(drawing, data),) if joined else ()),
@@ -148,8 +150,7 @@ class PisiView(GameView[Position]):
         if display.last:
             above += _last(drawing, pos)
         above += _names(drawing, data["houses"], display.labels)
-        _, _, right, bottom = surround.whole
-        below = (sea(drawing, surround.whole), tiles)
+        below = (surround.item, tiles)
         return Picture(right, bottom, below, tuple(above), drawing.anchor, _desc(pos, data), surround=surround)
 
 
@@ -181,7 +182,8 @@ def _surround(drawing: BoardDrawing) -> Surround:
     """The sea: around all tiles, and below the coordinates at the edge."""
     cells = (drawing.left, drawing.top, drawing.right, drawing.bottom)
     shore = SHORE * drawing.pitch
-    return Surround(cells, (0.0, 0.0, drawing.right + shore, drawing.bottom + max(shore, drawing.left)))
+    whole = (0.0, 0.0, drawing.right + shore, drawing.bottom + max(shore, drawing.left))
+    return Surround(cells, whole, sea(drawing, whole), partial(sea, drawing))
 
 
 def _place(drawing: BoardDrawing, name: str) -> XY:
