@@ -363,3 +363,11 @@ def test_a_setup_is_set_in_sizes_of_type(pitch):
     last = [max(t.y for t in texts if (t.x < setup.width / 2) == (side == "left")) for side in ("left", "right")]
     assert abs(last[0] - last[1]) < 2.7 * heading.size
     assert all(" " in t.text for t in texts if t.y > heading.y and not t.bold)
+
+
+def test_the_mat_has_ink_to_read_and_hands_in_their_players_colours():
+    mat = VIEW.board(Display(12.0), side=7)
+    told = [item for item in groups(mat)["legend"].items if isinstance(item, Text)]
+    assert {text.paint for text in told if text.bold} == {"ink"}
+    panels = [item for item, _, _ in flat(mat.above) if isinstance(item, Polygon) and item.style.fill]
+    assert {item.style.fill for item in panels} >= {"orange.tint", "blue.tint"}

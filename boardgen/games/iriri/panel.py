@@ -56,22 +56,22 @@ def how_to_read(title: str, tagline: str, width: float, top: float, pitch: float
     """The legend below a mat, and where it ends, mm from the top."""
     size = max(_LEGEND * pitch, min(LEAST_TEXT, _MOST * pitch))
     y = top + _ABOVE * pitch
-    items: list[Item] = [Line(0, y, width, y, Style(stroke="edge", width=0.03 * pitch))]
+    items: list[Item] = [Line(0, y, width, y, Style(stroke="ink", width=0.025 * pitch))]
     large = 2.4 * size
-    items.append(Text(0, y + 0.85 * size + large * CAP_HEIGHT, title, large, "edge", bold=True))
+    items.append(Text(0, y + 0.85 * size + large * CAP_HEIGHT, title, large, bold=True))
     ends = [
         _lines(items, tagline, 0, y + 1.25 * size + large * CAP_HEIGHT, _TITLE * pitch - 1.5 * size, size, "muted")
     ]
     wide = (width - _TITLE * pitch) / len(_READ)
     for at, (heading, text) in enumerate(_READ):
         x, base = _TITLE * pitch + at * wide, y + 0.85 * size + 1.15 * size * CAP_HEIGHT
-        items.append(Text(x, base, heading, 1.15 * size, "edge", bold=True))
+        items.append(Text(x, base, heading, 1.15 * size, bold=True))
         last = at == len(_READ) - 1
         ends.append(_lines(items, text, x, base + 0.25 * size, wide - (0.0 if last else 1.6 * size), size))
     return Group(tuple(items), "legend", "text", title="How to read the mat"), max(ends)
 
 
-def _lines(items: list[Item], text: str, x: float, y: float, width: float, size: float, paint: str = "edge") -> float:
+def _lines(items: list[Item], text: str, x: float, y: float, width: float, size: float, paint: str = "ink") -> float:
     """Set a text below a line, and say where it ends."""
     for line in wrap(text, max(width, max(measure(word, size) for word in text.split())), size):
         y += 1.32 * size

@@ -106,6 +106,9 @@ class HandsPlan:
     pitch: float
     text: float
 
+    #: What belongs to a piece, in pitches.
+    PLACE = PIECE
+
     @property
     def row(self) -> float:
         """Height of one hand with its line of text."""
@@ -142,8 +145,9 @@ class SideHands:
     pitch: float
     text: float
 
-    #: In pitches: width of a column, from piece to piece, from the ring to a column, half the line around it.
-    WIDE, STEP, APART, RIM = 1.12, 1.02, 0.16, 0.04
+    #: In pitches: width of a column, from piece to piece, from the ring to a column, half the line around it,
+    #: what belongs to a piece.
+    WIDE, STEP, APART, RIM, PLACE = 1.12, 1.02, 0.16, 0.04, 1.1
 
     @classmethod
     def beside(cls, radius: float, pitch: float) -> float:

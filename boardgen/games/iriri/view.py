@@ -61,16 +61,19 @@ class IririView(GameView[Position]):
         """
         p = display.pitch
         plan = BesideRing(p, 24, 0, GAME.board(**options), _MAT_TEXT, _MAT_SMALL, display.labels, inside=True)
-        start = Circle(*plan.grid.at(plan.grid.board.cell("0,0")), 0.06 * p, Style(fill="grid"))
+        start = Circle(*plan.grid.at(plan.grid.board.cell("0,0")), 0.08 * p, Style(fill="edge"))
         below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines(), start)
         above: list[Item] = []
         for at in range(24):
             x, y = plan.ring.point(at, plan.ring.radius)
             above.append(Group(_slot(p), f"ring-{at + 1}", "score", dx=x, dy=y, rotate=plan.ring.angle(at)))
         above += _numbers(plan.ring, range(1, 25), _MAT_SMALL * p)
-        named = plan.hands.box(0)[1] - 0.45 * p
-        above.append(Text(plan.ring.x, named, "The dictionary", _MAT_TEXT * p, "muted", "middle"))
-        for player in (0, 1):
+        named = plan.hands.box(0)[1] - 0.4 * p
+        above.append(Text(plan.ring.x, named, "The dictionary", _MAT_TEXT * p, "ink", "middle", bold=True))
+        for player, colour in enumerate(COLOURS):
+            a, top, b, foot = plan.hands.box(player)
+            panel = Style(f"{colour}.tint", f"{colour}.line", 0.03 * p)
+            above.append(Group((Polygon(((a, top), (b, top), (b, foot), (a, foot)), panel),), layer="score"))
             title = f"Player {PLAYERS[player]}"
             left, baseline = plan.hands.box(player)[0] + 0.12 * p, plan.hands.baseline(player)
             above.append(Text(left, baseline, title, _MAT_TEXT * p, f"{COLOURS[player]}.line", bold=True))
@@ -233,9 +236,9 @@ class _Anchors:
 
     def _in_hand(self, rest: str) -> Anchor:
         player, size = read_hand(rest, self._held)
-        return _square_anchor(
-            self._plan.hands.point(player, self._held[player, size]), self._plan.hands.pitch * PIECE, 0.0
-        )
+        hands = self._plan.hands
+        found = _square_anchor(hands.point(player, self._held[player, size]), hands.pitch * hands.PLACE, 0.0)
+        return found._replace(r=hands.pitch * PIECE / 2)
 
 
 def _square_anchor(centre: Point, side: float, rotate: float) -> Anchor:
@@ -271,10 +274,10 @@ def _grid_pieces(drawing: BoardDrawing, pos: Position) -> Group:
 def _slot(pitch: float) -> tuple[Item, ...]:
     """Outlines of the three bases, the largest one strongest."""
     found: list[Item] = []
-    for size, width, fill in (("L", 0.012, "cell"), ("M", 0.006, None), ("S", 0.006, None)):
+    for size, width, fill in (("L", 0.02, "cell"), ("M", 0.01, None), ("S", 0.01, None)):
         low, _, high, _ = top_view(size, 0).box
         a, b = low * pitch / BOARD_PITCH, high * pitch / BOARD_PITCH
-        paint = "muted" if size == "L" else "grid"
+        paint = "edge" if size == "L" else "grid"
         found.append(Polygon(((a, a), (b, a), (b, b), (a, b)), Style(fill, paint, width * pitch)))
     return tuple(found)
 
