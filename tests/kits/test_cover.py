@@ -113,7 +113,7 @@ def test_steps_speak_of_numbered_cuts_where_there_are_any(slug):
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_steps_speak_of_nets_and_pairs_where_there_are_any(slug):
-    document = kit_of(slug)
+    document = kit_of(slug).document
     names = {use.symbol.id for page in document.pages for use in group(page, "pieces")}
     text = said(document.pages[0])
     assert ("Crease nets" in text) == any("net-" in name for name in names)
