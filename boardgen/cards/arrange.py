@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from boardgen.cards.bands import Beside, Form, Lowest, Over, Plain, Stacked, captions_of
+from boardgen.cards.bands import STRAINED, Beside, Form, Lowest, Over, Plain, Stacked, captions_of
 from boardgen.cards.blocks import Block, Heading, Table
 from boardgen.cards.flowing import Across, Column, Flowed, Halves, Paired, Shown
 from boardgen.cards.keyed import Keyed
@@ -32,6 +32,8 @@ _IN_ROW, _IN_COLUMN = 4, 3
 _IN_HALF = 2
 #: Above or beneath a figure in its column stand more than so many lines.
 _LEAST_UNDER = 3.5
+#: A column of text narrower than half a page has no more lines than this, unless nothing else will do.
+_MOST_NARROW = 10
 #: The figures of a key have so much room, its columns at least so much.
 _KEY, _KEY_COLUMN = 9.0, 38.0
 #: A caption that stands beside its figure in a narrow frame is as wide as one of these.
@@ -124,8 +126,8 @@ class Arranger:
             return
         width = self.grid.span(self.grid.columns / 2)
         forms = [self._halves(section, width) for section in (one, other)]
-        for left, right in itertools.product(*forms):
-            yield Paired((left, right), width, width + self.grid.gutter, width)
+        for pair in itertools.product(*forms):
+            yield Paired(_level(*pair), width, width + self.grid.gutter, width)
 
     def _halves(self, section: Section, width: float) -> list[Form]:
         """A short section in one column: each text over its figures, or the figures first."""
@@ -160,6 +162,10 @@ class Arranger:
         lefts = tuple(at * (each + self.grid.gutter) for at in range(used))
         said = max(runs_width(caption_runs(picture.caption)) for picture in shown) * self.layout.caption.size
         return Keyed(heading, shown, captions, lefts, _KEY, (said, width / used))
+
+    def _least(self, shown: Sequence[Picture]) -> float:
+        """Which part of the pitch that others have the figures of a row may have."""
+        return 1.0 if any(map(self.pictures.is_bound, shown)) else self.shrunk
 
     def _parts(self, heading: Heading | None, text: Sequence[Block], width: float) -> list[Part]:
         parts = parts_of(text, width, self.layout)
@@ -223,9 +229,10 @@ class Arranger:
 
     def _beside(self, heading: Heading | None, text: Sequence[Block], shown: tuple[Picture, ...]) -> Iterator[Form]:
         half, third = self.grid.columns // 2, self.grid.columns // 3
-        splits = [(self.grid.columns - half, half)]
+        splits: list[tuple[float, float]] = [(self.grid.columns - half, half)]
         if self.grid.is_wide:
-            splits += [(self.grid.columns - third, third), (third, self.grid.columns - third)]
+            # Between a third and a half there is a step: a board that half a page is too narrow for needs no more.
+            splits += [(some, self.grid.columns - some) for some in (third, third + 0.5, self.grid.columns - third)]
         for many, few in splits:
             width, room = self.grid.span(many), self.grid.span(few)
             if cramped(text, width, self.layout):
@@ -236,9 +243,10 @@ class Arranger:
             if len(shown) == _IN_HALF and self.grid.is_wide and not self.close:
                 each = (room - self.grid.gutter) / _IN_HALF
                 row = ((0.0, each), (each + self.grid.gutter, each))
-                over = Over((), (), (), shown, captions_of(shown, each, self.layout), row, shrunk=self.shrunk)
+                over = Over((), (), (), shown, captions_of(shown, each, self.layout), row, shrunk=self._least(shown))
                 yield Halves((Column(parts, width), over), width, left, room)
-            form = Beside(parts, shown, captions, left, room, close=self.close)
+            is_long = many < half and depth(parts) > _MOST_NARROW * self.layout.text.leading
+            form = Beside(parts, shown, captions, left, room, close=self.close, strained=STRAINED if is_long else 0.0)
             yield form
             # Under the text the caption of one figure stands beside it; of several, beside the wrong one.
             if any(captions) and len(shown) == 1 and not (self.close and self.grid.is_wide):
@@ -292,12 +300,13 @@ class Arranger:
                 said = tuple(
                     captions_of((p,), wide, self.layout)[0] for p, (_, wide) in zip(shown, uneven, strict=True)
                 )
-                yield Over(head, parts, lefts, shown, said, uneven, shrunk=self.shrunk)
+                yield Over(head, parts, lefts, shown, said, uneven, shrunk=self._least(shown))
         if len(shown) == 1 and self.grid.is_wide and not self.close:
             spans = [self.grid.span(count) for count in range(self.grid.columns, 1, -1)]
             set_ = tuple((wide, captions_of(shown, wide, self.layout)[0]) for wide in spans)
             beside = set_[_WIDEST_BESIDE:] if any(captions) else ()
-            yield Across(head, parts, lefts, shown[0], set_, beside, self.grid.width)
+            edges = tuple(left for left, _ in self.grid.split(self.grid.columns))
+            yield Across(head, parts, lefts, shown[0], set_, beside, self.grid.width, edges)
             return
         if len(shown) == 1 and any(captions) and self.close and not self.grid.is_wide:
             for wide in _CAPTIONS:
@@ -305,7 +314,7 @@ class Arranger:
                 said = captions_of(shown, wide, self.layout)
                 left = room + self.grid.gutter
                 yield Over(head, parts, lefts, shown, said, ((0.0, room),), left, close=True, width=wide)
-        yield Over(head, parts, lefts, shown, captions, places, close=self.close, shrunk=self.shrunk)
+        yield Over(head, parts, lefts, shown, captions, places, close=self.close, shrunk=self._least(shown))
 
     def _columns(self, section: Section) -> Iterator[Form]:
         """Each text over its figure."""
@@ -324,7 +333,15 @@ class Arranger:
         text = tuple(tuple(parts_of(step.text, places[0][1], self.layout)) for step in steps)
         captions = captions_of(shown, places[0][1], self.layout)
         lefts = tuple(left for left, _ in places)
-        yield Over(self._heading(section.heading), text, lefts, shown, captions, places, shrunk=self.shrunk)
+        yield Over(self._heading(section.heading), text, lefts, shown, captions, places, shrunk=self._least(shown))
+
+
+def _level(one: Form, other: Form) -> tuple[Form, Form]:
+    """Two columns side by side whose first figures, under their texts, begin at one height."""
+    if isinstance(one, Column) and isinstance(other, Column) and one.above is not None and other.above is not None:
+        low = max(one.above, other.above)
+        return replace(one, drop=low - one.above), replace(other, drop=low - other.above)
+    return one, other
 
 
 def _closed(parts: Sequence[Part]) -> list[Part]:

@@ -28,6 +28,10 @@ STEP_GAP = 3.6
 _FLOW = 1.15
 #: How much of a band counts as empty when figures that belong together do not stand in one row.
 _PARTED = 0.25
+#: And when much text is set in a column too narrow to be read with ease.
+STRAINED = 0.25
+#: Of different boards in a row one may have cells so many times as large as another.
+_OTHER_BOARD = 1.25
 #: A figure ends at the right margin, unless it is so much narrower than its column that its caption would be off it.
 _NARROW = 0.75
 #: From a figure to a caption beside it.
@@ -104,6 +108,7 @@ class Beside:
         under: captions stand under the text instead of under their figures.
         close: figures begin where their captions do, instead of ending at the right margin.
         lead, tail: text right across above and beneath.
+        strained: how much of it counts as empty for being hard to read.
     """
 
     text: tuple[Part, ...]
@@ -115,6 +120,7 @@ class Beside:
     close: bool = False
     lead: tuple[Part, ...] = ()
     tail: tuple[Part, ...] = ()
+    strained: float = 0.0
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
@@ -132,7 +138,7 @@ class Beside:
         whole = self._above + max(one, other) + self._beneath
         share = self.room / (self.left + self.room)
         beside = sum((self.room - wide) * high for _, wide, high in sizes) / (self.left + self.room)
-        return (max(0.0, other - one) * (1 - share) + max(0.0, one - other) * share + beside) / whole
+        return (max(0.0, other - one) * (1 - share) + max(0.0, one - other) * share + beside) / whole + self.strained
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""
@@ -249,13 +255,19 @@ class Over:
                 yield from laid(caption, left + wide + BESIDE, y)
 
     def _sized(self, pitch: float) -> list[tuple[float, float, float]] | None:
-        """Pitch, width and height of the figures: of one pitch, less than others' where their columns ask for it."""
+        """Pitch, width and height of the figures: of one pitch, less than others' where their columns ask for it.
+
+        Different boards may differ a little, so that each is as wide as its column.
+        """
+        least = most = pitch
         if len(self.shown) > 1:
             room = min(room / picture.size[0] for picture, (_, room) in zip(self.shown, self.places, strict=True))
-            pitch = min(pitch, max(room, self.shrunk * pitch))
+            least = most = min(pitch, max(room, self.shrunk * pitch))
+            if len({picture.board for picture in self.shown}) == len(self.shown):
+                most = min(pitch, _OTHER_BOARD * least)
         sizes: list[tuple[float, float, float]] = []
         for picture, (_, room) in zip(self.shown, self.places, strict=True):
-            one = sizes_of((picture,), pitch, room)
+            one = sizes_of((picture,), min(most, max(least, room / picture.size[0])), room)
             if one is None:
                 return None
             sizes += one

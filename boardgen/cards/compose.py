@@ -6,7 +6,7 @@ with every form of each; the best leaves the least empty, and turn and end on di
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
 
 #: Between bands: at least, and at most when what is left over is shared.
@@ -21,8 +21,8 @@ _LEFT_OUT = 12.0
 LEFT_OUT = -1
 #: Heights that differ by less are taken as one while ways are compared.
 _STEP = 1.5
-#: What it costs that figures of a page are larger than others', each time as large; and how much larger they may be.
-_LARGER, _MOST_LARGER = 0.2, 1.45
+#: What it costs that figures of a page have another size than others, each time as large; and how much they may.
+_OTHER, _MOST_OTHER = 0.2, 1.45
 _LOWEST = -1
 _EPSILON = 1e-6
 
@@ -115,9 +115,13 @@ _Pages = dict[tuple[float, int, int], _Cheapest]
 class Dealer:
     """Deals sections to pages; what it has found for some pages it keeps for others."""
 
-    def __init__(self, levels: Sequence[Level]) -> None:
-        """For sizes of figures, in rising order, each with the ways to lay the sections."""
+    def __init__(self, levels: Sequence[Level], free: Collection[int] = ()) -> None:
+        """For sizes of figures, in rising order, each with the ways to lay the sections.
+
+        The figures of ``free`` sections show what no other section shows.
+        """
         self.levels = levels
+        self.free = frozenset(free)
         # Sections without figures are laid alike with figures of any size.
         self._alike = _alike([level.candidates for level in levels])
         self._known: dict[tuple[int, float, float], dict[int, _Cheapest]] = {}
@@ -125,20 +129,21 @@ class Dealer:
     def deal(self, heights: Sequence[float], together: Together = lambda *_: 0.0) -> Dealing | None:
         """Sections dealt to pages; None where they do not fit.
 
-        Figures have one size on all pages; where a page would stay empty otherwise they are larger on it.
+        Figures have one size on all pages. A page of none but free sections has another one where that fills it better.
 
         Args:
             heights: of the pages.
             together: what it costs when sections share a page.
         """
         known = [self._pages(number, heights, together) for number in range(len(self.levels))]
+        free = [{key: page for key, page in some.items() if self.free.issuperset(range(*key[1:]))} for some in known]
         found: Dealing | None = None
         for base, level in enumerate(self.levels):
-            allowed = [
-                (number, some, _LARGER * (self.levels[number].size / level.size - 1))
-                for number, some in enumerate(known)
-                if number >= base and self.levels[number].size <= _MOST_LARGER * level.size
-            ]
+            allowed = [(base, known[base], 0.0)]
+            for number, some in enumerate(free):
+                ratio = max(self.levels[number].size / level.size, level.size / self.levels[number].size)
+                if some and number != base and ratio <= _MOST_OTHER:
+                    allowed.append((number, some, _OTHER * (ratio - 1)))
             dealing = _dealt(allowed, len(level.candidates), heights)
             if dealing is not None and (found is None or dealing.cost + level.cost < found.cost):
                 found = Dealing(dealing.pages, dealing.cost + level.cost)
@@ -201,6 +206,21 @@ def _dealt(allowed: Sequence[tuple[int, _Pages, float]], count: int, heights: Se
     return Dealing(best[count][1], best[count][0]) if count in best else None
 
 
+def least_empty(ways: Iterable[Candidate]) -> list[Candidate]:
+    """Of ways to lay a section that are about equally high those that lose least."""
+    best: dict[tuple[int, int], Candidate] = {}
+    for way in ways:
+        key = way.sections, int(way.height / _STEP)
+        if key not in best or _lost(way) < _lost(best[key]):
+            best[key] = way
+    return list(best.values())
+
+
+def _lost(way: Candidate) -> float:
+    """How high a band is that is as large as what stays empty within a band; large holes count for more."""
+    return way.height * way.waste * (1 + _HOLE * way.waste)
+
+
 def page_cost(covered: float, height: float) -> float:
     """What it costs that a page is not full: what is covered, as a height, of its own."""
     fill = covered / height
@@ -252,5 +272,4 @@ def _prepared(at: int, candidate: Candidate) -> tuple[int, float, float, tuple[C
     """What a way gains by a candidate: sections, height, what is lost, bands."""
     if candidate.form == LEFT_OUT:
         return candidate.sections, 0.0, _LEFT_OUT, ()
-    lost = candidate.height * candidate.waste * (1 + _HOLE * candidate.waste)
-    return candidate.sections, candidate.height, lost, (Chosen(at, candidate),)
+    return candidate.sections, candidate.height, _lost(candidate), (Chosen(at, candidate),)

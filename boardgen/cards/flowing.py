@@ -43,11 +43,13 @@ class Column:
         content: what stands in it.
         width: of the column.
         flush: figures end at its right edge.
+        drop: how much lower its first figure stands than right under the text, level with one beside it.
     """
 
     content: tuple[Part | Shown, ...]
     width: float
     flush: bool = False
+    drop: float = 0.0
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
@@ -63,7 +65,8 @@ class Column:
         if not whole:
             return 0.0
         sizes = sizes_of([one.picture for one in self.content if isinstance(one, Shown)], pitch, self.width) or ()
-        return sum((self.width - wide) * high for _, wide, high in sizes) / (self.width * whole)
+        empty = sum((self.width - wide) * high for _, wide, high in sizes) + self.width * self.drop
+        return empty / (self.width * whole)
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""
@@ -80,6 +83,13 @@ class Column:
                 yield one.picture.draw(own, x, y)
                 yield from laid(one.caption, 0.0, y + high + CAPTION_GAP)
             y += self._high(one, pitch) or 0.0
+
+    @property
+    def above(self) -> float | None:
+        """How high the text above its first figure is; None without both."""
+        first = next((at for at, one in enumerate(self.content) if isinstance(one, Shown)), 0)
+        text = [one for one in self.content[:first] if isinstance(one, Part)]
+        return depth(text) if text else None
 
     @property
     def begins_with_figure(self) -> bool:
@@ -100,7 +110,9 @@ class Column:
         before, one = self.content[at - 1], self.content[at]
         if isinstance(before, Part) and isinstance(one, Part):
             return one.space
-        return ROW_GAP if isinstance(before, Part) else STEP_GAP
+        if isinstance(before, Part):
+            return ROW_GAP + (0.0 if any(isinstance(some, Shown) for some in self.content[:at]) else self.drop)
+        return STEP_GAP
 
 
 @dataclass(frozen=True)
@@ -176,6 +188,7 @@ class Across:
         under: its caption as set for several widths, the widest first; that no wider than the figure stands under it.
         beside: the same for beside it; the widest that there is room for.
         width: of the whole.
+        edges: where the columns of the grid begin, with which captions begin.
     """
 
     heading: tuple[Part, ...]
@@ -185,6 +198,7 @@ class Across:
     under: tuple[tuple[float, tuple[Part, ...]], ...]
     beside: tuple[tuple[float, tuple[Part, ...]], ...]
     width: float
+    edges: tuple[float, ...]
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
@@ -210,16 +224,20 @@ class Across:
         yield from over_items(self.heading, self.text, self.lefts)
         found = self._beside(sizes[0])
         if found is None:
-            x = (self.width - max(wide, self._under(sizes[0])[0])) / 2
-            yield self.picture.draw(own, x, self._text)
-            yield from laid(self._under(sizes[0])[1], x, self._text + high + CAPTION_GAP)
+            yield self.picture.draw(own, (self.width - wide) / 2, self._text)
+            yield from laid(self._under(sizes[0])[1], self._edge(wide), self._text + high + CAPTION_GAP)
         else:
             foot = self._text + self._row(sizes[0])
             yield self.picture.draw(own, 0.0, foot - high)
-            yield from laid(found[1], wide + BESIDE, foot - depth(found[1]))
+            yield from laid(found[1], self.width - found[0], foot - depth(found[1]))
 
     def _under(self, size: tuple[float, float, float]) -> tuple[float, tuple[Part, ...]]:
-        return next((one for one in self.under if one[0] <= size[1] + EPSILON), self.under[-1])
+        room = (self.width + size[1]) / 2 - self._edge(size[1])
+        return next((one for one in self.under if one[0] <= room + EPSILON), self.under[-1])
+
+    def _edge(self, wide: float) -> float:
+        """Where the caption of a figure in the middle begins: with the last column that begins no farther right."""
+        return max(edge for edge in self.edges if edge <= (self.width - wide) / 2 + EPSILON)
 
     def _beside(self, size: tuple[float, float, float]) -> tuple[float, tuple[Part, ...]] | None:
         return next((one for one in self.beside if size[1] + BESIDE + one[0] <= self.width + EPSILON), None)

@@ -11,10 +11,10 @@ from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import Form, Plain
 from boardgen.cards.blocks import SHORT
 from boardgen.cards.card_pages import TIGHTER, CardPages
-from boardgen.cards.compose import Together
+from boardgen.cards.compose import Dealing, Together
 from boardgen.cards.furniture import cover_head, cover_place, folio, imprint, tagline_items
 from boardgen.cards.layouts import Layout
-from boardgen.cards.leaves import RULE_GAP, Composer, Composition, Leaf, draw_band
+from boardgen.cards.leaves import RULE_GAP, Composer, Leaf, draw_band
 from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import cover_picture, window
 from boardgen.cards.pocket import pocket_leaves
@@ -114,10 +114,10 @@ def card_leaves(card: Card, form: str, layout: Layout, paper: str = "a4") -> tup
 
 
 class _Found(NamedTuple):
-    """Sections composed, and by whom."""
+    """Sections dealt, and by whom."""
 
     composer: Composer
-    composition: Composition
+    dealing: Dealing
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,7 @@ class _Folded(CardPages):
             for tight in TIGHTER:
                 found = self._best(orders, panels, tight)
                 if found is not None:
-                    cost = found.composition.cost + (_CUT if panels % 4 else 0.0)
+                    cost = found.dealing.cost + (_CUT if panels % 4 else 0.0)
                     if best is None or cost < best[0]:
                         best = cost, found, panels
                     break
@@ -152,16 +152,16 @@ class _Folded(CardPages):
         if best is None:
             raise self.refuse(self._composer(orders[0], 0.0), self._heights(PANELS[-1]), "card")
         _, found, panels = best
-        return (cover, *self._inside(found.composer, found.composition, panels, len(cover.bands)))
+        return (cover, *self._inside(found, panels, len(cover.bands)))
 
     def _best(self, orders: Sequence[tuple[Section, ...]], panels: int, tight: float) -> _Found | None:
         """The best of the orders of the sections: that with what is needed first, or, on one sheet as well, last."""
         found: tuple[float, _Found] | None = None
         for sections, price in zip(orders, (0.0, _PARTS_LAST if panels > PANELS[0] else 0.0), strict=True):
             composer = self._composer(sections, tight)
-            composition = composer.best(self._heights(panels), _together(sections))
-            if composition is not None and (found is None or composition.cost + price < found[0]):
-                found = composition.cost + price, _Found(composer, composition)
+            dealing = composer.best(self._heights(panels), _together(sections))
+            if dealing is not None and (found is None or dealing.cost + price < found[0]):
+                found = dealing.cost + price, _Found(composer, dealing)
         return None if found is None else found[1]
 
     def _composer(self, sections: tuple[Section, ...], tight: float) -> Composer:
@@ -187,17 +187,18 @@ class _Folded(CardPages):
         _, end = imprint(self.card.front, self.layout, self.box)
         return [bottom - top] * (panels - 2) + [end - top]
 
-    def _inside(self, composer: Composer, found: Composition, panels: int, before: int) -> Iterator[Leaf]:
+    def _inside(self, found: _Found, panels: int, before: int) -> Iterator[Leaf]:
         left, top, right, bottom = self.box
         width, height = self.size
-        for at, (page, pitch) in enumerate(zip(found.pages, found.pitches, strict=True)):
+        grown = found.composer.grown(found.dealing, self._heights(panels))
+        for at, (page, pitches) in enumerate(zip(grown.pages, grown.pitches, strict=True)):
             items: list[Item] = folio(self.card.front, at + 2, self.layout, width, height)
             end = bottom
             if at == panels - 2:
                 foot, end = imprint(self.card.front, self.layout, self.box)
                 items += foot
             frame = (left, top, right, end)
-            bands = tuple(composer.bands(page, pitch, frame, first=before))
+            bands = tuple(found.composer.bands(page, pitches, frame, first=before))
             yield Leaf(width, height, tuple(items), bands, (frame,))
 
     def _cover(self) -> tuple[Leaf, tuple[Section, ...]]:

@@ -7,6 +7,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from boardgen.cards.arrange import Arranger
 from boardgen.cards.bands import Form
@@ -20,6 +21,7 @@ from boardgen.cards.compose import (
     Level,
     Together,
     gap,
+    least_empty,
     page_cost,
     used,
     ways_from,
@@ -38,10 +40,12 @@ _GROWTH = 1.05
 _FULL = 0.98
 #: What it costs that a figure's cells are larger than others', each time the pitch.
 _UNEVEN = 0.15
+#: And those of boards that should have one size.
+_UNEQUAL = 2.0
 #: What it costs that figures are smaller than usual, each time as small.
 _SMALL = 0.15
-#: How often the last growth of figures is halved.
-_HALVINGS = 7
+#: How often the last growth of figures is halved; and how often it is tried, since then other forms may be better.
+_HALVINGS, _ROUNDS = 7, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +93,29 @@ class Leaf:
         return tuple((heading, band.box[1]) for band in self.bands for heading in band.headings)
 
 
+class Pitches(NamedTuple):
+    """How large the cells of figures are on a page.
+
+    Attributes:
+        bound: where other pages show the same board.
+        free: elsewhere.
+    """
+
+    bound: float
+    free: float
+
+
 @dataclass(frozen=True, slots=True)
 class Composition:
-    """Sections dealt to frames, and the pitch of the figures on each."""
+    """Sections dealt to frames, and the pitches of the figures on each.
+
+    Attributes:
+        pages: the bands of each.
+        pitches: how large their figures are.
+    """
 
     pages: tuple[tuple[Chosen, ...], ...]
-    pitches: tuple[float, ...]
-    cost: float
+    pitches: tuple[Pitches, ...]
 
 
 class Composer:
@@ -112,26 +132,29 @@ class Composer:
         self.forms: list[list[Form]] = [list(arranger.forms(section)) for section in sections]
         for at, (one, other) in enumerate(itertools.pairwise(sections)):
             self.forms[at] += arranger.pairs(one, other)
+        #: Sections whose figures may have a size of their own.
+        self.free = frozenset(
+            at
+            for at, section in enumerate(sections)
+            if section.is_key or not any(pictures.is_bound(pictures.get(ref)) for ref in section.figures)
+        )
         shown = [pictures.get(ref) for section in sections for ref in section.figures]
         self.shown = boards = [picture for picture in shown if not picture.is_flow]
         self.leasts = [picture.least for picture in boards]
+        self.bound_leasts = [picture.least for picture in boards if pictures.is_bound(picture)]
         self.least = min(self.leasts, default=1.0)
         self.usual = max((picture.usual for picture in boards), default=0.0)
         self.most = max([self.least, *(picture.most for picture in boards)])
 
-    def best(self, heights: Sequence[float], together: Together) -> Composition | None:
+    def best(self, heights: Sequence[float], together: Together) -> Dealing | None:
         """The least empty way to fill frames of some heights; None where nothing fits."""
         if self._lowest > sum(heights):
             return None
-        dealing = self._dealer.deal(heights, together)
-        if dealing is None:
-            return None
-        pitches = tuple(self.levels[page.level].size for page in dealing.pages)
-        return self._grown(dealing, pitches, heights)
+        return self._dealer.deal(heights, together)
 
     @cached_property
     def _dealer(self) -> Dealer:
-        return Dealer(self.levels)
+        return Dealer(self.levels, self.free)
 
     @cached_property
     def _lowest(self) -> float:
@@ -155,12 +178,13 @@ class Composer:
 
     def uneven(self, pitch: float) -> float:
         """What it costs that cells of some figures are larger, since their letters could not be read."""
-        return _UNEVEN * sum(least / pitch - 1 for least in self.leasts if least > pitch)
+        lacking = _UNEVEN * sum(least / pitch - 1 for least in self.leasts if least > pitch)
+        return lacking + _UNEQUAL * sum(least / pitch - 1 for least in self.bound_leasts if least > pitch)
 
     def _candidates(self, pitch: float) -> list[list[Candidate]]:
         found = []
         for at, section in enumerate(self.sections):
-            some = list(self._ways(at, pitch))
+            some = least_empty(self._ways(at, pitch))
             may_go = self.leaves_out and section.is_spare
             found.append([*some, Candidate(1, 0.0, 0.0, LEFT_OUT)] if may_go else some)
         return found
@@ -173,65 +197,92 @@ class Composer:
                 together = 2 if isinstance(form, Paired) else 1
                 yield Candidate(together, high + self._rule(at), form.waste(pitch), number)
 
+    def _is_free(self, begin: int, way: Candidate) -> bool:
+        """Whether the figures of a band have a size of their own."""
+        return all(at in self.free for at in range(begin, begin + way.sections))
+
+    def _pitch(self, chosen: Chosen, pitches: Pitches) -> float:
+        """That of the figures of a band."""
+        return pitches.free if self._is_free(*chosen) else pitches.bound
+
     def _rule(self, at: int) -> float:
         """What the rule takes that opens the band of a section; text before the first heading has none."""
         return 0.0 if self.sections[at].heading is None else RULE_GAP
 
-    def _at(self, page: Sequence[Chosen], pitch: float) -> tuple[Chosen, ...] | None:
-        """The bands of a page with figures of another pitch."""
+    def _at(self, page: Sequence[Chosen], pitches: Pitches) -> tuple[Chosen, ...] | None:
+        """The bands of a page with figures of other pitches."""
         changed = []
         for chosen in page:
-            high = self.forms[chosen.begin][chosen.candidate.form].height(pitch)
+            high = self.forms[chosen.begin][chosen.candidate.form].height(self._pitch(chosen, pitches))
             if high is None:
                 return None
             high += self._rule(chosen.begin)
             changed.append(chosen._replace(candidate=chosen.candidate._replace(height=high)))
         return tuple(changed)
 
-    def _grown(self, dealing: Dealing, pitches: Sequence[float], heights: Sequence[float]) -> Composition:
-        """All figures larger by one factor, until the first page is full or a figure as wide as its column."""
+    def grown(self, dealing: Dealing, heights: Sequence[float]) -> Composition:
+        """Figures larger, until pages are full or figures as wide as their columns: all bound ones by one factor."""
+        pages = [page.bands for page in dealing.pages]
+        pitches = [Pitches(*[self.levels[page.level].size] * 2) for page in dealing.pages]
+        every = range(len(pages))
+        for some, name in ((every, "bound"), *(((at,), "free") for at in every)):
+            for _ in range(_ROUNDS):
+                factor = self._factor([(pages[at], pitches[at], heights[at]) for at in some], name)
+                for at in some:
+                    pitches[at] = _larger(pitches[at], name, factor)
+                    pages[at] = self._again(pages[at], pitches[at], heights[at])
+        return Composition(tuple(pages), tuple(pitches))
+
+    def _factor(self, pages: Sequence[tuple[Sequence[Chosen], Pitches, float]], name: str) -> float:
+        """How much larger one of the pitches of pages may be; each with its height."""
         low, high = 1.0, _GROWTH * _GROWTH
-        pages = tuple(page.bands for page in dealing.pages)
         for _ in range(_HALVINGS):
             middle = (low + high) / 2
-            grown = [self._at(page.bands, pitch * middle) for page, pitch in zip(dealing.pages, pitches, strict=True)]
-            fits = all(
-                page is not None and (used(page) <= _FULL * height)
-                for page, height in zip(grown, heights, strict=True)
-            )
-            if fits:
-                low, pages = middle, tuple(page for page in grown if page is not None)
-            else:
-                high = middle
-        pages = tuple(
-            self._again(page, pitch * low, height)
-            for page, pitch, height in zip(pages, pitches, heights, strict=True)
-        )
-        return Composition(pages, tuple(pitch * low for pitch in pitches), dealing.cost)
+            grown = [(self._at(page, _larger(pitches, name, middle)), height) for page, pitches, height in pages]
+            fits = all(page is not None and used(page) <= _FULL * height for page, height in grown)
+            low, high = (middle, high) if fits else (low, middle)
+        return low
 
-    def _again(self, page: tuple[Chosen, ...], pitch: float, height: float) -> tuple[Chosen, ...]:
+    def _again(self, page: tuple[Chosen, ...], pitches: Pitches, height: float) -> tuple[Chosen, ...]:
         """The same sections on a page in the forms that are best now that figures have grown."""
         some = [at for begin, candidate in page for at in range(begin, begin + candidate.sections)]
-        candidates = [[way for way in self._ways(at, pitch) if way.sections == 1 or at + 1 in some] for at in some]
-        ways = ways_from(candidates, 0, max(height * _FULL, used(page))).get(len(some), [])
-        if not ways:
-            return page
-        best = min(ways, key=lambda way: (page_cost(way.height - way.lost, height), way.height))
+        candidates = []
+        for at in some:
+            ways = [
+                way
+                for pitch, is_free in ((pitches.free, True), (pitches.bound, False))
+                for way in self._ways(at, pitch)
+                if self._is_free(at, way) == is_free and (way.sections == 1 or at + 1 in some)
+            ]
+            candidates.append(ways)
+        found = ways_from(candidates, 0, max(height * _FULL, used(page))).get(len(some), [])
+        if not found:
+            same = self._at(page, pitches)
+            assert same is not None  # it has just been found to fit
+            return same
+        best = min(found, key=lambda way: (page_cost(way.height - way.lost, height), way.height))
         return tuple(chosen._replace(begin=some[chosen.begin]) for chosen in best.bands)
 
     def bands(
-        self, page: Sequence[Chosen], pitch: float, frame: Box, first: int = 0, apart: float | None = None
+        self, page: Sequence[Chosen], pitches: Pitches, frame: Box, first: int = 0, apart: float | None = None
     ) -> Iterator[Band]:
         """The bands of a page, drawn, so far apart; what is left over is shared between them unless it is given."""
         if apart is None:
             apart = gap([chosen.candidate.height for chosen in page], frame[3] - frame[1])
         y = frame[1]
-        for begin, candidate in page:
+        for chosen in page:
+            begin, candidate = chosen
             form = self.forms[begin][candidate.form]
             own = self.sections[begin : begin + candidate.sections]
             box = (frame[0], y, frame[2], y + candidate.height)
-            yield draw_band(form, own, pitch, box, tuple(range(first + begin, first + begin + candidate.sections)))
+            numbers = tuple(range(first + begin, first + begin + candidate.sections))
+            yield draw_band(form, own, self._pitch(chosen, pitches), box, numbers)
             y += candidate.height + apart
+
+
+def _larger(pitches: Pitches, name: str, factor: float) -> Pitches:
+    """One of the pitches larger by a factor."""
+    return pitches._replace(**{name: factor * getattr(pitches, name)})
 
 
 def draw_band(form: Form, sections: Sequence[Section], pitch: float, box: Box, numbers: tuple[int, ...]) -> Band:

@@ -8,6 +8,7 @@ from functools import cached_property
 from boardgen.boards.picture import Picture as Drawing
 from boardgen.cards.blocks import FigureRef, curly
 from boardgen.cards.layouts import SMALLEST_TYPE
+from boardgen.cards.sections import sections_of
 from boardgen.cards.template import Card
 from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.records import Figure, Record
@@ -22,6 +23,8 @@ _LEAST = 0.6
 _SMALLEST_CELLS = 0.55
 #: And none on a card at more than so many times it, so that a few cells do not fill a page.
 _LARGEST = 1.4
+#: A figure shows a part of a board if it shows less than this part of what others do.
+_PART = 0.8
 #: In how many places a part of a picture is tried, each way.
 _PLACES = 6
 #: And across, where a corner has to stay free; so much of what can be seen is enough then.
@@ -61,6 +64,11 @@ class Picture:
         """Width and height in pitches; pictures scale with the pitch."""
         return self._drawing.width / self.usual, self._drawing.height / self.usual
 
+    @property
+    def area(self) -> float:
+        """How much it shows, in squares of its pitch."""
+        return self.size[0] * self.size[1]
+
     @cached_property
     def least(self) -> float:
         """The least pitch at which its cells can be told apart and its letters be read."""
@@ -89,6 +97,11 @@ class Picture:
     def most(self) -> float:
         """The largest pitch."""
         return self.usual * _LARGEST
+
+    @property
+    def board(self) -> str:
+        """The game and the options of its board; where they are equal, so are the boards."""
+        return f"{self.record.game.slug} {sorted(self.record.board.items())}"
 
     @property
     def is_flow(self) -> bool:
@@ -160,6 +173,41 @@ class Pictures:
         if ref.index not in self._known:
             self._known[ref.index] = Picture(*self._card.figure(ref), ref.alt)
         return self._known[ref.index]
+
+    def is_bound(self, picture: Picture) -> bool:
+        """Whether the cells of a figure have to be as large as those of other sections: these show the same board.
+
+        A whole game may have another size, as on the first page, and so may parts of a board, and a game without one.
+        """
+        return self._kind(picture) in self._shared
+
+    @cached_property
+    def _shared(self) -> frozenset[tuple[str, bool]]:
+        """Kinds of figures that several sections have."""
+        sections = sections_of(self._card.blocks)
+        shown = [{kind for ref in s.figures if (kind := self._kind(self.get(ref)))} for s in sections]
+        return frozenset(kind for i, some in enumerate(shown) for kind in some if any(kind in o for o in shown[:i]))
+
+    def _kind(self, picture: Picture) -> tuple[str, bool] | None:
+        """The board of a figure, and whether it shows a part; None of what may have any size."""
+        if picture.is_flow or self._is_whole(picture) or picture.record.game.view().booklet_grows:
+            return None
+        return picture.board, picture.area < _PART * self._areas.get(picture.board, 0.0)
+
+    @cached_property
+    def _areas(self) -> dict[str, float]:
+        """How much of each board is shown at the most, in squares of its pitch."""
+        areas: dict[str, float] = {}
+        for picture in (self.get(ref) for ref in self._card.figures):
+            if not picture.is_flow:
+                areas[picture.board] = max(picture.area, areas.get(picture.board, 0.0))
+        return areas
+
+    def _is_whole(self, picture: Picture) -> bool:
+        """Whether a figure shows the end of the game that is on the first page."""
+        cover, figure = self._card.cover, picture.figure
+        is_end = not figure.path and figure.after == len(picture.record.line.moves)
+        return cover is not None and picture.record is self._card.records[cover.file] and is_end
 
 
 def cover_picture(card: Card) -> Picture | None:

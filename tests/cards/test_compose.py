@@ -89,10 +89,17 @@ def test_sections_that_cost_together_are_parted_where_the_pages_are_as_full():
     assert begins(Dealer([level(*heights)]).deal(pages, together))[0] == [0, 1]
 
 
-def test_figures_are_larger_only_on_a_page_that_would_stay_empty():
+def test_figures_have_another_size_only_on_a_page_of_free_sections():
     levels = [level(90, 60), level(99, 66, size=1.1), level(120, 86, size=1.35)]
-    assert [page.level for page in Dealer(levels).deal((100, 100)).pages] == [1, 2]
-    assert [page.level for page in Dealer(levels[:2]).deal((100, 100)).pages] == [1, 1]
+    assert [page.level for page in Dealer(levels).deal((100, 100)).pages] == [1, 1]
+    assert [page.level for page in Dealer(levels, {1}).deal((100, 100)).pages] == [1, 2]
+    assert [page.level for page in Dealer(levels[:2], {1}).deal((100, 100)).pages] == [1, 1]
+
+
+def test_a_free_page_may_be_smaller_than_others():
+    levels = [level(70, 95), level(95, 130, size=1.35)]
+    assert [page.level for page in Dealer(levels, {1}).deal((100, 100)).pages] == [1, 0]
+    assert [page.level for page in Dealer(levels).deal((100, 100)).pages] == [0, 0]
 
 
 def test_what_is_left_over_is_shared_within_limits():
