@@ -29,7 +29,7 @@ _FLOW = 1.15
 #: How much of a band counts as empty when figures that belong together do not stand in one row.
 _PARTED = 0.25
 #: And when much text is set in a column too narrow to be read with ease.
-STRAINED = 0.25
+STRAINED = 0.12
 #: Of different boards in a row one may have cells so many times as large as another.
 _OTHER_BOARD = 1.25
 #: A figure ends at the right margin, unless it is so much narrower than its column that its caption would be off it.
@@ -198,6 +198,7 @@ class Over:
         close: captions stand right under or beside their figures, which begin level.
         width: of the caption beside its figure, where it stands close.
         shrunk: the figures may have so much of the pitch that others have.
+        air: how much lower than right under the text they stand, on a page with room left.
     """
 
     heading: tuple[Part, ...]
@@ -210,6 +211,7 @@ class Over:
     close: bool = False
     width: float = 0.0
     shrunk: float = 1.0
+    air: float = 0.0
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
@@ -275,7 +277,7 @@ class Over:
 
     @cached_property
     def _text(self) -> float:
-        return over_height(self.heading, self.text)
+        return over_height(self.heading, self.text) + self.air
 
     def _row(self, sizes: Sequence[tuple[float, float, float]]) -> float:
         tall = max(high for _, _, high in sizes)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
 
 #: Between bands: at least, and at most when what is left over is shared.
-LEAST_GAP, LARGEST_GAP = 3.0, 9.0
+LEAST_GAP, LARGEST_GAP = 3.0, 11.0
 #: A page is full of which text and figures cover this part; how much more what is lacking costs, squared.
 FULL, _HOLLOW = 0.8, 12.0
 #: How much more each empty part of a band counts, for the eye finds a hole sooner than loose pages.
@@ -22,7 +22,7 @@ LEFT_OUT = -1
 #: Heights that differ by less are taken as one while ways are compared.
 _STEP = 1.5
 #: What it costs that figures of a page have another size than others, each time as large; and how much they may.
-_OTHER, _MOST_OTHER = 0.2, 1.45
+_OTHER, _MOST_OTHER = 0.1, 1.6
 _LOWEST = -1
 _EPSILON = 1e-6
 
@@ -129,7 +129,7 @@ class Dealer:
     def deal(self, heights: Sequence[float], together: Together = lambda *_: 0.0) -> Dealing | None:
         """Sections dealt to pages; None where they do not fit.
 
-        Figures have one size on all pages. A page of none but free sections has another one where that fills it better.
+        Figures have one size on all pages. A page of free sections alone has another where that fills it better.
 
         Args:
             heights: of the pages.

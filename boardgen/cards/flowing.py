@@ -189,6 +189,7 @@ class Across:
         beside: the same for beside it; the widest that there is room for.
         width: of the whole.
         edges: where the columns of the grid begin, with which captions begin.
+        air: how much lower than right under the text the figure stands, on a page with room left.
     """
 
     heading: tuple[Part, ...]
@@ -199,6 +200,7 @@ class Across:
     beside: tuple[tuple[float, tuple[Part, ...]], ...]
     width: float
     edges: tuple[float, ...]
+    air: float = 0.0
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
@@ -251,7 +253,7 @@ class Across:
 
     @cached_property
     def _text(self) -> float:
-        return over_height(self.heading, self.text)
+        return over_height(self.heading, self.text) + self.air
 
 
 @dataclass(frozen=True)

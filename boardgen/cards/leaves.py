@@ -5,12 +5,12 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
 from boardgen.cards.arrange import Arranger
-from boardgen.cards.bands import Form
+from boardgen.cards.bands import Form, Over
 from boardgen.cards.blocks import Heading, plain_text
 from boardgen.cards.compose import (
     LEFT_OUT,
@@ -26,7 +26,7 @@ from boardgen.cards.compose import (
     used,
     ways_from,
 )
-from boardgen.cards.flowing import Paired
+from boardgen.cards.flowing import Across, Paired
 from boardgen.cards.furniture import BAND
 from boardgen.cards.pictures import Pictures
 from boardgen.cards.sections import Section
@@ -34,6 +34,8 @@ from boardgen.scene.primitives import Box, Group, Item, Line
 
 #: From the rule that opens a band to its heading.
 RULE_GAP = 1.9
+#: What is left even so is shared between texts and the figures under them, at most so much each, mm.
+_MOST_AIR = 6.0
 #: From one pitch that is tried to the next.
 _GROWTH = 1.05
 #: Pages are filled so far by growing figures; what is left is shared between the bands.
@@ -267,17 +269,24 @@ class Composer:
         self, page: Sequence[Chosen], pitches: Pitches, frame: Box, first: int = 0, apart: float | None = None
     ) -> Iterator[Band]:
         """The bands of a page, drawn, so far apart; what is left over is shared between them unless it is given."""
+        forms = [self.forms[begin][way.form] for begin, way in page]
+        air = [0.0] * len(page)
         if apart is None:
             apart = gap([chosen.candidate.height for chosen in page], frame[3] - frame[1])
+            over = sum(isinstance(form, Over | Across) for form in forms)
+            left = frame[3] - frame[1] - sum(way.height for _, way in page) - apart * (len(page) - 1)
+            most = min(_MOST_AIR, max(0.0, left) / over) if over else 0.0
+            air = [most if isinstance(form, Over | Across) else 0.0 for form in forms]
         y = frame[1]
-        for chosen in page:
+        for chosen, form, more in zip(page, forms, air, strict=True):
             begin, candidate = chosen
-            form = self.forms[begin][candidate.form]
+            if isinstance(form, Over | Across) and more:
+                form = replace(form, air=more)
             own = self.sections[begin : begin + candidate.sections]
-            box = (frame[0], y, frame[2], y + candidate.height)
+            box = (frame[0], y, frame[2], y + candidate.height + more)
             numbers = tuple(range(first + begin, first + begin + candidate.sections))
             yield draw_band(form, own, self._pitch(chosen, pitches), box, numbers)
-            y += candidate.height + apart
+            y += candidate.height + more + apart
 
 
 def _larger(pitches: Pitches, name: str, factor: float) -> Pitches:
