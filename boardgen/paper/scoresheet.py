@@ -33,6 +33,8 @@ _NAMES, _MOVES, _BOX = 7.2, 4.1, 6.6
 #: From what stands over the score boxes to them; from them to how to fill them in, and its lines.
 _UNDER_LABELS, _OVER_NOTE, _NOTE_LINE = 1.2, 3.6, 2.9
 _COLUMN_GAP = 3.0
+#: Names of players that are colours in which one can read.
+_COLOURED = frozenset({"Red", "Blue", "Green"})
 #: Room for a name beside score boxes.
 _BLANK = 16.0
 #: Labels and boxes below small boards.
@@ -112,7 +114,7 @@ def above(
         x = i * (share + _COLUMN_GAP)
         box, end = x + share - _SCORE, x + share - _LINE.width / 2
         lines += [
-            Text(x, y - 0.8, name, _LABEL, "ink", bold=True),
+            Text(x, y - 0.8, name, _LABEL, _paint(name), bold=True),
             Line(x + measure(name, _LABEL, bold=True) + 1.2, y, box - 1.0, y, _LINE),
             Polygon(((box, y - _SCORE), (end, y - _SCORE), (end, y), (box, y)), _TOTAL),
         ]
@@ -143,7 +145,7 @@ def _sheet(form: Form, height: float) -> list[Item]:
     names = form.players or ("Name", "Name")
     for label in (*names, "Date"):
         y += _NAMES
-        items.append(Text(0.0, y, label, _BODY, "ink", bold=label in form.players))
+        items.append(Text(0.0, y, label, _BODY, _paint(label), bold=label in form.players))
         items.append(Line(measure(label, _BODY, bold=True) + 1.5, y + 0.6, WIDTH, y + 0.6, _LINE))
     y += _NAMES * 0.7
     y = _scores(items, form, names if form.row else ("",) * len(names), y)
@@ -153,7 +155,7 @@ def _sheet(form: Form, height: float) -> list[Item]:
             items.append(Text(0.0, y, line, _NUMBER, "muted"))
             y += _NOTE_LINE
     y += 4.0 if not form.note else 0.5
-    _moves(items, max(2, len(names)), y, height)
+    _moves(items, names, y, height)
     return items
 
 
@@ -170,7 +172,7 @@ def _scores(items: list[Item], form: Form, names: Sequence[str], y: float) -> fl
     y += _UNDER_LABELS
     for name in names:
         if name:
-            items.append(Text(0.0, y + _BOX / 2 + CAP_HEIGHT * _BODY / 2, name, _BODY, "ink", bold=True))
+            items.append(Text(0.0, y + _BOX / 2 + CAP_HEIGHT * _BODY / 2, name, _BODY, _paint(name), bold=True))
         else:
             items += [Line(0.0, at, left, at, _LINE) for at in (y, y + _BOX)]
         total = left + count * box
@@ -182,8 +184,15 @@ def _scores(items: list[Item], form: Form, names: Sequence[str], y: float) -> fl
     return y
 
 
-def _moves(items: list[Item], columns: int, y: float, height: float) -> None:
+def _paint(name: str) -> str:
+    """Names of colours are printed in them, where they can be read on paper."""
+    return f"{name.lower()}.line" if name in _COLOURED else "ink"
+
+
+def _moves(items: list[Item], names: Sequence[str], y: float, height: float) -> None:
     """Numbered lines for the moves, one column a player, down to the foot."""
+    columns = max(2, len(names))
+    paints = [_paint(name) for name in names if name in _COLOURED]
     width = (WIDTH - (columns - 1) * _COLUMN_GAP) / columns
     rows = max(1, int((height - y) / _MOVES))
     y += (height - y) - rows * _MOVES
@@ -191,5 +200,6 @@ def _moves(items: list[Item], columns: int, y: float, height: float) -> None:
         base = y + (row + 1) * _MOVES - 0.15
         for column in range(columns):
             x = column * (width + _COLUMN_GAP)
-            items.append(Text(x, base - 0.8, str(row * columns + column + 1), _NUMBER, "muted"))
+            paint = paints[column] if len(paints) == columns else "muted"
+            items.append(Text(x, base - 0.8, str(row * columns + column + 1), _NUMBER, paint))
             items.append(Line(x, base, x + width, base, _THIN))

@@ -100,14 +100,14 @@ def board(
     if halves and layout.labels == "none" and not picture(Display(10.0, "none")).has_halves:
         message = f"{words.what} looks different when turned, so it has no {option('halves')}; use {option('tile')}"
         raise OptionError("no-halves", message, ("halves",))
-    if not (halves or tile or pad):
+    if not (halves or tile):
         words = words._replace(title=titled(words.title, picture))
     document = on_sheets(picture, layout, words, found.board_pitch, least=found.pieces_pitch)
     return Drawing(document, theme, f"{stem_of(name)}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}")
 
 
 def titled(title: str, picture: Callable[[Display], Picture]) -> str:
-    """The title of a whole board on one page, with the key to its colours if it has one."""
+    """The title of whole boards on a page, with the key to their colours if they have one."""
     key = picture(Display(10.0, "none")).key
     return f"{title}: {key}" if key else title
 

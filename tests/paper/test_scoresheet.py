@@ -7,7 +7,7 @@ import pytest
 
 from boardgen.draw import board
 from boardgen.games import get_game
-from boardgen.scene.primitives import Group, Use
+from boardgen.scene.primitives import Group, Text, Use
 
 
 def words(drawing):
@@ -102,3 +102,17 @@ def groups(item):
         if isinstance(inner, Group):
             yield inner
         yield from groups(inner)
+
+
+def test_names_of_colours_are_printed_in_them():
+    page = board("pi", pad=2).document.pages[0]
+    texts = {}
+    for group in groups(Group(page.items)):
+        if group.id == "score-sheet":
+            texts.update({item.text: item.paint for item in group.items if isinstance(item, Text)})
+    assert (texts["Blue"], texts["Red"], texts["Date"]) == ("blue.line", "red.line", "ink")
+    assert (texts["1"], texts["2"], texts["29"]) == ("blue.line", "red.line", "blue.line")
+
+
+def test_a_pad_says_whose_sides_have_which_sign():
+    assert "red’s sides have a line" in " ".join(words(board("hex3", pad=2, theme="grey")))
