@@ -127,6 +127,13 @@ class Picture(NamedTuple):
 
         return equals_itself_turned((*self.below, *self.above), self.width, self.height)
 
+    @property
+    def seen(self) -> Box:
+        """The box of what is drawn, without the space that is kept around it."""
+        from boardgen.scene.bounds import bounds
+
+        return bounds((*self.below, *self.above)) or (0.0, 0.0, self.width, self.height)
+
     def scene(self, title: str) -> Scene:
         """The picture on a page of its own, with a narrow border."""
         from boardgen.scene.primitives import Group, Scene

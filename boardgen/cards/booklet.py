@@ -28,7 +28,6 @@ from boardgen.games.view import GameView
 from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
 from boardgen.records import Record
-from boardgen.scene.bounds import bounds
 from boardgen.scene.lettering import smallest_type
 from boardgen.scene.primitives import XY, Box, Document, Group, Item, Scene, Style, Text
 from boardgen.scene.primitives import Line as Rule
@@ -157,7 +156,7 @@ class _Setter:
 
     def framed(self, pitch: float) -> Iterator[Box]:
         """What is seen of each picture, in pitches: the same of all where the board stays the same."""
-        seen = [_seen(picture) for picture in step_pictures(self.record, self.shown, pitch)]
+        seen = [picture.seen for picture in step_pictures(self.record, self.shown, pitch)]
         if not self.grows:
             lefts, tops, rights, bottoms = zip(*seen, strict=True)
             seen = [(min(lefts), min(tops), max(rights), max(bottoms))] * len(seen)
@@ -267,13 +266,13 @@ class _Setter:
         text = len(lines) * size * 1.28 + size * (_OVER_TEXT + 0.4)
         usual = self.record.game.view().figure_pitch
         before = self.shown[-1]
-        seen = _seen(last_picture(self.record, before, usual))
+        seen = last_picture(self.record, before, usual).seen
         room = self.room - head.height - text
         if room < _LEAST_PICTURE * self.room:
             raise FitError(f"the comment after {step.heading} leaves no room for its diagram on a page; say less")
         pitch = usual * min(width / (seen[2] - seen[0]), room / (seen[3] - seen[1]))
         picture = last_picture(self.record, before, pitch)
-        seen = _seen(picture)
+        seen = picture.seen
         top = head.height
         items: list[Item] = [Rule(0, 0, width, 0, Style(stroke="ink", width=_RULE)), *head.items]
         drawing = (*picture.below, *picture.above)
@@ -313,7 +312,7 @@ class _Setter:
         yield Text(0.0, base, words, self.type * LAST, bold=True)
         y = base + self.type * OVER_PICTURE
         if picture is not None:
-            seen = _seen(picture)
+            seen = picture.seen
             dx = (self.cell - seen[2] - seen[0]) / 2
             yield Group((*picture.below, *picture.above), dx=dx, dy=y - seen[1])
             return
@@ -358,11 +357,6 @@ class _Setter:
         for i, line in enumerate(self.texts[index]):
             items += line_items(line, 0.0, baseline + i * self.leading, self.type, "ink")
         return Group(tuple(items), dx=x, dy=y)
-
-
-def _seen(picture: Picture) -> Box:
-    """What is drawn of a picture, without the space it keeps around that, mm."""
-    return bounds((*picture.below, *picture.above)) or (0.0, 0.0, picture.width, picture.height)
 
 
 def _span(shown: Sequence[Step]) -> str:

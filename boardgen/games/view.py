@@ -77,6 +77,8 @@ class GameView(ABC, Generic[P]):
     #: What stands beside a board that is played on with pens.
     score_boxes: ScoreBoxes = ScoreBoxes()
 
+    #: What a reader of its puzzles has to know, in a line: whose is what.
+    puzzle_note: str = ""
     #: Whether move numbers on one picture tell the whole main line of a puzzle.
     solved_by_numbers: bool = True
 

@@ -14,6 +14,7 @@ from boardgen.progress import tracked
 from boardgen.puzzles import telling
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.puzzle import Puzzle
+from boardgen.puzzles.solved import solved_picture
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.themes import COLOUR, Theme
 
@@ -49,7 +50,8 @@ def book_html(
     game, inline = get_game(puzzles[0].game), InlineSvg(theme)
     title = name or telling.title(game, puzzles)
     parts = [f"<header>\n<h1>{escape(title)}</h1>"]
-    parts.append(f'<p class="subtitle">{escape(telling.about(game, puzzles, seed))}</p>\n</header>\n<main>')
+    about, guide = telling.about(game, puzzles, seed), telling.guide(game)
+    parts.append(f'<p class="subtitle">{escape(about)}</p>\n<p>{escape(guide, quote=False)}</p>\n</header>\n<main>')
     for number, puzzle in enumerate(tracked(puzzles, len(puzzles), "Drawing puzzles"), start=1):
         parts.append("\n".join(_puzzle(game, inline, number, puzzle, answers=answers, hints=hints)))
     credit = telling.credit(game)
@@ -73,5 +75,7 @@ def _puzzle(
         for k, hint in enumerate(puzzle.hints, start=1):
             yield f"<details><summary>Hint {k}</summary><p>{escape(hint, quote=False)}</p></details>"
     if answers:
-        yield f"<details><summary>Answer</summary><p>{runs_html(telling.answer(puzzle))}</p></details>"
+        solved = solved_picture(game, puzzle, game.view().figure_pitch)
+        shown = figure_html(inline.picture(scene_of(solved, f"answer {number}", solved.desc)), "")
+        yield f"<details><summary>Answer</summary><p>{runs_html(telling.answer(puzzle))}</p>{shown}</details>"
     yield "</section>"

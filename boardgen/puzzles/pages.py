@@ -20,10 +20,10 @@ from boardgen.progress import tracked
 from boardgen.puzzles import telling
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.puzzle import Puzzle
-from boardgen.scene.lettering import type_sizes
-from boardgen.scene.primitives import Circle, Document, Group, Item, Scene, Style, Text
+from boardgen.puzzles.solved import is_readable, solved_picture
+from boardgen.scene.primitives import Box, Circle, Document, Group, Item, Scene, Style, Text
 from boardgen.scene.primitives import Line as Rule
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, LEAST_TEXT, measure
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure
 
 _POINT = 25.4 / 72
 #: Above and below the text; left and right of it; between columns.
@@ -37,6 +37,8 @@ _NUMBER, _TASK, _FOOT = 13 * _POINT, 9.2 * _POINT, 7.2 * _POINT
 _TEXT, _TEXTS = 8 * _POINT, tuple(size * _POINT for size in (10.5, 10, 9.5, 9, 8.5, 8))
 _LEADING = 1.3
 _RULE, _THIN = 0.35, 0.15
+#: Lines to write an answer on, at most so many, and from one to the next.
+_LINES, _LINE = 3, 8.0
 #: Radius of the dots that tell the level, and their distance.
 _DOT, _DOTS = 0.85, 2.6
 #: Diagrams on a page.
@@ -45,8 +47,6 @@ _MOST = 6
 _PLAIN = 0.88
 #: Columns and rows of answers to puzzles of which fewer than six fill a page.
 _SMALLER = ((2, 3), (2, 2))
-#: The least pitch at which stones of an answer carry numbers.
-_NUMBERED = 6.2
 #: Between two answers without pictures, at least and at most.
 _APART, _WIDEST = 4.0, 14.0
 #: Above the words of a puzzle or an answer, and from them to the picture.
@@ -110,14 +110,22 @@ class _Book:
         self.view = self.game.view()
         self.positions = [puzzle.position(self.game) for puzzle in puzzles]
         usual = self.view.figure_pitch
-        drawn = [self.view.position(pos, Display(usual)) for pos in self.positions]
-        self.sizes = [(picture.width / usual, picture.height / usual) for picture in drawn]
+        self.frames = self._framed([self.view.position(pos, Display(usual)) for pos in self.positions], usual)
         self.answers = answers or ("foot" if len(puzzles) <= _MOST else "end")
-        self.top = _MARGIN + _TITLE * CAP_HEIGHT + 4.0
+        self.guide = break_lines((Run(telling.guide(self.game)),), width - 2 * _SIDE, _FOOT)
+        self.top = _MARGIN + _TITLE * CAP_HEIGHT + 4.0 + _FOOT * _LEADING * len(self.guide)
         self.bottom = height - _MARGIN - _SMALL * 2.2
         self.columns, self.rows, self.pitch = self._grid()
 
     # The diagrams.
+
+    def _framed(self, pictures: Sequence[Picture], pitch: float) -> list[Box]:
+        """What is seen of pictures, in pitches: the same of all where they show whole boards of one size."""
+        found = [tuple(side / pitch for side in picture.seen) for picture in pictures]
+        if self.view.solved_by_numbers and len({(p.width, p.height) for p in pictures}) == 1:
+            lefts, tops, rights, bottoms = zip(*found, strict=True)
+            found = [(min(lefts), min(tops), max(rights), max(bottoms))] * len(found)
+        return [(left, top, right, bottom) for left, top, right, bottom in found]
 
     def _grid(self) -> tuple[int, int, float]:
         """Columns, rows and pitch: as many diagrams as suit the game, and no more than there are."""
@@ -142,7 +150,7 @@ class _Book:
     def _pitches_on(self, sheet: range, rows: int, column: float) -> Iterator[float]:
         room = (self.bottom - self._foot_height(sheet) - self.top - _ROW_GAP * (rows - 1)) / rows
         for index in sheet:
-            wide, high = self.sizes[index]
+            wide, high = _size(self.frames[index])
             left = room - _words_height(self._task_lines(self.puzzles[index], column), _TASK)
             if left < 0.3 * room:
                 raise FitError(
@@ -189,10 +197,13 @@ class _Book:
     def _head(self, first: bool) -> list[Item]:
         y = _MARGIN + CAP_HEIGHT * _TITLE
         size = _TITLE if first else _RUNNING
-        return [
+        items: list[Item] = [
             Text(_SIDE, y, self.title, size, bold=True),
             Text(self.width - _SIDE, y, self.subtitle, _RUNNING * 0.85, "muted", "end"),
         ]
+        for k, line in enumerate(self.guide):
+            items += line_items(line, _SIDE, y + 2.0 + (k + 1) * _FOOT * _LEADING, _FOOT, "muted")
+        return items
 
     def _cells(
         self,
@@ -218,11 +229,17 @@ class _Book:
             if kind == "puzzle":
                 items.append(_level(self.puzzles[at].level, dots, base - CAP_HEIGHT * _TASK / 2))
             picture = pictures[number]
-            dx = (column - picture.width) / 2
-            # In the middle of what is left, but never far from its words.
-            dy = top + min(max((row_height - _ROW_GAP - top - picture.height) / 2, 0.0), _MOST_BELOW)
+            left, over, right, under = picture.seen
+            # In the middle of what is left, but never far from its words; lines to write on where there is room.
+            spare = row_height - _ROW_GAP - top - (under - over)
+            lines = min(_LINES, int((spare - _UNDER) / _LINE)) if kind == "puzzle" and spare > _UNDER else 0
+            dy = top + min(max((spare - lines * _LINE) / 2, 0.0), _MOST_BELOW)
             drawing = (*picture.below, *picture.above)
-            items.append(Group(drawing, id=f"{kind}-{at + 1}", dx=dx, dy=dy, title=picture.desc))
+            dx = (column - right - left) / 2
+            items.append(Group(drawing, id=f"{kind}-{at + 1}", dx=dx, dy=dy - over, title=picture.desc))
+            for k in range(1, lines + 1):
+                y = dy + under - over + k * _LINE
+                items.append(Rule(0, y, column, y, Style(stroke="faint", width=_THIN)))
             x, y = _SIDE + col * (column + _GUTTER), self.top + row * row_height
             yield Group(tuple(items), dx=x, dy=y)
 
@@ -239,7 +256,7 @@ class _Book:
         runs: list[Run] = []
         for at in shown:
             between = Run(" · ") if at > shown[0] else Run("")
-            runs += [between, Run(f"{at + 1}. ", True), *_printed(telling.short_answer(self.puzzles[at]))]
+            runs += [between, Run(f"Puzzle {at + 1}: ", True), *_printed(telling.short_answer(self.puzzles[at]))]
         return list(break_lines(tuple(runs), self.width - 2 * _SIDE, _FOOT))
 
     def _foot_height(self, shown: range) -> float:
@@ -281,7 +298,7 @@ class _Book:
             left = self._row_height(shown, columns, foot=False) - _ROW_GAP
             left -= max(_words_height(lines[at], _TEXT) for at in shown)
             for at in shown:
-                wide, high = self.solved_sizes[at]
+                wide, high = _size(self.solved_frames[at])
                 pitches.append(min(self.pitch, left / high, column / wide))
         if self.view.solved_by_numbers:
             # Whole boards are of one size.
@@ -289,8 +306,9 @@ class _Book:
         if min(pitches) <= 0:
             return None
         many = len(pitches)
-        drawn = [self._picture(at, pitches[at]) for at in tracked(range(many), many, "Drawing answers")]
-        if not all(map(self._is_readable, drawn)):
+        found = zip(self.puzzles, pitches, strict=True)
+        drawn = [solved_picture(self.game, *one) for one in tracked(found, many, "Drawing answers")]
+        if not all(map(is_readable, drawn)):
             return None
         pages = []
         for shown in sheets:
@@ -301,24 +319,10 @@ class _Book:
         return pages
 
     @cached_property
-    def solved_sizes(self) -> list[tuple[float, float]]:
-        """Width and height of the pictures of the answers, in pitches."""
+    def solved_frames(self) -> list[Box]:
+        """What is seen of the pictures of the answers, in pitches."""
         usual = self.view.figure_pitch
-        drawn = [self._picture(at, usual) for at in range(len(self.puzzles))]
-        return [(picture.width / usual, picture.height / usual) for picture in drawn]
-
-    def _is_readable(self, picture: Picture) -> bool:
-        return min(type_sizes((*picture.below, *picture.above)), default=LEAST_TEXT) >= LEAST_TEXT - 1e-6
-
-    def _picture(self, at: int, pitch: float) -> Picture:
-        """The end of the main line with numbers where they can be read, otherwise the answer alone."""
-        puzzle, pos = self.puzzles[at], self.positions[at]
-        numbers = self.view.solved_by_numbers and pitch >= _NUMBERED
-        # Without its history the answer is number 1, and everything that has a number is new.
-        pos, since = (self.game.read(self.game.notation(pos)), 0) if numbers else (pos, self.game.ply(pos))
-        for token in puzzle.proof.line.moves if numbers else puzzle.answer.split():
-            pos = self.game.play(pos, token)
-        return self.view.solved(pos, Display(pitch, numbers=numbers, last=not numbers, since=since))
+        return self._framed([solved_picture(self.game, puzzle, usual) for puzzle in self.puzzles], usual)
 
     def text_pages(self, heading: str, words: Sequence[tuple[Run, ...]]) -> Iterator[Scene]:
         """Words in two columns, as many in each as in the others, in type as large as takes no more pages."""
@@ -370,6 +374,10 @@ class _Book:
             Text(self.width - _SIDE, y, f"{number}/{count}", _SMALL, "muted", "end"),
         ]
         return page._replace(items=(*page.items, *foot))
+
+
+def _size(frame: Box) -> tuple[float, float]:
+    return frame[2] - frame[0], frame[3] - frame[1]
 
 
 def _printed(runs: Sequence[Run]) -> tuple[Run, ...]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
 
-from boardgen.cards.blocks import Run
+from boardgen.cards.blocks import Run, curly
 from boardgen.games.base import Game
 from boardgen.games.registry import get_game
 from boardgen.games.tasks import Line
@@ -14,6 +14,7 @@ from boardgen.puzzles.puzzle import Puzzle
 #: Wrong answers that a book explains, and moves of a line that it tells.
 TOLD = 2
 LONGEST = 16
+_NO_BREAK = "\u00a0"
 
 
 def title(game: Game[object, object], puzzles: Sequence[Puzzle]) -> str:
@@ -23,7 +24,7 @@ def title(game: Game[object, object], puzzles: Sequence[Puzzle]) -> str:
 
 
 def about(game: Game[object, object], puzzles: Sequence[Puzzle], seed: int | None) -> str:
-    """What a book has, in a player's words: the board and its measures, levels, the book's number."""
+    """What a book has, in a player's words: the board and its measures, levels, the number of the set."""
     levels = sorted({puzzle.level for puzzle in puzzles})
     board = puzzles[0].start.get("board", {})
     same = all(puzzle.start.get("board", {}) == board for puzzle in puzzles)
@@ -32,8 +33,13 @@ def about(game: Game[object, object], puzzles: Sequence[Puzzle], seed: int | Non
     parts = parts if same else []
     parts.append(f"level {levels[0]}" if len(levels) == 1 else f"levels {levels[0]}–{levels[-1]}")
     if seed is not None:
-        parts.append(f"number {seed}")
+        parts.append(f"set {seed}")
     return " · ".join(parts)
+
+
+def guide(game: Game[object, object]) -> str:
+    """What has to be known to read the pages, at their head."""
+    return curly(f"Dots tell how hard a puzzle is: one is easy, five are hard. {game.view().puzzle_note}".strip())
 
 
 def credit(game: Game[object, object]) -> str:
@@ -45,9 +51,10 @@ def credit(game: Game[object, object]) -> str:
 def answer(puzzle: Puzzle) -> tuple[Run, ...]:
     """The answer, its main line, and why tempting ones fail."""
     game = get_game(puzzle.game)
-    runs = [*_line(game, puzzle.answer, puzzle.proof.line), Run(" ")]
+    pos = puzzle.position(game)
+    runs = [*_line(game, pos, puzzle.answer, puzzle.proof.line), Run(" ")]
     for wrong in puzzle.proof.wrong[:TOLD]:
-        runs += [Run("Not "), *_line(game, wrong.answer, wrong.line), Run(" ")]
+        runs += [Run("Not "), *_line(game, pos, wrong.answer, wrong.line), Run(" ")]
     if puzzle.played:
         played = game.told(puzzle.played.split())
         runs.append(Run("This was played." if puzzle.played == puzzle.answer else f"What was played: {played}."))
@@ -57,9 +64,10 @@ def answer(puzzle: Puzzle) -> tuple[Run, ...]:
 def short_answer(puzzle: Puzzle) -> tuple[Run, ...]:
     """The answer, its main line, and why the most tempting one fails."""
     game = get_game(puzzle.game)
-    runs = _line(game, puzzle.answer, puzzle.proof.line)
+    pos = puzzle.position(game)
+    runs = _line(game, pos, puzzle.answer, puzzle.proof.line)
     for wrong in puzzle.proof.wrong[:1]:
-        runs += [Run(" Not "), *_line(game, wrong.answer, wrong.line)]
+        runs += [Run(" Not "), *_line(game, pos, wrong.answer, wrong.line)]
     return tuple(runs)
 
 
@@ -69,8 +77,25 @@ def hints(puzzle: Puzzle) -> tuple[Run, ...]:
     return tuple(run for letter, hint in lettered for run in (Run(f"{letter} ", True), Run(f"{hint} ")))
 
 
-def _line(game: Game[object, object], first: str, line: Line) -> list[Run]:
-    """An answer, what follows it and what that comes to."""
-    now, rest = first.split(), list(line.moves[len(first.split()) :])
-    then = game.told(rest[:LONGEST]) + (" …" if len(rest) > LONGEST else "")
-    return [Run(game.told(now), True), Run(f", then {then}: {line.end}." if rest else f": {line.end}.")]
+def _line(game: Game[object, object], pos: object, first: str, line: Line) -> list[Run]:
+    """An answer, what follows it and what that comes to; turns have the numbers that stones on pictures have."""
+    many = len(first.split())
+    turns = list(numbered_turns(game, pos, line.moves, many))
+    now = ", ".join(said for end, said in turns if end <= many)
+    rest = [said for end, said in turns if many < end <= many + LONGEST]
+    then = ", ".join(rest) + (" …" if turns and turns[-1][0] > many + LONGEST else "")
+    return [Run(now, True), Run(f", then {then}: {line.end}." if rest else f": {line.end}.")]
+
+
+def numbered_turns(
+    game: Game[object, object], pos: object, moves: Sequence[str], many: int
+) -> Iterator[tuple[int, str]]:
+    """The turns of a line that begins with an answer of so many moves: where each ends, and its number and words."""
+    begin, number = 0, 1
+    for end, token in enumerate(moves, start=1):
+        after = game.play(pos, token)
+        goes_on = (game.turn(pos), game.to_move(pos)) == (game.turn(after), game.to_move(after))
+        pos = after
+        if end in (many, len(moves)) or not goes_on:
+            yield end, f"{number}{_NO_BREAK}{game.told(moves[begin:end])}"
+            begin, number = end, number + 1

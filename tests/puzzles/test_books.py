@@ -17,8 +17,9 @@ from boardgen.printables.puzzle import PRODUCT, puzzle_files
 from boardgen.puzzles import make_puzzles, one_puzzle, recorded_puzzles, telling
 from boardgen.puzzles.pages import book_document
 from boardgen.records import check, load
+from boardgen.scene.bounds import bounds
 from boardgen.scene.lettering import smallest_type
-from boardgen.scene.primitives import Group, Text, Use
+from boardgen.scene.primitives import Group, Line, Text, Use
 
 TRIKE = get_game("trike")
 
@@ -62,7 +63,8 @@ def test_a_book_has_tasks_then_hints_then_answers(book, kept, paper):
     assert found[3].startswith("Answers")
     for puzzle in book:
         told = f"{found[3]} {found[4]}"
-        assert " ".join(puzzle.proof.line.moves[1:]) in told
+        numbered = [f"{number} {move}" for number, move in enumerate(puzzle.proof.line.moves, start=1)]
+        assert ", then ".join([numbered[0], ", ".join(numbered[1:])]).removesuffix(", then ") in told
         assert puzzle.proof.wrong[0].line.end in told
 
 
@@ -163,7 +165,14 @@ def test_a_page_of_html_opens_hints_and_answers_without_a_script(book, kept):
     assert text.count("<summary>Answer</summary>") == text.count("<section") == 8
     assert "<script" not in text
     assert "http" not in re.sub(r'xmlns(:\w+)?="[^"]*"', "", text)
-    assert all(f"<strong>{puzzle.answer}</strong>" in text for puzzle in book)
+    assert all(f"<strong>1\u00a0{puzzle.answer}</strong>" in text for puzzle in book)
+    # Each answer opens with its picture: the numbers of the main line on the stones.
+    for number, puzzle in enumerate(book, start=1):
+        asked, _, answer = text.partition(f'id="puzzle-{number}"')[2].partition("<summary>Answer</summary>")
+        solved = answer.partition("</details>")[0]
+        assert solved.count("<figure>") == 1
+        there, more = (Counter(re.findall(r">(\d+)</text>", drawing)) for drawing in (asked, solved))
+        assert more - there == Counter(str(move + 1) for move in range(len(puzzle.proof.line.moves)))
 
 
 def test_the_command_writes_books_and_folders(tmp_path, kept, capfd):
@@ -224,7 +233,7 @@ def test_files_of_several_games_are_not_one_book():
 
 
 def test_a_book_says_in_words_of_players_what_it_has(book):
-    assert telling.about(TRIKE, book, 2) == "side 7 · levels 1–5 · number 2"
+    assert telling.about(TRIKE, book, 2) == "side 7 · levels 1–5 · set 2"
 
 
 @pytest.mark.parametrize(
@@ -246,3 +255,26 @@ def test_answers_of_a_sheet_have_no_notation_of_files():
     for puzzle in puzzles:
         text = "".join(run.text for run in telling.answer(puzzle))
         assert not re.search(r"[+/<>]", text), text
+
+
+def test_dots_and_what_is_whose_are_explained_once_a_page_and_there_are_lines_to_write_on(book, kept):
+    document = draw.puzzle("trike", count=8, seed=2, side=7, cache=kept).document
+    for page in document.pages[:2]:
+        said = " ".join(item.text for item in page.items if isinstance(item, Text))
+        assert said.count("Dots tell how hard a puzzle is: one is easy, five are hard.") == 1
+        cells = [cell for cell in page.items if isinstance(cell, Group)]
+        lines = [[item for item in cell.items if isinstance(item, Line) and item.y1 > 20] for cell in cells]
+        assert all(lines)
+        picture = [next(item for item in cell.items if isinstance(item, Group) and item.id) for cell in cells]
+        assert all(below[0].y1 > bounds((above,))[3] for above, below in zip(picture, lines, strict=True))
+    assert "light pawn and roads" in telling.guide(get_game("pisi"))
+    assert "’" in telling.guide(get_game("iriri"))
+
+
+def test_turns_of_several_moves_have_one_number():
+    """Those of Iriri: what is placed and what is taken."""
+    record = load(get_game("iriri").example)
+    told = list(telling.numbered_turns(record.game, record.positions[0], record.moves[:7], 3))
+    assert [end for end, _ in told] == [3, 7]
+    assert [said.partition("\u00a0")[0] for _, said in told] == ["1", "2"]
+    assert "takes 22; takes 3" in told[0][1]

@@ -43,6 +43,7 @@ class Hex3View(GameView[Position]):
 
     figure_pitch = 8.0
     booklet_flags = ("cuts",)
+    puzzle_note = "Sides of a player who is out are pale."
     booklet_note = "Line through stones: the wall that put a player out; in a player's colour, the chain that wins."
     halves = True
     random_setups = False

@@ -48,6 +48,7 @@ class IririView(GameView[Position]):
     booklet_diagrams = 2
     booklet_grows = True
     solved_by_numbers = False
+    puzzle_note = "Player 1's pyramids have round pips, player 2's bars."
     booklet_note = (
         "Brackets: the words placed last, and where they stand in the ring; below the grid, their points. "
         "Arrows: pieces taken since. Player 1's pyramids have round pips, player 2's bars. Right: the score."

@@ -39,6 +39,7 @@ class PiView(GameView[Position]):
     figure_pitch = 8.5
     halves = True
     booklet_flags = ("control",)
+    puzzle_note = "Goals point at their owner: up at red, down at blue."
     booklet_note = (
         "Squares: goals, barred at the top for red, at the foot for blue; then red:blue. Hatched and outlined: cells "
         "that count; without outline: ground that a player's triangles hold."

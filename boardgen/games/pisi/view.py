@@ -68,6 +68,7 @@ class PisiView(GameView[Position]):
     booklet_pitch = 9.1
     booklet_end = ("joined",)
     solved_by_numbers = False
+    puzzle_note = "Player 1 has the light pawn and roads, player 2 the dark ones."
     booklet_note = (
         "Coins on a tile: the goods still there, a cube is a counter. Pips: houses. Player 1's pawn and roads are "
         "light, player 2's dark, with a belt and a line inside. Squares: the leading city, player 1's and player 2's "

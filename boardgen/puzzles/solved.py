@@ -1,0 +1,33 @@
+"""The picture of an answer, for a page beside its words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgen.boards.picture import Display, Picture
+from boardgen.games.base import Game
+from boardgen.puzzles.puzzle import Puzzle
+from boardgen.scene.lettering import type_sizes
+from boardgen.scene.text import LEAST_TEXT
+
+
+def solved_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float) -> Picture:
+    """The end of the main line with its numbers where they tell it and can be read, otherwise the answer alone."""
+    view, pos = game.view(), puzzle.position(game)
+    if view.solved_by_numbers:
+        # Without its history the answer is number 1, and everything that has a number is new.
+        after = game.read(game.notation(pos))
+        for token in puzzle.proof.line.moves:
+            after = game.play(after, token)
+        numbered = view.solved(after, Display(pitch, numbers=True))
+        if is_readable(numbered):
+            return numbered
+    since = game.ply(pos)
+    for token in puzzle.answer.split():
+        pos = game.play(pos, token)
+    return view.solved(pos, Display(pitch, last=True, since=since))
+
+
+def is_readable(picture: Picture) -> bool:
+    """Whether no letter of a picture is too small."""
+    return min(type_sizes((*picture.below, *picture.above)), default=LEAST_TEXT) >= LEAST_TEXT - 1e-6
