@@ -18,6 +18,7 @@ from boardgen.games.registry import built_in
 from boardgen.printables import get_product
 from boardgen.printables.product import Product, Way
 from boardgen.printables.spelling import command
+from boardgen.render.drawing import Drawing
 from boardgen.render.dump import dump
 from boardgen.render.png import to_png
 from boardgen.resources import templates
@@ -125,18 +126,28 @@ def _printed(product: Product) -> Way:
     return way
 
 
+def drawn(product: str, options: Mapping[str, Any]) -> Drawing:
+    """What a product makes for the printer, drawn once for all pictures that show a page of it."""
+    way = get_product(product).way_for("svg", "print", options)
+    usual = {name: parameter.default for name, parameter in way.parameters.items()}
+    key = product, repr(sorted(item for item in options.items() if item not in usual.items()))
+    if key not in _DRAWN:
+        _DRAWN[key] = way.make(**options)
+    return _DRAWN[key]
+
+
+_DRAWN: dict[tuple[str, str], Drawing] = {}
+
+
 @cache
 def pages(paper: str) -> tuple[tuple[str, Scene], ...]:
     """Name and page of every kind on a paper; the same in all themes."""
-    documents: dict[str, Document] = {}
     found = []
     for kind in kinds():
-        asked = f"{kind.product} {sorted(kind.options.items(), key=str)}"
-        if asked not in documents:
-            way = _printed(get_product(kind.product))
-            more = {"paper": paper} if "paper" in way.parameters else {}
-            documents[asked] = way.make(**kind.options, **more).document
-        found.append((kind.name, documents[asked].pages[kind.page]))
+        options = {key: str(value) if isinstance(value, Path) else value for key, value in kind.options.items()}
+        if "paper" in _printed(get_product(kind.product)).parameters:
+            options["paper"] = paper
+        found.append((kind.name, drawn(kind.product, options).document.pages[kind.page]))
     return tuple(found)
 
 

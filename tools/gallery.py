@@ -147,7 +147,7 @@ def _pieces() -> Iterator[Picture]:
 def _made(picture: str, product: str, page: int | None = 0, /, **options: Any) -> Iterator[Picture]:
     """A page of a product, the last for -1; all of them, numbered, for None."""
     given = {key: str(value) if isinstance(value, Path) else value for key, value in options.items()}
-    drawing = get_product(product).way_for("svg", "print", given).make(**given)
+    drawing = contact.drawn(product, given)
     shown = {key: _shown(value) for key, value in options.items()}
     about = Picture(picture, drawing, _command(product, shown), None, (product, given))
     count = len(drawing.document.pages)

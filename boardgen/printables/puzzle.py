@@ -27,6 +27,10 @@ from boardgen.scene.themes import Theme, with_lines
 if TYPE_CHECKING:
     from boardgen.puzzles import Puzzle
 
+#: The puzzles of the last books: on another paper, with hints or as a page they are the same, and were long searched.
+_SEARCHED: dict[tuple[object, ...], list[Puzzle]] = {}
+_MOST_SEARCHED = 8
+
 _SUITED = "foot for one sheet, otherwise end"
 
 
@@ -223,10 +227,13 @@ def _made(
     """The puzzles of a book."""
     from boardgen.puzzles import make_puzzles
 
-    found = find_game(game)
+    found = find_game(game).game
     board = settings_of(side, settings)
-    return make_puzzles(
-        found.game,
+    key = found, count, seed, tuple(level), tuple(task), repr(board)
+    if cache is None and key in _SEARCHED:
+        return list(_SEARCHED[key])
+    made = make_puzzles(
+        found,
         count,
         seed or 0,
         levels=level,
@@ -236,6 +243,10 @@ def _made(
         dask=dask,
         cache=cache and str(cache),
     )
+    if len(_SEARCHED) == _MOST_SEARCHED:
+        del _SEARCHED[next(iter(_SEARCHED))]
+    _SEARCHED[key] = made
+    return list(made)
 
 
 def _recorded(file: Any, level: Any, task: Any) -> tuple[list[Puzzle], str]:
