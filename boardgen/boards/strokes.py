@@ -16,6 +16,8 @@ from boardgen.scene.primitives import XY, Group, Item, Path, PathStep, Polygon, 
 DOT = 0.21
 #: In radii of the smaller place: space an arrow leaves around the centres it joins, and length of its head.
 _CLEAR, _HEAD = 0.5, 0.6
+#: The longest head, mm.
+_LARGEST_HEAD = 3.6
 #: Least fraction of the distance an arrow covers, and largest fraction of the arrow taken by its head.
 _LEAST, _MOST_HEAD = 0.55, 0.5
 
@@ -72,7 +74,7 @@ def arrow_between(anchors: Sequence[Anchor], styles: Iterable[Style], head: floa
     distinct = [anchors[0], *(b for a, b in pairwise(anchors) if (a.x, a.y) != (b.x, b.y))]
     if len(distinct) < 2:
         return []
-    return arrow(between(distinct), styles, head * min(anchor.r for anchor in distinct))
+    return arrow(between(distinct), styles, min(head * min(anchor.r for anchor in distinct), _LARGEST_HEAD))
 
 
 def _towards(start: XY, end: XY, clear: float) -> XY:

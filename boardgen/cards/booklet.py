@@ -42,6 +42,8 @@ _POINT = 25.4 / 72
 _MARGIN, _SIDE = 12.0, 14.0
 _GUTTER = 6.0
 _ROW_GAP, _WIDEST_GAP = 4.0, 12.0
+#: The width of a last diagram with a page of its own at most, mm, and, beside all moves, at least, of the page's.
+_LARGEST_END, _LEAST_END = 120.0, 0.55
 _TITLE, _RUNNING, _FOOT = 24 * _POINT, 9.5 * _POINT, 6.5 * _POINT
 #: Rules of a band and under the title.
 _RULE = 0.35
@@ -255,7 +257,7 @@ class _Setter:
             yield from self.closing(left, self.last_row(rows, top, gap))
 
     def end(self, step: Step, x: float, y: float) -> Group:
-        """The last step, as large as the page holds.
+        """The last step, larger than the others, and all moves beside it if there is room for them.
 
         Raises:
             FitError: its comment leaves no room for the picture.
@@ -270,18 +272,37 @@ class _Setter:
         room = self.room - head.height - text
         if room < _LEAST_PICTURE * self.room:
             raise FitError(f"the comment after {step.heading} leaves no room for its diagram on a page; say less")
-        pitch = usual * min(width / (seen[2] - seen[0]), room / (seen[3] - seen[1]))
+        moves = [turn for some in (*self.shown, step) for turn in some.turns]
+        listed = max(map(self._width_of, moves), default=0.0)
+        beside = listed + 2 * _GUTTER
+        is_listed = len(moves) * self.leading + self.type * LAST < room and width - beside > _LEAST_END * width
+        most = min(width - (beside if is_listed else 0.0), _LARGEST_END)
+        pitch = usual * min(most / (seen[2] - seen[0]), room / (seen[3] - seen[1]))
         picture = last_picture(self.record, before, pitch)
         seen = picture.seen
         top = head.height
         items: list[Item] = [Rule(0, 0, width, 0, Style(stroke="ink", width=_RULE)), *head.items]
         drawing = (*picture.below, *picture.above)
-        dx = (width - seen[2] - seen[0]) / 2
+        if is_listed:
+            dx = -seen[0]
+            items += self._listed(moves, width - listed, top)
+        else:
+            dx = (width - seen[2] - seen[0]) / 2
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - seen[1]))
         baseline = top + seen[3] - seen[1] + size * (_OVER_TEXT + ASCENT)
-        for i, line in enumerate(lines):
+        for i, line in enumerate(self.text(step, most, size) if is_listed else lines):
             items += line_items(line, 0.0, baseline + i * size * 1.28, size, "ink")
         return Group(tuple(items), dx=x, dy=y)
+
+    def _listed(self, turns: Sequence[Turn], x: float, top: float) -> Iterator[Item]:
+        """All moves in a column, beside a picture that begins at ``top``."""
+        base = top + CAP_HEIGHT * self.type * LAST
+        yield Text(x, base, "All moves", self.type * LAST, bold=True)
+        for at, turn in enumerate(turns):
+            right, line = x, base + self.type * 0.6 + (at + 1) * self.leading
+            for text, paint in words_of(turn):
+                yield Text(right, line, text, self.type, paint)
+                right += measure(text, self.type)
 
     def last_row(self, rows: Sequence[range], below: float, gap: float) -> Iterator[XY]:
         """Where the free cells of the last page are: right of its last diagram, or in the row below."""

@@ -24,6 +24,8 @@ Sign = Callable[[str, float, float, float], Item | None]
 _BESIDE, _TAG = 0.58, 0.3
 #: The width of an arrow that has a tag, and its head, in radii of a place: quiet, for the tag says what it means.
 _QUIET, _QUIET_HEAD = 0.08, 0.42
+#: No line of a mark is wider, mm: on large places it would shout.
+_WIDEST = 0.8
 #: The radius of the dots at the ends of a dashed path, in widths of its line.
 _END = 1.25
 
@@ -68,7 +70,7 @@ def _shape_drawer(outline: Callable[[Anchor], Sequence[XY]]) -> Callable[[Mark, 
 
 def _haloed(mark: Mark, radius: float, share: float = 0.13) -> tuple[Style, Style]:
     """The lines of a mark at a place of that radius; a dashed line has an unbroken halo."""
-    width = max(radius * share, 0.2)
+    width = min(max(radius * share, 0.2), _WIDEST)
     veil, line = haloed(f"{_colour(mark)}.line", width)
     return veil, line._replace(dash=(2.6 * width, 2.0 * width)) if mark.dashed else line
 

@@ -17,7 +17,7 @@ from boardgen.render.formats import render
 from boardgen.render.svg import to_svg
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Scene, Text, Use
-from boardgen.scene.text import CAP_HEIGHT
+from boardgen.scene.text import CAP_HEIGHT, measure
 from boardgen.scene.themes import COLOUR
 from boardgen.testing.pixels import inside, words
 from tests.cards.card_samples import FIGURES
@@ -302,7 +302,7 @@ def test_more_diagrams_fill_the_last_page(per_page):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_last_board_of_pisi_is_as_wide_as_the_page(paper):
+def test_the_last_board_of_pisi_is_large_and_all_moves_stand_beside_it(paper):
     """On a page of its own, with the connections that decide; the pages before are full of smaller ones."""
     record = load(get_game("pisi").example)
     document = booklet_document(record, None, paper)
@@ -314,7 +314,13 @@ def test_the_last_board_of_pisi_is_as_wide_as_the_page(paper):
     (last,) = shown[-1]
     assert last.id == f"ply-{len(record.moves)}"
     left, _, right, _ = bounds((last,))
-    assert right - left > 0.72 * (document.pages[-1].width - 28)
+    assert 105 < right - left <= 120
+    texts = [item for group in document.pages[-1].items if isinstance(group, Group) for item in group.items]
+    (over,) = [item for item in texts if isinstance(item, Text) and item.text == "All moves"]
+    moves = [item for item in texts if isinstance(item, Text) and item.x >= over.x and item.y > over.y]
+    numbers = [int(item.text.split()[0]) for item in moves if item.text[:1].isdecimal()]
+    assert numbers == list(range(1, len(record.moves) + 1))
+    assert max(item.x + measure(item.text, item.size, item.bold) for item in moves) <= document.pages[-1].width - 28
     assert any(isinstance(item, Group) and item.id == "capital" for item in last.items)
 
 

@@ -58,8 +58,8 @@ def legend(left: float, top: float, right: float, pitch: float, *, plan: bool) -
     return Group(tuple(items), "legend", "text", title="What lies on the grid"), bottom
 
 
-#: What players hold is drawn as beside tiles of this size at most, mm; the distance of goods there, in pitches.
-_LARGEST_STORES, _WIDEST_STORE = 14.0, 1.0
+#: The distance of the goods that players hold, in pitches, at most.
+_WIDEST_STORE = 1.0
 #: What is said of the empty grid.
 RULE = "33 tiles, each beside at least two others"
 #: Signs in a row of the legend.
@@ -104,49 +104,45 @@ _SIGNS: tuple[tuple[Callable[[], list[_Sign]], str, str], ...] = (
 
 
 def stores_panel(data: dict[str, Any], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
-    """Three rows: the goods of each player and those left on the island; and where they end (mm from the top).
-
-    They grow with the tiles as long as that makes them easier to read.
-    """
-    unit = min(pitch, _LARGEST_STORES)
-    row = 0.43 * unit
+    """Three rows: the goods of each player and those left on the island; and where they end (mm from the top)."""
+    row = 0.43 * pitch
     items: list[Item] = []
     held = [data["goods"][player] for player in PLAYERS] + [data["on_board"]]
     for i, goods in enumerate(held):
         y = top + (i + 0.5) * row
         if i:
-            items.append(Line(left, y - row / 2, right, y - row / 2, Style(stroke="faint", width=0.012 * unit)))
+            items.append(Line(left, y - row / 2, right, y - row / 2, Style(stroke="faint", width=0.012 * pitch)))
         if i < len(PLAYERS):
             player = PLAYERS[i]
-            items.append(Use(walker(player), left + 0.2 * unit, y, scale=0.66 * unit / TILE))
-            items.append(road_piece(player, left + 0.56 * unit, y, unit))
+            items.append(Use(walker(player), left + 0.2 * pitch, y, scale=0.66 * pitch / TILE))
+            items.append(road_piece(player, left + 0.56 * pitch, y, pitch))
             turn = data["phase"] == "turn" and _moves_next(data, player)
             words = f"player {player} moves" if turn else f"player {player}"
-            items.append(_words(left + 0.8 * unit, y, words, unit, bold=turn))
+            items.append(_words(left + 0.8 * pitch, y, words, pitch, bold=turn))
         else:
-            items.append(_words(left + 0.02 * unit, y, "on the island", unit))
-        items += _row_of_goods(goods, left + 2.45 * unit, right, y, unit)
-    return Group(tuple(items), id="stores", layer="text", title="goods"), top + 3 * row + 0.04 * unit
+            items.append(_words(left + 0.02 * pitch, y, "on the island", pitch))
+        items += _row_of_goods(goods, left + 2.45 * pitch, right, y, pitch)
+    return Group(tuple(items), id="stores", layer="text", title="goods"), top + 3 * row + 0.04 * pitch
 
 
 def _moves_next(data: dict[str, Any], player: str) -> bool:
     return bool(data.get("to_move") == player)
 
 
-def _words(x: float, y: float, text: str, unit: float, *, bold: bool = False) -> Text:
-    size = max(0.21 * unit, min(LEAST_TEXT, 0.235 * unit))
+def _words(x: float, y: float, text: str, pitch: float, *, bold: bool = False) -> Text:
+    size = max(0.21 * pitch, min(LEAST_TEXT, 0.235 * pitch))
     return Text(x, y + size * CAP_HEIGHT / 2, text, size, "ink" if bold else "muted", bold=bold)
 
 
-def _row_of_goods(goods: dict[str, int], left: float, right: float, y: float, unit: float) -> list[Item]:
+def _row_of_goods(goods: dict[str, int], left: float, right: float, y: float, pitch: float) -> list[Item]:
     """Each suit with its count; nothing is written quietly for none."""
-    step = min((right - left) / len(goods), _WIDEST_STORE * unit)
-    size = 0.26 * unit
+    step = min((right - left) / len(goods), _WIDEST_STORE * pitch)
+    size = 0.26 * pitch
     items: list[Item] = []
     for i, (suit, count) in enumerate(goods.items()):
-        x = left + i * step + 0.15 * unit
-        items.append(suit_use(suit, x, y, 0.13 * unit))
+        x = left + i * step + 0.15 * pitch
+        items.append(suit_use(suit, x, y, 0.13 * pitch))
         paint = "ink" if count else "muted"
-        text = Text(x + 0.19 * unit, y + size * CAP_HEIGHT / 2, str(count), size, paint, "start", count > 0)
+        text = Text(x + 0.19 * pitch, y + size * CAP_HEIGHT / 2, str(count), size, paint, "start", count > 0)
         items.append(text)
     return items

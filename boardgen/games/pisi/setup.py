@@ -41,14 +41,14 @@ def parts(island: Island) -> tuple[Part, ...]:
     terrain = _listed(island.suits)
     rest = [suit for suit in SUITS if suit not in island.suits]
     return (
-        Part(25, "tiles", f"ace to 5 of {terrain}: the terrain"),
-        Part(8, "tiles", f"the nulls of {_listed(rest)} and any five others of theirs, face down: the cities"),
-        Part(5, "tiles", f"the nulls of {terrain}: one player’s goods are sorted by them"),
-        Part(5, "pawns", f"{terrain}: the other player’s goods are sorted by them"),
-        Part(2, "pawns", f"of {_listed(rest, 'or')}: one walks for each player"),
-        Part(48, "coins", "all of them: two goods on every terrain tile"),
-        Part(2, "counters", "for the two goods that have no coin"),
-        Part(8, "dice", "all of them: the houses of the cities"),
+        Part(25, "tiles", f"the terrain: ace to 5 of {terrain}"),
+        Part(8, "tiles", f"the cities, face down: the nulls of {_listed(rest)} and any five others of theirs"),
+        Part(5, "tiles", f"for one player’s goods: the nulls of {terrain}"),
+        Part(5, "pawns", f"for the other player’s goods: {terrain}"),
+        Part(2, "pawns", f"to walk with: of {_listed(rest, 'or')}"),
+        Part(48, "coins", "the goods: two on every terrain tile"),
+        Part(2, "counters", "the two goods that have no coin"),
+        Part(8, "dice", "the houses of the cities"),
     )
 
 

@@ -70,9 +70,8 @@ class PisiView(GameView[Position]):
     solved_by_numbers = False
     puzzle_note = "Player 1 has the light pawn and roads, player 2 the dark ones."
     booklet_note = (
-        "Coins on a tile: the goods still there, a cube is a counter. Pips: houses. Player 1's pawn and roads are "
-        "light, player 2's dark, with a belt and a line inside. Squares: the leading city, player 1's and player 2's "
-        "connections with it."
+        "Coins on a tile: the goods still there; a cube is a counter. Pips: houses. Squares: the leading city, then "
+        "player 1’s and player 2’s connections with it."
     )
 
     def board(self, display: Display, **options: Any) -> Picture:
