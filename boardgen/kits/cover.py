@@ -35,6 +35,8 @@ _STRIPE = 0.8
 #: Thumbnails are so high at least, if the page is wide enough, and at most; they and what is said below them stand
 #: so far apart.
 _THUMB, _HIGHEST_THUMB, _PAGES_APART, _CAPTIONS_APART = 42.0, 58.0, 4.0, 3.0
+#: How much of the row they cover if they can.
+_COVERED = 0.62
 #: More pages of a part are shown as long as all stay nearly as high as they could be.
 _LOWER = 0.9
 
@@ -85,7 +87,7 @@ def cover(
     """
     for scale in _SCALES:
         size = min(1.0, sheet.width / 210)
-        setter = _Setter(sheet, scale * size, _THUMB * size)
+        setter = _Setter(sheet, scale * size, _thumb(sheet, entries) * size)
         setter.lower(front, entries, words)
         if setter.spare >= 0 and setter.fits:
             break
@@ -106,6 +108,12 @@ def cover(
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
     items = (picture, Group(tuple(setter.items), id="cover", layer="text"))
     return Scene(sheet.width, sheet.height, items, title, f"{title}: {listed}.", headings=tuple(setter.headings))
+
+
+def _thumb(sheet: Sheet, entries: Sequence[Entry]) -> float:
+    """How high pages are shown at least: so high that few of them do not stand lost in the row."""
+    wide = sum(_width(page, 1.0) for entry in entries for page in entry.pages[:2])
+    return min(max(_THUMB, _COVERED * sheet.room[0] / wide), _HIGHEST_THUMB)
 
 
 def _picture(sheet: Sheet, front: Front, in_play: Callable[[float], Drawn], setter: _Setter) -> Group:
