@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Container, Iterable, Iterator
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
@@ -36,6 +37,8 @@ _SHIFT = 0.13
 _RING = 0.1
 #: Width of a full bridge, in pitches.
 _BAR = 0.24
+#: A wall goes so far from the middle of its last cell to the rim, which lies upon its end.
+_RIM = 0.97
 
 
 class Hex3View(GameView[Position]):
@@ -199,9 +202,9 @@ def _ashore(at: XY, side: int, far: float) -> XY:
 def _wall(pos: Position, colour: int, drawing: BoardDrawing) -> Group:
     """Bars in ink between the stones of a cut, and on to the rim at both ends."""
     name, pitch = COLOURS[colour], drawing.pitch
-    centres = [drawing.at(cell) for cell in cut(pos, colour)]
-    middle = (drawing.left + drawing.right) / 2, (drawing.top + drawing.bottom) / 2
-    points = (_outwards(centres[0], middle, pitch / 2), *centres, _outwards(centres[-1], middle, pitch / 2))
+    cells = cut(pos, colour)
+    centres = [drawing.at(cell) for cell in cells]
+    points = (_to_rim(cells[0], drawing), *centres, _to_rim(cells[-1], drawing))
     items = tuple(
         Polyline(points, Style(stroke=paint, width=width * pitch))
         for paint, width in (("veil", _BAR + 0.1), ("ink", _BAR))
@@ -209,11 +212,22 @@ def _wall(pos: Position, colour: int, drawing: BoardDrawing) -> Group:
     return Group(items, id=f"cut-{name}", layer="marks", title=f"the wall that put {name} out")
 
 
-def _outwards(at: XY, middle: XY, far: float) -> XY:
-    """From a place ``far`` mm straight away from the middle of the board."""
-    dx, dy = at[0] - middle[0], at[1] - middle[1]
-    length = math.hypot(dx, dy)
-    return at[0] + dx / length * far, at[1] + dy / length * far
+def _to_rim(cell: int, drawing: BoardDrawing) -> XY:
+    """Where a wall ends that goes from a cell straight to the rim of the board, as far from its middle as can be."""
+    x, y = drawing.at(cell)
+    around = [drawing.at(other) for other in drawing.board.neighbours[cell]]
+    middle = (drawing.left + drawing.right) / 2, (drawing.top + drawing.bottom) / 2
+    corners = drawing.anchor(drawing.board.names[cell]).outline
+    steps = [((ax + bx) / 2 - x, (ay + by) / 2 - y) for (ax, ay), (bx, by) in pairwise((*corners, corners[0]))]
+    out = [
+        step
+        for step in steps
+        if all(math.dist((x + 2 * step[0], y + 2 * step[1]), other) > drawing.pitch / 2 for other in around)
+    ]
+    if not out:
+        return x, y
+    dx, dy = max(out, key=lambda step: step[0] * (x - middle[0]) + step[1] * (y - middle[1]))
+    return x + _RIM * dx, y + _RIM * dy
 
 
 def describe(pos: Position) -> str:

@@ -28,7 +28,7 @@ from boardgen.schema import defaults
 
 _STONE = 0.39
 #: Where the pawn stands beside a number, from the middle of the stone, in pitches.
-_SHOULDER = (0.33, -0.2)
+_SHOULDER = (0.45, -0.24)
 
 
 class TrikeView(GameView[Position]):
