@@ -9,14 +9,14 @@ from functools import cached_property
 from boardgen.cards.bands import EPSILON
 from boardgen.cards.pictures import Picture
 from boardgen.cards.typeset import Part, depth, laid
-from boardgen.scene.primitives import Group, Item
+from boardgen.scene.primitives import Item
 
 #: Between the rows of a key.
 KEY_GAP = 1.6
 #: From its figures to their captions.
 _APART = 3.0
-#: Its small figures are no higher than so many times as wide.
-_SQUAT = 0.88
+#: Its small figures are no higher than this part of the room they have across.
+_TALL = 0.92
 
 
 @dataclass(frozen=True)
@@ -61,25 +61,26 @@ class Keyed:
                 own, tall = self._pitch(picture), self._tall(picture)
                 wide = picture.size[0] * own
                 x, top = left + (self.room - wide) / 2, y + (high - tall) / 2
-                drawn = picture.draw(own, x, top - (picture.size[1] * own - tall) / 2)
-                yield Group((drawn,), clip=(x, top, x + wide, top + tall))
+                yield picture.alone(own, x, top)
                 yield from laid(caption, left + self.room + _APART, y + (high - depth(caption)) / 2)
                 y += high + KEY_GAP
             at += len(heights)
 
     def _pitch(self, picture: Picture) -> float:
-        return min(self.room / picture.size[0], max(picture.least, picture.usual))
+        most = min(self.room / picture.size[0], _TALL * self.room / picture.size[1])
+        return max(picture.least, min(most, picture.usual))
 
     def _tall(self, picture: Picture) -> float:
-        """How much of its height is seen: of a single cell not the corners, where its neighbours begin."""
-        return min(picture.size[1], _SQUAT * picture.size[0]) * self._pitch(picture)
+        return picture.size[1] * self._pitch(picture)
 
     @cached_property
     def _heights(self) -> list[list[float]]:
-        """How high the rows of each column are."""
+        """How high the rows of each column are: all columns have the same."""
         rows = [
             max(self._tall(picture), depth(caption))
             for picture, caption in zip(self.shown, self.captions, strict=True)
         ]
         each = -(-len(rows) // len(self.lefts))
-        return [rows[at : at + each] for at in range(0, len(rows), each)]
+        columns = [rows[at : at + each] for at in range(0, len(rows), each)]
+        level = [max(column[at] for column in columns if at < len(column)) for at in range(each)]
+        return [level[: len(column)] for column in columns]

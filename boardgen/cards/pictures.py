@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -14,7 +15,7 @@ from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.records import Figure, Record
 from boardgen.scene.bounds import covering, hull_sides
 from boardgen.scene.lettering import type_sizes
-from boardgen.scene.primitives import Box, Group
+from boardgen.scene.primitives import XY, Box, Group, Path, PathStep, Style
 from boardgen.units import PT_PER_MM
 
 #: No figure is drawn at less than this part of the usual pitch of its game.
@@ -25,6 +26,8 @@ _SMALLEST_CELLS = 0.55
 _LARGEST = 1.4
 #: A figure shows a part of a board if it shows less than this part of what others do.
 _PART = 0.8
+#: The outline of a cell that stands alone, and how far what hides its neighbours reaches over it, mm.
+_EDGE, _BLEED = 0.2, 1.0
 #: In how many places a part of a picture is tried, each way.
 _PLACES = 6
 #: And across, where a corner has to stay free; so much of what can be seen is enough then.
@@ -112,6 +115,25 @@ class Picture:
         """The drawing with its top left corner at a place."""
         drawing = figure_picture(self.record, self.figure, FigureStyle(pitch))
         return Group((*drawing.below, *drawing.above), id=id_ or self.figure.id, dx=x, dy=y, title=self.alt)
+
+    def alone(self, pitch: float, x: float, y: float) -> Group:
+        """The same; of a single cell nothing that lies outside it is seen, and its outline is drawn."""
+        drawn = self.draw(pitch, x, y)
+        if len(self.figure.crop) != 1:
+            return drawn
+        outline = figure_picture(self.record, self.figure, FigureStyle(pitch)).anchor(self.figure.crop[0]).outline
+        wide, high = self.size[0] * pitch, self.size[1] * pitch
+        low, right, bottom = -_BLEED, wide + _BLEED, high + _BLEED
+        around = (low, low), (right, low), (right, bottom), (low, bottom)
+        mask = Path((*_closed(around), *_closed(outline)), Style(fill="veil"))
+        edge = Path(_closed(outline), Style(stroke="grid", width=_EDGE))
+        clip = (x - _EDGE, y - _EDGE, x + wide + _EDGE, y + high + _EDGE)
+        return Group((drawn, Group((mask, edge), dx=x, dy=y)), clip=clip)
+
+
+def _closed(corners: Sequence[XY]) -> tuple[PathStep, ...]:
+    """An outline with straight sides."""
+    return ("M", *corners[0]), *(("L", *corner) for corner in corners[1:]), ("Z",)
 
 
 def window(picture: Picture, box: Box, close: float, clear: Box | None = None) -> tuple[Group, bool]:
