@@ -34,6 +34,8 @@ _IN_HALF = 2
 _LEAST_UNDER = 3.5
 #: A column of text narrower than half a page has no more lines than this, unless nothing else will do.
 _MOST_NARROW = 10
+#: A figure has a wider column than the one beside it if it is so many times as wide.
+_WIDER = 1.4
 #: The figures of a key have so much room, its columns at least so much.
 _KEY, _KEY_COLUMN = 9.0, 38.0
 #: A caption that stands beside its figure in a narrow frame is as wide as one of these.
@@ -294,7 +296,9 @@ class Arranger:
         captions = captions_of(shown, places[0][1], self.layout)
         if len(shown) == _IN_HALF and self.grid.is_wide and not self.close:
             third = self.grid.columns // 3
-            for few in (third, self.grid.columns - third):
+            ratio = shown[0].size[0] / shown[1].size[0]
+            # Of two figures about as wide neither needs a column that is twice as wide.
+            for few in (third,) if ratio < 1 / _WIDER else (self.grid.columns - third,) if ratio > _WIDER else ():
                 one, other = self.grid.span(few), self.grid.span(self.grid.columns - few)
                 uneven = ((0.0, one), (one + self.grid.gutter, other))
                 said = tuple(

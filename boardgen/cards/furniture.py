@@ -21,6 +21,8 @@ FOLIO, _FOLIO = "folio", 5.0
 _CLEAR = 2.5
 #: How much smaller the picture of the first page is made at a time until title and facts are clear.
 _SHRINK = 0.97
+#: The tagline of a first page may have so much of its size so that it is one line.
+_LEAST_TAGLINE = 0.85
 #: The facts of a first page, in sizes of the text.
 _FACTS = 0.92
 
@@ -114,7 +116,12 @@ def tagline_items(front: Front, layout: Layout, left: float, right: float, botto
     """The tagline above a height; and its top."""
     if not front.subtitle:
         return [], bottom
-    type_ = Type(layout.tagline, layout.tagline * 1.3)
+    wide = measure(front.subtitle, layout.tagline)
+    # A little smaller rather than on a second line, which would take its height from the picture.
+    size = layout.tagline * max(_LEAST_TAGLINE, min(1.0, (right - left) / wide))
+    if measure(front.subtitle, size) > right - left:
+        size = layout.tagline
+    type_ = Type(size, size * 1.3)
     lines = break_lines((Run(front.subtitle),), right - left, type_.size)
     top = bottom - len(lines) * type_.leading
     items: list[Item] = []

@@ -140,7 +140,7 @@ def test_the_caption_of_the_first_of_two_figures_stands_before_the_text_beside_t
     forms = Arranger(Grid(126.5, 6, 4.0), layout, Pictures(card)).forms(goals)
     (stacked,) = (form for form in forms if isinstance(form, Stacked) and not form.parted)
     text = " ".join(words_of(stacked.items(6.0)))
-    assert text.index("encloses goal") < text.index("So note sizes") < text.index("Blue’s 5")
+    assert text.index("Red takes A.") < text.index("So note sizes") < text.index("Blue takes it back:")
 
 
 def words_of(items):
