@@ -36,8 +36,9 @@ from boardgen.records.problems import Problem
 from boardgen.scene.primitives import Box, Group, Item, Line, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure, wrap
 
-#: How high the strip of the picture is, from it to the text, and from that to the foot.
-_STRIP, _UNDER, _OVER = 24.5, 2.4, 1.6
+#: How high the strip of the picture is, less where the text takes fewer cards then; from it to the text, and from
+#: that to the foot.
+_STRIPS, _UNDER, _OVER = (24.5, 21.5, 18.0), 2.4, 1.6
 #: The title has at most so much of the width of a card, beside the picture; its lines stand so close.
 _BESIDE, _LEADING = 0.47, 0.98
 #: A game in short takes at most so many cards.
@@ -115,10 +116,12 @@ def _short_cards(card: Card, layout: Layout) -> tuple[Leaf, ...]:
     assert layout.size is not None
     width, height = layout.size
     left, right = layout.left, width - layout.right
-    foot = (left, _STRIP, right, height - layout.bottom)
-    top, bottom = _STRIP + _UNDER, pocket_foot(card.front, layout, foot)[1] - _OVER
-    pages = _paged(card, layout, right - left, bottom - top)
-    strip = tuple(_strip(card, layout))
+    foot = (left, layout.top, right, height - layout.bottom)
+    bottom = pocket_foot(card.front, layout, foot)[1] - _OVER
+    tried = [(high, _paged(card, layout, right - left, bottom - high - _UNDER)) for high in _STRIPS]
+    high, pages = min(tried, key=lambda one: len(one[1]))
+    top = high + _UNDER
+    strip = tuple(_strip(card, layout, high))
     leaves = []
     for number, page in enumerate(pages, start=1):
         box = (left, top, right, bottom)
@@ -161,35 +164,35 @@ def _spread(parts: Sequence[Part], room: float) -> list[Part]:
     return [replace(part, space=part.space + each) for part in parts]
 
 
-def _strip(card: Card, layout: Layout) -> Iterator[Item]:
+def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
     """A part of the game in play across the card, the title in its corner: beside the board, or in a part cut out."""
     assert layout.size is not None
     width = layout.size[0]
-    lines, size = _title(card.front.title, layout, width * _BESIDE - layout.left)
+    lines, size = _title(card.front.title, layout, width * _BESIDE - layout.left, strip)
     high = CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
     field = (0.0, 0.0, layout.left + max(measure(line, size, True) for line in lines) + 2.5, layout.top + high + 2.5)
     picture = cover_picture(card)
     if picture is not None:
-        part, is_clear = window(picture, (0.0, 0.0, width, _STRIP), _CLOSE, field)
+        part, is_clear = window(picture, (0.0, 0.0, width, strip), _CLOSE, field)
         if is_clear:
             yield part
         else:
-            yield part._replace(clip=(field[2], 0.0, width, _STRIP))
-            yield part._replace(clip=(0.0, field[3], field[2], _STRIP))
+            yield part._replace(clip=(field[2], 0.0, width, strip))
+            yield part._replace(clip=(0.0, field[3], field[2], strip))
     for number, line in enumerate(lines):
         y = layout.top + CAP_HEIGHT * size + number * size * _LEADING
         yield Text(layout.left, y, line, size, bold=True)
-    yield Line(0.0, _STRIP, width, _STRIP, BAND)
+    yield Line(0.0, strip, width, strip, BAND)
 
 
-def _title(title: str, layout: Layout, width: float) -> tuple[list[str], float]:
+def _title(title: str, layout: Layout, width: float, strip: float) -> tuple[list[str], float]:
     """The lines of a title and their size: as large as leaves the picture its part of the strip."""
     size = layout.title
     while True:
         lines = wrap(title, width, size, True)
         whole = " ".join(lines) == " ".join(title.split())
         high = CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
-        if (whole and high <= _STRIP - 2 * layout.top) or size <= layout.text.size:
+        if (whole and high <= strip - 2 * layout.top) or size <= layout.text.size:
             return lines, size
         size *= 0.96
 

@@ -17,7 +17,7 @@ _PRINTABLE = 4.0
 #: … to here, mm from the edge of the sheet.
 _REACH = 8.0
 #: Small cards keep off the edge of the sheet, mm.
-_SHEET_MARGIN = 8.0
+_SHEET_MARGIN = 7.5
 #: Titles of pages: the sides of an inner leaf, and which sheet it is.
 _LEAF_FRONT, _LEAF_BACK, _OF = "leaf, front", "leaf, back", " of sheet {}"
 

@@ -110,9 +110,11 @@ def test_pocket_cards_have_a_picture_as_high_as_their_head_and_space_over_their_
     strip = [item for item in leaf.furniture if isinstance(item, Group)]
     assert min(part.clip[0] for part in strip) == 0.0
     assert max(part.clip[2] for part in strip) == leaf.width
-    assert {part.clip[3] for part in strip} == {24.5}
+    (high,) = {part.clip[3] for part in strip}
+    assert 18.0 <= high <= 24.5
+    assert high == 24.5 or slug == "pisi"  # a little less, so that all of its text stands on one card
     title = bounds(tuple(item for item in leaf.furniture if isinstance(item, Text) and item.bold))
-    assert title[3] < 24.5
+    assert title[3] < high
     for part in strip:
         covered = covering((part._replace(clip=None),))
         sides = hull_sides(covered)
