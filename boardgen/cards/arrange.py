@@ -242,13 +242,14 @@ class Arranger:
             parts = tuple(self._parts(heading, text, width))
             left = width + self.grid.gutter
             captions = captions_of(shown, room, self.layout)
+            is_long = many < half and depth(parts) > _MOST_NARROW * self.layout.text.leading
+            strained = STRAINED if is_long else 0.0
             if len(shown) == _IN_HALF and self.grid.is_wide and not self.close:
                 each = (room - self.grid.gutter) / _IN_HALF
                 row = ((0.0, each), (each + self.grid.gutter, each))
                 over = Over((), (), (), shown, captions_of(shown, each, self.layout), row, shrunk=self._least(shown))
-                yield Halves((Column(parts, width), over), width, left, room)
-            is_long = many < half and depth(parts) > _MOST_NARROW * self.layout.text.leading
-            form = Beside(parts, shown, captions, left, room, close=self.close, strained=STRAINED if is_long else 0.0)
+                yield Halves((Column(parts, width), over), width, left, room, strained)
+            form = Beside(parts, shown, captions, left, room, close=self.close, strained=strained)
             yield form
             # Under the text the caption of one figure stands beside it; of several, beside the wrong one.
             if any(captions) and len(shown) == 1 and not (self.close and self.grid.is_wide):

@@ -264,12 +264,14 @@ class Halves:
         forms: the left one and the right one.
         width, left: of the column of the left one; where that of the right one begins.
         room: the width of that.
+        strained: how much counts as empty since its text is hard to read.
     """
 
     forms: tuple[Form, Form]
     width: float
     left: float
     room: float
+    strained: float = 0.0
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
@@ -284,7 +286,7 @@ class Halves:
         covered = 0.0
         for form, width in zip(self.forms, (self.width, self.room), strict=True):
             covered += (form.height(pitch) or 0.0) * (1 - form.waste(pitch)) * width / (self.width + self.room)
-        return 1 - covered / high
+        return 1 - covered / high + self.strained
 
     def items(self, pitch: float) -> Iterator[Item]:
         """See `Form`."""

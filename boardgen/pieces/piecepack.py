@@ -211,7 +211,7 @@ def pawn(colour: str, sign: str = "", suit: str = "", *, outlined: bool = False)
         line = Style(fill=paint, stroke=paint, width=2 * wide, round=True)
         items += [Path(steps, line), Circle(0, -h + r + _RIM, r, line)]
     if outlined:
-        style = Style(fill=f"{colour}.fill")
+        style = Style(fill="pawn")
     items += [Path(steps, style), Circle(0, -h + r + _RIM, r, style)]
     if sign:
         items.append(centred(0, 0.5 * h, sign, 0.72 * PAWN_WIDTH, f"{colour}.text"))

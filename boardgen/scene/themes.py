@@ -18,10 +18,11 @@ COLOURS = ("red", "blue", "green", "yellow", "black", "white", "grey", "orange",
 PARTS = ("fill", "line", "tint", "text")
 #: The other paints: page background, the veil that dims and that separates lines, cells, lines
 #: between cells, outline of a board, text, secondary text, faint lines, cut lines, the shades of
-#: checkered cells, hatching for shaded cells in themes that leave areas empty, and rulers.
+#: checkered cells, hatching for shaded cells in themes that leave areas empty, rulers, and a pawn that belongs to
+#: nobody, which has to be seen on stones of all players.
 PLAIN = (
     "page", "veil", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut",
-    "shade", "shade.second", "hatch", "rule",
+    "shade", "shade.second", "hatch", "rule", "pawn",
 )  # fmt: skip
 #: Water and the lines in it.
 SEA = ("sea", "sea.line")
@@ -110,7 +111,7 @@ def _theme(name: str, doc: str, plain: str, grids: str, *, sea: str, dashed: boo
 COLOUR = _theme(
     "colour",
     "full colour, for screens and colour printers",
-    "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #5d584f #d9d4c8 #000000 #ddd2ba #eee6d6 - #8d897f",
+    "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #5d584f #d9d4c8 #000000 #ddd2ba #eee6d6 - #8d897f #f4bd2a",
     "#cf4638 #2f9169 #2b66bd",
     sea="#e3eff2 #8fb6c2",
     red="#d1442f #980e28 #f6d3c8 #ffffff",
@@ -127,7 +128,7 @@ COLOUR = _theme(
 INK = _theme(
     "ink",
     "lines only, saves ink",
-    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a #8a8a8a",
+    "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a #8a8a8a #ffffff",
     "#6a6a6a #6a6a6a #6a6a6a",
     dashed=True,
     sea="#ffffff #8a8a8a",
@@ -145,7 +146,7 @@ INK = _theme(
 GREY = _theme(
     "grey",
     "for black and white printers",
-    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #555555 #d6d6d6 #000000 #d4d4d4 #e8e8e8 - #8a8a8a",
+    "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #555555 #d6d6d6 #000000 #d4d4d4 #e8e8e8 - #8a8a8a #8c8c8c",
     "#5c5c5c #5c5c5c #5c5c5c",
     dashed=True,
     sea="#ffffff #909090",
@@ -163,7 +164,8 @@ GREY = _theme(
 DARK = _theme(
     "dark",
     "bright lines on black",
-    "#000000 #000000 #14161a #1d2026 #4b515c #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff #2c313b #20242b - #7d838e",
+    "#000000 #000000 #14161a #1d2026 #4b515c #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff "
+    "#2c313b #20242b - #7d838e #f2c94c",
     "#ef735d #e2c258 #59a9fd",
     sea="#0b1c26 #3d6577",
     red="#f04b35 #ef735d #4a1c14 #111111",
