@@ -147,7 +147,7 @@ class SideHands:
 
     #: In pitches: width of a column, from piece to piece, from the ring to a column, half the line around it,
     #: what belongs to a piece.
-    WIDE, STEP, APART, RIM, PLACE = 1.12, 1.02, 0.16, 0.04, 1.1
+    WIDE, STEP, APART, RIM, PLACE = 1.12, 1.02, 0.16, 0.04, 1.05
 
     @classmethod
     def beside(cls, radius: float, pitch: float) -> float:
