@@ -199,7 +199,7 @@ class Pictures:
     def is_bound(self, picture: Picture) -> bool:
         """Whether the cells of a figure have to be as large as those of other sections: these show the same board.
 
-        A whole game may have another size, as on the first page, and so may parts of a board, and a game without one.
+        A whole game may have another size, as on the first page, and so may parts of a board.
         """
         return self._kind(picture) in self._shared
 
@@ -212,7 +212,7 @@ class Pictures:
 
     def _kind(self, picture: Picture) -> tuple[str, bool] | None:
         """The board of a figure, and whether it shows a part; None of what may have any size."""
-        if picture.is_flow or self._is_whole(picture) or picture.record.game.view().booklet_grows:
+        if picture.is_flow or self._is_whole(picture):
             return None
         return picture.board, picture.area < _PART * self._areas.get(picture.board, 0.0)
 
