@@ -19,7 +19,7 @@ FILE = stat.S_IFREG | 0o644
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="each command runs in a fork")
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [2, 3, 4])
 def test_hostile_commands_are_answered_as_they_should_be(seed):
     command = [sys.executable, "-m", "tools.fuzz", "--quick", "--count", "30", "--seed", str(seed), "--slow", "120"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

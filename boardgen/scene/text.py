@@ -172,12 +172,20 @@ def wrap(text: str, width: float, size: float, bold: bool = False) -> list[str]:
     """
     if not text:
         return []
+    # How wide other characters are depends on the user's own font.
+    lines = _plain_lines if _printed().issuperset(text) else _lines
+    return list(lines(text, width, size, bold))
+
+
+def _lines(text: str, width: float, size: float, bold: bool) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.replace("\r\n", "\n").split("\n"):
         words = [word for word in paragraph.replace("\t", " ").split(" ") if word]
         lines.extend(_fill(words, width / size, bold))
-    return lines
+    return tuple(lines)
 
+
+_plain_lines = lru_cache(maxsize=1 << 11)(_lines)
 
 #: Tolerance for rounding in sums of advances, so that a line of exactly the width fits.
 _SLACK = 1e-9

@@ -154,8 +154,9 @@ def flags_draw_where_they_should(subject: Subject) -> None:
     """A flag draws at each of its places, and nothing at cells that are not adjacent to one of them."""
     if not subject.game.flags:
         return
-    shown = [*subject.stages(12, 3), *_figured(subject)]
-    plain = [shot(subject, ply, pos, per_mm=PER_MM) for ply, pos in shown]
+    # Several figures may show one position.
+    shown = {pos: ply for ply, pos in (*subject.stages(12, 3), *_figured(subject))}
+    plain = [shot(subject, ply, pos, per_mm=PER_MM) for pos, ply in shown.items()]
     cells = subject.game.board(**subject.board).names
     for name, flag in subject.game.flags.items():
         drawn = [(bare, shot(subject, bare.ply, bare.pos, flags=(name,), per_mm=PER_MM)) for bare in plain]
