@@ -15,7 +15,7 @@ from boardgen.limits import MARGIN
 from boardgen.paper.job import Drawn
 from boardgen.paper.sheet import Sheet
 from boardgen.paper.silhouette import silhouette
-from boardgen.scene.primitives import Box, Group, Item, Line, Scene, Style, Text
+from boardgen.scene.primitives import XY, Box, Group, Item, Line, Scene, Style, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure, wrap
 
 _RULE = Style(stroke="ink", width=0.35)
@@ -32,6 +32,8 @@ _BAND, _UNDER, _GUTTER = 6.0, 2.4, 6.0
 _PICTURE, _BLOWN_UP, _LEFT, _ABOVE = 0.5, 1.12, 0.1, 0.3
 #: How much of a title's width may stay white below it.
 _STRIPE = 0.8
+#: How far a picture runs off the page at least, mm; points of curves may lie a little further out than the curves.
+_BEYOND = 10.0
 #: Thumbnails are so high at least, if the page is wide enough, and at most; they and what is said below them stand
 #: so far apart.
 _THUMB, _HIGHEST_THUMB, _PAGES_APART, _CAPTIONS_APART = 42.0, 58.0, 4.0, 3.0
@@ -128,26 +130,42 @@ def _picture(sheet: Sheet, front: Front, in_play: Callable[[float], Drawn], sett
     pitch = 10.0 * _BLOWN_UP * max((box[2] - box[0]) / wide, (box[3] - box[1]) / high)
     items, wide, high = in_play(pitch)
     x, y = box[0] + _LEFT * (box[2] - box[0]), box[1] + _ABOVE * (box[3] - box[1] - high)
-    dx, dy = _clearing(items, (x, y), clear, box)
-    shown = Group(tuple(items), id="in-play", dx=(x if dx or not dy else left) + dx, dy=y + dy)
+    x, y = _clear_of(items, (x, y), left, clear, box)
+    shown = Group(tuple(items), id="in-play", dx=x, dy=y)
     window = Group((shown,), id="window", clip=box)
     line = Line(box[0], box[3], box[2], box[3], _RULE)
     return Group((window, line, Text(left, base, front.title, size, bold=True)), id="cover-picture")
 
 
-def _clearing(items: Sequence[Item], at: tuple[float, float], clear: Box, box: Box) -> tuple[float, float]:
-    """How far a picture moves, right or down, to leave the corner of a title free: the shorter way.
+def _clear_of(items: Sequence[Item], at: XY, left: float, clear: Box, box: Box) -> XY:
+    """Where a picture goes to leave the corner of a title free: to the right or down from a place, the shorter way.
 
-    Not to the right where that would leave a white stripe below the title.
+    Not to the right where that would leave a white stripe below the title. One that comes to stand below the title
+    begins where that does, if it still runs off the page on the right.
+
+    Args:
+        items: the picture.
+        at: where its corner would go without a title.
+        left: where the title begins.
+        clear: the title's corner.
+        box: what is seen.
     """
-    points = [point + complex(*at) for point in silhouette(items, 3.0)]
-    right = max((clear[2] - p.real for p in points if p.imag < clear[3]), default=0.0)
-    down = max((clear[3] - p.imag for p in points if p.real < clear[2]), default=0.0)
-    if right <= 0 or down <= 0:
-        return 0.0, 0.0
-    below = min((p.real for p in points if clear[3] <= p.imag < box[3]), default=math.inf)
+    x, y = at
+    points = [*silhouette(items, 3.0)]
+
+    def down(begin: float) -> float:
+        return max((clear[3] - y - p.imag for p in points if begin + p.real < clear[2]), default=0.0)
+
+    right = max((clear[2] - x - p.real for p in points if y + p.imag < clear[3]), default=0.0)
+    if right <= 0 or down(x) <= 0:
+        return at
+    below = min((x + p.real for p in points if clear[3] <= y + p.imag < box[3]), default=math.inf)
     striped = below + right > clear[0] + _STRIPE * (clear[2] - clear[0])
-    return (right, 0.0) if right < down and not striped else (0.0, down)
+    if right < down(x) and not striped:
+        return x + right, y
+    under = down(x) > (clear[3] - clear[1]) / 2 and left + max(p.real for p in points) > box[2] + _BEYOND
+    begin = left if under else x
+    return begin, y + max(0.0, down(begin))
 
 
 class _Setter:

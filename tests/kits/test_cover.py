@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from boardgen.games import game_slugs
-from boardgen.kits.cover import _clearing
+from boardgen.kits.cover import _clear_of
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.printables import kit as kit_module
@@ -55,8 +55,12 @@ SLANTED = Polygon(((60, 0), (300, 0), (300, 200), (0, 200)), Style(fill="cell"))
 @pytest.mark.parametrize(("picture", "ways"), [(BLOCK, (False, True)), (SLANTED, (True, False))])
 def test_a_picture_leaves_the_title_its_corner_and_no_white_stripe_below_it(picture, ways):
     """What is straight moves down; what slants may move to the right, since it comes back below."""
-    right, down = _clearing((picture,), (20, 0), (5, 5, 70, 60), (5, 5, 205, 148))
-    assert (right > 0, down > 0) == ways
+    x, y = _clear_of((picture,), (20, 0), 10, (5, 5, 70, 60), (5, 5, 205, 148))
+    assert (x > 20, y > 0) == ways
+    if ways[1]:
+        assert (x, y) == pytest.approx((10, 60))
+        narrow = picture._replace(points=tuple((0.65 * x, y) for x, y in picture.points))
+        assert _clear_of((narrow,), (20, 0), 10, (5, 5, 70, 60), (5, 5, 205, 148))[0] == 20
 
 
 def test_parts_of_many_pages_show_several_where_there_is_room():
