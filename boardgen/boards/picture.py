@@ -43,7 +43,8 @@ class Display(NamedTuple):
         last: put a sign on the places of the last move: thin corners where a piece came from, bold ones where
             it went or was placed (see `boardgen.boards.strokes.last_move`).
         flags: the game's own switches that are on.
-        to_play: the board as strong as it is printed to play on, where diagrams have a quieter one.
+        to_play: the board as strong as it is printed to play on, where diagrams have a quieter one, and with
+            coordinates close to its edge (``draw_board(…, close=display.to_play)``).
     """
 
     pitch: float
