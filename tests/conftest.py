@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 settings.register_profile("untimed", deadline=None)
@@ -34,8 +35,30 @@ LONG = (
 )
 
 
+#: Files whose tests look at the same kits, which one process draws once for all of them.
+TOGETHER = (
+    "kits/test_cover.py",
+    "kits/test_kit.py",
+    "paper/test_cut_steps.py",
+    "sets/test_filled_sheets.py",
+)
+
+
 def pytest_collection_modifyitems(items):
     """Put the tests of long files first."""
     here = Path(__file__).parent
     rank = {here / name: place for place, name in enumerate(LONG)}
     items.sort(key=lambda item: rank.get(item.path, len(rank)))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Give each file to one process, and files that go together to the same."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Files(LoadScopeScheduling):
+        def _split_scope(self, nodeid):
+            file = nodeid.partition("::")[0]
+            return "kits" if file.removeprefix("tests/") in TOGETHER else file
+
+    return Files(config, log)
