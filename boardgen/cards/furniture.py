@@ -18,7 +18,7 @@ BAND = Style(stroke="ink", width=0.35)
 #: The group of a folio, which stands so far above the trim.
 FOLIO, _FOLIO = "folio", 5.0
 #: Between the title or the facts and the picture on the first page.
-_CLEAR = 2.5
+_CLEAR = 1.5
 #: How much smaller the picture of the first page is made at a time until title and facts are clear.
 _SHRINK = 0.97
 #: The tagline of a first page may have so much of its size so that it is one line.
