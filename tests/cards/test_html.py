@@ -73,12 +73,10 @@ def test_a_booklet_is_whole_in_itself():
     text = booklet_html(loads(FIGURES.replace("d7", "d7 {3 < 4}")))
     page = read(text)
     check_whole_in_itself(text, page)
-    assert page.texts("h2") == ["The start", "1 · f5 blue   2 · e6 red   3 · d3 blue   4 · h5 red", "5 · d7 blue"]
-    assert [section["data-diagram"] for section in page.named("section") if "data-diagram" in section] == [
-        "0",
-        "4",
-        "5",
-    ]
+    moves = "1 · f5 blue   2 · e6 red   3 · d3 blue   4 · h5 red   5 · d7 blue"
+    assert page.texts("h2") == ["The start", moves]
+    diagrams = [section["data-diagram"] for section in page.named("section") if "data-diagram" in section]
+    assert diagrams == ["0", "5"]
     assert len(page.named("script")) == 1
     assert "3 < 4" in page.texts("p")
 
