@@ -55,6 +55,8 @@ _OVER_TEXT = 0.6
 _WHOLE = 0.7
 #: What may stand after the last diagram: the whole game on one, and all moves.
 _CLOSING = 2
+#: At most so many pictures of a board that stays the same are measured.
+_MEASURED = 24
 #: A diagram has to keep so much of the height it stands in.
 _LEAST_PICTURE = 0.3
 
@@ -150,20 +152,23 @@ class _Setter:
         self.heads = [heading_of(step, self.cell, self.type) for step in shown]
         self.texts = [list(self.text(step)) for step in shown]
         self.grows = record.game.view().booklet_grows
-        self.frames = list(self.framed(record.game.view().figure_pitch))
+        self.frames = self.framed(record.game.view().figure_pitch)
         # Letters shrink less than boards do, so that the size of what is seen is measured twice.
-        self.frames = list(self.framed(min(self.fitting_pitches())))
+        self.frames = self.framed(min(self.fitting_pitches()))
         self.pitch = min(self.fitting_pitches())
         self.pictures = step_pictures(record, shown, self.pitch)
 
-    def framed(self, pitch: float) -> Iterator[Box]:
+    def framed(self, pitch: float) -> list[Box]:
         """What is seen of each picture, in pitches: the same of all where the board stays the same."""
-        seen = [picture.seen for picture in step_pictures(self.record, self.shown, pitch)]
-        if not self.grows:
-            lefts, tops, rights, bottoms = zip(*seen, strict=True)
-            seen = [(min(lefts), min(tops), max(rights), max(bottoms))] * len(seen)
-        for left, top, right, bottom in seen:
-            yield left / pitch, top / pitch, right / pitch, bottom / pitch
+        # Some pictures of a long game tell what is seen of a board.
+        every = 1 if self.grows else -(-len(self.shown) // _MEASURED)
+        some = self.shown[::-1][::every][::-1]
+        seen = [picture.seen for picture in step_pictures(self.record, some, pitch)]
+        found = [(left / pitch, top / pitch, right / pitch, bottom / pitch) for left, top, right, bottom in seen]
+        if self.grows:
+            return found
+        lefts, tops, rights, bottoms = zip(*found, strict=True)
+        return [(min(lefts), min(tops), max(rights), max(bottoms))] * len(self.shown)
 
     def size(self, index: int) -> tuple[float, float]:
         """Width and height of what is seen of a picture, in pitches."""
