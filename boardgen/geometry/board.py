@@ -281,6 +281,10 @@ class Board:
 
     def edge_labels(self) -> list[EdgeLabel]:
         """A label for each number and each letter, where counting begins; none where cells are numbered."""
+        return [*self._edge_labels]
+
+    @cached_property
+    def _edge_labels(self) -> list[EdgeLabel]:
         found: list[EdgeLabel] = []
         outwards = self.naming.outwards()
         if outwards is None:

@@ -92,7 +92,8 @@ def board(
         side, settings, columns=columns, rows=rows, shape=shape, without=without, checkered=checkered,
         diagonals=diagonals, corner=corner, letters=letters,
     )  # fmt: skip
-    words = Words(f"{found.title} board", f"the {found.name} board", found.designer, found.title, found.form)
+    form = None if pad is None else found.form
+    words = Words(f"{found.title} board", f"the {found.name} board", found.designer, found.title, form)
     # Moves are told by the names of cells; on the turned copy of a half they would be wrong.
     labels = labels or ("none" if halves else "edge")
     layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.errors import FitError, OptionError, option
 from boardgen.paper.job import Drawn, PageJob
 from boardgen.paper.pages import board_pages, fitted_pitch
-from boardgen.paper.scoresheet import Form
 from boardgen.paper.sheet import DEFAULT_MARGIN, Heading
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.spreads import DEFAULT_FLAP, DEFAULT_OVERLAP, FullPad, Halves, OnePage, Pad, Poster, Spread
@@ -19,6 +18,9 @@ from boardgen.printables.sheet_kinds import NO_PAPER
 from boardgen.scene.lettering import smallest_type
 from boardgen.scene.primitives import Document
 from boardgen.units import PT_PER_MM, format_mm, millimetres
+
+if TYPE_CHECKING:
+    from boardgen.paper.scoresheet import Form
 
 #: Why many options have no meaning without paper.
 NO_ROOM = "without one the page is as large as the drawing"
