@@ -14,7 +14,7 @@ from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.sections import sections_of
 from boardgen.cards.template import load_card
-from boardgen.games.registry import built_in, get_game
+from boardgen.games.registry import built_in
 from boardgen.scene.primitives import Group, Text
 from boardgen.testing.leaves import check_leaves, check_order
 from tests.cards.page_metrics import coverage, fullness, glyph_sizes, panels
@@ -73,7 +73,7 @@ def test_no_panel_has_an_empty_half(slug, paper):
     assert min(covered.values()) >= ROUND.get(slug, COVERED), f"panels are covered {covered}"
 
 
-@pytest.mark.parametrize("slug", [slug for slug in built_in() if not get_game(slug).view().booklet_grows])
+@games
 @papers
 def test_figures_of_one_board_have_one_size(slug, paper, monkeypatch):
     """Cells of a board, or of its parts, are as large on all pages; a whole game may differ, and so may the cover."""
