@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from boardgen.cards.layouts import Layout
-from boardgen.cards.leaves import RULE_GAP, Composer
+from boardgen.cards.leaves import RULE_GAP
 from boardgen.cards.pictures import Pictures
 from boardgen.cards.sections import Section, sections_of
 from boardgen.cards.template import Card
@@ -44,13 +44,21 @@ class CardPages:
         layout, (width, height) = self.layout, self.size
         return layout.left, layout.top, width - layout.right, height - layout.bottom
 
-    def refuse(self, composer: Composer, heights: Sequence[float], form: str) -> FitError:
-        """Why nothing fits: a section that is too high, or too much of all."""
+    def refuse(
+        self, sections: Sequence[Section], lowest: Sequence[Sequence[float]], heights: Sequence[float], form: str
+    ) -> FitError:
+        """Why nothing fits: a section that is too high, or too much of all.
+
+        Args:
+            sections: what was to be set.
+            lowest: how high each is in each of its forms with the smallest figures.
+            heights: what there is room for.
+            form: of the card.
+        """
         where = f"the form {form} on {self.sheet.name}"
         total = 0.0
-        for section, forms in zip(composer.sections, composer.forms, strict=True):
+        for section, fitting in zip(sections, lowest, strict=True):
             name = f"the section {section.name!r}" if section.name else "the text before the first section"
-            fitting = [high for f in forms if (high := f.height(composer.least)) is not None]
             if not fitting:
                 return FitError(
                     f"{self.card.file}: a figure of {name} is wider than {where} has room for, its letters not "

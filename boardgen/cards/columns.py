@@ -1,9 +1,10 @@
 """Sections on the sides of a sheet, with figures of one size: plain numbers, no text and no pictures. Lengths in mm.
 
-A side is made of stretches, one beneath another. In a stretch sections go down two columns, or one stands right
-across; they keep their order and are never divided. The game in play may head a column of the first stretch, and is
-as high as makes both columns end together. The best dealing has columns of one depth, large figures, and little that
-is empty.
+A side is made of stretches, one beneath another. In a stretch sections go down two columns or three, or one stands
+right across; they keep their order and are never divided. The game in play may head a column of the first stretch, or
+have two thirds of the page beside sections in the other. Every section can become a little higher, for the space
+between its paragraphs may grow, and so can the space between sections: the best dealing has columns that end at one
+depth so, large figures, and little that is empty.
 """
 
 from __future__ import annotations
@@ -13,74 +14,29 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from boardgen.cards.compose import LARGEST_GAP, LEAST_GAP, Candidate, Chosen, Way, ways_from
+from boardgen.cards.compose import LARGEST_GAP, LEAST_GAP
+from boardgen.cards.stretches import UNDER, Chosen, Fit, Lead, Option, Stretch, cost_of, fit, hole_cost, level
 
 #: Between stretches: at least, and at most when what is left over is shared.
-LEAST_APART, LARGEST_APART = 4.0, 10.0
-#: From the game in play to the section under it.
-UNDER = 5.0
-#: So many ways to fill a column are compared, the cheapest and the lowest; and so many stretches of some sections.
-_COMPARED, _KEPT = 3, 4
-#: An empty part of a column costs its height squared, in units of so many mm; at the foot of a side so much more.
-_HOLE, _FOOT = 40.0, 2.0
+LEAST_APART, LARGEST_APART = 4.0, 9.0
+#: So many ways to fill a column are compared, which differ by so much in height; and so many stretches of some
+#: sections.
+_COMPARED, _DIFFERENT, _KEPT = 9, 4.0, 5
+#: What stays empty at the foot of a side costs so many times as much as in a column.
+_FOOT = 2.0
 #: Columns that differ by more are not compared where a section could stand in the other.
 _LOPSIDED = 70.0
-#: What is empty within a band right across is so many times as large as in a column.
-_WIDE = 2.0
+#: In a column of three stand at most so many sections; and so many ways to fill each are compared.
+_MOST_IN_THIRD, _IN_THREE = 2, 3
+#: Of a text of more sections fewer ways are compared.
+_MANY = 16
 #: What every further stretch of a side costs, since columns that begin anew have to be read in their order.
 _ANEW = 0.02
-#: What it costs that figures are smaller than the largest size, each time as large; and the game in play.
-_SMALLER, _SMALL = 0.5, 0.25
-#: What is empty beside it costs so much of what it would under a section.
-_BESIDE = 0.6
+#: What it costs that figures are smaller than the largest size, each time as large.
+_SMALLER = 0.4
 #: Heights that differ by less are taken as one while sides are compared.
 _STEP = 2.0
 _EPSILON = 1e-6
-
-
-class Lead(NamedTuple):
-    """The game in play, at the head of a column of the first side.
-
-    Attributes:
-        least, most: how high it is, the most as wide as a column.
-        third: how high the first section is in a third of the page, the picture in the other two; None without.
-        largest: how high it is at most beside that.
-        is_wide: it has room there alone, not in a column.
-    """
-
-    least: float
-    most: float
-    third: float | None = None
-    largest: float = 0.0
-    is_wide: bool = False
-
-
-class Stretch(NamedTuple):
-    """Sections in two columns that begin together, or one right across.
-
-    Attributes:
-        columns: the bands of each; of one that is as wide as the page.
-        picture: which column the game in play heads.
-        is_parted: the picture has two thirds of the page, and the first section the other.
-    """
-
-    columns: tuple[tuple[Chosen, ...], ...]
-    picture: int | None = None
-    is_parted: bool = False
-
-
-class Fit(NamedTuple):
-    """How a stretch stands on a side.
-
-    Attributes:
-        height: of its deeper column, with the least space between bands.
-        give: how much higher it becomes with more space between bands, the columns still of one depth.
-        cost: of what is empty within it.
-    """
-
-    height: float
-    give: float
-    cost: float
 
 
 class Flow(NamedTuple):
@@ -91,12 +47,18 @@ class Flow(NamedTuple):
         cost: of figures that have to be larger than others.
         narrow: of each section in a column.
         wide: of each section right across.
+        thirds: of each section in a column of three.
     """
 
     size: float
     cost: float
-    narrow: Sequence[Sequence[Candidate]]
-    wide: Sequence[Sequence[Candidate]]
+    narrow: Sequence[Sequence[Option]]
+    wide: Sequence[Sequence[Option]]
+    thirds: Sequence[Sequence[Option]] = ()
+
+    def ways(self, columns: int) -> Sequence[Sequence[Option]]:
+        """Of each section in one of so many columns."""
+        return {1: self.wide, 2: self.narrow, 3: self.thirds}[columns]
 
 
 class Columns(NamedTuple):
@@ -111,6 +73,13 @@ class Columns(NamedTuple):
     flow: int
     sides: tuple[tuple[Stretch, ...], ...]
     cost: float
+
+
+class _Way(NamedTuple):
+    cost: float
+    height: float
+    give: float
+    bands: tuple[Chosen, ...]
 
 
 class _State(NamedTuple):
@@ -131,6 +100,7 @@ def deal_columns(
     begins: Collection[int] = (0,),
     ends: Collection[int] | None = None,
     omitted: Omitted = lambda *_: 0.0,
+    largest: float = 0.0,
 ) -> Columns | None:
     """The best dealing of sections to sides; None where they do not fit.
 
@@ -140,10 +110,14 @@ def deal_columns(
         lead: the game in play.
         begins, ends: with which section the text may begin, and before which it may end; all of it where not given.
         omitted: what it costs to leave out what may be.
+        largest: the size of figures beyond which none is better, if it is not the last one.
     """
+    if not flows:
+        return None
+    largest = max(largest, flows[-1].size)
     found: Columns | None = None
     for number, flow in enumerate(flows):
-        price = flow.cost + _SMALLER * (flows[-1].size / flow.size - 1)
+        price = flow.cost + _SMALLER * (largest / flow.size - 1)
         if found is not None and price >= found.cost:
             continue
         dealt = _dealt(flow, rooms, lead, begins, ends or (len(flow.narrow),), omitted)
@@ -152,72 +126,10 @@ def deal_columns(
     return found
 
 
-def fit(stretch: Stretch, lead: Lead | None) -> Fit:
-    """How a stretch stands on a side; the game in play takes up what its column is shorter by."""
-    if len(stretch.columns) == 1:
-        (band,) = stretch.columns[0]
-        return Fit(band.candidate.height, 0.0, _WIDE * band.candidate.waste**2)
-    waste = sum(band.candidate.waste**2 for bands in stretch.columns for band in bands)
-    ends = [_ends(stretch, at, lead) for at in range(len(stretch.columns))]
-    height = max(low for low, _ in ends)
-    holes = [max(0.0, height - high) for _, high in ends]
-    cost = waste + sum(hole_cost(hole) for hole in holes)
-    if stretch.picture is not None and lead is not None:
-        shown = picture_height(stretch, lead, height)
-        narrower = max(0.0, 1 - shown / _most(stretch, lead))
-        cost += _SMALL * narrower + _BESIDE * hole_cost(shown * narrower)
-    return Fit(height, max(0.0, min(high for _, high in ends) - height), cost)
-
-
-def picture_height(stretch: Stretch, lead: Lead, depth: float) -> float:
-    """How high the game in play is in a stretch of a depth: what the bands under it leave, as far as it may be."""
-    assert stretch.picture is not None
-    bands = stretch.columns[stretch.picture]
-    under = end_of([band.candidate.height for band in bands], LEAST_GAP) + (UNDER if bands else 0.0)
-    return max(lead.least, min(_most(stretch, lead), depth - under))
-
-
-def _most(stretch: Stretch, lead: Lead) -> float:
-    return lead.largest if stretch.is_parted else lead.most
-
-
-def _ends(stretch: Stretch, at: int, lead: Lead | None) -> tuple[float, float]:
-    """Where a column ends at least, and at most."""
-    bands = stretch.columns[at]
-    low = end_of([band.candidate.height for band in bands], LEAST_GAP)
-    high = low + max(0, len(bands) - 1) * (LARGEST_GAP - LEAST_GAP)
-    if stretch.picture == at and lead is not None:
-        under = UNDER if bands else 0.0
-        return low + lead.least + under, high + _most(stretch, lead) + under
-    return low, high
-
-
-def hole_cost(height: float) -> float:
-    """What it costs that so much of a column stays empty."""
-    return (height / _HOLE) ** 2 + (0.01 if height > LEAST_GAP else 0.0)
-
-
-def side_cost(fits: Sequence[Fit], room: float) -> float:
-    """What a side costs, with the room under it that space between its stretches and bands cannot hide."""
-    rest = room - sum(some.height for some in fits) - LEAST_APART * (len(fits) - 1)
-    return sum(some.cost for some in fits) + _left(rest, sum(some.give for some in fits), len(fits))
-
-
 def _left(rest: float, give: float, count: int) -> float:
+    """What it costs that so much room is left under some stretches, which space between and within them may hide."""
     hidden = give + max(0, count - 1) * (LARGEST_APART - LEAST_APART)
     return _FOOT * hole_cost(max(0.0, rest - hidden)) + _ANEW * max(0, count - 1)
-
-
-def end_of(heights: Sequence[float], apart: float) -> float:
-    """Where bands of some heights end, so far apart."""
-    return sum(heights) + apart * max(0, len(heights) - 1)
-
-
-def spread(heights: Sequence[float], depth: float) -> float:
-    """The space between bands with which they end at a depth, or nearly so."""
-    if len(heights) < 2:
-        return LEAST_GAP
-    return min(LARGEST_GAP, max(LEAST_GAP, (depth - sum(heights)) / (len(heights) - 1)))
 
 
 def _dealt(
@@ -230,21 +142,21 @@ def _dealt(
 ) -> tuple[float, tuple[tuple[Stretch, ...], ...]] | None:
     """The best sides with figures of one size, and what they cost."""
     count, tallest = len(flow.narrow), max(rooms)
-    if _least(flow, max(begins), min(ends)) > sum(rooms):
+    if least_height(flow, max(begins), min(ends)) > sum(rooms):
         return None
 
     @cache
-    def ways(begin: int) -> dict[int, list[Way]]:
-        return _compared(ways_from(flow.narrow, begin, tallest))
+    def ways(begin: int, columns: int) -> dict[int, list[_Way]]:
+        longest, compared = (_MOST_IN_THIRD, _IN_THREE) if columns == 3 else (count, _COMPARED)
+        return _ways_from(flow.ways(columns), begin, tallest, longest, compared if count <= _MANY else _IN_THREE)
 
     @cache
     def stretches(begin: int, heads: bool) -> dict[int, list[tuple[Fit, Stretch]]]:
         found: dict[int, list[tuple[Fit, Stretch]]] = {}
-        for end, stretch in _stretches(flow, ways, begin, count, lead if heads else None):
-            own = fit(stretch, lead)
+        for end, own, stretch in _stretches(flow, ways, begin, count, lead if heads else None):
             if own.height <= tallest + _EPSILON:
                 found.setdefault(end, []).append((own, stretch))
-        return {end: _best(some) for end, some in found.items()}
+        return {end: _best(some, _KEPT if count <= _MANY else 2) for end, some in found.items()}
 
     best: dict[int, tuple[float, tuple[tuple[Stretch, ...], ...]]] = {}
     for begin in begins:
@@ -264,56 +176,118 @@ def _dealt(
     return min(done, key=lambda some: some[0], default=None)
 
 
-def _least(flow: Flow, begin: int, end: int) -> float:
+def least_height(flow: Flow, begin: int, end: int) -> float:
     """How much of the height of sides sections take at the least: in a column half of their own."""
-    both = zip(flow.narrow[begin:end], flow.wide[begin:end], strict=True)
-    return sum(min([one.height / 2 for one in narrow] + [one.height for one in wide]) for narrow, wide in both)
+    some = [(count, flow.ways(count)) for count in (1, 2, 3) if flow.ways(count)]
+    return sum(min(one.height / count for count, ways in some for one in ways[at]) for at in range(begin, end))
 
 
-def _compared(ways: dict[int, list[Way]]) -> dict[int, list[Way]]:
-    return {end: [min(some, key=lambda way: way.height), *sorted(some)[:_COMPARED]] for end, some in ways.items()}
+def _ways_from(
+    options: Sequence[Sequence[Option]], begin: int, most: float, longest: int, compared: int
+) -> dict[int, list[_Way]]:
+    """The ways worth comparing to fill a column from a section on, by the section after the last."""
+    found: dict[int, list[_Way]] = {begin: [_Way(0.0, 0.0, 0.0, ())]}
+    for at in range(begin, min(len(options), begin + longest)):
+        some: list[_Way] = []
+        for way in found.get(at, ()):
+            space, give = (LEAST_GAP, LARGEST_GAP - LEAST_GAP) if way.bands else (0.0, 0.0)
+            for option in options[at]:
+                high = way.height + option.height + space
+                if high <= most + _EPSILON:
+                    own = Chosen(at, option)
+                    some.append(
+                        _Way(way.cost + cost_of(option), high, way.give + give + option.give, (*way.bands, own))
+                    )
+        if not some:
+            break
+        kept: list[_Way] = []
+        for way in sorted(some, key=lambda one: (one.cost, one.height)):
+            if all(abs(way.height - other.height) > _DIFFERENT for other in kept):
+                kept.append(way)
+        found[at + 1] = [min(some, key=lambda one: one.height), *kept[:compared]]
+    return {end: ways for end, ways in found.items() if end > begin}
+
+
+_Ways = Callable[[int, int], dict[int, list[_Way]]]
 
 
 def _stretches(
-    flow: Flow, ways: Callable[[int], dict[int, list[Way]]], begin: int, count: int, lead: Lead | None
-) -> Iterator[tuple[int, Stretch]]:
+    flow: Flow, ways: _Ways, begin: int, count: int, lead: Lead | None
+) -> Iterator[tuple[int, Fit, Stretch]]:
     """All stretches from a section on, and the section after each; with the game in play, if it is given."""
     if lead is None:
         if begin < count:
-            yield from ((begin + 1, Stretch(((Chosen(begin, one),),))) for one in flow.wide[begin])
+            for option in flow.wide[begin]:
+                stretch = Stretch(((Chosen(begin, option),),))
+                yield begin + 1, fit(stretch, None), stretch
+            yield from _in_three(ways, begin)
         places: tuple[int | None, ...] = (None,)
     else:
-        if lead.third is not None and begin == 0:
-            third = Chosen(0, Candidate(1, lead.third, 0.0, 0))
-            yield 1, Stretch(((), (third,)), 0, True)
-        places = () if lead.is_wide else (0, 1)
-    empty = [Way(0.0, 0.0, ())]
+        if lead.broad and begin < count:
+            for end, some in ways(begin, 3).items():
+                for way in some:
+                    ends = [(lead.broad, lead.broad), (way.height, way.height + way.give)]
+                    yield end, level(ends, way.cost), Stretch(((), way.bands), 0, True)
+        places = (0, 1) if lead.height else ()
+    empty = [_Way(0.0, 0.0, 0.0, ())]
     for place in places:
         for middle in range(begin, count + 1):
-            firsts = empty if middle == begin else ways(begin).get(middle, [])
+            firsts = empty if middle == begin else ways(begin, 2).get(middle, [])
             if not firsts or (middle == begin and place != 0):
                 continue
             for end in range(middle, count + 1):
-                others = empty if middle == end else ways(middle).get(end, []) if middle < count else []
+                others = empty if middle == end else ways(middle, 2).get(end, []) if middle < count else []
                 if middle == end and (place == 0 or (place is None and end < count)):
+                    continue
+                if place is None and not _may_stand(firsts, others):
                     continue
                 for one, other in product(firsts, others):
                     if place is not None or not _is_lopsided(one, other):
-                        yield end, Stretch((one.bands, other.bands), place)
+                        lows = [one.height, other.height]
+                        if place is not None and lead is not None:
+                            lows[place] += lead.height + (UNDER if lows[place] else 0.0)
+                        ends = [(lows[0], lows[0] + one.give), (lows[1], lows[1] + other.give)]
+                        own = level(ends, one.cost + other.cost)
+                        yield end, own, Stretch((one.bands, other.bands), place)
 
 
-def _is_lopsided(one: Way, other: Way) -> bool:
+def _in_three(ways: _Ways, begin: int) -> Iterator[tuple[int, Fit, Stretch]]:
+    """All stretches of three columns from a section on."""
+    for one, firsts in ways(begin, 3).items():
+        for two, seconds in ways(one, 3).items():
+            for end, thirds in ways(two, 3).items():
+                for some in product(firsts, seconds, thirds):
+                    if max(way.height for way in some) - min(way.height for way in some) <= _LOPSIDED:
+                        own = level([(way.height, way.height + way.give) for way in some], sum(w.cost for w in some))
+                        yield end, own, Stretch(tuple(way.bands for way in some))
+
+
+def _may_stand(firsts: Sequence[_Way], others: Sequence[_Way]) -> bool:
+    """Whether some of the ways to fill two columns are about as high."""
+    if not others:
+        return False
+    heights = [[way.height for way in some] for some in (firsts, others)]
+    one, other = ((min(some), max(some)) for some in heights)
+    alone = (len(firsts[0].bands) < 2 and one[0] > other[1]) or (len(others[0].bands) < 2 and other[0] > one[1])
+    return alone or (one[0] <= other[1] + _LOPSIDED and other[0] <= one[1] + _LOPSIDED)
+
+
+def _is_lopsided(one: _Way, other: _Way) -> bool:
     """Whether a section of the higher column would be better in the other."""
     return abs(one.height - other.height) > _LOPSIDED and len(max(one, other, key=lambda way: way.height).bands) > 1
 
 
-def _best(some: Sequence[tuple[Fit, Stretch]]) -> list[tuple[Fit, Stretch]]:
+def _best(some: Sequence[tuple[Fit, Stretch]], most: int) -> list[tuple[Fit, Stretch]]:
     """Of stretches with the same sections the cheapest, and the lower ones that cost more."""
     kept: list[tuple[Fit, Stretch]] = []
     for own, stretch in sorted(some, key=lambda found: (found[0].cost, found[0].height)):
-        if not kept or own.height < min(other.height for other, _ in kept) - _STEP:
+        if not kept or all(
+            own.height < other.height - _STEP or own.height + own.give > other.height + other.give + _STEP
+            for other, _ in kept
+        ):
             kept.append((own, stretch))
-    return [*kept[: _KEPT - 1], kept[-1]]
+    lowest = min(some, key=lambda found: found[0].height)
+    return [*kept[: most - 1], lowest]
 
 
 def _sides(
@@ -326,6 +300,7 @@ def _sides(
     """The best side from a section on, by the section after its last."""
     states: dict[int, dict[int, _State]] = {begin: {0: _State(0.0, 0.0, 0.0, ())}}
     found: dict[int, tuple[float, tuple[Stretch, ...]]] = {}
+    step = _STEP if count <= _MANY else 3 * _STEP
     for at in range(begin, count + 1):
         for state in tuple(states.get(at, {}).values()):
             if state.stretches:
@@ -334,13 +309,12 @@ def _sides(
                     found[at] = cost, state.stretches
             if at == count:
                 continue
+            above = state.height + (LEAST_APART if state.stretches else 0.0)
             for end, some in stretches(at, heads and not state.stretches).items():
+                there = states.setdefault(end, {})
                 for own, stretch in some:
-                    height = state.height + own.height + (LEAST_APART if state.stretches else 0.0)
-                    if height > room + _EPSILON:
-                        continue
-                    after = _State(state.cost + own.cost, height, state.give + own.give, (*state.stretches, stretch))
-                    key, there = int(height / _STEP), states.setdefault(end, {})
-                    if key not in there or after.cost < there[key].cost:
-                        there[key] = after
+                    height = above + own.height
+                    key, cost = int(height / step), state.cost + own.cost
+                    if height <= room + _EPSILON and (key not in there or cost < there[key].cost):
+                        there[key] = _State(cost, height, state.give + own.give, (*state.stretches, stretch))
     return found

@@ -150,7 +150,8 @@ class _Folded(CardPages):
             if best is not None and best[0] < _LOOSE:
                 break
         if best is None:
-            raise self.refuse(self._composer(orders[0], 0.0), self._heights(PANELS[-1]), "card")
+            composer = self._composer(orders[0], 0.0)
+            raise self.refuse(composer.sections, composer.lowest, self._heights(PANELS[-1]), "card")
         _, found, panels = best
         return (cover, *self._inside(found, panels, len(cover.bands)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -164,6 +164,11 @@ class Composer:
         some = self._candidates(self.least)
         return sum(min((one.height / one.sections for one in ways), default=math.inf) for ways in some)
 
+    @property
+    def lowest(self) -> list[list[float]]:
+        """How high each section is in each of its forms with the smallest figures."""
+        return [[high for form in forms if (high := form.height(self.least)) is not None] for forms in self.forms]
+
     @cached_property
     def levels(self) -> list[Level]:
         """All sizes of figures, with the ways to lay the sections."""
@@ -295,16 +300,27 @@ def _larger(pitches: Pitches, name: str, factor: float) -> Pitches:
 
 
 def draw_band(form: Form, sections: Sequence[Section], pitch: float, box: Box, numbers: tuple[int, ...]) -> Band:
-    """One band with the rule that opens it."""
+    """One band with the rule that opens it, or one rule over each of two sections."""
+    left, _, right, _ = box
+    paired = [(left, left + form.width), (left + form.left, right)] if isinstance(form, Paired) else [(left, right)]
+    return band_of(sections, form.items(pitch), box, numbers, paired)
+
+
+def band_of(
+    sections: Sequence[Section],
+    drawn: Iterable[Item],
+    box: Box,
+    numbers: tuple[int, ...],
+    rules: Sequence[tuple[float, float]] | None = None,
+) -> Band:
+    """What is drawn of sections in its place, under the rules that open it: one across it unless told otherwise."""
     left, top, right, _ = box
     items: list[Item] = []
     under = 0.0
     if sections[0].heading is not None:
         under = RULE_GAP
-        middle = left + form.left if isinstance(form, Paired) else right
-        ends = [(left, left + form.width), (middle, right)] if isinstance(form, Paired) else [(left, right)]
-        items = [Line(a, top, b, top, BAND) for a, b in ends]
-    items.append(Group(tuple(form.items(pitch)), dx=left, dy=top + under))
+        items = [Line(a, top, b, top, BAND) for a, b in rules or [(left, right)]]
+    items.append(Group(tuple(drawn), dx=left, dy=top + under))
     names = tuple(name for section in sections for name in _headings(section))
     return Band(tuple(items), box, numbers, names)
 

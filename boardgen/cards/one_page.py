@@ -10,47 +10,41 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
-from boardgen.cards.arrange import Arranger, Grid
-from boardgen.cards.bands import Form
+from boardgen.cards.around import Setter
+from boardgen.cards.arrange import Grid
 from boardgen.cards.blocks import SHORT, Paragraph, Runs
 from boardgen.cards.card_pages import TIGHTER, CardPages
-from boardgen.cards.columns import (
-    LARGEST_APART,
-    LEAST_APART,
-    UNDER,
-    Columns,
-    Flow,
-    Lead,
-    Stretch,
-    deal_columns,
-    end_of,
-    fit,
-    picture_height,
-    side_cost,
-    spread,
-)
-from boardgen.cards.compose import Candidate
+from boardgen.cards.columns import LARGEST_APART, LEAST_APART, Flow, deal_columns, least_height
+from boardgen.cards.compose import LARGEST_GAP, LEAST_GAP
 from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.layouts import Layout
-from boardgen.cards.leaves import RULE_GAP, Band, Composer, Leaf, draw_band
+from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
+from boardgen.cards.nodes import Node, factor_of, give_of, grown, shared
 from boardgen.cards.pictures import Picture, cover_picture
-from boardgen.cards.sections import Section, key_section
-from boardgen.cards.typeset import cramped
+from boardgen.cards.rows import Laid
+from boardgen.cards.sections import Section, key_section, subsections
+from boardgen.cards.stretches import UNDER, Chosen, Lead, Option, Stretch, fit, low_of, picture_height
+from boardgen.cards.texts import Texts
 from boardgen.scene.primitives import Box, Group, Item, Line
 
-#: Columns of a page, what it is divided into for what stands right across, and the gutter within a column.
-_COLUMNS, _ACROSS, _WITHIN = 2, 6, 4.0
+#: Columns of a page, and what it is divided into for what stands right across.
+_COLUMNS, _ACROSS = 2, 6
 #: A text too long for both sides of a sheet gets another.
 _MOST_SIDES = 4
-#: The game in play is at least so high; the text beside it in a third of the page at most.
-_LEAST_LEAD, _HIGHEST = 44.0, 118.0
-#: Cells of a page are at most so many times as large as usual; from one size that is tried to the next; and in how
-#: many steps figures grow beyond what was dealt.
-_LARGEST, _GROWTH, _FINER = 1.2, 1.07, 8
+#: Cells of a page are at most so many times as large as usual; from one size that is tried to the next; and
+#: so many sizes are tried from the best to the next, up and down.
+_LARGEST, _GROWTH, _FINER = 1.45, 1.08, 4
+#: And those of the game in play.
+_MOST_IN_PLAY = 1.75
+#: Stretches may become so much higher, as a part of what they should, that a side need not end too early.
+_BEYOND = 0.8
+#: What it costs that a figure's cells are larger than others', each time the pitch.
+_UNEVEN = 0.1
 #: What it costs to leave out the game in play, the game in short, and the key; and to have the game in short last.
-_NO_LEAD, _NO_SHORT, _NO_KEY, _LATE = 0.8, 0.4, 0.12, 0.06
+_NO_LEAD, _NO_SHORT, _NO_KEY, _LATE = 0.4, 0.15, 0.4, 0.06
 
 
 class _Text(NamedTuple):
@@ -79,83 +73,64 @@ class _Text(NamedTuple):
 
 
 @dataclass(frozen=True)
-class _Setter:
+class _Pages:
     """Sets the text with one leading.
 
     Attributes:
         text: what is set.
-        narrow, wide: the forms of each section in a column, and right across.
-        third: that of the first one in a third of the page.
-        composer: of all sections in a column.
-        lead: how high the game in play may be.
+        setters: what lays sections right across, in a column of two, and of three.
+        pitches: sizes of figures that are tried, in rising order; and the least of each figure.
+        lead: how high the game in play is.
     """
 
     text: _Text
-    narrow: tuple[tuple[Form, ...], ...]
-    wide: tuple[tuple[Form, ...], ...]
-    third: Form | None
-    composer: Composer
+    setters: tuple[Setter, Setter, Setter]
+    pitches: tuple[float, ...]
+    leasts: tuple[float, ...]
     lead: Lead | None
 
     @cached_property
     def flows(self) -> list[Flow]:
         """The sizes of figures that are tried."""
-        shown = self.composer.shown
-        most = min(self.composer.most, _LARGEST * max((picture.usual for picture in shown), default=1.0))
         flows: list[Flow] = []
-        pitch = self.composer.least
-        while not flows or (shown and pitch <= most):
-            narrow, wide = (
-                [self._candidates(at, forms, pitch) for at, forms in enumerate(some)]
-                for some in (self.narrow, self.wide)
-            )
-            if not all(one or other for one, other in zip(narrow, wide, strict=True)):
+        for pitch in self.pitches:
+            flow = self.flow(pitch)
+            if flow is None:
                 break
-            flows.append(Flow(pitch, self.composer.uneven(pitch), narrow, wide))
-            pitch *= _GROWTH
+            flows.append(flow)
         return flows
 
-    def _candidates(self, at: int, forms: Sequence[Form], pitch: float) -> list[Candidate]:
-        """The ways to lay a section, without those that are neither lower nor fuller than another."""
-        found: list[Candidate] = []
-        for number, form in enumerate(forms):
-            high = form.height(pitch)
-            if high is not None:
-                found.append(Candidate(1, high + self.rule(at), form.waste(pitch), number))
-        kept: list[Candidate] = []
-        for one in sorted(found, key=lambda some: (some.height, some.waste)):
-            if not kept or one.waste < kept[-1].waste - 0.01:
-                kept.append(one)
-        return kept
+    def flow(self, pitch: float) -> Flow | None:
+        """The ways to lay the sections with figures of a size; None where one cannot be laid."""
+        wide, narrow, thirds = (
+            [
+                [self._option(at, number, way) for number, way in enumerate(setter.ways(section, pitch))]
+                for at, section in enumerate(self.text.sections)
+            ]
+            for setter in self.setters
+        )
+        if not all(any(ways) for ways in zip(wide, narrow, thirds, strict=True)):
+            return None
+        uneven = _UNEVEN * sum(least / pitch - 1 for least in self.leasts if least > pitch)
+        return Flow(pitch, uneven, narrow, wide, thirds)
+
+    def _option(self, at: int, number: int, way: Laid) -> Option:
+        return Option(way.node.height + self.rule(at), give_of(way.node), way.lost, number)
 
     def rule(self, at: int) -> float:
         """What the rule takes that opens a section; text before the first heading has none."""
         return 0.0 if self.text.sections[at].heading is None else RULE_GAP
 
-    def form(self, stretch: Stretch, begin: int, number: int) -> Form:
-        """The form of a section in a stretch."""
-        if stretch.is_parted and self.third is not None:
-            return self.third
-        return (self.wide if len(stretch.columns) == 1 else self.narrow)[begin][number]
-
-    def at(self, stretch: Stretch, pitch: float) -> Stretch | None:
-        """A stretch with figures of another pitch; None where they do not fit."""
-        columns = []
-        for bands in stretch.columns:
-            changed = []
-            for begin, candidate in bands:
-                high = self.form(stretch, begin, candidate.form).height(pitch)
-                if high is None:
-                    return None
-                changed.append((begin, candidate._replace(height=high + self.rule(begin))))
-            columns.append(tuple(band._replace(candidate=one) for band, (_, one) in zip(bands, changed, strict=True)))
-        return stretch._replace(columns=tuple(columns))
+    def node(self, stretch: Stretch, band: Chosen, pitch: float) -> Node:
+        """A section of a stretch as it is laid."""
+        setter = self.setters[2 if stretch.is_parted else len(stretch.columns) - 1]
+        return setter.ways(self.text.sections[band.begin], pitch)[band.option.form].node
 
 
 class _Dealt(NamedTuple):
     """The text dealt to sides, with figures of one pitch."""
 
-    setter: _Setter
+    pages: _Pages
     pitch: float
     sides: tuple[tuple[Stretch, ...], ...]
     cost: float
@@ -166,10 +141,10 @@ class OnePage(CardPages):
     """A text in two columns, on as few sides as can be.
 
     Attributes:
-        known: the setters by leading.
+        known: what sets it, by leading.
     """
 
-    known: dict[float, tuple[_Setter, ...]] = field(default_factory=dict)
+    known: dict[float, tuple[_Pages, ...]] = field(default_factory=dict)
 
     def leaves(self) -> tuple[Leaf, ...]:
         """The sides in their order.
@@ -180,51 +155,45 @@ class OnePage(CardPages):
         for sides in range(1, _MOST_SIDES + 1):
             rooms = self._rooms(sides)
             for tight in TIGHTER:
-                dealt = [
-                    found for setter in self._setters(tight) if (found := self._dealt(setter, rooms)) is not None
-                ]
+                if tight and not self._may_fit(rooms):
+                    continue
+                dealt = [found for pages in self._set(tight) if (found := self._dealt(pages, rooms)) is not None]
                 if dealt:
                     return tuple(self._drawn(min(dealt, key=lambda some: some.cost), rooms))
-        setter = self._setters(TIGHTER[-1])[0]
+        pages = self._set(TIGHTER[-1])[0]
         heights = [bottom - top for _, top, _, bottom in self._rooms(_MOST_SIDES) for _ in range(_COLUMNS)]
-        raise self.refuse(setter.composer, heights, "page")
+        least = pages.pitches[0]
+        high = [
+            [way.node.height for setter in pages.setters for way in setter.ways(section, least)]
+            for section in pages.text.sections
+        ]
+        raise self.refuse(pages.text.sections, high, heights, "page")
 
-    def _dealt(self, setter: _Setter, rooms: Sequence[Box]) -> _Dealt | None:
+    def _may_fit(self, rooms: Sequence[Box]) -> bool:
+        """Whether less leading may help."""
+        pages = self._set(TIGHTER[0])[0]
+        flow = pages.flow(pages.pitches[0])
+        if flow is None:
+            return False
+        least = least_height(flow, max(pages.text.begins), min(pages.text.ends))
+        return least * (1 - TIGHTER[-1]) <= sum(bottom - top for _, top, _, bottom in rooms)
+
+    def _dealt(self, pages: _Pages, rooms: Sequence[Box]) -> _Dealt | None:
         """The best dealing to some sides, its figures as large as leaves the least empty."""
         heights = [bottom - top for _, top, _, bottom in rooms]
-        text, lead = setter.text, setter.lead
+        text, lead = pages.text, pages.lead
 
         def omitted(begin: int, end: int, heads: bool) -> float:
             return text.omitted(begin, end) + (0.0 if heads or lead is None else _NO_LEAD)
 
-        dealt = deal_columns(setter.flows, heights, lead, text.begins, text.ends, omitted)
-        return None if dealt is None else self._grown(setter, dealt, heights)
-
-    @staticmethod
-    def _grown(setter: _Setter, dealt: Columns, heights: Sequence[float]) -> _Dealt:
-        size = setter.flows[dealt.flow].size
-
-        def cost(sides: Sequence[Sequence[Stretch]]) -> float:
-            costs = (
-                side_cost([fit(stretch, setter.lead) for stretch in side], room)
-                for side, room in zip(sides, heights, strict=True)
-            )
-            return sum(costs)
-
-        def low(side: Sequence[Stretch]) -> float:
-            return end_of([fit(stretch, setter.lead).height for stretch in side], LEAST_APART)
-
-        best = cost(dealt.sides), size, dealt.sides
-        for step in range(1, _FINER + 1):
-            pitch = size * _GROWTH ** (step / _FINER)
-            sides = [tuple(setter.at(stretch, pitch) for stretch in side) for side in dealt.sides]
-            fitting = [tuple(stretch for stretch in side if stretch is not None) for side in sides]
-            if [len(side) for side in fitting] != [len(side) for side in sides]:
-                break
-            if any(low(side) > room for side, room in zip(fitting, heights, strict=True)):
-                break
-            best = min(best, (cost(fitting), pitch, tuple(fitting)), key=lambda some: some[0])
-        return _Dealt(setter, best[1], best[2], dealt.cost)
+        dealt = deal_columns(pages.flows, heights, lead, text.begins, text.ends, omitted)
+        if dealt is None:
+            return None
+        size, most = pages.flows[dealt.flow].size, pages.flows[-1].size
+        tried = [pages.flow(size * _GROWTH ** (step / _FINER)) for step in range(1 - _FINER, _FINER)]
+        finer = [flow for flow in tried if flow is not None]
+        best = deal_columns(finer, heights, lead, text.begins, text.ends, omitted, most)
+        return None if best is None else _Dealt(pages, finer[best.flow].size, best.sides, best.cost)
 
     def _rooms(self, sides: int) -> list[Box]:
         """What the text of each side may take."""
@@ -249,48 +218,54 @@ class OnePage(CardPages):
         every = tuple(section for section in self.sections if not section.is_spare)
         return every[1:] if self._words and len(every) > 1 else every
 
-    def _setters(self, tight: float) -> tuple[_Setter, ...]:
+    def _set(self, tight: float) -> tuple[_Pages, ...]:
         known = self.known.get(tight)
         if known is None:
             layout = self.layout.tighter(tight) if tight else self.layout
             known = self.known[tight] = tuple(self._made(layout))
         return known
 
-    def _made(self, layout: Layout) -> Iterator[_Setter]:
+    def _made(self, layout: Layout) -> Iterator[_Pages]:
         left, _, right, _ = self.box
         across = Grid(right - left, _ACROSS, layout.gutter)
-        pictures = self.pictures
-        wide = Arranger(across, layout, pictures, close=True)
-        narrow = Arranger(Grid(across.span(_ACROSS / _COLUMNS), layout.grid, _WITHIN), layout, pictures, close=True)
-        third = Arranger(Grid(across.span(_ACROSS / 3), 1, 0.0), layout, pictures)
+        texts = Texts(layout)
+        setters = (
+            Setter(right - left, across, texts, self.pictures),
+            Setter(across.span(_ACROSS / 2), None, texts, self.pictures),
+            Setter(across.span(_ACROSS / 3), None, texts, self.pictures),
+        )
         _, begin, _, end = self._rooms(1)[0]
         in_play = cover_picture(self.card)
-        for text in self._texts(narrow, end - begin - RULE_GAP):
-            first = text.sections[0]
-            beside = (
-                min(third.forms(first), key=lambda form: form.height(1.0) or 0.0) if first.name == SHORT else None
-            )
-            lead = None if in_play is None else _lead_of(in_play, across, beside)
-            if (lead is None or lead.is_wide) and text.short is not None:
+        lead = None if in_play is None else _lead_of(in_play, across)
+        pitches, leasts = self._pitches
+        for text in self._texts(setters[1], end - begin - RULE_GAP, pitches[0]):
+            if lead is None and text.short is not None:
                 # Where the game is not seen in play, it is said in short first.
                 text = text._replace(cost=text.cost + _NO_LEAD) if text.short else text._replace(begins=(0,))
-            yield _Setter(
-                text,
-                tuple(
-                    () if cramped(section.text, narrow.grid.width, layout) else tuple(narrow.forms(section))
-                    for section in text.sections
-                ),
-                tuple(tuple(wide.forms(section)) for section in text.sections),
-                beside,
-                Composer(text.sections, narrow, pictures),
-                lead,
-            )
+            yield _Pages(text, setters, pitches, leasts, lead)
 
-    def _texts(self, narrow: Arranger, most: float) -> Iterator[_Text]:
+    @cached_property
+    def _pitches(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """Sizes of figures that are tried, and the least of each figure."""
+        shown = [self.pictures.get(ref) for section in self._sections for ref in section.figures]
+        boards = [picture for picture in shown if not picture.is_flow]
+        leasts = tuple(picture.least for picture in boards)
+        most = _LARGEST * max((picture.usual for picture in boards), default=1.0)
+        found = [min(leasts, default=1.0)]
+        while boards and found[-1] * _GROWTH <= most:
+            found.append(found[-1] * _GROWTH)
+        return tuple(found), leasts
+
+    def _texts(self, narrow: Setter, most: float, least: float) -> Iterator[_Text]:
         """The orders of the sections that are tried: the game in short first, or last."""
         every = self._sections
         free = not self.layout.short
-        shown = narrow.divided([section for section in every if not free or section.name != SHORT], most)
+        shown: list[Section] = []
+        for section in every:
+            if free and section.name == SHORT:
+                continue
+            fits = any(way.node.height <= most for way in narrow.ways(section, least))
+            shown += [section] if fits or not narrow.ways(section, least) else subsections(section)
         short = tuple(section for section in every if free and section.name == SHORT and not section.figures)[:1]
         key = (key_section(self.card.key),) if self.card.key else ()
         count, many = len(shown), len(short)
@@ -318,82 +293,100 @@ class OnePage(CardPages):
             own, bands = self._side(dealt, side, box)
             yield Leaf(width, height, (*items, *own), tuple(bands), self._frames(box))
 
-    def _frames(self, box: Box, parts: tuple[int, int] = (3, 3)) -> tuple[Box, Box]:
-        """The two columns of a box, each so many sixths of it."""
+    def _frames(self, box: Box, parts: Sequence[int] = (3, 3)) -> tuple[Box, ...]:
+        """The columns of a box, each so many sixths of it."""
         left, top, right, bottom = box
         grid = Grid(right - left, _ACROSS, self.layout.gutter)
-        return (left, top, left + grid.span(parts[0]), bottom), (right - grid.span(parts[1]), top, right, bottom)
+        frames = []
+        for part in parts:
+            frames.append((left, top, left + grid.span(part), bottom))
+            left += grid.span(part) + self.layout.gutter
+        return tuple(frames)
 
     def _side(self, dealt: _Dealt, side: Sequence[Stretch], box: Box) -> tuple[list[Item], list[Band]]:
-        """What is drawn of a side: what is left over is shared between the stretches, then within them."""
-        fits = [fit(stretch, dealt.setter.lead) for stretch in side]
-        rest = box[3] - box[1] - sum(some.height for some in fits)
-        apart = min(LARGEST_APART, rest / (len(side) - 1)) if len(side) > 1 else 0.0
-        rest -= apart * (len(side) - 1)
-        share = (
-            min(1.0, rest / sum(some.give for some in fits)) if rest > 0 and any(some.give for some in fits) else 0.0
-        )
+        """What is drawn of a side: what is left over is shared between the stretches and within them."""
+        fits = [fit(stretch, dealt.pages.lead) for stretch in side]
+        between = (LARGEST_APART - LEAST_APART) * (len(side) - 1)
+        rest = box[3] - box[1] - sum(some.height for some in fits) - LEAST_APART * (len(side) - 1)
+        give = between + sum(some.give for some in fits)
+        share = max(0.0, rest) / give if give else 0.0
+        apart = LEAST_APART + min(1.0, share) * (LARGEST_APART - LEAST_APART)
+        if share > 1.0 and give > between:
+            # What space between stretches cannot take goes into them, as far as they would bear it.
+            share = 1.0 + min(_BEYOND, (rest - give) / (give - between))
+        highs = [own.height + share * own.give for own in fits]
+        even = self._even(dealt, side, highs)
         items: list[Item] = []
         bands: list[Band] = []
         top = box[1]
-        for number, (stretch, own) in enumerate(zip(side, fits, strict=True)):
-            high = own.height + share * own.give
-            drawn, more = self._stretch(dealt, stretch, (box[0], top, box[2], top + high))
+        for number, (stretch, high) in enumerate(zip(side, highs, strict=True)):
+            drawn, more = self._stretch(dealt, stretch, (box[0], top, box[2], top + high), even)
             items += drawn
             bands += more
             if number and len(stretch.columns) > 1 and stretch.picture is None:
                 # The rules of both columns are one, since what stands above is read before what stands below.
-                one, other = self._frames(box)
-                line = Line(one[2], top, other[0], top, BAND)
-                bands.append(Band((line,), (one[2], top, other[0], top), (), ()))
+                frames = self._frames(box, _parts(stretch))
+                for one, other in pairwise(frames):
+                    line = Line(one[2], top, other[0], top, BAND)
+                    bands.append(Band((line,), (one[2], top, other[0], top), (), ()))
             top += high + apart
         return items, bands
 
-    def _stretch(self, dealt: _Dealt, stretch: Stretch, box: Box) -> tuple[list[Item], list[Band]]:
+    @staticmethod
+    def _even(dealt: _Dealt, side: Sequence[Stretch], highs: Sequence[float]) -> float:
+        """How many times as large all figures of a side may become, so that they stay of one size."""
+        found: list[float] = []
+        for stretch, high in zip(side, highs, strict=True):
+            for at, column in enumerate(stretch.columns):
+                nodes = [dealt.pages.node(stretch, band, dealt.pitch) for band in column]
+                growing = [figure for node in nodes for figure in node.growing]
+                if growing:
+                    found.append(factor_of(growing, max(0.0, high - low_of(stretch, at, dealt.pages.lead))))
+        return min(found, default=1.0)
+
+    def _stretch(self, dealt: _Dealt, stretch: Stretch, box: Box, even: float) -> tuple[list[Item], list[Band]]:
         """The picture and the bands of a stretch, both columns as deep as it is."""
-        setter = dealt.setter
-        frames: tuple[Box, ...] = (box,) if len(stretch.columns) == 1 else self._frames(box)
-        if stretch.is_parted:
-            frames = self._frames(box, (4, 2))
+        pages = dealt.pages
+        frames = self._frames(box, _parts(stretch))
         items: list[Item] = []
         bands: list[Band] = []
         for at, (column, frame) in enumerate(zip(stretch.columns, frames, strict=True)):
             left, top, right, bottom = frame
-            heights = [band.candidate.height for band in column]
-            if stretch.picture == at and setter.lead is not None:
-                high = picture_height(stretch, setter.lead, bottom - top)
+            room = bottom - top - low_of(stretch, at, pages.lead)
+            if stretch.picture == at and pages.lead is not None:
+                high = picture_height(stretch, pages.lead)
                 items.append(self._in_play((left, top, right, top + high)))
                 top += high + (UNDER if column else 0.0)
-            apart = spread(heights, bottom - top)
-            for (begin, candidate), high in zip(column, heights, strict=True):
-                form = setter.form(stretch, begin, candidate.form)
-                place = (left, top, right, top + high)
-                own = draw_band(
-                    form, [setter.text.sections[begin]], dealt.pitch, place, (setter.text.numbers[begin],)
-                )
-                bands.append(own)
-                top += high + apart
+            nodes = [pages.node(stretch, band, dealt.pitch) for band in column]
+            between = (LARGEST_GAP - LEAST_GAP) * max(0, len(column) - 1)
+            factor, share = shared(nodes, between, max(0.0, room), even)
+            for band, node in zip(column, nodes, strict=True):
+                section, rule = pages.text.sections[band.begin], pages.rule(band.begin)
+                high = node.height + grown(node.growing, factor) + share * node.loose
+                place = (left, top, right, top + rule + high)
+                drawn = node.items(high, factor)
+                bands.append(band_of([section], drawn, place, (pages.text.numbers[band.begin],)))
+                top += rule + high + LEAST_GAP + min(1.0, share) * (LARGEST_GAP - LEAST_GAP)
         return items, bands
 
     def _in_play(self, box: Box) -> Group:
-        """The game in play, whole, at the left of its column as all figures."""
+        """The game in play, whole, as wide as its column."""
         picture = cover_picture(self.card)
         assert picture is not None
-        left, top, right, bottom = box
-        return picture.draw(
-            min((right - left) / picture.size[0], (bottom - top) / picture.size[1]), left, top, "in-play"
-        )
+        left, top, right, _ = box
+        return picture.draw((right - left) / picture.size[0], left, top, "in-play")
 
 
-def _lead_of(picture: Picture, across: Grid, beside: Form | None) -> Lead | None:
-    """How high the game in play may be; None where it would be too small or too large."""
+def _parts(stretch: Stretch) -> tuple[int, ...]:
+    """How many sixths of the page each column of a stretch has."""
+    return (4, 2) if stretch.is_parted else (_ACROSS // len(stretch.columns),) * len(stretch.columns)
+
+
+def _lead_of(picture: Picture, across: Grid) -> Lead | None:
+    """How high the game in play is; None where it would be too small or too large."""
     width, height = picture.size
-    highest = picture.most * height
-    column, wide = (min(highest, across.span(part) * height / width) for part in (_ACROSS / 2, _ACROSS * 2 / 3))
-    least = max(min(_LEAST_LEAD, column), picture.least * height)
-    third = None if beside is None else (beside.height(1.0) or 0.0) + RULE_GAP
-    if third is not None and third > _HIGHEST:
-        third = None
-    if least > column + 1e-6 and (third is None or least > wide + 1e-6):
-        return None
-    return Lead(least, max(least, column), third, wide, is_wide=least > column + 1e-6)
+    column, broad = (
+        room * height / width if picture.least <= room / width <= _MOST_IN_PLAY * picture.usual else 0.0
+        for room in (across.span(_ACROSS / 2), across.span(_ACROSS * 2 / 3))
+    )
+    return Lead(column, broad) if column or broad else None

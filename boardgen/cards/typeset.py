@@ -11,7 +11,14 @@ from typing import NamedTuple
 
 from boardgen.cards.blocks import Block, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table, plain_text
 from boardgen.cards.layouts import Layout, Type
-from boardgen.cards.lines import Line, break_lines, fewest_lines, line_items, longest_word, runs_width
+from boardgen.cards.lines import (
+    Line,
+    break_lines,
+    fewest_lines,
+    line_items,
+    longest_word,
+    runs_width,
+)
 from boardgen.scene.primitives import Group, Item, Style, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
@@ -27,6 +34,8 @@ _WIDE_TABLE = 90.0
 #: A table whose cells want so many times the width there is would be cramped.
 _CRAMPED = 1.7
 
+#: How often the width of the wide columns of a table is halved.
+_HALVINGS = 24
 #: The bold beginning of a caption has at most so many words.
 _LONGEST_LEAD = 5
 
@@ -375,7 +384,7 @@ def _wanted(block: Table, width_of: Callable[[Runs], float]) -> list[float]:
 
 
 def _column_widths(block: Table, width: float, size: float) -> list[float]:
-    """As wide as the text wants where there is room; else each its longest word and a share of the rest."""
+    """As wide as the text wants; where there is no room, the wider columns share what the narrower ones leave."""
     wanted = [ems * size for ems in _wanted(block, runs_width)]
     room = width - size * _APART * (len(wanted) - 1)
     if sum(wanted) <= room:
@@ -383,5 +392,11 @@ def _column_widths(block: Table, width: float, size: float) -> list[float]:
     least = [ems * size for ems in _wanted(block, longest_word)]
     if sum(least) >= room:
         return [room * part / sum(least) for part in least]
-    share = (room - sum(least)) / (sum(wanted) - sum(least))
-    return [low + (high - low) * share for low, high in zip(least, wanted, strict=True)]
+    # A level that no column rises above, unless its longest word does.
+    low, high = 0.0, room
+    for _ in range(_HALVINGS):
+        level = (low + high) / 2
+        widths = [max(word, min(line, level)) for word, line in zip(least, wanted, strict=True)]
+        low, high = (level, high) if sum(widths) <= room else (low, level)
+    widths = [max(word, min(line, low)) for word, line in zip(least, wanted, strict=True)]
+    return [*widths[:-1], room - sum(widths[:-1])]

@@ -1,15 +1,20 @@
 """The form page: columns of one depth, cells of one size; judged by boxes and by pdfium."""
 
+from typing import NamedTuple
+
 import pypdfium2
 import pytest
 
 from boardgen import draw
-from boardgen.cards.blocks import SHORT
-from boardgen.cards.columns import Flow, Lead, deal_columns, fit, picture_height
-from boardgen.cards.compose import Candidate
+from boardgen.cards.columns import Flow, deal_columns
 from boardgen.cards.forms import card_leaves
 from boardgen.cards.layouts import load_layout
+from boardgen.cards.nodes import Piece, Row, factor_of, grown, shared, stacked
+from boardgen.cards.pictures import Picture, Pictures
+from boardgen.cards.stretches import Lead, Option, fit
 from boardgen.cards.template import load_card
+from boardgen.cards.texts import Texts
+from boardgen.cards.typeset import Part
 from boardgen.games.registry import built_in
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group
@@ -18,69 +23,101 @@ from tests.cards.page_metrics import MM
 games = pytest.mark.parametrize("slug", built_in())
 
 
+class Page(NamedTuple):
+    """A page as it is set, what is drawn in it, and how wide captions are tried and set beside their figures."""
+
+    leaves: tuple
+    drawn: list
+    captions: list
+    beside: list
+
+
+def page_of(slug, paper):
+    drawn, captions, beside = [], [], []
+    draw_, caption_, items_ = Picture.draw, Texts.caption, Row.items
+
+    def draw_one(self, pitch, x, y, id_=""):
+        if not id_ and not self.is_flow and self.record.title != "What the pictures show":
+            drawn.append((self, pitch))
+        return draw_(self, pitch, x, y, id_)
+
+    def caption(self, picture, width):
+        captions.append(width)
+        return caption_(self, picture, width)
+
+    def items(self, height, factor):
+        if self.aside is not None:
+            beside.append(self.width - self.aside)
+        return items_(self, height, factor)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Picture, "draw", draw_one)
+        patch.setattr(Texts, "caption", caption)
+        patch.setattr(Row, "items", items)
+        return Page(card_leaves(load_card(slug), "page", load_layout("page"), paper), drawn, captions, beside)
+
+
 @pytest.fixture(scope="module", params=["a4", "letter"])
 def pages(request):
-    return {slug: card_leaves(load_card(slug), "page", load_layout("page"), request.param) for slug in built_in()}
+    return {slug: page_of(slug, request.param) for slug in built_in()}
 
 
 def stretches_of(leaf):
-    """The boxes of the bands of each stretch: in the left column, in the right one, right across."""
-    middle = (leaf.frames[0][2] + leaf.frames[1][0]) / 2
+    """The boxes of the bands of each stretch, by columns: those that the rules of others do not cut."""
     found = []
-    own = [band for band in leaf.bands if band.sections]
-    for band in sorted(own, key=lambda band: (round(band.box[1], 2), band.box[0])):
-        side = 2 if band.box[0] < middle < band.box[2] else int(band.box[0] > middle)
-        deepest = max((box[3] for boxes in found[-1] for box in boxes), default=0.0) if found else 0.0
-        if not found or band.box[1] > deepest or side == 2:
-            found.append(([], [], []))
-        found[-1][side].append(band.box)
-    return found
+    own = [band.box for band in leaf.bands if band.sections]
+    for box in sorted(own, key=lambda box: (round(box[1], 2), box[0])):
+        deepest = max((some[-1][3] for some in found[-1].values()), default=0.0) if found else 0.0
+        if not found or box[1] > deepest:
+            found.append({})
+        found[-1].setdefault(box[0], []).append(box)
+    return [list(columns.values()) for columns in found]
+
+
+@games
+def test_at_most_two_sides(pages, slug):
+    assert len(pages[slug].leaves) <= 2
 
 
 @games
 def test_columns_end_at_one_depth(pages, slug):
-    """Where both columns of a stretch have sections to move, at most a twelfth of the page is empty there."""
-    for leaf in pages[slug]:
+    """Columns that stand side by side, and not beside the game in play, end within 1.5 mm of each other."""
+    for leaf in pages[slug].leaves:
         last = 0.0
-        for one, other, across in stretches_of(leaf):
-            boxes = [*one, *other, *across]
-            assert min(box[1] for box in boxes) > last
-            last = max(box[3] for box in boxes)
-            if len(one) > 1 and len(other) > 1:
-                assert one[-1][3] == pytest.approx(other[-1][3], abs=22.0)
+        for columns in stretches_of(leaf):
+            assert min(box[1] for boxes in columns for box in boxes) > last
+            feet = [boxes[-1][3] for boxes in columns]
+            last = max(feet)
+            assert last - min(feet) <= 1.5
 
 
 @games
-def test_columns_of_a_page_have_one_width(pages, slug):
-    """The first section may have a third of the page, beside the game in play."""
-    for number, leaf in enumerate(pages[slug]):
-        widths = [round(box[2] - box[0], 2) for one, other, _ in stretches_of(leaf) for box in (*one, *other)]
-        assert len(set(widths[1:] if number == 0 else widths)) <= 1
+def test_bands_stand_on_a_grid(pages, slug):
+    """A band takes all sixths of the page, three of them, or two, and begins where one does."""
+    for leaf in pages[slug].leaves:
+        left, right = leaf.frames[0][0], leaf.frames[1][2]
+        sixth = (right - left + 6.0) / 6
+        for band in leaf.bands:
+            if band.sections:
+                assert (band.box[2] - band.box[0] + 6.0) / sixth == pytest.approx(
+                    round((band.box[2] - band.box[0] + 6.0) / sixth)
+                )
+                assert (band.box[0] - left) / sixth == pytest.approx(round((band.box[0] - left) / sixth))
 
 
 @games
-def test_the_first_side_shows_the_game_in_play_whole(pages, slug):
-    """Not a strip of it: nothing clips it, and it is as large as it can be read."""
-    shown = [item for item in figures_in(pages[slug][0].furniture) if item.id == "in-play"]
-    if slug == "iriri":
-        assert len(shown) <= 1
-    else:
-        assert len(shown) == 1
+def test_the_game_in_play_stands_on_the_columns(pages, slug):
+    """Where the first side shows it, it is whole, and ends where a column does."""
+    shown = [item for item in figures_in(pages[slug].leaves[0].furniture) if item.id == "in-play"]
+    assert len(shown) <= 1
     for item in shown:
-        left, top, right, bottom = bounds((item,))
+        left, _, right, _ = bounds((item,))
+        frame = pages[slug].leaves[0].frames
+        edges = [frame[0][0], frame[0][2], frame[1][0], frame[1][2]]
+        edges += [edges[0] + (edges[3] - edges[0] + 6.0) * 2 / 3 - 6.0]
         assert item.clip is None
-        assert bottom - top >= 43.0
-        frame = pages[slug][0].frames
-        assert frame[0][0] - 0.5 <= left
-        assert right <= frame[1][2] + 0.5
-
-
-@games
-def test_every_page_has_the_game_in_short_or_its_picture(pages, slug):
-    first = pages[slug][0]
-    assert SHORT in [name for name, _ in first.headings] or any(
-        item.id == "in-play" for item in figures_in(first.furniture)
-    )
+        assert min(abs(left - edge) for edge in edges) < 1.0
+        assert min(abs(right - edge) for edge in edges) < 1.0
 
 
 def figures_in(items):
@@ -91,22 +128,39 @@ def figures_in(items):
 
 
 @games
-def test_cells_have_one_size(monkeypatch, slug):
-    """Figures have one pitch, but for those whose letters would be too small; those of the key are small ones."""
-    from boardgen.cards.pictures import Picture
+def test_figures_of_one_board_have_like_sizes(pages, slug):
+    """The largest is at most two thirds larger than the smallest."""
+    sizes = {}
+    for picture, pitch in pages[slug].drawn:
+        board = picture.record.game.slug, tuple(round(side, 2) for side in picture.size)
+        sizes.setdefault(board, []).append(pitch)
+    for some in sizes.values():
+        assert max(some) <= 1.67 * min(some)
 
-    drawn = []
-    whole = Picture.draw
 
-    def draw_(self, pitch, x, y, id_=""):
-        if not id_ and not self.is_flow and self.record.title != "What the pictures show":
-            drawn.append((pitch, self.least))
-        return whole(self, pitch, x, y, id_)
+@games
+def test_captions_are_no_ribbons(pages, slug):
+    """A caption is at least 25 mm wide, and 32 mm beside its figure."""
+    assert min(pages[slug].captions) >= 25.0
+    assert all(width >= 32.0 for width in pages[slug].beside)
 
-    monkeypatch.setattr(Picture, "draw", draw_)
-    card_leaves(load_card(slug), "page", load_layout("page"))
-    usual = min(pitch for pitch, _ in drawn)
-    assert {pitch for pitch, least in drawn if pitch > usual and pitch != least} == set()
+
+def test_figures_of_a_row_stand_on_one_line_and_so_do_their_captions():
+    """Of unequal height, in columns of one width; they grow together."""
+    card = load_card("trike")
+    pictures = Pictures(card)
+    some = [pictures.get(ref) for ref in card.figures if ref.id in ("hex", "y", "havannah")]
+    texts = Texts(load_layout("page"))
+    shown = tuple((picture, 6.0, texts.caption(picture, 56.0)) for picture in some)
+    row = Row(shown, (0.0, 60.0, 120.0), (56.0,) * 3, 176.0, growth=1.2)
+    for factor in (1.0, 1.2):
+        groups = list(row.items(row.height, factor))
+        feet = [
+            item.dy + picture.size[1] * 6.0 * factor
+            for item, picture in zip([item for item in groups if item.id], some, strict=True)
+        ]
+        assert feet == pytest.approx([max(picture.size[1] for picture in some) * 6.0 * factor] * 3)
+        assert len({item.dy for item in groups if not item.id}) == 1
 
 
 @games
@@ -122,10 +176,12 @@ def test_parts_stand_under_the_title_as_pdfium_reads(slug):
     assert top < 60 * MM
 
 
-def flow(*heights, wide=()):
-    narrow = [[] if height is None else [Candidate(1, height, 0.0, 0)] for height in heights]
-    across = [[Candidate(1, height, 0.0, 0)] if height else [] for height in (wide or [0] * len(heights))]
-    return Flow(8.0, 0.0, narrow, across)
+def flow(*heights, wide=(), thirds=(), give=0.0):
+    narrow, across, third = (
+        [[Option(height, give, 0.0, 0)] if height else [] for height in (some or [0] * len(heights))]
+        for some in (heights, wide, thirds)
+    )
+    return Flow(8.0, 0.0, narrow, across, third)
 
 
 def dealt(heights, rooms, wide=(), **rest):
@@ -153,14 +209,36 @@ def test_what_has_to_be_wide_stands_across_between_columns():
     assert dealt((40, 40, None, 30, 30), [130], wide=(0, 0, 50, 0, 0)) == [[[1, 1], [1], [1, 1]]]
 
 
-def test_the_game_in_play_makes_columns_even():
-    """Beside one section of 70 the picture is as high as that."""
-    lead = Lead(44.0, 77.0)
+def test_three_columns_where_two_would_be_too_high():
+    found = deal_columns([flow(90, 90, 90, thirds=(60, 60, 60))], [100])
+    (side,) = found.sides
+    assert [[len(column) for column in stretch.columns] for stretch in side] == [[1, 1, 1]]
+
+
+def test_what_gives_way_makes_columns_even():
+    """Of two columns of 60 and 50 the second becomes as deep as the first."""
+    some = flow(60, 50, give=15.0)
+    (side,) = deal_columns([some], [100]).sides
+    own = fit(side[0], None)
+    assert own.height == 60.0
+    assert own.give == pytest.approx(5.0)
+    assert own.cost == 0.0
+    (stiff,) = deal_columns([flow(60, 50)], [100]).sides
+    assert fit(stiff[0], None).cost > 0.05
+
+
+def test_the_game_in_play_stands_beside_what_is_as_high():
+    lead = Lead(70.0)
     (side,) = deal_columns([flow(70)], [100], lead=lead).sides
     (stretch,) = side
     assert stretch.picture in (0, 1)
     assert fit(stretch, lead).height == pytest.approx(70.0)
-    assert picture_height(stretch, lead, 70.0) == pytest.approx(70.0)
+
+
+def test_the_game_in_play_may_take_two_thirds():
+    lead = Lead(0.0, 80.0)
+    (side,) = deal_columns([flow(120, thirds=(78,))], [100], lead=lead).sides
+    assert [(stretch.is_parted, stretch.picture) for stretch in side] == [(True, 0)]
 
 
 def test_the_game_in_play_is_left_out_where_it_finds_no_room():
@@ -174,3 +252,24 @@ def test_what_may_be_left_out_stands_where_there_is_room():
     assert dealt((40, 40, 40, 40), [90], **some) == [[[2, 2]]]
     assert dealt((40, 40, 40, 40), [45], **some) == [[[1, 1]]]
     assert dealt((40, 90, 90, 40), [100], **some) == [[[1, 1]]]
+
+
+def test_figures_grow_until_the_room_is_taken():
+    """40 and 60 high, one at most 1.1 times as large: with 18 mm the other becomes 1.233 times as large."""
+    growing = ((40.0, 1.1), (60.0, 1.3))
+    assert factor_of(growing, 0.0) == 1.0
+    assert factor_of(growing, 5.0) == pytest.approx(1.05)
+    assert factor_of(growing, 18.0) == pytest.approx(1 + 14 / 60)
+    assert grown(growing, factor_of(growing, 18.0)) == pytest.approx(18.0)
+    assert factor_of(growing, 99.0) == 1.3
+
+
+def test_spaces_take_what_figures_leave():
+    text = stacked([(Piece(Part(10.0, ())), 0.0, 0.0), (Piece(Part(10.0, ())), 2.0, 4.0)])
+    assert text.height == 22.0
+    assert text.loose == 4.0
+    assert shared([text], 6.0, 5.0, 1.0) == (1.0, 0.5)
+    factor, share = shared([text], 6.0, 12.0, 1.0)
+    assert (factor, share) == (1.0, 1.5)
+    drawn = list(text.items(text.height + share * text.loose, factor))
+    assert [item.dy for item in drawn] == [0.0, pytest.approx(18.0)]

@@ -56,12 +56,18 @@ def test_everything_can_be_read(slug, form, paper):
 @pytest.mark.parametrize("form", ["card", "page"])
 @papers
 def test_pages_are_full(slug, form, paper):
-    """Ink reaches down at least four fifths of every page, and nowhere is a fifth of it empty."""
+    """Ink reaches down at least four fifths of every page, and nowhere is a fifth of it empty.
+
+    Of the form page, four fifths of each side are within 4 mm of ink, or have it on all four sides.
+    """
     data = pdf_of(slug, form, paper)
     for number, panel in enumerate(panels(data, 2 if form == "card" else 1), start=1):
         reach, gap = fullness(panel, *BODY_MARGINS[form])
         assert reach >= 0.8, f"panel {number} ends at {reach:.0%}"
         assert gap <= 0.2, f"panel {number} has a stripe of {gap:.0%} without ink"
+        if form == "page":
+            covered = coverage(panel, 12.0, 12.0, 14.0, near=4.0)
+            assert covered >= 0.8, f"side {number} is covered {covered:.0%}"
 
 
 @games

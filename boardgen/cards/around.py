@@ -1,0 +1,369 @@
+"""The ways to lay a section in a column of the form page, with figures of one size: each leaves little empty.
+
+Text runs around a figure at its right and goes on beneath it; or it stands above figures that are as wide as the
+column. Right across a page, text has columns of its own beside its figures, or above them. Lengths in mm.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+
+from boardgen.cards.arrange import Arranger, Grid
+from boardgen.cards.bands import CAPTION_GAP, ROW_GAP, STEP_GAP
+from boardgen.cards.blocks import Block, Heading, Paragraph, Table
+from boardgen.cards.nodes import Node, Piece, Placed, Row, Side, Stack, give_of, stacked
+from boardgen.cards.pictures import Picture, Pictures
+from boardgen.cards.rows import GUTTER, NARROW, Laid, rows_of
+from boardgen.cards.sections import Section, Step
+from boardgen.cards.texts import Texts, paragraph_around
+from boardgen.cards.typeset import (
+    Part,
+    cramped,
+    depth,
+    heading_part,
+    is_step,
+)
+
+#: Text beside a figure is at least so wide.
+_NARROWEST = 38.0
+#: Captions under a figure beside text have the width of the figure, or one of these if it is less.
+_CAPTIONS = (NARROW, 32.0, 38.0)
+#: Widths of text beside figures are whole multiples of this, so that a text need not be set for each size of figure.
+_STEP = 1.0
+#: How much more space than usual there may be between paragraphs, between items of a list, and above figures.
+_PARAGRAPH, _ITEM, _FIGURE = 1.6, 0.8, 2.4
+#: At most so many parts of a text stand above both a figure and the text beside it.
+_MOST_LEAD = 2
+#: So many ways to lay each step of a section are kept.
+_KEPT = 6
+#: At most so many figures stand in a row.
+_IN_ROW = 4
+
+
+class Setter:
+    """Lays sections in a column, or right across a page.
+
+    Attributes:
+        width: of the column.
+        across: the columns of a page where it is the page that is filled; None for a column.
+    """
+
+    def __init__(self, width: float, across: Grid | None, texts: Texts, pictures: Pictures) -> None:
+        self.width = width
+        self.across = across
+        self.texts = texts
+        self.layout = texts.layout
+        self.pictures = pictures
+        # By identity, since a text is long to compare; the section stays alive with its ways.
+        self._known: dict[tuple[int, float], tuple[Section, list[Laid]]] = {}
+
+    def ways(self, section: Section, pitch: float) -> list[Laid]:
+        """The ways to lay a section with figures of a pitch, none both higher and emptier than another."""
+        key = id(section), pitch if section.figures and not section.is_key else 0.0
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = section, self._ways(section, pitch)
+        return known[1]
+
+    def _ways(self, section: Section, pitch: float) -> list[Laid]:
+        if section.is_key:
+            return self._keys(section)
+        if self.across is not None:
+            return _best(list(self._across(section, pitch)))
+        if cramped(section.text, self.width, self.layout):
+            return []
+        steps = [
+            _best(list(self._step(section.heading if at == 0 else None, step, pitch, step is section.steps[-1])))
+            for at, step in enumerate(section.steps)
+        ]
+        whole = [_one_beneath(some) for some in itertools.product(*steps)]
+        return _best(whole)
+
+    def _keys(self, section: Section) -> list[Laid]:
+        grid = Grid(self.width, 6 if self.across is not None else 4, 4.0)
+        forms = Arranger(grid, self.layout, self.pictures).forms(section)
+        some = [Placed(form, self.width) for form in forms]
+        return _best([Laid(one, one.empty / self.width) for one in some])
+
+    # In a column
+
+    def _step(self, heading: Heading | None, step: Step, pitch: float, is_last: bool) -> Iterator[Laid]:
+        shown = tuple(self.pictures.get(ref) for ref in step.figures)
+        text = _pieces(self._parts(heading, step.text, self.width))
+        if not shown:
+            yield Laid(stacked(text), 0.0)
+            return
+        steps = [is_step(picture.caption) for picture in shown]
+        if len(shown) <= 2 and step.text and not any(steps) and not any(picture.is_flow for picture in shown):
+            yield from self._around(heading, step.text, shown, pitch, is_last)
+        for rows in _rows(len(shown), all(steps)):
+            laid = [list(rows_of(self.texts, shown[a:b], self.width, pitch)) for a, b in itertools.pairwise(rows)]
+            for some in itertools.product(*laid):
+                nodes = list(text)
+                for row in some:
+                    nodes.append((row.node, ROW_GAP if len(nodes) <= len(text) else STEP_GAP, _FIGURE))
+                yield Laid(stacked(nodes), sum(row.lost for row in some))
+
+    def _around(
+        self, heading: Heading | None, text: Sequence[Block], shown: Sequence[Picture], pitch: float, is_last: bool
+    ) -> Iterator[Laid]:
+        """Text that runs around figures at the right margin, which stand one beneath another."""
+        pitches = [max(pitch, picture.least) for picture in shown]
+        wide = max(picture.size[0] * own for picture, own in zip(shown, pitches, strict=True))
+        has_captions = any(picture.caption for picture in shown)
+        rooms = [wide, *(room for room in _CAPTIONS if has_captions and room > wide + _STEP)]
+        for room in rooms:
+            if has_captions and room < _CAPTIONS[0]:
+                continue
+            narrow = math.floor((self.width - room - GUTTER) / _STEP) * _STEP
+            if narrow < _NARROWEST or cramped(text, narrow, self.layout):
+                continue
+            left = narrow + GUTTER
+            room = self.width - left
+            captions = [self.texts.caption(one, room) for one in shown]
+            figures = self._figures(shown, pitches, captions, room)
+            for lead in range(_MOST_LEAD + (heading is not None)):
+                node = self._beside(heading, text, (), narrow, figures, left, lead)
+                if node is not None:
+                    yield Laid(node, node.empty / self.width)
+            if is_last and len(shown) == 1 and has_captions and room < wide + 2 * _STEP:
+                # The caption of a figure higher than its text may stand under the text.
+                alone = self._figures(shown, pitches, [()], room)
+                caption = self.texts.caption(shown[0], narrow)
+                for lead in range(_MOST_LEAD + (heading is not None)):
+                    node = self._beside(heading, text, caption, narrow, alone, left, lead)
+                    if node is not None:
+                        yield Laid(node, node.empty / self.width)
+
+    @staticmethod
+    def _figures(
+        shown: Sequence[Picture], pitches: Sequence[float], captions: Sequence[tuple[Part, ...]], room: float
+    ) -> Stack:
+        """Figures one beneath another, at the right margin unless they have captions, which may be wider."""
+        nodes: list[tuple[Node, float, float]] = []
+        for picture, own, caption in zip(shown, pitches, captions, strict=True):
+            indent = 0.0 if caption else max(0.0, room - picture.size[0] * own)
+            nodes.append((Row(((picture, own, caption),), (indent,), (room,), room), STEP_GAP, _FIGURE))
+        return stacked(nodes)
+
+    def _beside(
+        self,
+        heading: Heading | None,
+        text: Sequence[Block],
+        caption: Sequence[Part],
+        narrow: float,
+        figures: Stack,
+        left: float,
+        lead: int,
+    ) -> Stack | None:
+        """Text around figures, its first parts above both, a caption under what stands beside them."""
+        tight, whole = (self._parts(heading, text, width) for width in (narrow, self.width))
+        if lead >= len(whole) or (lead and whole[lead - 1].keep and (lead > 1 or heading is None)):
+            return None
+        blocks = self._blocks(heading, text)
+        above, beside, beneath = _pieces(whole[:lead]), [], []
+        y = 0.0
+        goes_on = False
+        for at in range(lead, len(tight)):
+            space = tight[at].space if at > lead else 0.0
+            after = y + space + tight[at].height
+            if y >= figures.height - self.layout.text.leading or goes_on:
+                beneath = _pieces(whole[at:])
+                break
+            if after > figures.height + 2.2 * self.layout.text.leading:
+                count = max(2, math.ceil((figures.height + 0.2 - y - space) / self.layout.text.leading))
+                block = blocks[at]
+                cut = paragraph_around(block, narrow, count, self.width, self.layout) if block is not None else None
+                if cut is not None and cut[1].height > 1.5 * self.layout.text.leading:
+                    beside += _pieces([cut[0] if at > lead else _first(cut[0])])
+                    beneath = [*_pieces([cut[1]]), *_pieces(whole[at + 1 :])]
+                    goes_on = True
+                    break
+            beside += _pieces([tight[at] if at > lead else _first(tight[at])])
+            y = after
+        if not beside or (caption and (beneath or y + CAPTION_GAP + depth(caption) > figures.height + 1.0)):
+            return None
+        beside += [(Piece(part), CAPTION_GAP + 1.0, _FIGURE) for part in caption]
+        column = stacked(beside)
+        side = Side((column, figures), (0.0, left), (narrow, self.width - left), grows=bool(beneath))
+        nodes: list[tuple[Node, float, float]] = [*above]
+        follows = lead > 0 and not _is_heading(whole[lead - 1])
+        nodes.append((side, whole[lead].space if follows else 0.0, _PARAGRAPH if follows else 0.0))
+        if goes_on:
+            nodes += [(beneath[0][0], 0.0, 0.0), *beneath[1:]]
+        else:
+            nodes += beneath
+        return stacked(nodes)
+
+    def _blocks(self, heading: Heading | None, text: Sequence[Block]) -> list[Paragraph | None]:
+        """For each part the paragraph that it is."""
+        found: list[Paragraph | None] = [] if heading is None else [None]
+        for block in text:
+            if isinstance(block, Paragraph):
+                found.append(block)
+            else:
+                found += [None] * len(self.texts.parts((block,), self.width))
+        return found
+
+    def _parts(self, heading: Heading | None, text: Sequence[Block], width: float) -> list[Part]:
+        parts = self.texts.parts(text, width)
+        if heading is None:
+            return parts
+        return [heading_part(heading, width, self.layout), *([_first(parts[0]), *parts[1:]] if parts else [])]
+
+    # Right across
+
+    def _across(self, section: Section, pitch: float) -> Iterator[Laid]:
+        assert self.across is not None
+        steps = section.steps
+        if len(steps) == 1 or not any(step.figures for step in steps):
+            yield from self._wide(section.heading, Step(section.text, section.figures), pitch)
+            return
+        some = [
+            _best(list(self._wide(section.heading if at == 0 else None, step, pitch)))
+            for at, step in enumerate(steps)
+        ]
+        for ways in itertools.product(*some):
+            yield _one_beneath(ways)
+        # Each text over its figure.
+        if len(steps) in (2, 3) and all(len(step.figures) == 1 and step.text for step in steps):
+            places = self.across.split(len(steps))
+            if not any(cramped(step.text, places[0][1], self.layout) for step in steps):
+                texts = [stacked(_pieces(self.texts.parts(step.text, places[0][1]))) for step in steps]
+                shown = tuple(self.pictures.get(step.figures[0]) for step in steps)
+                for row in rows_of(self.texts, shown, self.width, pitch, self.across.gutter):
+                    side = self._side(texts, places)
+                    nodes = [*_pieces(self._parts(section.heading, (), self.width)), (side, 0.0, 0.0)]
+                    node = stacked([*nodes, (row.node, ROW_GAP, _FIGURE)])
+                    yield Laid(node, row.lost + side.empty / self.width)
+        yield from self._wide(section.heading, Step(section.text, section.figures), pitch)
+
+    def _wide(self, heading: Heading | None, step: Step, pitch: float) -> Iterator[Laid]:
+        """Text and figures right across: beside each other, or figures under columns of text."""
+        assert self.across is not None
+        grid = self.across
+        shown = tuple(self.pictures.get(ref) for ref in step.figures)
+        if not step.text and not shown:
+            return
+        if not any(isinstance(block, Table) for block in step.text):
+            yield from self._columns(heading, step.text, shown, pitch)
+        else:
+            text = self._tables(heading, step.text)
+            for row in rows_of(self.texts, shown, self.width, pitch) if shown else [Laid(stacked(()), 0.0)]:
+                nodes = [*text, (row.node, ROW_GAP + 1.0, _FIGURE)] if shown else text
+                yield Laid(stacked(nodes), row.lost)
+        if not shown or not step.text:
+            return
+        for many in (2, 3, 4):
+            width, room = grid.span(many), grid.span(grid.columns - many)
+            if cramped(step.text, width, self.layout):
+                continue
+            columns = self.texts.columns(step.text, grid.span(2), 2) if many == 4 else ()
+            text_node: Node
+            if columns:
+                own = stacked(_pieces(columns[0])), stacked(_pieces(columns[1]))
+                both = Side(own, (0.0, grid.span(2) + grid.gutter), (grid.span(2),) * 2)
+                text_node = stacked([*_pieces(self._parts(heading, (), width)), (both, 0.0, 0.0)])
+            else:
+                text_node = stacked(_pieces(self._parts(heading, step.text, width)))
+            for row in rows_of(self.texts, shown, room, pitch):
+                side = Side((text_node, row.node), (0.0, width + grid.gutter), (width, room))
+                lost = (row.lost - row.node.empty / room) + side.empty / self.width
+                yield Laid(side, lost)
+
+    def _columns(
+        self, heading: Heading | None, text: Sequence[Block], shown: Sequence[Picture], pitch: float
+    ) -> Iterator[Laid]:
+        """Text in two or three columns over a row of figures, perhaps none."""
+        assert self.across is not None
+        for count in (2, 3):
+            places = self.across.split(count)
+            if text:
+                columns = self.texts.columns(text, places[0][1], count)
+                side: Node | None = self._side([stacked(_pieces(column)) for column in columns], places)
+            else:
+                side = None
+            for rows in _rows(len(shown), False) if shown else [(0,)]:
+                laid = [list(rows_of(self.texts, shown[a:b], self.width, pitch)) for a, b in itertools.pairwise(rows)]
+                for some in itertools.product(*laid):
+                    nodes = _pieces(self._parts(heading, (), self.width))
+                    if side is not None:
+                        nodes.append((side, 0.0, 0.0))
+                    first = True
+                    for row in some:
+                        nodes.append((row.node, (ROW_GAP + 1.0 if first else STEP_GAP) if nodes else 0.0, _FIGURE))
+                        first = False
+                    node = stacked(nodes)
+                    lost = (side.empty / self.width if side is not None else 0.0) + sum(row.lost for row in some)
+                    yield Laid(node, lost)
+            if not text:
+                return
+
+    def _tables(self, heading: Heading | None, text: Sequence[Block]) -> list[tuple[Node, float, float]]:
+        """Text in two columns, tables right across."""
+        assert self.across is not None
+        places = self.across.split(2)
+        nodes = _pieces(self._parts(heading, (), self.width))
+        run: list[Block] = []
+        for block in (*text, None):
+            if block is not None and not isinstance(block, Table):
+                run.append(block)
+                continue
+            if run:
+                columns = self.texts.columns(run, places[0][1], 2)
+                side = self._side([stacked(_pieces(column)) for column in columns], places)
+                nodes.append((side, ROW_GAP if len(nodes) != (heading is not None) else 0.0, _PARAGRAPH))
+                run = []
+            if block is not None:
+                parts = self._parts(None, [block], self.width)
+                nodes += _pieces(parts if len(nodes) != (heading is not None) else [_first(parts[0])])
+        return nodes
+
+    @staticmethod
+    def _side(columns: Sequence[Node], places: Sequence[tuple[float, float]]) -> Side:
+        return Side(tuple(columns), tuple(left for left, _ in places), tuple(width for _, width in places))
+
+
+def _rows(count: int, is_steps: bool) -> list[tuple[int, ...]]:
+    """The ways to put figures in rows: where each begins, and the end."""
+    if is_steps or count == 1:
+        return [(0, count)] if count <= _IN_ROW else []
+    found: list[tuple[int, ...]] = [(0, count)] if count <= _IN_ROW else []
+    found += [(0, cut, count) for cut in range(1, count) if max(cut, count - cut) <= _IN_ROW]
+    return found
+
+
+def _one_beneath(some: Sequence[Laid]) -> Laid:
+    nodes: list[tuple[Node, float, float]] = [(one.node, STEP_GAP, _FIGURE) for one in some]
+    return Laid(stacked(nodes), sum(one.lost for one in some))
+
+
+def _pieces(parts: Sequence[Part]) -> list[tuple[Node, float, float]]:
+    """The parts of a text with the spaces above them."""
+    found: list[tuple[Node, float, float]] = []
+    for part in parts:
+        # What stands right under a heading, or goes on from beside a figure, has no space above it.
+        give = 0.0 if not part.space else _ITEM if part.kind == "list" else _PARAGRAPH
+        found.append((Piece(part), part.space, give))
+    return found
+
+
+def _is_heading(part: Part) -> bool:
+    return part.kind == "heading"
+
+
+def _first(part: Part) -> Part:
+    """A part right under a heading, which has its own space beneath it."""
+    return Part(part.height, part.items, 0.0, part.keep, part.kind, part.heading)
+
+
+def _best(some: list[Laid]) -> list[Laid]:
+    """The ways that are lower or fuller than others; of many the fullest, and the lowest."""
+    kept: list[Laid] = []
+    for one in sorted(some, key=lambda way: (way.lost, way.node.height)):
+        high, give = one.node.height + 0.5, give_of(one.node) - 0.5
+        if not any(other.node.height <= high and give_of(other.node) >= give for other in kept):
+            kept.append(one)
+    return kept if len(kept) <= _KEPT else [*kept[: _KEPT - 1], min(kept, key=lambda way: way.node.height)]

@@ -1,0 +1,331 @@
+"""What a column of the form page is made of: boxes whose spaces may grow, so that columns end at one depth. In mm."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
+
+from boardgen.cards.bands import CAPTION_GAP, Form
+from boardgen.cards.pictures import Picture
+from boardgen.cards.typeset import Part, depth, laid
+from boardgen.scene.primitives import Group, Item
+
+#: Spaces may grow so many times further than they should, that a column need not end before the other.
+_STRETCHED = 1.4
+
+
+class Node(Protocol):
+    """Something of a width that is known, as high as its spaces make it."""
+
+    @property
+    def height(self) -> float:
+        """How high it is with the least space."""
+
+    @property
+    def loose(self) -> float:
+        """How much higher its spaces may make it."""
+
+    @property
+    def growing(self) -> tuple[tuple[float, float], ...]:
+        """Figures that may grow: how high each is, and how many times as large it may become."""
+
+    @property
+    def empty(self) -> float:
+        """How much of its area nothing covers, mm²."""
+
+    def items(self, height: float, factor: float) -> Iterator[Item]:
+        """What is drawn, the origin at its top left corner, as high as it is to be.
+
+        Args:
+            height: with its spaces.
+            factor: how many times as large its figures are, those that may be.
+        """
+
+
+def give_of(node: Node) -> float:
+    """How much higher a node may become."""
+    return node.loose + grown(node.growing, math.inf)
+
+
+def grown(growing: Sequence[tuple[float, float]], factor: float) -> float:
+    """How much higher figures become, as far as each may."""
+    return sum(tall * (min(factor, most) - 1) for tall, most in growing)
+
+
+def factor_of(growing: Sequence[tuple[float, float]], room: float) -> float:
+    """How many times as large figures may become, one beneath another with so much room left."""
+    least = 1.0
+    for most in sorted({most for _, most in growing}):
+        if grown(growing, most) > room:
+            tall = sum(high for high, own in growing if own >= most)
+            return least + max(0.0, room - grown(growing, least)) / tall
+        least = most
+    return least
+
+
+def shared(nodes: Sequence[Node], apart: float, room: float, even: float) -> tuple[float, float]:
+    """How nodes one beneath another take up room: the factor of their figures, and the share of their spaces.
+
+    The share is more than 1 where a column would end too early otherwise; space between nodes grows no further then.
+
+    Args:
+        nodes: the nodes.
+        apart: how much more space there may be between them in all.
+        room: what is left.
+        even: figures become so many times as large before spaces grow, and larger only after them.
+    """
+    growing = [figure for node in nodes for figure in node.growing]
+    loose = apart + sum(node.loose for node in nodes)
+    factor = min(even, factor_of(growing, room))
+    rest = max(0.0, room - grown(growing, factor))
+    if rest <= loose:
+        return factor, rest / loose if loose else 0.0
+    factor = factor_of(growing, room - loose)
+    rest = max(0.0, room - loose - grown(growing, factor))
+    within = loose - apart
+    return factor, 1.0 + min(_STRETCHED, rest / within if within else 0.0)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of a text."""
+
+    part: Part
+
+    @property
+    def height(self) -> float:
+        """See `Node`."""
+        return self.part.height
+
+    @property
+    def loose(self) -> float:
+        """See `Node`."""
+        return 0.0
+
+    @property
+    def growing(self) -> tuple[tuple[float, float], ...]:
+        """See `Node`."""
+        return ()
+
+    @property
+    def empty(self) -> float:
+        """See `Node`."""
+        return 0.0
+
+    def items(self, height: float, factor: float) -> Iterator[Item]:
+        """See `Node`."""
+        yield Group(self.part.items)
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A form that asks for no pitch, such as a key.
+
+    Attributes:
+        form: drawn as it is.
+        width: of its column.
+    """
+
+    form: Form
+    width: float
+
+    @cached_property
+    def height(self) -> float:
+        """See `Node`."""
+        return self.form.height(1.0) or 0.0
+
+    @property
+    def loose(self) -> float:
+        """See `Node`."""
+        return 0.0
+
+    @property
+    def growing(self) -> tuple[tuple[float, float], ...]:
+        """See `Node`."""
+        return ()
+
+    @property
+    def empty(self) -> float:
+        """See `Node`."""
+        return self.form.waste(1.0) * self.height * self.width
+
+    def items(self, height: float, factor: float) -> Iterator[Item]:
+        """See `Node`."""
+        return self.form.items(1.0)
+
+
+@dataclass(frozen=True)
+class Row:
+    """Figures that stand on one line, their captions beginning on another.
+
+    Attributes:
+        shown: figures, each with its pitch and its caption as set.
+        lefts, rooms: of their columns.
+        width: of the whole.
+        aside: left edge of the caption of a single figure, when it stands beside it.
+        growth: the figures may become so many times as large.
+    """
+
+    shown: tuple[tuple[Picture, float, tuple[Part, ...]], ...]
+    lefts: tuple[float, ...]
+    rooms: tuple[float, ...]
+    width: float
+    aside: float | None = None
+    growth: float = 1.0
+
+    @cached_property
+    def _tall(self) -> float:
+        return max(picture.size[1] * pitch for picture, pitch, _ in self.shown)
+
+    @cached_property
+    def _said(self) -> float:
+        return max(depth(caption) for _, _, caption in self.shown)
+
+    @cached_property
+    def height(self) -> float:
+        """See `Node`."""
+        if self.aside is not None:
+            return max(self._tall, self._said)
+        return self._tall + (CAPTION_GAP + self._said if self._said else 0.0)
+
+    @property
+    def loose(self) -> float:
+        """See `Node`."""
+        return 0.0
+
+    @property
+    def growing(self) -> tuple[tuple[float, float], ...]:
+        """See `Node`."""
+        return ((self._tall, self.growth),) if self.growth > 1.0 else ()
+
+    @cached_property
+    def empty(self) -> float:
+        """See `Node`."""
+        # Figures that may grow are likely to, about half as far as they may.
+        larger = (1 + self.growth) / 2
+        areas = [picture.size[0] * picture.size[1] * (larger * pitch) ** 2 for picture, pitch, _ in self.shown]
+        if self.aside is not None:
+            caption = self.shown[0][2]
+            return max(0.0, self.width * self.height - areas[0] - (self.width - self.aside) * depth(caption))
+        beneath = [room * (self._said - depth(own[2])) for own, room in zip(self.shown, self.rooms, strict=True)]
+        return sum(room * self._tall * larger for room in self.rooms) - sum(areas) + sum(beneath)
+
+    def items(self, height: float, factor: float) -> Iterator[Item]:
+        """See `Node`."""
+        larger = min(factor, self.growth)
+        tall = self._tall * larger
+        for (picture, pitch, caption), left in zip(self.shown, self.lefts, strict=True):
+            own = pitch * larger
+            yield picture.draw(own, left, tall - picture.size[1] * own)
+            if self.aside is None:
+                yield from laid(caption, left, tall + CAPTION_GAP)
+            else:
+                yield from laid(caption, self.aside, max(tall, self._said) - depth(caption))
+
+
+@dataclass(frozen=True)
+class Stack:
+    """Nodes one beneath another.
+
+    Attributes:
+        nodes: from the top.
+        spaces, gives: between them, at least, and how much more each may be.
+    """
+
+    nodes: tuple[Node, ...]
+    spaces: tuple[float, ...]
+    gives: tuple[float, ...]
+
+    @cached_property
+    def height(self) -> float:
+        """See `Node`."""
+        return sum(node.height for node in self.nodes) + sum(self.spaces)
+
+    @cached_property
+    def loose(self) -> float:
+        """See `Node`."""
+        return sum(node.loose for node in self.nodes) + sum(self.gives)
+
+    @cached_property
+    def growing(self) -> tuple[tuple[float, float], ...]:
+        """See `Node`."""
+        return tuple(figure for node in self.nodes for figure in node.growing)
+
+    @cached_property
+    def empty(self) -> float:
+        """See `Node`."""
+        return sum(node.empty for node in self.nodes)
+
+    def items(self, height: float, factor: float) -> Iterator[Item]:
+        """See `Node`."""
+        rest = height - self.height - grown(self.growing, factor)
+        share = max(0.0, rest) / self.loose if self.loose else 0.0
+        y = 0.0
+        for node, space, give in zip(self.nodes, (*self.spaces, 0.0), (*self.gives, 0.0), strict=False):
+            own = node.height + grown(node.growing, factor) + share * node.loose
+            yield Group(tuple(node.items(own, factor)), dy=y)
+            y += own + space + share * give
+
+
+@dataclass(frozen=True)
+class Side:
+    """Columns side by side, which end together as far as their spaces give way.
+
+    Attributes:
+        columns: from the left.
+        lefts, widths: of these.
+        grows: the first one, a text that goes on beneath, may become higher.
+    """
+
+    columns: tuple[Node, ...]
+    lefts: tuple[float, ...]
+    widths: tuple[float, ...]
+    grows: bool = False
+
+    @cached_property
+    def height(self) -> float:
+        """See `Node`."""
+        return max(column.height for column in self.columns)
+
+    @cached_property
+    def loose(self) -> float:
+        """See `Node`."""
+        some = self.columns[:1] if self.grows else self.columns
+        return max(0.0, min(column.height + give_of(column) for column in some) - self.height)
+
+    @property
+    def growing(self) -> tuple[tuple[float, float], ...]:
+        """See `Node`."""
+        return ()
+
+    @cached_property
+    def empty(self) -> float:
+        """See `Node`."""
+        return sum(
+            column.empty + max(0.0, self.height - column.height - give_of(column)) * width
+            for column, width in zip(self.columns, self.widths, strict=True)
+        )
+
+    def items(self, height: float, factor: float) -> Iterator[Item]:
+        """See `Node`."""
+        for column, left in zip(self.columns, self.lefts, strict=True):
+            own = min(height, column.height + give_of(column))
+            yield Group(tuple(column.items(own, factor_of(column.growing, max(0.0, own - column.height)))), dx=left)
+
+
+def stacked(some: Sequence[tuple[Node, float, float]]) -> Stack:
+    """Nodes one beneath another, each with the space above it and how much that may grow."""
+    flat: list[tuple[Node, float, float]] = []
+    for node, space, give in some:
+        if isinstance(node, Stack):
+            flat += zip(node.nodes, (space, *node.spaces), (give, *node.gives), strict=False)
+        else:
+            flat.append((node, space, give))
+    return Stack(
+        tuple(node for node, _, _ in flat),
+        tuple(space for _, space, _ in flat[1:]),
+        tuple(give for _, _, give in flat[1:]),
+    )

@@ -1,0 +1,115 @@
+"""Figures in rows, as wide as their column where they can be: one size, and captions beneath. Lengths in mm."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from boardgen.cards.bands import BESIDE, EPSILON, pitch_of
+from boardgen.cards.nodes import Node, Row
+from boardgen.cards.pictures import Picture
+from boardgen.cards.texts import Texts
+
+#: Between figures of a row, and from text to a figure beside it.
+GUTTER = 4.5
+#: A caption beneath its figure is at least so wide, and one beside it.
+NARROW, _ASIDE = 25.5, 32.0
+#: A figure may be so many times as large as others, or as small, where it is as wide as its column then.
+_LARGER, _SMALLER = 1.45, 0.72
+#: And so many times as large as its game draws it by itself.
+_MOST = 1.5
+#: What it costs in height that a caption stands beside its figure, not beneath.
+_BESIDE = 6.0
+#: Two figures of one size may differ by so much and still be taken as one.
+_LIKE = 0.03
+#: A figure grows to so many times as large as was dealt, where its column has room left; and a row is full if that
+#: part of it is.
+_GROWTH, _FULL = 1.25, 0.98
+#: What it costs in height that a figure is larger or smaller than others, each time as large.
+_UNEVEN = 60.0
+
+
+class Laid(NamedTuple):
+    """A section laid in a column.
+
+    Attributes:
+        node: what is drawn.
+        lost: how high a stripe across the column would be that is as large as what stays empty, and other faults.
+    """
+
+    node: Node
+    lost: float
+
+
+def rows_of(
+    texts: Texts, shown: Sequence[Picture], width: float, pitch: float, gutter: float = GUTTER
+) -> Iterator[Laid]:
+    """Figures in a row that is as wide as its column, if they may be so large or small."""
+    gaps = gutter * (len(shown) - 1)
+    if any(picture.is_flow for picture in shown):
+        if len(shown) == 1:
+            own = pitch_of(shown[0], pitch, width)
+            if own is not None:
+                yield _set(texts, shown, (own,), (0.0,), (width,), width, pitch)
+        return
+    fill = (width - gaps) / sum(picture.size[0] for picture in shown)
+    least = max(picture.least for picture in shown)
+    sizes = [max(min(pitch, fill), least)]
+    most = min(pitch * _LARGER, *(_MOST * picture.usual for picture in shown))
+    if max(pitch * _SMALLER, least - EPSILON) <= fill <= most:
+        sizes = [fill, sizes[0]] if sizes[0] < fill * (1 - _LIKE) else [fill]
+    for own in sizes:
+        yield from _sized(texts, shown, own, width, pitch, gutter)
+
+
+def _sized(
+    texts: Texts, shown: Sequence[Picture], own: float, width: float, pitch: float, gutter: float
+) -> Iterator[Laid]:
+    """A row of figures of a size."""
+    count = len(shown)
+    gaps = gutter * (count - 1)
+    wide = [picture.size[0] * own for picture in shown]
+    if sum(wide) + gaps > width + EPSILON:
+        return
+    if count == 1:
+        room = width - wide[0] - BESIDE
+        if room >= _ASIDE and shown[0].caption:
+            caption = texts.caption(shown[0], room)
+            row = Row(((shown[0], own, caption),), (0.0,), (wide[0],), width, wide[0] + BESIDE)
+            yield Laid(row, row.empty / width + _unlike(own, pitch) + _BESIDE)
+        yield _set(texts, shown, (own,), (0.0,), (width,), width, pitch)
+        return
+    each = (width - gaps) / count
+    rooms, lefts = [each] * count, [(each + gutter) * at for at in range(count)]
+    if max(wide) > each + EPSILON or sum(wide) > _FULL * (width - gaps):
+        spare = (width - sum(wide) - gaps) / count
+        rooms = [one + spare for one in wide]
+        lefts = [sum(rooms[:at]) + gutter * at for at in range(count)]
+    if not any(picture.caption and room < NARROW for picture, room in zip(shown, rooms, strict=True)):
+        yield _set(texts, shown, [own] * count, lefts, rooms, width, pitch)
+
+
+def _set(
+    texts: Texts,
+    shown: Sequence[Picture],
+    pitches: Sequence[float],
+    lefts: Sequence[float],
+    rooms: Sequence[float],
+    width: float,
+    pitch: float,
+) -> Laid:
+    """Figures of a row with their captions beneath."""
+    captions = [texts.caption(one, room) for one, room in zip(shown, rooms, strict=True)]
+    fill = min(room / (one.size[0] * own) for one, own, room in zip(shown, pitches, rooms, strict=True))
+    largest = min(_MOST * one.usual / own for one, own in zip(shown, pitches, strict=True))
+    growth = 1.0 if shown[0].is_flow else max(1.0, min(fill, _GROWTH, largest))
+    row = Row(tuple(zip(shown, pitches, captions, strict=True)), tuple(lefts), tuple(rooms), width, growth=growth)
+    unlike = 0.0 if shown[0].is_flow else _unlike(pitches[0], max(pitch, *(picture.least for picture in shown)))
+    return Laid(row, row.empty / width + unlike)
+
+
+def _unlike(own: float, pitch: float) -> float:
+    """What it costs that a figure is larger or smaller than others."""
+    far = abs(math.log(own / pitch))
+    return 0.0 if far < _LIKE else _UNEVEN * far

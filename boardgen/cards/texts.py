@@ -1,0 +1,69 @@
+"""The texts of a page as set: in columns, around figures, under them. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgen.cards.blocks import Block, Paragraph
+from boardgen.cards.layouts import Layout
+from boardgen.cards.lines import break_around, line_items
+from boardgen.cards.pictures import Picture
+from boardgen.cards.typeset import PARAGRAPH_GAP, Part, caption_parts, in_columns, parts_of
+
+
+class Texts:
+    """The texts of a card as set: each width is asked for many times.
+
+    Blocks are known by identity, since they are long to compare; whoever asks keeps them alive.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self._parts: dict[tuple[float, tuple[int, ...]], list[Part]] = {}
+        self._columns: dict[tuple[float, int, tuple[int, ...]], tuple[tuple[Part, ...], ...]] = {}
+        self._captions: dict[tuple[float, str], tuple[Part, ...]] = {}
+
+    def parts(self, text: Sequence[Block], width: float) -> list[Part]:
+        """See `parts_of`."""
+        key = width, tuple(map(id, text))
+        if key not in self._parts:
+            self._parts[key] = parts_of(text, width, self.layout)
+        return self._parts[key]
+
+    def columns(self, text: Sequence[Block], width: float, count: int) -> tuple[tuple[Part, ...], ...]:
+        """See `in_columns`."""
+        key = width, count, tuple(map(id, text))
+        if key not in self._columns:
+            self._columns[key] = in_columns(text, width, self.layout, count)
+        return self._columns[key]
+
+    def caption(self, picture: Picture, width: float) -> tuple[Part, ...]:
+        """The caption of a figure."""
+        key = width, picture.caption
+        if key not in self._captions:
+            self._captions[key] = tuple(caption_parts(picture.caption, width, self.layout))
+        return self._captions[key]
+
+
+def paragraph_around(
+    block: Paragraph, narrow: float, count: int, wide: float, layout: Layout
+) -> tuple[Part, Part] | None:
+    """A paragraph whose first lines stand beside a figure, and the rest beneath; None where nothing is beneath."""
+    type_ = layout.text
+    some = break_around(block.runs, narrow, count, wide, type_.size)
+    if not all(some):
+        return None
+    one, other = (
+        Part(
+            len(lines) * type_.leading,
+            tuple(
+                item
+                for i, line in enumerate(lines)
+                for item in line_items(line, 0.0, i * type_.leading + type_.baseline, type_.size, "ink")
+            ),
+            type_.leading * PARAGRAPH_GAP,
+            kind="paragraph",
+        )
+        for lines in some
+    )
+    return one, Part(other.height, other.items, kind=other.kind)
