@@ -117,6 +117,18 @@ def test_flags_draw_the_cut_of_those_out_and_the_bridges_of_the_others():
     assert set(plain) >= {"stones-red", "stones-green", "stones-blue"}
 
 
+def test_a_wall_ends_at_the_edge_of_the_board():
+    """Both ends lie in the middle of an outer edge of their cells, short of the rim's line and not beyond."""
+    pitch = 10.0
+    picture = VIEW.position(drawn(CUT), Display(pitch, "none", flags=FLAGS))
+    wall = groups(picture)["cut-red"].items[0]
+    for end, cell in ((wall.points[0], wall.points[1]), (wall.points[-1], wall.points[-2])):
+        assert 0.94 * pitch / 2 < math.dist(end, cell) < pitch / 2
+        across = (end[0] + (end[0] - cell[0]), end[1] + (end[1] - cell[1]))
+        centres = [picture.anchor(name)[:2] for name in field(3).board.names]
+        assert min(math.dist(across, centre) for centre in centres) > pitch / 2
+
+
 def test_a_bridge_runs_through_its_cells_with_a_ring_on_each_missing_one():
     pos = drawn(CUT)
     picture = VIEW.position(pos, Display(10, flags=FLAGS))

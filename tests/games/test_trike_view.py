@@ -10,7 +10,9 @@ from boardgen.games import get_game
 from boardgen.games.trike.hosts import HOSTS
 from boardgen.games.trike.view import describe
 from boardgen.geometry.hexregions import rhombus
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Group, Line, Text, Use
+from boardgen.scene.text import measure
 from tests.games.trike_boards import position
 
 TRIKE = get_game("trike")
@@ -171,3 +173,16 @@ def test_what_a_position_says_in_words():
         "Trike on the board of Pure Trike, side 3, variant zero; black on b2; white on a2; the pawn on b2; "
         "white to move"
     )
+
+
+def test_the_pawn_covers_no_digit_of_the_number_it_stands_beside():
+    """Its whole outline lies right of the number, two digits wide, of its stone."""
+    pos = TRIKE.start(board={"side": 9})
+    for move in ["c2", "a2", "a6", "c6", "c7", "i1", "h2", "d6", "d3", "d5"]:
+        pos = TRIKE.play(pos, move)
+    found = drawn(pos, numbers=True)
+    (label,) = (
+        item for group in found.values() for item in group.items if isinstance(item, Text) and item.text == "10"
+    )
+    right = label.x + measure(label.text, label.size, True) / 2
+    assert bounds((found["pawn"],))[0] > right - 0.15
