@@ -1,11 +1,15 @@
 """Rebuilds output/gallery: ``python -m tools.gallery``.
 
-The tests compare its pictures byte for byte, its contact sheets by what they were drawn from.
+The tests compare its pictures byte for byte, its contact sheets by what they were drawn from. The site shows the same
+pictures; whoever needs them first draws them, and they are kept until something changes that they are made of.
 """
 
 from __future__ import annotations
 
+import hashlib
+import pickle
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,6 +28,7 @@ from boardgen.resources import templates
 from boardgen.scene.themes import COLOUR, COLOURS, LASER, THEMES
 from boardgen.sets import get_set, set_names
 from tools import contact
+from tools.studio.build import alone, engine_inputs, kept
 
 ROOT = Path(__file__).resolve().parent.parent
 GALLERY = ROOT / "output" / "gallery"
@@ -52,6 +57,28 @@ class Picture(NamedTuple):
     file: tuple[Path, str] | None = None
     product: tuple[str, Mapping[str, Any]] | None = None
     purpose: str = "print"
+
+
+class Shown(NamedTuple):
+    """A picture as it is shown.
+
+    Attributes:
+        name, command, file, product, purpose: see `Picture`.
+        svg: what its file holds.
+        title: of its page; perhaps empty.
+    """
+
+    name: str
+    svg: str
+    title: str
+    command: str
+    file: tuple[Path, str] | None = None
+    product: tuple[str, Mapping[str, Any]] | None = None
+    purpose: str = "print"
+
+
+#: Where all of them are kept.
+_PICTURES = "pictures.pickle"
 
 
 def pictures() -> Iterator[Picture]:
@@ -177,13 +204,36 @@ def _shown(value: Any) -> Any:
     return value.resolve().relative_to(ROOT).as_posix() if isinstance(value, Path) else value
 
 
+@cache
+def shown() -> tuple[Shown, ...]:
+    """Every picture of the gallery, drawn."""
+    # They name files of this directory, which may have been moved.
+    here = hashlib.sha256(str(ROOT).encode()).hexdigest()[:8]
+    with alone("lock-gallery"):
+        found = kept(f"gallery-{here}", _inputs(), _draw) / _PICTURES
+    drawn: tuple[Shown, ...] = pickle.loads(found.read_bytes())
+    return drawn
+
+
+def _draw(folder: Path) -> None:
+    drawn = tuple(
+        Shown(one.name, one.drawing.svg, one.drawing.document.pages[0].title, *one[2:]) for one in pictures()
+    )
+    (folder / _PICTURES).write_bytes(pickle.dumps(drawn))
+
+
+def _inputs() -> Iterator[Path]:
+    yield from engine_inputs()
+    yield from (path for path in (ROOT / "examples").rglob("*") if path.suffix in (".py", ".yaml", ".md"))
+    yield from (Path(__file__), Path(contact.__file__))
+
+
 def files() -> dict[str, bytes]:
     """File name → bytes of every picture, and of the page that names them."""
-    found = list(pictures())
-    return {f"{one.name}.svg": one.drawing.svg.encode() for one in found} | {README: readme(found).encode()}
+    return {f"{one.name}.svg": one.svg.encode() for one in shown()} | {README: readme(shown()).encode()}
 
 
-def readme(found: Sequence[Picture]) -> str:
+def readme(found: Sequence[Shown]) -> str:
     """What each picture is and what makes it, for readers of the folder."""
     said = (
         "# Gallery\n\n"

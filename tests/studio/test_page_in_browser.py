@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from boardgen.cli.main import boardgen
 from boardgen.studio import answer
 from tests.studio.browser import HOSTILE, NEVER_ENDS, READY, require_browser, serious, until
-from tools.gallery import Picture
+from tools.gallery import Shown
 from tools.site.gallery import studio_address
 
 require_browser()
@@ -325,7 +325,7 @@ SHOWN = [
 @pytest.mark.parametrize(("product", "options", "command"), SHOWN, ids=[command for _, _, command in SHOWN])
 def test_the_gallery_leads_to_what_it_shows(reader, page, product, options, command):
     purpose = "laser" if command.endswith("laser") else "print"
-    reader.go(page, studio_address(Picture("", None, command, None, (product, options), purpose)))
+    reader.go(page, studio_address(Shown("", "", "", command, None, (product, options), purpose)))
     page.get_by_text(f"boardgen {command}", exact=True).wait_for()
 
 

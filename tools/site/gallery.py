@@ -13,7 +13,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from boardgen.studio import answer
-from tools.gallery import ROOT, Picture, pictures
+from tools.gallery import ROOT, Shown, shown
 
 #: Beginning of a picture's name → the section it stands in; the first that fits.
 SECTIONS = {
@@ -44,33 +44,28 @@ that makes it, or the game file whose figure it is, with a link to the same in t
 """
 
 
-@cache
-def _pictures() -> tuple[Picture, ...]:
-    return tuple(pictures())
-
-
 def gallery_pictures() -> Iterator[tuple[str, bytes]]:
     """Name → bytes of the pictures of the page."""
-    for picture in _pictures():
-        yield f"gallery/{picture.name}.svg", picture.drawing.svg.encode()
+    for picture in shown():
+        yield f"gallery/{picture.name}.svg", picture.svg.encode()
 
 
 def gallery_page() -> str:
     """The page, as Markdown with figures in HTML."""
     lines = [HEAD]
     for begin, title in SECTIONS.items():
-        here = [picture for picture in _pictures() if _section(picture) == begin]
+        here = [picture for picture in shown() if _section(picture) == begin]
         lines += [f"## {title}", "", '<div class="gallery">', *map(_figure, here), "</div>", ""]
     return "\n".join(lines)
 
 
-def _section(picture: Picture) -> str:
+def _section(picture: Shown) -> str:
     return next(begin for begin in SECTIONS if picture.name.startswith(begin))
 
 
-def _figure(picture: Picture) -> str:
+def _figure(picture: Shown) -> str:
     source = f"gallery/{picture.name}.svg"
-    words = html.escape(picture.drawing.document.pages[0].title or picture.name)
+    words = html.escape(picture.title or picture.name)
     opens = studio_address(picture)
     link = f'<a href="../index.html{html.escape(opens)}">Open in the studio</a>' if opens else ""
     return (
@@ -91,7 +86,7 @@ def text_address(text: bytes) -> str:
     return f"#write/z={base64.urlsafe_b64encode(data).rstrip(b'=').decode()}"
 
 
-def studio_address(picture: Picture) -> str:
+def studio_address(picture: Shown) -> str:
     """The part of the studio's address that shows the same, with its ``#``; empty if the studio cannot show it."""
     if picture.file is not None:
         path, figure = picture.file

@@ -79,9 +79,9 @@ def built() -> Path:
     Raises:
         BuildError: as for ``build``.
     """
-    with _alone():
+    with alone():
         _install()
-        return kept("page", [*_engine_inputs(), *_page_inputs()], _make_site)
+        return kept("page", [*engine_inputs(), *_page_inputs()], _make_site)
 
 
 def install() -> None:
@@ -90,20 +90,20 @@ def install() -> None:
     Raises:
         BuildError: they cannot be installed.
     """
-    with _alone():
+    with alone():
         _install()
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
-    """Let one process at a time work in what is kept; where files cannot be locked, all of them."""
+def alone(name: str = "lock") -> Iterator[None]:
+    """Let one process at a time work in what is kept, or a part of it; where files cannot be locked, all of them."""
     try:
         import fcntl
     except ImportError:
         yield
         return
     CACHE.mkdir(parents=True, exist_ok=True)
-    with (CACHE / "lock").open("w") as lock:
+    with (CACHE / name).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
@@ -178,7 +178,8 @@ def kept(name: str, inputs: Iterable[Path], make: Any) -> Path:
     return folder
 
 
-def _engine_inputs() -> list[Path]:
+def engine_inputs() -> list[Path]:
+    """The files that decide what the program draws."""
     ours = [
         path
         for path in (ROOT / "boardgen").rglob("*")
@@ -190,7 +191,7 @@ def _engine_inputs() -> list[Path]:
 
 
 def _ready_inputs() -> list[Path]:
-    return _engine_inputs()
+    return engine_inputs()
 
 
 def _page_inputs() -> list[Path]:
@@ -199,7 +200,7 @@ def _page_inputs() -> list[Path]:
 
 
 def _make_site(folder: Path) -> None:
-    engine = kept("engine", _engine_inputs(), _make_engine)
+    engine = kept("engine", engine_inputs(), _make_engine)
     ready = kept("ready", _ready_inputs(), _make_ready)
     for made, name in ((engine, "engine"), (ready, "ready")):
         shutil.copytree(made / name, folder / name)
