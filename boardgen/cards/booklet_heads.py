@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgen.cards.steps import Step, Turn
@@ -40,12 +41,23 @@ def heading_of(step: Step, width: float, size: float) -> Head:
     room = width - taken - (2.5 if taken else 0.0)
     turns: tuple[Turn | None, ...] = step.turns or (None,)
     wide = [sum(measure(text, 1.0, turn is turns[-1]) for text, _ in words_of(turn)) for turn in turns]
-    fits = (
-        part for part in _EARLIER if size * (part * (sum(wide[:-1]) + 1.4 * len(wide[1:])) + LAST * wide[-1]) <= room
-    )
-    earlier = size * next(fits, 1.0)
+    # Earlier turns are as large as they can be on no more lines than smaller ones would take.
+    tried = [_set(turns, wide, (room, width), base, size, size * part) for part in _EARLIER]
+    items, y = min(tried, key=lambda one: one[1])
+    return Head((*items, *right), y + size * OVER_PICTURE)
+
+
+def _set(
+    turns: Sequence[Turn | None],
+    wide: Sequence[float],
+    rooms: tuple[float, float],
+    y: float,
+    size: float,
+    earlier: float,
+) -> tuple[list[Item], float]:
+    """Turns so wide in ems, on as many lines as they need, the first with less room; and the last baseline."""
     items: list[Item] = []
-    x, y = 0.0, base
+    x, (room, width) = 0.0, rooms
     for turn, ems in zip(turns, wide, strict=True):
         last = turn is turns[-1]
         big = size * LAST if last else earlier
@@ -57,7 +69,7 @@ def heading_of(step: Step, width: float, size: float) -> Head:
         for text, paint in words_of(turn):
             items.append(Text(x, y, text, big, paint, bold=last))
             x += measure(text, big, last)
-    return Head((*items, *right), y + size * OVER_PICTURE)
+    return items, y
 
 
 def words_of(turn: Turn | None) -> list[tuple[str, str]]:
