@@ -13,8 +13,9 @@ from boardgen.cards.pictures import Picture
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Group, Item
 
-#: Spaces may grow so many times further than they should, that a column need not end before the other.
-_STRETCHED = 1.4
+#: Spaces may grow so many times further than they should, that a column need not end before the other; and those
+#: between nodes.
+_STRETCHED, _FURTHER = 1.8, 0.5
 
 
 class Node(Protocol):
@@ -66,10 +67,15 @@ def factor_of(growing: Sequence[tuple[float, float]], room: float) -> float:
     return least
 
 
+def most_apart(share: float) -> float:
+    """The share that spaces between nodes take."""
+    return min(share, 1.0 + _FURTHER)
+
+
 def shared(nodes: Sequence[Node], apart: float, room: float, even: float) -> tuple[float, float]:
     """How nodes one beneath another take up room: the factor of their figures, and the share of their spaces.
 
-    The share is more than 1 where a column would end too early otherwise; space between nodes grows no further then.
+    The share is more than 1 where a column would end too early otherwise; space between nodes grows to `most_apart`.
 
     Args:
         nodes: the nodes.
@@ -86,7 +92,9 @@ def shared(nodes: Sequence[Node], apart: float, room: float, even: float) -> tup
     factor = factor_of(growing, room - loose)
     rest = max(0.0, room - loose - grown(growing, factor))
     within = loose - apart
-    return factor, 1.0 + min(_STRETCHED, rest / within if within else 0.0)
+    if rest <= _FURTHER * loose:
+        return factor, 1.0 + (rest / loose if loose else 0.0)
+    return factor, 1.0 + (min(_STRETCHED, (rest - _FURTHER * apart) / within) if within else _FURTHER)
 
 
 @dataclass(frozen=True)
@@ -311,8 +319,9 @@ class Side:
 
     def items(self, height: float, factor: float) -> Iterator[Item]:
         """See `Node`."""
-        for column, left in zip(self.columns, self.lefts, strict=True):
-            own = min(height, column.height + give_of(column))
+        for at, (column, left) in enumerate(zip(self.columns, self.lefts, strict=True)):
+            # A text that goes on beneath has no gap there.
+            own = height if self.grows and at == 0 else min(height, column.height + give_of(column))
             yield Group(tuple(column.items(own, factor_of(column.growing, max(0.0, own - column.height)))), dx=left)
 
 

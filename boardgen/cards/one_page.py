@@ -22,7 +22,7 @@ from boardgen.cards.compose import LARGEST_GAP, LEAST_GAP
 from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
-from boardgen.cards.nodes import Node, factor_of, give_of, grown, shared
+from boardgen.cards.nodes import Node, factor_of, give_of, grown, most_apart, shared
 from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.rows import Laid
 from boardgen.cards.sections import Section, key_section, subsections
@@ -366,7 +366,7 @@ class OnePage(CardPages):
                 place = (left, top, right, top + rule + high)
                 drawn = node.items(high, factor)
                 bands.append(band_of([section], drawn, place, (pages.text.numbers[band.begin],)))
-                top += rule + high + LEAST_GAP + min(1.0, share) * (LARGEST_GAP - LEAST_GAP)
+                top += rule + high + LEAST_GAP + most_apart(share) * (LARGEST_GAP - LEAST_GAP)
         return items, bands
 
     def _in_play(self, box: Box) -> Group:

@@ -9,7 +9,7 @@ from boardgen import draw
 from boardgen.cards.columns import Flow, deal_columns
 from boardgen.cards.forms import card_leaves
 from boardgen.cards.layouts import load_layout
-from boardgen.cards.nodes import Piece, Row, factor_of, grown, shared, stacked
+from boardgen.cards.nodes import Piece, Row, Side, factor_of, grown, most_apart, shared, stacked
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.stretches import Lead, Option, fit
 from boardgen.cards.template import load_card
@@ -269,7 +269,17 @@ def test_spaces_take_what_figures_leave():
     assert text.height == 22.0
     assert text.loose == 4.0
     assert shared([text], 6.0, 5.0, 1.0) == (1.0, 0.5)
-    factor, share = shared([text], 6.0, 12.0, 1.0)
-    assert (factor, share) == (1.0, 1.5)
+    factor, share = shared([text], 6.0, 17.0, 1.0)
+    assert (factor, share) == (1.0, 2.0)
+    assert share * text.loose + most_apart(share) * 6.0 == 17.0
     drawn = list(text.items(text.height + share * text.loose, factor))
-    assert [item.dy for item in drawn] == [0.0, pytest.approx(18.0)]
+    assert [item.dy for item in drawn] == [0.0, pytest.approx(20.0)]
+
+
+def test_text_beside_a_figure_goes_on_beneath_it_without_a_gap():
+    words = stacked([(Piece(Part(10.0, ())), 0.0, 0.0), (Piece(Part(30.0, ())), 2.0, 4.0)])
+    figure = Piece(Part(35.0, ()))
+    side = Side((words, figure), (0.0, 50.0), (46.0, 38.0), grows=True)
+    for height in (42.0, 46.0, 50.0):
+        column = next(iter(side.items(height, 1.0)))
+        assert [item.dy for item in column.items] == [0.0, pytest.approx(height - 30.0)]
