@@ -87,14 +87,19 @@ def cover(
     Raises:
         FitError: the sheet is too small for all this.
     """
+    found: _Setter | None = None
     for scale in _SCALES:
         size = min(1.0, sheet.width / 210)
         setter = _Setter(sheet, scale * size, _thumb(sheet, entries) * size)
         setter.lower(front, entries, words)
         if setter.spare >= 0 and setter.fits:
-            break
-    else:
+            found = found or setter
+            if not setter.lowered:
+                found = setter
+                break
+    if found is None:
         raise FitError(f"the cover of this kit does not fit on {sheet.name}: use a larger {option('paper')}")
+    setter = found
     for thumb in (setter.thumb + setter.spare, setter.thumb + setter.spare / 2):
         larger = _Setter(sheet, setter.scale, min(thumb, _HIGHEST_THUMB * max(1.0, sheet.width / 210)))
         larger.lower(front, entries, words)
@@ -179,6 +184,7 @@ class _Setter:
         self.scale = scale
         self.body = _BODY * scale
         self.items: list[Item] = []
+        self.lowered = False
         self.headings: list[tuple[str, float]] = []
 
     @property
@@ -251,7 +257,7 @@ class _Setter:
         """The pages in small, side by side at one height, what they are below."""
         room = self.right - self.left
         titles = [self.title_width(entry) for entry in entries]
-        shown, height = _shown([entry.pages for entry in entries], titles, room, self.thumb)
+        shown, height, self.lowered = _shown([entry.pages for entry in entries], titles, room, self.thumb)
         apart = _apart(shown, height, room)
         x, end = self.left, self.y
         for entry, pages in zip(entries, shown, strict=True):
@@ -318,8 +324,10 @@ def _pages_of(entry: Entry) -> str:
 
 def _shown(
     parts: Sequence[Sequence[Scene]], titles: Sequence[float], room: float, highest: float
-) -> tuple[list[tuple[Scene, ...]], float]:
+) -> tuple[list[tuple[Scene, ...]], float, bool]:
     """The pages shown of each part, and their height: the first of each, and more where that takes little height.
+
+    Last whether they had to be much lower for the titles, which smaller type would spare them.
 
     Args:
         parts: the pages that may be shown of each.
@@ -332,8 +340,8 @@ def _shown(
         wide = sum(page.width / page.height for pages, n in zip(parts, counts, strict=True) for page in pages[:n])
         return min(highest, (room - _PAGES_APART * (sum(counts) - 1)) / wide)
 
-    def titled(counts: Sequence[int]) -> bool:
-        shown, high = [pages[:n] for pages, n in zip(parts, counts, strict=True)], height(counts)
+    def titled(counts: Sequence[int], high: float) -> bool:
+        shown = [pages[:n] for pages, n in zip(parts, counts, strict=True)]
         apart = _apart(shown, high, room)
         widths = [sum(_width(page, high) + apart for page in pages) - _CAPTIONS_APART for pages in shown]
         return all(width >= title for width, title in zip(widths[:-1], titles, strict=False))
@@ -343,7 +351,11 @@ def _shown(
     # Those of which least is seen come first; of parts alike the last, which are the rules.
     while True:
         ways = [[n + (i == k) for i, n in enumerate(counts)] for k in range(len(parts)) if counts[k] < len(parts[k])]
-        ways = [more for more in ways if height(more) >= least and titled(more)]
+        ways = [more for more in ways if height(more) >= least and titled(more, height(more))]
         if not ways:
-            return [tuple(pages[:n]) for pages, n in zip(parts, counts, strict=True)], height(counts)
+            # Lower pages stand further apart, so that a long title finds room below a narrow one.
+            heights = [height(counts) * (1 - 0.02 * step) for step in range(20)]
+            high = next((high for high in heights if titled(counts, high)), heights[0])
+            shown = [tuple(pages[:n]) for pages, n in zip(parts, counts, strict=True)]
+            return shown, high, high < _LOWER * heights[0]
         counts = min(ways, key=lambda more: (sum(n * n for n in more), [-n for n in reversed(more)]))

@@ -48,6 +48,19 @@ def test_pages_in_small_are_of_one_height_and_fill_the_row(slug, paper):
     assert covered > 0.45 * (first.width - 20)
 
 
+@pytest.mark.parametrize(("slug", "duplex"), [("pi", True), ("pi", False), ("pisi", False), ("hex3", True)])
+def test_titles_below_pages_in_small_keep_apart(slug, duplex):
+    (cover,) = (
+        item for item in kit(slug, duplex=duplex).document.pages[0].items if getattr(item, "id", "") == "cover"
+    )
+    places = [i for i, item in enumerate(cover.items) if isinstance(item, Group) and item.id.startswith("page-")]
+    texts = [item for item in cover.items[places[0] :] if isinstance(item, Text)]
+    line = sorted(bounds((text,)) for text in texts if text.y == texts[0].y)
+    assert len(line) >= 6
+    # A number and its title stand together; the next number stands further off.
+    assert all(other[0] - one[2] > 2.5 for one, other in list(pairwise(line))[1::2])
+
+
 BLOCK = Polygon(((0, 0), (300, 0), (300, 200), (0, 200)), Style(fill="cell"))
 SLANTED = Polygon(((60, 0), (300, 0), (300, 200), (0, 200)), Style(fill="cell"))
 
