@@ -77,8 +77,12 @@ def test_what_switches_draw_is_seen_in_every_theme(slug, theme):
             continue
         for record, figure in figures_of(path):
             for flag in figure.flags & game.flags.keys() if figure.flow is None else ():
-                bare, without = drawn(record, dataclasses.replace(figure, marks=(), flags=frozenset()), theme)
-                _, with_it = drawn(record, dataclasses.replace(figure, marks=(), flags=frozenset([flag])), theme)
+                bare, without = drawn(
+                    record, dataclasses.replace(figure, marks=(), flags=frozenset(), crop=()), theme
+                )
+                _, with_it = drawn(
+                    record, dataclasses.replace(figure, marks=(), flags=frozenset([flag]), crop=()), theme
+                )
                 for place in game.flags[flag].places(record.position_at(figure.path or figure.after)):
                     one, other = (grid.patch(bare.anchor(place), 1.1) for grid in (with_it, without))
                     assert np.abs(one - other).max() > 10, (path.name, figure.id, flag, place)
