@@ -38,8 +38,6 @@ _MOST_NARROW = 10
 _WIDER = 1.4
 #: The figures of a key have so much room, its columns at least so much.
 _KEY, _KEY_COLUMN = 9.0, 38.0
-#: A caption that stands beside its figure in a narrow frame is as wide as one of these.
-_CAPTIONS = (42.0, 34.0, 27.0)
 #: A caption beside a figure that stands under its text leaves it so many columns of the grid.
 _WIDEST_BESIDE = 2
 #: Text beside a figure may leave so many of its first parts to stand right across above both.
@@ -78,17 +76,10 @@ class Grid:
 class Arranger:
     """Makes the forms of the sections of one card for one kind of frame."""
 
-    def __init__(
-        self, grid: Grid, layout: Layout, pictures: Pictures, *, close: bool = False, shrunk: float = 1.0
-    ) -> None:
-        """Forms of a frame.
-
-        With ``close``, captions stand right under or beside their figures, which begin where these do. Figures in a
-        row may have the part ``shrunk`` of the pitch that others have.
-        """
+    def __init__(self, grid: Grid, layout: Layout, pictures: Pictures, *, shrunk: float = 1.0) -> None:
+        """Forms of a frame; figures in a row may have the part ``shrunk`` of the pitch that others have."""
         self.shrunk = shrunk
         self.grid = grid
-        self.close = close
         self.layout = layout
         self.pictures = pictures
         # By identity, since a text is long to compare; the section stays alive with its forms.
@@ -217,8 +208,7 @@ class Arranger:
         steps = len(shown) > 1 and all(is_step(picture.caption) for picture in shown)
         if step.text and len(shown) <= _IN_COLUMN and not steps:
             yield from self._beside(heading, step.text, shown)
-            if not self.close:
-                yield from self._flowed(heading, step.text, shown)
+            yield from self._flowed(heading, step.text, shown)
         yield from self._over(heading, step.text, shown)
         if steps:
             return
@@ -244,15 +234,15 @@ class Arranger:
             captions = captions_of(shown, room, self.layout)
             is_long = many < half and depth(parts) > _MOST_NARROW * self.layout.text.leading
             strained = STRAINED if is_long else 0.0
-            if len(shown) == _IN_HALF and self.grid.is_wide and not self.close:
+            if len(shown) == _IN_HALF and self.grid.is_wide:
                 each = (room - self.grid.gutter) / _IN_HALF
                 row = ((0.0, each), (each + self.grid.gutter, each))
                 over = Over((), (), (), shown, captions_of(shown, each, self.layout), row, shrunk=self._least(shown))
                 yield Halves((Column(parts, width), over), width, left, room, strained)
-            form = Beside(parts, shown, captions, left, room, close=self.close, strained=strained)
+            form = Beside(parts, shown, captions, left, room, strained=strained)
             yield form
             # Under the text the caption of one figure stands beside it; of several, beside the wrong one.
-            if any(captions) and len(shown) == 1 and not (self.close and self.grid.is_wide):
+            if any(captions) and len(shown) == 1:
                 yield replace(form, captions=captions_of(shown, width, self.layout), under=True)
             if not self.grid.is_wide:
                 yield from self._wrapped(heading, text, form)
@@ -295,7 +285,7 @@ class Arranger:
         head, lefts = self._heading(heading), tuple(left for left, _ in across)
         places = tuple(self.grid.split(len(shown)))
         captions = captions_of(shown, places[0][1], self.layout)
-        if len(shown) == _IN_HALF and self.grid.is_wide and not self.close:
+        if len(shown) == _IN_HALF and self.grid.is_wide:
             third = self.grid.columns // 3
             ratio = shown[0].size[0] / shown[1].size[0]
             # Of two figures about as wide neither needs a column that is twice as wide.
@@ -306,20 +296,14 @@ class Arranger:
                     captions_of((p,), wide, self.layout)[0] for p, (_, wide) in zip(shown, uneven, strict=True)
                 )
                 yield Over(head, parts, lefts, shown, said, uneven, shrunk=self._least(shown))
-        if len(shown) == 1 and self.grid.is_wide and not self.close:
+        if len(shown) == 1 and self.grid.is_wide:
             spans = [self.grid.span(count) for count in range(self.grid.columns, 1, -1)]
             set_ = tuple((wide, captions_of(shown, wide, self.layout)[0]) for wide in spans)
             beside = set_[_WIDEST_BESIDE:] if any(captions) else ()
             edges = tuple(left for left, _ in self.grid.split(self.grid.columns))
             yield Across(head, parts, lefts, shown[0], set_, beside, self.grid.width, edges)
             return
-        if len(shown) == 1 and any(captions) and self.close and not self.grid.is_wide:
-            for wide in _CAPTIONS:
-                room = self.grid.width - wide - self.grid.gutter
-                said = captions_of(shown, wide, self.layout)
-                left = room + self.grid.gutter
-                yield Over(head, parts, lefts, shown, said, ((0.0, room),), left, close=True, width=wide)
-        yield Over(head, parts, lefts, shown, captions, places, close=self.close, shrunk=self._least(shown))
+        yield Over(head, parts, lefts, shown, captions, places, shrunk=self._least(shown))
 
     def _columns(self, section: Section) -> Iterator[Form]:
         """Each text over its figure."""

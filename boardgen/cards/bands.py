@@ -106,7 +106,6 @@ class Beside:
         shown, captions: figures, and their captions as set.
         left, room: where the column of the figures begins, and how wide it is.
         under: captions stand under the text instead of under their figures.
-        close: figures begin where their captions do, instead of ending at the right margin.
         lead, tail: text right across above and beneath.
         strained: how much of it counts as empty for being hard to read.
     """
@@ -117,7 +116,6 @@ class Beside:
     left: float
     room: float
     under: bool = False
-    close: bool = False
     lead: tuple[Part, ...] = ()
     tail: tuple[Part, ...] = ()
     strained: float = 0.0
@@ -150,7 +148,7 @@ class Beside:
         beneath = y + depth(self.text) + CAPTION_GAP + 1.0
         for picture, (own, wide, high), caption in zip(self.shown, sizes, self.captions, strict=True):
             has_caption = bool(caption and not self.under)
-            x = self.left + (0.0 if self.close else indent_of(wide, self.room, has_caption=has_caption))
+            x = self.left + indent_of(wide, self.room, has_caption=has_caption)
             yield picture.draw(own, x, y)
             y += high
             if self.under:
@@ -194,9 +192,6 @@ class Over:
         lefts: of these columns.
         shown, captions: figures of the row, and their captions as set.
         places: left edge and width of each figure's column.
-        beside: left edge of the caption of a single figure, when it stands beside it.
-        close: captions stand right under or beside their figures, which begin level.
-        width: of the caption beside its figure, where it stands close.
         shrunk: the figures may have so much of the pitch that others have.
         air: how much lower than right under the text they stand, on a page with room left.
     """
@@ -207,9 +202,6 @@ class Over:
     shown: tuple[Picture, ...]
     captions: tuple[tuple[Part, ...], ...]
     places: tuple[tuple[float, float], ...]
-    beside: float | None = None
-    close: bool = False
-    width: float = 0.0
     shrunk: float = 1.0
     air: float = 0.0
 
@@ -226,15 +218,6 @@ class Over:
         tall, captions = max(high for _, _, high in sizes), max(map(depth, self.captions))
         empty = uneven(self.text)
         all_ = sum(room for _, room in self.places)
-        if self.close:
-            wide = sum(max(0.0, room - size[1]) for (_, room), size in zip(self.places, sizes, strict=True))
-            over = sum((tall - high) * own for _, own, high in sizes) / all_
-            beside = self._row(sizes) * wide / all_
-            if self.beside is not None:
-                whole_width = self.beside + self.width
-                free = (whole_width - sizes[0][1]) * self._row(sizes) - self.width * depth(self.captions[0])
-                beside = free / whole_width
-            return (empty + over + beside) / whole
         for (_, room), (_, wide, high), caption in zip(self.places, sizes, self.captions, strict=True):
             empty += (room * (tall + captions - depth(caption)) - wide * high) / all_
         return empty / whole
@@ -246,15 +229,11 @@ class Over:
         yield from over_items(self.heading, self.text, self.lefts)
         y = self._text
         tall = max(high for _, _, high in sizes)
-        for picture, (own, wide, high), caption, (left, _) in zip(
+        for picture, (own, _, high), caption, (left, _) in zip(
             self.shown, sizes, self.captions, self.places, strict=True
         ):
-            above = 0.0 if self.close else tall - high
-            yield picture.draw(own, left, y + above)
-            if self.beside is None:
-                yield from laid(caption, left, y + above + high + CAPTION_GAP)
-            else:
-                yield from laid(caption, left + wide + BESIDE, y)
+            yield picture.draw(own, left, y + tall - high)
+            yield from laid(caption, left, y + tall + CAPTION_GAP)
 
     def _sized(self, pitch: float) -> list[tuple[float, float, float]] | None:
         """Pitch, width and height of the figures: of one pitch, less than others' where their columns ask for it.
@@ -282,13 +261,6 @@ class Over:
     def _row(self, sizes: Sequence[tuple[float, float, float]]) -> float:
         tall = max(high for _, _, high in sizes)
         captions = max(map(depth, self.captions))
-        if self.beside is not None:
-            return max(tall, captions)
-        if self.close:
-            return max(
-                high + (CAPTION_GAP + depth(caption) if caption else 0.0)
-                for (_, _, high), caption in zip(sizes, self.captions, strict=True)
-            )
         return tall + (CAPTION_GAP + captions if captions else 0.0)
 
 
