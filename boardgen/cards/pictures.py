@@ -232,14 +232,20 @@ class Pictures:
         return cover is not None and picture.record is self._card.records[cover.file] and is_end
 
 
-def cover_picture(card: Card) -> Picture | None:
-    """The game in play, without what explains it: the figure the card names, else its latest position."""
-    if card.cover is not None:
-        record, figure = card.figure(card.cover)
+def cover_picture(card: Card, named: FigureRef | None = None) -> Picture | None:
+    """The game in play, without what explains it: a figure that the card names, else its latest position.
+
+    Args:
+        card: the card.
+        named: the figure, if it is another than that of the cover.
+    """
+    named = named or card.cover
+    if named is not None:
+        record, figure = card.figure(named)
     else:
         shown = [card.figure(ref) for ref in card.figures if card.figure(ref)[1].flow is None]
         if not shown:
             return None
         record, figure = max(shown, key=lambda some: some[1].after)
     plain = replace(figure, numbers=False, labels=False, marks=(), last=False, caption="")
-    return Picture(record, plain, card.cover.alt if card.cover is not None else f"{card.front.title} in play")
+    return Picture(record, plain, named.alt if named is not None else f"{card.front.title} in play")

@@ -67,7 +67,8 @@ def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
     shown = own * players
     room = -len(shown) % (columns * rows)
     key = _key_card(card, layout)
-    others = list(_figure_cards(card, layout, max(0, room - len(key))))
+    # Figures that the card asks for come before the key.
+    others = list(_figure_cards(card, layout, room if card.pocket else max(0, room - len(key))))
     others = [*others, *key][:room]
     others += [_score_card(card, layout, players)] * (room - len(others))
     many = len(shown) + len(others)
@@ -165,14 +166,22 @@ def _spread(parts: Sequence[Part], room: float) -> list[Part]:
 
 
 def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
-    """A part of the game in play across the card, the title in its corner: beside the board, or in a part cut out."""
+    """A part of the game in play across the card, the title in its corner: beside the board, or in a part cut out.
+
+    A figure that the card names for it stands beside the title, as high as the strip or as wide as what is left.
+    """
     assert layout.size is not None
     width = layout.size[0]
     lines, size = _title(card.front.title, layout, width * _BESIDE - layout.left, strip)
     high = CAP_HEIGHT * size + (len(lines) - 1) * size * _LEADING
     field = (0.0, 0.0, layout.left + max(measure(line, size, True) for line in lines) + 2.5, layout.top + high + 2.5)
-    picture = cover_picture(card)
-    if picture is not None:
+    picture = cover_picture(card, card.strip)
+    if picture is not None and card.strip is not None:
+        wide, high = picture.size
+        pitch = max(strip / high, (width - field[2]) / wide)
+        part = picture.draw(pitch, field[2], (strip - high * pitch) / 2, "part")
+        yield Group((part,), clip=(field[2], 0.0, width, strip))
+    elif picture is not None:
         part, is_clear = window(picture, (0.0, 0.0, width, strip), _CLOSE, field)
         if is_clear:
             yield part
@@ -229,7 +238,10 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
     pictures = Pictures(card)
     fitting: dict[int, tuple[Picture, float]] = {}
     for section in sections:
-        some = {ref.index: found for ref in section.figures if (found := _fitted(pictures.get(ref), layout))}
+        if card.pocket and section.name not in card.pocket:
+            continue
+        found = [(ref.index, _fitted(pictures.get(ref), layout, bool(card.pocket))) for ref in section.figures]
+        some = {index: fit for index, fit in found if fit is not None}
         if len(fitting) + len(some) <= room:
             fitting |= some
     # What is written in parts of boards has one size on all cards.
@@ -247,13 +259,14 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
                 yield leaf
 
 
-def _fitted(picture: Picture, layout: Layout) -> tuple[Picture, float] | None:
+def _fitted(picture: Picture, layout: Layout, wanted: bool) -> tuple[Picture, float] | None:
     """A figure and the pitch at which it fits on a card; None if it could not be read there.
 
-    Nobody should miss how a game ends: with its last move marked, not numbered, a whole board may be smaller.
+    A figure that the card asks for may be as small as can be read. Nobody should miss how a game ends: with its last
+    move marked, not numbered, a whole board may be smaller.
     """
     pitch = _fitting_pitch(picture, layout)
-    if pitch >= picture.least:
+    if pitch >= picture.least or (wanted and picture.is_readable(pitch)):
         return picture, pitch
     if _is_end(picture):
         plain = Picture(picture.record, replace(picture.figure, numbers=False, last=True), picture.alt)

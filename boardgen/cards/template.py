@@ -60,9 +60,9 @@ class Front:
 READING = "†"
 
 #: The places of the figures that the front matter names, before those of the text.
-NAMED: Mapping[str, int] = MappingProxyType({"cover": -1})
+NAMED: Mapping[str, int] = MappingProxyType({"cover": -1, "strip": -2})
 #: The places of the figures of the key count down from here.
-KEYED = -2
+KEYED = -3
 
 _WORDS = Text(longest=300, printed=True)
 FRONT = Fields(
@@ -70,8 +70,12 @@ FRONT = Fields(
         **{field.name: _WORDS for field in fields(Front) if field.name != "parts"},
         "parts": ListOf(_WORDS, "what is needed to play", longest=30),
         "cover": Text("a figure that shows the game in play, file.yaml#id", longest=200),
+        "strip": Text("a figure for the head of pocket cards, file.yaml#id", longest=200),
         "spare": ListOf(
             Text("a heading of the text", longest=200), "sections for pages that would stay empty", longest=12
+        ),
+        "pocket": ListOf(
+            Text("a heading of the text", longest=200), "sections whose figures pocket cards show", longest=12
         ),
         "key": ListOf(
             Text("file.yaml#id", longest=200), "small figures whose captions say what the pictures show", longest=12
@@ -93,7 +97,9 @@ class Card:
         blocks: its text.
         records: the game files that it shows figures of, by name.
         cover: the figure on its first page, if it names one.
+        strip: the figure at the head of pocket cards, if it names one.
         spare: headings of sections that stand only on pages that would stay empty.
+        pocket: headings of the sections whose figures pocket cards show; of all if there are none.
         key: small figures whose captions say what the pictures show, for where there is room.
     """
 
@@ -103,8 +109,10 @@ class Card:
     blocks: tuple[Block, ...]
     records: Mapping[str, Record]
     cover: FigureRef | None = None
+    strip: FigureRef | None = None
     key: tuple[FigureRef, ...] = ()
     spare: tuple[str, ...] = ()
+    pocket: tuple[str, ...] = ()
 
     @property
     def figures(self) -> tuple[FigureRef, ...]:
@@ -136,8 +144,9 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
     blocks = parse_text(source, begin, values, problems)
     if front is not None:
         _check_readings(source, begin, front, problems)
-        _check_spare(source, begin, blocks, named.spare, problems)
-    refs = (*figures_in(blocks), *((named.cover,) if named.cover is not None else ()), *named.key)
+        _check_sections(source, begin, blocks, "spare", named.spare, problems)
+        _check_sections(source, begin, blocks, "pocket", named.pocket, problems)
+    refs = (*figures_in(blocks), *(ref for ref in (named.cover, named.strip) if ref is not None), *named.key)
     records = _load_records(folder, refs, problems)
     ids = {name: dict.fromkeys(figure.id for figure in record.figures) for name, record in records.items()}
     for ref in refs:
@@ -185,8 +194,10 @@ class _Named(NamedTuple):
     """The figures that the front matter names; see `Card`."""
 
     cover: FigureRef | None = None
+    strip: FigureRef | None = None
     key: tuple[FigureRef, ...] = ()
     spare: tuple[str, ...] = ()
+    pocket: tuple[str, ...] = ()
 
 
 def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, _Named, int]:
@@ -206,10 +217,11 @@ def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, 
     if notes.problems:
         return None, _Named(), begin
     cover = _named(source, "cover", str(values.pop("cover", "")), f"{values['title']} in play", problems)
-    spare = tuple(map(curly, values.pop("spare", [])))
+    strip = _named(source, "strip", str(values.pop("strip", "")), str(values["title"]), problems)
+    spare, pocket = (tuple(map(curly, values.pop(name, []))) for name in ("spare", "pocket"))
     wanted = values.pop("key", [])
     key = [_named(source, "key", name, "", problems, KEYED - at) for at, name in enumerate(wanted)]
-    named = _Named(cover, tuple(ref for ref in key if ref is not None), spare)
+    named = _Named(cover, strip, tuple(ref for ref in key if ref is not None), spare, pocket)
     texts = {key: curly(value) for key, value in values.items() if key != "parts"}
     return Front(**texts, parts=tuple(map(curly, values["parts"]))), named, begin
 
@@ -244,15 +256,15 @@ def _check_readings(source: Source, begin: int, front: Front, problems: list[Pro
         add_problems(problems, [source.problem(source.text.index("readings"), "missing-reading", message)])
 
 
-def _check_spare(
-    source: Source, begin: int, blocks: Sequence[Block], spare: Sequence[str], problems: list[Problem]
+def _check_sections(
+    source: Source, begin: int, blocks: Sequence[Block], key: str, named: Sequence[str], problems: list[Problem]
 ) -> None:
-    """Sections that may be left out are sections of the text."""
+    """Sections that the front matter names under a key are sections of the text."""
     headings = [plain_text(block.runs) for block in blocks if isinstance(block, Heading) and block.level == 2]
-    for name in spare:
+    for name in named:
         if name not in headings or name == SHORT:
-            at = source.text.index(name, source.text.index("spare:")) if name in source.text[:begin] else 0
-            message = f"spare: the text has no section {shorten(name)!r} to leave out; {did_you_mean(name, headings)}"
+            at = source.text.index(name, source.text.index(f"{key}:")) if name in source.text[:begin] else 0
+            message = f"{key}: the text has no such section {shorten(name)!r}; {did_you_mean(name, headings)}"
             add_problems(problems, [source.problem(at, "unknown-section", message)])
 
 

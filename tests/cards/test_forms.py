@@ -98,6 +98,15 @@ def test_pocket_cards_show_the_figures_that_can_be_read_on_them():
     assert read.count("The pie rule") == 0
 
 
+def test_pocket_cards_show_the_sections_that_a_card_asks_for():
+    """They do so before the key, and as small as can be read."""
+    card = load_card("iriri")
+    leaves = card_leaves(card, "pocket", load_layout("pocket"))
+    shown = [next(texts_in(leaf.bands[0].items)).text for leaf in leaves[2:]]
+    assert shown == list(card.pocket)
+    assert min(text.size for leaf in leaves for text in texts_in(leaf.bands[0].items)) > 2.1
+
+
 def test_there_is_a_pocket_card_for_each_player(tmp_path):
     card = sample(tmp_path, front=FRONT.replace("players: 2", "players: 2–5"))
     assert words_of(pdf(card, "pocket")).count("The smallest triangle around") == 5
@@ -108,7 +117,8 @@ def test_pocket_cards_have_a_picture_as_high_as_their_head_and_space_over_their_
     """The title stands beside it, in several lines if it is long; it is no sliver under the title."""
     leaf = card_leaves(load_card(slug), "pocket", load_layout("pocket"))[0]
     strip = [item for item in leaf.furniture if isinstance(item, Group)]
-    assert min(part.clip[0] for part in strip) == 0.0
+    beside = load_card(slug).strip is not None  # a figure named for it stands whole beside the title
+    assert beside or min(part.clip[0] for part in strip) == 0.0
     assert max(part.clip[2] for part in strip) == leaf.width
     (high,) = {part.clip[3] for part in strip}
     assert 18.0 <= high <= 24.5
@@ -120,6 +130,11 @@ def test_pocket_cards_have_a_picture_as_high_as_their_head_and_space_over_their_
         sides = hull_sides(covered)
         board = any(min(x * u + y * v for x in title[::2] for y in title[1::2]) >= far for u, v, far in sides)
         assert board or part.clip[0] > title[2] or part.clip[1] > title[3]
+    if beside:
+        (part,) = strip
+        assert 1.0 < part.clip[0] - title[2] < 4.0
+        assert bounds(part.items)[1] > -0.5
+        assert bounds(part.items)[3] < high + 0.5
     words = bounds(leaf.bands[0].items)
     foot = bounds(tuple(item for item in leaf.furniture if isinstance(item, Text) and not item.bold))
     assert words[3] + 0.5 < foot[1]

@@ -63,10 +63,13 @@ def beside_ring(hands: SideHands, pos: Position) -> list[Item]:
         x = hands.edge(player)
         way: TextAnchor = "start" if player == 0 else "end"
         lines = [f"Player {PLAYERS[player]}", *filter(None, (_doing(pos, player),))]
-        for above, line in enumerate(reversed(lines)):
-            y = top - 0.2 * hands.pitch - above * 1.2 * hands.text
-            name = above == len(lines) - 1
-            found.append(Text(x, y, line, hands.text, f"{colour}.line", way, bold=name))
+        set_lines = [
+            (line, top - 0.2 * hands.pitch - above * 1.2 * hands.text, above == len(lines) - 1)
+            for above, line in enumerate(reversed(lines))
+        ]
+        lift = max(hands.lift(measure(line, hands.text, name), hands.y - y) for line, y, name in set_lines)
+        for line, y, name in set_lines:
+            found.append(Text(x, y - lift, line, hands.text, f"{colour}.line", way, bold=name))
         score = f"{points(pos.halves[player]):g}"
         found.append(Text(x, bottom + 1.35 * hands.text, score, 1.4 * hands.text, "ink", way, bold=True))
         found.append(_pieces(hands, pos, player))

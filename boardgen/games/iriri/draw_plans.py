@@ -20,6 +20,8 @@ from boardgen.scene.text import LEAST_TEXT
 _GAP, _SMALL_AT_MOST = 0.5, 0.46
 #: In pitches, of words inside the ring: the text; what is free around them.
 INNER, _ROOM = 0.36, 0.2
+#: In pitches: how large letters and numbers become on small pictures, so that they can be read.
+LETTERS = 0.49
 #: In pitches: room for a sum of points, its baseline in it, how far it is in from the edge; the lines of the grid.
 _SUM_HIGH, _SUM_BASE, _SUM_INSET, _GRID = 0.8, 0.5, 0.2, 0.022
 
@@ -69,11 +71,11 @@ class Inside:
         middle, needed, _ = around(cells, 0.0)
         least = max(SMALLEST, 0.0 if alone else needed + _ROOM + clearance(numbers))
         ring = RingPlan(0, 0, pitch, places, tracks, numbers, least)
-        text = INNER * pitch
+        text = max(INNER * pitch, min(LEAST_TEXT, LETTERS * pitch))
         radius = ring.outer if numbers or not tracks else ring.track_radius(tracks - 1) + 0.05 * pitch
         x = SideHands.beside(radius, pitch)
-        self._middle, self._reach = max(radius, SideHands(x, 0.0, pitch, text).reach), radius
-        self.hands = SideHands(x, self._middle, pitch, text)
+        self._middle, self._reach = max(radius, SideHands(x, 0.0, pitch, text, radius).reach), radius
+        self.hands = SideHands(x, self._middle, pitch, text, radius)
         self.ring = replace(ring, x=x, y=self._middle)
         self.width, self.height = 2 * x, 2 * self._middle
         self.sum_at = (0.0, 0.0)

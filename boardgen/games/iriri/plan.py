@@ -138,16 +138,18 @@ class SideHands:
         middle: of the ring, from the left edge of player 1's hand.
         y: the height on which they are centred.
         text: size of the text, mm.
+        ring: radius of the ring with its brackets.
     """
 
     middle: float
     y: float
     pitch: float
     text: float
+    ring: float
 
     #: In pitches: width of a column, from piece to piece, from the ring to a column, half the line around it,
     #: what belongs to a piece.
-    WIDE, STEP, APART, RIM, PLACE = 1.12, 1.02, 0.16, 0.04, 1.05
+    WIDE, STEP, APART, RIM, PLACE = 1.12, 1.02, 0.14, 0.04, 1.05
 
     @classmethod
     def beside(cls, radius: float, pitch: float) -> float:
@@ -165,6 +167,12 @@ class SideHands:
         half = self.pitch * (HAND * self.STEP / 2 + 0.05)
         left = self.pitch * self.RIM if player == 0 else 2 * self.middle - (self.RIM + self.WIDE) * self.pitch
         return left, self.y - half, left + self.WIDE * self.pitch, self.y + half
+
+    def lift(self, wide: float, above: float) -> float:
+        """How much higher a line of words goes, so wide and ending so far above the middle, to be clear of the ring."""
+        beside = self.middle - wide - 0.1 * self.pitch
+        needed = math.sqrt(max(0.0, self.ring**2 - beside**2)) if beside < self.ring else 0.0
+        return max(0.0, needed - above)
 
     def edge(self, player: int) -> float:
         """Where lines of a player's words begin, or end."""

@@ -12,7 +12,7 @@ from boardgen.boards.strokes import arrow, last_move
 from boardgen.errors import InvalidCellError
 from boardgen.games.iriri.brackets import SUM, centre, grid_bracket, in_ring, points_sum, ring_bracket, sum_width
 from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, pyramid
-from boardgen.games.iriri.draw_plans import INNER, BesideRing, Inside
+from boardgen.games.iriri.draw_plans import INNER, LETTERS, BesideRing, Inside
 from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, owner
 from boardgen.games.iriri.last_turn import LastTurn, last_turn
@@ -167,13 +167,15 @@ class IririView(GameView[Position]):
         if not alone:
             above.append(_grid_pieces(plan.grid, pos))
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
+        # The larger the numbers, the less they go aside, and the more arrows do.
+        larger = plan.hands.text / p - INNER
         if display.labels != "none":
-            above += _numbers(plan.ring, ring.places, INNER * p, taken)
+            above += _numbers(plan.ring, ring.places, INNER * p, taken, _ASIDE - larger)
         if "words" in display.flags:
             above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
         above += [grid_bracket(plan.grid, run, i) for i, run in enumerate(words)]
         if taken:
-            above += _arrows(plan.ring, ring, turn, _SHORT, _AWAY if display.labels != "none" else 0.0)
+            above += _arrows(plan.ring, ring, turn, _SHORT, _AWAY + larger if display.labels != "none" else 0.0)
         if words:
             above.append(points_sum(words, first, *plan.sum_at, p))
         if display.numbers and not alone:
@@ -283,12 +285,14 @@ def _slot(pitch: float) -> tuple[Item, ...]:
     return tuple(found)
 
 
-def _numbers(ring: RingPlan, places: Sequence[int], size: float, aside: Sequence[int] = ()) -> list[Item]:
+def _numbers(
+    ring: RingPlan, places: Sequence[int], size: float, aside: Sequence[int] = (), far: float = _ASIDE
+) -> list[Item]:
     """The numbers of places; some stand aside, where an arrow has their place."""
     texts = []
-    size = max(size, min(LEAST_TEXT, 0.42 * ring.pitch))
+    size = max(size, min(LEAST_TEXT, LETTERS * ring.pitch))
     for at, place in enumerate(places):
-        x, y = ring.point(at + (_ASIDE if place in aside else 0.0), ring.number_radius)
+        x, y = ring.point(at + (far if place in aside else 0.0), ring.number_radius)
         texts.append(Text(x, y + 0.35 * size, str(place), size, "muted", "middle"))
     return [Group(tuple(texts), "places", "text")]
 
