@@ -169,7 +169,7 @@ class SideHands:
         return left, self.y - half, left + self.WIDE * self.pitch, self.y + half
 
     def lift(self, wide: float, above: float) -> float:
-        """How much higher a line of words goes, so wide and ending so far above the middle, to be clear of the ring."""
+        """How much higher a line so wide goes, whose foot is so far above the middle, to be clear of the ring."""
         beside = self.middle - wide - 0.1 * self.pitch
         needed = math.sqrt(max(0.0, self.ring**2 - beside**2)) if beside < self.ring else 0.0
         return max(0.0, needed - above)
