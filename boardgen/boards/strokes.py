@@ -16,6 +16,8 @@ from boardgen.scene.primitives import XY, Group, Item, Path, PathStep, Polygon, 
 DOT = 0.21
 #: In radii of the smaller place: space an arrow leaves around the centres it joins, and length of its head.
 _CLEAR, _HEAD = 0.5, 0.6
+#: How far inside the outline of a place the sign of the last move is, as a part of the way to its middle.
+_INSIDE = 0.12
 #: The longest head, mm.
 _LARGEST_HEAD = 3.6
 #: Least fraction of the distance an arrow covers, and largest fraction of the arrow taken by its head.
@@ -84,19 +86,24 @@ def _towards(start: XY, end: XY, clear: float) -> XY:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def last_move(came_from: Iterable[Anchor], went_to: Iterable[Anchor]) -> Group:
+def last_move(came_from: Iterable[Anchor], went_to: Iterable[Anchor], inside: float = _INSIDE) -> Group:
     """The sign of the last move: corners around places, thin where pieces left, bold where they went.
 
     Places where a piece was placed count as places it went to.
+
+    Args:
+        came_from, went_to: the places.
+        inside: how far the corners are moved in from the outlines, as a part of the way to the middle.
     """
-    items = [_corners(anchor, 0.06) for anchor in came_from]
-    items += [_corners(anchor, 0.14) for anchor in went_to]
+    items = [_corners(anchor, 0.06, inside) for anchor in came_from]
+    items += [_corners(anchor, 0.14, inside) for anchor in went_to]
     return Group(tuple(items), id="last-move", layer="marks", title="the last move")
 
 
-def _corners(anchor: Anchor, share: float) -> Path:
+def _corners(anchor: Anchor, share: float, inside: float) -> Path:
     """The corners of a place, slightly inside its outline."""
-    inner = [(anchor.x + (x - anchor.x) * 0.88, anchor.y + (y - anchor.y) * 0.88) for x, y in anchor.outline]
+    part = 1 - inside
+    inner = [(anchor.x + (x - anchor.x) * part, anchor.y + (y - anchor.y) * part) for x, y in anchor.outline]
     steps: list[PathStep] = []
     for before, here, after in zip([inner[-1], *inner[:-1]], inner, [*inner[1:], inner[0]], strict=True):
         ends = [(here[0] + (x - here[0]) * 0.22, here[1] + (y - here[1]) * 0.22) for x, y in (before, after)]

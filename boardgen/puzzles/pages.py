@@ -18,25 +18,24 @@ from boardgen.games.registry import get_game
 from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
 from boardgen.puzzles import telling
+from boardgen.puzzles.columns import LEADING, NUMBER, OVER, POINT, THIN, in_columns
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.puzzle import Puzzle
-from boardgen.puzzles.solved import is_readable, solved_picture
+from boardgen.puzzles.solved import is_readable, numbered_picture, solved_picture
 from boardgen.scene.primitives import Box, Circle, Document, Group, Item, Scene, Style, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure
 
-_POINT = 25.4 / 72
 #: Above and below the text; left and right of it; between columns.
 _MARGIN, _SIDE, _GUTTER = 12.0, 14.0, 6.0
 #: The most between the words of a puzzle and its picture, mm.
 _MOST_BELOW = 6.0
 _ROW_GAP = 5.0
-_TITLE, _RUNNING, _SMALL = 24 * _POINT, 9.5 * _POINT, 6.5 * _POINT
-_NUMBER, _TASK, _FOOT = 13 * _POINT, 9.2 * _POINT, 7.2 * _POINT
-#: Answers over their pictures; and on pages without any, the largest that takes no more pages.
-_TEXT, _TEXTS = 8 * _POINT, tuple(size * _POINT for size in (10.5, 10, 9.5, 9, 8.5, 8))
-_LEADING = 1.3
-_RULE, _THIN = 0.35, 0.15
+_TITLE, _RUNNING, _SMALL = 24 * POINT, 9.5 * POINT, 6.5 * POINT
+_TASK, _FOOT = 9.2 * POINT, 7.2 * POINT
+#: Answers over their pictures.
+_TEXT = 8 * POINT
+_RULE = 0.35
 #: Lines to write an answer on, at most so many, and from one to the next.
 _LINES, _LINE = 3, 8.0
 #: Radius of the dots that tell the level, and their distance.
@@ -45,12 +44,10 @@ _DOT, _DOTS = 0.85, 2.6
 _MOST = 6
 #: Positions of puzzles have no numbers on their stones, so they may be smaller than those of booklets.
 _PLAIN = 0.88
-#: Columns and rows of answers to puzzles of which fewer than six fill a page.
-_SMALLER = ((2, 3), (2, 2))
-#: Between two answers without pictures, at least and at most.
-_APART, _WIDEST = 4.0, 14.0
-#: Above the words of a puzzle or an answer, and from them to the picture.
-_OVER, _UNDER = 2.0, 3.0
+#: Columns and rows of answers to puzzles of which fewer than six fill a page: six either way, or four.
+_SIX, _FOUR = ((2, 3), (3, 2)), (2, 2)
+#: From the words of a puzzle or an answer to the picture.
+_UNDER = 3.0
 
 
 def book_document(
@@ -113,7 +110,7 @@ class _Book:
         self.frames = self._framed([self.view.position(pos, Display(usual)) for pos in self.positions], usual)
         self.answers = answers or ("foot" if len(puzzles) <= _MOST else "end")
         self.guide = break_lines((Run(telling.guide(self.game)),), width - 2 * _SIDE, _FOOT)
-        self.top = _MARGIN + _TITLE * CAP_HEIGHT + 4.0 + _FOOT * _LEADING * len(self.guide)
+        self.top = _MARGIN + _TITLE * CAP_HEIGHT + 4.0 + _FOOT * LEADING * len(self.guide)
         self.bottom = height - _MARGIN - _SMALL * 2.2
         self.columns, self.rows, self.pitch = self._grid()
 
@@ -145,19 +142,19 @@ class _Book:
         """The largest pitch for each diagram."""
         column = self._column(columns)
         for sheet in self._sheets(columns, rows):
-            yield from self._pitches_on(sheet, -(-len(sheet) // columns), column)
+            yield from self._pitches_on(sheet, columns, column)
 
-    def _pitches_on(self, sheet: range, rows: int, column: float) -> Iterator[float]:
-        room = (self.bottom - self._foot_height(sheet) - self.top - _ROW_GAP * (rows - 1)) / rows
+    def _pitches_on(self, sheet: range, columns: int, column: float) -> Iterator[float]:
+        words = [self._task_lines(self.puzzles[index], column) for index in sheet]
+        room, tops = self._share(sheet, words, _TASK, columns, foot=True)
+        if room < 0.3 * (room + max(tops)):
+            raise FitError(
+                f"the answers leave no room for the diagrams on this paper; use a larger {option('paper')} or "
+                f"{option('answers', 'end')}"
+            )
         for index in sheet:
             wide, high = _size(self.frames[index])
-            left = room - _words_height(self._task_lines(self.puzzles[index], column), _TASK)
-            if left < 0.3 * room:
-                raise FitError(
-                    f"the answers leave no room for the diagrams on this paper; use a larger {option('paper')} or "
-                    f"{option('answers', 'end')}"
-                )
-            yield min(column / wide, left / high)
+            yield min(column / wide, room / high)
 
     def _sheets(self, columns: int, rows: int) -> list[range]:
         """Which puzzles stand on each page: as many rows as on the others, or one more."""
@@ -179,7 +176,7 @@ class _Book:
         return lines
 
     def _indent(self) -> float:
-        return measure("0" * max(2, len(str(len(self.puzzles)))), _NUMBER, True) + 2.0
+        return measure("0" * max(2, len(str(len(self.puzzles)))), NUMBER, True) + 2.0
 
     def puzzle_pages(self) -> Iterator[Scene]:
         """The pages with diagrams."""
@@ -202,7 +199,7 @@ class _Book:
             Text(self.width - _SIDE, y, self.subtitle, _RUNNING * 0.85, "muted", "end"),
         ]
         for k, line in enumerate(self.guide):
-            items += line_items(line, _SIDE, y + 2.0 + (k + 1) * _FOOT * _LEADING, _FOOT, "muted")
+            items += line_items(line, _SIDE, y + 2.0 + (k + 1) * _FOOT * LEADING, _FOOT, "muted")
         return items
 
     def _cells(
@@ -215,38 +212,44 @@ class _Book:
         columns: int,
     ) -> Iterator[Group]:
         """Puzzles or answers in rows: rule, number, words, level; pictures under the longest words of their row."""
-        column, row_height = self._column(columns), self._row_height(shown, columns, foot=kind == "puzzle")
+        column = self._column(columns)
+        room, tops = self._share(shown, words, size, columns, foot=kind == "puzzle")
+        y = self.top
         for number, at in enumerate(shown):
             row, col = divmod(number, columns)
-            beside = range(row * columns, min((row + 1) * columns, len(shown)))
-            top = max(_words_height(words[i], size) for i in beside)
+            top = tops[row]
+            if row and not col:
+                y += tops[row - 1] + room + _ROW_GAP
             items: list[Item] = [Rule(0, 0, column, 0, Style(stroke="ink", width=_RULE))]
-            base = _OVER + CAP_HEIGHT * _NUMBER
-            items.append(Text(0, base, str(at + 1), _NUMBER, bold=True))
+            base = OVER + CAP_HEIGHT * NUMBER
+            items.append(Text(0, base, str(at + 1), NUMBER, bold=True))
             for k, line in enumerate(words[number]):
-                items += line_items(line, self._indent(), base + k * size * _LEADING, size, "ink")
+                items += line_items(line, self._indent(), base + k * size * LEADING, size, "ink")
             dots = column - (len(LEVELS) - 1) * _DOTS - 2 * _DOT
             if kind == "puzzle":
                 items.append(_level(self.puzzles[at].level, dots, base - CAP_HEIGHT * _TASK / 2))
             picture = pictures[number]
             left, over, right, under = picture.seen
             # In the middle of what is left, but never far from its words; lines to write on where there is room.
-            spare = row_height - _ROW_GAP - top - (under - over)
+            spare = room - (under - over)
             lines = min(_LINES, int((spare - _UNDER) / _LINE)) if kind == "puzzle" and spare > _UNDER else 0
             dy = top + min(max((spare - lines * _LINE) / 2, 0.0), _MOST_BELOW)
             drawing = (*picture.below, *picture.above)
             dx = (column - right - left) / 2
             items.append(Group(drawing, id=f"{kind}-{at + 1}", dx=dx, dy=dy - over, title=picture.desc))
             for k in range(1, lines + 1):
-                y = dy + under - over + k * _LINE
-                items.append(Rule(0, y, column, y, Style(stroke="faint", width=_THIN)))
-            x, y = _SIDE + col * (column + _GUTTER), self.top + row * row_height
-            yield Group(tuple(items), dx=x, dy=y)
+                at_y = dy + under - over + k * _LINE
+                items.append(Rule(0, at_y, column, at_y, Style(stroke="faint", width=THIN)))
+            yield Group(tuple(items), dx=_SIDE + col * (column + _GUTTER), dy=y)
 
-    def _row_height(self, shown: range, columns: int, *, foot: bool) -> float:
-        """From the rule of a row to that of the next."""
-        rows = -(-len(shown) // columns)
-        return (self.bottom - (self._foot_height(shown) if foot else 0.0) - self.top + _ROW_GAP) / rows
+    def _share(
+        self, shown: range, words: Sequence[Sequence[Line]], size: float, columns: int, *, foot: bool
+    ) -> tuple[float, list[float]]:
+        """The height that each row of a page has for its pictures, and that of the words over them in each row."""
+        heights = [_words_height(lines, size) for lines in words]
+        tops = [max(heights[first : first + columns]) for first in range(0, len(shown), columns)]
+        room = self.bottom - (self._foot_height(shown) if foot else 0.0) - self.top
+        return (room - sum(tops) - _ROW_GAP * (len(tops) - 1)) / len(tops), tops
 
     # Answers upside down at the foot.
 
@@ -261,7 +264,7 @@ class _Book:
 
     def _foot_height(self, shown: range) -> float:
         count = len(self._foot_lines(shown))
-        return count * _FOOT * _LEADING + 4.0 if count else 0.0
+        return count * _FOOT * LEADING + 4.0 if count else 0.0
 
     def _foot(self, shown: range) -> list[Item]:
         lines = self._foot_lines(shown)
@@ -269,11 +272,11 @@ class _Book:
             return []
         items: list[Item] = []
         for k, line in enumerate(lines):
-            items += line_items(line, 0.0, ASCENT * _FOOT + k * _FOOT * _LEADING, _FOOT, "ink")
+            items += line_items(line, 0.0, ASCENT * _FOOT + k * _FOOT * LEADING, _FOOT, "ink")
         y = self.bottom - 1.0
         turned = Group(tuple(items), id=f"answers-{shown[0] + 1}", dx=self.width - _SIDE, dy=y, rotate=180.0)
         top = self.bottom - self._foot_height(shown) + 1.5
-        rule = Rule(_SIDE, top, self.width - _SIDE, top, Style(stroke="faint", width=_THIN))
+        rule = Rule(_SIDE, top, self.width - _SIDE, top, Style(stroke="faint", width=THIN))
         return [rule, turned]
 
     # Hints and answers on pages of their own.
@@ -285,33 +288,48 @@ class _Book:
         return drawn if drawn is not None else list(self.text_pages("Answers", words))
 
     def _pictured(self, words: Sequence[tuple[Run, ...]]) -> list[Scene] | None:
-        """Pages of answers with pictures, in cells as the puzzles have or smaller; None if they cannot be read."""
-        whole = self.columns * self.rows >= min(_MOST, len(self.puzzles))
-        grids = [(self.columns, self.rows)] if whole else _SMALLER
-        return next((pages for grid in grids if (pages := self._in_cells(words, *grid)) is not None), None)
+        """Pages of answers with pictures, in cells as the puzzles have or smaller; None if they cannot be read.
 
-    def _in_cells(self, words: Sequence[tuple[Run, ...]], columns: int, rows: int) -> list[Scene] | None:
-        column, sheets = self._column(columns), self._sheets(columns, rows)
-        lines = [list(break_lines(runs, column - self._indent(), _TEXT)) for runs in words]
+        Pictures that tell the whole line come first, even if fewer of them have room on a page.
+        """
+        grids = [(self.columns, self.rows)]
+        if self.columns * self.rows < min(_MOST, len(self.puzzles)):
+            grids = [*sorted(_SIX, key=lambda grid: -min(self._answer_pitches(words, *grid))), _FOUR]
+        tried = (self._in_cells(words, *grid, whole=whole) for whole in (True, False) for grid in grids)
+        return next((pages for pages in tried if pages is not None), None)
+
+    def _answer_lines(self, words: Sequence[tuple[Run, ...]], columns: int) -> list[list[Line]]:
+        room = self._column(columns) - self._indent()
+        return [list(break_lines(runs, room, _TEXT)) for runs in words]
+
+    def _answer_pitches(self, words: Sequence[tuple[Run, ...]], columns: int, rows: int) -> list[float]:
+        """The pitch of each answer's picture in cells; 0 or less where there is no room."""
+        column, lines = self._column(columns), self._answer_lines(words, columns)
         pitches = []
-        for shown in sheets:
-            left = self._row_height(shown, columns, foot=False) - _ROW_GAP
-            left -= max(_words_height(lines[at], _TEXT) for at in shown)
+        for shown in self._sheets(columns, rows):
+            room, _ = self._share(shown, [lines[at] for at in shown], _TEXT, columns, foot=False)
             for at in shown:
                 wide, high = _size(self.solved_frames[at])
-                pitches.append(min(self.pitch, left / high, column / wide))
-        if self.view.solved_by_numbers:
-            # Whole boards are of one size.
-            pitches = [min(pitches)] * len(pitches)
+                pitches.append(min(self.pitch, room / high, column / wide))
+        # Whole boards are of one size.
+        return [min(pitches)] * len(pitches) if self.view.solved_by_numbers else pitches
+
+    def _in_cells(
+        self, words: Sequence[tuple[Run, ...]], columns: int, rows: int, *, whole: bool
+    ) -> list[Scene] | None:
+        """Pages in cells; None if letters are too small, or if a picture would not tell the ``whole`` line."""
+        lines, pitches = self._answer_lines(words, columns), self._answer_pitches(words, columns, rows)
         if min(pitches) <= 0:
             return None
-        many = len(pitches)
-        found = zip(self.puzzles, pitches, strict=True)
-        drawn = [solved_picture(self.game, *one) for one in tracked(found, many, "Drawing answers")]
-        if not all(map(is_readable, drawn)):
-            return None
+        drawn: list[Picture] = []
+        for puzzle, pitch in tracked(zip(self.puzzles, pitches, strict=True), len(pitches), "Drawing answers"):
+            draw = numbered_picture if whole and self.view.solved_by_numbers else solved_picture
+            picture = draw(self.game, puzzle, pitch)
+            if picture is None or not is_readable(picture):
+                return None
+            drawn.append(picture)
         pages = []
-        for shown in sheets:
+        for shown in self._sheets(columns, rows):
             items = self._text_head("Answers")
             pictures = [drawn[at] for at in shown]
             items += self._cells(shown, [lines[at] for at in shown], _TEXT, pictures, "answer", columns)
@@ -325,24 +343,10 @@ class _Book:
         return self._framed([solved_picture(self.game, puzzle, usual) for puzzle in self.puzzles], usual)
 
     def text_pages(self, heading: str, words: Sequence[tuple[Run, ...]]) -> Iterator[Scene]:
-        """Words in two columns, as many in each as in the others, in type as large as takes no more pages."""
-        column, room = self._column(2), self.bottom - self.top
-        tried = [[self._entry(at, runs, column, size) for at, runs in enumerate(words, 1)] for size in _TEXTS]
-        counts = [_even([high for _, high in drawn], room) for drawn in tried]
-        per_column = max(counts)
-        drawn = tried[counts.index(per_column)]
-        for first in range(0, len(drawn), 2 * per_column):
-            items = self._text_head(heading)
-            columns = [drawn[k : k + per_column] for k in (first, first + per_column)]
-            spare = room - max(sum(high for _, high in part) for part in columns)
-            gap = min(spare / max(per_column - 1, 1), _WIDEST)
-            for col, part in enumerate(columns):
-                y = self.top
-                for group, high in part:
-                    items.append(group._replace(dx=_SIDE + col * (column + _GUTTER), dy=y))
-                    y += high + gap
-            numbers = list(range(first + 1, min(first + 2 * per_column, len(drawn)) + 1))
-            yield self._text_page(heading, items, numbers)
+        """Words in two columns, as many in each as in the others."""
+        place = (_SIDE, self.top, self._column(2), self.bottom - self.top)
+        for items, numbers in in_columns(words, place, _GUTTER, self._indent()):
+            yield self._text_page(heading, [*self._text_head(heading), *items], numbers)
 
     def _text_head(self, heading: str) -> list[Item]:
         y = _MARGIN + CAP_HEIGHT * _TITLE
@@ -354,17 +358,6 @@ class _Book:
     def _text_page(self, heading: str, items: list[Item], numbers: list[int]) -> Scene:
         span = f"{heading} {numbers[0]}–{numbers[-1]}"
         return Scene(self.width, self.height, tuple(items), span, span)
-
-    def _entry(self, number: int, runs: tuple[Run, ...], column: float, size: float) -> tuple[Group, float]:
-        """Words with their number from a corner on, and their height."""
-        indent = self._indent()
-        base = _OVER + CAP_HEIGHT * _NUMBER
-        items: list[Item] = [Rule(0, 0, column, 0, Style(stroke="ink", width=_THIN))]
-        items.append(Text(0, base, str(number), _NUMBER, bold=True))
-        lines = break_lines(runs, column - indent, size)
-        for k, line in enumerate(lines):
-            items += line_items(line, indent, base + k * size * _LEADING, size, "ink")
-        return Group(tuple(items)), base + (len(lines) - 1) * size * _LEADING + DESCENT * size
 
     def folio(self, page: Scene, number: int, count: int) -> Scene:
         """The page with its foot."""
@@ -387,18 +380,7 @@ def _printed(runs: Sequence[Run]) -> tuple[Run, ...]:
 
 def _words_height(lines: Sequence[Line], size: float) -> float:
     """From the rule over a puzzle or an answer to its picture."""
-    return _OVER + CAP_HEIGHT * _NUMBER + max(0, len(lines) - 1) * size * _LEADING + DESCENT * size + _UNDER
-
-
-def _even(heights: Sequence[float], room: float) -> int:
-    """How many a column takes, on the fewest pages of two columns: as even as can be."""
-    many = len(heights)
-    for pages in range(1, many + 1):
-        each = -(-many // (2 * pages))
-        columns = [heights[k : k + each] for k in range(0, many, each)]
-        if all(sum(column) + (len(column) - 1) * _APART <= room for column in columns):
-            return each
-    return 1
+    return OVER + CAP_HEIGHT * NUMBER + max(0, len(lines) - 1) * size * LEADING + DESCENT * size + _UNDER
 
 
 def _level(level: int, x: float, y: float) -> Group:

@@ -14,18 +14,22 @@ from boardgen.scene.text import LEAST_TEXT
 def solved_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float) -> Picture:
     """The end of the main line with its numbers where they tell it and can be read, otherwise the answer alone."""
     view, pos = game.view(), puzzle.position(game)
-    if view.solved_by_numbers:
-        # Without its history the answer is number 1, and everything that has a number is new.
-        after = game.read(game.notation(pos))
-        for token in puzzle.proof.line.moves:
-            after = game.play(after, token)
-        numbered = view.solved(after, Display(pitch, numbers=True))
-        if is_readable(numbered):
-            return numbered
+    if view.solved_by_numbers and (numbered := numbered_picture(game, puzzle, pitch)) is not None:
+        return numbered
     since = game.ply(pos)
     for token in puzzle.answer.split():
         pos = game.play(pos, token)
     return view.solved(pos, Display(pitch, last=True, since=since))
+
+
+def numbered_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float) -> Picture | None:
+    """The end of the main line with its numbers from 1 on; None where they could not be read at a pitch in mm."""
+    # Without its history the answer is number 1, and everything that has a number is new.
+    after = game.read(game.notation(puzzle.position(game)))
+    for token in puzzle.proof.line.moves:
+        after = game.play(after, token)
+    picture = game.view().solved(after, Display(pitch, numbers=True))
+    return picture if is_readable(picture) else None
 
 
 def is_readable(picture: Picture) -> bool:

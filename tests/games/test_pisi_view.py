@@ -18,9 +18,10 @@ from boardgen.games.pisi import rules, view
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.position import Position
 from boardgen.games.pisi.signs import good, number_disc
+from boardgen.records import load
 from boardgen.render.dump import dump
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Circle, Document, Group, Item, Scene, Text, Use
+from boardgen.scene.primitives import Circle, Document, Group, Item, Path, Scene, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, measure
 from boardgen.scene.themes import THEMES
 from boardgen.testing.pixels import pixels
@@ -150,6 +151,44 @@ def test_the_number_of_a_move_lies_clear_of_pawn_goods_and_suit() -> None:
     assert len(boxes) == 4 + 45
     for left, top, right, bottom in filter(None, boxes):
         assert right < badge[0] or left > badge[2] or bottom < badge[1] or top > badge[3]
+
+
+def test_a_pawn_is_numbered_without_a_disc_so_that_no_road_seems_to_be_there() -> None:
+    pos = GAME.play(GAME.start(setup={"layout": LAYOUT}), "a7+")
+    picture = VIEW.position(pos, Display(12, numbers=True))
+    assert [type(item) for item in leaves(group(picture, "move-number"))] == [Text]
+
+
+@pytest.mark.parametrize("numbers", [False, True])
+def test_signs_of_the_last_move_lie_clear_of_suits_and_goods_and_below_pawns(numbers) -> None:
+    pos = GAME.start(setup={"layout": LAYOUT})
+    for turn in ("a7+", "c7+", "a6"):
+        pos = GAME.play(pos, turn)
+    p = 12
+    picture = VIEW.position(pos, Display(p, last=True, numbers=numbers))
+    order = [item.id for item in picture.above if isinstance(item, Group)]
+    assert order.index("last-move") < order.index("pawns")
+    (came, went) = group(picture, "last-move")
+    for corners, name in ((came, "a7"), (went, "a6")):
+        assert isinstance(corners, Path)
+        at = picture.anchor(name)
+        away = [max(abs(step[-2] - at.x), abs(step[-1] - at.y)) for step in corners.steps]
+        # The suit ends 0.445 tiles from the middle, the coins 0.455.
+        assert min(away) - corners.style.width / 2 > 0.455 * p
+        assert max(away) <= 0.5 * p + 1e-6
+
+
+def test_the_answer_to_a_position_without_history_is_number_1_and_its_roads_alone_have_numbers() -> None:
+    game = load(GAME.example)
+    pos = GAME.read(GAME.notation(game.positions[11]))
+    after = rules.play(pos, game.positions[12].moves[-1])
+    picture = VIEW.solved(after, Display(10, "none", numbers=True))
+    new = sum(ply == 12 for ply in after.built)
+    assert new > 0
+    assert sum(ply > 0 for ply in after.built) > new
+    assert words(picture) == ["1"] * (new + 1)
+    (band,) = (item for item in picture.below if isinstance(item, Group) and item.id == "new-roads")
+    assert len(band.items) == 2 * new
 
 
 def test_roads_show_their_player_alone() -> None:
@@ -344,7 +383,7 @@ def test_a_part_ends_without_a_line_where_a_hole_is_cut_off(theme) -> None:
 def test_numbers_of_moves_stand_clear_of_the_rim_of_their_discs() -> None:
     """However small the tiles are, as they are in booklets."""
     for pitch, number in itertools.product((7.0, 9.0, 12.0, 30.0), (4, 34, 117)):
-        case, disc, text = number_disc("2", 0, 0, pitch, number, 0.125).items
+        case, disc, text = number_disc("2", 0, 0, pitch, number, len(str(number))).items
         assert isinstance(disc, Circle)
         assert isinstance(case, Circle)
         assert isinstance(text, Text)

@@ -14,7 +14,7 @@ from functools import cache
 from boardgen.pieces.dice import pips
 from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH, TILE, centred, pawn, rounded, suit_use
 from boardgen.pieces.suits import COLOURS as SUIT_COLOURS
-from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Path, PathStep, Polygon, Style, Symbol, Use
+from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Path, PathStep, Polygon, Style, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 
 COLOURS = {"1": "white", "2": "black"}
@@ -148,32 +148,41 @@ def walker(player: str) -> Symbol:
     return Symbol(f"walker-{player}", (Use(body, 0, 0), *more), body.box)
 
 
-def number_disc(player: str, x: float, y: float, pitch: float, number: int, radius: float) -> Group:
-    """The number of a move in a disc of a player, cased, so that it stands clear of frames and roads.
+def number_disc(player: str, x: float, y: float, pitch: float, number: int, figures: int = 2) -> Group:
+    """The number of a move in a piece of road, cased, so that it stands clear of frames and roads.
 
     Args:
         player: whose.
         x, y: its middle, mm.
-        pitch: of the tiles, mm.
+        pitch: of the tiles, mm. The disc is larger than a piece of road where the number could not be read.
         number: of the move.
-        radius: of the disc in pitches; it is larger where the number could not be read.
+        figures: of the largest number on the picture: all discs have room for it.
     """
     colour = COLOURS[player]
-    size = max((0.21 if number < 100 else 0.16) * pitch, min(LEAST_TEXT, 0.235 * pitch))
+    size = number_size(pitch, number)
     text = centred(x, y, str(number), size, f"{colour}.text")
-    # Two figures clear of the rim, whether the disc has one or two of them.
-    wide, high = measure("00" if number < 100 else "000", size, bold=True) / 2, size * CAP_HEIGHT / 2
+    wide, high = measure("0" * figures, size, bold=True) / 2, size * CAP_HEIGHT / 2
     line = 1.2 * _LINE * pitch
-    r = max(radius * pitch, math.hypot(wide, high) + line)
+    r = max(ROAD * pitch, math.hypot(wide, high) + line)
     case = Circle(x, y, r + 2 * line, Style(fill="veil"))
     return Group((case, Circle(x, y, r, Style(f"{colour}.fill", f"{colour}.line", line)), text))
 
 
-def road_piece(player: str, x: float, y: float, pitch: float, number: int | None = None) -> Item:
-    """A piece of road at a place, or in place of its sign the number of the move that built it."""
+def move_number(x: float, y: float, pitch: float, number: int) -> Text:
+    """The number of a move on the tile that a pawn went to, around a point."""
+    return centred(x, y, str(number), number_size(pitch, number), "ink")
+
+
+def number_size(pitch: float, number: int) -> float:
+    """The size of a number of a move on tiles of so many mm: large enough to be read while there is room for it."""
+    return max((0.21 if number < 100 else 0.16) * pitch, min(LEAST_TEXT, 0.28 * pitch))
+
+
+def road_piece(player: str, x: float, y: float, pitch: float, number: int | None = None, figures: int = 2) -> Item:
+    """A piece of road at a place, or in place of its sign the number of the move that built it (`number_disc`)."""
     if number is None:
         return Use(road(player), x, y, scale=pitch / TILE)
-    return number_disc(player, x, y, pitch, number, ROAD)
+    return number_disc(player, x, y, pitch, number, figures)
 
 
 @cache

@@ -114,12 +114,14 @@ def state_at(pos: Position) -> State:
 
 
 def told_standing(pos: Position, state: State) -> str:
-    """Who has the capital, as the end of a sentence."""
+    """Who has the capital, or that nobody has, as the end of a sentence."""
     ground = state.ground
     owner = ground.leader(state.joined)
     cities = [ground.island.name(city) for city in standing(pos).candidates]
     where = f"the capital, {cities[0]}" if len(cities) == 1 else "the capital"
-    return f"nobody has {where}" if owner == NOBODY else f"{player_name(owner)} has {where}"
+    if owner == NOBODY:
+        return f"{where}{',' if len(cities) == 1 else ''} stays undecided"
+    return f"{player_name(owner)} has {where}"
 
 
 def makes_news(state: State, turn: Turn) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -27,7 +28,7 @@ from boardgen.games.pisi.signs import (
     flag,
     good,
     houses,
-    number_disc,
+    move_number,
     road_piece,
     terrain,
     walker,
@@ -67,7 +68,6 @@ class PisiView(GameView[Position]):
     booklet_diagrams = 4
     booklet_pitch = 9.1
     booklet_end = ("joined",)
-    solved_by_numbers = False
     puzzle_note = "Player 1 has the light pawn and roads, player 2 the dark ones."
     booklet_note = (
         "Coins on a tile: the goods still there; a cube is a counter. Pips: houses. Squares: the leading city, then "
@@ -123,8 +123,15 @@ class PisiView(GameView[Position]):
         return picture._replace(height=bottom, above=(*picture.above, panel))
 
     def solved(self, pos: Position, display: Display) -> Picture:
-        """The island alone, new roads outlined: what the players hold stands on the picture of the question."""
+        """The island alone, new roads outlined: what the players hold stands on the picture of the question.
+
+        Numbers begin with the first move that is known, so that the answer to a position without history is number 1.
+        """
         data = GAME.facts(pos)
+        if display.numbers:
+            before = pos.ply - len(pos.moves)
+            data["built"] = {edge: ply - before for edge, ply in data["built"].items() if ply > before}
+            pos = replace(pos, ply=len(pos.moves))
         # Its names can be read however small it is.
         drawing = _drawing(data, display, max(_LABEL_SIZE, min(LEAST_TEXT / display.pitch, _LABEL_AT_MOST)))
         island = self._island(pos, data, display, drawing)
@@ -144,11 +151,11 @@ class PisiView(GameView[Position]):
         ]
         if joined:
             above.append(Group(tuple(_joined(drawing, data)), id="joined", layer="marks"))
+        if display.last:
+            above += _last(drawing, pos)
         above.append(Group(tuple(_pawns(drawing, data)), id="pawns", layer="pieces"))
         if display.numbers:
             above += _pawn_number(drawing, pos, raised=display.labels == "cells")
-        if display.last:
-            above += _last(drawing, pos)
         above += _names(drawing, data["houses"], display.labels)
         below = (surround.item, tiles)
         return Picture(right, bottom, below, tuple(above), drawing.anchor, _desc(pos, data), surround=surround)
@@ -234,6 +241,7 @@ def _roads(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> lis
     """A band from tile to tile and a piece on the edge: light for player 1, dark for player 2."""
     bands: list[Item] = []
     pieces: list[Item] = []
+    figures = len(str(max(data["built"].values(), default=0)))
     for player, edges in data["roads"].items():
         colour = COLOURS[player]
         for a, b in edges:
@@ -243,7 +251,7 @@ def _roads(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> lis
                 bands.append(Line(x1, y1, x2, y2, style))
             built = data["built"].get(f"{a}-{b}", 0)
             ply = built if display.numbers and built > display.since else None
-            pieces.append(road_piece(player, (x1 + x2) / 2, (y1 + y2) / 2, drawing.pitch, ply))
+            pieces.append(road_piece(player, (x1 + x2) / 2, (y1 + y2) / 2, drawing.pitch, ply, figures))
     bands.sort(key=lambda item: -item.style.width if isinstance(item, Line) else 0)
     return bands + pieces
 
@@ -281,7 +289,7 @@ def _pawns(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
 
 
 def _pawn_number(drawing: BoardDrawing, pos: Position, *, raised: bool) -> tuple[Item, ...]:
-    """The ply of the last move, in the mover's colour on the tile that the pawn went to; raised above its name."""
+    """The ply of the last move on the tile that the pawn went to, raised above its name; no disc: that is a road."""
     if pos.moved_last is None:
         return ()
     tile = pos.pawns[pos.moved_last]
@@ -289,18 +297,17 @@ def _pawn_number(drawing: BoardDrawing, pos: Position, *, raised: bool) -> tuple
     x, y = _place(drawing, pos.island.board.names[tile])
     p = drawing.pitch
     x, y = x + PAWN_NUMBER[0] * p, y + (PAWN_NUMBER[1] - (0.24 if raised else 0.0)) * p
-    disc = number_disc(PLAYERS[pos.moved_last], x, y, p, pos.ply, 0.15)
-    return (disc._replace(id="move-number", layer="pieces"),)
+    return (Group((move_number(x, y, p, pos.ply),), id="move-number", layer="pieces"),)
 
 
 def _last(drawing: BoardDrawing, pos: Position) -> tuple[Item, ...]:
-    """The sign of the last move: the tile the pawn came from and the one it went to."""
+    """The sign of the last move, on the edges of tiles: clear of their signs."""
     if pos.moved_last is None:
         return ()
     names = pos.island.board.names
     here, before = pos.pawns[pos.moved_last], pos.came_from
     went, came = ([drawing.anchor(names[tile]) for tile in (at,) if tile is not None] for at in (here, before))
-    return (last_move(came, went),)
+    return (last_move(came, went, inside=0.0),)
 
 
 def _capital_frames(drawing: BoardDrawing, data: dict[str, Any]) -> Group:

@@ -1,0 +1,71 @@
+"""Hints and answers without pictures: numbered words in two columns. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from boardgen.cards.blocks import Run
+from boardgen.cards.lines import break_lines, line_items
+from boardgen.scene.primitives import Group, Item, Line, Style, Text
+from boardgen.scene.text import CAP_HEIGHT, DESCENT
+
+POINT = 25.4 / 72
+#: The number of a puzzle, above it, and from line to line of words, as a part of the type.
+NUMBER, OVER, LEADING = 13 * POINT, 2.0, 1.3
+#: A fine rule.
+THIN = 0.15
+#: Sizes of the type: the largest is taken that takes no more pages than the smallest.
+_TEXTS = tuple(size * POINT for size in (10.5, 10, 9.5, 9, 8.5, 8))
+#: Between two entries, at least and at most.
+_APART, _WIDEST = 4.0, 14.0
+
+
+def in_columns(
+    words: Sequence[tuple[Run, ...]], place: tuple[float, float, float, float], gutter: float, indent: float
+) -> Iterator[tuple[list[Item], list[int]]]:
+    """Words on pages of two columns, as many in each as in the others: what is on each page, and its numbers.
+
+    Args:
+        words: of each puzzle, from number 1 on.
+        place: left and top of the first column, its width and height, mm.
+        gutter: between the columns, mm.
+        indent: of the words, beside their number, mm.
+    """
+    left, top, width, room = place
+    tried = [[_entry(at, runs, width, indent, size) for at, runs in enumerate(words, 1)] for size in _TEXTS]
+    counts = [_even([high for _, high in drawn], room) for drawn in tried]
+    per_column = max(counts)
+    drawn = tried[counts.index(per_column)]
+    for first in range(0, len(drawn), 2 * per_column):
+        items: list[Item] = []
+        columns = [drawn[k : k + per_column] for k in (first, first + per_column)]
+        spare = room - max(sum(high for _, high in part) for part in columns)
+        gap = min(spare / max(per_column - 1, 1), _WIDEST)
+        for col, part in enumerate(columns):
+            y = top
+            for group, high in part:
+                items.append(group._replace(dx=left + col * (width + gutter), dy=y))
+                y += high + gap
+        yield items, list(range(first + 1, min(first + 2 * per_column, len(drawn)) + 1))
+
+
+def _entry(number: int, runs: tuple[Run, ...], width: float, indent: float, size: float) -> tuple[Group, float]:
+    """Words with their number from a corner on, and their height."""
+    base = OVER + CAP_HEIGHT * NUMBER
+    items: list[Item] = [Line(0, 0, width, 0, Style(stroke="ink", width=THIN))]
+    items.append(Text(0, base, str(number), NUMBER, bold=True))
+    lines = break_lines(runs, width - indent, size)
+    for k, line in enumerate(lines):
+        items += line_items(line, indent, base + k * size * LEADING, size, "ink")
+    return Group(tuple(items)), base + (len(lines) - 1) * size * LEADING + DESCENT * size
+
+
+def _even(heights: Sequence[float], room: float) -> int:
+    """How many a column takes, on the fewest pages of two columns: as even as can be."""
+    many = len(heights)
+    for pages in range(1, many + 1):
+        each = -(-many // (2 * pages))
+        columns = [heights[k : k + each] for k in range(0, many, each)]
+        if all(sum(column) + (len(column) - 1) * _APART <= room for column in columns):
+            return each
+    return 1
