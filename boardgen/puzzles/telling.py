@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
 
 from boardgen.cards.blocks import Run, curly
+from boardgen.cards.steps import person
 from boardgen.games.base import Game
 from boardgen.games.registry import get_game
 from boardgen.games.tasks import Line
@@ -58,7 +59,8 @@ def answer(puzzle: Puzzle) -> tuple[Run, ...]:
     if puzzle.played:
         played = game.told(puzzle.played.split())
         runs.append(Run("This was played." if puzzle.played == puzzle.answer else f"What was played: {played}."))
-    return tuple(runs)
+    first = runs[0].text
+    return (Run(f"{first[:1].upper()}{first[1:]}", True), *runs[1:])
 
 
 def short_answer(puzzle: Puzzle) -> tuple[Run, ...]:
@@ -90,12 +92,21 @@ def _line(game: Game[object, object], pos: object, first: str, line: Line) -> li
 def numbered_turns(
     game: Game[object, object], pos: object, moves: Sequence[str], many: int
 ) -> Iterator[tuple[int, str]]:
-    """The turns of a line that begins with an answer of so many moves: where each ends, and its number and words."""
-    begin, number = 0, 1
+    """The turns of a line that begins with an answer of so many moves: where each ends, and its words.
+
+    They have the numbers that stones on pictures have; where these have none, replies begin with who makes them.
+    """
+    begin, number, numbered = 0, 1, game.view().solved_by_numbers
+    begun = pos
     for end, token in enumerate(moves, start=1):
         after = game.play(pos, token)
         goes_on = (game.turn(pos), game.to_move(pos)) == (game.turn(after), game.to_move(after))
         pos = after
         if end in (many, len(moves)) or not goes_on:
-            yield end, f"{number}{_NO_BREAK}{game.told(moves[begin:end])}"
-            begin, number = end, number + 1
+            said = game.told(moves[begin:end])
+            if numbered:
+                said = f"{number}{_NO_BREAK}{said}"
+            elif begin:
+                said = f"{person(game.to_move(begun) or '')}: {said}"
+            yield end, said
+            begin, number, begun = end, number + 1, after

@@ -58,6 +58,21 @@ def reach(item):
     raise AssertionError(item)
 
 
+@pytest.mark.parametrize("pitch", [4.5, 5.0, 6.0, 8.0])
+def test_points_stand_clear_of_the_name_beside_them(pitch):
+    """Also where letters do not shrink as boxes do: then the panel alone says whose turn it is."""
+    pos = dataclasses.replace(opened(), halves=(49, 47))
+    for picture in (
+        VIEW.position(pos, Display(pitch)),
+        VIEW.position(pos, Display(pitch, flags=frozenset({"ring"}))),
+    ):
+        said = [item for item in picture.above if isinstance(item, Text)]
+        for score in (item for item in said if item.text in {"24.5", "23.5"}):
+            (name,) = (item for item in said if item.y == score.y and item.text.startswith("Player"))
+            assert name.x + measure(name.text, name.size) < score.x - measure(score.text, score.size, True) - 0.3
+            assert min(name.size, score.size) > 2.1
+
+
 def test_pieces_stand_on_their_spots_in_true_proportion():
     picture = VIEW.position(opened(), display())
     words = groups(picture)["words"].items

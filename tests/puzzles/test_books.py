@@ -241,7 +241,8 @@ def test_a_book_says_in_words_of_players_what_it_has(book):
     [
         ("pisi", "d3+ a6", "d3 and a good; a6"),
         ("pisi", "d4+/c4>d4>d5<d6", "d4 and a good, road c4–d4–d5–d6 built towards d4, d5 and d5"),
-        ("iriri", "L@0,1+M@1,-1 -7 -14", "large at 0,1 and medium at 1,-1; takes 7; takes 14"),
+        ("iriri", "L@0,1+M@1,-1 -7 -14", "large at 0,1 and medium at 1,−1; takes 7 and 14"),
+        ("iriri", "-3 -16 -18", "takes 3, 16 and 18"),
         ("iriri", "pass", "passes (no piece)"),
         ("trike", "d4 d5", "d4 d5"),
     ],
@@ -271,10 +272,12 @@ def test_dots_and_what_is_whose_are_explained_once_a_page_and_there_are_lines_to
     assert "’" in telling.guide(get_game("iriri"))
 
 
-def test_turns_of_several_moves_have_one_number():
-    """Those of Iriri: what is placed and what is taken."""
+def test_turns_of_several_moves_are_told_as_one():
+    """What is placed and what is taken; as pictures of Iriri have no numbers, replies say whose they are."""
     record = load(get_game("iriri").example)
     told = list(telling.numbered_turns(record.game, record.positions[0], record.moves[:7], 3))
     assert [end for end, _ in told] == [3, 7]
-    assert [said.partition("\u00a0")[0] for _, said in told] == ["1", "2"]
-    assert "takes 22; takes 3" in told[0][1]
+    assert [said for _, said in told] == [
+        "small at 0,1 and large at 0,0; takes 22 and 3",
+        "player 2: medium at 1,2 and large at 1,1 and small at 1,0; takes 16, 11 and 24",
+    ]

@@ -36,9 +36,9 @@ class Played(NamedTuple):
         return Candidate(self.start, tuple(self.moves[:number]), self.positions[number])
 
 
-def some_game(rng: random.Random, board: Options) -> Played:
-    """One game."""
-    start: dict[str, Options] = {"board": dict(board), "setup": dict(setup.random_setup(rng.randrange(10**9)))}
+def some_game(rng: random.Random) -> Played:
+    """One game. The side of the playing mat is no part of it: the grid of pictures grows with the words."""
+    start: dict[str, Options] = {"setup": dict(setup.random_setup(rng.randrange(10**9)))}
     care, words = rng.choice(_CARE), rng.random() < _WORDY
     pos = setup.start_from(start["setup"]["dictionary"].split(), {})
     played = Played(start, [], [])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boardgen.games.iriri.kinds import HAND, PLAYERS
 from boardgen.games.iriri.plan import HandsPlan, SideHands
 from boardgen.games.iriri.position import Position
@@ -38,18 +40,24 @@ def inside_ring(hands: HandsPlan, pos: Position, *, begins: bool = False) -> lis
     """Both hands with what their players do and their points; before the game no points, and who begins."""
     found: list[Item] = []
     scores = ["" if begins else f"{points(pos.halves[player]):g}" for player in (0, 1)]
-    said = [_said(pos, player, begins=begins) for player in (0, 1)]
     inset = 0.14 * hands.pitch
-    size = min(
-        _fitting(said[player], hands, player, 3 * inset + measure(scores[player], hands.text * _SCORE, True))
-        for player in (0, 1)
-    )
+    room = hands.box(0)[2] - hands.box(0)[0] - 3 * inset
+    # In narrow boxes the panel alone says whose turn it is, and points are smaller.
+    whole = [_said(pos, player, begins=begins) for player in (0, 1)]
+    names = [f"Player {PLAYERS[player]}" for player in (0, 1)]
+    score_size = hands.text * _SCORE
+    for said, scored in ((whole, score_size), (names, score_size), (names, hands.text * _SAID)):
+        lefts = [room - measure(score, scored, True) for score in scores]
+        size, fits = _fitting(said, lefts, hands.text * _SAID)
+        score_size = scored
+        if fits:
+            break
     for player, colour in enumerate(COLOURS):
         left, _, right, _ = hands.box(player)
         baseline = hands.baseline(player)
         found.append(Text(left + inset, baseline, said[player], size, f"{colour}.line"))
         if scores[player]:
-            score = Text(right - inset, baseline, scores[player], hands.text * _SCORE, "ink", "end", bold=True)
+            score = Text(right - inset, baseline, scores[player], score_size, "ink", "end", bold=True)
             found.append(score)
         found.append(_pieces(hands, pos, player))
     return found
@@ -88,11 +96,11 @@ def _pieces(hands: HandsPlan | SideHands, pos: Position, player: int) -> Group:
     return Group(tuple(pieces), f"hand-{PLAYERS[player]}", "pieces", title=f"Hand of player {player + 1}")
 
 
-def _fitting(said: str, hands: HandsPlan, player: int, taken: float) -> float:
-    """The size in which a line fits beside what takes some of it; not too small to be read."""
-    left, _, right, _ = hands.box(player)
-    usual = hands.text * _SAID
-    return max(min(usual, usual * (right - left - taken) / measure(said, usual)), min(LEAST_TEXT, usual))
+def _fitting(said: Sequence[str], rooms: Sequence[float], usual: float) -> tuple[float, bool]:
+    """The size in which each line fits into its room, not too small to be read, and whether all do."""
+    least = min(LEAST_TEXT, usual)
+    fitting = min(usual, *(usual * room / measure(line, usual) for line, room in zip(said, rooms, strict=True)))
+    return max(least, fitting), fitting >= least - 1e-9
 
 
 def _said(pos: Position, player: int, *, begins: bool) -> str:

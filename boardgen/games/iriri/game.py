@@ -18,26 +18,6 @@ from boardgen.games.queries import Query, mapping_query
 from boardgen.geometry.board import Board
 from boardgen.schema import FindCell
 
-#: The sizes of pieces in words.
-_SIZES = {"S": "small", "M": "medium", "L": "large"}
-
-
-def _told(token: str) -> str:
-    """A placement in words: the sizes of the pieces, which carry their number in the diagram."""
-    if token == "pass":
-        return "passes (no piece)"
-    return ", ".join(_SIZES.get(part.partition("@")[0], part) for part in token.split("+"))
-
-
-def _in_full(token: str) -> str:
-    """A placement or what is taken, with the cells and places."""
-    if token[0] == "-":
-        return f"takes {token[1:]}"
-    if "@" not in token:
-        return _told(token)
-    placed = (part.partition("@") for part in token.split("+"))
-    return " and ".join(f"{_SIZES.get(size, size)} at {cell}" for size, _, cell in placed)
-
 
 class Iriri(Game[Position, Move]):
     """Words of pyramids, laid like a crossword and found in a shrinking ring."""
@@ -170,12 +150,10 @@ class Iriri(Game[Position, Move]):
         return PLAYERS[pos.player]
 
     def _said(self, tokens: Sequence[str]) -> str:
-        parts = [_told(token) for token in tokens if token[0] != "-"]
-        taken = " and ".join(", ".join(token[1:] for token in tokens if token[0] == "-").rsplit(", ", 1))
-        return "; ".join([*parts, *([f"takes {taken}"] if taken else [])])
+        return notation.told(tokens, cells=False)
 
     def _told(self, tokens: Sequence[str]) -> str:
-        return "; ".join(map(_in_full, tokens))
+        return notation.told(tokens)
 
     def _turn(self, pos: Position) -> int:
         """One turn, place and take, of each player."""

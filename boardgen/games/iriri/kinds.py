@@ -9,6 +9,7 @@ from __future__ import annotations
 from boardgen.errors import InvalidMoveError
 
 SIZES = "SML"
+SIZE_WORDS = {"S": "small", "M": "medium", "L": "large"}
 #: Pieces of each size that a player owns.
 PER_SIZE = 5
 PER_PLAYER = PER_SIZE * len(SIZES)
@@ -47,8 +48,7 @@ def in_words(piece_name: str) -> str:
     >>> in_words("S1")
     'small piece of player 1'
     """
-    size = {"S": "small", "M": "medium", "L": "large"}[piece_name[0]]
-    return f"{size} piece of player {piece_name[1]}"
+    return f"{SIZE_WORDS[piece_name[0]]} piece of player {piece_name[1]}"
 
 
 def names(word: str) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from boardgen.errors import InvalidCellError, InvalidMoveError, cut
+from boardgen.games.iriri.kinds import SIZE_WORDS
 from boardgen.games.iriri.position import LIMIT, Cell, Move, Pass, Placement, Take
 from boardgen.games.iriri.words import cell_name
 
@@ -65,3 +67,33 @@ def read_cell(name: str) -> Cell:
 def _cell(name: str) -> Cell:
     x, y = name.split(",")
     return int(x), int(y)
+
+
+def told(tokens: Sequence[str], *, cells: bool = True) -> str:
+    """The moves of a turn in words, with the cells as they are named on pictures, or without.
+
+    >>> told(["S@-1,3+L@-1,2", "-22", "-3"])
+    'small at −1,3 and large at −1,2; takes 22 and 3'
+    """
+    placed = [_placed(token, cells) for token in tokens if token[0] != "-"]
+    taken = [token[1:] for token in tokens if token[0] == "-"]
+    listed = " and ".join(filter(None, (", ".join(taken[:-1]), *taken[-1:])))
+    return "; ".join([*placed, *([f"takes {listed}"] if listed else [])])
+
+
+def _placed(token: str, cells: bool) -> str:
+    if token == "pass":
+        return "passes (no piece)"
+    parts = [part.partition("@") for part in token.split("+")]
+    if not cells:
+        return ", ".join(SIZE_WORDS.get(size, size) for size, _, _ in parts)
+    return " and ".join(f"{SIZE_WORDS.get(size, size)} at {printed(cell)}" for size, _, cell in parts)
+
+
+def printed(cell: str) -> str:
+    """The name of a cell as coordinates on pictures have it.
+
+    >>> printed("-1,3")
+    '−1,3'
+    """
+    return cell.replace("-", "−")

@@ -9,11 +9,12 @@ from typing import ClassVar
 
 from boardgen.games.hinting import counted, region
 from boardgen.games.iriri.candidates import Played, some_game
-from boardgen.games.iriri.kinds import KINDS, PLAYERS
-from boardgen.games.iriri.notation import format_move, parse
+from boardgen.games.iriri.kinds import KINDS, PLAYERS, SIZE_WORDS
+from boardgen.games.iriri.notation import format_move, parse, printed, told
 from boardgen.games.iriri.position import Cell, Placement, Position, Take
 from boardgen.games.iriri.rules import points
 from boardgen.games.iriri.turns import Turn, after_turn, best_placements, longest_word, turns
+from boardgen.games.iriri.words import cell_name
 from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Task, Wrong
 from boardgen.games.values import Options
 
@@ -23,8 +24,6 @@ _CHOICES = 4
 #: Positions of one game to look at, and to ask about.
 _LOOKED_AT = 14
 _ASKED = 3
-
-_SIZES = {"S": "small", "M": "medium", "L": "large"}
 
 #: The symmetries of the square grid, as the images of (1, 0) and (0, 1).
 _TURNS = tuple(
@@ -82,14 +81,14 @@ class IririTask(Task[Position]):
         move = parse(tokens[0])
         if isinstance(move, Placement):
             if len(tokens) > 1:
-                return f"Place {tokens[0]}; what is taken then?"
+                return f"Place {told(tokens[:1])}; what is taken then?"
             cell, size = move.pieces[0]
-            there = f" goes to {cell[0]},{cell[1]}" if len(move.pieces) > 1 else ""
-            return f"A {_SIZES[size]} piece{there}." if there else f"It is a {_SIZES[size]} piece."
+            there = f" goes to {printed(cell_name(cell))}" if len(move.pieces) > 1 else ""
+            return f"A {SIZE_WORDS[size]} piece{there}." if there else f"It is a {SIZE_WORDS[size]} piece."
         assert isinstance(move, Take)
         if len(tokens) > 1:
             return f"One of the pieces is at place {move.place}."
-        return f"It is a {_SIZES[pos.ring.pieces[pos.ring.places.index(move.place)].upper()]} piece."
+        return f"It is a {SIZE_WORDS[pos.ring.pieces[pos.ring.places.index(move.place)].upper()]} piece."
 
     def fits(self, pos: Position) -> str:
         """There must be pieces on the board, because the first word may lie anywhere, and something to place."""
@@ -103,7 +102,7 @@ class IririTask(Task[Position]):
 
     def candidates(self, rng: random.Random, board: Options) -> Iterator[Candidate[Position]]:
         """Some positions of one game."""
-        played = some_game(rng, board)
+        played = some_game(rng)
         numbers = [number for number, pos in enumerate(played.positions) if not self.fits(pos)]
         rng.shuffle(numbers)
         return self.chosen(played, numbers)
