@@ -153,12 +153,24 @@ def _cuts(
         if isinstance(block, Paragraph):
             above = depth(parts[:before]) + (parts[before].space if before else 0.0)
             beneath = sum(part.space + part.height for part in parts[before + 1 :])
+            others = max((part.height for part in (*parts[:before], *parts[before + 1 :])), default=0.0)
+            gap = max(part.space for part in parts)
             ems = runs_width(block.runs)
             for one, other in between_sentences(block):
                 begun = runs_width(one.runs)
-                lines = (fewest_lines(each, width, type_.size) for each in (begun, ems - begun))
-                high = max(extra + each * type_.leading for extra, each in zip((above, beneath), lines, strict=True))
-                yield _Cut(high / (columns - 1), next(count), at, before, (one, other))
+                high, low = (fewest_lines(each, width, type_.size) * type_.leading for each in (begun, ems - begun))
+                # The first part of a column has no space above it.
+                least = min(
+                    max(
+                        (above + high - gap * (left - 1)) / left,
+                        (low + beneath - gap * (columns - left - 1)) / (columns - left),
+                        high,
+                        low,
+                        others,
+                    )
+                    for left in range(1, columns)
+                )
+                yield _Cut(least, next(count), at, before, (one, other))
         before += len(parts_of((block,), width, layout))
 
 

@@ -65,7 +65,7 @@ def test_from_a_fresh_start_to_a_printed_board(reader, page, tmp_path):
     text = pypdfium2.PdfDocument(data)[0].get_textpage().get_text_range()
     assert "Pi board" in text
     assert "17.5 mm" in text
-    assert page.evaluate("location.hash") == "#print/pi/board?pitch=17.5mm"
+    until(page, lambda: page.evaluate("location.hash") == "#print/pi/board?pitch=17.5mm")
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_addresses_hold_the_settings_and_back_leads_back(reader, page):
     until(page, page.get_by_label("Ink saver").is_checked)
     page.get_by_label("Grey").check(force=True)
     page.get_by_text("boardgen board pi --theme grey", exact=True).wait_for()
-    assert page.evaluate("location.hash") == "#print/pi/board?paper=a4&theme=grey"
+    until(page, lambda: page.evaluate("location.hash") == "#print/pi/board?paper=a4&theme=grey")
 
 
 def test_a_setup_becomes_a_file_to_write(reader, page):
@@ -141,7 +141,7 @@ def test_a_setup_becomes_a_file_to_write(reader, page):
 def test_rules_are_read_and_a_game_is_stepped_through(reader, page):
     reader.go(page, "#read/pi/8")
     page.get_by_text("8 of 15").wait_for()
-    assert page.get_by_text("Move 8, b3.").is_visible()
+    page.get_by_text("Move 8, b3.").wait_for()
     page.get_by_role("button", name="Move on").click()
     page.get_by_text("9 of 15").wait_for()
     until(page, lambda: page.evaluate("location.hash") == "#read/pi/9")
@@ -269,7 +269,7 @@ def test_texts_are_only_texts(reader, page):
     reader.go(page, f"#print/{HOSTILE}/board?paper={HOSTILE}&pitch={HOSTILE}&labels={HOSTILE}")
     page.get_by_role("heading", name="Print", level=1).wait_for()
     page.locator(".says.fault").first.wait_for()
-    assert "onerror" in page.locator(".panel").inner_text()
+    page.locator(".panel", has_text="onerror").wait_for()
     assert page.locator("img[onerror], #app script").count() == 0
     said = page.locator(".says.unknown")
     for at in (
@@ -332,7 +332,7 @@ def test_the_gallery_leads_to_what_it_shows(reader, page, product, options, comm
 def test_a_wrong_value_is_told_beside_its_field(reader, page):
     reader.go(page, "#print/pi/board?paper=a4&pitch=900mm")
     page.get_by_role("alert").filter(has_text="900").wait_for()
-    assert page.get_by_role("button", name="Download").get_attribute("aria-disabled") == "true"
+    page.locator("[aria-disabled=true]", has_text="Download").wait_for()
     reader.go(page, "#print/pi/board?paper=a4&pitch=wide")
     page.get_by_text("is not a length").wait_for()
     field = page.get_by_label("Cells apart")

@@ -12,7 +12,7 @@ import pytest
 
 from boardgen.games import get_game
 from tests.studio.browser import HOSTILE, NEVER_ENDS, require_browser, serious, until
-from tools.gallery import Picture
+from tools.gallery import Shown
 from tools.site.gallery import studio_address
 
 require_browser()
@@ -94,8 +94,8 @@ def test_a_false_claim_is_found_mended_and_drawn(page):
     page.get_by_role("button", name="two-goals").click()
     page.get_by_text("you claim 5").wait_for()
     page.get_by_role("button", name="Show it").click()
-    page.locator(".witness-number").nth(5).wait_for()
-    assert sorted(page.locator(".witness-number").all_text_contents()) == ["1", "2", "3", "4", "5", "6"]
+    numbers = page.locator(".witness-number")
+    until(page, lambda: sorted(numbers.all_text_contents()) == ["1", "2", "3", "4", "5", "6"])
     page.locator(".status").click()
     reason = page.locator(".reason")
     reason.wait_for()
@@ -382,7 +382,7 @@ def test_a_broken_link_says_so(reader, page, payload):
 def test_a_link_opens_at_its_figure(reader, page, figure):
     """As those of the gallery do; one that the file does not have is left out."""
     path = Path(__file__).with_name("lesson.yaml")
-    reader.go(page, studio_address(Picture("", None, "", (path, figure))))
+    reader.go(page, studio_address(Shown("", "", "", "", (path, figure))))
     pill(page, "Right: 15 moves, 6 figures")
     if figure == "<b>":
         page.locator("[data-says]", has_text="after 15").wait_for()
@@ -631,9 +631,9 @@ def test_what_is_made_of_a_file_is_seen_while_it_is_written(reader, page):
 
 def test_a_link_opens_what_is_made_of_the_file(reader, page):
     example = get_game("trike").example
-    reader.go(page, studio_address(Picture("", None, "", None, ("booklet", {"file": str(example)}))))
+    reader.go(page, studio_address(Shown("", "", "", "", None, ("booklet", {"file": str(example)}))))
     page.locator(".preview .sheets:not(.waits) img").first.wait_for()
-    assert page.get_by_label("Beside the text").input_value() == "booklet"
+    until(page, lambda: page.get_by_label("Beside the text").input_value() == "booklet")
 
 
 def _menu(page, name, item):
