@@ -256,6 +256,23 @@ def test_the_mat_tells_how_it_is_read():
             assert -0.01 <= y + dy <= mat.height + 0.01
 
 
+@pytest.mark.parametrize("side", [11, 13])
+def test_the_ring_of_a_mat_is_as_high_as_its_grid_and_level_with_it(side):
+    mat = VIEW.board(Display(12.0), side=side)
+    slots = [item for item in mat.above if isinstance(item, Group) and item.id.startswith("ring-")]
+    low, high = (some(slot.dy for slot in slots) for some in (min, max))
+    half = (side - 1) // 2
+    top, bottom = (mat.anchor(f"0,{y}").y for y in (half, -half))
+    assert low - 0.5 * 25.4 / 28 * 12 == pytest.approx(top - 6, abs=0.3)
+    assert high + 0.5 * 25.4 / 28 * 12 == pytest.approx(bottom + 6, abs=0.3)
+
+
+def test_pips_and_bars_tell_the_hands_of_a_mat_apart():
+    found = groups(VIEW.board(Display(12.0)))
+    assert [type(item) for item in found["sign-1"].items] == [Circle] * 3
+    assert [type(item) for item in found["sign-2"].items] == [Polygon] * 3
+
+
 def test_a_move_number_leaves_the_pips_of_its_piece_in_sight():
     """It stands at the shoulder of the cell, and no longer on the apex."""
     picture = VIEW.position(opened(), display(numbers=True))

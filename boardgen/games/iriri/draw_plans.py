@@ -9,7 +9,16 @@ from dataclasses import replace
 from boardgen.boards.drawing import draw_board, line_width
 from boardgen.boards.paths import open_steps
 from boardgen.boards.picture import Labels
-from boardgen.games.iriri.plan import SMALLEST, HandsPlan, RingPlan, SideHands, clearance
+from boardgen.games.iriri.plan import (
+    AROUND_HANDS,
+    SMALLEST,
+    TO_NUMBER,
+    HandsPlan,
+    RingPlan,
+    SideHands,
+    as_high,
+    clearance,
+)
 from boardgen.games.iriri.position import Cell
 from boardgen.games.iriri.window import around, window
 from boardgen.geometry.board import Board
@@ -18,6 +27,8 @@ from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: room between ring and grid; the size that coordinates have at most.
 _GAP, _SMALL_AT_MOST = 0.5, 0.46
+#: In pitches: the radius that the ring of a mat has at most to be as high as the grid.
+_WIDEST = 5.6
 #: In pitches, of words inside the ring: the text; what is free around them.
 INNER, _ROOM = 0.36, 0.2
 #: In pitches: how large letters and numbers become on small pictures, so that they can be read.
@@ -41,8 +52,13 @@ class BesideRing:
         alone: bool = False,
         inside: bool = False,
         below_grid: float = 0.0,
+        mat: bool = False,
+        to_number: float = TO_NUMBER,
     ) -> None:
-        outer = RingPlan(0, 0, pitch, places, tracks, inside).outer
+        # The ring of a mat is as high as its grid, unless that is far larger.
+        least = min(as_high(board.side), _WIDEST) if mat else 0.0
+        ring = RingPlan(0, 0, pitch, places, tracks, inside, max(AROUND_HANDS, least), to_number)
+        outer = ring.outer
         # A grid without end always has its coordinates along the edge.
         labels = "none" if labels == "none" else "edge"
         # Numbers can be read on small pictures as well.
@@ -50,11 +66,13 @@ class BesideRing:
         flat = draw_board(board, pitch, labels, label_size=small, centred=False)
         self.alone = alone
         high = flat.height + below_grid * pitch
-        self.height = 2 * outer if alone else max(2 * outer, high)
-        middle = self.height / 2
-        self.ring = RingPlan(outer, middle, pitch, places, tracks, inside)
+        # On a mat, the rows and the ring are centred on one height, whatever stands below the rows.
+        above = flat.top + board.side * pitch / 2 if mat else high / 2
+        middle = outer if alone else max(outer, above)
+        self.height = 2 * outer if alone else middle + max(outer, high - above)
+        self.ring = replace(ring, x=outer, y=middle)
         self.hands = HandsPlan(outer, middle, pitch, max(text * pitch, min(LEAST_TEXT / 0.85, 0.56 * pitch)))
-        corner = 2 * outer + _GAP * pitch, middle - high / 2
+        corner = 2 * outer + _GAP * pitch, middle - above
         self.grid = draw_board(board, pitch, labels, label_size=small, centred=False, at=corner)
         self.width = 2 * outer if alone else corner[0] + flat.width
         #: Where the sum of points stands: its middle, and the baseline.

@@ -18,7 +18,7 @@ AROUND_HANDS, SMALLEST = 3.3, 1.9
 #: In pitches: from the pieces of the ring to the first bracket, between brackets, to the numbers.
 _TO_BRACKET = 0.14
 _TRACK = 0.22
-_TO_NUMBER = 0.34
+TO_NUMBER = 0.34
 #: In pitches: from the pieces of the ring to the words inside it, with place numbers between them and without.
 _TO_WORDS, _PAST_NUMBERS = 0.14, 0.6
 
@@ -33,6 +33,7 @@ class RingPlan:
         tracks: of brackets outside of the pieces.
         inside: whether the place numbers stand inside the ring.
         least: radius that it has with few pieces as well, in pitches.
+        to_number: from the pieces or their brackets to the middle of the numbers, in pitches.
     """
 
     x: float
@@ -42,6 +43,7 @@ class RingPlan:
     tracks: int = 0
     inside: bool = False
     least: float = AROUND_HANDS
+    to_number: float = TO_NUMBER
 
     @property
     def radius(self) -> float:
@@ -57,9 +59,9 @@ class RingPlan:
     def number_radius(self) -> float:
         """Of the circle on which the place numbers stand."""
         if self.inside:
-            return self.radius - self.pitch * (PIECE / 2 + _TO_NUMBER)
+            return self.radius - self.pitch * (PIECE / 2 + self.to_number)
         tracks = _TO_BRACKET + (self.tracks - 1) * _TRACK if self.tracks else 0.0
-        return self.radius + self.pitch * (PIECE / 2 + tracks + _TO_NUMBER)
+        return self.radius + self.pitch * (PIECE / 2 + tracks + self.to_number)
 
     @property
     def outer(self) -> float:
@@ -86,6 +88,11 @@ class RingPlan:
         """Points along an arc from one index clockwise to another, at most 5° apart, where no chord is seen."""
         steps = max(2, math.ceil(self.angle(last - first) / 5.0))
         return tuple(self.point(first + (last - first) * i / steps, radius) for i in range(steps + 1))
+
+
+def as_high(pitches: float) -> float:
+    """The radius of a ring whose pieces, with numbers inside, reach over so many pitches from top to bottom."""
+    return math.sqrt((pitches / 2) ** 2 - (PIECE / 2) ** 2) - PIECE / 2
 
 
 def clearance(numbers: bool) -> float:

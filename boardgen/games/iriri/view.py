@@ -19,7 +19,7 @@ from boardgen.games.iriri.last_turn import LastTurn, last_turn
 from boardgen.games.iriri.notation import read_cell
 from boardgen.games.iriri.panel import READABLE, how_to_begin, how_to_read
 from boardgen.games.iriri.places import check_shown, held_sizes, read_hand, read_place
-from boardgen.games.iriri.plan import PIECE, Point, RingPlan
+from boardgen.games.iriri.plan import PIECE, TO_NUMBER, Point, RingPlan
 from boardgen.games.iriri.position import Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import points
@@ -34,6 +34,8 @@ from boardgen.scene.text import LEAST_TEXT
 #: In pitches: size of coordinates and place numbers, of the text beside hands.
 _SMALL, _TEXT = 0.34, 0.4
 _MAT_SMALL, _MAT_TEXT, _SET_SMALL, _SET_TEXT = 0.24, 0.26, 0.165, 0.21
+#: In pitches: how near its numbers come to the ring of a setup, and what stays free at its foot.
+_SET_NEAR, _SET_FOOT = 0.21, 0.45
 _TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
 #: How long arrows to the inside are, in pitches; in places of the ring, how far numbers stand aside of them, and they
 #: of numbers.
@@ -61,9 +63,11 @@ class IririView(GameView[Position]):
         Pyramids of true size want a pitch of at least 28 mm.
         """
         p = display.pitch
-        plan = BesideRing(p, 24, 0, GAME.board(**options), _MAT_TEXT, _MAT_SMALL, display.labels, inside=True)
+        plan = BesideRing(
+            p, 24, 0, GAME.board(**options), _MAT_TEXT, _MAT_SMALL, display.labels, inside=True, mat=True
+        )
         start = Circle(*plan.grid.at(plan.grid.board.cell("0,0")), 0.08 * p, Style(fill="edge"))
-        below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines(), start)
+        below: tuple[Item, ...] = (plan.grid.ground(), plan.grid.lines("muted"), start)
         above: list[Item] = []
         for at in range(24):
             x, y = plan.ring.point(at, plan.ring.radius)
@@ -78,6 +82,7 @@ class IririView(GameView[Position]):
             title = f"Player {PLAYERS[player]}"
             left, baseline = plan.hands.box(player)[0] + 0.12 * p, plan.hands.baseline(player)
             above.append(Text(left, baseline, title, _MAT_TEXT * p, f"{COLOURS[player]}.line", bold=True))
+            above.append(_pips(player, b - 0.12 * p, baseline, p))
             for at in range(HAND):
                 x, y = plan.hands.point(player, at)
                 above.append(Group(_slot(p), f"hand-{PLAYERS[player]}-{at + 1}", "score", dx=x, dy=y))
@@ -123,7 +128,10 @@ class IririView(GameView[Position]):
         counted = turn.words if "words" in display.flags and not alone else ()
         below_grid = SUM if counted else 0.0
         text = _SET_TEXT if begins else _TEXT
-        plan = BesideRing(p, len(ring), tracks, board, text, _SMALL, display.labels, alone, begins, below_grid)
+        near = _SET_NEAR if begins else TO_NUMBER
+        plan = BesideRing(
+            p, len(ring), tracks, board, text, _SMALL, display.labels, alone, begins, below_grid, to_number=near
+        )
         below = [*_ring_line(plan.ring), *panels(plan.hands, pos)]
         above: list[Item] = [_ring_pieces(plan.ring, ring), *inside_ring(plan.hands, pos, begins=begins)]
         if display.labels != "none":
@@ -140,6 +148,7 @@ class IririView(GameView[Position]):
         if begins:
             told, height = how_to_begin(plan.width, plan.height, p)
             above.append(told)
+            height += _SET_FOOT * p
         picture = Picture(plan.width, height, tuple(below), tuple(above), anchors, _describe(pos))
         return picture if alone else _with_grid(picture, plan.grid, pos, on_grid or display, turn.words)
 
@@ -274,13 +283,26 @@ def _grid_pieces(drawing: BoardDrawing, pos: Position) -> Group:
     return Group(pieces, "words", "pieces", title="The words")
 
 
+def _pips(player: int, right: float, baseline: float, pitch: float) -> Group:
+    """The sign of a player's pieces, three round pips or three bars, which tells whose a hand is without colours."""
+    style = Style(fill=f"{COLOURS[player]}.line")
+    y, r = baseline - 0.09 * pitch, 0.055 * pitch
+    found: list[Item] = []
+    for at in range(HAND):
+        x = right - r - at * 0.19 * pitch
+        wide, high = 0.6 * r, 1.5 * r
+        bar = ((x - wide, y - high), (x + wide, y - high), (x + wide, y + high), (x - wide, y + high))
+        found.append(Circle(x, y, r, style) if player == 0 else Polygon(bar, style))
+    return Group(tuple(found), f"sign-{PLAYERS[player]}", "marks")
+
+
 def _slot(pitch: float) -> tuple[Item, ...]:
     """Outlines of the three bases, the largest one strongest."""
     found: list[Item] = []
     for size, width, fill in (("L", 0.02, "cell"), ("M", 0.01, None), ("S", 0.01, None)):
         low, _, high, _ = top_view(size, 0).box
         a, b = low * pitch / BOARD_PITCH, high * pitch / BOARD_PITCH
-        paint = "edge" if size == "L" else "grid"
+        paint = "edge" if size == "L" else "muted"
         found.append(Polygon(((a, a), (b, a), (b, b), (a, b)), Style(fill, paint, width * pitch)))
     return tuple(found)
 
