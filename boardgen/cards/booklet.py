@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run
-from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of, words_of
+from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of
+from boardgen.cards.booklet_moves import all_moves
 from boardgen.cards.forms import check_page
 from boardgen.cards.lines import Line, break_lines, line_items
 from boardgen.cards.steps import (
     Step,
-    Turn,
     credit,
     has_last_page,
     last_picture,
@@ -42,8 +42,9 @@ _POINT = 25.4 / 72
 _MARGIN, _SIDE = 12.0, 14.0
 _GUTTER = 6.0
 _ROW_GAP, _WIDEST_GAP = 4.0, 12.0
-#: The width of a last diagram with a page of its own at most, mm, and, beside all moves, at least, of the page's.
-_LARGEST_END, _LEAST_END = 120.0, 0.55
+#: Of a page that the last diagram has to itself: the height that it has at least where all moves stand below it, the
+#: height that they have at most if there is width for more columns, and the width beside it for its comment.
+_LEAST_END, _LISTED, _BESIDE = 0.55, 0.25, 0.22
 _TITLE, _RUNNING, _FOOT = 24 * _POINT, 9.5 * _POINT, 6.5 * _POINT
 #: Rules of a band and under the title.
 _RULE = 0.35
@@ -262,52 +263,43 @@ class _Setter:
             yield from self.closing(left, self.last_row(rows, top, gap))
 
     def end(self, step: Step, x: float, y: float) -> Group:
-        """The last step, larger than the others, and all moves beside it if there is room for them.
+        """The last step, larger than the others, with its comment beside it and all moves below, if there is room.
 
         Raises:
             FitError: its comment leaves no room for the picture.
         """
-        width, size = self.width - 2 * _SIDE, _TYPE[1]
+        width, size = self.width - 2 * _SIDE, self.type
         head = heading_of(step, width, size)
-        lines = list(self.text(step, width, size))
-        text = len(lines) * size * 1.28 + size * (_OVER_TEXT + 0.4)
         usual = self.record.game.view().figure_pitch
         before = self.shown[-1]
         seen = last_picture(self.record, before, usual).seen
-        room = self.room - head.height - text
+        turns = [turn for some in (*self.shown, step) for turn in some.turns]
+        moves = all_moves(turns, width, _LISTED * self.room, size, self.leading)
+        room, most = self.room - head.height, width * (1 - _BESIDE)
+        lines = list(self.text(step, width - most - _GUTTER, size))
+        below = room - moves.height - _ROW_GAP
+        is_listed = below > _LEAST_END * self.room and len(lines) * self.leading < below
+        if is_listed:
+            room = below
+        else:
+            lines, most = list(self.text(step, width, size)), width
+            room -= len(lines) * self.leading + size * (_OVER_TEXT + 0.4)
         if room < _LEAST_PICTURE * self.room:
             raise FitError(f"the comment after {step.heading} leaves no room for its diagram on a page; say less")
-        moves = [turn for some in (*self.shown, step) for turn in some.turns]
-        listed = max(map(self._width_of, moves), default=0.0)
-        beside = listed + 2 * _GUTTER
-        is_listed = len(moves) * self.leading + self.type * LAST < room and width - beside > _LEAST_END * width
-        most = min(width - (beside if is_listed else 0.0), _LARGEST_END)
         pitch = usual * min(most / (seen[2] - seen[0]), room / (seen[3] - seen[1]))
         picture = last_picture(self.record, before, pitch)
-        seen = picture.seen
-        top = head.height
+        left, over, right, under = picture.seen
+        top, wide, high = head.height, right - left, under - over
         items: list[Item] = [Rule(0, 0, width, 0, Style(stroke="ink", width=_RULE)), *head.items]
+        dx = 0.0 if is_listed else (width - wide) / 2
         drawing = (*picture.below, *picture.above)
+        items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx - left, dy=top - over))
+        at, baseline = (wide + _GUTTER, top) if is_listed else (0.0, top + high + size * _OVER_TEXT)
+        for i, line in enumerate(lines):
+            items += line_items(line, at, baseline + ASCENT * size + i * self.leading, size, "ink")
         if is_listed:
-            dx = -seen[0]
-            items += self._listed(moves, width - listed, top)
-        else:
-            dx = (width - seen[2] - seen[0]) / 2
-        items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - seen[1]))
-        baseline = top + seen[3] - seen[1] + size * (_OVER_TEXT + ASCENT)
-        for i, line in enumerate(self.text(step, most, size) if is_listed else lines):
-            items += line_items(line, 0.0, baseline + i * size * 1.28, size, "ink")
+            items += moves.items(0.0, top + high + _ROW_GAP)
         return Group(tuple(items), dx=x, dy=y)
-
-    def _listed(self, turns: Sequence[Turn], x: float, top: float) -> Iterator[Item]:
-        """All moves in a column, beside a picture that begins at ``top``."""
-        base = top + CAP_HEIGHT * self.type * LAST
-        yield Text(x, base, "All moves", self.type * LAST, bold=True)
-        for at, turn in enumerate(turns):
-            right, line = x, base + self.type * 0.6 + (at + 1) * self.leading
-            for text, paint in words_of(turn):
-                yield Text(right, line, text, self.type, paint)
-                right += measure(text, self.type)
 
     def last_row(self, rows: Sequence[range], below: float, gap: float) -> Iterator[XY]:
         """Where the free cells of the last page are: right of its last diagram, or in the row below."""
@@ -327,49 +319,22 @@ class _Setter:
             display = step_display(game, self.pitch)._replace(since=0)
             picture = game.view().position(self.record.positions[-1], display)
             yield Group(tuple(self._headed("The whole game", picture)), id="whole-game", dx=left + x, dy=y)
-        if free and any(step.turns for step in self.shown):
+        turns = [turn for step in self.shown for turn in step.turns]
+        if free and turns:
             x, y = free[0]
-            yield Group(tuple(self._headed("All moves", None)), id="all-moves", dx=left + x, dy=y)
+            rule = Rule(0, 0, self.cell, 0, Style(stroke="ink", width=_RULE))
+            room = self.size(len(self.shown) - 1)[1] * self.pitch
+            moves = all_moves(turns, self.cell, room, self.type, self.leading).items(0.0, BELOW_RULE)
+            yield Group((rule, *moves), id="all-moves", dx=left + x, dy=y)
 
-    def _headed(self, words: str, picture: Picture | None) -> Iterator[Item]:
-        """A cell with a heading of its own: a picture, or all moves."""
+    def _headed(self, words: str, picture: Picture) -> Iterator[Item]:
+        """A picture in a cell with a heading of its own."""
         base = BELOW_RULE + CAP_HEIGHT * self.type * LAST
         yield Rule(0, 0, self.cell, 0, Style(stroke="ink", width=_RULE))
         yield Text(0.0, base, words, self.type * LAST, bold=True)
-        y = base + self.type * OVER_PICTURE
-        if picture is not None:
-            seen = picture.seen
-            dx = (self.cell - seen[2] - seen[0]) / 2
-            yield Group((*picture.below, *picture.above), dx=dx, dy=y - seen[1])
-            return
-        turns = [turn for step in self.shown for turn in step.turns]
-        x = 0.0
-        for column, width in self._columns(turns):
-            for at, turn in enumerate(column):
-                right, line = x, y + ASCENT * self.type + at * self.leading
-                for text, paint in words_of(turn):
-                    yield Text(right, line, text, self.type, paint)
-                    right += measure(text, self.type)
-            x += width
-
-    def _columns(self, turns: Sequence[Turn]) -> list[tuple[Sequence[Turn], float]]:
-        """All moves in columns no higher than a diagram, or in as many as a cell has room for; with their widths."""
-        room = self.size(len(self.shown) - 1)[1] * self.pitch
-        found: list[tuple[Sequence[Turn], float]] = []
-        for count in range(1, len(turns) + 1):
-            each = -(-len(turns) // count)
-            some = [turns[at : at + each] for at in range(0, len(turns), each)]
-            widths = [max(map(self._width_of, column)) for column in some]
-            apart = (self.cell - sum(widths)) / len(some)
-            if found and apart < 1.5 * self.type:
-                break
-            found = [(column, width + apart) for column, width in zip(some, widths, strict=True)]
-            if each * self.leading <= room:
-                break
-        return found
-
-    def _width_of(self, turn: Turn) -> float:
-        return sum(measure(text, self.type) for text, _ in words_of(turn))
+        seen = picture.seen
+        dx = (self.cell - seen[2] - seen[0]) / 2
+        yield Group((*picture.below, *picture.above), dx=dx, dy=base + self.type * OVER_PICTURE - seen[1])
 
     def diagram(self, index: int, x: float, y: float, top: float) -> Group:
         """Rule, heading, picture and text of one step, from a corner on; the picture begins at ``top`` below it."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from boardgen.cards.steps import Step, Turn
 from boardgen.games.view import Square
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Item, Polygon, Style, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
@@ -19,6 +20,8 @@ LAST, _EARLIER = 1.28, (1.0, 0.92, 0.84)
 OVER_PICTURE = 0.85
 #: Side of a square of the tally, and what is between two, as a part of the type.
 _SQUARE, _APART = 1.4, 0.2
+#: What stands before a square, as a part of the type.
+_SAID = 0.9
 
 
 class Head(NamedTuple):
@@ -37,7 +40,7 @@ def heading_of(step: Step, width: float, size: float) -> Head:
     """The turns of a step, the last one larger; squares and score at the right of the first line."""
     base = BELOW_RULE + CAP_HEIGHT * size * LAST
     right = _standing(step, width, base, size)
-    taken = width - min((item.x for item in right if isinstance(item, Text)), default=width)
+    taken = width - min((bounds((item,)) or (width,))[0] for item in right) if right else 0.0
     room = width - taken - (2.5 if taken else 0.0)
     turns: tuple[Turn | None, ...] = step.turns or (None,)
     wide = [sum(measure(text, 1.0, turn is turns[-1]) for text, _ in words_of(turn)) for turn in turns]
@@ -96,6 +99,10 @@ def _standing(step: Step, width: float, base: float, size: float) -> list[Item]:
         x -= side
         items += _square(square, x, max(base + (side - CAP_HEIGHT * size) / 2 - side, _OVER_SQUARES), side)
         x -= _APART * size
+        if square.said:
+            x -= 0.25 * size
+            items.append(Text(x, base, square.said, size * _SAID, anchor="end"))
+            x -= measure(square.said, size * _SAID)
     return items
 
 

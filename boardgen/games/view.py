@@ -21,11 +21,13 @@ class Square(NamedTuple):
         name: a letter.
         colour: of its owner, None while nobody has it.
         up: whether its owner sits at the top of the diagram; None where that says nothing.
+        said: words before it that say what it is, without a square around them.
     """
 
     name: str
     colour: str | None = None
     up: bool | None = None
+    said: str = ""
 
 
 class ScoreBoxes(NamedTuple):

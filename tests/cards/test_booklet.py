@@ -8,6 +8,7 @@ import pytest
 
 from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import GRIDS, booklet_document
+from boardgen.cards.booklet_heads import heading_of
 from boardgen.cards.steps import MOST_TURNS, MOST_UNTOLD, note, printed_steps, step_pictures, steps
 from boardgen.errors import FitError, OptionError
 from boardgen.games import get_game
@@ -16,7 +17,7 @@ from boardgen.records import load, loads
 from boardgen.render.formats import render
 from boardgen.render.svg import to_svg
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Scene, Text, Use
+from boardgen.scene.primitives import Group, Polygon, Scene, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, measure
 from boardgen.scene.themes import COLOUR
 from boardgen.testing.pixels import inside, words
@@ -302,7 +303,7 @@ def test_more_diagrams_fill_the_last_page(per_page):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_last_board_of_pisi_is_large_and_all_moves_stand_beside_it(paper):
+def test_the_last_board_of_pisi_is_large_and_all_moves_stand_below_it(paper):
     """On a page of its own, with the connections that decide; the pages before are full of smaller ones."""
     record = load(get_game("pisi").example)
     document = booklet_document(record, None, paper)
@@ -313,11 +314,12 @@ def test_the_last_board_of_pisi_is_large_and_all_moves_stand_beside_it(paper):
     assert [len(page) for page in shown[:-1]] == [4] * (len(shown) - 1)
     (last,) = shown[-1]
     assert last.id == f"ply-{len(record.moves)}"
-    left, _, right, _ = bounds((last,))
-    assert 105 < right - left <= 120
+    left, _, right, low = bounds((last,))
+    assert right - left > 120
     texts = [item for group in document.pages[-1].items if isinstance(group, Group) for item in group.items]
     (over,) = [item for item in texts if isinstance(item, Text) and item.text == "All moves"]
-    moves = [item for item in texts if isinstance(item, Text) and item.x >= over.x and item.y > over.y]
+    assert over.y - over.size > low
+    moves = [item for item in texts if isinstance(item, Text) and item.y > over.y]
     numbers = [int(item.text.split()[0]) for item in moves if item.text[:1].isdecimal()]
     assert numbers == list(range(1, len(record.moves) + 1))
     assert max(item.x + measure(item.text, item.size, item.bold) for item in moves) <= document.pages[-1].width - 28
@@ -376,11 +378,27 @@ def test_a_long_comment_on_the_last_board_is_refused():
         booklet_document(loads(head.replace(end, "a word or two " * 900)))
 
 
-def test_the_tally_of_pisi_is_the_leading_city_with_both_players_connections():
+def test_the_tally_of_pisi_says_what_it_is_beside_the_squares_of_both_players():
     record = load(get_game("pisi").example)
-    found = {step.ply: [(square.name, square.colour) for square in step.tally] for step in steps(record)}
+    found = {step.ply: [(square.said, square.name, square.colour) for square in step.tally] for step in steps(record)}
     assert found[0] == []
-    assert found[31] == [("b5", None), ("4", "white"), ("3", "black")]
+    assert found[31] == [("b5 leads", "4", "white"), ("", "3", "black")]
+    assert found[42] == [("capital b5", "4", "white"), ("", "4", "black")]
+    for step in steps(record):
+        items = heading_of(step, 88.0, 3.0).items
+        if step.tally:
+            (said,) = (
+                bounds((item,)) for item in items if isinstance(item, Text) and item.text == step.tally[0].said
+            )
+            boxes = [bounds((item,)) for item in items]
+            squares = [box for item, box in zip(items, boxes, strict=True) if isinstance(item, Polygon)]
+            assert said[2] < min(square[0] for square in squares)
+            assert not [box for box in boxes if box != said and overlap(box, said)]
+
+
+def overlap(box, other) -> bool:
+    """Whether two boxes overlap."""
+    return box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
 
 
 def test_headings_are_for_readers():

@@ -18,7 +18,8 @@ from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure, wrap
 def parts_panel(parts: Sequence[Part], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
     """The list of parts, and where it ends (mm from the top)."""
     entries = [Entry(str(part.count), part.kind, part.what) for part in parts]
-    return listing("Take from the two piecepacks", entries, left, top, right, 0.185 * pitch)
+    size = max(_LIST * pitch, min(LEAST_TEXT, 0.185 * pitch))
+    return listing("Take from the two piecepacks", entries, left, top, right, size)
 
 
 def legend(left: float, top: float, right: float, pitch: float, *, plan: bool) -> tuple[Group, float]:
@@ -58,8 +59,12 @@ def legend(left: float, top: float, right: float, pitch: float, *, plan: bool) -
     return Group(tuple(items), "legend", "text", title="What lies on the grid"), bottom
 
 
+#: The type of the list of parts, in pitches.
+_LIST = 0.13
 #: The distance of the goods that players hold, in pitches, at most.
 _WIDEST_STORE = 1.0
+#: The type of who holds them, in pitches; of small rows, as a part of the others.
+_STORE, _SMALL = 0.21, 0.7
 #: What is said of the empty grid.
 RULE = "33 tiles, each beside at least two others"
 #: Signs in a row of the legend.
@@ -103,8 +108,15 @@ _SIGNS: tuple[tuple[Callable[[], list[_Sign]], str, str], ...] = (
 )
 
 
-def stores_panel(data: dict[str, Any], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
-    """Three rows: the goods of each player and those left on the island; and where they end (mm from the top)."""
+def stores_panel(
+    data: dict[str, Any], left: float, top: float, right: float, pitch: float, *, small: bool = False
+) -> tuple[Group, float]:
+    """Three rows: the goods of each player and those left on the island; and where they end (mm from the top).
+
+    They are ``small`` below large pictures, unless they could not be read then.
+    """
+    if small:
+        pitch = max(_SMALL * pitch, min(pitch, LEAST_TEXT / _STORE))
     row = 0.43 * pitch
     items: list[Item] = []
     held = [data["goods"][player] for player in PLAYERS] + [data["on_board"]]
@@ -130,7 +142,7 @@ def _moves_next(data: dict[str, Any], player: str) -> bool:
 
 
 def _words(x: float, y: float, text: str, pitch: float, *, bold: bool = False) -> Text:
-    size = max(0.21 * pitch, min(LEAST_TEXT, 0.235 * pitch))
+    size = max(_STORE * pitch, min(LEAST_TEXT, 0.235 * pitch))
     return Text(x, y + size * CAP_HEIGHT / 2, text, size, "ink" if bold else "muted", bold=bold)
 
 

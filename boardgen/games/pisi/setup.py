@@ -41,9 +41,9 @@ def parts(island: Island) -> tuple[Part, ...]:
     terrain = _listed(island.suits)
     rest = [suit for suit in SUITS if suit not in island.suits]
     return (
-        Part(25, "tiles", f"the terrain: ace to 5 of {terrain}"),
-        Part(8, "tiles", f"the cities, face down: the nulls of {_listed(rest)} and any five others of theirs"),
-        Part(5, "tiles", f"for one player’s goods: the nulls of {terrain}"),
+        Part(25, "tiles", f"terrain: ace to 5 of {terrain}"),
+        Part(8, "tiles", f"cities, face down: nulls of {_listed(rest)}, and five more of these suits"),
+        Part(5, "tiles", f"for one player’s goods: nulls of {terrain}"),
         Part(5, "pawns", f"for the other player’s goods: {terrain}"),
         Part(2, "pawns", f"to walk with: of {_listed(rest, 'or')}"),
         Part(48, "coins", "the goods: two on every terrain tile"),

@@ -70,8 +70,8 @@ class PisiView(GameView[Position]):
     booklet_end = ("joined",)
     puzzle_note = "Player 1 has the light pawn and roads, player 2 the dark ones."
     booklet_note = (
-        "Coins on a tile: the goods still there; a cube is a counter. Pips: houses. Squares: the leading city, then "
-        "player 1’s and player 2’s connections with it."
+        "On a tile, its number: the pawn went there. Coins: the goods still there; a cube is a counter. Pips: "
+        "houses. Squares: player 1’s and player 2’s connections with the city that leads."
     )
 
     def board(self, display: Display, **options: Any) -> Picture:
@@ -101,14 +101,14 @@ class PisiView(GameView[Position]):
         return suit_use(name, x, y, radius) if name in SUITS else None
 
     def tally(self, pos: Position) -> tuple[Square, ...]:
-        """The leading city, and how many connections with it each player has; nothing while several lead."""
+        """How many connections each player has with the city that leads; nothing while several lead."""
         data = GAME.facts(pos)
         leading = _leading(data)
         if len(leading) != 1:
             return ()
         city = leading[0]
-        numbers = (str(len(data["connections"][player][city])) for player in PLAYERS)
-        return (Square(city), *(Square(n, COLOURS[player]) for n, player in zip(numbers, PLAYERS, strict=True)))
+        one, two = (Square(str(len(data["connections"][player][city])), COLOURS[player]) for player in PLAYERS)
+        return one._replace(said=f"capital {city}" if data["capital"] else f"{city} leads"), two
 
     def position(self, pos: Position, display: Display) -> Picture:
         """The island with everything on it, and the goods in hand or the parts to take below."""
@@ -119,7 +119,8 @@ class PisiView(GameView[Position]):
         if "parts" in display.flags or display.to_play:
             panel, bottom = parts_panel(parts(pos.island), drawing.left, top, drawing.right, display.pitch)
         else:
-            panel, bottom = stores_panel(data, drawing.left, top, drawing.right, display.pitch)
+            small = "joined" in display.flags
+            panel, bottom = stores_panel(data, drawing.left, top, drawing.right, display.pitch, small=small)
         return picture._replace(height=bottom, above=(*picture.above, panel))
 
     def solved(self, pos: Position, display: Display) -> Picture:

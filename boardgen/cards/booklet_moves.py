@@ -1,0 +1,69 @@
+"""All moves of a game in columns, for the end of a booklet. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from boardgen.cards.booklet_heads import LAST, words_of
+from boardgen.cards.steps import Turn
+from boardgen.scene.primitives import Item, Text
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure
+
+#: From a heading to the first line below it, and between columns at least, as parts of the type.
+_UNDER, _APART = 0.85, 1.5
+
+
+class Moves(NamedTuple):
+    """Moves in columns.
+
+    Attributes:
+        columns: the turns of each with its width, what is between columns included.
+        size: of the type.
+        leading: from line to line.
+    """
+
+    columns: tuple[tuple[Sequence[Turn], float], ...]
+    size: float
+    leading: float
+
+    @property
+    def height(self) -> float:
+        """From above the heading to the end of the last line."""
+        return self.size * (LAST * CAP_HEIGHT + _UNDER) + len(self.columns[0][0]) * self.leading
+
+    def items(self, x: float, y: float) -> Iterator[Item]:
+        """Heading and columns from a corner on."""
+        base = y + CAP_HEIGHT * self.size * LAST
+        yield Text(x, base, "All moves", self.size * LAST, bold=True)
+        first = base + self.size * (_UNDER + ASCENT)
+        for column, width in self.columns:
+            for at, turn in enumerate(column):
+                right = x
+                for text, paint in words_of(turn):
+                    yield Text(right, first + at * self.leading, text, self.size, paint)
+                    right += measure(text, self.size)
+            x += width
+
+
+def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, leading: float) -> Moves:
+    """Moves in columns no higher than the room, or in as many as there is width for.
+
+    Args:
+        turns: at least one.
+        width, room: of the place, mm.
+        size: of the type, mm.
+        leading: from line to line, mm.
+    """
+    found: list[tuple[Sequence[Turn], float]] = []
+    for count in range(1, len(turns) + 1):
+        each = -(-len(turns) // count)
+        some = [turns[at : at + each] for at in range(0, len(turns), each)]
+        widths = [max(sum(measure(text, size) for text, _ in words_of(turn)) for turn in column) for column in some]
+        apart = (width - sum(widths)) / len(some)
+        if found and apart < _APART * size:
+            break
+        found = [(column, wide + apart) for column, wide in zip(some, widths, strict=True)]
+        if each * leading <= room:
+            break
+    return Moves(tuple(found), size, leading)
