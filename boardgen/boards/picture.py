@@ -22,12 +22,15 @@ class Anchor(NamedTuple):
         x, y: its centre, mm.
         r: radius of the largest circle inside, mm.
         outline: its corners.
+        piece: corners of the piece that stands there, where a ring or a square upon it would hide what it is:
+            these marks go around it. Empty elsewhere.
     """
 
     x: float
     y: float
     r: float
     outline: tuple[XY, ...]
+    piece: tuple[XY, ...] = ()
 
 
 class Display(NamedTuple):

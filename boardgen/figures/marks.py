@@ -24,6 +24,8 @@ Sign = Callable[[str, float, float, float], Item | None]
 _BESIDE, _TAG = 0.58, 0.3
 #: The width of an arrow that has a tag, and its head, in radii of a place: quiet, for the tag says what it means.
 _QUIET, _QUIET_HEAD = 0.08, 0.42
+#: The radius of a ring upon a place, and how far beyond a piece a ring or a square around it is, in radii of a place.
+_RING, _BEYOND = 0.62, 0.14
 #: No line of a mark is wider, mm: on large places it would shout.
 _WIDEST = 0.8
 #: The radius of the dots at the ends of a dashed path, in widths of its line.
@@ -61,7 +63,7 @@ def _shape_drawer(outline: Callable[[Anchor], Sequence[XY]]) -> Callable[[Mark, 
         items: list[Item] = []
         for anchor in anchors:
             points = tuple(outline(anchor))
-            items += [Polygon(points, style) for style in _haloed(mark, anchor.r)]
+            items += [Polygon(points, style) for style in _around(mark, anchor)]
             items += _text_in(mark, anchor)
         return items
 
@@ -75,12 +77,31 @@ def _haloed(mark: Mark, radius: float, share: float = 0.13) -> tuple[Style, Styl
     return veil, line._replace(dash=(2.6 * width, 2.0 * width)) if mark.dashed else line
 
 
+def _around(mark: Mark, anchor: Anchor) -> tuple[Style, ...]:
+    """The lines of a shape at a place; around a piece it lies on nothing, and a halo would hide what is beside it."""
+    return _haloed(mark, anchor.r)[1:] if anchor.piece else _haloed(mark, anchor.r)
+
+
 def _circle(mark: Mark, anchors: list[Anchor]) -> list[Item]:
     items: list[Item] = []
     for anchor in anchors:
-        items += [Circle(anchor.x, anchor.y, anchor.r * 0.62, style) for style in _haloed(mark, anchor.r)]
+        r = anchor.r * _RING
+        if anchor.piece:
+            x, y = anchor.piece[0]
+            r = math.hypot(x - anchor.x, y - anchor.y) + anchor.r * _BEYOND
+        items += [Circle(anchor.x, anchor.y, r, style) for style in _around(mark, anchor)]
         items += _text_in(mark, anchor)
     return items
+
+
+def _square(anchor: Anchor) -> Sequence[XY]:
+    """Around a piece, turned as the piece is; elsewhere upon the place."""
+    if not anchor.piece:
+        return _regular(4, 0.8, 45)(anchor)
+    x, y = anchor.piece[0]
+    # The corners move out by the diagonal of the gap.
+    more = 1 + math.sqrt(2) * anchor.r * _BEYOND / math.hypot(x - anchor.x, y - anchor.y)
+    return [(anchor.x + (x - anchor.x) * more, anchor.y + (y - anchor.y) * more) for x, y in anchor.piece]
 
 
 def _regular(corners: int, radius: float, turn: float) -> Callable[[Anchor], Sequence[XY]]:
@@ -239,7 +260,7 @@ def _bracket(mark: Mark, anchors: list[Anchor]) -> list[Item]:
 _DRAWERS: dict[str, Callable[[Mark, list[Anchor]], list[Item]]] = {
     "circle": _circle,
     "dot": _dot,
-    "square": _shape_drawer(_regular(4, 0.8, 45)),
+    "square": _shape_drawer(_square),
     "triangle": _shape_drawer(_regular(3, 0.78, -90)),
     "cross": _cross,
     "label": _label,

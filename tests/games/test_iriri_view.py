@@ -7,8 +7,10 @@ import pytest
 
 from boardgen.boards.picture import Display
 from boardgen.errors import InvalidCellError
-from boardgen.games.iriri.last_turn import last_turn
+from boardgen.figures import marks
+from boardgen.games.iriri.last_turn import before_takes, last_turn
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES
+from boardgen.records.mark_specs import Mark
 from boardgen.scene.primitives import Circle, Group, Line, Path, Polygon, Polyline, Text, Use
 from boardgen.scene.text import measure
 from boardgen.scene.themes import THEMES
@@ -147,8 +149,8 @@ def test_words_that_cross_have_different_styles():
 @pytest.mark.parametrize(
     ("moves", "said"),
     [
-        ("", "3 × 2 + 0.5 = 6.5"),
-        ("M@1,2+L@1,1+S@1,0", "2  +  2  +  3 = 7"),
+        ("", "3 × 2 + 0.5  =  6.5"),
+        ("M@1,2+L@1,1+S@1,0", "2  +  2  +  3  =  7"),
         ("S@1,3+L@1,2+M@1,1 -1 -2 -4 M@1,0 -6", None),
     ],
 )
@@ -161,7 +163,7 @@ def test_below_the_grid_stands_what_the_words_are_worth(moves, said):
     if said is None:
         mover = "1"
         gained = GAME.score(pos)[mover] - GAME.score(opened())[mover]
-        assert text.text.endswith(f"= {gained:g}")
+        assert text.text.endswith(f"=  {gained:g}")
     else:
         assert text.text == said
     for number, line in enumerate(lines):
@@ -403,3 +405,40 @@ def test_the_mat_has_ink_to_read_and_hands_in_their_players_colours():
     assert {text.paint for text in told if text.bold} == {"ink"}
     panels = [item for item, _, _ in flat(mat.above) if isinstance(item, Polygon) and item.style.fill]
     assert {item.style.fill for item in panels} >= {"orange.tint", "blue.tint"}
+
+
+@pytest.mark.parametrize("takes", ["-22", "-22 -3"])
+def test_before_the_takes_is_the_position_in_which_they_began(takes):
+    placed = play(GAME.start(dictionary=DESIGNER), "S@0,1+L@0,0")
+    before = before_takes(play(placed, takes))
+    for name in ("ring", "hands", "turns", "phase", "board", "halves"):
+        assert getattr(before, name) == getattr(placed, name)
+
+
+@pytest.mark.parametrize("inside", [False, True])
+def test_a_piece_that_arrows_take_from_the_ring_is_in_no_hand(inside):
+    """All pieces in sight are those of the game: 24 in the ring, four in hands, two on the grid."""
+    picture = VIEW.position(opened(), display("words", "taken", *(["inside"] if inside else [])))
+    found = groups(picture)
+    assert [sum(isinstance(item, Use) for item in found[name].items) for name in ("ring", "hand-1", "hand-2")] == [
+        24,
+        1,
+        3,
+    ]
+    said = [item.text for item, _, _ in flat(picture.above) if isinstance(item, Text)]
+    assert any("takes" in text for text in said)
+    assert not any("places" in text for text in said)
+
+
+@pytest.mark.parametrize("place", ["ring:1", "ring:2", "ring:4", "ring:6", "hand:1:L", "hand:2:S", "0,0", "0,1"])
+def test_rings_and_squares_go_around_a_pyramid_and_hide_none_of_it(place):
+    picture = VIEW.position(opened(), display("inside"))
+    anchor = picture.anchor(place)
+    line = marks.mark_items(Mark("circle", (place,)), picture.anchor)[-1]
+    assert line.r - line.style.width / 2 > max(math.dist((anchor.x, anchor.y), corner) for corner in anchor.piece)
+    frame = marks.mark_items(Mark("square", (place,)), picture.anchor)[-1]
+    (x1, y1), (x2, y2), (x3, y3) = frame.points[:3]
+    for x, y in anchor.piece:
+        along = ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / math.dist((x1, y1), (x2, y2))
+        across = ((x - x2) * (x3 - x2) + (y - y2) * (y3 - y2)) / math.dist((x2, y2), (x3, y3))
+        assert min(along, across) > frame.style.width / 2

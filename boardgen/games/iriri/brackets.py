@@ -28,7 +28,7 @@ _ROW_OUT, _ROW_HALF, _UP_OUT, _ARM = 0.49, 0.43, 0.6, 0.22
 
 
 #: Room below the grid for the sum of points, in pitches; between its terms, so that their lines keep apart.
-SUM, PLUS = 1.05, "  +  "
+SUM, PLUS, IS = 1.05, "  +  ", "  =  "
 
 
 def centre(drawing: BoardDrawing, cell: Cell) -> Point:
@@ -108,7 +108,7 @@ def _said(words: Sequence[Run], first: bool) -> tuple[list[str], str]:
     """What each word is worth, and the whole sum."""
     terms = [f"3 × {len(run.word)} + 0.5" if first else str(len(run.word)) for run in words]
     total = halves_for((run.word for run in words), first) / 2
-    return terms, f"{PLUS.join(terms)} = {total:g}" if first or len(terms) > 1 else f"{terms[0]} points"
+    return terms, f"{PLUS.join(terms)}{IS}{total:g}" if first or len(terms) > 1 else f"{terms[0]} points"
 
 
 def _size(pitch: float) -> float:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 
+from boardgen.games.iriri.kinds import OWN, owner
 from boardgen.games.iriri.position import Position, Taken
 from boardgen.games.iriri.ring import Ring
 from boardgen.games.iriri.words import Run, cell_name, words_through
@@ -35,6 +37,19 @@ def last_turn(pos: Position) -> LastTurn:
     ring = Ring("".join(pieces[place] for place in places), places)
     words = words_through(pos.grid, [placed.cell for placed in pos.board if placed.ply == ply])
     return LastTurn(words, taken, ring)
+
+
+def before_takes(pos: Position) -> Position:
+    """The moment when the player who placed last begins to take; the position itself if nothing was taken since."""
+    turn = last_turn(pos)
+    if not turn.taken:
+        return pos
+    player = owner(turn.taken[0].code)
+    gone = Counter(OWN[player].index(taken.code) for taken in turn.taken)
+    hand = tuple(n - gone[kind] for kind, n in enumerate(pos.hands[player]))
+    hands = (hand, pos.hands[1]) if player == 0 else (pos.hands[0], hand)
+    turns = pos.turns if pos.player == player else pos.turns - 1
+    return replace(pos, ring=turn.ring, hands=hands, turns=turns, phase="take")
 
 
 def ends(pos: Position) -> list[str]:

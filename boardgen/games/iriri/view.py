@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from boardgen.boards.drawing import BoardDrawing, draw_board
@@ -15,12 +16,12 @@ from boardgen.games.iriri.draw_hands import beside_ring, inside_ring, panels, py
 from boardgen.games.iriri.draw_plans import INNER, LETTERS, BesideRing, Inside
 from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, owner
-from boardgen.games.iriri.last_turn import LastTurn, last_turn
+from boardgen.games.iriri.last_turn import LastTurn, before_takes, last_turn
 from boardgen.games.iriri.notation import read_cell
 from boardgen.games.iriri.panel import READABLE, how_to_begin, how_to_read
 from boardgen.games.iriri.places import check_shown, held_sizes, read_hand, read_place
 from boardgen.games.iriri.plan import PIECE, TO_NUMBER, Point, RingPlan
-from boardgen.games.iriri.position import Position
+from boardgen.games.iriri.position import Cell, Position
 from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import points
 from boardgen.games.iriri.window import extent, shown, window
@@ -97,7 +98,7 @@ class IririView(GameView[Position]):
         return Picture(plan.width, height, below, tuple(above), anchors, desc)
 
     def position(self, pos: Position, display: Display) -> Picture:
-        """A position; if words or takes are shown, the ring is that of the last place phase."""
+        """A position; if words or takes are shown, ring and hands are those of the moment before the takes."""
         return self._around(pos, display, window(*shown(pos)))
 
     def solved(self, pos: Position, display: Display) -> Picture:
@@ -118,7 +119,9 @@ class IririView(GameView[Position]):
         """Ring, hands and some of the grid, perhaps with other flags there."""
         p = display.pitch
         turn = last_turn(pos)
-        ring = turn.ring if display.flags & {"words", "taken"} else pos.ring
+        if display.flags & {"words", "taken"}:
+            pos = before_takes(pos)
+        ring = pos.ring
         brackets = in_ring(ring, turn.words) if "words" in display.flags else []
         tracks = 1 + max((track for *_, track in brackets), default=-1)
         if "inside" in display.flags:
@@ -143,7 +146,7 @@ class IririView(GameView[Position]):
         if counted:
             first = len({placed.ply for placed in pos.board}) == 1
             above.append(points_sum(counted, first, *plan.sum_at, p))
-        anchors = _Anchors(plan, ring.places, held_sizes(pos))
+        anchors = _Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid)
         height = plan.height
         if begins:
             told, height = how_to_begin(plan.width, plan.height, p)
@@ -191,7 +194,7 @@ class IririView(GameView[Position]):
             above += _move_numbers(plan.grid, pos, display.since)
         if display.last and pos.board and not alone:
             above.append(_last_placed(plan.grid, pos))
-        anchors = _Anchors(plan, ring.places, held_sizes(pos))
+        anchors = _Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid)
         return Picture(plan.width, plan.height, tuple(below), tuple(above), anchors, _describe(pos))
 
 
@@ -224,8 +227,15 @@ def _last_placed(drawing: BoardDrawing, pos: Position) -> Item:
 class _Anchors:
     """Finds cells, places of the ring and pieces in hand on one picture."""
 
-    def __init__(self, plan: BesideRing | Inside, places: Sequence[int], held: dict[tuple[int, str], int]) -> None:
-        self._plan, self._places, self._held = plan, places, held
+    def __init__(
+        self,
+        plan: BesideRing | Inside,
+        places: Sequence[int],
+        held: dict[tuple[int, str], int],
+        ring: str = "",
+        grid: Mapping[Cell, str] = MappingProxyType({}),
+    ) -> None:
+        self._plan, self._places, self._held, self._codes, self._grid = plan, places, held, ring, grid
 
     def __call__(self, place: str) -> Anchor:
         """The anchor of a name; `InvalidCellError` if it is not on the picture."""
@@ -239,18 +249,29 @@ class _Anchors:
             raise InvalidCellError(f"{place} is not on this picture, which shows only the ring; leave out ring: true")
         board = self._plan.grid.board
         check_shown(cell, (board.cells[0], board.cells[-1]))
-        return self._plan.grid.anchor(cell_name(cell))
+        anchor = self._plan.grid.anchor(cell_name(cell))
+        code = self._grid.get(cell)
+        return _with_piece(anchor, code.upper(), self._plan.grid.pitch) if code else anchor
 
     def _in_ring(self, number: str) -> Anchor:
         ring = self._plan.ring
         at = self._places.index(read_place(number, self._places))
-        return _square_anchor(ring.point(at, ring.radius), ring.pitch * PIECE, ring.angle(at))
+        angle = ring.angle(at)
+        anchor = _square_anchor(ring.point(at, ring.radius), ring.pitch * PIECE, angle)
+        return _with_piece(anchor, self._codes[at].upper(), ring.pitch, angle) if self._codes else anchor
 
     def _in_hand(self, rest: str) -> Anchor:
         player, size = read_hand(rest, self._held)
         hands = self._plan.hands
         found = _square_anchor(hands.point(player, self._held[player, size]), hands.pitch * hands.PLACE, 0.0)
-        return found._replace(r=hands.pitch * PIECE / 2)
+        return _with_piece(found._replace(r=hands.pitch * PIECE / 2), size, hands.pitch)
+
+
+def _with_piece(anchor: Anchor, size: str, pitch: float, rotate: float = 0.0) -> Anchor:
+    """The anchor of a place where a piece of a size stands, all of which has to be seen."""
+    left, _, right, _ = top_view(size, 0).box
+    side = (right - left) * pitch / BOARD_PITCH
+    return anchor._replace(piece=_square_anchor((anchor.x, anchor.y), side, rotate).outline)
 
 
 def _square_anchor(centre: Point, side: float, rotate: float) -> Anchor:
