@@ -6,6 +6,7 @@ lines break alike in SVG, PDF and PNG. All lengths are millimetres.
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
 from functools import cache, lru_cache
@@ -46,11 +47,12 @@ def _plain_ems(text: str, bold: bool) -> float:
         KeyError: the text holds something else.
     """
     advances = face(bold=bold).advances
-    return sum([advances[character] for character in text])
+    # Rounded once, so that it is the same in every version of Python.
+    return math.fsum([advances[character] for character in text])
 
 
 def _mixed_ems(text: str, bold: bool) -> float:
-    return sum([_advance(character, bold, text) for character in text])
+    return math.fsum([_advance(character, bold, text) for character in text])
 
 
 def _advance(character: str, bold: bool, text: str) -> float:

@@ -1,5 +1,9 @@
 """Widths and line breaks."""
 
+import functools
+import math
+import operator
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -96,3 +100,11 @@ def test_what_boards_and_captions_need_can_be_set(text):
 
 def test_the_two_faces_have_the_same_characters():
     assert face().advances.keys() == face(bold=True).advances.keys()
+
+
+def test_widths_are_rounded_once():
+    """Sums of fractions differ between versions of Python, and with them lines, files and what the studio draws."""
+    text = "A cell of the board is owned by whom its smallest triangle belongs to"
+    advances = [face().advances[character] for character in text]
+    assert math.fsum(advances) != functools.reduce(operator.add, advances)
+    assert measure(text, 1.0) == math.fsum(advances)
