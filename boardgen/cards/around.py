@@ -1,7 +1,8 @@
 """The ways to lay a section in a column of the form page, with figures of one size: each leaves little empty.
 
-Text runs around a figure at its right and goes on beneath it; or it stands above figures that are as wide as the
-column. Right across a page, text has columns of its own beside its figures, or above them. Lengths in mm.
+Text stands beside a figure at its right, but for its first parts, which may stand above both; or above figures that
+are as wide as the column. None stands beneath a caption, which it would run into, unless its own figure follows.
+Right across a page, text has columns of its own beside its figures, or above them. Lengths in mm.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from collections.abc import Iterator, Sequence
 
 from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import CAPTION_GAP, ROW_GAP, STEP_GAP
-from boardgen.cards.blocks import Block, Heading, Paragraph, Table
+from boardgen.cards.blocks import Block, Heading, Table
 from boardgen.cards.nodes import Node, Piece, Placed, Row, Side, Stack, give_of, stacked
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.rows import GUTTER, NARROW, Laid, rows_of
 from boardgen.cards.sections import Section, Step
-from boardgen.cards.texts import Texts, paragraph_around
+from boardgen.cards.texts import Texts
 from boardgen.cards.typeset import (
     Part,
     cramped,
@@ -32,12 +33,15 @@ _NARROWEST = 38.0
 _CAPTIONS = (NARROW, 32.0, 38.0)
 #: Widths of text beside figures are whole multiples of this, so that a text need not be set for each size of figure.
 _STEP = 1.0
-#: How much more space than usual there may be between paragraphs, between items of a list, and above figures.
-_PARAGRAPH, _ITEM, _FIGURE = 1.6, 0.8, 2.4
+#: How much more space than usual there may be between paragraphs, between items of a list, and above figures: so
+#: little that they look alike all over a page.
+_PARAGRAPH, _ITEM, _FIGURE = 0.7, 0.35, 1.6
 #: At most so many parts of a text stand above both a figure and the text beside it.
 _MOST_LEAD = 2
 #: So many ways to lay each step of a section are kept.
 _KEPT = 6
+#: A paragraph under a table is as wide as the table if it has fewer lines so.
+_FEW = 3.5
 #: At most so many figures stand in a row.
 _IN_ROW = 4
 
@@ -74,9 +78,10 @@ class Setter:
             return _best(list(self._across(section, pitch)))
         if cramped(section.text, self.width, self.layout):
             return []
+        own = _joined(section.steps)
         steps = [
-            _best(list(self._step(section.heading if at == 0 else None, step, pitch, step is section.steps[-1])))
-            for at, step in enumerate(section.steps)
+            _best(list(self._step(section.heading if at == 0 else None, step, pitch, step is own[-1])))
+            for at, step in enumerate(own)
         ]
         whole = [_one_beneath(some) for some in itertools.product(*steps)]
         return _best(whole)
@@ -109,7 +114,7 @@ class Setter:
     def _around(
         self, heading: Heading | None, text: Sequence[Block], shown: Sequence[Picture], pitch: float, is_last: bool
     ) -> Iterator[Laid]:
-        """Text that runs around figures at the right margin, which stand one beneath another."""
+        """Text beside figures at the right margin, which stand one beneath another."""
         pitches = [max(pitch, picture.least) for picture in shown]
         wide = max(picture.size[0] * own for picture, own in zip(shown, pitches, strict=True))
         has_captions = any(picture.caption for picture in shown)
@@ -158,54 +163,20 @@ class Setter:
         left: float,
         lead: int,
     ) -> Stack | None:
-        """Text around figures, its first parts above both, a caption under what stands beside them."""
+        """Text beside figures, its first parts above both, a caption under what stands beside them."""
         tight, whole = (self._parts(heading, text, width) for width in (narrow, self.width))
         if lead >= len(whole) or (lead and whole[lead - 1].keep and (lead > 1 or heading is None)):
             return None
-        blocks = self._blocks(heading, text)
-        above, beside, beneath = _pieces(whole[:lead]), [], []
-        y = 0.0
-        goes_on = False
-        for at in range(lead, len(tight)):
-            space = tight[at].space if at > lead else 0.0
-            after = y + space + tight[at].height
-            if y >= figures.height - self.layout.text.leading or goes_on:
-                beneath = _pieces(whole[at:])
-                break
-            if after > figures.height + 2.2 * self.layout.text.leading:
-                count = max(2, math.ceil((figures.height + 0.2 - y - space) / self.layout.text.leading))
-                block = blocks[at]
-                cut = paragraph_around(block, narrow, count, self.width, self.layout) if block is not None else None
-                if cut is not None and cut[1].height > 1.5 * self.layout.text.leading:
-                    beside += _pieces([cut[0] if at > lead else _first(cut[0])])
-                    beneath = [*_pieces([cut[1]]), *_pieces(whole[at + 1 :])]
-                    goes_on = True
-                    break
-            beside += _pieces([tight[at] if at > lead else _first(tight[at])])
-            y = after
-        if not beside or (caption and (beneath or y + CAPTION_GAP + depth(caption) > figures.height + 1.0)):
-            return None
-        beside += [(Piece(part), CAPTION_GAP + 1.0, _FIGURE) for part in caption]
-        column = stacked(beside)
-        side = Side((column, figures), (0.0, left), (narrow, self.width - left), grows=bool(beneath))
-        nodes: list[tuple[Node, float, float]] = [*above]
+        beside = _pieces([_first(tight[lead]), *tight[lead + 1 :]])
+        if caption:
+            y = sum(part.height for part in tight[lead:]) + sum(part.space for part in tight[lead + 1 :])
+            if y + CAPTION_GAP + depth(caption) > figures.height + 1.0:
+                return None
+            beside += [(Piece(part), CAPTION_GAP + 1.0, _FIGURE) for part in caption]
+        side = Side((stacked(beside), figures), (0.0, left), (narrow, self.width - left))
         follows = lead > 0 and not _is_heading(whole[lead - 1])
-        nodes.append((side, whole[lead].space if follows else 0.0, _PARAGRAPH if follows else 0.0))
-        if goes_on:
-            nodes += [(beneath[0][0], 0.0, 0.0), *beneath[1:]]
-        else:
-            nodes += beneath
-        return stacked(nodes)
-
-    def _blocks(self, heading: Heading | None, text: Sequence[Block]) -> list[Paragraph | None]:
-        """For each part the paragraph that it is."""
-        found: list[Paragraph | None] = [] if heading is None else [None]
-        for block in text:
-            if isinstance(block, Paragraph):
-                found.append(block)
-            else:
-                found += [None] * len(self.texts.parts((block,), self.width))
-        return found
+        space, give = (whole[lead].space, _PARAGRAPH) if follows else (0.0, 0.0)
+        return stacked([*_pieces(whole[:lead]), (side, space, give)])
 
     def _parts(self, heading: Heading | None, text: Sequence[Block], width: float) -> list[Part]:
         parts = self.texts.parts(text, width)
@@ -217,7 +188,7 @@ class Setter:
 
     def _across(self, section: Section, pitch: float) -> Iterator[Laid]:
         assert self.across is not None
-        steps = section.steps
+        steps = _joined(section.steps)
         if len(steps) == 1 or not any(step.figures for step in steps):
             yield from self._wide(section.heading, Step(section.text, section.figures), pitch)
             return
@@ -311,7 +282,11 @@ class Setter:
             if block is not None and not isinstance(block, Table):
                 run.append(block)
                 continue
-            if run:
+            lines = self._parts(None, run, self.width) if len(run) == 1 else []
+            if lines and lines[0].kind == "paragraph" and lines[0].height < _FEW * self.layout.text.leading:
+                nodes += _pieces(lines)
+                run = []
+            elif run:
                 columns = self.texts.columns(run, places[0][1], 2)
                 side = self._side([stacked(_pieces(column)) for column in columns], places)
                 nodes.append((side, ROW_GAP if len(nodes) != (heading is not None) else 0.0, _PARAGRAPH))
@@ -332,6 +307,17 @@ def _rows(count: int, is_steps: bool) -> list[tuple[int, ...]]:
         return [(0, count)] if count <= _IN_ROW else []
     found: list[tuple[int, ...]] = [(0, count)] if count <= _IN_ROW else []
     found += [(0, cut, count) for cut in range(1, count) if max(cut, count - cut) <= _IN_ROW]
+    return found
+
+
+def _joined(steps: Sequence[Step]) -> list[Step]:
+    """Steps that all have figures, if any has: text behind a figure stands with what is said before it."""
+    found: list[Step] = []
+    for step in steps:
+        if found and not step.figures:
+            found[-1] = Step((*found[-1].text, *step.text), found[-1].figures)
+        else:
+            found.append(step)
     return found
 
 

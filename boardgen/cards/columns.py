@@ -1,9 +1,9 @@
-"""Sections on the sides of a sheet, with figures of one size: plain numbers, no text and no pictures. Lengths in mm.
+"""Sections on the sides of a sheet, with figures of one size on each: plain numbers. Lengths in mm.
 
 A side is made of stretches, one beneath another. In a stretch sections go down two columns or three, or one stands
 right across; they keep their order and are never divided. The game in play may head a column of the first stretch, or
-have two thirds of the page beside sections in the other. Every section can become a little higher, for the space
-between its paragraphs may grow, and so can the space between sections: the best dealing has columns that end at one
+have two thirds of the page beside sections in the other. Every section can become a little higher, for its
+figures may grow, and so can the space between sections: the best dealing has columns that end at one
 depth so, large figures, and little that is empty.
 """
 
@@ -14,8 +14,20 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from boardgen.cards.compose import LARGEST_GAP, LEAST_GAP
-from boardgen.cards.stretches import UNDER, Chosen, Fit, Lead, Option, Stretch, cost_of, fit, hole_cost, level
+from boardgen.cards.stretches import (
+    LARGEST_GAP,
+    LEAST_GAP,
+    UNDER,
+    Chosen,
+    Fit,
+    Lead,
+    Option,
+    Stretch,
+    cost_of,
+    fit,
+    hole_cost,
+    level,
+)
 
 #: Between stretches: at least, and at most when what is left over is shared.
 LEAST_APART, LARGEST_APART = 4.0, 9.0
@@ -34,6 +46,8 @@ _MANY = 16
 _ANEW = 0.02
 #: What it costs that figures are smaller than the largest size, each time as large.
 _SMALLER = 0.4
+#: Figures of a side are at most so many times as large as those of the side before, or after.
+UNLIKE = 1.2
 #: Heights that differ by less are taken as one while sides are compared.
 _STEP = 2.0
 _EPSILON = 1e-6
@@ -65,12 +79,12 @@ class Columns(NamedTuple):
     """Sections dealt to sides.
 
     Attributes:
-        flow: which size of figures.
+        sizes: of the figures of each side.
         sides: the stretches of each.
         cost: how uneven they are, and how empty.
     """
 
-    flow: int
+    sizes: tuple[float, ...]
     sides: tuple[tuple[Stretch, ...], ...]
     cost: float
 
@@ -101,6 +115,7 @@ def deal_columns(
     ends: Collection[int] | None = None,
     omitted: Omitted = lambda *_: 0.0,
     largest: float = 0.0,
+    of_sides: int = 0,
 ) -> Columns | None:
     """The best dealing of sections to sides; None where they do not fit.
 
@@ -111,19 +126,51 @@ def deal_columns(
         begins, ends: with which section the text may begin, and before which it may end; all of it where not given.
         omitted: what it costs to leave out what may be.
         largest: the size of figures beyond which none is better, if it is not the last one.
+        of_sides: of how many sides those are that are dealt; all of them where not given.
     """
-    if not flows:
+    some = [
+        flow
+        for flow in flows
+        if least_height(flow, max(begins), min(ends or [len(flow.narrow)])) <= UNLIKE * sum(rooms)
+    ]
+    if not some:
         return None
     largest = max(largest, flows[-1].size)
-    found: Columns | None = None
-    for number, flow in enumerate(flows):
-        price = flow.cost + _SMALLER * (largest / flow.size - 1)
-        if found is not None and price >= found.cost:
-            continue
-        dealt = _dealt(flow, rooms, lead, begins, ends or (len(flow.narrow),), omitted)
-        if dealt is not None and (found is None or dealt[0] + price < found.cost):
-            found = Columns(number, dealt[1], dealt[0] + price)
-    return found
+    share = 1 / (of_sides or len(rooms))
+    prices = [share * (flow.cost + _SMALLER * (largest / flow.size - 1)) for flow in some]
+    sides_of = [_finder(flow, max(rooms), lead) for flow in some]
+    count = len(some[0].narrow)
+    best: dict[tuple[int, int], Columns] = {}
+    for begin, (number, sides) in product(begins, enumerate(sides_of)):
+        for heads in (False, True) if lead is not None else (False,):
+            before = prices[number] + omitted(begin, count, heads)
+            for end, (cost, side) in sides(begin, rooms[0], heads).items():
+                _keep(best, (end, number), Columns((some[number].size,), (side,), before + cost))
+    for room in rooms[1:]:
+        reached: dict[tuple[int, int], Columns] = {}
+        for (begin, last), known in best.items():
+            for number, sides in enumerate(sides_of) if begin < count else ():
+                if not 1 / UNLIKE <= some[number].size / some[last].size <= UNLIKE:
+                    continue
+                for end, (cost, side) in sides(begin, room, False).items():
+                    found = (
+                        (*known.sizes, some[number].size),
+                        (*known.sides, side),
+                        known.cost + prices[number] + cost,
+                    )
+                    _keep(reached, (end, number), Columns(*found))
+        best = reached
+    done = [
+        found._replace(cost=found.cost + omitted(0, end, True))
+        for (end, _), found in best.items()
+        if end in (ends or (count,))
+    ]
+    return min(done, key=lambda found: found.cost, default=None)
+
+
+def _keep(best: dict[tuple[int, int], Columns], key: tuple[int, int], found: Columns) -> None:
+    if key not in best or found.cost < best[key].cost:
+        best[key] = found
 
 
 def _left(rest: float, give: float, count: int) -> float:
@@ -132,18 +179,12 @@ def _left(rest: float, give: float, count: int) -> float:
     return _FOOT * hole_cost(max(0.0, rest - hidden)) + _ANEW * max(0, count - 1)
 
 
-def _dealt(
-    flow: Flow,
-    rooms: Sequence[float],
-    lead: Lead | None,
-    begins: Collection[int],
-    ends: Collection[int],
-    omitted: Omitted,
-) -> tuple[float, tuple[tuple[Stretch, ...], ...]] | None:
-    """The best sides with figures of one size, and what they cost."""
-    count, tallest = len(flow.narrow), max(rooms)
-    if least_height(flow, max(begins), min(ends)) > sum(rooms):
-        return None
+_Sides = Callable[[int, float, bool], dict[int, tuple[float, tuple[Stretch, ...]]]]
+
+
+def _finder(flow: Flow, tallest: float, lead: Lead | None) -> _Sides:
+    """What finds the best sides from a section on, with figures of one size, by the section after the last."""
+    count = len(flow.narrow)
 
     @cache
     def ways(begin: int, columns: int) -> dict[int, list[_Way]]:
@@ -158,22 +199,11 @@ def _dealt(
                 found.setdefault(end, []).append((own, stretch))
         return {end: _best(some, _KEPT if count <= _MANY else 2) for end, some in found.items()}
 
-    best: dict[int, tuple[float, tuple[tuple[Stretch, ...], ...]]] = {}
-    for begin in begins:
-        for heads in (False, True) if lead is not None else (False,):
-            for end, (cost, side) in _sides(stretches, begin, count, rooms[0], heads).items():
-                own = cost + omitted(begin, count, heads)
-                if end not in best or own < best[end][0]:
-                    best[end] = own, (side,)
-    for room in rooms[1:]:
-        reached: dict[int, tuple[float, tuple[tuple[Stretch, ...], ...]]] = {}
-        for begin, (before, sides) in best.items():
-            for end, (cost, side) in _sides(stretches, begin, count, room, False).items() if begin < count else ():
-                if end not in reached or before + cost < reached[end][0]:
-                    reached[end] = before + cost, (*sides, side)
-        best = reached
-    done = [(best[end][0] + omitted(0, end, True), best[end][1]) for end in ends if end in best]
-    return min(done, key=lambda some: some[0], default=None)
+    @cache
+    def sides(begin: int, room: float, heads: bool) -> dict[int, tuple[float, tuple[Stretch, ...]]]:
+        return _sides(stretches, begin, count, room, heads)
+
+    return sides
 
 
 def least_height(flow: Flow, begin: int, end: int) -> float:
@@ -227,7 +257,7 @@ def _stretches(
             for end, some in ways(begin, 3).items():
                 for way in some:
                     ends = [(lead.broad, lead.broad), (way.height, way.height + way.give)]
-                    yield end, level(ends, way.cost), Stretch(((), way.bands), 0, True)
+                    yield end, level(ends, True, way.cost), Stretch(((), way.bands), 0, True)
         places = (0, 1) if lead.height else ()
     empty = [_Way(0.0, 0.0, 0.0, ())]
     for place in places:
@@ -247,7 +277,7 @@ def _stretches(
                         if place is not None and lead is not None:
                             lows[place] += lead.height + (UNDER if lows[place] else 0.0)
                         ends = [(lows[0], lows[0] + one.give), (lows[1], lows[1] + other.give)]
-                        own = level(ends, one.cost + other.cost)
+                        own = level(ends, False, one.cost + other.cost)
                         yield end, own, Stretch((one.bands, other.bands), place)
 
 
@@ -258,7 +288,9 @@ def _in_three(ways: _Ways, begin: int) -> Iterator[tuple[int, Fit, Stretch]]:
             for end, thirds in ways(two, 3).items():
                 for some in product(firsts, seconds, thirds):
                     if max(way.height for way in some) - min(way.height for way in some) <= _LOPSIDED:
-                        own = level([(way.height, way.height + way.give) for way in some], sum(w.cost for w in some))
+                        own = level(
+                            [(way.height, way.height + way.give) for way in some], False, sum(w.cost for w in some)
+                        )
                         yield end, own, Stretch(tuple(way.bands for way in some))
 
 

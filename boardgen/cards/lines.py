@@ -68,25 +68,6 @@ def break_lines(runs: Runs, width: float, size: float) -> tuple[Line, ...]:
     return _broken(runs, width / size)
 
 
-def break_around(runs: Runs, narrow: float, count: int, wide: float, size: float) -> tuple[tuple[Line, ...], ...]:
-    """The first ``count`` lines of one width, and the rest of another; see `break_lines`.
-
-    Text with line breaks of its own is not divided: the rest is empty.
-    """
-    parts = _hard_lines(runs)
-    if len(parts) != 1:
-        return break_lines(runs, narrow, size), ()
-    words = [piece for word in _words(parts[0]) for piece in _chopped(word, narrow / size)]
-    cuts = _breaks(words, narrow / size)
-    if len(cuts) <= count:
-        return tuple(_line(words[i:j]) for i, j in cuts), ()
-    rest = words[cuts[count][0] :]
-    return (
-        tuple(_line(words[i:j]) for i, j in cuts[:count]),
-        tuple(_line(rest[i:j]) for i, j in _breaks(rest, wide / size)),
-    )
-
-
 def line_items(
     line: Line, x: float, y: float, size: float, paint: str, before: float = 0.0, strong: str = ""
 ) -> Iterator[Item]:

@@ -6,16 +6,12 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from boardgen.cards.bands import CAPTION_GAP, Form
 from boardgen.cards.pictures import Picture
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Group, Item
-
-#: Spaces may grow so many times further than they should, that a column need not end before the other; and those
-#: between nodes.
-_STRETCHED, _FURTHER = 1.8, 0.5
 
 
 class Node(Protocol):
@@ -67,34 +63,39 @@ def factor_of(growing: Sequence[tuple[float, float]], room: float) -> float:
     return least
 
 
-def most_apart(share: float) -> float:
-    """The share that spaces between nodes take."""
-    return min(share, 1.0 + _FURTHER)
+class Shares(NamedTuple):
+    """How nodes one beneath another take up room.
+
+    Attributes:
+        factor: how many times as large their figures are.
+        within: the part of what their own spaces may grow, at most 1: a text is not torn apart to fill its column.
+        apart: how much more space there is between them in all.
+    """
+
+    factor: float
+    within: float
+    apart: float
 
 
-def shared(nodes: Sequence[Node], apart: float, room: float, even: float) -> tuple[float, float]:
-    """How nodes one beneath another take up room: the factor of their figures, and the share of their spaces.
-
-    The share is more than 1 where a column would end too early otherwise; space between nodes grows to `most_apart`.
+def shared(nodes: Sequence[Node], usual: float, most: float, room: float, even: float) -> Shares:
+    """How nodes one beneath another take up room.
 
     Args:
         nodes: the nodes.
-        apart: how much more space there may be between them in all.
+        usual, most: how much more space there may be between them in all, and where a column would end before others.
         room: what is left.
         even: figures become so many times as large before spaces grow, and larger only after them.
     """
     growing = [figure for node in nodes for figure in node.growing]
-    loose = apart + sum(node.loose for node in nodes)
+    loose = usual + sum(node.loose for node in nodes)
     factor = min(even, factor_of(growing, room))
     rest = max(0.0, room - grown(growing, factor))
     if rest <= loose:
-        return factor, rest / loose if loose else 0.0
+        share = rest / loose if loose else 0.0
+        return Shares(factor, share, share * usual)
     factor = factor_of(growing, room - loose)
     rest = max(0.0, room - loose - grown(growing, factor))
-    within = loose - apart
-    if rest <= _FURTHER * loose:
-        return factor, 1.0 + (rest / loose if loose else 0.0)
-    return factor, 1.0 + (min(_STRETCHED, (rest - _FURTHER * apart) / within) if within else _FURTHER)
+    return Shares(factor, 1.0, min(most, usual + rest))
 
 
 @dataclass(frozen=True)
@@ -285,13 +286,11 @@ class Side:
     Attributes:
         columns: from the left.
         lefts, widths: of these.
-        grows: the first one, a text that goes on beneath, may become higher.
     """
 
     columns: tuple[Node, ...]
     lefts: tuple[float, ...]
     widths: tuple[float, ...]
-    grows: bool = False
 
     @cached_property
     def height(self) -> float:
@@ -301,8 +300,7 @@ class Side:
     @cached_property
     def loose(self) -> float:
         """See `Node`."""
-        some = self.columns[:1] if self.grows else self.columns
-        return max(0.0, min(column.height + give_of(column) for column in some) - self.height)
+        return max(0.0, min(column.height + give_of(column) for column in self.columns) - self.height)
 
     @property
     def growing(self) -> tuple[tuple[float, float], ...]:
@@ -319,9 +317,8 @@ class Side:
 
     def items(self, height: float, factor: float) -> Iterator[Item]:
         """See `Node`."""
-        for at, (column, left) in enumerate(zip(self.columns, self.lefts, strict=True)):
-            # A text that goes on beneath has no gap there.
-            own = height if self.grows and at == 0 else min(height, column.height + give_of(column))
+        for column, left in zip(self.columns, self.lefts, strict=True):
+            own = min(height, column.height + give_of(column))
             yield Group(tuple(column.items(own, factor_of(column.growing, max(0.0, own - column.height)))), dx=left)
 
 

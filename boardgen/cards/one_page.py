@@ -17,16 +17,27 @@ from boardgen.cards.around import Setter
 from boardgen.cards.arrange import Grid
 from boardgen.cards.blocks import SHORT, Paragraph, Runs
 from boardgen.cards.card_pages import TIGHTER, CardPages
-from boardgen.cards.columns import LARGEST_APART, LEAST_APART, Flow, deal_columns, least_height
-from boardgen.cards.compose import LARGEST_GAP, LEAST_GAP
+from boardgen.cards.columns import LARGEST_APART, LEAST_APART, UNLIKE, Columns, Flow, deal_columns, least_height
 from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
-from boardgen.cards.nodes import Node, factor_of, give_of, grown, most_apart, shared
+from boardgen.cards.nodes import Node, factor_of, give_of, grown, shared
 from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.rows import Laid
 from boardgen.cards.sections import Section, key_section, subsections
-from boardgen.cards.stretches import UNDER, Chosen, Lead, Option, Stretch, fit, low_of, picture_height
+from boardgen.cards.stretches import (
+    LARGEST_GAP,
+    LEAST_GAP,
+    MOST_GAP,
+    UNDER,
+    Chosen,
+    Lead,
+    Option,
+    Stretch,
+    fit,
+    low_of,
+    picture_height,
+)
 from boardgen.cards.texts import Texts
 from boardgen.scene.primitives import Box, Group, Item, Line
 
@@ -36,15 +47,15 @@ _COLUMNS, _ACROSS = 2, 6
 _MOST_SIDES = 4
 #: Cells of a page are at most so many times as large as usual; from one size that is tried to the next; and
 #: so many sizes are tried from the best to the next, up and down.
-_LARGEST, _GROWTH, _FINER = 1.45, 1.08, 4
+_LARGEST, _GROWTH, _FINER = 1.45, 1.08, 3
 #: And those of the game in play.
 _MOST_IN_PLAY = 1.75
-#: Stretches may become so much higher, as a part of what they should, that a side need not end too early.
-_BEYOND = 0.8
+#: Between stretches is at most so much, where a side would end too early else.
+_MOST_APART = 12.0
 #: What it costs that a figure's cells are larger than others', each time the pitch.
 _UNEVEN = 0.1
 #: What it costs to leave out the game in play, the game in short, and the key; and to have the game in short last.
-_NO_LEAD, _NO_SHORT, _NO_KEY, _LATE = 0.4, 0.15, 0.4, 0.06
+_NO_LEAD, _NO_SHORT, _NO_KEY, _LATE = 1.0, 0.15, 0.4, 0.06
 
 
 class _Text(NamedTuple):
@@ -100,16 +111,20 @@ class _Pages:
             flows.append(flow)
         return flows
 
-    def flow(self, pitch: float) -> Flow | None:
-        """The ways to lay the sections with figures of a size; None where one cannot be laid."""
+    def flow(self, pitch: float, begin: int = 0, end: int | None = None) -> Flow | None:
+        """The ways to lay some sections with figures of a size; None where one cannot be laid."""
+        some = self.text.sections[begin:end]
         wide, narrow, thirds = (
             [
-                [self._option(at, number, way) for number, way in enumerate(setter.ways(section, pitch))]
-                for at, section in enumerate(self.text.sections)
+                *([] for _ in range(begin)),
+                *(
+                    [self._option(at, number, way) for number, way in enumerate(setter.ways(section, pitch))]
+                    for at, section in enumerate(some, start=begin)
+                ),
             ]
             for setter in self.setters
         )
-        if not all(any(ways) for ways in zip(wide, narrow, thirds, strict=True)):
+        if not all(any(ways) for ways in list(zip(wide, narrow, thirds, strict=True))[begin:]):
             return None
         uneven = _UNEVEN * sum(least / pitch - 1 for least in self.leasts if least > pitch)
         return Flow(pitch, uneven, narrow, wide, thirds)
@@ -128,12 +143,10 @@ class _Pages:
 
 
 class _Dealt(NamedTuple):
-    """The text dealt to sides, with figures of one pitch."""
+    """The text dealt to sides, with figures of one pitch on each."""
 
     pages: _Pages
-    pitch: float
-    sides: tuple[tuple[Stretch, ...], ...]
-    cost: float
+    columns: Columns
 
 
 @dataclass(frozen=True)
@@ -159,7 +172,8 @@ class OnePage(CardPages):
                     continue
                 dealt = [found for pages in self._set(tight) if (found := self._dealt(pages, rooms)) is not None]
                 if dealt:
-                    return tuple(self._drawn(min(dealt, key=lambda some: some.cost), rooms))
+                    best = min(dealt, key=lambda some: some.columns.cost)
+                    return tuple(self._drawn(self._finer(best, rooms), rooms))
         pages = self._set(TIGHTER[-1])[0]
         heights = [bottom - top for _, top, _, bottom in self._rooms(_MOST_SIDES) for _ in range(_COLUMNS)]
         least = pages.pitches[0]
@@ -179,21 +193,43 @@ class OnePage(CardPages):
         return least * (1 - TIGHTER[-1]) <= sum(bottom - top for _, top, _, bottom in rooms)
 
     def _dealt(self, pages: _Pages, rooms: Sequence[Box]) -> _Dealt | None:
-        """The best dealing to some sides, its figures as large as leaves the least empty."""
-        heights = [bottom - top for _, top, _, bottom in rooms]
+        """The best dealing to some sides."""
         text, lead = pages.text, pages.lead
 
         def omitted(begin: int, end: int, heads: bool) -> float:
             return text.omitted(begin, end) + (0.0 if heads or lead is None else _NO_LEAD)
 
-        dealt = deal_columns(pages.flows, heights, lead, text.begins, text.ends, omitted)
-        if dealt is None:
-            return None
-        size, most = pages.flows[dealt.flow].size, pages.flows[-1].size
-        tried = [pages.flow(size * _GROWTH ** (step / _FINER)) for step in range(1 - _FINER, _FINER)]
-        finer = [flow for flow in tried if flow is not None]
-        best = deal_columns(finer, heights, lead, text.begins, text.ends, omitted, most)
-        return None if best is None else _Dealt(pages, finer[best.flow].size, best.sides, best.cost)
+        found = deal_columns(pages.flows, _heights(rooms), lead, text.begins, text.ends, omitted)
+        return None if found is None else _Dealt(pages, found)
+
+    @staticmethod
+    def _finer(dealt: _Dealt, rooms: Sequence[Box]) -> _Dealt:
+        """The same sections on each side, its figures as large as leaves the least empty."""
+        pages = dealt.pages
+        sizes, sides = list(dealt.columns.sizes), list(dealt.columns.sides)
+        for at, height in enumerate(_heights(rooms)):
+            bands = [band.begin for stretch in sides[at] for column in stretch.columns for band in column]
+            begin, end, size = min(bands), max(bands) + 1, sizes[at]
+            lead = pages.lead if any(stretch.picture is not None for stretch in sides[at]) else None
+            others = [*sizes[:at], *sizes[at + 1 :]]
+            tried = [
+                pages.flow(pitch, begin, end)
+                for pitch in (size * _GROWTH ** (step / _FINER) for step in range(1 - _FINER, 2 * _FINER))
+                if all(1 / UNLIKE <= pitch / other <= UNLIKE for other in others) or pitch == size
+            ]
+            found = deal_columns(
+                [flow for flow in tried if flow is not None],
+                [height],
+                lead,
+                (begin,),
+                (end,),
+                _with_lead,
+                pages.flows[-1].size,
+                len(rooms),
+            )
+            if found is not None:
+                (sizes[at],), (sides[at],) = found.sizes, found.sides
+        return _Dealt(pages, Columns(tuple(sizes), tuple(sides), dealt.columns.cost))
 
     def _rooms(self, sides: int) -> list[Box]:
         """What the text of each side may take."""
@@ -282,7 +318,7 @@ class OnePage(CardPages):
 
     def _drawn(self, dealt: _Dealt, rooms: Sequence[Box]) -> Iterator[Leaf]:
         width, height = self.size
-        for number, (side, box) in enumerate(zip(dealt.sides, rooms, strict=True)):
+        for number, (side, box) in enumerate(zip(dealt.columns.sides, rooms, strict=True)):
             items: list[Item] = []
             if len(rooms) > 1:
                 items += folio(self.card.front, number + 1, self.layout, width, height)
@@ -290,7 +326,7 @@ class OnePage(CardPages):
                 items += page_head(self.card.front, self.layout, self.box, self._words)[0]
             if number == len(rooms) - 1:
                 items += imprint(self.card.front, self.layout, self.box)[0]
-            own, bands = self._side(dealt, side, box)
+            own, bands = self._side(dealt.pages, dealt.columns.sizes[number], side, box)
             yield Leaf(width, height, (*items, *own), tuple(bands), self._frames(box))
 
     def _frames(self, box: Box, parts: Sequence[int] = (3, 3)) -> tuple[Box, ...]:
@@ -303,24 +339,23 @@ class OnePage(CardPages):
             left += grid.span(part) + self.layout.gutter
         return tuple(frames)
 
-    def _side(self, dealt: _Dealt, side: Sequence[Stretch], box: Box) -> tuple[list[Item], list[Band]]:
+    def _side(self, pages: _Pages, pitch: float, side: Sequence[Stretch], box: Box) -> tuple[list[Item], list[Band]]:
         """What is drawn of a side: what is left over is shared between the stretches and within them."""
-        fits = [fit(stretch, dealt.pages.lead) for stretch in side]
+        fits = [fit(stretch, pages.lead) for stretch in side]
         between = (LARGEST_APART - LEAST_APART) * (len(side) - 1)
-        rest = box[3] - box[1] - sum(some.height for some in fits) - LEAST_APART * (len(side) - 1)
+        rest = max(0.0, box[3] - box[1] - sum(some.height for some in fits) - LEAST_APART * (len(side) - 1))
         give = between + sum(some.give for some in fits)
-        share = max(0.0, rest) / give if give else 0.0
-        apart = LEAST_APART + min(1.0, share) * (LARGEST_APART - LEAST_APART)
-        if share > 1.0 and give > between:
-            # What space between stretches cannot take goes into them, as far as they would bear it.
-            share = 1.0 + min(_BEYOND, (rest - give) / (give - between))
+        share = min(1.0, rest / give) if give else 0.0
+        apart = LEAST_APART + share * (LARGEST_APART - LEAST_APART)
+        if rest > give and len(side) > 1:
+            apart = min(_MOST_APART, apart + (rest - give) / (len(side) - 1))
         highs = [own.height + share * own.give for own in fits]
-        even = self._even(dealt, side, highs)
+        even = self._even(pages, pitch, side, highs)
         items: list[Item] = []
         bands: list[Band] = []
         top = box[1]
         for number, (stretch, high) in enumerate(zip(side, highs, strict=True)):
-            drawn, more = self._stretch(dealt, stretch, (box[0], top, box[2], top + high), even)
+            drawn, more = self._stretch(pages, pitch, stretch, (box[0], top, box[2], top + high), even)
             items += drawn
             bands += more
             if number and len(stretch.columns) > 1 and stretch.picture is None:
@@ -333,20 +368,21 @@ class OnePage(CardPages):
         return items, bands
 
     @staticmethod
-    def _even(dealt: _Dealt, side: Sequence[Stretch], highs: Sequence[float]) -> float:
+    def _even(pages: _Pages, pitch: float, side: Sequence[Stretch], highs: Sequence[float]) -> float:
         """How many times as large all figures of a side may become, so that they stay of one size."""
         found: list[float] = []
         for stretch, high in zip(side, highs, strict=True):
             for at, column in enumerate(stretch.columns):
-                nodes = [dealt.pages.node(stretch, band, dealt.pitch) for band in column]
+                nodes = [pages.node(stretch, band, pitch) for band in column]
                 growing = [figure for node in nodes for figure in node.growing]
                 if growing:
-                    found.append(factor_of(growing, max(0.0, high - low_of(stretch, at, dealt.pages.lead))))
+                    found.append(factor_of(growing, max(0.0, high - low_of(stretch, at, pages.lead))))
         return min(found, default=1.0)
 
-    def _stretch(self, dealt: _Dealt, stretch: Stretch, box: Box, even: float) -> tuple[list[Item], list[Band]]:
+    def _stretch(
+        self, pages: _Pages, pitch: float, stretch: Stretch, box: Box, even: float
+    ) -> tuple[list[Item], list[Band]]:
         """The picture and the bands of a stretch, both columns as deep as it is."""
-        pages = dealt.pages
         frames = self._frames(box, _parts(stretch))
         items: list[Item] = []
         bands: list[Band] = []
@@ -357,16 +393,17 @@ class OnePage(CardPages):
                 high = picture_height(stretch, pages.lead)
                 items.append(self._in_play((left, top, right, top + high)))
                 top += high + (UNDER if column else 0.0)
-            nodes = [pages.node(stretch, band, dealt.pitch) for band in column]
-            between = (LARGEST_GAP - LEAST_GAP) * max(0, len(column) - 1)
-            factor, share = shared(nodes, between, max(0.0, room), even)
+            nodes = [pages.node(stretch, band, pitch) for band in column]
+            gaps = max(1, len(column) - 1)
+            usual, most = ((end - LEAST_GAP) * (len(column) - 1) for end in (LARGEST_GAP, MOST_GAP))
+            shares = shared(nodes, usual, most, max(0.0, room), even)
             for band, node in zip(column, nodes, strict=True):
                 section, rule = pages.text.sections[band.begin], pages.rule(band.begin)
-                high = node.height + grown(node.growing, factor) + share * node.loose
+                high = node.height + grown(node.growing, shares.factor) + shares.within * node.loose
                 place = (left, top, right, top + rule + high)
-                drawn = node.items(high, factor)
+                drawn = node.items(high, shares.factor)
                 bands.append(band_of([section], drawn, place, (pages.text.numbers[band.begin],)))
-                top += rule + high + LEAST_GAP + most_apart(share) * (LARGEST_GAP - LEAST_GAP)
+                top += rule + high + LEAST_GAP + shares.apart / gaps
         return items, bands
 
     def _in_play(self, box: Box) -> Group:
@@ -375,6 +412,15 @@ class OnePage(CardPages):
         assert picture is not None
         left, top, right, _ = box
         return picture.draw((right - left) / picture.size[0], left, top, "in-play")
+
+
+def _with_lead(_begin: int, _end: int, heads: bool) -> float:
+    """What it costs to leave out the game in play, where all that is shown has been chosen."""
+    return 0.0 if heads else _NO_LEAD
+
+
+def _heights(rooms: Sequence[Box]) -> list[float]:
+    return [bottom - top for _, top, _, bottom in rooms]
 
 
 def _parts(stretch: Stretch) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ _LARGER, _SMALLER = 1.45, 0.72
 #: And so many times as large as its game draws it by itself.
 _MOST = 1.5
 #: What it costs in height that a caption stands beside its figure, not beneath.
-_BESIDE = 6.0
+_BESIDE = 3.0
 #: Two figures of one size may differ by so much and still be taken as one.
 _LIKE = 0.03
 #: A figure grows to so many times as large as was dealt, where its column has room left; and a row is full if that

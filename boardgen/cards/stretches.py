@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from boardgen.cards.compose import LARGEST_GAP, LEAST_GAP
-
+#: Between sections of a column: at least, at most, and where it would end before others else.
+LEAST_GAP, LARGEST_GAP, MOST_GAP = 3.0, 9.0, 12.0
 #: From the game in play to the section under it.
 UNDER = 5.0
 #: An empty part of a column costs its height squared, in units of so many mm.
@@ -14,7 +14,9 @@ _HOLE = 40.0
 #: What is empty within a section costs so much for every mm besides.
 _LOST = 0.01
 #: Columns that do not end at one depth cost so much for every mm.
-_UNEVEN = 0.02
+_UNEVEN = 0.03
+#: Beside a game in play that has two thirds of the page, whose corners may be empty too, that part of it.
+_BESIDE_PLAY = 0.4
 #: What is empty within a band right across is so many times as large as in a column.
 _WIDE = 2.0
 
@@ -89,15 +91,16 @@ def fit(stretch: Stretch, lead: Lead | None) -> Fit:
         return Fit(band.option.height, band.option.give, cost_of(band.option, _WIDE))
     lows = [low_of(stretch, at, lead) for at in range(len(stretch.columns))]
     ends = [(low, low + give_of(bands)) for low, bands in zip(lows, stretch.columns, strict=True)]
-    return level(ends, sum(cost_of(band.option) for bands in stretch.columns for band in bands))
+    return level(ends, stretch.is_parted, sum(cost_of(band.option) for bands in stretch.columns for band in bands))
 
 
-def level(ends: Sequence[tuple[float, float]], cost: float) -> Fit:
+def level(ends: Sequence[tuple[float, float]], is_parted: bool, cost: float) -> Fit:
     """Columns side by side, of which is known where each ends at least, and at most; and what is lost in them."""
+    uneven = _UNEVEN * (_BESIDE_PLAY if is_parted else 1.0)
     height = max([low for low, _ in ends])
     for _, high in ends:
         if high < height:
-            cost += hole_cost(height - high) + _UNEVEN * (height - high)
+            cost += hole_cost(height - high) + uneven * (height - high)
     most = min([high for _, high in ends])
     return Fit(height, max(0.0, most - height), cost)
 

@@ -1,14 +1,13 @@
-"""The texts of a page as set: in columns, around figures, under them. Lengths in mm."""
+"""The texts of a page as set: in columns, beside figures, under them. Lengths in mm."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boardgen.cards.blocks import Block, Paragraph
+from boardgen.cards.blocks import Block
 from boardgen.cards.layouts import Layout
-from boardgen.cards.lines import break_around, line_items
 from boardgen.cards.pictures import Picture
-from boardgen.cards.typeset import PARAGRAPH_GAP, Part, caption_parts, in_columns, parts_of
+from boardgen.cards.typeset import Part, caption_parts, in_columns, parts_of
 
 
 class Texts:
@@ -43,27 +42,3 @@ class Texts:
         if key not in self._captions:
             self._captions[key] = tuple(caption_parts(picture.caption, width, self.layout))
         return self._captions[key]
-
-
-def paragraph_around(
-    block: Paragraph, narrow: float, count: int, wide: float, layout: Layout
-) -> tuple[Part, Part] | None:
-    """A paragraph whose first lines stand beside a figure, and the rest beneath; None where nothing is beneath."""
-    type_ = layout.text
-    some = break_around(block.runs, narrow, count, wide, type_.size)
-    if not all(some):
-        return None
-    one, other = (
-        Part(
-            len(lines) * type_.leading,
-            tuple(
-                item
-                for i, line in enumerate(lines)
-                for item in line_items(line, 0.0, i * type_.leading + type_.baseline, type_.size, "ink")
-            ),
-            type_.leading * PARAGRAPH_GAP,
-            kind="paragraph",
-        )
-        for lines in some
-    )
-    return one, Part(other.height, other.items, kind=other.kind)

@@ -42,6 +42,8 @@ _LONGEST_LEAD = 5
 #: The number of a step of one action before its caption; and from it to the caption, mm.
 _STEP = re.compile(r"(\d): +")
 _AFTER_STEP = 1.4
+#: Beside the number of a step a caption is at least so wide, mm.
+_BESIDE_STEP = 25.0
 #: The end of a sentence.
 _SENTENCE = re.compile(r"(?<=[.!?†]) (?=[A-Z])")
 #: Columns whose depths differ by less are equally high, mm.
@@ -232,11 +234,18 @@ def caption_parts(text: str, width: float, layout: Layout) -> list[Part]:
         items.append(Text(0.0, type_.leading + type_.baseline, step[1], size, bold=True))
         indent = measure(step[1], size, True) + _AFTER_STEP
         least = type_.leading + type_.baseline + DESCENT * size
-    lines = break_lines(caption_runs(text), width - indent, type_.size)
+    runs = caption_runs(text)
+    if step is not None and width - indent < _BESIDE_STEP and len(runs) > 1:
+        # In a narrow column the first words stand alone beside the number, the rest beneath both.
+        (lead,), rest = break_lines(runs[:1], 1e9, type_.size), (replace(runs[1], text=runs[1].text.lstrip()),)
+        items += line_items(lead, indent, type_.leading + type_.baseline, type_.size, "muted", strong="ink")
+        lines, top, indent = break_lines(rest, width, type_.size), least, 0.0
+    else:
+        lines, top = break_lines(runs, width - indent, type_.size), 0.0
     for i, line in enumerate(lines):
-        y = i * type_.leading + type_.baseline
+        y = top + i * type_.leading + type_.baseline
         items += line_items(line, indent, y, type_.size, "muted", strong="ink")
-    return [Part(max(len(lines) * type_.leading, least), tuple(items), kind="caption")]
+    return [Part(max(top + len(lines) * type_.leading, least), tuple(items), kind="caption")]
 
 
 def is_step(caption: str) -> bool:
