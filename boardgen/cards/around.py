@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import CAPTION_GAP, ROW_GAP, STEP_GAP
 from boardgen.cards.blocks import Block, Heading, Table
+from boardgen.cards.captions import is_step
 from boardgen.cards.nodes import Node, Piece, Placed, Row, Side, Stack, give_of, stacked
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.rows import GUTTER, NARROW, Laid, rows_of
@@ -24,7 +25,6 @@ from boardgen.cards.typeset import (
     cramped,
     depth,
     heading_part,
-    is_step,
 )
 
 #: Text beside a figure is at least so wide.

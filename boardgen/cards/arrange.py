@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from boardgen.cards.bands import STRAINED, Beside, Form, Lowest, Over, Plain, Stacked, captions_of
 from boardgen.cards.blocks import Block, Heading, Table
+from boardgen.cards.captions import caption_runs, is_step
 from boardgen.cards.flowing import Across, Column, Flowed, Halves, Paired, Shown
 from boardgen.cards.keyed import Keyed
 from boardgen.cards.layouts import Layout
@@ -16,13 +17,11 @@ from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.sections import Section, Step, subsections
 from boardgen.cards.typeset import (
     Part,
-    caption_runs,
     cramped,
     depth,
     divisions,
     heading_part,
     in_columns,
-    is_step,
     parts_of,
 )
 

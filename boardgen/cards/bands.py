@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
+from boardgen.cards.captions import caption_parts
 from boardgen.cards.layouts import Layout
 from boardgen.cards.pictures import Picture
-from boardgen.cards.typeset import Part, caption_parts, depth, laid
+from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Group, Item
 
 #: From a figure to its caption, and between figures one beneath another.

@@ -1,8 +1,8 @@
 """The form page: the whole text in two columns of a sheet, on one side where it fits, else on its other side too.
 
 The first side opens with the game in play, whole, and with the game in short. Columns that stand side by side end at
-one depth, and all figures have cells of one size. What has to be wide stands right across, and the key to the
-pictures where there is room. Lengths in mm.
+one depth, and all figures of a side have cells of one size. What has to be wide stands right across, and the key to
+the pictures where there is room. Lengths in mm.
 """
 
 from __future__ import annotations
@@ -17,22 +17,20 @@ from boardgen.cards.around import Setter
 from boardgen.cards.arrange import Grid
 from boardgen.cards.blocks import SHORT, Paragraph, Runs
 from boardgen.cards.card_pages import TIGHTER, CardPages
-from boardgen.cards.columns import LARGEST_APART, LEAST_APART, UNLIKE, Columns, Flow, deal_columns, least_height
+from boardgen.cards.columns import LARGEST_APART, LEAST_APART, UNLIKE, Columns, deal_columns, least_height
 from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
-from boardgen.cards.nodes import Node, factor_of, give_of, grown, shared
+from boardgen.cards.nodes import factor_of, grown, shared
+from boardgen.cards.page_text import OrderedText, PageText
 from boardgen.cards.pictures import Picture, cover_picture
-from boardgen.cards.rows import Laid
 from boardgen.cards.sections import Section, key_section, subsections
 from boardgen.cards.stretches import (
     LARGEST_GAP,
     LEAST_GAP,
     MOST_GAP,
     UNDER,
-    Chosen,
     Lead,
-    Option,
     Stretch,
     fit,
     low_of,
@@ -52,100 +50,14 @@ _LARGEST, _GROWTH, _FINER = 1.45, 1.08, 3
 _MOST_IN_PLAY = 1.75
 #: Between stretches is at most so much, where a side would end too early else.
 _MOST_APART = 12.0
-#: What it costs that a figure's cells are larger than others', each time the pitch.
-_UNEVEN = 0.1
-#: What it costs to leave out the game in play, the game in short, and the key; and to have the game in short last.
-_NO_LEAD, _NO_SHORT, _NO_KEY, _LATE = 1.0, 0.15, 0.4, 0.06
-
-
-class _Text(NamedTuple):
-    """Sections in an order, some of which may be left out.
-
-    Attributes:
-        sections: in their order.
-        numbers: of each in the text of the card.
-        begins, ends: with which the text may begin, and before which it may end.
-        short, key: where the game in short and the key stand, if they may be left out.
-        cost: of this order.
-    """
-
-    sections: tuple[Section, ...]
-    numbers: tuple[int, ...]
-    begins: tuple[int, ...]
-    ends: tuple[int, ...]
-    short: int | None
-    key: int | None
-    cost: float
-
-    def omitted(self, begin: int, end: int) -> float:
-        """What it costs to leave out what stands before one section, and from another on."""
-        lost = (_NO_SHORT if self.short is not None and not begin <= self.short < end else 0.0) + self.cost
-        return lost + (_NO_KEY if self.key is not None and self.key >= end else 0.0)
-
-
-@dataclass(frozen=True)
-class _Pages:
-    """Sets the text with one leading.
-
-    Attributes:
-        text: what is set.
-        setters: what lays sections right across, in a column of two, and of three.
-        pitches: sizes of figures that are tried, in rising order; and the least of each figure.
-        lead: how high the game in play is.
-    """
-
-    text: _Text
-    setters: tuple[Setter, Setter, Setter]
-    pitches: tuple[float, ...]
-    leasts: tuple[float, ...]
-    lead: Lead | None
-
-    @cached_property
-    def flows(self) -> list[Flow]:
-        """The sizes of figures that are tried."""
-        flows: list[Flow] = []
-        for pitch in self.pitches:
-            flow = self.flow(pitch)
-            if flow is None:
-                break
-            flows.append(flow)
-        return flows
-
-    def flow(self, pitch: float, begin: int = 0, end: int | None = None) -> Flow | None:
-        """The ways to lay some sections with figures of a size; None where one cannot be laid."""
-        some = self.text.sections[begin:end]
-        wide, narrow, thirds = (
-            [
-                *([] for _ in range(begin)),
-                *(
-                    [self._option(at, number, way) for number, way in enumerate(setter.ways(section, pitch))]
-                    for at, section in enumerate(some, start=begin)
-                ),
-            ]
-            for setter in self.setters
-        )
-        if not all(any(ways) for ways in list(zip(wide, narrow, thirds, strict=True))[begin:]):
-            return None
-        uneven = _UNEVEN * sum(least / pitch - 1 for least in self.leasts if least > pitch)
-        return Flow(pitch, uneven, narrow, wide, thirds)
-
-    def _option(self, at: int, number: int, way: Laid) -> Option:
-        return Option(way.node.height + self.rule(at), give_of(way.node), way.lost, number)
-
-    def rule(self, at: int) -> float:
-        """What the rule takes that opens a section; text before the first heading has none."""
-        return 0.0 if self.text.sections[at].heading is None else RULE_GAP
-
-    def node(self, stretch: Stretch, band: Chosen, pitch: float) -> Node:
-        """A section of a stretch as it is laid."""
-        setter = self.setters[2 if stretch.is_parted else len(stretch.columns) - 1]
-        return setter.ways(self.text.sections[band.begin], pitch)[band.option.form].node
+#: What it costs to leave out the game in play; and to have the game in short last.
+_NO_LEAD, _LATE = 1.0, 0.06
 
 
 class _Dealt(NamedTuple):
     """The text dealt to sides, with figures of one pitch on each."""
 
-    pages: _Pages
+    pages: PageText
     columns: Columns
 
 
@@ -157,7 +69,7 @@ class OnePage(CardPages):
         known: what sets it, by leading.
     """
 
-    known: dict[float, tuple[_Pages, ...]] = field(default_factory=dict)
+    known: dict[float, tuple[PageText, ...]] = field(default_factory=dict)
 
     def leaves(self) -> tuple[Leaf, ...]:
         """The sides in their order.
@@ -192,7 +104,7 @@ class OnePage(CardPages):
         least = least_height(flow, max(pages.text.begins), min(pages.text.ends))
         return least * (1 - TIGHTER[-1]) <= sum(bottom - top for _, top, _, bottom in rooms)
 
-    def _dealt(self, pages: _Pages, rooms: Sequence[Box]) -> _Dealt | None:
+    def _dealt(self, pages: PageText, rooms: Sequence[Box]) -> _Dealt | None:
         """The best dealing to some sides."""
         text, lead = pages.text, pages.lead
 
@@ -254,14 +166,14 @@ class OnePage(CardPages):
         every = tuple(section for section in self.sections if not section.is_spare)
         return every[1:] if self._words and len(every) > 1 else every
 
-    def _set(self, tight: float) -> tuple[_Pages, ...]:
+    def _set(self, tight: float) -> tuple[PageText, ...]:
         known = self.known.get(tight)
         if known is None:
             layout = self.layout.tighter(tight) if tight else self.layout
             known = self.known[tight] = tuple(self._made(layout))
         return known
 
-    def _made(self, layout: Layout) -> Iterator[_Pages]:
+    def _made(self, layout: Layout) -> Iterator[PageText]:
         left, _, right, _ = self.box
         across = Grid(right - left, _ACROSS, layout.gutter)
         texts = Texts(layout)
@@ -278,7 +190,7 @@ class OnePage(CardPages):
             if lead is None and text.short is not None:
                 # Where the game is not seen in play, it is said in short first.
                 text = text._replace(cost=text.cost + _NO_LEAD) if text.short else text._replace(begins=(0,))
-            yield _Pages(text, setters, pitches, leasts, lead)
+            yield PageText(text, setters, pitches, leasts, lead)
 
     @cached_property
     def _pitches(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
@@ -292,7 +204,7 @@ class OnePage(CardPages):
             found.append(found[-1] * _GROWTH)
         return tuple(found), leasts
 
-    def _texts(self, narrow: Setter, most: float, least: float) -> Iterator[_Text]:
+    def _texts(self, narrow: Setter, most: float, least: float) -> Iterator[OrderedText]:
         """The orders of the sections that are tried: the game in short first, or last."""
         every = self._sections
         free = not self.layout.short
@@ -308,13 +220,13 @@ class OnePage(CardPages):
         at_key = count + many if key else None
         ends = tuple(range(count + many, count + many + len(key) + 1))
         numbers = tuple(range(count + many + len(key)))
-        yield _Text(
+        yield OrderedText(
             (*short, *shown, *key), numbers, (0, 1) if short else (0,), ends, 0 if short else None, at_key, 0.0
         )
         if short:
             last = (*numbers[many : count + many], 0, *numbers[count + many :])
             ends = tuple(range(count, count + many + len(key) + 1))
-            yield _Text((*shown, *short, *key), last, (0,), ends, count, at_key, _LATE)
+            yield OrderedText((*shown, *short, *key), last, (0,), ends, count, at_key, _LATE)
 
     def _drawn(self, dealt: _Dealt, rooms: Sequence[Box]) -> Iterator[Leaf]:
         width, height = self.size
@@ -339,7 +251,9 @@ class OnePage(CardPages):
             left += grid.span(part) + self.layout.gutter
         return tuple(frames)
 
-    def _side(self, pages: _Pages, pitch: float, side: Sequence[Stretch], box: Box) -> tuple[list[Item], list[Band]]:
+    def _side(
+        self, pages: PageText, pitch: float, side: Sequence[Stretch], box: Box
+    ) -> tuple[list[Item], list[Band]]:
         """What is drawn of a side: what is left over is shared between the stretches and within them."""
         fits = [fit(stretch, pages.lead) for stretch in side]
         between = (LARGEST_APART - LEAST_APART) * (len(side) - 1)
@@ -368,7 +282,7 @@ class OnePage(CardPages):
         return items, bands
 
     @staticmethod
-    def _even(pages: _Pages, pitch: float, side: Sequence[Stretch], highs: Sequence[float]) -> float:
+    def _even(pages: PageText, pitch: float, side: Sequence[Stretch], highs: Sequence[float]) -> float:
         """How many times as large all figures of a side may become, so that they stay of one size."""
         found: list[float] = []
         for stretch, high in zip(side, highs, strict=True):
@@ -380,7 +294,7 @@ class OnePage(CardPages):
         return min(found, default=1.0)
 
     def _stretch(
-        self, pages: _Pages, pitch: float, stretch: Stretch, box: Box, even: float
+        self, pages: PageText, pitch: float, stretch: Stretch, box: Box, even: float
     ) -> tuple[list[Item], list[Band]]:
         """The picture and the bands of a stretch, both columns as deep as it is."""
         frames = self._frames(box, _parts(stretch))

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.blocks import SHORT, Block, Heading, Listing, Paragraph, Run, Table, plain_text
+from boardgen.cards.captions import caption_parts
 from boardgen.cards.furniture import BAND, pocket_foot
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import Band, Leaf
@@ -23,7 +24,6 @@ from boardgen.cards.typeset import (
     HEADING_GAP,
     Part,
     between_sentences,
-    caption_parts,
     depth,
     heading_part,
     laid,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgen.cards.blocks import Block
+from boardgen.cards.captions import caption_parts
 from boardgen.cards.layouts import Layout
 from boardgen.cards.pictures import Picture
-from boardgen.cards.typeset import Part, caption_parts, in_columns, parts_of
+from boardgen.cards.typeset import Part, in_columns, parts_of
 
 
 class Texts:

@@ -19,9 +19,8 @@ from boardgen.cards.lines import (
     longest_word,
     runs_width,
 )
-from boardgen.scene.primitives import Group, Item, Style, Text
+from boardgen.scene.primitives import Group, Item, Style
 from boardgen.scene.primitives import Line as Rule
-from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 #: Between paragraphs and between the items of a list, in lines.
 PARAGRAPH_GAP, ITEM_GAP = 0.5, 0.25
@@ -36,14 +35,6 @@ _CRAMPED = 1.7
 
 #: How often the width of the wide columns of a table is halved.
 _HALVINGS = 24
-#: The bold beginning of a caption has at most so many words.
-_LONGEST_LEAD = 5
-
-#: The number of a step of one action before its caption; and from it to the caption, mm.
-_STEP = re.compile(r"(\d): +")
-_AFTER_STEP = 1.4
-#: Beside the number of a step a caption is at least so wide, mm.
-_BESIDE_STEP = 25.0
 #: The end of a sentence.
 _SENTENCE = re.compile(r"(?<=[.!?†]) (?=[A-Z])")
 #: Columns whose depths differ by less are equally high, mm.
@@ -217,55 +208,6 @@ def heading_part(heading: Heading, width: float, layout: Layout) -> Part:
 def parts_of(blocks: Sequence[Block], width: float, layout: Layout) -> list[Part]:
     """The parts of a text without its figures, for columns of a width."""
     return list(_Setter(width, layout).blocks(blocks, 0.0))
-
-
-def caption_parts(text: str, width: float, layout: Layout) -> list[Part]:
-    """A caption: grey, its first words in ink; the number of a step large before it, as high as two lines."""
-    if not text:
-        return []
-    type_ = layout.caption
-    step = _STEP.match(text)
-    items: list[Item] = []
-    indent = least = 0.0
-    if step is not None:
-        text = text[step.end() :]
-        text = text[:1].upper() + text[1:]
-        size = type_.leading / CAP_HEIGHT + type_.size
-        items.append(Text(0.0, type_.leading + type_.baseline, step[1], size, bold=True))
-        indent = measure(step[1], size, True) + _AFTER_STEP
-        least = type_.leading + type_.baseline + DESCENT * size
-    runs = caption_runs(text)
-    if step is not None and width - indent < _BESIDE_STEP and len(runs) > 1:
-        # In a narrow column the first words stand alone beside the number, the rest beneath both.
-        (lead,), rest = break_lines(runs[:1], 1e9, type_.size), (replace(runs[1], text=runs[1].text.lstrip()),)
-        items += line_items(lead, indent, type_.leading + type_.baseline, type_.size, "muted", strong="ink")
-        lines, top, indent = break_lines(rest, width, type_.size), least, 0.0
-    else:
-        lines, top = break_lines(runs, width - indent, type_.size), 0.0
-    for i, line in enumerate(lines):
-        y = top + i * type_.leading + type_.baseline
-        items += line_items(line, indent, y, type_.size, "muted", strong="ink")
-    return [Part(max(top + len(lines) * type_.leading, least), tuple(items), kind="caption")]
-
-
-def is_step(caption: str) -> bool:
-    """Whether a caption begins with the number of a step."""
-    return _STEP.match(caption) is not None
-
-
-def caption_runs(text: str) -> Runs:
-    """The first words of a caption bold, where they are a unit; what is longer has no bold beginning.
-
-    A unit ends with the first full stop or colon, within five words, or comma, within four. A caption of no more
-    than four words is one.
-    """
-    words = text.split()
-    for end, word in enumerate(words[:_LONGEST_LEAD], start=1):
-        if word.endswith((".", ":")) or (word.endswith(",") and end < _LONGEST_LEAD):
-            rest = words[end:]
-            lead = Run(" ".join(words[:end]), True)
-            return (lead, Run(" " + " ".join(rest))) if rest else (lead,)
-    return (Run(" ".join(words), len(words) < _LONGEST_LEAD),)
 
 
 def cramped(blocks: Sequence[Block], width: float, layout: Layout) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from boardgen.cards.captions import caption_runs, is_step
 from boardgen.cards.template import load_card
-from boardgen.cards.typeset import caption_runs, is_step
 from boardgen.games.registry import built_in
 
 ROWS = [

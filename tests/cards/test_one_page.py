@@ -7,6 +7,7 @@ import pypdfium2
 import pytest
 
 from boardgen import draw
+from boardgen.cards.captions import caption_parts
 from boardgen.cards.columns import Flow, deal_columns
 from boardgen.cards.forms import card_leaves
 from boardgen.cards.layouts import load_layout
@@ -15,7 +16,7 @@ from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.stretches import Lead, Option, fit
 from boardgen.cards.template import load_card
 from boardgen.cards.texts import Texts
-from boardgen.cards.typeset import Part, caption_parts
+from boardgen.cards.typeset import Part
 from boardgen.games.registry import built_in
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text

@@ -1,0 +1,104 @@
+"""The text of a page in an order, and the ways to lay its sections with figures of a size. Lengths in mm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from boardgen.cards.around import Setter
+from boardgen.cards.columns import Flow
+from boardgen.cards.leaves import RULE_GAP
+from boardgen.cards.nodes import Node, give_of
+from boardgen.cards.rows import Laid
+from boardgen.cards.sections import Section
+from boardgen.cards.stretches import Chosen, Lead, Option, Stretch
+
+#: What it costs that a figure's cells are larger than others', each time the pitch.
+_UNEVEN = 0.1
+#: What it costs to leave out the game in short, and the key.
+_NO_SHORT, _NO_KEY = 0.15, 0.4
+
+
+class OrderedText(NamedTuple):
+    """Sections in an order, some of which may be left out.
+
+    Attributes:
+        sections: in their order.
+        numbers: of each in the text of the card.
+        begins, ends: with which the text may begin, and before which it may end.
+        short, key: where the game in short and the key stand, if they may be left out.
+        cost: of this order.
+    """
+
+    sections: tuple[Section, ...]
+    numbers: tuple[int, ...]
+    begins: tuple[int, ...]
+    ends: tuple[int, ...]
+    short: int | None
+    key: int | None
+    cost: float
+
+    def omitted(self, begin: int, end: int) -> float:
+        """What it costs to leave out what stands before one section, and from another on."""
+        lost = (_NO_SHORT if self.short is not None and not begin <= self.short < end else 0.0) + self.cost
+        return lost + (_NO_KEY if self.key is not None and self.key >= end else 0.0)
+
+
+@dataclass(frozen=True)
+class PageText:
+    """Sets the text with one leading.
+
+    Attributes:
+        text: what is set.
+        setters: what lays sections right across, in a column of two, and of three.
+        pitches: sizes of figures that are tried, in rising order; and the least of each figure.
+        lead: how high the game in play is.
+    """
+
+    text: OrderedText
+    setters: tuple[Setter, Setter, Setter]
+    pitches: tuple[float, ...]
+    leasts: tuple[float, ...]
+    lead: Lead | None
+
+    @cached_property
+    def flows(self) -> list[Flow]:
+        """The sizes of figures that are tried."""
+        flows: list[Flow] = []
+        for pitch in self.pitches:
+            flow = self.flow(pitch)
+            if flow is None:
+                break
+            flows.append(flow)
+        return flows
+
+    def flow(self, pitch: float, begin: int = 0, end: int | None = None) -> Flow | None:
+        """The ways to lay some sections with figures of a size; None where one cannot be laid."""
+        some = self.text.sections[begin:end]
+        wide, narrow, thirds = (
+            [
+                *([] for _ in range(begin)),
+                *(
+                    [self._option(at, number, way) for number, way in enumerate(setter.ways(section, pitch))]
+                    for at, section in enumerate(some, start=begin)
+                ),
+            ]
+            for setter in self.setters
+        )
+        if not all(any(ways) for ways in list(zip(wide, narrow, thirds, strict=True))[begin:]):
+            return None
+        uneven = _UNEVEN * sum(least / pitch - 1 for least in self.leasts if least > pitch)
+        return Flow(pitch, uneven, narrow, wide, thirds)
+
+    def _option(self, at: int, number: int, way: Laid) -> Option:
+        return Option(way.node.height + self.rule(at), give_of(way.node), way.lost, number)
+
+    def rule(self, at: int) -> float:
+        """What the rule takes that opens a section; text before the first heading has none."""
+        return 0.0 if self.text.sections[at].heading is None else RULE_GAP
+
+    def node(self, stretch: Stretch, band: Chosen, pitch: float) -> Node:
+        """A section of a stretch as it is laid."""
+        setter = self.setters[2 if stretch.is_parted else len(stretch.columns) - 1]
+        return setter.ways(self.text.sections[band.begin], pitch)[band.option.form].node
