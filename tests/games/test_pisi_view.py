@@ -14,10 +14,11 @@ import pytest
 from boardgen.boards.picture import Display, Picture
 from boardgen.errors import InvalidCellError
 from boardgen.figures.crop import cropped
-from boardgen.games.pisi import rules, view
+from boardgen.games.pisi import draw_sea, rules, view
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.position import Position
 from boardgen.games.pisi.signs import good, number_disc
+from boardgen.geometry.squares import squares
 from boardgen.records import load
 from boardgen.render.dump import dump
 from boardgen.scene.bounds import bounds
@@ -273,6 +274,15 @@ def test_the_board_is_an_empty_grid_either_way() -> None:
     assert upright.height > upright.width
     assert lying.width > lying.height - 10
     assert upright.anchor("a1").y > upright.anchor("a7").y
+
+
+@pytest.mark.parametrize("options", [{}, {"columns": 7}])
+def test_waves_of_the_empty_grid_follow_no_pattern(options) -> None:
+    """No two places side by side or one above the other have the same."""
+    board = GAME.start(setup={"layout": LAYOUT}).island.board if not options else squares(7, 6, diagonals=False)
+    waves = {cell: draw_sea._charted(*cell) for cell in board.cells}
+    assert all(waves[x, y] != waves.get((x + 1, y)) and waves[x, y] != waves.get((x, y + 1)) for x, y in waves)
+    assert len(set(waves.values())) > 5
 
 
 def test_the_legend_of_the_grid_names_what_lies_there_where_it_can_be_read() -> None:

@@ -17,9 +17,20 @@ SHORE = 0.22
 _COAST, _FOLLOWS = 0.028, 0.088
 #: In pitches: half the width of a wave and its height, distance of rows of waves, how far waves stay from the coast.
 _HALF, _HIGH, _ROWS, _CLEAR = 0.12, 0.05, 0.25, 0.13
-#: Of a chart, in pitches: where its border ends, width of the bars, half the ticks between tiles, waves in a place.
+#: Of a chart, in pitches: where its border ends, width of the bars, half the ticks between tiles.
 BORDER, _BAR, _ARM = 0.14, 0.055, 0.05
-_CHARTED: tuple[XY, ...] = ((-0.2, -0.17), (0.2, 0.12))
+#: Waves in the places of a chart, in pitches from the middle, so different that none seems to follow a pattern.
+_CHARTED: tuple[tuple[XY, ...], ...] = (
+    ((-0.2, -0.17), (0.2, 0.12)),
+    ((0.14, -0.2),),
+    ((-0.08, 0.2), (0.2, -0.06)),
+    (),
+    ((0.2, -0.24), (-0.2, 0.06), (0.1, 0.27)),
+    ((-0.2, 0.1),),
+    ((0.06, -0.04),),
+)
+#: Which of them, row by row from below: each once in every row of seven.
+_SHUFFLED = ("0531624", "4260153", "1605342", "5342061", "2014536", "6153240", "3426015")
 
 
 def sea(drawing: BoardDrawing, box: Box) -> Group:
@@ -77,8 +88,8 @@ def chart(drawing: BoardDrawing) -> tuple[Group, ...]:
     water = Polygon(_around(drawing, rim), Style(fill="sea"))
     waves = [
         step
-        for x, y in drawing.layout.centres(drawing.board)
-        for dx, dy in _CHARTED
+        for (x, y), cell in zip(drawing.layout.centres(drawing.board), drawing.board.cells, strict=True)
+        for dx, dy in _charted(*cell)
         for step in _wave(x + dx * p, y + dy * p, p)
     ]
     quiet = Path(tuple(waves), Style(stroke="sea.line", width=fine, round=True))
@@ -109,11 +120,16 @@ def chart(drawing: BoardDrawing) -> tuple[Group, ...]:
     )
 
 
+def _charted(column: int, row: int) -> tuple[XY, ...]:
+    """The waves in a place of a chart."""
+    return _CHARTED[int(_SHUFFLED[row % len(_SHUFFLED)][column % len(_SHUFFLED)])]
+
+
 @cache
 def water() -> Symbol:
     """A place without a tile, of the size of one."""
     half = TILE / 2
-    waves = tuple(step for dx, dy in _CHARTED for step in _wave(dx * TILE, dy * TILE, TILE))
+    waves = tuple(step for dx, dy in _CHARTED[0] for step in _wave(dx * TILE, dy * TILE, TILE))
     items = (
         Polygon(((-half, -half), (half, -half), (half, half), (-half, half)), Style("sea", "sea.line", 0.012 * TILE)),
         Path(waves, Style(stroke="sea.line", width=0.02 * TILE, round=True)),
