@@ -90,7 +90,10 @@ class DescribedBoard:
         """The empty board to print."""
         blank = self.blank(display)
         drawing = blank.drawing
-        return Picture(drawing.width, drawing.height, blank.below, blank.above, drawing.anchor, self.desc)
+        cells = 0 if isinstance(self.board, PointBoard) else len(self.board)
+        return Picture(
+            drawing.width, drawing.height, blank.below, blank.above, drawing.anchor, self.desc, cells=cells
+        )
 
     @property
     def desc(self) -> str:

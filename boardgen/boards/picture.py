@@ -113,6 +113,7 @@ class Picture(NamedTuple):
         desc: the picture in words.
         key: what is to be known of its colours where they cannot be told, for its small print.
         surround: what a part of it takes along where it reaches the edge of the board; None for nothing.
+        cells: how many cells its board has, for small print; 0 where that says nothing.
     """
 
     width: float
@@ -123,6 +124,7 @@ class Picture(NamedTuple):
     desc: str
     key: str = ""
     surround: Surround | None = None
+    cells: int = 0
 
     @property
     def has_halves(self) -> bool:

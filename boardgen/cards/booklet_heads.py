@@ -79,7 +79,7 @@ def words_of(turn: Turn | None) -> list[tuple[str, str]]:
     """Texts and paints of a turn in a heading: the player in the player's own colour."""
     if turn is None:
         return [("The start", "ink")]
-    paint = f"{turn.player}.line" if turn.player in _COLOURED else "ink"
+    paint = f"name.{turn.player}" if turn.player in _COLOURED else "ink"
     return [(text[:1].upper() + text[1:], paint) if named else (text, "ink") for text, named in turn.words()]
 
 

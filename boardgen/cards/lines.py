@@ -84,7 +84,7 @@ def line_items(
         own = paint
         if bold:
             named = text.strip(" .,:;").lower()
-            own = f"{named}.line" if named in _NAMED else strong or paint
+            own = f"name.{named}" if named in _NAMED else strong or paint
         yield Text(start + offset * size, y, text, size, own, bold=bold)
 
 

@@ -12,12 +12,15 @@ from boardgen.cards.furniture import FOLIO
 from boardgen.limits import MARGIN
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex
+from boardgen.paper.rulers import SMALL
 from boardgen.paper.sizes import Paper, parse_paper
 from boardgen.scene.primitives import Group, Scene, Text
-from boardgen.scene.text import DESCENT
+from boardgen.scene.text import BEFORE_ANCHOR, DESCENT, measure
 
 _FOOT = 2.13
 _FROM_SIDE = 10.0
+#: Small print stands so high above the margin at most; what is left of so much of the width may be a ruler.
+_STRIP, _RULED = 10.0, 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +50,18 @@ def on_own_sheets(section: Section) -> Section:
 def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tuple[Scene, ...]:
     """All pages with page numbers at the foot, the contents first.
 
-    The numbers are printed between the margin of all sheets and the strip that printers cannot print, so that
-    they take no room from the pages: at the right, or where folded pages have numbers of their own, between those.
+    Pages with small print in their lower right corner have the number in it. On others numbers are printed between
+    the margin of all sheets and the strip that printers cannot print, so that they take no room from the pages: at
+    the right, or where folded pages have numbers of their own, between those.
     """
     pages = (first, _blank(first), *inside) if duplex else (first, *inside)
     count = len(pages)
     found = []
     for number, page in enumerate(pages, start=1):
+        merged = _in_small_print(page, f" · page {number} of {count}")
+        if merged is not None:
+            found.append(merged)
+            continue
         y = page.height - MARGIN.least - DESCENT * _FOOT
         text = f"{title} · page {number} of {count}"
         if _is_folded(page):
@@ -62,6 +70,35 @@ def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tu
             foot = Text(page.width - _FROM_SIDE, y, text, _FOOT, "muted", "end")
         found.append(page._replace(items=(*page.items, foot)))
     return tuple(found)
+
+
+def _in_small_print(page: Scene, text: str) -> Scene | None:
+    """The page with a few words at the end of its shortest line of small print; None where no line has room."""
+    end = page.width - _FROM_SIDE
+    small = [
+        item
+        for item in page.items
+        if isinstance(item, Text) and item.size == SMALL and item.y > page.height - _FROM_SIDE - _STRIP
+    ]
+    lines = [line for y in sorted({item.y for item in small}) if (line := [item for item in small if item.y == y])]
+    lefts = {line[0].y: min(_left(item) for item in line) for line in lines if max(map(_right, line)) > end - 0.1}
+    width = measure(text, SMALL)
+    if not lefts or max(lefts.values()) - width < page.width * _RULED:
+        return None
+    y = max(lefts, key=lambda at: (lefts[at], at))
+    items = tuple(
+        item._replace(x=item.x - width) if isinstance(item, Text) and item in small and item.y == y else item
+        for item in page.items
+    )
+    return page._replace(items=(*items, Text(end, y, text.lstrip(), SMALL, "muted", "end")))
+
+
+def _left(text: Text) -> float:
+    return text.x - BEFORE_ANCHOR[text.anchor] * measure(text.text, text.size, text.bold)
+
+
+def _right(text: Text) -> float:
+    return _left(text) + measure(text.text, text.size, text.bold)
 
 
 def _is_folded(page: Scene) -> bool:
@@ -106,20 +143,22 @@ def steps(
             pages = f"pages {first} and {last}"
         case [first, *_, last]:
             pages = f"pages {first} to {last}"
+    ruled = f"Print page {measured} first and lay a ruler on its small scale: **50 mm must be 50 mm**."
     card = f"Put thin card in for {pages}, the pieces; paper will do for the rest."
     if duplex:
         card += f" Print both sides, **flip on the {duplex.edge} edge**."
-    cut = (
-        "Cut the pieces out, the numbered cuts in order: first every 1, from edge to edge."
-        if numbered
-        else "Cut the pieces out."
-    )
+    if numbered:
+        cut = "Cut the pieces out, the numbered cuts in order: first every 1, from edge to edge."
+    elif nets and not folded:
+        cut = "Cut out the nets, crease them at their lines, fold them and glue the tabs."
+    else:
+        cut = "Cut the pieces out."
     fold = " Fold pairs and glue them back to back." if folded else ""
-    fold += " Crease nets at their lines, fold them and glue the tabs." if nets else ""
+    fold += " Crease nets at their lines, fold them and glue the tabs." if nets and (numbered or folded) else ""
     found = (
         "In the print window choose **Actual size** or 100 %, never “Fit”.",
-        card,
-        f"Print page {measured} first and lay a ruler on its small scale: **50 mm must be 50 mm**.",
+        # The first page with a ruler may be one of pieces.
+        *((card, ruled) if measured in pieces else (ruled, card)),
         cut + fold,
     )
     return tuple(map(_runs, found))

@@ -20,8 +20,12 @@ _SAME = 3
 _NUMBER_AT = GAP + LENGTH / 2
 
 
-def numbered_cuts(cuts: Sequence[Cut]) -> tuple[list[Item], list[Item]]:
+def numbered_cuts(cuts: Sequence[Cut], *, folded: bool = False) -> tuple[list[Item], list[Item]]:
     """Every cut of a sheet by its number.
+
+    Args:
+        cuts: all of them.
+        folded: whether there are folds between cuts, which numbers must not stand at.
 
     Returns:
         What lies below the pieces, quiet lines along the cuts, and what stands around them: marks at both ends of
@@ -37,7 +41,7 @@ def numbered_cuts(cuts: Sequence[Cut]) -> tuple[list[Item], list[Item]]:
         ticks = tuple(s for cut in found for s in _ticks(cut))
         items: list[Item] = [Path(ticks, CUT)] if ticks else []
         items += [Line(*_ends(cut, *cut.span), CUT) for cut in found if cut.along is None]
-        items += [item for at in _number_places(found) for item in cut_number(*at, step)]
+        items += [item for at in _number_places(found, folded) for item in cut_number(*at, step)]
         around.append(Group(tuple(items), f"cut-{step}", "marks"))
     return below, around
 
@@ -64,12 +68,8 @@ def _ticks(cut: Cut) -> Iterator[PathStep]:
         yield from _segment(cut, end + GAP, end + GAP + LENGTH)
 
 
-def _number_places(cuts: Sequence[Cut]) -> list[XY]:
-    """Where the number of a step stands: once a group, right beside a mark, and on lines between groups.
-
-    Halfway between two marks it would stand on the fold of a pair. Upright cuts have theirs right of the first mark,
-    level ones above the second, so that those of a corner keep apart.
-    """
+def _number_places(cuts: Sequence[Cut], folded: bool) -> list[XY]:
+    """Where the number of a step stands: once a group, between its first marks, and on lines between groups."""
     found: list[XY] = []
     groups: dict[tuple[float, ...], list[Cut]] = {}
     for cut in cuts:
@@ -78,10 +78,13 @@ def _number_places(cuts: Sequence[Cut]) -> list[XY]:
         elif cut.outer[0]:
             groups.setdefault((round(cut.along[0], _SAME), *cut.span), []).append(cut)
     for group in groups.values():
-        upright = group[0].axis == "upright"
-        marked = group[0 if upright else min(1, len(group) - 1)]
-        assert marked.along is not None
-        found.append(_point(marked, marked.along[0] - _NUMBER_AT, NUMBER / 2 if upright else -NUMBER / 2))
+        first = group[0]
+        assert first.along is not None
+        if len(group) == 1 or folded:
+            aside = NUMBER if first.axis == "upright" or len(group) > 1 else -NUMBER
+        else:
+            aside = (group[1].at - first.at) / 2
+        found.append(_point(first, first.along[0] - _NUMBER_AT, aside))
     return found
 
 

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import Literal
 
 from boardgen.paper.fit import Extent
-from boardgen.paper.printers_marks import CUT, cut_line, note_on_strip
-from boardgen.scene.primitives import XY, Group, Item, Polygon, Style
+from boardgen.paper.printers_marks import CUT, STRIP, cut_line, note_on_strip
+from boardgen.scene.primitives import XY, Group, Item, Polygon
 
 #: Direction of the joint: ``level`` leaves the upper half, ``upright`` the left half.
 Joint = Literal["level", "upright"]
 JOINTS: tuple[Joint, ...] = ("level", "upright")
 
-_FLAP = Style(fill="faint", opacity=0.45)
 #: Strips at least so wide say what they are for, mm.
 _NOTED = 5.0
 
@@ -55,7 +54,7 @@ def half(
         strip = ((end, 0.0), (end + flap, 0.0), (end + flap, height), (end, height))
         line = cut_line(end, 0.0, end, height, side=-1)
         size = end + beyond, height
-    shaded: tuple[Item, ...] = (Polygon(strip, _FLAP),) if flap else ()
+    shaded: tuple[Item, ...] = (Polygon(strip, STRIP),) if flap else ()
     shaded += _note(strip, joint) if flap >= _NOTED else ()
     return (Group(tuple(items), id="half", clip=clip), *shaded, Group((line,), id="joint", layer="marks")), *size
 
@@ -68,5 +67,5 @@ def _note(strip: Sequence[XY], joint: Joint) -> tuple[Item, ...]:
 def instruction(flap: float) -> str:
     """Instructions for the page, in one line."""
     if flap:
-        return "print twice, cut one copy at the strip, turn it half way round and glue it onto the other’s strip"
+        return "print twice, cut one along the black line, turn it half way round and glue it onto the other’s strip"
     return "print twice, cut both at the straight edge, turn one copy half way round and join them"

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.errors import FitError, option
 from boardgen.limits import PITCH
+from boardgen.paper.boxes import levelled
 from boardgen.paper.fit import Extent, Room, fit, too_big
+from boardgen.paper.rulers import BRIEF, Ruler
 from boardgen.paper.sheet import Furniture, Heading, Sheet, furnish, place, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
@@ -31,7 +33,15 @@ WIDEST_PITCH = 888.88
 
 
 class PageJob(NamedTuple):
-    """Everything about the sheets of a picture except the picture."""
+    """Everything about the sheets of a picture except the picture.
+
+    Attributes:
+        cells: how many it has, for the small print; 0 where their number says nothing.
+        high: the ruler stands in the upper left corner.
+        level: as much stays free above pictures as below them, so that their middle is that of the sheet.
+        leg: a second, upright ruler where there is room.
+        rulers: those there are, the longest first; the others as in `boardgen.paper.pages.board_pages`.
+    """
 
     paper: str
     orientation: Orientation
@@ -44,6 +54,11 @@ class PageJob(NamedTuple):
     credit: str = ""
     form: Form | None = None
     heading: Heading | None = None
+    cells: int = 0
+    high: bool = False
+    level: bool = False
+    leg: bool = True
+    rulers: Sequence[Ruler] = BRIEF
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The orientations of the paper."""
@@ -51,8 +66,11 @@ class PageJob(NamedTuple):
 
     def note(self, pitch: float | None, sheet: Sheet) -> str:
         """The note in the small print of a page."""
-        parts = (self.credit, pitch and f"pitch {format_mm(pitch)}", sheet.name)
-        return " · ".join(part for part in parts if part)
+        if pitch and self.cells:
+            said = f"{self.cells} cells, {format_mm(round(pitch, 1))} apart"
+        else:
+            said = f"pitch {format_mm(pitch)}" if pitch else sheet.name
+        return " · ".join(part for part in (self.credit, said) if part)
 
     def rooms(self, lie: Sequence[Sheet], pitch: float | None = WIDEST_PITCH) -> list[Room]:
         """Sheets with small print that has room for any pitch."""
@@ -61,10 +79,26 @@ class PageJob(NamedTuple):
 
     def furniture(self, sheet: Sheet, pitch: float | None, widest: str) -> Furniture:
         """The small print of a sheet."""
+        found = self._printed(sheet, pitch, widest)
+        if not self.leg:
+            found = found._replace(upright=None)
+        return found._replace(free=levelled(found.free, sheet.height)) if self.level else found
+
+    def _printed(self, sheet: Sheet, pitch: float | None, widest: str) -> Furniture:
         if not self.small_print:
-            return furnish(sheet, ruler=self.ruler, heading=self.heading)
-        note = self.note(pitch, sheet)
-        return furnish(sheet, self.title, note, widest=widest, ruler=self.ruler, heading=self.heading)
+            title = note = widest = ""
+        else:
+            title, note = self.title, self.note(pitch, sheet)
+        return furnish(
+            sheet,
+            title,
+            note,
+            widest=widest,
+            ruler=self.ruler,
+            rulers=self.rulers,
+            high=self.high,
+            heading=self.heading,
+        )
 
     def rooms_on(self, paper: str) -> list[Room]:
         """The rooms on another paper."""

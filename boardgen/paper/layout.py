@@ -19,7 +19,7 @@ from boardgen.paper.nesting import Nested, nest
 from boardgen.paper.packing import Batch, Packed, pack, room_in
 from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import REACH
-from boardgen.paper.rulers import SMALL
+from boardgen.paper.rulers import BRIEF, SMALL
 from boardgen.paper.sheet import DEFAULT_MARGIN, Furniture, Sheet, furnish, sheets
 from boardgen.paper.sizes import Orientation, format_size
 from boardgen.scene.primitives import Box
@@ -254,7 +254,7 @@ def small_print(
     shown = "" if job.duplex is None else f" · {side}"
     title, longest = (f"{job.title} · sheet {n} of {m}{shown}" for n, m in ((number, count), (_MANY, _MANY)))
     room = max((longest, widest), key=lambda text: measure(text, SMALL))
-    return furnish(sheet, title, note, widest=room, ruler=job.ruler and side == "front")
+    return furnish(sheet, title, note, widest=room, ruler=job.ruler and side == "front", rulers=BRIEF)
 
 
 def _areas(sheet: Sheet, job: Job, widest: str) -> list[Box]:

@@ -13,7 +13,7 @@ _BODY = 2.7
 _LINE = _BODY * 1.32
 _STEP = _BODY * 0.45
 _INDENT = 4.0
-_APART = 6.0
+_APART, _MOST_APART = 6.0, 10.0
 #: Columns narrower than this are hard to read; as many as there is room for, and no more than this.
 _COLUMN, _COLUMNS = 56.0, 3
 #: What stands before a colon is what a step is about.
@@ -43,14 +43,18 @@ def leaflet(heading: str, steps: Sequence[str], width: float) -> tuple[Group, fl
     columns = max(1, min(_COLUMNS, len(steps), int((width + _APART) / (_COLUMN + _APART))))
     column = (width - (columns - 1) * _APART) / columns
     wrapped = [_wrapped(step, column - _INDENT) for step in steps]
+    dealt = _dealt([_height(lines) for lines in wrapped], columns)
     ends = []
-    number = 0
-    for i, count in enumerate(_dealt([_height(lines) for lines in wrapped], columns)):
+    number, x = 0, 0.0
+    for count in dealt:
         at = y
-        for lines in wrapped[number : number + count]:
+        here = wrapped[number : number + count]
+        for lines in here:
             number += 1
-            at = _step(items, (i * (column + _APART), at), number, lines)
+            at = _step(items, (x, at), number, lines)
         ends.append(at)
+        # Columns of short lines stand no further apart than is needed to see that they are columns.
+        x += min(column + _APART, _INDENT + max(map(_line_width, here)) + _MOST_APART)
     return Group(tuple(items), id="how-to", layer="text"), max(ends) - _STEP - _LINE + CAP_HEIGHT * _BODY + (
         DESCENT * _BODY
     )
@@ -70,6 +74,10 @@ def _wrapped(step: str, width: float) -> list[str]:
     while width > _NARROWER and len(lines := wrap(step, width := width - _NARROWER, _BODY)) == len(best):
         best = lines
     return best
+
+
+def _line_width(lines: Sequence[str]) -> float:
+    return max(measure(line, _BODY) for line in lines)
 
 
 def _height(lines: Sequence[str]) -> float:

@@ -14,6 +14,7 @@ from boardgen.limits import PITCH
 from boardgen.paper.boxes import EPSILON, holds, size
 from boardgen.paper.fit import NEARLY, PITCH_STEP, Extent, Room, rounded_down, too_big
 from boardgen.paper.job import MEASURED_AT, TRIES, WIDEST_PITCH, Drawn, PageJob, PictureAt, largest
+from boardgen.paper.rulers import BRIEF, RULERS
 from boardgen.paper.sheet import DEFAULT_MARGIN, Heading, Sheet, clear_scale, furnish, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
@@ -24,6 +25,9 @@ from boardgen.units import format_mm, short_mm
 if TYPE_CHECKING:
     from boardgen.paper.poster import Tiling
     from boardgen.paper.scoresheet import Form, Kind
+
+#: Boards keep the ruler where all others have it unless they are so much smaller there.
+_GAIN = 0.95
 
 
 def board_pages(
@@ -42,6 +46,7 @@ def board_pages(
     subject: str = "",
     form: Form | None = None,
     heading: Heading | None = None,
+    cells: int = 0,
 ) -> Document:
     """A picture on paper in true size.
 
@@ -61,13 +66,14 @@ def board_pages(
         subject: metadata.
         form: what is written beside or below the boards of a pad, if there are no more than six.
         heading: what the page is for, in the upper left corner.
+        cells: how many the picture has, for the small print; 0 to say nothing of them.
 
     Raises:
         OptionError: a paper, pitch, margin, overlap, flap or number cannot be used.
         FitError: it does not fit; the message names what would.
     """
     check_spread(spread)
-    job = PageJob(paper, orientation, margin, ruler, small_print, title, desc, what, author, form, heading)
+    job = PageJob(paper, orientation, margin, ruler, small_print, title, desc, what, author, form, heading, cells)
     pages: tuple[Scene, ...]
     match spread:
         case Poster(pitch, overlap):
@@ -100,8 +106,8 @@ def fitted_pitch(
     Raises:
         OptionError, FitError: as `board_pages`.
     """
-    job = PageJob(paper, orientation, margin, ruler, True, title, "", what)
-    return _one_fitted(job, picture_at)[0]
+    job = PageJob(paper, orientation, margin, ruler, True, title, "", what, rulers=RULERS)
+    return _one_fitted(job, picture_at)[1]
 
 
 def picture_page(
@@ -126,7 +132,7 @@ def picture_page(
     Raises:
         OptionError, FitError: as `board_pages`.
     """
-    job = PageJob(paper, orientation, margin, ruler, True, title, desc, what)
+    job = PageJob(paper, orientation, margin, ruler, True, title, desc, what, rulers=RULERS)
     return _settled(job, drawn, pitch)
 
 
@@ -162,7 +168,8 @@ def paper_page(
     pitch = found.pitch if pitch is None else PITCH.check(pitch)
     sheet = sheets(paper, orientation, margin)[0]
     note = f"pitch {format_mm(pitch)} · {sheet.name}"
-    furniture = furnish(sheet, found.title, note, ruler=ruler) if small_print else furnish(sheet, ruler=ruler)
+    words = (found.title, note) if small_print else ()
+    furniture = furnish(sheet, *words, ruler=ruler, rulers=BRIEF)
     if not furniture.free:
         ways = f"use a larger {option('paper')} or {option('ruler', False)}"
         raise FitError(f"{sheet.name} has no room left beside its ruler: {ways}")
@@ -173,13 +180,29 @@ def paper_page(
 
 
 def _one_page(job: PageJob, picture_at: PictureAt, pitch: float | None) -> Scene:
+    job = job._replace(rulers=RULERS)
     if pitch is not None:
         return _settled(job, picture_at(pitch), pitch, picture_at)
-    pitch, picture, i = _one_fitted(job, picture_at)
+    job, pitch, picture, i = _one_fitted(job, picture_at)
     return job.page(picture, pitch, job.sheets()[i])
 
 
-def _one_fitted(job: PageJob, picture_at: PictureAt) -> tuple[float, Silhouette, int]:
+def _one_fitted(job: PageJob, picture_at: PictureAt) -> tuple[PageJob, float, Silhouette, int]:
+    """The largest pitch for one page, the picture, and which sheet; with the ruler above where that gains much."""
+    found = _fitted(job, picture_at)
+    if not job.ruler or job.heading is not None:
+        return job, *found
+    _, width, height = picture_at(MEASURED_AT)
+    bound = max(min(sheet.room[0] / width, sheet.room[1] / height) for sheet in job.sheets()) * MEASURED_AT
+    # Nothing to gain for most pictures, which should not be held against the page a second time.
+    if found[0] >= NEARLY * bound:
+        return job, *found
+    high = job._replace(high=True)
+    other = _fitted(high, picture_at)
+    return (high, *other) if _GAIN * other[0] > found[0] else (job, *found)
+
+
+def _fitted(job: PageJob, picture_at: PictureAt) -> tuple[float, Silhouette, int]:
     """The largest pitch for one page, the picture, and which sheet: in its middle, or off the small print."""
     pitch, drawn, (i, _) = largest(job, picture_at, lambda width, height: [Extent(width, height)])
     centred = _largest_centred(job, picture_at)
@@ -236,14 +259,16 @@ def _settled(job: PageJob, drawn: Drawn, pitch: float | None, picture_at: Pictur
     """
     picture = Silhouette(*drawn)
     width, height = picture.width, picture.height
+    for way in (job, job._replace(high=job.ruler and job.heading is None)):
+        rooms = way.rooms(way.sheets(), pitch and WIDEST_PITCH)
+        for room in rooms:
+            if room.holds(width, height) or clear_scale(room.sheet, room.furniture, picture) >= 1:
+                return way.page(picture, pitch, room.sheet)
     rooms = job.rooms(job.sheets(), pitch and WIDEST_PITCH)
-    for room in rooms:
-        if room.holds(width, height) or clear_scale(room.sheet, room.furniture, picture) >= 1:
-            return job.page(picture, pitch, room.sheet)
     per = pitch or 1.0
     also = job.ways_out([(width, height)], *([option("tile", True)] if pitch else []))
-    centred = _largest_centred(job, picture_at) if picture_at else None
-    best = centred and (centred[0], centred[2])
+    centred = _one_fitted(job, picture_at) if picture_at else None
+    best = centred and (centred[1], centred[3])
     raise too_big(job.what, pitch, [Extent(width / per, height / per)], rooms, job.rooms_on, also, best)
 
 
@@ -272,8 +297,12 @@ def _pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: i
     from boardgen.paper.pad import arrangements
     from boardgen.paper.scoresheet import kind_of
 
+    plain = job._replace(form=None)
     ways = arrangements(count)
     kind = kind_of(count, job.form)
+    if kind.parted and count > 1:
+        # Nothing to write on and cut apart has a size that matters, and a strip below would be one above, too.
+        job = job._replace(level=True, ruler=False)
 
     def extents(width: float, height: float) -> list[Extent]:
         return [kind.extent(width, height, columns, rows) for columns, rows in ways]
@@ -282,11 +311,11 @@ def _pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: i
     if pitch is None:
         pitch, drawn, (i, j) = largest(job, picture_at, extents)
         if drawn[1] < kind.least:
-            return _pad_page(job._replace(form=None), picture_at, None, count)
+            return _pad_page(plain, picture_at, None, count)
         return _pad_on(job, drawn, pitch, job.sheets()[i], count, ways[j], kind)
     drawn = picture_at(pitch)
     if drawn[1] < kind.least:
-        return _pad_page(job._replace(form=None), picture_at, pitch, count)
+        return _pad_page(plain, picture_at, pitch, count)
     rooms, all_ways = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
     for room in rooms:
         for way, extent in zip(ways, all_ways, strict=True):
@@ -334,7 +363,7 @@ def _pad_on(
     if one[2] > high + EPSILON:
         raise FitError(f"{job.what} does not fit on {sheet.name}")
     items, width, height = pad(*one, count, *way, size(box))
-    more = parting(*way, width, height) if kind.parted else ()
+    more = parting(way, (width, height), sheet, room.furniture.taken) if kind.parted else ()
     return job.page(Silhouette((*items, *more), width, height), pitch, sheet)
 
 

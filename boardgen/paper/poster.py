@@ -17,7 +17,7 @@ from boardgen.errors import FitError, option
 from boardgen.geometry.naming import letters
 from boardgen.limits import OVERLAP
 from boardgen.paper.boxes import EPSILON
-from boardgen.paper.printers_marks import REACH, corner_marks, cut_line, cut_marks, note_on_strip
+from boardgen.paper.printers_marks import REACH, STRIP, corner_marks, cut_line, cut_marks, note_on_strip
 from boardgen.paper.rulers import ASIDE, BEFORE, RULERS, SMALL, Ruler, across
 from boardgen.paper.sheet import Sheet, shortened, title_texts, title_width
 from boardgen.paper.spreads import DEFAULT_OVERLAP
@@ -35,7 +35,6 @@ _MAP = (10.0, _STRIP)
 _LABEL = 4.6
 _APART = 3.0
 
-_ZONE = Style(fill="faint", opacity=0.45)
 _MAP_LINE = Style(stroke="muted", width=0.1)
 _MAP_HERE = Style(fill="ink")
 
@@ -243,10 +242,10 @@ def _zones(tiling: Tiling, at: tuple[int, int]) -> Iterator[Item]:
     x, y = left + tiling.step[0], top + tiling.step[1]
     beside, below = column < tiling.columns - 1, row < tiling.rows - 1
     if beside:
-        yield Polygon(((x, top), (right, top), (right, bottom), (x, bottom)), _ZONE)
+        yield Polygon(((x, top), (right, top), (right, bottom), (x, bottom)), STRIP)
     if below:
         edge = x if beside else right
-        yield Polygon(((left, y), (edge, y), (edge, bottom), (left, bottom)), _ZONE)
+        yield Polygon(((left, y), (edge, y), (edge, bottom), (left, bottom)), STRIP)
     yield cut_marks((x,) if beside else (), (y,) if below else (), tiling.window, length=1.4)
     if tiling.overlap < 2 * SMALL:
         return

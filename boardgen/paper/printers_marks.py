@@ -19,6 +19,11 @@ REACH = GAP + LENGTH
 NUMBER = LENGTH + 0.4
 
 CUT = Style(stroke="cut", width=0.15)
+#: A strip of glue, over the picture that goes on there; how far notes stand off its outer edge.
+STRIP = Style(fill="faint", opacity=0.45)
+_OFF_EDGE = 3.0
+#: From edge to edge of a sheet, to cut it apart: no piece ends at it, so that it needs not be exact.
+PART = Style(stroke="rule", width=0.18, dash=(1.4, 1.1))
 FOLD = Style(stroke="cut", width=0.18, dash=(1.1, 0.8))
 #: Along a cut that pieces lie at, so that it is found where no mark is left: lighter than any piece.
 _GUIDE = Style(stroke="faint", width=0.12)
@@ -44,24 +49,28 @@ def cut_guide(steps: tuple[PathStep, ...]) -> Item:
 
 
 def note_on_strip(strip: Box, words: str, *, upright: bool) -> tuple[Item, ...]:
-    """A note on a strip of glue, where a picture lies below: on a ground of its own, clear of lines.
+    """A note on a strip of glue, where a picture lies below: on a ground of the strip's tint, clear of lines.
 
-    It stands at the outer edge, so that the lines to be matched are seen where they leave the joint.
+    It stands off the joint, so that the lines to be matched are seen where they leave it, and off the outer edge,
+    which may be cut inexactly.
 
     Args:
         strip: its outer edge is the right one, or the lower one.
-        words: one line, in the middle of that edge.
+        words: one line, in the middle of the strip's length.
         upright: turned clockwise by a right angle, along the right edge.
     """
     across, down = measure(words, SMALL) / 2 + 1.0, SMALL * 0.75
     left, top, right, bottom = strip
-    x, y = (right - down, (top + bottom) / 2) if upright else ((left + right) / 2, bottom - down)
-    w, h = (down, across) if upright else (across, down)
-    ground = Polygon(((x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)), Style(fill="veil"))
     drop = CAP_HEIGHT * SMALL / 2
+    off = min(_OFF_EDGE + drop, (right - left if upright else bottom - top) / 2)
+    x, y = (right - off, (top + bottom) / 2) if upright else ((left + right) / 2, bottom - off)
+    w, h = (down, across) if upright else (across, down)
+    corners = ((x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h))
+    # Boards lie below, of which some themes tint the cells.
+    grounds = [Polygon(corners, style) for style in (Style(fill="veil"), Style(fill="cell"), STRIP)]
     if upright:
-        return ground, Text(x - drop, y, words, SMALL, "muted", "middle", rotate=90)
-    return ground, Text(x, y + drop, words, SMALL, "muted", "middle")
+        return *grounds, Text(x - drop, y, words, SMALL, "muted", "middle", rotate=90)
+    return *grounds, Text(x, y + drop, words, SMALL, "muted", "middle")
 
 
 def cut_number(x: float, y: float, number: int) -> tuple[Item, ...]:

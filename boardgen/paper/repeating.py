@@ -13,12 +13,15 @@ from boardgen.paper.layout import Job, taken_by
 from boardgen.paper.parts import Part
 from boardgen.paper.sizes import Orientation
 
+#: So many pieces of a sort are plenty: one sort may have one more than another.
+_PLENTY = 10
+
 
 def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
     """The pieces as many times as one sheet holds, all of them equally often; once where they take more than one.
 
     What then stays free is filled with spare pieces: of each kind in turn one of every sort, such as a stone of each
-    colour or a die of each suit, as long as they take no more sheets.
+    colour or a die of each suit, as long as they take no more sheets; at the end of some sorts alone.
 
     Raises:
         FitError: see `boardgen.paper.imposition.impose`.
@@ -31,8 +34,8 @@ def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
     areas = [sum(part.cell[0] * part.cell[1] * part.count for part in group) for group in groups]
     pieces = sum(part.count for part in parts)
 
-    def fits(sets: int, rounds: Sequence[int], sheets: int) -> bool:
-        more = _counted(groups, sets, rounds)
+    def fits(sets: int, rounds: Sequence[int], sheets: int, single: Sequence[int] = ()) -> bool:
+        more = _counted(groups, sets, rounds, single)
         if sum(part.count for part in more) > MOST_PIECES:
             return False
         try:
@@ -49,7 +52,17 @@ def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
     own = [sets * min(part.count for part in group) for group in groups]
     rounds = [int(room / sum(part.cell[0] * part.cell[1] for part in group)) for group in groups]
     largest = list(map(min, own, rounds))
-    return _counted(groups, sets, _spares(largest, partial(fits, sets, sheets=sheets)))
+    rounds = _spares(largest, partial(fits, sets, sheets=sheets))
+    single = [0] * len(groups)
+    for i, group in enumerate(groups):
+        # Where there is no room for one more of every sort, there may be for some; of what there is little, a single
+        # spare would make sorts unequal.
+        while own[i] >= _PLENTY and single[i] < len(group) - 1 and rounds[i] < own[i]:
+            single[i] += 1
+            if not fits(sets, rounds, sheets, single):
+                single[i] -= 1
+                break
+    return _counted(groups, sets, rounds, single)
 
 
 def _groups(parts: Sequence[Part]) -> list[list[Part]]:
@@ -60,20 +73,25 @@ def _groups(parts: Sequence[Part]) -> list[list[Part]]:
     return list(found.values())
 
 
-def _counted(groups: Sequence[Sequence[Part]], sets: int, rounds: Sequence[int]) -> list[Part]:
-    """So many sets, and of each kind so many more of every sort.
+def _counted(
+    groups: Sequence[Sequence[Part]], sets: int, rounds: Sequence[int], single: Sequence[int] = ()
+) -> list[Part]:
+    """So many sets, of each kind so many more of every sort, and a single one more of its first sorts.
 
     Of sorts that a set has several of, all lie together; those that it has one of, such as letters, come in turn.
     """
-    return [part for group, more in zip(groups, rounds, strict=True) for part in _of_kind(group, sets, more)]
+    firsts = single or [0] * len(groups)
+    found = zip(groups, rounds, firsts, strict=True)
+    return [part for group, more, first in found for part in _of_kind(group, sets, more, first)]
 
 
-def _of_kind(group: Sequence[Part], sets: int, more: int) -> Iterator[Part]:
+def _of_kind(group: Sequence[Part], sets: int, more: int, first: int) -> Iterator[Part]:
     if all(part.count == 1 for part in group):
         for _ in range(sets + more):
             yield from group
+        yield from group[:first]
     else:
-        yield from (replace(part, count=sets * part.count + more) for part in group)
+        yield from (replace(part, count=sets * part.count + more + (i < first)) for i, part in enumerate(group))
 
 
 def _spares(largest: Sequence[int], fits: Callable[[Sequence[int]], bool]) -> list[int]:

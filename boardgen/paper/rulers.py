@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from boardgen.scene.primitives import XY, Item, Path, PathStep, Style, Symbol, Text
-from boardgen.scene.text import CAP_HEIGHT, measure
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 from boardgen.units import MM_PER_INCH
 
 #: Font size of all small print on a sheet, and of the numbers of a ruler: a hair above 6 pt.
@@ -23,10 +23,15 @@ _LIFT = 0.5
 ASIDE = _APART / 2 + _TICKS[2] + _LIFT + CAP_HEIGHT * _NUMBER
 #: What half of the number at its zero needs.
 BEFORE = 0.8
-#: Gap between the end of the scale and the text, and from the base lines to the words: two lines well apart.
-_SPACE, _OFF = 1.6, 0.9
+#: Gap between the end of the scale and its unit, from the base lines to the units, from numbers to the words below.
+_SPACE, _OFF, _UNDER = 1.6, 0.9, 1.0
+#: What stands below a ruler. It speaks of both scales, so that nobody reads it as a unit.
+_WORDS = "Printed at 100 % if these scales are true."
 
 _FINE = Style(stroke="rule", width=0.12)
+
+#: How far a leg and its numbers reach to the right of its base line.
+LEG = _TICKS[2] + _LIFT + measure("50", _NUMBER)
 
 
 class Ruler(NamedTuple):
@@ -35,7 +40,7 @@ class Ruler(NamedTuple):
     Attributes:
         mm: length of the metric scale.
         inches: length of the other, nearly the same.
-        brief: use shorter text, to save room.
+        brief: without words below, to save room.
     """
 
     mm: int
@@ -48,18 +53,21 @@ class Ruler(NamedTuple):
         return max(float(self.mm), self.inches * MM_PER_INCH)
 
     @property
-    def words(self) -> str:
-        """What stands at the end of the lower scale."""
-        return "in" if self.brief else "in, if printed at 100 %"
-
-    @property
     def reach(self) -> float:
         """From the zero to the end of the text."""
-        return self.length + _SPACE + max(measure(self.words, SMALL), measure("mm", SMALL))
+        units = self.length + _SPACE + measure("mm", SMALL)
+        return units if self.brief else max(units, measure(_WORDS, SMALL) - BEFORE)
+
+    @property
+    def below(self) -> float:
+        """From the base lines of the level ruler to the end of what stands below them."""
+        return ASIDE if self.brief else ASIDE + _UNDER + (CAP_HEIGHT + DESCENT) * SMALL
 
 
+#: Where every millimetre of height counts.
+BRIEF = (Ruler(50, 2, brief=True), Ruler(25, 1, brief=True))
 #: The longest that fits is printed.
-RULERS = (Ruler(50, 2), Ruler(50, 2, brief=True), Ruler(25, 1, brief=True))
+RULERS = (Ruler(50, 2), *BRIEF)
 #: For the sheet that is there to be measured.
 LONG_RULERS = (Ruler(100, 4), Ruler(100, 4, brief=True), *RULERS)
 
@@ -76,9 +84,11 @@ def across(ruler: Ruler) -> Symbol:
         Path(tuple(_scales(ruler, lambda along, aside: (along, -aside))), _FINE),
         *numbers,
         Text(end, -_OFF, "mm", SMALL, "muted"),
-        Text(end, _OFF + CAP_HEIGHT * SMALL, ruler.words, SMALL, "muted"),
+        Text(end, _OFF + CAP_HEIGHT * SMALL, "in", SMALL, "muted"),
     )
-    box = (-BEFORE, -ASIDE - 0.2, ruler.reach, ASIDE + 0.2)
+    if not ruler.brief:
+        items += (Text(-BEFORE, ruler.below - DESCENT * SMALL, _WORDS, SMALL, "muted"),)
+    box = (-BEFORE, -ASIDE - 0.2, ruler.reach, ruler.below + 0.2)
     return Symbol(f"ruler-{ruler.mm}-across{'-brief' * ruler.brief}", items, box)
 
 
@@ -101,6 +111,16 @@ def upright(ruler: Ruler) -> Symbol:
         Text(_OFF + CAP_HEIGHT * SMALL, -end, "in", SMALL, "muted", rotate=-90),
     )
     return Symbol(f"ruler-{ruler.mm}-upright", items, (-ASIDE - 0.2, -reach_up(ruler), ASIDE + 0.2, BEFORE))
+
+
+@cache
+def leg(ruler: Ruler) -> Symbol:
+    """Millimetres up from the origin: ticks, the first and the last number; the level ruler says the rest."""
+    drop = CAP_HEIGHT * _NUMBER / 2
+    steps = tuple(_scale(ruler.mm, 1.0, (10, 5), 0.0, lambda along, aside: (-aside, -along)))
+    numbers = [Text(LEG - measure(str(ruler.mm), _NUMBER), drop - n, str(n), _NUMBER, "muted") for n in (0, ruler.mm)]
+    box = (-BEFORE, -ruler.mm - drop - 0.2, LEG + 0.2, drop + 0.2)
+    return Symbol(f"ruler-{ruler.mm}-leg", (Path(steps, _FINE), *numbers), box)
 
 
 def reach_up(ruler: Ruler) -> float:

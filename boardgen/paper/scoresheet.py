@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from boardgen.paper.fit import Extent
 from boardgen.paper.pad import GAP, pad_extent
-from boardgen.paper.printers_marks import cut_line
-from boardgen.scene.primitives import Group, Item, Line, Polygon, Style, Text
+from boardgen.paper.printers_marks import PART
+from boardgen.paper.sheet import Sheet
+from boardgen.paper.silhouette import Silhouette
+from boardgen.scene.primitives import XY, Box, Group, Item, Line, Polygon, Style, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure, wrap
 
 #: How wide it is, and how far from the board.
@@ -39,6 +41,8 @@ _COLOURED = frozenset({"Red", "Blue", "Green"})
 _BLANK = 16.0
 #: Labels and boxes below small boards.
 _LABEL, _SCORE = 2.6, 5.0
+#: Title of a small board, lengths of the line for the date, and how far both stay off the board.
+_SMALL_TITLE, _DATES, _CLEAR = 6.0, (24.0, 20.0, 16.0, 12.0, 9.0), 1.5
 
 
 class Form(NamedTuple):
@@ -83,7 +87,12 @@ def kind_of(count: int, form: Form | None) -> Kind:
     if count > MOST:
         names = form.players or ("Name", "Name")
         least = len(names) * _LEAST_NAME + (len(names) - 1) * _COLUMN_GAP
-        return Kind(named_extent, lambda items, width, height, room: above(items, width, height, names), least)
+        return Kind(
+            named_extent,
+            lambda items, width, height, room: above(items, width, height, names, form.title),
+            least,
+            parted=True,
+        )
     return Kind(sheet_extent, partial(beside, form=form), parted=True)
 
 
@@ -104,9 +113,9 @@ def sheet_extent(width: float, height: float, columns: int, rows: int) -> Extent
 
 
 def above(
-    items: Sequence[Item], width: float, height: float, names: Sequence[str]
+    items: Sequence[Item], width: float, height: float, names: Sequence[str], title: str
 ) -> tuple[tuple[Item, ...], float, float]:
-    """A board over lines for names, each with a box for the score."""
+    """A board over lines for names, each with a box for the score; title and date in its upper left corner."""
     share = (width - (len(names) - 1) * _COLUMN_GAP) / len(names)
     y = height + NAMED - 0.2
     lines: list[Item] = []
@@ -119,7 +128,30 @@ def above(
             Polygon(((box, y - _SCORE), (end, y - _SCORE), (end, y), (box, y)), _TOTAL),
         ]
     board = Group(tuple(items), id="board")
+    lines += _corner(Silhouette(items, width, height), title)
     return (board, Group(tuple(lines), id="names", layer="text")), width, height + NAMED
+
+
+def _corner(board: Silhouette, title: str) -> list[Item]:
+    """Title and date in the upper left corner of a board, else the date in the right one; nothing without room."""
+    wide = measure(title, _SMALL_TITLE, bold=True)
+    label = measure("Date", _LABEL) + 1.2
+    name, date = ASCENT * _SMALL_TITLE, ASCENT * _SMALL_TITLE + _NAMES
+    if board.touches((0.0, 0.0, wide + _CLEAR, name + _CLEAR), _CLEAR):
+        return []
+    found: list[Item] = [Text(0.0, name, title, _SMALL_TITLE, bold=True)]
+    for end in _DATES:
+        if not board.touches((0.0, 0.0, label + end + _CLEAR, date + _CLEAR), _CLEAR):
+            return [*found, *_date(0.0, date, label, end)]
+    for end in _DATES:
+        left = board.width - label - end
+        if not board.touches((left - _CLEAR, 0.0, board.width, name + _CLEAR), _CLEAR):
+            return [*found, *_date(left, name, label, end)]
+    return found
+
+
+def _date(x: float, y: float, label: float, end: float) -> list[Item]:
+    return [Text(x, y - 0.8, "Date", _LABEL), Line(x + label, y, x + label + end, y, _LINE)]
 
 
 def named_extent(width: float, height: float, columns: int, rows: int) -> Extent:
@@ -127,13 +159,25 @@ def named_extent(width: float, height: float, columns: int, rows: int) -> Extent
     return Extent(columns * width, rows * height, ((columns - 1) * GAP, rows * NAMED + (rows - 1) * GAP))
 
 
-def parting(columns: int, rows: int, width: float, height: float) -> tuple[Item, ...]:
-    """The line along which two are cut apart, in an area of that size; none for one."""
-    if rows == 2:
-        return (Group((cut_line(0.0, height / 2, width, height / 2),), id="parting", layer="marks"),)
-    if columns == 2:
-        return (Group((cut_line(width / 2, 0.0, width / 2, height),), id="parting", layer="marks"),)
-    return ()
+def parting(way: tuple[int, int], area: XY, sheet: Sheet, taken: Sequence[Box]) -> tuple[Item, ...]:
+    """The lines along which boards are cut apart, from edge to edge of their sheet; none for one.
+
+    Args:
+        way: columns and rows.
+        area: width and height of all of them, in the middle of the sheet.
+        sheet: it.
+        taken: what stands in its small print; lines that would run through it end above.
+    """
+    (columns, rows), (width, height) = way, area
+    aside, above = (sheet.width - width) / 2, (sheet.height - height) / 2
+    # As boards are spread: equal shares, and one gap less than there are boards.
+    levels = [i * (height + GAP) / rows - GAP / 2 for i in range(1, rows)]
+    uprights = [i * (width + GAP) / columns - GAP / 2 for i in range(1, columns)]
+    lines = [Line(-aside, y, width + aside, y, PART) for y in levels]
+    for x in uprights:
+        crossed = any(box[0] < x + aside < box[2] for box in taken)
+        lines.append(Line(x, -above, x, height if crossed else height + above, PART))
+    return (Group(tuple(lines), id="parting", layer="marks"),) if lines else ()
 
 
 def _sheet(form: Form, height: float) -> list[Item]:
@@ -186,7 +230,7 @@ def _scores(items: list[Item], form: Form, names: Sequence[str], y: float) -> fl
 
 def _paint(name: str) -> str:
     """Names of colours are printed in them, where they can be read on paper."""
-    return f"{name.lower()}.line" if name in _COLOURED else "ink"
+    return f"name.{name.lower()}" if name in _COLOURED else "ink"
 
 
 def _moves(items: list[Item], names: Sequence[str], y: float, height: float) -> None:

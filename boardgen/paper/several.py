@@ -13,11 +13,14 @@ from boardgen.paper.job import Drawn, PageJob, PictureAt, largest
 from boardgen.paper.pad import arrangements, corners, pad_extent
 from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
-from boardgen.scene.text import CAP_HEIGHT
+from boardgen.scene.text import CAP_HEIGHT, measure
 
 #: Font size of the names and height of their strip, mm.
 _TYPE = 3.2
 _STRIP = 5.0
+#: Font size of the words above all pictures and height of their line; how far pictures stand apart at most, mm.
+_WORDS, _LINE = 3.2, 7.0
+_FURTHEST = 14.0
 
 
 class Named(NamedTuple):
@@ -34,7 +37,9 @@ class Named(NamedTuple):
     id: str
 
 
-def several_pages(pictures: Sequence[Named], per_page: int, job: PageJob, pitch: float | None = None) -> Document:
+def several_pages(
+    pictures: Sequence[Named], per_page: int, job: PageJob, pitch: float | None = None, words: str = ""
+) -> Document:
     """A number of pictures on each page (the last may have fewer), each within its share of the page.
 
     Args:
@@ -42,6 +47,7 @@ def several_pages(pictures: Sequence[Named], per_page: int, job: PageJob, pitch:
         per_page: how many.
         job: the sheets.
         pitch: mm; None for the largest at which all of them fit.
+        words: what holds for all of them, in a line above them; left out where the page is too narrow for it.
 
     Raises:
         OptionError: a pitch or number out of range.
@@ -55,16 +61,17 @@ def several_pages(pictures: Sequence[Named], per_page: int, job: PageJob, pitch:
         return (), max(found[1] for found in drawn), max(found[2] for found in drawn)
 
     def extents(width: float, height: float) -> list[Extent]:
-        return [_with_names(pad_extent(width, height, *way), way[1]) for way in ways]
+        return [_with_names(pad_extent(width, height, *way), way[1], bool(words)) for way in ways]
 
-    job = job._replace(what=f"{min(per_page, len(pictures))} times {job.what}")
+    # A second ruler would crowd one of the pictures.
+    job = job._replace(leg=False, what=f"{min(per_page, len(pictures))} times {job.what}")
     if pitch is None:
         pitch, (_, width, height), (i, j) = largest(job, box_at, extents)
         room = job.rooms(job.sheets())[i]
     else:
         _, width, height = box_at(PITCH.check(pitch))
         room, j = _holding(job, extents(width / pitch, height / pitch), pitch)
-    grid = _Grid(room, ways[j], (width, height), extents(width / pitch, height / pitch)[j], pitch)
+    grid = _Grid(room, ways[j], (width, height), extents(width / pitch, height / pitch)[j], pitch, words)
     pages = [_page(job, pictures[first : first + per_page], grid) for first in range(0, len(pictures), per_page)]
     return Document(tuple(pages), title=job.title)
 
@@ -77,11 +84,12 @@ class _Grid(NamedTuple):
     cell: tuple[float, float]
     extent: Extent
     pitch: float
+    words: str
 
 
-def _with_names(extent: Extent, rows: int) -> Extent:
-    """The extent of a grid of pictures with their names."""
-    return extent._replace(extra=(extent.extra[0], extent.extra[1] + rows * _STRIP))
+def _with_names(extent: Extent, rows: int, words: bool) -> Extent:
+    """The extent of a grid of pictures with their names, and with words above."""
+    return extent._replace(extra=(extent.extra[0], extent.extra[1] + rows * _STRIP + words * _LINE))
 
 
 def _holding(job: PageJob, extents: Sequence[Extent], pitch: float) -> tuple[Room, int]:
@@ -98,11 +106,20 @@ def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
     if box is None:
         raise FitError(f"{job.what} fits nowhere on {grid.room.sheet.name}")
     area = size(box)
-    width, height = grid.cell
+    (width, height), (columns, rows) = grid.cell, grid.way
     items: list[Item] = []
+    above = _LINE if grid.words else 0.0
+    # Further apart they would leave the middle of the page empty.
+    across = min(area[0], columns * width + (columns - 1) * _FURTHEST)
+    down = min(area[1] - above, rows * (height + _STRIP) + (rows - 1) * _FURTHEST)
+    left, top = (area[0] - across) / 2, above + (area[1] - above - down) / 2
+    if grid.words and measure(grid.words, _WORDS) <= area[0]:
+        base = top - above + CAP_HEIGHT * _WORDS
+        items.append(Text(area[0] / 2, base, grid.words, _WORDS, "ink", "middle"))
     for picture, (x, y) in zip(
-        pictures, corners(width, height + _STRIP, len(pictures), *grid.way, area), strict=True
+        pictures, corners(width, height + _STRIP, len(pictures), columns, rows, (across, down)), strict=True
     ):
+        x, y = x + left, y + top
         drawn, own_width, own_height = picture.picture_at(grid.pitch)
         items.append(Text(x + width / 2, y + CAP_HEIGHT * _TYPE, picture.name, _TYPE, "ink", "middle", bold=True))
         down = y + _STRIP + (height - own_height) / 2

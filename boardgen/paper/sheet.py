@@ -8,7 +8,7 @@ from typing import NamedTuple
 from boardgen.errors import FitError, OptionError
 from boardgen.limits import MARGIN
 from boardgen.paper.boxes import free_boxes, holds, nearest
-from boardgen.paper.rulers import ASIDE, BEFORE, RULERS, SMALL, Ruler, across, reach_up, upright
+from boardgen.paper.rulers import ASIDE, BEFORE, LEG, RULERS, SMALL, Ruler, across, leg, reach_up, upright
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
 from boardgen.scene.primitives import Box, Group, Item, Scene, Text, Use
@@ -23,6 +23,8 @@ CLEARANCE = 2.0
 #: Gap between two texts on one line.
 _APART = 4.0
 _LINE = SMALL * 1.25
+#: Between the parts of small print, and how wide a column of it is at most, mm.
+_DOT, _NARROW = " · ", 36.0
 #: Type of a heading and of its words on A4, mm; their leading in sizes of type; how wide it is at most.
 _HEADING, _HEADING_LINE, _HEADING_WIDTH = (5.6, 3.4), 1.32, 62.0
 #: Between two points of a silhouette: mm, and in sizes of a picture.
@@ -132,6 +134,7 @@ def furnish(
     ruler: bool = True,
     rulers: Sequence[Ruler] = RULERS,
     both: bool = False,
+    high: bool = False,
     heading: Heading | None = None,
 ) -> Furniture:
     """A ruler in the lower left corner, title and note in the lower right one, a heading in the upper left one.
@@ -146,7 +149,9 @@ def furnish(
         widest: keep room for a note as wide as this one, which is not known yet.
         ruler: print the ruler.
         rulers: those there are, the longest first.
-        both: keep room for the second ruler, too.
+        both: keep room for a second ruler of the same kind, too.
+        high: the ruler stands in the upper left corner, and title and note in a narrow column, for pictures
+            that are widest at their foot; not together with a heading.
         heading: what the sheet is for, in larger type.
 
     Raises:
@@ -165,22 +170,46 @@ def furnish(
         return Furniture(texts, free_boxes(inner, only), only)
     right = inner[0] + BEFORE + chosen.reach
     found = _lines_beside(title, max(note, widest, key=lambda line: measure(line, SMALL)), note, inner, right)
+    if high:
+        return _high(chosen, title, note, widest, inner)
     boxes = []
-    base = inner[3] - ASIDE
+    base = inner[3] - chosen.below
     if found is None:
         texts, box = _lines_below(lines, inner)
-        base = box[1] - SMALL * 0.6 - ASIDE
+        base = box[1] - SMALL * 0.6 - chosen.below
         boxes.append(box)
     else:
         texts, box = found
         boxes += [box] if lines else []
-    boxes.append((inner[0], base - ASIDE, right, base + ASIDE))
+    boxes.append((inner[0], base - ASIDE, right, base + chosen.below))
     taken: tuple[Box, ...] = tuple(_grown(box) for box in boxes)
     items: tuple[Item, ...] = (Group((Use(across(chosen), inner[0] + BEFORE, base),), id="ruler"), *texts)
-    second = _upright(chosen, inner, base - ASIDE)
+    second = _upright(chosen, inner, base - ASIDE) if both else _leg(chosen, inner, base - ASIDE - CLEARANCE - BEFORE)
     if both and second is not None:
         items, taken, second = (*items, second[0]), (*taken, second[1]), None
     return Furniture(items, free_boxes(inner, taken), taken, second)
+
+
+def _high(ruler: Ruler, title: str, note: str, widest: str, inner: Box) -> Furniture:
+    """The ruler above; title and note below in a narrow column, flush right."""
+    base = inner[1] + ASIDE
+    last = inner[3] - DESCENT * SMALL
+    name, more = _parts_of(title)
+    lines, as_wide = (
+        [line for part in (more, *said.split(_DOT)) if part for line in wrap(part, _NARROW, SMALL)]
+        for said in (note, widest)
+    )
+    first = last - len(lines) * _LINE
+    texts = [Text(inner[2], first, name, SMALL, "muted", "end", bold=True)] if name else []
+    texts += [Text(inner[2], first + i * _LINE, line, SMALL, "muted", "end") for i, line in enumerate(lines, start=1)]
+    boxes = [(inner[0], inner[1], inner[0] + BEFORE + ruler.reach, base + ruler.below)]
+    if texts:
+        wide = max(measure(name, SMALL, bold=True), *(measure(line, SMALL) for line in (*lines, *as_wide)))
+        boxes.append((inner[2] - wide, texts[0].y - CAP_HEIGHT * SMALL, *inner[2:]))
+    taken = tuple(_grown(box) for box in boxes)
+    items: tuple[Item, ...] = (Group((Use(across(ruler), inner[0] + BEFORE, base),), id="ruler"), *texts)
+    below = base + ruler.below + CLEARANCE + BEFORE
+    return Furniture(items, free_boxes(inner, taken), taken, _leg(ruler, inner, below + ruler.mm))
 
 
 def _headed(sheet: Sheet, heading: Heading, below: Furniture) -> Furniture:
@@ -213,6 +242,15 @@ def _upright(ruler: Ruler, inner: Box, bottom: float) -> tuple[Item, Box] | None
         return None
     item = Group((Use(upright(ruler), inner[0] + ASIDE, zero),), id="ruler-upright")
     return item, (inner[0], top - CLEARANCE, inner[0] + 2 * ASIDE + CLEARANCE, zero + BEFORE)
+
+
+def _leg(ruler: Ruler, inner: Box, zero: float) -> tuple[Item, Box] | None:
+    """The upright scale from its zero up, and its place, if the sheet is high enough."""
+    top, bottom = zero - ruler.mm - BEFORE, zero + BEFORE
+    if top < inner[1] or bottom > inner[3]:
+        return None
+    item = Group((Use(leg(ruler), inner[0] + BEFORE, zero),), id="ruler-upright")
+    return item, (inner[0], top - CLEARANCE, inner[0] + BEFORE + LEG + CLEARANCE, bottom)
 
 
 def place(
@@ -289,7 +327,7 @@ def shortened(text: str, width: float, size: float = SMALL, *, bold: bool = Fals
 
 
 def _fits(ruler: Ruler, inner: Box) -> bool:
-    return BEFORE + ruler.reach <= inner[2] - inner[0] and inner[3] - inner[1] - 2 * _LINE >= 2 * ASIDE
+    return BEFORE + ruler.reach <= inner[2] - inner[0] and inner[3] - inner[1] - 2 * _LINE >= ASIDE + ruler.below
 
 
 def _grown(box: Box) -> Box:
@@ -304,7 +342,7 @@ def _lines_beside(title: str, widest: str, note: str, inner: Box, left: float) -
     """
     last = inner[3] - DESCENT * SMALL
     name, more = _parts_of(title)
-    apart = " · " if title and note else ""
+    apart = _DOT if title and note else ""
     width = measure(name, SMALL, bold=True) + measure(apart + widest, SMALL)
     room = inner[2] - left - _APART
     if max(width, measure(more, SMALL)) <= room:

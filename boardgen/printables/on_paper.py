@@ -179,6 +179,7 @@ def on_sheets(
         layout.check_without_paper()
         pitch = usual_pitch if spread.pitch is None else spread.pitch
         return bare_page(picture(Display(pitch, layout.labels, to_play=True)), words)
+    shown = picture(Display(10.0))
     document = board_pages(
         at_pitch(picture, layout.labels),
         spread,
@@ -188,12 +189,13 @@ def on_sheets(
         ruler=layout.ruler,
         small_print=small_print,
         title=words.title,
-        desc=picture(Display(10.0)).desc,
+        desc=shown.desc,
         what=words.what,
         author=words.author,
         subject=words.subject,
         form=words.form,
         heading=words.heading,
+        cells=shown.cells,
     )
     small = smallest_type(document.pages[0].items)
     if small is not None:
@@ -235,8 +237,10 @@ class Titled(NamedTuple):
     id: str
 
 
-def different_on_sheets(pictures: Sequence[Titled], per_page: int, layout: Layout, words: Words) -> Document:
-    """Several pictures at one pitch, a number of them on each page.
+def different_on_sheets(
+    pictures: Sequence[Titled], per_page: int, layout: Layout, words: Words, said: str = ""
+) -> Document:
+    """Several pictures at one pitch, a number of them on each page, below what is said of all of them.
 
     Raises:
         OptionError: options cannot be used or combined.
@@ -256,9 +260,11 @@ def different_on_sheets(pictures: Sequence[Titled], per_page: int, layout: Layou
         words.title,
         "",
         words.what,
+        words.author,
+        cells=pictures[0].picture(Display(10.0)).cells,
     )
     named = [Named(one.title, at_pitch(one.picture, layout.labels), one.id) for one in pictures]
-    return several_pages(named, per_page, job, pitch)._replace(author=words.author, subject=words.subject)
+    return several_pages(named, per_page, job, pitch, said)._replace(author=words.author, subject=words.subject)
 
 
 def bare_page(picture: Picture, words: Words) -> Document:

@@ -196,7 +196,12 @@ OrientationName = Annotated[
 ]
 Margin = Annotated[float | str, Option("Margin of the page, at least 5 mm.", kinds.Length(limits.MARGIN))]
 Ruler = Annotated[
-    bool, Option("Rulers of 50 mm and 2 in to check the printed size.", kinds.Flag(), not_for_laser=_EVERY_CUT)
+    bool,
+    Option(
+        "Rulers of 50 mm and 2 in to check the printed size; pads of two to six boards have none.",
+        kinds.Flag(),
+        not_for_laser=_EVERY_CUT,
+    ),
 ]
 ThemeName = Annotated[
     str | Theme,

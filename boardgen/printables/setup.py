@@ -110,12 +110,12 @@ def setup(
     title = f"{found.title}, {listed}"
     words = Words(title, "the setup", found.designer, found.title)
     name = f"{stem_of(game)}-setup{'s' if len(chosen) > 1 else ''}-{listed.split()[-1].replace('–', '-to-')}"
+    said = found.view.setup_words
     if per_page is not None:
         titled = [
             Titled(picture, f"Setup {one}", f"setup-{one}") for picture, one in zip(pictures, chosen, strict=True)
         ]
-        return Drawing(different_on_sheets(titled, per_page, layout, words), theme, name)
-    said = found.view.setup_words
+        return Drawing(different_on_sheets(titled, per_page, layout, words, " ".join(said)), theme, name)
     documents = []
     for picture, one in zip(pictures, chosen, strict=True):
         heading = Heading(f"{found.title}: setup {one}", said) if said and not (tile or pad) else None

@@ -26,6 +26,8 @@ PLAIN = (
 )  # fmt: skip
 #: Water and the lines in it.
 SEA = ("sea", "sea.line")
+#: Names of players' colours in text, which has to be read as well as seen.
+NAMES = ("name.red", "name.blue", "name.green")
 #: The lines of three orthogonal grids (`boardgen.scene.orthogonal`): along rows, and between them in themes in which
 #: hues tell the grids apart and in those in which they do not.
 GRID_PAINTS = tuple(f"grid.{number}{part}" for number in (1, 2, 3) for part in ("", ".solid", ".dashed"))
@@ -98,9 +100,11 @@ def _grids(hues: str, *, dashed: bool = False) -> dict[str, str | None]:
     return found
 
 
-def _theme(name: str, doc: str, plain: str, grids: str, *, sea: str, dashed: bool = False, **colours: str) -> Theme:
-    """A theme from space-separated colours in the order of `PLAIN`, `SEA` and `PARTS`; ``-`` is no paint."""
-    paints = dict(zip((*PLAIN, *SEA), (*plain.split(), *sea.split()), strict=True))
+def _theme(
+    name: str, doc: str, plain: str, grids: str, *, sea: str, names: str, dashed: bool = False, **colours: str
+) -> Theme:
+    """A theme from space-separated colours in the order of `PLAIN`, `SEA`, `NAMES` and `PARTS`; ``-`` is no paint."""
+    paints = dict(zip((*PLAIN, *SEA, *NAMES), (*plain.split(), *sea.split(), *names.split()), strict=True))
     for colour in COLOURS:
         for part, value in zip(PARTS, colours[colour].split(), strict=True):
             paints[f"{colour}.{part}"] = value
@@ -114,15 +118,16 @@ COLOUR = _theme(
     "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #5d584f #d9d4c8 #000000 #ddd2ba #eee6d6 - #8d897f #f4bd2a",
     "#cf4638 #2f9169 #2b66bd",
     sea="#e3eff2 #8fb6c2",
-    red="#d1442f #980e28 #f6d3c8 #ffffff",
-    blue="#14457f #0e4a9a #cfe2f3 #ffffff",
+    names="#a82613 #14508f #1c6a3c",
+    red="#d1442f #8a1a10 #f6d3c8 #ffffff",
+    blue="#14457f #0a2a54 #cfe2f3 #ffffff",
     green="#86c795 #227d5c #cdebdd #1f1d1a",
     yellow="#f4bd2a #7a5c00 #fbeec2 #1f1d1a",
     black="#2b2b2b #000000 #d5d3cf #ffffff",
     white="#ffffff #3a3a3a #ffffff #1f1d1a",
     grey="#9a958a #5d584f #e8e5de #1f1d1a",
     orange="#e58a1f #a1623b #fae0c3 #1f1d1a",
-    purple="#7b4fa3 #522a69 #e4d8ef #ffffff",
+    purple="#7b4fa3 #66307f #e4d8ef #ffffff",
     accent="#c2185b #8c1f4c #f9d5e3 #ffffff",
 )
 INK = _theme(
@@ -132,6 +137,7 @@ INK = _theme(
     "#6a6a6a #6a6a6a #6a6a6a",
     dashed=True,
     sea="#ffffff #8a8a8a",
+    names="#980e28 #0e53b0 #227d5c",
     red="#ffffff #980e28 - #7d0c21",
     blue="#ffffff #0e53b0 - #0b3f86",
     green="#ffffff #227d5c - #0d523a",
@@ -150,6 +156,7 @@ GREY = _theme(
     "#5c5c5c #5c5c5c #5c5c5c",
     dashed=True,
     sea="#ffffff #909090",
+    names="#555555 #1c1c1c #3a3a3a",
     red="#757575 #555555 #e9e9e9 #ffffff",
     blue="#303030 #1c1c1c #cccccc #ffffff",
     green="#d6d6d6 #3a3a3a #d6d6d6 #000000",
@@ -168,6 +175,7 @@ DARK = _theme(
     "#2c313b #20242b - #7d838e #f2c94c",
     "#ef735d #e2c258 #59a9fd",
     sea="#0b1c26 #3d6577",
+    names="#ef735d #59a9fd #45dea9",
     red="#f04b35 #ef735d #4a1c14 #111111",
     blue="#458cd3 #59a9fd #132f4a #111111",
     green="#3fc88b #45dea9 #0d3b2a #111111",

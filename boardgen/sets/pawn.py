@@ -34,8 +34,8 @@ SET = PieceSet(
             _rings,
             True,
             (
-                "Ring: it is the pawn, which pictures show as a figure. Cut out its middle as well: it lies around "
-                "the stone, whose colour stays in sight.",
+                "Ring: use a ring or a standing pawn. Cut out the ring’s middle as well: it lies around the stone, "
+                "whose colour stays in sight.",
             ),
         ),
         Kind(

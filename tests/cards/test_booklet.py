@@ -133,7 +133,8 @@ def test_diagrams_show_numbers_and_what_the_game_switches_on():
     *_, last = step_pictures(PI, steps(PI), 8.0)
     scene = Scene(last.width, last.height, (*last.below, *last.above))
     svg = to_svg(scene, COLOUR, plain=True)
-    assert 'id="territory"' in svg
+    assert 'id="triangles"' in svg
+    assert 'id="territory"' not in svg, "ground lies under everything, and the booklet says nothing of it"
     numbers = [item.text for item in leaves(scene.items) if isinstance(item, Text) and item.bold]
     assert [text for text in numbers if text.isdecimal()] == ["1", "2", "3", "4", "5"]
 

@@ -32,7 +32,7 @@ def test_no_last_line_is_a_single_word(width):
 
 def test_names_of_colours_have_their_colour_where_they_are_bold():
     (line,) = break_lines((Run("Red", True), Run(" may use red pieces only")), 100.0, 1.0)
-    assert [item.paint for item in line_items(line, 0.0, 0.0, 1.0, "ink")] == ["red.line", "ink"]
+    assert [item.paint for item in line_items(line, 0.0, 0.0, 1.0, "ink")] == ["name.red", "ink"]
 
 
 def test_faces_meet_within_a_word_and_the_blank_stands_behind():

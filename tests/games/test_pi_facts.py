@@ -3,7 +3,7 @@
 import pytest
 
 from boardgen.errors import CodedError
-from boardgen.games.pi.facts import controlled, territory
+from boardgen.games.pi.facts import controlled, holding, territory
 from tests.games.pi_play import GAME, given, play
 
 # The example that the game file format is explained with.
@@ -103,7 +103,7 @@ def test_territory_of_the_published_example():
     assert not found.red & found.blue
 
 
-def test_the_flag_control_draws_on_both_territories_and_the_corners_of_triangles():
+def test_flags_draw_on_both_territories_and_on_the_cells_that_count():
     """c3 is a corner of red's triangle, and in a triangle of blue's of the same size: nobody's."""
     assert controlled(GAME.start(goals={"A": "a2"})) == ["e5", "f6", "f7", "g6"]
     drawing = """
@@ -116,7 +116,8 @@ def test_the_flag_control_draws_on_both_territories_and_the_corners_of_triangles
     pos = given(drawing, {"A": {"owner": "red"}})
     found = territory(pos)
     assert pos.setup.board.names_of(found.red | found.blue) == ["a1", "b1", "b2", "b3", "b4", "c2", "d4"]
-    assert controlled(pos) == ["a1", "b1", "b2", "b3", "b4", "c2", "c3", "d4"]
+    assert controlled(pos) == ["a1", "b1", "b2", "b3", "b4", "c2", "d4"]
+    assert holding(pos) == ["b1", "b2", "b3", "b4", "c3"]
 
 
 EQUAL = """

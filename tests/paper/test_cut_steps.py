@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import combinations
 
 import pytest
@@ -135,7 +136,10 @@ def fold_lines(page):
 
 
 def check_numbers(page, cuts, reach):
-    """Each number stands at a cut of its step, at none of another, and not where a fold, so much longer, runs out."""
+    """Each number stands nearer to cuts of its step than to others, and not where a fold, so much longer, runs out.
+
+    It is clear of all lines, or on one of its own between two groups.
+    """
     spots = [
         (int(item.id.split("-")[1]), Point(inner.x, inner.y).buffer(inner.r))
         for item in page.items
@@ -147,9 +151,14 @@ def check_numbers(page, cuts, reach):
     lines = {number: [LineString((ends[:2], ends[2:])) for ends in found] for number, found in cuts.items()}
     folds = [_beyond(*ends, reach) for ends in fold_lines(page)]
     for number, spot in spots:
-        assert min(spot.distance(line) for line in lines[number]) < 0.2, f"{number} stands at no cut of its step"
         others = [line for step, found in lines.items() if step != number for line in found]
-        assert min((spot.distance(line) for line in others), default=1) > 0.3, f"{number} stands at another's cut"
+        own, other = (min(map(spot.distance, found), default=math.inf) for found in (lines[number], others))
+        assert min(own or math.inf, other) > 0.3, f"{number} touches a cut"
+        # Lines along pieces have no ends of their own to stand at.
+        marks, foreign = ([line for line in found if line.length < 3] for found in (lines[number], others))
+        if own:
+            nearest = min(map(spot.distance, marks))
+            assert nearest <= min(map(spot.distance, foreign), default=math.inf), f"{number} stands at another's cut"
         assert not any(spot.intersects(fold) for fold in folds), f"{number} stands on a fold"
     for (_, one), (_, other) in combinations(spots, 2):
         assert not one.intersects(other)

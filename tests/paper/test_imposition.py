@@ -236,7 +236,7 @@ def test_rulers_stand_on_fronts():
         {use.symbol.id for name in ("ruler", "ruler-upright") for use in group(page, name) if isinstance(use, Use)}
         for page in document.pages
     ]
-    assert ids == [{"ruler-50-across", "ruler-50-upright"}, set()]
+    assert ids == [{"ruler-50-across-brief", "ruler-50-leg"}, set()]
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5", "a6", "letter", "80x120mm", "70x70mm", "150x90mm"])

@@ -117,7 +117,7 @@ def test_every_page_has_label_ruler_and_number():
     for number, label in enumerate(labels):
         text = pdf[number].get_textpage().get_text_bounded()
         assert label in text.split()
-        assert f"pitch 40 mm · A5 · page {number + 1} of {len(labels)}" in text
+        assert f"pitch 40 mm · page {number + 1} of {len(labels)}" in text
         assert "0 10 20 30 40 50" in text
 
 

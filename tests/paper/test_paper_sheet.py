@@ -1,17 +1,22 @@
 """Small print: rulers of true length, text that stays inside, nothing in the margin."""
 
+from itertools import combinations
+
 import numpy as np
 import pytest
 
+from boardgen.draw import board
 from boardgen.errors import MissingGlyphError
 from boardgen.paper import board_pages, paper_page
+from boardgen.paper.boxes import overlap
 from boardgen.paper.calibration import calibration
 from boardgen.paper.halves import instruction
 from boardgen.paper.rulers import RULERS, across, upright
 from boardgen.paper.sheet import furnish, sheets, shortened
+from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.spreads import Halves, Poster
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Text
+from boardgen.scene.primitives import Group, Text
 from boardgen.scene.text import CAP_HEIGHT, measure
 from boardgen.scene.themes import THEMES
 from tests.paper.paper_samples import hexagon_picture, mm, open_pdf, paths, raster, symmetric_picture
@@ -59,7 +64,7 @@ def test_rulers_are_true(paper):
     assert 10 < x < 13
     for length, step, way, count in ((50.0, 1.0, -1, 51), (50.8, 25.4 / 8, 1, 17)):
         y = bases[length]
-        assert 10 < height - y < 16
+        assert 10 < height - y < 19
         found = [(a, b) for a, b in lines if a[0] == b[0] and abs(a[1] - y) < 0.011 and (b[1] - y) * way > 0.5]
         assert sorted(a[0] for a, _ in found) == pytest.approx([x + i * step for i in range(count)], abs=0.02)
         assert {round(abs(b[1] - a[1]), 1) for a, b in found} == {1.1, 1.8, 2.6}
@@ -70,7 +75,8 @@ def test_the_numbers_of_a_ruler_stand_at_its_ticks():
     text = page.get_textpage()
     words = text.get_text_range().split()
     assert all(str(n) in words for n in range(0, 51, 10))
-    assert {"mm", "in,"} <= set(words)
+    assert {"mm", "in"} <= set(words)
+    assert "Printed at 100 % if these scales are true." in " ".join(words), "not beside a unit, as one"
 
 
 @pytest.mark.parametrize(
@@ -78,7 +84,7 @@ def test_the_numbers_of_a_ruler_stand_at_its_ticks():
     [
         ("a4", "ruler-50-across"),
         ("a6", "ruler-50-across"),
-        ("80x120mm", "ruler-50-across-brief"),
+        ("80x120mm", "ruler-50-across"),
         ("200x70mm", "ruler-50-across"),
         ("60x60mm", "ruler-25-across-brief"),
         ("40x30mm", None),
@@ -103,6 +109,19 @@ def test_a_second_ruler_stands_where_a_board_leaves_the_corner_free():
 
     assert ids(board_pages(hexagon_picture(6), orientation="landscape")) == {"ruler", "ruler-upright"}
     assert ids(paper_page("dot")) == {"ruler"}
+
+
+def test_the_ruler_stands_above_a_board_that_is_widest_at_its_foot():
+    """There it lets the board be larger; what it says and what the board is called stay clear of it."""
+    page = board("trike").document.pages[0]
+    assert page.width > page.height
+    found = {item.id: item for item in page.items if isinstance(item, Group)}
+    assert bounds(found["ruler"].items)[1] == pytest.approx(10, abs=0.6)
+    picture = Silhouette([found["picture"]], 1, 1)
+    small = [item for item in page.items if item is not found["picture"]]
+    assert len(small) > 3
+    assert not any(picture.touches(bounds([item]), 0.5) for item in small)
+    assert not any(overlap(bounds([one]), bounds([other])) for one, other in combinations(small, 2))
 
 
 def test_no_ruler_when_none_is_wanted():
@@ -143,7 +162,7 @@ def test_a_title_that_cannot_be_set_is_refused():
 @pytest.mark.parametrize("ruler", RULERS)
 def test_the_words_of_a_ruler_keep_apart(scale, ruler):
     """The units stand on either side of the base lines, more than half the size of their type apart."""
-    mm, inches = (item for item in scale(ruler).items if isinstance(item, Text) and not item.text.isdigit())
+    mm, inches = (item for item in scale(ruler).items if isinstance(item, Text) and item.text in ("mm", "in"))
     baseline, top = (mm.y, inches.y) if scale is across else (mm.x, inches.x)
     assert top - CAP_HEIGHT * inches.size - baseline > 0.5 * inches.size
 
@@ -168,7 +187,8 @@ def test_of_a_title_the_name_is_bold_and_what_is_said_of_it_is_not(paper):
 def test_small_print_below_a_ruler_keeps_off_its_numbers(paper):
     """A long instruction goes below the ruler: a third of its size away from the inches."""
     title = f"Three Player Hex board: {instruction(8.0)}; then press both under a book"
-    furniture = furnish(sheets(paper, "portrait")[0], title, "a designer whose name is long · pitch 30.54 mm")
+    note = "a designer whose name is long, and another one · 61 cells, 30.5 mm apart"
+    furniture = furnish(sheets(paper, "portrait")[0], f"{title}, and leave them there", note)
     ruler = next(item for item in furniture.items if getattr(item, "id", "") == "ruler")
     text = next(item for item in furniture.items if isinstance(item, Text))
     top = text.y - CAP_HEIGHT * text.size

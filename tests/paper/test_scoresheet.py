@@ -7,6 +7,8 @@ import pytest
 
 from boardgen.draw import board
 from boardgen.games import get_game
+from boardgen.paper.silhouette import Silhouette
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text, Use
 
 
@@ -38,9 +40,37 @@ def test_several_boards_have_lines_for_names_and_many_are_alone(slug, pad, times
     found = words(drawn)
     for player in get_game(slug).players:
         assert found.count(player.capitalize()) == times
-    assert "Date" not in found
-    (picture,) = [item for item in drawn.document.pages[0].items if isinstance(item, Group) and item.id == "picture"]
+    # In corners that boards leave free, if the title goes in there.
+    assert found.count("Date") == (4 if slug == "trike" else 0)
+    page = drawn.document.pages[0]
+    (picture,) = [item for item in page.items if isinstance(item, Group) and item.id == "picture"]
     assert sum(group.id == "names" for group in groups(picture)) == times
+
+
+@pytest.mark.parametrize(("slug", "pad"), [("pi", 2), ("trike", 4), ("hex3", 6)])
+def test_lines_to_cut_a_pad_apart_run_from_edge_to_edge_between_equal_shares(slug, pad):
+    page = board(slug, pad=pad).document.pages[0]
+    (picture,) = [item for item in page.items if isinstance(item, Group) and item.id == "picture"]
+    (lines,) = [item.items for item in picture.items if isinstance(item, Group) and item.id == "parting"]
+    assert all(line.style.dash for line in lines)
+    level = [line for line in lines if line.y1 == line.y2]
+    assert [picture.dy + line.y1 for line in level] == pytest.approx([page.height / 2])
+    assert (picture.dx + level[0].x1, picture.dx + level[0].x2) == pytest.approx((0, page.width))
+    assert len(lines) == 1 + {2: 0, 4: 1, 6: 2}[pad]
+    boards = [item for item in picture.items if isinstance(item, Use)]
+    above = picture.dy + min(use.y for use in boards)
+    below = picture.dy + max(use.y + use.symbol.box[3] for use in boards)
+    assert above == pytest.approx(page.height - below, abs=0.01)
+
+
+def test_title_and_date_of_a_small_board_keep_off_it():
+    page = board("trike", pad=4).document.pages[0]
+    (picture,) = [item for item in page.items if isinstance(item, Group) and item.id == "picture"]
+    one = next(item.symbol for item in picture.items if isinstance(item, Use))
+    drawn, names = one.items
+    written = [item for item in names.items if getattr(item, "text", "") in ("Trike", "Date")]
+    assert [item.text for item in written] == ["Trike", "Date"]
+    assert not any(Silhouette(drawn.items, 1, 1).touches(bounds([item]), 0.5) for item in written)
 
 
 def test_boards_too_narrow_for_names_have_none():
@@ -110,8 +140,8 @@ def test_names_of_colours_are_printed_in_them():
     for group in groups(Group(page.items)):
         if group.id == "score-sheet":
             texts.update({item.text: item.paint for item in group.items if isinstance(item, Text)})
-    assert (texts["Blue"], texts["Red"], texts["Date"]) == ("blue.line", "red.line", "ink")
-    assert (texts["1"], texts["2"], texts["29"]) == ("blue.line", "red.line", "blue.line")
+    assert (texts["Blue"], texts["Red"], texts["Date"]) == ("name.blue", "name.red", "ink")
+    assert (texts["1"], texts["2"], texts["29"]) == ("name.blue", "name.red", "name.blue")
 
 
 def test_a_pad_says_whose_sides_have_which_sign():

@@ -154,7 +154,7 @@ def test_several_setups_stand_on_a_page(slug):
     assert len(pdf) == 3
     found = [re.findall(r"^Setup (\d+)$", text(page), re.MULTILINE) for page in pdf]
     assert [sorted(map(int, seeds)) for seeds in found] == [[1, 2, 3], [4, 5, 6], [7]]
-    pitches = {re.search(r"pitch ([\d.]+) mm", text(page))[1] for page in pdf}
+    pitches = {re.search(r"(?:cells,|pitch) ([\d.]+) mm", text(page))[1] for page in pdf}
     assert len(pitches) == 1
     # Each is the picture of its seed: its position, drawn alone at that pitch, is found on the page.
     (pitch,) = pitches

@@ -15,7 +15,7 @@ from boardgen.pieces.stones import stone
 from boardgen.pieces.suits import SUITS, suit_paint, suit_symbol
 from boardgen.render.dump import dump
 from boardgen.scene.primitives import Document, Scene
-from boardgen.scene.themes import COLOURS, LINE_HUES, THEMES, with_lines
+from boardgen.scene.themes import COLOURS, LINE_HUES, NAMES, THEMES, with_lines
 from tests.scene.colour_science import VISIONS, ciede2000, contrast, difference, lab
 
 #: Colours that meet in one game: players and what stands between them.
@@ -164,7 +164,7 @@ def test_numbers_can_be_read_on_pieces(theme, colour):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("paint", ["ink", "muted", *(f"{colour}.line" for colour in COLOURS)])
+@pytest.mark.parametrize("paint", ["ink", "muted", *NAMES, *(f"{colour}.line" for colour in COLOURS)])
 def test_text_can_be_read_on_paper_and_cells(theme, paint):
     paints = THEMES[theme].paints
     page = paints["page"] or "#ffffff"

@@ -58,7 +58,9 @@ class Hex3View(GameView[Position]):
         desc = f"Three Player Hex board, {board.side} cells to a side ({len(board)} cells); {_sides_in_words(here)}"
         drawing, ground, lines = _static(here, display, ())
         key = signs_in_words(COLOURS)
-        return Picture(drawing.width, drawing.height, ground, lines, drawing.anchor, desc, key)
+        return Picture(
+            drawing.width, drawing.height, ground, lines, drawing.anchor, desc, key, cells=len(drawing.board)
+        )
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones; sides of players who are out are pale. Flags ``bridges`` and ``cuts``."""

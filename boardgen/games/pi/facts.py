@@ -61,12 +61,18 @@ def territory(pos: Position) -> Territory:
     )
 
 
+def holding(pos: Position) -> list[str]:
+    """The cells that triangles with goals count, their corners among them, sorted."""
+    cells = 0
+    for corners in {hold.corners for hold in pos.holds if hold is not None and hold.corners}:
+        cells |= pos.setup.table.closed(*corners)[1] | pos.setup.board.bits(corners)
+    return pos.setup.board.names_of(cells)
+
+
 def controlled(pos: Position) -> list[str]:
-    """The cells of both territories and the corners of the triangles that hold goals, sorted."""
-    corners = {cell for hold in pos.holds if hold is not None for cell in hold.corners}
+    """The cells of both territories, sorted."""
     both = territory(pos)
-    board = pos.setup.board
-    return board.names_of(both.red | both.blue | board.bits(corners))
+    return pos.setup.board.names_of(both.red | both.blue)
 
 
 def goals_in_words(pos: Position) -> dict[str, str]:

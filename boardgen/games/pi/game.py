@@ -33,9 +33,8 @@ class PiGame(Game[Position, Move]):
     setup_choices: ClassVar[Fields] = _setup.SETUP_CHOICES
     flags: ClassVar[Mapping[str, Flag]] = MappingProxyType(
         {
-            "control": Flag(
-                "draw the controlling triangles, the cells they count and the territory", facts.controlled
-            ),
+            "control": Flag("draw the triangles that hold goals, and the cells they count", facts.holding),
+            "ground": Flag("draw the ground that each player's triangles hold", facts.controlled),
             "lines": Flag("draw the six lines through every piece", facts.lined),
         }
     )

@@ -42,7 +42,7 @@ class PiView(GameView[Position]):
     puzzle_note = "Goals point at their owner: up at red, down at blue."
     booklet_note = (
         "Squares: goals, barred at the top for red, at the foot for blue; then red:blue. Hatched and outlined: cells "
-        "that count; without outline: ground that a player's triangles hold."
+        "that count."
     )
     booklet_pitch = 5.9
     setup_words = ("Draw lots: who wins takes red or blue.", "Blue moves first.")
@@ -62,7 +62,7 @@ class PiView(GameView[Position]):
         ground, above = Later(lambda: (drawing.ground(),)), Later(lambda: _printed(drawing))
         cells = len(drawing.board)
         desc = f"Pi board, {side} cells to a side ({cells} cells), with the six lines through every centre"
-        return Picture(drawing.width, drawing.height, ground, above, drawing.anchor, desc)
+        return Picture(drawing.width, drawing.height, ground, above, drawing.anchor, desc, cells=cells)
 
     def pen_board(self, display: Display, side: int = 6, **others: Any) -> Picture:
         """The same with rings where red's first pieces stand, in one of the two ways."""
@@ -76,10 +76,10 @@ class PiView(GameView[Position]):
         return empty._replace(above=Later(lambda: (*empty.above, rings)))
 
     def position(self, pos: Position, display: Display) -> Picture:
-        """Stones and goals. Flags ``control`` (triangles and territory) and ``lines`` (those through the stones)."""
+        """Stones and goals. Flags ``control`` (triangles with goals), ``ground`` and ``lines`` (through stones)."""
         drawing, ground, lines = _static(pos.setup.board, display.pitch, display.labels, not display.to_play)
         stones = Group(tuple(_stones(pos, drawing, display)), id="stones", layer="pieces")
-        control = Control(pos) if "control" in display.flags else None
+        control = Control(pos) if "ground" in display.flags else None
         return _picture(pos, display, drawing, (ground,), lines, stones, control)._replace(desc=describe(pos))
 
     def tally(self, pos: Position) -> tuple[Square, ...]:
@@ -101,7 +101,7 @@ class PiView(GameView[Position]):
         box = (0.0, 0.0, drawing.width, drawing.height)
         ground, lines = shared("ground", (below,), box), shared("lines", above, box)
 
-        control = Control(start) if "control" in display.flags else None
+        control = Control(start) if "ground" in display.flags else None
 
         def placed(pos: Position, first: bool) -> tuple[int, ...]:
             if first:
@@ -132,7 +132,12 @@ def _picture(
     control: Control | None,
 ) -> Picture:
     """Board and lines with goals, stones and what flags show; without a description."""
-    below = (*ground, *((_territory(control, drawing.layout), _counted(pos, drawing)) if control else ()))
+    shown = "control" in display.flags
+    below = (
+        *ground,
+        *((_territory(control, drawing.layout),) if control else ()),
+        *((_counted(pos, drawing),) if shown else ()),
+    )
     above = (
         *lines,
         *(
@@ -140,12 +145,12 @@ def _picture(
             if "lines" in display.flags
             else ()
         ),
-        *((_triangles(pos, drawing),) if control else ()),
+        *((_triangles(pos, drawing),) if shown else ()),
         Group(tuple(_goals(pos, drawing.layout)), id="goals", layer="pieces"),
         stones,
         *(_last(pos, drawing) if display.last else ()),
     )
-    return Picture(drawing.width, drawing.height, below, above, drawing.anchor, "")
+    return Picture(drawing.width, drawing.height, below, above, drawing.anchor, "", cells=len(drawing.board))
 
 
 @lru_cache(maxsize=8)
