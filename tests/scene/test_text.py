@@ -104,7 +104,7 @@ def test_the_two_faces_have_the_same_characters():
 
 def test_widths_are_rounded_once():
     """Sums of fractions differ between versions of Python, and with them lines, files and what the studio draws."""
-    text = "A cell of the board is owned by whom its smallest triangle belongs to"
+    text = "The smallest triangle that encloses a goal owns it"
     advances = [face().advances[character] for character in text]
     assert math.fsum(advances) != functools.reduce(operator.add, advances)
     assert measure(text, 1.0) == math.fsum(advances)
