@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run
-from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of
+from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of, paint_of
 from boardgen.cards.booklet_moves import all_moves
 from boardgen.cards.forms import check_page
 from boardgen.cards.lines import Line, break_lines, line_items
@@ -17,10 +17,10 @@ from boardgen.cards.steps import (
     has_last_page,
     last_picture,
     note,
+    played,
     printed_steps,
     step_display,
     step_pictures,
-    subtitle,
     title,
 )
 from boardgen.errors import FitError, OptionError, option
@@ -231,7 +231,7 @@ class _Setter:
         first_size = _TITLE if number == 1 else _RUNNING
         items: list[Item] = [
             Text(left, y, title(self.record), first_size, bold=True),
-            Text(right, y, subtitle(self.record), _RUNNING * (1.0 if number == 1 else 0.85), "muted", "end"),
+            *self.subtitle(right, y, _RUNNING * (1.0 if number == 1 else 0.85)),
         ]
         if self.last is not None and number == count:
             shown: tuple[Step, ...] = (self.last,)
@@ -246,6 +246,18 @@ class _Setter:
         items.append(Text(right, foot, f"{number}/{count}", _FOOT, "muted", "end"))
         desc = "; ".join(" ".join(filter(None, (step.heading, step.score, step.ending))) for step in shown)
         return Scene(self.width, self.height, tuple(items), _span(shown), desc)
+
+    def subtitle(self, right: float, y: float, size: float) -> list[Text]:
+        """What was played and by whom, up to the right margin; colours of players in bold and in themselves."""
+        items: list[Text] = []
+        x = right
+        for at, words in enumerate(reversed(list(played(self.record)))):
+            for text, player in reversed((*words, (" · ", "")) if at else words):
+                items.append(
+                    Text(x, y, text, size, paint_of(player) if player else "muted", "end", bold=bool(player))
+                )
+                x -= measure(text, size, bool(player))
+        return items[::-1]
 
     def diagrams(self, number: int, left: float) -> Iterator[Item]:
         """The diagrams of a page, in rows; after the last one what fills free cells."""

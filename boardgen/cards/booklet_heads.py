@@ -22,6 +22,8 @@ OVER_PICTURE = 0.85
 _SQUARE, _APART = 1.4, 0.2
 #: What stands before a square, as a part of the type.
 _SAID = 0.9
+#: From the edge of a square to the bar inside it, as a part of its side.
+_BAR = 0.13
 
 
 class Head(NamedTuple):
@@ -79,8 +81,13 @@ def words_of(turn: Turn | None) -> list[tuple[str, str]]:
     """Texts and paints of a turn in a heading: the player in the player's own colour."""
     if turn is None:
         return [("The start", "ink")]
-    paint = f"name.{turn.player}" if turn.player in _COLOURED else "ink"
+    paint = paint_of(turn.player)
     return [(text[:1].upper() + text[1:], paint) if named else (text, "ink") for text, named in turn.words()]
+
+
+def paint_of(player: str) -> str:
+    """The paint of a player's name: the player's own colour, if it is one that can be read."""
+    return f"name.{player}" if player in _COLOURED else "ink"
 
 
 #: Players whose names are set in their colours.
@@ -107,14 +114,15 @@ def _standing(step: Step, width: float, base: float, size: float) -> list[Item]:
 
 
 def _square(square: Square, x: float, y: float, side: float) -> list[Item]:
-    """A square with a letter; an owned one has the owner's colour and a bar on the owner's side."""
+    """A square with a letter; an owned one has the owner's colour and, inside, a bar on the owner's side."""
     corners = ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
     name, colour = square.name, {None: "white", "tied": "grey"}.get(square.colour, square.colour)
     width = 0.055 * side
     items: list[Item] = [Polygon(corners, Style(f"{colour}.fill", f"{colour}.line", width))]
     if square.up is not None:
-        bar = y if square.up else y + side
-        items.append(Rule(x, bar, x + side, bar, Style(stroke=f"{colour}.line", width=0.22 * side)))
+        bar = y + side * (_BAR if square.up else 1 - _BAR)
+        style = Style(stroke=f"{colour}.text", width=0.1 * side)
+        items.append(Rule(x + _BAR * side, bar, x + side - _BAR * side, bar, style))
     size = max(0.62 * side, LEAST_TEXT)
     middle = x + (side - measure(name, size, True)) / 2
     items.append(Text(middle, y + (side + size * CAP_HEIGHT) / 2, name, size, f"{colour}.text", bold=True))

@@ -12,6 +12,8 @@ from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure
 
 #: From a heading to the first line below it, and between columns at least, as parts of the type.
 _UNDER, _APART = 0.85, 1.5
+#: More moves than this stand in two columns where there is width for them.
+_ONE_COLUMN = 7
 
 
 class Moves(NamedTuple):
@@ -64,6 +66,6 @@ def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, lea
         if found and apart < _APART * size:
             break
         found = [(column, wide + apart) for column, wide in zip(some, widths, strict=True)]
-        if each * leading <= room:
+        if each * leading <= room and (count > 1 or len(turns) <= _ONE_COLUMN):
             break
     return Moves(tuple(found), size, leading)

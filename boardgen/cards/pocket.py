@@ -269,10 +269,16 @@ def _fitted(picture: Picture, layout: Layout, wanted: bool) -> tuple[Picture, fl
     if pitch >= picture.least or (wanted and picture.is_readable(pitch)):
         return picture, pitch
     if _is_end(picture):
-        plain = Picture(picture.record, replace(picture.figure, numbers=False, last=True), picture.alt)
-        if plain.is_readable(pitch := _fitting_pitch(plain, layout)):
-            return plain, pitch
+        said = f"{picture.figure.caption} {_CORNERS}"
+        plain = replace(picture.figure, numbers=False, last=True, caption=said)
+        picture = Picture(picture.record, plain, picture.alt)
+        if picture.is_readable(pitch := _fitting_pitch(picture, layout)):
+            return picture, pitch
     return None
+
+
+#: What the sign of the last move means, beneath a picture without the number that its caption may speak of.
+_CORNERS = "Corners: the last move."
 
 
 def _is_end(picture: Picture) -> bool:

@@ -181,8 +181,16 @@ def title(record: Record) -> str:
 
 def subtitle(record: Record) -> str:
     """What was played, by whom, where and when."""
-    named = ", ".join(f"{name} ({person(player)})" for player, name in record.players.items())
-    return " · ".join(part for part in (f"A game of {record.game.title}", named, record.event, record.date) if part)
+    return " · ".join("".join(text for text, _ in words) for words in played(record))
+
+
+def played(record: Record) -> Iterator[tuple[tuple[str, str], ...]]:
+    """The parts of the subtitle: texts, each with the player whose name or colour it is, if it is one's."""
+    yield ((f"A game of {record.game.title}", ""),)
+    for player, name in record.players.items():
+        who = person(player)
+        yield ((f"{who[:1].upper()}{who[1:]}", player), (f" {name}", ""))
+    yield from (((part, ""),) for part in (record.event, record.date) if part)
 
 
 def credit(record: Record) -> str:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from boardgen.games.forcing import Attack, Forcing
+from boardgen.games.hinting import counted
 from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Task, Wrong
 from boardgen.games.values import Options
 
@@ -24,12 +25,10 @@ TEMPTING = 2
 #: Moves before the end of a game from which positions are taken.
 LATE = 12
 
-_NUMBERS = ("at once", "in one move", "in two moves", "in three moves", "in four moves")
-
 
 def within(moves: int) -> str:
     """A number of moves in words: ``in two moves``."""
-    return _NUMBERS[moves] if moves < len(_NUMBERS) else f"in {moves} moves"
+    return f"in {counted(moves, 'move')}" if moves else "at once"
 
 
 class Played(NamedTuple, Generic[S]):
@@ -80,8 +79,10 @@ class ForcingTask(Task[P], Generic[P, S]):
         """What the attacker has reached in a state since a position, as the end of a sentence: ``red wins 3:2``."""
 
     @abstractmethod
-    def failed(self, state: S, moves: int) -> str:
-        """That the attacker does not reach it within so many further moves, as the end of a sentence."""
+    def failed(self, pos: P, state: S, moves: int) -> str:
+        """What there is instead in a state since a position, where the attacker does not reach it within so many
+        further moves, as the end of a sentence: ``no win in two moves is left``.
+        """
 
     @abstractmethod
     def game(self, rng: random.Random, board: Options) -> Played[S]:
@@ -146,7 +147,9 @@ class ForcingTask(Task[P], Generic[P, S]):
 
     def told(self, pos: P, moves: list[int], state: S, rest: int) -> Line:
         """A line from a position and what it comes to in its last state, with so many moves of the attacker left."""
-        end = self.reached(pos, state) if self.attack(self.state(pos)).reached(state) else self.failed(state, rest)
+        end = (
+            self.reached(pos, state) if self.attack(self.state(pos)).reached(state) else self.failed(pos, state, rest)
+        )
         return Line(self.tokens(pos, moves), end)
 
 

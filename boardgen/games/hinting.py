@@ -9,7 +9,7 @@ from boardgen.geometry.board import Board
 from boardgen.geometry.lattice import XY
 
 _WAYS = ("right", "upper right", "top", "upper left", "left", "lower left", "bottom", "lower right")
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 #: So near to the middle, as a part of the way to the edge, nothing else is said.
 _MIDDLE = 0.34
 
@@ -42,7 +42,7 @@ def part_of_board(board: Board, cell: int) -> str:
 
 
 def number(count: int) -> str:
-    """A number in words up to ten."""
+    """A number in words up to twelve."""
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 

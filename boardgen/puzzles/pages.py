@@ -111,7 +111,7 @@ class _Book:
         self.answers = answers or ("foot" if len(puzzles) <= _MOST else "end")
         self.guide = break_lines((Run(telling.guide(self.game)),), width - 2 * _SIDE, _FOOT)
         self.top = _MARGIN + _TITLE * CAP_HEIGHT + 4.0 + _FOOT * LEADING * len(self.guide)
-        self.bottom = height - _MARGIN - _SMALL * 2.2
+        self.bottom = height - _MARGIN - _SMALL * 2.2 - 1.5
         self.columns, self.rows, self.pitch = self._grid()
 
     # The diagrams.
@@ -191,6 +191,17 @@ class _Book:
             span = f"Puzzles {shown[0] + 1}–{shown[-1] + 1}"
             yield Scene(self.width, self.height, tuple(items), span, told)
 
+    @cached_property
+    def lines(self) -> int:
+        """Lines to write on below each puzzle: as many as every puzzle of the book has room for."""
+        column, most = self._column(self.columns), _LINES
+        for shown in self._sheets(self.columns, self.rows):
+            words = [self._task_lines(self.puzzles[at], column) for at in shown]
+            room, _ = self._share(shown, words, _TASK, self.columns, foot=True)
+            high = max(_size(self.frames[at])[1] for at in shown) * self.pitch
+            most = min(most, int(max(room - high - _UNDER, 0.0) / _LINE))
+        return most
+
     def _head(self, first: bool) -> list[Item]:
         y = _MARGIN + CAP_HEIGHT * _TITLE
         size = _TITLE if first else _RUNNING
@@ -232,7 +243,7 @@ class _Book:
             left, over, right, under = picture.seen
             # In the middle of what is left, but never far from its words; lines to write on where there is room.
             spare = room - (under - over)
-            lines = min(_LINES, int((spare - _UNDER) / _LINE)) if kind == "puzzle" and spare > _UNDER else 0
+            lines = self.lines if kind == "puzzle" else 0
             dy = top + min(max((spare - lines * _LINE) / 2, 0.0), _MOST_BELOW)
             drawing = (*picture.below, *picture.above)
             dx = (column - right - left) / 2

@@ -8,8 +8,9 @@ from string import ascii_lowercase
 from boardgen.cards.blocks import Run, curly
 from boardgen.cards.steps import person
 from boardgen.games.base import Game
+from boardgen.games.hinting import counted
 from boardgen.games.registry import get_game
-from boardgen.games.tasks import Line
+from boardgen.games.tasks import Line, Wrong
 from boardgen.puzzles.puzzle import Puzzle
 
 #: Wrong answers that a book explains, and moves of a line that it tells.
@@ -19,9 +20,9 @@ _NO_BREAK = "\u00a0"
 
 
 def title(game: Game[object, object], puzzles: Sequence[Puzzle]) -> str:
-    """Such as ``12 puzzles of Trike``."""
-    many = f"{len(puzzles)} puzzles" if len(puzzles) != 1 else "A puzzle"
-    return f"{many} of {game.title}"
+    """Such as ``Twelve puzzles of Trike``."""
+    many = counted(len(puzzles), "puzzle") if len(puzzles) != 1 else "a puzzle"
+    return f"{many[:1].upper()}{many[1:]} of {game.title}"
 
 
 def about(game: Game[object, object], puzzles: Sequence[Puzzle], seed: int | None) -> str:
@@ -55,7 +56,7 @@ def answer(puzzle: Puzzle) -> tuple[Run, ...]:
     pos = puzzle.position(game)
     runs = [*_line(game, pos, puzzle.answer, puzzle.proof.line), Run(" ")]
     for wrong in puzzle.proof.wrong[:TOLD]:
-        runs += [Run("Not "), *_line(game, pos, wrong.answer, wrong.line), Run(" ")]
+        runs += [Run("Not "), *_tried(game, pos, wrong), Run(" ")]
     if puzzle.played:
         played = game.told(puzzle.played.split())
         runs.append(Run("This was played." if puzzle.played == puzzle.answer else f"What was played: {played}."))
@@ -69,7 +70,7 @@ def short_answer(puzzle: Puzzle) -> tuple[Run, ...]:
     pos = puzzle.position(game)
     runs = _line(game, pos, puzzle.answer, puzzle.proof.line)
     for wrong in puzzle.proof.wrong[:1]:
-        runs += [Run(" Not "), *_line(game, pos, wrong.answer, wrong.line)]
+        runs += [Run(" Not "), *_tried(game, pos, wrong)]
     return tuple(runs)
 
 
@@ -77,6 +78,13 @@ def hints(puzzle: Puzzle) -> tuple[Run, ...]:
     """All hints in a row, lettered, so that a reader may cover the later ones."""
     lettered = zip(ascii_lowercase, puzzle.hints, strict=False)
     return tuple(run for letter, hint in lettered for run in (Run(f"{letter} ", True), Run(f"{hint} ")))
+
+
+def _tried(game: Game[object, object], pos: object, wrong: Wrong) -> list[Run]:
+    """A wrong answer and why it fails, with nothing bold but its first move."""
+    now, *then = _line(game, pos, wrong.answer, wrong.line)
+    first, comma, more = now.text.partition(", ")
+    return [Run(first, True), Run(comma + more), *then] if comma else [now, *then]
 
 
 def _line(game: Game[object, object], pos: object, first: str, line: Line) -> list[Run]:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from boardgen.cards.blocks import Run, Runs, curly
 from boardgen.cards.steps import credit, ending_of, person, subtitle, title
+from boardgen.games.hinting import counted
 from boardgen.games.shown import is_bare
 from boardgen.records import Collection, Record
 from boardgen.records.line import Line
@@ -22,7 +23,6 @@ _FURTHEST = 8
 _PARAGRAPH = 260
 #: Judgements of moves that do not answer an exercise.
 _BAD = frozenset({"?", "??", "?!"})
-_NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve")
 _NO_BREAK = "\u00a0"
 #: No blank stands before these.
 _CLOSING = (" ", ")", ",", ".", ";", ":", "!", "?")
@@ -136,7 +136,8 @@ def book_of(files: Sequence[Collection], every: int | None = None) -> Book:
     )
     first = files[0]
     names = list(dict.fromkeys(record.game.title for record in records))
-    several = f"{_counted(len(records))} games" + (f" of {' and '.join(names)}" if len(names) < 3 else "")
+    many = counted(len(records), "game")
+    several = f"{many[:1].upper()}{many[1:]}" + (f" of {' and '.join(names)}" if len(names) < 3 else "")
     alone = len(files) == 1
     about = first.subtitle if len(records) > 1 else ""
     return Book(
@@ -146,18 +147,25 @@ def book_of(files: Sequence[Collection], every: int | None = None) -> Book:
         preface=tuple((Run(curly(file.preface)),) for file in files if file.preface),
         chapters=chapters,
         exercises=tuple(exercises),
-        credits=curly(_credits(files, records)),
+        credits=curly(" ".join(filter(None, (_alternation(records), _credits(files, records))))),
     )
-
-
-def _counted(number: int) -> str:
-    """A number as it begins a title."""
-    return _NUMBERS[number] if number < len(_NUMBERS) else f"{number:,}"
 
 
 def _below(record: Record) -> str:
     """The line below the title of a chapter."""
     return curly(record.subtitle or subtitle(record))
+
+
+def _alternation(records: Sequence[Record]) -> str:
+    """Whose moves have which numbers, where they alternate from the first in all games; else empty."""
+    movers: tuple[set[str | None], set[str | None]] = (set(), set())
+    for record in records:
+        for count, pos in enumerate(record.positions):
+            if count < len(record.moves):
+                movers[count % 2].add(record.game.to_move(pos))
+    odd, even = ({person(player) for player in some if player} for some in movers)
+    alone = len(movers[0]) == len(movers[1]) == len(odd) == len(even) == 1 and odd != even
+    return f"Odd moves are {odd.pop()}'s, even ones {even.pop()}'s." if alone else ""
 
 
 def _credits(files: Sequence[Collection], records: Sequence[Record]) -> str:

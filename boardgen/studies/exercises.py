@@ -18,7 +18,7 @@ _POINT = 25.4 / 72
 _NUMBER = Type(12.5 * _POINT, 15.6 * _POINT)
 #: The text of an answer stands so far behind its number.
 _INDENT = 8.0
-_LEAST_GAP, _MOST_GAP = 5.0, 10.0
+_LEAST_GAP, _MOST_GAP = 5.0, 16.0
 #: Lines to write an answer on, at most so many, and from one to the next.
 _LINES, _LINE = 3, 7.5
 _WRITE = Style(stroke="muted", width=0.15)
@@ -43,17 +43,13 @@ def exercise_pages(exercises: Sequence[Exercise], frame: Frame, answers: Mapping
     rows = [range(at, min(at + across, len(figures))) for at in range(0, len(figures), across)]
     tops = [max(_head_height(heads[at]) for at in row) for row in rows]
     heights = [top + max(figures[at].height for at in row) for top, row in zip(tops, rows, strict=True)]
+    dealt = list(_dealt_rows(heights, frame.height - frame.foot, head.bottom, frame.top))
+    # As many lines to write on below each as every page has room for.
+    lines = min(_LINES, *(int(spare / count / _LINE) for _, count, spare in dealt))
     pages: list[Page] = []
-    at = 0
-    while at < len(rows):
+    for at, count, spare in dealt:
         first = not pages
         begin = head.bottom if first else frame.top
-        room = frame.height - frame.foot - begin
-        count = 1
-        while at + count < len(rows) and sum(heights[at : at + count + 1]) + count * _LEAST_GAP <= room:
-            count += 1
-        spare = room - sum(heights[at : at + count]) - (count - 1) * _LEAST_GAP
-        lines = min(_LINES, int(spare / count / _LINE))
         gap = _LEAST_GAP + min(_MOST_GAP, (spare - count * lines * _LINE) / max(1, count - 1))
         items: list[Item] = list(head.items) if first else []
         y = begin
@@ -66,8 +62,20 @@ def exercise_pages(exercises: Sequence[Exercise], frame: Frame, answers: Mapping
         shown = tuple(exercises[index].number for row in rows[at : at + count] for index in row)
         titles = (("Exercises", head.top),) if first else ()
         pages.append(Page(tuple(items), "Exercises", titles, shown))
-        at += count
     return pages
+
+
+def _dealt_rows(
+    heights: Sequence[float], bottom: float, first: float, others: float
+) -> Iterator[tuple[int, int, float]]:
+    """The first row of each page, how many it has, and what they leave; the first page begins lower than others."""
+    at = 0
+    while at < len(heights):
+        room, count = bottom - (others if at else first), 1
+        while at + count < len(heights) and sum(heights[at : at + count + 1]) + count * _LEAST_GAP <= room:
+            count += 1
+        yield at, count, max(0.0, room - sum(heights[at : at + count]) - (count - 1) * _LEAST_GAP)
+        at += count
 
 
 def _where(answers: Mapping[int, int]) -> str:

@@ -75,6 +75,12 @@ class Column:
         gaps = max(0, len(self.pieces) + len(pieces) - 1)
         return self.used + more <= self.room + _SQUEEZE * gaps + 1e-6
 
+    @property
+    def left(self) -> float:
+        """How high one more piece may be."""
+        many = len(self.pieces)
+        return self.room + _SQUEEZE * many - self.used - (GAP if many else 0.0)
+
     def items(self) -> Iterator[Item]:
         """The pieces, as far apart as elsewhere, or a little less."""
         more = min(0.0, (self.room - self.used) / max(1, len(self.pieces) - 1))
@@ -243,10 +249,10 @@ class _Flow:
         if not isinstance(block, Diagram):
             self.told(waiting)
             return
-        piece, used = self.shown(waiting)
+        piece, used, tail = self.shown(waiting)
         if self.columns[-1].fits(piece) or not self.columns[-1].pieces:
             self.add(piece)
-            del waiting[:used]
+            waiting[:used] = [tail] if tail else []
             return
         # Text that comes behind the diagram fills the column; the caption says where the diagram belongs.
         while together := _together(waiting[1:]):
@@ -281,13 +287,13 @@ class _Flow:
             else:
                 self.add(piece)
 
-    def shown(self, waiting: Sequence[Block]) -> tuple[Piece, int]:
-        """A diagram with a second one, with text, or alone; and how many blocks it takes."""
+    def shown(self, waiting: Sequence[Block]) -> tuple[Piece, int, Prose | None]:
+        """A diagram with a second one, with text, or alone; how many blocks it takes; what is left of the last."""
         first = waiting[0]
         assert isinstance(first, Diagram)
         figure = self.pictures.figure(first)
         if self.narrow < _READABLE:
-            return alone(figure, self.width), 1
+            return alone(figure, self.width), 1, None
         texts: list[Prose | Aside] = []
         second: Diagram | None = None
         for block in waiting[1:]:
@@ -298,12 +304,12 @@ class _Flow:
         pairs = self.narrow >= self.pictures.width - 1e-6
         if second is not None and pairs and self.height(texts) < self.paired * figure.height:
             if not texts:
-                return side_by_side(figure, self.pictures.figure(second), self.width), 2
-            return self.row(figure, self.pictures.figure(second), texts), 2 + len(texts)
+                return side_by_side(figure, self.pictures.figure(second), self.width), 2, None
+            return self.row(figure, self.pictures.figure(second), texts), 2 + len(texts), None
         if not texts:
-            return alone(figure, self.width), 1
-        piece, used = beside(figure, texts, self.width)
-        return piece, 1 + used
+            return alone(figure, self.width), 1, None
+        piece, used, tail = beside(figure, texts, self.width, self.columns[-1].left)
+        return piece, 1 + used, tail
 
     def row(self, first: Figure, second: Figure, texts: Sequence[Prose | Aside]) -> Piece:
         """Two diagrams and, below, the text between them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -142,15 +143,19 @@ def alone(figure: Figure, width: float) -> Piece:
     return Piece(figure.height, items, hole=figure.height * (1 - figure.width / width))
 
 
-def beside(figure: Figure, texts: Sequence[Prose | Aside], width: float) -> tuple[Piece, int]:
+def beside(
+    figure: Figure, texts: Sequence[Prose | Aside], width: float, room: float = math.inf
+) -> tuple[Piece, int, Prose | None]:
     """A diagram at the right margin with text at its left; what of the last paragraph is left goes below both.
 
     Returns:
-        The piece, and how many of the texts are in it.
+        The piece, how many of the texts are in it, and what is left of the last of them if there is room for no more
+        than the diagram.
     """
     narrow = width - figure.width - GUTTER
     placed: list[tuple[float, Piece]] = []
     rest: Piece | None = None
+    tail: Prose | None = None
     y, used = 0.0, 0
     for block in texts:
         piece = words(block, narrow)
@@ -160,13 +165,18 @@ def beside(figure: Figure, texts: Sequence[Prose | Aside], width: float) -> tupl
             continue
         split = _split(block, narrow, width, figure.height - y) if isinstance(block, Prose) else None
         if split is not None:
-            placed.append((y, split[0]))
-            rest, used = split[1], used + 1
+            first, tail = split
+            placed.append((y, first))
+            rest, used = words(tail, width), used + 1
         break
     text = max((top + piece.height for top, piece in placed), default=0.0)
     side = max(figure.height, text)
     # Lines go on beneath the diagram as if they had never stopped.
     below = max(side + GAP * 0.6, text) if rest else side
+    if rest and below + rest.height > room >= side:
+        rest, below = None, side
+    else:
+        tail = None
 
     def items() -> Iterator[Item]:
         for top, piece in placed:
@@ -175,15 +185,19 @@ def beside(figure: Figure, texts: Sequence[Prose | Aside], width: float) -> tupl
         if rest:
             yield Group(tuple(rest.items()), dy=below)
 
-    return Piece(below + (rest.height if rest else 0.0), items, hole=max(0.0, side - text) * narrow / width), used
+    return (
+        Piece(below + (rest.height if rest else 0.0), items, hole=max(0.0, side - text) * narrow / width),
+        used,
+        tail,
+    )
 
 
-def _split(block: Prose, narrow: float, wide: float, room: float) -> tuple[Piece, Piece] | None:
+def _split(block: Prose, narrow: float, wide: float, room: float) -> tuple[Piece, Prose] | None:
     """A paragraph in two at the end of a sentence: lines for a narrow room, and the rest; None if either is short."""
     for head, tail in sentence_splits(block.runs):
         lines, rest = break_lines(head, narrow, TEXT.size), break_lines(tail, wide, TEXT.size)
         if len(lines) > 1 and len(rest) > 1 and len(lines) * TEXT.leading <= room + TEXT.leading * 0.4:
-            return lines_piece(lines, TEXT), lines_piece(rest, TEXT)
+            return lines_piece(lines, TEXT), Prose(tail)
     return None
 
 

@@ -2,6 +2,7 @@
 
 import math
 import re
+from itertools import pairwise
 
 import pypdfium2
 import pytest
@@ -17,7 +18,7 @@ from boardgen.records import load, loads
 from boardgen.render.formats import render
 from boardgen.render.svg import to_svg
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Polygon, Scene, Text, Use
+from boardgen.scene.primitives import Group, Line, Polygon, Scene, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, measure
 from boardgen.scene.themes import COLOUR
 from boardgen.testing.pixels import inside, words
@@ -93,7 +94,8 @@ def test_moves_that_leave_no_piece_say_so():
 
 def test_no_more_than_a_few_turns_without_a_word_share_a_diagram():
     """They join the next diagram; where there is not a word in the game, it has a diagram every few turns."""
-    told = load(get_game("trike").example)
+    text = get_game("trike").example.read_text().partition("\nexpect:")[0]
+    told = loads(re.sub(r"(5\. d6|c5|8\. g2) {[^{}]*}", r"\1", text))
     found = steps(told)
     assert [len(step.turns) for step in found[1:] if not step.comment] == [6]  # half of twelve
     assert max(len(step.turns) for step in found) <= MOST_TURNS < 12
@@ -416,6 +418,40 @@ def test_a_free_cell_has_all_moves():
     assert "All moves" in pages[-1]
     assert "The whole game" in pages[-1]
     assert all("All moves" not in page for page in pages[:-1])
+
+
+def test_more_than_a_few_moves_are_listed_in_two_columns():
+    (moves,) = (item for item in booklet_document(load(get_game("pi").example), 6).pages[-1].items
+                if isinstance(item, Group) and item.id == "all-moves")  # fmt: skip
+    begins = [item for item in moves.items if isinstance(item, Text) and re.match(r"\d+ · ", item.text)]
+    assert [item.x for item in begins].count(0.0) == 8
+    assert len({item.x for item in begins}) == 2
+
+
+def test_players_stand_at_the_head_with_their_names_in_their_colours():
+    texts = [item for item in booklet_document(load(get_game("pi").example), 6).pages[0].items
+             if isinstance(item, Text) and item.anchor == "end"]  # fmt: skip
+    told = {item.text: (item.paint, item.bold) for item in texts}
+    assert (told["Red"], told["Blue"]) == (("name.red", True), ("name.blue", True))
+    assert (told[" placer"], told[" chooser"]) == (("muted", False),) * 2
+    head = [item for item in texts if item.y == texts[0].y]
+    assert "".join(item.text for item in head) == "A game of Pi · Red placer · Blue chooser"
+    for one, other in pairwise(head):
+        assert one.x == pytest.approx(other.x - measure(other.text, other.size, other.bold))
+
+
+def test_the_bar_of_a_square_stands_inside_it_in_the_colour_of_its_letter():
+    (step,) = (step for step in steps(PI) if step.ply == 5)
+    items = heading_of(step, 83.0, 3.0).items
+    squares = [item for item in items if isinstance(item, Polygon)]
+    bars = [item for item in items if isinstance(item, Line)]
+    assert len(bars) == sum(square.up is not None for square in step.tally) > 0
+    for bar in bars:
+        around = [s for s in squares if s.points[0][0] < bar.x1 and bar.x2 < s.points[2][0]]
+        assert len(around) == 1
+        assert around[0].points[0][1] < bar.y1 - bar.style.width / 2
+        assert bar.y1 + bar.style.width / 2 < around[0].points[2][1]
+        assert bar.style.stroke.endswith(".text")
 
 
 def test_a_game_that_has_not_begun_has_its_setup():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 
@@ -156,6 +157,41 @@ def test_what_cannot_be_asked_is_said() -> None:
     assert "too large" in TASKS["win"].fits(PI.start(**PI.random_setup(3, side=10)))
     with pytest.raises(OutOfBudgetError):
         TASKS["win"].right(pos, 5)
+
+
+def test_a_refutation_says_why_the_question_is_not_answered() -> None:
+    """Whose triangle is too large may see it beaten, unless the game is over: the size is named, not who wins."""
+    task = TASKS["take"]
+    ends = []
+    for pos in positions(3, 4, 25):
+        if task.fits(pos) or not task.right(pos, 10**5):
+            continue
+        for token in {*PI.legal_tokens(pos)} - {*task.right(pos, 10**5)}:
+            line = task.show(pos, token, 10**5)
+            ends.append(line.end)
+            after = pos
+            for move in line.moves:
+                after = PI.play(after, move)
+            for letter, size in re.findall(r"([A-E]) with size (\d+)", line.end):
+                hold = after.holds[pos.setup.letters.index(letter)]
+                assert hold is not None
+                assert (hold.owner, hold.size) == (pos.mover, int(size))
+                assert hold.size > 4
+                assert ("the game is over" in line.end) == after.over
+    assert any("may still take it back" in end for end in ends)
+    assert any("the game is over" in end for end in ends)
+    assert not any("wins" in end for end in ends)
+
+
+def test_what_is_kept_is_named() -> None:
+    """All goals of the mover's that can still be taken."""
+    (found, proof), *_ = proved(PI, TASKS["keep"], PI.full_board(side=5), range(40), 1)
+    state = state_of(found)
+    mine_ = [
+        k for k, owner in enumerate(state.owners) if owner < 2 and PLAYERS[owner] == found.mover and state.limits[k]
+    ]
+    letters = [found.setup.letters[k] for k in mine_]
+    assert proof.line.end == f"{found.mover} keeps {' and '.join(letters)}"
 
 
 def test_what_is_no_answer_is_shown_as_such() -> None:

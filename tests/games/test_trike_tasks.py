@@ -5,6 +5,7 @@ import random
 import pytest
 
 from boardgen.games import get_game
+from boardgen.games.forced_tasks import within
 from boardgen.games.tasks import LOSS, WIN, OutOfBudgetError
 from boardgen.games.trike.candidates import canonical
 from boardgen.geometry.symmetry import symmetries
@@ -64,6 +65,7 @@ def test_answers_and_lines_are_those_of_plain_recursion(board):
         asked += 1
         assert proof.plies == 1 + values[right[0]][1] == len(proof.line.moves)
         assert proof.choices == len(values)
+        assert f"and win {within((proof.plies + 1) // 2)}." in WIN_TASK.sentence(pos)
         for wrong in proof.wrong:
             if values[wrong.answer][0] == LOSS:
                 assert wrong.depth == values[wrong.answer][1] == len(wrong.line.moves) - 1

@@ -50,7 +50,7 @@ def test_a_book_has_tasks_then_hints_then_answers(book, kept, paper):
         for page in pages(draw.puzzle("trike", count=8, seed=2, side=7, cache=kept, hints=True, paper=paper))
     ]
     assert len(found) == 5
-    assert found[0].startswith("8 puzzles of Trike")
+    assert found[0].startswith("Eight puzzles of Trike")
     assert [text.count("to move and win") for text in found] == [4, 4, 0, 0, 0]
     assert found[2].startswith("Hints")
     assert [
@@ -265,11 +265,26 @@ def test_dots_and_what_is_whose_are_explained_once_a_page_and_there_are_lines_to
         assert said.count("Dots tell how hard a puzzle is: one is easy, five are hard.") == 1
         cells = [cell for cell in page.items if isinstance(cell, Group)]
         lines = [[item for item in cell.items if isinstance(item, Line) and item.y1 > 20] for cell in cells]
-        assert all(lines)
+        assert {len(some) for some in lines} == {3}
         picture = [next(item for item in cell.items if isinstance(item, Group) and item.id) for cell in cells]
         assert all(below[0].y1 > bounds((above,))[3] for above, below in zip(picture, lines, strict=True))
     assert "light pawn and roads" in telling.guide(get_game("pisi"))
     assert "’" in telling.guide(get_game("iriri"))
+
+
+def test_all_puzzles_of_a_book_have_as_many_lines_to_write_on():
+    """Five on two pages, of which the second has room for more than the first."""
+    puzzles = make_puzzles(TRIKE, 2, 2, levels=[1], board={"side": 5})
+    document = book_document([puzzles[0], *puzzles * 3], answers="none")
+    cells = [cell for page in document.pages for cell in page.items if isinstance(cell, Group)]
+    assert len(cells) == 7
+    assert len({sum(isinstance(item, Line) for item in cell.items) for cell in cells}) == 1
+
+
+def test_only_the_first_move_of_a_try_is_bold():
+    puzzle = next(iter(make_puzzles(get_game("pi"), 1, 1, levels=[3], board={"side": 5})))
+    bold = [run.text.replace("\u00a0", " ") for run in telling.answer(puzzle) if run.bold]
+    assert bold == [f"1 {puzzle.answer}", *(f"1 {wrong.answer}" for wrong in puzzle.proof.wrong[:2])]
 
 
 def test_turns_of_several_moves_are_told_as_one():

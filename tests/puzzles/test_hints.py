@@ -63,8 +63,8 @@ def test_places_and_numbers_are_said_in_words():
     ]
     assert region((3, 3), [(3, 3)]) == "in the middle"
     assert (direction((0, 0), (0, -1)), direction((1, 1), (0, 0))) == ("bottom", "lower left")
-    assert (counted(1, "piece"), counted(3, "piece"), counted(12, "piece")) == (
+    assert (counted(1, "piece"), counted(3, "piece"), counted(13, "piece")) == (
         "one piece",
         "three pieces",
-        "12 pieces",
+        "13 pieces",
     )

@@ -7,6 +7,7 @@ import re
 import pypdfium2
 import pytest
 
+from boardgen.cards.blocks import Run
 from boardgen.cli import main as cli
 from boardgen.errors import FitError
 from boardgen.games import get_game
@@ -21,6 +22,7 @@ from boardgen.studies.book import study_document
 from boardgen.studies.content import Aside, Diagram, Prose, book_of
 from boardgen.studies.folded import folded_document
 from boardgen.studies.html import study_html
+from boardgen.studies.setting import Figure, beside
 from tests.cards.page_metrics import glyph_sizes
 
 GAMES = """\
@@ -133,6 +135,25 @@ def test_every_word_is_printed_once_inside_the_page_and_large_enough(slug, paper
             for word in text_of(block.runs).split():
                 assert word in words, word
     assert min(glyph_sizes(render(document, ".pdf", COLOUR)[0])) >= 5.99
+
+
+def test_whose_moves_have_which_numbers_is_said_where_they_alternate(games):
+    """White moves twice around a swap; a game that begins with the other colour makes both numbers anybody's."""
+    assert book_of([games]).credits.startswith("Odd moves are black’s, even ones white’s. Trike")
+    assert book_of([load_all(get_game("trike").example)]).credits.startswith("Trike")
+
+
+def test_a_diagram_takes_what_is_left_of_a_page_and_the_paragraph_beside_it_goes_on_on_the_next():
+    words_ = Prose((Run("One sentence of words. " * 40),))
+    figure = Figure(60.0, 50.0, lambda: iter(()))
+    piece, used, tail = beside(figure, [words_], 124.0)
+    assert (used, tail) == (1, None)
+    assert piece.height > 60.0
+    piece, used, tail = beside(figure, [words_], 124.0, 55.0)
+    assert used == 1
+    assert piece.height < 55.0
+    assert tail is not None
+    assert text_of(tail.runs).startswith("One sentence")
 
 
 def test_a_paper_too_small_is_an_error(games):

@@ -48,7 +48,7 @@ class HexTask(ForcingTask[Position, State]):
         state, (board, cell) = state_of(pos), (pos.field.board, pos.field.board.cell(proof.answer))
         own = any(pos.cells[near] == 1 + state.mover for near in board.neighbours[cell])
         beside = "next to" if own else "away from"
-        return f"{super().where(pos, proof)} The stone lies {beside} {NAMES[state.mover]}'s others."
+        return f"{super().where(pos, proof)} The stone lies {beside} {COLOURS[state.mover]}'s others."
 
     def tempting(self, state: State) -> int:
         """Stones that join a dam of somebody who is still in, on cells that this player wants as well."""
@@ -99,14 +99,14 @@ def _image(cells: bytes, out: list[bool], mover: int, where: tuple[int, ...], co
 
 def _others(pos: Position) -> str:
     """Against whom the player to move plays."""
-    left = [NAMES[other] for other in OTHERS[pos.to_move] if not pos.cuts[other]]
+    left = [COLOURS[other] for other in OTHERS[pos.to_move] if not pos.cuts[other]]
     return "both others together" if len(left) == 2 else left[0]
 
 
 class _Forced(HexTask, ForcedTask[Position, State]):
     """What tasks of one against all have in common."""
 
-    def failed(self, state: State, moves: int) -> str:
+    def failed(self, pos: Position, state: State, moves: int) -> str:
         """See `ForcingTask`."""
         if state.over:
             return f"{COLOURS[state.mover]} wins"
@@ -182,8 +182,8 @@ class Stay(HexTask, EscapeTask[Position, State]):
 
     def sentence(self, pos: Position) -> str:
         """See `Task`."""
-        name, others = NAMES[pos.to_move], _others(pos)
-        return f"{name} to move: {others} would cut {name} off. Find the only move that keeps {name} in."
+        name, others = COLOURS[pos.to_move], _others(pos)
+        return f"{name.title()} to move: {others} would cut {name} off. Find the only move that keeps {name} in."
 
     def fits(self, pos: Position) -> str:
         """See `Task`."""
@@ -197,7 +197,7 @@ class Stay(HexTask, EscapeTask[Position, State]):
         """See `ForcingTask`."""
         return f"{COLOURS[pos.to_move]} is cut off"
 
-    def failed(self, state: State, moves: int) -> str:
+    def failed(self, pos: Position, state: State, moves: int) -> str:
         """See `ForcingTask`."""
         return f"{COLOURS[state.mover]} wins" if state.over else "four stones of the others do not suffice"
 

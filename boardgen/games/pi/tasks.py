@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from abc import abstractmethod
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from boardgen.games.forced_tasks import EscapeTask, ForcedTask, ForcingTask, Played, within
 from boardgen.games.pi.attacks import PiAttack, TakeGoal, WinGame
 from boardgen.games.pi.candidates import at, some_game
-from boardgen.games.pi.position import PASS, Position
+from boardgen.games.pi.position import FINAL_SIZE, PASS, Position
 from boardgen.games.pi.state import BLUE, PASSED, RED, TIED, State, state_of
 from boardgen.games.tasks import Proof
 from boardgen.games.values import Options
@@ -95,6 +95,16 @@ def _result(state: State) -> str:
     return f"{NAMES[blue < red].lower()} wins {max(blue, red)}:{min(blue, red)}"
 
 
+def _other(pos: Position) -> str:
+    """The player who is not to move."""
+    return NAMES[pos.mover == "blue"].lower()
+
+
+def _listed(letters: Sequence[str]) -> str:
+    """Goals by their letters: ``A``, ``A and D``, ``A, C and D``."""
+    return " and ".join(filter(None, (", ".join(letters[:-1]), letters[-1])))
+
+
 class _OnTheGame(PiTask):
     """What tasks about winning say."""
 
@@ -102,7 +112,7 @@ class _OnTheGame(PiTask):
         """See `ForcingTask`."""
         return _result(state)
 
-    def failed(self, state: State, moves: int) -> str:
+    def failed(self, pos: Position, state: State, moves: int) -> str:
         """See `ForcingTask`."""
         if state.over:
             return _result(state)
@@ -140,8 +150,11 @@ class OnlyMove(_OnTheGame, EscapeTask[Position, State]):
 
     def sentence(self, pos: Position) -> str:
         """See `Task`."""
-        other = NAMES[pos.mover == "blue"]
-        return f"{pos.mover.title()} to move: {other} threatens to win. Find the only move that prevents it."
+        return f"{pos.mover.title()} to move: {_other(pos)} threatens to win. Find the only move that prevents it."
+
+    def failed(self, pos: Position, state: State, moves: int) -> str:
+        """See `ForcingTask`."""
+        return _result(state) if state.over else f"{_other(pos)} has no win {within(moves)} any more"
 
     def fits(self, pos: Position) -> str:
         """See `Task`."""
@@ -165,16 +178,11 @@ class _OnGoals(PiTask):
             and state.owners[k] == attack.attacker
             and (before.owners[k] != attack.attacker or not state.limits[k])
         ]
-        goals = f"goal{'s'[: len(taken) > 1]} {' and '.join(taken)}"
-        return f"{NAMES[attack.attacker].lower()} takes {goals}{' for good' if attack.final else ''}"
+        return f"{NAMES[attack.attacker].lower()} takes {_listed(taken)}{' for good' if attack.final else ''}"
 
     @abstractmethod
     def attack(self, state: State) -> TakeGoal:
         """See `ForcingTask`."""
-
-    def failed(self, state: State, moves: int) -> str:
-        """See `ForcingTask`."""
-        return _result(state) if state.over else "no goal is taken by force"
 
 
 class Take(_OnGoals, ForcedTask[Position, State]):
@@ -196,8 +204,23 @@ class Take(_OnGoals, ForcedTask[Position, State]):
 
     def asked(self, pos: Position, moves: int) -> str:
         """See `ForcedTask`."""
-        when = f" {within(moves)}" if moves else ""
-        return f"{pos.mover.title()} to move and take a goal for good{when}."
+        when = f", {within(moves)}" if moves else ""
+        return f"{pos.mover.title()} to move and take a goal for good, with size {FINAL_SIZE}{when}."
+
+    def failed(self, pos: Position, state: State, moves: int) -> str:
+        """See `ForcingTask`: a goal that is taken all the same has too large a triangle."""
+        before, mover = state_of(pos), pos.mover
+        larger = [
+            f"{letter} with size {limit}"
+            for letter, owner, limit, now in zip(
+                pos.setup.letters, before.owners, state.limits, state.owners, strict=True
+            )
+            if now == before.mover != owner
+        ]
+        if larger:
+            then = "the game is over" if state.over else f"{_other(pos)} may still take it back"
+            return f"{mover} takes {' and '.join(larger)}, and {then}"
+        return f"nothing is taken for good{' ' + within(moves) if moves else ''}"
 
     def moments(self, plies: int) -> Iterable[int]:
         """See `ForcingTask`."""
@@ -221,8 +244,15 @@ class Keep(_OnGoals, EscapeTask[Position, State]):
 
     def sentence(self, pos: Position) -> str:
         """See `Task`."""
-        other, whose = NAMES[pos.mover == "blue"], "of Blue's" if pos.mover == "blue" else "of Red's"
-        return f"{pos.mover.title()} to move: {other} threatens a goal. Find the only move that keeps all {whose}."
+        return (
+            f"{pos.mover.title()} to move: {_other(pos)} threatens a goal. Find the only move that keeps all of "
+            f"{pos.mover}'s."
+        )
+
+    def failed(self, pos: Position, state: State, moves: int) -> str:
+        """See `ForcingTask`: what the mover keeps."""
+        threatened = self.attack(state_of(pos)).goals
+        return f"{pos.mover} keeps {_listed([pos.setup.letters[k] for k in threatened])}"
 
     def fits(self, pos: Position) -> str:
         """See `Task`."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from boardgen.games.base import Options
+from boardgen.games.forced_tasks import within
 from boardgen.games.hinting import direction
 from boardgen.games.search import Tree, told
 from boardgen.games.tasks import DRAW, LOSS, WIN, Candidate, Line, OutOfBudgetError, Proof
@@ -27,6 +29,11 @@ class TrikeWin(WinTask[Position]):
     def tree(self, pos: Position, budget: int) -> tuple[Tree[Any, Any], Any]:
         """A search over stones and pawn alone."""
         return Lines(pos, budget if pos.stones.free <= MAX_EMPTY else 0), state_of(pos)
+
+    def sentence(self, pos: Position) -> str:
+        """Such as ``White to move and win in four moves.``"""
+        moves = _needed(self, pos)
+        return super().sentence(pos).replace("and win", f"and win {within(moves)}" if moves else "and win")
 
     def right(self, pos: Position, budget: int, most: int | None = None) -> list[str]:
         """The moves that win; if none does, those that draw; none if all lose."""
@@ -72,6 +79,18 @@ class TrikeWin(WinTask[Position]):
 
 class TrikeOnlyMoves(TrikeWin, OnlyMovesTask[Position]):
     """The only winning move each time, against the longest defence."""
+
+
+@lru_cache(maxsize=256)
+def _needed(task: TrikeWin, pos: Position) -> int:
+    """In how many moves of his own the player to move wins against the longest defence; 0 if that is not known."""
+    if _pie(pos) or pos.outcome is not None:
+        return 0
+    tree, root = task.tree(pos, task.budget)
+    try:
+        return (tree.length(root) + 1) // 2 if tree.worth(root) == WIN else 0
+    except OutOfBudgetError:
+        return 0
 
 
 def _pie(pos: Position) -> bool:

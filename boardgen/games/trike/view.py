@@ -35,7 +35,7 @@ class TrikeView(GameView[Position]):
     """The drawing of Trike on any of its hosts."""
 
     figure_pitch = 8.5
-    booklet_note = "Right: stones under and next to the pawn, black : white; hatched, where the game is over."
+    booklet_note = "Right: stones under and next to the pawn, black : white. Hatched: the cells that count."
     random_setups = False
 
     def board(self, display: Display, **options: Any) -> Picture:
