@@ -60,7 +60,7 @@ class PiTask(ForcingTask[Position, State]):
             for letter, cells in zip(pos.setup.letters, state.grabs[state.mover], strict=True)
             if cells >> spot[1] & 1
         ]
-        goals = f"goal{'s'[: len(taken) > 1]} {' and '.join(taken)}" if taken else "no goal yet"
+        goals = f"goal{'s'[: len(taken) > 1]} {_listed(taken)}" if taken else "no goal yet"
         return f"{super().where(pos, proof)} The piece takes {goals}."
 
     def tempting(self, state: State) -> int:

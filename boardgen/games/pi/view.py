@@ -44,7 +44,7 @@ class PiView(GameView[Position]):
         "Squares: goals, barred at the top for red, at the foot for blue; then red:blue. Hatched and outlined: cells "
         "that count."
     )
-    booklet_pitch = 5.9
+    booklet_pitch = 5.8
     setup_words = ("Draw lots: who wins takes red or blue.", "Blue moves first.")
     score_boxes = ScoreBoxes(
         "Goal",
