@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
 
@@ -16,6 +17,8 @@ from boardgen.puzzles.puzzle import Puzzle
 #: Wrong answers that a book explains, and moves of a line that it tells.
 TOLD = 2
 LONGEST = 16
+#: Where the first move of a turn in words ends.
+_FIRST = re.compile(r"(?=, |; | and )")
 _NO_BREAK = "\u00a0"
 
 
@@ -83,8 +86,8 @@ def hints(puzzle: Puzzle) -> tuple[Run, ...]:
 def _tried(game: Game[object, object], pos: object, wrong: Wrong) -> list[Run]:
     """A wrong answer and why it fails, with nothing bold but its first move."""
     now, *then = _line(game, pos, wrong.answer, wrong.line)
-    first, comma, more = now.text.partition(", ")
-    return [Run(first, True), Run(comma + more), *then] if comma else [now, *then]
+    first, *more = _FIRST.split(now.text, maxsplit=1)
+    return [Run(first, True), *map(Run, more), *then]
 
 
 def _line(game: Game[object, object], pos: object, first: str, line: Line) -> list[Run]:

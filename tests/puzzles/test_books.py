@@ -13,6 +13,8 @@ from boardgen.boards.picture import Display
 from boardgen.cli import main as cli
 from boardgen.errors import OptionError
 from boardgen.games import get_game
+from boardgen.games.tasks import Line as GameLine
+from boardgen.games.tasks import Wrong
 from boardgen.printables.puzzle import PRODUCT, puzzle_files
 from boardgen.puzzles import make_puzzles, one_puzzle, recorded_puzzles, telling
 from boardgen.puzzles.pages import book_document
@@ -272,19 +274,23 @@ def test_dots_and_what_is_whose_are_explained_once_a_page_and_there_are_lines_to
     assert "’" in telling.guide(get_game("iriri"))
 
 
-def test_all_puzzles_of_a_book_have_as_many_lines_to_write_on():
-    """Five on two pages, of which the second has room for more than the first."""
-    puzzles = make_puzzles(TRIKE, 2, 2, levels=[1], board={"side": 5})
-    document = book_document([puzzles[0], *puzzles * 3], answers="none")
+def test_all_puzzles_of_a_book_have_as_many_lines_to_write_on(book):
+    """Three rows on the first page and two on the second, which has room for more."""
+    document = book_document([*book, book[0]], answers="none")
     cells = [cell for page in document.pages for cell in page.items if isinstance(cell, Group)]
-    assert len(cells) == 7
+    assert len(cells) == 9
     assert len({sum(isinstance(item, Line) for item in cell.items) for cell in cells}) == 1
 
 
-def test_only_the_first_move_of_a_try_is_bold():
-    puzzle = next(iter(make_puzzles(get_game("pi"), 1, 1, levels=[3], board={"side": 5})))
+def test_only_the_first_move_of_a_try_is_bold(book):
+    puzzle = book[0]
     bold = [run.text.replace("\u00a0", " ") for run in telling.answer(puzzle) if run.bold]
     assert bold == [f"1 {puzzle.answer}", *(f"1 {wrong.answer}" for wrong in puzzle.proof.wrong[:2])]
+    record = load(get_game("iriri").example)
+    line = GameLine(record.moves[:3], "so much")
+    runs = telling._tried(record.game, record.positions[0], Wrong(" ".join(line.moves), line, 0))
+    assert [run.text for run in runs] == ["small at 0,1", " and large at 0,0; takes 22 and 3", ": so much."]
+    assert [run.bold for run in runs] == [True, False, False]
 
 
 def test_turns_of_several_moves_are_told_as_one():
