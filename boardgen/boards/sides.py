@@ -16,10 +16,12 @@ from boardgen.errors import OptionError
 from boardgen.geometry.board import Board
 from boardgen.geometry.lattice import XY, Corner
 from boardgen.geometry.layout import Layout
-from boardgen.scene.primitives import Group, Item, Polygon, Polyline, Style
+from boardgen.scene.primitives import Group, Item, Line, Polygon, Polyline, Style
 
 #: Thickness of a band, in pitches.
 BAND = 0.2
+#: Half the height of the crosses in sides of players who are out, in thicknesses of a band.
+_CROSS = 0.34
 #: Dashes of the line in a band, in line widths; colours not listed have no line.
 _SIGNS: Mapping[str, tuple[float, ...]] = MappingProxyType(
     {
@@ -62,13 +64,13 @@ class Side(NamedTuple):
         colour: the colour of the band, one of `boardgen.scene.themes.COLOURS`.
         cells: the cells along the edge, anticlockwise. The cell at an end may also belong to the next side: each
             then gets half of its outer edges.
-        pale: draw it in the tint, as for a player who is out of the game.
+        out: its player is out of the game: drawn hollow and crossed out, with the sign of its colour still in it.
     """
 
     name: str
     colour: str
     cells: tuple[int, ...]
-    pale: bool = False
+    out: bool = False
 
 
 def side_lines(board: Board, sides: Sequence[Sequence[int]]) -> list[tuple[XY, ...]]:
@@ -195,16 +197,44 @@ def strip(side: Side, points: Sequence[XY], pitch: float) -> Group:
 
 def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, line: float) -> Group:
     colour = side.colour
-    body = Style(f"{colour}.tint" if side.pale else f"{colour}.fill", f"{colour}.line", line, round=True)
+    body = Style("cell" if side.out else f"{colour}.fill", f"{colour}.line", line, round=True)
     items: list[Item] = [Polygon((*inner, *reversed(outer)), body)]
     sign = _SIGNS.get(colour)
+    thin = BAND * pitch * 0.16
     if sign is not None:
-        thin = BAND * pitch * 0.16
-        paint = f"{colour}.line" if side.pale else f"{colour}.text"
+        paint = f"{colour}.line" if side.out else f"{colour}.text"
         ink = Style(stroke=paint, width=thin, dash=tuple(thin * part for part in sign))
         items.append(Polyline(outwards(inner, BAND * pitch * 0.53), ink))
+    if side.out:
+        items += _crosses(
+            outwards(inner, BAND * pitch * 0.5), pitch, Style(stroke=f"{colour}.line", width=thin * 1.1)
+        )
     name = side.name.replace(" ", "-")
     return Group(tuple(items), id=f"side-{name}", title=f"{side.name}, {colour}")
+
+
+def _crosses(middle: Sequence[XY], pitch: float, style: Style) -> list[Item]:
+    """A cross in the middle of each edge of a band, with a gap on both sides in the sign of its colour."""
+    found: list[Item] = []
+    half = BAND * pitch * _CROSS
+    for (x1, y1), (x2, y2) in pairwise(middle):
+        length = math.hypot(x2 - x1, y2 - y1)
+        if length < 4 * half:
+            continue
+        ux, uy, x, y = (x2 - x1) / length, (y2 - y1) / length, (x1 + x2) / 2, (y1 + y2) / 2
+        found.append(
+            Line(
+                x - 1.6 * half * ux,
+                y - 1.6 * half * uy,
+                x + 1.6 * half * ux,
+                y + 1.6 * half * uy,
+                Style(stroke="cell", width=2 * style.width),
+            )
+        )
+        for way in (1, -1):
+            dx, dy = half * (ux - way * uy), half * (uy + way * ux)
+            found.append(Line(x - dx, y - dy, x + dx, y + dy, style))
+    return found
 
 
 def _mitred(board: Board, layout: Layout) -> dict[XY, XY]:

@@ -3,15 +3,19 @@
 import math
 from itertools import pairwise
 
+import numpy as np
 import pytest
 
 from boardgen.boards.drawing import draw_board
+from boardgen.boards.picture import Picture
 from boardgen.boards.sides import BAND, Side, outwards, side_lines
 from boardgen.errors import OptionError
 from boardgen.games.trike.hosts import atoll, hexes, y
 from boardgen.geometry.hexregions import hexagon, rhombus, triangle
 from boardgen.geometry.squares import squares
-from boardgen.scene.primitives import Group, Polygon, Polyline
+from boardgen.scene.primitives import Group, Line, Polygon, Polyline
+from boardgen.scene.themes import THEMES
+from boardgen.testing.pixels import pixels
 
 
 def named(board, names):
@@ -116,9 +120,35 @@ def test_signs_differ_and_blue_and_white_have_none():
     assert len(set(signs)) == 5
 
 
-def test_a_pale_side_is_a_tint():
-    board = squares(4, 3)
-    drawing = draw_board(board, 10.0, sides=[Side("bottom", "green", SQUARE_SIDES[0], pale=True)])
-    body, sign = groups(drawing)["side-bottom"].items
-    assert body.style.fill == "green.tint"
-    assert sign.style.stroke == "green.line"
+@pytest.mark.parametrize(("colour", "signs"), [("green", 1), ("red", 1), ("blue", 0)])
+def test_a_side_that_is_out_is_hollow_and_crossed_on_every_edge_and_keeps_its_sign(colour, signs):
+    colours = (colour, "white", "white", "white")
+    sides = [
+        Side(name, of, cells, out=name == "bottom")
+        for name, of, cells in zip(("bottom", "right", "top", "left"), colours, SQUARE_SIDES, strict=True)
+    ]
+    drawing = draw_board(squares(4, 3), 10.0, sides=sides)
+    body, *items = groups(drawing)["side-bottom"].items
+    assert body.style.fill == "cell"
+    assert sum(isinstance(item, Polyline) for item in items) == signs
+    crosses = [item for item in items if isinstance(item, Line) and item.style.stroke == f"{colour}.line"]
+    # Two strokes on each edge, inside the band, at right angles to each other.
+    assert len(crosses) == 2 * len(SQUARE_SIDES[0])
+    ys = [y for _, y in body.points]
+    for one, other in zip(crosses[::2], crosses[1::2], strict=True):
+        assert min(ys) < min(one.y1, one.y2) < max(one.y1, one.y2) < max(ys)
+        a, b = ((line.x2 - line.x1, line.y2 - line.y1) for line in (one, other))
+        assert a[0] * b[0] + a[1] * b[1] == pytest.approx(0)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("colour", ["red", "green", "blue"])
+def test_a_side_that_is_out_looks_different_in_every_theme_and_without_colours(theme, colour):
+    """By lightness alone, at the size of figures on cards."""
+    lightness = []
+    for out in (False, True):
+        board = draw_board(squares(4, 3), 8.0, sides=[Side("bottom", colour, SQUARE_SIDES[0], out=out)])
+        below = (board.ground(), *board.bands())
+        picture = Picture(board.width, board.height, below, (), board.anchor, "")
+        lightness.append(pixels(picture, 10.0, theme).grid.mean(axis=2))
+    assert (np.abs(lightness[0] - lightness[1]) > 60).sum() > 150

@@ -46,7 +46,7 @@ class Hex3View(GameView[Position]):
 
     figure_pitch = 8.0
     booklet_flags = ("cuts",)
-    puzzle_note = "Sides of a player who is out are pale."
+    puzzle_note = "Sides of a player who is out are crossed out."
     booklet_note = "Line through stones: the wall that put a player out; in a player's colour, the chain that wins."
     halves = True
     random_setups = False
@@ -63,7 +63,7 @@ class Hex3View(GameView[Position]):
         )
 
     def position(self, pos: Position, display: Display) -> Picture:
-        """Stones; sides of players who are out are pale. Flags ``bridges`` and ``cuts``."""
+        """Stones; sides of players who are out are crossed out. Flags ``bridges`` and ``cuts``."""
         drawing, ground, lines = _static(pos.field, display, _out(pos))
         stones = _stones(pos, drawing, display)
         return _picture(pos, display, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
@@ -147,7 +147,7 @@ def _empty(
 
 
 def sides(here: Field, out: tuple[int, ...] = ()) -> tuple[Side, ...]:
-    """The six sides, anticlockwise from the bottom; those of colours that are out are pale."""
+    """The six sides, anticlockwise from the bottom; those of colours that are out are crossed out."""
     # Cells count from the bottom row up, so the sides on the left and on top are walked backwards.
     near = [tuple(iter_bits(pair[0])) for pair in here.sides]
     far = [tuple(iter_bits(pair[1]))[::-1] for pair in here.sides]
