@@ -28,7 +28,7 @@ from boardgen.scene.text import LEAST_TEXT
 #: In pitches: room between ring and grid; the size that coordinates have at most.
 _GAP, _SMALL_AT_MOST = 0.5, 0.46
 #: In pitches: the radius that the ring of a mat has at most to be as high as the grid.
-_WIDEST = 5.6
+_WIDEST = 6.1
 #: In pitches, of words inside the ring: the text; what is free around them.
 INNER, _ROOM = 0.36, 0.2
 #: In pitches: how large letters and numbers become on small pictures, so that they can be read.
