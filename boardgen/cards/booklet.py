@@ -58,6 +58,10 @@ _WHOLE = 0.7
 _CLOSING = 2
 #: At most so many pictures of a board that stays the same are measured.
 _MEASURED = 24
+#: Where the board grows, no page has it larger than so many times the smallest.
+_GROWN = 1.25
+#: A page that could have it larger by less than this has it as small as the others.
+_NEARLY = 1.06
 #: A diagram has to keep so much of the height it stands in.
 _LEAST_PICTURE = 0.3
 
@@ -130,7 +134,7 @@ def _setter(record: Record, width: float, height: float, per_page: int | None) -
 
 
 class _Setter:
-    """Sets the pages: all diagrams at one pitch, so that leafing through shows what changes."""
+    """Sets the pages: diagrams at one pitch, so that leafing through shows what changes; boards that grow shrink."""
 
     def __init__(self, record: Record, width: float, height: float, per_page: int) -> None:
         self.record = record
@@ -156,8 +160,25 @@ class _Setter:
         self.frames = self.framed(record.game.view().figure_pitch)
         # Letters shrink less than boards do, so that the size of what is seen is measured twice.
         self.frames = self.framed(min(self.fitting_pitches()))
-        self.pitch = min(self.fitting_pitches())
-        self.pictures = step_pictures(record, shown, self.pitch)
+        fitting = list(self.fitting_pitches())
+        self.pitch = min(fitting)
+        #: Of each page.
+        self.pitches = _shrinking(fitting) if self.grows else [self.pitch] * len(fitting)
+        if self.grows:
+            seen = {pitch: self.framed(pitch) for pitch in self.pitches}
+            self.frames = [seen[self.pitch_of(index)][index] for index in range(len(shown))]
+        self.pictures = self.drawn()
+
+    def pitch_of(self, index: int) -> float:
+        """The pitch of a diagram, that of its page."""
+        return self.pitches[index // self.per_page]
+
+    def drawn(self) -> Iterator[Picture]:
+        """The pictures of all diagrams, each at the pitch of its page."""
+        series = {pitch: step_pictures(self.record, self.shown, pitch) for pitch in self.pitches}
+        for index in range(len(self.shown)):
+            row = {pitch: next(pictures) for pitch, pictures in series.items()}
+            yield row[self.pitch_of(index)]
 
     def framed(self, pitch: float) -> list[Box]:
         """What is seen of each picture, in pitches: the same of all where the board stays the same."""
@@ -223,7 +244,7 @@ class _Setter:
 
     def height_of(self, row: range) -> float:
         """The height of a row of diagrams."""
-        return self.head(row) + max(self.below(index) + self.size(index)[1] * self.pitch for index in row)
+        return self.head(row) + max(self.below(index) + self.size(index)[1] * self.pitch_of(index) for index in row)
 
     def page(self, number: int, count: int) -> Scene:
         """The next page; they are made in their order."""
@@ -328,14 +349,14 @@ class _Setter:
         game = self.record.game
         if len(free) > 1 and self.stays:
             x, y = free.pop(0)
-            display = step_display(game, self.pitch)._replace(since=0)
+            display = step_display(game, self.pitches[-1])._replace(since=0)
             picture = game.view().position(self.record.positions[-1], display)
             yield Group(tuple(self._headed("The whole game", picture)), id="whole-game", dx=left + x, dy=y)
         turns = [turn for step in self.shown for turn in step.turns]
         if free and turns:
             x, y = free[0]
             rule = Rule(0, 0, self.cell, 0, Style(stroke="ink", width=_RULE))
-            room = self.size(len(self.shown) - 1)[1] * self.pitch
+            room = self.size(len(self.shown) - 1)[1] * self.pitches[-1]
             moves = all_moves(turns, self.cell, room, self.type, self.leading).items(0.0, BELOW_RULE)
             yield Group((rule, *moves), id="all-moves", dx=left + x, dy=y)
 
@@ -352,7 +373,7 @@ class _Setter:
         """Rule, heading, picture and text of one step, from a corner on; the picture begins at ``top`` below it."""
         step, picture, head = self.shown[index], next(self.pictures), self.heads[index]
         items: list[Item] = [Rule(0, 0, self.cell, 0, Style(stroke="ink", width=_RULE)), *head.items]
-        left, over, right, under = (side * self.pitch for side in self.frames[index])
+        left, over, right, under = (side * self.pitch_of(index) for side in self.frames[index])
         drawing = (*picture.below, *picture.above)
         dx = (self.cell - right - left) / 2
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - over))
@@ -360,6 +381,16 @@ class _Setter:
         for i, line in enumerate(self.texts[index]):
             items += line_items(line, 0.0, baseline + i * self.leading, self.type, "ink")
         return Group(tuple(items), dx=x, dy=y)
+
+
+def _shrinking(fitting: Sequence[float]) -> list[float]:
+    """The pitches of pages on which a board grows: it begins larger than it ends, and is never larger again."""
+    least = min(fitting)
+    found: list[float] = []
+    for pitch in fitting:
+        some = min(pitch, least * _GROWN, *found[-1:])
+        found.append(some if some > least * _NEARLY else least)
+    return found
 
 
 def _span(shown: Sequence[Step]) -> str:

@@ -68,7 +68,7 @@ class GameView(ABC, Generic[P]):
     booklet_diagrams: int = 6
     #: Pitch in mm below which a page has fewer.
     booklet_pitch: float = 6.2
-    #: Whether the board grows as the game goes on, so that each diagram is as large as it was then.
+    #: Whether the board grows with the game: diagrams show as much as there was then, a little larger at first.
     booklet_grows: bool = False
     #: The switches of the last diagram, which has a page of its own; None where it is one like the others.
     booklet_end: tuple[str, ...] | None = None

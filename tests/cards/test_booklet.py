@@ -349,17 +349,22 @@ def test_pictures_side_by_side_begin_at_one_height():
     assert len(heads) > 1
 
 
-def test_where_the_board_grows_all_diagrams_have_one_scale():
-    """Iriri's pieces are as large on the last page as on the first; only new ones are numbered."""
+def test_where_the_board_grows_a_page_has_one_scale_that_never_grows_again():
+    """Iriri's pieces are a little larger at first, so that pages are full; only new ones are numbered."""
     record = load(get_game("iriri").example)
     document = booklet_document(record)
-    scales = set()
+    scales = []
     for page in document.pages:
         uses = [use for use in leaves(page.items) if isinstance(use, Use) and "pyramid" in use.symbol.id]
-        scales |= {round(use.scale, 9) for use in uses}
+        (scale,) = {round(use.scale, 9) for use in uses}
+        scales.append(scale)
         left, _, right, _ = bounds(page.items)
         assert 13.8 < left < right < page.width - 13.8
-    assert len(scales) == 1
+    assert scales == sorted(scales, reverse=True)
+    assert scales[0] <= 1.25 * scales[-1] + 1e-6
+    # The first pages are full: what stands on them ends close to the foot, or fills the width.
+    assert scales[0] > 1.1 * scales[-1]
+    assert scales.count(scales[-1]) >= 3
     shown = printed_steps(record, 2)
     numbers = [
         {item.text for item in leaves(group.items) if isinstance(item, Text) and item.paint == "white.text"}

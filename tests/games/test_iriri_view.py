@@ -235,7 +235,7 @@ def test_a_setup_is_the_ring_alone_and_says_who_begins():
     """As large as it can be: no empty grid beside it, and place numbers inside the ring."""
     pos = GAME.start(dictionary=DESIGNER)
     setup, figure = VIEW.position(pos, display(to_play=True)), VIEW.position(pos, display())
-    assert setup.width < 0.95 * VIEW.position(pos, display("ring")).width < figure.width
+    assert setup.width <= VIEW.position(pos, display("ring")).width < 0.65 * figure.width
     assert "grid" not in groups(setup)
     texts = [item.text for item, _, _ in flat(setup.above) if isinstance(item, Text)]
     assert {"Player 1 begins", "To begin"} <= set(texts)

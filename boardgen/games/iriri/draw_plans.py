@@ -26,7 +26,9 @@ from boardgen.scene.primitives import Circle, Group, Path, PathStep, Style
 from boardgen.scene.text import LEAST_TEXT
 
 #: In pitches: room between ring and grid; the size that coordinates have at most.
-_GAP, _SMALL_AT_MOST = 0.5, 0.46
+_GAP, _SMALL_AT_MOST = 0.4, 0.46
+#: In pitches: how much larger a ring of few pieces is, so that numbers have room between them and the hands.
+_NUMBERED = 0.3
 #: In pitches: the radius that the ring of a mat has at most to be as high as the grid.
 _WIDEST = 6.1
 #: In pitches, of words inside the ring: the text; what is free around them.
@@ -57,7 +59,8 @@ class BesideRing:
     ) -> None:
         # The ring of a mat is as high as its grid, unless that is far larger.
         least = min(as_high(board.side), _WIDEST) if mat else 0.0
-        ring = RingPlan(0, 0, pitch, places, tracks, inside, max(AROUND_HANDS, least), to_number)
+        least = max(AROUND_HANDS + (_NUMBERED if inside else 0.0), least)
+        ring = RingPlan(0, 0, pitch, places, tracks, inside, least, to_number)
         outer = ring.outer
         # A grid without end always has its coordinates along the edge.
         labels = "none" if labels == "none" else "edge"

@@ -133,16 +133,17 @@ class IririView(GameView[Position]):
         text = _SET_TEXT if begins else _TEXT
         near = _SET_NEAR if begins else TO_NUMBER
         plan = BesideRing(
-            p, len(ring), tracks, board, text, _SMALL, display.labels, alone, begins, below_grid, to_number=near
+            p, len(ring), tracks, board, text, _SMALL, display.labels, alone, True, below_grid, to_number=near
         )
+        taken = [item.place for item in turn.taken] if "taken" in display.flags else []
         below = [*_ring_line(plan.ring), *panels(plan.hands, pos)]
         above: list[Item] = [_ring_pieces(plan.ring, ring), *inside_ring(plan.hands, pos, begins=begins)]
         if display.labels != "none":
-            above += _numbers(plan.ring, ring.places, (_SET_SMALL if begins else _SMALL) * p)
+            above += _numbers(plan.ring, ring.places, (_SET_SMALL if begins else _SMALL) * p, taken)
         if "words" in display.flags:
             above += [ring_bracket(plan.ring, match, word, track) for match, word, track in brackets]
-        if "taken" in display.flags:
-            above += _arrows(plan.ring, ring, turn)
+        if taken:
+            above += _arrows(plan.ring, ring, turn, _SHORT, _AWAY if display.labels != "none" else 0.0)
         if counted:
             first = len({placed.ply for placed in pos.board}) == 1
             above.append(points_sum(counted, first, *plan.sum_at, p))
