@@ -129,6 +129,25 @@ def test_a_wall_ends_at_the_edge_of_the_board():
         assert min(math.dist(across, centre) for centre in centres) > pitch / 2
 
 
+def test_a_wall_leaves_the_edge_to_a_bridge_that_goes_there_from_the_same_cell():
+    """What is seen of it beside the bridge looks like dirt."""
+    shut = """
+      g r .
+     . . r .
+    g g b r .
+     . b . .
+      b r .
+    """
+    pos = play(drawn(shut), "c2")
+    chain, wall = GAME.facts(pos)["bridges"]["red"], GAME.facts(pos)["cuts"]["green"]
+    assert (chain[-1], wall[0], set(chain) & set(wall[1:])) == ("d5", "d5", {"d4"})
+    alone, both = (
+        groups(VIEW.position(pos, Display(10, flags=frozenset(flags))))["cut-green"].items[0].points
+        for flags in (("cuts",), ("cuts", "bridges"))
+    )
+    assert both == alone[1:]
+
+
 def test_a_bridge_runs_through_its_cells_with_a_ring_on_each_missing_one():
     pos = drawn(CUT)
     picture = VIEW.position(pos, Display(10, flags=FLAGS))

@@ -120,7 +120,9 @@ def _picture(
 ) -> Picture:
     """Board and lines with the stones and what flags show; without a description."""
     if "cuts" in display.flags:
-        above += [_wall(pos, colour, drawing) for colour in _out(pos)]
+        shown = range(3) if "bridges" in display.flags else ()
+        joined = {cell for colour in shown for cell in _joined(pos, colour)}
+        above += [_wall(pos, colour, drawing, joined) for colour in _out(pos)]
     if "bridges" in display.flags:
         above += [_bridge(pos, colour, drawing) for colour in range(3) if bridge(pos, colour)]
     above += stones
@@ -201,12 +203,20 @@ def _ashore(at: XY, side: int, far: float) -> XY:
     return at[0] + far * math.cos(turn), at[1] - far * math.sin(turn)
 
 
-def _wall(pos: Position, colour: int, drawing: BoardDrawing) -> Group:
-    """Bars in ink between the stones of a cut, and on to the rim at both ends."""
+def _joined(pos: Position, colour: int) -> tuple[int, ...]:
+    """The cells from which the bars of a full bridge go on to the rim."""
+    chain = bridge(pos, colour) or ()
+    return (chain[0], chain[-1]) if chain and all(pos.occupied >> cell & 1 for cell in chain) else ()
+
+
+def _wall(pos: Position, colour: int, drawing: BoardDrawing, joined: Container[int]) -> Group:
+    """Bars in ink between the stones of a cut, and on to the rim at both ends, unless a bar of a bridge does."""
     name, pitch = COLOURS[colour], drawing.pitch
     cells = cut(pos, colour)
     centres = [drawing.at(cell) for cell in cells]
-    points = (_to_rim(cells[0], drawing), *centres, _to_rim(cells[-1], drawing))
+    alone = len(cells) == 1
+    first, last = (() if cell in joined and not alone else (_to_rim(cell, drawing),) for cell in (cells[0], cells[-1]))
+    points = (*first, *centres, *last)
     items = tuple(
         Polyline(points, Style(stroke=paint, width=width * pitch))
         for paint, width in (("veil", _BAR + 0.1), ("ink", _BAR))
