@@ -239,14 +239,15 @@ class Over:
     def _sized(self, pitch: float) -> list[tuple[float, float, float]] | None:
         """Pitch, width and height of the figures: of one pitch, less than others' where their columns ask for it.
 
-        Different boards may differ a little, so that each is as wide as its column.
+        Different boards may differ a little, so that each is as wide as its column; beyond the pitch, if others of
+        theirs need not have one size with them.
         """
         least = most = pitch
         if len(self.shown) > 1:
             room = min(room / picture.size[0] for picture, (_, room) in zip(self.shown, self.places, strict=True))
             least = most = min(pitch, max(room, self.shrunk * pitch))
             if len({picture.board for picture in self.shown}) == len(self.shown):
-                most = min(pitch, _OTHER_BOARD * least)
+                most = _OTHER_BOARD * least if self.shrunk < 1 else min(pitch, _OTHER_BOARD * least)
         sizes: list[tuple[float, float, float]] = []
         for picture, (_, room) in zip(self.shown, self.places, strict=True):
             one = sizes_of((picture,), min(most, max(least, room / picture.size[0])), room)

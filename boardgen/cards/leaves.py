@@ -245,8 +245,9 @@ class Composer:
         low, high = 1.0, _GROWTH * _GROWTH
         for _ in range(_HALVINGS):
             middle = (low + high) / 2
-            grown = [(self._at(page, _larger(pitches, name, middle)), height) for page, pitches, height in pages]
-            fits = all(page is not None and used(page) <= _FULL * height for page, height in grown)
+            grown = [(self._at(page, _larger(pitches, name, middle)), page, height) for page, pitches, height in pages]
+            # A page of text alone may be fuller already, and does not grow.
+            fits = all(page and used(page) <= max(_FULL * height, used(before)) for page, before, height in grown)
             low, high = (middle, high) if fits else (low, middle)
         return low
 

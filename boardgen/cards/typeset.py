@@ -33,6 +33,8 @@ _WIDE_TABLE = 90.0
 #: A table whose cells want so many times the width there is would be cramped.
 _CRAMPED = 1.7
 
+#: The widths of columns of a table are tried in steps of so many sizes of its type.
+_SHIFT = 0.5
 #: How often the width of the wide columns of a table is halved.
 _HALVINGS = 24
 #: The end of a sentence.
@@ -100,7 +102,8 @@ def in_columns(blocks: Sequence[Block], width: float, layout: Layout, columns: i
     whole = balanced(parts, columns)
     if columns == 1:
         return whole
-    best, first = max(map(depth, whole)) - layout.text.leading, 0
+    # A cut is worth a line, and what fills a column that would be empty is always worth it.
+    best, first = max(map(depth, whole)) - (layout.text.leading if all(whole) else _SAME), 0
     # The most promising cuts first, so that those of a long paragraph need not all be set; of equal ones the first.
     cuts = sorted(_cuts(blocks, parts, width, layout, columns), key=itemgetter(0, 1))
     for bound, number, at, before, halves in cuts:
@@ -362,4 +365,28 @@ def _column_widths(block: Table, width: float, size: float) -> list[float]:
         widths = [max(word, min(line, level)) for word, line in zip(least, wanted, strict=True)]
         low, high = (level, high) if sum(widths) <= room else (low, level)
     widths = [max(word, min(line, low)) for word, line in zip(least, wanted, strict=True)]
-    return [*widths[:-1], room - sum(widths[:-1])]
+    widths[-1] = room - sum(widths[:-1])
+    return _lower(block, widths, least, size)
+
+
+def _lower(block: Table, widths: list[float], least: Sequence[float], size: float) -> list[float]:
+    """Widths of columns with some taken from one for another, where the table has fewer lines with that."""
+    best = _table_lines(block, widths, size)
+    step = size * _SHIFT
+    for giver, taker in itertools.permutations(range(len(widths)), 2):
+        tried = list(widths)
+        while tried[giver] - step >= least[giver]:
+            tried[giver] -= step
+            tried[taker] += step
+            lines = _table_lines(block, tried, size)
+            if lines < best:
+                best, widths = lines, list(tried)
+    return widths
+
+
+def _table_lines(block: Table, widths: Sequence[float], size: float) -> tuple[int, int]:
+    """How many lines the rows of a table have in all, and how many its cells have."""
+    rows = [
+        [len(break_lines(cell, width, size)) for cell, width in zip(row, widths, strict=True)] for row in block.rows
+    ]
+    return sum(map(max, rows)), sum(map(sum, rows))
