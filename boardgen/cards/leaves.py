@@ -245,9 +245,13 @@ class Composer:
         low, high = 1.0, _GROWTH * _GROWTH
         for _ in range(_HALVINGS):
             middle = (low + high) / 2
-            grown = [(self._at(page, _larger(pitches, name, middle)), page, height) for page, pitches, height in pages]
+            grown = [
+                (self._at(page, _larger(pitches, name, middle)), page, height) for page, pitches, height in pages
+            ]
             # A page of text alone may be fuller already, and does not grow.
-            fits = all(page and used(page) <= max(_FULL * height, used(before)) for page, before, height in grown)
+            fits = all(
+                after is not None and used(after) <= max(_FULL * height, used(page)) for after, page, height in grown
+            )
             low, high = (middle, high) if fits else (low, middle)
         return low
 

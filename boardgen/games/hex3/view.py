@@ -215,7 +215,9 @@ def _wall(pos: Position, colour: int, drawing: BoardDrawing, joined: Container[i
     cells = cut(pos, colour)
     centres = [drawing.at(cell) for cell in cells]
     alone = len(cells) == 1
-    first, last = (() if cell in joined and not alone else (_to_rim(cell, drawing),) for cell in (cells[0], cells[-1]))
+    first, last = (
+        () if cell in joined and not alone else (_to_rim(cell, drawing),) for cell in (cells[0], cells[-1])
+    )
     points = (*first, *centres, *last)
     items = tuple(
         Polyline(points, Style(stroke=paint, width=width * pitch))

@@ -1,0 +1,102 @@
+"""How text, tables and figures take the room they have: columns, widths, sizes of figures."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from boardgen.cards.bands import Over
+from boardgen.cards.blocks import Paragraph, Run, Table
+from boardgen.cards.compose import Candidate, Chosen, Dealing, Level, Page
+from boardgen.cards.layouts import load_layout
+from boardgen.cards.leaves import Composer
+from boardgen.cards.lines import break_lines
+from boardgen.cards.sections import Section
+from boardgen.cards.typeset import in_columns, parts_of
+from boardgen.scene.primitives import Group
+
+LAYOUT = load_layout("card")
+
+
+def cell(text):
+    return (Run(text),)
+
+
+def test_a_table_has_as_few_lines_as_its_columns_allow():
+    """One long cell among short ones takes no width from a column that is long in every row."""
+    words = "a chain between your two sides, black from top to bottom and white from left to right"
+    rows = [(cell("eleven to a side"), cell(words))] * 4 + [
+        (cell("eleven rows with eight islands around them"), cell("x"))
+    ]
+    table = Table((cell("Board"), cell("Goal")), tuple(rows), ("left", "left"))
+    width, type_ = 110.0, LAYOUT.table
+    room = width - 1.1 * type_.size
+    fewest = min(
+        sum(
+            max(len(break_lines(text, w, type_.size)) for text, w in zip(row, (at, room - at), strict=True))
+            for row in rows
+        )
+        for at in range(20, 91)
+    )
+    (part,) = parts_of((table,), width, LAYOUT)
+    pads = 0.5 * type_.leading * (len(rows) + 1)
+    assert (part.height - pads) / type_.leading - 1 == pytest.approx(fewest)
+
+
+def test_what_fills_an_empty_column_is_worth_a_cut():
+    """Two lines and three are better than four beside nothing, though but one line is won."""
+    text = (
+        "If no placement is possible you must pass, otherwise you may not. A player who passes still takes pieces if"
+    )
+    text += " the hand has room and the ring has any."
+    assert round(parts_of((Paragraph(cell(text)),), 61.0, LAYOUT)[0].height / LAYOUT.text.leading) == 4
+    columns = in_columns((Paragraph(cell(text)),), 61.0, LAYOUT, 2)
+    assert [round(sum(part.height for part in column) / LAYOUT.text.leading) for column in columns] == [2, 3]
+
+
+@dataclass
+class Band:
+    """A form as high as its figures, or as its text."""
+
+    high: float
+    grows: bool
+
+    def height(self, pitch):
+        return self.high * (pitch if self.grows else 1.0)
+
+    def waste(self, pitch):
+        return 0.0
+
+
+def test_figures_grow_though_a_page_of_text_is_full():
+    composer = object.__new__(Composer)
+    composer.sections = [Section(None, ())] * 2
+    composer.forms = [[Band(90.0, grows=True)], [Band(99.5, grows=False)]]
+    composer.free = frozenset()
+    composer.__dict__["levels"] = [Level(1.0, 0.0, ())]
+    pages = tuple(Page(0, (Chosen(at, Candidate(1, high, 0.0, 0)),)) for at, high in enumerate((90.0, 99.5)))
+    grown = composer.grown(Dealing(pages, 0.0), (100.0, 100.0))
+    assert 90.0 * grown.pitches[0].bound == pytest.approx(98.0, abs=0.5)
+
+
+@dataclass
+class Board:
+    """A figure of a board of its own."""
+
+    board: str
+    size: tuple[float, float]
+    least: float = 1.0
+    is_flow: bool = False
+
+    def draw(self, pitch, x, y):
+        return Group((), id=self.board, dx=pitch * self.size[0], dy=y)
+
+
+@pytest.mark.parametrize(
+    ("shrunk", "wide"), [(0.6, {"hexagons": 60.0, "squares": 60.0}), (1.0, {"hexagons": 60.0, "squares": 50.0})]
+)
+def test_different_boards_of_a_row_are_as_wide_as_their_columns(shrunk, wide):
+    """Unless others of theirs have to have one size with them."""
+    shown = Board("hexagons", (6.0, 6.0)), Board("squares", (5.0, 5.0))
+    places = (0.0, 60.0), (64.0, 60.0)
+    drawn = Over((), (), (), shown, ((), ()), places, shrunk=shrunk).items(10.0)
+    assert {item.id: item.dx for item in drawn} == pytest.approx(wide)
