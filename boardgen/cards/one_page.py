@@ -22,7 +22,7 @@ from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
 from boardgen.cards.nodes import factor_of, grown, shared
-from boardgen.cards.page_text import OrderedText, PageText
+from boardgen.cards.page_text import OrderedText, PageText, columns_of
 from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.sections import Section, key_section, subsections
 from boardgen.cards.stretches import (
@@ -116,16 +116,21 @@ class OnePage(CardPages):
 
     @staticmethod
     def _finer(dealt: _Dealt, rooms: Sequence[Box]) -> _Dealt:
-        """The same sections on each side, its figures as large as leaves the least empty."""
+        """The same sections on each side and as wide, its figures as large as leaves the least empty."""
         pages = dealt.pages
         sizes, sides = list(dealt.columns.sizes), list(dealt.columns.sides)
         for at, height in enumerate(_heights(rooms)):
-            bands = [band.begin for stretch in sides[at] for column in stretch.columns for band in column]
-            begin, end, size = min(bands), max(bands) + 1, sizes[at]
+            places = {
+                band.begin: columns_of(stretch)
+                for stretch in sides[at]
+                for column in stretch.columns
+                for band in column
+            }
+            size = sizes[at]
             lead = pages.lead if any(stretch.picture is not None for stretch in sides[at]) else None
             others = [*sizes[:at], *sizes[at + 1 :]]
             tried = [
-                pages.flow(pitch, begin, end)
+                pages.flow(pitch, places)
                 for pitch in (size * _GROWTH ** (step / _FINER) for step in range(1 - _FINER, 2 * _FINER))
                 if all(1 / UNLIKE <= pitch / other <= UNLIKE for other in others) or pitch == size
             ]
@@ -133,8 +138,8 @@ class OnePage(CardPages):
                 [flow for flow in tried if flow is not None],
                 [height],
                 lead,
-                (begin,),
-                (end,),
+                (min(places),),
+                (max(places) + 1,),
                 _with_lead,
                 pages.flows[-1].size,
                 len(rooms),

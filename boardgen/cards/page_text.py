@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -73,23 +74,26 @@ class PageText:
             flows.append(flow)
         return flows
 
-    def flow(self, pitch: float, begin: int = 0, end: int | None = None) -> Flow | None:
-        """The ways to lay some sections with figures of a size; None where one cannot be laid."""
-        some = self.text.sections[begin:end]
-        wide, narrow, thirds = (
-            [
-                *([] for _ in range(begin)),
-                *(
-                    [self._option(at, number, way) for number, way in enumerate(setter.ways(section, pitch))]
-                    for at, section in enumerate(some, start=begin)
-                ),
+    def flow(self, pitch: float, places: Mapping[int, int] | None = None) -> Flow | None:
+        """The ways to lay the sections with figures of a size; None where one cannot be laid.
+
+        Args:
+            pitch: the size.
+            places: of some sections alone, each in one of so many columns.
+        """
+        ways: dict[int, list[list[Option]]] = {}
+        for columns, setter in enumerate(self.setters, start=1):
+            ways[columns] = [
+                [self._option(at, number, way) for number, way in enumerate(setter.ways(section, pitch))]
+                if places is None or places.get(at) == columns
+                else []
+                for at, section in enumerate(self.text.sections)
             ]
-            for setter in self.setters
-        )
-        if not all(any(ways) for ways in list(zip(wide, narrow, thirds, strict=True))[begin:]):
-            return None
+        for at in range(len(self.text.sections)):
+            if (places is None or at in places) and not any(some[at] for some in ways.values()):
+                return None
         uneven = _UNEVEN * sum(least / pitch - 1 for least in self.leasts if least > pitch)
-        return Flow(pitch, uneven, narrow, wide, thirds)
+        return Flow(pitch, uneven, ways[2], ways[1], ways[3])
 
     def _option(self, at: int, number: int, way: Laid) -> Option:
         return Option(way.node.height + self.rule(at), give_of(way.node), way.lost, number)
@@ -100,5 +104,10 @@ class PageText:
 
     def node(self, stretch: Stretch, band: Chosen, pitch: float) -> Node:
         """A section of a stretch as it is laid."""
-        setter = self.setters[2 if stretch.is_parted else len(stretch.columns) - 1]
+        setter = self.setters[columns_of(stretch) - 1]
         return setter.ways(self.text.sections[band.begin], pitch)[band.option.form].node
+
+
+def columns_of(stretch: Stretch) -> int:
+    """One of how many columns each section of a stretch stands in."""
+    return 3 if stretch.is_parted else len(stretch.columns)
