@@ -269,11 +269,11 @@ def _fitted(picture: Picture, layout: Layout, wanted: bool) -> tuple[Picture, fl
     if pitch >= picture.least or (wanted and picture.is_readable(pitch)):
         return picture, pitch
     if _is_end(picture):
-        said = f"{picture.figure.caption} {_CORNERS}"
-        plain = replace(picture.figure, numbers=False, last=True, caption=said)
-        picture = Picture(picture.record, plain, picture.alt)
-        if picture.is_readable(pitch := _fitting_pitch(picture, layout)):
-            return picture, pitch
+        plain = replace(picture.figure, numbers=False, last=True)
+        for caption in (f"{plain.caption} {_CORNERS}", plain.caption):
+            other = Picture(picture.record, replace(plain, caption=caption), picture.alt)
+            if other.is_readable(pitch := _fitting_pitch(other, layout)):
+                return other, pitch
     return None
 
 
