@@ -262,17 +262,22 @@ class _Setter:
         x, end = self.left, self.y
         for entry, pages in zip(entries, shown, strict=True):
             at = x
+            base = self.y + height + 1.6 + CAP_HEIGHT * self.body
+            # Where every page is seen, each has its own number.
+            each = len(pages) == entry.last - entry.first + 1
             for number, page in enumerate(pages):
                 name = f"page-{entry.first}" + (f"-{number}" if number else "")
                 self.items.append(thumbnail(page, (at, self.y), height, name))
+                if each and number:
+                    self.items.append(Text(at, base, str(entry.first + number), self.body, bold=True))
                 at += _width(page, height) + apart
-            listed = _pages_of(entry)
-            base = self.y + height + 1.6 + CAP_HEIGHT * self.body
+            listed = str(entry.first) if each else _pages_of(entry)
             self.items.append(Text(x, base, listed, self.body, bold=True))
             self.items.append(Text(x + measure(f"{listed}  ", self.body, bold=True), base, entry.title, self.body))
             size = max(_SMALLEST, 0.85 * self.body)
             # Captions may run on below the gap to the next part.
-            room_here = min(at - x - _CAPTIONS_APART, self.right - x)
+            alone = _width(pages[0], height) + apart if each else at - x
+            room_here = min(alone - _CAPTIONS_APART, self.right - x)
             for line in wrap(entry.note, room_here, size) if entry.note else ():
                 base += size * _LEADING
                 self.items.append(Text(x, base, line, size, "muted"))

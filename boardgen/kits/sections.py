@@ -144,7 +144,7 @@ def steps(
         case [first, *_, last]:
             pages = f"pages {first} to {last}"
     ruled = f"Print page {measured} first and lay a ruler on its small scale: **50 mm must be 50 mm**."
-    card = f"Put thin card in for {pages}, the pieces; paper will do for the rest."
+    card = f"Put thin card in for {pages}, the pieces; paper will do for\u00a0the\u00a0rest."
     if duplex:
         card += f" Print both sides, **flip on the {duplex.edge} edge**."
     if numbered:

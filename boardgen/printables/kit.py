@@ -262,7 +262,7 @@ def _counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
     printed = Counter(kinds[use.symbol.id] for page in fronts for use in _uses(page))
     sets = min(printed[kind] // count for kind, count in own.items())
     if printed - Counter({kind: sets * count for kind, count in own.items()}):
-        return f"{_listed(Counter({kind: printed[kind] for kind in own}))}, with spares"
+        return f"{_listed(Counter({kind: printed[kind] for kind in own}))}, with\u00a0spares"
     return f"{sets} sets of {_listed(own)}" if sets > 1 else _listed(own)
 
 

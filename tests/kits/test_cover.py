@@ -154,6 +154,17 @@ def test_what_is_printed_first_is_said_first(slug):
     assert (card < first.start()) == (int(begin) <= int(first[1]) <= int(end or begin))
 
 
+@pytest.mark.parametrize("slug", ["trike", "hex3"])
+def test_pages_that_are_seen_each_have_their_number(slug):
+    document = kit_of(slug).document
+    (cover,) = (item for item in document.pages[0].items if isinstance(item, Group) and item.id == "cover")
+    numbers = [item.text for item in cover.items if isinstance(item, Text) and item.bold and item.text.isdigit()]
+    shown = [item for item in cover.items if isinstance(item, Group) and item.id.startswith("page-")]
+    assert len(shown) == len(document.pages) - 1
+    steps = "1234"
+    assert Counter(numbers) == Counter(steps) + Counter(str(n) for n in range(2, len(document.pages) + 1))
+
+
 def test_the_cover_counts_what_lies_on_the_sheets():
     document = kit_of("pisi").document
     names = Counter(use.symbol.id.split("-")[0] for page in document.pages for use in group(page, "pieces"))

@@ -149,17 +149,17 @@ def test_seeds_have_a_page_each_just_as_each_alone():
 
 @pytest.mark.parametrize("slug", ["pi", "pisi"])
 def test_several_setups_stand_on_a_page(slug):
-    drawing = draw.setup(slug, seeds="1-7", per_page=3)
+    pitch = {"pi": 8.0, "pisi": 9.0}[slug]
+    drawing = draw.setup(slug, seeds="1-7", per_page=3, pitch=pitch)
     pdf = pages(drawing)
     assert len(pdf) == 3
     found = [re.findall(r"^Setup (\d+)$", text(page), re.MULTILINE) for page in pdf]
     assert [sorted(map(int, seeds)) for seeds in found] == [[1, 2, 3], [4, 5, 6], [7]]
     pitches = {re.search(r"(?:cells,|pitch) ([\d.]+) mm", text(page))[1] for page in pdf}
-    assert len(pitches) == 1
+    assert set(map(float, pitches)) == {pitch}
     # Each is the picture of its seed: its position, drawn alone at that pitch, is found on the page.
-    (pitch,) = pitches
     for page, seed in zip(drawing.document.pages, (1, 4, 7), strict=True):
-        alone = draw.setup(slug, seed=seed, paper="none", pitch=float(pitch)).document.pages[0]
+        alone = draw.setup(slug, seed=seed, paper="none", pitch=pitch).document.pages[0]
         assert str(alone.items[0].items[1]) in str(page.items)
 
 

@@ -94,6 +94,14 @@ def test_setups_whose_pictures_tell_how_to_begin_have_no_heading():
         assert not [item for item in page.document.pages[0].items if isinstance(item, Group) and item.id == "heading"]
 
 
+def test_several_setups_of_pi_say_how_to_begin_once_a_page():
+    drawing = setup("pi", seeds="1-5", per_page=4)
+    for page in pypdfium2.PdfDocument(drawing.pdf):
+        text = page.get_textpage().get_text_range()
+        assert text.count("Blue moves first.") == 1
+        assert "Justin Love" in text
+
+
 def pitch_of(drawing):
     text = pypdfium2.PdfDocument(drawing.pdf)[0].get_textpage().get_text_range()
     return re.search(r"cells, ([\d.]+) mm apart", text)[1]
