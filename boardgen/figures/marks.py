@@ -12,7 +12,7 @@ from boardgen.boards.strokes import DOT, arrow_between, haloed, line
 from boardgen.geometry.edges import boundary
 from boardgen.records.mark_specs import Mark
 from boardgen.scene.primitives import XY, Circle, Item, Line, Polygon, Style, Text
-from boardgen.scene.text import CAP_HEIGHT, measure
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 
 #: Marks with a fill below lines and pieces.
 _GROUNDED = frozenset({"highlight", "area"})
@@ -188,7 +188,8 @@ def _plate(mark: Mark, x: float, y: float, radius: float, text: str) -> list[Ite
 def _text_in(mark: Mark, anchor: Anchor) -> list[Item]:
     if not mark.text:
         return []
-    size = anchor.r * 0.62
+    # On small pictures letters fill more of a sign, so that they can be read.
+    size = max(anchor.r * 0.62, min(LEAST_TEXT, anchor.r * 0.85))
     return [
         Text(
             anchor.x, anchor.y + size * CAP_HEIGHT / 2, mark.text, size, f"{_colour(mark)}.line", "middle", bold=True
