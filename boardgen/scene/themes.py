@@ -24,6 +24,9 @@ PLAIN = (
     "page", "veil", "cell", "cell.alt", "grid", "edge", "ink", "muted", "faint", "cut",
     "shade", "shade.second", "hatch", "rule", "pawn",
 )  # fmt: skip
+#: Small things that are dark in every theme, whatever ink it saves, so that light and dark tell players apart; used
+#: like the paints of a colour.
+SOLID = ("solid.fill", "solid.line", "solid.text")
 #: Water and the lines in it.
 SEA = ("sea", "sea.line")
 #: Names of players' colours in text, which has to be read as well as seen.
@@ -101,10 +104,19 @@ def _grids(hues: str, *, dashed: bool = False) -> dict[str, str | None]:
 
 
 def _theme(
-    name: str, doc: str, plain: str, grids: str, *, sea: str, names: str, dashed: bool = False, **colours: str
+    name: str,
+    doc: str,
+    plain: str,
+    grids: str,
+    *,
+    solid: str,
+    sea: str,
+    names: str,
+    dashed: bool = False,
+    **colours: str,
 ) -> Theme:
-    """A theme from space-separated colours in the order of `PLAIN`, `SEA`, `NAMES` and `PARTS`; ``-`` is no paint."""
-    paints = dict(zip((*PLAIN, *SEA, *NAMES), (*plain.split(), *sea.split(), *names.split()), strict=True))
+    """A theme from space-separated colours in the order of the paints; ``-`` is no paint."""
+    paints = dict(zip((*PLAIN, *SOLID, *SEA, *NAMES), f"{plain} {solid} {sea} {names}".split(), strict=True))
     for colour in COLOURS:
         for part, value in zip(PARTS, colours[colour].split(), strict=True):
             paints[f"{colour}.{part}"] = value
@@ -117,6 +129,7 @@ COLOUR = _theme(
     "full colour, for screens and colour printers",
     "- #ffffff #fbf9f4 #f1ece1 #b9b2a3 #4a453d #1f1d1a #5d584f #d9d4c8 #000000 #ddd2ba #eee6d6 - #8d897f #f4bd2a",
     "#cf4638 #2f9169 #2b66bd",
+    solid="#2b2b2b #000000 #ffffff",
     sea="#e3eff2 #8fb6c2",
     names="#a82613 #14508f #1c6a3c",
     red="#d1442f #8a1a10 #f6d3c8 #ffffff",
@@ -136,6 +149,7 @@ INK = _theme(
     "- #ffffff - - #9a9a9a #333333 #000000 #555555 #cccccc #000000 - - #8a8a8a #8a8a8a #ffffff",
     "#6a6a6a #6a6a6a #6a6a6a",
     dashed=True,
+    solid="#000000 #000000 #ffffff",
     sea="#ffffff #8a8a8a",
     names="#980e28 #0e53b0 #227d5c",
     red="#ffffff #980e28 - #7d0c21",
@@ -155,6 +169,7 @@ GREY = _theme(
     "- #ffffff #fafafa #eeeeee #b0b0b0 #444444 #111111 #555555 #d6d6d6 #000000 #d4d4d4 #e8e8e8 - #8a8a8a #8c8c8c",
     "#5c5c5c #5c5c5c #5c5c5c",
     dashed=True,
+    solid="#222222 #000000 #ffffff",
     sea="#ffffff #909090",
     names="#555555 #1c1c1c #3a3a3a",
     red="#757575 #555555 #e9e9e9 #ffffff",
@@ -174,6 +189,7 @@ DARK = _theme(
     "#000000 #000000 #14161a #1d2026 #4b515c #aab2c0 #f2f2f2 #a7adb8 #2b2f37 #ffffff "
     "#2c313b #20242b - #7d838e #f2c94c",
     "#ef735d #e2c258 #59a9fd",
+    solid="#3a3f48 #ced4df #ffffff",
     sea="#0b1c26 #3d6577",
     names="#ef735d #59a9fd #45dea9",
     red="#f04b35 #ef735d #4a1c14 #111111",

@@ -390,8 +390,8 @@ def test_the_tally_of_pisi_says_what_it_is_beside_the_squares_of_both_players():
     record = load(get_game("pisi").example)
     found = {step.ply: [(square.said, square.name, square.colour) for square in step.tally] for step in steps(record)}
     assert found[0] == []
-    assert found[31] == [("b5 leads", "4", "white"), ("", "3", "black")]
-    assert found[42] == [("capital b5", "4", "white"), ("", "4", "black")]
+    assert found[31] == [("b5 leads", "4", "white"), ("", "3", "solid")]
+    assert found[42] == [("capital b5", "4", "white"), ("", "4", "solid")]
     for step in steps(record):
         items = heading_of(step, 88.0, 3.0).items
         if step.tally:

@@ -17,7 +17,7 @@ from boardgen.figures.crop import cropped
 from boardgen.games.pisi import draw_sea, rules, view
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.position import Position
-from boardgen.games.pisi.signs import good, number_disc
+from boardgen.games.pisi.signs import EDGES, chip, flag, good, number_disc, road, walker
 from boardgen.geometry.squares import squares
 from boardgen.records import load
 from boardgen.render.dump import dump
@@ -401,3 +401,26 @@ def test_numbers_of_moves_stand_clear_of_the_rim_of_their_discs() -> None:
         wide, high = measure(text.text, text.size, bold=True) / 2, CAP_HEIGHT * text.size / 2
         assert math.hypot(wide, high) < disc.r - disc.style.width / 2
         assert case.r > disc.r
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_what_is_called_light_and_dark_differs_in_lightness_in_every_theme(theme):
+    """Pieces of road, pawns, flags and chips, also where a theme fills nothing else."""
+    size, made = 20.0, []
+    for player in ("1", "2"):
+        half, scale = size / 2, 2 * size / PITCH
+        signs = (road(player), walker(player), flag(player))
+        used = (Use(sign, half + at * size, half, scale=scale) for at, sign in enumerate(signs, start=1))
+        items = (chip(player, half, half, 3 * size, 0), *used)
+        made.append(pixels(Picture(4 * size, size, (), items, lambda _: None, ""), 5.0, theme).grid.mean(axis=2))
+    light, dark = made
+    for at, least in enumerate((3000, 800, 2000, 300)):
+        part = slice(round(at * size * 5), round((at + 1) * size * 5))
+        shown = np.abs(light[:, part] - dark[:, part]) > 100
+        assert shown.sum() > least, at
+
+
+@pytest.mark.parametrize("theme", ["colour", "grey", "ink"])
+def test_light_roads_have_edges_darker_than_those_of_tiles(theme):
+    paints = THEMES[theme].paints
+    assert int(paints[EDGES["1"]][1:3], 16) < 0.3 * int(paints["grid"][1:3], 16)

@@ -17,7 +17,9 @@ from boardgen.pieces.suits import COLOURS as SUIT_COLOURS
 from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Path, PathStep, Polygon, Style, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 
-COLOURS = {"1": "white", "2": "black"}
+COLOURS = {"1": "white", "2": "solid"}
+#: The paints of the edges of roads: dark also where a theme saves ink, so that they stand out from those of tiles.
+EDGES = {"1": "white.text", "2": "solid.line"}
 #: In tiles: radius of a piece of road, half a die, half a chip.
 ROAD, _DIE, _CHIP = 0.125, 0.2, 0.125
 #: In tiles: half the width of a coin from the side and half the height of its upper face, its thickness, half a cube.
@@ -125,7 +127,7 @@ def houses(count: int) -> Symbol:
 def road(player: str) -> Symbol:
     """A piece of road: light for player 1, dark with a ring for player 2."""
     r, colour = ROAD * TILE, COLOURS[player]
-    rim = Circle(0, 0, r, Style(f"{colour}.fill", f"{colour}.line", 1.2 * _LINE * TILE))
+    rim = Circle(0, 0, r, Style(f"{colour}.fill", EDGES[player], 1.2 * _LINE * TILE))
     return _symbol(f"road-{player}", (rim, _sign(player, r)), r + _LINE * TILE)
 
 
@@ -165,7 +167,7 @@ def number_disc(player: str, x: float, y: float, pitch: float, number: int, figu
     line = 1.2 * _LINE * pitch
     r = max(ROAD * pitch, math.hypot(wide, high) + line)
     case = Circle(x, y, r + 2 * line, Style(fill="veil"))
-    return Group((case, Circle(x, y, r, Style(f"{colour}.fill", f"{colour}.line", line)), text))
+    return Group((case, Circle(x, y, r, Style(f"{colour}.fill", EDGES[player], line)), text))
 
 
 def move_number(x: float, y: float, pitch: float, number: int) -> Text:

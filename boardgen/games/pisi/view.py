@@ -18,6 +18,7 @@ from boardgen.games.pisi.scoring import outcome
 from boardgen.games.pisi.setup import parts
 from boardgen.games.pisi.signs import (
     COLOURS,
+    EDGES,
     FRAME_INSIDE,
     GOODS,
     PAWN,
@@ -247,8 +248,9 @@ def _roads(drawing: BoardDrawing, data: dict[str, Any], display: Display) -> lis
         colour = COLOURS[player]
         for a, b in edges:
             (x1, y1), (x2, y2) = _place(drawing, a), _place(drawing, b)
-            for width, part in ((0.13, "line"), (0.085, "fill"), *(((0.025, "text"),) if player == "2" else ())):
-                style = Style(stroke=f"{colour}.{part}", width=width * drawing.pitch, round=True)
+            sign = ((0.025, f"{colour}.text"),) if player == "2" else ()
+            for width, paint in ((0.13, EDGES[player]), (0.085, f"{colour}.fill"), *sign):
+                style = Style(stroke=paint, width=width * drawing.pitch, round=True)
                 bands.append(Line(x1, y1, x2, y2, style))
             built = data["built"].get(f"{a}-{b}", 0)
             ply = built if display.numbers and built > display.since else None
