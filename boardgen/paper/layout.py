@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import product
+from itertools import combinations, product
 from typing import NamedTuple
 
 from boardgen.errors import FitError, option
@@ -16,7 +16,7 @@ from boardgen.paper.duplex import Duplex
 from boardgen.paper.fit import paper_for
 from boardgen.paper.leaflet import leaflet
 from boardgen.paper.nesting import Nested, nest
-from boardgen.paper.packing import Batch, Packed, pack, room_in
+from boardgen.paper.packing import Batch, Packed, holds, pack, room_in
 from boardgen.paper.parts import Part
 from boardgen.paper.printers_marks import REACH
 from boardgen.paper.rulers import BRIEF, SMALL
@@ -31,6 +31,8 @@ _BLOCKS_APART = 1.0
 #: Beyond the marks of a block: those of two blocks must not run into one line.
 _MARKS_APART = 0.5
 _BELOW_LEAFLET = 3.0
+#: Batches, the last ones, that are tried on one sheet each.
+_MOST_HELD = 4
 #: As wide as the number of any sheet.
 _MANY = 888
 
@@ -80,7 +82,7 @@ class Plan:
         widest: as much as may be said of a sheet.
         sheets: the contents of each sheet.
         leaflet: whether the first sheet has room for text.
-        together: whether pieces of one size that one sheet has room for are on one sheet.
+        together: the batches that had to be on one sheet.
     """
 
     sheet: Sheet
@@ -88,7 +90,7 @@ class Plan:
     widest: str
     sheets: tuple[Packed, ...]
     leaflet: bool
-    together: bool
+    together: frozenset[int]
 
 
 class Nest(NamedTuple):
@@ -157,23 +159,27 @@ class Taken(NamedTuple):
         sheets: how many, whether one side is printed or both.
         sheet: the way they lie; where pieces in rows and columns are followed by nested ones, the way of the former.
         apart: whether nested pieces of each owner have sheets of their own.
-        together: whether pieces of one size that one sheet has room for are on one sheet.
+        together: the batches of pieces of one size that had to be on one sheet.
+        mixed: whether pieces of several sizes are on several sheets.
     """
 
     sheets: int
     sheet: Sheet
     apart: bool
-    together: bool
+    together: frozenset[int]
+    mixed: bool = False
 
 
-def taken_by(parts: Sequence[Part], job: Job, *, apart: bool = False, together: bool = False) -> Taken:
+def taken_by(
+    parts: Sequence[Part], job: Job, *, apart: bool = False, together: frozenset[int] | None = None
+) -> Taken:
     """The number of sheets that pieces take.
 
     Args:
         parts: the pieces.
         job: everything else.
         apart: nested pieces of each owner have to have sheets of their own.
-        together: pieces of one size that one sheet has room for have to be on one sheet.
+        together: the batches that have to be on one sheet; None for whichever take no more sheets.
 
     Raises:
         FitError: see `boardgen.paper.imposition.impose`.
@@ -182,13 +188,14 @@ def taken_by(parts: Sequence[Part], job: Job, *, apart: bool = False, together: 
     plan = lay_out(others, job, together=together) if others else None
     if not nests:
         assert plan is not None
-        return Taken(len(plan.sheets), plan.sheet, apart=False, together=plan.together)
+        mixed = len(plan.sheets) > 1 and len(plan.batches) > 1
+        return Taken(len(plan.sheets), plan.sheet, apart=False, together=plan.together, mixed=mixed)
     found = nest_all(nests, job if plan is None else replace(job, steps=()), apart=apart)
     return Taken(
         len(found.pages) + (0 if plan is None else len(plan.sheets)),
         found.sheet if plan is None else plan.sheet,
         found.apart,
-        plan is not None and plan.together,
+        frozenset() if plan is None else plan.together,
     )
 
 
@@ -198,8 +205,13 @@ def by_way(parts: Sequence[Part], job: Job) -> tuple[list[Part], list[Part]]:
     return nests, [part for part in parts if part not in nests]
 
 
-def lay_out(parts: Sequence[Part], job: Job, *, together: bool = False) -> Plan:
-    """The plan with the fewest sheets; pieces of one size together if they have to be, or should and take no more.
+def lay_out(parts: Sequence[Part], job: Job, *, together: frozenset[int] | None = None) -> Plan:
+    """The plan with the fewest sheets, and of these the tidiest.
+
+    Args:
+        parts: the pieces, in batches of one size.
+        job: everything else.
+        together: the batches that have to be on one sheet; None for whichever take no more sheets.
 
     Raises:
         FitError: see `boardgen.paper.imposition.impose`.
@@ -208,19 +220,33 @@ def lay_out(parts: Sequence[Part], job: Job, *, together: bool = False) -> Plan:
     sizes = [_sized(batch) for batch in batches]
     widest = said((part for batch in batches for part in batch), job.lying()[0])
     best: Plan | None = None
-    wholes = (True,) if together else (True, False) if job.together else (False,)
-    for whole, full_rows, sheet in product(wholes, (False, True), job.lying()):
-        for area in _areas(sheet, job, widest):
+    for full_rows, sheet in product((False, True), job.lying()):
+        areas = _areas(sheet, job, widest)
+        for whole, area in product(_held(sizes, areas, job) if together is None else (together,), areas):
             below = (area[0], max(area[1], _leaflet_end(sheet, job)), area[2], area[3])
             packed = pack(sizes, below, area, job.around, MOST_SHEETS, full_rows=full_rows, together=whole)
             if packed is None:
                 continue
             first = any(block.top < below[1] for block in packed[0].blocks)
-            if best is None or len(packed) < len(best.sheets):
+            if best is None or _tidiness(packed) < _tidiness(best.sheets):
                 best = Plan(sheet, batches, widest, tuple(packed), bool(job.steps) and not first, whole)
     if best is None:
         raise _too_big(batches, job, widest)
     return best
+
+
+def _held(sizes: Sequence[Batch], areas: Sequence[Box], job: Job) -> list[frozenset[int]]:
+    """Which batches may have to be on one sheet: any of those that one sheet holds, none where one sheet may do."""
+    if not job.together:
+        return [frozenset()]
+    able = [i for i, batch in enumerate(sizes) if any(holds(area, batch, job.around) for area in areas)][-_MOST_HELD:]
+    return [frozenset(some) for many in range(len(able), -1, -1) for some in combinations(able, many)]
+
+
+def _tidiness(packed: Sequence[Packed]) -> tuple[int, int, int]:
+    """What the best plan has least of: sheets, then sheets on which pieces of one size are, then blocks."""
+    blocks = [(block.batch, number) for number, sheet in enumerate(packed) for block in sheet.blocks]
+    return len(packed), len(set(blocks)), len(blocks)
 
 
 def _batches(parts: Sequence[Part]) -> tuple[tuple[Part, ...], ...]:

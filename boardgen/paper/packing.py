@@ -7,7 +7,7 @@ go there: so a sheet comes apart by straight cuts alone, which `boardgen.paper.g
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from boardgen.paper.blocks import Block
@@ -67,7 +67,7 @@ def pack(
     most: int,
     *,
     full_rows: bool = False,
-    together: bool = False,
+    together: Collection[int] = (),
 ) -> list[Packed] | None:
     """Put the cells of all batches on sheets.
 
@@ -78,13 +78,13 @@ def pack(
         around: room for marks around every stack, mm.
         most: the most sheets.
         full_rows: keep grids free of short rows: what remains stands apart, and others beside it.
-        together: cells of a batch that one sheet has room for are not dealt to what several others leave free.
+        together: batches that `holds` one sheet: their cells are not dealt to what several others leave free.
 
     Returns:
         The sheets; None if a cell does not fit or more sheets are needed.
     """
     left = [batch.count for batch in batches]
-    held = [batch.count if together and _holds(others, batch, around) else 0 for batch in batches]
+    held = [batch.count if i in together and holds(others, batch, around) else 0 for i, batch in enumerate(batches)]
     sheets: list[Packed] = []
     while any(left):
         area = others if sheets else first
@@ -95,7 +95,7 @@ def pack(
     return sheets if not sheets or sheets[0].blocks else sheets[1:]
 
 
-def _holds(area: Box, batch: Batch, around: float) -> bool:
+def holds(area: Box, batch: Batch, around: float) -> bool:
     """Whether an empty sheet has room for all cells of a batch."""
     columns, rows = room_in(area, batch, around)
     return columns * rows >= batch.count
@@ -121,7 +121,7 @@ def _fill(
             box, node = free.pop(at)
             corner = box[0] + around, box[1] + around
             stack = [_block(batches, left, i, (columns, count), corner)]
-            _extend(stack, batches, left, box[3] - around)
+            _extend(stack, batches, left, box[3] - around, held)
             blocks += stack
             free += _split(node, box, stack, around)
     dx, dy = _to_the_middle(blocks, area, around)
@@ -136,7 +136,9 @@ def _block(batches: Sequence[Batch], left: list[int], i: int, grid: tuple[int, i
     return Block(i, first, count, columns, *corner, batch.width, batch.height, batch.inset)
 
 
-def _extend(stack: list[Block], batches: Sequence[Batch], left: list[int], bottom: float) -> None:
+def _extend(
+    stack: list[Block], batches: Sequence[Batch], left: list[int], bottom: float, held: Sequence[int]
+) -> None:
     """Put the next batches right below a block, as far as they may and fit, no wider than it is."""
     width = stack[0].box[2] - stack[0].left
     i = stack[0].batch
@@ -146,7 +148,7 @@ def _extend(stack: list[Block], batches: Sequence[Batch], left: list[int], botto
         columns = int((width + EPSILON) / batches[i].width)
         rows = int((bottom - last[3] + EPSILON) / batches[i].height)
         count = min(columns * rows, left[i])
-        if not count:
+        if not count or count < left[i] == held[i]:
             return
         full = -(-count // columns)
         columns = columns if full > 1 else count

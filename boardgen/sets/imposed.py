@@ -97,7 +97,7 @@ def mixed_sheets(
     if fitted is not None:
         parts = [fitted(part) for part in parts]
     steps = (_printing(duplex), *_making(chosen, cuts, paired, straight=not all(part.nests for part in parts)))
-    job = Job(title, steps, title, paper, orientation, margin, ruler, cuts, duplex, together=len(orders) > 1)
+    job = Job(title, steps, title, paper, orientation, margin, ruler, cuts, duplex, together=True)
     return impose(repeated(parts, job) if fill else parts, job)
 
 

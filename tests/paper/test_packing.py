@@ -16,7 +16,7 @@ def area(width, height):
     return (10.0, 12.0, 10.0 + width, 12.0 + height)
 
 
-@given(LOTS, PAGES, st.floats(0, 4), st.floats(0, 80), st.booleans(), st.booleans())
+@given(LOTS, PAGES, st.floats(0, 4), st.floats(0, 80), st.booleans(), st.sets(st.integers(0, 5)))
 def test_every_cell_lies_on_some_sheet_apart_from_all_others(batches, page, around, header, full_rows, together):
     others = area(*page)
     first = (others[0], others[1] + header, others[2], others[3])
@@ -91,7 +91,15 @@ def test_short_rows_stand_apart_where_that_takes_fewer_sheets():
 def test_cells_of_a_batch_stay_together_on_a_sheet_that_holds_them():
     """Six small cells beside three large ones would be five and one; together, all are on the second sheet."""
     batches, page = [Batch(50, 50, 3), Batch(20, 20, 6)], area(75, 100)
-    dealt, whole = (pack(batches, page, page, 0, 9, together=together) for together in (False, True))
+    dealt, whole = (pack(batches, page, page, 0, 9, together=together) for together in ((), {1}))
     assert len(dealt) == len(whole) == 2
     assert [block.count for packed in dealt for block in packed.blocks if block.batch == 1] == [5, 1]
     assert [block.count for packed in whole for block in packed.blocks if block.batch == 1] == [6]
+
+
+def test_cells_that_stay_together_are_not_dealt_to_the_room_below_others():
+    """Below three large cells is room for three small ones."""
+    batches, page = [Batch(50, 50, 1, joins=True), Batch(20, 20, 6, joins=True)], area(55, 75)
+    dealt, whole = (pack(batches, page, page, 0, 9, together=together) for together in ((), {1}))
+    assert [[block.count for block in packed.blocks] for packed in dealt] == [[1, 2], [4]]
+    assert [[block.count for block in packed.blocks] for packed in whole] == [[1], [6]]
