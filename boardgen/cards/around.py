@@ -17,7 +17,7 @@ from boardgen.cards.blocks import Block, Heading, Table
 from boardgen.cards.captions import is_step
 from boardgen.cards.nodes import Node, Piece, Placed, Row, Side, Stack, give_of, stacked
 from boardgen.cards.pictures import Picture, Pictures
-from boardgen.cards.rows import GUTTER, NARROW, Laid, rows_of
+from boardgen.cards.rows import GUTTER, NARROW, Laid, lost_in, rows_of
 from boardgen.cards.sections import Section, Step
 from boardgen.cards.texts import Texts
 from boardgen.cards.typeset import (
@@ -109,7 +109,7 @@ class Setter:
                 nodes = list(text)
                 for row in some:
                     nodes.append((row.node, ROW_GAP if len(nodes) <= len(text) else STEP_GAP, _FIGURE))
-                yield Laid(stacked(nodes), sum(row.lost for row in some))
+                yield Laid(stacked(nodes), lost_in(some))
 
     def _around(
         self, heading: Heading | None, text: Sequence[Block], shown: Sequence[Picture], pitch: float, is_last: bool
@@ -267,7 +267,7 @@ class Setter:
                         nodes.append((row.node, (ROW_GAP + 1.0 if first else STEP_GAP) if nodes else 0.0, _FIGURE))
                         first = False
                     node = stacked(nodes)
-                    lost = (side.empty / self.width if side is not None else 0.0) + sum(row.lost for row in some)
+                    lost = (side.empty / self.width if side is not None else 0.0) + lost_in(some)
                     yield Laid(node, lost)
             if not text:
                 return

@@ -28,6 +28,8 @@ _LIKE = 0.03
 _GROWTH, _FULL = 1.25, 0.98
 #: What it costs in height that a figure is larger or smaller than others, each time as large.
 _UNEVEN = 60.0
+#: And that a row has fewer figures than another, each.
+_RAGGED = 8.0
 
 
 class Laid(NamedTuple):
@@ -107,6 +109,17 @@ def _set(
     row = Row(tuple(zip(shown, pitches, captions, strict=True)), tuple(lefts), tuple(rooms), width, growth=growth)
     unlike = 0.0 if shown[0].is_flow else _unlike(pitches[0], max(pitch, *(picture.least for picture in shown)))
     return Laid(row, row.empty / width + unlike)
+
+
+def lost_in(rows: Sequence[Laid]) -> float:
+    """What is lost in rows one beneath another: figures of a section want one size, and as many in each."""
+    lost = sum(row.lost for row in rows)
+    some = [row.node for row in rows if isinstance(row.node, Row)]
+    if len(some) < 2:
+        return lost
+    pitches = [pitch for row in some for _, pitch, _ in row.shown]
+    counts = [len(row.shown) for row in some]
+    return lost + _unlike(max(pitches), min(pitches)) + _RAGGED * (max(counts) - min(counts))
 
 
 def _unlike(own: float, pitch: float) -> float:
