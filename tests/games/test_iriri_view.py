@@ -10,6 +10,7 @@ from boardgen.errors import InvalidCellError
 from boardgen.figures import marks
 from boardgen.games.iriri.last_turn import before_takes, last_turn
 from boardgen.pieces.pyramids import BOARD_PITCH, SIZES
+from boardgen.records import load
 from boardgen.records.mark_specs import Mark
 from boardgen.scene.primitives import Circle, Group, Line, Path, Polygon, Polyline, Text, Use
 from boardgen.scene.text import measure
@@ -442,3 +443,13 @@ def test_rings_and_squares_go_around_a_pyramid_and_hide_none_of_it(place):
         along = ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / math.dist((x1, y1), (x2, y2))
         across = ((x - x2) * (x3 - x2) + (y - y2) * (y3 - y2)) / math.dist((x2, y2), (x3, y3))
         assert min(along, across) > frame.style.width / 2
+
+
+@pytest.mark.parametrize(
+    ("plies", "doing"), [(0, "places"), (1, "takes"), (3, "places"), (13, "passes"), (14, "places"), (32, "places")]
+)
+def test_beside_the_hand_stands_what_its_player_has_to_do(plies, doing):
+    record = load(GAME.folder / "example.yaml")
+    picture = VIEW.position(record.position_at(plies), display("inside"))
+    said = {item.text for item, _, _ in flat(picture.above) if isinstance(item, Text)}
+    assert said & {"places", "takes", "passes"} == {doing}

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from boardgen.games.iriri.kinds import HAND, PLAYERS
 from boardgen.games.iriri.plan import HandsPlan, SideHands
-from boardgen.games.iriri.position import Position
-from boardgen.games.iriri.rules import outcome, points
+from boardgen.games.iriri.position import Placement, Position, Take
+from boardgen.games.iriri.rules import legal_moves, outcome, points
 from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
 from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text, TextAnchor, Use
 from boardgen.scene.text import LEAST_TEXT, measure
@@ -114,4 +114,9 @@ def _doing(pos: Position, player: int) -> str:
         return "wins" if ended.winner == PLAYERS[player] else ""
     if player != pos.player:
         return ""
-    return "takes" if pos.phase == "take" else "places"
+    match next(legal_moves(pos)):
+        case Take():
+            return "takes"
+        case Placement():
+            return "places"
+    return "passes"
