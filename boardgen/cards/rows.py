@@ -28,6 +28,8 @@ _LIKE = 0.03
 _GROWTH, _FULL = 1.25, 0.98
 #: What it costs in height that a figure is larger or smaller than others, each time as large.
 _UNEVEN = 60.0
+#: And that a figure alone takes less than half of its column, which is empty beside it.
+_HALF_EMPTY = 12.0
 #: And that a row has fewer figures than another, each.
 _RAGGED = 8.0
 
@@ -80,7 +82,8 @@ def _sized(
             caption = texts.caption(shown[0], room)
             row = Row(((shown[0], own, caption),), (0.0,), (wide[0],), width, wide[0] + BESIDE)
             yield Laid(row, row.empty / width + _unlike(own, pitch) + _BESIDE)
-        yield _set(texts, shown, (own,), (0.0,), (width,), width, pitch)
+        alone = _set(texts, shown, (own,), (0.0,), (width,), width, pitch)
+        yield alone._replace(lost=alone.lost + (_HALF_EMPTY if wide[0] < width / 2 else 0.0))
         return
     each = (width - gaps) / count
     rooms, lefts = [each] * count, [(each + gutter) * at for at in range(count)]
