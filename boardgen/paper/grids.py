@@ -77,7 +77,7 @@ def triangle_paper(area: Box, pitch: float) -> tuple[Item, ...]:
 
 def square_paper(area: Box, pitch: float) -> tuple[Item, ...]:
     """Whole squares."""
-    columns, rows = _count(size(area)[0] / pitch), _count(size(area)[1] / pitch)
+    columns, rows = (_count(length, pitch) for length in size(area))
     x, y = _middle(area)
     left, top = x - columns * pitch / 2, y - rows * pitch / 2
     right, bottom = left + columns * pitch, top + rows * pitch
@@ -100,9 +100,9 @@ def dot_paper(area: Box, pitch: float) -> tuple[Item, ...]:
 def hex_paper(area: Box, pitch: float) -> tuple[Item, ...]:
     """Whole hexagons, pointy-top, in level rows; every edge is drawn once."""
     width, height = size(area)
-    columns = _count(width / pitch)
+    columns = _count(width, pitch)
     shifted = columns if width + EPSILON >= (columns + 0.5) * pitch else columns - 1
-    rows = 1 + _count((height / pitch - 2 * CIRCUMRADIUS) / _HIGH) if shifted else 1
+    rows = 1 + _count(height - 2 * CIRCUMRADIUS * pitch, _HIGH * pitch) if shifted else 1
     across = (columns + 0.5 if rows > 1 and shifted == columns else columns) * pitch
     down = (2 * CIRCUMRADIUS + (rows - 1) * _HIGH) * pitch
     x, y = _middle(area)
@@ -212,9 +212,9 @@ def _middle(area: Box) -> XY:
     return (area[0] + area[2]) / 2, (area[1] + area[3]) / 2
 
 
-def _count(whole: float) -> int:
-    """How many fit; one that is a hair too large still does."""
-    return max(0, math.floor(whole + EPSILON))
+def _count(length: float, spacing: float) -> int:
+    """How many spacings fit into a length; one that is a hair too large still does. Both in mm."""
+    return max(0, math.floor((length + EPSILON) / spacing))
 
 
 def _parallels(area: Box, through: XY, angle: int, spacing: float) -> tuple[PathStep, ...]:
@@ -267,12 +267,12 @@ def _dots(
     """
     x, y = _middle(area)
     width, height = size(area)
-    up = _count(height / 2 / spacing)
+    up = _count(height / 2, spacing)
     symbols: list[Symbol | None] = []
     for name, off in (("paper-dots", 0.0), ("paper-dots-shifted", 0.5)):
-        reach = _count(width / 2 / pitch - off)
+        reach = _count(width / 2 - off * pitch, pitch)
         firsts = range(-reach, reach + 1) if off == 0 else range(-reach - 1, reach + 1)
-        fits = width / 2 / pitch >= off - EPSILON
+        fits = width / 2 >= off * pitch - EPSILON
         circles = tuple(Circle((i + off) * pitch, 0.0, r, style) for i in firsts) if fits else ()
         reach_up = r + style.width / 2
         box = (-width / 2, -reach_up, width / 2, reach_up)

@@ -4,7 +4,7 @@ import math
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from boardgen.errors import FitError, OptionError
@@ -162,6 +162,7 @@ def test_every_edge_of_hex_paper_is_drawn_once(width, height):
     assert len(drawn) == len(edges_of(cells))
 
 
+@example("dot", 30.000152, 60.0, 60.0)
 @settings(deadline=None, max_examples=50)
 @given(
     st.sampled_from(sorted(KINDS)),
