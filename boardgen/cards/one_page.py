@@ -131,7 +131,7 @@ class OnePage(CardPages):
             others = [*sizes[:at], *sizes[at + 1 :]]
             tried = [
                 pages.flow(pitch, places)
-                for pitch in (size * _GROWTH ** (step / _FINER) for step in range(1 - _FINER, 2 * _FINER))
+                for pitch in (size * _GROWTH ** (step / _FINER) for step in range(1 - _FINER, _FINER + 1))
                 if all(1 / UNLIKE <= pitch / other <= UNLIKE for other in others) or pitch == size
             ]
             found = deal_columns(
