@@ -211,15 +211,15 @@ def shown() -> tuple[Shown, ...]:
     here = hashlib.sha256(str(ROOT).encode()).hexdigest()[:8]
     with alone("lock-gallery"):
         found = kept(f"gallery-{here}", _inputs(), _draw) / _PICTURES
-    drawn: tuple[Shown, ...] = pickle.loads(found.read_bytes())
-    return drawn
+    return tuple(Shown(*fields) for fields in pickle.loads(found.read_bytes()))
 
 
 def _draw(folder: Path) -> None:
     drawn = tuple(
         Shown(one.name, one.drawing.svg, one.drawing.document.pages[0].title, *one[2:]) for one in pictures()
     )
-    (folder / _PICTURES).write_bytes(pickle.dumps(drawn))
+    # Plain tuples: a class would have the name of this module, which is another when it is run.
+    (folder / _PICTURES).write_bytes(pickle.dumps([tuple(one) for one in drawn]))
 
 
 def _inputs() -> Iterator[Path]:
