@@ -160,14 +160,14 @@ class Taken(NamedTuple):
         sheet: the way they lie; where pieces in rows and columns are followed by nested ones, the way of the former.
         apart: whether nested pieces of each owner have sheets of their own.
         together: the batches of pieces of one size that had to be on one sheet.
-        mixed: whether pieces of several sizes are on several sheets.
+        parted: on how many sheets pieces of each size are, in all; of those in rows and columns.
     """
 
     sheets: int
     sheet: Sheet
     apart: bool
     together: frozenset[int]
-    mixed: bool = False
+    parted: int = 0
 
 
 def taken_by(
@@ -188,14 +188,15 @@ def taken_by(
     plan = lay_out(others, job, together=together) if others else None
     if not nests:
         assert plan is not None
-        mixed = len(plan.sheets) > 1 and len(plan.batches) > 1
-        return Taken(len(plan.sheets), plan.sheet, apart=False, together=plan.together, mixed=mixed)
+        parted = _tidiness(plan.sheets)[1]
+        return Taken(len(plan.sheets), plan.sheet, apart=False, together=plan.together, parted=parted)
     found = nest_all(nests, job if plan is None else replace(job, steps=()), apart=apart)
     return Taken(
         len(found.pages) + (0 if plan is None else len(plan.sheets)),
         found.sheet if plan is None else plan.sheet,
         found.apart,
         frozenset() if plan is None else plan.together,
+        0 if plan is None else _tidiness(plan.sheets)[1],
     )
 
 

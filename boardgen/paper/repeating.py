@@ -21,8 +21,8 @@ def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
     """The pieces as many times as one sheet holds, all of them equally often; once where they take more than one.
 
     What then stays free is filled with spare pieces: of each kind in turn one of every sort, such as a stone of each
-    colour or a die of each suit, as long as they take no more sheets; at the end of some sorts alone. Pieces of
-    several sizes on several sheets get none: they would be dealt to corners of all of them.
+    colour or a die of each suit, as long as they take no more sheets and part no size from its like; at the end of
+    some sorts alone.
 
     Raises:
         FitError: see `boardgen.paper.imposition.impose`.
@@ -40,12 +40,11 @@ def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
         if sum(part.count for part in more) > MOST_PIECES:
             return False
         try:
-            return taken_by(more, job, apart=taken.apart, together=taken.together).sheets <= sheets
+            found = taken_by(more, job, apart=taken.apart, together=taken.together)
         except FitError:
             return False
+        return found.sheets <= sheets and found.parted <= taken.parted
 
-    if taken.mixed:
-        return list(parts)
     none = [0] * len(groups)
     sheets = taken.sheets
     most = min(int(width * height / sum(areas)), MOST_PIECES // pieces) if sheets == 1 else 1

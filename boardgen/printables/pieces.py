@@ -58,7 +58,7 @@ def pieces(
     """Print pieces to cut out, in true size.
 
     A set that is smaller than a sheet is printed again and again until the sheet is full, unless numbers are given;
-    room that larger sets of pieces of one size leave is filled with spare ones, no more than the set has.
+    room that larger sets leave is filled with spare pieces, no more than the set has.
     Without ``duplex``, pieces whose sides differ in what they mean are pairs to fold and glue.
 
     Raises:

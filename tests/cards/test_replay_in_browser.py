@@ -109,7 +109,7 @@ def test_a_click_leads_into_a_variation_and_back_out_of_it(opened):
     assert page.locator(".told .comment").inner_text() == "why not"
     page.keyboard.press("End")
     assert now(page) == "2b3"
-    page.wait_for_function("location.hash === '#2b3'")
+    page.wait_for_url(lambda url: url.endswith("#2b3"))
 
 
 def test_every_position_has_a_picture_of_its_own(opened):
