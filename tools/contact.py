@@ -76,7 +76,7 @@ def kinds() -> Iterator[Kind]:
     yield kind("board: Pi", "board", name="pi")
     yield kind("board: Trike", "board", name="trike")
     yield kind("board: Three Player Hex", "board", name="hex3")
-    yield kind("board with coordinates", "board", name="pi", labels="edge")
+    yield kind("board without coordinates", "board", name="pi", labels="none")
     yield kind("board: Hex", "board", name="hex")
     yield kind("board: Gomoku", "board", name="gomoku")
     yield kind("plan: Pisi", "board", name="pisi")
