@@ -22,30 +22,35 @@ settings.register_profile(
 #: Files whose few tests take long: they come first, so that no process is left alone with one at the end.
 LONG = (
     "studio/test_page_in_browser.py",
+    "test_conformance.py",
+    "test_gallery.py",
     "test_fuzz.py",
     "test_site.py",
-    "studio/test_write_in_browser.py",
     "test_breakages.py",
     "studio/test_inside_pyodide.py",
-    "test_gallery.py",
     "test_style.py",
     "test_wheel.py",
+    "cards/test_pages.py",
     "puzzles/test_making.py",
     "render/test_animation.py",
 )
 
 
-#: Files whose tests look at the same kits, which one process draws once for all of them.
-TOGETHER = (
-    "kits/test_cover.py",
-    "kits/test_kit.py",
-    "paper/test_cut_steps.py",
-    "sets/test_filled_sheets.py",
-)
+#: Files that one process has to itself: those of kits are drawn once for all of them, and one browser at a time is enough
+#: for two cores.
+TOGETHER = {
+    "kits": ("kits/test_cover.py", "kits/test_kit.py", "paper/test_cut_steps.py", "sets/test_filled_sheets.py"),
+    "browsers": (
+        "studio/test_page_in_browser.py",
+        "studio/test_write_in_browser.py",
+        "studio/test_loading_in_browser.py",
+        "cards/test_replay_in_browser.py",
+    ),
+}
 
 
 def pytest_collection_modifyitems(items):
-    """Put the tests of long files first."""
+    """Put the tests of long files first; what needs the built site comes after what does not."""
     here = Path(__file__).parent
     rank = {here / name: place for place, name in enumerate(LONG)}
     items.sort(key=lambda item: rank.get(item.path, len(rank)))
@@ -59,6 +64,6 @@ def pytest_xdist_make_scheduler(config, log):
     class Files(LoadScopeScheduling):
         def _split_scope(self, nodeid):
             file = nodeid.partition("::")[0]
-            return "kits" if file.removeprefix("tests/") in TOGETHER else file
+            return next((name for name, files in TOGETHER.items() if file.removeprefix("tests/") in files), file)
 
     return Files(config, log)
