@@ -27,6 +27,7 @@ LONG = (
     "test_fuzz.py",
     "test_site.py",
     "test_breakages.py",
+    "studio/test_write_in_browser.py",
     "studio/test_inside_pyodide.py",
     "test_style.py",
     "test_wheel.py",
@@ -36,17 +37,13 @@ LONG = (
 )
 
 
-#: Files that one process has to itself: those of kits are drawn once for all of them, and one browser at a time is enough
-#: for two cores.
-TOGETHER = {
-    "kits": ("kits/test_cover.py", "kits/test_kit.py", "paper/test_cut_steps.py", "sets/test_filled_sheets.py"),
-    "browsers": (
-        "studio/test_page_in_browser.py",
-        "studio/test_write_in_browser.py",
-        "studio/test_loading_in_browser.py",
-        "cards/test_replay_in_browser.py",
-    ),
-}
+#: Files whose tests look at the same kits, which one process draws once for all of them.
+TOGETHER = (
+    "kits/test_cover.py",
+    "kits/test_kit.py",
+    "paper/test_cut_steps.py",
+    "sets/test_filled_sheets.py",
+)
 
 
 def pytest_collection_modifyitems(items):
@@ -64,6 +61,6 @@ def pytest_xdist_make_scheduler(config, log):
     class Files(LoadScopeScheduling):
         def _split_scope(self, nodeid):
             file = nodeid.partition("::")[0]
-            return next((name for name, files in TOGETHER.items() if file.removeprefix("tests/") in files), file)
+            return "kits" if file.removeprefix("tests/") in TOGETHER else file
 
     return Files(config, log)
