@@ -98,16 +98,8 @@ def shared(nodes: Sequence[Node], usual: float, most: float, room: float, even: 
     return Shares(factor, 1.0, min(most, usual + rest))
 
 
-@dataclass(frozen=True)
-class Piece:
-    """A part of a text."""
-
-    part: Part
-
-    @property
-    def height(self) -> float:
-        """See `Node`."""
-        return self.part.height
+class _Rigid:
+    """What has no spaces that may grow, nor figures unless it says so."""
 
     @property
     def loose(self) -> float:
@@ -118,6 +110,18 @@ class Piece:
     def growing(self) -> tuple[tuple[float, float], ...]:
         """See `Node`."""
         return ()
+
+
+@dataclass(frozen=True)
+class Piece(_Rigid):
+    """A part of a text."""
+
+    part: Part
+
+    @property
+    def height(self) -> float:
+        """See `Node`."""
+        return self.part.height
 
     @property
     def empty(self) -> float:
@@ -130,7 +134,7 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class Placed:
+class Placed(_Rigid):
     """A form that asks for no pitch, such as a key.
 
     Attributes:
@@ -147,16 +151,6 @@ class Placed:
         return self.form.height(1.0) or 0.0
 
     @property
-    def loose(self) -> float:
-        """See `Node`."""
-        return 0.0
-
-    @property
-    def growing(self) -> tuple[tuple[float, float], ...]:
-        """See `Node`."""
-        return ()
-
-    @property
     def empty(self) -> float:
         """See `Node`."""
         return self.form.waste(1.0) * self.height * self.width
@@ -167,7 +161,7 @@ class Placed:
 
 
 @dataclass(frozen=True)
-class Row:
+class Row(_Rigid):
     """Figures that stand on one line, their captions beginning on another.
 
     Attributes:
@@ -199,11 +193,6 @@ class Row:
         if self.aside is not None:
             return max(self._tall, self._said)
         return self._tall + (CAPTION_GAP + self._said if self._said else 0.0)
-
-    @property
-    def loose(self) -> float:
-        """See `Node`."""
-        return 0.0
 
     @property
     def growing(self) -> tuple[tuple[float, float], ...]:
