@@ -59,9 +59,9 @@ def answer(puzzle: Puzzle) -> tuple[Run, ...]:
     pos = puzzle.position(game)
     runs = [*_line(game, pos, puzzle.answer, puzzle.proof.line), Run(" ")]
     for wrong in puzzle.proof.wrong[:TOLD]:
-        runs += [Run("Not "), *_tried(game, pos, wrong), Run(" ")]
+        runs += [*_tried(game, pos, wrong), Run(" ")]
     if puzzle.played:
-        played = game.told(puzzle.played.split())
+        played = _told(game, pos, puzzle.played.split())
         runs.append(Run("This was played." if puzzle.played == puzzle.answer else f"What was played: {played}."))
     first = runs[0].text
     return (Run(f"{first[:1].upper()}{first[1:]}", True), *runs[1:])
@@ -73,7 +73,7 @@ def short_answer(puzzle: Puzzle) -> tuple[Run, ...]:
     pos = puzzle.position(game)
     runs = _line(game, pos, puzzle.answer, puzzle.proof.line)
     for wrong in puzzle.proof.wrong[:1]:
-        runs += [Run(" Not "), *_tried(game, pos, wrong)]
+        runs += [Run(" "), *_tried(game, pos, wrong)]
     return tuple(runs)
 
 
@@ -87,7 +87,8 @@ def _tried(game: Game[object, object], pos: object, wrong: Wrong) -> list[Run]:
     """A wrong answer and why it fails, with nothing bold but its first move."""
     now, *then = _line(game, pos, wrong.answer, wrong.line)
     first, *more = _FIRST.split(now.text, maxsplit=1)
-    return [Run(first, True), *map(Run, more), *then]
+    why = "Not " if game.view().solved_by_numbers else "Not enough: "
+    return [Run(why), Run(first, True), *map(Run, more), *then]
 
 
 def _line(game: Game[object, object], pos: object, first: str, line: Line) -> list[Run]:
@@ -97,6 +98,9 @@ def _line(game: Game[object, object], pos: object, first: str, line: Line) -> li
     now = ", ".join(said for end, said in turns if end <= many)
     rest = [said for end, said in turns if many < end <= many + LONGEST]
     then = ", ".join(rest) + (" …" if turns and turns[-1][0] > many + LONGEST else "")
+    if rest and not game.view().solved_by_numbers:
+        # Turns are sentences.
+        return [Run(now, True), Run(f". {then[:1].upper()}{then[1:]}: {line.end}.")]
     return [Run(now, True), Run(f", then {then}: {line.end}." if rest else f": {line.end}.")]
 
 
@@ -105,7 +109,7 @@ def numbered_turns(
 ) -> Iterator[tuple[int, str]]:
     """The turns of a line that begins with an answer of so many moves: where each ends, and its words.
 
-    They have the numbers that stones on pictures have; where these have none, replies begin with who makes them.
+    They have the numbers that stones on pictures have; where these have none, turns begin with who makes them.
     """
     begin, number, numbered = 0, 1, game.view().solved_by_numbers
     begun = pos
@@ -114,10 +118,12 @@ def numbered_turns(
         goes_on = (game.turn(pos), game.to_move(pos)) == (game.turn(after), game.to_move(after))
         pos = after
         if end in (many, len(moves)) or not goes_on:
-            said = game.told(moves[begin:end])
-            if numbered:
-                said = f"{number}{_NO_BREAK}{said}"
-            elif begin:
-                said = f"{person(game.to_move(begun) or '')}: {said}"
-            yield end, said
+            said = _told(game, begun, moves[begin:end])
+            yield end, f"{number}{_NO_BREAK}{said}" if numbered else said
             begin, number, begun = end, number + 1, after
+
+
+def _told(game: Game[object, object], pos: object, moves: Sequence[str]) -> str:
+    """A turn in words, with who makes it where no number tells."""
+    told = game.told(moves)
+    return told if game.view().solved_by_numbers else f"{person(game.to_move(pos) or '')} {told}"

@@ -243,9 +243,13 @@ def test_a_book_says_in_words_of_players_what_it_has(book):
     [
         ("pisi", "d3+ a6", "d3 and a good; a6"),
         ("pisi", "d4+/c4>d4>d5<d6", "d4 and a good, road c4–d4–d5–d6 built towards d4, d5 and d5"),
-        ("iriri", "L@0,1+M@1,-1 -7 -14", "large at 0,1 and medium at 1,−1; takes 7 and 14"),
-        ("iriri", "-3 -16 -18", "takes 3, 16 and 18"),
-        ("iriri", "pass", "passes (no piece)"),
+        (
+            "iriri",
+            "L@0,1+M@1,-1 -7 -14",
+            "places a large piece at 0,1 and a medium one at 1,−1, then takes from places 7 and 14",
+        ),
+        ("iriri", "-3 -16 -18", "takes from places 3, 16 and 18"),
+        ("iriri", "pass", "passes"),
         ("trike", "d4 d5", "d4 d5"),
     ],
 )
@@ -289,16 +293,22 @@ def test_only_the_first_move_of_a_try_is_bold(book):
     record = load(get_game("iriri").example)
     line = GameLine(record.moves[:3], "so much")
     runs = telling._tried(record.game, record.positions[0], Wrong(" ".join(line.moves), line, 0))
-    assert [run.text for run in runs] == ["small at 0,1", " and large at 0,0; takes 22 and 3", ": so much."]
-    assert [run.bold for run in runs] == [True, False, False]
+    assert [run.text for run in runs] == [
+        "Not enough: ",
+        "player 1 places a small piece at 0,1",
+        " and a large one at 0,0, then takes from places 22 and 3",
+        ": so much.",
+    ]
+    assert [run.bold for run in runs] == [False, True, False, False]
 
 
 def test_turns_of_several_moves_are_told_as_one():
-    """What is placed and what is taken; as pictures of Iriri have no numbers, replies say whose they are."""
+    """What is placed and what is taken; as pictures of Iriri have no numbers, turns say whose they are."""
     record = load(get_game("iriri").example)
     told = list(telling.numbered_turns(record.game, record.positions[0], record.moves[:7], 3))
     assert [end for end, _ in told] == [3, 7]
     assert [said for _, said in told] == [
-        "small at 0,1 and large at 0,0; takes 22 and 3",
-        "player 2: medium at 1,2 and large at 1,1 and small at 1,0; takes 16, 11 and 24",
+        "player 1 places a small piece at 0,1 and a large one at 0,0, then takes from places 22 and 3",
+        "player 2 places a medium piece at 1,2, a large one at 1,1 and a small one at 1,0, "
+        "then takes from places 16, 11 and 24",
     ]

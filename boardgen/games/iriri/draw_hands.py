@@ -14,6 +14,8 @@ from boardgen.scene.text import LEAST_TEXT, measure
 
 #: Sizes of the text beside hands, in that of the plan: what players do, their points.
 _SAID, _SCORE = 0.85, 1.1
+#: Beside light words on a bar, in their size; their paint.
+_INSET, _LIT = 0.3, "veil"
 
 
 def pyramid(size: str, player: int, x: float, y: float, pitch: float, rotate: float = 0.0) -> Use:
@@ -22,11 +24,14 @@ def pyramid(size: str, player: int, x: float, y: float, pitch: float, rotate: fl
 
 
 def panels(hands: HandsPlan | SideHands, pos: Position) -> list[Item]:
-    """A tinted panel behind the hand of the player to move, an outlined one behind the other."""
+    """A tinted panel behind the hand of the player to move, an outlined one behind the other.
+
+    Tints are lost in themes that save ink, so what the player to move does stands light on dark besides.
+    """
     found: list[Item] = []
     for player, colour in enumerate(COLOURS):
         left, top, right, bottom = hands.box(player)
-        active = player == pos.player and not pos.over
+        active = _is_active(pos, player)
         style = Style(
             fill=f"{colour}.tint" if active else None,
             stroke=f"{colour}.line" if active else "grid",
@@ -53,12 +58,14 @@ def inside_ring(hands: HandsPlan, pos: Position, *, begins: bool = False) -> lis
         if fits:
             break
     for player, colour in enumerate(COLOURS):
-        left, _, right, _ = hands.box(player)
-        baseline = hands.baseline(player)
-        found.append(Text(left + inset, baseline, said[player], size, f"{colour}.line"))
+        left, top, right, _ = hands.box(player)
+        baseline, active = hands.baseline(player), _is_active(pos, player)
+        if active:
+            found.append(_bar(left, top, right, baseline + 0.45 * hands.text, player))
+        found.append(Text(left + inset, baseline, said[player], size, _LIT if active else f"{colour}.line"))
         if scores[player]:
-            score = Text(right - inset, baseline, scores[player], score_size, "ink", "end", bold=True)
-            found.append(score)
+            paint = _LIT if active else "ink"
+            found.append(Text(right - inset, baseline, scores[player], score_size, paint, "end", bold=True))
         found.append(_pieces(hands, pos, player))
     return found
 
@@ -71,17 +78,35 @@ def beside_ring(hands: SideHands, pos: Position) -> list[Item]:
         x = hands.edge(player)
         way: TextAnchor = "start" if player == 0 else "end"
         lines = [f"Player {PLAYERS[player]}", *filter(None, (_doing(pos, player),))]
+        inset = _INSET * hands.text if _is_active(pos, player) else 0.0
         set_lines = [
             (line, top - 0.2 * hands.pitch - above * 1.2 * hands.text, above == len(lines) - 1)
             for above, line in enumerate(reversed(lines))
         ]
-        lift = max(hands.lift(measure(line, hands.text, name), hands.y - y) for line, y, name in set_lines)
-        for line, y, name in set_lines:
-            found.append(Text(x, y - lift, line, hands.text, f"{colour}.line", way, bold=name))
+        # What a player does stands on a bar, which is wider than its words.
+        widths = [measure(line, hands.text, name) + (0.0 if name else 2 * inset) for line, _, name in set_lines]
+        lift = max(hands.lift(wide, hands.y - y) for wide, (_, y, _) in zip(widths, set_lines, strict=True))
+        for wide, (line, y, name) in zip(widths, set_lines, strict=True):
+            if name or not inset:
+                found.append(Text(x, y - lift, line, hands.text, f"{colour}.line", way, bold=name))
+                continue
+            left = x if way == "start" else x - wide
+            found.append(_bar(left, y - lift - 0.9 * hands.text, left + wide, y - lift + 0.35 * hands.text, player))
+            found.append(Text(left + inset, y - lift, line, hands.text, _LIT))
         score = f"{points(pos.halves[player]):g}"
         found.append(Text(x, bottom + 1.35 * hands.text, score, 1.4 * hands.text, "ink", way, bold=True))
         found.append(_pieces(hands, pos, player))
     return found
+
+
+def _is_active(pos: Position, player: int) -> bool:
+    return player == pos.player and not pos.over
+
+
+def _bar(left: float, top: float, right: float, bottom: float, player: int) -> Polygon:
+    """The ground of light words: what the player to move does."""
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return Polygon(corners, Style(fill=f"{COLOURS[player]}.line"))
 
 
 def _pieces(hands: HandsPlan | SideHands, pos: Position, player: int) -> Group:

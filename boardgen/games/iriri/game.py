@@ -150,7 +150,7 @@ class Iriri(Game[Position, Move]):
         return PLAYERS[pos.player]
 
     def _said(self, tokens: Sequence[str]) -> str:
-        return notation.told(tokens, cells=False)
+        return notation.said(tokens)
 
     def _told(self, tokens: Sequence[str]) -> str:
         return notation.told(tokens)

@@ -69,25 +69,62 @@ def _cell(name: str) -> Cell:
     return int(x), int(y)
 
 
-def told(tokens: Sequence[str], *, cells: bool = True) -> str:
-    """The moves of a turn in words, with the cells as they are named on pictures, or without.
+def said(tokens: Sequence[str]) -> str:
+    """The moves of a turn in as few words as headings have room for.
+
+    >>> said(["S@-1,3+L@-1,2", "-22", "-3"])
+    'small, large; takes 22 and 3'
+    """
+    placed = [_sizes(token) for token in tokens if token[0] != "-"]
+    taken = _taken(tokens)
+    return "; ".join([*placed, *([f"takes {listed(taken)}"] if taken else [])])
+
+
+def told(tokens: Sequence[str]) -> str:
+    """What a player does in a turn, in words that go on from who does it; cells are named as on pictures.
 
     >>> told(["S@-1,3+L@-1,2", "-22", "-3"])
-    'small at −1,3 and large at −1,2; takes 22 and 3'
+    'places a small piece at −1,3 and a large one at −1,2, then takes from places 22 and 3'
     """
-    placed = [_placed(token, cells) for token in tokens if token[0] != "-"]
-    taken = [token[1:] for token in tokens if token[0] == "-"]
-    listed = " and ".join(filter(None, (", ".join(taken[:-1]), *taken[-1:])))
-    return "; ".join([*placed, *([f"takes {listed}"] if listed else [])])
+    placed = ["passes" if token == "pass" else f"places {pieces(token)}" for token in tokens if token[0] != "-"]
+    taken = _taken(tokens)
+    takes = [f"takes from place{'s' if len(taken) > 1 else ''} {listed(taken)}"] if taken else []
+    return ", then ".join([*placed, *takes])
 
 
-def _placed(token: str, cells: bool) -> str:
+def pieces(token: str) -> str:
+    """The pieces of a placement and their cells in words.
+
+    >>> pieces("S@-1,3+L@-1,2")
+    'a small piece at −1,3 and a large one at −1,2'
+    """
+    parts = [part.partition("@") for part in token.split("+")]
+    return listed(
+        [
+            f"a {SIZE_WORDS.get(size, size)} {'one' if at else 'piece'} at {printed(cell)}"
+            for at, (size, _, cell) in enumerate(parts)
+        ]
+    )
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words or numbers in a row, with "and" before the last.
+
+    >>> listed(["3", "16", "18"])
+    '3, 16 and 18'
+    """
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def _taken(tokens: Sequence[str]) -> list[str]:
+    return [token[1:] for token in tokens if token[0] == "-"]
+
+
+def _sizes(token: str) -> str:
     if token == "pass":
         return "passes (no piece)"
-    parts = [part.partition("@") for part in token.split("+")]
-    if not cells:
-        return ", ".join(SIZE_WORDS.get(size, size) for size, _, _ in parts)
-    return " and ".join(f"{SIZE_WORDS.get(size, size)} at {printed(cell)}" for size, _, cell in parts)
+    sizes = (part.partition("@")[0] for part in token.split("+"))
+    return ", ".join(SIZE_WORDS.get(size, size) for size in sizes)
 
 
 def printed(cell: str) -> str:

@@ -10,7 +10,7 @@ from typing import ClassVar
 from boardgen.games.hinting import counted, region
 from boardgen.games.iriri.candidates import Played, some_game
 from boardgen.games.iriri.kinds import KINDS, PLAYERS, SIZE_WORDS
-from boardgen.games.iriri.notation import format_move, parse, printed, told
+from boardgen.games.iriri.notation import format_move, parse, pieces, printed
 from boardgen.games.iriri.position import Cell, Placement, Position, Take
 from boardgen.games.iriri.rules import points
 from boardgen.games.iriri.turns import Turn, after_turn, best_placements, longest_word, turns
@@ -81,7 +81,7 @@ class IririTask(Task[Position]):
         move = parse(tokens[0])
         if isinstance(move, Placement):
             if len(tokens) > 1:
-                return f"Place {told(tokens[:1])}; what is taken then?"
+                return f"Place {pieces(tokens[0])}; what is taken then?"
             cell, size = move.pieces[0]
             there = f" goes to {printed(cell_name(cell))}" if len(move.pieces) > 1 else ""
             return f"A {SIZE_WORDS[size]} piece{there}." if there else f"It is a {SIZE_WORDS[size]} piece."
