@@ -58,10 +58,15 @@ def pad(
     return tuple(Use(one, *at) for at in corners(width, height, count, columns, rows, area)), *area
 
 
+def share(area: XY, columns: int, rows: int) -> XY:
+    """Width and height for each of several boards on an area."""
+    # The area plus one gap is divided equally, which leaves gaps between boards and none outside.
+    return (area[0] + GAP) / columns - GAP, (area[1] + GAP) / rows - GAP
+
+
 def corners(width: float, height: float, count: int, columns: int, rows: int, area: XY) -> list[XY]:
     """The top left corners of boards spread evenly over an area; see `pad`."""
-    # The area plus one gap is divided equally, which leaves gaps between boards and none outside.
-    across, down = (area[0] + GAP) / columns, (area[1] + GAP) / rows
+    across, down = (side + GAP for side in share(area, columns, rows))
     found = []
     for i in range(count):
         row, column = divmod(i, columns)

@@ -1,6 +1,6 @@
 """Pages: a board on one page, as a poster, in halves or as a pad; a paper filled with a lattice.
 
-Posters, halves and papers are imported on demand: most boards do not need them, and importing them
+Posters, halves, pads and papers are imported on demand: most boards do not need them, and importing them
 takes longer than drawing a board.
 """
 
@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, assert_never
 
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import PITCH
-from boardgen.paper.boxes import EPSILON, holds, size
 from boardgen.paper.fit import NEARLY, PITCH_STEP, Extent, Room, rounded_down, too_big
 from boardgen.paper.job import MEASURED_AT, TRIES, WIDEST_PITCH, Drawn, PageJob, PictureAt, largest
 from boardgen.paper.rulers import BRIEF, RULERS
-from boardgen.paper.sheet import DEFAULT_MARGIN, Heading, Sheet, clear_scale, furnish, sheets
+from boardgen.paper.sheet import DEFAULT_MARGIN, Heading, clear_scale, furnish, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.spreads import FullPad, Halves, OnePage, Pad, Poster, Spread, check_spread
@@ -24,7 +23,7 @@ from boardgen.units import format_mm, short_mm
 
 if TYPE_CHECKING:
     from boardgen.paper.poster import Tiling
-    from boardgen.paper.scoresheet import Form, Kind
+    from boardgen.paper.scoresheet import Form
 
 #: Boards keep the ruler where all others have it unless they are so much smaller there.
 _GAIN = 0.95
@@ -81,9 +80,13 @@ def board_pages(
         case Halves(pitch, flap):
             pages = (_half_page(job, picture_at, pitch, flap),)
         case Pad(count, pitch):
-            pages = (_pad_page(job, picture_at, pitch, count),)
+            from boardgen.paper.pad_page import pad_page
+
+            pages = (pad_page(job, picture_at, pitch, count),)
         case FullPad(pitch):
-            pages = (_full_pad(job, picture_at(pitch), pitch),)
+            from boardgen.paper.pad_page import full_pad
+
+            pages = (full_pad(job, picture_at(pitch), pitch),)
         case OnePage(pitch):
             pages = (_one_page(job, picture_at, pitch),)
         case _:
@@ -291,80 +294,6 @@ def _half_page(job: PageJob, picture_at: PictureAt, pitch: float | None, flap: f
                 return job.page(Silhouette(*half(*drawn, joint, flap)), pitch, room.sheet)
     also = job.ways_out([extent.at(pitch) for extent in both], option("tile", True))
     raise too_big(job.what, pitch, both, rooms, job.rooms_on, also)
-
-
-def _pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
-    from boardgen.paper.pad import arrangements
-    from boardgen.paper.scoresheet import kind_of
-
-    plain = job._replace(form=None)
-    ways = arrangements(count)
-    kind = kind_of(count, job.form)
-    if kind.parted and count > 1:
-        # Nothing to write on and cut apart has a size that matters, and a strip below would be one above, too.
-        job = job._replace(level=True, ruler=False)
-
-    def extents(width: float, height: float) -> list[Extent]:
-        return [kind.extent(width, height, columns, rows) for columns, rows in ways]
-
-    job = job._replace(what=f"{count} times {job.what}" if count > 1 else job.what)
-    if pitch is None:
-        pitch, drawn, (i, j) = largest(job, picture_at, extents)
-        if drawn[1] < kind.least:
-            return _pad_page(plain, picture_at, None, count)
-        return _pad_on(job, drawn, pitch, job.sheets()[i], count, ways[j], kind)
-    drawn = picture_at(pitch)
-    if drawn[1] < kind.least:
-        return _pad_page(plain, picture_at, pitch, count)
-    rooms, all_ways = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
-    for room in rooms:
-        for way, extent in zip(ways, all_ways, strict=True):
-            if room.holds(*extent.at(pitch)):
-                return _pad_on(job, drawn, pitch, room.sheet, count, way, kind)
-    one = any(room.holds(*drawn[1:]) for room in rooms)
-    also = job.ways_out([extent.at(pitch) for extent in all_ways], *([option("pad", "max")] if one else []))
-    raise too_big(job.what, pitch, all_ways, rooms, job.rooms_on, also)
-
-
-def _full_pad(job: PageJob, drawn: Drawn, pitch: float) -> Scene:
-    """As many boards as fit; on a tie, in the default orientation."""
-    from boardgen.paper.pad import most
-    from boardgen.paper.scoresheet import kind_of
-
-    rooms = job.rooms(job.sheets())
-    found = [(room, most(drawn[1], drawn[2], box)) for room in rooms for box in room.furniture.free]
-    room, (columns, rows) = max(found, key=lambda f: f[1][0] * f[1][1], default=(None, (0, 0)))
-    if room is None or not columns * rows:
-        extents = [Extent(drawn[1] / pitch, drawn[2] / pitch)]
-        raise too_big(job.what, pitch, extents, rooms, job.rooms_on, job.ways_out([drawn[1:]]))
-    return _pad_on(job, drawn, pitch, room.sheet, columns * rows, (columns, rows), kind_of(columns * rows, None))
-
-
-def _pad_on(
-    job: PageJob,
-    drawn: Drawn,
-    pitch: float,
-    sheet: Sheet,
-    count: int,
-    way: tuple[int, int],
-    kind: Kind,
-) -> Scene:
-    """The boards of a pad spread over the free box that holds them with the most room to spare."""
-    from boardgen.paper.pad import GAP, pad
-    from boardgen.paper.scoresheet import parting
-
-    extent = kind.extent(drawn[1] / pitch, drawn[2] / pitch, *way)
-    (room,) = job.rooms([sheet])
-    box = room.best(extent)
-    if box is None or not holds(box, *extent.at(pitch)):
-        raise FitError(f"{job.what} does not fit on {sheet.name}")
-    high = (size(box)[1] + GAP) / way[1] - GAP
-    one = kind.place(*drawn, high)
-    if one[2] > high + EPSILON:
-        raise FitError(f"{job.what} does not fit on {sheet.name}")
-    items, width, height = pad(*one, count, *way, size(box))
-    more = parting(way, (width, height), sheet, room.furniture.taken) if kind.parted else ()
-    return job.page(Silhouette((*items, *more), width, height), pitch, sheet)
 
 
 def _poster(job: PageJob, drawn: Drawn, pitch: float, overlap: float) -> tuple[Scene, ...]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import product
 from typing import NamedTuple
 
 from boardgen.paper.fit import Extent
@@ -16,9 +18,9 @@ from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure, wrap
 
 #: How wide it is, and how far from the board.
 WIDTH, BESIDE = 47.0, 5.0
-#: Boards with more than so many on a page have none; up to so many have lines for names and scores below.
-MOST, MOST_NAMED = 2, 6
-#: How high these lines are, and the least width for a player.
+#: Up to so many boards on a page have one beside them, and up to so many names, scores and moves below.
+MOST, MOST_NAMED = 3, 6
+#: How high names and scores are, and the least width for a player.
 NAMED, _LEAST_NAME = 8.5, 21.0
 #: The least height: names, date, scores and a few moves.
 HEIGHT = 74.0
@@ -35,14 +37,20 @@ _NAMES, _MOVES, _BOX = 7.2, 4.1, 6.6
 #: From what stands over the score boxes to them; from them to how to fill them in, and its lines.
 _UNDER_LABELS, _OVER_NOTE, _NOTE_LINE = 1.2, 3.6, 2.9
 _COLUMN_GAP = 3.0
+#: The least width of a column of moves, and of those of one turn together; the gap before those of a later one.
+_LEAST_MOVE, _LEAST_TURN, _TURN_GAP = 12.0, 36.0, 5.0
+#: Moves are wanted below a board if there is room for so many; how far lines to write on stand apart at most.
+_FEWEST, _MOST_APART = 16, 6.0
+#: From names to moves below a board, and the line for a title and date that find no room in its corners.
+_OVER_MOVES, _TITLED = 2.5, 9.0
 #: Names of players that are colours in which one can read.
 _COLOURED = frozenset({"Red", "Blue", "Green"})
 #: Room for a name beside score boxes.
 _BLANK = 16.0
 #: Labels and boxes below small boards.
 _LABEL, _SCORE = 2.6, 5.0
-#: Title of a small board, lengths of the line for the date, and how far both stay off the board.
-_SMALL_TITLE, _DATES, _CLEAR = 6.0, (24.0, 20.0, 16.0, 12.0, 9.0), 1.5
+#: Title of a small board, and of one where it stands below; lengths of the line for the date; how far off both stay.
+_SMALL_TITLE, _LOW_TITLE, _DATES, _CLEAR = 6.0, 4.6, (24.0, 20.0, 16.0, 12.0, 9.0), 1.5
 
 
 class Form(NamedTuple):
@@ -69,41 +77,51 @@ class Kind(NamedTuple):
 
     Attributes:
         extent: the room for boards, from width and height of one in pitches, columns and rows.
-        place: one board with what belongs to it, from its items, width, height and the height there is for it.
-        least: the least width of a board.
+        place: one board with what belongs to it, from its items, width, height and the room there is for it.
+        least: the least width of a board and the least height for it, mm.
         parted: whether a line shows where to cut them apart.
     """
 
     extent: Callable[[float, float, int, int], Extent]
-    place: Callable[[Sequence[Item], float, float, float], Drawn]
-    least: float = 0.0
+    place: Callable[[Sequence[Item], float, float, XY], Drawn]
+    least: XY = (0.0, 0.0)
     parted: bool = False
 
 
-def kind_of(count: int, form: Form | None) -> Kind:
-    """Score sheets beside one or two boards, lines for names below up to six, nothing by more."""
+def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
+    """Score sheets beside up to three boards; names, scores and moves below up to six; nothing by more.
+
+    Args:
+        count: how many boards stand on a page.
+        form: what is written.
+        cells: how many a board has, so that there are no more lines than moves; 0 where that is unknown.
+
+    Returns:
+        The kinds there are, the better one first unless its boards are far smaller.
+    """
     if form is None or count > MOST_NAMED:
-        return Kind(pad_extent, lambda items, width, height, room: (tuple(items), width, height))
+        return (Kind(pad_extent, lambda items, width, height, room: (tuple(items), width, height)),)
+    names = form.players or ("Name", "Name")
+    least = len(names) * _LEAST_NAME + (len(names) - 1) * _COLUMN_GAP, 0.0
+    under = Kind(named_extent, partial(below, names=names, title=form.title, cells=cells), least, parted=True)
     if count > MOST:
-        names = form.players or ("Name", "Name")
-        least = len(names) * _LEAST_NAME + (len(names) - 1) * _COLUMN_GAP
-        return Kind(
-            named_extent,
-            lambda items, width, height, room: above(items, width, height, names, form.title),
-            least,
-            parted=True,
-        )
-    return Kind(sheet_extent, partial(beside, form=form), parted=True)
+        return (under,)
+    aside = Kind(sheet_extent, partial(beside, form=form, cells=cells), (0.0, HEIGHT), parted=True)
+    return aside, under
 
 
-def beside(
-    items: Sequence[Item], width: float, height: float, room: float, form: Form
-) -> tuple[tuple[Item, ...], float, float]:
-    """A board with a score sheet on its right, which is as high as there is room, up to half as high again."""
-    full = max(height, HEIGHT, min(room, 1.5 * height))
+def beside(items: Sequence[Item], width: float, height: float, room: XY, form: Form, cells: int = 0) -> Drawn:
+    """A board with a score sheet on its right, as high as there is room, up to half as high again.
+
+    It is wider where that makes room for twice as many columns of moves.
+    """
+    full = max(height, HEIGHT, min(room[1], 1.5 * height))
+    players = max(2, len(form.players))
+    wide = room[0] - width - BESIDE
+    wide = wide if _turns_in(wide, players) > _turns_in(WIDTH, players) else WIDTH
     board = Group(tuple(items), id="board", dy=(full - height) / 2)
-    sheet = Group(tuple(_sheet(form, full)), id="score-sheet", layer="text", dx=width + BESIDE)
-    return (board, sheet), width + BESIDE + WIDTH, full
+    sheet = Group(tuple(_sheet(form, wide, full, cells)), id="score-sheet", layer="text", dx=width + BESIDE)
+    return (board, sheet), width + BESIDE + wide, full
 
 
 def sheet_extent(width: float, height: float, columns: int, rows: int) -> Extent:
@@ -112,42 +130,73 @@ def sheet_extent(width: float, height: float, columns: int, rows: int) -> Extent
     return Extent(columns * width, rows * height, (across, (rows - 1) * GAP))
 
 
-def above(
-    items: Sequence[Item], width: float, height: float, names: Sequence[str], title: str
-) -> tuple[tuple[Item, ...], float, float]:
-    """A board over lines for names, each with a box for the score; title and date in its upper left corner."""
+def below(
+    items: Sequence[Item], width: float, height: float, room: XY, names: Sequence[str], title: str, cells: int = 0
+) -> Drawn:
+    """A board over names, each with a box for the score; title and date in its corners; moves where there is room.
+
+    Without moves it is as high as it must be, with them as high as there is room.
+    """
+    corner = _corner(Silhouette(items, width, height), title)
+    high = height + NAMED
+    lines = list(corner)
+    if not corner and high + _TITLED <= room[1]:
+        high += _TITLED
+        lines += _over_names(title, width, height + _TITLED)
     share = (width - (len(names) - 1) * _COLUMN_GAP) / len(names)
-    y = height + NAMED - 0.2
-    lines: list[Item] = []
     for i, name in enumerate(names):
         x = i * (share + _COLUMN_GAP)
-        box, end = x + share - _SCORE, x + share - _LINE.width / 2
-        lines += [
-            Text(x, y - 0.8, name, _LABEL, _paint(name), bold=True),
-            Line(x + measure(name, _LABEL, bold=True) + 1.2, y, box - 1.0, y, _LINE),
-            Polygon(((box, y - _SCORE), (end, y - _SCORE), (end, y), (box, y)), _TOTAL),
-        ]
+        lines += _named(name, x, x + share, high - 0.2)
+    count = max(2, len(names))
+    columns = count * _turns_in(width, count)
+    if columns * int((room[1] - high - _OVER_MOVES) / _MOVES) >= min(_FEWEST, cells or _FEWEST):
+        lines += _moves(names, (0.0, high + _OVER_MOVES, width, room[1]), cells)
+        high = room[1]
     board = Group(tuple(items), id="board")
-    lines += _corner(Silhouette(items, width, height), title)
-    return (board, Group(tuple(lines), id="names", layer="text")), width, height + NAMED
+    return (board, Group(tuple(lines), id="names", layer="text")), width, high
+
+
+def _named(name: str, x: float, end: float, y: float) -> list[Item]:
+    """A name, a line to write another on, and a box for the score."""
+    box = end - _SCORE
+    end -= _LINE.width / 2
+    return [
+        Text(x, y - 0.8, name, _LABEL, _paint(name), bold=True),
+        Line(x + measure(name, _LABEL, bold=True) + 1.2, y, box - 1.0, y, _LINE),
+        Polygon(((box, y - _SCORE), (end, y - _SCORE), (end, y), (box, y)), _TOTAL),
+    ]
+
+
+def _over_names(title: str, width: float, y: float) -> list[Item]:
+    """Title and date on a line."""
+    label = measure("Date", _LABEL) + 1.2
+    room = width - label - _DATES[0] - _CLEAR
+    size = min(_LOW_TITLE, room / measure(title, 1.0, bold=True))
+    return [Text(0.0, y - 0.8, title, size, bold=True), *_date(width - label - _DATES[0], y, label, _DATES[0])]
 
 
 def _corner(board: Silhouette, title: str) -> list[Item]:
-    """Title and date in the upper left corner of a board, else the date in the right one; nothing without room."""
+    """Title and date in a corner above a board, the date in the other one if it must; nothing without room."""
     wide = measure(title, _SMALL_TITLE, bold=True)
     label = measure("Date", _LABEL) + 1.2
     name, date = ASCENT * _SMALL_TITLE, ASCENT * _SMALL_TITLE + _NAMES
-    if board.touches((0.0, 0.0, wide + _CLEAR, name + _CLEAR), _CLEAR):
-        return []
-    found: list[Item] = [Text(0.0, name, title, _SMALL_TITLE, bold=True)]
-    for end in _DATES:
-        if not board.touches((0.0, 0.0, label + end + _CLEAR, date + _CLEAR), _CLEAR):
-            return [*found, *_date(0.0, date, label, end)]
-    for end in _DATES:
-        left = board.width - label - end
-        if not board.touches((left - _CLEAR, 0.0, board.width, name + _CLEAR), _CLEAR):
-            return [*found, *_date(left, name, label, end)]
-    return found
+
+    def is_free(width: float, height: float, right: bool) -> bool:
+        left = board.width - width - _CLEAR if right else 0.0
+        return not board.touches((left, 0.0, left + width + _CLEAR, height + _CLEAR), _CLEAR)
+
+    for right in (False, True):
+        if not is_free(wide, name, right):
+            continue
+        found: list[Item] = [Text(board.width - wide if right else 0.0, name, title, _SMALL_TITLE, bold=True)]
+        for end in _DATES:
+            if is_free(label + end, date, right):
+                return [*found, *_date(board.width - label - end if right else 0.0, date, label, end)]
+        for end in _DATES:
+            if is_free(label + end, name, not right):
+                return [*found, *_date(0.0 if right else board.width - label - end, name, label, end)]
+        return found
+    return []
 
 
 def _date(x: float, y: float, label: float, end: float) -> list[Item]:
@@ -159,10 +208,13 @@ def named_extent(width: float, height: float, columns: int, rows: int) -> Extent
     return Extent(columns * width, rows * height, ((columns - 1) * GAP, rows * NAMED + (rows - 1) * GAP))
 
 
-def parting(way: tuple[int, int], area: XY, sheet: Sheet, taken: Sequence[Box]) -> tuple[Item, ...]:
+def parting(count: int, way: tuple[int, int], area: XY, sheet: Sheet, taken: Sequence[Box]) -> tuple[Item, ...]:
     """The lines along which boards are cut apart, from edge to edge of their sheet; none for one.
 
+    Rows are cut apart first; each is then cut between its own boards.
+
     Args:
+        count: how many boards there are; what lacks lacks in the last row.
         way: columns and rows.
         area: width and height of all of them, in the middle of the sheet.
         sheet: it.
@@ -171,16 +223,30 @@ def parting(way: tuple[int, int], area: XY, sheet: Sheet, taken: Sequence[Box]) 
     (columns, rows), (width, height) = way, area
     aside, above = (sheet.width - width) / 2, (sheet.height - height) / 2
     # As boards are spread: equal shares, and one gap less than there are boards.
+    share = (width + GAP) / columns
     levels = [i * (height + GAP) / rows - GAP / 2 for i in range(1, rows)]
-    uprights = [i * (width + GAP) / columns - GAP / 2 for i in range(1, columns)]
     lines = [Line(-aside, y, width + aside, y, PART) for y in levels]
-    for x in uprights:
-        crossed = any(box[0] < x + aside < box[2] for box in taken)
-        lines.append(Line(x, -above, x, height if crossed else height + above, PART))
+    lacking = columns * rows - count
+    short = levels[-1] if lacking and levels else height + above
+    lines += _uprights([i * share - GAP / 2 for i in range(1, columns)], -above, short, height, aside, taken)
+    if lacking and levels:
+        odd = [(i + lacking / 2) * share - GAP / 2 for i in range(1, columns - lacking)]
+        lines += _uprights(odd, short, height + above, height, aside, taken)
     return (Group(tuple(lines), id="parting", layer="marks"),) if lines else ()
 
 
-def _sheet(form: Form, height: float) -> list[Item]:
+def _uprights(
+    xs: Sequence[float], top: float, bottom: float, height: float, aside: float, taken: Sequence[Box]
+) -> list[Line]:
+    """Upright lines between boards; those that would meet small print end where the boards do."""
+    lines = []
+    for x in xs:
+        crossed = any(box[0] < x + aside < box[2] for box in taken)
+        lines.append(Line(x, top, x, min(bottom, height) if crossed else bottom, PART))
+    return lines
+
+
+def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
     items: list[Item] = []
     size = min(_TITLE, WIDTH / measure(form.title, 1.0, bold=True))
     # The dots of letters rise above capitals.
@@ -190,26 +256,25 @@ def _sheet(form: Form, height: float) -> list[Item]:
     for label in (*names, "Date"):
         y += _NAMES
         items.append(Text(0.0, y, label, _BODY, _paint(label), bold=label in form.players))
-        items.append(Line(measure(label, _BODY, bold=True) + 1.5, y + 0.6, WIDTH, y + 0.6, _LINE))
+        items.append(Line(measure(label, _BODY, bold=True) + 1.5, y + 0.6, width, y + 0.6, _LINE))
     y += _NAMES * 0.7
-    y = _scores(items, form, names if form.row else ("",) * len(names), y)
+    y = _scores(items, form, names if form.row else ("",) * len(names), width, y)
     if form.note:
         y += _OVER_NOTE
-        for line in wrap(form.note, WIDTH, _NUMBER):
+        for line in wrap(form.note, width, _NUMBER):
             items.append(Text(0.0, y, line, _NUMBER, "muted"))
             y += _NOTE_LINE
     y += 4.0 if not form.note else 0.5
-    _moves(items, names, y, height)
-    return items
+    return [*items, *_moves(names, (0.0, y, width, height), cells)]
 
 
-def _scores(items: list[Item], form: Form, names: Sequence[str], y: float) -> float:
+def _scores(items: list[Item], form: Form, names: Sequence[str], width: float, y: float) -> float:
     """A row of boxes for each player, the last one wider, for the sum; where they end."""
     left = max(measure(name, _BODY, bold=True) for name in (*names, form.row)) + 2.0 if form.row else _BLANK
     count = len(form.boxes)
-    box = (WIDTH - left) / (count + 1.5)
+    box = (width - left) / (count + 1.5)
     said = [(left + (i + 0.5) * box, name) for i, name in enumerate(form.boxes)]
-    said.append(((left + count * box + WIDTH) / 2, form.total))
+    said.append(((left + count * box + width) / 2, form.total))
     y += CAP_HEIGHT * _NUMBER
     items.append(Text(0.0, y, form.row or "Player", _NUMBER, "muted"))
     items += [Text(x, y, label, _NUMBER, "muted", "middle") for x, label in said]
@@ -220,7 +285,7 @@ def _scores(items: list[Item], form: Form, names: Sequence[str], y: float) -> fl
         else:
             items += [Line(0.0, at, left, at, _LINE) for at in (y, y + _BOX)]
         total = left + count * box
-        end = WIDTH - _LINE.width / 2
+        end = width - _LINE.width / 2
         items.append(Polygon(((total, y), (end, y), (end, y + _BOX), (total, y + _BOX)), _TOTAL))
         items += [Line(left + i * box, y, left + i * box, y + _BOX, _LINE) for i in range(count)]
         items += [Line(left, at, total, at, _LINE) for at in (y, y + _BOX)]
@@ -233,17 +298,32 @@ def _paint(name: str) -> str:
     return f"name.{name.lower()}" if name in _COLOURED else "ink"
 
 
-def _moves(items: list[Item], names: Sequence[str], y: float, height: float) -> None:
-    """Numbered lines for the moves, one column a player, down to the foot."""
-    columns = max(2, len(names))
+def _turns_in(width: float, players: int) -> int:
+    """How many times a column for each player fits beside one another; at least once."""
+    one = max(_LEAST_TURN, players * _LEAST_MOVE + (players - 1) * _COLUMN_GAP)
+    return max(1, int((width + _TURN_GAP) / (one + _TURN_GAP)))
+
+
+def _moves(names: Sequence[str], box: Box, cells: int) -> list[Item]:
+    """Numbered lines for the moves, one column a player, down to the foot; then the same to the right.
+
+    There are no more than the board has cells; lines of fewer stand farther apart.
+    """
+    left, top, right, foot = box
+    players = max(2, len(names))
+    turns = _turns_in(right - left, players)
+    gaps = turns * (players - 1) * _COLUMN_GAP + (turns - 1) * _TURN_GAP
+    width = (right - left - gaps) / (players * turns)
     paints = [_paint(name) for name in names if name in _COLOURED]
-    width = (WIDTH - (columns - 1) * _COLUMN_GAP) / columns
-    rows = max(1, int((height - y) / _MOVES))
-    y += (height - y) - rows * _MOVES
-    for row in range(rows):
-        base = y + (row + 1) * _MOVES - 0.15
-        for column in range(columns):
-            x = column * (width + _COLUMN_GAP)
-            paint = paints[column] if len(paints) == columns else "muted"
-            items.append(Text(x, base - 0.8, str(row * columns + column + 1), _NUMBER, paint))
-            items.append(Line(x, base, x + width, base, _THIN))
+    rows = max(1, int((foot - top) / _MOVES))
+    if cells:
+        rows = min(rows, math.ceil(cells / (players * turns)))
+    apart = max(_MOVES, min(_MOST_APART, (foot - top) / rows))
+    found: list[Item] = []
+    for turn, row, player in product(range(turns), range(rows), range(players)):
+        base = foot - (rows - row - 1) * apart - 0.15
+        x = left + turn * (players * (width + _COLUMN_GAP) - _COLUMN_GAP + _TURN_GAP) + player * (width + _COLUMN_GAP)
+        paint = paints[player] if len(paints) == players else "muted"
+        number = str((turn * rows + row) * players + player + 1)
+        found += [Text(x, base - 0.8, number, _NUMBER, paint), Line(x, base, x + width, base, _THIN)]
+    return found

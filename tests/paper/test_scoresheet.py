@@ -1,6 +1,8 @@
-"""Pads of one or two boards have a place for names, date, scores and moves beside each board."""
+"""Pads have places for names, date, scores and moves: beside up to three boards, below up to six."""
 
 from __future__ import annotations
+
+import itertools
 
 import pypdfium2
 import pytest
@@ -63,14 +65,62 @@ def test_lines_to_cut_a_pad_apart_run_from_edge_to_edge_between_equal_shares(slu
     assert above == pytest.approx(page.height - below, abs=0.01)
 
 
-def test_title_and_date_of_a_small_board_keep_off_it():
-    page = board("trike", pad=4).document.pages[0]
+@pytest.mark.parametrize(
+    ("pad", "options"), [(3, {"orientation": "landscape", "pitch": 6}), (5, {}), (5, {"host": "hex"})]
+)
+def test_no_line_to_cut_a_pad_apart_runs_through_a_board_of_a_shorter_row(pad, options):
+    page = board("trike", pad=pad, **options).document.pages[0]
+    (picture,) = [item for item in page.items if isinstance(item, Group) and item.id == "picture"]
+    (lines,) = [item.items for item in picture.items if isinstance(item, Group) and item.id == "parting"]
+    boards = [(use.x, use.y, *use.symbol.box[2:]) for use in picture.items if isinstance(use, Use)]
+    for line in lines:
+        for x, y, width, height in boards:
+            assert max(line.x1, line.x2) <= x or x + width <= min(line.x1, line.x2) or not y < line.y1 < y + height
+            assert max(line.y1, line.y2) <= y or y + height <= min(line.y1, line.y2) or not x < line.x1 < x + width
+    # Every board has a line between it and the next one of its row.
+    for (x1, y1, width, height), (x2, y2, _, _) in itertools.pairwise(boards):
+        if y1 == y2:
+            between = [line for line in lines if x1 + width < line.x1 == line.x2 < x2]
+            assert any(min(line.y1, line.y2) <= y1 and y1 + height <= max(line.y1, line.y2) for line in between)
+
+
+@pytest.mark.parametrize("host", ["y", "hex"])
+def test_title_and_date_of_a_small_board_keep_off_it(host):
+    page = board("trike", pad=4, host=host).document.pages[0]
     (picture,) = [item for item in page.items if isinstance(item, Group) and item.id == "picture"]
     one = next(item.symbol for item in picture.items if isinstance(item, Use))
     drawn, names = one.items
     written = [item for item in names.items if getattr(item, "text", "") in ("Trike", "Date")]
     assert [item.text for item in written] == ["Trike", "Date"]
     assert not any(Silhouette(drawn.items, 1, 1).touches(bounds([item]), 0.5) for item in written)
+    # The left corner of a rhombus is taken.
+    assert (written[0].x > one.box[2] / 2) == (host == "hex")
+
+
+def test_boards_that_leave_no_corner_have_title_and_date_below():
+    found = words(board("hex3", pad=4))
+    assert (found.count("Date"), found.count("Three")) == (4, 5)
+
+
+@pytest.mark.parametrize(
+    ("slug", "paper", "most"), [("trike", "a4", 36), ("pi", "letter", 24), ("hex3", "letter", 24)]
+)
+def test_moves_fill_what_is_left_below_small_boards(slug, paper, most):
+    drawn = board(slug, pad=4, paper=paper)
+    found = words(drawn)
+    for number in range(20, most + 1):
+        assert found.count(str(number)) == 4
+    assert str(most + 1) not in found
+    page = drawn.document.pages[0]
+    (picture,) = [item for item in page.items if isinstance(item, Group) and item.id == "picture"]
+    _, _, _, foot = bounds([picture])
+    # The last lines stand where the small print begins.
+    assert page.height - foot < 18
+
+
+def test_there_are_no_more_lines_than_moves():
+    assert "47" not in words(board("trike", pad=1))
+    assert {"45", "91"} <= {*words(board("trike", pad=1)), *words(board("hexagon", side=6, pad=1, paper="a3"))}
 
 
 def test_boards_too_narrow_for_names_have_none():
