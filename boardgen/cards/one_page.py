@@ -15,7 +15,9 @@ from typing import NamedTuple
 
 from boardgen.cards.around import Setter
 from boardgen.cards.arrange import Grid
-from boardgen.cards.blocks import SHORT, Paragraph, Runs
+from boardgen.cards.bands import CAPTION_GAP
+from boardgen.cards.blocks import SHORT, Paragraph, Runs, curly
+from boardgen.cards.captions import caption_parts
 from boardgen.cards.card_pages import TIGHTER, CardPages
 from boardgen.cards.columns import LARGEST_APART, LEAST_APART, UNLIKE, Columns, deal_columns, least_height
 from boardgen.cards.furniture import BAND, folio, imprint, page_head
@@ -37,6 +39,7 @@ from boardgen.cards.stretches import (
     picture_height,
 )
 from boardgen.cards.texts import Texts
+from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Box, Group, Item, Line
 
 #: Columns of a page, and what it is divided into for what stands right across.
@@ -189,7 +192,7 @@ class OnePage(CardPages):
         )
         _, begin, _, end = self._rooms(1)[0]
         in_play = cover_picture(self.card)
-        lead = None if in_play is None else _lead_of(in_play, across)
+        lead = None if in_play is None else self._lead(in_play, across)
         pitches, leasts = self._pitches
         for text in self._texts(setters[1], end - begin - RULE_GAP, pitches[0]):
             if lead is None and text.short is not None:
@@ -330,7 +333,24 @@ class OnePage(CardPages):
         picture = cover_picture(self.card)
         assert picture is not None
         left, top, right, _ = box
-        return picture.draw((right - left) / picture.size[0], left, top, "in-play")
+        pitch = (right - left) / picture.size[0]
+        caption = laid(self._caption(right - left), left, top + picture.size[1] * pitch + CAPTION_GAP)
+        return Group((picture.draw(pitch, left, top, "in-play"), *caption))
+
+    def _caption(self, width: float) -> list[Part]:
+        """What the text says of the game in play."""
+        return caption_parts(curly(self.card.front.in_play), width, self.layout)
+
+    def _lead(self, picture: Picture, across: Grid) -> Lead | None:
+        """How high the game in play is with its caption; None where it would be too small or too large."""
+        wide, high = picture.size
+        heights = []
+        for room in (across.span(_ACROSS / 2), across.span(_ACROSS * 2 / 3)):
+            fits = picture.least <= room / wide <= _MOST_IN_PLAY * picture.usual
+            caption = self._caption(room)
+            heights.append((room * high / wide + (CAPTION_GAP + depth(caption) if caption else 0.0)) if fits else 0.0)
+        column, broad = heights
+        return Lead(column, broad) if column or broad else None
 
 
 def _with_lead(_begin: int, _end: int, heads: bool) -> float:
@@ -345,13 +365,3 @@ def _heights(rooms: Sequence[Box]) -> list[float]:
 def _parts(stretch: Stretch) -> tuple[int, ...]:
     """How many sixths of the page each column of a stretch has."""
     return (4, 2) if stretch.is_parted else (_ACROSS // len(stretch.columns),) * len(stretch.columns)
-
-
-def _lead_of(picture: Picture, across: Grid) -> Lead | None:
-    """How high the game in play is; None where it would be too small or too large."""
-    width, height = picture.size
-    column, broad = (
-        room * height / width if picture.least <= room / width <= _MOST_IN_PLAY * picture.usual else 0.0
-        for room in (across.span(_ACROSS / 2), across.span(_ACROSS * 2 / 3))
-    )
-    return Lead(column, broad) if column or broad else None

@@ -43,6 +43,7 @@ class Front:
         source: where the rules are from.
         licence: what may be done with the card.
         readings: what the sign `READING` in the text means, for readings that are not the designer's own words.
+        in_play: what the picture of the game in play shows, for the form page, which has text all around it.
     """
 
     title: str
@@ -54,6 +55,7 @@ class Front:
     licence: str
     subtitle: str = ""
     readings: str = ""
+    in_play: str = ""
 
 
 #: In the text: so it is read here, and the designer's rules leave it open.
