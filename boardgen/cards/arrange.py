@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from boardgen.cards.bands import STRAINED, Beside, Form, Lowest, Over, Plain, Stacked, captions_of
 from boardgen.cards.blocks import Block, Heading, Table
-from boardgen.cards.captions import caption_runs, is_step
+from boardgen.cards.captions import Said, caption_runs, is_step
 from boardgen.cards.flowing import Across, Column, Flowed, Halves, Paired, Shown
 from boardgen.cards.keyed import Keyed
 from boardgen.cards.layouts import Layout
@@ -133,7 +133,7 @@ class Arranger:
             if any(is_step(picture.caption) for picture in shown):
                 return []
             content += self._parts(section.heading if not content else None, step.text, width)
-            content += (Shown(*one) for one in zip(shown, captions_of(shown, width, self.layout), strict=True))
+            content += (Shown(picture, self._said(picture)) for picture in shown)
         return [Column(tuple(content), width)]
 
     def _keys(self, section: Section) -> Iterator[Form]:
@@ -158,6 +158,9 @@ class Arranger:
     def _least(self, shown: Sequence[Picture]) -> float:
         """Which part of the pitch that others have the figures of a row may have."""
         return 1.0 if any(map(self.pictures.is_bound, shown)) else self.shrunk
+
+    def _said(self, picture: Picture) -> Said:
+        return Said(picture.caption, self.layout)
 
     def _parts(self, heading: Heading | None, text: Sequence[Block], width: float) -> list[Part]:
         parts = parts_of(text, width, self.layout)
@@ -230,7 +233,7 @@ class Arranger:
                 continue
             parts = tuple(self._parts(heading, text, width))
             left = width + self.grid.gutter
-            captions = captions_of(shown, room, self.layout)
+            said = tuple(map(self._said, shown))
             is_long = many < half and depth(parts) > _MOST_NARROW * self.layout.text.leading
             strained = STRAINED if is_long else 0.0
             if len(shown) == _IN_HALF and self.grid.is_wide:
@@ -238,11 +241,11 @@ class Arranger:
                 row = ((0.0, each), (each + self.grid.gutter, each))
                 over = Over((), (), (), shown, captions_of(shown, each, self.layout), row, shrunk=self._least(shown))
                 yield Halves((Column(parts, width), over), width, left, room, strained)
-            form = Beside(parts, shown, captions, left, room, strained=strained)
+            form = Beside(parts, shown, said, left, room, strained=strained)
             yield form
             # Under the text the caption of one figure stands beside it; of several, beside the wrong one.
-            if any(captions) and len(shown) == 1:
-                yield replace(form, captions=captions_of(shown, width, self.layout), under=True)
+            if any(said) and len(shown) == 1:
+                yield replace(form, under=captions_of(shown, width, self.layout))
             if not self.grid.is_wide:
                 yield from self._wrapped(heading, text, form)
 
@@ -251,7 +254,7 @@ class Arranger:
         width = self.grid.span(self.grid.columns / 2)
         if not self.grid.is_wide or cramped(text, width, self.layout):
             return
-        figures = tuple(Shown(*one) for one in zip(shown, captions_of(shown, width, self.layout), strict=True))
+        figures = tuple(Shown(picture, self._said(picture)) for picture in shown)
         head = () if heading is None else (heading_part(heading, width, self.layout),)
         above: list[tuple[Column, Column]] = []
         beneath: list[tuple[Column, Column]] = []

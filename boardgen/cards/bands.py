@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from boardgen.cards.captions import caption_parts
+from boardgen.cards.captions import Said, caption_parts
 from boardgen.cards.layouts import Layout
 from boardgen.cards.pictures import Picture
 from boardgen.cards.typeset import Part, depth, laid
@@ -26,14 +26,14 @@ ROW_GAP = 2.6
 #: Between the steps of a section.
 STEP_GAP = 3.6
 #: A tree of choices has type so many times as large as it would be with the pitch of the boards.
-_FLOW = 1.15
+_FLOW = 1.35
 #: How much of a band counts as empty when figures that belong together do not stand in one row.
 _PARTED = 0.25
 #: And when much text is set in a column too narrow to be read with ease.
 STRAINED = 0.12
 #: Of different boards in a row one may have cells so many times as large as another.
 _OTHER_BOARD = 1.25
-#: A figure ends at the right margin, unless it is so much narrower than its column that its caption would be off it.
+#: A figure ends at the right margin, unless it has less than that part of its column, too little for its caption.
 _NARROW = 0.75
 #: From a figure to a caption beside it.
 BESIDE = 4.0
@@ -104,19 +104,19 @@ class Beside:
 
     Attributes:
         text: its parts, for a column from the left margin.
-        shown, captions: figures, and their captions as set.
+        shown, said: figures, and their captions.
         left, room: where the column of the figures begins, and how wide it is.
-        under: captions stand under the text instead of under their figures.
+        under: captions as set where they stand under the text instead of under their figures.
         lead, tail: text right across above and beneath.
         strained: how much of it counts as empty for being hard to read.
     """
 
     text: tuple[Part, ...]
     shown: tuple[Picture, ...]
-    captions: tuple[tuple[Part, ...], ...]
+    said: tuple[Said, ...]
     left: float
     room: float
-    under: bool = False
+    under: tuple[tuple[Part, ...], ...] = ()
     lead: tuple[Part, ...] = ()
     tail: tuple[Part, ...] = ()
     strained: float = 0.0
@@ -147,16 +147,15 @@ class Beside:
         y = top = self._above
         yield from laid(self.text, 0.0, y)
         beneath = y + depth(self.text) + CAPTION_GAP + 1.0
-        for picture, (own, wide, high), caption in zip(self.shown, sizes, self.captions, strict=True):
-            has_caption = bool(caption and not self.under)
-            x = self.left + indent_of(wide, self.room, has_caption=has_caption)
-            yield picture.draw(own, x, y)
+        for at, (picture, (own, wide, high)) in enumerate(zip(self.shown, sizes, strict=True)):
+            indent, caption = under_figure(None if self.under else self.said[at], wide, self.room)
+            yield picture.draw(own, self.left + indent, y)
             y += high
             if self.under:
-                yield from laid(caption, 0.0, beneath)
-                beneath += depth(caption) + CAPTION_GAP
+                yield from laid(self.under[at], 0.0, beneath)
+                beneath += depth(self.under[at]) + CAPTION_GAP
             elif caption:
-                yield from laid(caption, self.left, y + CAPTION_GAP)
+                yield from laid(caption, self.left + indent, y + CAPTION_GAP)
                 y += CAPTION_GAP + depth(caption)
             y += FIGURE_GAP
         if self.tail:
@@ -173,13 +172,14 @@ class Beside:
 
     @cached_property
     def _text(self) -> float:
-        captions = sum(depth(caption) + CAPTION_GAP for caption in self.captions if caption) if self.under else 0.0
+        captions = sum(depth(caption) + CAPTION_GAP for caption in self.under if caption)
         return depth(self.text) + (captions + 1.0 if captions else 0.0)
 
     def _figures(self, sizes: Sequence[tuple[float, float, float]]) -> float:
         high = sum(size[2] for size in sizes) + FIGURE_GAP * (len(sizes) - 1)
         if not self.under:
-            high += sum(CAPTION_GAP + depth(caption) for caption in self.captions if caption)
+            for said, (_, wide, _) in zip(self.said, sizes, strict=True):
+                high += CAPTION_GAP + depth(under_figure(said, wide, self.room)[1]) if said else 0.0
         return high
 
 
@@ -326,9 +326,15 @@ class Lowest:
         yield from form.items(pitch)
 
 
-def indent_of(wide: float, room: float, *, has_caption: bool) -> float:
-    """Where a figure begins in its column, so that it ends at the right margin or stands over its caption."""
-    return 0.0 if has_caption and wide < _NARROW * room else room - wide
+def under_figure(said: Said | None, wide: float, room: float) -> tuple[float, tuple[Part, ...]]:
+    """Where a figure begins in its column, and the caption that begins there under it.
+
+    The figure ends at the right margin, its caption as wide as it is; a narrow one, whose caption is wider, begins
+    where its column does.
+    """
+    if not said:
+        return room - wide, ()
+    return (0.0, said.at(room)) if wide < _NARROW * room else (room - wide, said.at(wide))
 
 
 def over_items(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import replace
 
@@ -19,6 +20,8 @@ _STEP = re.compile(r"(\d): +")
 _AFTER_STEP = 1.4
 #: Beside the number of a step a caption is at least so wide, mm.
 _BESIDE_STEP = 25.0
+#: Sums of widths differ in their last bits.
+_SLACK = 1e-6
 
 
 def caption_parts(text: str, width: float, layout: Layout) -> list[Part]:
@@ -48,6 +51,25 @@ def caption_parts(text: str, width: float, layout: Layout) -> list[Part]:
         y = top + i * type_.leading + type_.baseline
         items += line_items(line, indent, y, type_.size, "muted", strong="ink")
     return [Part(max(top + len(lines) * type_.leading, least), tuple(items), kind="caption")]
+
+
+class Said:
+    """The caption of a figure, set for any width."""
+
+    def __init__(self, text: str, layout: Layout) -> None:
+        self._text = text
+        self._layout = layout
+        self._known: dict[float, tuple[Part, ...]] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._text)
+
+    def at(self, width: float) -> tuple[Part, ...]:
+        """Its parts, no wider than a width; they are set anew for whole millimetres only."""
+        width = math.floor(width + _SLACK)
+        if width not in self._known:
+            self._known[width] = tuple(caption_parts(self._text, width, self._layout))
+        return self._known[width]
 
 
 def is_step(caption: str) -> bool:

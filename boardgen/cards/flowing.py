@@ -14,12 +14,13 @@ from boardgen.cards.bands import (
     ROW_GAP,
     STEP_GAP,
     Form,
-    indent_of,
     over_height,
     over_items,
     sizes_of,
+    under_figure,
     uneven,
 )
+from boardgen.cards.captions import Said
 from boardgen.cards.pictures import Picture
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Group, Item
@@ -32,7 +33,7 @@ class Shown(NamedTuple):
     """A figure in a column, its caption under it."""
 
     picture: Picture
-    caption: tuple[Part, ...]
+    said: Said
 
 
 @dataclass(frozen=True)
@@ -79,9 +80,9 @@ class Column:
                 sizes = sizes_of((one.picture,), pitch, self.width)
                 assert sizes is not None  # asked only of what fits
                 own, wide, high = sizes[0]
-                x = indent_of(wide, self.width, has_caption=bool(one.caption)) if self.flush else 0.0
-                yield one.picture.draw(own, x, y)
-                yield from laid(one.caption, 0.0, y + high + CAPTION_GAP)
+                indent, caption = self._under(one, wide)
+                yield one.picture.draw(own, indent, y)
+                yield from laid(caption, indent, y + high + CAPTION_GAP)
             y += self._high(one, pitch) or 0.0
 
     @property
@@ -102,7 +103,11 @@ class Column:
         sizes = sizes_of((one.picture,), pitch, self.width)
         if sizes is None:
             return None
-        return sizes[0][2] + (CAPTION_GAP + depth(one.caption) if one.caption else 0.0)
+        return sizes[0][2] + (CAPTION_GAP + depth(self._under(one, sizes[0][1])[1]) if one.said else 0.0)
+
+    def _under(self, one: Shown, wide: float) -> tuple[float, tuple[Part, ...]]:
+        """Where a figure and its caption begin, and the caption as set."""
+        return under_figure(one.said, wide, self.width) if self.flush else (0.0, one.said.at(self.width))
 
     def _space(self, at: int) -> float:
         if at == 0:

@@ -15,8 +15,8 @@ from boardgen.scene.primitives import Item, Line, Polygon, Polyline, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, measure
 
 #: Heights of a lane, of a box in it, and of a row of results; around the words of a box; between columns.
-_LANE, _BOX, _ROW = 2.6, 1.75, 1.9
-_PAD, _APART, _MARGIN = 0.35, 0.3, 0.4
+_LANE, _BOX, _ROW = 2.15, 1.62, 1.75
+_PAD, _APART, _MARGIN = 0.4, 0.6, 0.4
 _RULE = 0.09
 
 

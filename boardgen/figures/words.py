@@ -5,15 +5,21 @@ Lengths are in font sizes until they are drawn.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from boardgen.boards.picture import Anchor
 from boardgen.errors import InvalidCellError
+from boardgen.pieces.stones import stone_items
 from boardgen.records.flow import DOT, Flow
-from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text
+from boardgen.scene.primitives import Group, Item, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, measure
 
-_DOT, _NUMBER = 0.42, 0.72
+#: Radii of a stone and of a square chip.
+_DOT, _NUMBER = 0.56, 0.72
+
+#: A stone whose colour is named right after it.
+_NAMED = re.compile(r"\{(\w+)\}(?=\s*\1\b)")
 
 
 def nowhere(name: str) -> Anchor:
@@ -53,7 +59,7 @@ def line_items(line: str, x: float, y: float, size: float) -> Iterator[Item]:
             middle = (at + width / 2) * size
             half = (width / 2 - 0.06) * size
             if not text:
-                items.append(Circle(middle, y * size, half, style))
+                items += stone_items(colour, middle, y * size, half)
             else:
                 low, high = y * size - half, y * size + half
                 left, right = middle - half, middle + half
@@ -71,7 +77,7 @@ def told(flow: Flow) -> str:
 
 def _ways(flow: Flow) -> Iterator[str]:
     here = ", ".join(filter(None, [flow.choice, *flow.lines]))
-    said = DOT.sub(lambda found: f"{found[1]} {found[2]}" if found[2] else "", here)
+    said = DOT.sub(lambda found: f"{found[1]} {found[2] or ''}", _NAMED.sub("", here))
     said = " ".join(said.split())
     for child in flow.next:
         yield from (f"{said}; {way}" for way in _ways(child))

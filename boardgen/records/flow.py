@@ -16,7 +16,7 @@ from boardgen.records.replay import replay
 from boardgen.scene.themes import COLOURS
 from boardgen.schema import MISSING, Path, plain
 
-#: ``{red}`` in a text is a dot of that colour, ``{red:2}`` a dot with text in it.
+#: ``{red}`` in a text is a stone of that colour, ``{red:2}`` a square chip with text in it.
 DOT = re.compile(r"\{([^{}:]*)(?::([^{}]*))?\}")
 
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from boardgen.cards.captions import caption_runs, is_step
+from boardgen.cards.bands import Beside
+from boardgen.cards.captions import Said, caption_runs, is_step
+from boardgen.cards.flowing import Column, Shown
+from boardgen.cards.layouts import load_layout
+from boardgen.cards.pictures import Pictures
 from boardgen.cards.template import load_card
+from boardgen.cards.typeset import parts_of
 from boardgen.games.registry import built_in
 
 ROWS = [
@@ -34,3 +39,27 @@ def test_every_caption_of_a_card_begins_bold(slug):
     captions = {ref.id: " ".join(card.figure(ref)[1].caption.split()) for ref in (*card.figures, *card.key)}
     plain = [id_ for id_, caption in captions.items() if not is_step(caption) and not caption_runs(caption)[0].bold]
     assert not plain, f"these captions begin without a name: {plain}"
+
+
+@pytest.mark.parametrize(("pitch", "is_narrow"), [(6.5, False), (3.0, True)])
+def test_a_caption_begins_at_the_left_edge_of_its_figure(pitch, is_narrow):
+    """A figure ends at the right margin, its caption beneath it; a narrow one begins where its column does."""
+    card, layout, room = load_card("hex3"), load_layout("card"), 61.0
+    picture = Pictures(card).get(card.figures[0])
+    object.__setattr__(picture, "__dict__", {**picture.__dict__, "least": 1.0})
+    said = Said(picture.caption, layout)
+    wide = picture.size[0] * pitch
+    assert (wide < room * 0.75) == is_narrow
+    text = tuple(parts_of(card.blocks[1:2], room, layout))
+    for form, left in (
+        (Beside(text, (picture,), (said,), 65.0, room), 65.0),
+        (Column((*text, Shown(picture, said)), room, flush=True), 0.0),
+    ):
+        figure, caption = list(form.items(pitch))[-2:]
+        assert figure.id == picture.figure.id
+        assert figure.dx == caption.dx == pytest.approx(left if is_narrow else left + room - wide)
+        high = form.height(pitch)
+        assert high is not None
+        assert high >= caption.dy + layout.caption.leading - 1e-6
+    (part,) = said.at(wide if not is_narrow else room)
+    assert part.height >= layout.caption.leading

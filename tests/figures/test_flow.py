@@ -5,7 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from boardgen.cards.bands import pitch_of
+from boardgen.cards.pictures import Pictures
+from boardgen.cards.template import load_card
 from boardgen.figures.figure import FigureStyle, figure_picture
+from boardgen.figures.flow import TYPE
 from boardgen.paper.boxes import overlap
 from boardgen.records import GameFileError, loads
 from boardgen.records.flow import DOT
@@ -119,7 +123,7 @@ def test_each_choice_stands_in_the_lane_of_its_player():
             yield from found(child, lane + 1)
 
     drawn = [
-        (round((bounds((item,))[1] + bounds((item,))[3]) / 2 / size / 2.6 - 0.5), words(item))
+        (round((bounds((item,))[1] + bounds((item,))[3]) / 2 / size / 2.15 - 0.5), words(item))
         for item in picture.above
         if isinstance(item, Group) and words(item).startswith(("places", "takes"))
     ]
@@ -153,3 +157,12 @@ def test_there_are_as_many_lanes_as_choices():
     (problem,) = caught.value.problems
     assert problem.code == "bad-lanes"
     assert "5 choices, and there are 4 lanes" in problem.message
+
+
+@pytest.mark.parametrize(("width", "least"), [(126.0, 8.5), (116.0, 7.8)])
+def test_letters_of_a_tree_as_wide_as_a_card_or_most_of_a_page_are_nearly_those_of_its_text(width, least):
+    """On a card with figures of usual size, in points."""
+    card = load_card("hex3")
+    (tree,) = (ref for ref in card.figures if ref.id == "pie-ways")
+    picture = Pictures(card).get(tree)
+    assert pitch_of(picture, 6.5, width) * TYPE * 72 / 25.4 >= least
