@@ -24,6 +24,8 @@ from boardgen.scene.primitives import Line as Rule
 
 #: Between paragraphs and between the items of a list, in lines.
 PARAGRAPH_GAP, ITEM_GAP = 0.5, 0.25
+#: A list of at most so many items and lines under a paragraph is not divided between columns: it is read as one.
+_UNDIVIDED, _UNDIVIDED_LINES = 4, 7.5
 #: From a heading to its text, mm.
 HEADING_GAP = 1.7
 #: Between the columns of a table, in sizes of its type.
@@ -39,6 +41,7 @@ _SHIFT = 0.5
 _HALVINGS = 24
 #: The end of a sentence.
 _SENTENCE = re.compile(r"(?<=[.!?†]) (?=[A-Z])")
+_SENTENCE_END = re.compile(r"[.!?][†”)]*\s*$")
 #: Columns whose depths differ by less are equally high, mm.
 _SAME = 1e-6
 
@@ -240,11 +243,19 @@ class _Setter:
         self.layout = layout
 
     def blocks(self, blocks: Sequence[Block], indent: float) -> Iterator[Part]:
-        for block, follower in zip(blocks, (*blocks[1:], None), strict=False):
-            parts = list(self.block(block, indent))
-            if parts and isinstance(block, Paragraph) and _leads_on(block, follower):
+        every = [list(self.block(block, indent)) for block in blocks]
+        before: Block | None = None
+        for block, parts, follower, after in zip(blocks, every, (*blocks[1:], None), (*every[1:], []), strict=False):
+            if parts and isinstance(block, Paragraph) and _leads_on(block, follower, self.is_short(after)):
                 parts[-1] = replace(parts[-1], keep=True)
+            if isinstance(before, Paragraph) and isinstance(block, Listing) and self.is_short(parts):
+                parts[:-1] = [replace(part, keep=True) for part in parts[:-1]]
             yield from parts
+            before = block
+
+    def is_short(self, items: Sequence[Part]) -> bool:
+        """Whether a list is so short that it is not divided between columns."""
+        return len(items) <= _UNDIVIDED and depth(items) <= _UNDIVIDED_LINES * self.layout.text.leading
 
     def block(self, block: Block, indent: float) -> Iterator[Part]:
         match block:
@@ -301,9 +312,15 @@ class _Setter:
         return Part(y, tuple(items), self.layout.text.leading * PARAGRAPH_GAP, kind="table")
 
 
-def _leads_on(block: Paragraph, follower: Block | None) -> bool:
-    """Whether what follows a paragraph has to stand beneath it."""
-    return isinstance(follower, Listing) or (follower is not None and plain_text(block.runs).rstrip().endswith(":"))
+def _leads_on(block: Paragraph, follower: Block | None, is_short: bool) -> bool:
+    """Whether what follows a paragraph has to stand beneath it.
+
+    A sentence that goes on in a list has to, and a list that may be divided begins where it is announced.
+    """
+    text = plain_text(block.runs)
+    if isinstance(follower, Listing):
+        return not is_short or _SENTENCE_END.search(text) is None
+    return follower is not None and text.rstrip().endswith(":")
 
 
 def _goes_on(item: Sequence[Block]) -> bool:

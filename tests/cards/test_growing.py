@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from boardgen.cards.bands import Over
-from boardgen.cards.blocks import Paragraph, Run, Table
+from boardgen.cards.blocks import Listing, Paragraph, Run, Table
 from boardgen.cards.compose import Candidate, Chosen, Dealing, Level, Page
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.leaves import Composer
@@ -40,6 +40,23 @@ def test_a_table_has_as_few_lines_as_its_columns_allow():
     (part,) = parts_of((table,), width, LAYOUT)
     pads = 0.5 * type_.leading * (len(rows) + 1)
     assert (part.height - pads) / type_.leading - 1 == pytest.approx(fewest)
+
+
+@pytest.mark.parametrize(
+    ("lead", "items", "counts"),
+    [
+        ("The end of a sentence.", 3, (1, 3)),
+        ("What goes on:", 3, (4, 0)),
+        ("The end of a sentence.", 5, (4, 2)),
+    ],
+)
+def test_a_short_list_is_not_divided_between_columns(lead, items, counts):
+    """It stands beside what leads to it, or under that if the sentence goes on; a long one is divided."""
+    long = Run("words that take more than a single line of such a column")
+    some = tuple((Paragraph((long,)),) for _ in range(2))
+    listing = Listing(tuple((Paragraph((Run(f"point {at}"),)),) for at in range(items - 2)) + some)
+    columns = in_columns((Paragraph((Run(lead),)), listing), 61.0, LAYOUT, 2)
+    assert tuple(map(len, columns)) == counts
 
 
 def test_what_fills_an_empty_column_is_worth_a_cut():
