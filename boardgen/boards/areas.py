@@ -16,15 +16,18 @@ _RISING = 135.0
 _LINE, _FINE, _OUTLINE, _APART = (0.026, 0.1, 0.3), (0.012, 0.08, 0.3), (0.047, 0.2, 0.8), (0.15, 0.7, 2.5)
 
 
-def area_ground(loops: Iterable[Sequence[XY]], colour: str, pitch: float) -> list[Item]:
+def area_ground(loops: Iterable[Sequence[XY]], colour: str, pitch: float, *, calm: bool = False) -> list[Item]:
     """The tint of a colour with its hatching.
 
     Args:
         loops: outlines, holes included, mm.
         colour: of a theme.
         pitch: of the board, mm; widths follow it.
+        calm: hatching only in themes without tints.
     """
     loops = [tuple(loop) for loop in loops]
+    if calm:
+        return [closed_path(loops, Style(fill=f"{colour}.tint")), bare_hatching(loops, colour, pitch)]
     hatch = Style(stroke=f"{colour}.line", width=_between(pitch, _LINE), opacity=0.6)
     return [closed_path(loops, Style(fill=f"{colour}.tint")), _lines(loops, colour, pitch, hatch)]
 

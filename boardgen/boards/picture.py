@@ -48,6 +48,7 @@ class Display(NamedTuple):
         flags: the game's own switches that are on.
         to_play: the board as strong as it is printed to play on, where diagrams have a quieter one, and with
             coordinates close to its edge (``draw_board(…, close=display.to_play)``).
+        calm: a picture to look at, not to read: areas are hatched only in themes without tints.
     """
 
     pitch: float
@@ -57,6 +58,7 @@ class Display(NamedTuple):
     last: bool = False
     to_play: bool = False
     since: int = 0
+    calm: bool = False
 
 
 class Later(Sequence["Item"]):

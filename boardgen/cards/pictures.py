@@ -43,14 +43,16 @@ class Picture:
         record, figure: what it shows.
         alt: the figure in words.
         caption: as it is printed.
+        calm: whether it is to be looked at, not to be read (see `boardgen.boards.picture.Display`).
     """
 
-    def __init__(self, record: Record, figure: Figure, alt: str = "") -> None:
+    def __init__(self, record: Record, figure: Figure, alt: str = "", *, calm: bool = False) -> None:
         self.record = record
         # Coordinates would be too small to be read; in a part of a board captions speak of them.
         plain = figure.labels is None and not figure.crop
         self.figure = replace(figure, labels=False) if plain else figure
         self.alt = alt or figure.caption
+        self.calm = calm
         self.caption = curly(" ".join(figure.caption.split()))
 
     @cached_property
@@ -60,7 +62,7 @@ class Picture:
 
     @cached_property
     def _drawing(self) -> Drawing:
-        return figure_picture(self.record, self.figure, FigureStyle(self.usual))
+        return figure_picture(self.record, self.figure, FigureStyle(self.usual, calm=self.calm))
 
     @cached_property
     def size(self) -> tuple[float, float]:
@@ -113,7 +115,7 @@ class Picture:
 
     def draw(self, pitch: float, x: float, y: float, id_: str = "") -> Group:
         """The drawing with its top left corner at a place."""
-        drawing = figure_picture(self.record, self.figure, FigureStyle(pitch))
+        drawing = figure_picture(self.record, self.figure, FigureStyle(pitch, calm=self.calm))
         return Group((*drawing.below, *drawing.above), id=id_ or self.figure.id, dx=x, dy=y, title=self.alt)
 
     def alone(self, pitch: float, x: float, y: float) -> Group:
@@ -248,4 +250,5 @@ def cover_picture(card: Card, named: FigureRef | None = None) -> Picture | None:
             return None
         record, figure = max(shown, key=lambda some: some[1].after)
     plain = replace(figure, numbers=False, labels=False, marks=(), last=False, caption="")
-    return Picture(record, plain, named.alt if named is not None else f"{card.front.title} in play")
+    alt = named.alt if named is not None else f"{card.front.title} in play"
+    return Picture(record, plain, alt, calm=True)

@@ -285,3 +285,15 @@ def test_the_document_of_a_position_has_words_for_those_who_cannot_see_it():
     document = draw.position("pi", example_position()).document
     assert isinstance(document, Document)
     assert "red on e5, e6, f7, g6, h5" in document.pages[0].desc
+
+
+def test_a_calm_picture_has_tints_without_hatching_where_a_theme_has_tints():
+    """Only the paint is left that shows in themes without tints."""
+    pos = PI.start(side=5, red=["d4", "f5", "e6"], goals={"A": "e5"})
+    strokes = []
+    for calm in (False, True):
+        picture = PI.view().position(pos, Display(8, "none", flags=frozenset({"control"}), calm=calm))
+        (counted,) = (item for item in picture.below if isinstance(item, Group) and item.id == "counted")
+        assert counted.items[0].style.fill == "red.tint"
+        strokes.append([item.style.stroke for item in counted.items[1:]])
+    assert strokes == [["red.line"], ["hatch"]]

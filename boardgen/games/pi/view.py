@@ -6,9 +6,8 @@ from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from boardgen.boards.areas import area_ground, area_outline, bare_hatching
+from boardgen.boards.areas import area_ground, area_outline
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
-from boardgen.boards.paths import closed_path
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.errors import OptionError
@@ -136,7 +135,7 @@ def _picture(
     below = (
         *ground,
         *((_territory(control, drawing.layout),) if control else ()),
-        *((_counted(pos, drawing),) if shown else ()),
+        *((_counted(pos, drawing, calm=display.calm),) if shown else ()),
     )
     above = (
         *lines,
@@ -199,7 +198,7 @@ def _territory(control: Control, layout: Layout) -> Group:
     items: list[Item] = []
     for colour, rings in control.regions().items():
         loops = [[layout.point(point) for point in ring] for ring in rings]
-        items += [closed_path(loops, Style(fill=f"{colour}.tint")), bare_hatching(loops, colour, layout.pitch)]
+        items += area_ground(loops, colour, layout.pitch, calm=True)
     return Group(tuple(items), id="territory", layer="area")
 
 
@@ -210,10 +209,12 @@ def _held(pos: Position) -> list[tuple[str, frozenset[int], tuple[int, ...]]]:
     return [(owner, frozenset(iter_bits(table.closed(*corners)[1])), corners) for owner, corners in sorted(found)]
 
 
-def _counted(pos: Position, drawing: BoardDrawing) -> Group:
+def _counted(pos: Position, drawing: BoardDrawing, *, calm: bool) -> Group:
     """The cells that triangles with goals count."""
     items = [
-        item for owner, cells, _ in _held(pos) for item in area_ground(drawing.loops(cells), owner, drawing.pitch)
+        item
+        for owner, cells, _ in _held(pos)
+        for item in area_ground(drawing.loops(cells), owner, drawing.pitch, calm=calm)
     ]
     return Group(tuple(items), id="counted", layer="area")
 

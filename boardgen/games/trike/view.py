@@ -95,7 +95,7 @@ def _picture(
 ) -> Picture:
     """Board and lines with the stones and what flags show; without a description."""
     if "scoring" in display.flags and pos.pawn != NOWHERE:
-        area, frame = _scoring(pos, drawing)
+        area, frame = _scoring(pos, drawing, calm=display.calm)
         below.append(area)
         above.append(frame)
     if "reach" in display.flags and pos.mover != NOBODY:
@@ -170,12 +170,12 @@ def _reach(pos: Position, drawing: BoardDrawing) -> Group:
     return Group(tuple(items), id="reach", layer="marks", title="the reach of the pawn")
 
 
-def _scoring(pos: Position, drawing: BoardDrawing) -> tuple[Group, Group]:
+def _scoring(pos: Position, drawing: BoardDrawing, *, calm: bool) -> tuple[Group, Group]:
     """The neighbourhood that counts: its ground and its outline."""
     cells = neighbourhood(pos.rules.board, pos.pawn)
     loops = drawing.loops(cells)
     return (
-        Group(tuple(area_ground(loops, "yellow", drawing.pitch)), id="scoring-ground", layer="area"),
+        Group(tuple(area_ground(loops, "yellow", drawing.pitch, calm=calm)), id="scoring-ground", layer="area"),
         Group(
             (area_outline(loops, "yellow", drawing.pitch),), id="scoring", layer="marks", title="the cells that count"
         ),
