@@ -21,7 +21,9 @@ from boardgen.scene.primitives import Group, Item, Line, Polygon, Polyline, Styl
 #: Thickness of a band, in pitches.
 BAND = 0.2
 #: Half the height of the crosses in sides of players who are out, in thicknesses of a band.
-_CROSS = 0.34
+_CROSS = 0.38
+#: The sign of a colour in such a side is so many times as wide as in others.
+_OUT = 0.7
 #: Dashes of the line in a band, in line widths; colours not listed have no line.
 _SIGNS: Mapping[str, tuple[float, ...]] = MappingProxyType(
     {
@@ -203,7 +205,8 @@ def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, li
     thin = BAND * pitch * 0.16
     if sign is not None:
         paint = f"{colour}.line" if side.out else f"{colour}.text"
-        ink = Style(stroke=paint, width=thin, dash=tuple(thin * part for part in sign))
+        width = thin * (_OUT if side.out else 1.0)
+        ink = Style(stroke=paint, width=width, dash=tuple(thin * part for part in sign))
         items.append(Polyline(outwards(inner, BAND * pitch * 0.53), ink))
     if side.out:
         items += _crosses(
@@ -214,13 +217,18 @@ def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, li
 
 
 def _crosses(middle: Sequence[XY], pitch: float, style: Style) -> list[Item]:
-    """A cross in the middle of each edge of a band, with a gap on both sides in the sign of its colour."""
+    """A cross near both ends of a band, in the middle of an edge: more of them would be louder than the pieces.
+
+    Beside each is a gap in the sign of its colour.
+    """
     found: list[Item] = []
     half = BAND * pitch * _CROSS
-    for (x1, y1), (x2, y2) in pairwise(middle):
+    edges = list(pairwise(middle))
+    # Edges at corners are halved between two sides.
+    least = max(4 * half, 0.9 * max(math.dist(*edge) for edge in edges))
+    long = [edge for edge in edges if math.dist(*edge) >= least]
+    for (x1, y1), (x2, y2) in (long[0], long[-1]) if len(long) > 1 else long:
         length = math.hypot(x2 - x1, y2 - y1)
-        if length < 4 * half:
-            continue
         ux, uy, x, y = (x2 - x1) / length, (y2 - y1) / length, (x1 + x2) / 2, (y1 + y2) / 2
         found.append(
             Line(

@@ -7,6 +7,7 @@ import pytest
 
 from boardgen.boards.picture import Display
 from boardgen.boards.sides import side_lines
+from boardgen.cards.template import load_card
 from boardgen.games.hex3.field import COLOURS, field
 from boardgen.games.hex3.view import sides
 from boardgen.scene.primitives import Circle, Group, Path, Polygon, Polyline, Text, Use
@@ -127,6 +128,17 @@ def test_a_wall_ends_at_the_edge_of_the_board():
         across = (end[0] + (end[0] - cell[0]), end[1] + (end[1] - cell[1]))
         centres = [picture.anchor(name)[:2] for name in field(3).board.names]
         assert min(math.dist(across, centre) for centre in centres) > pitch / 2
+
+
+def test_a_wall_goes_straight_on_to_the_edge_at_any_pitch():
+    """Of two edges that are equally far out, that ahead."""
+    record = load_card("hex3").records["example.yaml"]
+    pos = record.position_at(len(record.line.moves))
+    for pitch in (5.3, 6.1, 8.0, 9.7, 11.9):
+        wall = groups(VIEW.position(pos, Display(pitch, "none", flags=FLAGS)))["cut-green"].items[0].points
+        ends = [(wall[0], wall[1], wall[2]), (wall[-1], wall[-2], wall[-3])]
+        bends = [abs((b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])) for a, b, c in ends]
+        assert max(bends) == pytest.approx(0, abs=1e-6)
 
 
 def test_a_wall_leaves_the_edge_to_a_bridge_that_goes_there_from_the_same_cell():

@@ -215,9 +215,8 @@ def _wall(pos: Position, colour: int, drawing: BoardDrawing, joined: Container[i
     cells = cut(pos, colour)
     centres = [drawing.at(cell) for cell in cells]
     alone = len(cells) == 1
-    first, last = (
-        () if cell in joined and not alone else (_to_rim(cell, drawing),) for cell in (cells[0], cells[-1])
-    )
+    ends = ((cells[0], centres[min(1, len(cells) - 1)]), (cells[-1], centres[max(-2, -len(cells))]))
+    first, last = (() if cell in joined and not alone else (_to_rim(cell, before, drawing),) for cell, before in ends)
     points = (*first, *centres, *last)
     items = tuple(
         Polyline(points, Style(stroke=paint, width=width * pitch))
@@ -226,8 +225,8 @@ def _wall(pos: Position, colour: int, drawing: BoardDrawing, joined: Container[i
     return Group(items, id=f"cut-{name}", layer="marks", title=f"the wall that put {name} out")
 
 
-def _to_rim(cell: int, drawing: BoardDrawing) -> XY:
-    """Where a wall ends that goes from a cell straight to the rim of the board, as far from its middle as can be."""
+def _to_rim(cell: int, before: XY, drawing: BoardDrawing) -> XY:
+    """Where a wall ends that goes from a cell straight to the rim of the board: on from the cell before if it can."""
     x, y = drawing.at(cell)
     around = [drawing.at(other) for other in drawing.board.neighbours[cell]]
     middle = (drawing.left + drawing.right) / 2, (drawing.top + drawing.bottom) / 2
@@ -240,7 +239,15 @@ def _to_rim(cell: int, drawing: BoardDrawing) -> XY:
     ]
     if not out:
         return x, y
-    dx, dy = max(out, key=lambda step: step[0] * (x - middle[0]) + step[1] * (y - middle[1]))
+
+    def onwards(step: XY) -> tuple[float, float]:
+        # Sums differ in their last bits from one pitch to another, ways that are equal do not.
+        along, off = (
+            (step[0] * (x - origin[0]) + step[1] * (y - origin[1])) / drawing.pitch**2 for origin in (before, middle)
+        )
+        return round(along, 6), round(off, 6)
+
+    dx, dy = max(out, key=onwards)
     return x + _RIM * dx, y + _RIM * dy
 
 
