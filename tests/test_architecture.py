@@ -41,7 +41,7 @@ ALLOWED = {
         "units",
     },
     "records": {"boards", "errors", "messages", "resources", "schema", "games", "geometry", "scene"},
-    "figures": {"boards", "errors", "records", "games", "scene", "geometry"},
+    "figures": {"boards", "errors", "records", "games", "scene", "geometry", "pieces"},
     "cards": {
         "boards",
         "progress",
