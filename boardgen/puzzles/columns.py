@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from boardgen.cards.blocks import Run
-from boardgen.cards.lines import break_lines, line_items
+from boardgen.puzzles.words import POINT, Passages, set_words
 from boardgen.scene.primitives import Group, Item, Line, Style, Text
-from boardgen.scene.text import CAP_HEIGHT, DESCENT
+from boardgen.scene.text import CAP_HEIGHT
 
-POINT = 25.4 / 72
-#: The number of a puzzle, above it, and from line to line of words, as a part of the type.
-NUMBER, OVER, LEADING = 13 * POINT, 2.0, 1.3
+#: The number of a puzzle, and above it.
+NUMBER, OVER = 13 * POINT, 2.0
 #: A fine rule.
 THIN = 0.15
 #: Sizes of the type: the largest is taken that takes no more pages than the smallest.
@@ -21,7 +19,7 @@ _APART, _WIDEST = 4.0, 14.0
 
 
 def in_columns(
-    words: Sequence[tuple[Run, ...]], place: tuple[float, float, float, float], gutter: float, indent: float
+    words: Sequence[Passages], place: tuple[float, float, float, float], gutter: float, indent: float
 ) -> Iterator[tuple[list[Item], list[int]]]:
     """Words on pages of two columns, as many in each as in the others: what is on each page, and its numbers.
 
@@ -32,7 +30,7 @@ def in_columns(
         indent: of the words, beside their number, mm.
     """
     left, top, width, room = place
-    tried = [[_entry(at, runs, width, indent, size) for at, runs in enumerate(words, 1)] for size in _TEXTS]
+    tried = [[_entry(at, said, width, indent, size) for at, said in enumerate(words, 1)] for size in _TEXTS]
     counts = [_even([high for _, high in drawn], room) for drawn in tried]
     per_column = max(counts)
     drawn = tried[counts.index(per_column)]
@@ -49,15 +47,13 @@ def in_columns(
         yield items, list(range(first + 1, min(first + 2 * per_column, len(drawn)) + 1))
 
 
-def _entry(number: int, runs: tuple[Run, ...], width: float, indent: float, size: float) -> tuple[Group, float]:
+def _entry(number: int, said: Passages, width: float, indent: float, size: float) -> tuple[Group, float]:
     """Words with their number from a corner on, and their height."""
     base = OVER + CAP_HEIGHT * NUMBER
     items: list[Item] = [Line(0, 0, width, 0, Style(stroke="ink", width=THIN))]
     items.append(Text(0, base, str(number), NUMBER, bold=True))
-    lines = break_lines(runs, width - indent, size)
-    for k, line in enumerate(lines):
-        items += line_items(line, indent, base + k * size * LEADING, size, "ink")
-    return Group(tuple(items)), base + (len(lines) - 1) * size * LEADING + DESCENT * size
+    words = set_words(said, width - indent, size)
+    return Group((*items, *words.items(indent, base))), base + words.under
 
 
 def _even(heights: Sequence[float], room: float) -> int:

@@ -24,6 +24,8 @@ _STYLE = """\
 .level .on{background:currentcolor}
 .puzzle{break-inside:avoid;border-top:2px solid;margin-top:2rem;padding-top:.2rem}
 details{margin:.5rem 0}
+.asides{margin:.5rem 0;padding:0;list-style:none;font-size:.875em;opacity:.8}
+.asides li{margin:.2rem 0}
 summary{cursor:pointer;font-weight:700}
 .puzzle figure{max-width:30rem;margin:1rem 0}
 """
@@ -77,5 +79,8 @@ def _puzzle(
     if answers:
         solved = solved_picture(game, puzzle, game.view().figure_pitch)
         shown = figure_html(inline.picture(scene_of(solved, f"answer {number}", solved.desc)), "")
-        yield f"<details><summary>Answer</summary><p>{runs_html(telling.answer(puzzle))}</p>{shown}</details>"
+        told = telling.answer(puzzle)
+        asides = "".join(f"<li>{runs_html(runs)}</li>" for runs in told.asides)
+        said = f"<p>{runs_html(told.solution)}</p>" + (f'<ul class="asides">{asides}</ul>' if asides else "")
+        yield f"<details><summary>Answer</summary>{said}{shown}</details>"
     yield "</section>"

@@ -1,53 +1,64 @@
 """Puzzles on sheets: diagrams with their tasks, hints, and answers on the last pages or upside down at the foot.
 
-Lengths in mm.
+Rows of cells, dealt to pages so that these are full: answers begin where the puzzles end. Lengths in mm.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import Run, curly
-from boardgen.cards.booklet import GRIDS
 from boardgen.cards.forms import check_page
-from boardgen.cards.lines import Line, break_lines, line_items
+from boardgen.cards.lines import break_lines, line_items
 from boardgen.errors import FitError, option
 from boardgen.games.registry import get_game
 from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
 from boardgen.puzzles import telling
-from boardgen.puzzles.columns import LEADING, NUMBER, OVER, POINT, THIN, in_columns
+from boardgen.puzzles.cells import DOTS, GUTTER, LINE, TASK, Layout, placed_cells, rank, rows_of, ruled, spaced
+from boardgen.puzzles.columns import NUMBER, in_columns
+from boardgen.puzzles.dealing import deal, grown, stacked
+from boardgen.puzzles.feet import Feet
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import is_readable, numbered_picture, solved_picture
-from boardgen.scene.primitives import Box, Circle, Document, Group, Item, Scene, Style, Text
-from boardgen.scene.primitives import Line as Rule
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure
+from boardgen.puzzles.words import LEADING, POINT, Passages, Words, set_words
+from boardgen.scene.primitives import Box, Document, Group, Item, Scene, Text
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
-#: Above and below the text; left and right of it; between columns.
-_MARGIN, _SIDE, _GUTTER = 12.0, 14.0, 6.0
-#: The most between the words of a puzzle and its picture, mm.
-_MOST_BELOW = 6.0
-_ROW_GAP = 5.0
-_TITLE, _RUNNING, _SMALL = 24 * POINT, 9.5 * POINT, 6.5 * POINT
-_TASK, _FOOT = 9.2 * POINT, 7.2 * POINT
-#: Answers over their pictures.
-_TEXT = 8 * POINT
-_RULE = 0.35
-#: Lines to write an answer on, at most so many, and from one to the next.
-_LINES, _LINE = 3, 8.0
-#: Radius of the dots that tell the level, and their distance.
-_DOT, _DOTS = 0.85, 2.6
-#: Diagrams on a page.
-_MOST = 6
+#: Above and below the text; left and right of it.
+_MARGIN, _SIDE = 12.0, 14.0
+_TITLE, _HEADING, _RUNNING, _SMALL = 24 * POINT, 16 * POINT, 9.5 * POINT, 6.5 * POINT
+#: What readers have to know, under the title; answers over their pictures or beside them.
+_GUIDE, _TEXT = 7.2 * POINT, 8.5 * POINT
+#: Lines to write an answer on, at most so many.
+_LINES = 3
+#: Rows of diagrams on a page, and columns of them.
+_ROWS, _COLUMNS = 3, (2, 1)
 #: Positions of puzzles have no numbers on their stones, so they may be smaller than those of booklets.
 _PLAIN = 0.88
-#: Columns and rows of answers to puzzles of which fewer than six fill a page: six either way, or four.
-_SIX, _FOUR = ((2, 3), (3, 2)), (2, 2)
-#: From the words of a puzzle or an answer to the picture.
-_UNDER = 3.0
+#: From a pitch that cannot be read to the next that is tried.
+_STEP = 1.06
+#: Pictures that differ in size may grow on a page that has room, up to this part of those of other pages.
+_GROWN = 1.2
+#: The least picture of an answer, as a part of that of its puzzle: whole boards, parts of large pictures.
+_WHOLE, _PART = 0.74, 0.52
+#: From the least to that of the puzzle in so many steps, until all letters can be read.
+_TRIED = 5
+#: Puzzles are so much smaller where that leaves room for answers on the last of their pages.
+_SMALLER = (1.0, 0.97, 0.94, 0.91)
+#: Columns and rows of answers, and the part of the width that words beside a picture take.
+_ANSWERS = ((2, 3, 0.0), (1, 5, 0.36), (1, 2, 0.0))
+#: What has to be free of a page for answers to begin there, or for lines for notes, as a part of it.
+_FREE, _FREE_FOR_NOTES = 0.28, 0.16
+#: Above and below the heading of answers on a page with puzzles.
+_OVER_HEADING, _UNDER_HEADING = 5.0, 4.5
+#: From the last puzzle to what is ruled for notes.
+_OVER_NOTES = 6.0
 
 
 def book_document(
@@ -77,28 +88,26 @@ def book_document(
     sheet = parse_paper(paper)
     size = (min(sheet.width, sheet.height), max(sheet.width, sheet.height))
     width, height = check_page(size, sheet, "a page of puzzles")
-    book = _Book(puzzles, width, height, answers, seed, name)
-    pages = list(book.puzzle_pages())
-    if hints:
-        pages += book.text_pages("Hints", [_printed(telling.hints(puzzle)) for puzzle in puzzles])
-    if book.answers == "end":
-        pages += book.answer_pages()
+    book = _Book(puzzles, width, height, seed, name)
+    pages = book.pages(answers, hints=hints)
     numbered = [book.folio(page, number, len(pages)) for number, page in enumerate(pages, start=1)]
     return Document(tuple(numbered), book.title, book.game.designer, "Puzzles with proved answers")
 
 
-class _Book:
-    """Sets the pages: all diagrams of a book at one pitch, those of a row level with each other."""
+@dataclass(slots=True)
+class _Page:
+    """A page in the making: what is on it, its name, what is told of it, and how far down it is full, mm."""
 
-    def __init__(
-        self,
-        puzzles: Sequence[Puzzle],
-        width: float,
-        height: float,
-        answers: str | None,
-        seed: int | None,
-        name: str,
-    ) -> None:
+    items: list[Item]
+    name: str
+    told: str
+    below: float = 0.0
+
+
+class _Book:
+    """Sets the pages: whole boards of a book at one pitch, those of a row level with each other."""
+
+    def __init__(self, puzzles: Sequence[Puzzle], width: float, height: float, seed: int | None, name: str) -> None:
         self.puzzles = puzzles
         self.width, self.height = width, height
         self.game = get_game(puzzles[0].game)
@@ -108,99 +117,153 @@ class _Book:
         self.positions = [puzzle.position(self.game) for puzzle in puzzles]
         usual = self.view.figure_pitch
         self.frames = self._framed([self.view.position(pos, Display(usual)) for pos in self.positions], usual)
-        self.answers = answers or ("foot" if len(puzzles) <= _MOST else "end")
-        self.guide = break_lines((Run(telling.guide(self.game)),), width - 2 * _SIDE, _FOOT)
-        self.top = _MARGIN + _TITLE * CAP_HEIGHT + 4.0 + _FOOT * LEADING * len(self.guide)
+        self.feet = Feet(puzzles, width - 2 * _SIDE)
+        self.guide = break_lines((Run(telling.guide(self.game)),), width - 2 * _SIDE, _GUIDE)
+        self.top = _MARGIN + _TITLE * CAP_HEIGHT + 4.0 + _GUIDE * LEADING * len(self.guide)
         self.bottom = height - _MARGIN - _SMALL * 2.2 - 1.5
-        self.columns, self.rows, self.pitch = self._grid()
+        self.room = self.bottom - self.top
 
-    # The diagrams.
+    def pages(self, answers: str | None, *, hints: bool) -> list[Scene]:
+        """All of them, without their feet."""
+        is_sheet = len(self.puzzles) <= _ROWS * max(_COLUMNS)
+        foot = answers == "foot" or (answers is None and is_sheet and len(self.layout(foot=True).deal.pages) == 1)
+        answers = answers or ("foot" if foot else "end")
+        asked = self.layout(foot=foot)
+        joined = self._joined(asked) if answers == "end" and not hints else None
+        asked, solved = joined or (asked, None)
+        pages = list(self.puzzle_pages(asked, foot=foot))
+        last, shown = pages[-1], asked.shown(asked.deal.pages[-1])
+        if hints:
+            pages += self.text_pages("Hints", [Passages((telling.hints(puzzle),)) for puzzle in self.puzzles])
+        if answers == "end":
+            pages += self.answer_pages(asked, solved, last)
+        if "answers" not in last.name:
+            last.items += self.notes(last, shown, asked.columns, self.feet.height(shown) if foot else 0.0)
+        return [Scene(self.width, self.height, tuple(page.items), page.name, page.told) for page in pages]
+
+    def _joined(self, even: Layout) -> tuple[Layout, Layout] | None:
+        """Puzzles and answers where these begin on the last page of those; None where too little of it is free.
+
+        Puzzles that are a little smaller may leave the room that answers need.
+        """
+        found = []
+        for part in _SMALLER if self.is_whole else (1.0,):
+            most = part * even.deal.pitch
+            asked = self.layout(foot=False, even=even.deal.is_even, most=most)
+            free = self._free(asked)
+            if free < _FREE * self.room:
+                continue
+            solved = self._answer_layout(self._least(asked), asked.deal.pitch, free)
+            if solved is not None and solved.deal.pages[0] != (0, 0):
+                found.append((asked, solved))
+        fewest = min((len(asked.deal.pages) + len(solved.deal.pages) for asked, solved in found), default=0)
+        some = [both for both in found if sum(len(each.deal.pages) for each in both) == fewest]
+        return max(some, key=lambda both: min(both[0].deal.pitch, both[1].deal.smallest), default=None)
+
+    def _free(self, asked: Layout) -> float:
+        """The height for answers on the last page of puzzles, below a heading of their own."""
+        first, after = asked.deal.pages[-1]
+        lines = self._lines(asked, [asked.deal.pitch], [self.room])
+        highs, below, between = spaced(asked.rows[first:after], self.room, asked.deal.pitch, lines)
+        full = sum(highs) + between * (after - first - 1) + below + lines * LINE
+        return self.room - full - (_OVER_HEADING + CAP_HEIGHT * _HEADING + _UNDER_HEADING)
+
+    # Rows of cells.
 
     def _framed(self, pictures: Sequence[Picture], pitch: float) -> list[Box]:
         """What is seen of pictures, in pitches: the same of all where they show whole boards of one size."""
         found = [tuple(side / pitch for side in picture.seen) for picture in pictures]
-        if self.view.solved_by_numbers and len({(p.width, p.height) for p in pictures}) == 1:
+        if self.is_whole and len({(p.width, p.height) for p in pictures}) == 1:
             lefts, tops, rights, bottoms = zip(*found, strict=True)
             found = [(min(lefts), min(tops), max(rights), max(bottoms))] * len(found)
         return [(left, top, right, bottom) for left, top, right, bottom in found]
 
-    def _grid(self) -> tuple[int, int, float]:
-        """Columns, rows and pitch: as many diagrams as suit the game, and no more than there are."""
-        counts = [count for count in sorted(GRIDS) if count <= min(self.view.booklet_diagrams, _MOST)]
-        # One sheet that holds them all need not have room for more.
-        whole = next((k for k, count in enumerate(counts) if count >= len(self.puzzles)), len(counts) - 1)
-        for count in reversed(counts[1 : whole + 1]):
-            pitch = min(self._pitches(*GRIDS[count]))
-            if pitch >= _PLAIN * self.view.booklet_pitch:
-                return *GRIDS[count], pitch
-        return *GRIDS[1], min(self._pitches(*GRIDS[1]))
+    @property
+    def is_whole(self) -> bool:
+        """Whether every picture shows the whole board."""
+        return self.view.solved_by_numbers
 
-    def _column(self, columns: int) -> float:
-        return (self.width - 2 * _SIDE - _GUTTER * (columns - 1)) / columns
+    def layout(self, *, foot: bool, even: bool = True, most: float = inf) -> Layout:
+        """The puzzles in the columns that need the fewest pages, and have the largest diagrams on these.
 
-    def _pitches(self, columns: int, rows: int) -> Iterator[float]:
-        """The largest pitch for each diagram."""
-        column = self._column(columns)
-        for sheet in self._sheets(columns, rows):
-            yield from self._pitches_on(sheet, columns, column)
+        Raises:
+            FitError: the answers at the foot leave no room for diagrams.
+        """
+        least, levels = self.least, tuple(puzzle.level for puzzle in self.puzzles)
+        found = []
+        for columns in _COLUMNS:
+            words = tuple(self._task_words(puzzle, self._column(columns)) for puzzle in self.puzzles)
+            rows = rows_of(words, self.frames, columns, self._column(columns), 0.0, own=False)
 
-    def _pitches_on(self, sheet: range, columns: int, column: float) -> Iterator[float]:
-        words = [self._task_lines(self.puzzles[index], column) for index in sheet]
-        room, tops = self._share(sheet, words, _TASK, columns, foot=True)
-        if room < 0.3 * (room + max(tops)):
+            def room(_: int, first: int, after: int, columns: int = columns) -> float:
+                shown = range(first * columns, min(after * columns, len(self.puzzles)))
+                return self.room - (self.feet.height(shown) if foot else 0.0)
+
+            dealt = deal(rows, room, _ROWS, least, most, even=even)
+            if dealt is not None:
+                found.append(
+                    Layout("puzzle", columns, words, rows, 0.0, dealt, self._column(columns), self._indent(), levels)
+                )
+        if not found:
             raise FitError(
                 f"the answers leave no room for the diagrams on this paper; use a larger {option('paper')} or "
                 f"{option('answers', 'end')}"
             )
-        for index in sheet:
-            wide, high = _size(self.frames[index])
-            yield min(column / wide, room / high)
+        return min(found, key=lambda layout: rank(layout.deal, least))
 
-    def _sheets(self, columns: int, rows: int) -> list[range]:
-        """Which puzzles stand on each page: as many rows as on the others, or one more."""
-        many = len(self.puzzles)
-        in_all = -(-many // columns)
-        count = -(-in_all // rows)
-        sheets, first = [], 0
-        for page in range(count):
-            after = min(many, first + columns * (in_all // count + (page < in_all % count)))
-            sheets.append(range(first, after))
-            first = after
-        return sheets
+    @cached_property
+    def least(self) -> float:
+        """The least pitch of a puzzle, mm: none of its letters is too small."""
+        least = _PLAIN * self.view.booklet_pitch
+        while least < self.view.figure_pitch and not is_readable(
+            self.view.position(self.positions[0], Display(least))
+        ):
+            least *= _STEP
+        return least
 
-    def _task_lines(self, puzzle: Puzzle, column: float) -> list[Line]:
-        room = column - self._indent() - len(LEVELS) * _DOTS - 2.0
-        lines = list(break_lines((Run(curly(puzzle.sentence), True),), room, _TASK))
-        if puzzle.origin:
-            lines += break_lines((Run(curly(puzzle.origin)),), room, _TASK)
-        return lines
+    def _column(self, columns: int) -> float:
+        return (self.width - 2 * _SIDE - GUTTER * (columns - 1)) / columns
+
+    def _task_words(self, puzzle: Puzzle, column: float) -> Words:
+        room = column - self._indent() - len(LEVELS) * DOTS - 2.0
+        task = (Run(curly(puzzle.sentence), True),)
+        return set_words(Passages((task, *(((Run(curly(puzzle.origin)),),) if puzzle.origin else ()))), room, TASK)
 
     def _indent(self) -> float:
         return measure("0" * max(2, len(str(len(self.puzzles)))), NUMBER, True) + 2.0
 
-    def puzzle_pages(self) -> Iterator[Scene]:
-        """The pages with diagrams."""
-        column, sheets = self._column(self.columns), self._sheets(self.columns, self.rows)
-        for shown in tracked(sheets, len(sheets), "Drawing puzzles"):
-            items = self._head(shown[0] == 0)
-            words = [self._task_lines(self.puzzles[at], column) for at in shown]
-            pictures = [self.view.position(self.positions[at], Display(self.pitch)) for at in shown]
-            items += self._cells(shown, words, _TASK, pictures, "puzzle", self.columns)
-            items += self._foot(shown)
-            told = "; ".join(f"{at + 1}: {self.puzzles[at].sentence}" for at in shown)
-            span = f"Puzzles {shown[0] + 1}–{shown[-1] + 1}"
-            yield Scene(self.width, self.height, tuple(items), span, told)
+    # Pages of puzzles.
 
-    @cached_property
-    def lines(self) -> int:
+    def puzzle_pages(self, layout: Layout, *, foot: bool) -> Iterator[_Page]:
+        """The pages with diagrams."""
+        pages = layout.deal.pages
+        rooms = [self.room - (self.feet.height(layout.shown(page)) if foot else 0.0) for page in pages]
+        pitches = [layout.deal.pitch] * len(pages)
+        if not self.is_whole:
+            most = _GROWN * layout.deal.pitch
+            pitches = [
+                grown(layout.rows[first:after], layout.deal.pitch, room, most)
+                for (first, after), room in zip(pages, rooms, strict=True)
+            ]
+        lines = self._lines(layout, pitches, rooms)
+        drawing = tracked(zip(pages, pitches, rooms, strict=True), len(pages), "Drawing puzzles")
+        for page, pitch, room in drawing:
+            shown = layout.shown(page)
+            pictures = [self.view.position(self.positions[at], Display(pitch)) for at in shown]
+            drawn = list(placed_cells(layout, page, pictures, (_SIDE, self.top, room, pitch), lines))
+            items = [*self._head(shown[0] == 0), *(group for group, _ in drawn)]
+            if foot:
+                items += self.feet.items(shown, _SIDE, self.bottom)
+            told = "; ".join(f"{at + 1}: {self.puzzles[at].sentence}" for at in shown)
+            yield _Page(items, f"Puzzles {shown[0] + 1}–{shown[-1] + 1}", told, max(below for _, below in drawn))
+
+    def _lines(self, layout: Layout, pitches: Sequence[float], rooms: Sequence[float]) -> int:
         """Lines to write on below each puzzle: as many as every puzzle of the book has room for."""
-        column, most = self._column(self.columns), _LINES
-        for shown in self._sheets(self.columns, self.rows):
-            words = [self._task_lines(self.puzzles[at], column) for at in shown]
-            room, _ = self._share(shown, words, _TASK, self.columns, foot=True)
-            high = max(_size(self.frames[at])[1] for at in shown) * self.pitch
-            most = min(most, int(max(room - high - _UNDER, 0.0) / _LINE))
-        return most
+        lines = _LINES
+        for (first, after), pitch, room in zip(layout.deal.pages, pitches, rooms, strict=False):
+            spare = (room - stacked(layout.rows[first:after], pitch)) / (after - first)
+            lines = min(lines, int(max(spare, 0.0) / LINE))
+        return lines
 
     def _head(self, first: bool) -> list[Item]:
         y = _MARGIN + CAP_HEIGHT * _TITLE
@@ -210,141 +273,109 @@ class _Book:
             Text(self.width - _SIDE, y, self.subtitle, _RUNNING * 0.85, "muted", "end"),
         ]
         for k, line in enumerate(self.guide):
-            items += line_items(line, _SIDE, y + 2.0 + (k + 1) * _FOOT * LEADING, _FOOT, "muted")
+            items += line_items(line, _SIDE, y + 2.0 + (k + 1) * _GUIDE * LEADING, _GUIDE, "muted")
         return items
 
-    def _cells(
-        self,
-        shown: range,
-        words: Sequence[Sequence[Line]],
-        size: float,
-        pictures: Sequence[Picture],
-        kind: str,
-        columns: int,
-    ) -> Iterator[Group]:
-        """Puzzles or answers in rows: rule, number, words, level; pictures under the longest words of their row."""
+    def notes(self, page: _Page, shown: range, columns: int, foot: float) -> Iterator[Item]:
+        """Lines for notes in what is free after the last puzzle: beside it, and below it where that is much.
+
+        Args:
+            page: where they go.
+            shown: its puzzles.
+            columns: cells in a row.
+            foot: the height of the answers at its foot, mm.
+        """
         column = self._column(columns)
-        room, tops = self._share(shown, words, size, columns, foot=kind == "puzzle")
-        y = self.top
-        for number, at in enumerate(shown):
-            row, col = divmod(number, columns)
-            top = tops[row]
-            if row and not col:
-                y += tops[row - 1] + room + _ROW_GAP
-            items: list[Item] = [Rule(0, 0, column, 0, Style(stroke="ink", width=_RULE))]
-            base = OVER + CAP_HEIGHT * NUMBER
-            items.append(Text(0, base, str(at + 1), NUMBER, bold=True))
-            for k, line in enumerate(words[number]):
-                items += line_items(line, self._indent(), base + k * size * LEADING, size, "ink")
-            dots = column - (len(LEVELS) - 1) * _DOTS - 2 * _DOT
-            if kind == "puzzle":
-                items.append(_level(self.puzzles[at].level, dots, base - CAP_HEIGHT * _TASK / 2))
-            picture = pictures[number]
-            left, over, right, under = picture.seen
-            # In the middle of what is left, but never far from its words; lines to write on where there is room.
-            spare = room - (under - over)
-            lines = self.lines if kind == "puzzle" else 0
-            dy = top + min(max((spare - lines * _LINE) / 2, 0.0), _MOST_BELOW)
-            drawing = (*picture.below, *picture.above)
-            dx = (column - right - left) / 2
-            items.append(Group(drawing, id=f"{kind}-{at + 1}", dx=dx, dy=dy - over, title=picture.desc))
-            for k in range(1, lines + 1):
-                at_y = dy + under - over + k * _LINE
-                items.append(Rule(0, at_y, column, at_y, Style(stroke="faint", width=THIN)))
-            yield Group(tuple(items), dx=_SIDE + col * (column + _GUTTER), dy=y)
-
-    def _share(
-        self, shown: range, words: Sequence[Sequence[Line]], size: float, columns: int, *, foot: bool
-    ) -> tuple[float, list[float]]:
-        """The height that each row of a page has for its pictures, and that of the words over them in each row."""
-        heights = [_words_height(lines, size) for lines in words]
-        tops = [max(heights[first : first + columns]) for first in range(0, len(shown), columns)]
-        room = self.bottom - (self._foot_height(shown) if foot else 0.0) - self.top
-        return (room - sum(tops) - _ROW_GAP * (len(tops) - 1)) / len(tops), tops
-
-    # Answers upside down at the foot.
-
-    def _foot_lines(self, shown: range) -> list[Line]:
-        if self.answers != "foot":
-            return []
-        runs: list[Run] = []
-        for at in shown:
-            between = Run(" · ") if at > shown[0] else Run("")
-            runs += [between, Run(f"Puzzle {at + 1}: ", True), *_printed(telling.short_answer(self.puzzles[at]))]
-        return list(break_lines(tuple(runs), self.width - 2 * _SIDE, _FOOT))
-
-    def _foot_height(self, shown: range) -> float:
-        count = len(self._foot_lines(shown))
-        return count * _FOOT * LEADING + 4.0 if count else 0.0
-
-    def _foot(self, shown: range) -> list[Item]:
-        lines = self._foot_lines(shown)
-        if not lines:
-            return []
-        items: list[Item] = []
-        for k, line in enumerate(lines):
-            items += line_items(line, 0.0, ASCENT * _FOOT + k * _FOOT * LEADING, _FOOT, "ink")
-        y = self.bottom - 1.0
-        turned = Group(tuple(items), id=f"answers-{shown[0] + 1}", dx=self.width - _SIDE, dy=y, rotate=180.0)
-        top = self.bottom - self._foot_height(shown) + 1.5
-        rule = Rule(_SIDE, top, self.width - _SIDE, top, Style(stroke="faint", width=THIN))
-        return [rule, turned]
+        if len(shown) % columns:
+            top = next(item.dy for item in reversed(page.items) if isinstance(item, Group) and item.title == "")
+            yield from ruled(_SIDE + column + GUTTER, top, column, page.below)
+        bottom = self.bottom - foot
+        if bottom - page.below > _FREE_FOR_NOTES * self.room:
+            yield from ruled(_SIDE, page.below + _OVER_NOTES, self.width - 2 * _SIDE, bottom)
 
     # Hints and answers on pages of their own.
 
-    def answer_pages(self) -> list[Scene]:
-        """The answers, each over a picture of its position where enough of these can be read on a page."""
-        words = [_printed(telling.answer(puzzle)) for puzzle in self.puzzles]
-        drawn = self._pictured(words)
-        return drawn if drawn is not None else list(self.text_pages("Answers", words))
+    def answer_pages(self, asked: Layout, solved: Layout | None, begun: _Page) -> list[_Page]:
+        """The answers, each with a picture of its position where enough of these can be read on a page.
 
-    def _pictured(self, words: Sequence[tuple[Run, ...]]) -> list[Scene] | None:
-        """Pages of answers with pictures, in cells as the puzzles have or smaller; None if they cannot be read.
-
-        Pictures that tell the whole line come first, even if fewer of them have room on a page.
+        Args:
+            asked: the puzzles.
+            solved: the answers, if the first of them go on the last page of puzzles.
+            begun: that page.
         """
-        grids = [(self.columns, self.rows)]
-        if self.columns * self.rows < min(_MOST, len(self.puzzles)):
-            grids = [*sorted(_SIX, key=lambda grid: -min(self._answer_pitches(words, *grid))), _FOUR]
-        tried = (self._in_cells(words, *grid, whole=whole) for whole in (True, False) for grid in grids)
-        return next((pages for pages in tried if pages is not None), None)
+        least, most = self._least(asked), asked.deal.pitch
+        layouts: list[tuple[Layout, _Page | None]] = [] if solved is None else [(solved, begun)]
+        for step in range(_TRIED + 1):
+            layout = self._answer_layout(least + step * (most - least) / _TRIED, most, 0.0)
+            layouts += [] if layout is None else [(layout, None)]
+        # Pictures that tell the whole line come first, even if they need more pages.
+        for whole in (True, False) if self.is_whole else (False,):
+            for layout, on in layouts:
+                pages = self._in_cells(layout, on, whole=whole)
+                if pages is not None:
+                    return pages
+        return list(self.text_pages("Answers", self._said))
 
-    def _answer_lines(self, words: Sequence[tuple[Run, ...]], columns: int) -> list[list[Line]]:
-        room = self._column(columns) - self._indent()
-        return [list(break_lines(runs, room, _TEXT)) for runs in words]
+    @cached_property
+    def _said(self) -> list[Passages]:
+        """The words of the answers."""
+        answers = [telling.answer(puzzle) for puzzle in self.puzzles]
+        return [Passages((each.solution,), each.asides) for each in answers]
 
-    def _answer_pitches(self, words: Sequence[tuple[Run, ...]], columns: int, rows: int) -> list[float]:
-        """The pitch of each answer's picture in cells; 0 or less where there is no room."""
-        column, lines = self._column(columns), self._answer_lines(words, columns)
-        pitches = []
-        for shown in self._sheets(columns, rows):
-            room, _ = self._share(shown, [lines[at] for at in shown], _TEXT, columns, foot=False)
-            for at in shown:
-                wide, high = _size(self.solved_frames[at])
-                pitches.append(min(self.pitch, room / high, column / wide))
-        # Whole boards are of one size.
-        return [min(pitches)] * len(pitches) if self.view.solved_by_numbers else pitches
+    def _least(self, asked: Layout) -> float:
+        """The least pitch of the picture of an answer, mm."""
+        return (_WHOLE if self.is_whole else _PART) * asked.deal.pitch
 
-    def _in_cells(
-        self, words: Sequence[tuple[Run, ...]], columns: int, rows: int, *, whole: bool
-    ) -> list[Scene] | None:
-        """Pages in cells; None if letters are too small, or if a picture would not tell the ``whole`` line."""
-        lines, pitches = self._answer_lines(words, columns), self._answer_pitches(words, columns, rows)
-        if min(pitches) <= 0:
-            return None
+    def _answer_layout(self, least: float, most: float, free: float) -> Layout | None:
+        """The answers in the cells that need the fewest pages, and have the largest pictures on these.
+
+        Args:
+            least, most: pitches of the smallest picture and of any, mm.
+            free: the height for the first of them on the last page of puzzles, mm, or 0.
+        """
+        found = []
+        for columns, at_most, part in _ANSWERS:
+            column = self._column(columns)
+            beside = part * column
+            room = (beside or column) - self._indent()
+            words = tuple(set_words(each, room, _TEXT) for each in self._said)
+            rows = rows_of(words, self.solved_frames, columns, column, beside, own=not self.is_whole)
+
+            def rooms(page: int, _first: int, _after: int) -> float:
+                return free if free and not page else self.room
+
+            dealt = deal(rows, rooms, at_most, least, most, begun=free > 0)
+            if dealt is not None:
+                found.append(Layout("answer", columns, words, rows, beside, dealt, column, self._indent()))
+        return min(found, key=lambda layout: rank(layout.deal, least), default=None)
+
+    def _in_cells(self, layout: Layout, begun: _Page | None, *, whole: bool) -> list[_Page] | None:
+        """Pages in cells; None if letters are too small, or if a picture would not tell the ``whole`` line.
+
+        What goes on a page that was begun is added to it only when all of them can be read.
+        """
         drawn: list[Picture] = []
-        for puzzle, pitch in tracked(zip(self.puzzles, pitches, strict=True), len(pitches), "Drawing answers"):
-            draw = numbered_picture if whole and self.view.solved_by_numbers else solved_picture
-            picture = draw(self.game, puzzle, pitch)
+        cells = [cell for row in layout.rows for cell in row]
+        for puzzle, cell in tracked(zip(self.puzzles, cells, strict=True), len(cells), "Drawing answers"):
+            draw = numbered_picture if whole else solved_picture
+            picture = draw(self.game, puzzle, cell.pitch(layout.deal.pitch))
             if picture is None or not is_readable(picture):
                 return None
             drawn.append(picture)
         pages = []
-        for shown in self._sheets(columns, rows):
-            items = self._text_head("Answers")
+        for number, page in enumerate(layout.deal.pages):
+            shown = layout.shown(page)
             pictures = [drawn[at] for at in shown]
-            items += self._cells(shown, [lines[at] for at in shown], _TEXT, pictures, "answer", columns)
-            pages.append(self._text_page("Answers", items, [at + 1 for at in shown]))
+            top = self.top
+            if begun is not None and not number:
+                top = begun.below + _OVER_HEADING + CAP_HEIGHT * _HEADING + _UNDER_HEADING
+            placed = placed_cells(layout, page, pictures, (_SIDE, top, self.bottom - top, layout.deal.pitch))
+            items = [group for group, _ in placed]
+            if begun is not None and not number:
+                begun.items += [Text(_SIDE, top - _UNDER_HEADING, "Answers", _HEADING, bold=True), *items]
+                begun.name += f", answers {shown[0] + 1}–{shown[-1] + 1}"
+            else:
+                pages.append(_text_page("Answers", [*self._text_head("Answers"), *items], [at + 1 for at in shown]))
         return pages
 
     @cached_property
@@ -353,11 +384,11 @@ class _Book:
         usual = self.view.figure_pitch
         return self._framed([solved_picture(self.game, puzzle, usual) for puzzle in self.puzzles], usual)
 
-    def text_pages(self, heading: str, words: Sequence[tuple[Run, ...]]) -> Iterator[Scene]:
+    def text_pages(self, heading: str, said: Sequence[Passages]) -> Iterator[_Page]:
         """Words in two columns, as many in each as in the others."""
-        place = (_SIDE, self.top, self._column(2), self.bottom - self.top)
-        for items, numbers in in_columns(words, place, _GUTTER, self._indent()):
-            yield self._text_page(heading, [*self._text_head(heading), *items], numbers)
+        place = (_SIDE, self.top, self._column(2), self.room)
+        for items, numbers in in_columns(said, place, GUTTER, self._indent()):
+            yield _text_page(heading, [*self._text_head(heading), *items], numbers)
 
     def _text_head(self, heading: str) -> list[Item]:
         y = _MARGIN + CAP_HEIGHT * _TITLE
@@ -365,10 +396,6 @@ class _Book:
             Text(_SIDE, y, heading, _TITLE, bold=True),
             Text(self.width - _SIDE, y, self.title, _RUNNING * 0.85, "muted", "end"),
         ]
-
-    def _text_page(self, heading: str, items: list[Item], numbers: list[int]) -> Scene:
-        span = f"{heading} {numbers[0]}–{numbers[-1]}"
-        return Scene(self.width, self.height, tuple(items), span, span)
 
     def folio(self, page: Scene, number: int, count: int) -> Scene:
         """The page with its foot."""
@@ -380,24 +407,6 @@ class _Book:
         return page._replace(items=(*page.items, *foot))
 
 
-def _size(frame: Box) -> tuple[float, float]:
-    return frame[2] - frame[0], frame[3] - frame[1]
-
-
-def _printed(runs: Sequence[Run]) -> tuple[Run, ...]:
-    """Words with the apostrophes and quotation marks of print."""
-    return tuple(Run(curly(run.text), run.bold) for run in runs)
-
-
-def _words_height(lines: Sequence[Line], size: float) -> float:
-    """From the rule over a puzzle or an answer to its picture."""
-    return OVER + CAP_HEIGHT * NUMBER + max(0, len(lines) - 1) * size * LEADING + DESCENT * size + _UNDER
-
-
-def _level(level: int, x: float, y: float) -> Group:
-    """Five dots, as many of them filled as the level says."""
-    dots = []
-    for k in LEVELS:
-        style = Style(fill="ink" if k <= level else "page", stroke="ink", width=0.2)
-        dots.append(Circle(x + _DOT + (k - 1) * _DOTS, y, _DOT, style))
-    return Group(tuple(dots), title=f"level {level}")
+def _text_page(heading: str, items: list[Item], numbers: Sequence[int]) -> _Page:
+    span = f"{heading} {numbers[0]}–{numbers[-1]}"
+    return _Page(items, span, span)

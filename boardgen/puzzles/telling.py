@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from string import ascii_lowercase
 
 from boardgen.cards.blocks import Run, curly
@@ -53,34 +54,55 @@ def credit(game: Game[object, object]) -> str:
     return f"{said}Every answer is proved by a search of all replies."
 
 
-def answer(puzzle: Puzzle) -> tuple[Run, ...]:
-    """The answer, its main line, and why tempting ones fail."""
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer in words, with nothing bold but first moves.
+
+    Attributes:
+        solution: the right move, its main line and what that comes to.
+        wrong: why tempting moves fail, the most tempting first, each a passage of its own.
+        played: what was played there, if the position is from a game; perhaps empty.
+    """
+
+    solution: tuple[Run, ...]
+    wrong: tuple[tuple[Run, ...], ...]
+    played: tuple[Run, ...] = ()
+
+    @property
+    def asides(self) -> tuple[tuple[Run, ...], ...]:
+        """All that follows the solution."""
+        return (*self.wrong, self.played) if self.played else self.wrong
+
+
+def answer(puzzle: Puzzle, told: int = TOLD) -> Answer:
+    """The answer, its main line, and why tempting ones fail.
+
+    Args:
+        puzzle: what is answered.
+        told: wrong answers that are explained, at most.
+    """
     game = get_game(puzzle.game)
     pos = puzzle.position(game)
-    runs = [*_line(game, pos, puzzle.answer, puzzle.proof.line), Run(" ")]
-    for wrong in puzzle.proof.wrong[:TOLD]:
-        runs += [*_tried(game, pos, wrong), Run(" ")]
+    solution = _line(game, pos, puzzle.answer, puzzle.proof.line)
+    first = solution[0].text
+    solution[0] = Run(f"{first[:1].upper()}{first[1:]}", True)
+    wrong = [tuple(_tried(game, pos, each)) for each in puzzle.proof.wrong[:told]]
+    played: tuple[Run, ...] = ()
     if puzzle.played:
-        played = _told(game, pos, puzzle.played.split())
-        runs.append(Run("This was played." if puzzle.played == puzzle.answer else f"What was played: {played}."))
-    first = runs[0].text
-    return (Run(f"{first[:1].upper()}{first[1:]}", True), *runs[1:])
-
-
-def short_answer(puzzle: Puzzle) -> tuple[Run, ...]:
-    """The answer, its main line, and why the most tempting one fails."""
-    game = get_game(puzzle.game)
-    pos = puzzle.position(game)
-    runs = _line(game, pos, puzzle.answer, puzzle.proof.line)
-    for wrong in puzzle.proof.wrong[:1]:
-        runs += [Run(" "), *_tried(game, pos, wrong)]
-    return tuple(runs)
+        said = _told(game, pos, puzzle.played.split())
+        played = (Run("This was played." if puzzle.played == puzzle.answer else f"What was played: {said}."),)
+    return Answer(_printed(solution), tuple(map(_printed, wrong)), _printed(played))
 
 
 def hints(puzzle: Puzzle) -> tuple[Run, ...]:
     """All hints in a row, lettered, so that a reader may cover the later ones."""
     lettered = zip(ascii_lowercase, puzzle.hints, strict=False)
-    return tuple(run for letter, hint in lettered for run in (Run(f"{letter} ", True), Run(f"{hint} ")))
+    return _printed([run for letter, hint in lettered for run in (Run(f"{letter} ", True), Run(f"{hint} "))])
+
+
+def _printed(runs: Sequence[Run]) -> tuple[Run, ...]:
+    """Words with the apostrophes and quotation marks of print."""
+    return tuple(Run(curly(run.text), run.bold) for run in runs)
 
 
 def _tried(game: Game[object, object], pos: object, wrong: Wrong) -> list[Run]:

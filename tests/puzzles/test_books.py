@@ -17,6 +17,7 @@ from boardgen.games.tasks import Line as GameLine
 from boardgen.games.tasks import Wrong
 from boardgen.printables.puzzle import PRODUCT, puzzle_files
 from boardgen.puzzles import make_puzzles, one_puzzle, recorded_puzzles, telling
+from boardgen.puzzles.dealing import Cell, deal
 from boardgen.puzzles.pages import book_document
 from boardgen.records import check, load
 from boardgen.scene.bounds import bounds
@@ -260,7 +261,8 @@ def test_answers_are_told_in_words(slug, tokens, told):
 def test_answers_of_a_sheet_have_no_notation_of_files():
     puzzles = make_puzzles(get_game("pisi"), 2, 7, levels=[1], board={})
     for puzzle in puzzles:
-        text = "".join(run.text for run in telling.answer(puzzle))
+        told = telling.answer(puzzle)
+        text = " ".join(run.text for runs in (told.solution, *told.asides) for run in runs)
         assert not re.search(r"[+/<>]", text), text
 
 
@@ -288,7 +290,8 @@ def test_all_puzzles_of_a_book_have_as_many_lines_to_write_on(book):
 
 def test_only_the_first_move_of_a_try_is_bold(book):
     puzzle = book[0]
-    bold = [run.text.replace("\u00a0", " ") for run in telling.answer(puzzle) if run.bold]
+    told = telling.answer(puzzle)
+    bold = [run.text.replace("\u00a0", " ") for runs in (told.solution, *told.asides) for run in runs if run.bold]
     assert bold == [f"1 {puzzle.answer}", *(f"1 {wrong.answer}" for wrong in puzzle.proof.wrong[:2])]
     record = load(get_game("iriri").example)
     line = GameLine(record.moves[:3], "so much")
@@ -300,6 +303,61 @@ def test_only_the_first_move_of_a_try_is_bold(book):
         ": so much.",
     ]
     assert [run.bold for run in runs] == [False, True, False, False]
+
+
+def test_refutations_stand_on_lines_of_their_own_smaller_and_grey(book):
+    answers = [cell for page in book_document(book).pages[2:] for cell in page.items if isinstance(cell, Group)]
+    for puzzle, cell in zip(book, answers, strict=True):
+        said = [item for item in cell.items if isinstance(item, Text) and item.x > 1]
+        tried = [item for item in said if item.text.startswith("Not")]
+        assert len(tried) == len(puzzle.proof.wrong[:2])
+        assert {item.x for item in tried} == {said[0].x}
+        solution = [item for item in said if item.y < tried[0].y]
+        assert {item.paint for item in solution} == {"ink"}
+        assert {item.paint for item in said if item.y >= tried[0].y} == {"muted"}
+        assert max(item.size for item in tried) < min(item.size for item in solution)
+
+
+def test_answers_begin_where_the_puzzles_end(book):
+    """Five on small pages leave more than half of the second one free; eight fill two, with lines to write on."""
+    five = book_document(book[:5], answers="end", paper="130x180mm").pages
+    assert [page.title for page in five[:3]] == ["Puzzles 1–4", "Puzzles 5–5, answers 1–1", "Answers 2–3"]
+    eight = book_document(book, answers="end").pages
+    assert [page.title for page in eight] == ["Puzzles 1–4", "Puzzles 5–8", "Answers 1–4", "Answers 5–8"]
+    for page in (*five[:2], *eight[:2]):
+        assert max(bounds((item,))[3] for item in page.items if isinstance(item, Group)) > 0.83 * page.height
+
+
+def test_what_is_free_after_the_last_puzzle_is_for_notes(book):
+    """Beside the fifth, and below it down to the foot."""
+    last = book_document(book[:5], answers="none", paper="130x180mm").pages[-1]
+    assert [item.text for item in last.items if isinstance(item, Text)].count("Notes") == 2
+    ruled = [item for item in last.items if isinstance(item, Line) and item.style.stroke == "faint"]
+    assert len({(line.x1, line.x2) for line in ruled}) == 2
+    assert 0.8 * last.height < max(line.y1 for line in ruled) < last.height - 12
+
+
+def test_pages_take_even_rows_unless_their_pictures_get_much_smaller():
+    def rows(*highs):
+        return [(Cell(10.0, 10.0, high, 100.0),) for high in highs]
+
+    def room(*_):
+        return 200.0
+
+    assert deal(rows(8, 8, 8, 8), room, 3, 5.0, 20.0).pages == ((0, 2), (2, 4))
+    four = deal(rows(8, 8, 8, 8), room, 3, 5.0, 20.0, even=False)
+    assert four.pages == ((0, 3), (3, 4))
+    # Four rows' gaps and words leave 160 mm for three pictures.
+    assert four.pitch == pytest.approx((200 - 2 * 5 - 3 * 10) / 24)
+    tall = deal(rows(20, 8, 8, 8), room, 3, 4.0, 20.0)
+    assert tall.pages == ((0, 2), (2, 4))
+    assert tall.pitch == pytest.approx((200 - 5 - 20) / 28)
+    # A page that was begun takes what it can hold, or nothing.
+    begun = deal(rows(8, 8, 8), lambda page, *_: 200.0 if page else 60.0, 3, 5.0, 20.0, begun=True)
+    assert begun.pages == ((0, 1), (1, 3))
+    assert begun.pitch == pytest.approx((60 - 10) / 8)
+    full = deal(rows(8, 8, 8), lambda page, *_: 200.0 if page else 40.0, 3, 5.0, 20.0, begun=True)
+    assert full.pages == ((0, 0), (0, 3))
 
 
 def test_turns_of_several_moves_are_told_as_one():

@@ -1,0 +1,169 @@
+"""Rows of puzzles or answers: words, level, picture, lines to write on. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from boardgen.boards.picture import Picture
+from boardgen.puzzles.columns import NUMBER, OVER, THIN
+from boardgen.puzzles.dealing import ROW_GAP, Cell, Deal, Row, height, over_all, stacked
+from boardgen.puzzles.levels import LEVELS
+from boardgen.puzzles.words import POINT, Words
+from boardgen.scene.primitives import Box, Circle, Group, Item, Style, Text
+from boardgen.scene.primitives import Line as Rule
+from boardgen.scene.text import CAP_HEIGHT
+
+#: Between columns.
+GUTTER = 6.0
+#: The type of tasks.
+TASK = 9.2 * POINT
+#: The most between words and their picture, and between rows; the least between words and picture.
+_MOST_BELOW, _MOST_BETWEEN, _UNDER = 6.0, 16.0, 3.0
+_RULE = 0.35
+#: From a line to write on to the next.
+LINE = 8.0
+FAINT = Style(stroke="faint", width=THIN)
+#: Radius of the dots that tell the level, and their distance.
+_DOT, DOTS = 0.85, 2.6
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Puzzles or answers in cells.
+
+    Attributes:
+        kind: ``puzzle`` or ``answer``.
+        columns: cells in a row.
+        words: of each, set.
+        rows: the cells.
+        beside: the width of words beside the pictures, mm; 0 where they stand over them.
+        deal: the rows on pages.
+        column: the width of a cell, mm.
+        indent: of the words, beside their number, mm.
+        levels: of the puzzles; none on answers.
+    """
+
+    kind: str
+    columns: int
+    words: tuple[Words, ...]
+    rows: tuple[Row, ...]
+    beside: float
+    deal: Deal
+    column: float
+    indent: float
+    levels: tuple[int, ...] = ()
+
+    def shown(self, page: tuple[int, int]) -> range:
+        """The puzzles of a page."""
+        return range(page[0] * self.columns, min(page[1] * self.columns, len(self.words)))
+
+
+def rows_of(
+    words: Sequence[Words], frames: Sequence[Box], columns: int, column: float, beside: float, *, own: bool
+) -> tuple[Row, ...]:
+    """Cells of puzzles or answers.
+
+    Args:
+        words: of each.
+        frames: what is seen of their pictures, in pitches.
+        columns: cells in a row.
+        column: the width of a cell, mm.
+        beside: that of words beside the picture, mm; 0 where they stand over it.
+        own: whether pictures may be of different pitches.
+    """
+    under = 0.0 if beside else _UNDER
+    cells = []
+    for each, frame in zip(words, frames, strict=True):
+        wide, high = frame[2] - frame[0], frame[3] - frame[1]
+        room = column - beside - (GUTTER if beside else 0.0)
+        high_words = OVER + CAP_HEIGHT * NUMBER + each.under + under
+        cells.append(Cell(high_words, wide, high, room, OVER if beside else None, own))
+    return tuple(cells[first : first + columns] for first in range(0, len(cells), columns))
+
+
+def rank(dealt: Deal, least: float) -> tuple[bool, int, float]:
+    """What comes first: what can be read, on fewest pages, and largest."""
+    is_small = dealt.smallest < least - 1e-6
+    return is_small, 0 if is_small else len(dealt.pages), -dealt.smallest
+
+
+def placed_cells(
+    layout: Layout,
+    page: tuple[int, int],
+    pictures: Sequence[Picture],
+    place: tuple[float, float, float, float],
+    lines: int = 0,
+) -> Iterator[tuple[Group, float]]:
+    """Rows of a page: rule, number, words, level, picture, lines to write on; and how far down each reaches.
+
+    Args:
+        layout: what they are.
+        page: the first row and the one after the last.
+        pictures: of the cells of the page.
+        place: left and top of the first row, the height that there is for all of them, and their pitch, mm.
+        lines: below each picture.
+    """
+    shown, rows = layout.shown(page), layout.rows[page[0] : page[1]]
+    left_edge, y, room, pitch = place
+    highs, below, between = spaced(rows, room, pitch, lines, beside=layout.beside > 0)
+    for number, at in enumerate(shown):
+        row, col = divmod(number, layout.columns)
+        top = y + sum(highs[:row]) + between * row
+        picture = pictures[number]
+        left, over, right, under = picture.seen
+        words = _words(layout, at)
+        dx, dy = (layout.column - right - left) / 2, over_all(rows[row]) + below
+        if layout.beside:
+            dx, dy = layout.beside + (layout.column + GUTTER - layout.beside - right - left) / 2, OVER
+        drawing = Group(
+            (*picture.below, *picture.above),
+            id=f"{layout.kind}-{at + 1}",
+            dx=dx,
+            dy=dy - over,
+            title=picture.desc,
+        )
+        ruled = [
+            Rule(0, dy + under - over + k * LINE, layout.column, dy + under - over + k * LINE, FAINT)
+            for k in range(1, lines + 1)
+        ]
+        group = Group((*words, drawing, *ruled), dx=left_edge + col * (layout.column + GUTTER), dy=top)
+        yield group, top + highs[row] + below + lines * LINE
+
+
+def spaced(
+    rows: Sequence[Row], room: float, pitch: float, lines: int, *, beside: bool = False
+) -> tuple[list[float], float, float]:
+    """The heights of rows, what is added between words and pictures, and what is between rows."""
+    spare = max((room - stacked(rows, pitch)) / len(rows) - lines * LINE, 0.0)
+    below = 0.0 if beside else min(spare / 2, _MOST_BELOW)
+    between = ROW_GAP + lines * LINE + min(spare, below + _MOST_BETWEEN)
+    return [height(row, pitch) for row in rows], below, between
+
+
+def _words(layout: Layout, at: int) -> Iterator[Item]:
+    base = OVER + CAP_HEIGHT * NUMBER
+    yield Rule(0, 0, layout.column, 0, Style(stroke="ink", width=_RULE))
+    yield Text(0, base, str(at + 1), NUMBER, bold=True)
+    yield from layout.words[at].items(layout.indent, base)
+    if layout.levels:
+        dots = layout.column - (len(LEVELS) - 1) * DOTS - 2 * _DOT
+        yield _level(layout.levels[at], dots, base - CAP_HEIGHT * TASK / 2)
+
+
+def ruled(x: float, y: float, width: float, bottom: float) -> Iterator[Item]:
+    """Lines for notes under a heading."""
+    base = y + OVER + CAP_HEIGHT * TASK
+    yield Rule(x, y, x + width, y, Style(stroke="ink", width=_RULE))
+    yield Text(x, base, "Notes", TASK, "muted", bold=True)
+    for k in range(1, int((bottom - base) / LINE) + 1):
+        yield Rule(x, base + k * LINE, x + width, base + k * LINE, FAINT)
+
+
+def _level(level: int, x: float, y: float) -> Group:
+    """Five dots, as many of them filled as the level says."""
+    dots = []
+    for k in LEVELS:
+        style = Style(fill="ink" if k <= level else "page", stroke="ink", width=0.2)
+        dots.append(Circle(x + _DOT + (k - 1) * DOTS, y, _DOT, style))
+    return Group(tuple(dots), title=f"level {level}")

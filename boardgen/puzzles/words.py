@@ -1,0 +1,64 @@
+"""The words of puzzles and answers as lines of type: a passage, and smaller ones that follow it. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from boardgen.cards.blocks import Runs
+from boardgen.cards.lines import Line, break_lines, line_items
+from boardgen.scene.primitives import Item
+from boardgen.scene.text import DESCENT
+
+POINT = 25.4 / 72
+#: From line to line, as a part of the type.
+LEADING = 1.3
+#: The type of passages that follow, as a part of that of the first, and the space over each as a part of its own.
+_ASIDE, _OVER_ASIDE = 0.9, 0.35
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Lines of type.
+
+    Attributes:
+        lines: each with its baseline below the first one, its type, mm, and the paint.
+        under: how far they reach below the first baseline, mm.
+    """
+
+    lines: tuple[tuple[Line, float, float, str], ...]
+    under: float
+
+    def items(self, x: float, y: float) -> Iterator[Item]:
+        """Them, the first one on a baseline at ``y`` mm."""
+        for line, below, size, paint in self.lines:
+            yield from line_items(line, x, y + below, size, paint)
+
+
+@dataclass(frozen=True, slots=True)
+class Passages:
+    """What is said of a puzzle.
+
+    Attributes:
+        first: passages in full type.
+        asides: what follows, smaller and in grey.
+    """
+
+    first: tuple[Runs, ...]
+    asides: tuple[Runs, ...] = ()
+
+
+def set_words(said: Passages, width: float, size: float) -> Words:
+    """Passages one below the other, in lines of ``width`` mm and type of ``size`` mm."""
+    lines: list[tuple[Line, float, float, str]] = []
+    base = under = 0.0
+    kinds = [(runs, size, "ink", 0.0) for runs in said.first]
+    kinds += [(runs, _ASIDE * size, "muted", _OVER_ASIDE) for runs in said.asides]
+    for runs, type_, paint, over in kinds:
+        base += over * type_
+        for line in break_lines(runs, width, type_):
+            if lines:
+                base += type_ * LEADING
+            lines.append((line, base, type_, paint))
+            under = base + DESCENT * type_
+    return Words(tuple(lines), under)
