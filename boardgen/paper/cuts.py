@@ -18,6 +18,9 @@ Cuts = Literal["marks", "lines"]
 _SAME = 3
 #: From the pieces to the middle of a number.
 _NUMBER_AT = GAP + LENGTH / 2
+#: A number stands half-way between the first two marks up to so far off each; above large pieces beside the first,
+#: since marks of others may be nearer than either.
+_MOST_ASIDE = 13.0
 
 
 def numbered_cuts(cuts: Sequence[Cut], *, folded: bool = False) -> tuple[list[Item], list[Item]]:
@@ -83,7 +86,8 @@ def _number_places(cuts: Sequence[Cut], folded: bool) -> list[XY]:
         if len(group) == 1 or folded:
             aside = NUMBER if first.axis == "upright" or len(group) > 1 else -NUMBER
         else:
-            aside = (group[1].at - first.at) / 2
+            half = (group[1].at - first.at) / 2
+            aside = half if half <= _MOST_ASIDE else NUMBER
         found.append(_point(first, first.along[0] - _NUMBER_AT, aside))
     return found
 

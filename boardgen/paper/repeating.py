@@ -12,8 +12,9 @@ from boardgen.paper.boxes import size
 from boardgen.paper.layout import Job, taken_by
 from boardgen.paper.parts import Part
 from boardgen.paper.sizes import Orientation
+from boardgen.scene.primitives import Symbol
 
-#: So many pieces of a sort are plenty: one sort may have one more than another.
+#: Between so many pieces of a sort and those of the next, a place may stay free.
 _PLENTY = 10
 
 
@@ -21,8 +22,8 @@ def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
     """The pieces as many times as one sheet holds, all of them equally often; once where they take more than one.
 
     What then stays free is filled with spare pieces: of each kind in turn one of every sort, such as a stone of each
-    colour or a die of each suit, as long as they take no more sheets and part no size from its like; at the end of
-    some sorts alone.
+    colour or a die of each suit, as long as they take no more sheets and part no size from its like. Places that then
+    are too few for one of every sort stay free where one sort ends and the next begins.
 
     Raises:
         FitError: see `boardgen.paper.imposition.impose`.
@@ -35,8 +36,8 @@ def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
     areas = [sum(part.cell[0] * part.cell[1] * part.count for part in group) for group in groups]
     pieces = sum(part.count for part in parts)
 
-    def fits(sets: int, rounds: Sequence[int], sheets: int, single: Sequence[int] = ()) -> bool:
-        more = _counted(groups, sets, rounds, single)
+    def fits(sets: int, rounds: Sequence[int], sheets: int, free: Sequence[int] = ()) -> bool:
+        more = _counted(groups, sets, rounds, free)
         if sum(part.count for part in more) > MOST_PIECES:
             return False
         try:
@@ -55,16 +56,15 @@ def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
     rounds = [int(room / sum(part.cell[0] * part.cell[1] for part in group)) for group in groups]
     largest = list(map(min, own, rounds))
     rounds = _spares(largest, partial(fits, sets, sheets=sheets))
-    single = [0] * len(groups)
+    free = [0] * len(groups)
     for i, group in enumerate(groups):
-        # Where there is no room for one more of every sort, there may be for some; of what there is little, a single
-        # spare would make sorts unequal.
-        while own[i] >= _PLENTY and single[i] < len(group) - 1 and rounds[i] < own[i]:
-            single[i] += 1
-            if not fits(sets, rounds, sheets, single):
-                single[i] -= 1
+        # All sorts are equally many. What is over at the end would look like a piece that is lacking.
+        while own[i] >= _PLENTY and free[i] < len(group) - 1 and rounds[i] < own[i]:
+            free[i] += 1
+            if not fits(sets, rounds, sheets, free):
+                free[i] -= 1
                 break
-    return _counted(groups, sets, rounds, single)
+    return _counted(groups, sets, rounds, free)
 
 
 def _groups(parts: Sequence[Part]) -> list[list[Part]]:
@@ -76,24 +76,32 @@ def _groups(parts: Sequence[Part]) -> list[list[Part]]:
 
 
 def _counted(
-    groups: Sequence[Sequence[Part]], sets: int, rounds: Sequence[int], single: Sequence[int] = ()
+    groups: Sequence[Sequence[Part]], sets: int, rounds: Sequence[int], free: Sequence[int] = ()
 ) -> list[Part]:
-    """So many sets, of each kind so many more of every sort, and a single one more of its first sorts.
+    """So many sets, of each kind so many more of every sort, and a free place after each of its first sorts.
 
     Of sorts that a set has several of, all lie together; those that it has one of, such as letters, come in turn.
     """
-    firsts = single or [0] * len(groups)
-    found = zip(groups, rounds, firsts, strict=True)
-    return [part for group, more, first in found for part in _of_kind(group, sets, more, first)]
+    places = free or [0] * len(groups)
+    found = zip(groups, rounds, places, strict=True)
+    return [part for group, more, between in found for part in _of_kind(group, sets, more, between)]
 
 
-def _of_kind(group: Sequence[Part], sets: int, more: int, first: int) -> Iterator[Part]:
+def _of_kind(group: Sequence[Part], sets: int, more: int, free: int) -> Iterator[Part]:
     if all(part.count == 1 for part in group):
         for _ in range(sets + more):
             yield from group
-        yield from group[:first]
-    else:
-        yield from (replace(part, count=sets * part.count + more + (i < first)) for i, part in enumerate(group))
+        return
+    for i, part in enumerate(group):
+        yield replace(part, count=sets * part.count + more)
+        if i < free:
+            yield _place_of(part)
+
+
+def _place_of(part: Part) -> Part:
+    """A place as large as a piece, with nothing in it."""
+    nothing = Symbol(f"{part.front.id}-none", (), part.front.box)
+    return replace(part, front=nothing, back=None, count=1, folds=(), grounds=(None, None))
 
 
 def _spares(largest: Sequence[int], fits: Callable[[Sequence[int]], bool]) -> list[int]:

@@ -6,7 +6,7 @@ import math
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from shapely import LineString, Point, Polygon
 
@@ -229,6 +229,7 @@ def test_the_sheets_of_every_kit_come_apart(slug, both):
         check(page)
 
 
+@example([(8.0, 8.0, 1, "c"), (8.0, 8.0, 1, "d"), (12.0, 70.0, 25, "c")])
 @settings(max_examples=40, deadline=None)
 @given(
     st.lists(
