@@ -26,6 +26,8 @@ from boardgen.paper.sheet import second_ruler
 from boardgen.scene.primitives import XY, Box, Circle, Document, Group, Item, Polygon, Scene, Style, Symbol, Use
 
 _REGISTER = 0.7
+#: Between steps at the head of a sheet and the pieces below them.
+_UNDER = 3.0
 
 
 def impose(parts: Sequence[Part], job: Job) -> Document:
@@ -108,11 +110,13 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
     for number, found in enumerate(pages, start=1):
         note = said((one.part for one in found), sheet)
         furniture = small_print(sheet, job, widest, "front", (number, len(pages), note))
-        placed = _in_the_middle(found, furniture.free)
-        items: list[Item] = []
+        placed, items = _in_the_middle(found, furniture.free), list[Item]()
         if number == 1 and leaves_room and job.steps:
             text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0])
             items.append(text._replace(dx=sheet.inner[0], dy=sheet.inner[1]))
+        elif job.steps and (told := _told_again(found, furniture.free, job.steps, sheet.inner)) is not None:
+            text, placed = told
+            items.append(text)
         uses = tuple(Use(one.part.front, one.x, one.y, one.rotate) for one in placed)
         items.append(Group(uses, id="pieces", layer="pieces"))
         items.append(Group(_lines_on(placed, folds), "folds", "score"))
@@ -123,11 +127,23 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
     return tuple(scenes)
 
 
+def _told_again(
+    placed: Sequence[Nested], free: Sequence[Box], steps: Sequence[str], inner: Box
+) -> tuple[Group, list[Nested]] | None:
+    """The steps at the head of a later sheet and the pieces below them; None where there is no room for both."""
+    text, high = leaflet("", steps, size(inner)[0])
+    head = inner[1] + high + _UNDER
+    below = [(left, max(top, head), right, bottom) for left, top, right, bottom in free]
+    lower = max(0.0, head - _box_of_all(placed)[1])
+    moved = _in_the_middle([one._replace(y=one.y + lower) for one in placed], below)
+    if not any(within(_box_of_all(moved), box) for box in below):
+        return None
+    return text._replace(dx=inner[0], dy=inner[1]), moved
+
+
 def _in_the_middle(placed: Sequence[Nested], free: Sequence[Box]) -> list[Nested]:
     """The pieces, moved to the middle of the first free box that holds them all; not much lower than they were."""
-    left, top, right, bottom = (
-        pick(sides) for pick, sides in zip((min, min, max, max), zip(*map(_box_of, placed), strict=True), strict=True)
-    )
+    left, top, right, bottom = _box_of_all(placed)
     for box in free:
         if within((left, top, right, bottom), box):
             dx, dy = (box[0] + box[2] - left - right) / 2, min((box[3] - bottom) / 2, LOWEST)
@@ -139,6 +155,11 @@ def _lines_on(placed: Sequence[Nested], line: Callable[[Part], Symbol | None]) -
     """A kind of line on every piece that has it."""
     drawn = [(line(one.part), one) for one in placed]
     return tuple(Use(made, one.x, one.y, one.rotate) for made, one in drawn if made is not None)
+
+
+def _box_of_all(placed: Sequence[Nested]) -> Box:
+    lefts, tops, rights, bottoms = zip(*map(_box_of, placed), strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 def _box_of(one: Nested) -> Box:

@@ -26,7 +26,7 @@ def leaflet(heading: str, steps: Sequence[str], width: float) -> tuple[Group, fl
     """The text, its top left corner at the origin, and its height in mm.
 
     Args:
-        heading: one line, broken if it is too long.
+        heading: one line, broken if it is too long; empty for none.
         steps: sentences, which are numbered; in columns of about the same height. What a step is about may stand
             before a colon: ``Dice: cut out the nets.``
         width: mm.
@@ -39,7 +39,7 @@ def leaflet(heading: str, steps: Sequence[str], width: float) -> tuple[Group, fl
     for line in wrap(heading, width, _HEAD, bold=True):
         y += ASCENT * _HEAD if not items else _HEAD * 1.2
         items.append(Text(0, y, line, _HEAD, bold=True))
-    y += 3.0
+    y += 3.0 if heading else 0.0
     columns = max(1, min(_COLUMNS, len(steps), int((width + _APART) / (_COLUMN + _APART))))
     column = (width - (columns - 1) * _APART) / columns
     wrapped = [_wrapped(step, column - _INDENT) for step in steps]

@@ -23,8 +23,9 @@ _WORDS: tuple[tuple[str, tuple[float, ...]], ...] = (
 
 
 #: In pitches: how far brackets of rows stand out from the middle of the last cell, and beside it; those of columns;
-#: how long their arms are. Rows beneath each other and columns across rows keep apart by a line and more.
-_ROW_OUT, _ROW_HALF, _UP_OUT, _ARM = 0.49, 0.43, 0.6, 0.22
+#: how long their arms are. Both stay off the largest pieces, and rows and columns off each other.
+_ROW_OUT, _ROW_HALF, _UP_OUT = 0.55, 0.4, 0.6
+_ROW_ARM, _UP_ARM = 0.09, 0.16
 
 
 #: Room below the grid for the sum of points, in pitches; between its terms, so that their lines keep apart.
@@ -73,7 +74,7 @@ def ring_bracket(ring: RingPlan, match: Match, word: int, track: int) -> Item:
 def grid_bracket(drawing: BoardDrawing, run: Run, number: int) -> Group:
     """Square brackets around the two ends of a word; those of columns further out, to keep corners clear."""
     along, across = (_UP_OUT, _UP_OUT) if run.axis == UP else (_ROW_OUT, _ROW_HALF)
-    inner = along - _ARM
+    inner = along - (_UP_ARM if run.axis == UP else _ROW_ARM)
     style = _word_style(number, drawing.pitch)
     items: list[Item] = []
     for cell, way in ((run.cells[0], -1), (run.cells[-1], 1)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardgen.boards.listing import Entry, listing
+from boardgen.games.iriri.signs import SIGNS
 from boardgen.scene.primitives import Group, Item, Line, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure, wrap
 
@@ -24,12 +25,16 @@ _READ = (
         "Pieces",
         "15 pyramids for each player, five of each size. One of each in hand, the other 24 in the ring.",
     ),
-    ("Words", "Two or more pieces in a row or a column that stand side by side in the ring, either way round."),
+    ("Words", "Two or more pieces in a row or a column, side by side in the ring, read either way round."),
     ("Points", "One for each piece of each word you form. The first word: three times its pieces, and a half."),
     ("Then take", "Own pieces from the ring, up to three in hand. It closes. The last of each kind stays."),
 )
 #: In pitches: the type of the lists and of the legend, the room above them, the column of the title, between lists.
-LIST, _LEGEND, _ABOVE, _TITLE, _APART = 0.175, 0.235, 0.4, 4.4, 0.35
+LIST, _LEGEND, _ABOVE, _TITLE, _APART = 0.175, 0.285, 0.4, 4.4, 0.35
+#: In pitches: the signs between headings and texts of the legend, and the pitch of their pieces.
+_SIGNS, _SIGN = 1.1, 0.62
+#: And below the lists of a setup, to the line that ends them.
+_FOOT = 0.16
 #: In a small picture, whose type is larger than so many pitches, there is no room for two lists side by side.
 _ONE_LIST = 0.2
 #: The type that either may have at most in a small picture, in pitches; the pitch in mm from which it can be read.
@@ -47,9 +52,14 @@ def how_to_begin(width: float, top: float, pitch: float) -> tuple[Group, float]:
     under = y + 0.6 * size
     begin, end = listing("To begin", _BEGIN, left, under, middle - apart, size, "begin")
     turn, other = listing("A turn", _TURN, middle + apart, under, right, size, "turn")
-    rule = Style(stroke="ink", width=0.02 * pitch)
-    rules = Line(left, y, middle - apart, y, rule), Line(middle + apart, y, right, y, rule)
-    return Group((*rules, begin, turn), "how-to", "text"), max(end, other)
+    foot = max(end, other) + _FOOT * pitch
+    # The lines at the foot keep what is printed below, such as a ruler, apart from the lists.
+    rules = [
+        Line(a, at, b, at, Style(stroke=paint, width=wide * pitch))
+        for a, b in ((left, middle - apart), (middle + apart, right))
+        for at, paint, wide in ((y, "ink", 0.02), (foot, "grid", 0.01))
+    ]
+    return Group((*rules, begin, turn), "how-to", "text"), foot
 
 
 def how_to_read(title: str, tagline: str, width: float, top: float, pitch: float) -> tuple[Group, float]:
@@ -66,8 +76,11 @@ def how_to_read(title: str, tagline: str, width: float, top: float, pitch: float
     for at, (heading, text) in enumerate(_READ):
         x, base = _TITLE * pitch + at * wide, y + 0.85 * size + 1.15 * size * CAP_HEIGHT
         items.append(Text(x, base, heading, 1.15 * size, bold=True))
+        middle = base + 0.3 * size + _SIGNS * pitch / 2
+        items.append(Group(tuple(SIGNS[at](x, middle, _SIGN * pitch)), f"sign-{at + 1}", "marks"))
         last = at == len(_READ) - 1
-        ends.append(_lines(items, text, x, base + 0.25 * size, wide - (0.0 if last else 1.6 * size), size))
+        below = base + 0.3 * size + _SIGNS * pitch
+        ends.append(_lines(items, text, x, below, wide - (0.0 if last else 1.6 * size), size))
     return Group(tuple(items), "legend", "text", title="How to read the mat"), max(ends)
 
 

@@ -36,7 +36,7 @@ from boardgen.scene.text import LEAST_TEXT
 _SMALL, _TEXT = 0.34, 0.4
 _MAT_SMALL, _MAT_TEXT, _SET_SMALL, _SET_TEXT = 0.24, 0.26, 0.165, 0.21
 #: In pitches: how near its numbers come to the ring of a setup, and what stays free at its foot.
-_SET_NEAR, _SET_FOOT = 0.21, 0.45
+_SET_NEAR, _SET_FOOT = 0.21, 0.35
 _TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
 #: How long arrows to the inside are, in pitches; in places of the ring, how far numbers stand aside of them, and they
 #: of numbers.
