@@ -9,6 +9,7 @@ from dataclasses import replace
 from boardgen.boards.drawing import draw_board, line_width
 from boardgen.boards.paths import open_steps
 from boardgen.boards.picture import Labels
+from boardgen.games.iriri.kinds import HAND, PER_PLAYER
 from boardgen.games.iriri.plan import (
     AROUND_HANDS,
     SMALLEST,
@@ -31,6 +32,10 @@ _GAP, _SMALL_AT_MOST = 0.4, 0.46
 _NUMBERED = 0.3
 #: In pitches: the radius that the ring of a mat has at most to be as high as the grid.
 _WIDEST = 6.1
+#: Pieces of a starting ring.
+_FULL = 2 * (PER_PLAYER - HAND)
+#: Tracks of brackets for which there is room beside a ring that stays in its place.
+_TRACKS = 2
 #: In pitches, of words inside the ring: the text; what is free around them.
 INNER, _ROOM = 0.36, 0.2
 #: In pitches: how large letters and numbers become on small pictures, so that they can be read.
@@ -56,12 +61,14 @@ class BesideRing:
         below_grid: float = 0.0,
         mat: bool = False,
         to_number: float = TO_NUMBER,
+        steady: bool = False,
     ) -> None:
         # The ring of a mat is as high as its grid, unless that is far larger.
         least = min(as_high(board.side), _WIDEST) if mat else 0.0
         least = max(AROUND_HANDS + (_NUMBERED if inside else 0.0), least)
         ring = RingPlan(0, 0, pitch, places, tracks, inside, least, to_number)
-        outer = ring.outer
+        # The pictures of one game have the ring in one place and the grid in one, however many pieces are left.
+        outer = max(ring.outer, replace(ring, count=_FULL, tracks=_TRACKS).outer) if steady else ring.outer
         # A grid without end always has its coordinates along the edge.
         labels = "none" if labels == "none" else "edge"
         # Numbers can be read on small pictures as well.

@@ -132,9 +132,12 @@ class IririView(GameView[Position]):
         below_grid = SUM if counted else 0.0
         text = _SET_TEXT if begins else _TEXT
         near = _SET_NEAR if begins else TO_NUMBER
+        # In the diagrams of a whole game nothing moves that stays.
+        steady = display.numbers and display.flags >= set(self.booklet_flags)
         plan = BesideRing(
-            p, len(ring), tracks, board, text, _SMALL, display.labels, alone, True, below_grid, to_number=near
-        )
+            p, len(ring), tracks, board, text, _SMALL, display.labels, alone, True, below_grid,
+            to_number=near, steady=steady,
+        )  # fmt: skip
         taken = [item.place for item in turn.taken] if "taken" in display.flags else []
         below = [*_ring_line(plan.ring), *panels(plan.hands, pos)]
         above: list[Item] = [_ring_pieces(plan.ring, ring), *inside_ring(plan.hands, pos, begins=begins)]
