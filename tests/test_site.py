@@ -37,6 +37,14 @@ def test_pages_that_are_made_are_there(site):
     assert "boardgen board pi --halves" in html.unescape(re.sub("</?span>", "", found["gallery.html"]))
 
 
+def test_pages_of_python_say_what_its_sources_say(site):
+    """Not what Python says of its own types; and the value of a constant, not its name."""
+    found = "".join(re.sub(r"<[^>]+>", "", text) for name, text in pages(site).items() if "reference/python-" in name)
+    assert "Alias for field number" not in found
+    assert "builtins." not in found
+    assert "dpi: float = 200" in found
+
+
 #: Pictures that no view of the studio shows: a game of one's own, whose kit and card are made from a folder of files.
 WITHOUT_STUDIO = ["own-board", "own-card", "own-kit", "own-pieces"]
 

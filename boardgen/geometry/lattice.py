@@ -105,6 +105,7 @@ HEX = Lattice(
     shades=3,
     shading=(1, -1),
 )
+"""Hexes with a corner at the top, so that neighbours stand side by side in rows."""
 
 SQUARE = Lattice(
     name="square",
@@ -117,13 +118,13 @@ SQUARE = Lattice(
     shades=2,
     shading=(1, 1),
 )
+"""Squares, with neighbours across corners as well as edges."""
 
 #: Steps of a free point's coordinates per pitch.
 FREE_UNITS = 100_000
 _HALF = FREE_UNITS
 _PART = round(_HALF * (2**0.5 - 1))
 
-#: Points without a lattice; the cell of each is an octagon one pitch wide.
 FREE = Lattice(
     name="free",
     axes=("x", "y"),
@@ -144,3 +145,4 @@ FREE = Lattice(
     shades=1,
     shading=(0, 0),
 )
+"""Points without a lattice; the cell of each is an octagon one pitch wide."""

@@ -204,11 +204,12 @@ DARK = _theme(
     accent="#ff6aa2 #fd87b8 #4d1a30 #111111",
 )
 
-#: For strokes only, in the fixed colours by which cutters tell operations apart; not offered for printing.
 LASER = Theme(
     "laser",
     "cut, score and engrave in fixed colours",
     MappingProxyType({"page": None, "cut": "#ff0000", "score": "#0000ff", "engrave": "#000000"}),
 )
+"""For strokes only, in the fixed colours by which cutters tell operations apart; not offered for printing."""
 
 THEMES: Mapping[str, Theme] = MappingProxyType({t.name: t for t in (COLOUR, INK, GREY, DARK)})
+"""The themes to print in by name: COLOUR is ``colour``, INK ``ink``, GREY ``grey`` and DARK ``dark``."""

@@ -1,17 +1,32 @@
-"""An extension of griffe: examples in docstrings become blocks of code, which Markdown would take for quotations."""
+"""Extensions of griffe, which reads sources for the pages of Python."""
 
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
-from griffe import Extension
+from griffe import ExprName, Extension, Function
 
 _EXAMPLE = re.compile(r"^(?P<indent>[ ]*)>>> .*(?:\n(?P=indent).*\S.*)*", re.MULTILINE)
 
 
+class Defaults(Extension):
+    """Writes the values of constants where signatures name them: ``dpi=200`` says more than ``dpi=DEFAULT_DPI``."""
+
+    def on_function(self, *, func: Function, **_: Any) -> None:
+        """Called for every function when all sources have been read."""
+        for parameter in func.parameters:
+            if not isinstance(parameter.default, ExprName):
+                continue
+            with suppress(KeyError):  # a name that no single assignment gives
+                value = getattr(func.modules_collection[parameter.default.canonical_path], "value", None)
+                if isinstance(value, str):  # the source of a literal
+                    parameter.default = value
+
+
 class Doctests(Extension):
-    """Fences all examples."""
+    """Fences all examples, which Markdown would take for quotations."""
 
     def on_instance(self, *, obj: Any, **_: Any) -> None:
         """Called for every object with a docstring."""

@@ -54,8 +54,8 @@ PAGES: dict[str, tuple[str, dict[str, tuple[str, ...]]]] = {
         },
     ),
 }
-#: The options of products are put into signatures and docstrings by the running program.
-INSPECTED = "boardgen.draw"
+#: The types of its parameters are those of options, which help and forms explain in words.
+WITHOUT_TYPES = "boardgen.draw"
 
 
 def python_pages() -> dict[str, str]:
@@ -68,8 +68,8 @@ def python_pages() -> dict[str, str]:
 
 def _module(name: str, members: tuple[str, ...]) -> str:
     options = []
-    if name == INSPECTED:
-        options += ["force_inspection: true", "show_signature_annotations: false"]
+    if name == WITHOUT_TYPES:
+        options.append("show_signature_annotations: false")
     if members:
         options.append(f"members: [{', '.join(members)}]")
     under = ["    options:", *(f"      {line}" for line in options)] if options else []
