@@ -54,7 +54,9 @@ def _colours(theme: Theme, dark: Theme | None, values: Mapping[str, str]) -> str
 def _parts(record: Record, inline: InlineSvg) -> Iterator[str]:
     branching = ' class="branching"' if record.line.variations else ""
     yield f"<header>\n<h1>{escape(title(record))}</h1>"
-    yield f'<p class="subtitle">{escape(subtitle(record))}</p>\n</header>\n<main{branching}>'
+    if about := subtitle(record):
+        yield f'<p class="subtitle">{escape(about)}</p>'
+    yield f"</header>\n<main{branching}>"
     yield from player(record)
     listed = {step.ply: step for step in steps(record)}
     titles = {ply: step.heading for ply, step in listed.items()}

@@ -29,18 +29,16 @@ def caption_parts(text: str, width: float, layout: Layout) -> list[Part]:
     if not text:
         return []
     type_ = layout.caption
-    step = _STEP.match(text)
+    step, text = parted(text)
     items: list[Item] = []
     indent = least = 0.0
-    if step is not None:
-        text = text[step.end() :]
-        text = text[:1].upper() + text[1:]
+    if step:
         size = type_.leading / CAP_HEIGHT + type_.size
-        items.append(Text(0.0, type_.leading + type_.baseline, step[1], size, bold=True))
-        indent = measure(step[1], size, True) + _AFTER_STEP
+        items.append(Text(0.0, type_.leading + type_.baseline, step, size, bold=True))
+        indent = measure(step, size, True) + _AFTER_STEP
         least = type_.leading + type_.baseline + DESCENT * size
     runs = caption_runs(text)
-    if step is not None and width - indent < _BESIDE_STEP and len(runs) > 1:
+    if step and width - indent < _BESIDE_STEP and len(runs) > 1:
         # In a narrow column the first words stand alone beside the number, the rest beneath both.
         (lead,), rest = break_lines(runs[:1], 1e9, type_.size), (replace(runs[1], text=runs[1].text.lstrip()),)
         items += line_items(lead, indent, type_.leading + type_.baseline, type_.size, "muted", strong="ink")
@@ -70,6 +68,15 @@ class Said:
         if width not in self._known:
             self._known[width] = tuple(caption_parts(self._text, width, self._layout))
         return self._known[width]
+
+
+def parted(caption: str) -> tuple[str, str]:
+    """The number of a step that a caption begins with, perhaps empty, and the caption without it."""
+    step = _STEP.match(caption)
+    if step is None:
+        return "", caption
+    said = caption[step.end() :]
+    return step[1], said[:1].upper() + said[1:]
 
 
 def is_step(caption: str) -> bool:

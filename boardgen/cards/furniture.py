@@ -39,13 +39,17 @@ def folio(front: Front, number: int, layout: Layout, width: float, height: float
     return [Group(words, id=FOLIO)]
 
 
+def credit(front: Front) -> Runs:
+    """Designer, source, licence and what the sign of readings means, in sentences."""
+    own = f"{READING} {_sentence(front.readings)} " if front.readings else ""
+    rest = f". Source of the rules: {_sentence(front.source)} {_sentence(front.licence)}"
+    return Run(f"{own}{front.title} was designed by "), Run(front.designer, True), Run(rest)
+
+
 def imprint(front: Front, layout: Layout, box: Box) -> tuple[list[Item], float]:
     """Designer, source, licence and what the sign of readings means, at the foot; and where the text has to end."""
     type_ = layout.foot
-    own = f"{READING} {_sentence(front.readings)} " if front.readings else ""
-    designed = (Run(f"{own}{front.title} was designed by "), Run(front.designer, True))
-    rest = Run(f". Source of the rules: {_sentence(front.source)} {_sentence(front.licence)}")
-    lines = break_lines((*designed, rest), box[2] - box[0], type_.size)
+    lines = break_lines(credit(front), box[2] - box[0], type_.size)
     top = box[3] - len(lines) * type_.leading - 1.2
     items: list[Item] = [Line(box[0], top, box[2], top, FINE)]
     for i, line in enumerate(lines):

@@ -1,25 +1,23 @@
-"""A card as a self-contained HTML page."""
+"""Pages of HTML that need nothing besides themselves: their style, their letters, runs of text and figures."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from html import escape, unescape
 
 from boardgen.boards.picture import Picture
-from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Runs, Table, curly
-from boardgen.cards.sections import KEY
-from boardgen.cards.template import READING, Card
-from boardgen.figures.figure import FigureStyle, figure_picture
+from boardgen.cards.blocks import Runs, curly
+from boardgen.cards.lines import named_colour, tied
 from boardgen.fonts import FALLBACK, FAMILY
 from boardgen.fonts.fallback import own_font
-from boardgen.render.svg import InlineSvg
 from boardgen.render.webfonts import Letters, font_faces
 from boardgen.scene.primitives import Group, Scene
-from boardgen.scene.themes import COLOUR, Theme
+from boardgen.scene.themes import Theme
 
-#: Pitches of figures on the screen are as large as in print by themselves; white around them, mm.
+#: White around a figure, mm.
 _BORDER = 1.0
+#: Numbers joined by hyphens, which browsers would part.
+_JOINED = re.compile(r"\d+(?:-\d+)+")
 #: What a page shows in bold, and what it does not show as text of its own.
 _BOLD = re.compile(r"<(strong|h1|h2|h3|th|dt|a)\b[^>]*>(.*?)</\1>|<p class=\"heading\">(.*?)</p>", re.DOTALL)
 _NOT_TEXT = re.compile(r"<(svg|script|style)\b.*?</\1>|<[^>]*>", re.DOTALL)
@@ -32,17 +30,16 @@ font-variant-ligatures:none}
 body>*{max-width:46rem;margin-inline:auto;padding-inline:1.25rem}
 header{padding-top:2.5rem}
 h1{font-size:2.6rem;line-height:1.1;margin:0}
-.subtitle{color:%(accent)s;font-size:1.2rem;margin:.3rem 0 0}
+.subtitle{color:%(muted)s;font-size:1.2rem;margin:.3rem 0 0}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem;margin:1rem 0 0;padding:.9rem 0;\
 border-top:3px solid %(ink)s;border-bottom:1px solid %(faint)s}
 dt{font-weight:700}
 dd{margin:0}
-h2{color:%(accent)s;font-size:1.4rem;line-height:1.25;margin:2.2rem 0 .5rem}
+h2{font-size:1.4rem;line-height:1.25;margin:2.2rem 0 .5rem}
 h3{font-size:1.1rem;margin:1.5rem 0 .3rem}
 p,ul,ol{margin:.6rem 0}
 ul,ol{padding-left:1.5rem}
 li{margin:.25rem 0}
-li::marker{color:%(accent)s}
 ol>li::marker{font-weight:700}
 table{border-collapse:collapse;margin:1rem 0;font-size:.95rem}
 th,td{text-align:left;vertical-align:top;padding:.3rem 1.2rem .3rem 0;border-bottom:1px solid %(faint)s}
@@ -52,39 +49,11 @@ figure{flex:1 1 14rem;margin:0;max-width:30rem;break-inside:avoid}
 figure svg{display:block;width:100%%;height:auto}
 figcaption{color:%(muted)s;font-size:.92rem;line-height:1.4;margin-top:.4rem}
 footer{color:%(muted)s;font-size:.85rem;margin-block:3rem 2rem;border-top:1px solid %(faint)s;padding-top:.8rem}
-.key{border:0;align-items:center}
-.key svg{display:block;width:2.6rem;height:auto}
+.red{color:%(red)s}.green{color:%(green)s}.blue{color:%(blue)s}
+.number{white-space:nowrap}
 @media print{body{font-size:9.5pt}body>*{max-width:none;padding-inline:0}h2,h3{break-after:avoid}\
 figure{max-width:75mm}p,li{orphans:2;widows:2}}
 """
-
-
-def card_html(card: Card, theme: Theme = COLOUR) -> str:
-    """The whole text with its figures inline; alternative texts, language and title are set."""
-    front = card.front
-    facts = (
-        ("Players", front.players),
-        ("Time", front.time),
-        ("You need", "; ".join(front.parts)),
-        ("Designer", front.designer),
-    )
-    parts = [f"<header>\n<h1>{escape(front.title)}</h1>"]
-    if front.subtitle:
-        parts.append(f'<p class="subtitle">{escape(front.subtitle)}</p>')
-    parts.append("<dl>")
-    parts += [f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in facts]
-    parts.append("</dl>\n</header>\n<main>")
-    inline = InlineSvg(theme)
-    parts += _blocks(card, card.blocks, inline)
-    if card.key:
-        parts.append(f"<h2>{KEY}</h2>")
-        rows = (f"<dt>{_drawn(card, ref, inline)}</dt><dd>{_caption(card, ref)}</dd>" for ref in card.key)
-        parts.append(f'<dl class="key">{"".join(rows)}</dl>')
-    parts.append("</main>")
-    credit = f"{READING} {front.readings} " if front.readings else ""
-    credit += f"{front.title} was designed by {front.designer}. Source of the rules: {front.source} {front.licence}"
-    parts.append(f"<footer>{escape(credit)}</footer>")
-    return page(f"{front.title}: rules", front.designer, "\n".join(parts), theme, inline.letters)
 
 
 def page(title: str, author: str, body: str, theme: Theme, drawn: Letters, style: str = "", policy: str = "") -> str:
@@ -101,7 +70,7 @@ def page(title: str, author: str, body: str, theme: Theme, drawn: Letters, style
     own = own_font()
     families = [FAMILY, *([own.family] if own else []), FALLBACK]
     colours = {name: theme.colour(name) for name in ("ink", "muted", "faint")}
-    colours["accent"] = theme.colour("accent.line")
+    colours |= {name: theme.colour(f"name.{name}") for name in ("red", "green", "blue")}
     colours["page"] = theme.colour("page") or "#ffffff"
     dark = colours["page"] == "#000000"
     head = (
@@ -125,11 +94,14 @@ def _letters(body: str, drawn: Letters) -> Letters:
 
 
 def runs_html(runs: Runs) -> str:
-    """Runs of text as markup."""
+    """Runs of text as markup: bold names of players' colours have these, and no line parts what belongs together."""
     parts = []
     for run in runs:
-        text = escape(run.text, quote=False).replace("\n", "<br>")
-        parts.append(f"<strong>{text}</strong>" if run.bold else text)
+        text = escape(tied(run.text), quote=False).replace("\n", "<br>")
+        text = _JOINED.sub('<span class="number">\\g<0></span>', text)
+        colour = named_colour(run.text) if run.bold else ""
+        opening = f'<strong class="{colour}">' if colour else "<strong>"
+        parts.append(f"{opening}{text}</strong>" if run.bold else text)
     return "".join(parts)
 
 
@@ -137,69 +109,6 @@ def figure_html(drawing: str, caption: str) -> str:
     """A figure around inline SVG."""
     below = f"<figcaption>{escape(curly(' '.join(caption.split())), quote=False)}</figcaption>" if caption else ""
     return f"<figure>{drawing}{below}</figure>"
-
-
-def _blocks(card: Card, blocks: Sequence[Block], inline: InlineSvg) -> Iterator[str]:
-    for block in blocks:
-        match block:
-            case Heading(level=level, runs=runs):
-                text = escape("".join(run.text for run in runs), quote=False)
-                yield f"<h{level}>{text}</h{level}>"
-            case Paragraph(runs=runs):
-                yield f"<p>{runs_html(runs)}</p>"
-            case Listing():
-                yield _listing(card, block, inline)
-            case Table():
-                yield _table(block)
-            case FigureRow(figures=figures):
-                inside = "\n".join(_figure(card, ref, inline) for ref in figures)
-                yield f'<div class="figures">\n{inside}\n</div>'
-
-
-def _listing(card: Card, block: Listing, inline: InlineSvg) -> str:
-    items = []
-    for item in block.items:
-        if len(item) == 1 and isinstance(item[0], Paragraph):
-            items.append(f"<li>{runs_html(item[0].runs)}</li>")
-        else:
-            items.append("<li>" + "\n".join(_blocks(card, item, inline)) + "</li>")
-    inside = "\n".join(items)
-    if block.start is None:
-        return f"<ul>\n{inside}\n</ul>"
-    start = f' start="{block.start}"' if block.start != 1 else ""
-    return f"<ol{start}>\n{inside}\n</ol>"
-
-
-def _table(block: Table) -> str:
-    rows = "\n".join(_cells("<td", "</td>", row, block.aligns) for row in block.rows)
-    head = ""
-    if any(block.head):
-        head = f"<thead>{_cells('<th scope=col', '</th>', block.head, block.aligns)}</thead>\n"
-    return f"<table>\n{head}<tbody>\n{rows}\n</tbody>\n</table>"
-
-
-def _cells(begin: str, end: str, row: Sequence[Runs], aligns: Sequence[str]) -> str:
-    cells = [f"{begin}{_style(align)}>{runs_html(cell)}{end}" for cell, align in zip(row, aligns, strict=True)]
-    return f"<tr>{''.join(cells)}</tr>"
-
-
-def _style(align: str) -> str:
-    return "" if align == "left" else f' style="text-align:{align}"'
-
-
-def _figure(card: Card, ref: FigureRef, inline: InlineSvg) -> str:
-    return figure_html(_drawn(card, ref, inline), card.figure(ref)[1].caption)
-
-
-def _drawn(card: Card, ref: FigureRef, inline: InlineSvg) -> str:
-    record, figure = card.figure(ref)
-    pitch = figure.pitch or record.game.view().figure_pitch
-    picture = figure_picture(record, figure, FigureStyle(pitch))
-    return inline.picture(scene_of(picture, ref.alt or figure.caption, picture.desc))
-
-
-def _caption(card: Card, ref: FigureRef) -> str:
-    return escape(curly(" ".join(card.figure(ref)[1].caption.split())), quote=False)
 
 
 def scene_of(picture: Picture, title: str, desc: str) -> Scene:

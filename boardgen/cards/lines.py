@@ -83,9 +83,20 @@ def line_items(
     for offset, text, bold in line.pieces:
         own = paint
         if bold:
-            named = text.strip(" .,:;").lower()
-            own = f"name.{named}" if named in _NAMED else strong or paint
+            named = named_colour(text)
+            own = f"name.{named}" if named else strong or paint
         yield Text(start + offset * size, y, text, size, own, bold=bold)
+
+
+def named_colour(text: str) -> str:
+    """The player's colour that a bold word names; empty if it names none."""
+    named = text.strip(" .,:;").lower()
+    return named if named in _NAMED else ""
+
+
+def tied(text: str) -> str:
+    """The text, its blanks such that no line ends before a unit, or between a word and the number behind it."""
+    return _TIED.sub("\u00a0", text)
 
 
 def runs_width(runs: Runs) -> float:
@@ -122,7 +133,7 @@ def _hard_lines(runs: Runs) -> list[Runs]:
     """The runs of each stretch between line breaks that are asked for."""
     parts: list[list[Run]] = [[]]
     for run in runs:
-        first, *others = _TIED.sub("\u00a0", run.text).split("\n")
+        first, *others = tied(run.text).split("\n")
         parts[-1].append(Run(first, run.bold))
         parts += [[Run(text, run.bold)] for text in others]
     return [tuple(part) for part in parts]

@@ -185,8 +185,12 @@ def subtitle(record: Record) -> str:
 
 
 def played(record: Record) -> Iterator[tuple[tuple[str, str], ...]]:
-    """The parts of the subtitle: texts, each with the player whose name or colour it is, if it is one's."""
-    yield ((f"A game of {record.game.title}", ""),)
+    """The parts of the subtitle: texts, each with the player whose name or colour it is, if it is one's.
+
+    The game is among them unless the title says it.
+    """
+    if record.title:
+        yield ((f"A game of {record.game.title}", ""),)
     for player, name in record.players.items():
         who = person(player)
         yield ((f"{who[:1].upper()}{who[1:]}", player), (f" {name}", ""))
@@ -195,7 +199,8 @@ def played(record: Record) -> Iterator[tuple[tuple[str, str], ...]]:
 
 def credit(record: Record) -> str:
     """The credits: designer, author and source."""
-    parts = [f"{record.game.title} was designed by {record.game.designer}."]
+    designer = record.game.designer
+    parts = [f"{record.game.title} was designed by {designer}."] if designer else []
     if record.author:
         parts.append(f"This game: {record.author}.")
     if record.source:

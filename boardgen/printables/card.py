@@ -72,7 +72,7 @@ def card_page(
         OptionError: an option cannot be used.
         GameFileError: with every problem of the text and the game files it names.
     """
-    from boardgen.cards.html import card_html
+    from boardgen.cards.card_html import card_html
 
     assert isinstance(theme, Theme)
     theme = with_lines(theme, line_hues)

@@ -172,7 +172,7 @@ def _credits(files: Sequence[Collection], records: Sequence[Record]) -> str:
     if len(records) == 1:
         return credit(records[0])
     games = {record.game.title: record.game.designer for record in records}
-    said = [f"{name} was designed by {designer}." for name, designer in games.items()]
+    said = [f"{name} was designed by {designer}." for name, designer in games.items() if designer]
     said += [f"Source: {file.source}" for file in files if file.source]
     return " ".join(said)
 

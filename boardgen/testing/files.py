@@ -7,8 +7,8 @@ import re
 
 from boardgen.cards.blocks import SHORT, Heading, figures_in, plain_text
 from boardgen.cards.booklet import booklet_document
+from boardgen.cards.card_html import card_html
 from boardgen.cards.forms import card_leaves
-from boardgen.cards.html import card_html
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.sections import KEY, PARTS
 from boardgen.cards.steps import printed_steps

@@ -1,14 +1,26 @@
 """Cards and booklets as HTML: one file, whole in itself, for readers and for those who hear it read."""
 
+import re
+
 import pytest
 
 from boardgen.cards.blocks import figures_in
 from boardgen.cards.booklet_html import booklet_html
-from boardgen.cards.html import card_html
+from boardgen.cards.card_html import card_html
+from boardgen.cards.pictures import Pictures
+from boardgen.cards.template import load_card
 from boardgen.records import loads
 from boardgen.scene.themes import THEMES
 from boardgen.testing.html import read_html as read
 from tests.cards.card_samples import FIGURES, FRONT, TEXT, sample
+
+UNTITLED = """
+game:
+  title: Noughts
+  players: black white
+  board: {cells: squares, side: 3}
+moves: b2 a1
+"""
 
 
 @pytest.fixture(scope="module")
@@ -48,15 +60,16 @@ def test_headings_lists_tables_and_figures_are_what_they_are(card):
     assert page.texts("h3") == ["Who owns a goal"]
     assert len(page.named("ul")) == len(page.named("ol")) == len(page.named("table")) == 1
     assert [th["scope"] for th in page.named("th")] == ["col"] * 3
-    assert len(page.named("figure")) == len(page.named("svg")) == 3
+    assert len(page.named("figure")) == 3
+    assert len(page.named("svg")) == 4
     assert page.texts("figcaption")[0] == "Three red stones around the centre, five goals."
     assert "every" in page.texts("strong")
 
 
 def test_every_figure_has_its_words(card):
-    """The alternative text is the title of the picture, the position in words its description."""
+    """The alternative text is the title of the picture, the position in words its description; the cover is first."""
     page = read(card_html(card))
-    assert list(page.texts("title")[1:]) == [ref.alt for ref in figures_in(card.blocks)]
+    assert list(page.texts("title")[1:]) == ["Pi in play", *(ref.alt for ref in figures_in(card.blocks))]
     assert all(svg["role"] == "img" for svg in page.named("svg"))
     assert all("goal A on d5" in desc for desc in page.texts("desc"))
 
@@ -66,7 +79,35 @@ def test_signs_of_markup_are_only_signs(tmp_path):
     card = sample(tmp_path, front=front, text=TEXT + "\n1 < 2 & 3 > 2 in {{title}}\n")
     page = read(card_html(card))
     assert "<Pi> & “co”: rules" in page.texts("title")[0]
-    assert any("1 < 2 & 3 > 2 in <Pi> & “co”" in data for data in page.texts("p"))
+    assert any("1 < 2 & 3 > 2 in <Pi> & “co”" in data.replace("\u00a0", " ") for data in page.texts("p"))
+
+
+def test_a_card_says_on_the_screen_what_it_says_on_paper(tmp_path):
+    """Names of colours have these, numbers are not parted, a source is a sentence."""
+    front = FRONT.replace("title: Pi", "title: Pi\nreadings: Read so here")
+    text = "## A\n\nThe **red** one of size 4, 60-60-60.†\n"
+    markup = card_html(sample(tmp_path, front=front, text=text))
+    assert '<strong class="red">red</strong> one of size\u00a04, <span class="number">60-60-60</span>' in markup
+    assert "<footer>† Read so here. Pi was designed by <strong>" in markup
+    assert "source of the rules: the designer’s own page. text" in markup.lower()
+
+
+def test_figures_of_a_card_have_one_scale():
+    """Parts of a board are as small as beside the whole; captions begin in bold, as on paper."""
+    card = load_card("pisi")
+    pictures, markup = Pictures(card), card_html(card)
+    sizes = [pictures.get(ref).size[0] for ref in card.figures]
+    widths = [float(width) for width in re.findall(r'<figure style="--width:([\d.]+)rem', markup)]
+    assert [width / max(widths) for width in widths] == pytest.approx([size / max(sizes) for size in sizes], abs=2e-3)
+    assert len(set(widths)) > 2
+    assert markup.count("<figcaption><strong") == len(widths)
+
+
+def test_a_game_without_designer_and_title_claims_neither():
+    """A traditional game was designed by nobody we could name, and its title says already what was played."""
+    page = read(booklet_html(loads(UNTITLED)))
+    assert page.texts("h1") == ["A game of Noughts"]
+    assert not any("designed by" in text or "A game of" in text for text in (*page.texts("footer"), *page.texts("p")))
 
 
 def test_a_booklet_is_whole_in_itself():

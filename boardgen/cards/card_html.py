@@ -1,0 +1,204 @@
+"""A card as a self-contained HTML page: its game in play, the text with its figures, the key to the pictures.
+
+Figures have one scale, so that a part of a board is as small as beside the whole; those of a row stand on one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from html import escape
+
+from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table
+from boardgen.cards.captions import caption_runs, parted
+from boardgen.cards.furniture import credit
+from boardgen.cards.html import page, runs_html, scene_of
+from boardgen.cards.pictures import Picture, Pictures, cover_picture
+from boardgen.cards.sections import KEY
+from boardgen.cards.template import Card
+from boardgen.figures.figure import FigureStyle, figure_picture
+from boardgen.render.svg import InlineSvg
+from boardgen.scene.primitives import Scene
+from boardgen.scene.themes import COLOUR, Theme
+
+#: The widest figure of a card, and a tree of choices, which has small letters; rem.
+_WIDEST, _TREE = 30.0, 43.5
+#: Between figures of a row, rem.
+_GAP = 1.5
+#: Around a figure of the key, mm.
+_RIM = 0.3
+#: Tables with more columns are lists on narrow screens.
+_FEW = 3
+
+_STYLE = """\
+header .subtitle+.cover,header h1+.cover{margin-top:1.2rem}
+h2{border-top:2px solid;padding-top:.45rem}
+.cover svg{display:block;width:min(var(--width),100%%);height:auto;margin-bottom:1.4rem}
+.figures{display:grid;justify-content:start;max-width:var(--row);gap:.4rem 1.5rem}
+.figures figure{display:grid;grid-row:span 2;grid-template-rows:subgrid;max-width:none}
+.figures svg{width:min(var(--width),100%%);align-self:end}
+.figures.tree{overflow-x:auto}
+.figures.tree svg{min-width:34rem}
+.figures.single{display:block;max-width:none}
+.single figcaption{margin-top:.4rem}
+.figures.single figure{grid-template-rows:auto}
+@media(min-width:44rem){.figures.single figure{grid-template-columns:minmax(0,var(--width)) minmax(11rem,1fr);\
+gap:1.2rem}.single figcaption{margin:0;align-self:end}}
+figcaption{margin:0;max-width:32rem}
+figcaption strong{color:%(ink)s}
+figcaption .step{float:left;font-size:2.1rem;line-height:1;margin:.05rem .5rem 0 0}
+.key{grid-template-columns:repeat(2,3rem 1fr);border:0;align-items:center;padding:0;gap:.7rem .9rem}
+.key svg{display:block;margin:auto;max-width:3rem;max-height:3rem}
+.key dd{color:%(muted)s;font-size:.92rem;line-height:1.35}
+.key strong{color:%(ink)s}
+@media(max-width:36rem){header{padding-top:1.4rem}.figures{grid-template-columns:none!important}\
+.figures figure+figure{margin-top:1.1rem}.key{grid-template-columns:3rem 1fr}\
+.many thead{display:none}.many tr{display:block;border-top:1px solid %(faint)s;padding:.35rem 0}\
+.many td{display:grid;grid-template-columns:6.5rem 1fr;border:0;padding:.1rem 0}\
+.many td::before{content:attr(data-head);color:%(muted)s}}
+"""
+
+
+def card_html(card: Card, theme: Theme = COLOUR) -> str:
+    """The whole text with its figures inline; alternative texts, language and title are set."""
+    front, writer = card.front, _Writer(card, theme)
+    body = "\n".join(writer.parts())
+    style = _STYLE % {name: theme.colour(name) for name in ("ink", "muted", "faint")}
+    return page(f"{front.title}: rules", front.designer, body, theme, writer.inline.letters, style)
+
+
+class _Writer:
+    """Writes the parts of a card.
+
+    Attributes:
+        inline: writes its figures.
+    """
+
+    def __init__(self, card: Card, theme: Theme) -> None:
+        self._card, self._pictures = card, Pictures(card)
+        self._cover = cover_picture(card)
+        self.inline = InlineSvg(theme)
+
+    def parts(self) -> Iterator[str]:
+        """Head, text, key and foot."""
+        front = self._card.front
+        yield f"<header>\n<h1>{escape(front.title)}</h1>"
+        if front.subtitle:
+            yield f'<p class="subtitle">{escape(front.subtitle)}</p>'
+        if self._cover is not None:
+            yield f'<div class="cover"{self._width(self._cover)}>{self._drawn(self._cover)}</div>'
+        facts = (
+            ("Players", front.players),
+            ("Time", front.time),
+            ("You need", "; ".join(front.parts)),
+            ("Designer", front.designer),
+        )
+        said = "\n".join(f"<dt>{name}</dt><dd>{_plain(value)}</dd>" for name, value in facts)
+        yield f"<dl>\n{said}\n</dl>\n</header>\n<main>"
+        yield from self._blocks(self._card.blocks)
+        if self._card.key:
+            yield f"<h2>{KEY}</h2>"
+            yield f'<dl class="key">{"".join(map(self._keyed, self._card.key))}</dl>'
+        yield f"</main>\n<footer>{runs_html(credit(front))}</footer>"
+
+    def _blocks(self, blocks: Sequence[Block]) -> Iterator[str]:
+        for block in blocks:
+            match block:
+                case Heading(level=level, runs=runs):
+                    text = escape("".join(run.text for run in runs), quote=False)
+                    yield f"<h{level}>{text}</h{level}>"
+                case Paragraph(runs=runs):
+                    yield f"<p>{runs_html(runs)}</p>"
+                case Listing():
+                    yield self._listing(block)
+                case Table():
+                    yield _table(block)
+                case FigureRow(figures=figures):
+                    yield self._row([self._pictures.get(ref) for ref in figures])
+
+    def _listing(self, block: Listing) -> str:
+        items = []
+        for item in block.items:
+            if len(item) == 1 and isinstance(item[0], Paragraph):
+                items.append(f"<li>{runs_html(item[0].runs)}</li>")
+            else:
+                items.append("<li>" + "\n".join(self._blocks(item)) + "</li>")
+        inside = "\n".join(items)
+        if block.start is None:
+            return f"<ul>\n{inside}\n</ul>"
+        start = f' start="{block.start}"' if block.start != 1 else ""
+        return f"<ol{start}>\n{inside}\n</ol>"
+
+    def _row(self, pictures: Sequence[Picture]) -> str:
+        """Figures beside each other, in columns as wide as they are."""
+        widths = [self._rem(picture) for picture in pictures]
+        row = sum(widths) + _GAP * (len(widths) - 1)
+        columns = " ".join(f"minmax(0,{width:.2f}fr)" for width in widths)
+        style = f"--row:{row:.2f}rem;grid-template-columns:{columns}"
+        kind = "figures"
+        if len(pictures) == 1:
+            # What scrolls has to be reached by keys.
+            kind += ' tree" tabindex="0' if pictures[0].is_flow else " single"
+        inside = "\n".join(map(self._figure, pictures))
+        return f'<div class="{kind}" style="{style}">\n{inside}\n</div>'
+
+    def _figure(self, picture: Picture) -> str:
+        below = f"<figcaption>{_captioned(picture.caption)}</figcaption>" if picture.caption else ""
+        return f"<figure{self._width(picture)}>{self._drawn(picture)}{below}</figure>"
+
+    def _drawn(self, picture: Picture) -> str:
+        drawing = figure_picture(picture.record, picture.figure, FigureStyle(picture.usual))
+        return self.inline.picture(scene_of(drawing, picture.alt, drawing.desc))
+
+    def _keyed(self, ref: FigureRef) -> str:
+        """A row of the key: a single cell alone, as on paper, and what it shows."""
+        picture = self._pictures.get(ref)
+        wide, high = (side * picture.usual + 2 * _RIM for side in picture.size)
+        scene = Scene(wide, high, (picture.alone(picture.usual, _RIM, _RIM),), picture.alt, "")
+        return f"<dt>{self.inline.picture(scene)}</dt><dd>{_captioned(picture.caption)}</dd>"
+
+    def _width(self, picture: Picture) -> str:
+        return f' style="--width:{self._rem(picture):.2f}rem"'
+
+    def _rem(self, picture: Picture) -> float:
+        return _TREE if picture.is_flow else picture.size[0] * self._cell
+
+    @cached_property
+    def _cell(self) -> float:
+        """The width of a cell, rem: the widest figure has its room."""
+        shown = [self._pictures.get(ref) for ref in self._card.figures]
+        shown += [self._cover] if self._cover is not None else []
+        return _WIDEST / max((picture.size[0] for picture in shown if not picture.is_flow), default=1.0)
+
+
+def _plain(text: str) -> str:
+    return runs_html((Run(text),))
+
+
+def _captioned(caption: str) -> str:
+    """A caption, its first words bold, the number of a step large before it."""
+    step, said = parted(caption)
+    number = f'<strong class="step">{step}</strong> ' if step else ""
+    return number + runs_html(caption_runs(said))
+
+
+def _table(block: Table) -> str:
+    """A table; on narrow screens the cells of one with many columns stand below each other behind their heads."""
+    heads = ["".join(run.text for run in head) for head in block.head]
+    many = len(heads) > _FEW
+    named = heads if many else [""] * len(block.aligns)
+    rows = "\n".join(_cells("<td", "</td>", row, block.aligns, named) for row in block.rows)
+    head = ""
+    if any(block.head):
+        cells = _cells("<th scope=col", "</th>", block.head, block.aligns, [""] * len(heads))
+        head = f"<thead>{cells}</thead>\n"
+    return f"<table{' class=many' if many else ''}>\n{head}<tbody>\n{rows}\n</tbody>\n</table>"
+
+
+def _cells(begin: str, end: str, row: Sequence[Runs], aligns: Sequence[str], heads: Sequence[str]) -> str:
+    cells = []
+    for cell, align, head in zip(row, aligns, heads, strict=True):
+        named = f' data-head="{escape(head)}"' if head else ""
+        style = "" if align == "left" else f' style="text-align:{align}"'
+        cells.append(f"{begin}{named}{style}>{runs_html(cell)}{end}")
+    return f"<tr>{''.join(cells)}</tr>"
