@@ -35,7 +35,7 @@ from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure
 from boardgen.units import PT_PER_MM
 
 #: Diagrams on a page → columns and rows on upright paper.
-GRIDS: Mapping[int, tuple[int, int]] = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3)}
+GRIDS: Mapping[int, tuple[int, int]] = {1: (1, 1), 2: (1, 2), 3: (1, 3), 4: (2, 2), 6: (2, 3), 9: (3, 3)}
 
 _POINT = 25.4 / 72
 #: Above and below the text; left and right of it.
@@ -45,6 +45,8 @@ _ROW_GAP, _WIDEST_GAP = 4.0, 12.0
 #: Of a page that the last diagram has to itself: the height that it has at least where all moves stand below it, the
 #: height that they have at most if there is width for more columns, and the width beside it for its comment.
 _LEAST_END, _LISTED, _BESIDE = 0.55, 0.25, 0.22
+#: The type of a comment beside it, as a part of that of others.
+_LARGE = 1.2
 _TITLE, _RUNNING, _FOOT = 24 * _POINT, 9.5 * _POINT, 6.5 * _POINT
 #: Rules of a band and under the title.
 _RULE = 0.35
@@ -197,6 +199,12 @@ class _Setter:
         left, top, right, bottom = self.frames[index]
         return right - left, bottom - top
 
+    def sides(self, index: int) -> tuple[float, float]:
+        """Left and right of all pictures of a page, in pitches: a board that grows begins at one place on it."""
+        first = index // self.per_page * self.per_page
+        frames = self.frames[first : first + self.per_page]
+        return min(frame[0] for frame in frames), max(frame[2] for frame in frames)
+
     @property
     def pages(self) -> int:
         """How many there are."""
@@ -239,8 +247,9 @@ class _Setter:
                     f"the comment after {self.shown[worst].heading} leaves no room for its diagram with "
                     f"{self.per_page} on a page; take fewer a page, or say less"
                 )
-            widest = max(self.size(index)[0] for row in rows for index in row)
-            yield min(self.cell / widest, room / sum(max(self.size(index)[1] for index in row) for row in rows))
+            left, right = self.sides(rows[0][0])
+            high = sum(max(self.size(index)[1] for index in row) for row in rows)
+            yield min(self.cell / (right - left), room / high)
 
     def height_of(self, row: range) -> float:
         """The height of a row of diagrams."""
@@ -309,13 +318,16 @@ class _Setter:
         turns = [turn for some in (*self.shown, step) for turn in some.turns]
         moves = all_moves(turns, width, _LISTED * self.room, size, self.leading)
         room, most = self.room - head.height, width * (1 - _BESIDE)
-        lines = list(self.text(step, width - most - _GUTTER, size))
+        # Beside the picture there is room to say it in larger type.
+        large = size * _LARGE
+        leading = self.leading * _LARGE
+        lines = list(self.text(step, width - most - _GUTTER, large))
         below = room - moves.height - _ROW_GAP
-        is_listed = below > _LEAST_END * self.room and len(lines) * self.leading < below
+        is_listed = below > _LEAST_END * self.room and len(lines) * leading < below
         if is_listed:
-            room = below
+            room, size = below, large
         else:
-            lines, most = list(self.text(step, width, size)), width
+            lines, most, leading = list(self.text(step, width, size)), width, self.leading
             room -= len(lines) * self.leading + size * (_OVER_TEXT + 0.4)
         if room < _LEAST_PICTURE * self.room:
             raise FitError(f"the comment after {step.heading} leaves no room for its diagram on a page; say less")
@@ -329,7 +341,7 @@ class _Setter:
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx - left, dy=top - over))
         at, baseline = (wide + _GUTTER, top) if is_listed else (0.0, top + high + size * _OVER_TEXT)
         for i, line in enumerate(lines):
-            items += line_items(line, at, baseline + ASCENT * size + i * self.leading, size, "ink")
+            items += line_items(line, at, baseline + ASCENT * size + i * leading, size, "ink")
         if is_listed:
             items += moves.items(0.0, top + high + _ROW_GAP)
         return Group(tuple(items), dx=x, dy=y)
@@ -373,9 +385,14 @@ class _Setter:
         """Rule, heading, picture and text of one step, from a corner on; the picture begins at ``top`` below it."""
         step, picture, head = self.shown[index], next(self.pictures), self.heads[index]
         items: list[Item] = [Rule(0, 0, self.cell, 0, Style(stroke="ink", width=_RULE)), *head.items]
-        left, over, right, under = (side * self.pitch_of(index) for side in self.frames[index])
+        pitch = self.pitch_of(index)
+        _, over, _, under = (side * pitch for side in self.frames[index])
         drawing = (*picture.below, *picture.above)
-        dx = (self.cell - right - left) / 2
+        # Boards that grow begin at the same place on a page, in the middle of what the largest leaves.
+        page = (
+            self.frames[index // self.per_page * self.per_page :][: self.per_page] if self.grows else self.frames[:1]
+        )
+        dx = (self.cell - pitch * (min(frame[0] for frame in page) + max(frame[2] for frame in page))) / 2
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - over))
         baseline = top + under - over + self.type * (_OVER_TEXT + ASCENT)
         for i, line in enumerate(self.texts[index]):

@@ -15,8 +15,8 @@ from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.records.line import Line
 
-#: The most turns without comments that share a diagram; and in a record that has no comments at all.
-MOST_TURNS, MOST_UNTOLD = 8, 4
+#: The most turns that share a diagram in a record without any comments.
+MOST_UNTOLD = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,8 @@ def printed_steps(record: Record, per_page: int, fill: int = 0) -> tuple[Step, .
 
 def _groups(record: Record) -> list[list[tuple[int, Turn, Any]]]:
     """The turns of each diagram, with the numbers of their last moves and the positions after them."""
-    most = MOST_TURNS if record.comments else MOST_UNTOLD
+    most = record.game.view().booklet_turns
+    most = most if record.comments else min(most, MOST_UNTOLD)
     groups: list[list[tuple[int, Turn, Any]]] = []
     told: list[tuple[int, Turn, Any]] = []
     for ply, turn, after in _turns(record):

@@ -68,6 +68,8 @@ class GameView(ABC, Generic[P]):
     booklet_diagrams: int = 6
     #: Pitch in mm below which a page has fewer.
     booklet_pitch: float = 6.2
+    #: The most turns without a comment that share a diagram: so many numbers can be found on it, and named above it.
+    booklet_turns: int = 6
     #: Whether the board grows with the game: diagrams show as much as there was then, a little larger at first.
     booklet_grows: bool = False
     #: The switches of the last diagram, which has a page of its own; None where it is one like the others.

@@ -48,7 +48,7 @@ class IririView(GameView[Position]):
 
     figure_pitch = 8.0
     booklet_flags = ("words", "taken")
-    booklet_diagrams = 2
+    booklet_diagrams = 3
     booklet_grows = True
     solved_by_numbers = False
     puzzle_note = "Player 1's pyramids have round pips, player 2's bars."

@@ -67,6 +67,7 @@ class PisiView(GameView[Position]):
     figure_pitch = 14.0
     board_pitch = pieces_pitch = TILE
     booklet_diagrams = 4
+    booklet_turns = 3
     booklet_pitch = 9.1
     booklet_end = ("joined",)
     puzzle_note = "Player 1 has the light pawn and roads, player 2 the dark ones."
