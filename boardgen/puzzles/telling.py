@@ -18,8 +18,8 @@ from boardgen.puzzles.puzzle import Puzzle
 #: Wrong answers that a book explains, and moves of a line that it tells.
 TOLD = 2
 LONGEST = 16
-#: Where the first move of a turn in words ends.
-_FIRST = re.compile(r"(?=, |; | and )")
+#: Where the first move of a turn in words ends; several places that are taken from are one move.
+_FIRST = re.compile(r"(?=, |; | and )(?<!from places \d)(?<!from places \d\d)")
 _NO_BREAK = "\u00a0"
 
 

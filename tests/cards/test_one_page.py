@@ -144,6 +144,23 @@ def test_the_game_in_play_stands_on_the_columns(pages, slug):
         assert min(abs(right - edge) for edge in edges) < 1.0
 
 
+@games
+def test_words_say_what_the_game_in_play_shows(pages, slug):
+    """Under it and above the section below, as captions stand, where the front matter has them."""
+    leaf = pages[slug].leaves[0]
+    for drawn in (item for item in figures_in(leaf.furniture) if item.id == "in-play"):
+        (around,) = [item for item in figures_in(leaf.furniture) if drawn in item.items]
+        said = [item for item in around.items if item is not drawn]
+        assert bool(said) == bool(load_card(slug).front.in_play)
+        if said:
+            left, top, right, bottom = bounds(said)
+            assert top > bounds((drawn,))[3]
+            assert left == pytest.approx(drawn.dx, abs=0.5)
+            assert right <= leaf.frames[1][2] + 0.5
+            under = [band.box[1] for band in leaf.bands if band.sections and band.box[0] > left - 1]
+            assert bottom < min(y for y in under if y > top)
+
+
 def figures_in(items):
     for item in items:
         if isinstance(item, Group):

@@ -453,3 +453,73 @@ def test_beside_the_hand_stands_what_its_player_has_to_do(plies, doing):
     picture = VIEW.position(record.position_at(plies), display("inside"))
     said = {item.text for item, _, _ in flat(picture.above) if isinstance(item, Text)}
     assert said & {"places", "takes", "passes"} == {doing}
+
+
+def luminance(colour):
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("flags", [("inside",), ()])
+def test_what_the_player_to_move_does_stands_light_on_dark_in_every_theme(flags):
+    """Themes that save ink have no tints, and lines alone are too quiet."""
+    pos = opened()  # player 2 places
+    texts = [item for item, _, _ in flat(VIEW.position(pos, display(*flags)).above) if isinstance(item, Text)]
+    doing = [item for item in texts if item.text.endswith("places")]
+    assert [item.paint for item in doing] == ["veil"]
+    assert all(item.paint != "veil" for item in texts if "Player 1" in item.text)
+    bars = [
+        item
+        for item, _, _ in flat(VIEW.position(pos, display(*flags)).above)
+        if isinstance(item, Polygon) and item.style.fill == "blue.line" and item.style.stroke is None
+    ]
+    (bar,) = bars
+    xs, ys = zip(*bar.points, strict=True)
+    assert min(xs) < doing[0].x < max(xs)
+    assert min(ys) < doing[0].y < max(ys)
+    for theme in THEMES.values():
+        for ground in ("orange.line", "blue.line"):
+            low, high = sorted(luminance(theme.colour(paint)) for paint in (ground, "veil"))
+            assert (high + 0.05) / (low + 0.05) >= 4.5, (theme.name, ground)
+
+
+def test_the_ring_and_the_grid_stay_in_their_places_through_a_game():
+    record = load(GAME.example)
+    shown = Display(8.0, numbers=True, flags=frozenset(VIEW.booklet_flags))
+    lefts, middles = set(), set()
+    for ply in (0, 7, 19, 31, len(record.moves)):
+        found = groups(VIEW.position(record.positions[ply], shown))
+        ring = next(item for item in VIEW.position(record.positions[ply], shown).below if isinstance(item, Circle))
+        (ground,) = [item for item, _, _ in flat([found["cells"]])][:1]
+        lefts.add(round(min(x for x, _ in reach(ground)), 3))
+        middles.add(round(ring.x, 3))
+    assert len(lefts) == len(middles) == 1
+
+
+def test_brackets_of_rows_keep_off_the_largest_pieces():
+    """The upper row of the designer's example begins and ends beside large pyramids."""
+    record = load(GAME.example)
+    picture = VIEW.position(record.positions[4], display("words"))
+    for number in (1, 2):
+        marks_of = [item for item, _, _ in flat(groups(picture)[f"word-{number}"].items)]
+        drawn = [point for item in marks_of for point in reach(item)]
+        for cell in ("0,0", "1,1"):
+            anchor = picture.anchor(cell)
+            half = anchor.piece[1][0] - anchor.x
+            assert all(max(abs(x - anchor.x), abs(y - anchor.y)) > half for x, y in drawn), (number, cell)
+
+
+def test_the_legend_of_the_mat_is_as_large_as_the_text_of_a_card_and_shows_its_signs():
+    """On A4, where its pitch is 12 mm."""
+    legend = groups(VIEW.board(Display(12.0)))["legend"]
+    assert min(item.size for item, _, _ in flat(legend.items) if isinstance(item, Text)) >= 8.6 * 25.4 / 72
+    signs = [item for item in legend.items if isinstance(item, Group)]
+    assert [item.id for item in signs] == ["sign-1", "sign-2", "sign-3", "sign-4"]
+    kinds = [item.symbol for item, _, _ in flat(signs[0].items) if isinstance(item, Use)]
+    assert len(set(kinds)) == 6
+    texts = [item for item in legend.items if isinstance(item, Text)]
+    for sign in signs:
+        low = max(y + dy for item, _, dy in flat(sign.items) for _, y in reach(item))
+        left = min(x for item, _, _ in flat(sign.items) for x, _ in reach(item))
+        assert all(text.y - text.size * 0.7 > low for text in texts if text.x > left and text.y > low)

@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boardgen import draw
 from boardgen.paper.leaflet import leaflet
 from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group
 from boardgen.scene.text import measure
 
 WORDS = st.lists(st.text("abcdfgjlpqy ", min_size=1, max_size=90).filter(str.strip), min_size=1, max_size=7)
@@ -57,3 +59,14 @@ def test_no_word_stands_alone_on_a_last_line():
     widths = [measure(item.text, item.size, item.bold) for item in lines]
     assert len(lines) > 2
     assert min(widths) > 0.5 * max(widths)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_every_sheet_of_nets_says_how_to_make_them(paper):
+    """Not only the first, under its title; nets stand clear of it."""
+    for page in draw.pieces("pyramids", paper=paper).document.pages:
+        (text,) = [item for item in page.items if isinstance(item, Group) and item.id == "how-to"]
+        said = " ".join(item.text for item in text.items)
+        assert "cut out the nets" in said
+        pieces = next(item for item in page.items if isinstance(item, Group) and item.id == "pieces")
+        assert bounds((text,))[3] < bounds((pieces,))[1]
