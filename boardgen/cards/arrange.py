@@ -36,7 +36,7 @@ _MOST_NARROW = 10
 #: A figure has a wider column than the one beside it if it is so many times as wide.
 _WIDER = 1.4
 #: The figures of a key have so much room, its columns at least so much.
-_KEY, _KEY_COLUMN = 9.0, 38.0
+_KEY, _KEY_COLUMN = 9.0, 36.0
 #: A caption beside a figure that stands under its text leaves it so many columns of the grid.
 _WIDEST_BESIDE = 2
 #: Text beside a figure may leave so many of its first parts to stand right across above both.
@@ -302,8 +302,7 @@ class Arranger:
             spans = [self.grid.span(count) for count in range(self.grid.columns, 1, -1)]
             set_ = tuple((wide, captions_of(shown, wide, self.layout)[0]) for wide in spans)
             beside = set_[_WIDEST_BESIDE:] if any(captions) else ()
-            edges = tuple(left for left, _ in self.grid.split(self.grid.columns))
-            yield Across(head, parts, lefts, shown[0], set_, beside, self.grid.width, edges)
+            yield Across(head, parts, lefts, shown[0], set_, beside, self.grid.width)
             return
         yield Over(head, parts, lefts, shown, captions, places, shrunk=self._least(shown))
 

@@ -190,10 +190,10 @@ class Across:
         text: its columns.
         lefts: of these columns.
         picture: the figure.
-        under: its caption as set for several widths, the widest first; that no wider than the figure stands under it.
+        under: its caption as set for several widths, the widest first; under it stands the widest that there is room
+            for, where it begins with the figure.
         beside: the same for beside it; the widest that there is room for.
         width: of the whole.
-        edges: where the columns of the grid begin, with which captions begin.
         air: how much lower than right under the text the figure stands, on a page with room left.
     """
 
@@ -204,7 +204,6 @@ class Across:
     under: tuple[tuple[float, tuple[Part, ...]], ...]
     beside: tuple[tuple[float, tuple[Part, ...]], ...]
     width: float
-    edges: tuple[float, ...]
     air: float = 0.0
 
     def height(self, pitch: float) -> float | None:
@@ -231,20 +230,17 @@ class Across:
         yield from over_items(self.heading, self.text, self.lefts)
         found = self._beside(sizes[0])
         if found is None:
-            yield self.picture.draw(own, (self.width - wide) / 2, self._text)
-            yield from laid(self._under(sizes[0])[1], self._edge(wide), self._text + high + CAPTION_GAP)
+            left = (self.width - wide) / 2
+            yield self.picture.draw(own, left, self._text)
+            yield from laid(self._under(sizes[0])[1], left, self._text + high + CAPTION_GAP)
         else:
             foot = self._text + self._row(sizes[0])
             yield self.picture.draw(own, 0.0, foot - high)
             yield from laid(found[1], self.width - found[0], foot - depth(found[1]))
 
     def _under(self, size: tuple[float, float, float]) -> tuple[float, tuple[Part, ...]]:
-        room = (self.width + size[1]) / 2 - self._edge(size[1])
+        room = self.width - max(0.0, self.width - size[1]) / 2
         return next((one for one in self.under if one[0] <= room + EPSILON), self.under[-1])
-
-    def _edge(self, wide: float) -> float:
-        """Where the caption of a figure in the middle begins: with the last column that begins no farther right."""
-        return max(edge for edge in self.edges if edge <= (self.width - wide) / 2 + EPSILON)
 
     def _beside(self, size: tuple[float, float, float]) -> tuple[float, tuple[Part, ...]] | None:
         return next((one for one in self.beside if size[1] + BESIDE + one[0] <= self.width + EPSILON), None)

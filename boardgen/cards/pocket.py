@@ -8,22 +8,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from boardgen.cards.arrange import Arranger, Grid
-from boardgen.cards.blocks import SHORT, Block, Heading, Listing, Paragraph, Run, Table, plain_text
+from boardgen.cards.blocks import SHORT, Block
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.furniture import BAND, pocket_foot
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import Band, Leaf
 from boardgen.cards.pictures import Picture, Pictures, cover_picture, window
-from boardgen.cards.sections import Section, key_section, sections_of
+from boardgen.cards.pocket_rows import Rows
+from boardgen.cards.pocket_text import beginning
+from boardgen.cards.sections import Section, Step, key_section, sections_of
 from boardgen.cards.sheets import cells_of
-from boardgen.cards.template import READING, Card
+from boardgen.cards.template import Card
 from boardgen.cards.typeset import (
     FINE,
     HEADING_GAP,
     Part,
-    between_sentences,
     depth,
     heading_part,
     laid,
@@ -232,31 +234,79 @@ def _score_card(card: Card, layout: Layout, players: int) -> Leaf:
 def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
     """At most so many cards with figures that fit on one, with heading, caption and the rule that they show.
 
-    The figures of a section belong together: there are all of them or none.
+    The figures of a section belong together: there are all of them or none. Several parts of a board stand on one
+    card, if they fit.
     """
-    sections = sections_of(card.blocks)
     pictures = Pictures(card)
-    fitting: dict[int, tuple[Picture, float]] = {}
-    for section in sections:
+    dealt: list[tuple[int, Section, list[_Shown]]] = []
+    count = 0
+    for number, section in enumerate(sections_of(card.blocks)):
         if card.pocket and section.name not in card.pocket:
             continue
-        found = [(ref.index, _fitted(pictures.get(ref), layout, bool(card.pocket))) for ref in section.figures]
-        some = {index: fit for index, fit in found if fit is not None}
-        if len(fitting) + len(some) <= room:
-            fitting |= some
+        if section.name in card.small:
+            section = replace(section, steps=(Step(section.text, card.small[section.name]),))
+        found = list(_shown(section, pictures, layout, bool(card.pocket)))
+        if found and count + len(found) <= room:
+            dealt.append((number, section, found))
+            count += len(found)
     # What is written in parts of boards has one size on all cards.
-    parts = [pitch for picture, pitch in fitting.values() if picture.figure.crop and picture.is_lettered]
-    for number, section in enumerate(sections):
-        here = [ref.index for ref in section.figures if ref.index in fitting]
-        for step in section.steps:
-            text: tuple[Block, ...] = step.text
-            for index in (ref.index for ref in step.figures if ref.index in fitting):
-                picture, pitch = fitting[index]
-                if picture.figure.crop and picture.is_lettered:
-                    pitch = min(parts)
-                part = f"{here.index(index) + 1} of {len(here)}" if len(here) > 1 else ""
-                leaf, text = _figure_card(section, picture, pitch, text, layout, part, number)
-                yield leaf
+    parts = [one.pitch for _, _, found in dealt for one in found if one.is_part]
+    for number, section, found in dealt:
+        text: tuple[Block, ...] = ()
+        before: Step | None = None
+        for at, one in enumerate(found, start=1):
+            if one.step is not before:
+                text, before = one.step.text, one.step
+            pitch = min(parts) if one.is_part else one.pitch
+            part = f"{at} of {len(found)}" if len(found) > 1 else ""
+            leaf, text = _figure_card(section, one._replace(pitch=pitch), text, layout, part, number)
+            yield leaf
+
+
+class _Shown(NamedTuple):
+    """What a card shows: a figure, or several parts of a board.
+
+    Attributes:
+        step: the text that they belong to.
+        pictures, pitch: the figures and their pitch.
+        rows: how several stand.
+    """
+
+    step: Step
+    pictures: tuple[Picture, ...]
+    pitch: float
+    rows: Rows | None = None
+
+    @property
+    def is_part(self) -> bool:
+        return all(_is_part(picture) for picture in self.pictures)
+
+
+def _is_part(picture: Picture) -> bool:
+    return bool(picture.figure.crop) and picture.is_lettered
+
+
+def _shown(section: Section, pictures: Pictures, layout: Layout, wanted: bool) -> Iterator[_Shown]:
+    """What of a section fits on cards: all of it on one, or each figure on its own."""
+    every = tuple(pictures.get(ref) for ref in section.figures)
+    if len(every) > 1 and all(map(_is_part, every)):
+        left, top, right, bottom = _box(layout)
+        room = bottom - top - layout.heading.leading - HEADING_GAP
+        rows = Rows(every, right - left, layout)
+        pitch = rows.fitting(room)
+        if pitch is not None:
+            yield _Shown(Step(section.text, section.figures), every, pitch, rows)
+            return
+    steps = list(section.steps)
+    if len(steps) > 1 and not steps[-1].figures:
+        # What follows the last figure is said under it too.
+        last = steps.pop()
+        steps[-1] = Step((*steps[-1].text, *last.text), steps[-1].figures)
+    for step in steps:
+        for ref in step.figures:
+            fit = _fitted(pictures.get(ref), layout, wanted)
+            if fit is not None:
+                yield _Shown(step, (fit[0],), fit[1])
 
 
 def _fitted(picture: Picture, layout: Layout, wanted: bool) -> tuple[Picture, float] | None:
@@ -288,18 +338,22 @@ def _is_end(picture: Picture) -> bool:
 
 
 def _key_card(card: Card, layout: Layout) -> list[Leaf]:
-    """The key to the pictures, if the card has one that a small card has room for."""
+    """The key to the pictures, if the card has one that a small card has room for.
+
+    A card that says what its pocket cards show gives their key the first signs, as many as there is room for.
+    """
     assert layout.size is not None
     width, height = layout.size
     left, top, right, bottom = box = _box(layout)
-    if not card.key:
-        return []
-    section = key_section(card.key)
-    for form in Arranger(Grid(right - left, 1, layout.gutter), layout, Pictures(card)).forms(section):
-        high = form.height(1.0)
-        if high is not None and high <= bottom + _OVER - top:
-            items = (Group(tuple(form.items(1.0)), dx=left, dy=top),)
-            return [Leaf(width, height, (), (Band(items, box, (), (section.name,)),), (box,))]
+    least = 1 if card.pocket else len(card.key)
+    arranger = Arranger(Grid(right - left, 1, layout.gutter), layout, Pictures(card))
+    for count in range(len(card.key), least - 1, -1) if card.key else ():
+        section = key_section(card.key[:count])
+        for form in arranger.forms(section):
+            high = form.height(1.0)
+            if high is not None and high <= bottom + _OVER - top:
+                items = (Group(tuple(form.items(1.0)), dx=left, dy=top),)
+                return [Leaf(width, height, (), (Band(items, box, (), (section.name,)),), (box,))]
     return []
 
 
@@ -312,61 +366,28 @@ def _fitting_pitch(picture: Picture, layout: Layout) -> float:
 
 
 def _figure_card(
-    section: Section, picture: Picture, pitch: float, text: tuple[Block, ...], layout: Layout, part: str, number: int
+    section: Section, shown: _Shown, text: tuple[Block, ...], layout: Layout, part: str, number: int
 ) -> tuple[Leaf, tuple[Block, ...]]:
-    """A card with a figure, and what of the text beside it is not on the card."""
+    """A card with a figure, or several, and what of the text beside it is not on the card."""
     assert layout.size is not None
     left, top, right, bottom = box = _box(layout)
     width = right - left
-    caption = caption_parts(picture.caption, width, layout)
     heading = [heading_part(section.heading, width, layout)] if section.heading is not None else []
     begin = top + depth(heading)
-    wide, high = (side * pitch for side in picture.size)
-    under = begin + high + _GAP
-    below = under + depth(caption) + _GAP
-    rule, rest = _rule(text, width, layout, bottom - below)
     # Figures begin level on all cards, and their captions stand close under them.
-    items = [
-        *laid(heading, left, top),
-        picture.draw(pitch, (left + right - wide) / 2, begin),
-        *laid(caption, left, under),
-        *laid(rule, left, below),
-    ]
+    items = [*laid(heading, left, top)]
+    if shown.rows is not None:
+        items += shown.rows.items(shown.pitch, left, begin)
+        below = begin + shown.rows.height(shown.pitch) + _GAP
+    else:
+        (picture,) = shown.pictures
+        caption = caption_parts(picture.caption, width, layout)
+        wide, high = (side * shown.pitch for side in picture.size)
+        under = begin + high + _GAP
+        items += [picture.draw(shown.pitch, (left + right - wide) / 2, begin), *laid(caption, left, under)]
+        below = under + depth(caption) + _GAP
+    rule, rest = beginning(text, width, layout, bottom - below)
+    items += laid(rule, left, below)
     if part:
         items.append(Text(right, top + layout.heading.baseline, part, layout.foot.size, "muted", "end"))
     return Leaf(*layout.size, (), (Band(tuple(items), box, (number,), ()),), (box,)), rest
-
-
-def _rule(text: Sequence[Block], width: float, layout: Layout, room: float) -> tuple[list[Part], tuple[Block, ...]]:
-    """As much of a text as there is room for, in whole sentences; and what is left of it."""
-    rest = tuple(block for block in text if not isinstance(block, Heading | Table))
-    best: tuple[list[Part], tuple[Block, ...]] = [], rest
-    for taken, left in _beginnings(rest):
-        parts = parts_of([_unmarked(block) for block in taken], width, layout)
-        if depth(parts) > room:
-            break
-        if not parts[-1].keep and not _ends(taken[-1]).endswith(":"):
-            best = parts, left
-    return best
-
-
-def _beginnings(text: tuple[Block, ...]) -> Iterator[tuple[tuple[Block, ...], tuple[Block, ...]]]:
-    """A text divided after each of its sentences outside lists, and after each list; the shortest beginning first."""
-    for at, block in enumerate(text):
-        for one, other in between_sentences(block) if isinstance(block, Paragraph) else ():
-            yield (*text[:at], one), (other, *text[at + 1 :])
-        yield text[: at + 1], text[at + 1 :]
-
-
-def _unmarked(block: Block) -> Block:
-    """A block without the sign of readings, which only larger forms explain."""
-    match block:
-        case Paragraph(runs=runs):
-            return Paragraph(tuple(Run(run.text.replace(READING, ""), run.bold) for run in runs))
-        case Listing(items=items):
-            return replace(block, items=tuple(tuple(map(_unmarked, item)) for item in items))
-    return block
-
-
-def _ends(block: Block) -> str:
-    return plain_text(block.runs).rstrip() if isinstance(block, Paragraph) else ""

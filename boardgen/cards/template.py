@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -65,6 +66,8 @@ READING = "†"
 NAMED: Mapping[str, int] = MappingProxyType({"cover": -1, "strip": -2})
 #: The places of the figures of the key count down from here.
 KEYED = -3
+#: And those of figures for pocket cards.
+SMALL = -100
 
 _WORDS = Text(longest=300, printed=True)
 FRONT = Fields(
@@ -77,7 +80,9 @@ FRONT = Fields(
             Text("a heading of the text", longest=200), "sections for pages that would stay empty", longest=12
         ),
         "pocket": ListOf(
-            Text("a heading of the text", longest=200), "sections whose figures pocket cards show", longest=12
+            Text("a heading of the text, or file.yaml#id", longest=200),
+            "sections whose figures pocket cards show, or after a section another figure in place of its own",
+            longest=24,
         ),
         "key": ListOf(
             Text("file.yaml#id", longest=200), "small figures whose captions say what the pictures show", longest=12
@@ -102,6 +107,7 @@ class Card:
         strip: the figure at the head of pocket cards, if it names one.
         spare: headings of sections that stand only on pages that would stay empty.
         pocket: headings of the sections whose figures pocket cards show; of all if there are none.
+        small: by such a heading, the figures that pocket cards show in place of those of the section.
         key: small figures whose captions say what the pictures show, for where there is room.
     """
 
@@ -115,6 +121,7 @@ class Card:
     key: tuple[FigureRef, ...] = ()
     spare: tuple[str, ...] = ()
     pocket: tuple[str, ...] = ()
+    small: Mapping[str, tuple[FigureRef, ...]] = field(default_factory=dict)
 
     @property
     def figures(self) -> tuple[FigureRef, ...]:
@@ -149,6 +156,7 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
         _check_sections(source, begin, blocks, "spare", named.spare, problems)
         _check_sections(source, begin, blocks, "pocket", named.pocket, problems)
     refs = (*figures_in(blocks), *(ref for ref in (named.cover, named.strip) if ref is not None), *named.key)
+    refs = (*refs, *itertools.chain.from_iterable(named.small.values()))
     records = _load_records(folder, refs, problems)
     ids = {name: dict.fromkeys(figure.id for figure in record.figures) for name, record in records.items()}
     for ref in refs:
@@ -200,6 +208,7 @@ class _Named(NamedTuple):
     key: tuple[FigureRef, ...] = ()
     spare: tuple[str, ...] = ()
     pocket: tuple[str, ...] = ()
+    small: Mapping[str, tuple[FigureRef, ...]] = MappingProxyType({})
 
 
 def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, _Named, int]:
@@ -223,7 +232,8 @@ def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, 
     spare, pocket = (tuple(map(curly, values.pop(name, []))) for name in ("spare", "pocket"))
     wanted = values.pop("key", [])
     key = [_named(source, "key", name, "", problems, KEYED - at) for at, name in enumerate(wanted)]
-    named = _Named(cover, strip, tuple(ref for ref in key if ref is not None), spare, pocket)
+    pocket, small = _pocket(source, pocket, problems)
+    named = _Named(cover, strip, tuple(ref for ref in key if ref is not None), spare, pocket, small)
     texts = {key: curly(value) for key, value in values.items() if key != "parts"}
     return Front(**texts, parts=tuple(map(curly, values["parts"]))), named, begin
 
@@ -243,6 +253,20 @@ def _named(
         add_problems(problems, [source.problem(at, "bad-figure", message)])
         return None
     return FigureRef(alt, found[1], found[2], NAMED[key] if index is None else index, at)
+
+
+def _pocket(
+    source: Source, named: Sequence[str], problems: list[Problem]
+) -> tuple[tuple[str, ...], Mapping[str, tuple[FigureRef, ...]]]:
+    """The sections named for pocket cards, and the figures that stand after some of them."""
+    headings: list[str] = []
+    small: dict[str, tuple[FigureRef, ...]] = {}
+    for at, name in enumerate(named):
+        if not headings or FIGURE.fullmatch(name) is None:
+            headings.append(name)
+        elif (ref := _named(source, "pocket", name, headings[-1], problems, SMALL - at)) is not None:
+            small[headings[-1]] = (*small.get(headings[-1], ()), ref)
+    return tuple(headings), MappingProxyType(small)
 
 
 def _check_readings(source: Source, begin: int, front: Front, problems: list[Problem]) -> None:

@@ -107,6 +107,27 @@ def test_pocket_cards_show_the_sections_that_a_card_asks_for():
     assert min(text.size for leaf in leaves for text in texts_in(leaf.bands[0].items)) > 2.1
 
 
+def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_one():
+    """Each part has its caption under it or right beside it, and no card of Pisi is left with an empty third."""
+    card = load_card("pisi")
+    leaves = card_leaves(card, "pocket", load_layout("pocket"))[2:]
+    drawn = [[item for item in leaf.bands[0].items if isinstance(item, Group) and item.id] for leaf in leaves[:-1]]
+    assert [[item.id for item in some] for some in drawn] == [
+        ["steps"],
+        ["turn-step", "turn-road"],
+        ["road-price"],
+        ["houses-close"],
+        ["branch-before", "branch-after"],
+        ["capital-close"],
+    ]
+    for leaf, some in zip(leaves, drawn, strict=False):
+        said = [item for item in leaf.bands[0].items if isinstance(item, Group) and not item.id]
+        for figure in some if len(some) > 1 else ():
+            under = any(caption.dx == figure.dx and caption.dy > figure.dy for caption in said)
+            assert under or any(caption.dx > figure.dx and caption.dy == figure.dy for caption in said)
+        assert bounds(leaf.bands[0].items)[3] > 88 * 2 / 3 + 4
+
+
 def test_there_is_a_pocket_card_for_each_player(tmp_path):
     card = sample(tmp_path, front=FRONT.replace("players: 2", "players: 2–5"))
     assert words_of(pdf(card, "pocket")).count("The smallest triangle around") == 5

@@ -1,0 +1,90 @@
+"""Several parts of a board on one pocket card, each with its caption. All lengths are millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from boardgen.cards.captions import caption_parts
+from boardgen.cards.layouts import Layout
+from boardgen.cards.pictures import Picture
+from boardgen.cards.typeset import Part, depth, laid
+from boardgen.scene.primitives import Item
+
+#: From a figure to its caption under it and beside it, and to the next figure; so wide are captions beside.
+_UNDER, _BESIDE, _APART, _LEAST = 1.6, 2.5, 2.6, 22.0
+#: Each pitch that is tried is so much less than the one before.
+_FINER = 0.98
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Figures of one pitch in a row, each over its caption, or one beneath another with captions beside or under.
+
+    Attributes:
+        shown: the figures.
+        width: of the card, less its margins.
+        layout: of the card.
+    """
+
+    shown: tuple[Picture, ...]
+    width: float
+    layout: Layout
+
+    def fitting(self, room: float) -> float | None:
+        """The largest pitch at which they are no higher than the room; None where they could not be read then."""
+        least = max(picture.least for picture in self.shown)
+        pitch = min(min(picture.most, self.width / picture.size[0]) for picture in self.shown)
+        while pitch > least and self.height(pitch) > room:
+            pitch = max(pitch * _FINER, least)
+        return pitch if pitch >= least and self.height(pitch) <= room else None
+
+    def height(self, pitch: float) -> float:
+        """How high they are, mm."""
+        if self._in_row(pitch):
+            tall = max(picture.size[1] for picture in self.shown) * pitch
+            return (
+                tall
+                + _UNDER
+                + max(depth(self._caption(picture, self._room(picture, pitch))) for picture in self.shown)
+            )
+        return sum(self._high(picture, pitch) for picture in self.shown) + _APART * (len(self.shown) - 1)
+
+    def items(self, pitch: float, left: float, top: float) -> Iterator[Item]:
+        """What is drawn, its top left corner at a place."""
+        x, y = left, top
+        for picture in self.shown:
+            wide, high = (side * pitch for side in picture.size)
+            yield picture.draw(pitch, x, y)
+            if self._in_row(pitch):
+                yield from laid(self._caption(picture, self._room(picture, pitch)), x, y + high + _UNDER)
+                x += self._room(picture, pitch) + self._gap(pitch)
+            elif self._is_beside(picture, pitch):
+                yield from laid(self._caption(picture, self.width - wide - _BESIDE), x + wide + _BESIDE, y)
+                y += self._high(picture, pitch) + _APART
+            else:
+                yield from laid(self._caption(picture, self.width), x, y + high + _UNDER)
+                y += self._high(picture, pitch) + _APART
+
+    def _in_row(self, pitch: float) -> bool:
+        """Whether all have room side by side."""
+        return self._gap(pitch) >= _UNDER
+
+    def _gap(self, pitch: float) -> float:
+        return (self.width - sum(picture.size[0] * pitch for picture in self.shown)) / (len(self.shown) - 1)
+
+    @staticmethod
+    def _room(picture: Picture, pitch: float) -> float:
+        return picture.size[0] * pitch
+
+    def _is_beside(self, picture: Picture, pitch: float) -> bool:
+        return self.width - picture.size[0] * pitch - _BESIDE >= _LEAST
+
+    def _high(self, picture: Picture, pitch: float) -> float:
+        wide, high = (side * pitch for side in picture.size)
+        if self._is_beside(picture, pitch):
+            return max(high, depth(self._caption(picture, self.width - wide - _BESIDE)))
+        return high + _UNDER + depth(self._caption(picture, self.width))
+
+    def _caption(self, picture: Picture, width: float) -> Sequence[Part]:
+        return caption_parts(picture.caption, width, self.layout)
