@@ -84,12 +84,14 @@ def pages(request):
 
 
 def stretches_of(leaf):
-    """The boxes of the bands of each stretch, by columns: those that the rules of others do not cut."""
+    """The boxes of the bands of each stretch, by columns: these begin level, right across if there is only one."""
     found = []
     own = [band.box for band in leaf.bands if band.sections]
+    right = max(box[2] for box in own)
     for box in sorted(own, key=lambda box: (round(box[1], 2), box[0])):
         deepest = max((some[-1][3] for some in found[-1].values()), default=0.0) if found else 0.0
-        if not found or box[1] > deepest:
+        level = max(other[2] for other in own if abs(other[1] - box[1]) < 0.01)
+        if not found or (box[1] > deepest and level > right - 1.0):
             found.append({})
         found[-1].setdefault(box[0], []).append(box)
     return [list(columns.values()) for columns in found]

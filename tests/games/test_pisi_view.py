@@ -16,7 +16,7 @@ from boardgen.errors import InvalidCellError
 from boardgen.figures.crop import cropped
 from boardgen.games.pisi import draw_sea, rules, view
 from boardgen.games.pisi.game import GAME
-from boardgen.games.pisi.position import Position
+from boardgen.games.pisi.position import KEY_PLACES, Position
 from boardgen.games.pisi.signs import EDGES, chip, flag, good, number_disc, road, walker
 from boardgen.geometry.squares import squares
 from boardgen.records import load
@@ -424,3 +424,25 @@ def test_what_is_called_light_and_dark_differs_in_lightness_in_every_theme(theme
 def test_light_roads_have_edges_darker_than_those_of_tiles(theme):
     paints = THEMES[theme].paints
     assert int(paints[EDGES["1"]][1:3], 16) < 0.3 * int(paints["grid"][1:3], 16)
+
+
+def test_the_key_has_each_sign_alone_on_a_tile():
+    """A crop of one tile shows its sign and nothing of those beside it, and says so where there is no key."""
+    pos = position()
+    shown = VIEW.position(pos, Display(12.0, flags=frozenset({"signs"})))
+    for name in KEY_PLACES:
+        GAME.check_place(pos, name)
+        one = cropped(shown, (name,))
+        assert (one.width, one.height) == pytest.approx((12.0, 12.0))
+        ((symbol, *at),) = drawn(one, "key-")
+        assert symbol == f"key-{name.removeprefix('sign:')}"
+        assert at == pytest.approx(_middle(shown, name))
+    with pytest.raises(InvalidCellError, match="sign:moon"):
+        GAME.check_place(pos, "sign:moon")
+    with pytest.raises(InvalidCellError, match="sign:die"):
+        VIEW.position(pos, Display(12.0)).anchor("sign:die")
+
+
+def _middle(picture: Picture, name: str) -> tuple[float, float]:
+    anchor = picture.anchor(name)
+    return anchor.x, anchor.y

@@ -13,7 +13,7 @@ from boardgen.games.base import Facts, Game, Options
 from boardgen.games.flags import Flag
 from boardgen.games.pisi import diagram, facts, given, islands, notation, playout, rules, scoring, setup
 from boardgen.games.pisi.layout import COINS_A_TILE, Island, read_island
-from boardgen.games.pisi.position import PLAYERS, Move, Position, start
+from boardgen.games.pisi.position import KEY_PLACES, PLAYERS, Move, Position, start
 from boardgen.geometry.board import Board
 from boardgen.geometry.squares import squares
 from boardgen.schema import Boolean, Fields, FindCell, Integer
@@ -59,6 +59,7 @@ class Pisi(Game[Position, Move]):
         {
             "joined": Flag("show the capital and who is joined to it", facts.joined),
             "parts": Flag("list the parts to take from the two piecepacks", None),
+            "signs": Flag("the signs of pictures, each alone on a tile, for a key: `sign:city` to `sign:sea`", None),
         }
     )
 
@@ -107,8 +108,9 @@ class Pisi(Game[Position, Move]):
         return {"shapes": found.shapes, "connected": found.connected}
 
     def _check_place(self, pos: Position, name: str) -> None:
-        """Check that the place is a tile of the island, not a hole."""
-        pos.island.cell(name)
+        """Check that the place is a tile of the island, not a hole, or one of the key (``sign:die``)."""
+        if name not in KEY_PLACES:
+            pos.island.cell(name)
 
     def _said(self, tokens: Sequence[str]) -> str:
         return "; ".join(map(_told, tokens))

@@ -59,6 +59,12 @@ def terrain(suit: str) -> Symbol:
 
 
 @cache
+def bare_tile(paint: str) -> Symbol:
+    """A tile with nothing on it, for a sign that is explained."""
+    return _symbol(f"bare-{paint.replace('.', '-')}", (_ground(paint),), TILE / 2)
+
+
+@cache
 def city_tile() -> Symbol:
     """A tile that lies face down, framed."""
     half = TILE / 2

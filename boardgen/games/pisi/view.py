@@ -8,8 +8,9 @@ from functools import partial
 from typing import Any
 
 from boardgen.boards.drawing import RIM, BoardDrawing, draw_board
-from boardgen.boards.picture import Display, Labels, Picture, Surround
+from boardgen.boards.picture import Anchor, Display, Labels, Picture, Surround
 from boardgen.boards.strokes import last_move
+from boardgen.games.pisi.draw_key import key_panel
 from boardgen.games.pisi.draw_sea import BORDER, SHORE, chart, coast, sea
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.panel import RULE, legend, parts_panel, stores_panel
@@ -113,11 +114,19 @@ class PisiView(GameView[Position]):
         return one._replace(said=f"capital {city}" if data["capital"] else f"{city} leads"), two
 
     def position(self, pos: Position, display: Display) -> Picture:
-        """The island with everything on it, and the goods in hand or the parts to take below."""
+        """The island with everything on it; below it the goods in hand, the parts to take or the key to pictures."""
         data = GAME.facts(pos)
         drawing = _drawing(data, display)
         picture = self._island(pos, data, display, drawing)
         top = picture.height + _BELOW_SEA * display.pitch
+        if "signs" in display.flags:
+            key, places, (right, bottom) = key_panel(drawing.left, top, display.pitch)
+
+            def anchor(name: str) -> Anchor:
+                return places[name] if name in places else picture.anchor(name)
+
+            above = (*picture.above, key)
+            return picture._replace(width=max(picture.width, right), height=bottom, above=above, anchor=anchor)
         if "parts" in display.flags or display.to_play:
             panel, bottom = parts_panel(parts(pos.island), drawing.left, top, drawing.right, display.pitch)
         else:
