@@ -1,9 +1,16 @@
 """What holds for all tests: none of them is about time, which belongs in the benchmarks."""
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
+
+# Some environments forbid compiled modules; then each of the hundreds of processes that tests start would compile the
+# package anew, which takes longer than what they test.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP
-from boardgen.cards.pictures import Pictures
+from boardgen.cards.pictures import Pictures, pictures_of
 from boardgen.cards.sections import Section, sections_of
 from boardgen.cards.template import Card
 from boardgen.errors import FitError, option
@@ -31,7 +31,7 @@ class CardPages:
     @cached_property
     def pictures(self) -> Pictures:
         """The figures of the card, each drawn to be measured once."""
-        return Pictures(self.card)
+        return pictures_of(self.card)
 
     @cached_property
     def sections(self) -> tuple[Section, ...]:

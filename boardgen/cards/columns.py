@@ -333,6 +333,7 @@ def _sides(
     states: dict[int, dict[int, _State]] = {begin: {0: _State(0.0, 0.0, 0.0, ())}}
     found: dict[int, tuple[float, tuple[Stretch, ...]]] = {}
     step = _STEP if count <= _MANY else 3 * _STEP
+    limit = room + _EPSILON
     for at in range(begin, count + 1):
         for state in tuple(states.get(at, {}).values()):
             if state.stretches:
@@ -346,7 +347,10 @@ def _sides(
                 there = states.setdefault(end, {})
                 for own, stretch in some:
                     height = above + own.height
+                    if height > limit:
+                        continue
                     key, cost = int(height / step), state.cost + own.cost
-                    if height <= room + _EPSILON and (key not in there or cost < there[key].cost):
+                    known = there.get(key)
+                    if known is None or cost < known.cost:
                         there[key] = _State(cost, height, state.give + own.give, (*state.stretches, stretch))
     return found

@@ -108,6 +108,8 @@ Together = Callable[[int, int], float]
 
 #: The cheapest page from one section to before another: what it costs, and its bands.
 _Cheapest = tuple[float, tuple[Chosen, ...]]
+#: What a way gains by a candidate: sections, height, what is lost, bands.
+_Gain = tuple[int, float, float, tuple[Chosen, ...]]
 #: By its height and by both sections.
 _Pages = dict[tuple[float, int, int], _Cheapest]
 
@@ -125,6 +127,8 @@ class Dealer:
         # Sections without figures are laid alike with figures of any size.
         self._alike = _alike([level.candidates for level in levels])
         self._known: dict[tuple[int, float, float], dict[int, _Cheapest]] = {}
+        self._ways: dict[tuple[int, float], dict[int, list[Way]]] = {}
+        self._prepared = [prepared(level.candidates) for level in levels]
 
     def deal(self, heights: Sequence[float], together: Together = lambda *_: 0.0) -> Dealing | None:
         """Sections dealt to pages; None where they do not fit.
@@ -165,11 +169,19 @@ class Dealer:
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = {}
-            for end, ways in ways_from(self.levels[number].candidates, begin, tallest).items():
+            for end, ways in self._ways_from(number, begin, tallest).items():
                 fitting = [(page_cost(w.height - w.lost, height), w) for w in ways if w.height <= height + _EPSILON]
                 if fitting:
                     cost, way = min(fitting)
                     known[end] = cost, way.bands
+        return known
+
+    def _ways_from(self, number: int, begin: int, tallest: float) -> dict[int, list[Way]]:
+        """The ways to fill the tallest page from a section on, which lower pages are filled from as well."""
+        key = self._alike[number][begin], tallest
+        known = self._ways.get(key)
+        if known is None:
+            known = self._ways[key] = ways_from(self._prepared[number], begin, tallest)
         return known
 
 
@@ -239,26 +251,34 @@ def gap(bands: Sequence[float], height: float) -> float:
     return min(LARGEST_GAP, max(LEAST_GAP, (height - sum(bands)) / (len(bands) - 1)))
 
 
-def ways_from(candidates: Sequence[Sequence[Candidate]], begin: int, height: float) -> dict[int, list[Way]]:
-    """All ways worth comparing to fill a page from a section on, by the section after the last."""
+def ways_from(gains: Sequence[Sequence[_Gain]], begin: int, height: float) -> dict[int, list[Way]]:
+    """All ways worth comparing to fill a page from a section on, by the section after the last.
+
+    Args:
+        gains: what `prepared` makes of the candidates.
+        begin: the section.
+        height: of the page, mm.
+    """
     found: dict[int, dict[int, Way]] = {begin: {0: Way(0.0, 0.0, ())}}
-    for at in range(begin, len(candidates)):
-        prepared = [_prepared(at, candidate) for candidate in candidates[at]]
+    limit = height + _EPSILON
+    for at in range(begin, len(gains)):
         # The lowest way may be that of its height as well.
         for lost_before, before, bands in {id(way): way for way in found.get(at, {}).values()}.values():
-            for sections, own, own_lost, added in prepared:
+            for sections, own, own_lost, added in gains[at]:
                 high = before + own
                 if added and bands:
                     high += LEAST_GAP
-                if high > height + _EPSILON:
+                if high > limit:
                     continue
                 lost = lost_before + own_lost
-                there = found.setdefault(at + sections, {})
+                there = found.get(at + sections)
+                if there is None:
+                    there = found[at + sections] = {}
                 key = int(high / _STEP)
                 known, low = there.get(key), there.get(_LOWEST)
-                better = known is None or (lost, high) < (known.lost, known.height)
+                better = known is None or lost < known.lost or (lost == known.lost and high < known.height)
                 # The lowest way stays whatever it costs: nothing that fits may be lost.
-                lower = low is None or (high, lost) < (low.height, low.lost)
+                lower = low is None or high < low.height or (high == low.height and lost < low.lost)
                 if better or lower:
                     way = Way(lost, high, bands + added)
                     if better:
@@ -268,8 +288,12 @@ def ways_from(candidates: Sequence[Sequence[Candidate]], begin: int, height: flo
     return {end: list(some.values()) for end, some in found.items() if end > begin}
 
 
-def _prepared(at: int, candidate: Candidate) -> tuple[int, float, float, tuple[Chosen, ...]]:
-    """What a way gains by a candidate: sections, height, what is lost, bands."""
+def prepared(candidates: Sequence[Sequence[Candidate]]) -> list[list[_Gain]]:
+    """What a way gains by each candidate for each section."""
+    return [[_gain(at, candidate) for candidate in some] for at, some in enumerate(candidates)]
+
+
+def _gain(at: int, candidate: Candidate) -> _Gain:
     if candidate.form == LEFT_OUT:
         return candidate.sections, 0.0, _LEFT_OUT, ()
     return candidate.sections, candidate.height, _lost(candidate), (Chosen(at, candidate),)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import Form, Plain
@@ -23,9 +24,13 @@ from boardgen.cards.sheets import deck, folded, single
 from boardgen.cards.template import Card
 from boardgen.cards.typeset import parts_of
 from boardgen.errors import FitError, option
+from boardgen.fonts.fallback import own_font
 from boardgen.paper.duplex import Duplex
 from boardgen.paper.sizes import Paper, format_size, parse_paper
 from boardgen.scene.primitives import Document, Item
+
+if TYPE_CHECKING:
+    from boardgen.fonts.opened import OpenedFont
 
 #: A folded card has so many pages: a sheet, a sheet and a half, two sheets.
 PANELS = (4, 6, 8)
@@ -103,7 +108,12 @@ def card_document(card: Card, form: str, layout: Layout, paper: str = "a4", dupl
 
 def card_leaves(card: Card, form: str, layout: Layout, paper: str = "a4") -> tuple[Leaf, ...]:
     """The pages of a card in reading order; see `card_document`."""
-    sheet = parse_paper(paper)
+    return _leaves(card, form, layout, parse_paper(paper), own_font())
+
+
+@lru_cache(maxsize=8)
+def _leaves(card: Card, form: str, layout: Layout, sheet: Paper, _font: OpenedFont | None) -> tuple[Leaf, ...]:
+    """The pages of a card, set in the font in use; a kit and a card share them, and so do all themes."""
     if form == "pocket":
         return pocket_leaves(card, layout, sheet)
     short, long = sorted((sheet.width, sheet.height))

@@ -23,6 +23,7 @@ from boardgen.cards.compose import (
     gap,
     least_empty,
     page_cost,
+    prepared,
     used,
     ways_from,
 )
@@ -267,7 +268,7 @@ class Composer:
                 if self._is_free(at, way) == is_free and (way.sections == 1 or at + 1 in some)
             ]
             candidates.append(ways)
-        found = ways_from(candidates, 0, max(height * _FULL, used(page))).get(len(some), [])
+        found = ways_from(prepared(candidates), 0, max(height * _FULL, used(page))).get(len(some), [])
         if not found:
             same = self._at(page, pitches)
             assert same is not None  # it has just been found to fit

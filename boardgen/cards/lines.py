@@ -129,14 +129,15 @@ def _broken(runs: Runs, width: float) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _hard_lines(runs: Runs) -> list[Runs]:
+@lru_cache(maxsize=1 << 12)
+def _hard_lines(runs: Runs) -> tuple[Runs, ...]:
     """The runs of each stretch between line breaks that are asked for."""
     parts: list[list[Run]] = [[]]
     for run in runs:
         first, *others = tied(run.text).split("\n")
         parts[-1].append(Run(first, run.bold))
         parts += [[Run(text, run.bold)] for text in others]
-    return [tuple(part) for part in parts]
+    return tuple(tuple(part) for part in parts)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -178,28 +179,30 @@ def _chopped(word: Word, width: float) -> Iterator[Word]:
 def _breaks(words: Sequence[Word], width: float) -> list[tuple[int, int]]:
     """Begin and end of each line: fewest lines, then least sum of squares of what stays empty."""
     count = len(words)
-    widths, blanks = [word.width for word in words], [word.blank for word in words]
+    steps = [word.width + word.blank for word in words]
     limit = width + _SLACK
-    best: list[tuple[int, float, int]] = [(0, 0.0, 0)] + [(count + 1, 0.0, 0)] * count
+    # Of the words before each: how many lines, what they cost, where the last of them begins.
+    fewest, costs, begins = [0] + [count + 1] * count, [0.0] * (count + 1), [0] * (count + 1)
     for begin in range(count):
-        lines, cost, _ = best[begin]
-        used = widths[begin]
+        lines, before = fewest[begin] + 1, costs[begin]
+        used = words[begin].width
         for end in range(begin + 1, count + 1):
             if end > begin + 1:
-                used += widths[end - 1] + blanks[end - 1]
+                used += steps[end - 1]
                 if used > limit:
                     break
-            if lines + 1 > best[end][0]:
+            if lines > fewest[end]:
                 continue
-            empty = max(0.0, 1 - used / width)
-            extra = empty * empty
-            if end == count:
-                extra = _end_cost(count - begin, used, width) if begin else 0.0
-            if (lines + 1, cost + extra) < best[end][:2]:
-                best[end] = (lines + 1, cost + extra, begin)
+            if end < count:
+                empty = 1 - used / width
+                cost = before + empty * empty if empty > 0 else before
+            else:
+                cost = before + (_end_cost(count - begin, used, width) if begin else 0.0)
+            if lines < fewest[end] or cost < costs[end]:
+                fewest[end], costs[end], begins[end] = lines, cost, begin
     cuts = [count]
     while cuts[-1]:
-        cuts.append(best[cuts[-1]][2])
+        cuts.append(begins[cuts[-1]])
     cuts.reverse()
     return list(itertools.pairwise(cuts))
 

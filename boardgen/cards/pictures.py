@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
 from boardgen.boards.picture import Picture as Drawing
 from boardgen.cards.blocks import FigureRef, curly
@@ -12,11 +13,15 @@ from boardgen.cards.layouts import SMALLEST_TYPE
 from boardgen.cards.sections import sections_of
 from boardgen.cards.template import Card
 from boardgen.figures.figure import FigureStyle, figure_picture
+from boardgen.fonts.fallback import own_font
 from boardgen.records import Figure, Record
 from boardgen.scene.bounds import covering, hull_sides
 from boardgen.scene.lettering import type_sizes
 from boardgen.scene.primitives import XY, Box, Group, Path, PathStep, Style
 from boardgen.units import PT_PER_MM
+
+if TYPE_CHECKING:
+    from boardgen.fonts.opened import OpenedFont
 
 #: No figure is drawn at less than this part of the usual pitch of its game.
 _LEAST = 0.6
@@ -54,6 +59,7 @@ class Picture:
         self.alt = alt or figure.caption
         self.calm = calm
         self.caption = curly(" ".join(figure.caption.split()))
+        self._last: tuple[float, Drawing] | None = None
 
     @cached_property
     def usual(self) -> float:
@@ -62,7 +68,13 @@ class Picture:
 
     @cached_property
     def _drawing(self) -> Drawing:
-        return figure_picture(self.record, self.figure, FigureStyle(self.usual, calm=self.calm))
+        return self._at(self.usual)
+
+    def _at(self, pitch: float) -> Drawing:
+        """The drawing at a pitch; often that of a moment ago is wanted again."""
+        if self._last is None or self._last[0] != pitch:
+            self._last = pitch, figure_picture(self.record, self.figure, FigureStyle(pitch, calm=self.calm))
+        return self._last[1]
 
     @cached_property
     def size(self) -> tuple[float, float]:
@@ -84,7 +96,7 @@ class Picture:
         """Whether letters can be read at a pitch, those too that shrink less than cells, and cells be told apart."""
         if pitch < self.usual * _SMALLEST_CELLS:
             return False
-        drawn = figure_picture(self.record, self.figure, FigureStyle(pitch))
+        drawn = self._at(pitch)
         return min(type_sizes((*drawn.below, *drawn.above)), default=_SMALLEST) >= SMALLEST_TYPE / PT_PER_MM - 1e-6
 
     @property
@@ -115,7 +127,7 @@ class Picture:
 
     def draw(self, pitch: float, x: float, y: float, id_: str = "") -> Group:
         """The drawing with its top left corner at a place."""
-        drawing = figure_picture(self.record, self.figure, FigureStyle(pitch, calm=self.calm))
+        drawing = self._at(pitch)
         return Group((*drawing.below, *drawing.above), id=id_ or self.figure.id, dx=x, dy=y, title=self.alt)
 
     def alone(self, pitch: float, x: float, y: float) -> Group:
@@ -123,7 +135,7 @@ class Picture:
         drawn = self.draw(pitch, x, y)
         if len(self.figure.crop) != 1:
             return drawn
-        outline = figure_picture(self.record, self.figure, FigureStyle(pitch)).anchor(self.figure.crop[0]).outline
+        outline = self._at(pitch).anchor(self.figure.crop[0]).outline
         wide, high = self.size[0] * pitch, self.size[1] * pitch
         low, right, bottom = -_BLEED, wide + _BLEED, high + _BLEED
         around = (low, low), (right, low), (right, bottom), (low, bottom)
@@ -232,6 +244,17 @@ class Pictures:
         cover, figure = self._card.cover, picture.figure
         is_end = not figure.path and figure.after == len(picture.record.line.moves)
         return cover is not None and picture.record is self._card.records[cover.file] and is_end
+
+
+def pictures_of(card: Card) -> Pictures:
+    """The figures of a card, each drawn to be measured once for all forms and papers."""
+    return _pictures_of(card, own_font())
+
+
+@lru_cache(maxsize=8)
+def _pictures_of(card: Card, _font: OpenedFont | None) -> Pictures:
+    """Letters in figures are measured in the font in use."""
+    return Pictures(card)
 
 
 def cover_picture(card: Card, named: FigureRef | None = None) -> Picture | None:

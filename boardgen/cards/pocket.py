@@ -16,7 +16,7 @@ from boardgen.cards.captions import caption_parts
 from boardgen.cards.furniture import BAND, pocket_foot
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import Band, Leaf
-from boardgen.cards.pictures import Picture, Pictures, cover_picture, window
+from boardgen.cards.pictures import Picture, Pictures, cover_picture, pictures_of, window
 from boardgen.cards.pocket_rows import Rows
 from boardgen.cards.pocket_text import beginning
 from boardgen.cards.sections import Section, Step, key_section, sections_of
@@ -237,7 +237,7 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
     The figures of a section belong together: there are all of them or none. Several parts of a board stand on one
     card, if they fit.
     """
-    pictures = Pictures(card)
+    pictures = pictures_of(card)
     dealt: list[tuple[int, Section, list[_Shown]]] = []
     count = 0
     for number, section in enumerate(sections_of(card.blocks)):
@@ -346,7 +346,7 @@ def _key_card(card: Card, layout: Layout) -> list[Leaf]:
     width, height = layout.size
     left, top, right, bottom = box = _box(layout)
     least = 1 if card.pocket else len(card.key)
-    arranger = Arranger(Grid(right - left, 1, layout.gutter), layout, Pictures(card))
+    arranger = Arranger(Grid(right - left, 1, layout.gutter), layout, pictures_of(card))
     for count in range(len(card.key), least - 1, -1) if card.key else ():
         section = key_section(card.key[:count])
         for form in arranger.forms(section):

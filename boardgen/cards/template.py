@@ -9,16 +9,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from boardgen import resources
 from boardgen.cards.blocks import SHORT, Block, FigureRef, Heading, curly, figures_in, plain_text
 from boardgen.cards.parse import FIGURE, parse_text
-from boardgen.errors import OutputError
-from boardgen.games import get_game
+from boardgen.errors import OutputError, UnknownGameError
+from boardgen.games import Game, get_game
 from boardgen.messages import did_you_mean, shorten
 from boardgen.records import Figure, GameFileError, Record
-from boardgen.records.checker import load
+from boardgen.records.checker import read_text
 from boardgen.records.described import find_game
 from boardgen.records.notes import read_values
 from boardgen.records.problems import Problem, add_problems, by_place
@@ -93,9 +93,9 @@ FRONT = Fields(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """A rule card that has been read and found right.
+    """A rule card that has been read and found right; each reading is a card of its own, whatever it says.
 
     Attributes:
         slug: the game's.
@@ -134,8 +134,20 @@ class Card:
         return record, record.figure(ref.id)
 
 
+class _Read(NamedTuple):
+    """A card and the texts that it was read from, by their files."""
+
+    card: Card
+    texts: Mapping[Path, str]
+
+
+#: The cards read last, by game and folder: a kit, its forms and its themes are mostly wanted of one and the same.
+_READ: dict[tuple[str, Path], _Read] = {}
+_MOST_READ = 8
+
+
 def load_card(slug: str, directory: Path | None = None) -> Card:
-    """The card of a game.
+    """The card of a game; the one that was read before while its files say the same.
 
     Args:
         slug: the game.
@@ -146,6 +158,40 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
     """
     folder = find_game(slug).folder if directory is None else directory / slug
     source = _read_text(folder / CARD)
+    known = _READ.pop((slug, folder), None)
+    if known is None or not _says_the_same(known, source):
+        known = _read_card(slug, folder, source)
+    if all(_is_registered(record.game) for record in known.card.records.values()):
+        _READ[slug, folder] = known
+        if len(_READ) > _MOST_READ:
+            del _READ[next(iter(_READ))]
+    return known.card
+
+
+def _says_the_same(known: _Read, source: Source) -> bool:
+    """Whether a card would be read from the same texts again."""
+    try:
+        return known.texts == {
+            path: (source if path.name == CARD else read_source(path)).text for path in known.texts
+        }
+    except GameFileError:
+        return False
+
+
+def _is_registered(game: Game[Any, Any]) -> bool:
+    """Whether a game is the one of its name, unlike those described in files, which may change."""
+    try:
+        return get_game(game.slug) is game
+    except UnknownGameError:
+        return False
+
+
+def _read_card(slug: str, folder: Path, source: Source) -> _Read:
+    """The card of a folder, whose text has been read.
+
+    Raises:
+        GameFileError: see `load_card`.
+    """
     source.check_characters()
     problems: list[Problem] = []
     front, named, begin = _read_front(source, problems)
@@ -157,7 +203,7 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
         _check_sections(source, begin, blocks, "pocket", named.pocket, problems)
     refs = (*figures_in(blocks), *(ref for ref in (named.cover, named.strip) if ref is not None), *named.key)
     refs = (*refs, *itertools.chain.from_iterable(named.small.values()))
-    records = _load_records(folder, refs, problems)
+    records, texts = _load_records(folder, refs, problems)
     ids = {name: dict.fromkeys(figure.id for figure in record.figures) for name, record in records.items()}
     for ref in refs:
         record = records.get(ref.file)
@@ -168,7 +214,8 @@ def load_card(slug: str, directory: Path | None = None) -> Card:
         problems.append(source.problem(None, "empty-card", "there is no text under the front matter"))
     if problems or front is None:
         raise GameFileError(by_place(problems))
-    return Card(slug, source.name, front, blocks, MappingProxyType(records), *named)
+    card = Card(slug, source.name, front, blocks, MappingProxyType(records), *named)
+    return _Read(card, {folder / CARD: source.text, **texts})
 
 
 def _read_text(path: Path) -> Source:
@@ -300,12 +347,16 @@ def _values(front: Front) -> dict[str, str]:
     return {**values, "parts": ", ".join(front.parts)}
 
 
-def _load_records(folder: Path, refs: Sequence[FigureRef], problems: list[Problem]) -> dict[str, Record]:
-    """Each game file once; what is wrong with one is noted with its own place."""
-    records = {}
+def _load_records(
+    folder: Path, refs: Sequence[FigureRef], problems: list[Problem]
+) -> tuple[dict[str, Record], dict[Path, str]]:
+    """Each game file once, and its text; what is wrong with one is noted with its own place."""
+    records, texts = {}, {}
     for name in dict.fromkeys(ref.file for ref in refs):
         try:
-            records[name] = load(folder / name)
+            source = read_source(folder / name)
+            records[name] = read_text(source).record()
+            texts[folder / name] = source.text
         except GameFileError as error:
             add_problems(problems, error.problems)
-    return records
+    return records, texts

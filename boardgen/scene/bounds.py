@@ -39,15 +39,21 @@ MITRE_LIMIT = 4.0
 
 def bounds(items: Iterable[Item]) -> Box | None:
     """The bounding box of items in mm, strokes included; None if they draw nothing."""
-    discs = [disc for item in items for disc in _discs(item)]
-    if not discs:
-        return None
-    return (
-        min(at.real - radius for at, radius in discs),
-        min(at.imag - radius for at, radius in discs),
-        max(at.real + radius for at, radius in discs),
-        max(at.imag + radius for at, radius in discs),
-    )
+    left = top = math.inf
+    right = bottom = -math.inf
+    for item in items:
+        for at, radius in _discs(item):
+            x, y = at.real, at.imag
+            # Plain comparisons: this runs for each item of every picture that is cropped.
+            if x - radius < left:
+                left = x - radius
+            if y - radius < top:
+                top = y - radius
+            if x + radius > right:
+                right = x + radius
+            if y + radius > bottom:
+                bottom = y + radius
+    return None if left > right else (left, top, right, bottom)
 
 
 def covering(items: Iterable[Item]) -> list[tuple[float, float, float]]:

@@ -1,5 +1,6 @@
 """Cards in their forms, judged by their layout boxes and by what other programs read and see."""
 
+import dataclasses
 import io
 import re
 
@@ -15,6 +16,8 @@ from boardgen.cards.forms import card_document, card_leaves
 from boardgen.cards.layouts import FORMS, load_layout
 from boardgen.cards.template import Card, load_card
 from boardgen.errors import FitError, UnitError
+from boardgen.fonts import fallback_file
+from boardgen.fonts.fallback import open_font, using
 from boardgen.games.registry import built_in
 from boardgen.records import GameFileError, loads
 from boardgen.render.formats import render
@@ -35,6 +38,16 @@ PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
 @pytest.fixture(scope="module")
 def card(tmp_path_factory):
     return sample(tmp_path_factory.mktemp("templates"))
+
+
+def test_what_is_set_is_kept_for_one_font():
+    """Another card and another font are set anew."""
+    card, layout = load_card("pi"), load_layout("pocket")
+    leaves = card_leaves(card, "pocket", layout)
+    assert card_leaves(card, "pocket", load_layout("pocket")) is leaves
+    with using(open_font(fallback_file())):
+        assert card_leaves(card, "pocket", layout) is not leaves
+    assert card_leaves(dataclasses.replace(card), "pocket", layout) is not leaves
 
 
 def pdf(card, form, paper="a4"):

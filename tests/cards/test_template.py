@@ -11,6 +11,7 @@ from boardgen.errors import OutputError
 from boardgen.games import get_game
 from boardgen.records import GameFileError, load
 from boardgen.records.problems import MAX_PROBLEMS
+from boardgen.records.starter import starter_files
 from tests.cards.card_samples import FIGURES, FRONT, TEXT, sample, template
 
 
@@ -173,6 +174,34 @@ def test_missing_templates_and_huge_ones_are_refused(tmp_path):
     with pytest.raises(GameFileError) as caught:
         load_card("pi", tmp_path)
     assert [p.code for p in caught.value.problems] == ["file-too-large"]
+
+
+def test_a_card_is_read_again_only_when_a_file_has_changed(tmp_path):
+    first = sample(tmp_path)
+    assert load_card("pi", tmp_path) is first
+    template(tmp_path, figures=FIGURES.replace("Three red stones", "Three stones"))
+    second = load_card("pi", tmp_path)
+    assert second.figure(second.figures[0])[1].caption.startswith("Three stones")
+    template(tmp_path, text=TEXT.replace("Who owns a goal", "Whose goal"), front=FRONT.replace("Triangles", "Stones"))
+    third = load_card("pi", tmp_path)
+    assert third.front.subtitle == "Stones on hexagons"
+    assert any(isinstance(block, Heading) and block.runs[0].text == "Whose goal" for block in third.blocks)
+    (tmp_path / "pi/figures.yaml").unlink()
+    with pytest.raises(GameFileError):
+        load_card("pi", tmp_path)
+
+
+def test_cards_of_games_that_are_described_are_read_anew(tmp_path):
+    """The description stands in a file that the card does not name."""
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    for path, data in starter_files(folder).items():
+        path.write_bytes(data)
+    before = next(iter(load_card("mine", tmp_path).records.values())).game.title
+    text = (folder / "game.yaml").read_text(encoding="utf-8")
+    (folder / "game.yaml").write_text(re.sub("(?m)^title: .*$", "title: Another", text), encoding="utf-8")
+    after = next(iter(load_card("mine", tmp_path).records.values())).game.title
+    assert before != after == "Another"
 
 
 def test_a_copy_of_the_templates_reads_alike(tmp_path):
