@@ -101,8 +101,20 @@ def _standing(step: Step, width: float, base: float, size: float) -> list[Item]:
     if step.score:
         items.append(Text(x, base, step.score, size, bold=True))
         x -= 1.2 * size
-    side = _SQUARE * size
-    for square in reversed(step.tally):
+    return items + squares_before(step.tally, x, base, size)[0]
+
+
+def squares_before(tally: Sequence[Square], right: float, base: float, size: float) -> tuple[list[Item], float]:
+    """Squares of a tally that end at the right of a line of type, and the width that they take.
+
+    Args:
+        tally: what there is to be won.
+        right, base: where the last one ends, and the baseline of the line, mm.
+        size: of its type, mm.
+    """
+    items: list[Item] = []
+    x, side = right, _SQUARE * size
+    for square in reversed(tally):
         x -= side
         items += _square(square, x, max(base + (side - CAP_HEIGHT * size) / 2 - side, _OVER_SQUARES), side)
         x -= _APART * size
@@ -110,7 +122,7 @@ def _standing(step: Step, width: float, base: float, size: float) -> list[Item]:
             x -= 0.25 * size
             items.append(Text(x, base, square.said, size * _SAID, anchor="end"))
             x -= measure(square.said, size * _SAID)
-    return items
+    return items, right - x
 
 
 def _square(square: Square, x: float, y: float, side: float) -> list[Item]:

@@ -211,7 +211,8 @@ def credit(record: Record) -> str:
 
 def note(record: Record) -> str:
     """A note that applies to all diagrams."""
-    said = record.game.view().booklet_note
+    view = record.game.view()
+    said = f"{view.tally_note} {view.booklet_note}".strip()
     return curly(f"Numbers on pieces: the moves since the diagram before. {said}".strip())
 
 

@@ -74,7 +74,9 @@ class GameView(ABC, Generic[P]):
     booklet_grows: bool = False
     #: The switches of the last diagram, which has a page of its own; None where it is one like the others.
     booklet_end: tuple[str, ...] | None = None
-    #: What a reader of them has to know, in a line.
+    #: What the squares of the tally are, in a line.
+    tally_note: str = ""
+    #: What else a reader of them has to know, in a line.
     booklet_note: str = ""
     #: How to begin from a printed setup, in a few short sentences; none where its picture tells.
     setup_words: tuple[str, ...] = ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from boardgen.boards.picture import Display
@@ -49,7 +48,6 @@ _LEAST_PICTURE, _MOST_PICTURE = 50.0, 126.0
 #: Widths of diagrams that are compared, in books of at most so many; and what a millimetre less costs.
 _WIDTHS, _COMPARED, _SMALLER = (DIAGRAM, 60.0, 59.0, 58.0, 57.0, 56.0, 55.0), 48, 0.02
 #: What is said of the sign of the last move.
-_CORNERS = "Corners in a diagram mark the last move."
 #: Rounds after which numbers of pages that depend on each other stay as they are.
 _ROUNDS = 4
 
@@ -88,13 +86,11 @@ class _Set(NamedTuple):
         cost: by what is empty.
         pages: of all chapters.
         begins: which page each begins on, from 0.
-        corners: whether corners mark last moves.
     """
 
     cost: float
     pages: list[Page]
     begins: list[int]
-    corners: bool = False
 
 
 def _chapters(book: Book, column: Frame) -> _Set:
@@ -108,18 +104,18 @@ def _set(book: Book, column: Frame) -> _Set:
     """The chapters with diagrams of one width."""
     pages: list[Page] = []
     begins = []
-    corners = False
+    explained: frozenset[str] = frozenset()
     for at, chapter in enumerate(tracked(book.chapters, len(book.chapters), "Setting chapters"), start=1):
-        drawn = Pictures(chapter.record, chapter.blocks, diagram_width(column), column.column, f"game-{at}")
+        width, name = diagram_width(column), f"game-{at}"
+        drawn = Pictures(chapter.record, chapter.blocks, width, column.column, name, explained=explained)
+        explained |= drawn.explains
         begins.append(run_on(pages, chapter, column, drawn))
-        corners |= drawn.corners
-    return _Set(pages_cost(pages, column) + _SMALLER * (DIAGRAM - column.diagram), pages, begins, corners)
+    return _Set(pages_cost(pages, column) + _SMALLER * (DIAGRAM - column.diagram), pages, begins)
 
 
 def _pages(book: Book, frame: Frame) -> list[Page]:
     column = frame.alone
     chapters = _chapters(book, column)
-    book = replace(book, credits=f"{_CORNERS} {book.credits}") if chapters.corners else book
     front = len(_front(book, frame, {}))
 
     def number(at: int) -> int:

@@ -23,6 +23,8 @@ _FURTHEST = 8
 _PARAGRAPH = 260
 #: Judgements of moves that do not answer an exercise.
 _BAD = frozenset({"?", "??", "?!"})
+#: Between a move and what is said of it, besides a blank.
+_SET_OFF = "\u2004"
 _NO_BREAK = "\u00a0"
 #: No blank stands before these.
 _CLOSING = (" ", ")", ",", ".", ";", ":", "!", "?")
@@ -46,12 +48,19 @@ class Diagram:
 
     Attributes:
         line, count: where it stands.
-        caption: its first words are bold.
+        head: after which move it is, in bold, and who is to move or has won.
+        said: what else is said of it, perhaps nothing.
     """
 
     line: Line
     count: int
-    caption: Runs
+    head: Runs
+    said: Runs = ()
+
+    @property
+    def caption(self) -> Runs:
+        """All that stands below it."""
+        return (*self.head, Run(" "), *self.said) if self.said else self.head
 
 
 Block = Prose | Aside | Diagram
@@ -268,13 +277,17 @@ def _told(record: Record, line: Line, begin: int, *, briefly: bool = False) -> l
 
 
 def _joined(runs: Sequence[Run]) -> Runs:
-    """Runs with a blank between any two, except within brackets and before punctuation; a comma between two moves."""
+    """Runs with a blank between any two, except within brackets and before punctuation; a comma between two moves.
+
+    A sentence after a move is set off by more than a blank: it may begin with a letter that is a goal's.
+    """
     joined: list[Run] = []
     for run in runs:
         apart = joined and not joined[-1].text.endswith("(") and not run.text.startswith(_CLOSING)
         if apart and run.bold and joined[-1].bold:
             joined.append(Run(","))
-        joined.append(Run(f" {run.text}" if apart else run.text, run.bold))
+        off = _SET_OFF if apart and joined[-1].bold and not run.bold and run.text[0].isupper() else ""
+        joined.append(Run(f"{off} {run.text}" if apart else run.text, run.bold))
     return tuple(joined)
 
 
@@ -315,8 +328,8 @@ def diagram(record: Record, line: Line, count: int, text: str = "") -> Diagram:
         where = "In the variation, after" if line.path else "After"
         head = f"{where} {move_runs(line, record, first, count).text.rstrip('!?')}."
     then = ending_of(line, game, count) or to_move(game, line.positions[count])
-    rest = " ".join(filter(None, (then, curly(text))))
-    return Diagram(line, count, (Run(head, True), Run(f" {rest}" if rest else "")))
+    runs = (Run(head, True), Run(f" {then}")) if then else (Run(head, True),)
+    return Diagram(line, count, runs, (Run(curly(text)),) if text else ())
 
 
 def to_move(game: Any, pos: Any) -> str:

@@ -119,7 +119,7 @@ def _figures(exercises: Sequence[Exercise], width: float, most: float) -> Iterat
             pictures[id(one.record)] = Pictures(one.record, own, width, most, f"exercise-{one.number}", plain=True)
     for one, block in zip(exercises, shown, strict=True):
         own_pictures = pictures[id(one.record)]
-        yield caption_figure(own_pictures.picture(block), (), own_pictures.width)
+        yield caption_figure(own_pictures.picture(block), (), (), own_pictures.width)
 
 
 def _asked_lines(exercise: Exercise, width: float) -> list[Line]:

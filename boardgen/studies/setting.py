@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from boardgen.boards.picture import Display, Picture
-from boardgen.cards.blocks import Run, Runs
+from boardgen.cards.blocks import Run, Runs, curly
+from boardgen.cards.booklet_heads import squares_before
 from boardgen.cards.layouts import Type
 from boardgen.cards.lines import Line, break_lines, line_items
 from boardgen.errors import FitError
 from boardgen.figures.figure import line_pictures
 from boardgen.games.base import Game
+from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.records.line import Line as GameLine
 from boardgen.scene.lettering import type_sizes
@@ -43,6 +45,14 @@ _TRIES = 4
 _MEASURED = 16
 #: Pieces carry numbers if these are no smaller than the least type, which they are from this pitch on.
 _PITCH_FOR_NUMBERS = 6.2
+
+
+#: Said where corners first mark a move.
+_CORNERS = "Corners mark the last move."
+#: From the caption of a diagram to the squares beside it, mm.
+_BEFORE_SQUARES = 1.5
+#: They stand a little higher than the line, clear of the next.
+_RAISED = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,16 +116,32 @@ def set_lines(
         yield from line_items(line, x, y + i * type_.leading + type_.baseline, type_.size, paint, strong=strong)
 
 
-def caption_figure(picture: Picture, caption: Runs, width: float) -> Figure:
-    """A drawn diagram above its caption; the diagram stands at the left, as its caption does."""
-    lines = break_lines(caption, width, CAPTION.size)
+def caption_figure(picture: Picture, head: Runs, said: Runs, width: float, tally: Sequence[Square] = ()) -> Figure:
+    """A drawn diagram above its caption; the diagram stands at the left, as its caption does.
+
+    Args:
+        picture: the diagram.
+        head, said: the caption, of two parts.
+        width: of the lines, mm.
+        tally: squares at the end of the first line, as over the diagrams of booklets.
+    """
+    base = picture.height + CAPTION_GAP + CAPTION.baseline
+    squares, taken = squares_before(tally, width, base - _RAISED, CAPTION.size) if tally else ([], 0.0)
+    # Beside squares stands the first part alone.
+    parts = [(head, width - taken - _BEFORE_SQUARES), (said, width)] if tally else [((*head, *_set_off(said)), width)]
+    lines = [line for runs, room in parts if runs for line in break_lines(runs, room, CAPTION.size)]
     text = len(lines) * CAPTION.leading
 
     def items() -> Iterator[Item]:
         yield Group((*picture.below, *picture.above), dx=(width - picture.width) / 2)
         yield from set_lines(lines, CAPTION, "muted", 0.0, picture.height + CAPTION_GAP, strong="ink")
+        yield from squares
 
     return Figure(width, picture.height + (CAPTION_GAP + text if lines else 0.0), items)
+
+
+def _set_off(said: Runs) -> Runs:
+    return (Run(" "), *said) if said else ()
 
 
 def lying(picture: Picture, width: float) -> Piece:
@@ -254,7 +280,15 @@ class Pictures:
     """
 
     def __init__(
-        self, record: Record, blocks: Sequence[Block], wanted: float, most: float, name: str, *, plain: bool = False
+        self,
+        record: Record,
+        blocks: Sequence[Block],
+        wanted: float,
+        most: float,
+        name: str,
+        *,
+        plain: bool = False,
+        explained: frozenset[str] | None = None,
     ) -> None:
         """Draw them.
 
@@ -264,6 +298,8 @@ class Pictures:
             wanted, most: the width they have if their letters can be read in it, and the width there is.
             name: letters, digits, ``-`` and ``_``.
             plain: without numbers and the last move.
+            explained: what captions before have said of corners and squares, so that the first ones that are seen are
+                explained; None where nothing is.
 
         Raises:
             TooNarrowError: the letters could not be read.
@@ -293,8 +329,9 @@ class Pictures:
                     f"{most:.0f} mm; take a larger paper"
                 )
             self._made = dict(self._drawn(usual * self.width / widest))
-        #: Whether corners mark the last move, since numbers could not be read.
-        self.corners = not plain and display(record.game, usual * self.width / widest).last
+        # Corners mark the last move where numbers could not be read.
+        corners = not plain and display(record.game, usual * self.width / widest).last
+        self._said = {} if explained is None else self._notes(diagrams, corners=corners, said=explained)
         # Pictures of one line share their symbols, those of several lines have their own by the same ids.
         scopes = {key: Scope(f"{name}{line.path and '-'}{line.path}") for key, line in self.lines.items()}
         self._made = {at: scoped(picture, scopes[at[0]]) for at, picture in self._made.items()}
@@ -309,9 +346,29 @@ class Pictures:
             for count, picture in zip(counts, line_pictures(game, line, counts, shown), strict=True):
                 yield (key, count), picture
 
+    def _notes(self, diagrams: Sequence[Diagram], *, corners: bool, said: frozenset[str]) -> dict[int, list[str]]:
+        """What captions say of the signs that are first seen there: for the id of a diagram."""
+        notes: dict[int, list[str]] = {}
+        squared = next((block for block in diagrams if self._tally(block)), None)
+        moved = next((block for block in diagrams if block.count and corners), None)
+        for block, note in ((squared, curly(self.record.game.view().tally_note)), (moved, _CORNERS)):
+            if block is not None and note and note not in said:
+                notes.setdefault(id(block), []).append(note)
+        return notes
+
+    @property
+    def explains(self) -> frozenset[str]:
+        """What captions say of corners and squares."""
+        return frozenset(note for notes in self._said.values() for note in notes)
+
+    def _tally(self, block: Diagram) -> Sequence[Square]:
+        return self.record.game.view().tally(block.line.positions[block.count])
+
     def figure(self, block: Diagram) -> Figure:
         """A diagram of the game."""
-        return caption_figure(self.picture(block), block.caption, self.width)
+        notes = " ".join(self._said.get(id(block), ()))
+        said = (*block.said, Run(f"{' ' if block.said else ''}{notes}")) if notes else block.said
+        return caption_figure(self.picture(block), block.head, said, self.width, self._tally(block))
 
     def picture(self, block: Diagram) -> Picture:
         """The same without its caption."""

@@ -13,7 +13,7 @@ from boardgen.games import get_game
 from boardgen.records import load_all
 from boardgen.render.formats import render
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Line, Text
+from boardgen.scene.primitives import Group, Line, Polygon, Text
 from boardgen.scene.themes import COLOUR
 from boardgen.studies import book
 from boardgen.studies.book import study_document
@@ -145,7 +145,7 @@ def test_paragraphs_stand_equally_far_apart_on_pages_that_are_not_full():
     assert [group.dy for group in column.items()] == pytest.approx([0.0, 30.0 + GAP, 60.0 + 2 * GAP])
 
 
-def test_the_cover_has_a_large_bare_board_and_the_imprint_explains_the_corners():
+def test_the_cover_has_a_large_bare_board_and_corners_are_explained_where_they_are_first():
     """Without coordinates, marks and the sign of the last move, most of the text wide."""
     cover, *others = study_document([GAMES]).pages
     board = max(
@@ -160,9 +160,39 @@ def test_the_cover_has_a_large_bare_board_and_the_imprint_explains_the_corners()
 
     assert not corners(cover)
     assert any(map(corners, others))
-    assert any(
-        "Corners in a diagram mark the last move." in item.text for item in cover.items if isinstance(item, Text)
-    )
+    told = [
+        (number, item.text)
+        for number, page in enumerate(others)
+        for item, *_ in inside(page.items)
+        if isinstance(item, Text) and "Corners" in item.text
+    ]
+    assert [text for _, text in told] == ["Corners mark the last move."]
+    assert told[0][0] == next(number for number, page in enumerate(others) if corners(page))
+
+
+def test_captions_end_in_squares_that_say_whose_the_goals_are():
+    """As the diagrams of booklets have them; their bars are explained where they are first."""
+    _, first, *others = study_document([GAMES]).pages
+    chapter = book_of([GAMES]).chapters[0]
+    shown = [block for block in chapter.blocks if isinstance(block, Diagram)][:3]
+    owned = [
+        square.colour for block in shown for square in get_game("pi").view().tally(block.line.positions[block.count])
+    ]
+    assert owned[:5] == [None] * 5
+    assert {"red", "blue"} < set(owned)
+    squares = [
+        item.style.fill.removesuffix(".fill")
+        for item, *_ in inside(first.items)
+        if isinstance(item, Polygon) and len(item.points) == 4 and len({x for x, _ in item.points}) == 2
+    ]
+    # Each row is drawn from its end.
+    rows = [squares[at : at + 5][::-1] for at in range(0, len(squares), 5)]
+    assert [colour for row in rows for colour in row] == [colour or "white" for colour in owned]
+    told = [
+        sum(isinstance(item, Text) and "barred" in item.text for item, *_ in inside(page.items))
+        for page in (first, *others)
+    ]
+    assert told == [1] + [0] * len(others)
 
 
 def test_answers_fill_the_columns_of_their_last_page_alike_and_exercises_have_lines_to_write_on():

@@ -39,10 +39,8 @@ class PiView(GameView[Position]):
     halves = True
     booklet_flags = ("control",)
     puzzle_note = "Goals point at their owner: up at red, down at blue."
-    booklet_note = (
-        "Squares: goals, barred at the top for red, at the foot for blue; then red:blue. Hatched and outlined: cells "
-        "that count."
-    )
+    tally_note = "Squares: goals, red’s barred at the top."
+    booklet_note = "Right of these, red:blue. Hatched and outlined: cells that count."
     booklet_pitch = 5.8
     setup_words = ("Draw lots: who wins takes red or blue.", "Blue moves first.")
     score_boxes = ScoreBoxes(

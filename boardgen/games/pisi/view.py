@@ -72,9 +72,9 @@ class PisiView(GameView[Position]):
     booklet_pitch = 9.1
     booklet_end = ("joined",)
     puzzle_note = "Player 1 has the light pawn and roads, player 2 the dark ones."
+    tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     booklet_note = (
-        "On a tile, its number: the pawn went there. Coins: the goods still there; a cube is a counter. Pips: "
-        "houses. Squares: player 1’s and player 2’s connections with the city that leads."
+        "On a tile, its number: the pawn went there. Coins: the goods still there; a cube is a counter. Pips: houses."
     )
 
     def board(self, display: Display, **options: Any) -> Picture:
