@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from boardgen.cards.blocks import Run, Runs
@@ -11,11 +11,11 @@ from boardgen.cards.lines import break_lines, line_items
 from boardgen.cards.template import Front
 from boardgen.errors import FitError, option
 from boardgen.kits.thumbnails import thumbnail
-from boardgen.limits import MARGIN
 from boardgen.paper.job import Drawn
 from boardgen.paper.sheet import Sheet
 from boardgen.paper.silhouette import silhouette
-from boardgen.scene.primitives import XY, Box, Group, Item, Line, Scene, Style, Text
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Line, Polygon, Scene, Style, Text, Use
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure, wrap
 
 _RULE = Style(stroke="ink", width=0.35)
@@ -30,6 +30,13 @@ _BAND, _UNDER, _GUTTER = 6.0, 2.4, 6.0
 #: Of the page, the picture; of the picture, a board larger than it, and how far in its left end stands; of what is
 #: too high, how much lies above.
 _PICTURE, _BLOWN_UP, _LEFT, _ABOVE = 0.5, 1.12, 0.1, 0.3
+#: Pieces are at least and at most so large, in pitches; how far a picture moves down to show them whole: at once and
+#: at most, mm.
+_WHOLE, _DOWN_STEP, _DOWN = (0.4, 0.97), 0.5, 8.0
+#: Of its height, how much of a side has to lie in a straight line.
+_STRAIGHT = 0.6
+#: From the frame of the picture to the title in it, mm.
+_INSIDE = 5.0
 #: How much of a title's width may stay white below it.
 _STRIPE = 0.8
 #: How far a picture runs off the page at least, mm; points of curves may lie a little further out than the curves.
@@ -124,22 +131,25 @@ def _thumb(sheet: Sheet, entries: Sequence[Entry]) -> float:
 
 
 def _picture(sheet: Sheet, front: Front, in_play: Callable[[float], Drawn], setter: _Setter) -> Group:
-    """The game in play, cut off cleanly where printers stop, and the title in the corner that it leaves free."""
-    edge = MARGIN.least
-    box: Box = (edge, edge, sheet.width - edge, sheet.height * _PICTURE)
-    size = min(_TITLE * setter.scale, (sheet.inner[2] - sheet.inner[0]) / measure(front.title, 1.0, bold=True))
+    """The game in play, cut off at a frame, and the title in the corner that it leaves free."""
+    left, top, right, _ = sheet.inner
+    box: Box = (left, top, right, sheet.height * _PICTURE)
+    room = box[2] - box[0] - 2 * _INSIDE
+    size = min(_TITLE * setter.scale, room / measure(front.title, 1.0, bold=True))
     width = measure(front.title, size, bold=True)
-    left, base = sheet.inner[0], sheet.inner[1] + CAP_HEIGHT * size
-    clear = (edge, edge, left + width + 4.0, base + DESCENT * size + 3.0)
+    left, base = box[0] + _INSIDE, box[1] + _INSIDE + CAP_HEIGHT * size
+    clear = (box[0], box[1], left + width + 4.0, base + DESCENT * size + 3.0)
     items, wide, high = in_play(10.0)
     pitch = 10.0 * _BLOWN_UP * max((box[2] - box[0]) / wide, (box[3] - box[1]) / high)
     items, wide, high = in_play(pitch)
     x, y = box[0] + _LEFT * (box[2] - box[0]), box[1] + _ABOVE * (box[3] - box[1] - high)
     x, y = _clear_of(items, (x, y), left, clear, box)
+    y += _down_to_whole_pieces(items, (x, y), pitch, box)
     shown = Group(tuple(items), id="in-play", dx=x, dy=y)
     window = Group((shown,), id="window", clip=box)
-    line = Line(box[0], box[3], box[2], box[3], _RULE)
-    return Group((window, line, Text(left, base, front.title, size, bold=True)), id="cover-picture")
+    corners = ((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3]))
+    title = Text(left, base, front.title, size, bold=True)
+    return Group((window, Polygon(corners, _RULE), title), id="cover-picture")
 
 
 def _clear_of(items: Sequence[Item], at: XY, left: float, clear: Box, box: Box) -> XY:
@@ -169,8 +179,48 @@ def _clear_of(items: Sequence[Item], at: XY, left: float, clear: Box, box: Box) 
     if right < down(x) and not striped:
         return x + right, y
     under = down(x) > (clear[3] - clear[1]) / 2 and left + max(p.real for p in points) > box[2] + _BEYOND
-    begin = left if under else x
+    begin = x
+    if under:
+        # What ends on the left in a straight line, like a sea, runs off the page there.
+        ends = [p.imag for p in points if p.real < min(q.real for q in points) + 1.0]
+        straight = max(ends) - min(ends) > _STRAIGHT * max(p.imag for p in points)
+        begin = box[0] if straight else left
     return begin, y + max(0.0, down(begin))
+
+
+def _down_to_whole_pieces(items: Sequence[Item], at: XY, pitch: float, box: Box) -> float:
+    """How far a picture moves down so that its lower end cuts through as little of pieces as it can.
+
+    Args:
+        items: the picture.
+        at: where its corner goes.
+        pitch: of the board: nothing as large as a cell is a piece.
+        box: what is seen.
+    """
+    x, y = at
+    spans = [
+        (top + y, bottom + y)
+        for left, top, right, bottom in _pieces(items, 0.0, 0.0)
+        if max(right - left, bottom - top) < _WHOLE[1] * pitch
+        and min(right - left, bottom - top) > _WHOLE[0] * pitch
+        and left + x < box[2]
+        and right + x > box[0]
+    ]
+
+    def cut(down: float) -> float:
+        return sum(max(0.0, min(bottom + down - box[3], box[3] - top - down)) for top, bottom in spans)
+
+    ways = (step * _DOWN_STEP for step in range(int(_DOWN / _DOWN_STEP) + 1))
+    return min(ways, key=lambda down: (round(cut(down), 1), down))
+
+
+def _pieces(items: Sequence[Item], dx: float, dy: float) -> Iterator[Box]:
+    """The boxes around whatever is drawn as one thing."""
+    for item in items:
+        if isinstance(item, Group) and not item.rotate:
+            yield from _pieces(item.items, dx + item.dx, dy + item.dy)
+        elif isinstance(item, Use | Circle) and (found := bounds((item,))) is not None:
+            yield found[0] + dx, found[1] + dy, found[2] + dx, found[3] + dy
 
 
 class _Setter:
@@ -221,24 +271,18 @@ class _Setter:
         self.y = max(ends)
 
     def masthead(self, front: Front) -> None:
-        """Tagline left; designer, players and time right of it, or below where there is no room."""
+        """Tagline; below it designer, players and time, what counts when one chooses a game in heavy type."""
         size = _TAGLINE * self.scale
-        who = f"{front.designer} · {front.players} players · {front.time}"
-        beside = measure(who, self.body)
-        room = self.right - self.left
-        if front.subtitle:
-            alone = measure(front.subtitle, size) + _GUTTER + beside > room
-            for line in wrap(front.subtitle, room, size):
-                self.y += ASCENT * size
-                self.items.append(Text(self.left, self.y, line, size))
-            if alone:
-                self.y += self.body * _LEADING * 1.2
-                self.items.append(Text(self.left, self.y, who, self.body, "muted"))
-            else:
-                self.items.append(Text(self.right, self.y, who, self.body, "muted", "end"))
-        else:
-            self.y += ASCENT * self.body
-            self.items.append(Text(self.left, self.y, who, self.body, "muted"))
+        for line in wrap(front.subtitle, self.right - self.left, size) if front.subtitle else ():
+            self.y += ASCENT * size
+            self.items.append(Text(self.left, self.y, line, size))
+            self.y += 0.3 * size
+        self.y += ASCENT * self.body
+        x = self.left
+        facts = (f"{front.designer} · ", False), (f"{front.players} players · {front.time}", True)
+        for text, bold in facts:
+            self.items.append(Text(x, self.y, text.rstrip(), self.body, bold=bold))
+            x += measure(text, self.body, bold)
         self.y += self.between
 
     def rule(self, begin: float, end: float) -> None:
@@ -263,21 +307,16 @@ class _Setter:
         for entry, pages in zip(entries, shown, strict=True):
             at = x
             base = self.y + height + 1.6 + CAP_HEIGHT * self.body
-            # Where every page is seen, each has its own number.
-            each = len(pages) == entry.last - entry.first + 1
             for number, page in enumerate(pages):
                 name = f"page-{entry.first}" + (f"-{number}" if number else "")
                 self.items.append(thumbnail(page, (at, self.y), height, name))
-                if each and number:
-                    self.items.append(Text(at, base, str(entry.first + number), self.body, bold=True))
                 at += _width(page, height) + apart
-            listed = str(entry.first) if each else _pages_of(entry)
+            listed = _pages_of(entry)
             self.items.append(Text(x, base, listed, self.body, bold=True))
             self.items.append(Text(x + measure(f"{listed}  ", self.body, bold=True), base, entry.title, self.body))
             size = max(_SMALLEST, 0.85 * self.body)
             # Captions may run on below the gap to the next part.
-            alone = _width(pages[0], height) + apart if each else at - x
-            room_here = min(alone - _CAPTIONS_APART, self.right - x)
+            room_here = min(at - x - _CAPTIONS_APART, self.right - x)
             for line in wrap(entry.note, room_here, size) if entry.note else ():
                 base += size * _LEADING
                 self.items.append(Text(x, base, line, size, "muted"))

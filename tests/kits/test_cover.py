@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
@@ -14,7 +14,7 @@ from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.printables import kit as kit_module
 from boardgen.printables.kit import kit
-from boardgen.scene.bounds import bounds
+from boardgen.scene.bounds import bounds, covering
 from boardgen.scene.primitives import Group, Line, Polygon, Scene, Style, Text
 from tests.kits.kit_samples import kit_of
 from tests.paper.sheet_samples import group
@@ -63,15 +63,19 @@ def test_titles_below_pages_in_small_keep_apart(slug, duplex):
 
 BLOCK = Polygon(((0, 0), (300, 0), (300, 200), (0, 200)), Style(fill="cell"))
 SLANTED = Polygon(((60, 0), (300, 0), (300, 200), (0, 200)), Style(fill="cell"))
+POINTED = Polygon(((10, 0), (300, 0), (300, 200), (20, 200), (0, 100)), Style(fill="cell"))
 
 
-@pytest.mark.parametrize(("picture", "ways"), [(BLOCK, (False, True)), (SLANTED, (True, False))])
+@pytest.mark.parametrize(
+    ("picture", "ways"), [(BLOCK, (False, True)), (POINTED, (False, True)), (SLANTED, (True, False))]
+)
 def test_a_picture_leaves_the_title_its_corner_and_no_white_stripe_below_it(picture, ways):
     """What is straight moves down; what slants may move to the right, since it comes back below."""
     x, y = _clear_of((picture,), (20, 0), 10, (5, 5, 70, 60), (5, 5, 205, 148))
     assert (x > 20, y > 0) == ways
     if ways[1]:
-        assert (x, y) == pytest.approx((10, 60))
+        # A straight side, as of a sea, runs off the page; others begin where the title does.
+        assert (x, y) == pytest.approx((5, 60) if picture == BLOCK else (10, 60))
         narrow = picture._replace(points=tuple((0.65 * x, y) for x, y in picture.points))
         assert _clear_of((narrow,), (20, 0), 10, (5, 5, 70, 60), (5, 5, 205, 148))[0] == 20
 
@@ -154,15 +158,38 @@ def test_what_is_printed_first_is_said_first(slug):
     assert (card < first.start()) == (int(begin) <= int(first[1]) <= int(end or begin))
 
 
-@pytest.mark.parametrize("slug", ["trike", "hex3"])
-def test_pages_that_are_seen_each_have_their_number(slug):
+@pytest.mark.parametrize("slug", game_slugs())
+def test_no_number_of_a_page_in_small_stands_without_a_name(slug):
+    """One line below all pages of a part says which they are."""
     document = kit_of(slug).document
     (cover,) = (item for item in document.pages[0].items if isinstance(item, Group) and item.id == "cover")
-    numbers = [item.text for item in cover.items if isinstance(item, Text) and item.bold and item.text.isdigit()]
+    texts = [item for item in cover.items if isinstance(item, Text)]
     shown = [item for item in cover.items if isinstance(item, Group) and item.id.startswith("page-")]
-    assert len(shown) == len(document.pages) - 1
-    steps = "1234"
-    assert Counter(numbers) == Counter(steps) + Counter(str(n) for n in range(2, len(document.pages) + 1))
+    first = next(i for i, item in enumerate(texts) if item.text == "2" or item.text.startswith("2–"))
+    line = [item for item in texts if item.y == texts[first].y]
+    numbers, names = line[::2], line[1::2]
+    assert all(one.bold and not other.bold and one.x < other.x for one, other in zip(numbers, names, strict=True))
+    # Together they name every page but this one.
+    ends = [[int(n) for n in item.text.split("–")] for item in numbers]
+    assert [n for found in ends for n in range(found[0], found[-1] + 1)] == [*range(2, len(document.pages) + 1)]
+    lefts = [bounds(item.items[1:])[0] for item in shown]
+    assert all(min(abs(item.x - left) for left in lefts) < 0.3 for item in numbers)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("slug", ["pi", "trike", "hex3"])
+def test_the_lower_end_of_the_picture_cuts_no_stone_in_slivers(slug, paper):
+    page = kit_of(slug, paper).document.pages[0]
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
+    (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
+    left, _, right, end = window.clip
+    frame = next(item for item in picture.items if isinstance(item, Polygon))
+    assert {*frame.points} == set(product((left, right), (window.clip[1], end)))
+    cut = []
+    for x, y, r in covering([window._replace(clip=None)]):
+        if 5 < r < 20 and left < x + r and x - r < right and y - r < end < y + r:
+            cut.append(min(end - y + r, y + r - end) / r)
+    assert not cut or max(cut) < 0.2
 
 
 def test_the_cover_counts_what_lies_on_the_sheets():

@@ -200,14 +200,16 @@ def test_plans_that_are_wrong(tmp_path, text, code):
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{way[0]}-{'duplex' if way[1] else 'plain'}")
 def test_the_cover_shows_the_game_in_play(way, paper):
-    """It fills the upper half and ends 5 mm from the edge; no text on the page is too small."""
+    """It fills the upper half and ends at a frame between the margins; no text on the page is too small."""
     page = pdf_of(way[0], paper, duplex=way[1])[0]
     width, height = (side / MM for side in page.get_size())
     image = page.render(scale=2, grayscale=True).to_pil().point(lambda v: 255 if v < 250 else 0)
     upper = image.crop((0, 0, image.width, int(image.height * 0.48)))
-    _, top, right, bottom = (side / 2 / MM for side in upper.getbbox())
-    assert top > 4.8
-    assert right == pytest.approx(width - 5, abs=0.4)
+    left, top, right, _ = (side / 2 / MM for side in upper.getbbox())
+    assert (left, top, right) == pytest.approx((10, 10, width - 10), abs=0.4)
+    upper = image.crop((*(int(10.6 * 2 * MM),) * 2, image.width - int(10.6 * 2 * MM), int(image.height * 0.48)))
+    _, _, right, bottom = (10.6 + side / 2 / MM for side in upper.getbbox())
+    assert right == pytest.approx(width - 10.6, abs=0.4)
     assert bottom > 0.47 * height
     assert upper.histogram()[255] > 0.05 * upper.width * upper.height
     text = page.get_textpage()
@@ -227,13 +229,13 @@ def test_nothing_on_a_cover_speaks_of_commands():
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_the_cover_shows_the_picture_of_the_rule_card(slug):
-    """The figure that the card names, without numbers, cut off 5 mm from the edge."""
+    """The figure that the card names, without numbers, cut off at the margins."""
     from boardgen.cards.template import load_card
 
     first = kit_of(slug).document.pages[0]
     (shown,) = (item for item in first.items if getattr(item, "id", "") == "cover-picture")
     window = next(item for item in shown.items if getattr(item, "id", "") == "window")
     assert window.clip[0] == pytest.approx(first.width - window.clip[2])
-    assert 4.0 <= window.clip[0] <= 5.0
+    assert window.clip[:2] == (10, 10)
     named = load_card(slug).cover is not None
     assert any(getattr(inner, "id", "") == "cover-figure" for inner in window.items[0].items) == named
