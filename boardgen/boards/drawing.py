@@ -14,7 +14,7 @@ from functools import cached_property
 from boardgen.boards.coordinates import LABEL_SIZE, LARGEST, Coordinates
 from boardgen.boards.paths import closed_path, hatching, open_steps
 from boardgen.boards.picture import Anchor, LabelPlace, Labels
-from boardgen.boards.plank import REACH, plank
+from boardgen.boards.plank import REACH, STAR_REACH, plank
 from boardgen.boards.sides import BAND, Side, bands, strip
 from boardgen.errors import SceneError
 from boardgen.geometry.axial import CIRCUMRADIUS
@@ -364,7 +364,8 @@ class PointDrawing(BoardDrawing):
         for x, y in map(lattice.middle, self.board.cells):
             rows.setdefault(y, []).append(x)
         # Only the ends of a row can be corners.
-        return plank(lattice.position((x, y)) for y, row in rows.items() for x in (min(row), max(row)))
+        ends = (lattice.position((x, y)) for y, row in rows.items() for x in (min(row), max(row)))
+        return plank(ends, REACH if self.board.kind != "star" else STAR_REACH)
 
     @property
     def _plank(self) -> tuple[XY, ...]:

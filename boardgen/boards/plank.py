@@ -9,6 +9,8 @@ from boardgen.geometry.lattice import XY
 
 #: How far a plank reaches beyond its outermost points, in pitches: past a stone placed there.
 REACH = 0.58
+#: That of a star reaches past its coordinates, which stand between its points and would lie on the rim.
+STAR_REACH = 1.2
 #: Sharper corners (cosine of the turn) are cut off.
 _SHARPEST = -0.1
 

@@ -95,10 +95,13 @@ def _circle(mark: Mark, anchors: list[Anchor]) -> list[Item]:
 
 
 def _square(anchor: Anchor) -> Sequence[XY]:
-    """Around a piece, turned as the piece is; elsewhere upon the place."""
+    """Around a piece, turned as the piece is if that is square; elsewhere upon the place."""
     if not anchor.piece:
         return _regular(4, 0.8, 45)(anchor)
     x, y = anchor.piece[0]
+    if len(anchor.piece) != 4:
+        half = math.hypot(x - anchor.x, y - anchor.y) / anchor.r + _BEYOND
+        return _regular(4, math.sqrt(2) * half, 45)(anchor)
     # The corners move out by the diagonal of the gap.
     more = 1 + math.sqrt(2) * anchor.r * _BEYOND / math.hypot(x - anchor.x, y - anchor.y)
     return [(anchor.x + (x - anchor.x) * more, anchor.y + (y - anchor.y) * more) for x, y in anchor.piece]

@@ -11,7 +11,7 @@ from boardgen.boards.drawing import draw_board
 from boardgen.boards.sides import Side
 from boardgen.errors import InvalidCellError, SceneError
 from boardgen.geometry.board import Board
-from boardgen.geometry.hexregions import hexagon, rectangle, rhombus, triangle
+from boardgen.geometry.hexregions import hexagon, rectangle, rhombus, star, triangle
 from boardgen.geometry.lattice import SQUARE
 from boardgen.geometry.naming import Naming
 from boardgen.geometry.points import points_of
@@ -309,3 +309,14 @@ def test_cells_that_mean_something_differ_in_every_theme(theme):
     image = pixels(items, drawing.width, drawing.height, theme)
     halves = np.split(image, [image.shape[1] // 2], axis=1)
     assert abs(halves[0].mean() - halves[1].mean()) > 1
+
+
+@pytest.mark.parametrize("close", [False, True])
+def test_coordinates_of_a_star_lie_on_its_plank(close):
+    """They stand between its points, where the rim of a plank that ends at the points would cross them."""
+    drawing = draw_board(points_of(star(3)), 8.0, "edge", close=close)
+    (plank,) = (item for item in drawing.outline().items if isinstance(item, Polygon))
+    rim = shapely.Polygon(plank.points).exterior
+    texts = [item for item in drawing.labels()[0].items if isinstance(item, Text)]
+    assert len(texts) > 10
+    assert all(shapely.Point(text.x, text.y - text.size / 3).distance(rim) > text.size * 0.7 for text in texts)

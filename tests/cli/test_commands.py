@@ -530,8 +530,8 @@ def test_check_takes_the_folder_of_a_game(run, tmp_path):
     assert (status, err) == (0, "")
     assert out.splitlines() == [
         "fort/game.yaml: right (the description of Bastion)",
-        "fort/card.md: right (a rule card, 2 figures)",
-        "fort/example.yaml: right (9 moves, 2 figures)",
+        "fort/card.md: right (a rule card, 4 figures)",
+        "fort/example.yaml: right (9 moves, 4 figures)",
         "fort/figures.yaml: right (0 moves, 2 figures)",
         "fort/kit.yaml: right (a kit, 1 set of pieces)",
     ]

@@ -202,3 +202,17 @@ def placed(items, dx=0.0, dy=0.0):
             yield from placed(item.items, dx + item.dx, dy + item.dy)
         elif isinstance(item, Use):
             yield item._replace(x=item.x + dx, y=item.y + dy)
+
+
+@pytest.mark.parametrize("kind", ["circle", "square"])
+def test_a_mark_around_a_piece_of_a_described_game_leaves_its_sign_in_sight(kind):
+    text = f"""
+game: {{title: G, players: green blue, board: {{cells: squares, side: 3}}, start: {{green: b2}}}}
+figures: [{{id: a, labels: false, marks: [{{{kind}: [b2], colour: black}}]}}]
+"""
+    record = loads(text)
+    bare, without = drawn(record, dataclasses.replace(record.figures[0], marks=()), THEMES["colour"])
+    _, marked = drawn(record, record.figures[0], THEMES["colour"])
+    anchor = bare.anchor("b2")
+    assert not differing(marked.patch(anchor, 0.55), without.patch(anchor, 0.55))
+    assert differing(marked.patch(anchor, 1.1), without.patch(anchor, 1.1))

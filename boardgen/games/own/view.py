@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from boardgen.boards.described import Blank
 from boardgen.boards.drawing import BoardDrawing, line_width
-from boardgen.boards.picture import Display, Picture
+from boardgen.boards.picture import Anchor, Display, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.games.own.position import NOBODY, Frame, Piece, Position, Stack
 from boardgen.games.view import GameView
@@ -21,6 +22,8 @@ from boardgen.scene.text import CAP_HEIGHT, measure
 RADIUS = 0.4
 #: How far the pieces of a stack lie apart, in radii, and how far all of them together at most.
 _STEP, _TALLEST = 0.3, 0.9
+#: Corners of a round piece.
+_ROUND = 24
 
 
 @dataclass(frozen=True)
@@ -95,7 +98,24 @@ class OwnView(GameView[Position]):
             *_group("links", self._links(pos, drawing)),
             *_group("pieces", self._pieces(pos, drawing, display)),
         ]
-        return _picture(blank, above, describe(pos))
+        return _picture(blank, above, describe(pos))._replace(anchor=self._anchors(pos, drawing))
+
+    def _anchors(self, pos: Position, drawing: BoardDrawing) -> Callable[[str], Anchor]:
+        """Finds places; marks around a single piece leave its sign in sight."""
+        alone = {self.frame.board.names[cell]: stack[0] for cell, stack in enumerate(pos.cells) if len(stack) == 1}
+
+        def find(name: str) -> Anchor:
+            found = drawing.anchor(name)
+            piece = alone.get(name)
+            if piece is None:
+                return found
+            radius = RADIUS * self.shapes[piece.kind].size * drawing.pitch
+            angles = (math.tau * corner / _ROUND for corner in range(_ROUND))
+            return found._replace(
+                piece=tuple((found.x + radius * math.cos(a), found.y + radius * math.sin(a)) for a in angles)
+            )
+
+        return find
 
     def colour_of(self, piece: Piece) -> str:
         """The colour of its owner, or of what is nobody's."""
