@@ -160,14 +160,16 @@ class Taken(NamedTuple):
         sheet: the way they lie; where pieces in rows and columns are followed by nested ones, the way of the former.
         apart: whether nested pieces of each owner have sheets of their own.
         together: the batches of pieces of one size that had to be on one sheet.
-        parted: on how many sheets pieces of each size are, in all; of those in rows and columns.
+        parted: on how many sheets the pieces of each batch in rows and columns are.
+        blocks: how many blocks these are.
     """
 
     sheets: int
     sheet: Sheet
     apart: bool
     together: frozenset[int]
-    parted: int = 0
+    parted: tuple[int, ...] = ()
+    blocks: int = 0
 
 
 def taken_by(
@@ -188,15 +190,16 @@ def taken_by(
     plan = lay_out(others, job, together=together) if others else None
     if not nests:
         assert plan is not None
-        parted = _tidiness(plan.sheets)[1]
-        return Taken(len(plan.sheets), plan.sheet, apart=False, together=plan.together, parted=parted)
+        parted, blocks = _parted(plan.sheets, len(plan.batches)), _blocks(plan.sheets)
+        return Taken(len(plan.sheets), plan.sheet, False, plan.together, parted, blocks)
     found = nest_all(nests, job if plan is None else replace(job, steps=()), apart=apart)
     return Taken(
         len(found.pages) + (0 if plan is None else len(plan.sheets)),
         found.sheet if plan is None else plan.sheet,
         found.apart,
         frozenset() if plan is None else plan.together,
-        0 if plan is None else _tidiness(plan.sheets)[1],
+        () if plan is None else _parted(plan.sheets, len(plan.batches)),
+        0 if plan is None else _blocks(plan.sheets),
     )
 
 
@@ -221,15 +224,24 @@ def lay_out(parts: Sequence[Part], job: Job, *, together: frozenset[int] | None 
     sizes = [_sized(batch) for batch in batches]
     widest = said((part for batch in batches for part in batch), job.lying()[0])
     best: Plan | None = None
-    for full_rows, sheet in product((False, True), job.lying()):
+    for stacked, full_rows, sheet in product((True, False), (False, True), job.lying()):
         areas = _areas(sheet, job, widest)
         for whole, area in product(_held(sizes, areas, job) if together is None else (together,), areas):
             below = (area[0], max(area[1], _leaflet_end(sheet, job)), area[2], area[3])
-            packed = pack(sizes, below, area, job.around, MOST_SHEETS, full_rows=full_rows, together=whole)
+            packed = pack(
+                sizes,
+                below,
+                area,
+                job.around,
+                MOST_SHEETS,
+                full_rows=full_rows,
+                stacked=stacked,
+                together=whole,
+            )
             if packed is None:
                 continue
             first = any(block.top < below[1] for block in packed[0].blocks)
-            if best is None or _tidiness(packed) < _tidiness(best.sheets):
+            if best is None or _tidiness(packed, sizes) < _tidiness(best.sheets, sizes):
                 best = Plan(sheet, batches, widest, tuple(packed), bool(job.steps) and not first, whole)
     if best is None:
         raise _too_big(batches, job, widest)
@@ -244,10 +256,24 @@ def _held(sizes: Sequence[Batch], areas: Sequence[Box], job: Job) -> list[frozen
     return [frozenset(some) for many in range(len(able), -1, -1) for some in combinations(able, many)]
 
 
-def _tidiness(packed: Sequence[Packed]) -> tuple[int, int, int]:
-    """What the best plan has least of: sheets, then sheets on which pieces of one size are, then blocks."""
-    blocks = [(block.batch, number) for number, sheet in enumerate(packed) for block in sheet.blocks]
-    return len(packed), len(set(blocks)), len(blocks)
+def _tidiness(packed: Sequence[Packed], sizes: Sequence[Batch]) -> tuple[int, int, float, int]:
+    """What the best plan has least of: sheets, then sheets on which pieces of one size are, then blocks.
+
+    Of sizes that might be parted it parts that of many pieces, for a few are missed sooner.
+    """
+    parted = _parted(packed, len(sizes))
+    missed = sum((some - 1) / batch.count for some, batch in zip(parted, sizes, strict=True) if some > 1)
+    return len(packed), sum(parted), round(missed, 6), _blocks(packed)
+
+
+def _blocks(packed: Sequence[Packed]) -> int:
+    return sum(len(sheet.blocks) for sheet in packed)
+
+
+def _parted(packed: Sequence[Packed], batches: int) -> tuple[int, ...]:
+    """On how many sheets the pieces of each batch are."""
+    found = Counter(batch for sheet in packed for batch in {block.batch for block in sheet.blocks})
+    return tuple(found[batch] for batch in range(batches))
 
 
 def _batches(parts: Sequence[Part]) -> tuple[tuple[Part, ...], ...]:

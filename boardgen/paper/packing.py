@@ -67,6 +67,7 @@ def pack(
     most: int,
     *,
     full_rows: bool = False,
+    stacked: bool = True,
     together: Collection[int] = (),
 ) -> list[Packed] | None:
     """Put the cells of all batches on sheets.
@@ -78,6 +79,7 @@ def pack(
         around: room for marks around every stack, mm.
         most: the most sheets.
         full_rows: keep grids free of short rows: what remains stands apart, and others beside it.
+        stacked: grids that may stand right on each other do so; else each stands where it leaves most of the sheet.
         together: batches that `holds` one sheet: their cells are not dealt to what several others leave free.
 
     Returns:
@@ -88,7 +90,7 @@ def pack(
     sheets: list[Packed] = []
     while any(left):
         area = others if sheets else first
-        packed = _fill(batches, left, area, around, full_rows, held)
+        packed = _fill(batches, left, area, around, held, full_rows=full_rows, stacked=stacked)
         if (not packed.blocks and sheets) or len(sheets) >= most:
             return None
         sheets.append(packed)
@@ -102,7 +104,14 @@ def holds(area: Box, batch: Batch, around: float) -> bool:
 
 
 def _fill(
-    batches: Sequence[Batch], left: list[int], area: Box, around: float, full_rows: bool, held: Sequence[int]
+    batches: Sequence[Batch],
+    left: list[int],
+    area: Box,
+    around: float,
+    held: Sequence[int],
+    *,
+    full_rows: bool,
+    stacked: bool,
 ) -> Packed:
     """Fill a sheet; placed cells are subtracted from ``left``. Of batches that are held, all come at once."""
     tree: Node = Node()
@@ -121,7 +130,8 @@ def _fill(
             box, node = free.pop(at)
             corner = box[0] + around, box[1] + around
             stack = [_block(batches, left, i, (columns, count), corner)]
-            _extend(stack, batches, left, box[3] - around, held)
+            if stacked:
+                _extend(stack, batches, left, box[3] - around, held)
             blocks += stack
             free += _split(node, box, stack, around)
     dx, dy = _to_the_middle(blocks, area, around)

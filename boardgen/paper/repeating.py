@@ -22,8 +22,8 @@ def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
     """The pieces as many times as one sheet holds, all of them equally often; once where they take more than one.
 
     What then stays free is filled with spare pieces: of each kind in turn one of every sort, such as a stone of each
-    colour or a die of each suit, as long as they take no more sheets and part no size from its like. Places that then
-    are too few for one of every sort stay free where one sort ends and the next begins.
+    colour or a die of each suit, as long as they take no more sheets, part no size from its like and make no further
+    block. Places that then are too few for one of every sort stay free where one sort ends and the next begins.
 
     Raises:
         FitError: see `boardgen.paper.imposition.impose`.
@@ -44,7 +44,8 @@ def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
             found = taken_by(more, job, apart=taken.apart, together=taken.together)
         except FitError:
             return False
-        return found.sheets <= sheets and found.parted <= taken.parted
+        alike = all(now <= before for now, before in zip(found.parted, taken.parted, strict=True))
+        return found.sheets <= sheets and alike and (sets > 1 or found.blocks <= taken.blocks)
 
     none = [0] * len(groups)
     sheets = taken.sheets

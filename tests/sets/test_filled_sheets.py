@@ -57,6 +57,15 @@ def test_spares_take_no_sheet_of_their_own(paper, both):
     assert counted(one) < counted(filled)
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_few_pieces_of_one_size_lie_on_one_sheet_with_their_spares(paper):
+    """Pawns, saucers and dice of a piecepack, each in one block; its coins may be parted, for there are many."""
+    pages = [symbols(page) for page in piece_sheets("piecepack", paper=paper, fill=True).pages]
+    assert len(pages) == 3
+    for kind in ("die-net", "standee", "saucer"):
+        assert sum(any(name.startswith(kind) for name in page) for page in pages) == 1, kind
+
+
 def test_there_are_no_more_spares_than_a_set_has():
     """A sheet full of spare saucers would be of use to nobody."""
     one, filled = (counted(piece_sheets("piecepack", fill=fill)) for fill in (False, True))
