@@ -39,7 +39,8 @@ def leaflet(heading: str, steps: Sequence[str], width: float) -> tuple[Group, fl
     for line in wrap(heading, width, _HEAD, bold=True):
         y += ASCENT * _HEAD if not items else _HEAD * 1.2
         items.append(Text(0, y, line, _HEAD, bold=True))
-    y += 3.0 if heading else 0.0
+    # Letters with ascenders are higher than capitals.
+    y += 3.0 if heading else (ASCENT - CAP_HEIGHT) * _BODY
     columns = max(1, min(_COLUMNS, len(steps), int((width + _APART) / (_COLUMN + _APART))))
     column = (width - (columns - 1) * _APART) / columns
     wrapped = [_wrapped(step, column - _INDENT) for step in steps]

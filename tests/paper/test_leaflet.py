@@ -13,9 +13,9 @@ from boardgen.scene.text import measure
 WORDS = st.lists(st.text("abcdfgjlpqy ", min_size=1, max_size=90).filter(str.strip), min_size=1, max_size=7)
 
 
-@given(WORDS, st.floats(40, 400))
-def test_text_keeps_within_its_box(steps, width):
-    text, height = leaflet("Large pieces", steps, width)
+@given(st.sampled_from(["Large pieces", ""]), WORDS, st.floats(40, 400))
+def test_text_keeps_within_its_box(heading, steps, width):
+    text, height = leaflet(heading, steps, width)
     left, top, right, bottom = bounds(text.items)
     assert left >= -1e-6
     assert top >= -1e-6
