@@ -19,6 +19,9 @@ if os.environ.get("BOARDGEN_BROWSER") != "required":
     if find_spec("playwright") is None:
         pytest.skip("playwright, of the extra test, is not installed", allow_module_level=True)
 
+#: Of a window, unless a test says another.
+SIZE = {"width": 1200, "height": 900}
+
 
 @pytest.fixture(scope="module")
 def chromium():
@@ -31,29 +34,50 @@ def chromium():
         browser.close()
 
 
-@pytest.fixture
-def opened(chromium, tmp_path):
-    """Opens a record from disk; at the end nothing may have been said in the console or asked for."""
-    said, contexts = [], []
+class Window:
+    """A page that tests take turns with, since a new one costs more than most of them, and what it says and asks."""
 
-    def open_(record, at="", **options):
+    def __init__(self, browser, **options):
+        self.said = []
+        self.page = browser.new_context(**options).new_page()
+        self.page.set_default_timeout(10_000)
+        self.page.on("console", lambda message: self.said.append(f"console: {message.text}"))
+        self.page.on("pageerror", lambda error: self.said.append(f"error: {error}"))
+        self.page.on("request", lambda request: self.said.append(request.url))
+
+    def begin_anew(self):
+        """What a replay knows, its document and its address hold."""
+        self.page.goto("about:blank")
+        self.page.set_viewport_size(SIZE)
+        self.page.emulate_media(color_scheme="light", media="screen")
+        self.said.clear()
+
+
+@pytest.fixture(scope="module")
+def window(chromium):
+    return Window(chromium)
+
+
+@pytest.fixture
+def opened(chromium, window, tmp_path):
+    """Opens a record from disk; at the end nothing may have been said in the console or asked for."""
+    windows = []
+
+    def open_(record, at="", *, viewport=SIZE, color_scheme="light", scripts=True):
         path = tmp_path / "game.html"
         path.write_text(booklet_html(record, COLOUR, DARK), encoding="utf-8")
-        context = chromium.new_context(**{"viewport": {"width": 1200, "height": 900}, **options})
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(10_000)
-        page.on("console", lambda message: said.append(f"console: {message.text}"))
-        page.on("pageerror", lambda error: said.append(f"error: {error}"))
-        page.on("request", lambda request: said.append(request.url))
-        page.goto(f"{path.as_uri()}{at}")
-        return page
+        here = window if scripts else Window(chromium, java_script_enabled=False)
+        windows.append(here)
+        here.begin_anew()
+        here.page.set_viewport_size(viewport)
+        here.page.emulate_media(color_scheme=color_scheme)
+        here.page.goto(f"{path.as_uri()}{at}")
+        return here.page
 
     yield open_
-    for context in contexts:
-        context.close()
-    assert [what for what in said if not what.startswith(tmp_path.as_uri())] == []
-    assert len(said) == len(contexts)
+    (here,) = windows
+    assert here.said == [request for request in here.said if request.startswith(tmp_path.as_uri())]
+    assert len(here.said) == 1
 
 
 def now(page):
@@ -179,7 +203,7 @@ def test_on_paper_it_is_the_list_of_diagrams(opened, moves):
 
 
 def test_without_scripts_it_is_the_list_of_diagrams(opened):
-    page = opened(loads(GAME), java_script_enabled=False)
+    page = opened(loads(GAME), scripts=False)
     assert page.locator(".player").is_hidden()
     assert page.locator(".steps section").count() == 3
     assert page.locator(".steps section").last.is_visible()

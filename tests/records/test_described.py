@@ -218,17 +218,22 @@ def test_results_of_unknown_rules_are_taken_as_written():
 
 
 def test_a_folder_to_begin_from_works_as_written(tmp_path):
-    from boardgen import draw
-
     folder = tmp_path / "mine"
     folder.mkdir()
     for path, data in starter_files(folder).items():
         path.write_bytes(data)
     assert len(load(folder / "example.yaml").figures) == 4
     assert find_game(folder).title == "Bastion"
-    assert len(draw.kit(str(folder)).document.pages) == 4
-    assert draw.board(str(folder), halves=True).document.pages
-    assert "Bastion" in draw.card_page(str(folder)).text
+
+
+def test_a_folder_to_begin_from_is_drawn(tmp_path):
+    from boardgen import draw
+
+    for path, data in starter_files(tmp_path).items():
+        path.write_bytes(data)
+    assert len(draw.kit(str(tmp_path)).document.pages) == 4
+    assert draw.board(str(tmp_path), halves=True).document.pages
+    assert "Bastion" in draw.card_page(str(tmp_path)).text
 
 
 def test_a_fault_in_a_folder_is_told_where_it_is(tmp_path):
