@@ -102,16 +102,17 @@ def _moves(record: Record) -> Iterator[str]:
         start = ""
         for _, count in stretch:
             depths.update((id(one), depth + 1) for one in line.variations.get(count, ()))
-            parts.append(_move(line, count, first=not parts))
+            parts.append(_move(record.game, line, count))
         yield f'<p class="{name}">{" ".join(parts)}</p>' if name else f"<p>{' '.join(parts)}</p>"
     if start:
         yield f"<p>{start}</p>"
 
 
-def _move(line: Line, count: int, *, first: bool) -> str:
+def _move(game: Game[Any, Any], line: Line, count: int) -> str:
+    """A move in words, as players tell it, with its judgement and what was said of it."""
     at, number = line.path_to(count), line.before + count
     before = line.path_to(count - 1) if count > 1 or not line.path else _branch(line.path)
-    said = escape(f"{line.moves[count - 1]}{line.glyphs.get(count, '')}", quote=False)
+    said = escape(f"{game.said(line.moves[count - 1 : count])}{line.glyphs.get(count, '')}", quote=False)
     end = ""
     if line.ending is not None and count == len(line.moves):
         end = f" <i>{escape(line.ending.words, quote=False)}</i>"

@@ -80,6 +80,14 @@ def test_what_is_said_of_a_position():
     assert all('<p class="words">Trike' in one for one in said.values())
 
 
+def test_moves_of_the_list_are_told_in_words():
+    """As headings tell them: sentences where a notation is for programs."""
+    record = load(get_game("iriri").example)
+    links = [text for tag, text in read(booklet_html(record)).text if tag == "a"]
+    assert record.moves[:2] == ("S@0,1+L@0,0", "-22")
+    assert links[1:3] == ["small, large", "takes 22"]
+
+
 def test_marks_of_comments_stand_at_their_diagram():
     bare = re.sub(r" \[[^]]*\]", "", GAME)
     assert bare != GAME
