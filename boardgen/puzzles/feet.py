@@ -15,7 +15,7 @@ from boardgen.scene.text import CAP_HEIGHT, measure
 
 _TEXT = 7.2 * POINT
 #: Over all of them, and between two.
-_OVER, _BETWEEN = 4.0, 1.6
+_OVER, _BETWEEN = 4.6, 2.2
 
 
 class Feet:
