@@ -134,7 +134,7 @@ class _Book:
         pages = list(self.puzzle_pages(asked, foot=foot))
         last, shown = pages[-1], asked.shown(asked.deal.pages[-1])
         if hints:
-            pages += self.text_pages("Hints", [Passages((telling.hints(puzzle),)) for puzzle in self.puzzles])
+            pages += self.text_pages("Hints", [Passages(telling.hints(puzzle)) for puzzle in self.puzzles])
         if answers == "end":
             pages += self.answer_pages(asked, solved, last)
         if "answers" not in last.name:

@@ -94,10 +94,10 @@ def answer(puzzle: Puzzle, told: int = TOLD) -> Answer:
     return Answer(_printed(solution), tuple(map(_printed, wrong)), _printed(played))
 
 
-def hints(puzzle: Puzzle) -> tuple[Run, ...]:
-    """All hints in a row, lettered, so that a reader may cover the later ones."""
+def hints(puzzle: Puzzle) -> tuple[tuple[Run, ...], ...]:
+    """All hints, lettered, each a passage of its own, so that a reader may cover the later ones."""
     lettered = zip(ascii_lowercase, puzzle.hints, strict=False)
-    return _printed([run for letter, hint in lettered for run in (Run(f"{letter} ", True), Run(f"{hint} "))])
+    return tuple(_printed([Run(f"{letter} ", True), Run(hint)]) for letter, hint in lettered)
 
 
 def _printed(runs: Sequence[Run]) -> tuple[Run, ...]:

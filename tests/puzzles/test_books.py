@@ -360,6 +360,15 @@ def test_pages_take_even_rows_unless_their_pictures_get_much_smaller():
     assert full.pages == ((0, 0), (0, 3))
 
 
+def test_each_hint_begins_a_line(book):
+    page = next(page for page in book_document(book, hints=True).pages if page.title.startswith("Hints"))
+    entries = [entry for entry in page.items if isinstance(entry, Group)]
+    texts = [item for entry in entries for item in entry.items if isinstance(item, Text)]
+    letters = [item for item in texts if item.text.strip() in {"a", "b", "c"} and item.bold]
+    assert len(letters) == sum(len(puzzle.hints) for puzzle in book)
+    assert len({item.x for item in letters}) == 1
+
+
 def test_turns_of_several_moves_are_told_as_one():
     """What is placed and what is taken; as pictures of Iriri have no numbers, turns say whose they are."""
     record = load(get_game("iriri").example)
