@@ -42,8 +42,8 @@ from boardgen.pieces.suits import SUITS
 from boardgen.scene.primitives import XY, Group, Item, Line, Polygon, Style, Text, Use
 from boardgen.scene.text import LEAST_TEXT
 
-#: In pitches: size of coordinates along the edge, from the sea to what stands beneath.
-_LABEL_SIZE, _BELOW_SEA = 0.165, 0.1
+#: In pitches: size of coordinates along the edge, from the sea to what stands beneath, and beneath a list of parts.
+_LABEL_SIZE, _BELOW_SEA, _BELOW_PARTS = 0.165, 0.1, 0.12
 _LABEL_AT_MOST = 0.28
 #: Size of names in tiles, in pitches and at most, mm.
 _NAME_SIZE, _LARGEST_NAME = 0.182, 3.6
@@ -129,6 +129,7 @@ class PisiView(GameView[Position]):
             return picture._replace(width=max(picture.width, right), height=bottom, above=above, anchor=anchor)
         if "parts" in display.flags or display.to_play:
             panel, bottom = parts_panel(parts(pos.island), drawing.left, top, drawing.right, display.pitch)
+            bottom += _BELOW_PARTS * display.pitch
         else:
             small = "joined" in display.flags
             panel, bottom = stores_panel(data, drawing.left, top, drawing.right, display.pitch, small=small)
