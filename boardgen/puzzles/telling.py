@@ -18,8 +18,8 @@ from boardgen.puzzles.puzzle import Puzzle
 #: Wrong answers that a book explains, and moves of a line that it tells.
 TOLD = 2
 LONGEST = 16
-#: Where the first move of a turn in words ends; several places that are taken from are one move.
-_FIRST = re.compile(r"(?=, |; | and )(?<!from places \d)(?<!from places \d\d)")
+#: Where the first move of a turn in words ends; numbers of places are one move, those of turns are not.
+_FIRST, _FIRST_SAID = re.compile(r"(?=, |; | and )"), re.compile(r"(?=, \D|; | and \D)")
 _NO_BREAK = "\u00a0"
 
 
@@ -108,8 +108,9 @@ def _printed(runs: Sequence[Run]) -> tuple[Run, ...]:
 def _tried(game: Game[object, object], pos: object, wrong: Wrong) -> list[Run]:
     """A wrong answer and why it fails, with nothing bold but its first move."""
     now, *then = _line(game, pos, wrong.answer, wrong.line)
-    first, *more = _FIRST.split(now.text, maxsplit=1)
-    why = "Not " if game.view().solved_by_numbers else "Not enough: "
+    numbered = game.view().solved_by_numbers
+    first, *more = (_FIRST if numbered else _FIRST_SAID).split(now.text, maxsplit=1)
+    why = "Not " if numbered else "Not enough: "
     return [Run(why), Run(first, True), *map(Run, more), *then]
 
 

@@ -10,6 +10,7 @@ import yaml
 
 from boardgen import draw
 from boardgen.boards.picture import Display
+from boardgen.cards.blocks import Run
 from boardgen.cli import main as cli
 from boardgen.errors import OptionError
 from boardgen.games import get_game
@@ -303,6 +304,9 @@ def test_only_the_first_move_of_a_try_is_bold(book):
         ": so much.",
     ]
     assert [run.bold for run in runs] == [False, True, False, False]
+    taking, line = record.positions[4], GameLine(("-16", "-11", "-24"), "so much")
+    runs = telling._tried(record.game, taking, Wrong(" ".join(line.moves), line, 0))
+    assert runs[1] == Run("player 2 takes from places 16, 11 and 24", True)
 
 
 def test_refutations_stand_on_lines_of_their_own_smaller_and_grey(book):
