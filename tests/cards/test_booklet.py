@@ -157,7 +157,7 @@ def test_diagrams_show_numbers_and_what_the_game_switches_on():
 def test_moves_of_one_turn_go_together():
     record = load(get_game("iriri").example)
     found = steps(record)
-    assert found[1].turns[0].heading == "1–3 · player 1: small, large; takes 22 and 3"
+    assert found[1].turns[0].heading == "1–3 · Player 1: small, large; takes 22 and 3"
     assert found[-1].ply == len(record.moves)
     assert "wins" in found[-1].ending
 
@@ -395,7 +395,7 @@ def test_a_long_comment_on_the_last_board_is_refused():
     end = "The last good of hearts leaves the board;"
     assert end in head
     assert booklet_document(loads(head.replace(end, "a word or two " * 60)))
-    with pytest.raises(FitError, match=r"comment after .*42 · player 2: c6"):
+    with pytest.raises(FitError, match=r"comment after .*42 · Player 2: c6"):
         booklet_document(loads(head.replace(end, "a word or two " * 900)))
 
 
