@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -187,17 +188,24 @@ ONLY_IN = {
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 
-def imports(path: Path, *, types: bool = True) -> set[str]:
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """All that a file consists of, read once for all tests."""
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@cache
+def imports(path: Path, *, types: bool = True) -> frozenset[str]:
     """Every module a file imports, wherever in the file; without ``types`` not those for annotations alone."""
     found = set()
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = nodes_of(path)
     typing_only = {
         id(inner)
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
         for inner in ast.walk(node)
     }
-    for node in ast.walk(tree):
+    for node in nodes:
         if id(node) in typing_only and not types:
             continue
         if isinstance(node, ast.Import):
@@ -205,7 +213,7 @@ def imports(path: Path, *, types: bool = True) -> set[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module)
             found |= {f"{node.module}.{alias.name}" for alias in node.names}
-    return found
+    return frozenset(found)
 
 
 def layer(path: Path) -> str:
@@ -285,7 +293,7 @@ def test_nothing_lists_the_games_by_hand():
     for path in FILES:
         if layer(path) == "games" and len(path.relative_to(PACKAGE).parts) >= 3:
             continue
-        constants = {n.value for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Constant)}
+        constants = {n.value for n in nodes_of(path) if isinstance(n, ast.Constant)}
         named = {c for c in constants if isinstance(c, str) and c in slugs}
         # `pi` is the name of a paper and the example of the library's docstrings as well.
         assert named <= {"pi"}, f"{path} names {named}"

@@ -153,9 +153,14 @@ def pages(paper: str) -> tuple[tuple[str, Scene], ...]:
 
 def source(theme: Theme, paper: str) -> str:
     """A hash of all that a sheet shows: its pages, which name paints, and the paints."""
-    text = "\n".join(dump(Document((page,))) for _, page in pages(paper))
+    return sha256("\n".join((_shown(paper), repr(sorted(theme.paints.items())))).encode()).hexdigest()
+
+
+@cache
+def _shown(paper: str) -> str:
+    """The names and the pages of all sheets on a paper."""
     names = "\n".join(name for name, _ in pages(paper))
-    return sha256("\n".join((names, text, repr(sorted(theme.paints.items())))).encode()).hexdigest()
+    return "\n".join((names, *(dump(Document((page,))) for _, page in pages(paper))))
 
 
 def name_of(theme: Theme, paper: str) -> str:

@@ -189,12 +189,11 @@ def _check_flag(name: str, cells: Iterable[str], named: set[str], bare: Shot, fl
             expect(drawn, f"the flag {name} draws nothing at {place} (after ply {bare.ply})")
             yield True
     for place in cells:
-        with_flag, without = flagged.patch(place), bare.patch(place)
-        anchor = flagged.anchor(place)
-        if anchor is not None and with_flag is not None and without is not None:
+        anchor, before = flagged.anchor(place), bare.anchor(place)
+        if anchor is not None and before is not None and not flagged.drawn.is_as_in(bare.drawn, anchor, before):
             away = all(math.hypot(anchor.x - other.x, anchor.y - other.y) > 1.5 * PITCH for other in near)
             expect(
-                not away or not differ(with_flag, without, levels),
+                not away or not differ(flagged.drawn.patch(anchor), bare.drawn.patch(before), levels),
                 f"the flag {name} draws something at {place}, which it does not name (after ply {bare.ply})",
             )
 
@@ -240,8 +239,10 @@ def last_moves_are_shown(subject: Subject) -> None:
         )
         near = [anchor for place in moved if (anchor := signed.anchor(place))]
         for place in names:
-            one, two, anchor = bare.patch(place, _RIM), signed.patch(place, _RIM), bare.anchor(place)
-            if anchor is not None and one is not None and two is not None and differ(one, two):
+            anchor, after = bare.anchor(place), signed.anchor(place)
+            if anchor is None or after is None or signed.drawn.is_as_in(bare.drawn, after, anchor, _RIM):
+                continue
+            if differ(bare.drawn.patch(anchor, _RIM), signed.drawn.patch(after, _RIM)):
                 beside = any(math.hypot(anchor.x - other.x, anchor.y - other.y) < 1.5 * PITCH for other in near)
                 expect(beside, f"after ply {ply} the sign of the last move stands on {place}, where nothing moved")
                 shown += place in moved

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgen.boards.picture import Anchor, Picture
@@ -45,14 +46,26 @@ class Pixels(NamedTuple):
         Samples lie between pixels, so that patches of pictures that are shifted can be compared; each colour is the
         mean of four, so that the edges of shapes do not tell them apart.
         """
+        down, across, around = self._around(anchor, reach)
+        rows = (down @ around.reshape(around.shape[0], -1)).reshape(PATCH, *around.shape[1:])
+        found: NDArray[np.float32] = across @ rows
+        return found
+
+    def is_as_in(self, other: Pixels, one: Anchor, another: Anchor, reach: float = 0.68) -> bool:
+        """Whether a patch is that of another picture pixel by pixel; told sooner than how alike patches look."""
         import numpy as np
 
-        steps = np.linspace(-anchor.r * reach, anchor.r * reach, 2 * PATCH)
-        top, down = _means((anchor.y + self.top + steps) * self.per_mm - 0.5, self.grid.shape[0])
-        left, across = _means((anchor.x + self.left + steps) * self.per_mm - 0.5, self.grid.shape[1])
-        around = self.grid[top : top + down.shape[1], left : left + across.shape[1]]
-        found: NDArray[np.float32] = np.tensordot(across, np.tensordot(down, around, (1, 0)), (1, 1)).swapaxes(0, 1)
-        return found
+        same = (one.x, one.y, one.r, *self[1:]) == (another.x, another.y, another.r, *other[1:])
+        return same and bool(np.array_equal(self._around(one, reach)[2], other._around(another, reach)[2]))
+
+    def _around(
+        self, anchor: Anchor, reach: float
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.float32]]:
+        """Weights of rows and of columns in the colours of a patch, and the pixels that they are for."""
+        half = anchor.r * reach
+        top, down = _means(anchor.y + self.top, half, self.per_mm, self.grid.shape[0])
+        left, across = _means(anchor.x + self.left, half, self.per_mm, self.grid.shape[1])
+        return down, across, self.grid[top : top + down.shape[1], left : left + across.shape[1]]
 
     def at(self, x: float, y: float) -> NDArray[np.float32]:
         """The colour of the pixel at a point in mm of the picture."""
@@ -63,11 +76,15 @@ class Pixels(NamedTuple):
         return found
 
 
-def _means(at: NDArray[np.float64], count: int) -> tuple[int, NDArray[np.float32]]:
-    """Weights of pixels in the means of each two samples, of a row of so many; and the first pixel they are for."""
+@lru_cache(maxsize=1 << 12)
+def _means(middle: float, half: float, per_mm: float, count: int) -> tuple[int, NDArray[np.float32]]:
+    """Weights of pixels in the means of each two samples, of a row of so many; and the first pixel they are for.
+
+    Cells of a row have them in common, and so have all pictures of a board.
+    """
     import numpy as np
 
-    at = np.clip(at, 0, count - 1.001)
+    at = np.clip((middle + np.linspace(-half, half, 2 * PATCH)) * per_mm - 0.5, 0, count - 1.001)
     before = at.astype(int)
     first = int(before[0])
     weights = np.zeros((at.size, int(before[-1]) - first + 2), dtype=np.float32)
@@ -107,7 +124,8 @@ def pixels(picture: Picture, per_mm: float, theme: Theme = COLOUR) -> Pixels:
     scene, left, top = scene_of(picture, per_mm)
     data = to_png(scene, theme, dpi=per_mm * MM_PER_INCH)
     with Image.open(io.BytesIO(data)) as image:
-        return Pixels(np.asarray(image.convert("RGB"), dtype=np.float32), per_mm, left, top)
+        # The page is opaque: what is seen are the first three channels.
+        return Pixels(np.asarray(image)[:, :, :3].astype(np.float32), per_mm, left, top)
 
 
 def words(picture: Picture) -> list[Word]:
