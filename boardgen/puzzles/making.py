@@ -10,6 +10,7 @@ from typing import Any
 
 from boardgen.errors import OptionError, option
 from boardgen.games.base import Game
+from boardgen.games.registry import get_game
 from boardgen.progress import tracked
 from boardgen.puzzles.attempts import BATCH, Wanted, attempt, batch
 from boardgen.puzzles.cache import Cache
@@ -124,6 +125,12 @@ def _shares(count: int, levels: Sequence[int]) -> dict[int, int]:
     return {level: each + (k in more) for k, level in enumerate(sorted(levels))}
 
 
+#: The batches that this process has made last, by all that they depend on: on other paper, in another theme or with
+#: hints a book has the same puzzles.
+_LATELY: dict[tuple[Any, ...], list[list[dict[str, Any]]]] = {}
+_MOST_LATELY = 200
+
+
 class _Batches:
     """Batches, those that are kept without work; where several are made at once, those that are likely to come next.
 
@@ -144,14 +151,27 @@ class _Batches:
                 self._made[each] = found
                 if self._cache is not None:
                     self._cache.keep(self._wanted, *each, found)
+                elif self._workers.are_here:
+                    _LATELY[self._all_of(each)] = found
+                    if len(_LATELY) > _MOST_LATELY:
+                        del _LATELY[next(iter(_LATELY))]
         return self._made.pop(turn)
 
     def _has(self, turn: tuple[str, int]) -> bool:
-        if turn not in self._made and self._cache is not None:
-            kept = self._cache.find(self._wanted, *turn)
+        if turn not in self._made:
+            kept = None
+            if self._cache is not None:
+                kept = self._cache.find(self._wanted, *turn)
+            elif self._workers.are_here:
+                kept = _LATELY.get(self._all_of(turn))
             if kept is not None:
                 self._made[turn] = kept
         return turn in self._made
+
+    def _all_of(self, turn: tuple[str, int]) -> tuple[Any, ...]:
+        """All that a batch depends on."""
+        game, _, board, seed = self._wanted
+        return get_game(game), repr(sorted(board.items())), seed, *turn
 
     def _ahead(self, turns: Turns, missing: Sequence[int]) -> Iterator[tuple[str, int]]:
         """The turns to come, if none of them gives anything."""

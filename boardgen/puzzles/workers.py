@@ -39,6 +39,11 @@ class Workers:
         self._parallel: Any = None
         self.at_once = 1
 
+    @property
+    def are_here(self) -> bool:
+        """Whether this process does the work."""
+        return self._parallel is None
+
     def __enter__(self) -> Workers:
         """Begin; joblib is imported only where there is more than one process.
 

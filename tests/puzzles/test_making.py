@@ -115,6 +115,23 @@ def test_what_was_searched_is_kept(book, tmp_path, monkeypatch):
     assert make_puzzles(TRIKE, 1, 8, board=SIDE_7, cache=str(kept)) != book[:1]
 
 
+def test_what_was_made_lately_is_not_searched_again(monkeypatch):
+    """Until another board or seed is wanted."""
+    from boardgen.puzzles import making
+
+    found = make_puzzles(TRIKE, 1, 7, board=SIDE_7)
+    made = []
+    monkeypatch.setattr(making, "batch", lambda _, *turn: made.append(turn) or [[]] * 5)
+    assert make_puzzles(TRIKE, 1, 7, board=SIDE_7) == found
+    assert not made
+    for seed, board in ((8, SIDE_7), (7, {"side": 6})):
+        made.clear()
+        monkeypatch.setattr(making, "_LATELY", dict(making._LATELY))
+        with pytest.raises(OptionError):
+            make_puzzles(TRIKE, 1, seed, board=board)
+        assert made
+
+
 def test_a_cluster_gives_the_same():
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(n_workers=1, processes=False, dashboard_address=None) as cluster:
