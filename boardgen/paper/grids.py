@@ -205,7 +205,10 @@ def draw(kind: Kind, area: Box, pitch: float) -> tuple[Item, ...]:
             f"{kind.title} of pitch {format_mm(pitch)} has no room for a cell in {format_size(width, height)}: "
             f"use {option('pitch', short_mm(usable))} or less, or a larger {option('paper')}"
         )
-    return (Group(kind.draw(area, pitch), id="paper", clip=area, title=kind.title),)
+    # Lines along the rim are as wide as the others.
+    off = weight(pitch) / 2
+    clip = area[0] - off, area[1] - off, area[2] + off, area[3] + off
+    return (Group(kind.draw(area, pitch), id="paper", clip=clip, title=kind.title),)
 
 
 def _middle(area: Box) -> XY:
@@ -255,10 +258,10 @@ def _cut(area: Box, at: XY, along: XY) -> tuple[XY, XY] | None:
 def _dots(
     area: Box, pitch: float, spacing: float, *, shifted: bool, r: float, style: Style = _DOT
 ) -> tuple[Item, ...]:
-    """Rows of dots around the middle of the area, their centres in it.
+    """Rows of whole dots around the middle of the area.
 
     Args:
-        area: where their centres may lie.
+        area: where they may lie.
         pitch: between dots of a row.
         spacing: between rows.
         shifted: every second row is moved by half a pitch.
@@ -266,7 +269,8 @@ def _dots(
         style: of each.
     """
     x, y = _middle(area)
-    width, height = size(area)
+    reach_up = r + style.width / 2
+    width, height = (max(0.0, side - 2 * reach_up) for side in size(area))
     up = _count(height / 2, spacing)
     symbols: list[Symbol | None] = []
     for name, off in (("paper-dots", 0.0), ("paper-dots-shifted", 0.5)):
@@ -274,8 +278,7 @@ def _dots(
         firsts = range(-reach, reach + 1) if off == 0 else range(-reach - 1, reach + 1)
         fits = width / 2 >= off * pitch - EPSILON
         circles = tuple(Circle((i + off) * pitch, 0.0, r, style) for i in firsts) if fits else ()
-        reach_up = r + style.width / 2
-        box = (-width / 2, -reach_up, width / 2, reach_up)
+        box = (-width / 2 - reach_up, -reach_up, width / 2 + reach_up, reach_up)
         symbols.append(Symbol(name, circles, box) if circles else None)
     rows = ((symbols[k % 2 if shifted else 0], k) for k in range(-up, up + 1))
     return tuple(Use(symbol, x, y + k * spacing) for symbol, k in rows if symbol is not None)

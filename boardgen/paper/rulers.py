@@ -24,7 +24,7 @@ ASIDE = _APART / 2 + _TICKS[2] + _LIFT + CAP_HEIGHT * _NUMBER
 #: What half of the number at its zero needs.
 BEFORE = 0.8
 #: Gap between the end of the scale and its unit, from the base lines to the units, from numbers to the words below.
-_SPACE, _OFF, _UNDER = 1.6, 0.9, 1.0
+_SPACE, _OFF, _UNDER = 1.6, 0.9, 1.8
 #: What stands below a ruler. It speaks of both scales, so that nobody reads it as a unit.
 _WORDS = "Printed at 100 % if these scales are true."
 

@@ -10,7 +10,7 @@ from boardgen.limits import PER_PAGE, PITCH
 from boardgen.paper.boxes import size
 from boardgen.paper.fit import Extent, Room, too_big
 from boardgen.paper.job import Drawn, PageJob, PictureAt, largest
-from boardgen.paper.pad import arrangements, corners, pad_extent
+from boardgen.paper.pad import GAP, arrangements, corners, pad_extent
 from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
 from boardgen.scene.text import CAP_HEIGHT, measure
@@ -109,13 +109,13 @@ def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
     (width, height), (columns, rows) = grid.cell, grid.way
     items: list[Item] = []
     above = _LINE if grid.words else 0.0
-    # Further apart they would leave the middle of the page empty.
+    # Further apart they would leave the middle of the page empty; what is left goes above, between and below rows.
     across = min(area[0], columns * width + (columns - 1) * _FURTHEST)
-    down = min(area[1] - above, rows * (height + _STRIP) + (rows - 1) * _FURTHEST)
+    apart = (area[1] - above - rows * (height + _STRIP)) / (rows + 1)
+    down = area[1] - above - 2 * max(0.0, apart - GAP / 2)
     left, top = (area[0] - across) / 2, above + (area[1] - above - down) / 2
     if grid.words and measure(grid.words, _WORDS) <= area[0]:
-        base = top - above + CAP_HEIGHT * _WORDS
-        items.append(Text(area[0] / 2, base, grid.words, _WORDS, "ink", "middle"))
+        items.append(Text(area[0] / 2, CAP_HEIGHT * _WORDS, grid.words, _WORDS, "ink", "middle"))
     for picture, (x, y) in zip(
         pictures, corners(width, height + _STRIP, len(pictures), columns, rows, (across, down)), strict=True
     ):

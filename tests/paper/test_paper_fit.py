@@ -128,8 +128,8 @@ def page_pitch(page):
         (
             OnePage(400),
             {"paper": "150x150mm"},
-            "a board at 400 mm is 4408 × 3933.98 mm; 150 × 150 mm holds 130 × 115.44 mm inside its margins and "
-            "small print: use pitch='11.73mm' or tile=True",
+            "a board at 400 mm is 4408 × 3933.98 mm; 150 × 150 mm holds 130 × 114.64 mm inside its margins and "
+            "small print: use pitch='11.65mm' or tile=True",
         ),
         (
             Halves(40),

@@ -110,6 +110,17 @@ def test_every_hex_centre_lies_on_six_lines(pitch):
         assert sorted(through) == [0, 30, 60, 90, 120, 150]
 
 
+@pytest.mark.parametrize("kind", ["pi", "dot"])
+def test_no_ring_or_dot_is_cut_at_the_rim(kind):
+    """An area as wide as its columns has centres on its very rim."""
+    items = KINDS[kind].draw((10.0, 10.0, 130.0, 130.0), 12.0)
+    circles = [item for item, *_ in flat(items) if isinstance(item, Circle)]
+    for x, y in dots(items):
+        reach = max(item.r + item.style.width / 2 for item in circles)
+        assert 10 + reach <= x <= 130 - reach
+        assert 10 + reach <= y <= 130 - reach
+
+
 def test_no_hex_centre_is_missing():
     """All points of the lattice around the middle, and no others."""
     width, height = 37.0, 29.0
@@ -173,7 +184,9 @@ def test_every_edge_of_hex_paper_is_drawn_once(width, height):
 def test_nothing_leaves_the_area(kind, pitch, width, height):
     area = (7.0, 3.0, 7 + width, 3 + height)
     group = draw(KINDS[kind], area, pitch)[0]
-    assert group.clip == area
+    # Half a line's width more, for lines along the rim.
+    off = weight(pitch) / 2
+    assert group.clip == pytest.approx((area[0] - off, area[1] - off, area[2] + off, area[3] + off))
     points = [end for segment in segments([group]) for end in segment] + dots([group])
     assert points
     for x, y in points:

@@ -13,7 +13,7 @@ from boardgen.kits.plan import load_plan
 from boardgen.paper.silhouette import Silhouette
 from boardgen.printables.everything import everything
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group
+from boardgen.scene.primitives import Group, Text
 from boardgen.sets import Selection
 
 #: Pieces that lie or stand on a board, and what they take of it across, mm: tiles, and bases of pyramids.
@@ -100,6 +100,18 @@ def test_several_setups_of_pi_say_how_to_begin_once_a_page():
         text = page.get_textpage().get_text_range()
         assert text.count("Blue moves first.") == 1
         assert "Justin Love" in text
+
+
+def test_rows_of_setups_stand_as_far_from_each_other_as_from_what_is_above_and_below():
+    page = setup("pi", seeds="1-4", per_page=4).document.pages[0]
+    (picture,) = (item for item in page.items if getattr(item, "id", "") == "picture")
+    said, *named = (item for item in picture.items if isinstance(item, Text))
+    assert picture.dy + said.y < 20
+    boxes = [bounds((item,)) for item in picture.items if isinstance(item, Group)]
+    above, between = named[0].y - said.y, named[2].y - boxes[0][3]
+    (ruler,) = (item for item in page.items if getattr(item, "id", "") == "ruler")
+    below = bounds((ruler,))[1] - picture.dy - boxes[-1][3]
+    assert max(above, between, below) - min(above, between, below) < 10
 
 
 def pitch_of(drawing):
