@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from boardgen.games.forcing import Attack, Forcing
 from boardgen.games.hinting import counted
-from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Task, Wrong
+from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Task, Told, Wrong
 from boardgen.games.values import Options
 
 if TYPE_CHECKING:
@@ -240,12 +240,12 @@ def _soonest(task: ForcedTask[Any, Any], pos: Hashable) -> int | None:
 class EscapeTask(ForcingTask[P, S], Generic[P, S]):
     """The only move after which the others do not reach a target by force."""
 
-    def tempted(self, proof: Proof) -> str:
+    def tempted(self, proof: Proof, told: Told) -> str:
         """What is threatened, besides what fails: the shortest way in which the others reach their target."""
         lines = (wrong.line.moves for wrong in proof.wrong if wrong.line.moves[1:2] not in ((), (proof.answer,)))
         quick = min(lines, key=len, default=())
-        threat = f"One threat is {quick[1]}. " if quick else ""
-        return threat + super().tempted(proof)
+        threat = f"One threat is {told(quick[1:2])}. " if quick else ""
+        return threat + super().tempted(proof, told)
 
     @abstractmethod
     def calm(self) -> str:

@@ -8,7 +8,7 @@ tokens of what the solver does now, joined by spaces.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 
 from boardgen.games.hinting import part_of_board
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from boardgen.geometry.board import Board
 
 P = TypeVar("P")
+#: Moves in words.
+Told = Callable[[Sequence[str]], str]
 
 #: What a position is worth to a player, against all others together.
 WIN, DRAW, LOSS = 1, 0, -1
@@ -118,6 +120,7 @@ class Task(ABC, Generic[P]):
         budget: positions that a claim may visit.
         effort: positions that a candidate for a book may cost.
         unit: what an answer is: a move, a turn, a road ….
+        sentences: whether moves in words say what is done, such as “places a small piece at 0,1”.
     """
 
     slug: ClassVar[str]
@@ -125,6 +128,7 @@ class Task(ABC, Generic[P]):
     budget: ClassVar[int] = BUDGET
     effort: ClassVar[int] = 20_000
     unit: ClassVar[str] = "move"
+    sentences: ClassVar[bool] = False
 
     @abstractmethod
     def sentence(self, pos: P) -> str:
@@ -180,9 +184,14 @@ class Task(ABC, Generic[P]):
         """The question at the solver's next move; by default the same one."""
         return self
 
-    def hints(self, pos: P, proof: Proof) -> tuple[str, ...]:
-        """Three hints: where to look, what fails and why, the first half of the answer."""
-        return (self.where(pos, proof), self.tempted(proof), self.half(pos, proof.answer))
+    def hints(self, pos: P, proof: Proof, told: Told = " ".join) -> tuple[str, ...]:
+        """Three hints: where to look, what fails and why, the first half of the answer.
+
+        Args:
+            pos, proof: the puzzle.
+            told: puts moves in words.
+        """
+        return (self.where(pos, proof), self.tempted(proof, told), self.half(pos, proof.answer))
 
     def spot(self, pos: P, answer: str) -> tuple[Board, int] | None:
         """The board and its cell that an answer is about, if it is one cell."""
@@ -200,7 +209,7 @@ class Task(ABC, Generic[P]):
         letters = name.rstrip("0123456789")
         return f"The name of the cell begins with {letters}." if letters else f"The answer begins with {name[:1]}."
 
-    def tempted(self, proof: Proof) -> str:
+    def tempted(self, proof: Proof, told: Told) -> str:
         """How many answers there are, why a tempting wrong one fails, and the reply to the right one.
 
         What is told does not name the answer.
@@ -208,11 +217,13 @@ class Task(ABC, Generic[P]):
         parts = [f"One of {proof.choices} {self.unit}s is right."]
         if proof.wrong:
             wrong = next((each for each in proof.wrong if not _names(_after(each), proof.answer)), proof.wrong[0])
-            rest = "" if _names(_after(wrong), proof.answer) else " ".join(_after(wrong))
-            parts.append(f"{wrong.answer} is not: {f'after {rest}, ' if rest else ''}{wrong.line.end}.")
+            said, after = told(wrong.answer.split()), _after(wrong)
+            rest = "" if _names(after, proof.answer) or self.sentences or not after else told(after)
+            what = f"The one that {said}" if self.sentences else said
+            parts.append(f"{what} is not: {f'after {rest}, ' if rest else ''}{wrong.line.end}.")
         reply = proof.line.moves[len(proof.answer.split()) :][:1]
         if reply and not _names(reply, proof.answer):
-            parts.append(f"The best reply to the right one is {reply[0]}.")
+            parts.append(f"The best reply to the right one {'' if self.sentences else 'is '}{told(reply)}.")
         return " ".join(parts)
 
 

@@ -106,7 +106,7 @@ def puzzle_of(game: Game[Any, Any], task: Task[Any], candidate: Candidate[Any], 
         start=candidate.start,
         moves=candidate.moves,
         proof=proof,
-        hints=task.hints(candidate.pos, proof),
+        hints=task.hints(candidate.pos, proof, game.told),
         key=f"{game.slug} {task.canonical(candidate.pos)!r}",
     )
 

@@ -61,6 +61,7 @@ class IririTask(Task[Position]):
 
     effort = 6_000
     unit = "turn"
+    sentences = True
 
     def where(self, pos: Position, proof: Proof) -> str:
         """How many pieces go to which part of the grid; of pieces to take, which part of the ring has one."""
