@@ -112,7 +112,7 @@ def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
     # Further apart they would leave the middle of the page empty; what is left goes above, between and below rows.
     across = min(area[0], columns * width + (columns - 1) * _FURTHEST)
     apart = (area[1] - above - rows * (height + _STRIP)) / (rows + 1)
-    down = area[1] - above - 2 * max(0.0, apart - GAP / 2)
+    down = rows * (height + _STRIP + apart) - GAP if apart > GAP else area[1] - above
     left, top = (area[0] - across) / 2, above + (area[1] - above - down) / 2
     if grid.words and measure(grid.words, _WORDS) <= area[0]:
         items.append(Text(area[0] / 2, CAP_HEIGHT * _WORDS, grid.words, _WORDS, "ink", "middle"))
