@@ -75,6 +75,11 @@ class FigureRef:
     index: int
     at: int
 
+    @property
+    def name(self) -> str:
+        """As texts name it, such as ``figures.yaml#start``."""
+        return f"{self.file}#{self.id}"
+
 
 @dataclass(frozen=True, slots=True)
 class FigureRow:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from boardgen.cards.arrange import Arranger, Grid
-from boardgen.cards.blocks import SHORT, Block
+from boardgen.cards.blocks import SHORT, Block, Paragraph, Run
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.furniture import BAND, pocket_foot
 from boardgen.cards.layouts import Layout
@@ -249,6 +249,8 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
         if found and count + len(found) <= room:
             dealt.append((number, section, found))
             count += len(found)
+    dealt = [(number, section, _small_enough(card, layout, found)) for number, section, found in dealt]
+    sizes = _sizes([one for _, _, found in dealt for one in found if one.name])
     # What is written in parts of boards has one size on all cards.
     parts = [one.pitch for _, _, found in dealt for one in found if one.is_part]
     for number, section, found in dealt:
@@ -257,9 +259,15 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
         for at, one in enumerate(found, start=1):
             if one.step is not before:
                 text, before = one.step.text, one.step
-            pitch = min(parts) if one.is_part else one.pitch
+            pitch = (
+                min(parts) if one.is_part else sizes.get(one.pictures[0].board, one.pitch) if one.name else one.pitch
+            )
             part = f"{at} of {len(found)}" if len(found) > 1 else ""
-            leaf, text = _figure_card(section, one._replace(pitch=pitch), text, layout, part, number)
+            if one.name in card.brief:
+                said = _brief(card, one)
+                leaf, _ = _figure_card(section, one._replace(pitch=pitch), said, layout, part, number)
+            else:
+                leaf, text = _figure_card(section, one._replace(pitch=pitch), text, layout, part, number)
             yield leaf
 
 
@@ -270,12 +278,14 @@ class _Shown(NamedTuple):
         step: the text that they belong to.
         pictures, pitch: the figures and their pitch.
         rows: how several stand.
+        name: of a figure alone, as texts name it.
     """
 
     step: Step
     pictures: tuple[Picture, ...]
     pitch: float
     rows: Rows | None = None
+    name: str = ""
 
     @property
     def is_part(self) -> bool:
@@ -306,7 +316,36 @@ def _shown(section: Section, pictures: Pictures, layout: Layout, wanted: bool) -
         for ref in step.figures:
             fit = _fitted(pictures.get(ref), layout, wanted)
             if fit is not None:
-                yield _Shown(step, (fit[0],), fit[1])
+                yield _Shown(step, (fit[0],), fit[1], name=ref.name)
+
+
+def _small_enough(card: Card, layout: Layout, found: Sequence[_Shown]) -> list[_Shown]:
+    """What is shown, small enough for what the card says under it, unless it could not be read so."""
+    left, _, right, _ = _box(layout)
+    some: list[_Shown] = []
+    for one in found:
+        pitch = one.pitch
+        if one.name in card.brief:
+            (picture,) = one.pictures
+            said = depth(parts_of(_brief(card, one), right - left, layout))
+            pitch = min(pitch, max(picture.least, _fitting_pitch(picture, layout, said + _GAP)))
+        some.append(one._replace(pitch=pitch))
+    return some
+
+
+def _sizes(found: Sequence[_Shown]) -> dict[str, float]:
+    """By its board: figures of one board have one size, but for those that have to be smaller to be there at all."""
+    sizes: dict[str, float] = {}
+    for one in found:
+        (picture,) = one.pictures
+        if one.pitch >= picture.least and not one.is_part:
+            sizes[picture.board] = min(one.pitch, sizes.get(picture.board, one.pitch))
+    return sizes
+
+
+def _brief(card: Card, shown: _Shown) -> tuple[Block, ...]:
+    """What the card says under a figure instead of sentences of its section."""
+    return (Paragraph((Run(card.brief[shown.name]),)),)
 
 
 def _fitted(picture: Picture, layout: Layout, wanted: bool) -> tuple[Picture, float] | None:
@@ -357,11 +396,11 @@ def _key_card(card: Card, layout: Layout) -> list[Leaf]:
     return []
 
 
-def _fitting_pitch(picture: Picture, layout: Layout) -> float:
-    """The largest pitch at which a figure and its caption fit under a heading of one line."""
+def _fitting_pitch(picture: Picture, layout: Layout, under: float = 0.0) -> float:
+    """The largest pitch at which a figure and its caption fit under a heading of one line and over more text."""
     left, top, right, bottom = _box(layout)
     caption = depth(caption_parts(picture.caption, right - left, layout))
-    room = bottom - top - layout.heading.leading - HEADING_GAP - _GAP - caption
+    room = bottom - top - layout.heading.leading - HEADING_GAP - _GAP - caption - under
     return min((right - left) / picture.size[0], room / picture.size[1], picture.most)
 
 

@@ -23,7 +23,7 @@ from boardgen.records.described import find_game
 from boardgen.records.notes import read_values
 from boardgen.records.problems import Problem, add_problems, by_place
 from boardgen.records.source import Source, read_source
-from boardgen.schema import Fields, ListOf, Text
+from boardgen.schema import Fields, ListOf, MapOf, Text
 
 #: Name of the text in the folder of a game.
 CARD = "card.md"
@@ -84,6 +84,11 @@ FRONT = Fields(
             "sections whose figures pocket cards show, or after a section another figure in place of its own",
             longest=24,
         ),
+        "brief": MapOf(
+            _WORDS,
+            "what pocket cards say under a figure instead of sentences of its section",
+            Text("a figure of the text, file.yaml#id", longest=200),
+        ),
         "key": ListOf(
             Text("file.yaml#id", longest=200), "small figures whose captions say what the pictures show", longest=12
         ),
@@ -109,6 +114,7 @@ class Card:
         pocket: headings of the sections whose figures pocket cards show; of all if there are none.
         small: by such a heading, the figures that pocket cards show in place of those of the section.
         key: small figures whose captions say what the pictures show, for where there is room.
+        brief: figure, as ``file.yaml#id`` → what pocket cards say under it instead of sentences of its section.
     """
 
     slug: str
@@ -122,6 +128,7 @@ class Card:
     spare: tuple[str, ...] = ()
     pocket: tuple[str, ...] = ()
     small: Mapping[str, tuple[FigureRef, ...]] = field(default_factory=dict)
+    brief: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def figures(self) -> tuple[FigureRef, ...]:
@@ -201,6 +208,9 @@ def _read_card(slug: str, folder: Path, source: Source) -> _Read:
         _check_readings(source, begin, front, problems)
         _check_sections(source, begin, blocks, "spare", named.spare, problems)
         _check_sections(source, begin, blocks, "pocket", named.pocket, problems)
+        _check_brief(
+            source, (*figures_in(blocks), *itertools.chain.from_iterable(named.small.values())), named.brief, problems
+        )
     refs = (*figures_in(blocks), *(ref for ref in (named.cover, named.strip) if ref is not None), *named.key)
     refs = (*refs, *itertools.chain.from_iterable(named.small.values()))
     records, texts = _load_records(folder, refs, problems)
@@ -256,6 +266,7 @@ class _Named(NamedTuple):
     spare: tuple[str, ...] = ()
     pocket: tuple[str, ...] = ()
     small: Mapping[str, tuple[FigureRef, ...]] = MappingProxyType({})
+    brief: Mapping[str, str] = MappingProxyType({})
 
 
 def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, _Named, int]:
@@ -280,7 +291,8 @@ def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, 
     wanted = values.pop("key", [])
     key = [_named(source, "key", name, "", problems, KEYED - at) for at, name in enumerate(wanted)]
     pocket, small = _pocket(source, pocket, problems)
-    named = _Named(cover, strip, tuple(ref for ref in key if ref is not None), spare, pocket, small)
+    brief = MappingProxyType({name: curly(said) for name, said in values.pop("brief", {}).items()})
+    named = _Named(cover, strip, tuple(ref for ref in key if ref is not None), spare, pocket, small, brief)
     texts = {key: curly(value) for key, value in values.items() if key != "parts"}
     return Front(**texts, parts=tuple(map(curly, values["parts"]))), named, begin
 
@@ -339,6 +351,18 @@ def _check_sections(
             at = source.text.index(name, source.text.index(f"{key}:")) if name in source.text[:begin] else 0
             message = f"{key}: the text has no such section {shorten(name)!r}; {did_you_mean(name, headings)}"
             add_problems(problems, [source.problem(at, "unknown-section", message)])
+
+
+def _check_brief(
+    source: Source, refs: Sequence[FigureRef], brief: Mapping[str, str], problems: list[Problem]
+) -> None:
+    """Figures that have words for pocket cards are shown there or in the text."""
+    shown = [ref.name for ref in refs]
+    for name in brief:
+        if name not in shown:
+            at = source.text.index(name, source.text.index("brief:"))
+            message = f"brief: no section shows the figure {shorten(name)!r}; {did_you_mean(name, shown)}"
+            add_problems(problems, [source.problem(at, "unknown-figure", message)])
 
 
 def _values(front: Front) -> dict[str, str]:

@@ -14,6 +14,7 @@ from boardgen.cards.blocks import Heading, Listing, Paragraph, Run, Table, curly
 from boardgen.cards.booklet import booklet_document
 from boardgen.cards.forms import card_document, card_leaves
 from boardgen.cards.layouts import FORMS, load_layout
+from boardgen.cards.pictures import Picture
 from boardgen.cards.template import Card, load_card
 from boardgen.errors import FitError, UnitError
 from boardgen.fonts import fallback_file
@@ -206,11 +207,31 @@ def test_pocket_cards_say_which_they_are_and_show_all_figures_of_a_section(slug)
 
 def test_pocket_cards_say_the_rule_under_the_figure_in_whole_sentences_and_how_the_game_ends():
     read = words_of(pdf(load_card("pi"), "pocket"))
-    assert "either way round: a triangle of size 4." in read
+    assert "Red has three pieces around the centre, a triangle of size 4." in read
     assert "The game ends at once when every goal has been enclosed." in read
     assert "Blue’s last piece" in read
     assert "Corners: the last move." in read
     assert "†" not in read
+
+
+@pytest.mark.parametrize("slug", ["pi", "trike", "hex3"])
+def test_pocket_cards_say_all_that_a_card_has_for_their_figures_and_boards_of_a_kind_have_one_size(slug):
+    card = load_card(slug)
+    leaves = card_leaves(card, "pocket", load_layout("pocket"))
+    read = [" ".join(" ".join(t.text for t in texts_in(leaf.bands[0].items)).split()) for leaf in leaves]
+    shown = [item.id for leaf in leaves for item in leaf.bands[0].items if isinstance(item, Group) and item.id]
+    assert card.brief
+    for name, said in card.brief.items():
+        assert any(said in words for words in read) == (name.split("#")[1] in shown)
+    wide = {}
+    for ref in card.figures:
+        for leaf in leaves:
+            for item in leaf.bands[0].items:
+                if isinstance(item, Group) and item.id == ref.id:
+                    left, _, right, _ = bounds((item,))
+                    wide.setdefault(Picture(*card.figure(ref)).board, set()).add(round(right - left, 0))
+    assert wide
+    assert max(map(len, wide.values())) == 1
 
 
 def test_what_is_written_in_parts_of_boards_has_one_size_on_pocket_cards():
