@@ -299,10 +299,10 @@ class Arranger:
                 )
                 yield Over(head, parts, lefts, shown, said, uneven, shrunk=self._least(shown))
         if len(shown) == 1 and self.grid.is_wide:
-            spans = [self.grid.span(count) for count in range(self.grid.columns, 1, -1)]
-            set_ = tuple((wide, captions_of(shown, wide, self.layout)[0]) for wide in spans)
-            beside = set_[_WIDEST_BESIDE:] if any(captions) else ()
-            yield Across(head, parts, lefts, shown[0], set_, beside, self.grid.width)
+            own = self._said(shown[0])
+            spans = [self.grid.span(count) for count in range(self.grid.columns - _WIDEST_BESIDE, 1, -1) if own]
+            beside = tuple((wide, own.at(wide)) for wide in spans)
+            yield Across(head, parts, lefts, shown[0], own, beside, self.grid.width)
             return
         yield Over(head, parts, lefts, shown, captions, places, shrunk=self._least(shown))
 

@@ -33,6 +33,8 @@ _PARTED = 0.25
 STRAINED = 0.12
 #: Of different boards in a row one may have cells so many times as large as another.
 _OTHER_BOARD = 1.25
+#: Of different boards in a row one is not higher than another that is so many times as high or less.
+_LIKE = 1.15
 #: A figure ends at the right margin, unless it has less than that part of its column, too little for its caption.
 _NARROW = 0.75
 #: From a figure to a caption beside it.
@@ -246,7 +248,7 @@ class Over:
         if len(self.shown) > 1:
             room = min(room / picture.size[0] for picture, (_, room) in zip(self.shown, self.places, strict=True))
             least = most = min(pitch, max(room, self.shrunk * pitch))
-            if len({picture.board for picture in self.shown}) == len(self.shown):
+            if self._differ:
                 most = _OTHER_BOARD * least if self.shrunk < 1 else min(pitch, _OTHER_BOARD * least)
         sizes: list[tuple[float, float, float]] = []
         for picture, (_, room) in zip(self.shown, self.places, strict=True):
@@ -254,7 +256,19 @@ class Over:
             if one is None:
                 return None
             sizes += one
+        low = min(high for _, _, high in sizes)
+        if self._differ and max(high for _, _, high in sizes) <= _LIKE * low:
+            # Different boards that are nearly as high hang level and stand level.
+            sizes = [
+                (own * low / high, wide * low / high, low) if own * low / high >= picture.least else (own, wide, high)
+                for picture, (own, wide, high) in zip(self.shown, sizes, strict=True)
+            ]
         return sizes
+
+    @property
+    def _differ(self) -> bool:
+        """Whether several figures stand in the row, all of different boards."""
+        return len(self.shown) > 1 and len({picture.board for picture in self.shown}) == len(self.shown)
 
     @cached_property
     def _text(self) -> float:

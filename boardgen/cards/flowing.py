@@ -190,9 +190,8 @@ class Across:
         text: its columns.
         lefts: of these columns.
         picture: the figure.
-        under: its caption as set for several widths, the widest first; under it stands the widest that there is room
-            for, where it begins with the figure.
-        beside: the same for beside it; the widest that there is room for.
+        said: its caption, which begins with the figure where it stands under it, and may reach the right margin.
+        beside: the same as set for several widths, the widest first; the first is taken that has room beside.
         width: of the whole.
         air: how much lower than right under the text the figure stands, on a page with room left.
     """
@@ -201,7 +200,7 @@ class Across:
     text: tuple[tuple[Part, ...], ...]
     lefts: tuple[float, ...]
     picture: Picture
-    under: tuple[tuple[float, tuple[Part, ...]], ...]
+    said: Said
     beside: tuple[tuple[float, tuple[Part, ...]], ...]
     width: float
     air: float = 0.0
@@ -218,7 +217,7 @@ class Across:
             return 1.0
         _, wide, high = sizes[0]
         row = self._row(sizes[0])
-        across, caption = self._beside(sizes[0]) or self._under(sizes[0])
+        across, caption = self._beside(sizes[0]) or self._under(wide)
         covered = (wide * high + across * depth(caption)) / self.width
         return (uneven(self.text) + max(0.0, row - covered)) / (self._text + row)
 
@@ -232,15 +231,15 @@ class Across:
         if found is None:
             left = (self.width - wide) / 2
             yield self.picture.draw(own, left, self._text)
-            yield from laid(self._under(sizes[0])[1], left, self._text + high + CAPTION_GAP)
+            yield from laid(self._under(wide)[1], left, self._text + high + CAPTION_GAP)
         else:
             foot = self._text + self._row(sizes[0])
             yield self.picture.draw(own, 0.0, foot - high)
             yield from laid(found[1], self.width - found[0], foot - depth(found[1]))
 
-    def _under(self, size: tuple[float, float, float]) -> tuple[float, tuple[Part, ...]]:
-        room = self.width - max(0.0, self.width - size[1]) / 2
-        return next((one for one in self.under if one[0] <= room + EPSILON), self.under[-1])
+    def _under(self, wide: float) -> tuple[float, tuple[Part, ...]]:
+        room = (self.width + wide) / 2
+        return room, self.said.at(room)
 
     def _beside(self, size: tuple[float, float, float]) -> tuple[float, tuple[Part, ...]] | None:
         return next((one for one in self.beside if size[1] + BESIDE + one[0] <= self.width + EPSILON), None)
@@ -249,8 +248,7 @@ class Across:
         found = self._beside(size)
         if found is not None:
             return max(size[2], depth(found[1]))
-        caption = self._under(size)[1]
-        return size[2] + (CAPTION_GAP + depth(caption) if caption else 0.0)
+        return size[2] + (CAPTION_GAP + depth(self._under(size[1])[1]) if self.said else 0.0)
 
     @cached_property
     def _text(self) -> float:

@@ -6,12 +6,13 @@ import pytest
 
 from boardgen.cards.bands import Beside
 from boardgen.cards.captions import Said, caption_runs, is_step
-from boardgen.cards.flowing import Column, Shown
+from boardgen.cards.flowing import Across, Column, Shown
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.pictures import Pictures
 from boardgen.cards.template import load_card
 from boardgen.cards.typeset import parts_of
 from boardgen.games.registry import built_in
+from boardgen.scene.bounds import bounds
 
 ROWS = [
     ("Another end, on the same island: no hearts are left.", "Another end,"),
@@ -63,3 +64,12 @@ def test_a_caption_begins_at_the_left_edge_of_its_figure(pitch, is_narrow):
         assert high >= caption.dy + layout.caption.leading - 1e-6
     (part,) = said.at(wide if not is_narrow else room)
     assert part.height >= layout.caption.leading
+
+
+def test_a_caption_under_a_figure_in_the_middle_begins_with_it_and_ends_before_the_margin():
+    card, layout = load_card("trike"), load_layout("card")
+    picture = Pictures(card).get(card.figures[0])
+    form = Across((), (), (), picture, Said(picture.caption, layout), (), 126.0)
+    figure, caption = form.items(9.0)
+    assert figure.dx == caption.dx == pytest.approx((126.0 - 9.0 * picture.size[0]) / 2)
+    assert bounds((caption,))[2] <= 126.0
