@@ -35,7 +35,7 @@ LEAST_APART, LARGEST_APART = 4.0, 9.0
 #: sections.
 _COMPARED, _DIFFERENT, _KEPT = 9, 4.0, 5
 #: What stays empty at the foot of a side costs so many times as much as in a column.
-_FOOT = 2.0
+_FOOT = 4.0
 #: Columns that differ by more are not compared where a section could stand in the other.
 _LOPSIDED = 70.0
 #: In a column of three stand at most so many sections; and so many ways to fill each are compared.

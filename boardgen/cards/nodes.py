@@ -13,6 +13,9 @@ from boardgen.cards.pictures import Picture
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Group, Item
 
+#: What is left of a column is left above a figure if it is no more, mm.
+_OVER = 5.0
+
 
 class Node(Protocol):
     """Something of a width that is known, as high as its spaces make it."""
@@ -70,11 +73,13 @@ class Shares(NamedTuple):
         factor: how many times as large their figures are.
         within: the part of what their own spaces may grow, at most 1: a text is not torn apart to fill its column.
         apart: how much more space there is between them in all.
+        over: what is left of the room then, for the space above the last figure.
     """
 
     factor: float
     within: float
     apart: float
+    over: float = 0.0
 
 
 def shared(nodes: Sequence[Node], usual: float, most: float, room: float, even: float) -> Shares:
@@ -93,6 +98,9 @@ def shared(nodes: Sequence[Node], usual: float, most: float, room: float, even: 
     if rest <= loose:
         share = rest / loose if loose else 0.0
         return Shares(factor, share, share * usual)
+    if growing and rest - loose <= _OVER:
+        # So little more room would make figures just visibly larger than those of the same size beside them.
+        return Shares(factor, 1.0, usual, rest - loose)
     factor = factor_of(growing, room - loose)
     rest = max(0.0, room - loose - grown(growing, factor))
     return Shares(factor, 1.0, min(most, usual + rest))
@@ -259,13 +267,20 @@ class Stack:
 
     def items(self, height: float, factor: float) -> Iterator[Item]:
         """See `Node`."""
-        rest = height - self.height - grown(self.growing, factor)
-        share = max(0.0, rest) / self.loose if self.loose else 0.0
+        rest = max(0.0, height - self.height - grown(self.growing, factor))
+        share = min(1.0, rest / self.loose) if self.loose else 0.0
+        last = max((at for at, node in enumerate(self.nodes) if isinstance(node, Row)), default=0)
         y = 0.0
-        for node, space, give in zip(self.nodes, (*self.spaces, 0.0), (*self.gives, 0.0), strict=False):
+        for at, (node, space, give) in enumerate(
+            zip(self.nodes, (0.0, *self.spaces), (0.0, *self.gives), strict=True)
+        ):
+            y += space + share * give
+            if at and at == last:
+                # Figures that stand side by side in columns stand level so.
+                y += rest - share * self.loose
             own = node.height + grown(node.growing, factor) + share * node.loose
             yield Group(tuple(node.items(own, factor)), dy=y)
-            y += own + space + share * give
+            y += own
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ _MOST_IN_PLAY = 1.75
 #: Between stretches is at most so much, where a side would end too early else.
 _MOST_APART = 12.0
 #: What it costs to leave out the game in play; and to have the game in short last.
-_NO_LEAD, _LATE = 0.3, 0.06
+_NO_LEAD, _LATE = 0.2, 0.06
 
 
 class _Dealt(NamedTuple):
@@ -319,9 +319,11 @@ class OnePage(CardPages):
             gaps = max(1, len(column) - 1)
             usual, most = ((end - LEAST_GAP) * (len(column) - 1) for end in (LARGEST_GAP, MOST_GAP))
             shares = shared(nodes, usual, most, max(0.0, room), even)
-            for band, node in zip(column, nodes, strict=True):
+            last = max((number for number, node in enumerate(nodes) if node.growing), default=-1)
+            for number, (band, node) in enumerate(zip(column, nodes, strict=True)):
                 section, rule = pages.text.sections[band.begin], pages.rule(band.begin)
                 high = node.height + grown(node.growing, shares.factor) + shares.within * node.loose
+                high += shares.over if number == last else 0.0
                 place = (left, top, right, top + rule + high)
                 drawn = node.items(high, shares.factor)
                 bands.append(band_of([section], drawn, place, (pages.text.numbers[band.begin],)))

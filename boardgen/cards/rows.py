@@ -10,6 +10,7 @@ from boardgen.cards.bands import BESIDE, EPSILON, pitch_of
 from boardgen.cards.nodes import Node, Row
 from boardgen.cards.pictures import Picture
 from boardgen.cards.texts import Texts
+from boardgen.figures.flow import TYPE
 
 #: Between figures of a row, and from text to a figure beside it.
 GUTTER = 4.5
@@ -55,7 +56,10 @@ def rows_of(
         if len(shown) == 1:
             own = pitch_of(shown[0], pitch, width)
             if own is not None:
-                yield _set(texts, shown, (own,), (0.0,), (width,), width, pitch)
+                tree = _set(texts, shown, (own,), (0.0,), (width,), width, pitch)
+                # Its letters want to be as large as those of captions.
+                lacking = max(0.0, math.log(texts.layout.caption.size / (TYPE * own)))
+                yield tree._replace(lost=tree.lost + 4 * _UNEVEN * lacking)
         return
     fill = (width - gaps) / sum(picture.size[0] for picture in shown)
     least = max(picture.least for picture in shown)

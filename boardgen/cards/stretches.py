@@ -16,7 +16,7 @@ _LOST = 0.01
 #: Columns that do not end at one depth cost so much for every mm.
 _UNEVEN = 0.05
 #: Beside a game in play that has two thirds of the page, whose corners may be empty too, that part of it.
-_BESIDE_PLAY = 0.25
+_BESIDE_PLAY = 2.0
 #: What is empty within a band right across is so many times as large as in a column.
 _WIDE = 2.0
 

@@ -312,11 +312,26 @@ def test_spaces_take_what_figures_leave():
     text = stacked([(Piece(Part(10.0, ())), 0.0, 0.0), (Piece(Part(10.0, ())), 2.0, 4.0)])
     assert text.height == 22.0
     assert text.loose == 4.0
-    assert shared([text], 6.0, 9.0, 5.0, 1.0) == (1.0, 0.5, 3.0)
-    assert shared([text], 6.0, 9.0, 12.0, 1.0) == (1.0, 1.0, 8.0)
-    assert shared([text], 6.0, 9.0, 40.0, 1.0) == (1.0, 1.0, 9.0)
+    assert shared([text], 6.0, 9.0, 5.0, 1.0) == (1.0, 0.5, 3.0, 0.0)
+    assert shared([text], 6.0, 9.0, 12.0, 1.0) == (1.0, 1.0, 8.0, 0.0)
+    assert shared([text], 6.0, 9.0, 40.0, 1.0) == (1.0, 1.0, 9.0, 0.0)
     drawn = list(text.items(text.height + text.loose, 1.0))
     assert [item.dy for item in drawn] == [0.0, pytest.approx(16.0)]
+
+
+class Grows(Piece):
+    """A figure 50 mm high, which may become half as large again."""
+
+    @property
+    def growing(self):
+        return ((50.0, 1.5),)
+
+
+def test_a_figure_keeps_the_size_of_those_beside_it_where_little_room_is_left():
+    """It stands lower then; where more is left, it grows."""
+    figure = stacked([(Grows(Part(50.0, ())), 0.0, 0.0)])
+    assert shared([figure], 0.0, 3.0, 9.0, 1.1) == pytest.approx((1.1, 1.0, 0.0, 4.0))
+    assert shared([figure], 0.0, 3.0, 20.0, 1.1) == pytest.approx((1.4, 1.0, 0.0, 0.0))
 
 
 @games
