@@ -272,7 +272,7 @@ class Stack:
         last = max((at for at, node in enumerate(self.nodes) if isinstance(node, Row)), default=0)
         y = 0.0
         for at, (node, space, give) in enumerate(
-            zip(self.nodes, (0.0, *self.spaces), (0.0, *self.gives), strict=True)
+            zip(self.nodes, (0.0, *self.spaces), (0.0, *self.gives), strict=False)
         ):
             y += space + share * give
             if at and at == last:

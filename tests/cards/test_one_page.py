@@ -315,6 +315,7 @@ def test_spaces_take_what_figures_leave():
     assert shared([text], 6.0, 9.0, 5.0, 1.0) == (1.0, 0.5, 3.0, 0.0)
     assert shared([text], 6.0, 9.0, 12.0, 1.0) == (1.0, 1.0, 8.0, 0.0)
     assert shared([text], 6.0, 9.0, 40.0, 1.0) == (1.0, 1.0, 9.0, 0.0)
+    assert list(stacked([]).items(0.0, 1.0)) == []
     drawn = list(text.items(text.height + text.loose, 1.0))
     assert [item.dy for item in drawn] == [0.0, pytest.approx(16.0)]
 
