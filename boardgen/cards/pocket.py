@@ -259,9 +259,9 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
         for at, one in enumerate(found, start=1):
             if one.step is not before:
                 text, before = one.step.text, one.step
-            pitch = (
-                min(parts) if one.is_part else sizes.get(one.pictures[0].board, one.pitch) if one.name else one.pitch
-            )
+            pitch = min(parts) if one.is_part else one.pitch
+            if one.name and not one.is_part:
+                pitch = min(pitch, sizes.get(one.pictures[0].board, pitch))
             part = f"{at} of {len(found)}" if len(found) > 1 else ""
             if one.name in card.brief:
                 said = _brief(card, one)
