@@ -18,12 +18,12 @@ from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import Band, Leaf
 from boardgen.cards.pictures import Picture, Pictures, cover_picture, pictures_of, window
 from boardgen.cards.pocket_rows import Rows
+from boardgen.cards.pocket_score import OVER, box_of, score_card
 from boardgen.cards.pocket_text import beginning
 from boardgen.cards.sections import Section, Step, key_section, sections_of
 from boardgen.cards.sheets import cells_of
 from boardgen.cards.template import Card
 from boardgen.cards.typeset import (
-    FINE,
     HEADING_GAP,
     Part,
     depth,
@@ -35,20 +35,17 @@ from boardgen.errors import FitError
 from boardgen.paper.sizes import Paper
 from boardgen.records import GameFileError
 from boardgen.records.problems import Problem
-from boardgen.scene.primitives import Box, Group, Item, Line, Text
+from boardgen.scene.primitives import Group, Item, Line, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure, wrap
 
-#: How high the strip of the picture is, less where the text takes fewer cards then; from it to the text, and from
-#: that to the foot.
-_STRIPS, _UNDER, _OVER = (24.5, 21.5, 18.0), 2.4, 1.6
+#: How high the strip of the picture is, less where the text takes fewer cards then; and from it to the text.
+_STRIPS, _UNDER = (24.5, 21.5, 18.0), 2.4
 #: The title has at most so much of the width of a card, beside the picture; its lines stand so close.
 _BESIDE, _LEADING = 0.47, 0.98
 #: A game in short takes at most so many cards.
 MOST_POCKET = 9
 #: What is tried to get the text on one card: less leading, and less space between its parts.
 _TIGHTER = ((0.0, 1.0), (0.0, 0.3), (0.02, 0.3), (0.04, 0.2))
-#: How high the rows of a score card are, and what its first one asks for.
-_ROW, _NAME = 8.0, "Name"
 #: From a figure to its caption, and from that to the rule.
 _GAP = 1.6
 #: The pitch of the strip, in usual ones.
@@ -72,7 +69,7 @@ def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
     # Figures that the card asks for come before the key.
     others = list(_figure_cards(card, layout, room if card.pocket else max(0, room - len(key))))
     others = [*others, *key][:room]
-    others += [_score_card(card, layout, players)] * (room - len(others))
+    others += [score_card(card, layout, players)] * (room - len(others))
     many = len(shown) + len(others)
     numbered = [_numbered(leaf, card, layout, at, many) for at, leaf in enumerate(others, start=len(shown) + 1)]
     return (*shown, *numbered)
@@ -87,13 +84,6 @@ def _numbered(leaf: Leaf, card: Card, layout: Layout, number: int, many: int) ->
         Text(leaf.width - layout.right, y, f"{number}/{many}", size, "muted", "end"),
     )
     return replace(leaf, furniture=(*leaf.furniture, *words))
-
-
-def _box(layout: Layout) -> Box:
-    """What a card with a foot has room for."""
-    assert layout.size is not None
-    width, height = layout.size
-    return layout.left, layout.top, width - layout.right, height - layout.bottom - layout.foot.leading - _OVER
 
 
 def short_section(card: Card) -> Section:
@@ -120,7 +110,7 @@ def _short_cards(card: Card, layout: Layout) -> tuple[Leaf, ...]:
     width, height = layout.size
     left, right = layout.left, width - layout.right
     foot = (left, layout.top, right, height - layout.bottom)
-    bottom = pocket_foot(card.front, layout, foot)[1] - _OVER
+    bottom = pocket_foot(card.front, layout, foot)[1] - OVER
     tried = [(high, _paged(card, layout, right - left, bottom - high - _UNDER)) for high in _STRIPS]
     high, pages = min(tried, key=lambda one: len(one[1]))
     top = high + _UNDER
@@ -208,29 +198,6 @@ def _title(title: str, layout: Layout, width: float, strip: float) -> tuple[list
         size *= 0.96
 
 
-def _score_card(card: Card, layout: Layout, players: int) -> Leaf:
-    """A card to write on: a column for each player, rows for games."""
-    assert layout.size is not None
-    width, height = layout.size
-    left, top, right, bottom = _box(layout)
-    y = top + layout.heading.baseline
-    items: list[Item] = [Text(left, y, f"{card.front.title}: games played", layout.heading.size, bold=True)]
-    y = top + layout.heading.leading + 2.0
-    count = int((bottom - y) // _ROW)
-    for i in range(count + 1):
-        at = bottom - i * _ROW
-        items.append(Line(left, at, right, at, BAND if i >= count - 1 else FINE))
-    columns = min(players, 4)
-    for i in range(columns):
-        x = left + (right - left) * i / columns
-        if i:
-            items.append(Line(x, bottom - count * _ROW, x, bottom, FINE))
-        name = bottom - (count - 1) * _ROW - _ROW / 2 + CAP_HEIGHT * layout.foot.size / 2
-        items.append(Text(x + (1.2 if i else 0.0), name, _NAME, layout.foot.size, "muted"))
-    box = (left, top, right, bottom)
-    return Leaf(width, height, (), (Band(tuple(items), box, (), ()),), (box,))
-
-
 def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
     """At most so many cards with figures that fit on one, with heading, caption and the rule that they show.
 
@@ -300,7 +267,7 @@ def _shown(section: Section, pictures: Pictures, layout: Layout, wanted: bool) -
     """What of a section fits on cards: all of it on one, or each figure on its own."""
     every = tuple(pictures.get(ref) for ref in section.figures)
     if len(every) > 1 and all(map(_is_part, every)):
-        left, top, right, bottom = _box(layout)
+        left, top, right, bottom = box_of(layout)
         room = bottom - top - layout.heading.leading - HEADING_GAP
         rows = Rows(every, right - left, layout)
         pitch = rows.fitting(room)
@@ -321,7 +288,7 @@ def _shown(section: Section, pictures: Pictures, layout: Layout, wanted: bool) -
 
 def _small_enough(card: Card, layout: Layout, found: Sequence[_Shown]) -> list[_Shown]:
     """What is shown, small enough for what the card says under it, unless it could not be read so."""
-    left, _, right, _ = _box(layout)
+    left, _, right, _ = box_of(layout)
     some: list[_Shown] = []
     for one in found:
         pitch = one.pitch
@@ -383,14 +350,14 @@ def _key_card(card: Card, layout: Layout) -> list[Leaf]:
     """
     assert layout.size is not None
     width, height = layout.size
-    left, top, right, bottom = box = _box(layout)
+    left, top, right, bottom = box = box_of(layout)
     least = 1 if card.pocket else len(card.key)
     arranger = Arranger(Grid(right - left, 1, layout.gutter), layout, pictures_of(card))
     for count in range(len(card.key), least - 1, -1) if card.key else ():
         section = key_section(card.key[:count])
         for form in arranger.forms(section):
             high = form.height(1.0)
-            if high is not None and high <= bottom + _OVER - top:
+            if high is not None and high <= bottom + OVER - top:
                 items = (Group(tuple(form.items(1.0)), dx=left, dy=top),)
                 return [Leaf(width, height, (), (Band(items, box, (), (section.name,)),), (box,))]
     return []
@@ -398,7 +365,7 @@ def _key_card(card: Card, layout: Layout) -> list[Leaf]:
 
 def _fitting_pitch(picture: Picture, layout: Layout, under: float = 0.0) -> float:
     """The largest pitch at which a figure and its caption fit under a heading of one line and over more text."""
-    left, top, right, bottom = _box(layout)
+    left, top, right, bottom = box_of(layout)
     caption = depth(caption_parts(picture.caption, right - left, layout))
     room = bottom - top - layout.heading.leading - HEADING_GAP - _GAP - caption - under
     return min((right - left) / picture.size[0], room / picture.size[1], picture.most)
@@ -409,7 +376,7 @@ def _figure_card(
 ) -> tuple[Leaf, tuple[Block, ...]]:
     """A card with a figure, or several, and what of the text beside it is not on the card."""
     assert layout.size is not None
-    left, top, right, bottom = box = _box(layout)
+    left, top, right, bottom = box = box_of(layout)
     width = right - left
     heading = [heading_part(section.heading, width, layout)] if section.heading is not None else []
     begin = top + depth(heading)
