@@ -40,11 +40,24 @@ def shortest_chain(
         Cell indices in order, both ends included.
     """
     rows = rows_for(field.board, colour)
-    goal, layers = rows.layer(iter_bits(first)), {}
+    layers: dict[Cost, Layer] = {}
+    cost = _reached(rows, first, last, free, dear, layers)
+    return None if cost is None else _walk(field, rows, first, cost, layers)
+
+
+def fewest_dear(field: Field, first: int, last: int, free: int, dear: int, colour: int) -> int | None:
+    """How many cells of ``dear`` a shortest chain has, None if there is none; see `shortest_chain`."""
+    cost = _reached(rows_for(field.board, colour), first, last, free, dear, {})
+    return None if cost is None else cost[0]
+
+
+def _reached(rows: Rows, first: int, last: int, free: int, dear: int, layers: dict[Cost, Layer]) -> Cost | None:
+    """What the cheapest chain costs, None if there is none; notes the layers on the way."""
+    goal = rows.layer(iter_bits(first))
     for cost, layer in _layers(rows, last, rows.split(free), rows.split(dear)):
         layers[cost] = layer
         if any(columns & goal.get(row, 0) for row, columns in layer.items()):
-            return _walk(field, rows, first, cost, layers)
+            return cost
     return None
 
 

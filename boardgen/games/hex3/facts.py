@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from boardgen.games.base import Facts
-from boardgen.games.hex3.connection import shortest_chain
+from boardgen.games.hex3.connection import fewest_dear, shortest_chain
 from boardgen.games.hex3.field import COLOURS
 from boardgen.games.hex3.rules import Position, gone
 
@@ -56,8 +56,13 @@ def bridges(pos: Position) -> dict[str, list[str]]:
 
 def missing(pos: Position) -> dict[str, int]:
     """Colour that can still connect → the number of empty cells on its bridge."""
-    chains = {name: bridge(pos, colour) for colour, name in enumerate(COLOURS)}
-    return {name: sum(not pos.cells[cell] for cell in chain) for name, chain in chains.items() if chain}
+    # How many there are is known before the chain is.
+    empty = pos.field.board.full & ~pos.occupied
+    found = {
+        name: None if pos.cuts[colour] else fewest_dear(pos.field, *pos.field.sides[colour], own, empty, colour)
+        for colour, (name, own) in enumerate(zip(COLOURS, pos.stones, strict=True))
+    }
+    return {name: count for name, count in found.items() if count is not None}
 
 
 def _named(pos: Position, find: Callable[[Position, int], tuple[int, ...] | None]) -> dict[str, list[str]]:
