@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from functools import cache
 from itertools import combinations
 
 import numpy as np
@@ -33,6 +34,7 @@ FILES = [
 COLOURED = r"\b(?:yellow|orange|purple|grey|coloured|tinted|shaded|(?:red|green|blue) (?:cells?|lines?|ones))\b"
 
 
+@cache
 def figures_of(path):
     """All figures of a file with their games."""
     return [(record, figure) for record in load_all(path) for figure in record.figures]
@@ -46,8 +48,11 @@ FIGURES = [
 ]
 
 
+pictured = cache(figure_picture)
+
+
 def drawn(record, figure, theme):
-    picture = figure_picture(record, figure)
+    picture = pictured(record, figure)
     return picture, pixels(picture, PER_MM, theme)
 
 
