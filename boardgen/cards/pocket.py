@@ -217,7 +217,7 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
             dealt.append((number, section, found))
             count += len(found)
     dealt = [(number, section, _small_enough(card, layout, found)) for number, section, found in dealt]
-    sizes = _sizes([one for _, _, found in dealt for one in found if one.name])
+    sizes = _sizes([one for _, _, found in dealt for one in found if one.name]) if card.brief else {}
     # What is written in parts of boards has one size on all cards.
     parts = [one.pitch for _, _, found in dealt for one in found if one.is_part]
     for number, section, found in dealt:
