@@ -182,7 +182,8 @@ def _clear_of(items: Sequence[Item], at: XY, left: float, clear: Box, box: Box) 
     begin = x
     if under:
         # What ends on the left in a straight line, like a sea, runs off the page there.
-        ends = [p.imag for p in points if p.real < min(q.real for q in points) + 1.0]
+        leftmost = min(p.real for p in points)
+        ends = [p.imag for p in points if p.real < leftmost + 1.0]
         straight = max(ends) - min(ends) > _STRAIGHT * max(p.imag for p in points)
         begin = box[0] if straight else left
     return begin, y + max(0.0, down(begin))
