@@ -8,10 +8,15 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from boardgen.cards.blocks import Run, Runs
+from boardgen.fonts.fallback import own_font
 from boardgen.scene.primitives import Item, Text
 from boardgen.scene.text import measure, wrap
+
+if TYPE_CHECKING:
+    from boardgen.fonts.opened import OpenedFont
 
 #: Sums of rounded advances differ in the last bits; a line that just fits must fit.
 _SLACK = 1e-9
@@ -65,7 +70,7 @@ class Line:
 
 def break_lines(runs: Runs, width: float, size: float) -> tuple[Line, ...]:
     """Lines no wider than ``width`` mm in type of ``size`` mm: as few as can be, as even as can be."""
-    return _broken(runs, width / size)
+    return _broken(runs, width / size, own_font())
 
 
 def line_items(
@@ -117,14 +122,15 @@ def fewest_lines(ems: float, width: float, size: float) -> int:
 
 def longest_word(runs: Runs) -> float:
     """Ems of the widest word."""
-    return max((word.width for part in _hard_lines(runs) for word in _words(part)), default=0.0)
+    return max((word.width for part in _hard_lines(runs) for word in _words(part, own_font())), default=0.0)
 
 
 @lru_cache(maxsize=1 << 12)
-def _broken(runs: Runs, width: float) -> tuple[Line, ...]:
+def _broken(runs: Runs, width: float, font: OpenedFont | None) -> tuple[Line, ...]:
+    """The lines; kept for the font in use, which sets what Fira Sans lacks."""
     lines: list[Line] = []
     for part in _hard_lines(runs):
-        words = [piece for word in _words(part) for piece in _chopped(word, width)]
+        words = [piece for word in _words(part, font) for piece in _chopped(word, width)]
         lines += [_line(words[i:j]) for i, j in _breaks(words, width)]
     return tuple(lines)
 
@@ -141,8 +147,8 @@ def _hard_lines(runs: Runs) -> tuple[Runs, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _words(runs: Runs) -> tuple[Word, ...]:
-    """The words of a stretch; a blank is as wide as in the face of what stands before it."""
+def _words(runs: Runs, _font: OpenedFont | None) -> tuple[Word, ...]:
+    """The words of a stretch as wide as in the font in use; a blank is that of the face of what stands before it."""
     words: list[Word] = []
     parts: list[tuple[str, bool]] = []
     blank = 0.0

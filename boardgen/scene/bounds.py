@@ -13,9 +13,10 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from boardgen.errors import SceneError
+from boardgen.fonts.fallback import own_font
 from boardgen.scene.primitives import (
     XY,
     Box,
@@ -32,6 +33,9 @@ from boardgen.scene.primitives import (
     Use,
 )
 from boardgen.scene.text import ASCENT, BEFORE_ANCHOR, DESCENT, measure
+
+if TYPE_CHECKING:
+    from boardgen.fonts.opened import OpenedFont
 
 #: Mitres longer than this many line widths are cut off: SVG's default, which the PDF writer sets too.
 MITRE_LIMIT = 4.0
@@ -111,7 +115,7 @@ def _discs(item: Item) -> Iterator[_Disc]:
             yield from _text(item)
         case Use():
             turn = cmath.rect(item.scale, math.radians(item.rotate))
-            for at, radius in _discs_of(item.symbol):
+            for at, radius in _discs_of(item.symbol, own_font()):
                 yield turn * at + complex(item.x, item.y), abs(item.scale) * radius
         case Group():
             yield from _group(item)
@@ -120,7 +124,8 @@ def _discs(item: Item) -> Iterator[_Disc]:
 
 
 @lru_cache(maxsize=512)
-def _discs_of(symbol: Symbol) -> tuple[_Disc, ...]:
+def _discs_of(symbol: Symbol, _font: OpenedFont | None) -> tuple[_Disc, ...]:
+    """Those of a symbol, whose text is as wide as in the font in use."""
     return _outermost(disc for item in symbol.items for disc in _discs(item))
 
 

@@ -6,7 +6,10 @@ from hypothesis import strategies as st
 
 from boardgen.cards.blocks import Run
 from boardgen.cards.lines import break_lines, line_items, longest_word, runs_width
+from boardgen.fonts.fallback import using
+from boardgen.fonts.opened import OpenedFont
 from boardgen.scene.text import measure
+from tests.fonts.own_fonts import make_font
 
 #: A failure is shown as it was found: making it smaller takes minutes.
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
@@ -28,6 +31,17 @@ def test_lines_are_as_few_as_can_be_and_even():
 def test_no_last_line_is_a_single_word(width):
     runs = (Run("Pieces are never moved or taken away and whoever has no cell left has to pass or else must place"),)
     assert " " in texts(break_lines(runs, width, 1.0))[-1]
+
+
+def test_lines_break_as_the_font_in_use_is_wide(tmp_path):
+    """What was broken in one font breaks anew in the next: ḁ is 0.561 ems wide in Noto Sans, 1 em in this one."""
+    runs, width = (Run("ḁḁ ḁḁ"),), measure("ḁḁ ḁḁ", 1.0)
+    assert len(break_lines(runs, width, 1.0)) == 1
+    assert longest_word(runs) == pytest.approx(1.122)
+    with using(OpenedFont(make_font(tmp_path / "wide.ttf", characters="ḁ"))):
+        assert [line.width for line in break_lines(runs, width, 1.0)] == [2.0, 2.0]
+        assert longest_word(runs) == 2.0
+    assert len(break_lines(runs, width, 1.0)) == 1
 
 
 def test_names_of_colours_have_their_colour_where_they_are_bold():

@@ -10,7 +10,8 @@ import pytest
 from boardgen import draw
 from boardgen.cli import main as cli
 from boardgen.errors import MissingGlyphError, OptionError
-from tests.fonts.test_fallback import fonts_in, make_font
+from tests.fonts.own_fonts import make_font
+from tests.fonts.test_fallback import fonts_in
 
 GAME = "game: trike\nboard: {side: 4}\nplayers: {black: 吴, white: Ḁlice}\nmoves: 1. a1 {吴 begins} a2\n"
 

@@ -10,9 +10,6 @@ from itertools import pairwise
 import numpy as np
 import pypdfium2 as pdfium
 import pytest
-from fontTools.fontBuilder import FontBuilder
-from fontTools.pens.t2CharStringPen import T2CharStringPen
-from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 from PIL import Image
 
@@ -25,35 +22,7 @@ from boardgen.render.svg import to_svg
 from boardgen.scene.primitives import Document, Group, Scene, Symbol, Text, Use
 from boardgen.scene.text import find_unprintable, font_runs, measure, wrap
 from boardgen.scene.themes import COLOUR
-
-SNOWMAN = "☃"
-
-
-def make_font(path, *, cubic=False, fs_type=0, characters=SNOWMAN):
-    """A font whose every glyph is a full square on the baseline, one em wide."""
-    builder = FontBuilder(1000, isTTF=not cubic)
-    names = [f"g{at}" for at in range(len(characters))]
-    builder.setupGlyphOrder([".notdef", *names])
-    builder.setupCharacterMap({ord(c): name for c, name in zip(characters, names, strict=True)})
-    glyphs = {}
-    for name in (".notdef", *names):
-        pen = T2CharStringPen(1000, None) if cubic else TTGlyphPen(None)
-        pen.moveTo((0, 0))
-        for point in ((0, 1000), (1000, 1000), (1000, 0))[:: -1 if cubic else 1]:
-            pen.lineTo(point)
-        pen.closePath()
-        glyphs[name] = pen.getCharString() if cubic else pen.glyph()
-    if cubic:
-        builder.setupCFF("Squares", {}, glyphs, {})
-    else:
-        builder.setupGlyf(glyphs)
-    builder.setupHorizontalMetrics(dict.fromkeys((".notdef", *names), (1000, 0)))
-    builder.setupHorizontalHeader(ascent=1000, descent=0)
-    builder.setupOS2(fsType=fs_type)
-    builder.setupNameTable({"familyName": "Squares", "styleName": "Regular"})
-    builder.setupPost()
-    builder.save(path)
-    return path
+from tests.fonts.own_fonts import SNOWMAN, make_font
 
 
 @pytest.fixture(params=["squares.ttf", "squares.otf"], scope="module")

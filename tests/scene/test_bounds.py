@@ -8,9 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgen.errors import SceneError
+from boardgen.fonts.fallback import using
+from boardgen.fonts.opened import OpenedFont
 from boardgen.scene.bounds import bounds, symbol
 from boardgen.scene.primitives import Circle, Group, Line, Path, Polygon, Polyline, Scene, Style, Symbol, Text, Use
 from boardgen.scene.text import ASCENT, DESCENT, measure
+from tests.fonts.own_fonts import make_font
 from tests.render.scenes import BOTH, CELL, FILL, HEXAGON, SCENES, resvg
 
 WIDE = Style(stroke="ink", width=4.0)
@@ -50,6 +53,16 @@ def test_text(anchor, left):
     box = bounds([Text(5, 9, "Ag", 4, anchor=anchor)])
     start = 5 - (5 - left) * width
     assert box == pytest.approx((start, 9 - 4 * ASCENT, start + width, 9 + 4 * DESCENT))
+
+
+def test_a_symbol_is_as_wide_as_the_font_in_use_sets_it(tmp_path):
+    use = Use(Symbol("letter", (Text(0, 0, "ḁ", 10),), (0, 0, 10, 10)), 0, 0)
+    wide = OpenedFont(make_font(tmp_path / "wide.ttf", characters="ḁ"))
+    found = []
+    for font in (None, wide, None):
+        with using(font):
+            found.append(bounds([use])[2])
+    assert found == pytest.approx([5.61, 10, 5.61])
 
 
 def test_nothing_has_no_box():
