@@ -20,8 +20,8 @@ from boardgen.scene.primitives import Group, Item, Line, Polygon, Polyline, Styl
 
 #: Thickness of a band, in pitches.
 BAND = 0.2
-#: Half the height of the crosses in sides of players who are out, in thicknesses of a band.
-_CROSS = 0.38
+#: Crosses in sides of players who are out: half their height and half their width, in thicknesses of a band.
+_CROSS = 0.5, 0.7
 #: The sign of a colour in such a side is so many times as wide as in others.
 _OUT = 0.7
 #: Dashes of the line in a band, in line widths; colours not listed have no line.
@@ -209,38 +209,33 @@ def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, li
         ink = Style(stroke=paint, width=width, dash=tuple(thin * part for part in sign))
         items.append(Polyline(outwards(inner, BAND * pitch * 0.53), ink))
     if side.out:
-        items += _crosses(
-            outwards(inner, BAND * pitch * 0.5), pitch, Style(stroke=f"{colour}.line", width=thin * 1.1)
-        )
+        middle = outwards(inner, BAND * pitch * 0.5)
+        items += _crosses(middle, len(side.cells) // 2 + 1, pitch, Style(stroke=f"{colour}.line", width=thin * 1.6))
     name = side.name.replace(" ", "-")
     return Group(tuple(items), id=f"side-{name}", title=f"{side.name}, {colour}")
 
 
-def _crosses(middle: Sequence[XY], pitch: float, style: Style) -> list[Item]:
-    """A cross near both ends of a band, in the middle of an edge: more of them would be louder than the pieces.
+def _crosses(middle: Sequence[XY], count: int, pitch: float, style: Style) -> list[Item]:
+    """Crosses along a band, each in the middle of an edge: seen at a glance, but not louder than the pieces.
 
     Beside each is a gap in the sign of its colour.
     """
     found: list[Item] = []
-    half = BAND * pitch * _CROSS
+    high, wide = (BAND * pitch * share for share in _CROSS)
     edges = list(pairwise(middle))
     # Edges at corners are halved between two sides.
-    least = max(4 * half, 0.9 * max(math.dist(*edge) for edge in edges))
+    least = max(3 * wide, 0.9 * max(math.dist(*edge) for edge in edges))
     long = [edge for edge in edges if math.dist(*edge) >= least]
-    for (x1, y1), (x2, y2) in (long[0], long[-1]) if len(long) > 1 else long:
+    last = len(long) - 1
+    places = sorted({round(last * at / (count - 1)) for at in range(count)}) if count > 1 else [last // 2]
+    for (x1, y1), (x2, y2) in (long[at] for at in places if long):
         length = math.hypot(x2 - x1, y2 - y1)
         ux, uy, x, y = (x2 - x1) / length, (y2 - y1) / length, (x1 + x2) / 2, (y1 + y2) / 2
-        found.append(
-            Line(
-                x - 1.6 * half * ux,
-                y - 1.6 * half * uy,
-                x + 1.6 * half * ux,
-                y + 1.6 * half * uy,
-                Style(stroke="cell", width=2 * style.width),
-            )
-        )
+        far = 1.4 * wide
+        gap = Style(stroke="cell", width=1.6 * style.width)
+        found.append(Line(x - far * ux, y - far * uy, x + far * ux, y + far * uy, gap))
         for way in (1, -1):
-            dx, dy = half * (ux - way * uy), half * (uy + way * ux)
+            dx, dy = wide * ux - way * high * uy, wide * uy + way * high * ux
             found.append(Line(x - dx, y - dy, x + dx, y + dy, style))
     return found
 

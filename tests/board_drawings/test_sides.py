@@ -121,7 +121,7 @@ def test_signs_differ_and_blue_and_white_have_none():
 
 
 @pytest.mark.parametrize(("colour", "signs"), [("green", 1), ("red", 1), ("blue", 0)])
-def test_a_side_that_is_out_is_hollow_and_crossed_near_both_ends_and_keeps_its_sign(colour, signs):
+def test_a_side_that_is_out_is_hollow_and_crossed_at_every_other_cell_and_keeps_its_sign(colour, signs):
     colours = (colour, "white", "white", "white")
     sides = [
         Side(name, of, cells, out=name == "bottom")
@@ -132,15 +132,15 @@ def test_a_side_that_is_out_is_hollow_and_crossed_near_both_ends_and_keeps_its_s
     assert body.style.fill == "cell"
     assert sum(isinstance(item, Polyline) for item in items) == signs
     crosses = [item for item in items if isinstance(item, Line) and item.style.stroke == f"{colour}.line"]
-    # Two strokes on the first edge and on the last, inside the band, at right angles to each other.
-    assert len(crosses) == 4
+    # Two strokes on the first edge, on one between and on the last, as high as the band, mirror images of each other.
+    assert len(crosses) == 6
     xs = [(line.x1 + line.x2) / 2 for line in crosses]
-    assert (xs[2] - xs[0]) / (len(SQUARE_SIDES[0]) - 1) == pytest.approx(10.0)
+    assert (xs[4] - xs[0]) / (len(SQUARE_SIDES[0]) - 1) == pytest.approx(10.0)
+    assert xs[0] < xs[2] < xs[4]
     ys = [y for _, y in body.points]
     for one, other in zip(crosses[::2], crosses[1::2], strict=True):
-        assert min(ys) < min(one.y1, one.y2) < max(one.y1, one.y2) < max(ys)
-        a, b = ((line.x2 - line.x1, line.y2 - line.y1) for line in (one, other))
-        assert a[0] * b[0] + a[1] * b[1] == pytest.approx(0)
+        assert sorted((one.y1, one.y2)) == pytest.approx([min(ys), max(ys)])
+        assert (one.x1, one.x2, one.y1, one.y2) == pytest.approx((other.x1, other.x2, other.y2, other.y1))
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
