@@ -19,7 +19,7 @@ def results_of_the_rules(game, pos, before=()):
     for token, act in [(STONES[colour], "places"), *((f"swap:{c}", "takes") for c in facts["swaps"])]:
         taken = token.removeprefix("swap:") if act == "takes" else colour
         after = game.play(pos, game.parse_move(token, pos))
-        yield from results_of_the_rules(game, after, (*before, f"{act} {{{taken}}} {taken}"))
+        yield from results_of_the_rules(game, after, (*before, f"{act} {{{taken}}}"))
 
 
 def results_of_the_card(node, before=()):
