@@ -29,8 +29,9 @@ _LIKE = 0.03
 _GROWTH, _FULL = 1.25, 0.98
 #: What it costs in height that a figure is larger or smaller than others, each time as large.
 _UNEVEN = 60.0
-#: And that a figure alone takes less than half of its column, which is empty beside it.
-_HALF_EMPTY = 12.0
+#: And that a column is empty beside a figure alone, as a part of its width, less what is hardly seen; and more than
+#: half of it.
+_STRIP, _HARDLY, _HALF_EMPTY = 30.0, 0.06, 12.0
 #: And that a row has fewer figures than another, each.
 _RAGGED = 8.0
 
@@ -87,7 +88,8 @@ def _sized(
             row = Row(((shown[0], own, caption),), (0.0,), (wide[0],), width, wide[0] + BESIDE)
             yield Laid(row, row.empty / width + _unlike(own, pitch) + _BESIDE)
         alone = _set(texts, shown, (own,), (0.0,), (width,), width, pitch)
-        yield alone._replace(lost=alone.lost + (_HALF_EMPTY if wide[0] < width / 2 else 0.0))
+        beside = _STRIP * max(0.0, 1 - wide[0] / width - _HARDLY)
+        yield alone._replace(lost=alone.lost + beside + (_HALF_EMPTY if wide[0] < width / 2 else 0.0))
         return
     each = (width - gaps) / count
     rooms, lefts = [each] * count, [(each + gutter) * at for at in range(count)]

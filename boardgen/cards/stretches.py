@@ -45,7 +45,7 @@ class Chosen(NamedTuple):
 
 
 class Lead(NamedTuple):
-    """The game in play, at the head of a column of the first side.
+    """The game in play, at the head of the first column of the first side.
 
     Attributes:
         height: as wide as a column; 0 where it would be too small or too large.
