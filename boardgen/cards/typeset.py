@@ -25,7 +25,7 @@ from boardgen.scene.primitives import Line as Rule
 #: Between paragraphs and between the items of a list, in lines.
 PARAGRAPH_GAP, ITEM_GAP = 0.5, 0.25
 #: A list of at most so many items and lines under a paragraph is not divided between columns: it is read as one.
-_UNDIVIDED, _UNDIVIDED_LINES = 4, 7.5
+_UNDIVIDED, _UNDIVIDED_LINES = 4, 10.5
 #: From a heading to its text, mm.
 HEADING_GAP = 1.7
 #: Between the columns of a table, in sizes of its type.
