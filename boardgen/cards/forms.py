@@ -111,7 +111,11 @@ def card_leaves(card: Card, form: str, layout: Layout, paper: str = "a4") -> tup
     return _leaves(card, form, layout, parse_paper(paper), own_font())
 
 
-@lru_cache(maxsize=8)
+#: How many forms of cards are kept, about 0.6 MB each: all forms of the games here on two papers.
+_MOST_KEPT = 48
+
+
+@lru_cache(maxsize=_MOST_KEPT)
 def _leaves(card: Card, form: str, layout: Layout, sheet: Paper, _font: OpenedFont | None) -> tuple[Leaf, ...]:
     """The pages of a card, set in the font in use; a kit and a card share them, and so do all themes."""
     if form == "pocket":

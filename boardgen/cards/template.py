@@ -150,7 +150,7 @@ class _Read(NamedTuple):
 
 #: The cards read last, by game and folder: a kit, its forms and its themes are mostly wanted of one and the same.
 _READ: dict[tuple[str, Path], _Read] = {}
-_MOST_READ = 8
+_MOST_READ = 16
 
 
 def load_card(slug: str, directory: Path | None = None) -> Card:

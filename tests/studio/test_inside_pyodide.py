@@ -31,10 +31,8 @@ TESTS = [
     ),
     *(f"tests/records/test_{name}.py" for name in ("variations", "writer", "yamltree")),
 ]
-#: What needs more than an interpreter: processes, pipes, devices. What is drawn there, the tests of the page compare
-#: byte for byte with the command's.
+#: What needs more than an interpreter: processes, pipes, devices.
 WITHOUT = [
-    "tests/records/test_described.py::test_a_folder_to_begin_from_is_drawn",
     "tests/records/test_record.py::test_the_package_offers_reading_without_importing_it_at_once",
     "tests/records/test_bad_input.py::test_places_that_hold_no_game_file",
     "tests/records/test_bad_input.py::test_standard_input_is_read_up_to_the_limit",
