@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 BORDER = 3.0
 #: Colours along a side of a patch.
 PATCH = 25
+#: So many pages are kept as PNG, as many as two checks of one game draw.
+_KEPT = 64
 _POINTS_PER_MM = 72 / MM_PER_INCH
 
 
@@ -122,10 +124,16 @@ def pixels(picture: Picture, per_mm: float, theme: Theme = COLOUR) -> Pixels:
     from PIL import Image
 
     scene, left, top = scene_of(picture, per_mm)
-    data = to_png(scene, theme, dpi=per_mm * MM_PER_INCH)
+    data = _png(scene, theme.name, tuple(theme.paints.items()), per_mm)
     with Image.open(io.BytesIO(data)) as image:
         # The page is opaque: what is seen are the first three channels.
         return Pixels(np.asarray(image)[:, :, :3].astype(np.float32), per_mm, left, top)
+
+
+@lru_cache(maxsize=_KEPT)
+def _png(scene: Scene, theme: str, paints: tuple[tuple[str, str | None], ...], per_mm: float) -> bytes:
+    """A page drawn by resvg; several checks look at the same positions, and some flags draw nothing there."""
+    return to_png(scene, Theme(theme, "", dict(paints)), dpi=per_mm * MM_PER_INCH)
 
 
 def words(picture: Picture) -> list[Word]:
