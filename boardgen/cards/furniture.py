@@ -20,7 +20,7 @@ FOLIO, _FOLIO = "folio", 5.0
 #: Between the title or the facts and the picture on the first page.
 _CLEAR = 1.5
 #: How much smaller the picture of the first page is made at a time until title and facts are clear.
-_SHRINK = 0.97
+_SHRINK = 0.995
 #: The tagline of a first page may have so much of its size so that it is one line.
 _LEAST_TAGLINE = 0.85
 #: The facts of a first page, in sizes of the text.
