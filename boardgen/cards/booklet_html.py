@@ -73,7 +73,7 @@ def _parts(record: Record, inline: InlineSvg) -> Iterator[str]:
     yield f'<div class="steps">\n{"".join(_section(step, pictures[step.ply]) for step in listed.values())}</div>'
     yield definitions
     yield f"<template>\n{''.join(template)}</template>"
-    yield f"</main>\n<footer>{escape(note(record))} {escape(credit(record))}</footer>"
+    yield f"</main>\n<footer>{escape(note(record, tallied=False))} {escape(credit(record))}</footer>"
 
 
 def _section(step: Step, drawing: str) -> str:

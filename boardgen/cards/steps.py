@@ -209,10 +209,10 @@ def credit(record: Record) -> str:
     return " ".join(parts)
 
 
-def note(record: Record) -> str:
-    """A note that applies to all diagrams."""
+def note(record: Record, *, tallied: bool = True) -> str:
+    """A note that applies to all diagrams; on pages without squares of a tally nothing is said of these."""
     view = record.game.view()
-    said = f"{view.tally_note} {view.booklet_note}".strip()
+    said = f"{view.tally_note if tallied else ''} {view.booklet_note}".strip()
     return curly(f"Numbers on pieces: the moves since the diagram before. {said}".strip())
 
 

@@ -9,10 +9,11 @@ from boardgen.boards.areas import area_ground, area_outline
 from boardgen.boards.paths import closed_path
 from boardgen.boards.picture import Anchor
 from boardgen.boards.strokes import DOT, arrow_between, haloed, line
+from boardgen.boards.tags import tag
 from boardgen.geometry.edges import boundary
 from boardgen.records.mark_specs import Mark
 from boardgen.scene.primitives import XY, Circle, Item, Line, Polygon, Style, Text
-from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
+from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT
 
 #: Marks with a fill below lines and pieces.
 _GROUNDED = frozenset({"highlight", "area"})
@@ -40,9 +41,9 @@ def mark_items(mark: Mark, find: FindAnchor, sign: Sign = lambda *_: None) -> tu
     """
     anchors = [find(place) for place in mark.places]
     if mark.kind == "arrow" and mark.text:
-        tag = _sign_tag(mark.text, anchors, sign)
-        if tag:
-            return (*arrow_between(anchors, _haloed(mark, anchors[0].r, _QUIET), _QUIET_HEAD), *tag)
+        beside = _sign_tag(mark.text, anchors, sign)
+        if beside:
+            return (*arrow_between(anchors, _haloed(mark, anchors[0].r, _QUIET), _QUIET_HEAD), *beside)
     return tuple(_DRAWERS[mark.kind](mark, anchors))
 
 
@@ -137,17 +138,7 @@ def _dot(mark: Mark, anchors: list[Anchor]) -> list[Item]:
 
 
 def _label(mark: Mark, anchors: list[Anchor]) -> list[Item]:
-    return [item for anchor in anchors for item in _tag(mark, anchor)]
-
-
-def _tag(mark: Mark, anchor: Anchor) -> list[Item]:
-    """Text in a square, which no stone is taken for."""
-    text, size = mark.text or "", anchor.r * 0.72
-    half, high = max(0.46 * anchor.r, measure(text, size / 2, True) + 0.14 * anchor.r), 0.46 * anchor.r
-    x, y = anchor.x, anchor.y
-    corners = ((x - half, y - high), (x + half, y - high), (x + half, y + high), (x - half, y + high))
-    box = Polygon(corners, Style("veil", f"{_colour(mark)}.line", max(0.06 * anchor.r, 0.15)))
-    return [box, Text(x, y + size * CAP_HEIGHT / 2, text, size, f"{_colour(mark)}.line", "middle", bold=True)]
+    return [item for at in anchors for item in tag(mark.text or "", at.x, at.y, at.r, _colour(mark))]
 
 
 def _number(mark: Mark, anchors: list[Anchor]) -> list[Item]:

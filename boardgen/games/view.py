@@ -85,6 +85,8 @@ class GameView(ABC, Generic[P]):
 
     #: What a reader of its puzzles has to know, in a line: whose is what.
     puzzle_note: str = ""
+    #: What the pictures of answers show besides, in a line.
+    solved_note: str = ""
     #: Whether move numbers on one picture tell the whole main line of a puzzle.
     solved_by_numbers: bool = True
 

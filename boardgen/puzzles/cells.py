@@ -107,11 +107,16 @@ def placed_cells(
     shown, rows = layout.shown(page), layout.rows[page[0] : page[1]]
     left_edge, y, room, pitch = place
     highs, below, between = spaced(rows, room, pitch, lines, beside=layout.beside > 0)
+    boxes = [picture.seen for picture in pictures]
+    if len({(picture.width, picture.height) for picture in pictures}) == 1:
+        # Marks at the rim of one board must not move it against the others.
+        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+        boxes = [(min(lefts), min(tops), max(rights), max(bottoms))] * len(boxes)
     for number, at in enumerate(shown):
         row, col = divmod(number, layout.columns)
         top = y + sum(highs[:row]) + between * row
         picture = pictures[number]
-        left, over, right, under = picture.seen
+        left, over, right, under = boxes[number]
         words = _words(layout, at)
         dx, dy = (layout.column - right - left) / 2, over_all(rows[row]) + below
         if layout.beside:

@@ -375,7 +375,13 @@ class _Book:
                 begun.items += [Text(_SIDE, top - _UNDER_HEADING, "Answers", _HEADING, bold=True), *items]
                 begun.name += f", answers {shown[0] + 1}–{shown[-1] + 1}"
             else:
-                pages.append(_text_page("Answers", [*self._text_head("Answers"), *items], [at + 1 for at in shown]))
+                pages.append(
+                    _text_page(
+                        "Answers",
+                        [*self._text_head("Answers", self.view.solved_note), *items],
+                        [at + 1 for at in shown],
+                    )
+                )
         return pages
 
     @cached_property
@@ -390,11 +396,12 @@ class _Book:
         for items, numbers in in_columns(said, place, GUTTER, self._indent()):
             yield _text_page(heading, [*self._text_head(heading), *items], numbers)
 
-    def _text_head(self, heading: str) -> list[Item]:
+    def _text_head(self, heading: str, note: str = "") -> list[Item]:
         y = _MARGIN + CAP_HEIGHT * _TITLE
         return [
             Text(_SIDE, y, heading, _TITLE, bold=True),
             Text(self.width - _SIDE, y, self.title, _RUNNING * 0.85, "muted", "end"),
+            *((Text(_SIDE, y + 2.0 + _GUIDE * LEADING, curly(note), _GUIDE, "muted"),) if note else ()),
         ]
 
     def folio(self, page: Scene, number: int, count: int) -> Scene:

@@ -21,6 +21,7 @@ from boardgen.puzzles import make_puzzles, one_puzzle, recorded_puzzles, telling
 from boardgen.puzzles.dealing import Cell, deal
 from boardgen.puzzles.pages import book_document
 from boardgen.records import check, load
+from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
 from boardgen.scene.lettering import smallest_type
 from boardgen.scene.primitives import Group, Line, Text, Use
@@ -383,3 +384,15 @@ def test_turns_of_several_moves_are_told_as_one():
         "player 2 places a medium piece at 1,2, a large one at 1,1 and a small one at 1,0, "
         "then takes from places 16, 11 and 24",
     ]
+
+
+@pytest.mark.parametrize(
+    ("slug", "drawn"), [("pi", ["triangles", "sizes"]), ("hex3", ["bridge-"]), ("trike", ["scoring"])]
+)
+def test_the_picture_of_an_answer_draws_what_proves_it(slug, drawn):
+    """The triangles made and their sizes, the chain that wins, the cells that count."""
+    game = get_game(slug)
+    record = load(templates() / slug / "example.yaml")
+    found = game.view().solved(record.final, Display(8.0, numbers=True))
+    ids = {item.id for item in (*found.below, *found.above) if isinstance(item, Group) and item.id}
+    assert all(any(id_.startswith(name) for id_ in ids) for name in drawn), ids

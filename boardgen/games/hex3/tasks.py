@@ -110,7 +110,8 @@ class _Forced(HexTask, ForcedTask[Position, State]):
         """See `ForcingTask`."""
         if state.over:
             return f"{COLOURS[state.mover]} wins"
-        return "that is stopped" if moves else "the game goes on"
+        name = COLOURS[pos.to_move]
+        return f"that stops {name}" if moves else f"{name} needs another move"
 
 
 class Win(_Forced):

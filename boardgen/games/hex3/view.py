@@ -47,6 +47,9 @@ class Hex3View(GameView[Position]):
     figure_pitch = 8.0
     booklet_flags = ("cuts",)
     puzzle_note = "Sides of a player who is out are crossed out."
+    solved_note = (
+        "Line through stones: in a player's colour, the chain that wins; black, the wall that put a player out."
+    )
     booklet_note = "Line through stones: the wall that put a player out; in a player's colour, the chain that wins."
     halves = True
     random_setups = False
@@ -72,6 +75,10 @@ class Hex3View(GameView[Position]):
         """The chain that wins; a player who is left over needs none."""
         found = outcome(pos)
         return ("bridges",) if found is not None and found.reason == CONNECTION else ()
+
+    def solved(self, pos: Position, display: Display) -> Picture:
+        """The position with the walls, and the chain that wins."""
+        return self.position(pos, display._replace(flags=frozenset((*self.booklet_flags, *self.deciding(pos)))))
 
     def series(
         self,

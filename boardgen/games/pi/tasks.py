@@ -10,7 +10,7 @@ from boardgen.games.forced_tasks import EscapeTask, ForcedTask, ForcingTask, Pla
 from boardgen.games.pi.attacks import PiAttack, TakeGoal, WinGame
 from boardgen.games.pi.candidates import at, some_game
 from boardgen.games.pi.position import FINAL_SIZE, PASS, Position
-from boardgen.games.pi.state import BLUE, PASSED, RED, TIED, State, state_of
+from boardgen.games.pi.state import BLUE, OPEN, PASSED, RED, TIED, State, state_of
 from boardgen.games.tasks import Proof
 from boardgen.games.values import Options
 from boardgen.geometry.board import Board, iter_bits
@@ -116,7 +116,10 @@ class _OnTheGame(PiTask):
         """See `ForcingTask`."""
         if state.over:
             return _result(state)
-        return f"no win {within(moves)} is left" if moves else "the game goes on"
+        if moves:
+            return f"no win {within(moves)} is left"
+        still = [letter for letter, owner in zip(pos.setup.letters, state.owners, strict=True) if owner == OPEN]
+        return f"{_listed(still)} {'is' if len(still) == 1 else 'are'} still open"
 
 
 class Win(_OnTheGame, ForcedTask[Position, State]):
@@ -211,7 +214,7 @@ class Take(_OnGoals, ForcedTask[Position, State]):
         """See `ForcingTask`: a goal that is taken all the same has too large a triangle."""
         before, mover = state_of(pos), pos.mover
         larger = [
-            f"{letter} with size {limit}"
+            f"{letter} with size {limit}, not {FINAL_SIZE},"
             for letter, owner, limit, now in zip(
                 pos.setup.letters, before.owners, state.limits, state.owners, strict=True
             )
@@ -219,7 +222,7 @@ class Take(_OnGoals, ForcedTask[Position, State]):
         ]
         if larger:
             then = "the game is over" if state.over else f"{_other(pos)} may still take it back"
-            return f"{mover} takes {' and '.join(larger)}, and {then}"
+            return f"{mover} takes {' and '.join(larger)} and {then}"
         return f"nothing is taken for good{' ' + within(moves) if moves else ''}"
 
     def moments(self, plies: int) -> Iterable[int]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+import math
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from boardgen.boards.areas import area_ground, area_outline
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.boards.strokes import last_move
+from boardgen.boards.tags import TEXT, tag
 from boardgen.errors import OptionError
 from boardgen.games.drawing import StoneSeries, first_of
 from boardgen.games.pi.control import Control
@@ -25,11 +27,16 @@ from boardgen.pieces.markers import POINTS_UP, goal_items
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
 from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style
+from boardgen.scene.text import LEAST_TEXT
 
 _STONE = 0.4
 _GOAL = 0.4
 #: Rings of a board for pens: radius and line, in pitches.
 _RING, _RING_LINE = 0.34, 0.04
+#: The radius of a tag with a triangle's size, in pitches.
+_TAG = 0.5
+#: What is as near as that to the corner of a cell, in pitches, lies in a cell around it.
+_NEAR = 0.7
 
 
 class PiView(GameView[Position]):
@@ -39,8 +46,9 @@ class PiView(GameView[Position]):
     halves = True
     booklet_flags = ("control",)
     puzzle_note = "Goals point at their owner: up at red, down at blue."
+    solved_note = "Hatched: the triangles that the answer makes around goals; in a tag, their size."
     tally_note = "Squares: goals, red’s barred at the top."
-    booklet_note = "Right of these, red:blue. Hatched and outlined: cells that count."
+    booklet_note = "Score: red : blue. Hatched and outlined: cells that count."
     booklet_pitch = 5.8
     setup_words = ("Draw lots: who wins takes red or blue.", "Blue moves first.")
     score_boxes = ScoreBoxes(
@@ -77,7 +85,16 @@ class PiView(GameView[Position]):
         drawing, ground, lines = _static(pos.setup.board, display.pitch, display.labels, not display.to_play)
         stones = Group(tuple(_stones(pos, drawing, display)), id="stones", layer="pieces")
         control = Control(pos) if "ground" in display.flags else None
-        return _picture(pos, display, drawing, (ground,), lines, stones, control)._replace(desc=describe(pos))
+        held = _held(pos) if "control" in display.flags else ()
+        return _picture(pos, display, drawing, (ground,), lines, stones, control, held)._replace(desc=describe(pos))
+
+    def solved(self, pos: Position, display: Display) -> Picture:
+        """The position with the triangles that the answer has made, and their sizes."""
+        drawing, ground, lines = _static(pos.setup.board, display.pitch, display.labels, not display.to_play)
+        stones = Group(tuple(_stones(pos, drawing, display)), id="stones", layer="pieces")
+        held = _held(pos, display.since)
+        found = _picture(pos, display, drawing, (ground,), lines, stones, None, held)
+        return found._replace(above=(*found.above, _sizes(pos, held, drawing)), desc=describe(pos))
 
     def tally(self, pos: Position) -> tuple[Square, ...]:
         """The goals and their owners."""
@@ -111,7 +128,8 @@ class PiView(GameView[Position]):
             return (move,)
 
         def picture(pos: Position, stones: Group) -> Picture:
-            return _picture(pos, display, drawing, (ground,), (lines,), stones, control)
+            held = _held(pos) if "control" in display.flags else ()
+            return _picture(pos, display, drawing, (ground,), (lines,), stones, control, held)
 
         drawn = StoneSeries(
             box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
@@ -127,13 +145,13 @@ def _picture(
     lines: Iterable[Item],
     stones: Group,
     control: Control | None,
+    held: Sequence[_Held],
 ) -> Picture:
-    """Board and lines with goals, stones and what flags show; without a description."""
-    shown = "control" in display.flags
+    """Board and lines with goals, stones, the given triangles and what flags show; without a description."""
     below = (
         *ground,
         *((_territory(control, drawing.layout),) if control else ()),
-        *((_counted(pos, drawing, calm=display.calm),) if shown else ()),
+        *((_counted(held, drawing, calm=display.calm),) if held else ()),
     )
     above = (
         *lines,
@@ -142,7 +160,7 @@ def _picture(
             if "lines" in display.flags
             else ()
         ),
-        *((_triangles(pos, drawing),) if shown else ()),
+        *((_triangles(held, drawing),) if held else ()),
         Group(tuple(_goals(pos, drawing.layout)), id="goals", layer="pieces"),
         stones,
         *(_last(pos, drawing) if display.last else ()),
@@ -200,34 +218,63 @@ def _territory(control: Control, layout: Layout) -> Group:
     return Group(tuple(items), id="territory", layer="area")
 
 
-def _held(pos: Position) -> list[tuple[str, frozenset[int], tuple[int, ...]]]:
-    """The triangles that hold goals, each once: owner, the cells it counts, its corners."""
-    table = pos.setup.table
-    found = {(hold.owner, hold.corners) for hold in pos.holds if hold is not None and hold.corners}
-    return [(owner, frozenset(iter_bits(table.closed(*corners)[1])), corners) for owner, corners in sorted(found)]
+class _Held(NamedTuple):
+    """A triangle that holds goals: its owner and corners, the cells it counts, and their number."""
+
+    owner: str
+    corners: tuple[int, ...]
+    cells: frozenset[int]
+    size: int
+    goals: tuple[int, ...]
 
 
-def _counted(pos: Position, drawing: BoardDrawing, *, calm: bool) -> Group:
+def _held(pos: Position, since: int = -1) -> list[_Held]:
+    """The triangles that hold goals, each once; only those with a piece placed after so many plies."""
+    table, placed = pos.setup.table, pos.placed_at()
+    goals: dict[tuple[str, tuple[int, ...], int], list[int]] = {}
+    for goal, hold in zip(pos.setup.goals, pos.holds, strict=True):
+        if hold and hold.corners and (since < 0 or any(placed.get(at, 0) > since for at in hold.corners)):
+            goals.setdefault((hold.owner, hold.corners, hold.size), []).append(goal)
+    return [
+        _Held(owner, corners, frozenset(iter_bits(table.closed(*corners)[1])), size, tuple(held))
+        for (owner, corners, size), held in sorted(goals.items())
+    ]
+
+
+def _counted(held: Iterable[_Held], drawing: BoardDrawing, *, calm: bool) -> Group:
     """The cells that triangles with goals count."""
     items = [
-        item
-        for owner, cells, _ in _held(pos)
-        for item in area_ground(drawing.loops(cells), owner, drawing.pitch, calm=calm)
+        item for each in held for item in area_ground(drawing.loops(each.cells), each.owner, drawing.pitch, calm=calm)
     ]
     return Group(tuple(items), id="counted", layer="area")
 
 
-def _triangles(pos: Position, drawing: BoardDrawing) -> Group:
+def _triangles(held: Sequence[_Held], drawing: BoardDrawing) -> Group:
     """The triangles that hold the goals, and outlines of the cells they count."""
     width = line_width(drawing.pitch, 0.07, 0.35, 1.4)
-    held = [(owner, cells, tuple(map(drawing.at, corners))) for owner, cells, corners in _held(pos)]
+    points = [tuple(map(drawing.at, each.corners)) for each in held]
     # What sets a side off from the lines beneath it must not cut the outline of another triangle's cells.
-    items: list[Item] = [
-        Polygon(points, Style(stroke="veil", width=width * 1.8, round=True)) for _, _, points in held
+    items: list[Item] = [Polygon(some, Style(stroke="veil", width=width * 1.8, round=True)) for some in points]
+    items += [area_outline(drawing.loops(each.cells), each.owner, drawing.pitch) for each in held]
+    items += [
+        Polygon(some, Style(stroke=f"{each.owner}.line", width=width, round=True))
+        for some, each in zip(points, held, strict=True)
     ]
-    items += [area_outline(drawing.loops(cells), owner, drawing.pitch) for owner, cells, _ in held]
-    items += [Polygon(points, Style(stroke=f"{owner}.line", width=width, round=True)) for owner, _, points in held]
     return Group(tuple(items), id="triangles", layer="marks")
+
+
+def _sizes(pos: Position, held: Iterable[_Held], drawing: BoardDrawing) -> Group:
+    """The size of each triangle in a tag at a goal that it holds, where it hides least of the pieces around."""
+    radius = max(drawing.pitch * _TAG, LEAST_TEXT / TEXT)
+    around = {(at.x, at.y) for at in map(drawing.anchor, drawing.board.names_of(pos.taken))}
+    items: list[Item] = []
+    for each in held:
+        corners = [(goal, at) for goal in each.goals for at in drawing.anchor(drawing.board.names[goal]).outline]
+        # The tip of a goal's sign lies at the corners above and below it.
+        beside = [at for goal, at in corners if abs(at[0] - drawing.at(goal)[0]) > drawing.pitch / 4]
+        x, y = min(beside, key=lambda at: sum(math.dist(at, other) < _NEAR * drawing.pitch for other in around))
+        items += tag(str(each.size), x, y, radius, each.owner)
+    return Group(tuple(items), id="sizes", layer="marks", title="the sizes of the triangles")
 
 
 def describe(pos: Position) -> str:

@@ -35,6 +35,7 @@ class TrikeView(GameView[Position]):
     """The drawing of Trike on any of its hosts."""
 
     figure_pitch = 8.5
+    solved_note = "Hatched: the cells that count."
     booklet_note = "Right: stones under and next to the pawn, black : white. Hatched: the cells that count."
     random_setups = False
 
@@ -57,6 +58,11 @@ class TrikeView(GameView[Position]):
     def deciding(self, pos: Position) -> tuple[str, ...]:
         """What counts in Pure Trike, or the chain that has won."""
         return ("scoring",) if points(pos) else ("chain",)
+
+    def solved(self, pos: Position, display: Display) -> Picture:
+        """The position with what decides it, once the game is over."""
+        over = pos.outcome is not None
+        return self.position(pos, display._replace(flags=frozenset(self.deciding(pos) if over else ())))
 
     def series(
         self,
