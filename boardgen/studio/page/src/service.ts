@@ -23,6 +23,9 @@ export async function registerService(): Promise<void> {
     };
     look();
     registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+    // A page that was still loading when the worker took over is not among those that it claimed.
+    const { active } = await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) active?.postMessage("claim");
   } catch {
     // Without it everything works as long as there is a network.
   }

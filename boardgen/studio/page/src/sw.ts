@@ -18,7 +18,7 @@ interface Scope {
   skipWaiting(): Promise<void>;
   addEventListener(name: "install" | "activate", heard: (event: Waiting) => void): void;
   addEventListener(name: "fetch", heard: (event: Fetched) => void): void;
-  addEventListener(name: "message", heard: (event: MessageEvent) => void): void;
+  addEventListener(name: "message", heard: (event: Waiting & MessageEvent) => void): void;
 }
 
 declare const __SHELL__: readonly string[];
@@ -45,6 +45,7 @@ scope.addEventListener("activate", (event) => {
 
 scope.addEventListener("message", (event) => {
   if (event.data === "reload") void scope.skipWaiting();
+  if (event.data === "claim") event.waitUntil(scope.clients.claim());
 });
 
 scope.addEventListener("fetch", (event) => {

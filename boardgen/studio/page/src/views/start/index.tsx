@@ -30,7 +30,7 @@ const CARDS: readonly Card[] = [
 ];
 
 /** Which figure of a game's card shows it best at the size of a stamp. */
-const STAMP: Readonly<Record<string, number>> = { pi: 6, trike: 1, hex3: 5, pisi: 0, iriri: 0 };
+const STAMP: Readonly<Record<string, number>> = { pi: 6, trike: 1, hex3: 6, pisi: 0, iriri: 0 };
 
 export function StartView() {
   const list = useStore(catalogue)!;
