@@ -111,11 +111,10 @@ def test_a_new_version_waits_until_it_is_wanted(browser, tmp_path):
         watched = Watched(browser, address)
         watched.context.add_init_script(SAVES_DATA)
         controlled = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
-        # One after the other: a page opened while the worker takes over may be left out until it is reloaded.
-        page = watched.open(wait=False)
-        until(page, lambda: page.evaluate(controlled))
-        other = watched.open(wait=False)
-        until(page, lambda: other.evaluate(controlled))
+        # Both at once: one may still be loading when the worker claims its pages.
+        page, other = watched.open(wait=False), watched.open(wait=False)
+        for one in (page, other):
+            until(page, lambda one=one: one.evaluate(controlled))
         change("index.html", "<title>boardgen studio</title>", "<title>boardgen studio</title><!-- new -->")
         change("sw.js", "boardgen-page-", "boardgen-page-new-")
         page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update()).then(() => true)")
