@@ -53,6 +53,7 @@ class Hex3View(GameView[Position]):
     booklet_note = "Line through stones: the wall that put a player out; in a player's colour, the chain that wins."
     halves = True
     random_setups = False
+    setup_words = ("Red moves first, then green, then blue.", "With the pie rule, colours may be taken over.")
 
     def board(self, display: Display, **options: Any) -> Picture:
         """The empty board between its coloured sides."""

@@ -38,6 +38,7 @@ class TrikeView(GameView[Position]):
     solved_note = "Hatched: the cells that count."
     booklet_note = "Right: stones under and next to the pawn, black : white. Hatched: the cells that count."
     random_setups = False
+    setup_words = ("Black begins.", "With the pie rule, the second player may swap.")
 
     def board(self, display: Display, **options: Any) -> Picture:
         """The empty board of a host."""
