@@ -18,8 +18,9 @@ from boardgen.puzzles.puzzle import Puzzle
 #: Wrong answers that a book explains, and moves of a line that it tells.
 TOLD = 2
 LONGEST = 16
-#: Where the first move of a turn in words ends; numbers of places are one move, those of turns are not.
-_FIRST, _FIRST_SAID = re.compile(r"(?=, |; | and )"), re.compile(r"(?=, \D|; | and \D)")
+#: Where the first move of a turn in words ends; numbers of places are one move, those of turns are not, and what is
+#: placed together ("a small piece at 0,1 and a large one at 0,0") is one.
+_FIRST, _FIRST_SAID = re.compile(r"(?=, |; | and )"), re.compile(r"(?=, (?!a )\D|; | and (?!a )\D)")
 _NO_BREAK = "\u00a0"
 
 

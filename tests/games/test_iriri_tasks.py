@@ -12,6 +12,7 @@ from boardgen.games import get_game
 from boardgen.games.iriri import rules
 from boardgen.games.iriri.position import Pass, Placement, Position, Take
 from boardgen.games.iriri.ring import Ring
+from boardgen.games.iriri.turns import Turn
 from boardgen.games.iriri.words import words_through
 from boardgen.games.tasks import OTHERWISE, OutOfBudgetError
 from tests.games.task_checks import proved
@@ -102,7 +103,22 @@ def test_placements_agree_with_playing_them() -> None:
 def test_candidates_are_positions_of_legal_games_with_good_proofs(slug: str) -> None:
     """Moves lead to the position; lines are legal; the refuted answers are wrong, the answer is none of them."""
     for pos, _ in proved(IRIRI, TASKS[slug], IRIRI.full_board(), range(60), 1):
-        assert TASKS[slug].sentence(pos).startswith(f"Player {IRIRI.to_move(pos)} to ")
+        assert TASKS[slug].sentence(pos).startswith(f"Player {IRIRI.to_move(pos)} ")
+
+
+@pytest.mark.parametrize(
+    ("gain", "reply", "said"),
+    [
+        (12, 8, "player 1 gains 6, player 2 gains 4 (6 − 4 = 2)"),
+        (6, 9, "player 1 gains 3, player 2 gains 4.5 (3 − 4.5 = −1.5)"),
+        (6, None, "player 1 gains 3, player 2 nothing"),
+    ],
+)
+def test_a_turn_is_told_with_its_balance(gain: int, reply: int | None, said: str) -> None:
+    """Both gains are halves of points; without a reply there is nothing to subtract."""
+    start = IRIRI.start(**IRIRI.random_setup(5))
+    placement = Placement((((0, 0), "S"), ((1, 0), "L")))
+    assert TASKS["plan"].ends_with(start, Turn(placement, (), gain, reply)) == said
 
 
 def test_turned_grids_and_rings_and_exchanged_colours_have_the_same_canonical_form() -> None:

@@ -300,8 +300,8 @@ def test_only_the_first_move_of_a_try_is_bold(book):
     runs = telling._tried(record.game, record.positions[0], Wrong(" ".join(line.moves), line, 0))
     assert [run.text for run in runs] == [
         "Not enough: ",
-        "player 1 places a small piece at 0,1",
-        " and a large one at 0,0, then takes from places 22 and 3",
+        "player 1 places a small piece at 0,1 and a large one at 0,0",
+        ", then takes from places 22 and 3",
         ": so much.",
     ]
     assert [run.bold for run in runs] == [False, True, False, False]

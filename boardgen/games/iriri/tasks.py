@@ -241,8 +241,13 @@ class _TurnTask(IririTask):
     def ends_with(self, pos: Position, turn: Turn) -> str:
         """What a turn comes to, as the end of a sentence."""
         me, other = _player(pos.player), _player(1 - pos.player)
-        reply = f"{other} cannot place" if turn.reply is None else f"{other} gains {points(turn.reply):g}"
-        return f"{me} gains {points(turn.gain):g}, {reply}" if turn.placement else reply
+        if not turn.placement:
+            return "nothing fits" if turn.reply is None else f"{other} gains {points(turn.reply):g}"
+        if turn.reply is None:
+            return f"{me} gains {points(turn.gain):g}, {other} nothing"
+        gains = points(turn.gain), points(turn.reply)
+        balance = f"{gains[0]:g} − {gains[1]:g} = {gains[0] - gains[1]:g}".replace("= -", "= −")
+        return f"{me} gains {gains[0]:g}, {other} gains {gains[1]:g} ({balance})"
 
     def right(self, pos: Position, budget: int, most: int | None = None) -> list[str]:
         """See `Task`."""
@@ -330,7 +335,7 @@ class Plan(_TurnTask):
         """See `Task`."""
         me, other = _player(pos.player).capitalize(), _player(1 - pos.player)
         if pos.phase == "place":
-            return f"{me} to place and take so as to gain as much more than {other} next as possible."
+            return f"{me} places and takes. Find the turn that gains most, less {other}'s best reply."
         return f"{me} to take so that {other} gains as little as possible next."
 
     def worth(self, turn: Turn) -> int | None:
