@@ -242,11 +242,11 @@ class Game(Pointing[P, M], Generic[P, M]):
         return self._score(pos)
 
     def said(self, tokens: Sequence[str]) -> str:
-        """The moves of a player's turn as a heading has them; one that leaves no piece behind says so.
+        """The moves of a player's turn as a heading has them.
 
         >>> from boardgen.games import get_game
         >>> get_game("trike").said(["swap"]), get_game("iriri").said(["S@0,1+L@0,0", "-22", "-3"])
-        ('swaps (no stone)', 'small, large; takes 22 and 3')
+        ('swaps', 'small, large; takes 22 and 3')
         """
         return self._said(tokens)
 

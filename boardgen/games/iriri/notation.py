@@ -122,7 +122,7 @@ def _taken(tokens: Sequence[str]) -> list[str]:
 
 def _sizes(token: str) -> str:
     if token == "pass":
-        return "passes (no piece)"
+        return "passes"
     sizes = (part.partition("@")[0] for part in token.split("+"))
     return ", ".join(SIZE_WORDS.get(size, size) for size in sizes)
 

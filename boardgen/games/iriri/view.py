@@ -54,7 +54,8 @@ class IririView(GameView[Position]):
     puzzle_note = "Player 1's pyramids have round pips, player 2's bars."
     booklet_note = (
         "Brackets: the words placed last, and where they stand in the ring; below the grid, their points. "
-        "Arrows: pieces taken since. Player 1's pyramids have round pips, player 2's bars. Right: the score."
+        "Arrows: pieces taken by the last turn. Player 1's pyramids have round pips, player 2's bars. "
+        "Right: the score."
     )
     board_pitch = pieces_pitch = BOARD_PITCH
 

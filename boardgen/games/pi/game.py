@@ -17,7 +17,7 @@ from boardgen.geometry.hexregions import hexagon
 from boardgen.schema import Fields
 
 #: Moves that place no piece, in words.
-_IN_WORDS: Mapping[str, str] = MappingProxyType({"pass": "passes (no piece)", "tie": "goal {} tied (no piece)"})
+_IN_WORDS: Mapping[str, str] = MappingProxyType({"pass": "passes", "tie": "goal {} tied"})
 
 
 class PiGame(Game[Position, Move]):
