@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run
 from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of, paint_of
-from boardgen.cards.booklet_moves import all_moves
+from boardgen.cards.booklet_moves import all_moves, span
 from boardgen.cards.forms import check_page
 from boardgen.cards.lines import Line, break_lines, line_items
 from boardgen.cards.steps import (
@@ -47,6 +47,8 @@ _ROW_GAP, _WIDEST_GAP = 4.0, 12.0
 _LEAST_END, _LISTED, _BESIDE = 0.55, 0.25, 0.22
 #: The type of a comment beside it, as a part of that of others.
 _LARGE = 1.2
+#: A picture with its comment below it takes at least so much of the width, for beside it there is nothing then.
+_WIDE = 2 / 3
 _TITLE, _RUNNING, _FOOT = 24 * _POINT, 9.5 * _POINT, 6.5 * _POINT
 #: Rules of a band and under the title.
 _RULE = 0.35
@@ -275,7 +277,7 @@ class _Setter:
             items += line_items(line, left, foot - (len(self.foot) - 1 - i) * _FOOT * 1.3, _FOOT, "muted")
         items.append(Text(right, foot, f"{number}/{count}", _FOOT, "muted", "end"))
         desc = "; ".join(" ".join(filter(None, (step.heading, step.score, step.ending))) for step in shown)
-        return Scene(self.width, self.height, tuple(items), _span(shown), desc)
+        return Scene(self.width, self.height, tuple(items), span(shown), desc)
 
     def subtitle(self, right: float, y: float, size: float) -> list[Text]:
         """What was played and by whom, up to the right margin; colours of players in bold and in themselves."""
@@ -305,7 +307,9 @@ class _Setter:
             yield from self.closing(left, self.last_row(rows, top, gap))
 
     def end(self, step: Step, x: float, y: float) -> Group:
-        """The last step, larger than the others, with its comment beside it and all moves below, if there is room.
+        """The last step, larger than the others, with its comment and all moves, if there is room for these.
+
+        The comment stands below the picture, or beside it where it would leave too much of the width empty.
 
         Raises:
             FitError: its comment leaves no room for the picture.
@@ -319,31 +323,37 @@ class _Setter:
         moves = all_moves(turns, width, _LISTED * self.room, size, self.leading)
         room, most = self.room - head.height, width * (1 - _BESIDE)
         # Beside the picture there is room to say it in larger type.
-        large = size * _LARGE
-        leading = self.leading * _LARGE
+        large, leading = size * _LARGE, self.leading * _LARGE
         lines = list(self.text(step, width - most - _GUTTER, large))
         below = room - moves.height - _ROW_GAP
         is_listed = below > _LEAST_END * self.room and len(lines) * leading < below
-        if is_listed:
+        wide, high = seen[2] - seen[0], seen[3] - seen[1]
+        below_it = list(self.text(step, width))
+        rest = below - len(below_it) * self.leading - size * _OVER_TEXT
+        is_beside = is_listed and min(width, rest / high * wide) < _WIDE * width
+        if is_beside:
             room, size = below, large
+        elif is_listed:
+            room, lines, most, leading = rest, below_it, width, self.leading
         else:
             lines, most, leading = list(self.text(step, width, size)), width, self.leading
             room -= len(lines) * self.leading + size * (_OVER_TEXT + 0.4)
         if room < _LEAST_PICTURE * self.room:
             raise FitError(f"the comment after {step.heading} leaves no room for its diagram on a page; say less")
-        pitch = usual * min(most / (seen[2] - seen[0]), room / (seen[3] - seen[1]))
+        pitch = usual * min(most / wide, room / high)
         picture = last_picture(self.record, before, pitch)
         left, over, right, under = picture.seen
         top, wide, high = head.height, right - left, under - over
         items: list[Item] = [Rule(0, 0, width, 0, Style(stroke="ink", width=_RULE)), *head.items]
-        dx = 0.0 if is_listed else (width - wide) / 2
+        dx = 0.0 if is_beside else (width - wide) / 2
         drawing = (*picture.below, *picture.above)
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx - left, dy=top - over))
-        at, baseline = (wide + _GUTTER, top) if is_listed else (0.0, top + high + size * _OVER_TEXT)
+        at, baseline = (wide + _GUTTER, top) if is_beside else (0.0, top + high + size * _OVER_TEXT)
         for i, line in enumerate(lines):
             items += line_items(line, at, baseline + ASCENT * size + i * leading, size, "ink")
         if is_listed:
-            items += moves.items(0.0, top + high + _ROW_GAP)
+            said = 0.0 if is_beside else size * _OVER_TEXT + len(lines) * leading
+            items += moves.items(0.0, top + high + said + _ROW_GAP)
         return Group(tuple(items), dx=x, dy=y)
 
     def last_row(self, rows: Sequence[range], below: float, gap: float) -> Iterator[XY]:
@@ -408,9 +418,3 @@ def _shrinking(fitting: Sequence[float]) -> list[float]:
         some = min(pitch, least * _GROWN, *found[-1:])
         found.append(some if some > least * _NEARLY else least)
     return found
-
-
-def _span(shown: Sequence[Step]) -> str:
-    """The first and the last move on a page, for its bookmark."""
-    ends = [step.turns[at].heading if step.turns else step.heading for step, at in ((shown[0], 0), (shown[-1], -1))]
-    return ends[0] if ends[0] == ends[1] else " – ".join(ends)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from boardgen.cards.booklet_heads import LAST, words_of
-from boardgen.cards.steps import Turn
+from boardgen.cards.steps import Step, Turn
 from boardgen.scene.primitives import Item, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure
 
@@ -69,3 +69,9 @@ def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, lea
         if each * leading <= room and (count > 1 or len(turns) <= _ONE_COLUMN):
             break
     return Moves(tuple(found), size, leading)
+
+
+def span(shown: Sequence[Step]) -> str:
+    """The first and the last move on a page, for its bookmark."""
+    ends = [step.turns[at].heading if step.turns else step.heading for step, at in ((shown[0], 0), (shown[-1], -1))]
+    return ends[0] if ends[0] == ends[1] else " – ".join(ends)

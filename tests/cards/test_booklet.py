@@ -338,6 +338,13 @@ def test_the_last_board_of_pisi_is_large_and_all_moves_stand_below_it(paper):
     moves = [item for item in texts if isinstance(item, Text) and item.y > over.y]
     numbers = [int(item.text.split()[0]) for item in moves if item.text[:1].isdecimal()]
     assert numbers == list(range(1, len(record.moves) + 1))
+    # The comment is below the picture where that fills the width, else beside it, where there is room.
+    (said,) = (item for item in texts if isinstance(item, Text) and item.text.startswith("The last good"))
+    if paper == "a4":
+        assert low < said.y - said.size
+        assert said.y < over.y - over.size
+    else:
+        assert bounds((said,))[0] > right
     assert max(item.x + measure(item.text, item.size, item.bold) for item in moves) <= document.pages[-1].width - 28
     assert any(isinstance(item, Group) and item.id == "capital" for item in last.items)
 

@@ -74,7 +74,8 @@ class PisiView(GameView[Position]):
     puzzle_note = "Player 1 has the light pawn and roads, player 2 the dark ones."
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     booklet_note = (
-        "On a tile, its number: the pawn went there. Coins: the goods still there; a cube is a counter. Pips: houses."
+        "On a tile, its number: the pawn went there. Coins: the goods still there; a cube is a counter. "
+        "Pips: houses; a cube on a die: one more. Flags: cities joined to the capital."
     )
 
     def board(self, display: Display, **options: Any) -> Picture:
