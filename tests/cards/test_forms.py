@@ -127,8 +127,8 @@ def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_
     leaves = card_leaves(card, "pocket", load_layout("pocket"))[2:]
     drawn = [[item for item in leaf.bands[0].items if isinstance(item, Group) and item.id] for leaf in leaves[:-1]]
     assert [[item.id for item in some] for some in drawn] == [
+        ["start"],
         ["steps"],
-        ["turn-step", "turn-road"],
         ["road-price"],
         ["houses-close"],
         ["branch-before", "branch-after"],
@@ -140,6 +140,9 @@ def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_
             under = any(caption.dx == figure.dx and caption.dy > figure.dy for caption in said)
             assert under or any(caption.dx > figure.dx and caption.dy == figure.dy for caption in said)
         assert bounds(leaf.bands[0].items)[3] > 88 * 2 / 3 + 4
+    read = [" ".join(text.text for text in texts_in(leaf.bands[0].items)) for leaf in leaves]
+    assert read[0].endswith("Then each puts a pawn down.")
+    assert read[1].endswith("You may then build one road.")
 
 
 def test_there_is_a_pocket_card_for_each_player(tmp_path):
