@@ -107,18 +107,32 @@ def _is_folded(page: Scene) -> bool:
     return any(isinstance(item, Group) and item.id == FOLIO for panel in panels for item in panel.items)
 
 
-def needs(paper: str, inside: Sequence[Scene], duplex: bool, cuts: Cuts) -> tuple[str, ...]:
-    """The materials and tools for the kit, with the number of sheets of paper."""
+def needs(
+    paper: str, inside: Sequence[Scene], duplex: bool, cuts: Cuts, *, nets: bool, flat: bool
+) -> tuple[str, ...]:
+    """The materials and tools for the kit, with the number of sheets of paper.
+
+    Args:
+        paper: of all but the rules, if it is too small for them.
+        inside: the pages behind the cover.
+        duplex: whether both sides are printed.
+        cuts: how cuts are shown.
+        nets: whether there are nets of solids to fold.
+        flat: whether there are flat pieces, which may be thicker than card.
+    """
     names = {_sides(parse_paper(name)): parse_paper(name).name for name in (rules_paper(paper), paper)}
     sizes = Counter({_sides(parse_paper(paper)): 1})
     sizes.update(_sides(page) for page in inside[:: 2 if duplex else 1])
     counted = " and ".join(f"{n} {'sheet' if n == 1 else 'sheets'} of {names[size]}" for size, n in sizes.items())
+    sheets = f"{counted}, thin card for the pieces"
+    score = "a blunt point to score folds"
+    if not flat:
+        # Only nets, one beside another: no cut runs across the sheet.
+        return (sheets, f"scissors, {score}", "glue") if nets else (sheets, "scissors", "glue")
     knife = "scissors, or a knife and a steel rule" if cuts == "lines" else "a sharp knife and a steel rule"
-    return (
-        f"{counted}, thin card for the pieces",
-        knife,
-        "glue, and grey board if pieces are to lie well in the hand",
-    )
+    tools = f"{knife}, {score}" if nets else knife
+    which = "flat pieces" if nets else "pieces"
+    return sheets, tools, f"glue, and grey board if {which} are to lie well in the hand"
 
 
 def steps(
@@ -143,12 +157,12 @@ def steps(
             pages = f"pages {first} and {last}"
         case [first, *_, last]:
             pages = f"pages {first} to {last}"
-    ruled = f"Print page {measured} first and lay a ruler on its small scale: **50 mm must be 50 mm**."
+    ruled = f"Print page {measured} first, on paper, and lay a ruler on its small scale: **50 mm must be 50 mm**."
     card = f"Put thin card in for {pages}, the pieces; paper will do for\u00a0the\u00a0rest."
     if duplex:
         card += f" Print both sides, **flip on the {duplex.edge} edge**."
     if numbered:
-        cut = "Cut the pieces out, the numbered cuts in order: first every 1, from edge to edge."
+        cut = "Cut the pieces out, the numbered cuts in order: along all marks 1, right across; then marks 2, and so on."
     elif nets and not folded:
         cut = "Cut out the nets, crease them at their lines, fold them and glue the tabs."
     else:
@@ -157,8 +171,9 @@ def steps(
     fold += " Crease nets at their lines, fold them and glue the tabs." if nets and (numbered or folded) else ""
     found = (
         "In the print window choose **Actual size** or 100 %, never “Fit”.",
-        # The first page with a ruler may be one of pieces.
-        *((card, ruled) if measured in pieces else (ruled, card)),
+        # A test print is made on paper, even of a page of pieces.
+        ruled,
+        card,
         cut + fold,
     )
     return tuple(map(_runs, found))

@@ -152,11 +152,11 @@ def _words(choices: _Choices, entries: Sequence[Entry], inside: Sequence[Scene])
     measured = next((entry.first for entry in entries if entry.title != RULES), entries[0].first)
     printed = {use.symbol.id for page in inside for use in _uses(page)}
     folded = any(name.endswith("-pair") for name in printed)
-    nets = any(name.startswith("net-") or "-net-" in name for name in printed)
+    nets = {name for name in printed if name.startswith("net-") or "-net-" in name}
     numbered = any(isinstance(item, Group) and item.id.startswith("cut-") for page in inside for item in page.items)
     return Words(
-        needs(choices.paper, inside, duplex is not None, choices.cuts),
-        steps(duplex, measured, pieces, folded=folded, nets=nets, numbered=numbered),
+        needs(choices.paper, inside, duplex is not None, choices.cuts, nets=bool(nets), flat=bool(printed - nets)),
+        steps(duplex, measured, pieces, folded=folded, nets=bool(nets), numbered=numbered),
     )
 
 

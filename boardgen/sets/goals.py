@@ -45,9 +45,9 @@ SET = PieceSet(
             _markers,
             True,
             (
-                "A goal that nobody holds lies pale side up.",
-                "If you take it, point the dark tip at yourself: then you read its letter upright.",
-                "A goal agreed to be tied lies dark side up, crosswise.",
+                "A goal that nobody holds lies with the dashed ring up.",
+                "If you take it, turn the solid tip up and point it at yourself: then you read its letter upright.",
+                "A goal agreed to be tied lies with the solid tip up, crosswise.",
             ),
             pairing="beside",
             folding="Goals: fold each pair between the two letters, glue, then cut out the drop.",

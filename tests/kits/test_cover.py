@@ -150,12 +150,17 @@ def test_two_pages_of_pieces_are_named_one_by_one():
 
 
 @pytest.mark.parametrize("slug", game_slugs())
-def test_what_is_printed_first_is_said_first(slug):
-    """Unless that page is a sheet of pieces: then card goes in before."""
+def test_the_test_print_comes_before_the_card_goes_in(slug):
     text = said(kit_of(slug).document.pages[0])
-    card, first = text.index("Put thin card in"), re.search(r"Print page (\d+) first", text)
-    begin, end = re.search(r"pages? (\d+)(?: (?:to|and) (\d+))?, the pieces", text).groups()
-    assert (card < first.start()) == (int(begin) <= int(first[1]) <= int(end or begin))
+    assert text.index("and lay a ruler") < text.index("Put thin card in")
+
+
+@pytest.mark.parametrize(("slug", "told"), [("pi", "if pieces"), ("pisi", "if flat pieces"), ("iriri", None)])
+def test_grey_board_is_wanted_for_flat_pieces_alone(slug, told):
+    text = said(kit_of(slug).document.pages[0])
+    assert ("grey board" in text) == (told is not None)
+    assert told is None or f"grey board {told} are to lie well" in text
+    assert ("blunt point" in text) == (slug in {"pisi", "iriri"})
 
 
 @pytest.mark.parametrize("slug", game_slugs())
