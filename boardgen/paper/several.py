@@ -120,10 +120,10 @@ def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
         pictures, corners(width, height + _STRIP, len(pictures), columns, rows, (across, down)), strict=True
     ):
         x, y = x + left, y + top
-        drawn, own_width, own_height = picture.picture_at(grid.pitch)
+        drawn, own_width, _ = picture.picture_at(grid.pitch)
         items.append(Text(x + width / 2, y + CAP_HEIGHT * _TYPE, picture.name, _TYPE, "ink", "middle", bold=True))
-        down = y + _STRIP + (height - own_height) / 2
-        items.append(Group(tuple(drawn), id=picture.id, dx=x + (width - own_width) / 2, dy=down))
+        # What stands below boards differs in depth; the boards of a row begin level.
+        items.append(Group(tuple(drawn), id=picture.id, dx=x + (width - own_width) / 2, dy=y + _STRIP))
     names = ", ".join(picture.name for picture in pictures)
     named = job._replace(title=job.title, desc=names)
     return named.page(Silhouette(items, *area), grid.pitch, grid.room.sheet)

@@ -28,6 +28,10 @@ SHEETS = {
     "paper": lambda size: paper("pi", paper=size),
     "setup": lambda size: setup("pisi", seed=1, paper=size),
     "setups": lambda size: setup("pi", seeds="1-4", per_page=4, paper=size),
+    **{
+        f"setups {slug}": lambda size, slug=slug: setup(slug, seeds="1-6", per_page=6, paper=size)
+        for slug in ("pisi", "iriri")
+    },
     "pages of rules": lambda size: card("iriri", form="page", paper=size),
     "pocket": lambda size: card("hex3", form="pocket", paper=size),
     **{

@@ -39,12 +39,14 @@ _FOOT = 0.16
 _ONE_LIST = 0.2
 #: The type that either may have at most in a small picture, in pitches; the pitch in mm from which it can be read.
 _MOST = 0.3
+#: The same of the lists.
+_LIST_AT_MOST = 0.36
 READABLE = LEAST_TEXT / _MOST
 
 
 def how_to_begin(width: float, top: float, pitch: float) -> tuple[Group, float]:
     """The lists below the ring of a setup, how to begin and what a turn is, and where they end, mm from the top."""
-    size = max(LIST * pitch, min(LEAST_TEXT, _MOST * pitch))
+    size = max(LIST * pitch, min(LEAST_TEXT, _LIST_AT_MOST * pitch))
     left, right, y = 0.1 * pitch, width - 0.1 * pitch, top + _ABOVE * pitch
     if size > _ONE_LIST * pitch:
         return listing("To begin", _BEGIN, left, y, right, size, "begin")

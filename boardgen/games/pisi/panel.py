@@ -18,7 +18,7 @@ from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure, wrap
 def parts_panel(parts: Sequence[Part], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
     """The list of parts, and where it ends (mm from the top)."""
     entries = [Entry(str(part.count), part.kind, part.what) for part in parts]
-    size = max(_LIST * pitch, min(LEAST_TEXT, 0.185 * pitch))
+    size = max(_LIST * pitch, min(LEAST_TEXT, _LIST_AT_MOST * pitch))
     return listing("Take from the two piecepacks", entries, left, top, right, size)
 
 
@@ -59,8 +59,8 @@ def legend(left: float, top: float, right: float, pitch: float, *, plan: bool) -
     return Group(tuple(items), "legend", "text", title="What lies on the grid"), bottom
 
 
-#: The type of the list of parts, in pitches.
-_LIST = 0.13
+#: The type of the list of parts, in pitches, and in small pictures at most.
+_LIST, _LIST_AT_MOST = 0.13, 0.26
 #: The distance of the goods that players hold, in pitches, at most.
 _WIDEST_STORE = 1.0
 #: The type of who holds them, in pitches; of small rows, as a part of the others.
