@@ -19,9 +19,9 @@ from boardgen.cards.steps import (
     note,
     played,
     printed_steps,
-    step_display,
     step_pictures,
     title,
+    whole_picture,
 )
 from boardgen.errors import FitError, OptionError, option
 from boardgen.games.view import GameView
@@ -368,11 +368,9 @@ class _Setter:
     def closing(self, left: float, cells: Iterator[XY]) -> Iterator[Item]:
         """What fills free cells: the whole game in one diagram where pieces stay, and a list of all moves."""
         free = list(cells)
-        game = self.record.game
         if len(free) > 1 and self.stays:
             x, y = free.pop(0)
-            display = step_display(game, self.pitches[-1])._replace(since=0)
-            picture = game.view().position(self.record.positions[-1], display)
+            picture = whole_picture(self.record, self.shown[-1], self.pitches[-1])
             yield Group(tuple(self._headed("The whole game", picture)), id="whole-game", dx=left + x, dy=y)
         turns = [turn for step in self.shown for turn in step.turns]
         if free and turns:

@@ -149,13 +149,31 @@ def step_pictures(record: Record, shown: Sequence[Step], pitch: float) -> Iterat
     """
     display, view = step_display(record.game, pitch), record.game.view()
     last = shown[-1]
-    deciding = view.deciding(record.positions[last.ply]) if last.turns and last.ending else ()
+    deciding = _deciding(record, last)
     some = shown[:-1] if deciding else shown
     yield from line_pictures(record.game, record.line, {step.ply for step in some}, display)
     if deciding:
         before = some[-1].ply if some else 0
-        over = display._replace(since=before, flags=display.flags | frozenset(deciding))
+        over = display._replace(since=before, flags=display.flags | deciding)
         yield marked(record.line.marks.get(last.ply, ()), view.position(record.positions[last.ply], over), view.sign)
+
+
+def whole_picture(record: Record, last: Step, pitch: float) -> Picture:
+    """A whole game in one diagram, with what decided it; numbers tell the moves of games whose pieces stay.
+
+    Args:
+        record: the game.
+        last: its last step.
+        pitch: of the diagram, mm.
+    """
+    display = step_display(record.game, pitch)
+    over = display._replace(flags=display.flags | _deciding(record, last))
+    return record.game.view().position(record.positions[-1], over)
+
+
+def _deciding(record: Record, last: Step) -> frozenset[str]:
+    """The switches that show by what a game was decided; none where its last step does not end it."""
+    return frozenset(record.game.view().deciding(record.positions[last.ply]) if last.turns and last.ending else ())
 
 
 def step_display(game: Game[Any, Any], pitch: float) -> Display:

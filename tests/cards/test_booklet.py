@@ -36,6 +36,13 @@ def leaves(items):
             yield item
 
 
+def groups(group):
+    for item in group.items:
+        if isinstance(item, Group):
+            yield item
+            yield from groups(item)
+
+
 def read(document):
     pages = pypdfium2.PdfDocument(render(document, ".pdf", COLOUR)[0])
     return [" ".join(page.get_textpage().get_text_range().split()) for page in pages]
@@ -220,6 +227,9 @@ def test_after_the_last_diagram_come_the_whole_game_and_all_moves_within_the_pag
     assert page.width / 2 < left < right < page.width - 13.8
     said = "".join(item.text for item in leaves((moves,)) if isinstance(item, Text))
     assert all(turn.said in said for step in printed_steps(record, 6, 2) for turn in step.turns)
+    (whole,) = [item for item in page.items if isinstance(item, Group) and item.id == "whole-game"]
+    decided = {"hex3": {"cut-green", "bridge-red"}, "trike": {"scoring"}}.get(slug, set())
+    assert {item.id for item in groups(whole)} & {"cut-green", "bridge-red", "scoring"} == decided
 
 
 @pytest.mark.parametrize("slug", built_in())
