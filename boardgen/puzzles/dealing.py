@@ -52,7 +52,7 @@ class Deal:
     """Rows dealt to pages.
 
     Attributes:
-        pages: their rows; on a page that was begun there are perhaps none.
+        pages: their rows.
         pitch: of all pictures, unless they have their own.
         smallest: the pitch of the smallest picture.
     """
@@ -60,11 +60,6 @@ class Deal:
     pages: Pages
     pitch: float
     smallest: float
-
-    @property
-    def is_even(self) -> bool:
-        """Whether all pages have as many rows."""
-        return len({after - first for first, after in self.pages}) == 1
 
 
 def height(row: Row, pitch: float) -> float:
@@ -94,11 +89,10 @@ def deal(
     at_most: int,
     least: float,
     most: float,
-    *,
-    begun: bool = False,
-    even: bool = True,
 ) -> Deal | None:
     """Rows on the fewest pages that pictures of a readable size allow, and there as large as can be.
+
+    Pages have as many rows as each other, or one more, unless their pictures get much smaller by that.
 
     Args:
         rows: in the order of the pages.
@@ -106,8 +100,6 @@ def deal(
         at_most: so many rows on a page.
         least: the pitch of the smallest picture that is readable; if no row is so large, each has a page.
         most: the pitch that none exceeds.
-        begun: whether the first page has something on it that leaves it less room.
-        even: whether other pages have as many rows as each other where that can be, else each as many as it can hold.
 
     Returns:
         None if a row finds no room at any pitch.
@@ -118,13 +110,12 @@ def deal(
     pages = _greedy(rows, room, at_most, least)
     if pages is None:
         # Readable or not, a page for each row.
-        pages, least = ((*(((0, 0),) if begun else ()), *((k, k + 1) for k in range(len(rows))))), 0.0
+        pages, least = tuple((k, k + 1) for k in range(len(rows))), 0.0
     pitch = _largest(rows, room, pages, least, most)
-    if even:
-        evened = _evened(pages, begun=begun)
-        other = _largest(rows, room, evened, least, most)
-        if other is not None and (pitch is None or other > _AS_LARGE * pitch):
-            pages, pitch = evened, other
+    evened = _evened(pages)
+    other = _largest(rows, room, evened, least, most)
+    if other is not None and (pitch is None or other > _AS_LARGE * pitch):
+        pages, pitch = evened, other
     if pitch is None:
         return None
     return Deal(pages, pitch, min(cell.pitch(pitch) for cell in cells))
@@ -172,20 +163,17 @@ def _greedy(rows: Sequence[Row], room: Room, at_most: int, pitch: float) -> Page
             if stacked(rows[first : after + 1], pitch) > room(len(dealt), first, after + 1) + _SLACK:
                 break
             after += 1
-        if after == first and dealt:
+        if after == first:
             return None
         dealt.append((first, after))
         first = after
     return tuple(dealt)
 
 
-def _evened(pages: Pages, *, begun: bool) -> Pages:
-    """As many pages, those that are not begun with as many rows as others or one more."""
-    kept, full = pages[:begun], pages[begun:]
-    if not full:
-        return pages
-    start, many = full[0][0], full[-1][1] - full[0][0]
-    cuts = [start]
-    for page in range(len(full)):
-        cuts.append(cuts[-1] + many // len(full) + (page < many % len(full)))
-    return (*kept, *pairwise(cuts))
+def _evened(pages: Pages) -> Pages:
+    """As many pages, each with as many rows as others or one more."""
+    many = pages[-1][1]
+    cuts = [0]
+    for page in range(len(pages)):
+        cuts.append(cuts[-1] + many // len(pages) + (page < many % len(pages)))
+    return tuple(pairwise(cuts))

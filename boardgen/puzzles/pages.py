@@ -1,12 +1,13 @@
 """Puzzles on sheets: diagrams with their tasks, hints, and answers on the last pages or upside down at the foot.
 
-Rows of cells, dealt to pages so that these are full: answers begin where the puzzles end. Lengths in mm.
+Rows of cells, dealt to pages so that these are full. Answers begin on a page of their own: pages of puzzles can be
+handed out. Lengths in mm.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import inf
 
@@ -19,7 +20,7 @@ from boardgen.games.registry import get_game
 from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
 from boardgen.puzzles import telling
-from boardgen.puzzles.cells import DOTS, GUTTER, LINE, TASK, Layout, placed_cells, rank, rows_of, ruled, spaced
+from boardgen.puzzles.cells import DOTS, GUTTER, LINE, TASK, Layout, placed_cells, rank, rows_of, ruled
 from boardgen.puzzles.columns import NUMBER, in_columns
 from boardgen.puzzles.dealing import deal, grown, stacked
 from boardgen.puzzles.feet import Feet
@@ -32,7 +33,7 @@ from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 #: Above and below the text; left and right of it.
 _MARGIN, _SIDE = 12.0, 14.0
-_TITLE, _HEADING, _RUNNING, _SMALL = 24 * POINT, 16 * POINT, 9.5 * POINT, 6.5 * POINT
+_TITLE, _RUNNING, _SMALL = 24 * POINT, 9.5 * POINT, 6.5 * POINT
 #: What readers have to know, under the title; answers over their pictures or beside them.
 _GUIDE, _TEXT = 7.2 * POINT, 8.5 * POINT
 #: Lines to write an answer on, at most so many.
@@ -49,14 +50,10 @@ _GROWN = 1.2
 _WHOLE, _PART = 0.74, 0.52
 #: From the least to that of the puzzle in so many steps, until all letters can be read.
 _TRIED = 5
-#: Puzzles are so much smaller where that leaves room for answers on the last of their pages.
-_SMALLER = (1.0, 0.97, 0.94, 0.91)
 #: Columns and rows of answers, and the part of the width that words beside a picture take.
 _ANSWERS = ((2, 3, 0.0), (1, 5, 0.36), (1, 2, 0.0))
-#: What has to be free of a page for answers to begin there, or for lines for notes, as a part of it.
-_FREE, _FREE_FOR_NOTES = 0.28, 0.16
-#: Above and below the heading of answers on a page with puzzles.
-_OVER_HEADING, _UNDER_HEADING = 5.0, 4.5
+#: What has to be free of a page for lines for notes, as a part of it.
+_FREE_FOR_NOTES = 0.16
 #: From the last puzzle to what is ruled for notes.
 _OVER_NOTES = 6.0
 
@@ -129,44 +126,14 @@ class _Book:
         foot = answers == "foot" or (answers is None and is_sheet and len(self.layout(foot=True).deal.pages) == 1)
         answers = answers or ("foot" if foot else "end")
         asked = self.layout(foot=foot)
-        joined = self._joined(asked) if answers == "end" and not hints else None
-        asked, solved = joined or (asked, None)
         pages = list(self.puzzle_pages(asked, foot=foot))
         last, shown = pages[-1], asked.shown(asked.deal.pages[-1])
         if hints:
             pages += self.text_pages("Hints", [Passages(telling.hints(puzzle)) for puzzle in self.puzzles])
         if answers == "end":
-            pages += self.answer_pages(asked, solved, last)
-        if "answers" not in last.name:
-            last.items += self.notes(last, shown, asked.columns, self.feet.height(shown) if foot else 0.0)
+            pages += self.answer_pages(asked)
+        last.items += self.notes(last, shown, asked.columns, self.feet.height(shown) if foot else 0.0)
         return [Scene(self.width, self.height, tuple(page.items), page.name, page.told) for page in pages]
-
-    def _joined(self, even: Layout) -> tuple[Layout, Layout] | None:
-        """Puzzles and answers where these begin on the last page of those; None where too little of it is free.
-
-        Puzzles that are a little smaller may leave the room that answers need.
-        """
-        found = []
-        for part in _SMALLER if self.is_whole else (1.0,):
-            most = part * even.deal.pitch
-            asked = self.layout(foot=False, even=even.deal.is_even, most=most)
-            free = self._free(asked)
-            if free < _FREE * self.room:
-                continue
-            solved = self._answer_layout(self._least(asked), asked.deal.pitch, free)
-            if solved is not None and solved.deal.pages[0] != (0, 0):
-                found.append((asked, solved))
-        fewest = min((len(asked.deal.pages) + len(solved.deal.pages) for asked, solved in found), default=0)
-        some = [both for both in found if sum(len(each.deal.pages) for each in both) == fewest]
-        return max(some, key=lambda both: min(both[0].deal.pitch, both[1].deal.smallest), default=None)
-
-    def _free(self, asked: Layout) -> float:
-        """The height for answers on the last page of puzzles, below a heading of their own."""
-        first, after = asked.deal.pages[-1]
-        lines = self._lines(asked, [asked.deal.pitch], [self.room])
-        highs, below, between = spaced(asked.rows[first:after], self.room, asked.deal.pitch, lines)
-        full = sum(highs) + between * (after - first - 1) + below + lines * LINE
-        return self.room - full - (_OVER_HEADING + CAP_HEIGHT * _HEADING + _UNDER_HEADING)
 
     # Rows of cells.
 
@@ -183,7 +150,7 @@ class _Book:
         """Whether every picture shows the whole board."""
         return self.view.solved_by_numbers
 
-    def layout(self, *, foot: bool, even: bool = True, most: float = inf) -> Layout:
+    def layout(self, *, foot: bool) -> Layout:
         """The puzzles in the columns that need the fewest pages, and have the largest diagrams on these.
 
         Raises:
@@ -199,7 +166,7 @@ class _Book:
                 shown = range(first * columns, min(after * columns, len(self.puzzles)))
                 return self.room - (self.feet.height(shown) if foot else 0.0)
 
-            dealt = deal(rows, room, _ROWS, least, most, even=even)
+            dealt = deal(rows, room, _ROWS, least, inf)
             if dealt is not None:
                 found.append(
                     Layout("puzzle", columns, words, rows, 0.0, dealt, self._column(columns), self._indent(), levels)
@@ -277,11 +244,11 @@ class _Book:
         return items
 
     def notes(self, page: _Page, shown: range, columns: int, foot: float) -> Iterator[Item]:
-        """Lines for notes in what is free after the last puzzle: beside it, and below it where that is much.
+        """Lines for notes in what is free after the last puzzle or answer: beside it, and below it if that is much.
 
         Args:
             page: where they go.
-            shown: its puzzles.
+            shown: its puzzles or answers.
             columns: cells in a row.
             foot: the height of the answers at its foot, mm.
         """
@@ -295,23 +262,17 @@ class _Book:
 
     # Hints and answers on pages of their own.
 
-    def answer_pages(self, asked: Layout, solved: Layout | None, begun: _Page) -> list[_Page]:
-        """The answers, each with a picture of its position where enough of these can be read on a page.
-
-        Args:
-            asked: the puzzles.
-            solved: the answers, if the first of them go on the last page of puzzles.
-            begun: that page.
-        """
+    def answer_pages(self, asked: Layout) -> list[_Page]:
+        """The answers to puzzles, each with a picture of its position where enough of these can be read on a page."""
         least, most = self._least(asked), asked.deal.pitch
-        layouts: list[tuple[Layout, _Page | None]] = [] if solved is None else [(solved, begun)]
+        layouts = []
         for step in range(_TRIED + 1):
-            layout = self._answer_layout(least + step * (most - least) / _TRIED, most, 0.0)
-            layouts += [] if layout is None else [(layout, None)]
+            layout = self._answer_layout(least + step * (most - least) / _TRIED, most)
+            layouts += [] if layout is None else [layout]
         # Pictures that tell the whole line come first, even if they need more pages.
         for whole in (True, False) if self.is_whole else (False,):
-            for layout, on in layouts:
-                pages = self._in_cells(layout, on, whole=whole)
+            for layout in layouts:
+                pages = self._in_cells(layout, whole=whole)
                 if pages is not None:
                     return pages
         return list(self.text_pages("Answers", self._said))
@@ -326,12 +287,11 @@ class _Book:
         """The least pitch of the picture of an answer, mm."""
         return (_WHOLE if self.is_whole else _PART) * asked.deal.pitch
 
-    def _answer_layout(self, least: float, most: float, free: float) -> Layout | None:
+    def _answer_layout(self, least: float, most: float) -> Layout | None:
         """The answers in the cells that need the fewest pages, and have the largest pictures on these.
 
         Args:
             least, most: pitches of the smallest picture and of any, mm.
-            free: the height for the first of them on the last page of puzzles, mm, or 0.
         """
         found = []
         for columns, at_most, part in _ANSWERS:
@@ -341,19 +301,13 @@ class _Book:
             words = tuple(set_words(each, room, _TEXT) for each in self._said)
             rows = rows_of(words, self.solved_frames, columns, column, beside, own=not self.is_whole)
 
-            def rooms(page: int, _first: int, _after: int) -> float:
-                return free if free and not page else self.room
-
-            dealt = deal(rows, rooms, at_most, least, most, begun=free > 0)
+            dealt = deal(rows, lambda *_: self.room, at_most, least, most)
             if dealt is not None:
                 found.append(Layout("answer", columns, words, rows, beside, dealt, column, self._indent()))
         return min(found, key=lambda layout: rank(layout.deal, least), default=None)
 
-    def _in_cells(self, layout: Layout, begun: _Page | None, *, whole: bool) -> list[_Page] | None:
-        """Pages in cells; None if letters are too small, or if a picture would not tell the ``whole`` line.
-
-        What goes on a page that was begun is added to it only when all of them can be read.
-        """
+    def _in_cells(self, layout: Layout, *, whole: bool) -> list[_Page] | None:
+        """Pages in cells; None if letters are too small, or if a picture would not tell the ``whole`` line."""
         drawn: list[Picture] = []
         cells = [cell for row in layout.rows for cell in row]
         for puzzle, cell in tracked(zip(self.puzzles, cells, strict=True), len(cells), "Drawing answers"):
@@ -363,25 +317,14 @@ class _Book:
                 return None
             drawn.append(picture)
         pages = []
-        for number, page in enumerate(layout.deal.pages):
+        for page in layout.deal.pages:
             shown = layout.shown(page)
             pictures = [drawn[at] for at in shown]
-            top = self.top
-            if begun is not None and not number:
-                top = begun.below + _OVER_HEADING + CAP_HEIGHT * _HEADING + _UNDER_HEADING
-            placed = placed_cells(layout, page, pictures, (_SIDE, top, self.bottom - top, layout.deal.pitch))
-            items = [group for group, _ in placed]
-            if begun is not None and not number:
-                begun.items += [Text(_SIDE, top - _UNDER_HEADING, "Answers", _HEADING, bold=True), *items]
-                begun.name += f", answers {shown[0] + 1}–{shown[-1] + 1}"
-            else:
-                pages.append(
-                    _text_page(
-                        "Answers",
-                        [*self._text_head("Answers", self.view.solved_note), *items],
-                        [at + 1 for at in shown],
-                    )
-                )
+            placed = list(placed_cells(layout, page, pictures, (_SIDE, self.top, self.room, layout.deal.pitch)))
+            items = [*self._text_head("Answers", self.view.solved_note), *(group for group, _ in placed)]
+            below = max(under for _, under in placed)
+            pages.append(replace(_text_page("Answers", items, [at + 1 for at in shown]), below=below))
+        pages[-1].items += self.notes(pages[-1], shown, layout.columns, 0.0)
         return pages
 
     @cached_property
