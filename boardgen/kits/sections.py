@@ -162,7 +162,7 @@ def steps(
     if duplex:
         card += f" Print both sides, **flip on the {duplex.edge} edge**."
     if numbered:
-        cut = "Cut the pieces out, numbered cuts in order: along all marks 1, right across, then marks 2, and so on."
+        cut = "Cut the pieces out, numbered cuts in order: all marks 1, right across, then all 2."
     elif nets and not folded:
         cut = "Cut out the nets, crease them at their lines, fold them and glue the tabs."
     else:

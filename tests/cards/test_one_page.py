@@ -9,15 +9,16 @@ import pytest
 from boardgen import draw
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.columns import Flow, deal_columns
-from boardgen.cards.forms import card_leaves
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.nodes import Piece, Row, Side, Stack, factor_of, grown, shared, stacked
+from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import Picture, Pictures
 from boardgen.cards.stretches import Lead, Option, fit
 from boardgen.cards.template import load_card
 from boardgen.cards.texts import Texts
 from boardgen.cards.typeset import Part
 from boardgen.games.registry import built_in
+from boardgen.paper.sizes import parse_paper
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Text
 from tests.cards.page_metrics import MM
@@ -73,9 +74,10 @@ def page_of(slug, paper):
         patch.setattr(Picture, "draw", draw_one)
         patch.setattr(Texts, "caption", caption)
         patch.setattr(Row, "items", items)
-        return Page(
-            card_leaves(load_card(slug), "page", load_layout("page"), paper), drawn, captions, beside, gaps, beneath
-        )
+        # Set anew: of pages that other tests have set already nothing could be seen here.
+        sheet = parse_paper(paper)
+        made = OnePage(load_card(slug), load_layout("page"), tuple(sorted((sheet.width, sheet.height))), sheet)
+        return Page(made.leaves(), drawn, captions, beside, gaps, beneath)
 
 
 @pytest.fixture(scope="module", params=["a4", "letter"])
