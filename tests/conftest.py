@@ -53,6 +53,18 @@ TOGETHER = (
 )
 
 
+#: Files that wait for a browser more than they compute: one process has them all, beside two that compute.
+IN_BROWSER = (
+    "studio/test_page_in_browser.py",
+    "studio/test_write_in_browser.py",
+    "studio/test_loading_in_browser.py",
+    "studio/test_inside_pyodide.py",
+    "studio/test_making.py",
+    "cards/test_replay_in_browser.py",
+    "test_site.py",
+)
+
+
 def pytest_collection_modifyitems(items):
     """Put the tests of long files first; what needs the built site comes after what does not."""
     here = Path(__file__).parent
@@ -68,6 +80,7 @@ def pytest_xdist_make_scheduler(config, log):
     class Files(LoadScopeScheduling):
         def _split_scope(self, nodeid):
             file = nodeid.partition("::")[0]
-            return "kits" if file.removeprefix("tests/") in TOGETHER else file
+            name = file.removeprefix("tests/")
+            return "kits" if name in TOGETHER else "browser" if name in IN_BROWSER else file
 
     return Files(config, log)

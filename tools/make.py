@@ -21,7 +21,7 @@ CONSTRAINTS = "constraints.txt"
 #: What can be done → the extra that it needs, and what is run; further arguments are added.
 TARGETS = {
     "print": ("", [["boardgen", "print"]]),
-    "test": ("test", [["pytest", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]]),
+    "test": ("test", [["pytest", "-n", "3", "--dist", "loadfile", "--no-loadscope-reorder"]]),
     "bench": ("bench", [["benchmarks"]]),
     "gallery": ("", [["tools.gallery"]]),
     "docs": ("", [["tools.reference"]]),
