@@ -82,7 +82,7 @@ def words_of(turn: Turn | None) -> list[tuple[str, str]]:
     if turn is None:
         return [("The start", "ink")]
     paint = paint_of(turn.player)
-    return [(text[:1].upper() + text[1:], paint) if named else (text, "ink") for text, named in turn.words()]
+    return [(text, paint if named else "ink") for text, named in turn.words()]
 
 
 def paint_of(player: str) -> str:

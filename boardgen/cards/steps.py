@@ -36,7 +36,7 @@ class Turn:
 
     @property
     def heading(self) -> str:
-        """Such as ``3 · d7 blue`` or ``4–7 · Player 2: small, large; takes 22 and 3``."""
+        """Such as ``3 · d7 Blue`` or ``4–7 · Player 2: small, large; takes 22 and 3``."""
         return "".join(text for text, _ in self.words())
 
     def words(self) -> Iterator[tuple[str, bool]]:
@@ -46,12 +46,13 @@ class Turn:
         """
         number = f"{self.first}" if self.first == self.last else f"{self.first}–{self.last}"
         who = person(self.player)
+        name = who[:1].upper() + who[1:]
         if who != self.player:
-            yield from ((f"{number} · ", False), (f"{who[:1].upper()}{who[1:]}", True), (f": {self.said}", False))
+            yield from ((f"{number} · ", False), (name, True), (f": {self.said}", False))
         else:
             yield f"{number} · {self.said}", False
             if who:
-                yield from ((" ", False), (who, True))
+                yield from ((" ", False), (name, True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ def test_each_step_says_what_was_played_and_how_it_stands():
     found = steps(PI)
     assert [step.heading for step in found] == [
         "The start",
-        "1 · f5 blue   2 · e6 red   3 · d3 blue   4 · h5 red   5 · d7 blue",
+        "1 · f5 Blue   2 · e6 Red   3 · d3 Blue   4 · h5 Red   5 · d7 Blue",
     ]
     assert [step.score for step in found] == ["1 : 0", "1 : 1"]
     assert {square.name: (square.colour, square.up) for square in found[-1].tally}["A"] == ("blue", False)

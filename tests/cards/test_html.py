@@ -114,7 +114,7 @@ def test_a_booklet_is_whole_in_itself():
     text = booklet_html(loads(FIGURES.replace("d7", "d7 {3 < 4}")))
     page = read(text)
     check_whole_in_itself(text, page)
-    moves = "1 · f5 blue   2 · e6 red   3 · d3 blue   4 · h5 red   5 · d7 blue"
+    moves = "1 · f5 Blue   2 · e6 Red   3 · d3 Blue   4 · h5 Red   5 · d7 Blue"
     assert page.texts("h2") == ["The start", moves]
     diagrams = [section["data-diagram"] for section in page.named("section") if "data-diagram" in section]
     assert diagrams == ["0", "5"]

@@ -129,7 +129,7 @@ def test_a_click_leads_into_a_variation_and_back_out_of_it(opened):
         way.append(now(page))
         assert way[-1] == BEFORE[way[-2]]
     page.click('.moves a[href="#2b1"]')
-    assert heading(page) == "2 · b2 white"
+    assert heading(page) == "2 · b2 White"
     assert page.locator(".told .comment").inner_text() == "why not"
     page.keyboard.press("End")
     assert now(page) == "2b3"
@@ -185,8 +185,8 @@ def test_what_is_read_aloud(opened):
     page = opened(loads(GAME))
     page.keyboard.press("ArrowRight")
     live = page.locator("[aria-live=polite]")
-    assert live.inner_text().split("\n")[0] == "1 · c2! black"
-    assert page.get_by_role("img", name="1 · c2! black", exact=True).count() == 1
+    assert live.inner_text().split("\n")[0] == "1 · c2! Black"
+    assert page.get_by_role("img", name="1 · c2! Black", exact=True).count() == 1
     page.get_by_text("The position in words").click()
     assert "black on c2" in page.locator(".player .words").inner_text()
 
