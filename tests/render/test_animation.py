@@ -75,7 +75,7 @@ def test_frames_are_of_one_size_and_say_the_move_and_how_it_stands():
     assert len({(scene.width, scene.height) for scene in scenes}) == 1
     said = [[item.text for item in scene.items if hasattr(item, "text")] for scene in scenes]
     assert said[0][0] == "The start"
-    assert said[2][0] == "2 · c3?! white"
+    assert said[2][0] == "2 · c3?! White"
     assert "White wins: black resigned." in said[-1][1]
 
 
