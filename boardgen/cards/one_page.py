@@ -7,10 +7,11 @@ the pictures where there is room. Lengths in mm.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from boardgen.cards.around import Setter
@@ -55,6 +56,8 @@ _MOST_IN_PLAY = 1.75
 _MOST_APART = 12.0
 #: What it costs to leave out the game in play; and to have the game in short last.
 _NO_LEAD, _LATE = 0.2, 0.06
+#: And to have it no wider than a column where it stands in place of other figures.
+_SMALL_LEAD = 3.0
 
 
 class _Dealt(NamedTuple):
@@ -69,10 +72,10 @@ class OnePage(CardPages):
     """A text in two columns, on as few sides as can be.
 
     Attributes:
-        known: what sets it, by leading.
+        known: what sets it, by leading and whether the game in play stands in place of some figures.
     """
 
-    known: dict[float, tuple[PageText, ...]] = field(default_factory=dict)
+    known: dict[tuple[float, bool], tuple[PageText, ...]] = field(default_factory=dict)
 
     def leaves(self) -> tuple[Leaf, ...]:
         """The sides in their order.
@@ -82,14 +85,15 @@ class OnePage(CardPages):
         """
         for sides in range(1, _MOST_SIDES + 1):
             rooms = self._rooms(sides)
-            for tight in TIGHTER:
-                if tight and not self._may_fit(rooms):
+            for opened, tight in product((True, False) if self._is_opened else (False,), TIGHTER):
+                if tight and not self._may_fit(rooms, opened):
                     continue
-                dealt = [found for pages in self._set(tight) if (found := self._dealt(pages, rooms)) is not None]
+                every = self._set(tight, opened)
+                dealt = [found for pages in every if (found := self._dealt(pages, rooms)) is not None]
                 if dealt:
                     best = min(dealt, key=lambda some: some.columns.cost)
                     return tuple(self._drawn(self._finer(best, rooms), rooms))
-        pages = self._set(TIGHTER[-1])[0]
+        pages = self._set(TIGHTER[-1], False)[0]
         heights = [bottom - top for _, top, _, bottom in self._rooms(_MOST_SIDES) for _ in range(_COLUMNS)]
         least = pages.pitches[0]
         high = [
@@ -98,11 +102,16 @@ class OnePage(CardPages):
         ]
         raise self.refuse(pages.text.sections, high, heights, "page")
 
-    def _may_fit(self, rooms: Sequence[Box]) -> bool:
+    @cached_property
+    def _is_opened(self) -> bool:
+        """Whether the game in play may stand in place of figures of the text."""
+        return bool(self.card.instead_of) and cover_picture(self.card) is not None
+
+    def _may_fit(self, rooms: Sequence[Box], opened: bool) -> bool:
         """Whether less leading may help."""
-        pages = self._set(TIGHTER[0])[0]
-        flow = pages.flow(pages.pitches[0])
-        if flow is None:
+        pages = next(iter(self._set(TIGHTER[0], opened)), None)
+        flow = None if pages is None else pages.flow(pages.pitches[0])
+        if pages is None or flow is None:
             return False
         least = least_height(flow, max(pages.text.begins), min(pages.text.ends))
         return least * (1 - TIGHTER[-1]) <= sum(bottom - top for _, top, _, bottom in rooms)
@@ -112,10 +121,14 @@ class OnePage(CardPages):
         text, lead = pages.text, pages.lead
 
         def omitted(begin: int, end: int, heads: bool) -> float:
-            return text.omitted(begin, end) + (0.0 if heads or lead is None else _NO_LEAD)
+            lost = 0.0 if heads or lead is None else math.inf if pages.is_opened else _NO_LEAD
+            return text.omitted(begin, end) + lost
 
         found = deal_columns(pages.flows, _heights(rooms), lead, text.begins, text.ends, omitted)
-        return None if found is None else _Dealt(pages, found)
+        if found is None or found.cost == math.inf:
+            return None
+        is_small = pages.is_opened and not any(stretch.is_parted for side in found.sides for stretch in side)
+        return _Dealt(pages, found._replace(cost=found.cost + _SMALL_LEAD) if is_small else found)
 
     @staticmethod
     def _finer(dealt: _Dealt, rooms: Sequence[Box]) -> _Dealt:
@@ -174,14 +187,14 @@ class OnePage(CardPages):
         every = tuple(section for section in self.sections if not section.is_spare)
         return every[1:] if self._words and len(every) > 1 else every
 
-    def _set(self, tight: float) -> tuple[PageText, ...]:
-        known = self.known.get(tight)
+    def _set(self, tight: float, opened: bool) -> tuple[PageText, ...]:
+        known = self.known.get((tight, opened))
         if known is None:
             layout = self.layout.tighter(tight) if tight else self.layout
-            known = self.known[tight] = tuple(self._made(layout))
+            known = self.known[tight, opened] = tuple(self._made(layout, opened))
         return known
 
-    def _made(self, layout: Layout) -> Iterator[PageText]:
+    def _made(self, layout: Layout, opened: bool) -> Iterator[PageText]:
         left, _, right, _ = self.box
         across = Grid(right - left, _ACROSS, layout.gutter)
         texts = Texts(layout)
@@ -194,11 +207,15 @@ class OnePage(CardPages):
         in_play = cover_picture(self.card)
         lead = None if in_play is None else self._lead(in_play, across)
         pitches, leasts = self._pitches
-        for text in self._texts(setters[1], end - begin - RULE_GAP, pitches[0]):
+        if opened and lead is None:
+            return
+        for text in self._texts(setters[1], end - begin - RULE_GAP, pitches[0], opened):
             if lead is None and text.short is not None:
                 # Where the game is not seen in play, it is said in short first.
                 text = text._replace(cost=text.cost + _NO_LEAD) if text.short else text._replace(begins=(0,))
-            yield PageText(text, setters, pitches, leasts, lead)
+            if opened and lead is not None and lead.height and lead.broad:
+                yield PageText(text, setters, pitches, leasts, lead._replace(height=0.0), opened)
+            yield PageText(text, setters, pitches, leasts, lead, opened)
 
     @cached_property
     def _pitches(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
@@ -212,9 +229,10 @@ class OnePage(CardPages):
             found.append(found[-1] * _GROWTH)
         return tuple(found), leasts
 
-    def _texts(self, narrow: Setter, most: float, least: float) -> Iterator[OrderedText]:
+    def _texts(self, narrow: Setter, most: float, least: float, opened: bool) -> Iterator[OrderedText]:
         """The orders of the sections that are tried: the game in short first, or last."""
-        every = self._sections
+        left_out = self.card.instead_of if opened else ()
+        every = tuple(section.without(left_out) for section in self._sections)
         free = not self.layout.short
         shown: list[Section] = []
         for section in every:
@@ -229,9 +247,15 @@ class OnePage(CardPages):
         ends = tuple(range(count + many, count + many + len(key) + 1))
         numbers = tuple(range(count + many + len(key)))
         yield OrderedText(
-            (*short, *shown, *key), numbers, (0, 1) if short else (0,), ends, 0 if short else None, at_key, 0.0
+            (*short, *shown, *key),
+            numbers,
+            (0, 1) if short and not opened else (0,),
+            ends,
+            0 if short else None,
+            at_key,
+            0.0,
         )
-        if short:
+        if short and not opened:
             last = (*numbers[many : count + many], 0, *numbers[count + many :])
             ends = tuple(range(count, count + many + len(key) + 1))
             yield OrderedText((*shown, *short, *key), last, (0,), ends, count, at_key, _LATE)

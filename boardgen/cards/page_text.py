@@ -55,6 +55,7 @@ class PageText:
         setters: what lays sections right across, in a column of two, and of three.
         pitches: sizes of figures that are tried, in rising order; and the least of each figure.
         lead: how high the game in play is.
+        is_opened: whether the text has to open with it, since figures are left out for it.
     """
 
     text: OrderedText
@@ -62,6 +63,7 @@ class PageText:
     pitches: tuple[float, ...]
     leasts: tuple[float, ...]
     lead: Lead | None
+    is_opened: bool = False
 
     @cached_property
     def flows(self) -> list[Flow]:

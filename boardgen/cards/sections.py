@@ -48,6 +48,13 @@ class Section:
         """All of its figures."""
         return tuple(ref for step in self.steps for ref in step.figures)
 
+    def without(self, names: Collection[str]) -> Section:
+        """The section without some figures, named ``file.yaml#id``; itself where it has none of them."""
+        if not any(ref.name in names for ref in self.figures):
+            return self
+        left = [Step(step.text, tuple(ref for ref in step.figures if ref.name not in names)) for step in self.steps]
+        return replace(self, steps=tuple(step for step in left if step.text or step.figures))
+
     @property
     def name(self) -> str:
         """Its heading as text."""

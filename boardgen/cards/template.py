@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from types import MappingProxyType
@@ -79,6 +79,11 @@ FRONT = Fields(
         "spare": ListOf(
             Text("a heading of the text", longest=200), "sections for pages that would stay empty", longest=12
         ),
+        "instead_of": ListOf(
+            Text("a figure of the text, file.yaml#id", longest=200),
+            "figures that a page leaves out where the game in play opens it",
+            longest=12,
+        ),
         "pocket": ListOf(
             Text("a heading of the text, or file.yaml#id", longest=200),
             "sections whose figures pocket cards show, or after a section another figure in place of its own",
@@ -115,6 +120,7 @@ class Card:
         small: by such a heading, the figures that pocket cards show in place of those of the section.
         key: small figures whose captions say what the pictures show, for where there is room.
         brief: figure, as ``file.yaml#id`` → what pocket cards say under it instead of sentences of its section.
+        instead_of: figures, as ``file.yaml#id``, that a page leaves out where the game in play opens it.
     """
 
     slug: str
@@ -129,6 +135,7 @@ class Card:
     pocket: tuple[str, ...] = ()
     small: Mapping[str, tuple[FigureRef, ...]] = field(default_factory=dict)
     brief: Mapping[str, str] = field(default_factory=dict)
+    instead_of: tuple[str, ...] = ()
 
     @property
     def figures(self) -> tuple[FigureRef, ...]:
@@ -208,9 +215,10 @@ def _read_card(slug: str, folder: Path, source: Source) -> _Read:
         _check_readings(source, begin, front, problems)
         _check_sections(source, begin, blocks, "spare", named.spare, problems)
         _check_sections(source, begin, blocks, "pocket", named.pocket, problems)
-        _check_brief(
-            source, (*figures_in(blocks), *itertools.chain.from_iterable(named.small.values())), named.brief, problems
-        )
+        shown = [ref.name for ref in figures_in(blocks)]
+        _check_figures(source, "instead_of", shown, named.instead_of, problems)
+        small = [ref.name for ref in itertools.chain.from_iterable(named.small.values())]
+        _check_figures(source, "brief", [*shown, *small], named.brief, problems)
     refs = (*figures_in(blocks), *(ref for ref in (named.cover, named.strip) if ref is not None), *named.key)
     refs = (*refs, *itertools.chain.from_iterable(named.small.values()))
     records, texts = _load_records(folder, refs, problems)
@@ -267,6 +275,7 @@ class _Named(NamedTuple):
     pocket: tuple[str, ...] = ()
     small: Mapping[str, tuple[FigureRef, ...]] = MappingProxyType({})
     brief: Mapping[str, str] = MappingProxyType({})
+    instead_of: tuple[str, ...] = ()
 
 
 def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, _Named, int]:
@@ -292,7 +301,9 @@ def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, 
     key = [_named(source, "key", name, "", problems, KEYED - at) for at, name in enumerate(wanted)]
     pocket, small = _pocket(source, pocket, problems)
     brief = MappingProxyType({name: curly(said) for name, said in values.pop("brief", {}).items()})
-    named = _Named(cover, strip, tuple(ref for ref in key if ref is not None), spare, pocket, small, brief)
+    instead_of = tuple(values.pop("instead_of", ()))
+    keyed = tuple(ref for ref in key if ref is not None)
+    named = _Named(cover, strip, keyed, spare, pocket, small, brief, instead_of)
     texts = {key: curly(value) for key, value in values.items() if key != "parts"}
     return Front(**texts, parts=tuple(map(curly, values["parts"]))), named, begin
 
@@ -353,15 +364,14 @@ def _check_sections(
             add_problems(problems, [source.problem(at, "unknown-section", message)])
 
 
-def _check_brief(
-    source: Source, refs: Sequence[FigureRef], brief: Mapping[str, str], problems: list[Problem]
+def _check_figures(
+    source: Source, key: str, shown: Sequence[str], named: Collection[str], problems: list[Problem]
 ) -> None:
-    """Figures that have words for pocket cards are shown there or in the text."""
-    shown = [ref.name for ref in refs]
-    for name in brief:
+    """Figures that the front matter names under a key are figures that are shown."""
+    for name in named:
         if name not in shown:
-            at = source.text.index(name, source.text.index("brief:"))
-            message = f"brief: no section shows the figure {shorten(name)!r}; {did_you_mean(name, shown)}"
+            at = source.text.index(name, source.text.index(f"{key}:"))
+            message = f"{key}: no section shows the figure {shorten(name)!r}; {did_you_mean(name, shown)}"
             add_problems(problems, [source.problem(at, "unknown-figure", message)])
 
 

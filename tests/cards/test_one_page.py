@@ -165,6 +165,25 @@ def test_words_say_what_the_game_in_play_shows(pages, slug):
             assert bottom < min(y for y in under if y > top)
 
 
+def test_the_game_in_play_stands_for_figures_of_the_text(pages):
+    """It has two thirds of the page, the game in short beside it, and what it stands for is seen nowhere."""
+    page = pages["iriri"]
+    (left_out,) = load_card("iriri").instead_of
+    assert left_out not in {f"figures.yaml#{picture.figure.id}" for picture, _ in page.drawn}
+    first, *others = sorted((band for band in page.leaves[0].bands if band.sections), key=lambda band: band.box[1])
+    assert first.sections == (0,)
+    (shown,) = [item for item in figures_in(page.leaves[0].furniture) if item.id == "in-play"]
+    _, top, right, bottom = bounds((shown,))
+    assert right < first.box[0]
+    assert first.box[1] <= top + 1.0
+    assert bottom < min(band.box[1] for band in others)
+
+
+def test_figures_stay_where_the_game_in_play_finds_no_room(monkeypatch):
+    monkeypatch.setattr(OnePage, "_lead", lambda *_: None)
+    assert "setup" in {picture.figure.id for picture, _ in page_of("iriri", "a4").drawn}
+
+
 def figures_in(items):
     for item in items:
         if isinstance(item, Group):

@@ -128,6 +128,7 @@ def test_bad_text_has_its_place(tmp_path, text, expected):
         (FRONT.replace("title: Pi", "title: Pi\npocket: [Tactics]"), [(3, 10, "unknown-section")]),
         (FRONT.replace("title: Pi", "title: Pi\npocket: [figures.yaml#no]"), [(3, 10, "unknown-section")]),
         (FRONT.replace("title: Pi", "title: Pi\nbrief: {figures.yaml#no: Words}"), [(3, 9, "unknown-figure")]),
+        (FRONT.replace("title: Pi", "title: Pi\ninstead_of: [figures.yaml#no]"), [(3, 14, "unknown-figure")]),
         (FRONT.replace("title: Pi", "title: Pi\nstrip: here"), [(3, 8, "bad-figure")]),
         (FRONT.replace("title: Pi", "title: Pi\nspare: figures.yaml#no"), [(3, 8, "wrong-type")]),
         (FRONT.replace("title: Pi", "title: Pi\nreadings: Ours."), [(3, 1, "missing-reading")]),
