@@ -49,6 +49,8 @@ class Display(NamedTuple):
         to_play: the board as strong as it is printed to play on, where diagrams have a quieter one, and with
             coordinates close to its edge (``draw_board(…, close=display.to_play)``).
         calm: a picture to look at, not to read: areas are hatched only in themes without tints.
+        shared: one of several setups on a page that says once what holds for all of them (`GameView.setup_lists`):
+            the picture says only what is its own.
     """
 
     pitch: float
@@ -59,6 +61,7 @@ class Display(NamedTuple):
     to_play: bool = False
     since: int = 0
     calm: bool = False
+    shared: bool = False
 
 
 class Later(Sequence["Item"]):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from boardgen.boards.picture import Display, Picture
 
 if TYPE_CHECKING:
+    from boardgen.scene.listing import Listed
     from boardgen.scene.primitives import Item
 
 P = TypeVar("P")
@@ -80,6 +81,8 @@ class GameView(ABC, Generic[P]):
     booklet_note: str = ""
     #: How to begin from a printed setup, in a few short sentences; none where its picture tells.
     setup_words: tuple[str, ...] = ()
+    #: What holds for every setup: once on a page of several, whose pictures leave it out (`Display.shared`).
+    setup_lists: tuple[Listed, ...] = ()
     #: What stands beside a board that is played on with pens.
     score_boxes: ScoreBoxes = ScoreBoxes()
 

@@ -108,7 +108,7 @@ def too_big(
     rooms: Sequence[Room],
     rooms_on: Callable[[str], Sequence[Room]],
     also: Sequence[str] = (),
-    centred: tuple[float, int] | None = None,
+    best: Fit | None = None,
 ) -> FitError:
     """The error for a picture that does not fit, naming what does.
 
@@ -118,16 +118,17 @@ def too_big(
         extents, rooms: what was tried.
         rooms_on: paper → its rooms, with the same orientation, margin and small print.
         also: further remedies.
-        centred: the pitch at which it leaves the small print free in the middle of the page, and in which room.
+        best: the pitch at which it fits, and where, if that is known better than from its extents.
     """
     found = fit(extents, rooms)
-    i, j = found.choice if found else (0, 0)
+    i, j = (best or found or Fit(0.0, (0, 0))).choice
     extent = extents[j]
     box = rooms[i].best(extent)
     holding = f"holds {format_size(*size(box))}" if box else "holds nothing"
-    if centred is not None and (found is None or centred[0] > found.pitch):
-        found = Fit(centred[0], (centred[1], j))
-        holding = f"holds {format_size(*extent.at(centred[0]))}"
+    if best is not None:
+        if found is None or best.pitch > found.pitch:
+            holding = f"holds {format_size(*extent.at(best.pitch))}"
+        found = best
     room = rooms[found.choice[0] if found else 0]
     per = 1.0 if pitch is None else pitch
     ways = [option("pitch", short_mm(found.pitch))] if found and pitch else []

@@ -9,8 +9,9 @@ from boardgen.errors import FitError, option
 from boardgen.limits import PITCH
 from boardgen.paper.boxes import levelled
 from boardgen.paper.fit import Extent, Room, fit, too_big
+from boardgen.paper.heading import Heading
 from boardgen.paper.rulers import BRIEF, Ruler
-from boardgen.paper.sheet import Furniture, Heading, Sheet, furnish, place, sheets
+from boardgen.paper.sheet import Furniture, Sheet, furnish, place, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
 from boardgen.scene.primitives import Item, Scene

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, assert_never
 
 from boardgen.errors import FitError, OptionError, option
 from boardgen.limits import PITCH
-from boardgen.paper.fit import NEARLY, PITCH_STEP, Extent, Room, rounded_down, too_big
+from boardgen.paper.fit import NEARLY, PITCH_STEP, Extent, Fit, Room, rounded_down, too_big
+from boardgen.paper.heading import Heading
 from boardgen.paper.job import MEASURED_AT, TRIES, WIDEST_PITCH, Drawn, PageJob, PictureAt, largest
 from boardgen.paper.rulers import BRIEF, RULERS
-from boardgen.paper.sheet import DEFAULT_MARGIN, Heading, clear_scale, furnish, sheets
+from boardgen.paper.sheet import DEFAULT_MARGIN, clear_scale, furnish, sheets
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.spreads import FullPad, Halves, OnePage, Pad, Poster, Spread, check_spread
@@ -271,7 +272,7 @@ def _settled(job: PageJob, drawn: Drawn, pitch: float | None, picture_at: Pictur
     per = pitch or 1.0
     also = job.ways_out([(width, height)], *([option("tile", True)] if pitch else []))
     centred = _one_fitted(job, picture_at) if picture_at else None
-    best = centred and (centred[1], centred[3])
+    best = centred and Fit(centred[1], (centred[3], 0))
     raise too_big(job.what, pitch, [Extent(width / per, height / per)], rooms, job.rooms_on, also, best)
 
 

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from boardgen.errors import FitError
 from boardgen.limits import PER_PAGE, PITCH
 from boardgen.paper.boxes import size
-from boardgen.paper.fit import Extent, Room, too_big
+from boardgen.paper.fit import Extent, Fit, Room, too_big
 from boardgen.paper.job import Drawn, PageJob, PictureAt, largest
 from boardgen.paper.pad import GAP, arrangements, corners, pad_extent
 from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
-from boardgen.scene.text import CAP_HEIGHT, measure
+from boardgen.scene.text import CAP_HEIGHT
 
 #: Font size of the names and height of their strip, mm.
 _TYPE = 3.2
 _STRIP = 5.0
-#: Font size of the words above all pictures and height of their line; how far pictures stand apart at most, mm.
-_WORDS, _LINE = 3.2, 7.0
-_FURTHEST = 14.0
+#: How far pictures stand apart at most, and at least from what is above and below them, mm.
+_FURTHEST, _OFF = 14.0, 2.5
 
 
 class Named(NamedTuple):
@@ -37,17 +36,14 @@ class Named(NamedTuple):
     id: str
 
 
-def several_pages(
-    pictures: Sequence[Named], per_page: int, job: PageJob, pitch: float | None = None, words: str = ""
-) -> Document:
+def several_pages(pictures: Sequence[Named], per_page: int, job: PageJob, pitch: float | None = None) -> Document:
     """A number of pictures on each page (the last may have fewer), each within its share of the page.
 
     Args:
         pictures: in order.
         per_page: how many.
-        job: the sheets.
+        job: the sheets; what holds for all of the pictures stands in their heading.
         pitch: mm; None for the largest at which all of them fit.
-        words: what holds for all of them, in a line above them; left out where the page is too narrow for it.
 
     Raises:
         OptionError: a pitch or number out of range.
@@ -61,7 +57,7 @@ def several_pages(
         return (), max(found[1] for found in drawn), max(found[2] for found in drawn)
 
     def extents(width: float, height: float) -> list[Extent]:
-        return [_with_names(pad_extent(width, height, *way), way[1], bool(words)) for way in ways]
+        return [_with_names(pad_extent(width, height, *way), way[1]) for way in ways]
 
     # A second ruler would crowd one of the pictures.
     job = job._replace(leg=False, what=f"{min(per_page, len(pictures))} times {job.what}")
@@ -70,8 +66,8 @@ def several_pages(
         room = job.rooms(job.sheets())[i]
     else:
         _, width, height = box_at(PITCH.check(pitch))
-        room, j = _holding(job, extents(width / pitch, height / pitch), pitch)
-    grid = _Grid(room, ways[j], (width, height), extents(width / pitch, height / pitch)[j], pitch, words)
+        room, j = _holding(job, box_at, extents, pitch)
+    grid = _Grid(room, ways[j], (width, height), extents(width / pitch, height / pitch)[j], pitch)
     pages = [_page(job, pictures[first : first + per_page], grid) for first in range(0, len(pictures), per_page)]
     return Document(tuple(pages), title=job.title)
 
@@ -84,21 +80,28 @@ class _Grid(NamedTuple):
     cell: tuple[float, float]
     extent: Extent
     pitch: float
-    words: str
 
 
-def _with_names(extent: Extent, rows: int, words: bool) -> Extent:
-    """The extent of a grid of pictures with their names, and with words above."""
-    return extent._replace(extra=(extent.extra[0], extent.extra[1] + rows * _STRIP + words * _LINE))
+def _with_names(extent: Extent, rows: int) -> Extent:
+    """The extent of a grid of pictures with their names, and what stays free above and below."""
+    return extent._replace(extra=(extent.extra[0], extent.extra[1] + rows * _STRIP + 2 * _OFF))
 
 
-def _holding(job: PageJob, extents: Sequence[Extent], pitch: float) -> tuple[Room, int]:
+def _holding(
+    job: PageJob, box_at: PictureAt, extents_of: Callable[[float, float], list[Extent]], pitch: float
+) -> tuple[Room, int]:
+    """The first room that holds pictures of a pitch, and in which arrangement."""
     rooms = job.rooms(job.sheets())
+    _, width, height = box_at(pitch)
+    extents = extents_of(width / pitch, height / pitch)
     for room in rooms:
         for j, extent in enumerate(extents):
             if room.holds(*extent.at(pitch)):
                 return room, j
-    raise too_big(job.what, pitch, extents, rooms, job.rooms_on, job.ways_out([e.at(pitch) for e in extents]))
+    # Letters that can be read make small pictures a little larger than large ones say, so that these are drawn.
+    found, _, choice = largest(job, box_at, extents_of)
+    also = job.ways_out([extent.at(pitch) for extent in extents])
+    raise too_big(job.what, pitch, extents, rooms, job.rooms_on, also, Fit(found, choice))
 
 
 def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
@@ -108,14 +111,11 @@ def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
     area = size(box)
     (width, height), (columns, rows) = grid.cell, grid.way
     items: list[Item] = []
-    above = _LINE if grid.words else 0.0
     # Further apart they would leave the middle of the page empty; what is left goes above, between and below rows.
     across = min(area[0], columns * width + (columns - 1) * _FURTHEST)
-    apart = (area[1] - above - rows * (height + _STRIP)) / (rows + 1)
-    down = rows * (height + _STRIP + apart) - GAP if apart > GAP else area[1] - above
-    left, top = (area[0] - across) / 2, above + (area[1] - above - down) / 2
-    if grid.words and measure(grid.words, _WORDS) <= area[0]:
-        items.append(Text(area[0] / 2, CAP_HEIGHT * _WORDS, grid.words, _WORDS, "ink", "middle"))
+    apart = (area[1] - rows * (height + _STRIP)) / (rows + 1)
+    down = rows * (height + _STRIP + apart) - GAP if apart > GAP else area[1] - 2 * _OFF
+    left, top = (area[0] - across) / 2, (area[1] - down) / 2
     for picture, (x, y) in zip(
         pictures, corners(width, height + _STRIP, len(pictures), columns, rows, (across, down)), strict=True
     ):

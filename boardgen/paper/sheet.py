@@ -8,11 +8,12 @@ from typing import NamedTuple
 from boardgen.errors import FitError, OptionError
 from boardgen.limits import MARGIN
 from boardgen.paper.boxes import free_boxes, holds, nearest
+from boardgen.paper.heading import Heading, set_heading
 from boardgen.paper.rulers import ASIDE, BEFORE, LEG, RULERS, SMALL, Ruler, across, leg, reach_up, upright
 from boardgen.paper.silhouette import Silhouette
 from boardgen.paper.sizes import Orientation, format_size, parse_paper, turned
 from boardgen.scene.primitives import Box, Group, Item, Scene, Text, Use
-from boardgen.scene.text import CAP_HEIGHT, DESCENT, LEAST_TEXT, measure, wrap
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure, wrap
 from boardgen.units import format_mm
 
 DEFAULT_MARGIN = 10.0
@@ -25,8 +26,6 @@ _APART = 4.0
 _LINE = SMALL * 1.25
 #: Between the parts of small print, and how wide a column of it is at most, mm.
 _DOT, _NARROW = " · ", 36.0
-#: Type of a heading and of its words on A4, mm; their leading in sizes of type; how wide it is at most.
-_HEADING, _HEADING_LINE, _HEADING_WIDTH = (5.6, 3.4), 1.32, 62.0
 #: Between two points of a silhouette: mm, and in sizes of a picture.
 _FINENESS = 2.0
 _COARSENESS = 0.01
@@ -111,18 +110,6 @@ class Furniture(NamedTuple):
     free: tuple[Box, ...]
     taken: tuple[Box, ...] = ()
     upright: tuple[Item, Box] | None = None
-
-
-class Heading(NamedTuple):
-    """What a sheet is for.
-
-    Attributes:
-        title: in a few words.
-        words: a few short sentences, on a line each if they fit.
-    """
-
-    title: str
-    words: tuple[str, ...]
 
 
 def furnish(
@@ -214,24 +201,9 @@ def _high(ruler: Ruler, title: str, note: str, widest: str, inner: Box) -> Furni
 
 def _headed(sheet: Sheet, heading: Heading, below: Furniture) -> Furniture:
     """The same with a heading in the upper left corner."""
-    left, top, right, _ = sheet.inner
-    scale = min(1.0, min(sheet.width, sheet.height) / 210)
-    large, small = (max(size * scale, LEAST_TEXT) for size in _HEADING)
-    room = min(_HEADING_WIDTH, (right - left) / 3)
-    lines = [line for words in heading.words for line in wrap(words, room, small)]
-    y = top + CAP_HEIGHT * large
-    items = [Text(left, y, heading.title, large, bold=True)]
-    for i, line in enumerate(lines):
-        y += small * (_HEADING_LINE if i else 1.7)
-        items.append(Text(left, y, line, small))
-    wide = max(measure(heading.title, large, bold=True), *(measure(line, small) for line in lines))
-    taken = (*below.taken, _grown((left, top, left + wide, y + DESCENT * small)))
-    return Furniture(
-        (*below.items, Group(tuple(items), id="heading", layer="text")),
-        free_boxes(sheet.inner, taken),
-        taken,
-        below.upright,
-    )
+    item, box = set_heading(heading, sheet.inner, min(1.0, min(sheet.width, sheet.height) / 210))
+    taken = (*below.taken, _grown(box))
+    return Furniture((*below.items, item), free_boxes(sheet.inner, taken), taken, below.upright)
 
 
 def _upright(ruler: Ruler, inner: Box, bottom: float) -> tuple[Item, Box] | None:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgen.boards.picture import Display, Labels, Later, Picture
 from boardgen.errors import FitError, OptionError, option
+from boardgen.paper.heading import Heading
 from boardgen.paper.job import Drawn, PageJob
 from boardgen.paper.pages import board_pages, fitted_pitch
-from boardgen.paper.sheet import DEFAULT_MARGIN, Heading
+from boardgen.paper.sheet import DEFAULT_MARGIN
 from boardgen.paper.sizes import Orientation
 from boardgen.paper.spreads import DEFAULT_FLAP, DEFAULT_OVERLAP, FullPad, Halves, OnePage, Pad, Poster, Spread
 from boardgen.printables.product import exclusive, needs
@@ -237,10 +238,8 @@ class Titled(NamedTuple):
     id: str
 
 
-def different_on_sheets(
-    pictures: Sequence[Titled], per_page: int, layout: Layout, words: Words, said: str = ""
-) -> Document:
-    """Several pictures at one pitch, a number of them on each page, below what is said of all of them.
+def different_on_sheets(pictures: Sequence[Titled], per_page: int, layout: Layout, words: Words) -> Document:
+    """Several pictures at one pitch, a number of them on each page, below the heading that says what holds for all.
 
     Raises:
         OptionError: options cannot be used or combined.
@@ -261,10 +260,11 @@ def different_on_sheets(
         "",
         words.what,
         words.author,
+        heading=words.heading,
         cells=pictures[0].picture(Display(10.0)).cells,
     )
-    named = [Named(one.title, at_pitch(one.picture, layout.labels), one.id) for one in pictures]
-    return several_pages(named, per_page, job, pitch, said)._replace(author=words.author, subject=words.subject)
+    named = [Named(one.title, at_pitch(one.picture, layout.labels, shared=True), one.id) for one in pictures]
+    return several_pages(named, per_page, job, pitch)._replace(author=words.author, subject=words.subject)
 
 
 def bare_page(picture: Picture, words: Words) -> Document:
@@ -272,13 +272,15 @@ def bare_page(picture: Picture, words: Words) -> Document:
     return Document((picture.scene(words.title),), words.title, words.author, words.subject)
 
 
-def at_pitch(picture: Callable[[Display], Picture], labels: Labels) -> Callable[[float], Drawn]:
+def at_pitch(
+    picture: Callable[[Display], Picture], labels: Labels, *, shared: bool = False
+) -> Callable[[float], Drawn]:
     """The same picture as a function of the pitch, for sheets."""
 
     # A sheet measures the picture at one pitch and may draw it at another.
     @cache
     def drawn(pitch: float) -> Drawn:
-        found = picture(Display(pitch, labels, to_play=True))
+        found = picture(Display(pitch, labels, to_play=True, shared=shared))
         return Later(lambda: (*found.below, *found.above)), found.width, found.height
 
     return drawn

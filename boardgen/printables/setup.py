@@ -88,7 +88,7 @@ def setup(
         OptionError: an option cannot be used or contradicts another.
         FitError: it does not fit the paper; the message names what would.
     """
-    from boardgen.paper.sheet import Heading
+    from boardgen.paper.heading import Heading
     from boardgen.printables.on_paper import Layout, Titled, Words, different_on_sheets, on_sheets
     from boardgen.scene.primitives import Document
     from boardgen.scene.themes import Theme, with_lines
@@ -115,11 +115,13 @@ def setup(
         titled = [
             Titled(picture, f"Setup {one}", f"setup-{one}") for picture, one in zip(pictures, chosen, strict=True)
         ]
-        return Drawing(different_on_sheets(titled, per_page, layout, words, " ".join(said)), theme, name)
+        heading = Heading(f"{found.title}: {listed}", said, found.view.setup_lists, across=True)
+        return Drawing(different_on_sheets(titled, per_page, layout, words._replace(heading=heading)), theme, name)
     documents = []
     for picture, one in zip(pictures, chosen, strict=True):
-        heading = Heading(f"{found.title}: setup {one}", said) if said and not (tile or pad) else None
-        words = words._replace(title=f"{found.title}, setup {one}", heading=heading)
+        words = words._replace(title=f"{found.title}, setup {one}")
+        if not (tile or pad):
+            words = words._replace(heading=Heading(f"{found.title}: setup {one}", said))
         documents.append(on_sheets(picture, layout, words, usual))
     pages = tuple(page for document in documents for page in document.pages)
     return Drawing(Document(pages, title, words.author, words.subject), theme, name)

@@ -89,9 +89,39 @@ def test_a_setup_of_pi_says_how_to_begin_and_is_as_large_as_the_board(paper):
         assert pitch_of(setup("pi", seed=7)) == pitch_of(board("pi"))
 
 
-def test_setups_whose_pictures_tell_how_to_begin_have_no_heading():
-    for page in (setup("iriri", seed=7), setup("pi", seeds="1-4", per_page=4)):
-        assert not [item for item in page.document.pages[0].items if isinstance(item, Group) and item.id == "heading"]
+@pytest.mark.parametrize("slug", ["pisi", "iriri"])
+def test_setups_whose_pictures_tell_how_to_begin_are_named_above_and_end_well_over_the_ruler(slug):
+    page = setup(slug, seed=7).document.pages[0]
+    heading, picture, ruler = (
+        next(item for item in page.items if isinstance(item, Group) and item.id == name)
+        for name in ("heading", "picture", "ruler")
+    )
+    assert [text.text for text in heading.items] == [f"{get_game(slug).title}: setup 7"]
+    assert bounds((heading,))[3] < bounds((picture,))[1]
+    lowest = max(item.y for item in texts(picture.items)) + picture.dy
+    assert bounds((ruler,))[1] - lowest > 4
+
+
+@pytest.mark.parametrize("slug", ["pisi", "iriri"])
+def test_what_holds_for_all_setups_of_a_page_stands_once_above_and_what_differs_by_each(slug):
+    page = setup(slug, seeds="1-4", per_page=4).document.pages[0]
+    (heading,) = (item for item in page.items if isinstance(item, Group) and item.id == "heading")
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "picture")
+    words = [text.text for text in texts(heading.items)]
+    assert words[0] == f"{get_game(slug).title}: setups 1–4"
+    lists = get_game(slug).view().setup_lists
+    common = [listed.title for listed in lists]
+    assert [words.count(title) for title in common] == [1, 1]
+    common += [entry.kind for listed in lists for entry in listed.entries]
+    assert set(common) <= set(words)
+    assert bounds((heading,))[3] < bounds((picture,))[1]
+    assert not {text.text for text in texts(picture.items)} & {*common}
+    boards = [item for item in picture.items if isinstance(item, Group)]
+    assert len(boards) == 4
+    assert len({str(group.items) for group in boards}) == 4
+    # Boards of a row begin level.
+    assert boards[0].dy == boards[1].dy
+    assert boards[2].dy == boards[3].dy
 
 
 def test_several_setups_of_pi_say_how_to_begin_once_a_page():
@@ -104,15 +134,15 @@ def test_several_setups_of_pi_say_how_to_begin_once_a_page():
 
 def test_rows_of_setups_stand_as_far_from_each_other_as_from_what_is_above_and_below():
     page = setup("pi", seeds="1-4", per_page=4).document.pages[0]
+    (heading,) = (item for item in page.items if getattr(item, "id", "") == "heading")
     (picture,) = (item for item in page.items if getattr(item, "id", "") == "picture")
-    said, *named = (item for item in picture.items if isinstance(item, Text))
-    assert picture.dy + said.y < 20
+    named = [item for item in picture.items if isinstance(item, Text)]
     boxes = [bounds((item,)) for item in picture.items if isinstance(item, Group)]
-    above, between = named[0].y - said.y, named[2].y - boxes[0][3]
+    above = picture.dy + bounds(named[:1])[1] - bounds((heading,))[3]
+    between = bounds(named[2:])[1] - boxes[0][3]
     (ruler,) = (item for item in page.items if getattr(item, "id", "") == "ruler")
     below = bounds((ruler,))[1] - picture.dy - boxes[-1][3]
-    # The words take a line, and the page has its ruler in a strip below alone.
-    assert max(above, between, below) - min(above, between, below) < 13
+    assert max(above, between, below) - min(above, between, below) < 5
 
 
 def pitch_of(drawing):
@@ -130,6 +160,15 @@ def test_boards_have_coordinates_and_hardly_shrink_for_them(name, at_least):
     assert len(found) == 1
     assert float(pitch_of(drawing)) >= at_least
     assert float(pitch_of(board(name, labels="none"))) < 1.03 * float(pitch_of(drawing))
+
+
+def texts(items):
+    """All texts, those of symbols left out."""
+    for item in items:
+        if isinstance(item, Text):
+            yield item
+        elif isinstance(item, Group):
+            yield from texts(item.items)
 
 
 def groups(items):

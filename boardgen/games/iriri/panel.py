@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from boardgen.boards.listing import Entry, listing
 from boardgen.games.iriri.signs import SIGNS
+from boardgen.scene.listing import Entry, Listed, listing
 from boardgen.scene.primitives import Group, Item, Line, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure, wrap
 
-_BEGIN = (
-    Entry("24", "pyramids", "lie shuffled in the ring, the dictionary: their order counts."),
-    Entry("3", "in hand", "for each player, a small, a medium and a large one. Hands lie open all game."),
-    Entry("", "Words", "go into rows and columns on the free table beside the ring."),
-    Entry("", "Player 1", "begins with two or three pieces side by side in the ring, then takes."),
+_BEGIN = Listed(
+    "To begin",
+    (
+        Entry("24", "pyramids", "lie shuffled in the ring, the dictionary: their order counts."),
+        Entry("3", "in hand", "for each player, a small, a medium and a large one. Hands lie open all game."),
+        Entry("", "Words", "go into rows and columns on the free table beside the ring."),
+        Entry("", "Player 1", "begins with two or three pieces side by side in the ring, then takes."),
+    ),
 )
-_TURN = (
-    Entry("1", "Place", "in one line, touching others. Each row and column must stand in the ring."),
-    Entry("2", "Score", "a point for each piece of each word; for the first word three times its pieces, and 0.5."),
-    Entry("3", "Take", "own pieces from the ring, up to three in hand. It closes. The last of each kind stays."),
-    Entry("", "Pass", "only if nothing fits, and still take. Both pass in a row: the higher score wins."),
+_TURN = Listed(
+    "A turn",
+    (
+        Entry("1", "Place", "in one line, touching others. Each row and column must stand in the ring."),
+        Entry(
+            "2", "Score", "a point for each piece of each word; for the first word three times its pieces, and 0.5."
+        ),
+        Entry("3", "Take", "own pieces from the ring, up to three in hand. It closes. The last of each kind stays."),
+        Entry("", "Pass", "only if nothing fits, and still take. Both pass in a row: the higher score wins."),
+    ),
 )
+#: What holds for every setup.
+HOW_TO = (_BEGIN, _TURN)
 #: Columns of the legend of a mat.
 _READ = (
     (
@@ -49,11 +59,11 @@ def how_to_begin(width: float, top: float, pitch: float) -> tuple[Group, float]:
     size = max(LIST * pitch, min(LEAST_TEXT, _LIST_AT_MOST * pitch))
     left, right, y = 0.1 * pitch, width - 0.1 * pitch, top + _ABOVE * pitch
     if size > _ONE_LIST * pitch:
-        return listing("To begin", _BEGIN, left, y, right, size, "begin")
+        return listing(*_BEGIN, left, y, right, size, "begin")
     middle, apart = width / 2, _APART * pitch / 2
     under = y + 0.6 * size
-    begin, end = listing("To begin", _BEGIN, left, under, middle - apart, size, "begin")
-    turn, other = listing("A turn", _TURN, middle + apart, under, right, size, "turn")
+    begin, end = listing(*_BEGIN, left, under, middle - apart, size, "begin")
+    turn, other = listing(*_TURN, middle + apart, under, right, size, "turn")
     foot = max(end, other) + _FOOT * pitch
     # The lines at the foot keep what is printed below, such as a ruler, apart from the lists.
     rules = [

@@ -18,7 +18,7 @@ from boardgen.games.iriri.game import GAME
 from boardgen.games.iriri.kinds import HAND, PLAYERS, SIZES, name, owner
 from boardgen.games.iriri.last_turn import LastTurn, before_takes, last_turn
 from boardgen.games.iriri.notation import read_cell
-from boardgen.games.iriri.panel import READABLE, how_to_begin, how_to_read
+from boardgen.games.iriri.panel import HOW_TO, READABLE, how_to_begin, how_to_read
 from boardgen.games.iriri.places import check_shown, held_sizes, read_hand, read_place
 from boardgen.games.iriri.plan import PIECE, TO_NUMBER, Point, RingPlan
 from boardgen.games.iriri.position import Cell, Position
@@ -57,6 +57,7 @@ class IririView(GameView[Position]):
         "Arrows: pieces taken by the last turn. Player 1's pyramids have round pips, player 2's bars. "
         "Right: the score."
     )
+    setup_lists = HOW_TO
     board_pitch = pieces_pitch = BOARD_PITCH
 
     def board(self, display: Display, **options: Any) -> Picture:
@@ -153,7 +154,7 @@ class IririView(GameView[Position]):
             above.append(points_sum(counted, first, *plan.sum_at, p))
         anchors = _Anchors(plan, ring.places, held_sizes(pos), ring.pieces, pos.grid)
         height = plan.height
-        if begins:
+        if begins and not display.shared:
             told, height = how_to_begin(plan.width, plan.height, p)
             above.append(told)
             height += _SET_FOOT * p

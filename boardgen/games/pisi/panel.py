@@ -5,21 +5,56 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from boardgen.boards.listing import Entry, listing
 from boardgen.games.pisi.draw_sea import water
 from boardgen.games.pisi.position import PLAYERS
-from boardgen.games.pisi.setup import Part
+from boardgen.games.pisi.setup import Part, for_island, for_players
 from boardgen.games.pisi.signs import GOODS, city_tile, good, houses, road, road_piece, terrain, walker
 from boardgen.pieces.piecepack import TILE, suit_use
+from boardgen.scene.listing import Entry, Listed, listing
 from boardgen.scene.primitives import Group, Item, Line, Style, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure, wrap
 
 
 def parts_panel(parts: Sequence[Part], left: float, top: float, right: float, pitch: float) -> tuple[Group, float]:
     """The list of parts, and where it ends (mm from the top)."""
-    entries = [Entry(str(part.count), part.kind, part.what) for part in parts]
     size = max(_LIST * pitch, min(LEAST_TEXT, _LIST_AT_MOST * pitch))
-    return listing("Take from the two piecepacks", entries, left, top, right, size)
+    told, end = listing("Take from the two piecepacks", _entries(parts), left, top, right, size)
+    end += _FOOT * pitch
+    # It keeps what is printed below, such as a ruler, apart from the list.
+    rule = Line(left, end, right, end, Style(stroke="grid", width=0.006 * pitch))
+    return Group((told, rule), "parts-list", "text"), end
+
+
+def _entries(parts: Sequence[Part]) -> tuple[Entry, ...]:
+    return tuple(Entry(str(part.count), part.kind, part.what) for part in parts)
+
+
+_TERRAIN, _CITIES = "the five suits of terrain", "the three suits of cities"
+#: The same of every island, whose own suits stand below it.
+ALL_PARTS = (
+    Listed("Take for the island, from the two piecepacks", _entries(for_island(_TERRAIN, _CITIES))),
+    Listed("Take for the players", _entries(for_players(_TERRAIN, f"two of {_CITIES}"))),
+)
+
+
+def suits_panel(
+    terrain: Sequence[str], cities: Sequence[str], left: float, top: float, pitch: float
+) -> tuple[Group, float]:
+    """The signs of an island's suits on a line, and where it ends (mm from the top)."""
+    size = max(_SUITS_TYPE * pitch, min(LEAST_TEXT, _LIST_AT_MOST * pitch))
+    radius = _SUIT * pitch
+    middle = top + radius
+    items: list[Item] = []
+    x = left
+    for name, suits in (("Terrain", terrain), ("Cities", cities)):
+        items.append(Text(x, middle + size * CAP_HEIGHT / 2, name, size, bold=True))
+        x += measure(name, size, bold=True) + radius
+        for suit in suits:
+            items.append(suit_use(suit, x + radius, middle, radius))
+            x += 2.5 * radius
+        x += 2 * radius
+    title = f"Terrain: {', '.join(terrain)}. Cities: {', '.join(cities)}."
+    return Group(tuple(items), "suits", "text", title=title), top + 2 * radius
 
 
 def legend(left: float, top: float, right: float, pitch: float, *, plan: bool) -> tuple[Group, float]:
@@ -61,6 +96,10 @@ def legend(left: float, top: float, right: float, pitch: float, *, plan: bool) -
 
 #: The type of the list of parts, in pitches, and in small pictures at most.
 _LIST, _LIST_AT_MOST = 0.13, 0.26
+#: Below it, to the line that ends it.
+_FOOT = 0.06
+#: The type beside signs of suits and the radius of these, in pitches.
+_SUITS_TYPE, _SUIT = 0.2, 0.13
 #: The distance of the goods that players hold, in pitches, at most.
 _WIDEST_STORE = 1.0
 #: The type of who holds them, in pitches; of small rows, as a part of the others.

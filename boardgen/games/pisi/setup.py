@@ -38,17 +38,35 @@ class Part:
 
 def parts(island: Island) -> tuple[Part, ...]:
     """What to take from the two different piecepacks of four suits each for this island."""
-    terrain = _listed(island.suits)
-    rest = [suit for suit in SUITS if suit not in island.suits]
+    rest = city_suits(island)
+    return (
+        *for_island(_listed(island.suits), _listed(rest)),
+        *for_players(_listed(island.suits), _listed(rest, "or")),
+    )
+
+
+def city_suits(island: Island) -> tuple[str, ...]:
+    """The suits that are no terrain, whose nulls are cities."""
+    return tuple(suit for suit in SUITS if suit not in island.suits)
+
+
+def for_island(terrain: str, cities: str) -> tuple[Part, ...]:
+    """The parts that lie on the island, from its suits of terrain and of cities in words."""
     return (
         Part(25, "tiles", f"terrain: ace to 5 of {terrain}"),
-        Part(8, "tiles", f"cities, face down: nulls of {_listed(rest)}, and five more of these suits"),
-        Part(5, "tiles", f"for one player’s goods: nulls of {terrain}"),
-        Part(5, "pawns", f"for the other player’s goods: {terrain}"),
-        Part(2, "pawns", f"to walk with: of {_listed(rest, 'or')}"),
+        Part(8, "tiles", f"cities, face down: nulls of {cities}, and five more of these suits"),
         Part(48, "coins", "the goods: two on every terrain tile"),
         Part(2, "counters", "the two goods that have no coin"),
         Part(8, "dice", "the houses of the cities"),
+    )
+
+
+def for_players(terrain: str, cities: str) -> tuple[Part, ...]:
+    """The parts that players have, from the suits of terrain and of cities in words."""
+    return (
+        Part(5, "tiles", f"for one player’s goods: nulls of {terrain}"),
+        Part(5, "pawns", f"for the other player’s goods: {terrain}"),
+        Part(2, "pawns", f"to walk with: of {cities}"),
     )
 
 

@@ -13,10 +13,10 @@ from boardgen.boards.strokes import last_move
 from boardgen.games.pisi.draw_key import key_panel
 from boardgen.games.pisi.draw_sea import BORDER, SHORE, chart, coast, sea
 from boardgen.games.pisi.game import GAME
-from boardgen.games.pisi.panel import RULE, legend, parts_panel, stores_panel
+from boardgen.games.pisi.panel import ALL_PARTS, RULE, legend, parts_panel, stores_panel, suits_panel
 from boardgen.games.pisi.position import PLAYERS, Position
 from boardgen.games.pisi.scoring import outcome
-from boardgen.games.pisi.setup import parts
+from boardgen.games.pisi.setup import city_suits, parts
 from boardgen.games.pisi.signs import (
     COLOURS,
     EDGES,
@@ -73,6 +73,7 @@ class PisiView(GameView[Position]):
     booklet_end = ("joined",)
     puzzle_note = "Player 1 has the light pawn and roads, player 2 the dark ones."
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
+    setup_lists = ALL_PARTS
     booklet_note = (
         "On a tile, its number: the pawn went there. Coins: the goods still there; a cube is a counter. "
         "Pips: houses; a cube on a die: one more. Flags: cities joined to the capital."
@@ -128,7 +129,9 @@ class PisiView(GameView[Position]):
 
             above = (*picture.above, key)
             return picture._replace(width=max(picture.width, right), height=bottom, above=above, anchor=anchor)
-        if "parts" in display.flags or display.to_play:
+        if display.shared:
+            panel, bottom = suits_panel(pos.island.suits, city_suits(pos.island), drawing.left, top, display.pitch)
+        elif "parts" in display.flags or display.to_play:
             panel, bottom = parts_panel(parts(pos.island), drawing.left, top, drawing.right, display.pitch)
             bottom += _BELOW_PARTS * display.pitch
         else:

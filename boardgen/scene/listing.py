@@ -26,6 +26,13 @@ class Entry(NamedTuple):
     what: str
 
 
+class Listed(NamedTuple):
+    """A heading and what it lists."""
+
+    title: str
+    entries: Sequence[Entry]
+
+
 def listing(
     title: str, entries: Sequence[Entry], left: float, top: float, right: float, size: float, name: str = "parts"
 ) -> tuple[Group, float]:
@@ -52,7 +59,7 @@ def listing(
         y += _BELOW * size
     for entry in entries:
         y += _APART * size
-        for i, line in enumerate(wrap(entry.what, right - what, size)):
+        for i, line in enumerate(_wrapped(entry.what, right - what, size)):
             y += _LEADING * size
             if i == 0:
                 if entry.number:
@@ -60,3 +67,14 @@ def listing(
                 items.append(Text(kind, y, entry.kind, size, "ink", bold=True))
             items.append(Text(what, y, line, size))
     return Group(tuple(items), name, "text", title=title), y + _END * size
+
+
+def _wrapped(text: str, width: float, size: float) -> list[str]:
+    """Lines of which the last has more than one word where another can join it."""
+    lines = wrap(text, width, size)
+    if len(lines) > 1 and " " not in lines[-1] and lines[-2].count(" ") > 1:
+        kept, _, moved = lines[-2].rpartition(" ")
+        last = f"{moved} {lines[-1]}"
+        if measure(last, size) <= width:
+            lines[-2:] = [kept, last]
+    return lines

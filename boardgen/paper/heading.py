@@ -1,0 +1,60 @@
+"""The heading of a sheet: what it is for, and what is to be known of all that stands on it. Millimetres, y down."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from boardgen.scene.listing import Listed, listing
+from boardgen.scene.primitives import Box, Group, Item, Text
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, LEAST_TEXT, measure, wrap
+
+#: Type of the title, of words and of lists on A4.
+_TITLE, _WORDS, _LISTS = 5.6, 3.4, 2.9
+#: Leading of words in sizes of type, that of the first line below the title; how wide words are; between lists.
+_LINE, _FIRST, _WIDTH, _APART = 1.32, 1.7, 62.0, 6.0
+
+
+class Heading(NamedTuple):
+    """What a sheet is for.
+
+    Attributes:
+        title: in a few words.
+        words: a few short sentences, on a line each if they fit.
+        lists: what else is to be known, side by side.
+        across: it runs across the sheet, its words on one line; with lists it does.
+    """
+
+    title: str
+    words: tuple[str, ...] = ()
+    lists: tuple[Listed, ...] = ()
+    across: bool = False
+
+
+def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
+    """A heading in the upper left corner of a box, and the box that it takes.
+
+    Args:
+        heading: it.
+        inner: what lies between the margins of a sheet.
+        scale: of its type beside that on A4; no letter becomes too small to be read.
+    """
+    left, top, right, _ = inner
+    large, small, fine = (max(size * scale, LEAST_TEXT) for size in (_TITLE, _WORDS, _LISTS))
+    across = heading.across or bool(heading.lists)
+    room = right - left if across else min(_WIDTH, (right - left) / 3)
+    said = (" ".join(heading.words),) if across else heading.words
+    lines = [line for words in said for line in wrap(words, room, small)]
+    y = top + CAP_HEIGHT * large
+    items: list[Item] = [Text(left, y, heading.title, large, bold=True)]
+    for i, line in enumerate(lines):
+        y += small * (_LINE if i else _FIRST)
+        items.append(Text(left, y, line, small))
+    foot = y + DESCENT * (small if lines else large)
+    share = (room + _APART) / max(1, len(heading.lists))
+    for i, listed in enumerate(heading.lists):
+        at = left + i * share
+        told, end = listing(*listed, at, y + small, at + share - _APART, fine, f"list-{i + 1}")
+        items.append(told)
+        foot = max(foot, end)
+    wide = max([measure(heading.title, large, bold=True), *(measure(line, small) for line in lines)])
+    return Group(tuple(items), "heading", "text"), (left, top, right if across else left + wide, foot)
