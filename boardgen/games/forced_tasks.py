@@ -156,6 +156,10 @@ class ForcingTask(Task[P], Generic[P, S]):
 class ForcedTask(ForcingTask[P, S], Generic[P, S]):
     """The only move that reaches a target soonest, whatever the others do."""
 
+    def better(self, state: S) -> int:
+        """Moves that are worth more than the target, as a bit set: who sees one need not look for the answer."""
+        return 0
+
     @abstractmethod
     def asked(self, pos: P, moves: int) -> str:
         """The question, for a target that is reached within so many moves; 0 if it is not known whether it is."""
@@ -203,13 +207,15 @@ class ForcedTask(ForcingTask[P, S], Generic[P, S]):
         return depth, self.told(pos, [move, *line], state, rest)
 
     def explain(self, pos: P, answer: str, budget: int) -> Proof | None:
-        """The main line, and the wrong moves that threaten longest; None if few look good."""
+        """The main line, and the wrong moves that threaten longest; None if few look good, or one is better still."""
         state = self.state(pos)
         search = self.search(state, budget)
         moves = search.soonest(state, self.most)
         if not moves:
             return None
         right = search.right(state, moves)
+        if self.better(state) & ~sum(1 << move for move in right if move >= 0):
+            return None
         nodes, choices = search.nodes, list(search.attack.every(state))
         line = self._shown(search, pos, self.move(pos, answer), moves)[1]
         tempting, wrong, tempted = self.tempting(state), [], 0

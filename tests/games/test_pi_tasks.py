@@ -183,6 +183,22 @@ def test_a_refutation_says_why_the_question_is_not_answered() -> None:
     assert not any("wins" in end for end in ends)
 
 
+def test_no_exercise_about_a_goal_has_a_move_that_wins_the_game_instead() -> None:
+    """Who sees such a move need not look for the answer."""
+    task, refused = TASKS["take"], 0
+    for pos in (pos for seed in range(24) for pos in positions(seed, 4, 12)):
+        right = [] if task.fits(pos) else task.right(pos, 10**5)
+        if len(right) != 1:
+            continue
+        winning = [
+            token for token in PI.legal_tokens(pos) if ended(pos.mover)(PI.play(pos, token)) and token != right[0]
+        ]
+        if winning:
+            assert task.explain(pos, right[0], 10**5) is None, (pos, winning)
+            refused += 1
+    assert refused
+
+
 def test_what_is_kept_is_named() -> None:
     """All goals of the mover's that can still be taken."""
     (found, proof), *_ = proved(PI, TASKS["keep"], PI.full_board(side=5), range(40), 1)

@@ -201,6 +201,10 @@ class Take(_OnGoals, ForcedTask[Position, State]):
         wanted = tuple(k for k, owner in enumerate(state.owners) if owner != TIED and state.limits[k])
         return TakeGoal(state.mover, wanted, final=True)
 
+    def better(self, state: State) -> int:
+        """See `ForcedTask`: moves that win the game at once."""
+        return WinGame(state.mover).hits(state)
+
     def fits(self, pos: Position) -> str:
         """See `Task`."""
         return PiTask.fits(self, pos) or ("" if any(state_of(pos).limits) else "no goal can be taken any more")
