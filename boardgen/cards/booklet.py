@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run
-from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of, paint_of
+from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of, paint_of, types_of
 from boardgen.cards.booklet_moves import all_moves, span
 from boardgen.cards.forms import check_page
 from boardgen.cards.lines import Line, break_lines, line_items
@@ -158,7 +158,8 @@ class _Setter:
         self.foot = break_lines((Run(f"{note(record)} {credit(record)}"),), width - 2 * _SIDE - 12.0, _FOOT)
         foot = len(self.foot) * _FOOT * 1.3 + 3.0
         self.room = height - self.top - _MARGIN - foot
-        self.heads = [heading_of(step, self.cell, self.type) for step in shown]
+        self.types = types_of(shown, self.cell, self.type)
+        self.heads = [heading_of(step, self.cell, self.types) for step in shown]
         self.texts = [list(self.text(step)) for step in shown]
         self.grows = record.game.view().booklet_grows
         self.frames = self.framed(record.game.view().figure_pitch)
@@ -315,7 +316,7 @@ class _Setter:
             FitError: its comment leaves no room for the picture.
         """
         width, size = self.width - 2 * _SIDE, self.type
-        head = heading_of(step, width, size)
+        head = heading_of(step, width, self.types)
         usual = self.record.game.view().figure_pitch
         before = self.shown[-1]
         seen = last_picture(self.record, before, usual).seen

@@ -14,7 +14,7 @@ from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 
 #: From a rule to the heading below it, and to the squares beside that, which are higher, mm.
 BELOW_RULE, _OVER_SQUARES = 2.6, 1.9
-#: The last move in the heading of a diagram, as a part of the type, and those before it: as large as has room.
+#: The last move in the heading of a diagram, at most, and those before it, as parts of the type.
 LAST, _EARLIER = 1.28, (1.0, 0.92, 0.84)
 #: From a heading to the picture below it, as a part of the type.
 OVER_PICTURE = 0.85
@@ -22,6 +22,8 @@ OVER_PICTURE = 0.85
 _SQUARE, _APART = 1.4, 0.2
 #: What stands before a square, as a part of the type.
 _SAID = 0.9
+#: Between turns and squares or score, mm, and what sums of lengths may be off by.
+_BEFORE_SQUARES, _SLACK = 2.5, 1e-9
 #: From the edge of a square to the bar inside it, as a part of its side.
 _BAR = 0.13
 
@@ -38,43 +40,81 @@ class Head(NamedTuple):
     height: float
 
 
-def heading_of(step: Step, width: float, size: float) -> Head:
-    """The turns of a step, the last one larger; squares and score at the right of the first line."""
-    base = BELOW_RULE + CAP_HEIGHT * size * LAST
-    right = _standing(step, width, base, size)
-    taken = width - min((bounds((item,)) or (width,))[0] for item in right) if right else 0.0
-    room = width - taken - (2.5 if taken else 0.0)
-    turns: tuple[Turn | None, ...] = step.turns or (None,)
-    wide = [sum(measure(text, 1.0, turn is turns[-1]) for text, _ in words_of(turn)) for turn in turns]
-    # Earlier turns are as large as they can be on no more lines than smaller ones would take.
-    tried = [_set(turns, wide, (room, width), base, size, size * part) for part in _EARLIER]
-    items, y = min(tried, key=lambda one: one[1])
-    return Head((*items, *right), y + size * OVER_PICTURE)
+class Types(NamedTuple):
+    """The type of headings, alike in all of a book.
+
+    Attributes:
+        usual: the type of the book, mm.
+        last: of the last turn of a heading, mm.
+        earlier: of the turns before it, mm.
+    """
+
+    usual: float
+    last: float
+    earlier: float
 
 
-def _set(
-    turns: Sequence[Turn | None],
-    wide: Sequence[float],
-    rooms: tuple[float, float],
-    y: float,
-    size: float,
-    earlier: float,
-) -> tuple[list[Item], float]:
-    """Turns so wide in ems, on as many lines as they need, the first with less room; and the last baseline."""
+def types_of(steps: Sequence[Step], width: float, size: float) -> Types:
+    """The type of the headings of a book: last turns fit on a line, earlier ones take no more lines than smaller type
+    would.
+
+    Args:
+        steps: of the book.
+        width: of a diagram, mm.
+        size: the type of the book, mm.
+    """
+    lasts = [size * LAST]
+    for step in steps:
+        room = width - _taken(_standing(step, width, size, size), width) if len(step.turns) < 2 else width
+        lasts.append(room / _ems((step.turns or (None,))[-1], last=True))
+    last = max(size, min(lasts))
+    tried = [Types(size, last, size * part) for part in _EARLIER]
+    return min(tried, key=lambda types: sum(_turns(step, width, types)[1] for step in steps))
+
+
+def heading_of(step: Step, width: float, types: Types) -> Head:
+    """The turns of a step, the last one larger; squares and score at the right of the first line.
+
+    Args:
+        step: the step.
+        width: of its diagram, mm.
+        types: of the book.
+    """
+    items, y, right = _turns(step, width, types)
+    return Head((*items, *right), y + types.usual * OVER_PICTURE)
+
+
+def _taken(right: Sequence[Item], width: float) -> float:
+    """What squares and score take from the width of the first line."""
+    return width - min((bounds((item,)) or (width,))[0] for item in right) + _BEFORE_SQUARES if right else 0.0
+
+
+def _ems(turn: Turn | None, *, last: bool) -> float:
+    """How wide a turn is, as a part of its type."""
+    return sum(measure(text, 1.0, last) for text, _ in words_of(turn))
+
+
+def _turns(step: Step, width: float, types: Types) -> tuple[list[Item], float, list[Item]]:
+    """The turns of a heading, on as many lines as they need, the first with less room; their last baseline; and what
+    stands right of them.
+    """
     items: list[Item] = []
-    x, (room, width) = 0.0, rooms
-    for turn, ems in zip(turns, wide, strict=True):
+    x, y = 0.0, BELOW_RULE + CAP_HEIGHT * types.usual * LAST
+    right = _standing(step, width, y, types.usual)
+    room = width - _taken(right, width)
+    turns: tuple[Turn | None, ...] = step.turns or (None,)
+    for turn in turns:
         last = turn is turns[-1]
-        big = size * LAST if last else earlier
-        blank = 1.4 * earlier if x else 0.0
-        if x and x + blank + ems * big > room:
-            x, y, blank, room = 0.0, y + size * LAST * 1.25, 0.0, width
+        ems, big = _ems(turn, last=last), types.last if last else types.earlier
+        blank = 1.4 * types.earlier if x else 0.0
+        if x and x + blank + ems * big > room + _SLACK:
+            x, y, blank, room = 0.0, y + types.usual * LAST * 1.25, 0.0, width
         big = max(LEAST_TEXT, min(big, (room - x - blank) / ems))
         x += blank
         for text, paint in words_of(turn):
             items.append(Text(x, y, text, big, paint, bold=last))
             x += measure(text, big, last)
-    return items, y
+    return items, y, right
 
 
 def words_of(turn: Turn | None) -> list[tuple[str, str]]:

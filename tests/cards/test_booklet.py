@@ -9,7 +9,7 @@ import pytest
 
 from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import GRIDS, booklet_document
-from boardgen.cards.booklet_heads import heading_of
+from boardgen.cards.booklet_heads import Types, heading_of
 from boardgen.cards.steps import MOST_UNTOLD, note, printed_steps, step_pictures, steps
 from boardgen.errors import FitError, OptionError
 from boardgen.games import get_game
@@ -234,9 +234,13 @@ def test_after_the_last_diagram_come_the_whole_game_and_all_moves_within_the_pag
 
 @pytest.mark.parametrize("slug", built_in())
 def test_a_heading_stands_between_its_rule_and_its_picture(slug):
-    """2.6 mm below the rule, the picture close below it; no two words of how the game ended are torn apart."""
+    """2.6 mm below the rule, the picture close below it; no two words of how the game ended are torn apart.
+
+    Earlier moves are all of one size, and so are last ones.
+    """
     record = load(get_game(slug).example)
     document = booklet_document(record)
+    sizes: dict[bool, set[float]] = {False: set(), True: set()}
     for page in document.pages:
         gaps = []
         for group in page.items:
@@ -244,10 +248,14 @@ def test_a_heading_stands_between_its_rule_and_its_picture(slug):
             if not drawn:
                 continue
             heading = [item for item in group.items if isinstance(item, Text) and item.y < bounds(drawn)[1]]
+            for text in heading:
+                if re.match(r"\d+ · ", text.text):
+                    sizes[text.bold].add(text.size)
             first = min(text.y for text in heading)
             assert min(text.y - text.size * CAP_HEIGHT for text in heading if text.y == first) > 2.5
             gaps.append(bounds(drawn)[1] - max(text.y for text in heading))
         assert 1.5 < min(gaps) < 4.5
+    assert [len(found) for found in sizes.values()] in ([1, 1], [0, 1])
     if len(steps(record)[-1].ending) < 30:
         ends = [item.text for item in leaves(document.pages[-1].items) if isinstance(item, Text) and item.bold]
         assert any(steps(record)[-1].ending.replace(" ", "\u00a0") in text for text in ends)
@@ -423,7 +431,7 @@ def test_the_tally_of_pisi_says_what_it_is_beside_the_squares_of_both_players():
     assert found[31] == [("b5 leads", "4", "white"), ("", "3", "solid")]
     assert found[42] == [("capital b5", "4", "white"), ("", "4", "solid")]
     for step in steps(record):
-        items = heading_of(step, 88.0, 3.0).items
+        items = heading_of(step, 88.0, Types(3.0, 3.8, 3.0)).items
         if step.tally:
             (said,) = (
                 bounds((item,)) for item in items if isinstance(item, Text) and item.text == step.tally[0].said
@@ -477,7 +485,7 @@ def test_players_stand_at_the_head_with_their_names_in_their_colours():
 
 def test_the_bar_of_a_square_stands_inside_it_in_the_colour_of_its_letter():
     (step,) = (step for step in steps(PI) if step.ply == 5)
-    items = heading_of(step, 83.0, 3.0).items
+    items = heading_of(step, 83.0, Types(3.0, 3.8, 3.0)).items
     squares = [item for item in items if isinstance(item, Polygon)]
     bars = [item for item in items if isinstance(item, Line)]
     assert len(bars) == sum(square.up is not None for square in step.tally) > 0
