@@ -338,7 +338,7 @@ def to_move(game: Any, pos: Any) -> str:
     if player is None:
         return ""
     name = person(player)
-    return f"{name[:1].upper()}{name[1:]} to move."
+    return f"{name[:1].upper()}{name[1:]} to{_NO_BREAK}move."
 
 
 def _exercises(record: Record, number: int) -> Iterator[Exercise]:

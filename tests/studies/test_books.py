@@ -80,8 +80,8 @@ def test_moves_are_bold_in_prose_and_variations_stand_apart(games):
 def test_an_exercise_is_answered_by_the_first_move_that_is_not_bad_or_by_what_is_given(games):
     found = book_of([games]).exercises
     assert [(one.number, one.question, text_of(one.answer)) for one in found] == [
-        (1, "White to move. Where does the pawn go?", "4 b4 keeps more room."),
-        (2, "Black to move.", "Anything does."),
+        (1, "White to\u00a0move. Where does the pawn go?", "4 b4 keeps more room."),
+        (2, "Black to\u00a0move.", "Anything does."),
     ]
 
 
