@@ -1,5 +1,8 @@
 """What holds for all tests: none of them is about time, which belongs in the benchmarks."""
 
+import contextlib
+import gc
+import importlib
 import os
 import sys
 from pathlib import Path
@@ -63,6 +66,30 @@ IN_BROWSER = (
     "cards/test_replay_in_browser.py",
     "test_site.py",
 )
+
+
+def pytest_sessionstart(session):
+    """Import a share of the test modules first, so that each of several processes compiles its own."""
+    worker = getattr(session.config, "workerinput", None)
+    here = Path(__file__).parent
+    if worker is None or session.config.args_source is not session.config.ArgsSource.TESTPATHS:
+        return
+    share = sorted(here.rglob("test_*.py"))[int(worker["workerid"][2:]) :: worker["workercount"]]
+    for path in share:
+        # What is wrong with a module is reported when it is collected.
+        with contextlib.suppress(Exception, pytest.skip.Exception):
+            importlib.import_module(".".join(path.relative_to(here.parent).with_suffix("").parts))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """Collect without looking for garbage: the thousands of tests are none, and are not looked at again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items):

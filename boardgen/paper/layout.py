@@ -223,11 +223,11 @@ def lay_out(parts: Sequence[Part], job: Job, *, together: frozenset[int] | None 
     batches = _batches(parts)
     sizes = [_sized(batch) for batch in batches]
     widest = said((part for batch in batches for part in batch), job.lying()[0])
+    lying = [(sheet, _areas(sheet, job, widest), _leaflet_end(sheet, job)) for sheet in job.lying()]
     best: Plan | None = None
-    for stacked, full_rows, sheet in product((True, False), (False, True), job.lying()):
-        areas = _areas(sheet, job, widest)
+    for stacked, full_rows, (sheet, areas, end) in product((True, False), (False, True), lying):
         for whole, area in product(_held(sizes, areas, job) if together is None else (together,), areas):
-            below = (area[0], max(area[1], _leaflet_end(sheet, job)), area[2], area[3])
+            below = (area[0], max(area[1], end), area[2], area[3])
             packed = pack(
                 sizes,
                 below,

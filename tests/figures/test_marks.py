@@ -14,6 +14,7 @@ from boardgen.boards.picture import Display
 from boardgen.figures.figure import figure_picture
 from boardgen.figures.marks import mark_items
 from boardgen.games import game_slugs, get_game
+from boardgen.games.registry import built_in
 from boardgen.records import load_all, loads
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Circle, Group, Polyline, Use
@@ -40,14 +41,6 @@ def figures_of(path):
     return [(record, figure) for record in load_all(path) for figure in record.figures]
 
 
-FIGURES = [
-    pytest.param(record, figure, id=f"{path.parent.name}-{path.stem}{record.id and '-'}{record.id}-{figure.id}")
-    for path in FILES
-    for record, figure in figures_of(path)
-    if figure.flow is None and figure.marks
-]
-
-
 pictured = cache(figure_picture)
 
 
@@ -61,17 +54,29 @@ def differing(one, other):
     return int((np.abs(one - other).max(axis=2) > SEEN).sum()) > 4
 
 
+files = pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+
+
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
-@pytest.mark.parametrize(("record", "figure"), FIGURES)
-def test_a_marked_place_differs_from_an_unmarked_one_in_every_theme(record, figure, theme):
-    bare, without = drawn(record, dataclasses.replace(figure, marks=()), theme)
-    for mark in figure.marks:
-        _, marked = drawn(record, dataclasses.replace(figure, marks=(mark,)), theme)
-        for place in mark.places:
-            anchor = bare.anchor(place)
-            # What goes around a large piece lies beyond its place.
-            part = 1.2 if anchor.piece else 1.0
-            assert differing(marked.patch(anchor, part), without.patch(anchor, part)), (mark, place)
+@files
+def test_a_marked_place_differs_from_an_unmarked_one_in_every_theme(path, theme):
+    for record, figure in figures_of(path):
+        if figure.flow is not None or not figure.marks:
+            continue
+        bare, without = drawn(record, dataclasses.replace(figure, marks=()), theme)
+        for mark in figure.marks:
+            _, marked = drawn(record, dataclasses.replace(figure, marks=(mark,)), theme)
+            for place in mark.places:
+                anchor = bare.anchor(place)
+                # What goes around a large piece lies beyond its place.
+                part = 1.2 if anchor.piece else 1.0
+                told = record.id, figure.id, mark, place
+                assert differing(marked.patch(anchor, part), without.patch(anchor, part)), told
+
+
+def test_figures_of_cards_and_examples_have_marks():
+    marked = {path.parent for path in FILES for _, figure in figures_of(path) if figure.flow is None and figure.marks}
+    assert marked >= {get_game(slug).folder for slug in built_in()}
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
@@ -125,7 +130,7 @@ def test_the_lines_of_red_rise_and_those_of_blue_fall():
         assert (moved["rises"] > moved["falls"]) == rising
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@files
 def test_captions_name_marks_and_not_colours_a_theme_lacks(path):
     """Players are called by their colours; a mark or a cell never is."""
     for _, figure in figures_of(path):
