@@ -124,6 +124,20 @@ def board_designer(name: str) -> str:
     return game.designer if name == game.slug else _kinds_with(name)[name][1].designer
 
 
+def kind_of(game: Game[Any, Any], options: Mapping[str, Any]) -> BoardKind | None:
+    """The further board that a game offers for board options; None for its own board.
+
+    Other packages are only searched if necessary.
+    """
+    if not any(kind.options.keys() & options.keys() for kind in game.boards.values()):
+        return None
+    return _giving(options, game.boards) or _giving(options, game.boards_plugged_in())
+
+
+def _giving(options: Mapping[str, Any], kinds: Mapping[str, BoardKind]) -> BoardKind | None:
+    return next((kind for kind in kinds.values() if kind.options.items() <= options.items()), None)
+
+
 def _kinds_with(name: str) -> Mapping[str, tuple[Game[Any, Any], BoardKind]]:
     """The kinds of boards among which to look for a name; other packages are only searched if necessary."""
     return _own_board_kinds() if name in _own_board_kinds() else board_kinds()

@@ -74,7 +74,7 @@ def _placed(plan: Plan, number: int) -> list[tuple[Part, XY]]:
         for i in range(block.count):
             left, top, right, bottom = block.cell(i)
             found.append((plan.batches[block.batch][block.first + i], ((left + right) / 2, (top + bottom) / 2)))
-    return [(part, at) for part, at in found if not part.blank]
+    return found
 
 
 def _front(plan: Plan, job: Job, number: int) -> Scene:

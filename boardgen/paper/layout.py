@@ -364,6 +364,6 @@ def _smaller_side(box: Box) -> float:
 
 def said(parts: Iterable[Part], sheet: Sheet) -> str:
     """The contents of a sheet, such as ``12 tiles, 1 die · A4``."""
-    counts = Counter((part.name, part.kind) for part in parts if not part.blank)
+    counts = Counter((part.name, part.kind) for part in parts)
     what = ", ".join(f"{n} {name if n == 1 else kind}" for (name, kind), n in counts.items())
     return f"{what} · {sheet.name}"

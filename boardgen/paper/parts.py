@@ -53,11 +53,6 @@ class Part:
     owner: str = ""
 
     @property
-    def blank(self) -> bool:
-        """Whether it is a place left free and no piece."""
-        return not self.front.items
-
-    @property
     def pad(self) -> float:
         """Distance from the cut to the edge of the piece's cell on the sheet, mm."""
         return self.bleed if self.shape == "rect" else max(self.bleed, GUTTER)

@@ -12,10 +12,6 @@ from boardgen.paper.boxes import size
 from boardgen.paper.layout import Job, taken_by
 from boardgen.paper.parts import Part
 from boardgen.paper.sizes import Orientation
-from boardgen.scene.primitives import Symbol
-
-#: Between so many pieces of a sort and those of the next, a place may stay free.
-_PLENTY = 10
 
 
 def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
@@ -23,7 +19,7 @@ def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
 
     What then stays free is filled with spare pieces: of each kind in turn one of every sort, such as a stone of each
     colour or a die of each suit, as long as they take no more sheets, part no size from its like and make no further
-    block. Places that then are too few for one of every sort stay free where one sort ends and the next begins.
+    block. Places that then are too few for one of every sort stay free at the end.
 
     Raises:
         FitError: see `boardgen.paper.imposition.impose`.
@@ -36,8 +32,8 @@ def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
     areas = [sum(part.cell[0] * part.cell[1] * part.count for part in group) for group in groups]
     pieces = sum(part.count for part in parts)
 
-    def fits(sets: int, rounds: Sequence[int], sheets: int, free: Sequence[int] = ()) -> bool:
-        more = _counted(groups, sets, rounds, free)
+    def fits(sets: int, rounds: Sequence[int], sheets: int) -> bool:
+        more = _counted(groups, sets, rounds)
         if sum(part.count for part in more) > MOST_PIECES:
             return False
         try:
@@ -57,15 +53,7 @@ def repeated(parts: Sequence[Part], job: Job) -> list[Part]:
     rounds = [int(room / sum(part.cell[0] * part.cell[1] for part in group)) for group in groups]
     largest = list(map(min, own, rounds))
     rounds = _spares(largest, partial(fits, sets, sheets=sheets))
-    free = [0] * len(groups)
-    for i, group in enumerate(groups):
-        # All sorts are equally many. What is over at the end would look like a piece that is lacking.
-        while own[i] >= _PLENTY and free[i] < len(group) - 1 and rounds[i] < own[i]:
-            free[i] += 1
-            if not fits(sets, rounds, sheets, free):
-                free[i] -= 1
-                break
-    return _counted(groups, sets, rounds, free)
+    return _counted(groups, sets, rounds)
 
 
 def _groups(parts: Sequence[Part]) -> list[list[Part]]:
@@ -76,33 +64,21 @@ def _groups(parts: Sequence[Part]) -> list[list[Part]]:
     return list(found.values())
 
 
-def _counted(
-    groups: Sequence[Sequence[Part]], sets: int, rounds: Sequence[int], free: Sequence[int] = ()
-) -> list[Part]:
-    """So many sets, of each kind so many more of every sort, and a free place after each of its first sorts.
+def _counted(groups: Sequence[Sequence[Part]], sets: int, rounds: Sequence[int]) -> list[Part]:
+    """So many sets, and of each kind so many more of every sort.
 
     Of sorts that a set has several of, all lie together; those that it has one of, such as letters, come in turn.
     """
-    places = free or [0] * len(groups)
-    found = zip(groups, rounds, places, strict=True)
-    return [part for group, more, between in found for part in _of_kind(group, sets, more, between)]
+    return [part for group, more in zip(groups, rounds, strict=True) for part in _of_kind(group, sets, more)]
 
 
-def _of_kind(group: Sequence[Part], sets: int, more: int, free: int) -> Iterator[Part]:
+def _of_kind(group: Sequence[Part], sets: int, more: int) -> Iterator[Part]:
     if all(part.count == 1 for part in group):
         for _ in range(sets + more):
             yield from group
         return
-    for i, part in enumerate(group):
+    for part in group:
         yield replace(part, count=sets * part.count + more)
-        if i < free:
-            yield _place_of(part)
-
-
-def _place_of(part: Part) -> Part:
-    """A place as large as a piece, with nothing in it."""
-    nothing = Symbol(f"{part.front.id}-none", (), part.front.box)
-    return replace(part, front=nothing, back=None, count=1, folds=(), grounds=(None, None))
 
 
 def _spares(largest: Sequence[int], fits: Callable[[Sequence[int]], bool]) -> list[int]:

@@ -93,7 +93,8 @@ def board(
         diagonals=diagonals, corner=corner, letters=letters,
     )  # fmt: skip
     form = None if pad is None else found.form
-    words = Words(f"{found.title} board", f"the {found.name} board", found.designer, found.title, form)
+    called = found.on_board(chosen)
+    words = Words(f"{called.title} board", f"the {found.name} board", called.designer, called.title, form)
     # Moves are told by the names of cells; on the turned copy of a half they would be wrong.
     labels = labels or ("none" if halves else "edge")
     layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels)

@@ -86,6 +86,9 @@ class Boarded(Protocol):
     def form(self) -> Form:
         """What stands beside its board to write on."""
 
+    def on_board(self, settings: Mapping[str, Any]) -> Boarded:
+        """The same with the name that it has with these options."""
+
     def board(self, settings: Mapping[str, Any], *, pens: bool = False) -> Callable[[Display], Picture]:
         """A function that draws the empty board with these options, or the one to be played on with pens.
 
@@ -133,6 +136,10 @@ class Described(NamedTuple):
         from boardgen.paper.scoresheet import Form
 
         return Form(self.title, ())
+
+    def on_board(self, settings: Mapping[str, Any]) -> Described:
+        """The same."""
+        return self
 
     def described(self, settings: Mapping[str, Any]) -> DescribedBoard:
         """The board, with its description completed by options.
@@ -203,6 +210,17 @@ class Subject(NamedTuple):
         full = self.game.full_board(**{**self.fixed, **settings})
         drawn = self.view.pen_board if pens else self.view.board
         return lambda display: drawn(display, **full)
+
+    def on_board(self, settings: Mapping[str, Any]) -> Subject:
+        """The same, named after the board of another game too if the settings choose that."""
+        from boardgen.games.registry import kind_of
+
+        kind = None if self.fixed else kind_of(self.game, settings)
+        if kind is None:
+            return self
+        names = [self.designer, *(name for name in kind.designer.split(", ") if name != "traditional")]
+        designers = " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
+        return self._replace(title=f"{self.title} on {kind.title}", designer=designers)
 
     def setup(self, written: Mapping[str, Mapping[str, Any]]) -> Callable[[Display], Picture]:
         """A function that draws the first position of a setup made by `Game.random_setup`."""

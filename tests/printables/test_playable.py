@@ -176,3 +176,21 @@ def groups(items):
         if isinstance(item, Group):
             yield item
             yield from groups(item.items)
+
+
+@pytest.mark.parametrize(
+    ("host", "title", "designers"),
+    [
+        ("pure", "Trike board", "Alek Erickson"),
+        ("y", "Trike on Y board", "Alek Erickson, Claude Shannon, Craige Schensted and Charles Titus"),
+        ("gomoku", "Trike on Gomoku board", "Alek Erickson"),
+        (
+            "majorities",
+            "Trike on Majorities board: blank cells are holes, where nothing is placed",
+            "Alek Erickson and Bill Taylor",
+        ),
+    ],
+)
+def test_a_board_of_trike_is_called_after_its_host(host, title, designers):
+    document = board("trike", host=host, paper="a6").document
+    assert (document.title, document.author) == (title, designers)

@@ -47,7 +47,7 @@ class TrikeView(GameView[Position]):
         drawing, ground, lines = _static(host, side, display.pitch, display.labels, display.to_play)
         cells = len(drawing.board)
         desc = f"{host.title} board, {side} cells to a side ({cells} cells){_sides_in_words(host, side)}"
-        return Picture(drawing.width, drawing.height, ground, lines, drawing.anchor, desc, cells=cells)
+        return Picture(drawing.width, drawing.height, ground, lines, drawing.anchor, desc, host.key, cells=cells)
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones and the pawn. Flags ``reach``, ``scoring`` and ``chain``."""

@@ -78,6 +78,7 @@ class Host:
             host that does not end a game early.
         count: (side, stones, pawn) → the outcome of a game that has ended, where ``pawn`` is a cell; None for
             a host that is a draw then.
+        key: what is to be known of how its board looks, in a few words.
         row: how many stones in a row win unless ``row`` among the board options says otherwise; None for a host
             that is not won with rows.
     """
@@ -92,6 +93,7 @@ class Host:
     goal: Callable[..., Goal] | None = None
     count: Callable[[int, Readable, int], Outcome] | None = None
     row: int | None = None
+    key: str = ""
 
     def goal_of(self, side: int, row: int | None = None) -> Goal | None:
         """What wins as soon as it is reached on a board, with the host's own ``row`` unless given."""
