@@ -45,6 +45,7 @@ ALLOWED = {
     "figures": {"boards", "errors", "records", "games", "scene", "geometry", "pieces"},
     "cards": {
         "boards",
+        "pieces",
         "progress",
         "errors",
         "limits",

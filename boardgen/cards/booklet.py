@@ -7,16 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run
+from boardgen.cards.booklet_foot import Foot
 from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of, paint_of, types_of
 from boardgen.cards.booklet_moves import all_moves, span
 from boardgen.cards.forms import check_page
 from boardgen.cards.lines import Line, break_lines, line_items
 from boardgen.cards.steps import (
     Step,
-    credit,
     has_last_page,
     last_picture,
-    note,
     played,
     printed_steps,
     step_pictures,
@@ -155,9 +154,8 @@ class _Setter:
         self.leading = self.type * 1.28
         self.cell = (width - 2 * _SIDE - _GUTTER * (self.columns - 1)) / self.columns
         self.top = _MARGIN + _TITLE * CAP_HEIGHT + 3.0
-        self.foot = break_lines((Run(f"{note(record)} {credit(record)}"),), width - 2 * _SIDE - 12.0, _FOOT)
-        foot = len(self.foot) * _FOOT * 1.3 + 3.0
-        self.room = height - self.top - _MARGIN - foot
+        self.foot = Foot(record, width - 2 * _SIDE)
+        self.room = height - self.top - _MARGIN - self.foot.height
         self.types = types_of(shown, self.cell, self.type)
         self.heads = [heading_of(step, self.cell, self.types) for step in shown]
         self.texts = [list(self.text(step)) for step in shown]
@@ -274,9 +272,7 @@ class _Setter:
             shown = self.shown[first : first + self.per_page]
             items += self.diagrams(number, left)
         foot = self.height - _MARGIN - DESCENT * _FOOT
-        for i, line in enumerate(self.foot):
-            items += line_items(line, left, foot - (len(self.foot) - 1 - i) * _FOOT * 1.3, _FOOT, "muted")
-        items.append(Text(right, foot, f"{number}/{count}", _FOOT, "muted", "end"))
+        items += self.foot.items(left, foot, f"{number}/{count}")
         desc = "; ".join(" ".join(filter(None, (step.heading, step.score, step.ending))) for step in shown)
         return Scene(self.width, self.height, tuple(items), span(shown), desc)
 

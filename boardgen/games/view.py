@@ -79,6 +79,11 @@ class GameView(ABC, Generic[P]):
     tally_note: str = ""
     #: What else a reader of them has to know, in a line.
     booklet_note: str = ""
+    #: Colours of players by round stones of whose they are: at the foot of a booklet their names stand beside a stone
+    #: each, so that a print without colours tells which is which.
+    stone_colours: tuple[str, ...] = ()
+    #: What else tells the colours apart, in a few words after these names.
+    colour_note: str = ""
     #: How to begin from a printed setup, in a few short sentences; none where its picture tells.
     setup_words: tuple[str, ...] = ()
     #: What holds for every setup: once on a page of several, whose pictures leave it out (`Display.shared`).

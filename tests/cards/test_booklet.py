@@ -209,7 +209,7 @@ def test_diagrams_and_texts_keep_apart(slug):
             for other in boxes[:i]:
                 apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
                 assert apart
-        for diagram in (one for one in diagrams if one.id != "all-moves"):
+        for diagram in (one for one in diagrams if one.id not in {"all-moves", "colours"}):
             picture = bounds((next(item for item in diagram.items if hasattr(item, "items")),))
             texts = [bounds((item,)) for item in diagram.items if hasattr(item, "text")]
             assert all(text[3] <= picture[1] + 0.1 or text[1] >= picture[3] - 0.1 for text in texts)
@@ -508,3 +508,17 @@ def test_an_ending_is_a_sentence_with_the_winners_number_first():
     """Pi counts red first, and so does the score of a heading."""
     last = steps(load(get_game("pi").example))[-1]
     assert (last.score, last.ending) == ("2 : 3", "Blue wins 3 goals to 2.")
+
+
+@pytest.mark.parametrize(("slug", "colours"), [("pi", ["Red", "Blue"]), ("hex3", ["Red", "Green", "Blue"])])
+def test_the_foot_says_which_stone_is_whose_where_colours_cannot_be_told(slug, colours):
+    """On every page, a stone with its ring before each name."""
+    for page in booklet_document(load(get_game(slug).example)).pages:
+        (key,) = (item for item in page.items if isinstance(item, Group) and item.id == "colours")
+        stones = [item for item in key.items if isinstance(item, Use)]
+        names = [item for item in key.items if isinstance(item, Text) and item.bold]
+        assert [item.text for item in names] == colours
+        assert [item.symbol.id for item in stones] == [f"stone-{colour.lower()}" for colour in colours]
+        assert all(one.x < name.x < one.x + 4.0 for one, name in zip(stones, names, strict=True))
+        below = [item.y for item in page.items if isinstance(item, Text) and item.y > key.dy]
+        assert bounds((key,))[3] < min(below)

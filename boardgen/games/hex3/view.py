@@ -50,7 +50,12 @@ class Hex3View(GameView[Position]):
     solved_note = (
         "Line through stones: in a player's colour, the chain that wins; black, the wall that put a player out."
     )
-    booklet_note = "Line through stones: the wall that put a player out; in a player's colour, the chain that wins."
+    booklet_note = (
+        "Crossed sides: of a player who is out. Line through stones: the wall that put a player out; in a player's "
+        "colour, the chain that wins."
+    )
+    stone_colours = COLOURS
+    colour_note = f"{signs_in_words(COLOURS).capitalize()}."
     halves = True
     random_setups = False
     setup_words = ("Red moves first, then green, then blue.", "With the pie rule, colours may be taken over.")

@@ -48,7 +48,11 @@ class PiView(GameView[Position]):
     puzzle_note = "Goals point at their owner: up at red, down at blue."
     solved_note = "Hatched: the triangles that the answer makes around goals; in a tag, their size."
     tally_note = "Squares: goals, red’s barred at the top."
-    booklet_note = "Score: red : blue. Hatched and outlined: cells that count."
+    booklet_note = (
+        "Goals point at their owner: up at red, down at blue. Score: red\u00a0:\u00a0blue. Hatched and outlined: "
+        "cells that count."
+    )
+    stone_colours = ("red", "blue")
     booklet_pitch = 5.8
     setup_words = ("Draw lots: who wins takes red or blue.", "Blue moves first.")
     score_boxes = ScoreBoxes(
