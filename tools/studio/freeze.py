@@ -6,11 +6,11 @@ code. So nothing has to be compiled in a reader's browser, and only modules that
 
 from __future__ import annotations
 
-import ast
 import importlib
 import importlib._bootstrap_external as external
 import importlib.util
 import json
+import opcode
 import pkgutil
 import re
 import sys
@@ -23,6 +23,9 @@ from typing import Any
 APP = "/app"
 STDLIB = "/lib/python314.zip"
 OURS = f"{APP}/boardgen/"
+#: Among the flags of a function, since Python 3.13.
+_HAS_DOCSTRING = 0x4000000
+_LOAD_CONST, _STORE_NAME = opcode.opmap["LOAD_CONST"], opcode.opmap["STORE_NAME"]
 
 
 class Keeper:
@@ -48,33 +51,49 @@ class Keeper:
 
     def compile(self, path: str, data: bytes) -> CodeType:
         """The code of a source, kept as a .pyc that is never compared with it."""
-        source: Any = importlib.util.decode_source(bytes(data))
+        code = compile(importlib.util.decode_source(bytes(data)), path, "exec", dont_inherit=True)
         if not path.startswith(OURS):
-            source = ast.parse(source)
-            _drop_docstrings(source)
-        code = compile(source, path, "exec", dont_inherit=True)
-        if not path.startswith(OURS):
-            code = _without_lines(code)
+            code = _bare(code)
         self.kept[path] = bytes(external._code_to_hash_pyc(code, b"boardgen", False))
         return code
 
 
-def _drop_docstrings(tree: ast.AST) -> None:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and node.body:
-            first = node.body[0]
-            if (
-                isinstance(first, ast.Expr)
-                and isinstance(first.value, ast.Constant)
-                and isinstance(first.value.value, str)
-            ):
-                first.value.value = ""
+def _bare(code: CodeType) -> CodeType:
+    """Code of libraries without docstrings and tables of lines: reports name function and file.
+
+    Docstrings are taken out of what is compiled: in the syntax tree it would take as long as all the rest.
+    """
+    constants = [_bare(one) if isinstance(one, CodeType) else one for one in code.co_consts]
+    at = _docstring(code)
+    if at is not None:
+        constants[at] = ""
+    return code.replace(co_consts=tuple(constants), co_linetable=b"")
 
 
-def _without_lines(code: CodeType) -> CodeType:
-    """Code of libraries without its table of lines: reports name function and file."""
-    constants = tuple(_without_lines(one) if hasattr(one, "co_code") else one for one in code.co_consts)
-    return code.replace(co_consts=constants, co_linetable=b"")
+def _docstring(code: CodeType) -> int | None:
+    """Which constant is the docstring and nothing else.
+
+    A flag says it of a function's first; modules and classes store theirs under its name.
+    """
+    instructions = code.co_code
+    if code.co_flags & _HAS_DOCSTRING:
+        return None if _times(bytes((_LOAD_CONST, 0)), instructions) else 0
+    if "__doc__" not in code.co_names:
+        return None
+    stored = instructions.find(bytes((_STORE_NAME, code.co_names.index("__doc__"))))
+    load, at = instructions[stored - 2 : stored] or (0, 0)
+    if load != _LOAD_CONST or not isinstance(code.co_consts[at], str):
+        return None
+    return at if _times(bytes((load, at)), instructions) == 1 else None
+
+
+def _times(instruction: bytes, instructions: bytes) -> int:
+    """How often an instruction of two bytes stands there."""
+    count, at = 0, instructions.find(instruction)
+    while at >= 0:
+        count += at % 2 == 0
+        at = instructions.find(instruction, at + 1)
+    return count
 
 
 def load_all(settings: dict[str, Any]) -> None:
