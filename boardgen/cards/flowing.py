@@ -183,14 +183,14 @@ class Flowed:
 
 @dataclass(frozen=True)
 class Across:
-    """Text in columns over one figure, which has its caption right beside it, or in the middle above its caption.
+    """Text in columns over one figure at the left margin, which has its caption right beside it, or under it.
 
     Attributes:
         heading: across the columns of the text, perhaps none.
         text: its columns.
         lefts: of these columns.
         picture: the figure.
-        said: its caption, which begins with the figure where it stands under it, and may reach the right margin.
+        said: its caption, which may reach the right margin where it stands under the figure.
         beside: the same as set for several widths, the widest first; the first is taken that has room beside.
         width: of the whole.
         air: how much lower than right under the text the figure stands, on a page with room left.
@@ -217,7 +217,7 @@ class Across:
             return 1.0
         _, wide, high = sizes[0]
         row = self._row(sizes[0])
-        across, caption = self._beside(sizes[0]) or self._under(wide)
+        across, caption = self._beside(sizes[0]) or self._under
         covered = (wide * high + across * depth(caption)) / self.width
         return (uneven(self.text) + max(0.0, row - covered)) / (self._text + row)
 
@@ -225,21 +225,20 @@ class Across:
         """See `Form`."""
         sizes = sizes_of((self.picture,), pitch, self.width)
         assert sizes is not None  # asked only of what fits
-        own, wide, high = sizes[0]
+        own, _, high = sizes[0]
         yield from over_items(self.heading, self.text, self.lefts)
         found = self._beside(sizes[0])
         if found is None:
-            left = (self.width - wide) / 2
-            yield self.picture.draw(own, left, self._text)
-            yield from laid(self._under(wide)[1], left, self._text + high + CAPTION_GAP)
+            yield self.picture.draw(own, 0.0, self._text)
+            yield from laid(self._under[1], 0.0, self._text + high + CAPTION_GAP)
         else:
             foot = self._text + self._row(sizes[0])
             yield self.picture.draw(own, 0.0, foot - high)
             yield from laid(found[1], self.width - found[0], foot - depth(found[1]))
 
-    def _under(self, wide: float) -> tuple[float, tuple[Part, ...]]:
-        room = (self.width + wide) / 2
-        return room, self.said.at(room)
+    @cached_property
+    def _under(self) -> tuple[float, tuple[Part, ...]]:
+        return self.width, self.said.at(self.width)
 
     def _beside(self, size: tuple[float, float, float]) -> tuple[float, tuple[Part, ...]] | None:
         return next((one for one in self.beside if size[1] + BESIDE + one[0] <= self.width + EPSILON), None)
@@ -248,7 +247,7 @@ class Across:
         found = self._beside(size)
         if found is not None:
             return max(size[2], depth(found[1]))
-        return size[2] + (CAPTION_GAP + depth(self._under(size[1])[1]) if self.said else 0.0)
+        return size[2] + (CAPTION_GAP + depth(self._under[1]) if self.said else 0.0)
 
     @cached_property
     def _text(self) -> float:

@@ -23,6 +23,8 @@ _CLEAR = 1.5
 _SHRINK = 0.995
 #: The tagline of a first page may have so much of its size so that it is one line.
 _LEAST_TAGLINE = 0.85
+#: Letters that reach below the line.
+_BELOW = frozenset("gjpqyQçş,;()")
 #: The facts of a first page, in sizes of the text.
 _FACTS = 0.92
 
@@ -100,7 +102,8 @@ def cover_head(front: Front, layout: Layout, box: Box) -> tuple[list[Item], list
     title = layout.title if beside else _shrunk(front.title, layout.title, right - left)
     y = top + CAP_HEIGHT * title
     items: list[Item] = [Text(left, y, front.title, title, bold=True)]
-    boxes = [(left, top, left + measure(front.title, title, True), y + DESCENT * title * 0.8)]
+    under = DESCENT * title * 0.8 if set(front.title) & _BELOW else 0.0
+    boxes = [(left, top, left + measure(front.title, title, True), y + under)]
     if beside:
         for i, fact in enumerate(facts):
             line = top + CAP_HEIGHT * size + i * size * 1.4

@@ -66,10 +66,12 @@ def test_a_caption_begins_at_the_left_edge_of_its_figure(pitch, is_narrow):
     assert part.height >= layout.caption.leading
 
 
-def test_a_caption_under_a_figure_in_the_middle_begins_with_it_and_ends_before_the_margin():
+def test_a_figure_under_its_text_begins_at_the_margin_and_so_does_its_caption():
+    """From page to page figures of several widths begin at one place."""
     card, layout = load_card("trike"), load_layout("card")
     picture = Pictures(card).get(card.figures[0])
     form = Across((), (), (), picture, Said(picture.caption, layout), (), 126.0)
     figure, caption = form.items(9.0)
-    assert figure.dx == caption.dx == pytest.approx((126.0 - 9.0 * picture.size[0]) / 2)
+    assert 9.0 * picture.size[0] < 120.0
+    assert figure.dx == caption.dx == 0.0
     assert bounds((caption,))[2] <= 126.0

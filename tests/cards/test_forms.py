@@ -150,6 +150,16 @@ def test_there_is_a_pocket_card_for_each_player(tmp_path):
     assert words_of(pdf(card, "pocket")).count("The smallest triangle around") == 5
 
 
+@pytest.mark.parametrize("slug", ["iriri", "pisi"])
+def test_the_picture_of_a_first_page_reaches_up_to_the_line_of_a_short_title(slug):
+    """It is as wide as the text: where no letter of the title goes below the line, nothing keeps it from there."""
+    leaf = card_leaves(load_card(slug), "card", load_layout("card"))[0]
+    (shown,) = [item for item in leaf.furniture if isinstance(item, Group) and item.id == "cover"]
+    left, _, right, _ = bounds((shown,))
+    edges = leaf.frames[0][0], leaf.frames[0][2]
+    assert (left, right) == pytest.approx(edges, abs=0.8)
+
+
 @pytest.mark.parametrize("slug", built_in())
 def test_pocket_cards_have_a_picture_as_high_as_their_head_and_space_over_their_foot(slug):
     """The title stands beside it, in several lines if it is long; it is no sliver under the title."""

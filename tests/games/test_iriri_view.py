@@ -455,6 +455,15 @@ def test_beside_the_hand_stands_what_its_player_has_to_do(plies, doing):
     assert said & {"places", "takes", "passes"} == {doing}
 
 
+def test_hands_stand_in_one_place_however_many_pieces_are_left_in_the_ring():
+    """Figures of a text have one width then; a picture to look at is as narrow as its ring."""
+    record = load(GAME.folder / "example.yaml")
+    shown = display("inside", "words")
+    wide = {round(VIEW.position(record.position_at(plies), shown).width, 6) for plies in (0, 3, 4, 8, 13)}
+    assert len(wide) == 1
+    assert VIEW.position(record.position_at(13), shown._replace(calm=True)).width < 0.9 * wide.pop()
+
+
 def luminance(colour):
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)

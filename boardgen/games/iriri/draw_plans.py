@@ -90,10 +90,21 @@ class BesideRing:
 
 
 class Inside:
-    """The words in a disc inside the ring, which is large enough for them; the hands on both sides."""
+    """The words in a disc inside the ring, which is large enough for them; the hands on both sides.
+
+    The hands of ``steady`` pictures are where a full ring has them, however many pieces are left: these pictures are
+    all of one width.
+    """
 
     def __init__(
-        self, pitch: float, places: int, tracks: int, cells: Collection[Cell], alone: bool, numbers: bool
+        self,
+        pitch: float,
+        places: int,
+        tracks: int,
+        cells: Collection[Cell],
+        alone: bool,
+        numbers: bool,
+        steady: bool = False,
     ) -> None:
         self.alone = alone
         middle, needed, _ = around(cells, 0.0)
@@ -101,7 +112,8 @@ class Inside:
         ring = RingPlan(0, 0, pitch, places, tracks, numbers, least)
         text = max(INNER * pitch, min(LEAST_TEXT, LETTERS * pitch))
         radius = ring.outer if numbers or not tracks else ring.track_radius(tracks - 1) + 0.05 * pitch
-        x = SideHands.beside(radius, pitch)
+        full = replace(ring, count=_FULL, tracks=_TRACKS, inside=True).outer if steady and not alone else 0.0
+        x = SideHands.beside(max(radius, full), pitch)
         self._middle, self._reach = max(radius, SideHands(x, 0.0, pitch, text, radius).reach), radius
         self.hands = SideHands(x, self._middle, pitch, text, radius)
         self.ring = replace(ring, x=x, y=self._middle)

@@ -176,7 +176,8 @@ class IririView(GameView[Position]):
         words = turn.words if "words" in display.flags and not alone else ()
         first = len({placed.ply for placed in pos.board}) == 1
         mover = owner(pos.board[-1].code) if words else 0
-        plan = Inside(p, len(ring), tracks, () if alone else tuple(pos.grid), alone, display.labels != "none")
+        cells = () if alone else tuple(pos.grid)
+        plan = Inside(p, len(ring), tracks, cells, alone, display.labels != "none", not display.calm)
         if words:
             plan.make_room(sum_width(words, first, p), mover)
         disc = () if alone else (plan.disc(), plan.lines())
