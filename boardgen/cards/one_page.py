@@ -105,7 +105,13 @@ class OnePage(CardPages):
     @cached_property
     def _is_opened(self) -> bool:
         """Whether the game in play may stand in place of figures of the text."""
-        return bool(self.card.instead_of) and cover_picture(self.card) is not None
+        return bool(self.card.instead_of) and self._opening is not None
+
+    @property
+    def _opening(self) -> Picture | None:
+        """The game in play, if the page may open with it."""
+        cover = self.card.cover
+        return None if cover is not None and cover.name in self._without else cover_picture(self.card)
 
     def _may_fit(self, rooms: Sequence[Box], opened: bool) -> bool:
         """Whether less leading may help."""
@@ -181,10 +187,16 @@ class OnePage(CardPages):
             return ()
         return tuple(block.runs for block in first.text if isinstance(block, Paragraph))
 
+    @property
+    def _without(self) -> tuple[str, ...]:
+        """Headings of sections and names of figures that are left out."""
+        return self.card.page_without or self.card.spare
+
     @cached_property
     def _sections(self) -> tuple[Section, ...]:
         """All that has to be set below."""
-        every = tuple(section for section in self.sections if not section.is_spare)
+        some = (section for section in self.sections if section.name not in self._without)
+        every = tuple(section.without(self._without) for section in some)
         return every[1:] if self._words and len(every) > 1 else every
 
     def _set(self, tight: float, opened: bool) -> tuple[PageText, ...]:
@@ -204,7 +216,7 @@ class OnePage(CardPages):
             Setter(across.span(_ACROSS / 3), None, texts, self.pictures),
         )
         _, begin, _, end = self._rooms(1)[0]
-        in_play = cover_picture(self.card)
+        in_play = self._opening
         lead = None if in_play is None else self._lead(in_play, across)
         pitches, leasts = self._pitches
         if opened and lead is None:

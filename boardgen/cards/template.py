@@ -69,6 +69,9 @@ KEYED = -3
 #: And those of figures for pocket cards.
 SMALL = -100
 
+#: The key of the front matter that names what the form page leaves out.
+WITHOUT = "page_without"
+
 _WORDS = Text(longest=300, printed=True)
 FRONT = Fields(
     {
@@ -78,6 +81,11 @@ FRONT = Fields(
         "strip": Text("a figure for the head of pocket cards, file.yaml#id", longest=200),
         "spare": ListOf(
             Text("a heading of the text", longest=200), "sections for pages that would stay empty", longest=12
+        ),
+        WITHOUT: ListOf(
+            Text("a heading of the text, or file.yaml#id", longest=200),
+            "sections and figures that the form page leaves out, instead of all spare sections",
+            longest=24,
         ),
         "instead_of": ListOf(
             Text("a figure of the text, file.yaml#id", longest=200),
@@ -116,6 +124,8 @@ class Card:
         cover: the figure on its first page, if it names one.
         strip: the figure at the head of pocket cards, if it names one.
         spare: headings of sections that stand only on pages that would stay empty.
+        page_without: headings of sections, and figures as ``file.yaml#id``, that the form page leaves out, perhaps
+            that of the cover; the sections of `spare` where there are none.
         pocket: headings of the sections whose figures pocket cards show; of all if there are none.
         small: by such a heading, the figures that pocket cards show in place of those of the section.
         key: small figures whose captions say what the pictures show, for where there is room.
@@ -132,6 +142,7 @@ class Card:
     strip: FigureRef | None = None
     key: tuple[FigureRef, ...] = ()
     spare: tuple[str, ...] = ()
+    page_without: tuple[str, ...] = ()
     pocket: tuple[str, ...] = ()
     small: Mapping[str, tuple[FigureRef, ...]] = field(default_factory=dict)
     brief: Mapping[str, str] = field(default_factory=dict)
@@ -216,6 +227,10 @@ def _read_card(slug: str, folder: Path, source: Source) -> _Read:
         _check_sections(source, begin, blocks, "spare", named.spare, problems)
         _check_sections(source, begin, blocks, "pocket", named.pocket, problems)
         shown = [ref.name for ref in figures_in(blocks)]
+        unshown = [name for name in named.page_without if FIGURE.fullmatch(name) is not None]
+        headings = [name for name in named.page_without if name not in unshown]
+        _check_sections(source, begin, blocks, WITHOUT, headings, problems)
+        _check_figures(source, WITHOUT, [*shown, *((named.cover.name,) if named.cover else ())], unshown, problems)
         _check_figures(source, "instead_of", shown, named.instead_of, problems)
         small = [ref.name for ref in itertools.chain.from_iterable(named.small.values())]
         _check_figures(source, "brief", [*shown, *small], named.brief, problems)
@@ -272,6 +287,7 @@ class _Named(NamedTuple):
     strip: FigureRef | None = None
     key: tuple[FigureRef, ...] = ()
     spare: tuple[str, ...] = ()
+    page_without: tuple[str, ...] = ()
     pocket: tuple[str, ...] = ()
     small: Mapping[str, tuple[FigureRef, ...]] = MappingProxyType({})
     brief: Mapping[str, str] = MappingProxyType({})
@@ -296,14 +312,14 @@ def _read_front(source: Source, problems: list[Problem]) -> tuple[Front | None, 
         return None, _Named(), begin
     cover = _named(source, "cover", str(values.pop("cover", "")), f"{values['title']} in play", problems)
     strip = _named(source, "strip", str(values.pop("strip", "")), str(values["title"]), problems)
-    spare, pocket = (tuple(map(curly, values.pop(name, []))) for name in ("spare", "pocket"))
+    spare, without, pocket = (tuple(map(curly, values.pop(name, []))) for name in ("spare", WITHOUT, "pocket"))
     wanted = values.pop("key", [])
     key = [_named(source, "key", name, "", problems, KEYED - at) for at, name in enumerate(wanted)]
     pocket, small = _pocket(source, pocket, problems)
     brief = MappingProxyType({name: curly(said) for name, said in values.pop("brief", {}).items()})
     instead_of = tuple(values.pop("instead_of", ()))
     keyed = tuple(ref for ref in key if ref is not None)
-    named = _Named(cover, strip, keyed, spare, pocket, small, brief, instead_of)
+    named = _Named(cover, strip, keyed, spare, without, pocket, small, brief, instead_of)
     texts = {key: curly(value) for key, value in values.items() if key != "parts"}
     return Front(**texts, parts=tuple(map(curly, values["parts"]))), named, begin
 

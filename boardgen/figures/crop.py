@@ -18,8 +18,8 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
     """The part of a picture inside the box around some places, moved to the origin.
 
     Items outside, or overlapping it only with their outline, are left out; items that cross the border are
-    clipped. Where the box reaches the edge of the board, what surrounds the board is
-    part of it, unless a single place is shown, as in keys.
+    clipped. A part as wide as the board takes along what surrounds the board where it reaches its edge; a smaller one
+    ends with its cells all around, without a strip of something else on one side.
 
     Raises:
         InvalidCellError: a place that is not on the picture.
@@ -28,7 +28,7 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
     corners = [corner for anchor in anchors for corner in anchor.outline]
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     box = (min(xs), min(ys), max(xs), max(ys))
-    if picture.surround is not None and len(places) > 1:
+    if picture.surround is not None:
         box = _widened(box, picture.surround)
     left, top, right, bottom = box
     rim = _OUTLINE * min(anchor.r for anchor in anchors)
@@ -50,10 +50,12 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
 
 
 def _widened(box: Box, surround: Surround) -> Box:
-    """The box, reaching to the end of what surrounds the board on those sides where it reaches the board's edge."""
+    """The box; if it is as wide as the board, to the end of what surrounds it on sides where it reaches its edge."""
+    reaches = [abs(at - edge) < _TOUCHING for at, edge in zip(box, surround.cells, strict=True)]
+    if not (reaches[0] and reaches[2]):
+        return box
     left, top, right, bottom = (
-        far if abs(at - edge) < _TOUCHING else at
-        for at, edge, far in zip(box, surround.cells, surround.whole, strict=True)
+        far if is_there else at for is_there, at, far in zip(reaches, box, surround.whole, strict=True)
     )
     return left, top, right, bottom
 

@@ -7,12 +7,14 @@ import pypdfium2
 import pytest
 
 from boardgen import draw
+from boardgen.cards.blocks import Heading, plain_text
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.columns import Flow, deal_columns
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.nodes import Piece, Row, Side, Stack, factor_of, grown, shared, stacked
 from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import Picture, Pictures
+from boardgen.cards.sections import KEY
 from boardgen.cards.stretches import Lead, Option, fit
 from boardgen.cards.template import load_card
 from boardgen.cards.texts import Texts
@@ -176,6 +178,19 @@ def test_the_game_in_play_stands_for_figures_of_the_text(pages):
     is_beside = right < short.box[0] and short.box[1] <= top + 1.0
     assert is_beside or (short.box[0] <= left and 0.0 < short.box[1] - bottom < 20.0)
     assert is_beside == (page.leaves[0].height > 290)  # letter, which is lower, has no room for it as large
+
+
+def test_a_page_lacks_what_the_front_matter_names_and_has_all_else(pages):
+    """Pisi's: the game in short, what stands for the game in play, and the key too."""
+    page, card = pages["pisi"], load_card("pisi")
+    left_out = {name.split("#")[1] for name in card.page_without if "#" in name}
+    shown = {picture.figure.id for picture, _ in page.drawn}
+    headings = {heading for leaf in page.leaves for heading, _ in leaf.headings}
+    written = {plain_text(block.runs) for block in card.blocks if isinstance(block, Heading)}
+    assert headings == (written - {*card.page_without}) | {KEY}
+    assert not left_out & shown
+    assert {"layout", "steps", "turn-step", "turn-road", "capital"} <= shown
+    assert not any(item.id == "in-play" for leaf in page.leaves for item in figures_in(leaf.furniture))
 
 
 def test_figures_stay_where_the_game_in_play_finds_no_room(monkeypatch):

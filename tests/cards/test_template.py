@@ -125,6 +125,8 @@ def test_bad_text_has_its_place(tmp_path, text, expected):
         (FRONT.replace("title: Pi", "title: 圆周率"), [(2, 8, "missing-glyph")]),
         (FRONT.replace("title: Pi", "title: Pi\ncover: here"), [(3, 8, "bad-figure")]),
         (FRONT.replace("title: Pi", "title: Pi\nspare: [Tactics]"), [(3, 9, "unknown-section")]),
+        (FRONT.replace("title: Pi", "title: Pi\npage_without: [Tactics]"), [(3, 16, "unknown-section")]),
+        (FRONT.replace("title: Pi", "title: Pi\npage_without: [figures.yaml#no]"), [(3, 16, "unknown-figure")]),
         (FRONT.replace("title: Pi", "title: Pi\npocket: [Tactics]"), [(3, 10, "unknown-section")]),
         (FRONT.replace("title: Pi", "title: Pi\npocket: [figures.yaml#no]"), [(3, 10, "unknown-section")]),
         (FRONT.replace("title: Pi", "title: Pi\nbrief: {figures.yaml#no: Words}"), [(3, 9, "unknown-figure")]),

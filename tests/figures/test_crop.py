@@ -121,8 +121,8 @@ def test_a_figure_of_a_part():
     assert {"a3", "a4", "b5"} <= words
     assert not {"a6", "c5", "still on the island", "a"} & words
     boxes = [group.clip for group in drawing.items if isinstance(group, Group) and group.id.startswith("crop")]
-    # The island's left coast is part of it, with the sea beyond.
-    assert all(box is not None and (box[2] - box[0], box[3] - box[1]) == pytest.approx((22.2, 30)) for box in boxes)
+    # It ends with its tiles, at the island's left coast too.
+    assert all(box is not None and (box[2] - box[0], box[3] - box[1]) == pytest.approx((20, 30)) for box in boxes)
     covered = bounds(scene.items)
     assert covered is not None
     assert covered[0] >= 0

@@ -364,16 +364,16 @@ def test_there_are_waves_in_a_hole_and_none_on_land(theme) -> None:
     assert np.ptp(land.max(axis=2)) < 10
 
 
-def test_the_sea_reaches_beyond_the_island_and_parts_of_the_picture_take_it_along() -> None:
+def test_the_sea_reaches_beyond_the_island_and_parts_as_wide_as_it_take_it_along() -> None:
     picture = VIEW.position(position(), Display(10, "none"))
     assert picture.surround is not None
     assert picture.surround.whole[0] < picture.surround.cells[0]
     whole, inner = cropped(picture, ["a7", "b1", "f3"]), cropped(picture, ["c5", "e3"])
     assert (whole.width, whole.height) == pytest.approx((64.4, 74.4))
     assert (inner.width, inner.height) == pytest.approx((30, 30))
-    corner = cropped(picture, ["a7", "c7"])
-    assert (corner.width, corner.height) == pytest.approx((32.2, 12.2))
-    assert cropped(picture, ["a7"]).height == pytest.approx(10)
+    rows, corner = cropped(picture, ["a7", "f5"]), cropped(picture, ["a7", "c7"])
+    assert (rows.width, rows.height) == pytest.approx((64.4, 32.2))
+    assert (corner.width, corner.height) == pytest.approx((30, 10))
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
