@@ -48,6 +48,8 @@ MOST_POCKET = 9
 _TIGHTER = ((0.0, 1.0), (0.0, 0.3), (0.02, 0.3), (0.04, 0.2))
 #: From a figure to its caption, and from that to the rule.
 _GAP = 1.6
+#: The columns of a key are at least so wide, and so far apart.
+_KEY_COLUMN, _KEY_GUTTER = 25.0, 2.5
 #: The pitch of the strip, in usual ones.
 _CLOSE = 0.9
 
@@ -346,13 +348,15 @@ def _is_end(picture: Picture) -> bool:
 def _key_card(card: Card, layout: Layout) -> list[Leaf]:
     """The key to the pictures, if the card has one that a small card has room for.
 
-    A card that says what its pocket cards show gives their key the first signs, as many as there is room for.
+    A card that says what its pocket cards show gives their key the first signs, as many as there is room for, in two
+    columns if need be.
     """
     assert layout.size is not None
     width, height = layout.size
     left, top, right, bottom = box = box_of(layout)
     least = 1 if card.pocket else len(card.key)
-    arranger = Arranger(Grid(right - left, 1, layout.gutter), layout, pictures_of(card))
+    grid = Grid(right - left, 1, _KEY_GUTTER)
+    arranger = Arranger(grid, layout, pictures_of(card), key_column=_KEY_COLUMN if card.pocket else grid.width)
     for count in range(len(card.key), least - 1, -1) if card.key else ():
         section = key_section(card.key[:count])
         for form in arranger.forms(section):

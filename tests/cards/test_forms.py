@@ -131,7 +131,7 @@ def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_
         ["steps"],
         ["road-price"],
         ["houses-close"],
-        ["branch-before", "branch-after"],
+        ["joining-before", "joining-after"],
         ["capital-close"],
     ]
     for leaf, some in zip(leaves, drawn, strict=False):
@@ -143,6 +143,8 @@ def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_
     read = [" ".join(text.text for text in texts_in(leaf.bands[0].items)) for leaf in leaves]
     assert read[0].endswith("Then each puts a pawn down.")
     assert read[1].endswith("You may then build one road.")
+    signs = [card.figure(ref)[1].caption for ref in card.key]
+    assert all(read[-1].count(sign.split(":")[0] + ":") == 1 for sign in signs)
 
 
 def test_there_is_a_pocket_card_for_each_player(tmp_path):
