@@ -31,13 +31,15 @@ settings.register_profile(
 
 #: Files whose few tests take long: they come first, so that no process is left alone with one at the end.
 LONG = (
+    # One after another, so that they share a browser.
     "studio/test_page_in_browser.py",
+    "studio/test_write_in_browser.py",
+    "studio/test_loading_in_browser.py",
     "test_conformance.py",
     "test_gallery.py",
     "test_fuzz.py",
     "test_site.py",
     "test_breakages.py",
-    "studio/test_write_in_browser.py",
     "studio/test_inside_pyodide.py",
     "test_style.py",
     "test_wheel.py",

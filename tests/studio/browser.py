@@ -146,7 +146,12 @@ class Watched:
         """Another address of the same page, as a link within it leads there."""
         page.evaluate("at => { location.hash = at; }", at)
 
+    def check(self) -> None:
+        """Nothing may have been said or asked elsewhere since the last time."""
+        said, self.said[:] = list(self.said), []
+        assert said == []
+
     def close(self) -> None:
         """End it; nothing may have been said or asked elsewhere."""
         self.context.close()
-        assert self.said == []
+        self.check()

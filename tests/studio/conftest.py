@@ -1,43 +1,75 @@
 """What the tests of the studio in a browser share: the site served, a browser, and somebody who has the studio open.
 
-Each file has its own, because what Playwright starts would be in the way of other tests of the same process.
+Files that follow each other share them too, since an engine takes longer to start than most tests. They are closed
+before any other test, because what Playwright starts would be in the way of those in the same process.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.studio.browser import READY, Watched, chromium, served, site
 
+#: What is open, by name, and how it is closed.
+_OPEN: dict[str, Any] = {}
+_CLOSING = ExitStack()
 
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    """Where the studio is: below another folder, since no address of the site may begin at the server's root."""
+
+def _opened(name: str, make: Callable[[], AbstractContextManager[Any]]) -> Any:
+    if name not in _OPEN:
+        _OPEN[name] = _CLOSING.enter_context(make())
+    return _OPEN[name]
+
+
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Close what is open, unless the next test wants it."""
+    here = Path(__file__).parent
+    if nextitem is None or nextitem.path.parent != here or not nextitem.path.stem.endswith("_in_browser"):
+        _OPEN.clear()
+        _CLOSING.close()
+
+
+@contextmanager
+def _studio() -> Iterator[str]:
     folder = site()
     with served(folder.parent) as address:
         yield f"{address}{folder.name}/"
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
+def address() -> str:
+    """Where the studio is: below another folder, since no address of the site may begin at the server's root."""
+    return _opened("address", _studio)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Any:
     """A browser without a window."""
-    with chromium() as browser:
-        yield browser
+    return _opened("browser", chromium)
 
 
 @pytest.fixture(scope="module")
 def reader(browser: Any, address: str) -> Iterator[Watched]:
     """Somebody who came here for the first time, to a board at its defaults, and whose engine is at hand by now."""
-    watched = Watched(browser, address)
-    watched.page = page = watched.open("#print/pi/board", wait=False)
-    page.get_by_role("img", name="Pi board").wait_for()
-    watched.at_once = page.get_by_text(READY).count() == 0
-    page.get_by_text(READY).wait_for(state="attached")
+
+    @contextmanager
+    def visit() -> Iterator[Watched]:
+        watched = Watched(browser, address)
+        watched.page = page = watched.open("#print/pi/board", wait=False)
+        page.get_by_role("img", name="Pi board").wait_for()
+        watched.at_once = page.get_by_text(READY).count() == 0
+        page.get_by_text(READY).wait_for(state="attached")
+        yield watched
+        watched.context.close()
+
+    watched = _opened("reader", visit)
     yield watched
-    watched.close()
+    watched.check()
 
 
 @pytest.fixture
