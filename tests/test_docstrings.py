@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import importlib
 import inspect
+import linecache
 import pkgutil
 import re
 from pathlib import Path
@@ -25,6 +26,8 @@ MODULES = sorted(
 def test_the_examples_run(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     module = importlib.import_module(name)
+    # Else doctest looks whether any of the files has changed that tests before have had quoted.
+    linecache.clearcache()
     failed, _ = doctest.testmod(module, optionflags=doctest.ELLIPSIS)
     assert not failed
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from operator import sub
@@ -78,7 +78,6 @@ class _Row(NamedTuple):
     places: tuple[tuple[Part, int], ...]
     y: float
     rotate: float
-    end: float
 
 
 def _best_row(left: Sequence[Part], floor: Sequence[float], bottom: float) -> _Row | None:
@@ -91,26 +90,49 @@ def _best_row(left: Sequence[Part], floor: Sequence[float], bottom: float) -> _R
     if spare < 0:
         return None
     fits = min(alike, 1 + spare // step)
+    assert not isinstance(part.shape, str)
+    found = _best_place(part.shape, part.width, part.height, fits, tuple(floor), bottom)
+    if found is None:
+        return None
+    pieces, shift, y, rotate = found
+    places = tuple((left[i], shift + i * step) for i in range(pieces))
+    return _Row(places, y, rotate)
+
+
+class _Place(NamedTuple):
+    """How many pieces a row has, the column of the first, the middle of all, and how they are turned."""
+
+    pieces: int
+    shift: int
+    y: float
+    rotate: float
+
+
+@lru_cache(maxsize=512)
+def _best_place(
+    shape: tuple[PathStep, ...], width: float, height: float, fits: int, floor: tuple[float, ...], bottom: float
+) -> _Place | None:
+    """Where a row takes least of the height a piece; the same rows are looked for in every plan that is compared."""
+    step = math.ceil((width + 2 * GUTTER) / _COLUMN)
     now = max(floor)
-    best: tuple[float, _Row] | None = None
+    best: tuple[float, _Place] | None = None
     for count in sorted({fits, max(1, fits - 1)}, reverse=True):
         for rotate in (0.0, 180.0):
-            shifts = sorted({(spare - (count - 1) * step) * i // _SHIFTS for i in range(_SHIFTS + 1)})
-            for shift in shifts:
-                places = tuple((left[i], shift + i * step) for i in range(count))
-                y = _height_of(places, rotate, floor)
-                end = y + part.height / 2
+            highest = _edges_of(shape, width, rotate)[0]
+            spare = len(floor) - len(highest) - (count - 1) * step
+            for shift in sorted({spare * i // _SHIFTS for i in range(_SHIFTS + 1)}):
+                y = _height_of(range(shift, shift + count * step, step), highest, floor)
+                end = y + height / 2
                 cost = max(end - now, 0.1) / count
                 if end <= bottom and (best is None or cost < best[0] - EPSILON):
-                    best = cost, _Row(places, y, rotate, end)
+                    best = cost, _Place(count, shift, y, rotate)
     return None if best is None else best[1]
 
 
-def _height_of(places: Sequence[tuple[Part, int]], rotate: float, floor: Sequence[float]) -> float:
-    """The middle of a row that lies as high up as what is above it allows."""
-    highest = _edges(places[0][0], rotate)[0]
+def _height_of(columns: Iterable[int], highest: Sequence[float], floor: Sequence[float]) -> float:
+    """The middle of a row that lies as high up as what is above its pieces allows, which begin in these columns."""
     lowest: Callable[[float, float], float] = sub
-    return max(max(map(lowest, floor[column : column + len(highest)], highest)) for _, column in places)
+    return max(max(map(lowest, floor[column : column + len(highest)], highest)) for column in columns)
 
 
 def _edges(part: Part, rotate: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
