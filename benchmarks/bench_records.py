@@ -1,4 +1,4 @@
-"""Game files: reading, replay and check of Pi games beside python-chess reading PGN, in plies a second."""
+"""Game files: Pi games beside python-chess reading PGN, in plies a second; an example with figures and claims."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from benchmarks.harness import Row, rate
+from benchmarks.harness import Row, cpu_seconds, rate
 from benchmarks.long_games import PI_28
 from boardgen.games.base import Game
 
@@ -133,6 +133,18 @@ def variations() -> Row:
     return Row(label, one * plies / (many * plies - bare), 1.3, "times")
 
 
+def examples() -> Iterator[Row]:
+    """A game with figures, marks and claims: text, tree, replay, claims proved by search; the proofs are kept."""
+    from boardgen.games import get_game
+    from boardgen.records import loads
+
+    game = get_game("hex3")
+    text = game.example.read_text(encoding="utf-8")
+    loads(text)
+    spent = cpu_seconds(lambda: [loads(text) for _ in range(REPEATS)]) / REPEATS
+    yield Row(f"{game.title}'s example read and checked", 1000 * spent, 2.5, "ms CPU")
+
+
 def rows() -> Iterator[Row]:
     read_pi(), read_chess()
     plies = sum(count for _, count in pi_files()) / GAMES
@@ -141,3 +153,4 @@ def rows() -> Iterator[Row]:
         f"replay and check of Pi files ({plies:.0f} plies each), beside chess.pgn", ours, theirs, "plies/s", True
     )
     yield variations()
+    yield from examples()

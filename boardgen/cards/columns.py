@@ -192,9 +192,13 @@ def _finder(flow: Flow, tallest: float, lead: Lead | None) -> _Sides:
         return _ways_from(flow.ways(columns), begin, tallest, longest, compared if count <= _MANY else _IN_THREE)
 
     @cache
+    def extents(begin: int) -> dict[int, _Extent]:
+        return {end: _extent(some) for end, some in ways(begin, 2).items()}
+
+    @cache
     def stretches(begin: int, heads: bool) -> dict[int, list[tuple[Fit, Stretch]]]:
         found: dict[int, list[tuple[Fit, Stretch]]] = {}
-        for end, own, stretch in _stretches(flow, ways, begin, count, lead if heads else None):
+        for end, own, stretch in _stretches(flow, ways, extents, begin, count, lead if heads else None):
             if own.height <= tallest + _EPSILON:
                 found.setdefault(end, []).append((own, stretch))
         return {end: _best(some, _KEPT if count <= _MANY else 2) for end, some in found.items()}
@@ -242,7 +246,12 @@ _Ways = Callable[[int, int], dict[int, list[_Way]]]
 
 
 def _stretches(
-    flow: Flow, ways: _Ways, begin: int, count: int, lead: Lead | None
+    flow: Flow,
+    ways: _Ways,
+    extents: Callable[[int], dict[int, _Extent]],
+    begin: int,
+    count: int,
+    lead: Lead | None,
 ) -> Iterator[tuple[int, Fit, Stretch]]:
     """All stretches from a section on, and the section after each; with the game in play, if it is given."""
     if lead is None:
@@ -269,7 +278,9 @@ def _stretches(
                 others = empty if middle == end else ways(middle, 2).get(end, []) if middle < count else []
                 if middle == end and (place == 0 or (place is None and end < count)):
                     continue
-                if place is None and not _may_stand(firsts, others):
+                if place is None and not (
+                    others and _may_stand(extents(begin)[middle], extents(middle).get(end, _NOTHING))
+                ):
                     continue
                 for one, other in product(firsts, others):
                     if place is not None or not _is_lopsided(one, other):
@@ -294,14 +305,27 @@ def _in_three(ways: _Ways, begin: int) -> Iterator[tuple[int, Fit, Stretch]]:
                         yield end, own, Stretch(tuple(way.bands for way in some))
 
 
-def _may_stand(firsts: Sequence[_Way], others: Sequence[_Way]) -> bool:
+class _Extent(NamedTuple):
+    """How high ways to fill a column are, and whether of no more than one section."""
+
+    low: float
+    high: float
+    is_single: bool
+
+
+#: That of a column with nothing in it.
+_NOTHING = _Extent(0.0, 0.0, True)
+
+
+def _extent(ways: Sequence[_Way]) -> _Extent:
+    heights = [way.height for way in ways]
+    return _Extent(min(heights), max(heights), len(ways[0].bands) < 2)
+
+
+def _may_stand(one: _Extent, other: _Extent) -> bool:
     """Whether some of the ways to fill two columns are about as high."""
-    if not others:
-        return False
-    heights = [[way.height for way in some] for some in (firsts, others)]
-    one, other = ((min(some), max(some)) for some in heights)
-    alone = (len(firsts[0].bands) < 2 and one[0] > other[1]) or (len(others[0].bands) < 2 and other[0] > one[1])
-    return alone or (one[0] <= other[1] + _LOPSIDED and other[0] <= one[1] + _LOPSIDED)
+    alone = (one.is_single and one.low > other.high) or (other.is_single and other.low > one.high)
+    return alone or (one.low <= other.high + _LOPSIDED and other.low <= one.high + _LOPSIDED)
 
 
 def _is_lopsided(one: _Way, other: _Way) -> bool:
@@ -345,6 +369,9 @@ def _sides(
             above = state.height + (LEAST_APART if state.stretches else 0.0)
             for end, some in stretches(at, heads and not state.stretches).items():
                 there = states.setdefault(end, {})
+                # The last is the lowest.
+                if above + some[-1][0].height > limit:
+                    continue
                 for own, stretch in some:
                     height = above + own.height
                     if height > limit:

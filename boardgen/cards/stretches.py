@@ -96,13 +96,19 @@ def fit(stretch: Stretch, lead: Lead | None) -> Fit:
 
 def level(ends: Sequence[tuple[float, float]], is_parted: bool, cost: float) -> Fit:
     """Columns side by side, of which is known where each ends at least, and at most; and what is lost in them."""
+    height, most = ends[0]
+    for low, high in ends:
+        if low > height:
+            height = low
+        if high < most:
+            most = high
+    if most >= height:
+        return Fit(height, most - height, cost)
     uneven = _UNEVEN * (_BESIDE_PLAY if is_parted else 1.0)
-    height = max([low for low, _ in ends])
     for _, high in ends:
         if high < height:
             cost += hole_cost(height - high) + uneven * (height - high)
-    most = min([high for _, high in ends])
-    return Fit(height, max(0.0, most - height), cost)
+    return Fit(height, 0.0, cost)
 
 
 def cost_of(option: Option, times: float = 1.0) -> float:

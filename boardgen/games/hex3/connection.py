@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from boardgen.games.hex3.field import Field
 from boardgen.games.hex3.rows import Layer, Rows, grown, rows_for
+from boardgen.games.hex3.sheet import sheet_for
 from boardgen.geometry.board import iter_bits
 
 
@@ -45,10 +46,29 @@ def shortest_chain(
     return None if cost is None else _walk(field, rows, first, cost, layers)
 
 
-def fewest_dear(field: Field, first: int, last: int, free: int, dear: int, colour: int) -> int | None:
+def fewest_dear(field: Field, first: int, last: int, free: int, dear: int) -> int | None:
     """How many cells of ``dear`` a shortest chain has, None if there is none; see `shortest_chain`."""
-    cost = _reached(rows_for(field.board, colour), first, last, free, dear, {})
-    return None if cost is None else cost[0]
+    sheet = sheet_for(field.board)
+    goal, wave, easy, hard = (sheet.spread(cells) for cells in (last, first, free, dear))
+    new, count = wave & easy, 0
+    while True:
+        # All that costs no more is reached before another cell of `dear` is taken.
+        while new:
+            if new & goal:
+                return count
+            easy &= ~new
+            near = sheet.grown(new)
+            wave |= near
+            new = near & easy
+        new = wave & hard
+        if not new:
+            return None
+        count += 1
+        if new & goal:
+            return count
+        hard &= ~new
+        wave = sheet.grown(new)
+        new = wave & easy
 
 
 def _reached(rows: Rows, first: int, last: int, free: int, dear: int, layers: dict[Cost, Layer]) -> Cost | None:

@@ -59,7 +59,7 @@ def missing(pos: Position) -> dict[str, int]:
     # How many there are is known before the chain is.
     empty = pos.field.board.full & ~pos.occupied
     found = {
-        name: None if pos.cuts[colour] else fewest_dear(pos.field, *pos.field.sides[colour], own, empty, colour)
+        name: None if pos.cuts[colour] else fewest_dear(pos.field, *pos.field.sides[colour], own, empty)
         for colour, (name, own) in enumerate(zip(COLOURS, pos.stones, strict=True))
     }
     return {name: count for name, count in found.items() if count is not None}

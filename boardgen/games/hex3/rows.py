@@ -1,7 +1,8 @@
 """A hexagon's cells in rows, so that a wave from side to side moves by whole rows.
 
 The cells of a row are the bits of one integer: two shifts give the neighbours of all its cells in an
-adjacent row. Rows are parallel to the sides of one colour, because waves start from these sides.
+adjacent row. Rows are parallel to the sides of one colour, because waves start from these sides. Whoever wants no
+chain but its cost alone takes `boardgen.games.hex3.sheet`, which is quicker, but too large to keep every wave of.
 """
 
 from __future__ import annotations
