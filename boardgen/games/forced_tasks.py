@@ -246,12 +246,13 @@ def _soonest(task: ForcedTask[Any, Any], pos: Hashable) -> int | None:
 class EscapeTask(ForcingTask[P, S], Generic[P, S]):
     """The only move after which the others do not reach a target by force."""
 
-    def tempted(self, proof: Proof, told: Told) -> str:
-        """What is threatened, besides what fails: the shortest way in which the others reach their target."""
-        lines = (wrong.line.moves for wrong in proof.wrong if wrong.line.moves[1:2] not in ((), (proof.answer,)))
-        quick = min(lines, key=len, default=())
-        threat = f"One threat is {told(quick[1:2])}. " if quick else ""
-        return threat + super().tempted(proof, told)
+    def aim(self, pos: P, proof: Proof, told: Told) -> str:
+        """What is threatened: the shortest way in which the others reach their target."""
+        threats = [wrong.line for wrong in proof.wrong if wrong.line.moves[1:2] not in ((), (proof.answer,))]
+        if not threats:
+            return super().aim(pos, proof, told)
+        quick = min(threats, key=lambda line: len(line.moves))
+        return f"One threat begins with {told(quick.moves[1:2])}: {quick.end}."
 
     @abstractmethod
     def calm(self) -> str:

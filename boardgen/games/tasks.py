@@ -185,13 +185,24 @@ class Task(ABC, Generic[P]):
         return self
 
     def hints(self, pos: P, proof: Proof, told: Told = " ".join) -> tuple[str, ...]:
-        """Three hints: where to look, what fails and why, the first half of the answer.
+        """Three hints, each of which gives away more than the one before: the aim, where to look, how it begins.
 
         Args:
             pos, proof: the puzzle.
             told: puts moves in words.
         """
-        return (self.where(pos, proof), self.tempted(proof, told), self.half(pos, proof.answer))
+        return (self.aim(pos, proof, told), self.where(pos, proof), self.half(pos, proof.answer))
+
+    def aim(self, pos: P, proof: Proof, told: Told) -> str:
+        """What to aim at; by default why a tempting answer misses it. The answer is not named."""
+        tempting = (wrong for wrong in proof.wrong if not _names(_after(wrong), proof.answer))
+        wrong = next(tempting, next(iter(proof.wrong), None))
+        if wrong is None:
+            return f"One of {proof.choices} {self.unit}s is right."
+        said, after = told(wrong.answer.split()), _after(wrong)
+        rest = "" if _names(after, proof.answer) or self.sentences or not after else told(after)
+        what = f"The one that {said}" if self.sentences else said
+        return f"{what} is not enough: {f'after {rest}, ' if rest else ''}{wrong.line.end}."
 
     def spot(self, pos: P, answer: str) -> tuple[Board, int] | None:
         """The board and its cell that an answer is about, if it is one cell."""
@@ -208,23 +219,6 @@ class Task(ABC, Generic[P]):
         name = spot[0].names[spot[1]] if spot else answer.split()[0]
         letters = name.rstrip("0123456789")
         return f"The name of the cell begins with {letters}." if letters else f"The answer begins with {name[:1]}."
-
-    def tempted(self, proof: Proof, told: Told) -> str:
-        """How many answers there are, why a tempting wrong one fails, and the reply to the right one.
-
-        What is told does not name the answer.
-        """
-        parts = [f"One of {proof.choices} {self.unit}s is right."]
-        if proof.wrong:
-            wrong = next((each for each in proof.wrong if not _names(_after(each), proof.answer)), proof.wrong[0])
-            said, after = told(wrong.answer.split()), _after(wrong)
-            rest = "" if _names(after, proof.answer) or self.sentences or not after else told(after)
-            what = f"The one that {said}" if self.sentences else said
-            parts.append(f"{what} is not: {f'after {rest}, ' if rest else ''}{wrong.line.end}.")
-        reply = proof.line.moves[len(proof.answer.split()) :][:1]
-        if reply and not _names(reply, proof.answer):
-            parts.append(f"The best reply to the right one {'' if self.sentences else 'is '}{told(reply)}.")
-        return " ".join(parts)
 
 
 def _after(wrong: Wrong) -> tuple[str, ...]:

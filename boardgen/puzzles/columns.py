@@ -1,4 +1,4 @@
-"""Hints and answers without pictures: numbered words in two columns. Lengths in mm."""
+"""Hints and answers without pictures: numbered words in two columns, hints in bands. Lengths in mm."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ THIN = 0.15
 _TEXTS = tuple(size * POINT for size in (10.5, 10, 9.5, 9, 8.5, 8))
 #: Between two entries, at least and at most.
 _APART, _WIDEST = 4.0, 14.0
+#: The heading of a band, the rule over it, and the height of both with the space under them.
+_HEADING, _THICK, _HEADED = 10.5 * POINT, 0.35, 8.0
 
 
 def in_columns(
@@ -45,6 +47,60 @@ def in_columns(
                 items.append(group._replace(dx=left + col * (width + gutter), dy=y))
                 y += high + gap
         yield items, list(range(first + 1, min(first + 2 * per_column, len(drawn)) + 1))
+
+
+def in_bands(
+    bands: Sequence[tuple[str, Sequence[Passages]]],
+    place: tuple[float, float, float, float],
+    gutter: float,
+    indent: float,
+) -> Iterator[tuple[list[Item], list[int], float]]:
+    """Words of several kinds on pages, each kind in a band of its own with a heading and two columns, so that who
+    looks for one kind does not read the next: what is on each page, the numbers of its puzzles, and how far down it
+    is full.
+
+    Args:
+        bands: the heading of each band, and words of each puzzle, from number 1 on; as many in each band.
+        place: left and top of the first column, its width and height, mm.
+        gutter: between the columns, mm.
+        indent: of the words, beside their number, mm.
+    """
+    left, top, width, room = place
+    many = len(bands[0][1])
+    over = len(bands) * _HEADED
+    for pages in range(1, many + 1):
+        per_page = -(-many // pages)
+        spans = [range(first, min(first + per_page, many)) for first in range(0, many, per_page)]
+        for size in _TEXTS:
+            drawn = [[_entry(at + 1, said[at], width, indent, size) for at in range(many)] for _, said in bands]
+            rows = [[_rows([entries[at] for at in span]) for entries in drawn] for span in spans]
+            if all(over + sum(sum(band) + len(band) * _APART for band in page) <= room for page in rows):
+                break
+        else:
+            continue
+        break
+    for span, page in zip(spans, rows, strict=True):
+        items: list[Item] = []
+        y = top
+        for (name, _), entries, heights in zip(bands, drawn, page, strict=True):
+            items += _heading(name, left, y, 2 * width + gutter)
+            y += _HEADED
+            for at in span:
+                row, col = divmod(at - span[0], 2)
+                down = sum(heights[:row]) + _APART * row
+                items.append(entries[at][0]._replace(dx=left + col * (width + gutter), dy=y + down))
+            y += sum(heights) + len(heights) * _APART
+        yield items, [at + 1 for at in span], y - _APART
+
+
+def _rows(entries: Sequence[tuple[Group, float]]) -> list[float]:
+    """The heights of rows of two."""
+    return [max(high for _, high in entries[first : first + 2]) for first in range(0, len(entries), 2)]
+
+
+def _heading(words: str, x: float, y: float, width: float) -> Iterator[Item]:
+    yield Line(x, y, x + width, y, Style(stroke="ink", width=_THICK))
+    yield Text(x, y + OVER + CAP_HEIGHT * _HEADING, words, _HEADING, bold=True)
 
 
 def _entry(number: int, said: Passages, width: float, indent: float, size: float) -> tuple[Group, float]:

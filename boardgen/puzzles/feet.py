@@ -1,9 +1,11 @@
-"""Answers upside down at the foot of a page of puzzles, in columns. Lengths in mm."""
+"""Answers or hints upside down at the foot of a page of puzzles, in columns. Lengths in mm."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
+from typing import ClassVar
 
 from boardgen.puzzles import telling
 from boardgen.puzzles.cells import FAINT, GUTTER
@@ -11,20 +13,24 @@ from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.words import POINT, Passages, Words, set_words
 from boardgen.scene.primitives import Group, Item, Text
 from boardgen.scene.primitives import Line as Rule
-from boardgen.scene.text import CAP_HEIGHT, measure
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 _TEXT = 7.2 * POINT
 #: Over all of them, and between two.
 _OVER, _BETWEEN = 4.6, 2.2
+#: From one hint to the next.
+_LINE = 1.45 * _TEXT
 
 
-class Feet:
-    """The answers of puzzles in short, as they stand at the foot of pages.
+class Feet(ABC):
+    """What stands turned at the foot of pages, about their puzzles.
 
     Args:
         puzzles: all of a book.
         width: of a foot, mm.
     """
+
+    name: ClassVar[str]
 
     def __init__(self, puzzles: Sequence[Puzzle], width: float) -> None:
         self.puzzles = puzzles
@@ -33,13 +39,13 @@ class Feet:
         self._heights: dict[range, float] = {}
 
     def height(self, shown: range) -> float:
-        """Of the answers of a page, with what is over them."""
+        """Of what is said of the puzzles of a page, with what is over it."""
         if shown not in self._heights:
             self._heights[shown] = max(below for _, _, below in self._placed(shown)) + _OVER
         return self._heights[shown]
 
     def items(self, shown: range, left: float, bottom: float) -> list[Item]:
-        """The answers of a page, turned, and a rule over them.
+        """What is said of the puzzles of a page, turned, and a rule over it.
 
         Args:
             shown: the puzzles of the page.
@@ -47,12 +53,22 @@ class Feet:
         """
         items = tuple(group._replace(dx=x) for group, x, _ in self._placed(shown))
         right = left + self.width
-        turned = Group(items, id=f"answers-{shown[0] + 1}", dx=right, dy=bottom - 1.0, rotate=180.0)
+        turned = Group(items, id=f"{self.name}-{shown[0] + 1}", dx=right, dy=bottom - 1.0, rotate=180.0)
         top = bottom - self.height(shown) + 1.5
         return [Rule(left, top, right, top, FAINT), turned]
 
+    @abstractmethod
     def _placed(self, shown: range) -> list[tuple[Group, float, float]]:
-        """The answers upright: each with its left and its lower edge from the corner of all."""
+        """It upright: groups, each with its left and its lower edge from the corner of all."""
+
+
+class Answers(Feet):
+    """The answers in short."""
+
+    name = "answers"
+
+    def _placed(self, shown: range) -> list[tuple[Group, float, float]]:
+        """See `Feet`."""
         columns = 2 if len(shown) > 1 else 1
         per_column = -(-len(shown) // columns)
         placed = []
@@ -73,3 +89,24 @@ class Feet:
     def _set(self, at: int, width: float) -> Words:
         answer = telling.answer(self.puzzles[at], told=1)
         return set_words(Passages((answer.solution,), answer.asides), width - self.indent, _TEXT)
+
+
+class Hints(Feet):
+    """The hints: a column for first ones, one for second, one for third ones, so that nobody reads the next."""
+
+    name = "hints"
+
+    def _placed(self, shown: range) -> list[tuple[Group, float, float]]:
+        """See `Feet`."""
+        column = (self.width - (len(telling.HINTS) - 1) * GUTTER) / len(telling.HINTS)
+        placed = []
+        for level, heading in enumerate(telling.HINTS):
+            base = CAP_HEIGHT * _TEXT
+            items: list[Item] = [Text(0.0, base, heading, _TEXT, bold=True)]
+            for at in shown:
+                base += _LINE
+                words = set_words(Passages((telling.hints(self.puzzles[at])[level],)), column - self.indent, _TEXT)
+                items += [Text(0.0, base, str(at + 1), _TEXT, bold=True), *words.items(self.indent, base)]
+                base += words.lines[-1][1]
+            placed.append((Group(tuple(items)), level * (column + GUTTER), base + DESCENT * _TEXT))
+        return placed

@@ -21,9 +21,9 @@ from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
 from boardgen.puzzles import telling
 from boardgen.puzzles.cells import DOTS, GUTTER, LINE, TASK, Layout, placed_cells, rank, rows_of, ruled
-from boardgen.puzzles.columns import NUMBER, in_columns
+from boardgen.puzzles.columns import NUMBER, in_bands, in_columns
 from boardgen.puzzles.dealing import deal, grown, stacked
-from boardgen.puzzles.feet import Feet
+from boardgen.puzzles.feet import Answers, Feet, Hints
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import is_readable, numbered_picture, solved_picture
@@ -42,6 +42,8 @@ _LINES = 3
 _ROWS, _COLUMNS = 3, (2, 1)
 #: Positions of puzzles have no numbers on their stones, so they may be smaller than those of booklets.
 _PLAIN = 0.88
+#: Diagrams may be smaller by this factor for hints at the foot.
+_FOOTED = 0.8
 #: From a pitch that cannot be read to the next that is tried.
 _STEP = 1.06
 #: Pictures that differ in size may grow on a page that has room, up to this part of those of other pages.
@@ -114,7 +116,7 @@ class _Book:
         self.positions = [puzzle.position(self.game) for puzzle in puzzles]
         usual = self.view.figure_pitch
         self.frames = self._framed([self.view.position(pos, Display(usual)) for pos in self.positions], usual)
-        self.feet = Feet(puzzles, width - 2 * _SIDE)
+        self.answers, self.hints = Answers(puzzles, width - 2 * _SIDE), Hints(puzzles, width - 2 * _SIDE)
         self.guide = break_lines((Run(telling.guide(self.game)),), width - 2 * _SIDE, _GUIDE)
         self.top = _MARGIN + _TITLE * CAP_HEIGHT + 4.0 + _GUIDE * LEADING * len(self.guide)
         self.bottom = height - _MARGIN - _SMALL * 2.2 - 1.5
@@ -122,18 +124,34 @@ class _Book:
 
     def pages(self, answers: str | None, *, hints: bool) -> list[Scene]:
         """All of them, without their feet."""
-        is_sheet = len(self.puzzles) <= _ROWS * max(_COLUMNS)
-        foot = answers == "foot" or (answers is None and is_sheet and len(self.layout(foot=True).deal.pages) == 1)
-        answers = answers or ("foot" if foot else "end")
-        asked = self.layout(foot=foot)
-        pages = list(self.puzzle_pages(asked, foot=foot))
+        feet = self._feet(answers, hints=hints)
+        asked = self.layout(feet)
+        pages = list(self.puzzle_pages(asked, feet))
         last, shown = pages[-1], asked.shown(asked.deal.pages[-1])
-        if hints:
-            pages += self.text_pages("Hints", [Passages(telling.hints(puzzle)) for puzzle in self.puzzles])
-        if answers == "end":
+        if hints and feet is not self.hints:
+            pages += self.hint_pages()
+        if answers != "none" and feet is not self.answers:
             pages += self.answer_pages(asked)
-        last.items += self.notes(last, shown, asked.columns, self.feet.height(shown) if foot else 0.0)
+        last.items += self.notes(last, shown, asked.columns, feet.height(shown) if feet else 0.0)
         return [Scene(self.width, self.height, tuple(page.items), page.name, page.told) for page in pages]
+
+    def _feet(self, answers: str | None, *, hints: bool) -> Feet | None:
+        """What stands at the foot of pages: answers where they are wanted there or all puzzles fit on a sheet; hints
+        where there is room for them without more pages or much smaller diagrams.
+        """
+        is_sheet = len(self.puzzles) <= _ROWS * max(_COLUMNS)
+        if answers == "foot" or (
+            answers is None and not hints and is_sheet and len(self.layout(self.answers).deal.pages) == 1
+        ):
+            return self.answers
+        if not hints:
+            return None
+        try:
+            found, usual = self.layout(self.hints).deal, self.layout(None).deal
+        except FitError:
+            return None
+        fits = len(found.pages) == len(usual.pages) and found.pitch >= max(self.least, _FOOTED * usual.pitch)
+        return self.hints if fits else None
 
     # Rows of cells.
 
@@ -150,7 +168,7 @@ class _Book:
         """Whether every picture shows the whole board."""
         return self.view.solved_by_numbers
 
-    def layout(self, *, foot: bool) -> Layout:
+    def layout(self, feet: Feet | None) -> Layout:
         """The puzzles in the columns that need the fewest pages, and have the largest diagrams on these.
 
         Raises:
@@ -164,7 +182,7 @@ class _Book:
 
             def room(_: int, first: int, after: int, columns: int = columns) -> float:
                 shown = range(first * columns, min(after * columns, len(self.puzzles)))
-                return self.room - (self.feet.height(shown) if foot else 0.0)
+                return self.room - (feet.height(shown) if feet else 0.0)
 
             dealt = deal(rows, room, _ROWS, least, inf)
             if dealt is not None:
@@ -201,10 +219,10 @@ class _Book:
 
     # Pages of puzzles.
 
-    def puzzle_pages(self, layout: Layout, *, foot: bool) -> Iterator[_Page]:
+    def puzzle_pages(self, layout: Layout, feet: Feet | None) -> Iterator[_Page]:
         """The pages with diagrams."""
         pages = layout.deal.pages
-        rooms = [self.room - (self.feet.height(layout.shown(page)) if foot else 0.0) for page in pages]
+        rooms = [self.room - (feet.height(layout.shown(page)) if feet else 0.0) for page in pages]
         pitches = [layout.deal.pitch] * len(pages)
         if not self.is_whole:
             most = _GROWN * layout.deal.pitch
@@ -219,8 +237,8 @@ class _Book:
             pictures = [self.view.position(self.positions[at], Display(pitch)) for at in shown]
             drawn = list(placed_cells(layout, page, pictures, (_SIDE, self.top, room, pitch), lines))
             items = [*self._head(shown[0] == 0), *(group for group, _ in drawn)]
-            if foot:
-                items += self.feet.items(shown, _SIDE, self.bottom)
+            if feet:
+                items += feet.items(shown, _SIDE, self.bottom)
             told = "; ".join(f"{at + 1}: {self.puzzles[at].sentence}" for at in shown)
             yield _Page(items, f"Puzzles {shown[0] + 1}–{shown[-1] + 1}", told, max(below for _, below in drawn))
 
@@ -332,6 +350,16 @@ class _Book:
         """What is seen of the pictures of the answers, in pitches."""
         usual = self.view.figure_pitch
         return self._framed([solved_picture(self.game, puzzle, usual) for puzzle in self.puzzles], usual)
+
+    def hint_pages(self) -> Iterator[_Page]:
+        """All first hints, then all second ones, then all third ones."""
+        told = [telling.hints(puzzle) for puzzle in self.puzzles]
+        bands = [(name, [Passages((hints[level],)) for hints in told]) for level, name in enumerate(telling.HINTS)]
+        place = (_SIDE, self.top, self._column(2), self.room)
+        for items, numbers, below in in_bands(bands, place, GUTTER, self._indent()):
+            page = replace(_text_page("Hints", [*self._text_head("Hints"), *items], numbers), below=below)
+            page.items += self.notes(page, range(0), 1, 0.0)
+            yield page
 
     def text_pages(self, heading: str, said: Sequence[Passages]) -> Iterator[_Page]:
         """Words in two columns, as many in each as in the others."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from string import ascii_lowercase
 
 from boardgen.cards.blocks import Run, curly
 from boardgen.cards.steps import person
@@ -22,6 +21,8 @@ LONGEST = 16
 #: placed together ("a small piece at 0,1 and a large one at 0,0") is one.
 _FIRST, _FIRST_SAID = re.compile(r"(?=, |; | and )"), re.compile(r"(?=, (?!a )\D|; | and (?!a )\D)")
 _NO_BREAK = "\u00a0"
+#: The headings of hints: each of them gives away more than the one before.
+HINTS = ("First hints: what to aim at", "Second hints: where to look", "Third hints: how the answer begins")
 
 
 def title(game: Game[object, object], puzzles: Sequence[Puzzle]) -> str:
@@ -96,9 +97,8 @@ def answer(puzzle: Puzzle, told: int = TOLD) -> Answer:
 
 
 def hints(puzzle: Puzzle) -> tuple[tuple[Run, ...], ...]:
-    """All hints, lettered, each a passage of its own, so that a reader may cover the later ones."""
-    lettered = zip(ascii_lowercase, puzzle.hints, strict=False)
-    return tuple(_printed([Run(f"{letter} ", True), Run(hint)]) for letter, hint in lettered)
+    """A hint for each of `HINTS`, each a passage of its own."""
+    return tuple(_printed([Run(hint)]) for hint in puzzle.hints)
 
 
 def _printed(runs: Sequence[Run]) -> tuple[Run, ...]:

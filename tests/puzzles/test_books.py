@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 
 import pypdfium2 as pdfium
 import pytest
@@ -10,7 +11,7 @@ import yaml
 
 from boardgen import draw
 from boardgen.boards.picture import Display
-from boardgen.cards.blocks import Run
+from boardgen.cards.blocks import Run, curly
 from boardgen.cli import main as cli
 from boardgen.errors import OptionError
 from boardgen.games import get_game
@@ -20,6 +21,7 @@ from boardgen.printables.puzzle import PRODUCT, puzzle_files
 from boardgen.puzzles import make_puzzles, one_puzzle, recorded_puzzles, telling
 from boardgen.puzzles.dealing import Cell, deal
 from boardgen.puzzles.pages import book_document
+from boardgen.puzzles.telling import HINTS
 from boardgen.records import check, load
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
@@ -49,25 +51,18 @@ def book(kept):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_book_has_tasks_then_hints_then_answers(book, kept, paper):
+def test_a_book_has_tasks_with_their_hints_and_then_answers(book, kept, paper):
     found = [
         words(page)
         for page in pages(draw.puzzle("trike", count=8, seed=2, side=7, cache=kept, hints=True, paper=paper))
     ]
-    assert len(found) == 5
+    assert len(found) == 4
     assert found[0].startswith("Eight puzzles of Trike")
-    assert [text.count("to move and win") for text in found] == [4, 4, 0, 0, 0]
-    assert found[2].startswith("Hints")
-    assert [
-        found[2].count(f"{letter} {hint[:12]}") > 0 for letter, hint in zip("abc", book[0].hints, strict=True)
-    ] == [
-        True,
-        True,
-        True,
-    ]
-    assert found[3].startswith("Answers")
+    assert [text.count("to move and win") for text in found] == [4, 4, 0, 0]
+    assert [text.count("where to look") for text in found] == [1, 1, 0, 0]
+    assert found[2].startswith("Answers")
     for puzzle in book:
-        told = f"{found[3]} {found[4]}"
+        told = f"{found[2]} {found[3]}"
         numbered = [f"{number} {move}" for number, move in enumerate(puzzle.proof.line.moves, start=1)]
         assert ", then ".join([numbered[0], ", ".join(numbered[1:])]).removesuffix(", then ") in told
         assert puzzle.proof.wrong[0].line.end in told
@@ -357,13 +352,32 @@ def test_pages_take_even_rows_unless_their_pictures_get_much_smaller():
     assert tall.pitch == pytest.approx((200 - 5 - 20) / 28)
 
 
-def test_each_hint_begins_a_line(book):
-    page = next(page for page in book_document(book, hints=True).pages if page.title.startswith("Hints"))
-    entries = [entry for entry in page.items if isinstance(entry, Group)]
-    texts = [item for entry in entries for item in entry.items if isinstance(item, Text)]
-    letters = [item for item in texts if item.text.strip() in {"a", "b", "c"} and item.bold]
-    assert len(letters) == sum(len(puzzle.hints) for puzzle in book)
-    assert len({item.x for item in letters}) == 1
+def test_hints_stand_turned_at_the_foot_of_their_puzzles_where_there_is_room(book):
+    """First ones in a column of their own, so that nobody reads the next; the answers are on pages then."""
+    page, *others = book_document(book[:4], hints=True).pages
+    assert [other.title for other in others] == ["Answers 1–4"]
+    (foot,) = (item for item in page.items if isinstance(item, Group) and item.id == "hints-1")
+    assert foot.rotate == 180.0
+    columns = [item for item in foot.items if isinstance(item, Group)]
+    assert [column.items[0].text for column in columns] == list(HINTS)
+    for level, column in enumerate(columns):
+        said = " ".join(item.text for item in column.items if isinstance(item, Text) and not item.bold)
+        assert all(curly(puzzle.hints[level])[:20] in said for puzzle in book[:4])
+    boxes = [bounds((column,)) for column in columns]
+    assert all(one[2] < other[0] for one, other in pairwise(boxes))
+
+
+def test_hints_have_pages_of_their_own_where_answers_are_at_the_foot(book):
+    """All first hints, then all second ones, then all third ones; what is free is for notes."""
+    (page,) = (page for page in book_document(book, hints=True, answers="foot").pages if page.title[:5] == "Hints")
+    entries = [item.items if isinstance(item, Group) else (item,) for item in page.items]
+    texts = [item for entry in entries for item in entry if isinstance(item, Text)]
+    told = [text.text for text in texts if text.text in HINTS or text.text.isdigit()]
+    numbers = [str(number) for number in range(1, 9)]
+    assert told == [said for heading in HINTS for said in (heading, *numbers)]
+    heads = [item.y for item in texts if item.text in {*HINTS, "Notes"}]
+    assert len(heads) == 4
+    assert heads == sorted(heads)
 
 
 def test_turns_of_several_moves_are_told_as_one():

@@ -12,7 +12,7 @@ from boardgen.games.hex3.candidates import at, some_game
 from boardgen.games.hex3.field import COLOURS, Field
 from boardgen.games.hex3.rules import OTHERS, Position
 from boardgen.games.hex3.state import State, state_of
-from boardgen.games.tasks import Proof
+from boardgen.games.tasks import Proof, Told
 from boardgen.games.values import Options
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.symmetry import symmetries
@@ -126,6 +126,15 @@ class Win(_Forced):
         """See `ForcingTask`."""
         return WinGame(state.mover)
 
+    def aim(self, pos: Position, proof: Proof, told: Told) -> str:
+        """See `Task`: the longest defence."""
+        reply = proof.line.moves[1:2]
+        return (
+            f"After the right stone, the longest defence begins with {told(reply)}."
+            if reply
+            else super().aim(pos, proof, told)
+        )
+
     def asked(self, pos: Position, moves: int) -> str:
         """See `ForcedTask`."""
         when = f" {within(moves)}" if moves else ""
@@ -156,6 +165,10 @@ class Shut(_Forced):
         """See `ForcedTask`."""
         when = f" {within(moves)}" if moves else ""
         return f"{NAMES[pos.to_move]} to move and shut one of the others out{when}, whatever both do."
+
+    def aim(self, pos: Position, proof: Proof, told: Told) -> str:
+        """See `Task`: who is shut out, and by how long a line."""
+        return f"In the end {proof.line.end}."
 
     def reached(self, pos: Position, state: State) -> str:
         """See `ForcingTask`."""

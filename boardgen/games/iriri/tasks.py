@@ -15,7 +15,7 @@ from boardgen.games.iriri.position import Cell, Placement, Position, Take
 from boardgen.games.iriri.rules import points
 from boardgen.games.iriri.turns import Turn, after_turn, best_placements, longest_word, turns
 from boardgen.games.iriri.words import cell_name
-from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Task, Wrong
+from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Task, Told, Wrong
 from boardgen.games.values import Options
 
 #: Wrong answers that a proof shows; the fewest answers there have to be.
@@ -62,6 +62,10 @@ class IririTask(Task[Position]):
     effort = 6_000
     unit = "turn"
     sentences = True
+
+    def aim(self, pos: Position, proof: Proof, told: Told) -> str:
+        """What the right answer comes to."""
+        return f"With the right {self.unit}, {proof.line.end}."
 
     def where(self, pos: Position, proof: Proof) -> str:
         """How many pieces go to which part of the grid; of pieces to take, which part of the ring has one."""
@@ -181,6 +185,10 @@ class Best(_PlacementTask):
     def sentence(self, pos: Position) -> str:
         """See `Task`."""
         return f"{_player(pos.player).capitalize()} to place and score as much as possible."
+
+    def aim(self, pos: Position, proof: Proof, told: Told) -> str:
+        """See `Task`: the score."""
+        return f"There are {proof.line.end} to be had."
 
     def worth(self, pos: Position, placement: Placement, halves: int) -> int:
         """See `_PlacementTask`."""
@@ -314,6 +322,13 @@ class Block(_TurnTask):
         """See `Task`."""
         what = "place and take" if pos.phase == "place" else "take"
         return f"{_player(pos.player).capitalize()} to {what} so that {_player(1 - pos.player)} cannot place."
+
+    def aim(self, pos: Position, proof: Proof, told: Told) -> str:
+        """See `Task`: a reply to be prevented."""
+        replies = [wrong.line.moves[-1:] for wrong in proof.wrong if wrong.line.moves[-1:] != ("pass",)]
+        if not replies:
+            return super().aim(pos, proof, told)
+        return f"A turn that comes near fails: {_player(1 - pos.player)} {told(replies[0])}."
 
     def worth(self, turn: Turn) -> int | None:
         """See `_TurnTask`."""

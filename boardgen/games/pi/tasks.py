@@ -11,7 +11,7 @@ from boardgen.games.pi.attacks import PiAttack, TakeGoal, WinGame
 from boardgen.games.pi.candidates import at, some_game
 from boardgen.games.pi.position import FINAL_SIZE, PASS, Position
 from boardgen.games.pi.state import BLUE, OPEN, PASSED, RED, TIED, State, state_of
-from boardgen.games.tasks import Proof
+from boardgen.games.tasks import Proof, Told
 from boardgen.games.values import Options
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.symmetry import canonical, symmetries
@@ -100,6 +100,15 @@ def _other(pos: Position) -> str:
     return NAMES[pos.mover == "blue"].lower()
 
 
+def _taken(pos: Position, proof: Proof) -> list[str]:
+    """The goals that the player to move has at the end of the main line, and had not before."""
+    before = state = state_of(pos)
+    for token in proof.line.moves:
+        state = state.play(PASSED if token == PASS.value else pos.setup.board.cell(token))
+    owners = zip(pos.setup.letters, before.owners, state.owners, strict=True)
+    return [letter for letter, once, now in owners if now == before.mover != once]
+
+
 def _listed(letters: Sequence[str]) -> str:
     """Goals by their letters: ``A``, ``A and D``, ``A, C and D``."""
     return " and ".join(filter(None, (", ".join(letters[:-1]), letters[-1])))
@@ -133,6 +142,11 @@ class Win(_OnTheGame, ForcedTask[Position, State]):
     def attack(self, state: State) -> PiAttack:
         """See `ForcingTask`."""
         return WinGame(state.mover)
+
+    def aim(self, pos: Position, proof: Proof, told: Told) -> str:
+        """See `Task`: the goals that the win takes."""
+        won = _taken(pos, proof)
+        return f"{pos.mover.title()} needs {_listed(won)}." if won else super().aim(pos, proof, told)
 
     def asked(self, pos: Position, moves: int) -> str:
         """See `ForcedTask`."""
@@ -200,6 +214,10 @@ class Take(_OnGoals, ForcedTask[Position, State]):
         """See `ForcingTask`."""
         wanted = tuple(k for k, owner in enumerate(state.owners) if owner != TIED and state.limits[k])
         return TakeGoal(state.mover, wanted, final=True)
+
+    def aim(self, pos: Position, proof: Proof, told: Told) -> str:
+        """See `Task`: the goal."""
+        return f"{proof.line.end.capitalize()}: by which triangle?"
 
     def better(self, state: State) -> int:
         """See `ForcedTask`: moves that win the game at once."""

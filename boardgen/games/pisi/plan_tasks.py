@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import ClassVar
 
-from boardgen.games.hinting import counted
+from boardgen.games.hinting import counted, region
 from boardgen.games.pisi import rules
 from boardgen.games.pisi.candidates import Played
 from boardgen.games.pisi.notation import format_move, parse
@@ -16,7 +16,7 @@ from boardgen.games.pisi.plans import Capital, End, Plan
 from boardgen.games.pisi.position import Position
 from boardgen.games.pisi.state import NOBODY, State, Turn
 from boardgen.games.pisi.task import CHOICES, SHOWN, PisiTask, makes_news, player_name, state_at, told_standing
-from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Wrong
+from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Told, Wrong
 
 #: Wrong turns that are looked at for those that come nearest.
 _WRONG = 40
@@ -61,17 +61,32 @@ class _PlanTask(PisiTask):
         except OutOfBudgetError:
             return self.asked(pos, 0)
 
+    def aim(self, pos: Position, proof: Proof, told: Told) -> str:
+        """Where the road ends that decides."""
+        here, ends = pos, []
+        for token in proof.line.moves:
+            move = parse(token, here)
+            if move.road and here.mover == pos.mover:
+                ends = [pos.island.name(tile) for tile in (move.road.tiles[0], move.road.tiles[-1])]
+            here = rules.play(here, move)
+        if not ends:
+            return super().aim(pos, proof, told)
+        return f"The road that decides has its ends at {ends[0]} and {ends[1]}."
+
     def where(self, pos: Position, proof: Proof) -> str:
-        """Whether a road is built, and how long."""
-        road = parse(proof.answer, pos).road
-        return f"A road of {counted(len(road.forward), 'piece')} is built." if road else "No road is built this turn."
+        """In which part of the island the pawn goes, and whether a road is built, and how long."""
+        move, island = parse(proof.answer, pos), pos.island
+        lies = region(island.board.centre(move.to), map(island.board.centre, island.land))
+        builds = f"a road of {counted(len(move.road.forward), 'piece')} is built" if move.road else "no road is built"
+        return f"The pawn goes to a tile {lies} of the island; {builds} this turn."
 
     def half(self, pos: Position, answer: str) -> str:
-        """Where the pawn goes; where that is all, whether it takes a good."""
+        """Where the pawn goes; where that is all, its column and whether it takes a good."""
         move = parse(answer, pos)
+        tile = pos.island.name(move.to)
         if move.road:
-            return f"The pawn goes to {pos.island.name(move.to)}."
-        return "The pawn takes a good." if move.take else "The pawn takes no good."
+            return f"The pawn goes to {tile}."
+        return f"The pawn goes to a tile in column {tile[0]}, and takes {'a' if move.take else 'no'} good."
 
     def right(self, pos: Position, budget: int, most: int | None = None) -> list[str]:
         """See `Task`."""

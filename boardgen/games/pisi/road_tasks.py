@@ -14,7 +14,7 @@ from boardgen.games.pisi.notation import format_move, parse
 from boardgen.games.pisi.position import Position
 from boardgen.games.pisi.state import Joined, State, Turn, joined_by
 from boardgen.games.pisi.task import ASKED, CHOICES, SHOWN, PisiTask, makes_news, player_name, state_at, told_standing
-from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Wrong
+from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Told, Wrong
 from boardgen.geometry.board import iter_bits
 
 
@@ -90,13 +90,19 @@ class _RoadTask(PisiTask):
                     raise OutOfBudgetError
         return list(found.values())
 
+    def aim(self, pos: Position, proof: Proof, told: Told) -> str:
+        """How long the road is."""
+        road = parse(proof.answer, pos).road
+        assert road is not None
+        return f"The road has {counted(len(road.forward), 'piece')}; one of {proof.choices} roads is right."
+
     def where(self, pos: Position, proof: Proof) -> str:
-        """How long the road is, and in which part of the island."""
+        """In which part of the island the road lies."""
         road = parse(proof.answer, pos).road
         assert road is not None
         board = pos.island.board
         lies = region(board.centre(road.tiles[len(road.tiles) // 2]), map(board.centre, pos.island.land))
-        return f"The road has {counted(len(road.forward), 'piece')}; look {lies} of the island."
+        return f"Look {lies} of the island."
 
     def half(self, pos: Position, answer: str) -> str:
         """One end of the road."""

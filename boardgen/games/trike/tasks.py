@@ -9,9 +9,10 @@ from typing import Any
 
 from boardgen.games.base import Options
 from boardgen.games.forced_tasks import within
-from boardgen.games.hinting import direction
-from boardgen.games.search import Tree, told
-from boardgen.games.tasks import DRAW, LOSS, WIN, Candidate, Line, OutOfBudgetError, Proof
+from boardgen.games.hinting import direction, part_of_board
+from boardgen.games.search import Tree
+from boardgen.games.search import told as told_outcome
+from boardgen.games.tasks import DRAW, LOSS, WIN, Candidate, Line, OutOfBudgetError, Proof, Told
 from boardgen.games.trike.best_play import Lines, state_of
 from boardgen.games.trike.candidates import candidates, canonical
 from boardgen.games.trike.game import GAME
@@ -57,7 +58,16 @@ class TrikeWin(WinTask[Position]):
         move = parse_move(answer, pos)
         *_, end = best_line(pos, move, budget)
         moves = tuple(format_move(cell, pos) for cell in end.moves[len(pos.moves) :])
-        return Line(moves, told(end.outcome), value_of(Search(pos.rules, budget), pos, move))
+        return Line(moves, told_outcome(end.outcome), value_of(Search(pos.rules, budget), pos, move))
+
+    def aim(self, pos: Position, proof: Proof, told: Told) -> str:
+        """Where the pawn is trapped in the end."""
+        end = pos
+        for token in proof.line.moves:
+            end = GAME.play(end, token)
+        if end.pawn < 0:
+            return super().aim(pos, proof, told)
+        return f"The pawn is trapped {part_of_board(GAME._board(end), end.pawn)} of the board: {proof.line.end}."
 
     def where(self, pos: Position, proof: Proof) -> str:
         """Which way the pawn goes."""
