@@ -9,7 +9,7 @@ from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run
 from boardgen.cards.booklet_foot import Foot
 from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of, paint_of, types_of
-from boardgen.cards.booklet_moves import all_moves, span
+from boardgen.cards.booklet_moves import all_moves, span, widest
 from boardgen.cards.forms import check_page
 from boardgen.cards.lines import Line, break_lines, line_items
 from boardgen.cards.steps import (
@@ -41,12 +41,10 @@ _POINT = 25.4 / 72
 _MARGIN, _SIDE = 12.0, 14.0
 _GUTTER = 6.0
 _ROW_GAP, _WIDEST_GAP = 4.0, 12.0
-#: Of a page that the last diagram has to itself: the height that it has at least where all moves stand below it, the
-#: height that they have at most if there is width for more columns, and the width beside it for its comment.
-_LEAST_END, _LISTED, _BESIDE = 0.55, 0.25, 0.22
-#: The type of a comment beside it, as a part of that of others.
-_LARGE = 1.2
-#: A picture with its comment below it takes at least so much of the width, for beside it there is nothing then.
+#: Of a page that the last diagram has to itself: the height that it has at least where all moves stand below it, and
+#: the height that they have at most if there is width for more columns.
+_LEAST_END, _LISTED = 0.55, 0.25
+#: A picture with all moves below it takes at least so much of the width, for beside it there is nothing then.
 _WIDE = 2 / 3
 _TITLE, _RUNNING, _FOOT = 24 * _POINT, 9.5 * _POINT, 6.5 * _POINT
 #: Rules of a band and under the title.
@@ -304,37 +302,33 @@ class _Setter:
             yield from self.closing(left, self.last_row(rows, top, gap))
 
     def end(self, step: Step, x: float, y: float) -> Group:
-        """The last step, larger than the others, with its comment and all moves, if there is room for these.
+        """The last step, larger than the others, with its comment below it and all moves, if there is room for these.
 
-        The comment stands below the picture, or beside it where it would leave too much of the width empty.
+        The moves stand below both, or in a column beside them where the picture would leave much of the width empty.
 
         Raises:
             FitError: its comment leaves no room for the picture.
         """
-        width, size = self.width - 2 * _SIDE, self.type
+        width, size, leading = self.width - 2 * _SIDE, self.type, self.leading
         head = heading_of(step, width, self.types)
         usual = self.record.game.view().figure_pitch
         before = self.shown[-1]
         seen = last_picture(self.record, before, usual).seen
-        turns = [turn for some in (*self.shown, step) for turn in some.turns]
-        moves = all_moves(turns, width, _LISTED * self.room, size, self.leading)
-        room, most = self.room - head.height, width * (1 - _BESIDE)
-        # Beside the picture there is room to say it in larger type.
-        large, leading = size * _LARGE, self.leading * _LARGE
-        lines = list(self.text(step, width - most - _GUTTER, large))
-        below = room - moves.height - _ROW_GAP
-        is_listed = below > _LEAST_END * self.room and len(lines) * leading < below
         wide, high = seen[2] - seen[0], seen[3] - seen[1]
-        below_it = list(self.text(step, width))
-        rest = below - len(below_it) * self.leading - size * _OVER_TEXT
-        is_beside = is_listed and min(width, rest / high * wide) < _WIDE * width
-        if is_beside:
-            room, size = below, large
-        elif is_listed:
-            room, lines, most, leading = rest, below_it, width, self.leading
-        else:
-            lines, most, leading = list(self.text(step, width, size)), width, self.leading
-            room -= len(lines) * self.leading + size * (_OVER_TEXT + 0.4)
+        turns = [turn for some in (*self.shown, step) for turn in some.turns]
+        moves = all_moves(turns, width, _LISTED * self.room, size, leading)
+        room, most = self.room - head.height, width
+        below = room - moves.height - _ROW_GAP
+        is_listed = below > _LEAST_END * self.room
+        lines = list(self.text(step, most))
+        if is_listed and (below - self._said(lines)) / high * wide < _WIDE * width:
+            column = widest(turns, size)
+            aside = all_moves(turns, column, room, size, leading)
+            if aside.height <= room:
+                moves, most = aside, width - column - _GUTTER
+                lines = list(self.text(step, most))
+        is_beside = most < width
+        room = (below if is_listed and not is_beside else room) - self._said(lines)
         if room < _LEAST_PICTURE * self.room:
             raise FitError(f"the comment after {step.heading} leaves no room for its diagram on a page; say less")
         pitch = usual * min(most / wide, room / high)
@@ -345,13 +339,18 @@ class _Setter:
         dx = 0.0 if is_beside else (width - wide) / 2
         drawing = (*picture.below, *picture.above)
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx - left, dy=top - over))
-        at, baseline = (wide + _GUTTER, top) if is_beside else (0.0, top + high + size * _OVER_TEXT)
         for i, line in enumerate(lines):
-            items += line_items(line, at, baseline + ASCENT * size + i * leading, size, "ink")
-        if is_listed:
-            said = 0.0 if is_beside else size * _OVER_TEXT + len(lines) * leading
-            items += moves.items(0.0, top + high + said + _ROW_GAP)
+            baseline = top + high + size * (_OVER_TEXT + ASCENT) + i * leading
+            items += line_items(line, 0.0, baseline, size, "ink")
+        if is_beside:
+            items += moves.items(most + _GUTTER, top)
+        elif is_listed:
+            items += moves.items(0.0, top + high + self._said(lines) + _ROW_GAP)
         return Group(tuple(items), dx=x, dy=y)
+
+    def _said(self, lines: Sequence[Line]) -> float:
+        """How high lines are with the space above them."""
+        return self.type * _OVER_TEXT + len(lines) * self.leading
 
     def last_row(self, rows: Sequence[range], below: float, gap: float) -> Iterator[XY]:
         """Where the free cells of the last page are: right of its last diagram, or in the row below."""

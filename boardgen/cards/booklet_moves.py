@@ -71,6 +71,11 @@ def all_moves(turns: Sequence[Turn], width: float, room: float, size: float, lea
     return Moves(tuple(found), size, leading)
 
 
+def widest(turns: Sequence[Turn], size: float) -> float:
+    """How wide moves are in one column, mm; see `all_moves`."""
+    return max(sum(measure(text, size) for text, _ in words_of(turn)) for turn in turns)
+
+
 def span(shown: Sequence[Step]) -> str:
     """The first and the last move on a page, for its bookmark."""
     ends = [step.turns[at].heading if step.turns else step.heading for step, at in ((shown[0], 0), (shown[-1], -1))]

@@ -337,7 +337,7 @@ def test_more_diagrams_fill_the_last_page(per_page):
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_last_board_of_pisi_is_large_and_all_moves_stand_below_it(paper):
+def test_the_last_board_of_pisi_is_large_and_all_moves_stand_below_or_beside_it(paper):
     """On a page of its own, with the connections that decide; the pages before are full of smaller ones."""
     record = load(get_game("pisi").example)
     document = booklet_document(record, None, paper)
@@ -348,21 +348,22 @@ def test_the_last_board_of_pisi_is_large_and_all_moves_stand_below_it(paper):
     assert [len(page) for page in shown[:-1]] == [4] * (len(shown) - 1)
     (last,) = shown[-1]
     assert last.id == f"ply-{len(record.moves)}"
-    left, _, right, low = bounds((last,))
+    left, high, right, low = bounds((last,))
     assert right - left > 120
     texts = [item for group in document.pages[-1].items if isinstance(group, Group) for item in group.items]
     (over,) = [item for item in texts if isinstance(item, Text) and item.text == "All moves"]
-    assert over.y - over.size > low
-    moves = [item for item in texts if isinstance(item, Text) and item.y > over.y]
+    # They stand beside it where it would leave too much of the width empty, from its top on.
+    assert over.y - over.size > low if paper == "a4" else (over.x > right and high < over.y < high + 10)
+    moves = [item for item in texts if isinstance(item, Text) and item.y > over.y and item.x >= over.x]
     numbers = [int(item.text.split()[0]) for item in moves if item.text[:1].isdecimal()]
     assert numbers == list(range(1, len(record.moves) + 1))
-    # The comment is below the picture where that fills the width, else beside it, where there is room.
+    # The comment is below the picture, and no wider than it where the moves are beside.
     (said,) = (item for item in texts if isinstance(item, Text) and item.text.startswith("The last good"))
+    assert low < said.y - said.size
     if paper == "a4":
-        assert low < said.y - said.size
         assert said.y < over.y - over.size
     else:
-        assert bounds((said,))[0] > right
+        assert bounds((said,))[2] < right
     assert max(item.x + measure(item.text, item.size, item.bold) for item in moves) <= document.pages[-1].width - 28
     assert any(isinstance(item, Group) and item.id == "capital" for item in last.items)
 
