@@ -272,7 +272,7 @@ class BoardDrawing(ABC):
 
     def _cell_size(self, place: LabelPlace) -> float:
         """The size of names in cells: the smallest legible one if cells have room for it."""
-        return max(min(place.size * self.pitch, LARGEST), min(LEAST_TEXT, 0.34 * self.pitch))
+        return max(min(place.size * self.pitch, LARGEST), min(LEAST_TEXT, 0.35 * self.pitch))
 
     def _room(self, centred: bool) -> tuple[float, float, float, float]:
         """Room around the board for coordinates and bands, in pitches: left, top, right, bottom."""

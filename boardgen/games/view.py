@@ -40,12 +40,14 @@ class ScoreBoxes(NamedTuple):
         names: of each.
         total: over the last, wider box.
         note: how to fill them in, in a line or two.
+        each: what the box beside a name on a small pad is for, such as score; nothing where the winner's is ticked.
     """
 
     row: str = ""
     names: tuple[str, ...] = ("1", "2", "3", "4", "5")
     total: str = "Sum"
     note: str = ""
+    each: str = ""
 
 
 class GameView(ABC, Generic[P]):

@@ -63,14 +63,6 @@ def _borders(first: float, others: Iterable[float], low: float, high: float) -> 
     return sorted({first, *(x for x in others if low <= x <= high)})
 
 
-def levelled(boxes: Iterable[Box], height: float) -> tuple[Box, ...]:
-    """What is left of boxes on a page of some height if as much stays free above them as below."""
-    found = (
-        (left, max(top, height - bottom), right, min(bottom, height - top)) for left, top, right, bottom in boxes
-    )
-    return tuple(box for box in found if box[1] < box[3])
-
-
 def nearest(box: Box, width: float, height: float, middle: XY) -> XY:
     """The top left corner of a rectangle in the box with its centre as near as possible to ``middle``."""
     x = min(max(middle[0] - width / 2, box[0]), max(box[0], box[2] - width))

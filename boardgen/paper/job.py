@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from boardgen.errors import FitError, option
 from boardgen.limits import PITCH
-from boardgen.paper.boxes import levelled
 from boardgen.paper.fit import Extent, Room, fit, too_big
 from boardgen.paper.heading import Heading
 from boardgen.paper.rulers import BRIEF, Ruler
@@ -39,7 +38,6 @@ class PageJob(NamedTuple):
     Attributes:
         cells: how many it has, for the small print; 0 where their number says nothing.
         high: the ruler stands in the upper left corner.
-        level: as much stays free above pictures as below them, so that their middle is that of the sheet.
         leg: a second, upright ruler where there is room.
         rulers: those there are, the longest first; the others as in `boardgen.paper.pages.board_pages`.
     """
@@ -57,7 +55,6 @@ class PageJob(NamedTuple):
     heading: Heading | None = None
     cells: int = 0
     high: bool = False
-    level: bool = False
     leg: bool = True
     rulers: Sequence[Ruler] = BRIEF
 
@@ -83,7 +80,7 @@ class PageJob(NamedTuple):
         found = self._printed(sheet, pitch, widest)
         if not self.leg:
             found = found._replace(upright=None)
-        return found._replace(free=levelled(found.free, sheet.height)) if self.level else found
+        return found
 
     def _printed(self, sheet: Sheet, pitch: float | None, widest: str) -> Furniture:
         if not self.small_print:
@@ -119,14 +116,23 @@ class PageJob(NamedTuple):
 
 
 def largest(
-    job: PageJob, picture_at: PictureAt, extents: Callable[[float, float], list[Extent]]
+    job: PageJob,
+    picture_at: PictureAt,
+    extents: Callable[[float, float], list[Extent]],
+    lie: Sequence[Sheet] | None = None,
 ) -> tuple[float, Drawn, tuple[int, int]]:
     """The largest pitch that fits, the picture at that pitch, and the choice of room and extent.
 
     One division suffices for pictures that grow linearly with the pitch. Line widths with a minimum
     make them slightly larger; then the division is repeated from there.
+
+    Args:
+        job: the sheets.
+        picture_at: draws the picture.
+        extents: ways to lay it out, from its width and height in pitches.
+        lie: what to put it on, such as parts of the sheets; the sheets of the job unless given.
     """
-    rooms = job.rooms(job.sheets())
+    rooms = job.rooms(job.sheets() if lie is None else lie)
     pitch, drawn = MEASURED_AT, picture_at(MEASURED_AT)
     for _ in range(TRIES):
         ways = extents(drawn[1] / pitch, drawn[2] / pitch)

@@ -2,72 +2,121 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from boardgen.errors import FitError, option
+from boardgen.errors import FitError, OptionError, option
 from boardgen.paper.boxes import holds, size
 from boardgen.paper.fit import Extent, too_big
 from boardgen.paper.job import Drawn, PageJob, PictureAt, largest
-from boardgen.paper.pad import arrangements, most, pad, share
-from boardgen.paper.scoresheet import Kind, kinds_of, parting
+from boardgen.paper.pad import arrangements, most, pad, pad_extent
+from boardgen.paper.printers_marks import PART
+from boardgen.paper.scoresheet import Kind, kinds_of
 from boardgen.paper.sheet import Sheet
 from boardgen.paper.silhouette import Silhouette
-from boardgen.scene.primitives import Scene
+from boardgen.scene.primitives import XY, Group, Line, Scene, Symbol, Use
 
 #: The better kind of pad is taken unless its boards are so much smaller than those of the other.
 _PREFERRED = 0.75
 
 
-class _Padded(NamedTuple):
-    """How the boards of a pad stand on its sheet."""
+def pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
+    """The first kind of pad that suits, unless another's boards are far larger; boards alone if none suits."""
+    found = []
+    for kind in kinds_of(count, job.form, job.cells):
+        try:
+            one = _parted(job, picture_at, pitch, count, kind)
+        except FitError:
+            continue
+        if kind.suits(one.drawn, one.room):
+            found.append(one)
+    if not found:
+        return _plain(job._replace(what=_times(job, count)), picture_at, pitch, count)
+    better, *others = found
+    return (others[0] if others and better.pitch < _PREFERRED * others[0].pitch else better).page(count)
+
+
+def _times(job: PageJob, count: int) -> str:
+    return f"{count} times {job.what}" if count > 1 else job.what
+
+
+class _Parted(NamedTuple):
+    """A sheet in equal parts that are alike once they are cut apart, each a board with what belongs to it.
+
+    Attributes:
+        part: one of them, laid out like a sheet of its own.
+        way: how many lie side by side, and one below another.
+    """
 
     job: PageJob
     drawn: Drawn
     pitch: float
-    sheet: Sheet
+    part: Sheet
     way: tuple[int, int]
     kind: Kind
 
     @property
-    def area(self) -> tuple[float, float]:
-        """Width and height of all of them together."""
-        extent = self.kind.extent(self.drawn[1] / self.pitch, self.drawn[2] / self.pitch, *self.way)
-        (room,) = self.job.rooms([self.sheet])
+    def room(self) -> XY:
+        """Width and height for a board with what belongs to it."""
+        extent = self.kind.extent(self.drawn[1] / self.pitch, self.drawn[2] / self.pitch)
+        (room,) = self.job.rooms([self.part])
         box = room.best(extent)
         if box is None or not holds(box, *extent.at(self.pitch)):
-            raise FitError(f"{self.job.what} does not fit on {self.sheet.name}")
+            raise FitError(f"{self.job.what} does not fit on {self.part.name}")
         return size(box)
 
-    @property
-    def share(self) -> tuple[float, float]:
-        """Width and height for each."""
-        return share(self.area, *self.way)
+    def page(self, count: int) -> Scene:
+        """The sheet; parts that are too many stay empty."""
+        one = self.job.page(Silhouette(*self.kind.place(*self.drawn, self.room)), self.pitch, self.part)
+        if count == 1:
+            return one
+        columns, rows = self.way
+        pad = Symbol("pad", one.items, (0.0, 0.0, one.width, one.height))
+        uses = [Use(pad, i % columns * one.width, i // columns * one.height) for i in range(count)]
+        width, height = columns * one.width, rows * one.height
+        lines = [Line(0.0, i * one.height, width, i * one.height, PART) for i in range(1, rows)]
+        lines += [Line(i * one.width, 0.0, i * one.width, height, PART) for i in range(1, columns)]
+        items = (Group(tuple(uses), id="pads"), Group(tuple(lines), id="parting", layer="marks"))
+        return Scene(width, height, items, title=one.title, desc=one.desc)
 
 
-def pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
-    """The first kind of pad that suits, unless another's boards are far larger; boards alone if none suits."""
-    job = job._replace(what=f"{count} times {job.what}" if count > 1 else job.what)
-    found: list[_Padded] = []
-    problems: list[FitError] = []
-    kinds = kinds_of(count, job.form, job.cells)
-    for kind in kinds:
-        # Nothing to write on and cut apart has a size that matters, and a strip below would be one above, too.
-        laid = job._replace(level=True, ruler=False) if kind.parted and count > 1 else job
-        try:
-            found.append(_padded(laid, picture_at, pitch, count, kind))
-        except FitError as error:
-            problems.append(error)
-    if len(problems) == len(kinds):
-        raise problems[0]
-    suiting = [pad for pad in found if pad.drawn[1] >= pad.kind.least[0] and pad.share[1] >= pad.kind.least[1]]
-    if not suiting:
-        (plain,) = kinds_of(count, None)
-        suiting = [_padded(job, picture_at, pitch, count, plain)]
-    return _pad_on(suiting[0] if suiting[0].pitch >= _PREFERRED * suiting[-1].pitch else suiting[-1], count)
+def _parted(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int, kind: Kind) -> _Parted:
+    """The largest boards of a kind, or those of a pitch on the first sheet whose parts hold them.
+
+    Raises:
+        FitError: they do not fit.
+    """
+    # A ruler on each would be one too many, and nothing that is written on has a size that matters.
+    job = job._replace(ruler=job.ruler and count == 1)
+    found = list(_parts(job.sheets(), count))
+    if not found:
+        raise FitError(f"{_times(job, count)} does not fit on {job.sheets()[0].name}")
+    parts = [part for part, _ in found]
+    if pitch is None:
+        pitch, drawn, (i, _) = largest(job, picture_at, lambda *unit: [kind.extent(*unit)], parts)
+        return _Parted(job, drawn, pitch, *found[i], kind)
+    drawn = picture_at(pitch)
+    for room, (part, way) in zip(job.rooms(parts), found, strict=True):
+        if room.holds(*kind.extent(drawn[1] / pitch, drawn[2] / pitch).at(pitch)):
+            return _Parted(job, drawn, pitch, part, way, kind)
+    raise FitError(f"{_times(job, count)} does not fit on {parts[0].name}")
 
 
-def _padded(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int, kind: Kind) -> _Padded:
-    """The largest boards of a kind, or those of a pitch on the first sheet that holds them.
+def _parts(lie: Sequence[Sheet], count: int) -> list[tuple[Sheet, tuple[int, int]]]:
+    """Equal parts of sheets, each with the margin of its sheet, and the columns and rows of them."""
+    found = []
+    for sheet in lie:
+        for columns, rows in arrangements(count):
+            try:
+                part = Sheet(sheet.width / columns, sheet.height / rows, sheet.margin, sheet.name)
+            except OptionError:
+                continue
+            found.append((part, (columns, rows)))
+    return found
+
+
+def _plain(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int) -> Scene:
+    """Boards with nothing to write on, as large as the sheet allows.
 
     Raises:
         FitError: they do not fit; the message names what would.
@@ -75,17 +124,17 @@ def _padded(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int
     ways = arrangements(count)
 
     def extents(width: float, height: float) -> list[Extent]:
-        return [kind.extent(width, height, columns, rows) for columns, rows in ways]
+        return [pad_extent(width, height, columns, rows) for columns, rows in ways]
 
     if pitch is None:
         pitch, drawn, (i, j) = largest(job, picture_at, extents)
-        return _Padded(job, drawn, pitch, job.sheets()[i], ways[j], kind)
+        return _spread(job, drawn, pitch, job.sheets()[i], ways[j], count)
     drawn = picture_at(pitch)
     rooms, all_ways = job.rooms(job.sheets()), extents(drawn[1] / pitch, drawn[2] / pitch)
     for room in rooms:
         for way, extent in zip(ways, all_ways, strict=True):
             if room.holds(*extent.at(pitch)):
-                return _Padded(job, drawn, pitch, room.sheet, way, kind)
+                return _spread(job, drawn, pitch, room.sheet, way, count)
     one = any(room.holds(*drawn[1:]) for room in rooms)
     also = job.ways_out([extent.at(pitch) for extent in all_ways], *([option("pad", "max")] if one else []))
     raise too_big(job.what, pitch, all_ways, rooms, job.rooms_on, also)
@@ -99,15 +148,14 @@ def full_pad(job: PageJob, drawn: Drawn, pitch: float) -> Scene:
     if room is None or not columns * rows:
         extents = [Extent(drawn[1] / pitch, drawn[2] / pitch)]
         raise too_big(job.what, pitch, extents, rooms, job.rooms_on, job.ways_out([drawn[1:]]))
-    count = columns * rows
-    return _pad_on(_Padded(job, drawn, pitch, room.sheet, (columns, rows), kinds_of(count, None)[0]), count)
+    return _spread(job, drawn, pitch, room.sheet, (columns, rows), columns * rows)
 
 
-def _pad_on(found: _Padded, count: int) -> Scene:
-    """The boards of a pad spread over the free box that holds them with the most room to spare."""
-    job, drawn, pitch, sheet, way, kind = found
-    one = kind.place(*drawn, found.share)
-    items, width, height = pad(*one, count, *way, found.area)
+def _spread(job: PageJob, drawn: Drawn, pitch: float, sheet: Sheet, way: tuple[int, int], count: int) -> Scene:
+    """Boards spread over the free box that holds them with the most room to spare."""
+    extent = pad_extent(drawn[1] / pitch, drawn[2] / pitch, *way)
     (room,) = job.rooms([sheet])
-    more = parting(count, way, (width, height), sheet, room.furniture.taken) if kind.parted else ()
-    return job.page(Silhouette((*items, *more), width, height), pitch, sheet)
+    box = room.best(extent)
+    if box is None or not holds(box, *extent.at(pitch)):
+        raise FitError(f"{job.what} does not fit on {sheet.name}")
+    return job.page(Silhouette(*pad(*drawn, count, *way, size(box))), pitch, sheet)

@@ -9,9 +9,6 @@ from itertools import product
 from typing import NamedTuple
 
 from boardgen.paper.fit import Extent
-from boardgen.paper.pad import GAP, pad_extent
-from boardgen.paper.printers_marks import PART
-from boardgen.paper.sheet import Sheet
 from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.primitives import XY, Box, Group, Item, Line, Polygon, Style, Text
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure, wrap
@@ -20,12 +17,12 @@ from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure, wrap
 WIDTH, BESIDE = 47.0, 5.0
 #: Up to so many boards on a page have one beside them, and up to so many names, scores and moves below.
 MOST, MOST_NAMED = 3, 6
-#: How high names and scores are, and the least width for a player.
-NAMED, _LEAST_NAME = 8.5, 21.0
+#: How high names and scores are, and the part of it below their lines; the least width for a player, and the usual.
+NAMED, _UNDER_NAME, _LEAST_NAME, _WIDE_NAME = 12.0, 5.0, 21.0, 32.0
 #: The least height: names, date, scores and a few moves.
 HEIGHT = 74.0
 
-Drawn = tuple[tuple[Item, ...], float, float]
+Drawn = tuple[Sequence[Item], float, float]
 """Items, width and height."""
 
 _LINE = Style(stroke="muted", width=0.2)
@@ -40,15 +37,15 @@ _COLUMN_GAP = 3.0
 #: The least width of a column of moves, and of those of one turn together; the gap before those of a later one.
 _LEAST_MOVE, _LEAST_TURN, _TURN_GAP = 12.0, 36.0, 5.0
 #: Moves are wanted below a board if there is room for so many; how far lines to write on stand apart at most.
-_FEWEST, _MOST_APART = 16, 6.0
-#: From names to moves below a board, and the line for a title and date that find no room in its corners.
-_OVER_MOVES, _TITLED = 2.5, 9.0
+_FEWEST, _MOST_APART = 12, 6.0
+#: From names to moves below a board, and the line above it for a title and date that find no room in its corners.
+_OVER_MOVES, _TITLED = 2.5, 8.0
 #: Names of players that are colours in which one can read.
 _COLOURED = frozenset({"Red", "Blue", "Green"})
 #: Room for a name beside score boxes.
 _BLANK = 16.0
-#: Labels and boxes below small boards.
-_LABEL, _SCORE = 2.6, 5.0
+#: Labels below small boards, boxes for scores, and boxes to tick.
+_LABEL, _SCORE, _TICK = 2.6, 5.4, 2.8
 #: Title of a small board, and of one where it stands below; lengths of the line for the date; how far off both stay.
 _SMALL_TITLE, _LOW_TITLE, _DATES, _CLEAR = 6.0, 4.6, (24.0, 20.0, 16.0, 12.0, 9.0), 1.5
 
@@ -62,6 +59,7 @@ class Form(NamedTuple):
         row, boxes, total: what the score boxes are for, their names, and what stands over the last one; without a
             row they are for a series of games, and for players whatever their colours.
         note: how to fill them in.
+        each: what the box beside a name on a small pad is for; nothing where the winner's is ticked.
     """
 
     title: str
@@ -70,22 +68,21 @@ class Form(NamedTuple):
     boxes: tuple[str, ...] = ("1", "2", "3", "4", "5")
     total: str = "Sum"
     note: str = ""
+    each: str = ""
 
 
 class Kind(NamedTuple):
-    """How the boards of a pad stand with what belongs to each.
+    """How a board of a pad stands with what belongs to it.
 
     Attributes:
-        extent: the room for boards, from width and height of one in pitches, columns and rows.
-        place: one board with what belongs to it, from its items, width, height and the room there is for it.
-        least: the least width of a board and the least height for it, mm.
-        parted: whether a line shows where to cut them apart.
+        extent: the room that it needs, from width and height of the board in pitches.
+        place: the board with what belongs to it, from its items, width, height and the room there is for it.
+        suits: whether there is room enough to write, from a drawn board and the room there is for it.
     """
 
-    extent: Callable[[float, float, int, int], Extent]
+    extent: Callable[[float, float], Extent]
     place: Callable[[Sequence[Item], float, float, XY], Drawn]
-    least: XY = (0.0, 0.0)
-    parted: bool = False
+    suits: Callable[[Drawn, XY], bool]
 
 
 def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
@@ -100,14 +97,32 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
         The kinds there are, the better one first unless its boards are far smaller.
     """
     if form is None or count > MOST_NAMED:
-        return (Kind(pad_extent, lambda items, width, height, room: (tuple(items), width, height)),)
+        return ()
     names = form.players or ("Name", "Name")
-    least = len(names) * _LEAST_NAME + (len(names) - 1) * _COLUMN_GAP, 0.0
-    under = Kind(named_extent, partial(below, names=names, title=form.title, cells=cells), least, parted=True)
+    least = len(names) * _LEAST_NAME + (len(names) - 1) * _COLUMN_GAP
+
+    def in_corners(drawn: Drawn, room: XY) -> bool:
+        return room[0] >= least and bool(_corner(Silhouette(*drawn), form.title))
+
+    place = partial(below, form=form, cells=cells)
+    cornered = Kind(_named_extent, partial(place, titled=False), in_corners)
+    titled = Kind(_titled_extent, partial(place, titled=True), lambda drawn, room: room[0] >= least)
     if count > MOST:
-        return (under,)
-    aside = Kind(sheet_extent, partial(beside, form=form, cells=cells), (0.0, HEIGHT), parted=True)
-    return aside, under
+        return cornered, titled
+    aside = Kind(_sheet_extent, partial(beside, form=form, cells=cells), lambda drawn, room: room[1] >= HEIGHT)
+    return aside, cornered, titled
+
+
+def _sheet_extent(width: float, height: float) -> Extent:
+    return Extent(width, height, (WIDTH + BESIDE, 0.0))
+
+
+def _named_extent(width: float, height: float) -> Extent:
+    return Extent(width, height, (0.0, NAMED))
+
+
+def _titled_extent(width: float, height: float) -> Extent:
+    return Extent(width, height, (0.0, NAMED + _TITLED))
 
 
 def beside(items: Sequence[Item], width: float, height: float, room: XY, form: Form, cells: int = 0) -> Drawn:
@@ -124,55 +139,58 @@ def beside(items: Sequence[Item], width: float, height: float, room: XY, form: F
     return (board, sheet), width + BESIDE + wide, full
 
 
-def sheet_extent(width: float, height: float, columns: int, rows: int) -> Extent:
-    """The room that boards take with their score sheets; width and height of one board in pitches."""
-    across = columns * (WIDTH + BESIDE) + (columns - 1) * GAP
-    return Extent(columns * width, rows * height, (across, (rows - 1) * GAP))
-
-
 def below(
-    items: Sequence[Item], width: float, height: float, room: XY, names: Sequence[str], title: str, cells: int = 0
+    items: Sequence[Item], width: float, height: float, room: XY, form: Form, cells: int = 0, *, titled: bool
 ) -> Drawn:
-    """A board over names, each with a box for the score; title and date in its corners; moves where there is room.
+    """A board over names, each with a box for the score; title and date in its corners, or else above it.
 
-    Without moves it is as high as it must be, with them as high as there is room.
+    Moves stand below where there is room. Without moves it is as high as it must be, with them as high as there is
+    room; it is wider than the board where names need that and there is room.
     """
-    corner = _corner(Silhouette(items, width, height), title)
-    high = height + NAMED
-    lines = list(corner)
-    if not corner and high + _TITLED <= room[1]:
-        high += _TITLED
-        lines += _over_names(title, width, height + _TITLED)
-    share = (width - (len(names) - 1) * _COLUMN_GAP) / len(names)
+    names = form.players or ("Name", "Name")
+    gaps = (len(names) - 1) * _COLUMN_GAP
+    wide = max(width, min(room[0], len(names) * _WIDE_NAME + gaps))
+    left, top = (wide - width) / 2, _TITLED if titled else 0.0
+    corner = () if titled else _corner(Silhouette(items, width, height), form.title)
+    lines = _over_board(form.title, wide) if titled else list(corner)
+    board = Group(tuple(items), id="board", dx=left, dy=top)
+    if not titled:
+        lines = [Group(tuple(lines), id="title", dx=left)]
+    high = top + height + NAMED
+    share = (wide - gaps) / len(names)
     for i, name in enumerate(names):
         x = i * (share + _COLUMN_GAP)
-        lines += _named(name, x, x + share, high - 0.2)
+        lines += _named(name, form.each, x, x + share, high - _UNDER_NAME)
     count = max(2, len(names))
-    columns = count * _turns_in(width, count)
+    columns = count * _turns_in(wide, count)
     if columns * int((room[1] - high - _OVER_MOVES) / _MOVES) >= min(_FEWEST, cells or _FEWEST):
-        lines += _moves(names, (0.0, high + _OVER_MOVES, width, room[1]), cells)
+        lines += _moves(names, (0.0, high + _OVER_MOVES, wide, room[1]), cells)
         high = room[1]
-    board = Group(tuple(items), id="board")
-    return (board, Group(tuple(lines), id="names", layer="text")), width, high
+    return (board, Group(tuple(lines), id="names", layer="text")), wide, high
 
 
-def _named(name: str, x: float, end: float, y: float) -> list[Item]:
-    """A name, a line to write another on, and a box for the score."""
-    box = end - _SCORE
+def _named(name: str, each: str, x: float, end: float, y: float) -> list[Item]:
+    """A line for a name with what it is for below, and a box for what is won; a small one, if only that is ticked."""
+    below = y + _LABEL * 1.2
     end -= _LINE.width / 2
+    box, base = (_SCORE, y) if each else (_TICK, below + 0.3)
+    word = Text(end if each else end - box - 1.0, below, each or "won", _NUMBER, "muted", "end")
+    corners = ((end - box, base - box), (end, base - box), (end, base), (end - box, base))
     return [
-        Text(x, y - 0.8, name, _LABEL, _paint(name), bold=True),
-        Line(x + measure(name, _LABEL, bold=True) + 1.2, y, box - 1.0, y, _LINE),
-        Polygon(((box, y - _SCORE), (end, y - _SCORE), (end, y), (box, y)), _TOTAL),
+        Line(x, y, end - box - 1.5 if each else end, y, _LINE),
+        Text(x, below, name, _LABEL, _paint(name), bold=True),
+        word,
+        Polygon(corners, _TOTAL),
     ]
 
 
-def _over_names(title: str, width: float, y: float) -> list[Item]:
-    """Title and date on a line."""
+def _over_board(title: str, width: float) -> list[Item]:
+    """Title and date on a line above a board."""
     label = measure("Date", _LABEL) + 1.2
     room = width - label - _DATES[0] - _CLEAR
     size = min(_LOW_TITLE, room / measure(title, 1.0, bold=True))
-    return [Text(0.0, y - 0.8, title, size, bold=True), *_date(width - label - _DATES[0], y, label, _DATES[0])]
+    y = ASCENT * _LOW_TITLE
+    return [Text(0.0, y - 0.4, title, size, bold=True), *_date(width - label - _DATES[0], y + 0.4, label, _DATES[0])]
 
 
 def _corner(board: Silhouette, title: str) -> list[Item]:
@@ -195,55 +213,11 @@ def _corner(board: Silhouette, title: str) -> list[Item]:
         for end in _DATES:
             if is_free(label + end, name, not right):
                 return [*found, *_date(0.0 if right else board.width - label - end, name, label, end)]
-        return found
     return []
 
 
 def _date(x: float, y: float, label: float, end: float) -> list[Item]:
     return [Text(x, y - 0.8, "Date", _LABEL), Line(x + label, y, x + label + end, y, _LINE)]
-
-
-def named_extent(width: float, height: float, columns: int, rows: int) -> Extent:
-    """The room that boards take with lines for names; width and height of one board in pitches."""
-    return Extent(columns * width, rows * height, ((columns - 1) * GAP, rows * NAMED + (rows - 1) * GAP))
-
-
-def parting(count: int, way: tuple[int, int], area: XY, sheet: Sheet, taken: Sequence[Box]) -> tuple[Item, ...]:
-    """The lines along which boards are cut apart, from edge to edge of their sheet; none for one.
-
-    Rows are cut apart first; each is then cut between its own boards.
-
-    Args:
-        count: how many boards there are; what lacks lacks in the last row.
-        way: columns and rows.
-        area: width and height of all of them, in the middle of the sheet.
-        sheet: it.
-        taken: what stands in its small print; lines that would run through it end above.
-    """
-    (columns, rows), (width, height) = way, area
-    aside, above = (sheet.width - width) / 2, (sheet.height - height) / 2
-    # As boards are spread: equal shares, and one gap less than there are boards.
-    share = (width + GAP) / columns
-    levels = [i * (height + GAP) / rows - GAP / 2 for i in range(1, rows)]
-    lines = [Line(-aside, y, width + aside, y, PART) for y in levels]
-    lacking = columns * rows - count
-    short = levels[-1] if lacking and levels else height + above
-    lines += _uprights([i * share - GAP / 2 for i in range(1, columns)], -above, short, height, aside, taken)
-    if lacking and levels:
-        odd = [(i + lacking / 2) * share - GAP / 2 for i in range(1, columns - lacking)]
-        lines += _uprights(odd, short, height + above, height, aside, taken)
-    return (Group(tuple(lines), id="parting", layer="marks"),) if lines else ()
-
-
-def _uprights(
-    xs: Sequence[float], top: float, bottom: float, height: float, aside: float, taken: Sequence[Box]
-) -> list[Line]:
-    """Upright lines between boards; those that would meet small print end where the boards do."""
-    lines = []
-    for x in xs:
-        crossed = any(box[0] < x + aside < box[2] for box in taken)
-        lines.append(Line(x, top, x, min(bottom, height) if crossed else bottom, PART))
-    return lines
 
 
 def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:

@@ -367,10 +367,16 @@ def _lines_below(lines: list[str], inner: Box) -> tuple[tuple[Item, ...], Box]:
             Text(inner[2], last, lines[1], SMALL, "muted", "end"),
         )
         return texts, (inner[0], last - CAP_HEIGHT * SMALL, inner[2], inner[3])
+    if len(lines) == 2 and max(title_width(lines[0]), measure(lines[1], SMALL)) > room:
+        # What is said of the name finds room below the note rather than beside the name.
+        name, more = _parts_of(lines[0])
+        lines = [_DOT.join((name, lines[1])), more] if more else lines
     first = last - (len(lines) - 1) * _LINE
-    texts_down = tuple(
-        Text(inner[0], first + i * _LINE, short, SMALL, "muted")
-        for i, line in enumerate(lines)
-        if (short := shortened(line, room))
-    )
-    return texts_down, (inner[0], first - CAP_HEIGHT * SMALL, inner[2], inner[3])
+    found: list[Text] = []
+    for i, line in enumerate(lines):
+        base, wide = first + i * _LINE, title_width(line)
+        if i == 0 and wide <= room:
+            found += title_texts(line, inner[0] + wide, base)
+        elif short := shortened(line, room):
+            found.append(Text(inner[0], base, short, SMALL, "muted"))
+    return tuple(found), (inner[0], first - CAP_HEIGHT * SMALL, inner[2], inner[3])

@@ -61,6 +61,7 @@ class PiView(GameView[Position]):
         "Goals",
         "Write a triangle’s size in its owner’s row; strike it out when a smaller one takes the goal. Rings: red’s "
         "first three.",
+        "goals",
     )
 
     def board(self, display: Display, side: int = 6, **others: Any) -> Picture:

@@ -18,7 +18,7 @@ from boardgen.games.trike.hosts import COLOURS, Host, find_host, havannah
 from boardgen.games.trike.hosts.pure import neighbourhood
 from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, Rules, winning_cells
 from boardgen.games.trike.setup import BOARD_KEYS, complete
-from boardgen.games.view import GameView
+from boardgen.games.view import GameView, ScoreBoxes
 from boardgen.geometry.board import iter_bits
 from boardgen.pieces.piecepack import PAWN_HEIGHT, pawn
 from boardgen.pieces.standing import shared
@@ -38,6 +38,7 @@ class TrikeView(GameView[Position]):
     solved_note = "Hatched: the cells that count."
     booklet_note = "Right: stones under and next to the pawn, black : white. Hatched: the cells that count."
     random_setups = False
+    score_boxes = ScoreBoxes(each="score")
     setup_words = ("Black begins.", "With the pie rule, the second player may swap.")
 
     def board(self, display: Display, **options: Any) -> Picture:
