@@ -14,6 +14,7 @@ from boardgen.paper.printers_marks import PART
 from boardgen.paper.scoresheet import Kind, kinds_of
 from boardgen.paper.sheet import Sheet
 from boardgen.paper.silhouette import Silhouette
+from boardgen.scene.lettering import smallest_type
 from boardgen.scene.primitives import XY, Group, Line, Scene, Symbol, Use
 
 #: The better kind of pad is taken unless its boards are so much smaller than those of the other.
@@ -28,7 +29,8 @@ def pad_page(job: PageJob, picture_at: PictureAt, pitch: float | None, count: in
             one = _parted(job, picture_at, pitch, count, kind)
         except FitError:
             continue
-        if kind.suits(one.drawn, one.room):
+        # A board whose coordinates could not be read for the words beside it does better without these.
+        if kind.suits(one.drawn, one.room) and smallest_type(one.drawn[0]) is None:
             found.append(one)
     if not found:
         return _plain(job._replace(what=_times(job, count)), picture_at, pitch, count)

@@ -131,6 +131,12 @@ def test_there_are_no_more_lines_than_moves():
     assert {"45", "91"} <= {*words(board("trike", pad=1)), *words(board("hexagon", side=6, pad=1, paper="a3"))}
 
 
+def test_boards_whose_coordinates_would_be_too_small_beside_words_are_alone():
+    found = words(board("hexagon", side=9, pad=6))
+    assert "Name" not in found
+    assert "q" in found
+
+
 def test_boards_too_narrow_for_names_have_none():
     assert "Red" not in words(board("hex3", side=3, pad=6, paper="a5"))
     assert "Date" not in words(board("pi"))
