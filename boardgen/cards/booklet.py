@@ -18,12 +18,12 @@ from boardgen.cards.steps import (
     last_picture,
     played,
     printed_steps,
+    stays,
     step_pictures,
     title,
     whole_picture,
 )
 from boardgen.errors import FitError, OptionError, option
-from boardgen.games.view import GameView
 from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
 from boardgen.records import Record
@@ -55,8 +55,6 @@ _TYPE: Mapping[int, float] = {1: 10.5 * _POINT, 2: 8.6 * _POINT, 3: 7.3 * _POINT
 _OVER_TEXT = 0.6
 #: What is narrower than this part of a column is not divided: how the game ended.
 _WHOLE = 0.7
-#: What may stand after the last diagram: the whole game on one, and all moves.
-_CLOSING = 2
 #: At most so many pictures of a board that stays the same are measured.
 _MEASURED = 24
 #: Where the board grows, no page has it larger than so many times the smallest.
@@ -65,6 +63,8 @@ _GROWN = 1.25
 _NEARLY = 1.06
 #: A diagram has to keep so much of the height it stands in.
 _LEAST_PICTURE = 0.3
+#: Beside diagrams in one column comments are at least so wide, mm.
+_LEAST_BESIDE = 40.0
 
 
 def booklet_document(record: Record, per_page: int | None = None, paper: str = "a4") -> Document:
@@ -139,9 +139,7 @@ class _Setter:
 
     def __init__(self, record: Record, width: float, height: float, per_page: int) -> None:
         self.record = record
-        #: Whether pieces stay where they are, so that numbers on one picture tell the whole game.
-        self.stays = type(record.game.view()).series is not GameView.series
-        shown = printed_steps(record, per_page, _CLOSING if self.stays else 0)
+        shown = printed_steps(record, per_page)
         #: The step with a page of its own, after all others.
         self.last = shown[-1] if has_last_page(record) else None
         self.shown = shown = shown[:-1] if self.last else shown
@@ -159,16 +157,43 @@ class _Setter:
         self.texts = [list(self.text(step)) for step in shown]
         self.grows = record.game.view().booklet_grows
         self.frames = self.framed(record.game.view().figure_pitch)
+        #: Whether comments stand beside their diagrams, at the right margin.
+        self.is_beside = False
         # Letters shrink less than boards do, so that the size of what is seen is measured twice.
         self.frames = self.framed(min(self.fitting_pitches()))
-        fitting = list(self.fitting_pitches())
+        fitting = self.beside() or list(self.fitting_pitches())
         self.pitch = min(fitting)
         #: Of each page.
         self.pitches = _shrinking(fitting) if self.grows else [self.pitch] * len(fitting)
         if self.grows:
             seen = {pitch: self.framed(pitch) for pitch in self.pitches}
             self.frames = [seen[self.pitch_of(index)][index] for index in range(len(shown))]
+        if self.is_beside:
+            self.texts = [list(self.text(step, self.room_beside(index))) for index, step in enumerate(shown)]
         self.pictures = self.drawn()
+
+    def beside(self) -> list[float]:
+        """The largest pitch for each page with comments beside their diagrams; none where these are better below.
+
+        They stand there if diagrams can be as large so, on every page, and each comment is no higher than its own.
+        """
+        under = list(self.fitting_pitches())
+        if self.columns > 1 or not any(self.texts):
+            return []
+        self.is_beside = True
+        found = list(self.fitting_pitches())
+        self.pitches = _shrinking(found) if self.grows else [min(found)] * len(found)
+        self.is_beside = min(found) >= min(under) and all(
+            len(list(self.text(step, self.room_beside(index)))) * self.leading
+            <= self.size(index)[1] * self.pitch_of(index)
+            for index, step in enumerate(self.shown)
+        )
+        return found if self.is_beside else []
+
+    def room_beside(self, index: int) -> float:
+        """How wide comments beside the diagrams of a page are."""
+        left, right = self.sides(index)
+        return self.cell - _GUTTER - (right - left) * self.pitch_of(index)
 
     def pitch_of(self, index: int) -> float:
         """The pitch of a diagram, that of its page."""
@@ -224,8 +249,8 @@ class _Setter:
         return max(self.heads[index].height for index in row)
 
     def below(self, index: int) -> float:
-        """What the text of a step takes up, with the space around it."""
-        text = len(self.texts[index])
+        """What the text of a step takes up below its diagram, with the space around it."""
+        text = 0 if self.is_beside else len(self.texts[index])
         return text * self.leading + self.type * _OVER_TEXT if text else 0.0
 
     def rows_of(self, page: int) -> list[range]:
@@ -248,7 +273,8 @@ class _Setter:
                 )
             left, right = self.sides(rows[0][0])
             high = sum(max(self.size(index)[1] for index in row) for row in rows)
-            yield min(self.cell / (right - left), room / high)
+            cell = self.cell - (_GUTTER + _LEAST_BESIDE if self.is_beside else 0.0)
+            yield min(cell / (right - left), room / high)
 
     def height_of(self, row: range) -> float:
         """The height of a row of diagrams."""
@@ -364,7 +390,7 @@ class _Setter:
     def closing(self, left: float, cells: Iterator[XY]) -> Iterator[Item]:
         """What fills free cells: the whole game in one diagram where pieces stay, and a list of all moves."""
         free = list(cells)
-        if len(free) > 1 and self.stays:
+        if len(free) > 1 and stays(self.record):
             x, y = free.pop(0)
             picture = whole_picture(self.record, self.shown[-1], self.pitches[-1])
             yield Group(tuple(self._headed("The whole game", picture)), id="whole-game", dx=left + x, dy=y)
@@ -393,14 +419,14 @@ class _Setter:
         _, over, _, under = (side * pitch for side in self.frames[index])
         drawing = (*picture.below, *picture.above)
         # Boards that grow begin at the same place on a page, in the middle of what the largest leaves.
-        page = (
-            self.frames[index // self.per_page * self.per_page :][: self.per_page] if self.grows else self.frames[:1]
-        )
-        dx = (self.cell - pitch * (min(frame[0] for frame in page) + max(frame[2] for frame in page))) / 2
+        left, right = self.sides(index)
+        dx = -pitch * left if self.is_beside else (self.cell - pitch * (left + right)) / 2
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - over))
-        baseline = top + under - over + self.type * (_OVER_TEXT + ASCENT)
+        at, baseline = 0.0, top + under - over + self.type * (_OVER_TEXT + ASCENT)
+        if self.is_beside:
+            at, baseline = self.cell - self.room_beside(index), top + self.type * ASCENT
         for i, line in enumerate(self.texts[index]):
-            items += line_items(line, 0.0, baseline + i * self.leading, self.type, "ink")
+            items += line_items(line, at, baseline + i * self.leading, self.type, "ink")
         return Group(tuple(items), dx=x, dy=y)
 
 

@@ -11,10 +11,12 @@ from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
 from boardgen.figures.figure import line_pictures, marked
 from boardgen.games.base import Game
-from boardgen.games.view import Square
+from boardgen.games.view import GameView, Square
 from boardgen.records import Record
 from boardgen.records.line import Line
 
+#: What may stand after the last diagram: the whole game on one, and all moves.
+_CLOSING = 2
 #: The most turns that share a diagram in a record without any comments.
 MOST_UNTOLD = 4
 
@@ -91,18 +93,26 @@ def has_last_page(record: Record) -> bool:
     return record.game.view().booklet_end is not None and len(_groups(record)) > 1
 
 
-def printed_steps(record: Record, per_page: int, fill: int = 0) -> tuple[Step, ...]:
+def stays(record: Record) -> bool:
+    """Whether pieces stay where they are, so that numbers on one picture tell the whole game."""
+    return type(record.game.view()).series is not GameView.series
+
+
+def printed_steps(record: Record, per_page: int) -> tuple[Step, ...]:
     """The diagrams of pages: without an empty board at the start, and more of them where the last page has room.
+
+    Two places at the end may stay free, for the whole game in one diagram and all moves. Where no diagram can show
+    the whole game, one has to, if there are turns enough; a last page of its own has the moves anyway.
 
     Args:
         record: the game.
         per_page: diagrams on a page.
-        fill: so many places at the end may stay free for something else.
     """
+    fill, leave = (_CLOSING, 0) if stays(record) else (0, 0 if has_last_page(record) else 1)
     start = _step(record, 0, (), record.positions[0])
     groups = _groups(record)
     told = bool(start.comment) or bool(record.game.pieces(record.positions[0])) or not groups
-    missing = -(len(groups) + told - has_last_page(record)) % per_page - fill
+    missing = -(len(groups) + told - has_last_page(record) + leave) % per_page - fill
     if missing <= sum(len(group) - 1 for group in groups):
         for _ in range(missing):
             at = max(range(len(groups)), key=lambda index: (len(groups[index]), -index))
