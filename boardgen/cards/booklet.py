@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run
 from boardgen.cards.booklet_foot import Foot
-from boardgen.cards.booklet_heads import BELOW_RULE, LAST, OVER_PICTURE, heading_of, paint_of, types_of
+from boardgen.cards.booklet_heads import BELOW_RULE, RULE, heading_of, subtitle, types_of, under_words
 from boardgen.cards.booklet_moves import all_moves, span, widest
 from boardgen.cards.forms import check_page
 from boardgen.cards.lines import Line, break_lines, line_items
@@ -16,7 +16,6 @@ from boardgen.cards.steps import (
     Step,
     has_last_page,
     last_picture,
-    played,
     printed_steps,
     stays,
     step_pictures,
@@ -28,7 +27,7 @@ from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
 from boardgen.records import Record
 from boardgen.scene.lettering import smallest_type
-from boardgen.scene.primitives import XY, Box, Document, Group, Item, Scene, Style, Text
+from boardgen.scene.primitives import XY, Box, Document, Group, Item, Scene, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure
 from boardgen.units import PT_PER_MM
@@ -47,8 +46,6 @@ _LEAST_END, _LISTED = 0.55, 0.25
 #: A picture with all moves below it takes at least so much of the width, for beside it there is nothing then.
 _WIDE = 2 / 3
 _TITLE, _RUNNING, _FOOT = 24 * _POINT, 9.5 * _POINT, 6.5 * _POINT
-#: Rules of a band and under the title.
-_RULE = 0.35
 #: Type by columns of a page: the wider a diagram, the larger.
 _TYPE: Mapping[int, float] = {1: 10.5 * _POINT, 2: 8.6 * _POINT, 3: 7.3 * _POINT}
 #: From a picture to its text, as a part of the type.
@@ -286,7 +283,7 @@ class _Setter:
         first_size = _TITLE if number == 1 else _RUNNING
         items: list[Item] = [
             Text(left, y, title(self.record), first_size, bold=True),
-            *self.subtitle(right, y, _RUNNING * (1.0 if number == 1 else 0.85)),
+            *subtitle(self.record, right, y, _RUNNING * (1.0 if number == 1 else 0.85)),
         ]
         if self.last is not None and number == count:
             shown: tuple[Step, ...] = (self.last,)
@@ -299,18 +296,6 @@ class _Setter:
         items += self.foot.items(left, foot, f"{number}/{count}")
         desc = "; ".join(" ".join(filter(None, (step.heading, step.score, step.ending))) for step in shown)
         return Scene(self.width, self.height, tuple(items), span(shown), desc)
-
-    def subtitle(self, right: float, y: float, size: float) -> list[Text]:
-        """What was played and by whom, up to the right margin; colours of players in bold and in themselves."""
-        items: list[Text] = []
-        x = right
-        for at, words in enumerate(reversed(list(played(self.record)))):
-            for text, player in reversed((*words, (" · ", "")) if at else words):
-                items.append(
-                    Text(x, y, text, size, paint_of(player) if player else "muted", "end", bold=bool(player))
-                )
-                x -= measure(text, size, bool(player))
-        return items[::-1]
 
     def diagrams(self, number: int, left: float) -> Iterator[Item]:
         """The diagrams of a page, in rows; after the last one what fills free cells."""
@@ -361,7 +346,7 @@ class _Setter:
         picture = last_picture(self.record, before, pitch)
         left, over, right, under = picture.seen
         top, wide, high = head.height, right - left, under - over
-        items: list[Item] = [Rule(0, 0, width, 0, Style(stroke="ink", width=_RULE)), *head.items]
+        items: list[Item] = [Rule(0, 0, width, 0, RULE), *head.items]
         dx = 0.0 if is_beside else (width - wide) / 2
         drawing = (*picture.below, *picture.above)
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx - left, dy=top - over))
@@ -393,28 +378,20 @@ class _Setter:
         if len(free) > 1 and stays(self.record):
             x, y = free.pop(0)
             picture = whole_picture(self.record, self.shown[-1], self.pitches[-1])
-            yield Group(tuple(self._headed("The whole game", picture)), id="whole-game", dx=left + x, dy=y)
+            drawn = tuple(under_words("The whole game", picture, self.cell, self.type))
+            yield Group(drawn, id="whole-game", dx=left + x, dy=y)
         turns = [turn for step in self.shown for turn in step.turns]
         if free and turns:
             x, y = free[0]
-            rule = Rule(0, 0, self.cell, 0, Style(stroke="ink", width=_RULE))
+            rule = Rule(0, 0, self.cell, 0, RULE)
             room = self.size(len(self.shown) - 1)[1] * self.pitches[-1]
             moves = all_moves(turns, self.cell, room, self.type, self.leading).items(0.0, BELOW_RULE)
             yield Group((rule, *moves), id="all-moves", dx=left + x, dy=y)
 
-    def _headed(self, words: str, picture: Picture) -> Iterator[Item]:
-        """A picture in a cell with a heading of its own."""
-        base = BELOW_RULE + CAP_HEIGHT * self.type * LAST
-        yield Rule(0, 0, self.cell, 0, Style(stroke="ink", width=_RULE))
-        yield Text(0.0, base, words, self.type * LAST, bold=True)
-        seen = picture.seen
-        dx = (self.cell - seen[2] - seen[0]) / 2
-        yield Group((*picture.below, *picture.above), dx=dx, dy=base + self.type * OVER_PICTURE - seen[1])
-
     def diagram(self, index: int, x: float, y: float, top: float) -> Group:
         """Rule, heading, picture and text of one step, from a corner on; the picture begins at ``top`` below it."""
         step, picture, head = self.shown[index], next(self.pictures), self.heads[index]
-        items: list[Item] = [Rule(0, 0, self.cell, 0, Style(stroke="ink", width=_RULE)), *head.items]
+        items: list[Item] = [Rule(0, 0, self.cell, 0, RULE), *head.items]
         pitch = self.pitch_of(index)
         _, over, _, under = (side * pitch for side in self.frames[index])
         drawing = (*picture.below, *picture.above)

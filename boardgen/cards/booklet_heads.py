@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from boardgen.cards.steps import Step, Turn
+from boardgen.boards.picture import Picture
+from boardgen.cards.steps import Step, Turn, played
 from boardgen.games.view import Square
+from boardgen.records import Record
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Item, Polygon, Style, Text
+from boardgen.scene.primitives import Group, Item, Polygon, Style, Text
 from boardgen.scene.primitives import Line as Rule
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
 
+#: Opens a diagram.
+RULE = Style(stroke="ink", width=0.35)
 #: From a rule to the heading below it, and to the squares beside that, which are higher, mm.
 BELOW_RULE, _OVER_SQUARES = 2.6, 1.9
 #: The last move in the heading of a diagram, at most, and those before it, as parts of the type.
@@ -115,6 +119,27 @@ def _turns(step: Step, width: float, types: Types) -> tuple[list[Item], float, l
             items.append(Text(x, y, text, big, paint, bold=last))
             x += measure(text, big, last)
     return items, y, right
+
+
+def subtitle(record: Record, right: float, y: float, size: float) -> list[Text]:
+    """What was played and by whom, up to the right margin; colours of players in bold and in themselves."""
+    items: list[Text] = []
+    x = right
+    for at, words in enumerate(reversed(list(played(record)))):
+        for text, player in reversed((*words, (" · ", "")) if at else words):
+            items.append(Text(x, y, text, size, paint_of(player) if player else "muted", "end", bold=bool(player)))
+            x -= measure(text, size, bool(player))
+    return items[::-1]
+
+
+def under_words(words: str, picture: Picture, width: float, size: float) -> Iterator[Item]:
+    """A picture in the middle of a cell, under a rule and a heading of its own."""
+    base = BELOW_RULE + CAP_HEIGHT * size * LAST
+    yield Rule(0, 0, width, 0, RULE)
+    yield Text(0.0, base, words, size * LAST, bold=True)
+    seen = picture.seen
+    dx = (width - seen[2] - seen[0]) / 2
+    yield Group((*picture.below, *picture.above), dx=dx, dy=base + size * OVER_PICTURE - seen[1])
 
 
 def words_of(turn: Turn | None) -> list[tuple[str, str]]:
