@@ -370,6 +370,12 @@ def test_the_last_board_of_pisi_is_large_and_all_moves_stand_below_or_beside_it(
         assert bounds((said,))[2] < right
     assert max(item.x + measure(item.text, item.size, item.bold) for item in moves) <= document.pages[-1].width - 28
     assert any(isinstance(item, Group) and item.id == "capital" for item in last.items)
+    # The goods in hand are told in one size of type all over the book.
+    one, other = (
+        next(item.size for item in leaves(page.items) if isinstance(item, Text) and item.text == "on the island")
+        for page in (document.pages[0], document.pages[-1])
+    )
+    assert other == pytest.approx(one, rel=0.07)
 
 
 def named(item):

@@ -317,8 +317,8 @@ def played(seed: int) -> Position:
 def test_nothing_is_drawn_outside_and_sizes_scale_with_the_pitch(seed: int) -> None:
     pos = played(seed)
     flags = frozenset({"joined"})
-    # Below 15 mm some letters are larger, since they could not be read.
-    small, large = (VIEW.position(pos, Display(pitch, flags=flags, numbers=True)) for pitch in (15, 45))
+    # Below 18 mm some letters are larger, since they could not be read.
+    small, large = (VIEW.position(pos, Display(pitch, flags=flags, numbers=True)) for pitch in (18, 54))
     assert large.width == pytest.approx(3 * small.width)
     assert large.height == pytest.approx(3 * small.height)
     for item in leaves(large.below + large.above):

@@ -103,7 +103,7 @@ _SUITS_TYPE, _SUIT = 0.2, 0.13
 #: The distance of the goods that players hold, in pitches, at most.
 _WIDEST_STORE = 1.0
 #: The type of who holds them, in pitches; of small rows, as a part of the others.
-_STORE, _SMALL = 0.21, 0.7
+_STORE, _SMALL = 0.21, 0.56
 #: What is said of the empty grid.
 RULE = "33 tiles, each beside at least two others"
 #: Signs in a row of the legend.
