@@ -47,7 +47,7 @@ class Layout:
     kind: str
     columns: int
     words: tuple[Words, ...]
-    rows: tuple[Row, ...]
+    rows: Sequence[Row]
     beside: float
     deal: Deal
     column: float
@@ -56,7 +56,8 @@ class Layout:
 
     def shown(self, page: tuple[int, int]) -> range:
         """The puzzles of a page."""
-        return range(page[0] * self.columns, min(page[1] * self.columns, len(self.words)))
+        first, after = (sum(len(row) for row in self.rows[:number]) for number in page)
+        return range(first, after)
 
 
 def rows_of(

@@ -121,6 +121,36 @@ def deal(
     return Deal(pages, pitch, min(cell.pitch(pitch) for cell in cells))
 
 
+def shared(rows: Sequence[Row], room: Callable[[range], float], dealt: Deal) -> tuple[Sequence[Row], Deal]:
+    """The same cells on as many pages, each with as many as others or one more, where they find room nearly as large.
+
+    A page with an odd number has a row that is not full; no page is left with much less than the others.
+
+    Args:
+        rows: as dealt, all full but the last.
+        room: the height of the rows of a page with some of the cells.
+        dealt: their pages.
+    """
+    cells = [cell for row in rows for cell in row]
+    many, columns, pages = len(cells), len(rows[0]), len(dealt.pages)
+    counts = [sum(len(row) for row in rows[first:after]) for first, after in dealt.pages]
+    if max(counts) - min(counts) < 2:
+        return rows, dealt
+    other: list[Row] = []
+    cuts, at, rooms = [0], 0, []
+    for page in range(pages):
+        end = at + many // pages + (page < many % pages)
+        other += [cells[first : min(first + columns, end)] for first in range(at, end, columns)]
+        cuts.append(len(other))
+        rooms.append(room(range(at, end)))
+        at = end
+    spans = tuple(pairwise(cuts))
+    pitch = _largest(other, lambda number, *_: rooms[number], spans, _AS_LARGE * dealt.pitch, dealt.pitch)
+    if pitch is None:
+        return rows, dealt
+    return other, Deal(spans, pitch, min(cell.pitch(pitch) for cell in cells))
+
+
 def _largest(rows: Sequence[Row], room: Room, pages: Pages, least: float, most: float) -> float | None:
     """The largest pitch at which pages hold their rows; None if they do not even at the least."""
 

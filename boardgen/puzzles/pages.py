@@ -6,7 +6,7 @@ handed out. Lengths in mm.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import inf
@@ -22,7 +22,7 @@ from boardgen.progress import tracked
 from boardgen.puzzles import telling
 from boardgen.puzzles.cells import DOTS, GUTTER, LINE, TASK, Layout, placed_cells, rank, rows_of, ruled
 from boardgen.puzzles.columns import NUMBER, in_bands, in_columns
-from boardgen.puzzles.dealing import deal, grown, stacked
+from boardgen.puzzles.dealing import deal, grown, shared, stacked
 from boardgen.puzzles.feet import Answers, Feet, Hints
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.puzzle import Puzzle
@@ -126,13 +126,15 @@ class _Book:
         """All of them, without their feet."""
         feet = self._feet(answers, hints=hints)
         asked = self.layout(feet)
-        pages = list(self.puzzle_pages(asked, feet))
-        last, shown = pages[-1], asked.shown(asked.deal.pages[-1])
+        asked_pages = list(self.puzzle_pages(asked, feet))
+        pages = [*asked_pages]
         if hints and feet is not self.hints:
             pages += self.hint_pages()
         if answers != "none" and feet is not self.answers:
             pages += self.answer_pages(asked)
-        last.items += self.notes(last, shown, asked.columns, feet.height(shown) if feet else 0.0)
+        for page, span in zip(asked_pages, asked.deal.pages, strict=True):
+            shown = asked.shown(span)
+            page.items += self.notes(page, shown, asked.columns, feet.height(shown) if feet else 0.0)
         return [Scene(self.width, self.height, tuple(page.items), page.name, page.told) for page in pages]
 
     def _feet(self, answers: str | None, *, hints: bool) -> Feet | None:
@@ -182,12 +184,13 @@ class _Book:
 
             def room(_: int, first: int, after: int, columns: int = columns) -> float:
                 shown = range(first * columns, min(after * columns, len(self.puzzles)))
-                return self.room - (feet.height(shown) if feet else 0.0)
+                return self._room_over(feet)(shown)
 
             dealt = deal(rows, room, _ROWS, least, inf)
             if dealt is not None:
+                even, dealt = shared(rows, self._room_over(feet), dealt)
                 found.append(
-                    Layout("puzzle", columns, words, rows, 0.0, dealt, self._column(columns), self._indent(), levels)
+                    Layout("puzzle", columns, words, even, 0.0, dealt, self._column(columns), self._indent(), levels)
                 )
         if not found:
             raise FitError(
@@ -195,6 +198,10 @@ class _Book:
                 f"{option('answers', 'end')}"
             )
         return min(found, key=lambda layout: rank(layout.deal, least))
+
+    def _room_over(self, feet: Feet | None) -> Callable[[range], float]:
+        """The height that there is over the foot of a page with some of the puzzles, mm."""
+        return lambda shown: self.room - (feet.height(shown) if feet else 0.0)
 
     @cached_property
     def least(self) -> float:
@@ -272,7 +279,7 @@ class _Book:
         """
         column = self._column(columns)
         if len(shown) % columns:
-            top = next(item.dy for item in reversed(page.items) if isinstance(item, Group) and item.title == "")
+            top = next(item.dy for item in reversed(page.items) if isinstance(item, Group) and not item.id)
             yield from ruled(_SIDE + column + GUTTER, top, column, page.below)
         bottom = self.bottom - foot
         if bottom - page.below > _FREE_FOR_NOTES * self.room:
@@ -321,7 +328,8 @@ class _Book:
 
             dealt = deal(rows, lambda *_: self.room, at_most, least, most)
             if dealt is not None:
-                found.append(Layout("answer", columns, words, rows, beside, dealt, column, self._indent()))
+                even, dealt = shared(rows, self._room_over(None), dealt)
+                found.append(Layout("answer", columns, words, even, beside, dealt, column, self._indent()))
         return min(found, key=lambda layout: rank(layout.deal, least), default=None)
 
     def _in_cells(self, layout: Layout, *, whole: bool) -> list[_Page] | None:
@@ -342,7 +350,7 @@ class _Book:
             items = [*self._text_head("Answers", self.view.solved_note), *(group for group, _ in placed)]
             below = max(under for _, under in placed)
             pages.append(replace(_text_page("Answers", items, [at + 1 for at in shown]), below=below))
-        pages[-1].items += self.notes(pages[-1], shown, layout.columns, 0.0)
+            pages[-1].items += self.notes(pages[-1], shown, layout.columns, 0.0)
         return pages
 
     @cached_property

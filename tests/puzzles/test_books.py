@@ -19,7 +19,7 @@ from boardgen.games.tasks import Line as GameLine
 from boardgen.games.tasks import Wrong
 from boardgen.printables.puzzle import PRODUCT, puzzle_files
 from boardgen.puzzles import make_puzzles, one_puzzle, recorded_puzzles, telling
-from boardgen.puzzles.dealing import Cell, deal
+from boardgen.puzzles.dealing import Cell, deal, shared
 from boardgen.puzzles.pages import book_document
 from boardgen.puzzles.telling import HINTS
 from boardgen.records import check, load
@@ -321,7 +321,7 @@ def test_refutations_stand_on_lines_of_their_own_smaller_and_grey(book):
 def test_answers_begin_on_a_page_of_their_own(book):
     """Pages of puzzles can be handed out; what is free at the end of puzzles and of answers is ruled for notes."""
     five = book_document(book[:5], answers="end", paper="130x180mm").pages
-    assert [page.title for page in five[:3]] == ["Puzzles 1–4", "Puzzles 5–5", "Answers 1–3"]
+    assert [page.title for page in five[:3]] == ["Puzzles 1–3", "Puzzles 4–5", "Answers 1–3"]
     for page in (five[1], five[-1]):
         assert [item.text for item in page.items if isinstance(item, Text)].count("Notes") >= 1
     eight = book_document(book, answers="end").pages
@@ -330,12 +330,14 @@ def test_answers_begin_on_a_page_of_their_own(book):
         assert max(bounds((item,))[3] for item in page.items if isinstance(item, Group)) > 0.83 * page.height
 
 
-def test_what_is_free_after_the_last_puzzle_is_for_notes(book):
-    """Beside the fifth, and below it down to the foot."""
-    last = book_document(book[:5], answers="none", paper="130x180mm").pages[-1]
-    assert [item.text for item in last.items if isinstance(item, Text)].count("Notes") == 2
+@pytest.mark.parametrize(("many", "paper", "beside"), [(3, "130x180mm", True), (5, "130x180mm", False)])
+def test_what_is_free_after_the_last_puzzle_is_for_notes(book, many, paper, beside):
+    """Beside the third; below the last two, down to the foot."""
+    last = book_document(book[:many], answers="none", paper=paper).pages[-1]
+    assert [item.text for item in last.items if isinstance(item, Text)].count("Notes") == 1
     ruled = [item for item in last.items if isinstance(item, Line) and item.style.stroke == "faint"]
-    assert len({(line.x1, line.x2) for line in ruled}) == 2
+    assert len({(line.x1, line.x2) for line in ruled}) == 1
+    assert (ruled[0].x1 > last.width / 2) == beside
     assert 0.8 * last.height < max(line.y1 for line in ruled) < last.height - 12
 
 
@@ -350,6 +352,22 @@ def test_pages_take_even_rows_unless_their_pictures_get_much_smaller():
     tall = deal(rows(20, 8, 8, 8), room, 3, 4.0, 20.0)
     assert tall.pages == ((0, 2), (2, 4))
     assert tall.pitch == pytest.approx((200 - 5 - 20) / 28)
+
+
+def test_pages_take_as_many_puzzles_as_each_other_with_a_free_place_for_notes(book):
+    """Six on two pages of four are three and three; if that finds no room, they stay four and two."""
+    cells = [Cell(10.0, 10.0, 8.0, 100.0) for _ in range(6)]
+    rows = [cells[:2], cells[2:4], cells[4:]]
+    dealt = deal(rows, lambda *_: 200.0, 2, 5.0, 8.0)
+    even, found = shared(rows, lambda _: 200.0, dealt)
+    assert ([len(row) for row in even], found.pages) == ([2, 1, 2, 1], ((0, 2), (2, 4)))
+    assert [cell for row in even for cell in row] == cells
+    assert shared(rows, lambda shown: 200.0 if len(shown) % 2 == 0 else 50.0, dealt) == (rows, dealt)
+    pages_ = book_document(book[:6], answers="end", paper="130x180mm").pages
+    counts = [sum(isinstance(item, Group) and not item.id for item in page.items) for page in pages_]
+    notes = ["Notes" in [item.text for item in page.items if isinstance(item, Text)] for page in pages_]
+    assert counts[:2] == [3, 3]
+    assert notes[:2] == [True, True]
 
 
 def test_hints_stand_turned_at_the_foot_of_their_puzzles_where_there_is_room(book):
