@@ -74,6 +74,7 @@ ALLOWED = {
         "scene",
     },
     "kits": {
+        "boards",
         "errors",
         "limits",
         "cards",

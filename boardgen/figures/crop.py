@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from boardgen.boards.picture import Anchor, Picture, Surround
-from boardgen.scene.bounds import bounds
+from boardgen.scene.inside import inside
 from boardgen.scene.primitives import Box, Group, Item
 
 #: An item that overlaps the box by less than this, in radii of a place, is a neighbour and left out.
@@ -39,7 +39,7 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
         return Anchor(found.x - left, found.y - top, found.r, outline, piece)
 
     def part(items: Iterable[Item], name: str) -> tuple[Item, ...]:
-        return (Group(tuple(_inside(items, box, rim)), id=name, dx=-left, dy=-top, clip=box),)
+        return (Group(tuple(inside(items, box, rim)), id=name, dx=-left, dy=-top, clip=box),)
 
     desc = f"The part around {', '.join(places)} of: {picture.desc}"
     ground: Iterable[Item] = picture.below
@@ -58,29 +58,3 @@ def _widened(box: Box, surround: Surround) -> Box:
         far if is_there else at for is_there, at, far in zip(reaches, box, surround.whole, strict=True)
     )
     return left, top, right, bottom
-
-
-def _inside(items: Iterable[Item], box: Box, rim: float) -> Iterator[Item]:
-    """The items that overlap a box; unrotated groups are filtered item by item."""
-    left, top, right, bottom = box
-    for item in items:
-        if isinstance(item, Group) and not item.rotate:
-            moved = (left - item.dx, top - item.dy, right - item.dx, bottom - item.dy)
-            kept = tuple(_inside(item.items, moved, rim))
-            if kept:
-                yield Group(kept, item.id, item.layer, item.dx, item.dy, clip=item.clip, title=item.title)
-        elif _is_shown(item, box, rim):
-            yield item
-
-
-def _is_shown(item: Item, box: Box, rim: float) -> bool:
-    covered = bounds((item,))
-    if covered is None:
-        return False
-    return all(_reaches_in(covered[i], covered[i + 2], box[i], box[i + 2], rim) for i in (0, 1))
-
-
-def _reaches_in(begin: float, end: float, low: float, high: float, rim: float) -> bool:
-    """Whether an interval overlaps low to high by more than a rim, or by a large part of itself, as lines do."""
-    shared = min(end, high) - max(begin, low)
-    return shared > min(rim, (end - begin) / 4)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Run, Runs
 from boardgen.cards.lines import break_lines, line_items
 from boardgen.cards.template import Front
 from boardgen.errors import FitError, option
+from boardgen.kits.cover_picture import cover_picture
 from boardgen.kits.thumbnails import thumbnail
-from boardgen.paper.job import Drawn
 from boardgen.paper.sheet import Sheet
-from boardgen.paper.silhouette import silhouette
-from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Line, Polygon, Scene, Style, Text, Use
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure, wrap
+from boardgen.scene.primitives import Box, Group, Item, Line, Scene, Style, Text
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure, wrap
 
 _RULE = Style(stroke="ink", width=0.35)
 #: How far type shrinks where the page is too small for the usual one, which is that of an A4 page.
@@ -27,20 +25,8 @@ _TITLE, _TAGLINE, _HEAD, _BODY, _SMALLEST = 24.0, 6.4, 4.1, 3.05, 2.13
 _LEADING = 1.32
 #: Between bands, from a rule to what is under it, between columns.
 _BAND, _UNDER, _GUTTER = 6.0, 2.4, 6.0
-#: Of the page, the picture; of the picture, a board larger than it, and how far in its left end stands; of what is
-#: too high, how much lies above.
-_PICTURE, _BLOWN_UP, _LEFT, _ABOVE = 0.5, 1.12, 0.1, 0.3
-#: Pieces are at least and at most so large, in pitches; how far a picture moves down to show them whole: at once and
-#: at most, mm.
-_WHOLE, _DOWN_STEP, _DOWN = (0.4, 0.97), 0.5, 8.0
-#: Of its height, how much of a side has to lie in a straight line.
-_STRAIGHT = 0.6
-#: From the frame of the picture to the title in it, mm.
-_INSIDE = 5.0
-#: How much of a title's width may stay white below it.
-_STRIPE = 0.8
-#: How far a picture runs off the page at least, mm; points of curves may lie a little further out than the curves.
-_BEYOND = 10.0
+#: Of the page, the picture.
+_PICTURE = 0.5
 #: Thumbnails are so high at least, if the page is wide enough, and at most; they and what is said below them stand
 #: so far apart.
 _THUMB, _HIGHEST_THUMB, _PAGES_APART, _CAPTIONS_APART = 42.0, 58.0, 4.0, 3.0
@@ -80,7 +66,7 @@ class Words(NamedTuple):
 
 
 def cover(
-    sheet: Sheet, front: Front, in_play: Callable[[float], Drawn], entries: Sequence[Entry], words: Words
+    sheet: Sheet, front: Front, in_play: Callable[[float], Picture], entries: Sequence[Entry], words: Words
 ) -> Scene:
     """The page, in the largest type with which it fits.
 
@@ -117,7 +103,9 @@ def cover(
         apart = min(setter.spare / 4, _BAND)
         setter = _Setter(sheet, setter.scale, setter.thumb, apart)
         setter.lower(front, entries, words)
-    picture = _picture(sheet, front, in_play, setter)
+    left, top, right, _ = sheet.inner
+    box: Box = (left, top, right, sheet.height * _PICTURE)
+    picture = cover_picture(front.title, in_play, box, _TITLE * setter.scale)
     title = f"{front.title} kit"
     listed = "; ".join(f"{entry.title}, page {entry.first}" for entry in entries)
     items = (picture, Group(tuple(setter.items), id="cover", layer="text"))
@@ -128,100 +116,6 @@ def _thumb(sheet: Sheet, entries: Sequence[Entry]) -> float:
     """How high pages are shown at least: so high that few of them do not stand lost in the row."""
     wide = sum(_width(page, 1.0) for entry in entries for page in entry.pages[:2])
     return min(max(_THUMB, _COVERED * sheet.room[0] / wide), _HIGHEST_THUMB)
-
-
-def _picture(sheet: Sheet, front: Front, in_play: Callable[[float], Drawn], setter: _Setter) -> Group:
-    """The game in play, cut off at a frame, and the title in the corner that it leaves free."""
-    left, top, right, _ = sheet.inner
-    box: Box = (left, top, right, sheet.height * _PICTURE)
-    room = box[2] - box[0] - 2 * _INSIDE
-    size = min(_TITLE * setter.scale, room / measure(front.title, 1.0, bold=True))
-    width = measure(front.title, size, bold=True)
-    left, base = box[0] + _INSIDE, box[1] + _INSIDE + CAP_HEIGHT * size
-    clear = (box[0], box[1], left + width + 4.0, base + DESCENT * size + 3.0)
-    items, wide, high = in_play(10.0)
-    pitch = 10.0 * _BLOWN_UP * max((box[2] - box[0]) / wide, (box[3] - box[1]) / high)
-    items, wide, high = in_play(pitch)
-    x, y = box[0] + _LEFT * (box[2] - box[0]), box[1] + _ABOVE * (box[3] - box[1] - high)
-    x, y = _clear_of(items, (x, y), left, clear, box)
-    y += _down_to_whole_pieces(items, (x, y), pitch, box)
-    shown = Group(tuple(items), id="in-play", dx=x, dy=y)
-    window = Group((shown,), id="window", clip=box)
-    corners = ((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3]))
-    title = Text(left, base, front.title, size, bold=True)
-    return Group((window, Polygon(corners, _RULE), title), id="cover-picture")
-
-
-def _clear_of(items: Sequence[Item], at: XY, left: float, clear: Box, box: Box) -> XY:
-    """Where a picture goes to leave the corner of a title free: to the right or down from a place, the shorter way.
-
-    Not to the right where that would leave a white stripe below the title. One that comes to stand below the title
-    begins where that does, if it still runs off the page on the right.
-
-    Args:
-        items: the picture.
-        at: where its corner would go without a title.
-        left: where the title begins.
-        clear: the title's corner.
-        box: what is seen.
-    """
-    x, y = at
-    points = [*silhouette(items, 3.0)]
-
-    def down(begin: float) -> float:
-        return max((clear[3] - y - p.imag for p in points if begin + p.real < clear[2]), default=0.0)
-
-    right = max((clear[2] - x - p.real for p in points if y + p.imag < clear[3]), default=0.0)
-    if right <= 0 or down(x) <= 0:
-        return at
-    below = min((x + p.real for p in points if clear[3] <= y + p.imag < box[3]), default=math.inf)
-    striped = below + right > clear[0] + _STRIPE * (clear[2] - clear[0])
-    if right < down(x) and not striped:
-        return x + right, y
-    under = down(x) > (clear[3] - clear[1]) / 2 and left + max(p.real for p in points) > box[2] + _BEYOND
-    begin = x
-    if under:
-        # What ends on the left in a straight line, like a sea, runs off the page there.
-        leftmost = min(p.real for p in points)
-        ends = [p.imag for p in points if p.real < leftmost + 1.0]
-        straight = max(ends) - min(ends) > _STRAIGHT * max(p.imag for p in points)
-        begin = box[0] if straight else left
-    return begin, y + max(0.0, down(begin))
-
-
-def _down_to_whole_pieces(items: Sequence[Item], at: XY, pitch: float, box: Box) -> float:
-    """How far a picture moves down so that its lower end cuts through as little of pieces as it can.
-
-    Args:
-        items: the picture.
-        at: where its corner goes.
-        pitch: of the board: nothing as large as a cell is a piece.
-        box: what is seen.
-    """
-    x, y = at
-    spans = [
-        (top + y, bottom + y)
-        for left, top, right, bottom in _pieces(items, 0.0, 0.0)
-        if max(right - left, bottom - top) < _WHOLE[1] * pitch
-        and min(right - left, bottom - top) > _WHOLE[0] * pitch
-        and left + x < box[2]
-        and right + x > box[0]
-    ]
-
-    def cut(down: float) -> float:
-        return sum(max(0.0, min(bottom + down - box[3], box[3] - top - down)) for top, bottom in spans)
-
-    ways = (step * _DOWN_STEP for step in range(int(_DOWN / _DOWN_STEP) + 1))
-    return min(ways, key=lambda down: (round(cut(down), 1), down))
-
-
-def _pieces(items: Sequence[Item], dx: float, dy: float) -> Iterator[Box]:
-    """The boxes around whatever is drawn as one thing."""
-    for item in items:
-        if isinstance(item, Group) and not item.rotate:
-            yield from _pieces(item.items, dx + item.dx, dy + item.dy)
-        elif isinstance(item, Use | Circle) and (found := bounds((item,))) is not None:
-            yield found[0] + dx, found[1] + dy, found[2] + dx, found[3] + dy
 
 
 class _Setter:
@@ -388,8 +282,11 @@ def _shown(
     def titled(counts: Sequence[int], high: float) -> bool:
         shown = [pages[:n] for pages, n in zip(parts, counts, strict=True)]
         apart = _apart(shown, high, room)
-        widths = [sum(_width(page, high) + apart for page in pages) - _CAPTIONS_APART for pages in shown]
-        return all(width >= title for width, title in zip(widths[:-1], titles, strict=False))
+        ends = [_CAPTIONS_APART] * (len(shown) - 1) + [apart]
+        widths = [
+            sum(_width(page, high) + apart for page in pages) - end for pages, end in zip(shown, ends, strict=True)
+        ]
+        return all(width >= title for width, title in zip(widths, titles, strict=True))
 
     counts = [1] * len(parts)
     least = _LOWER * height(counts)

@@ -19,6 +19,8 @@ from boardgen.units import format_mm
 
 #: Name of the file in the folder of a game.
 KIT = "kit.yaml"
+#: On a sheet to write on; on more of them one could hardly write.
+PAD_BOARDS = 6
 #: The set of a described game: its own pieces, in the numbers it says.
 DESCRIBED = "described"
 
@@ -40,6 +42,8 @@ PLAN = Fields(
     {
         "board": Boolean("whether there is a board to print"),
         "pieces": ListOf(PIECES, "what to cut out", longest=20),
+        "setup": Boolean("whether it has a random setup, for games that have them, even if nobody asks for one"),
+        "pad": Integer("boards on a sheet to write on", smallest=1, largest=PAD_BOARDS),
     },
     required=frozenset({"board", "pieces"}),
     doc="What a kit holds",
@@ -78,15 +82,19 @@ class Pieces:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The contents of a kit besides rules and setup.
+    """The contents of a kit besides the rules.
 
     Attributes:
         board: whether there is a board to print.
         pieces: what to cut out.
+        setup: whether a game with random setups has one in its kit even if nobody asks for one.
+        pad: boards on a sheet to write on; None for no such sheet.
     """
 
     board: bool
     pieces: tuple[Pieces, ...]
+    setup: bool = True
+    pad: int | None = None
 
 
 def load_plan(slug: str, directory: Path | None = None) -> Plan:
@@ -104,6 +112,8 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
     source = read_source(folder / KIT)
     values, notes = read_values(source, PLAN, "a kit")
     notes.fail()
+    if "pad" in values and not values["board"]:
+        notes.note(("pad",), "bad-value", "a pad shows the board, and this kit has none", key=True)
     for k, entry in enumerate(values["pieces"]):
         if "of_pitch" in entry and not values["board"]:
             message = "of_pitch measures pieces by a board, and this kit has none"
@@ -113,7 +123,8 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
         except OptionError as error:
             notes.note(("pieces", k, "set"), error.code, error.message)
     notes.fail()
-    return Plan(values["board"], tuple(_pieces(entry, game) for entry in values["pieces"]))
+    pieces = tuple(_pieces(entry, game) for entry in values["pieces"])
+    return Plan(values["board"], pieces, values.get("setup", True), values.get("pad"))
 
 
 def _pieces(entry: Mapping[str, Any], game: Game[Any, Any]) -> Pieces:

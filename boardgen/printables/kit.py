@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
-from boardgen.boards.picture import Display, Later
+from boardgen.boards.picture import Display, Picture
 from boardgen.cards.furniture import FOLIO
 from boardgen.cards.template import Card, load_card
 from boardgen.errors import OptionError, option
@@ -18,7 +17,6 @@ from boardgen.kits.plan import Pieces, load_plan
 from boardgen.kits.sections import Section, bound, needs, on_own_sheets, steps
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex as BothSides
-from boardgen.paper.job import Drawn
 from boardgen.paper.pages import fitted_pitch
 from boardgen.paper.parts import Part
 from boardgen.paper.sheet import sheets
@@ -52,7 +50,7 @@ from boardgen.sets import mixed_sheets
 from boardgen.units import format_mm
 
 #: Titles of parts that are spoken of elsewhere.
-PIECES, RULES = "Pieces to cut out", "Rules"
+PIECES, RULES, PAD = "Pieces to cut out", "Rules", "Score pad"
 #: How much of the example has been played on the cover.
 _PLAYED = 0.8
 #: The seed of the setup printed by default.
@@ -77,7 +75,7 @@ def kit(
     *,
     side: Side = None,
     paper: PaperSize = "a4",
-    seed: Annotated[Seed, str(DEFAULT_SEED)] = None,
+    seed: Annotated[Seed, f"{DEFAULT_SEED}; no setup where the players set up the board by themselves"] = None,
     seeds: Seeds = None,
     copies: Annotated[Copies, "as many as a sheet holds"] = None,
     duplex: Duplex = False,
@@ -93,7 +91,8 @@ def kit(
     """Make everything needed to print and play a game, in one document.
 
     For duplex printing it has the backs of the pieces and a rule card to fold, and every part begins on a new
-    sheet. Rules are on A4 if the paper is too small for them.
+    sheet. Rules and score pads are on A4 if the paper is too small
+    for them.
 
     Raises:
         OptionError: an option cannot be used or contradicts another.
@@ -110,7 +109,7 @@ def kit(
     turning = both_sides(duplex, duplex_edge, duplex_offset, "short")
     directory = None if templates is None else Path(str(templates))
     chosen = settings_of(side, settings)
-    choices = _Choices(paper, chosen, given or (DEFAULT_SEED,), copies, cuts, turning, directory)
+    choices = _Choices(paper, chosen, given, copies, cuts, turning, directory)
     return Drawing(_document(found, choices), theme, f"{stem_of(game)}-kit-{paper}")
 
 
@@ -149,13 +148,15 @@ def _words(choices: _Choices, entries: Sequence[Entry], inside: Sequence[Scene])
     """What it takes to make the kit, and how."""
     duplex = choices.duplex
     pieces = [page for entry in entries if entry.title == PIECES for page in range(entry.first, entry.last + 1)]
-    measured = next((entry.first for entry in entries if entry.title != RULES), entries[0].first)
+    # Rules and pads have no scale.
+    measured = next((entry.first for entry in entries if entry.title not in {RULES, PAD}), entries[0].first)
     printed = {use.symbol.id for page in inside for use in _uses(page)}
     folded = any(name.endswith("-pair") for name in printed)
     nets = {name for name in printed if name.startswith("net-") or "-net-" in name}
     numbered = any(isinstance(item, Group) and item.id.startswith("cut-") for page in inside for item in page.items)
     return Words(
-        needs(choices.paper, inside, duplex is not None, choices.cuts, nets=bool(nets), flat=bool(printed - nets)),
+        needs(choices.paper, inside, duplex is not None, choices.cuts, nets=bool(nets), flat=bool(printed - nets))
+        + ("a pencil for the pad",) * any(entry.title == PAD for entry in entries),
         steps(duplex, measured, pieces, folded=folded, nets=bool(nets), numbered=numbered),
     )
 
@@ -166,20 +167,27 @@ def _uses(page: Scene) -> list[Use]:
     return [use for group in groups for use in group.items if isinstance(use, Use)]
 
 
-def _in_play(found: Subject, card: Card) -> Callable[[float], Drawn]:
-    """The picture on the rule card; else the game when most of its example has been played, or as it begins."""
+def _in_play(found: Subject, card: Card) -> Callable[[float], Picture]:
+    """The picture on the rule card; else the game when most of its example has been played, or as it begins.
+
+    Of a board that something surrounds, such as the sea, it is the whole and not the part that the card shows.
+    """
     from boardgen.cards.pictures import cover_picture
+    from boardgen.figures.figure import FigureStyle, figure_picture
     from boardgen.records import load
 
-    picture = cover_picture(card) if card.cover is not None else None
-    if picture is not None:
+    shown = cover_picture(card) if card.cover is not None else None
+    if shown is not None:
+        record, figure, alt = shown.record, shown.figure, shown.alt
 
-        @cache
-        def shown(pitch: float) -> Drawn:
-            wide, high = (side * pitch for side in picture.size)
-            return Later(lambda: (picture.draw(pitch, 0.0, 0.0, "cover-figure"),)), wide, high
+        def of_card(pitch: float) -> Picture:
+            style = FigureStyle(pitch, calm=True)
+            drawn = figure_picture(record, replace(figure, crop=()), style)
+            if figure.crop and drawn.surround is None:
+                drawn = figure_picture(record, figure, style)
+            return drawn._replace(desc=alt)
 
-        return shown
+        return of_card
     view = found.view
     if found.game.example.exists():
         record = load(found.game.example)
@@ -187,13 +195,7 @@ def _in_play(found: Subject, card: Card) -> Callable[[float], Drawn]:
         view, flags = game.view(), frozenset(game.view().booklet_flags)
     else:
         pos, flags = found.game.start(), frozenset()
-
-    @cache
-    def drawn(pitch: float) -> Drawn:
-        picture = view.position(pos, Display(pitch, "none", flags=flags, to_play=True))
-        return Later(lambda: (*picture.below, *picture.above)), picture.width, picture.height
-
-    return drawn
+    return lambda pitch: view.position(pos, Display(pitch, "none", flags=flags, to_play=True))
 
 
 def _sections(found: Subject, card: Card, choices: _Choices) -> Iterator[Section]:
@@ -207,12 +209,19 @@ def _sections(found: Subject, card: Card, choices: _Choices) -> Iterator[Section
         yield Section("Board", f"cells {format_mm(round(pitch, 1))} apart", pages)
     if plan.pieces:
         yield _pieces(f"{found.title} pieces", plan.pieces, pitch, choices)
-    if found.view.random_setups:
-        pages = setup(found.name, seeds=choices.seeds, paper=choices.paper, **choices.settings).document.pages
-        several = len(choices.seeds) > 1
-        note = f"setups {', '.join(map(str, choices.seeds))}" if several else f"setup {choices.seeds[0]}, one of many"
+    if found.view.random_setups and (plan.setup or choices.seeds):
+        seeds = choices.seeds or (DEFAULT_SEED,)
+        pages = setup(found.name, seeds=seeds, paper=choices.paper, **choices.settings).document.pages
+        several = len(seeds) > 1
+        note = f"setups {', '.join(map(str, seeds))}" if several else f"setup {seeds[0]}, one of many"
         yield Section("Setups to begin with" if several else "A setup to begin with", note, pages)
     yield _rules(card, choices)
+    if plan.pad is not None:
+        from boardgen.cards.forms import rules_paper
+
+        pad = board(found.name, paper=rules_paper(choices.paper), pad=plan.pad, **choices.settings).document
+        pages = tuple(page._replace(title=f"{card.front.title}: score pad") for page in pad.pages)
+        yield Section(PAD, f"{plan.pad} game{'s' * (plan.pad > 1)} a sheet", pages)
 
 
 def _rules(card: Card, choices: _Choices) -> Section:

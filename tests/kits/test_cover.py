@@ -9,7 +9,7 @@ from itertools import pairwise, product
 import pytest
 
 from boardgen.games import game_slugs
-from boardgen.kits.cover import _clear_of
+from boardgen.kits.cover_picture import _clear_of
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.printables import kit as kit_module
@@ -82,7 +82,7 @@ def test_a_picture_leaves_the_title_its_corner_and_no_white_stripe_below_it(pict
 
 def test_parts_of_many_pages_show_several_where_there_is_room():
     assert len(small_pages(kit_of("pisi").document.pages[0])) >= 5
-    assert len(small_pages(kit_of("pi").document.pages[0])) == 4
+    assert len(small_pages(kit_of("pi").document.pages[0])) == 5
 
 
 def test_backs_of_boards_and_pieces_are_not_shown(monkeypatch):
@@ -206,3 +206,35 @@ def test_the_cover_counts_what_lies_on_the_sheets():
     assert len(counted) == 5
     assert sum(counted.values()) == sum(names.values())
     assert counted["coins"] == names["coin"]
+
+
+def cover_picture(slug, paper="a4"):
+    """The page, the drawn game and the lines of the title on a cover."""
+    page = kit_of(slug, paper).document.pages[0]
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "cover-picture")
+    (window,) = (item for item in picture.items if isinstance(item, Group) and item.id == "window")
+    return window, [item for item in picture.items if isinstance(item, Text)]
+
+
+@pytest.mark.parametrize("slug", ["pi", "trike", "hex3", "pisi", "iriri"])
+def test_a_title_of_several_words_stands_in_two_lines_in_its_corner(slug):
+    window, title = cover_picture(slug)
+    left, top, right, bottom = window.clip
+    assert [item.text for item in title] == (["Three", "Player Hex"] if slug == "hex3" else [slug.capitalize()])
+    box = bounds(tuple(title))
+    assert box[2] < left + 0.6 * (right - left)
+    assert box[3] < top + 0.25 * (bottom - top)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_sea_runs_up_to_the_frame_and_no_tile_is_cut_on_the_right(paper):
+    window, title = cover_picture("pisi", paper)
+    left, _, right, _ = window.clip
+    (shown,) = window.items
+    (figure,) = shown.items
+    sea = next(item for item in figure.items if isinstance(item, Group) and item.id == "sea")
+    assert [at + d for at, d in zip(sea.clip, (shown.dx, shown.dy) * 2, strict=True)] == pytest.approx(window.clip)
+    tiles = bounds([item for item in figure.items if item is not sea])
+    assert left < tiles[0] + shown.dx
+    assert tiles[2] + shown.dx < right
+    assert bounds(tuple(title))[3] < tiles[1] + shown.dy

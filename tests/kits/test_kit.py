@@ -22,7 +22,10 @@ SIGNS = {
     "Pieces to cut out": "{title} pieces",
     "A setup to begin with": "{title}, setup 1",
     "Rules": "players",
+    "Score pad": "Date",
 }
+#: What a bookmark says of a part, where no page shows it.
+MARKS = {"Rules": "{title}: rules", "Score pad": "{title}: score pad"}
 every_kit = pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{way[0]}-{'duplex' if way[1] else 'plain'}")
 
 
@@ -48,7 +51,9 @@ def test_the_contents_name_the_right_pages(way):
     listed = contents(pdf[0])
     assert {"Pieces to cut out", "Rules"} <= listed.keys()
     assert ("Board" in listed) == load_plan(way[0]).board
-    assert ("A setup to begin with" in listed) == get_game(way[0]).view().random_setups
+    # Where players set up the printed board by themselves, as in Pi, no setup is wanted.
+    assert ("A setup to begin with" in listed) == (way[0] in {"pisi", "iriri"})
+    assert ("Score pad" in listed) == (way[0] in {"pi", "trike"})
     for part, number in listed.items():
         assert SIGNS[part].format(title=title) in text_of(pdf[number - 1])
         assert number == 2 or SIGNS[part].format(title=title) not in text_of(pdf[number - 2])
@@ -63,10 +68,16 @@ def test_every_page_says_which_of_how_many_it_is(way):
 
 @every_kit
 def test_nothing_lies_nearer_to_the_edge_than_printers_reach(way):
-    """Fold marks begin 4 mm from the edge, everything else 5 mm."""
-    for page in pdf_of(way[0], duplex=way[1]):
+    """Fold marks begin 4 mm from the edge, everything else 5 mm; cuts across a pad alone run from edge to edge."""
+    pdf = pdf_of(way[0], duplex=way[1])
+    pad = contents(pdf[0]).get("Score pad")
+    for number, page in enumerate(pdf, start=1):
         width, height = page.get_size()
         image = page.render(scale=2, grayscale=True).to_pil().point(lambda v: 255 if v < 250 else 0)
+        if number == pad:
+            x, y = image.width // 2, image.height // 2
+            image.paste(0, (0, y - 2, image.width, y + 3))
+            image.paste(0, (x - 2, 0, x + 3, image.height))
         left, top, right, bottom = image.getbbox()
         assert min(left, top, 2 * width - right, 2 * height - bottom) / 2 / MM >= 3.8
 
@@ -115,7 +126,7 @@ def test_parts_are_bookmarked(way):
     assert (f"{title} kit", 1) in marks
     for part, number in contents(pdf[0]).items():
         (found,) = [name for name, page in marks if page == number]
-        assert found.startswith(f"{title}: rules" if part == "Rules" else SIGNS[part].format(title=title))
+        assert found.startswith(MARKS.get(part, SIGNS[part]).format(title=title))
 
 
 @pytest.mark.parametrize("slug", game_slugs())
@@ -134,10 +145,11 @@ def test_the_sheets_are_counted(paper, counted):
     assert counted in text_of(pdf[0])
 
 
-def test_rules_take_a_larger_sheet_where_the_paper_is_too_small():
+def test_rules_and_pads_take_a_larger_sheet_where_the_paper_is_too_small():
     pdf = pdf_of("pi", "a5")
-    assert sorted(round(side / MM) for side in pdf[len(pdf) - 1].get_size()) == [210, 297]
-    assert "4 sheets of A5 and 2 sheets of A4" in text_of(pdf[0])
+    for page in list(pdf)[-3:]:
+        assert sorted(round(side / MM) for side in page.get_size()) == [210, 297]
+    assert "3 sheets of A5 and 3 sheets of A4" in text_of(pdf[0])
 
 
 @pytest.mark.parametrize("paper", ["a3", "a4", "letter", "a5"])
@@ -149,13 +161,23 @@ def test_round_pieces_fit_the_cells_of_the_board(slug, paper):
         assert 8 <= pieces.diameter(pitch) <= pitch
 
 
+@pytest.mark.parametrize(("slug", "games"), [("pi", 2), ("trike", 4)])
+def test_the_pad_is_the_last_page_and_has_the_games_that_the_cover_counts(slug, games):
+    pdf = pdf_of(slug)
+    assert contents(pdf[0])["Score pad"] == len(pdf)
+    assert f"{games} games a sheet" in text_of(pdf[0])
+    assert "a pencil for the pad" in text_of(pdf[0])
+    assert text_of(pdf[len(pdf) - 1]).count("Date") == games
+
+
 def test_seeds_choose_the_setup():
     def made(seed):
         return kit("pi", seed=seed).pdf
 
     assert made(7) == made(7)
     assert made(7) != made(8)
-    assert made(None) == made(1)
+    assert "A setup to begin with" not in contents(pdf_of("pi")[0])
+    assert len(kit("pi", seed=1).document.pages) == len(pdf_of("pi")) + 1
 
 
 @pytest.mark.parametrize("slug", game_slugs())
@@ -186,6 +208,8 @@ def test_a_paper_too_small_is_refused_with_a_way_out(paper):
         ("board: true\npieces: [{set: stones, count: 0}]\n", "out-of-range"),
         ("board: true\npieces: [{set: stones, of_pitch: 2}]\n", "out-of-range"),
         ("board: false\npieces: [{set: stones, of_pitch: 0.5}]\n", "bad-value"),
+        ("board: false\npieces: []\npad: 2\n", "bad-value"),
+        ("board: true\npieces: []\npad: 7\n", "out-of-range"),
     ],
 )
 def test_plans_that_are_wrong(tmp_path, text, code):
@@ -238,4 +262,5 @@ def test_the_cover_shows_the_picture_of_the_rule_card(slug):
     assert window.clip[0] == pytest.approx(first.width - window.clip[2])
     assert window.clip[:2] == (10, 10)
     named = load_card(slug).cover is not None
-    assert any(getattr(inner, "id", "") == "cover-figure" for inner in window.items[0].items) == named
+    (figure,) = window.items[0].items
+    assert (figure.title == f"{get_game(slug).title} in play") == named

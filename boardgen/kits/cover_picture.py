@@ -1,0 +1,180 @@
+"""The picture on the cover of a kit: the game in play, cut off at a frame, the title in its corner. Lengths in mm."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+
+from boardgen.boards.picture import Picture
+from boardgen.paper.silhouette import silhouette
+from boardgen.scene.bounds import bounds
+from boardgen.scene.inside import inside
+from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Polygon, Style, Text, Use
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
+
+_RULE = Style(stroke="ink", width=0.35)
+#: Of the picture, a board larger than it, and how far in its left end stands; of what is
+#: too high, how much lies above.
+_BLOWN_UP, _LEFT, _ABOVE = 1.12, 0.1, 0.3
+#: Pieces are at least and at most so large, in pitches; how far a picture moves down to show them whole: at once and
+#: at most, mm.
+_WHOLE, _DOWN_STEP, _DOWN = (0.4, 0.97), 0.5, 8.0
+#: How much of pieces may be cut through, in pitches; how many steps a picture may begin higher to keep to that.
+_CUT, _HIGHER = 0.1, 9
+#: Of its height, how much of a side has to lie in a straight line.
+_STRAIGHT = 0.6
+#: From the frame of the picture to the title in it, mm.
+_INSIDE = 5.0
+#: A title of more words than one that takes so much of the width stands in two lines, which are so much smaller, and
+#: so far apart, in sizes of type.
+_LONG, _OF_TWO, _CLOSE = 0.6, 0.5, 1.0
+#: How much of a title's width may stay white below it.
+_STRIPE = 0.8
+#: How far a picture runs off the page at least, mm; points of curves may lie a little further out than the curves.
+_BEYOND = 10.0
+
+
+def cover_picture(title: str, in_play: Callable[[float], Picture], box: Box, size: float) -> Group:
+    """The game in play, cut off at a frame, and the title in the corner that it leaves free.
+
+    Args:
+        title: of the game.
+        in_play: draws the game in play at a pitch in mm.
+        box: the frame.
+        size: of a title in one line, mm; it is less where that has no room.
+    """
+    lines, size = _title(title, box[2] - box[0] - 2 * _INSIDE, size)
+    left, base = box[0] + _INSIDE, box[1] + _INSIDE + CAP_HEIGHT * size
+    texts = [Text(left, base + i * _CLOSE * size, line, size, bold=True) for i, line in enumerate(lines)]
+    width = max(measure(line, size, bold=True) for line in lines)
+    clear = (box[0], box[1], left + width + 4.0, texts[-1].y + DESCENT * size + 3.0)
+    drawn = in_play(10.0)
+    wide, high = (box[2] - box[0]) / drawn.width, (box[3] - box[1]) / drawn.height
+    pitch = 10.0 * (max(wide, high) * _BLOWN_UP if drawn.surround is None else wide)
+    drawn = in_play(pitch)
+    items, surround = [*drawn.below, *drawn.above], drawn.surround
+    if surround is None:
+        x, y = _place(items, drawn.height, left, clear, box, pitch)
+    else:
+        # An island lies whole from left to right, below the title on its sea.
+        x, y = box[0], clear[3] - surround.cells[1]
+        y += _down_to_whole_pieces(items, (x, y), pitch, box)[0]
+    seen = (box[0] - x, box[1] - y, box[2] - x, box[3] - y)
+    if surround is not None:
+        items = [surround.part(seen) if item is surround.item else item for item in items]
+    items = [*inside(items, seen)]
+    figure = Group(tuple(items), id="cover-figure", title=drawn.desc)
+    window = Group((Group((figure,), id="in-play", dx=x, dy=y),), id="window", clip=box)
+    corners = ((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3]))
+    return Group((window, Polygon(corners, _RULE), *texts), id="cover-picture")
+
+
+def _place(items: Sequence[Item], high: float, left: float, clear: Box, box: Box, pitch: float) -> XY:
+    """Where a picture goes: with as little beside and below the title as leaves its corner free.
+
+    Of a board that slants little is above the frame, if it has to go less far to the right then; and a little more
+    where pieces would be cut through below.
+    """
+    begin = box[0] + _LEFT * (box[2] - box[0])
+    tops = [box[1] + _ABOVE * (box[3] - box[1] - high), box[1] + _INSIDE]
+    tops += [tops[1] - _DOWN_STEP * step for step in range(1, _HIGHER)]
+
+    def placed(top: float) -> tuple[float, float, XY]:
+        """How much of pieces is cut through, how far the picture had to go for the title, where it is then."""
+        x, y = _clear_of(items, (begin, top), left, clear, box)
+        down, cut = _down_to_whole_pieces(items, (x, y), pitch, box)
+        return cut, abs(x - begin) + abs(y - top), (x, y + down)
+
+    best = min(map(placed, tops[:2]), key=lambda way: way[1])
+    if best[0] > _CUT * pitch:
+        best = min((best, *map(placed, tops[2:])), key=lambda way: (way[0] > _CUT * pitch, way[1]))
+    return best[2]
+
+
+def _title(title: str, room: float, most: float) -> tuple[list[str], float]:
+    """The title in one line, or a long one in two smaller lines, so that it stands in a corner; and its size, mm."""
+    words = title.split()
+    if len(words) == 1 or measure(title, most, bold=True) < _LONG * room:
+        return [title], min(most, room / measure(title, 1.0, bold=True))
+    # Of lines alike the upper one is the longer: corners beside boards get narrower below.
+    ways = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
+    lines = min(ways, key=lambda way: (round(max(widths := _widths(way)), 1), -widths[0]))
+    return [*lines], min(_OF_TWO * most, _LONG * room / max(_widths(lines)))
+
+
+def _widths(lines: Sequence[str]) -> list[float]:
+    """Of bold lines of size 1."""
+    return [measure(line, 1.0, bold=True) for line in lines]
+
+
+def _clear_of(items: Sequence[Item], at: XY, left: float, clear: Box, box: Box) -> XY:
+    """Where a picture goes to leave the corner of a title free: to the right or down from a place, the shorter way.
+
+    Not to the right where that would leave a white stripe below the title. One that comes to stand below the title
+    begins where that does, if it still runs off the page on the right.
+
+    Args:
+        items: the picture.
+        at: where its corner would go without a title.
+        left: where the title begins.
+        clear: the title's corner.
+        box: what is seen.
+    """
+    x, y = at
+    points = [*silhouette(items, 3.0)]
+
+    def down(begin: float) -> float:
+        return max((clear[3] - y - p.imag for p in points if begin + p.real < clear[2]), default=0.0)
+
+    right = max((clear[2] - x - p.real for p in points if y + p.imag < clear[3]), default=0.0)
+    if right <= 0 or down(x) <= 0:
+        return at
+    below = min((x + p.real for p in points if clear[3] <= y + p.imag < box[3]), default=math.inf)
+    striped = below + right > clear[0] + _STRIPE * (clear[2] - clear[0])
+    if right < down(x) and not striped:
+        return x + right, y
+    under = down(x) > (clear[3] - clear[1]) / 2 and left + max(p.real for p in points) > box[2] + _BEYOND
+    begin = x
+    if under:
+        # What ends on the left in a straight line, like a sea, runs off the page there.
+        leftmost = min(p.real for p in points)
+        ends = [p.imag for p in points if p.real < leftmost + 1.0]
+        straight = max(ends) - min(ends) > _STRAIGHT * max(p.imag for p in points)
+        begin = box[0] if straight else left
+    return begin, y + max(0.0, down(begin))
+
+
+def _down_to_whole_pieces(items: Sequence[Item], at: XY, pitch: float, box: Box) -> tuple[float, float]:
+    """How far a picture moves down so that its lower end cuts through as little of pieces as it can; and how much.
+
+    Args:
+        items: the picture.
+        at: where its corner goes.
+        pitch: of the board: nothing as large as a cell is a piece.
+        box: what is seen.
+    """
+    x, y = at
+    spans = [
+        (top + y, bottom + y)
+        for left, top, right, bottom in _pieces(items, 0.0, 0.0)
+        if max(right - left, bottom - top) < _WHOLE[1] * pitch
+        and min(right - left, bottom - top) > _WHOLE[0] * pitch
+        and left + x < box[2]
+        and right + x > box[0]
+    ]
+
+    def cut(down: float) -> float:
+        return sum(max(0.0, min(bottom + down - box[3], box[3] - top - down)) for top, bottom in spans)
+
+    ways = (step * _DOWN_STEP for step in range(int(_DOWN / _DOWN_STEP) + 1))
+    least, down = min((round(cut(down), 1), down) for down in ways)
+    return down, least
+
+
+def _pieces(items: Sequence[Item], dx: float, dy: float) -> Iterator[Box]:
+    """The boxes around whatever is drawn as one thing."""
+    for item in items:
+        if isinstance(item, Group) and not item.rotate:
+            yield from _pieces(item.items, dx + item.dx, dy + item.dy)
+        elif isinstance(item, Use | Circle) and (found := bounds((item,))) is not None:
+            yield found[0] + dx, found[1] + dy, found[2] + dx, found[3] + dy
