@@ -17,7 +17,8 @@ from boardgen.paper.silhouette import Silhouette
 from boardgen.scene.lettering import smallest_type
 from boardgen.scene.primitives import XY, Group, Line, Scene, Symbol, Use
 
-#: The better kind of pad is taken unless its boards are so much smaller than those of the other.
+#: The better kind of pad is taken unless its boards are so much smaller than those of the other, and parts that are
+#: all used rather than those of which one stays empty.
 _PREFERRED = 0.75
 
 
@@ -93,15 +94,30 @@ def _parted(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int
     found = list(_parts(job.sheets(), count))
     if not found:
         raise FitError(f"{_times(job, count)} does not fit on {job.sheets()[0].name}")
-    parts = [part for part, _ in found]
     if pitch is None:
-        pitch, drawn, (i, _) = largest(job, picture_at, lambda *unit: [kind.extent(*unit)], parts)
-        return _Parted(job, drawn, pitch, *found[i], kind)
+        best = _largest_in(found, job, picture_at, kind)
+        full = [(part, way) for part, way in found if way[0] * way[1] == count]
+        if best.way[0] * best.way[1] != count and full:
+            try:
+                whole = _largest_in(full, job, picture_at, kind)
+            except FitError:
+                return best
+            return whole if whole.pitch >= _PREFERRED * best.pitch else best
+        return best
     drawn = picture_at(pitch)
-    for room, (part, way) in zip(job.rooms(parts), found, strict=True):
+    for room, (part, way) in zip(job.rooms([part for part, _ in found]), found, strict=True):
         if room.holds(*kind.extent(drawn[1] / pitch, drawn[2] / pitch).at(pitch)):
             return _Parted(job, drawn, pitch, part, way, kind)
-    raise FitError(f"{_times(job, count)} does not fit on {parts[0].name}")
+    raise FitError(f"{_times(job, count)} does not fit on {found[0][0].name}")
+
+
+def _largest_in(
+    found: Sequence[tuple[Sheet, tuple[int, int]]], job: PageJob, picture_at: PictureAt, kind: Kind
+) -> _Parted:
+    """The largest boards of a kind in one of several ways to part a sheet."""
+    parts = [part for part, _ in found]
+    pitch, drawn, (i, _) = largest(job, picture_at, lambda *unit: [kind.extent(*unit)], parts)
+    return _Parted(job, drawn, pitch, *found[i], kind)
 
 
 def _parts(lie: Sequence[Sheet], count: int) -> list[tuple[Sheet, tuple[int, int]]]:

@@ -131,6 +131,13 @@ def test_there_are_no_more_lines_than_moves():
     assert {"45", "91"} <= {*words(board("trike", pad=1)), *words(board("hexagon", side=6, pad=1, paper="a3"))}
 
 
+@pytest.mark.parametrize(("pad", "parts"), [(3, 3), (5, 6)])
+def test_no_part_of_a_pad_stays_empty_unless_boards_were_far_smaller(pad, parts):
+    page = board("pi", pad=pad, paper="letter").document.pages[0]
+    _, _, width, height = parts_of(page)[0][0].symbol.box
+    assert round(page.width / width) * round(page.height / height) == parts
+
+
 def test_boards_whose_coordinates_would_be_too_small_beside_words_are_alone():
     found = words(board("hexagon", side=9, pad=6))
     assert "Name" not in found
