@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from boardgen.boards.picture import Anchor, Picture
 from boardgen.render.pdf import to_pdf
 from boardgen.render.png import to_png
-from boardgen.scene.primitives import Document, Group, Scene
+from boardgen.scene.primitives import XY, Document, Group, Scene
 from boardgen.scene.themes import COLOUR, Theme
 from boardgen.units import MM_PER_INCH
 
@@ -118,16 +118,28 @@ def scene_of(picture: Picture, per_mm: float = 1.0) -> tuple[Scene, float, float
     return Scene(width, height, (drawing,), "", picture.desc), left, top
 
 
-def pixels(picture: Picture, per_mm: float, theme: Theme = COLOUR) -> Pixels:
-    """A picture drawn by resvg."""
+def pixels(picture: Picture, per_mm: float, theme: Theme = COLOUR, around: Sequence[Anchor] = ()) -> Pixels:
+    """A picture drawn by resvg; of a large one perhaps only the rectangle around some anchors."""
     import numpy as np
     from PIL import Image
 
     scene, left, top = scene_of(picture, per_mm)
+    if around:
+        scene, left, top = _cut_out(scene, (left, top), around, per_mm)
     data = _png(scene, theme.name, tuple(theme.paints.items()), per_mm)
     with Image.open(io.BytesIO(data)) as image:
         # The page is opaque: what is seen are the first three channels.
         return Pixels(np.asarray(image)[:, :, :3].astype(np.float32), per_mm, left, top)
+
+
+def _cut_out(scene: Scene, at: XY, around: Sequence[Anchor], per_mm: float) -> tuple[Scene, float, float]:
+    """The rectangle of whole pixels around anchors of a picture that begins there, and where that begins in it."""
+    left = math.floor((at[0] + min(one.x - one.r for one in around) - BORDER) * per_mm) / per_mm
+    top = math.floor((at[1] + min(one.y - one.r for one in around) - BORDER) * per_mm) / per_mm
+    width = math.ceil((at[0] + max(one.x + one.r for one in around) + BORDER - left) * per_mm) / per_mm
+    height = math.ceil((at[1] + max(one.y + one.r for one in around) + BORDER - top) * per_mm) / per_mm
+    moved = Group(scene.items, dx=-left, dy=-top)
+    return scene._replace(width=width, height=height, items=(moved,)), at[0] - left, at[1] - top
 
 
 @lru_cache(maxsize=_KEPT)

@@ -44,9 +44,10 @@ def figures_of(path):
 pictured = cache(figure_picture)
 
 
-def drawn(record, figure, theme):
+def drawn(record, figure, theme, places=()):
+    """A figure and its pixels; perhaps only those around places that are looked at."""
     picture = pictured(record, figure)
-    return picture, pixels(picture, PER_MM, theme)
+    return picture, pixels(picture, PER_MM, theme, [picture.anchor(place) for place in places])
 
 
 def differing(one, other):
@@ -63,9 +64,10 @@ def test_a_marked_place_differs_from_an_unmarked_one_in_every_theme(path, theme)
     for record, figure in figures_of(path):
         if figure.flow is not None or not figure.marks:
             continue
-        bare, without = drawn(record, dataclasses.replace(figure, marks=()), theme)
+        places = [place for mark in figure.marks for place in mark.places]
+        bare, without = drawn(record, dataclasses.replace(figure, marks=()), theme, places)
         for mark in figure.marks:
-            _, marked = drawn(record, dataclasses.replace(figure, marks=(mark,)), theme)
+            _, marked = drawn(record, dataclasses.replace(figure, marks=(mark,)), theme, places)
             for place in mark.places:
                 anchor = bare.anchor(place)
                 # What goes around a large piece lies beyond its place.
@@ -89,13 +91,14 @@ def test_what_switches_draw_is_seen_in_every_theme(slug, theme):
             continue
         for record, figure in figures_of(path):
             for flag in figure.flags & game.flags.keys() if figure.flow is None else ():
+                places = game.flags[flag].places(record.position_at(figure.path or figure.after))
                 bare, without = drawn(
-                    record, dataclasses.replace(figure, marks=(), flags=frozenset(), crop=()), theme
+                    record, dataclasses.replace(figure, marks=(), flags=frozenset(), crop=()), theme, places
                 )
                 _, with_it = drawn(
-                    record, dataclasses.replace(figure, marks=(), flags=frozenset([flag]), crop=()), theme
+                    record, dataclasses.replace(figure, marks=(), flags=frozenset([flag]), crop=()), theme, places
                 )
-                for place in game.flags[flag].places(record.position_at(figure.path or figure.after)):
+                for place in places:
                     one, other = (grid.patch(bare.anchor(place), 1.1) for grid in (with_it, without))
                     assert np.abs(one - other).max() > 10, (path.name, figure.id, flag, place)
                     told += 1

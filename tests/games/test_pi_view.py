@@ -77,8 +77,9 @@ def test_lines_have_one_look_everywhere(theme, kind):
     display = Display(20.0, "none", to_play=kind == "setup")
     picture = view.board(display) if kind == "board" else view.position(pos, display)
     per_mm = 8.0
-    drawn = pixels(picture, per_mm, theme)
-    a1, b1, a2, _b2 = (picture.anchor(name) for name in ("a1", "b1", "a2", "b2"))
+    # From a1 the line between rows goes up across the edge of b1 and a2 and meets b2's row at b3.
+    a1, b1, a2, top = (picture.anchor(name) for name in ("a1", "b1", "a2", "b3"))
+    drawn = pixels(picture, per_mm, theme, around=[a1, b1, a2, top])
     ground = np.array(
         [int(theme.colour((theme.paints["cell"] and "cell") or "veil")[i : i + 2], 16) for i in (1, 3, 5)]
     )
@@ -90,8 +91,6 @@ def test_lines_have_one_look_everywhere(theme, kind):
 
     along = [seen(a1.x + (b1.x - a1.x) * t, a1.y) for t in np.linspace(0.2, 0.8, 60)]
     assert min(along) > 25
-    # From a1 the line between rows goes up across the edge of b1 and a2 and meets b2's row at b3.
-    top = picture.anchor("b3")
     between = [seen(a1.x + (top.x - a1.x) * t, a1.y + (top.y - a1.y) * t) for t in np.linspace(0.08, 0.3, 120)]
     assert (min(between) < 12) == (theme.paints["grid.1.solid"] is None)
     assert max(between) > 25
@@ -102,6 +101,17 @@ def test_lines_have_one_look_everywhere(theme, kind):
         np.abs(drawn.at(a2.x, a2.y) - np.array([int(theme.colour("veil")[i : i + 2], 16) for i in (1, 3, 5)])).max()
         < 8
     )
+
+
+def test_around_some_places_pixels_are_those_of_the_whole():
+    picture = PI.view().board(Display(12.0, "cells"))
+    some = [picture.anchor(name) for name in ("c4", "e5")]
+    whole, part = pixels(picture, 4.0), pixels(picture, 4.0, around=some)
+    assert part.grid.size < whole.grid.size / 4
+    for anchor in some:
+        # Thin lines that lie a little otherwise between pixels are a little lighter or darker.
+        assert np.abs(whole.patch(anchor) - part.patch(anchor)).mean() < 2
+        assert np.abs(whole.patch(anchor) - part.patch(anchor._replace(y=anchor.y + 0.3))).mean() > 3
 
 
 def test_a_setup_redraws_the_printed_board():

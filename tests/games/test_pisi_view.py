@@ -111,15 +111,17 @@ def test_goods_are_no_discs_and_their_number_and_a_counter_show_in_every_theme(t
     seen = []
     for count in (0, 1, 2):
         picture = VIEW.position(position(coins={"a7": count}), Display(12, "none"))
-        seen.append(pixels(picture, 8.0, theme).patch(board.anchor("a7"), 1.0))
+        seen.append(pixels(picture, 8.0, theme, [board.anchor("a7")]).patch(board.anchor("a7"), 1.0))
     for one, other in combinations(seen, 2):
         assert changed(one, other).sum() > 6
     ys, xs = changed(seen[0], seen[1]).nonzero()
     assert np.ptp(xs) > 1.4 * np.ptp(ys)
-    with_cube = pixels(board, 8.0, theme).patch(board.anchor(last), 1.0)
+    with_cube = pixels(board, 8.0, theme, [board.anchor(last)]).patch(board.anchor(last), 1.0)
     suit = GAME.facts(position())["tiles"][last].partition(":")[0]
     monkeypatch.setattr(view, "counter", lambda: good(suit))
-    with_coin = pixels(VIEW.position(position(), Display(12, "none")), 8.0, theme).patch(board.anchor(last), 1.0)
+    with_coin = pixels(VIEW.position(position(), Display(12, "none")), 8.0, theme, [board.anchor(last)]).patch(
+        board.anchor(last), 1.0
+    )
     assert changed(with_cube, with_coin).sum() > 6
 
 
@@ -127,7 +129,9 @@ def test_goods_are_no_discs_and_their_number_and_a_counter_show_in_every_theme(t
 def test_the_players_pawns_differ_in_every_theme(theme) -> None:
     picture = VIEW.position(position(pawns={"1": "d6", "2": "a6"}), Display(12, "none"))
     other = VIEW.position(position(pawns={"1": "a6", "2": "d6"}), Display(12, "none"))
-    one, two = (pixels(each, 8.0, theme).patch(picture.anchor("d6"), 1.0) for each in (picture, other))
+    one, two = (
+        pixels(each, 8.0, theme, [picture.anchor("d6")]).patch(picture.anchor("d6"), 1.0) for each in (picture, other)
+    )
     assert changed(one, two, 90).sum() > 2
 
 
@@ -208,7 +212,8 @@ def test_houses_are_pips(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     real = GAME.facts
     monkeypatch.setattr(type(GAME), "facts", lambda _, pos: real(pos) | {"houses": {"c6": count, "d7": 0}})
     picture = VIEW.position(position(), Display(30, "none"))
-    patch = pixels(picture, 8.0).patch(picture.anchor("c6"), 0.36)
+    anchor = picture.anchor("c6")
+    patch = pixels(picture, 8.0, around=[anchor]).patch(anchor, 0.36)
     assert spots(patch.max(axis=2) < 130) == count
 
 
