@@ -15,7 +15,7 @@ from boardgen.boards.coordinates import LABEL_SIZE, LARGEST, Coordinates
 from boardgen.boards.paths import closed_path, hatching, open_steps
 from boardgen.boards.picture import Anchor, LabelPlace, Labels
 from boardgen.boards.plank import REACH, STAR_REACH, plank
-from boardgen.boards.sides import BAND, Side, bands, strip
+from boardgen.boards.sides import BAND, Side, bands, rimmed, strip
 from boardgen.errors import SceneError
 from boardgen.geometry.axial import CIRCUMRADIUS
 from boardgen.geometry.board import Board
@@ -123,7 +123,11 @@ class BoardDrawing(ABC):
             return self._edge_anchor(self.board.cell(ends[0]), self.board.cell(ends[1]))
         cell = self.board.cell(name)
         x, y = self.at(cell)
-        return Anchor(x, y, self.pitch / 2, self.layout.outline(self.board, cell))
+        return Anchor(x, y, self.pitch / 2, self.layout.outline(self.board, cell), rimmed=self._rimmed.get(cell, ()))
+
+    @cached_property
+    def _rimmed(self) -> dict[int, tuple[XY, ...]]:
+        return rimmed(self.board, self.layout) if self._border else {}
 
     def edge(self, a: int, b: int) -> tuple[XY, XY]:
         """The ends of the edge between two cells; for points, of the line that joins them, mm.
@@ -207,16 +211,15 @@ class BoardDrawing(ABC):
             paints: the paint of ``a1``'s shade and, on hexes, which need three shades, of the next; the last
                 shade is the background.
         """
-        board = self.board
         shades: dict[int, list[int]] = {}
-        first = board.lattice.shade(board.cells[0])
-        for cell, point in enumerate(board.cells):
-            shades.setdefault((board.lattice.shade(point) - first) % board.lattice.shades, []).append(cell)
+        first = self.board.lattice.shade(self.board.cells[0])
+        for cell, point in enumerate(self.board.cells):
+            shades.setdefault((self.board.lattice.shade(point) - first) % self.board.lattice.shades, []).append(cell)
         items: list[Item] = []
-        for shade, paint in zip(range(board.lattice.shades - 1), paints, strict=False):
+        for shade, paint in zip(range(self.board.lattice.shades - 1), paints, strict=False):
             cells = shades.get(shade, [])
             # Squares of one shade meet only at corners, so each is a shape of its own.
-            outlines = [self.layout.outline(board, cell) for cell in cells]
+            outlines = [self.layout.outline(self.board, cell) for cell in cells]
             items += [closed_path(outlines, Style(fill=paint)), self._hatched(cells, 45 + 90 * shade)]
         return Group(tuple(items), id="checkering", layer="area")
 

@@ -24,6 +24,7 @@ class Anchor(NamedTuple):
         outline: its corners.
         piece: corners of the piece that stands there, where a ring or a square upon it would hide what it is:
             these marks go around it. Empty elsewhere.
+        rimmed: the corners with what runs along it of coloured sides; empty where that is nothing.
     """
 
     x: float
@@ -31,6 +32,7 @@ class Anchor(NamedTuple):
     r: float
     outline: tuple[XY, ...]
     piece: tuple[XY, ...] = ()
+    rimmed: tuple[XY, ...] = ()
 
 
 class Display(NamedTuple):

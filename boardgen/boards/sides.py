@@ -20,8 +20,8 @@ from boardgen.scene.primitives import Group, Item, Line, Polygon, Polyline, Styl
 
 #: Thickness of a band, in pitches.
 BAND = 0.2
-#: Crosses in sides of players who are out: half their height and half their width, in thicknesses of a band.
-_CROSS = 0.5, 0.7
+#: Crosses over sides of players who are out: half their height and half their width, in thicknesses of a band.
+_CROSS = 0.75, 0.9
 #: The sign of a colour in such a side is so many times as wide as in others.
 _OUT = 0.7
 #: Dashes of the line in a band, in line widths; colours not listed have no line.
@@ -183,6 +183,25 @@ def bands(board: Board, layout: Layout, sides: Sequence[Side], line: float) -> t
     return Group(tuple(drawn), id="sides", layer="area"), Group(tuple(rims), id="rim", layer="cut")
 
 
+def rimmed(board: Board, layout: Layout) -> dict[int, tuple[XY, ...]]:
+    """The corners of each cell at the edge of a board with what runs along it of bands, mm."""
+    edges = {frozenset(edge) for loop in board.outlines for edge in pairwise((*loop, loop[0]))}
+    outer = _mitred(board, layout)
+    found: dict[int, tuple[XY, ...]] = {}
+    for cell in board:
+        corners = board.corners(cell)
+        beside = [frozenset(edge) in edges for edge in pairwise((*corners, corners[0]))]
+        if not any(beside):
+            continue
+        around: list[XY] = []
+        for at, (corner, inner) in enumerate(zip(corners, layout.corners(board.lattice, corners), strict=True)):
+            ends, begins = beside[at - 1], beside[at]
+            rim = [outer[corner]] if begins or ends else []
+            around += [*([inner] if begins and not ends else []), *rim, *([] if begins else [inner])]
+        found[cell] = tuple(around)
+    return found
+
+
 def strip(side: Side, points: Sequence[XY], pitch: float) -> Group:
     """A coloured strip beside a row of points, on the plank.
 
@@ -210,7 +229,7 @@ def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, li
         items.append(Polyline(outwards(inner, BAND * pitch * 0.53), ink))
     if side.out:
         middle = outwards(inner, BAND * pitch * 0.5)
-        items += _crosses(middle, len(side.cells) // 2 + 1, pitch, Style(stroke=f"{colour}.line", width=thin * 1.6))
+        items += _crosses(middle, len(side.cells) // 2 + 1, pitch, Style(stroke=f"{colour}.line", width=thin * 2.4))
     name = side.name.replace(" ", "-")
     return Group(tuple(items), id=f"side-{name}", title=f"{side.name}, {colour}")
 
@@ -218,7 +237,7 @@ def _band(side: Side, inner: Sequence[XY], outer: Sequence[XY], pitch: float, li
 def _crosses(middle: Sequence[XY], count: int, pitch: float, style: Style) -> list[Item]:
     """Crosses along a band, each in the middle of an edge: seen at a glance, but not louder than the pieces.
 
-    Beside each is a gap in the sign of its colour.
+    They reach a little over it. Beside each is a gap in the sign of its colour.
     """
     found: list[Item] = []
     high, wide = (BAND * pitch * share for share in _CROSS)

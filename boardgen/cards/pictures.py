@@ -131,16 +131,18 @@ class Picture:
         return Group((*drawing.below, *drawing.above), id=id_ or self.figure.id, dx=x, dy=y, title=self.alt)
 
     def alone(self, pitch: float, x: float, y: float) -> Group:
-        """The same; of a single cell nothing that lies outside it is seen, and its outline is drawn."""
+        """The same; nothing is seen outside one cell, or outside several at coloured sides; they are outlined."""
         drawn = self.draw(pitch, x, y)
-        if len(self.figure.crop) != 1:
+        cells = [self._at(pitch).anchor(name) for name in self.figure.crop]
+        outlines = [cell.outline if len(cells) == 1 else cell.rimmed for cell in cells]
+        if not outlines or not all(outlines):
             return drawn
-        outline = self._at(pitch).anchor(self.figure.crop[0]).outline
         wide, high = self.size[0] * pitch, self.size[1] * pitch
         low, right, bottom = -_BLEED, wide + _BLEED, high + _BLEED
         around = (low, low), (right, low), (right, bottom), (low, bottom)
-        mask = Path((*_closed(around), *_closed(outline)), Style(fill="veil"))
-        edge = Path(_closed(outline), Style(stroke="grid", width=_EDGE))
+        inside = tuple(step for outline in outlines for step in _closed(outline))
+        mask = Path((*_closed(around), *inside), Style(fill="veil"))
+        edge = Path(inside, Style(stroke="grid", width=_EDGE))
         clip = (x - _EDGE, y - _EDGE, x + wide + _EDGE, y + high + _EDGE)
         return Group((drawn, Group((mask, edge), dx=x, dy=y)), clip=clip)
 

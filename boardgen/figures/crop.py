@@ -35,8 +35,10 @@ def cropped(picture: Picture, places: Sequence[str]) -> Picture:
 
     def anchor(name: str) -> Anchor:
         found = picture.anchor(name)
-        outline, piece = (tuple((x - left, y - top) for x, y in corners) for corners in (found.outline, found.piece))
-        return Anchor(found.x - left, found.y - top, found.r, outline, piece)
+        outline, piece, rimmed = (
+            tuple((x - left, y - top) for x, y in corners) for corners in (found.outline, found.piece, found.rimmed)
+        )
+        return Anchor(found.x - left, found.y - top, found.r, outline, piece, rimmed)
 
     def part(items: Iterable[Item], name: str) -> tuple[Item, ...]:
         return (Group(tuple(inside(items, box, rim)), id=name, dx=-left, dy=-top, clip=box),)

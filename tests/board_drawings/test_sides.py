@@ -77,6 +77,19 @@ def test_cells_that_are_no_side_are_refused(names):
     assert error.value.code == "bad-side"
 
 
+def test_cells_at_the_edge_are_outlined_with_their_parts_of_the_bands():
+    sides = [Side(str(at), "red", cells) for at, cells in enumerate(SQUARE_SIDES)]
+    drawing = draw_board(squares(4, 3), 10.0, sides=sides)
+    area = {}
+    for name in ("a1", "b1", "b2", "d3"):
+        around = drawing.anchor(name).rimmed
+        ends = pairwise((*around, *around[:1]))
+        area[name] = abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in ends)) / 2
+    beside, corner = 10 * 10 * (1 + BAND), (10 * (1 + BAND)) ** 2
+    assert area == pytest.approx({"a1": corner, "b1": beside, "b2": 0.0, "d3": corner})
+    assert draw_board(squares(4, 3), 10.0).anchor("a1").rimmed == ()
+
+
 def test_outwards_is_to_the_right_of_a_walk_anticlockwise_on_paper():
     assert outwards(((0, 0), (10, 0), (10, -10)), 1) == ((0, 1), (11, 1), (11, -10))
     assert outwards(((0, 0), (10, 0), (10, -10)), -1) == ((0, -1), (9, -1), (9, -10))
@@ -132,14 +145,16 @@ def test_a_side_that_is_out_is_hollow_and_crossed_at_every_other_cell_and_keeps_
     assert body.style.fill == "cell"
     assert sum(isinstance(item, Polyline) for item in items) == signs
     crosses = [item for item in items if isinstance(item, Line) and item.style.stroke == f"{colour}.line"]
-    # Two strokes on the first edge, on one between and on the last, as high as the band, mirror images of each other.
+    # Two strokes on the first edge, on one between and on the last, half as high again as the band, mirror images of
+    # each other.
     assert len(crosses) == 6
     xs = [(line.x1 + line.x2) / 2 for line in crosses]
     assert (xs[4] - xs[0]) / (len(SQUARE_SIDES[0]) - 1) == pytest.approx(10.0)
     assert xs[0] < xs[2] < xs[4]
     ys = [y for _, y in body.points]
+    over = (max(ys) - min(ys)) / 4
     for one, other in zip(crosses[::2], crosses[1::2], strict=True):
-        assert sorted((one.y1, one.y2)) == pytest.approx([min(ys), max(ys)])
+        assert sorted((one.y1, one.y2)) == pytest.approx([min(ys) - over, max(ys) + over])
         assert (one.x1, one.x2, one.y1, one.y2) == pytest.approx((other.x1, other.x2, other.y2, other.y1))
 
 
