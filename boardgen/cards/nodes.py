@@ -215,7 +215,8 @@ class Row(_Rigid):
         areas = [picture.size[0] * picture.size[1] * (larger * pitch) ** 2 for picture, pitch, _ in self.shown]
         if self.aside is not None:
             caption = self.shown[0][2]
-            return max(0.0, self.width * self.height - areas[0] - (self.width - self.aside) * depth(caption))
+            tall = max(self._tall * larger, self._said)
+            return max(0.0, self.width * tall - areas[0] - (self.width - self.aside) * depth(caption))
         beneath = [room * (self._said - depth(own[2])) for own, room in zip(self.shown, self.rooms, strict=True)]
         return sum(room * self._tall * larger for room in self.rooms) - sum(areas) + sum(beneath)
 

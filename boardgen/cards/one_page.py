@@ -55,7 +55,7 @@ _MOST_IN_PLAY = 1.75
 #: Between stretches is at most so much, where a side would end too early else.
 _MOST_APART = 12.0
 #: What it costs to leave out the game in play; and to have the game in short last.
-_NO_LEAD, _LATE = 0.2, 0.06
+_NO_LEAD, _LATE = 1.0, 0.4
 #: And to have it no wider than a column where it stands in place of other figures.
 _SMALL_LEAD = 3.0
 

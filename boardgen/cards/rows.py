@@ -10,6 +10,7 @@ from boardgen.cards.bands import BESIDE, EPSILON, pitch_of
 from boardgen.cards.nodes import Node, Row
 from boardgen.cards.pictures import Picture
 from boardgen.cards.texts import Texts
+from boardgen.cards.typeset import depth
 from boardgen.figures.flow import TYPE
 
 #: Between figures of a row, and from text to a figure beside it.
@@ -82,10 +83,15 @@ def _sized(
     if sum(wide) + gaps > width + EPSILON:
         return
     if count == 1:
-        room = width - wide[0] - BESIDE
-        if room >= _ASIDE and shown[0].caption:
-            caption = texts.caption(shown[0], room)
-            row = Row(((shown[0], own, caption),), (0.0,), (wide[0],), width, wide[0] + BESIDE)
+        if width - wide[0] - BESIDE >= _ASIDE and shown[0].caption:
+            # The caption leaves the figure room to grow, with those that have theirs beneath them.
+            growth = max(
+                1.0, min(_GROWTH, (width - _ASIDE - BESIDE - EPSILON) / wide[0], _MOST * shown[0].usual / own)
+            )
+            aside = growth * wide[0] + BESIDE
+            caption = texts.caption(shown[0], width - aside)
+            growth = growth if depth(caption) <= shown[0].size[1] * own else 1.0
+            row = Row(((shown[0], own, caption),), (0.0,), (wide[0],), width, aside, growth)
             yield Laid(row, row.empty / width + _unlike(own, pitch) + _BESIDE)
         alone = _set(texts, shown, (own,), (0.0,), (width,), width, pitch)
         beside = _STRIP * max(0.0, 1 - wide[0] / width - _HARDLY)
