@@ -554,7 +554,9 @@ def test_an_ending_is_a_sentence_with_the_winners_number_first():
     assert (last.score, last.ending) == ("2 : 3", "Blue wins 3 goals to 2.")
 
 
-@pytest.mark.parametrize(("slug", "colours"), [("pi", ["Red", "Blue"]), ("hex3", ["Red", "Green", "Blue"])])
+@pytest.mark.parametrize(
+    ("slug", "colours"), [("pi", ["Red", "Blue"]), ("hex3", ["Red", "Green", "Blue"]), ("trike", ["Black", "White"])]
+)
 def test_the_foot_says_which_stone_is_whose_where_colours_cannot_be_told(slug, colours):
     """On every page, a stone with its ring before each name."""
     for page in booklet_document(load(get_game(slug).example)).pages:

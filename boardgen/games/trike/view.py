@@ -36,6 +36,7 @@ class TrikeView(GameView[Position]):
 
     figure_pitch = 8.5
     solved_note = "Hatched: the cells that count."
+    stone_colours = ("black", "white")
     booklet_note = "Right: stones under and next to the pawn, black : white. Hatched: the cells that count."
     random_setups = False
     score_boxes = ScoreBoxes(each="score")
