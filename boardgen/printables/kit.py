@@ -14,7 +14,7 @@ from boardgen.cards.template import Card, load_card
 from boardgen.errors import OptionError, option
 from boardgen.kits.cover import Entry, Words, cover
 from boardgen.kits.plan import Pieces, load_plan
-from boardgen.kits.sections import Section, bound, needs, on_own_sheets, steps
+from boardgen.kits.sections import Section, bound, needs, on_own_sheets, sheet_heading, steps
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex as BothSides
 from boardgen.paper.pages import fitted_pitch
@@ -44,7 +44,7 @@ from boardgen.printables.options import (
 from boardgen.printables.product import Product, Way, printable
 from boardgen.printables.setup import chosen_seeds, setup
 from boardgen.render.drawing import Drawing
-from boardgen.scene.primitives import Document, Group, Scene, Use
+from boardgen.scene.primitives import Document, Group, Item, Scene, Text, Use
 from boardgen.scene.themes import Theme, with_lines
 from boardgen.sets import mixed_sheets
 from boardgen.units import format_mm
@@ -257,8 +257,25 @@ def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choice
     duplex = choices.duplex if backs else None
     fill = choices.copies is None
     pages = mixed_sheets(title, orders, paper=choices.paper, cuts=choices.cuts, duplex=duplex, fill=fill).pages
-    named = tuple(page._replace(title=f"{title}: {page.title.lower()}") for page in pages)
-    return Section(PIECES, _counted(one, pages), named, backs)
+    kinds = {part.front.id: (part.name, part.kind) for part in one}
+    named = []
+    for page in pages:
+        items = page.items
+        # The first sheet has a heading over its steps.
+        if (
+            not any(isinstance(item, Text) and item.text == title for item in _how_to(page))
+            and "back" not in page.title
+        ):
+            printed = Counter(kinds[use.symbol.id] for use in _uses(page))
+            items += sheet_heading(title, _listed(printed))
+        named.append(page._replace(title=f"{title}: {page.title.lower()}", items=items))
+    return Section(PIECES, _counted(one, pages), tuple(named), backs)
+
+
+def _how_to(page: Scene) -> list[Item]:
+    """The steps at the head of a sheet of pieces, with their heading."""
+    groups = (item for item in page.items if isinstance(item, Group) and item.id == "how-to")
+    return [item for group in groups for item in group.items]
 
 
 def _counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:

@@ -264,3 +264,16 @@ def test_the_cover_shows_the_picture_of_the_rule_card(slug):
     named = load_card(slug).cover is not None
     (figure,) = window.items[0].items
     assert (figure.title == f"{get_game(slug).title} in play") == named
+
+
+@pytest.mark.parametrize(("slug", "paper"), [("pisi", "a4"), ("pisi", "letter"), ("iriri", "a4")])
+def test_each_sheet_of_pieces_has_one_heading_and_says_what_lies_on_it(slug, paper):
+    pdf = pdf_of(slug, paper)
+    listed = contents(pdf[0])
+    for number in range(listed["Pieces to cut out"], listed["A setup to begin with"]):
+        page = pdf[number - 1]
+        text, height = page.get_textpage(), page.get_height()
+        head = text.get_text_bounded(bottom=height - 20 * MM, top=height)
+        assert head.count(f"{get_game(slug).title} pieces") == 1
+        if number > listed["Pieces to cut out"]:
+            assert re.search(r"pieces\s+\d+\s(tiles|dice|coins|pawns|counters|large|medium|small)", head)
