@@ -25,9 +25,9 @@ _CUT, _HIGHER = 0.1, 9
 _STRAIGHT = 0.6
 #: From the frame of the picture to the title in it, mm.
 _INSIDE = 5.0
-#: A title of more words than one that takes so much of the width stands in two lines, which are so much smaller, and
-#: so far apart, in sizes of type.
-_LONG, _OF_TWO, _CLOSE = 0.6, 0.5, 1.0
+#: A title in one line that would take so much of the width takes less of it at a smaller size; of several words it
+#: stands in two lines, which are so much smaller, and so far apart, in sizes of type.
+_LONG, _CORNER, _OF_TWO, _CLOSE = 0.45, 0.4, 0.5, 1.0
 #: How much of a title's width may stay white below it.
 _STRIPE = 0.8
 #: How far a picture runs off the page at least, mm; points of curves may lie a little further out than the curves.
@@ -92,14 +92,16 @@ def _place(items: Sequence[Item], high: float, left: float, clear: Box, box: Box
 
 
 def _title(title: str, room: float, most: float) -> tuple[list[str], float]:
-    """The title in one line, or a long one in two smaller lines, so that it stands in a corner; and its size, mm."""
-    words = title.split()
-    if len(words) == 1 or measure(title, most, bold=True) < _LONG * room:
-        return [title], min(most, room / measure(title, 1.0, bold=True))
+    """The title and its size, mm: one that is long is smaller, and of several words in two lines, to fit a corner."""
+    words, wide = title.split(), measure(title, 1.0, bold=True)
+    if wide * most < _LONG * room:
+        return [title], most
+    if len(words) == 1:
+        return [title], _CORNER * room / wide
     # Of lines alike the upper one is the longer: corners beside boards get narrower below.
     ways = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
     lines = min(ways, key=lambda way: (round(max(widths := _widths(way)), 1), -widths[0]))
-    return [*lines], min(_OF_TWO * most, _LONG * room / max(_widths(lines)))
+    return [*lines], min(_OF_TWO * most, _CORNER * room / max(_widths(lines)))
 
 
 def _widths(lines: Sequence[str]) -> list[float]:
