@@ -29,6 +29,8 @@ from boardgen.sets import set_names
 PAPERS = ("a4", "letter")
 #: The games here and their titles.
 _GAMES = {slug: get_game(slug).title for slug in built_in()}
+#: Of all puzzles of the gallery, so that those of a game are found once: that takes longer than to draw them.
+LEVELS = "1-4"
 #: The key of the text in a PNG that tells what it was drawn from.
 KEY = "boardgen-source"
 #: Pages stand in so many columns; how wide one is, mm on the sheet, and what is around it.
@@ -104,9 +106,9 @@ def kinds() -> Iterator[Kind]:
     yield kind("study book, second page", "booklet", 1, file=study, study=True)
     yield kind("study book, last page", "booklet", -1, file=study, study=True)
     for game in ("pi", "iriri"):
-        yield kind(f"puzzles: {_GAMES[game]}", "puzzle", game=game, count=6, level="1-2")
-    yield kind("puzzles, hints", "puzzle", 1, game="pi", count=6, level="1-2", hints=True, answers="end")
-    yield kind("puzzles, answers", "puzzle", -1, game="pi", count=6, level="1-2", hints=True, answers="end")
+        yield kind(f"puzzles: {_GAMES[game]}", "puzzle", game=game, count=4, level=LEVELS)
+    yield kind("puzzles, hints", "puzzle", 1, game="pi", count=6, level=LEVELS, hints=True, answers="end")
+    yield kind("puzzles, answers", "puzzle", -1, game="pi", count=6, level=LEVELS, hints=True, answers="end")
     for game, title in _GAMES.items():
         yield kind(f"kit: {title}", "kit", game=game)
     yield kind("kit, pieces: Pi", "kit", 2, game="pi")

@@ -112,7 +112,7 @@ def _game(slug: str) -> Iterator[Picture]:
     yield from _made(f"{slug}-card-inside", "card", 1, game=slug)
     yield from _made(f"{slug}-booklet", "booklet", -1, file=game.example)
     yield from _made(f"{slug}-kit", "kit", 0, game=slug)
-    yield from _made(f"{slug}-puzzles", "puzzle", 0, game=slug, count=4, level="1-4", seed=4)
+    yield from _made(f"{slug}-puzzles", "puzzle", 0, game=slug, count=4, level=contact.LEVELS)
 
 
 def _described() -> Iterator[Picture]:
