@@ -15,7 +15,8 @@ from boardgen_breakthrough.view import BreakthroughView
 from boardgen.boards.drawing import BoardDrawing
 from boardgen.errors import IllegalMoveError, OptionError
 from boardgen.scene.primitives import Circle, Group, Style
-from boardgen.testing import checks, playthrough
+from boardgen.scene.themes import THEMES
+from boardgen.testing import checks, pictures, playthrough
 
 BREAKAGES = {}
 
@@ -307,6 +308,12 @@ def both_players_have_the_same_pieces(patch):
 
 
 @breakage("pieces_are_drawn")
+def one_theme_has_a_single_colour(patch):
+    paints = dict.fromkeys(THEMES["dark"].paints, "#202020")
+    patch(pictures, "THEMES", {**THEMES, "dark": THEMES["dark"]._replace(paints=paints)})
+
+
+@breakage("pieces_are_drawn")
 def the_board_is_drawn_upside_down(patch):
     at = BoardDrawing.at
     patch(view, "_pieces", lambda pos, drawing, *others, drawn=view._pieces: drawn(pos, Mirror(drawing, at), *others))
@@ -343,6 +350,17 @@ def a_flag_draws_on_the_wrong_pieces(patch):
         "threatened",
         lambda pos: [pos.board.names[len(pos.board) - 1 - pos.board.cell(name)] for name in rules.threatened(pos)],
     )
+
+
+@breakage("flags_draw_where_they_should")
+def a_flag_draws_a_pale_dot_elsewhere(patch):
+    def targets(pos, drawing, drawn=view._targets):
+        x, y = drawing.at(pos.board.cell("d4"))
+        dot = Circle(x, y, 0.06 * drawing.pitch, Style(fill="red.line", opacity=0.2))
+        rings = drawn(pos, drawing)
+        return rings._replace(items=(*rings.items, dot))
+
+    patch(view, "_targets", targets)
 
 
 @breakage("numbers_are_plies")

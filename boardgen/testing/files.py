@@ -25,7 +25,7 @@ PAPERS = ("a4", "letter")
 
 def the_example_checks_clean(subject: Subject) -> None:
     """``example.yaml`` is a whole game with a result, comments, figures and claims, and checks clean."""
-    record = load(subject.game.example)
+    record = subject.example
     expect(record.game.slug == subject.slug, f"{subject.game.example} is a game of {record.game.slug}")
     expect(record.moves and record.result not in (None, "*"), "the example is no whole game with a result")
     expect(record.comments, "no move of the example has a {comment}, which its booklet would show")
@@ -131,7 +131,7 @@ def the_card_shows_figures_that_are_checked(subject: Subject) -> None:
 
 def the_example_makes_a_booklet(subject: Subject) -> None:
     """The example makes a booklet, one and two diagrams a page."""
-    record = load(subject.game.example)
+    record = subject.example
     for per_page in (1, 2):
         pages = booklet_document(record, per_page).pages
         wanted = -(-len(printed_steps(record, per_page)) // per_page)

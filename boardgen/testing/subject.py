@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from boardgen.errors import IllegalMoveError
 from boardgen.games import Game, get_game
 from boardgen.games.view import GameView
+from boardgen.records import Record, load, load_all
 
 #: Longer than any terminating game; a longer one fails.
 MOST_PLIES = 10_000
@@ -62,6 +63,23 @@ class Subject:
     def view(self) -> GameView[Any]:
         """Its drawing."""
         return self.game.view()
+
+    @cached_property
+    def example(self) -> Record:
+        """The game's example, read."""
+        return load(self.game.example)
+
+    @cached_property
+    def figured(self) -> Sequence[tuple[int, Any]]:
+        """Plies and positions of the figures that the game brings along and that have a flag."""
+        return [
+            (figure.after, record.position_at(figure.path or figure.after))
+            for path in sorted(self.game.folder.glob("*.yaml"))
+            if path.name not in ("invalid.yaml", "kit.yaml")
+            for record in load_all(path)
+            for figure in record.figures
+            if figure.flags
+        ]
 
     def begin(self, seed: int) -> tuple[Mapping[str, Mapping[str, Any]], Any]:
         """A random setup and the position it gives."""
