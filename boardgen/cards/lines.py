@@ -30,10 +30,11 @@ _ALONE_COST = 3.0
 _BLANKS = re.compile(r"[ \t\n]+")
 _TOKEN = re.compile(r"[ \t]+|[^ \t]+")
 _GLUE = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=[–—/])(?=[^\W\d_])")
-# No line ends between a number and its unit, or between a word and the number or letter that names one of them.
+# No line ends between a number and its unit or what it counts, or between a word and its number or letter.
 _TIED = re.compile(
-    r"(?<=[\d½]) (?=(?:mm|cm|m|in|pt|g|kg|%|×|minutes?|min|hours?|players?|points?|cells?|degrees)\b)"
-    r"|(?<=[×+=]) (?=\d)|(?<=\d) (?=[×·+=])|(?<=\b[Ss]ize) (?=\d)|(?<=\b[Mm]ove) (?=\d)"
+    r"(?<=[\d½]) (?=(?:mm|cm|m|in|pt|g|kg|%|×|minutes?|min|hours?|players?|points?|cells?|pieces|pyramids"
+    r"|small|medium|large|degrees)\b)"
+    r"|(?<=[×+=]) (?=\d)|(?<=\d) (?=[×·+=])|(?<=\bplus) (?=\d)|(?<=\b[Ss]ize) (?=\d)|(?<=\b[Mm]ove) (?=\d)"
     r"|(?<=\b[Pp]layer) (?=\d)|(?<=\b[Gg]oal) (?=[A-Z]\b)|(?<=·) (?=[a-z]\d)"
 )
 #: Players' colours whose names are printed in them where they are bold.
@@ -100,7 +101,7 @@ def named_colour(text: str) -> str:
 
 
 def tied(text: str) -> str:
-    """The text, its blanks such that no line ends before a unit, or between a word and the number behind it."""
+    """The text, its blanks such that no line ends between a number and what it counts, or a word and its number."""
     return _TIED.sub("\u00a0", text)
 
 

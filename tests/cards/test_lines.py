@@ -69,6 +69,8 @@ def test_faces_meet_within_a_word_and_the_blank_stands_behind():
         ("60-60-60", ["60-60-60"]),
         ("20–40", ["20–40"]),
         ("12 mm", ["12\u00a0mm"]),
+        ("5 small, 5 medium", ["5\u00a0small,", "5\u00a0medium"]),
+        ("plus 0.5", ["plus\u00a00.5"]),
         ("goal A", ["goal\u00a0A"]),
         ("size 4", ["size\u00a04"]),
         ("3 · d3", ["3\u00a0·\u00a0d3"]),
