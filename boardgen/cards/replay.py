@@ -10,7 +10,7 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from html import escape
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 from string import ascii_lowercase, digits
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
 from boardgen.cards.html import scene_of
-from boardgen.cards.steps import heading_of, status_of, step_display
+from boardgen.cards.steps import end_picture, heading_of, status_of, step_display
 from boardgen.figures.figure import line_pictures
 from boardgen.games.base import Game
 from boardgen.records import Record
@@ -178,7 +178,10 @@ def places(record: Record, inline: InlineSvg, pitch: float, listed: Mapping[int,
     for line in record.line.lines():
         main = not line.path
         counts = range(0 if main else 1, len(line.moves) + 1)
-        pictures = line_pictures(game, line, counts, display, listed if main else ())
+        numbered = max((ply for ply in listed if ply < len(line.moves)), default=0) if main else line.before
+        end = end_picture(game, line, display, numbered) if line.moves else None
+        before = counts if end is None else counts[:-1]
+        pictures = chain(line_pictures(game, line, before, display, listed if main else ()), [end] if end else [])
         for count, picture in zip(counts, pictures, strict=True):
             status = status_of(line, game, count)
             words = _words(game, line.positions[count], picture, pitch) if told else ""

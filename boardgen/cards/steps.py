@@ -158,15 +158,30 @@ def step_pictures(record: Record, shown: Sequence[Step], pitch: float) -> Iterat
 
     Where a game is over, its picture shows by what it was decided.
     """
-    display, view = step_display(record.game, pitch), record.game.view()
-    last = shown[-1]
-    deciding = _deciding(record, last)
-    some = shown[:-1] if deciding else shown
+    display, last = step_display(record.game, pitch), shown[-1]
+    before = shown[-2].ply if len(shown) > 1 else 0
+    end = end_picture(record.game, record.line, display, before) if last.turns and last.ending else None
+    some = shown if end is None else shown[:-1]
     yield from line_pictures(record.game, record.line, {step.ply for step in some}, display)
-    if deciding:
-        before = some[-1].ply if some else 0
-        over = display._replace(since=before, flags=display.flags | deciding)
-        yield marked(record.line.marks.get(last.ply, ()), view.position(record.positions[last.ply], over), view.sign)
+    if end is not None:
+        yield end
+
+
+def end_picture(game: Game[Any, Any], line: Line, display: Display, since: int) -> Picture | None:
+    """The end of a line with what decided the game; None where nothing is to be shown for it.
+
+    Args:
+        game, line: what was played.
+        display: how its other pictures are drawn.
+        since: moves before the first that is numbered.
+    """
+    count, view = len(line.moves), game.view()
+    pos = line.positions[count]
+    flags = view.deciding(pos) if ending_of(line, game, count) else ()
+    if not flags:
+        return None
+    over = display._replace(since=since, flags=display.flags | {*flags})
+    return marked(line.marks.get(count, ()), view.position(pos, over), view.sign)
 
 
 def whole_picture(record: Record, last: Step, pitch: float) -> Picture:

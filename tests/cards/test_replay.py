@@ -64,6 +64,15 @@ def test_every_position_has_its_place_and_every_move_its_link():
     assert len([svg for svg in page.named("svg") if svg.get("role") == "img"]) == len(PLACES)
 
 
+def test_the_end_of_a_game_shows_by_what_it_was_decided():
+    """As the last diagram on paper does, and in variations too; the last moves keep their numbers."""
+    record = load(get_game("trike").example)
+    pictures = {place.at: place.drawing for place in places_of(record, InlineSvg(COLOUR), 8.5, {28: ""})}
+    assert [at for at, drawing in pictures.items() if "the cells that count" in drawing] == ["30", "20b4"]
+    assert ">30<" in pictures["30"]
+    assert ">28<" not in pictures["30"]
+
+
 def test_a_variation_of_the_first_move_of_a_variation_begins_where_that_does():
     moves = "1. c2 c3 (1... b2 (1... d2 (1... a2) 2. d1) 2. b3) 2. b3"
     page = read(booklet_html(loads(f"game: trike\nboard: {{side: 5}}\nmoves: {moves}\n")))

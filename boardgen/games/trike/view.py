@@ -37,7 +37,7 @@ class TrikeView(GameView[Position]):
     figure_pitch = 8.5
     solved_note = "Hatched: the cells that count."
     stone_colours = ("black", "white")
-    booklet_note = "Right: stones under and next to the pawn, black : white. Hatched: the cells that count."
+    booklet_note = "Score: stones under and next to the pawn, black : white. Hatched: the cells that count."
     random_setups = False
     score_boxes = ScoreBoxes(each="score")
     setup_words = ("Black begins.", "With the pie rule, the second player may swap.")
