@@ -5,17 +5,17 @@ It is a list of diagrams, for paper and for readers without scripts, and a repla
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from html import escape
 
-from boardgen.cards.html import figure_html, page
+from boardgen.cards.html import figure_html, for_the_dark, page, text_html
 from boardgen.cards.replay import count_places, places, player, policy, script, style
 from boardgen.cards.steps import Step, credit, note, steps, subtitle, title
 from boardgen.progress import tracked
 from boardgen.records import Record
 from boardgen.render.compact import STYLE, compact
 from boardgen.render.svg import InlineSvg
-from boardgen.scene.themes import COLOUR, Theme, following
+from boardgen.scene.themes import COLOUR, Theme
 
 
 def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = None) -> str:
@@ -26,29 +26,19 @@ def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = Non
         theme: its colours.
         dark: the colours for readers who have asked their system for dark pages; None for the same.
     """
-    values: Mapping[str, str] = {}
-    if dark is not None:
-        theme, values = following(theme, dark)
+    theme, darkened = for_the_dark(theme, dark)
     code = script()
     inline = InlineSvg(theme, apart=True)
     body = "\n".join((*_parts(record, inline), f"<script>{code}</script>"))
     author = record.author or record.game.designer
-    around = _colours(theme, dark, values) + style() + STYLE
+    around = _colours(theme) + darkened + style() + STYLE
     return page(title(record), author, body, theme, inline.letters, around, policy(code))
 
 
-def _colours(theme: Theme, dark: Theme | None, values: Mapping[str, str]) -> str:
-    """The colours of what is around the pictures, and the values of custom properties on dark pages."""
+def _colours(theme: Theme) -> str:
+    """The colours of what is around the pictures."""
     named = {"text": "ink", "quiet": "muted", "rim": "faint", "focus": "accent.line"}
-    plain = ";".join(f"--{name}:{theme.colour(paint)}" for name, paint in named.items())
-    style = f":root{{{plain};--ground:{theme.colour('page') or '#ffffff'}}}\n"
-    if dark is None:
-        return style
-    darkened = ";".join(f"{name}:{value}" for name, value in values.items())
-    return style + (
-        "@media screen{:root{color-scheme:light dark}body{background:var(--ground)}}\n"
-        f"@media screen and (prefers-color-scheme:dark){{:root{{{darkened};--ground:{dark.colour('page')}}}}}\n"
-    )
+    return f":root{{{';'.join(f'--{name}:{theme.colour(paint)}' for name, paint in named.items())}}}\n"
 
 
 def _parts(record: Record, inline: InlineSvg) -> Iterator[str]:
@@ -73,12 +63,12 @@ def _parts(record: Record, inline: InlineSvg) -> Iterator[str]:
     yield f'<div class="steps">\n{"".join(_section(step, pictures[step.ply]) for step in listed.values())}</div>'
     yield definitions
     yield f"<template>\n{''.join(template)}</template>"
-    yield f"</main>\n<footer>{escape(note(record, tallied=False))} {escape(credit(record))}</footer>"
+    yield f"</main>\n<footer>{text_html(note(record, tallied=False))} {text_html(credit(record))}</footer>"
 
 
 def _section(step: Step, drawing: str) -> str:
     """A diagram of the list with what is said of it."""
     status = " · ".join(filter(None, (step.score, step.ending)))
-    heading = f"<h2>{escape(step.heading, quote=False)}</h2>"
-    said = f"<p>{escape(step.comment, quote=False)}</p>" if step.comment else ""
+    heading = f"<h2>{text_html(step.heading)}</h2>"
+    said = f"<p>{text_html(step.comment)}</p>" if step.comment else ""
     return f'<section data-diagram="{step.ply}">\n{heading}\n{figure_html(drawing, status)}{said}\n</section>\n'

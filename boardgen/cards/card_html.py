@@ -12,7 +12,7 @@ from html import escape
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table
 from boardgen.cards.captions import caption_runs, parted
 from boardgen.cards.furniture import credit
-from boardgen.cards.html import page, runs_html, scene_of
+from boardgen.cards.html import for_the_dark, page, runs_html, scene_of
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
 from boardgen.cards.sections import KEY
 from boardgen.cards.template import Card
@@ -59,12 +59,19 @@ figcaption .step{float:left;font-size:2.1rem;line-height:1;margin:.05rem .5rem 0
 """
 
 
-def card_html(card: Card, theme: Theme = COLOUR) -> str:
-    """The whole text with its figures inline; alternative texts, language and title are set."""
+def card_html(card: Card, theme: Theme = COLOUR, dark: Theme | None = None) -> str:
+    """The whole text with its figures inline; alternative texts, language and title are set.
+
+    Args:
+        card: the card.
+        theme: its colours.
+        dark: the colours for readers who have asked their system for dark pages; None for the same.
+    """
+    theme, darkened = for_the_dark(theme, dark)
     front, writer = card.front, _Writer(card, theme)
     body = "\n".join(writer.parts())
     style = _STYLE % {name: theme.colour(name) for name in ("ink", "muted", "faint")}
-    return page(f"{front.title}: rules", front.designer, body, theme, writer.inline.letters, style)
+    return page(f"{front.title}: rules", front.designer, body, theme, writer.inline.letters, style + darkened)
 
 
 class _Writer:

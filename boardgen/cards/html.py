@@ -12,7 +12,7 @@ from boardgen.fonts import FALLBACK, FAMILY
 from boardgen.fonts.fallback import own_font
 from boardgen.render.webfonts import Letters, font_faces
 from boardgen.scene.primitives import Group, Scene
-from boardgen.scene.themes import Theme
+from boardgen.scene.themes import Theme, following
 
 #: White around a figure, mm.
 _BORDER = 1.0
@@ -23,9 +23,9 @@ _BOLD = re.compile(r"<(strong|h1|h2|h3|th|dt|a)\b[^>]*>(.*?)</\1>|<p class=\"hea
 _NOT_TEXT = re.compile(r"<(svg|script|style)\b.*?</\1>|<[^>]*>", re.DOTALL)
 
 STYLE = """\
-:root{color-scheme:%(scheme)s}
+:root{color-scheme:%(scheme)s;--ground:%(page)s}
 *{box-sizing:border-box}
-body{margin:0;background:%(page)s;color:%(ink)s;font:1.05rem/1.55 %(families)s,system-ui,sans-serif;\
+body{margin:0;background:var(--ground);color:%(ink)s;font:1.05rem/1.55 %(families)s,system-ui,sans-serif;\
 font-variant-ligatures:none}
 body>*{max-width:46rem;margin-inline:auto;padding-inline:1.25rem}
 header{padding-top:2.5rem}
@@ -54,6 +54,26 @@ footer{color:%(muted)s;font-size:.85rem;margin-block:3rem 2rem;border-top:1px so
 @media print{body{font-size:9.5pt}body>*{max-width:none;padding-inline:0}h2,h3{break-after:avoid}\
 figure{max-width:75mm}p,li{orphans:2;widows:2}}
 """
+
+
+def for_the_dark(light: Theme, dark: Theme | None) -> tuple[Theme, str]:
+    """The colours of a page whose readers may have asked their system for dark pages.
+
+    Args:
+        light: its colours on paper, and for all others.
+        dark: for those readers; None for the same.
+
+    Returns:
+        The theme for its pictures and its text, and the rules of style that the page needs for it.
+    """
+    if dark is None:
+        return light, ""
+    theme, values = following(light, dark)
+    darkened = ";".join(f"{name}:{value}" for name, value in values.items())
+    return theme, (
+        "@media screen{:root{color-scheme:light dark}}\n"
+        f"@media screen and (prefers-color-scheme:dark){{:root{{{darkened};--ground:{dark.colour('page')}}}}}\n"
+    )
 
 
 def page(title: str, author: str, body: str, theme: Theme, drawn: Letters, style: str = "", policy: str = "") -> str:
@@ -97,17 +117,21 @@ def runs_html(runs: Runs) -> str:
     """Runs of text as markup: bold names of players' colours have these, and no line parts what belongs together."""
     parts = []
     for run in runs:
-        text = escape(tied(run.text), quote=False).replace("\n", "<br>")
-        text = _JOINED.sub('<span class="number">\\g<0></span>', text)
+        text = text_html(run.text).replace("\n", "<br>")
         colour = named_colour(run.text) if run.bold else ""
         opening = f'<strong class="{colour}">' if colour else "<strong>"
         parts.append(f"{opening}{text}</strong>" if run.bold else text)
     return "".join(parts)
 
 
+def text_html(text: str) -> str:
+    """Plain text as markup in which no line parts what belongs together, such as a word and its number."""
+    return _JOINED.sub('<span class="number">\\g<0></span>', escape(tied(text), quote=False))
+
+
 def figure_html(drawing: str, caption: str) -> str:
     """A figure around inline SVG."""
-    below = f"<figcaption>{escape(curly(' '.join(caption.split())), quote=False)}</figcaption>" if caption else ""
+    below = f"<figcaption>{text_html(curly(' '.join(caption.split())))}</figcaption>" if caption else ""
     return f"<figure>{drawing}{below}</figure>"
 
 

@@ -40,7 +40,7 @@
     board.replaceChildren(picture);
     for (const name of ["heading", "status", "comment", "words"]) {
       const text = place.querySelector(`.${name}`), shown = find(`.player .${name}`);
-      shown.textContent = text ? text.textContent : "";
+      shown.replaceChildren(...(text ? text.cloneNode(true).childNodes : []));
       shown.hidden = !text;
     }
     find(".player details").hidden = !place.querySelector(".words");

@@ -9,7 +9,6 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
-from html import escape
 from itertools import chain, groupby
 from pathlib import Path
 from string import ascii_lowercase, digits
@@ -17,7 +16,7 @@ from typing import Any, NamedTuple
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
-from boardgen.cards.html import scene_of
+from boardgen.cards.html import scene_of, text_html
 from boardgen.cards.steps import end_picture, heading_of, status_of, step_display
 from boardgen.figures.figure import line_pictures
 from boardgen.games.base import Game
@@ -112,10 +111,10 @@ def _move(game: Game[Any, Any], line: Line, count: int) -> str:
     """A move in words, as players tell it, with its judgement and what was said of it."""
     at, number = line.path_to(count), line.before + count
     before = line.path_to(count - 1) if count > 1 or not line.path else _branch(line.path)
-    said = escape(f"{game.said(line.moves[count - 1 : count])}{line.glyphs.get(count, '')}", quote=False)
+    said = text_html(f"{game.said(line.moves[count - 1 : count])}{line.glyphs.get(count, '')}")
     end = ""
     if line.ending is not None and count == len(line.moves):
-        end = f" <i>{escape(line.ending.words, quote=False)}</i>"
+        end = f" <i>{text_html(line.ending.words)}</i>"
     link = f'<a href="#{at}" data-from="{before}"><span class="n">{number}</span>{said}</a>'
     return f"{link}{end}{_remark(line, count)}"
 
@@ -135,7 +134,7 @@ def _branch(path: str) -> str:
 
 def _remark(line: Line, count: int) -> str:
     said = line.comments.get(count, "")
-    return f" <i>{escape(curly(said), quote=False)}</i>" if said else ""
+    return f" <i>{text_html(curly(said))}</i>" if said else ""
 
 
 class Place(NamedTuple):
@@ -153,7 +152,7 @@ class Place(NamedTuple):
 
     def html(self, *, drawn: bool) -> str:
         """The place as the script finds it; without its drawing where that stands elsewhere."""
-        texts = (f'<p class="{name}">{escape(text, quote=False)}</p>' for name, text in self.said.items())
+        texts = (f'<p class="{name}">{text_html(text)}</p>' for name, text in self.said.items())
         return f'<div data-at="{self.at}">{"".join(texts)}{self.drawing if drawn else ""}</div>'
 
 

@@ -31,7 +31,7 @@ from boardgen.printables.product import PICTURE_FORMATS, Product, Way, exclusive
 from boardgen.printables.records import read_games, read_record, stem
 from boardgen.records import Collection, GameFileError, Problem
 from boardgen.render.drawing import Drawing, TextFile
-from boardgen.scene.themes import Theme, with_lines
+from boardgen.scene.themes import Theme, for_screens, with_lines
 
 if TYPE_CHECKING:
     from boardgen.render.animation import Animation
@@ -153,16 +153,13 @@ def booklet_page(
         OptionError: an option cannot be used.
         GameFileError: with every problem of the files.
     """
-    from boardgen.scene.themes import COLOUR, DARK
-
     assert isinstance(theme, Theme)
-    dark = with_lines(DARK, line_hues) if theme is COLOUR else None
-    theme = with_lines(theme, line_hues)
+    theme, dark = for_screens(theme, line_hues)
     if study:
         from boardgen.studies.html import study_html
 
         games = _several(file, game)
-        return TextFile(study_html(games, every, theme), "html", f"{_stem(games)}-study")
+        return TextFile(study_html(games, every, theme, dark), "html", f"{_stem(games)}-study")
     if every is not None:
         raise needs("every", "study", "it says how a study book is made")
     from boardgen.cards.booklet_html import booklet_html

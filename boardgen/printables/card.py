@@ -21,7 +21,7 @@ from boardgen.printables.options import (
 )
 from boardgen.printables.product import PICTURE_FORMATS, Product, Way, printable
 from boardgen.render.drawing import Drawing, TextFile
-from boardgen.scene.themes import Theme, with_lines
+from boardgen.scene.themes import Theme, for_screens, with_lines
 
 
 @printable
@@ -75,9 +75,9 @@ def card_page(
     from boardgen.cards.card_html import card_html
 
     assert isinstance(theme, Theme)
-    theme = with_lines(theme, line_hues)
+    colours = for_screens(theme, line_hues)
     directory = None if templates is None else Path(str(templates))
-    return TextFile(card_html(load_card(game, directory), theme), "html", f"{stem_of(game)}-rules")
+    return TextFile(card_html(load_card(game, directory), *colours), "html", f"{stem_of(game)}-rules")
 
 
 PRODUCT = Product("card", (Way("print", card, PICTURE_FORMATS), Way("html", card_page, ("html",))))

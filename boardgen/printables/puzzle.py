@@ -22,7 +22,7 @@ from boardgen.printables.product import PICTURE_FORMATS, Product, Way, printable
 from boardgen.printables.puzzle_options import Answers, Cache, Dask, Hints, Level, PuzzleCount, Tasks
 from boardgen.printables.records import read_games, stem
 from boardgen.render.drawing import Drawing, TextFile
-from boardgen.scene.themes import Theme, with_lines
+from boardgen.scene.themes import Theme, for_screens, with_lines
 
 if TYPE_CHECKING:
     from boardgen.puzzles import Puzzle
@@ -65,7 +65,7 @@ def puzzle(
 
     made = _made(game, count, seed, level, task, side, jobs, dask, cache, settings)
     document = book_document(made, paper=paper, answers=answers, hints=hints, seed=seed)
-    return Drawing(document, _theme(theme, line_hues), f"{stem_of(game)}-puzzles-{seed}")
+    return Drawing(document, with_lines(_checked(theme), line_hues), f"{stem_of(game)}-puzzles-{seed}")
 
 
 @printable
@@ -94,7 +94,7 @@ def puzzle_page(
     from boardgen.puzzles.html import book_html
 
     made = _made(game, count, seed, level, task, side, jobs, dask, cache, settings)
-    text = book_html(made, _theme(theme, line_hues), seed=seed)
+    text = book_html(made, *for_screens(_checked(theme), line_hues), seed=seed)
     return TextFile(text, "html", f"{stem_of(game)}-puzzles-{seed}")
 
 
@@ -148,7 +148,7 @@ def puzzle_from(
 
     made, name = _recorded(file, level, task)
     document = book_document(made, paper=paper, answers=answers, hints=hints)
-    return Drawing(document, _theme(theme, line_hues), f"{name}-puzzles")
+    return Drawing(document, with_lines(_checked(theme), line_hues), f"{name}-puzzles")
 
 
 @printable
@@ -170,7 +170,7 @@ def puzzle_from_page(
     from boardgen.puzzles.html import book_html
 
     made, name = _recorded(file, level, task)
-    return TextFile(book_html(made, _theme(theme, line_hues)), "html", f"{name}-puzzles")
+    return TextFile(book_html(made, *for_screens(_checked(theme), line_hues)), "html", f"{name}-puzzles")
 
 
 @printable
@@ -270,9 +270,9 @@ def _recorded(file: Any, level: Any, task: Any) -> tuple[list[Puzzle], str]:
     return made, stem(collections[0])
 
 
-def _theme(theme: Any, line_hues: str) -> Theme:
+def _checked(theme: Any) -> Theme:
     assert isinstance(theme, Theme)
-    return with_lines(theme, line_hues)
+    return theme
 
 
 PRODUCT = Product(

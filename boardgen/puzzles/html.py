@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from boardgen.boards.picture import Display
-from boardgen.cards.html import figure_html, page, runs_html, scene_of
+from boardgen.cards.html import figure_html, for_the_dark, page, runs_html, scene_of, text_html
 from boardgen.games.base import Game
 from boardgen.games.registry import get_game
 from boardgen.progress import tracked
@@ -34,6 +34,7 @@ summary{cursor:pointer;font-weight:700}
 def book_html(
     puzzles: Sequence[Puzzle],
     theme: Theme = COLOUR,
+    dark: Theme | None = None,
     *,
     answers: bool = True,
     hints: bool = True,
@@ -45,20 +46,22 @@ def book_html(
     Args:
         puzzles: at least one, all of one game.
         theme: its colours.
+        dark: the colours for readers who have asked their system for dark pages; None for the same.
         answers, hints: whether they are there.
         seed: named under the title.
         name: the title, if it is another than usual.
     """
+    theme, darkened = for_the_dark(theme, dark)
     game, inline = get_game(puzzles[0].game), InlineSvg(theme)
     title = name or telling.title(game, puzzles)
     parts = [f"<header>\n<h1>{escape(title)}</h1>"]
     about, guide = telling.about(game, puzzles, seed), telling.guide(game)
-    parts.append(f'<p class="subtitle">{escape(about)}</p>\n<p>{escape(guide, quote=False)}</p>\n</header>\n<main>')
+    parts.append(f'<p class="subtitle">{escape(about)}</p>\n<p>{text_html(guide)}</p>\n</header>\n<main>')
     for number, puzzle in enumerate(tracked(puzzles, len(puzzles), "Drawing puzzles"), start=1):
         parts.append("\n".join(_puzzle(game, inline, number, puzzle, answers=answers, hints=hints)))
     credit = telling.credit(game)
     parts.append(f"</main>\n<footer>{escape(credit)}</footer>")
-    return page(title, game.designer, "\n".join(parts), theme, inline.letters, _STYLE)
+    return page(title, game.designer, "\n".join(parts), theme, inline.letters, _STYLE + darkened)
 
 
 def _puzzle(
@@ -68,14 +71,14 @@ def _puzzle(
     picture = game.view().position(pos, Display(game.view().figure_pitch))
     drawing = inline.picture(scene_of(picture, f"puzzle {number}", picture.desc))
     dots = "".join(f"<i{' class=on' if level <= puzzle.level else ''}></i>" for level in LEVELS)
-    yield f'<section class="puzzle" id="puzzle-{number}">\n<h2>{number}. {escape(puzzle.sentence)}</h2>'
+    yield f'<section class="puzzle" id="puzzle-{number}">\n<h2>{number}. {text_html(puzzle.sentence)}</h2>'
     yield f'<p class="level" role="img" aria-label="level {puzzle.level} of {len(LEVELS)}">{dots}</p>'
     if puzzle.origin:
-        yield f"<p>{escape(puzzle.origin)}</p>"
+        yield f"<p>{text_html(puzzle.origin)}</p>"
     yield figure_html(drawing, "")
     if hints:
         for k, hint in enumerate(puzzle.hints, start=1):
-            yield f"<details><summary>Hint {k}</summary><p>{escape(hint, quote=False)}</p></details>"
+            yield f"<details><summary>Hint {k}</summary><p>{text_html(hint)}</p></details>"
     if answers:
         solved = solved_picture(game, puzzle, game.view().figure_pitch)
         shown = figure_html(inline.picture(scene_of(solved, f"answer {number}", solved.desc)), "")

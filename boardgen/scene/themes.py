@@ -93,6 +93,14 @@ def following(light: Theme, dark: Theme) -> tuple[Theme, Mapping[str, str]]:
     return light._replace(paints=MappingProxyType(paints)), MappingProxyType(values)
 
 
+def for_screens(theme: Theme, hues: str) -> tuple[Theme, Theme | None]:
+    """A theme with hues of lines, a key of `LINE_HUES`, and the one for readers who have asked for dark pages.
+
+    Only full colour has another: who asks for a theme of paper wants to see it.
+    """
+    return with_lines(theme, hues), with_lines(DARK, hues) if theme is COLOUR else None
+
+
 def _grids(hues: str, *, dashed: bool = False) -> dict[str, str | None]:
     """The paints of grids in three hues."""
     found: dict[str, str | None] = {}

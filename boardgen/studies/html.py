@@ -7,7 +7,7 @@ from html import escape
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Runs
-from boardgen.cards.html import figure_html, page, runs_html, scene_of
+from boardgen.cards.html import figure_html, for_the_dark, page, runs_html, scene_of, text_html
 from boardgen.cards.steps import title
 from boardgen.progress import tracked
 from boardgen.records import Collection
@@ -38,20 +38,24 @@ article .subtitle{font-size:1.05rem;margin-top:.2rem}
 """
 
 
-def study_html(files: Sequence[Collection], every: int | None = None, theme: Theme = COLOUR) -> str:
+def study_html(
+    files: Sequence[Collection], every: int | None = None, theme: Theme = COLOUR, dark: Theme | None = None
+) -> str:
     """The page.
 
     Args:
         files: the games, a collection for each file.
         every: a diagram after so many moves, besides those that the records ask for.
         theme: its colours.
+        dark: the colours for readers who have asked their system for dark pages; None for the same.
     """
     book = book_of(files, every)
+    theme, darkened = for_the_dark(theme, dark)
     inline = InlineSvg(theme)
     body = "\n".join(_parts(book, inline))
     colours = {name: theme.colour(name) for name in ("ink", "faint")}
     designers = ", ".join(dict.fromkeys(one.record.game.designer for one in book.chapters))
-    return page(book.title, book.author or designers, body, theme, inline.letters, STYLE % colours)
+    return page(book.title, book.author or designers, body, theme, inline.letters, STYLE % colours + darkened)
 
 
 def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
@@ -135,7 +139,7 @@ def _exercise(exercise: Exercise, picture: Picture, inline: InlineSvg) -> str:
     number = exercise.number
     drawing = figure_html(inline.picture(scene_of(picture, f"Exercise {number}", picture.desc)), "")
     return (
-        f'<section id="exercise-{number}">\n<h3>{number}</h3><p>{escape(exercise.question, quote=False)}</p>'
+        f'<section id="exercise-{number}">\n<h3>{number}</h3><p>{text_html(exercise.question)}</p>'
         f'{drawing}<p><a href="#answer-{number}">Answer</a></p>\n</section>'
     )
 

@@ -10,7 +10,7 @@ from boardgen.cards.card_html import card_html
 from boardgen.cards.pictures import Pictures
 from boardgen.cards.template import load_card
 from boardgen.records import loads
-from boardgen.scene.themes import THEMES
+from boardgen.scene.themes import COLOUR, DARK, THEMES, for_screens
 from boardgen.testing.html import read_html as read
 from tests.cards.card_samples import FIGURES, FRONT, TEXT, sample
 
@@ -114,7 +114,7 @@ def test_a_booklet_is_whole_in_itself():
     text = booklet_html(loads(FIGURES.replace("d7", "d7 {3 < 4}")))
     page = read(text)
     check_whole_in_itself(text, page)
-    moves = "1 · f5 Blue   2 · e6 Red   3 · d3 Blue   4 · h5 Red   5 · d7 Blue"
+    moves = "1 · f5 Blue   2 · e6 Red   3 · d3 Blue   4 · h5 Red   5 · d7 Blue".replace(" · ", "\u00a0·\u00a0")
     assert page.texts("h2") == ["The start", moves]
     diagrams = [section["data-diagram"] for section in page.named("section") if "data-diagram" in section]
     assert diagrams == ["0", "5"]
@@ -127,3 +127,18 @@ def test_a_reading_is_explained(tmp_path):
     page = card_html(sample(tmp_path, front=front, text="## A\n\nWords.†\n"))
     assert "Words.†" in page
     assert "† Read so here." in page
+
+
+def test_a_page_in_full_colour_has_colours_for_the_dark(card):
+    """Text and pictures alike; who asks for a theme of paper sees that one."""
+    text = card_html(card, *for_screens(COLOUR, "designer"))
+    rules = text.partition("(prefers-color-scheme:dark){:root{")[2].partition("}")[0]
+    values = dict(one.split(":") for one in rules.split(";"))
+    assert values["--ink"] == DARK.colour("ink")
+    assert values["--ground"] == DARK.colour("page")
+    used = set(re.findall(r"var\((--[\w-]+)", text))
+    assert {"--ink", "--name-red", "--red-fill"} <= used <= {*values, "--width", "--row"}
+    assert all(
+        "prefers-color-scheme" not in card_html(card, *for_screens(theme, "designer"))
+        for theme in (THEMES["ink"], THEMES["grey"], DARK)
+    )

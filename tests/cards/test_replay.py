@@ -82,7 +82,7 @@ def test_a_variation_of_the_first_move_of_a_variation_begins_where_that_does():
 def test_what_is_said_of_a_position():
     text = booklet_html(loads(GAME))
     said = dict(re.findall(r'<div data-at="(\w+)">(.*?)(?:<svg|</div>)', text, re.DOTALL))
-    assert said["1"].startswith('<p class="heading">1 · c2! Black</p><p class="status">')
+    assert said["1"].startswith('<p class="heading">1\u00a0·\u00a0c2! Black</p><p class="status">')
     assert '<p class="comment">why not</p>' in said["2b1"]
     assert "White wins: black resigned." in re.sub(r"<.*?>", " ", said["4"])
     assert "wins" not in said["3"]

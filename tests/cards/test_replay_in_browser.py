@@ -89,7 +89,8 @@ def arrive(page, at):
 
 
 def heading(page):
-    return page.locator(".told .heading").inner_text()
+    """The heading of the position, its hard spaces as plain ones."""
+    return page.locator(".told .heading").inner_text().replace("\u00a0", " ")
 
 
 def stage(page):
@@ -185,7 +186,7 @@ def test_what_is_read_aloud(opened):
     page = opened(loads(GAME))
     page.keyboard.press("ArrowRight")
     live = page.locator("[aria-live=polite]")
-    assert live.inner_text().split("\n")[0] == "1 · c2! Black"
+    assert live.inner_text().split("\n")[0] == "1\u00a0·\u00a0c2! Black"
     assert page.get_by_role("img", name="1 · c2! Black", exact=True).count() == 1
     page.get_by_text("The position in words").click()
     assert "black on c2" in page.locator(".player .words").inner_text()
