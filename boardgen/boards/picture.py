@@ -24,7 +24,7 @@ class Anchor(NamedTuple):
         outline: its corners.
         piece: corners of the piece that stands there, where a ring or a square upon it would hide what it is:
             these marks go around it. Empty elsewhere.
-        rimmed: the corners with what runs along it of coloured sides; empty where that is nothing.
+        rimmed: the corners with what runs along it of coloured sides, and a little more; empty where that is nothing.
     """
 
     x: float

@@ -22,6 +22,8 @@ from boardgen.scene.primitives import Group, Item, Line, Polygon, Polyline, Styl
 BAND = 0.2
 #: Crosses over sides of players who are out: half their height and half their width, in thicknesses of a band.
 _CROSS = 0.75, 0.9
+#: A cell that stands alone reaches so many thicknesses of a band beyond the edge, past the ends of such crosses.
+_PAST = 1.4
 #: The sign of a colour in such a side is so many times as wide as in others.
 _OUT = 0.7
 #: Dashes of the line in a band, in line widths; colours not listed have no line.
@@ -184,9 +186,9 @@ def bands(board: Board, layout: Layout, sides: Sequence[Side], line: float) -> t
 
 
 def rimmed(board: Board, layout: Layout) -> dict[int, tuple[XY, ...]]:
-    """The corners of each cell at the edge of a board with what runs along it of bands, mm."""
+    """The corners of each cell at the edge of a board with what runs along it of bands and crosses over these, mm."""
     edges = {frozenset(edge) for loop in board.outlines for edge in pairwise((*loop, loop[0]))}
-    outer = _mitred(board, layout)
+    outer = _mitred(board, layout, _PAST * BAND)
     found: dict[int, tuple[XY, ...]] = {}
     for cell in board:
         corners = board.corners(cell)
@@ -259,12 +261,12 @@ def _crosses(middle: Sequence[XY], count: int, pitch: float, style: Style) -> li
     return found
 
 
-def _mitred(board: Board, layout: Layout) -> dict[XY, XY]:
-    """Corner of the outline → the corner of the bands' outer edge there, so that bands close around the board."""
+def _mitred(board: Board, layout: Layout, far: float = BAND) -> dict[XY, XY]:
+    """Corner of the outline → the corner so many pitches off it, so that bands close around the board."""
     found: dict[XY, XY] = {}
     for loop in board.outlines:
         corners = layout.corners(board.lattice, loop)
-        moved = outwards([corners[-1], *corners, corners[0]], BAND * layout.pitch)[1:-1]
+        moved = outwards([corners[-1], *corners, corners[0]], far * layout.pitch)[1:-1]
         found.update(zip(loop, moved, strict=True))
     return found
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from boardgen.boards.paths import open_steps
 from boardgen.boards.picture import Picture as Drawing
 from boardgen.cards.blocks import FigureRef, curly
 from boardgen.cards.layouts import SMALLEST_TYPE
@@ -131,18 +133,23 @@ class Picture:
         return Group((*drawing.below, *drawing.above), id=id_ or self.figure.id, dx=x, dy=y, title=self.alt)
 
     def alone(self, pitch: float, x: float, y: float) -> Group:
-        """The same; nothing is seen outside one cell, or outside several at coloured sides; they are outlined."""
+        """The same; of a single cell, with its part of coloured sides, nothing is seen but that, outlined."""
         drawn = self.draw(pitch, x, y)
-        cells = [self._at(pitch).anchor(name) for name in self.figure.crop]
-        outlines = [cell.outline if len(cells) == 1 else cell.rimmed for cell in cells]
-        if not outlines or not all(outlines):
+        if len(self.figure.crop) != 1:
+            return drawn
+        cell = self._at(pitch).anchor(self.figure.crop[0])
+        if not cell.outline:
             return drawn
         wide, high = self.size[0] * pitch, self.size[1] * pitch
         low, right, bottom = -_BLEED, wide + _BLEED, high + _BLEED
         around = (low, low), (right, low), (right, bottom), (low, bottom)
-        inside = tuple(step for outline in outlines for step in _closed(outline))
-        mask = Path((*_closed(around), *inside), Style(fill="veil"))
-        edge = Path(inside, Style(stroke="grid", width=_EDGE))
+        shown = cell.rimmed or cell.outline
+        mask = Path((*_closed(around), *_closed(shown)), Style(fill="veil"))
+        # Coloured sides have outlines of their own.
+        ends = [pair for pair in pairwise((*shown, shown[0])) if {*pair} <= {*cell.outline}]
+        edge = Path(
+            tuple(step for pair in ends for step in open_steps(pair)), Style(stroke="grid", width=_EDGE, round=True)
+        )
         clip = (x - _EDGE, y - _EDGE, x + wide + _EDGE, y + high + _EDGE)
         return Group((drawn, Group((mask, edge), dx=x, dy=y)), clip=clip)
 

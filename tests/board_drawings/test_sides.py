@@ -85,7 +85,8 @@ def test_cells_at_the_edge_are_outlined_with_their_parts_of_the_bands():
         around = drawing.anchor(name).rimmed
         ends = pairwise((*around, *around[:1]))
         area[name] = abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in ends)) / 2
-    beside, corner = 10 * 10 * (1 + BAND), (10 * (1 + BAND)) ** 2
+    # Past the ends of crosses, which reach over the bands.
+    beside, corner = 10 * 10 * (1 + 1.4 * BAND), (10 * (1 + 1.4 * BAND)) ** 2
     assert area == pytest.approx({"a1": corner, "b1": beside, "b2": 0.0, "d3": corner})
     assert draw_board(squares(4, 3), 10.0).anchor("a1").rimmed == ()
 
