@@ -198,20 +198,24 @@ class Setter:
         ]
         for ways in itertools.product(*some):
             yield _one_beneath(ways)
-        # Each text over its figure.
-        if len(steps) in (2, 3) and all(len(step.figures) == 1 and step.text for step in steps):
-            places = self.across.split(len(steps))
-            if not any(cramped(step.text, places[0][1], self.layout) for step in steps):
-                texts = [stacked(_pieces(self.texts.parts(step.text, places[0][1]))) for step in steps]
-                shown = tuple(self.pictures.get(step.figures[0]) for step in steps)
-                for row in rows_of(self.texts, shown, self.width, pitch, self.across.gutter):
-                    side = self._side(texts, places)
-                    nodes = [*_pieces(self._parts(section.heading, (), self.width)), (side, 0.0, 0.0)]
-                    node = stacked([*nodes, (row.node, ROW_GAP, _FIGURE)])
-                    yield Laid(node, row.lost + side.empty / self.width)
-        yield from self._wide(section.heading, Step(section.text, section.figures), pitch)
+        # Each text over its figure, if there is room: in columns of their own, texts would be torn over these.
+        places = self.across.split(len(steps)) if len(steps) in (2, 3) else []
+        if not all(len(step.figures) == 1 and step.text for step in steps) or any(
+            cramped(step.text, width, self.layout) for step, (_, width) in zip(steps, places, strict=False)
+        ):
+            places = []
+        if places:
+            texts = [stacked(_pieces(self.texts.parts(step.text, places[0][1]))) for step in steps]
+            shown = tuple(self.pictures.get(step.figures[0]) for step in steps)
+            for row in rows_of(self.texts, shown, self.width, pitch, self.across.gutter):
+                side = self._side(texts, places)
+                nodes = [*_pieces(self._parts(section.heading, (), self.width)), (side, 0.0, 0.0)]
+                node = stacked([*nodes, (row.node, ROW_GAP, _FIGURE)])
+                yield Laid(node, row.lost + side.empty / self.width)
+        whole = Step(section.text, section.figures)
+        yield from self._wide(section.heading, whole, pitch, in_columns=not places)
 
-    def _wide(self, heading: Heading | None, step: Step, pitch: float) -> Iterator[Laid]:
+    def _wide(self, heading: Heading | None, step: Step, pitch: float, *, in_columns: bool = True) -> Iterator[Laid]:
         """Text and figures right across: beside each other, or figures under columns of text."""
         assert self.across is not None
         grid = self.across
@@ -219,7 +223,8 @@ class Setter:
         if not step.text and not shown:
             return
         if not any(isinstance(block, Table) for block in step.text):
-            yield from self._columns(heading, step.text, shown, pitch)
+            if in_columns:
+                yield from self._columns(heading, step.text, shown, pitch)
         else:
             text = self._tables(heading, step.text)
             for row in rows_of(self.texts, shown, self.width, pitch) if shown else [Laid(stacked(()), 0.0)]:
