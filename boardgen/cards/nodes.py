@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
-from boardgen.cards.bands import CAPTION_GAP, Form
+from boardgen.cards.bands import BESIDE, CAPTION_GAP, Form
 from boardgen.cards.pictures import Picture
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Group, Item
@@ -73,7 +73,7 @@ class Shares(NamedTuple):
         factor: how many times as large their figures are.
         within: the part of what their own spaces may grow, at most 1: a text is not torn apart to fill its column.
         apart: how much more space there is between them in all.
-        over: what is left of the room then, for the space above the last figure.
+        over: what is left of the room then, for the spaces above figures.
     """
 
     factor: float
@@ -101,9 +101,12 @@ def shared(nodes: Sequence[Node], usual: float, most: float, room: float, even: 
     if growing and rest - loose <= _OVER:
         # So little more room would make figures just visibly larger than those of the same size beside them.
         return Shares(factor, 1.0, usual, rest - loose)
-    factor = factor_of(growing, room - loose)
+    # Not larger than figures of the same size that have grown as far as they may.
+    alike = max(even, min((limit for _, limit in growing), default=1.0))
+    factor = min(alike, factor_of(growing, room - loose))
     rest = max(0.0, room - loose - grown(growing, factor))
-    return Shares(factor, 1.0, min(most, usual + rest))
+    apart = min(most, usual + rest)
+    return Shares(factor, 1.0, apart, max(0.0, rest - (apart - usual)) if growing else 0.0)
 
 
 class _Rigid:
@@ -176,7 +179,8 @@ class Row(_Rigid):
         shown: figures, each with its pitch and its caption as set.
         lefts, rooms: of their columns.
         width: of the whole.
-        aside: left edge of the caption of a single figure, when it stands beside it.
+        aside: left edge at the most of the caption of a single figure, when it stands beside it.
+        again: sets that caption as wide as the figure leaves room in the end.
         growth: the figures may become so many times as large.
     """
 
@@ -186,6 +190,7 @@ class Row(_Rigid):
     width: float
     aside: float | None = None
     growth: float = 1.0
+    again: Callable[[Picture, float], tuple[Part, ...]] | None = None
 
     @cached_property
     def _tall(self) -> float:
@@ -205,7 +210,7 @@ class Row(_Rigid):
     @property
     def growing(self) -> tuple[tuple[float, float], ...]:
         """See `Node`."""
-        return ((self._tall, self.growth),) if self.growth > 1.0 else ()
+        return ((self._tall, self.growth),) if self.growth > 1.0 or self.aside is not None else ()
 
     @cached_property
     def empty(self) -> float:
@@ -230,7 +235,10 @@ class Row(_Rigid):
             if self.aside is None:
                 yield from laid(caption, left, tall + CAPTION_GAP)
             else:
-                yield from laid(caption, self.aside, max(tall, self._said) - depth(caption))
+                # Close to the figure, however far it has grown.
+                beside = min(self.aside, left + picture.size[0] * own + BESIDE)
+                said = caption if self.again is None else self.again(picture, self.width - beside)
+                yield from laid(said, beside, max(tall, self._said) - depth(said))
 
 
 @dataclass(frozen=True)

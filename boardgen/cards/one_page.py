@@ -355,11 +355,11 @@ class OnePage(CardPages):
             gaps = max(1, len(column) - 1)
             usual, most = ((end - LEAST_GAP) * (len(column) - 1) for end in (LARGEST_GAP, MOST_GAP))
             shares = shared(nodes, usual, most, max(0.0, room), even)
-            last = max((number for number, node in enumerate(nodes) if node.growing), default=-1)
-            for number, (band, node) in enumerate(zip(column, nodes, strict=True)):
+            shown = sum(1 for node in nodes if node.growing)
+            for band, node in zip(column, nodes, strict=True):
                 section, rule = pages.text.sections[band.begin], pages.rule(band.begin)
                 high = node.height + grown(node.growing, shares.factor) + shares.within * node.loose
-                high += shares.over if number == last else 0.0
+                high += shares.over / shown if node.growing else 0.0
                 place = (left, top, right, top + rule + high)
                 drawn = node.items(high, shares.factor)
                 bands.append(band_of([section], drawn, place, (pages.text.numbers[band.begin],)))

@@ -91,7 +91,7 @@ def _sized(
             aside = growth * wide[0] + BESIDE
             caption = texts.caption(shown[0], width - aside)
             growth = growth if depth(caption) <= shown[0].size[1] * own else 1.0
-            row = Row(((shown[0], own, caption),), (0.0,), (wide[0],), width, aside, growth)
+            row = Row(((shown[0], own, caption),), (0.0,), (wide[0],), width, aside, growth, texts.caption)
             yield Laid(row, row.empty / width + _unlike(own, pitch) + _BESIDE)
         alone = _set(texts, shown, (own,), (0.0,), (width,), width, pitch)
         beside = _STRIP * max(0.0, 1 - wide[0] / width - _HARDLY)

@@ -7,6 +7,9 @@ import pypdfium2
 import pytest
 
 from boardgen import draw
+from boardgen.cards.around import Setter
+from boardgen.cards.arrange import Grid
+from boardgen.cards.bands import BESIDE
 from boardgen.cards.blocks import Heading, plain_text
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.columns import Flow, deal_columns
@@ -14,7 +17,7 @@ from boardgen.cards.layouts import load_layout
 from boardgen.cards.nodes import Piece, Row, Side, Stack, factor_of, grown, shared, stacked
 from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import Picture, Pictures
-from boardgen.cards.sections import KEY
+from boardgen.cards.sections import KEY, sections_of
 from boardgen.cards.stretches import Lead, Option, fit
 from boardgen.cards.template import load_card
 from boardgen.cards.texts import Texts
@@ -375,6 +378,52 @@ def test_a_figure_keeps_the_size_of_those_beside_it_where_little_room_is_left():
     figure = stacked([(Grows(Part(50.0, ())), 0.0, 0.0)])
     assert shared([figure], 0.0, 3.0, 9.0, 1.1) == pytest.approx((1.1, 1.0, 0.0, 4.0))
     assert shared([figure], 0.0, 3.0, 20.0, 1.1) == pytest.approx((1.4, 1.0, 0.0, 0.0))
+
+
+class Grown(Grows):
+    """Another, as large as its caption beside it lets it be."""
+
+    @property
+    def growing(self):
+        return ((50.0, 1.0),)
+
+
+def test_a_figure_grows_no_larger_than_one_of_its_size_that_cannot():
+    """What is left then is shared between sections and above figures."""
+    one, other = (stacked([(kind(Part(50.0, ())), 0.0, 0.0)]) for kind in (Grows, Grown))
+    assert shared([one, other], 0.0, 3.0, 20.0, 1.0) == pytest.approx((1.0, 1.0, 3.0, 17.0))
+    assert shared([one, one], 0.0, 3.0, 20.0, 1.0) == pytest.approx((1.2, 1.0, 0.0, 0.0))
+
+
+def test_a_caption_beside_a_figure_is_set_as_wide_as_this_leaves_room():
+    card = load_card("hex3")
+    pictures, texts = Pictures(card), Texts(load_layout("page"))
+    picture = next(pictures.get(ref) for ref in card.figures if ref.id == "cut-off")
+    own = 40.0 / picture.size[0]
+    for growth in (1.0, 1.2):
+        row = Row(((picture, own, texts.caption(picture, 35.0)),), (0.0,), (40.0,), 88.0, 53.0, 1.2, texts.caption)
+        drawn = Group(tuple(row.items(row.height, growth)))
+        words = [item for item in laid_texts(drawn) if item.x > 40.0]
+        assert min(word.x for word in words) == pytest.approx(40.0 * growth + BESIDE)
+
+
+def laid_texts(group, dx=0.0):
+    for item in group.items:
+        if isinstance(item, Group):
+            yield from laid_texts(item, dx + item.dx)
+        elif isinstance(item, Text):
+            yield item._replace(x=item.x + dx)
+
+
+def test_a_text_of_several_parts_stands_over_their_figures_and_is_not_torn_by_columns():
+    card = load_card("hex3")
+    section = next(one for one in sections_of(card.blocks) if one.name == "Winning")
+    setter = Setter(182.0, Grid(182.0, 6, 6.0), Texts(load_layout("page")), Pictures(card))
+    sides = [
+        node for way in setter.ways(section, 6.0) for node in (way.node.nodes if isinstance(way.node, Stack) else ())
+    ]
+    counts = {len(node.columns) for node in sides if isinstance(node, Side)}
+    assert counts == {2}
 
 
 @games
