@@ -5,9 +5,10 @@ Figures have one scale, so that a part of a board is as small as beside the whol
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from html import escape
+from itertools import groupby
 
 from boardgen.cards.blocks import Block, FigureRef, FigureRow, Heading, Listing, Paragraph, Run, Runs, Table
 from boardgen.cards.captions import caption_runs, parted
@@ -16,6 +17,8 @@ from boardgen.cards.html import for_the_dark, page, runs_html, scene_of
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
 from boardgen.cards.sections import KEY
 from boardgen.cards.template import Card
+from boardgen.cards.ways import STYLE as WAYS
+from boardgen.cards.ways import ways_html
 from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.primitives import Scene
@@ -27,23 +30,24 @@ _WIDEST, _TREE = 30.0, 43.5
 _GAP = 1.5
 #: Around a figure of the key, mm.
 _RIM = 0.3
+#: The level of headings that open sections.
+_SECTION = 2
 #: Tables with more columns are lists on narrow screens.
 _FEW = 3
 
 _STYLE = """\
 header .subtitle+.cover,header h1+.cover{margin-top:1.2rem}
-h2{border-top:2px solid;padding-top:.45rem}
+.opens{border-top:2px solid;margin-top:2.2rem;padding-top:.45rem}
+.opens h2{margin-top:0}
 .cover svg{display:block;width:min(var(--width),100%%);height:auto;margin-bottom:1.4rem}
 .figures{display:grid;justify-content:start;max-width:var(--row);gap:.4rem 1.5rem}
 .figures figure{display:grid;grid-row:span 2;grid-template-rows:subgrid;max-width:none}
 .figures svg{width:min(var(--width),100%%);align-self:end}
-.figures.tree{overflow-x:auto}
-.figures.tree svg{min-width:34rem}
 .figures.single{display:block;max-width:none}
 .single figcaption{margin-top:.4rem}
 .figures.single figure{grid-template-rows:auto}
-@media(min-width:44rem){.figures.single figure{grid-template-columns:minmax(0,var(--width)) minmax(11rem,1fr);\
-gap:1.2rem}.single figcaption{margin:0;align-self:end}}
+@media(min-width:44rem){.single:not(.tree) figure{grid-template-columns:minmax(0,var(--width)) minmax(11rem,1fr);\
+gap:1.2rem}.single figcaption{margin:0}.figures.single svg{align-self:start}}
 figcaption{margin:0;max-width:32rem}
 figcaption strong{color:%(ink)s}
 figcaption .step{float:left;font-size:2.1rem;line-height:1;margin:.05rem .5rem 0 0}
@@ -56,6 +60,25 @@ figcaption .step{float:left;font-size:2.1rem;line-height:1;margin:.05rem .5rem 0
 .many thead{display:none}.many tr{display:block;border-top:1px solid %(faint)s;padding:.35rem 0}\
 .many td{display:grid;grid-template-columns:6.5rem 1fr;border:0;padding:.1rem 0}\
 .many td::before{content:attr(data-head);color:%(muted)s}}
+@media(min-width:64rem){body>*{max-width:72rem}
+header,.beside{display:grid;grid-template-columns:minmax(0,1fr) auto;grid-template-rows:auto auto 1fr;column-gap:3rem}
+header>*{grid-column:1}
+header>.cover{grid-area:1/2/span 3/3;margin:0!important}
+.cover svg{width:calc(.87*var(--width));margin:0}
+header dl{align-self:end}
+.text.long{columns:2;column-gap:3rem}
+.text h2{column-span:all}
+.long h2+*,.long h2+* li:first-child{margin-top:0}
+.long p,.long li,.long table{break-inside:avoid}
+.said,.text:not(.long,.whole)>*{max-width:42rem}
+.beside>.said{grid-column:1}
+.beside>.said>:first-child{margin-top:0}
+.beside>.figures,.beside>.figures>figure{display:contents}
+.beside>.figures>figure>svg{grid-area:1/2/span 3/3;width:calc(.87*var(--width))}
+.beside>.tree>figure>svg{width:var(--width)}
+.beside>.figures>figure>figcaption{grid-column:1;margin:.5rem 0 1rem;max-width:34rem}
+.beside{margin-bottom:1.6rem}
+.key{grid-template-columns:repeat(3,3rem 1fr)}}
 """
 
 
@@ -70,7 +93,7 @@ def card_html(card: Card, theme: Theme = COLOUR, dark: Theme | None = None) -> s
     theme, darkened = for_the_dark(theme, dark)
     front, writer = card.front, _Writer(card, theme)
     body = "\n".join(writer.parts())
-    style = _STYLE % {name: theme.colour(name) for name in ("ink", "muted", "faint")}
+    style = (_STYLE + WAYS) % {name: theme.colour(name) for name in ("ink", "muted", "faint")}
     return page(f"{front.title}: rules", front.designer, body, theme, writer.inline.letters, style + darkened)
 
 
@@ -102,11 +125,37 @@ class _Writer:
         )
         said = "\n".join(f"<dt>{name}</dt><dd>{_plain(value)}</dd>" for name, value in facts)
         yield f"<dl>\n{said}\n</dl>\n</header>\n<main>"
-        yield from self._blocks(self._card.blocks)
+        yield from self._parts(self._card.blocks)
         if self._card.key:
-            yield f"<h2>{KEY}</h2>"
-            yield f'<dl class="key">{"".join(map(self._keyed, self._card.key))}</dl>'
+            keyed = "".join(map(self._keyed, self._card.key))
+            yield f'<div class="opens">\n<h2>{KEY}</h2>\n<dl class="key">{keyed}</dl>\n</div>'
         yield f"</main>\n<footer>{runs_html(credit(front))}</footer>"
+
+    def _parts(self, blocks: Sequence[Block]) -> Iterator[str]:
+        """Text with the figures that follow it; what a section says after its last figure stands with these."""
+        for section in _cut(blocks, lambda block, _: isinstance(block, Heading) and block.level == _SECTION):
+            parts = _cut(section, lambda _, before: isinstance(before, FigureRow))
+            if len(parts) > 1 and not _rows(parts[-1]) and _rows(parts[-2]):
+                parts[-2:] = [[*parts[-2], *parts[-1]]]
+            for part in parts:
+                yield self._part(part)
+
+    def _part(self, blocks: Sequence[Block]) -> str:
+        """A part: on wide screens a figure stands beside its text, several below; text alone has two columns."""
+        opens = "opens " if isinstance(blocks[0], Heading) and blocks[0].level == _SECTION else ""
+        rows = _rows(blocks)
+        if not rows:
+            texts = [block for block in blocks if not isinstance(block, Heading)]
+            items = sum(len(block.items) if isinstance(block, Listing) else 1 for block in texts)
+            tables = any(isinstance(block, Table) for block in texts)
+            kind = " whole" if tables else " long" if items > 1 else ""
+            return "\n".join((f'<div class="{opens}text{kind}">', *self._blocks(blocks), "</div>"))
+        kind = "beside" if len(rows) == 1 == len(rows[0].figures) else "over"
+        inside = []
+        for shown, some in groupby(blocks, key=lambda block: isinstance(block, FigureRow)):
+            markup = "\n".join(self._blocks([*some]))
+            inside.append(markup if shown else f'<div class="said">\n{markup}\n</div>')
+        return "\n".join((f'<div class="{opens}{kind}">', *inside, "</div>"))
 
     def _blocks(self, blocks: Sequence[Block]) -> Iterator[str]:
         for block in blocks:
@@ -144,14 +193,15 @@ class _Writer:
         style = f"--row:{row:.2f}rem;grid-template-columns:{columns}"
         kind = "figures"
         if len(pictures) == 1:
-            # What scrolls has to be reached by keys.
-            kind += ' tree" tabindex="0' if pictures[0].is_flow else " single"
+            kind += " single tree" if pictures[0].is_flow else " single"
         inside = "\n".join(map(self._figure, pictures))
         return f'<div class="{kind}" style="{style}">\n{inside}\n</div>'
 
     def _figure(self, picture: Picture) -> str:
         below = f"<figcaption>{_captioned(picture.caption)}</figcaption>" if picture.caption else ""
-        return f"<figure{self._width(picture)}>{self._drawn(picture)}{below}</figure>"
+        flow = picture.figure.flow
+        ways = "" if flow is None else ways_html(flow, self.inline)
+        return f"<figure{self._width(picture)}>{self._drawn(picture)}{ways}{below}</figure>"
 
     def _drawn(self, picture: Picture) -> str:
         drawing = figure_picture(picture.record, picture.figure, FigureStyle(picture.usual))
@@ -176,6 +226,20 @@ class _Writer:
         shown = [self._pictures.get(ref) for ref in self._card.figures]
         shown += [self._cover] if self._cover is not None else []
         return _WIDEST / max((picture.size[0] for picture in shown if not picture.is_flow), default=1.0)
+
+
+def _cut(blocks: Sequence[Block], begins: Callable[[Block, Block], bool]) -> list[list[Block]]:
+    """Blocks in groups: a new one where that holds for a block and the one before it."""
+    groups: list[list[Block]] = []
+    for block in blocks:
+        if not groups or begins(block, groups[-1][-1]):
+            groups.append([])
+        groups[-1].append(block)
+    return groups
+
+
+def _rows(blocks: Sequence[Block]) -> list[FigureRow]:
+    return [block for block in blocks if isinstance(block, FigureRow)]
 
 
 def _plain(text: str) -> str:

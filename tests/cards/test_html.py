@@ -142,3 +142,27 @@ def test_a_page_in_full_colour_has_colours_for_the_dark(card):
         "prefers-color-scheme" not in card_html(card, *for_screens(theme, "designer"))
         for theme in (THEMES["ink"], THEMES["grey"], DARK)
     )
+
+
+def test_a_tree_of_choices_is_a_list_too():
+    """For narrow screens: every choice under the one before it, with what comes of the last one."""
+    markup = card_html(load_card("hex3"))
+    ways = markup.partition('<ul class="ways">')[2].partition("<figcaption>")[0]
+    ways = re.sub(r"<svg.*?<title>(.*?)</title>.*?</svg>", r"\1", ways, flags=re.DOTALL)
+    assert ways.startswith(
+        "<li><strong>Player\u00a01</strong> places red<ul><li><strong>Player\u00a02</strong> places green"
+    )
+    assert ways.count("<li>") == 11
+    ends = re.findall(r"<small>(.*?)</small>", ways)
+    assert len(ends) == 6
+    assert ends[0] == "Colours red 1 green 2 blue 3 · Next red red"
+
+
+def test_a_figure_stands_with_the_text_around_it():
+    """What a section says after its last figure goes with it, and text without figures stands alone."""
+    markup = card_html(load_card("hex3"))
+    kinds = re.findall(r'<div class="((?:opens )?(?:text|beside|over)[ a-z]*)">', markup)
+    assert kinds[:4] == ["opens text long", "opens beside", "opens beside", "opens beside"]
+    dropping = markup.partition("<h2>Dropping out</h2>")[2].partition('<div class="opens')[0]
+    assert dropping.count('<div class="said">') == 1
+    assert dropping.index("<figure") < dropping.index("One stone can put both")
