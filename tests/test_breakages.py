@@ -12,6 +12,7 @@ from boardgen_breakthrough.game import Breakthrough
 from boardgen_breakthrough.rules import Move, Position
 from boardgen_breakthrough.view import BreakthroughView
 
+from boardgen.boards.cell_names import CellNames
 from boardgen.boards.drawing import BoardDrawing
 from boardgen.errors import IllegalMoveError, OptionError
 from boardgen.scene.primitives import Circle, Group, Style
@@ -442,13 +443,13 @@ def columns_begin_with_b(patch):
 
 @breakage("labels_name_cells")
 def cells_have_their_neighbours_names(patch):
-    labels = BoardDrawing._cell_labels
+    labels = CellNames.texts
 
     def shifted(self):
-        items = labels(self)
+        items = [*labels(self)]
         return [item._replace(text=other.text) for item, other in itertools.pairwise([*items, items[0]])]
 
-    patch(BoardDrawing, "_cell_labels", shifted)
+    patch(CellNames, "texts", shifted)
 
 
 @breakage("no_labels_when_none_are_wanted")

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from boardgen.boards.coordinates import LABEL_SIZE, LARGEST, Coordinates
+from boardgen.boards.cell_names import CellNames
+from boardgen.boards.coordinates import LABEL_SIZE, Coordinates
 from boardgen.boards.paths import closed_path, hatching, open_steps
 from boardgen.boards.picture import Anchor, LabelPlace, Labels
 from boardgen.boards.plank import REACH, STAR_REACH, plank
@@ -24,8 +25,8 @@ from boardgen.geometry.lattice import HEX, SQUARE, XY, Corner
 from boardgen.geometry.layout import Layout, bounds
 from boardgen.geometry.naming import Numbers
 from boardgen.geometry.points import NamedPoints, PointBoard
-from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, Polygon, Style, Text
-from boardgen.scene.text import BEFORE_ANCHOR, CAP_HEIGHT, LEAST_TEXT, measure
+from boardgen.scene.primitives import Box, Group, Item, Layer, Path, PathStep, Polygon, Style
+from boardgen.scene.text import CAP_HEIGHT
 from boardgen.scene.themes import COLOURS
 
 #: Room around a board for its outline, in pitches; the widest outline of a board, mm.
@@ -127,6 +128,7 @@ class BoardDrawing(ABC):
 
     @cached_property
     def _rimmed(self) -> dict[int, tuple[XY, ...]]:
+        """The corners of each cell at coloured sides with its part of these, mm."""
         return rimmed(self.board, self.layout) if self._border else {}
 
     def edge(self, a: int, b: int) -> tuple[XY, XY]:
@@ -253,29 +255,17 @@ class BoardDrawing(ABC):
             return ()
         if self._labels == "edge":
             return (Group(tuple(self._edge_labels()), id="labels", layer="text"),)
-        plates = (Group(tuple(self._plates()), id="plates", layer="area"),) if clear else ()
-        return (*plates, Group(tuple(self._cell_labels()), id="labels", layer="text"))
-
-    def _plates(self) -> Iterator[Item]:
-        """Background below the names in cells."""
-        rim = 0.025 * self.pitch
-        # Some letters hang below the line.
-        boxes = ((a - rim, b - rim, c + rim, d + 2 * rim) for a, b, c, d in map(self.label_box, self.board))
-        loops = [((a, b), (c, b), (c, d), (a, d)) for a, b, c, d in boxes]
-        yield from (closed_path(loops, Style(fill=paint)) for paint in ("veil", "cell"))
+        plates = (Group(tuple(self._names.plates()), id="plates", layer="area"),) if clear else ()
+        return (*plates, Group(tuple(self._names.texts()), id="labels", layer="text"))
 
     def label_box(self, cell: int) -> Box:
         """The box of a cell's name in the cell, mm."""
-        place = self._cell_label()
-        size, (x, y) = self._cell_size(place), self.at(cell)
-        wide = measure(self.board.names[cell], size)
-        left = x + place.x * self.pitch - BEFORE_ANCHOR[place.anchor] * wide
-        baseline = y + place.y * self.pitch
-        return left, baseline - CAP_HEIGHT * size, left + wide, baseline
+        return self._names.box(cell)
 
-    def _cell_size(self, place: LabelPlace) -> float:
-        """The size of names in cells: the smallest legible one if cells have room for it."""
-        return max(min(place.size * self.pitch, LARGEST), min(LEAST_TEXT, 0.35 * self.pitch))
+    @cached_property
+    def _names(self) -> CellNames:
+        """The names in cells."""
+        return CellNames(self.board, self.layout, self._cell_label())
 
     def _room(self, centred: bool) -> tuple[float, float, float, float]:
         """Room around the board for coordinates and bands, in pitches: left, top, right, bottom."""
@@ -286,19 +276,7 @@ class BoardDrawing(ABC):
 
     def _edge_labels(self) -> list[Item]:
         """Each number and letter beyond the end of its line where counting begins."""
-        return [*self._coordinates.texts(self.layout)] or self._cell_labels()
-
-    def _cell_labels(self) -> list[Item]:
-        place, naming = self._cell_label(), self.board.naming
-        size, dx, dy = self._cell_size(place), place.x * self.pitch, place.y * self.pitch
-        centres = zip(self.layout.centres(self.board), self.board.cells, self.board.names, strict=True)
-        # Where cells are numbered, the others are never spoken of.
-        shown = set(naming.order) if isinstance(naming, Numbers) else None
-        return [
-            Text(x + dx, y + dy, name, size, "muted", place.anchor)
-            for (x, y), point, name in centres
-            if shown is None or point in shown
-        ]
+        return [*self._coordinates.texts(self.layout)] or [*self._names.texts()]
 
     def _loops(self, loops: Iterable[Sequence[Corner]], style: Style) -> Path:
         """Outlines on the corner lattice as one path."""
