@@ -27,6 +27,8 @@ from boardgen.scene.primitives import Group, Item
 
 #: How much of a band counts as empty when two sections share it, for a page of rows is easier to follow.
 _PAIRED = 0.12
+#: Beside a figure right across a page a strip so narrow has room for nothing, mm.
+_STRIP = 38.0
 
 
 class Shown(NamedTuple):
@@ -185,6 +187,8 @@ class Flowed:
 class Across:
     """Text in columns over one figure at the left margin, which has its caption right beside it, or under it.
 
+    One that is nearly as wide as the page stands in the middle, its caption under it.
+
     Attributes:
         heading: across the columns of the text, perhaps none.
         text: its columns.
@@ -225,11 +229,13 @@ class Across:
         """See `Form`."""
         sizes = sizes_of((self.picture,), pitch, self.width)
         assert sizes is not None  # asked only of what fits
-        own, _, high = sizes[0]
+        own, wide, high = sizes[0]
         yield from over_items(self.heading, self.text, self.lefts)
         found = self._beside(sizes[0])
         if found is None:
-            yield self.picture.draw(own, 0.0, self._text)
+            # A strip at its right that is too narrow for anything is halved.
+            spare = self.width - wide
+            yield self.picture.draw(own, spare / 2 if spare < _STRIP else 0.0, self._text)
             yield from laid(self._under[1], 0.0, self._text + high + CAPTION_GAP)
         else:
             foot = self._text + self._row(sizes[0])
