@@ -2,6 +2,7 @@
 
 import math
 import re
+from functools import cache
 from itertools import pairwise
 
 import pypdfium2
@@ -26,6 +27,22 @@ from tests.cards.card_samples import FIGURES
 from tests.cards.page_metrics import fullness, panels
 
 PI = loads(FIGURES.replace("d7", "d7 {blue takes A}").replace("game: pi", "game: pi\ntitle: Short\nauthor: Somebody"))
+
+
+@cache
+def example(slug):
+    """The example of a game, read once."""
+    return load(get_game(slug).example)
+
+
+@cache
+def _booklet(slug, per_page, paper):
+    return booklet_document(example(slug), per_page, paper)
+
+
+def booklet(slug, per_page=None, paper="a4"):
+    """The booklet of an example, laid out once."""
+    return _booklet(slug, per_page, paper)
 
 
 def leaves(items):
@@ -63,7 +80,7 @@ def test_each_step_says_what_was_played_and_how_it_stands():
 @pytest.mark.parametrize("slug", built_in())
 def test_headings_count_as_the_pieces_do(slug):
     """The number of each turn is that of its first move, and a piece that it placed carries it."""
-    record = load(get_game(slug).example)
+    record = example(slug)
     shown = steps(record)
     turns = [turn for step in shown for turn in step.turns]
     assert [turn.first for turn in turns] == sorted({turn.first for turn in turns})
@@ -76,7 +93,7 @@ def test_headings_count_as_the_pieces_do(slug):
 
 @pytest.mark.parametrize("slug", ["pi", "hex3", "trike"])
 def test_only_new_pieces_are_numbered(slug):
-    record = load(get_game(slug).example)
+    record = example(slug)
     before = 0
     for step, picture in zip(steps(record), step_pictures(record, steps(record), 12.0), strict=True):
         on_stones = [
@@ -101,7 +118,7 @@ def test_moves_that_leave_no_piece_are_words():
 
 def test_diagrams_of_a_board_that_grows_begin_at_one_place_on_each_page():
     """Three to a page; ring and grid stay where they are from one diagram to the next."""
-    pages_ = booklet_document(load(get_game("iriri").example)).pages
+    pages_ = booklet("iriri").pages
     for page in pages_:
         shown = [item for item in page.items if isinstance(item, Group) and item.items]
         drawn = [part for item in shown for part in item.items if isinstance(part, Group) and part.id]
@@ -118,7 +135,7 @@ def test_no_more_than_a_few_turns_without_a_word_share_a_diagram():
     assert [len(step.turns) for step in found[1:] if not step.comment] == [6]  # half of twelve
     assert max(len(step.turns) for step in found) <= most < 12
     # Moves of Pisi are long to tell.
-    assert max(len(step.turns) for step in steps(load(get_game("pisi").example))) == 3
+    assert max(len(step.turns) for step in steps(example("pisi"))) == 3
     head, moves = get_game("hex3").example.read_text().partition("result:")[0].split("moves: |")
     mute = loads(f"{head}moves: |{re.sub('{[^{}]*}', '', moves)}")
     assert not mute.comments
@@ -146,7 +163,7 @@ def type_sizes(data):
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("slug", built_in())
 def test_nothing_in_a_booklet_is_smaller_than_can_be_read(slug, paper):
-    data = render(booklet_document(load(get_game(slug).example), None, paper), ".pdf", COLOUR)[0]
+    data = render(booklet(slug, None, paper), ".pdf", COLOUR)[0]
     small = [found for found in type_sizes(data) if found[0] < SMALLEST]
     assert not small, small[:8]
 
@@ -162,7 +179,7 @@ def test_diagrams_show_numbers_and_what_the_game_switches_on():
 
 
 def test_moves_of_one_turn_go_together():
-    record = load(get_game("iriri").example)
+    record = example("iriri")
     found = steps(record)
     assert found[1].turns[0].heading == "1–3 · Player 1: small, large; takes 22 and 3"
     assert found[-1].ply == len(record.moves)
@@ -171,7 +188,7 @@ def test_moves_of_one_turn_go_together():
 
 def test_every_comment_has_its_diagram():
     for slug in ("hex3", "iriri"):
-        record = load(get_game(slug).example)
+        record = example(slug)
         said = {step.ply: step.comment for step in steps(record) if step.comment}
         assert said == {ply: curly(comment) for ply, comment in record.comments.items()}
 
@@ -202,7 +219,7 @@ def test_pages_hold_what_they_should(per_page, paper):
 
 @pytest.mark.parametrize("slug", ["hex3", "iriri", "pi"])
 def test_diagrams_and_texts_keep_apart(slug):
-    for page in booklet_document(load(get_game(slug).example)).pages:
+    for page in booklet(slug).pages:
         diagrams = [item for item in page.items if hasattr(item, "items")]
         boxes = [bounds((diagram,)) for diagram in diagrams]
         for i, one in enumerate(boxes):
@@ -221,8 +238,8 @@ def test_diagrams_and_texts_keep_apart(slug):
 @pytest.mark.parametrize("slug", ["hex3", "trike", "pi"])
 def test_after_the_last_diagram_come_the_whole_game_and_all_moves_within_the_page(slug):
     """In columns no higher than the page has room for, however long one of the moves is."""
-    record = load(get_game(slug).example)
-    page = booklet_document(record).pages[-1]
+    record = example(slug)
+    page = booklet(slug).pages[-1]
     (moves,) = [item for item in page.items if isinstance(item, Group) and item.id == "all-moves"]
     foot = min(item.y for item in page.items if isinstance(item, Text) and item.y > page.height / 2)
     left, _, right, bottom = bounds((moves,))
@@ -241,8 +258,8 @@ def test_a_heading_stands_between_its_rule_and_its_picture(slug):
 
     Earlier moves are all of one size, and so are last ones.
     """
-    record = load(get_game(slug).example)
-    document = booklet_document(record)
+    record = example(slug)
+    document = booklet(slug)
     sizes: dict[bool, set[float]] = {False: set(), True: set()}
     for page in document.pages:
         gaps = []
@@ -267,7 +284,7 @@ def test_a_heading_stands_between_its_rule_and_its_picture(slug):
 def test_the_end_of_a_game_shows_by_what_it_was_decided():
     """The wall that put green out from then on, the chain of red at the end alone; what counts in Pure Trike."""
     for slug, over, before in (("hex3", {"bridge-red", "cut-green"}, {"cut-green"}), ("trike", {"scoring"}, set())):
-        record = load(get_game(slug).example)
+        record = example(slug)
         *_, one, two = step_pictures(record, printed_steps(record, 6), 8.0)
         for picture, shown in ((one, before), (two, over)):
             ids = {item.id for item in (*picture.below, *picture.above) if isinstance(item, Group)}
@@ -295,11 +312,11 @@ def test_other_numbers_of_diagrams_are_refused():
 @pytest.mark.parametrize("slug", built_in())
 def test_diagrams_are_large_enough(slug, paper):
     """Unless asked otherwise a page has fewer diagrams rather than small ones; all are of one size."""
-    record = load(get_game(slug).example)
+    record = example(slug)
     view = record.game.view()
     shown = printed_steps(record, 1)
     usual = next(iter(step_pictures(record, shown, 10.0)))
-    document = booklet_document(record, None, paper)
+    document = booklet(slug, None, paper)
     first = next(
         item
         for group in document.pages[0].items
@@ -315,7 +332,7 @@ def test_diagrams_are_large_enough(slug, paper):
 @pytest.mark.parametrize("slug", built_in())
 def test_the_last_page_is_not_nearly_empty(slug):
     """Turns without comments get diagrams of their own, or what is left over is used, until ink reaches the foot."""
-    data = render(booklet_document(load(get_game(slug).example)), ".pdf", COLOUR)[0]
+    data = render(booklet(slug), ".pdf", COLOUR)[0]
     *_, last = panels(data, 1)
     reach, _ = fullness(last, 12.0, 24.0)
     assert reach > 0.72
@@ -324,7 +341,7 @@ def test_the_last_page_is_not_nearly_empty(slug):
 def test_an_empty_board_has_no_diagram():
     """What stands at the start is shown, where something does."""
     for slug in built_in():
-        record = load(get_game(slug).example)
+        record = example(slug)
         begins = printed_steps(record, 6)[0].ply == 0
         assert begins == bool(record.game.pieces(record.positions[0]))
 
@@ -332,7 +349,7 @@ def test_an_empty_board_has_no_diagram():
 @pytest.mark.parametrize("per_page", [2, 4, 6, 9])
 def test_more_diagrams_fill_the_last_page(per_page):
     """All but the places of the whole game and of all moves."""
-    record = load(get_game("hex3").example)
+    record = example("hex3")
     found = printed_steps(record, per_page)
     assert -len(found) % per_page <= 2
     turns = [turn.first for step in found for turn in step.turns]
@@ -343,8 +360,8 @@ def test_more_diagrams_fill_the_last_page(per_page):
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_last_board_of_pisi_is_large_and_all_moves_stand_below_or_beside_it(paper):
     """On a page of its own, with the connections that decide; the pages before are full of smaller ones."""
-    record = load(get_game("pisi").example)
-    document = booklet_document(record, None, paper)
+    record = example("pisi")
+    document = booklet("pisi", None, paper)
     shown = [
         [item for group in page.items if isinstance(group, Group) for item in group.items if named(item)]
         for page in document.pages
@@ -386,7 +403,7 @@ def named(item):
 def test_pictures_side_by_side_begin_at_one_height():
     """However many lines their headings have."""
     heads = set()
-    for page in booklet_document(load(get_game("pisi").example)).pages[:-1]:
+    for page in booklet("pisi").pages[:-1]:
         groups = [item for item in page.items if isinstance(item, Group)]
         for left, right in zip(groups[::2], groups[1::2], strict=True):
             one, two = (next(filter(named, group.items)) for group in (left, right))
@@ -400,8 +417,8 @@ def test_pictures_side_by_side_begin_at_one_height():
 
 def test_where_the_board_grows_a_page_has_one_scale_that_never_grows_again():
     """Iriri's pieces are a little larger at first, so that pages are full; only new ones are numbered."""
-    record = load(get_game("iriri").example)
-    document = booklet_document(record, 2)
+    record = example("iriri")
+    document = booklet("iriri", 2)
     scales = []
     for page in document.pages:
         uses = [use for use in leaves(page.items) if isinstance(use, Use) and "pyramid" in use.symbol.id]
@@ -428,8 +445,8 @@ def test_where_the_board_grows_a_page_has_one_scale_that_never_grows_again():
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_comments_stand_beside_diagrams_that_leave_room_for_them(paper):
     """Right of the widest diagram of a page; where pieces move, all moves have a place after the last one."""
-    record = load(get_game("iriri").example)
-    pages_ = booklet_document(record, None, paper).pages
+    record = example("iriri")
+    pages_ = booklet("iriri", None, paper).pages
     said = []
     for page in pages_:
         shown = [item for item in page.items if isinstance(item, Group) and item.id != "all-moves"]
@@ -469,7 +486,7 @@ def test_a_long_comment_on_the_last_board_is_refused():
 
 
 def test_the_tally_of_pisi_says_what_it_is_beside_the_squares_of_both_players():
-    record = load(get_game("pisi").example)
+    record = example("pisi")
     found = {step.ply: [(square.said, square.name, square.colour) for square in step.tally] for step in steps(record)}
     assert found[0] == []
     assert found[31] == [("b5 leads", "4", "white"), ("", "3", "solid")]
@@ -494,21 +511,21 @@ def overlap(box, other) -> bool:
 def test_headings_are_for_readers():
     """No tokens of files: + and / of Pisi, @ and - of Iriri."""
     for slug in ("pisi", "iriri"):
-        record = load(get_game(slug).example)
+        record = example(slug)
         said = " ".join(turn.said for step in steps(record) for turn in step.turns)
         assert not set(said) & set("+/@<>")
 
 
 def test_a_free_cell_has_all_moves():
     """Pi's game has a comment at every move: what is left of its last page shows the whole game and lists it."""
-    pages = read(booklet_document(load(get_game("pi").example), 6))
+    pages = read(booklet("pi", 6))
     assert "All moves" in pages[-1]
     assert "The whole game" in pages[-1]
     assert all("All moves" not in page for page in pages[:-1])
 
 
 def test_more_than_a_few_moves_are_listed_in_two_columns():
-    (moves,) = (item for item in booklet_document(load(get_game("pi").example), 6).pages[-1].items
+    (moves,) = (item for item in booklet("pi", 6).pages[-1].items
                 if isinstance(item, Group) and item.id == "all-moves")  # fmt: skip
     begins = [item for item in moves.items if isinstance(item, Text) and re.match(r"\d+ · ", item.text)]
     assert [item.x for item in begins].count(0.0) == 8
@@ -516,7 +533,7 @@ def test_more_than_a_few_moves_are_listed_in_two_columns():
 
 
 def test_players_stand_at_the_head_with_their_names_in_their_colours():
-    texts = [item for item in booklet_document(load(get_game("pi").example), 6).pages[0].items
+    texts = [item for item in booklet("pi", 6).pages[0].items
              if isinstance(item, Text) and item.anchor == "end"]  # fmt: skip
     told = {item.text: (item.paint, item.bold) for item in texts}
     assert (told["Red"], told["Blue"]) == (("name.red", True), ("name.blue", True))
@@ -550,7 +567,7 @@ def test_a_game_that_has_not_begun_has_its_setup():
 
 def test_an_ending_is_a_sentence_with_the_winners_number_first():
     """Pi counts red first, and so does the score of a heading."""
-    last = steps(load(get_game("pi").example))[-1]
+    last = steps(example("pi"))[-1]
     assert (last.score, last.ending) == ("2 : 3", "Blue wins 3 goals to 2.")
 
 
@@ -559,7 +576,7 @@ def test_an_ending_is_a_sentence_with_the_winners_number_first():
 )
 def test_the_foot_says_which_stone_is_whose_where_colours_cannot_be_told(slug, colours):
     """On every page, a stone with its ring before each name."""
-    for page in booklet_document(load(get_game(slug).example)).pages:
+    for page in booklet(slug).pages:
         (key,) = (item for item in page.items if isinstance(item, Group) and item.id == "colours")
         stones = [item for item in key.items if isinstance(item, Use)]
         names = [item for item in key.items if isinstance(item, Text) and item.bold]
