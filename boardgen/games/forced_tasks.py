@@ -248,11 +248,17 @@ class EscapeTask(ForcingTask[P, S], Generic[P, S]):
 
     def aim(self, pos: P, proof: Proof, told: Told) -> str:
         """What is threatened: the shortest way in which the others reach their target."""
-        threats = [wrong.line for wrong in proof.wrong if wrong.line.moves[1:2] not in ((), (proof.answer,))]
-        if not threats:
+        quick = self.threat(proof)
+        if quick is None:
             return super().aim(pos, proof, told)
-        quick = min(threats, key=lambda line: len(line.moves))
         return f"One threat begins with {told(quick.moves[1:2])}: {quick.end}."
+
+    def threat(self, proof: Proof) -> Line | None:
+        """The shortest way in which the others reach their target after a wrong answer; None if each of those known
+        begins where the answer is.
+        """
+        threats = [wrong.line for wrong in proof.wrong if wrong.line.moves[1:2] not in ((), (proof.answer,))]
+        return min(threats, key=lambda line: len(line.moves), default=None)
 
     @abstractmethod
     def calm(self) -> str:

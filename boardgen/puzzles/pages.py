@@ -43,7 +43,7 @@ _ROWS, _COLUMNS = 3, (2, 1)
 #: Positions of puzzles have no numbers on their stones, so they may be smaller than those of booklets.
 _PLAIN = 0.88
 #: Diagrams may be smaller by this factor for hints at the foot.
-_FOOTED = 0.8
+_FOOTED = 0.75
 #: From a pitch that cannot be read to the next that is tried.
 _STEP = 1.06
 #: Pictures that differ in size may grow on a page that has room, up to this part of those of other pages.

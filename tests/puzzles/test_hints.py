@@ -18,8 +18,8 @@ LIKE = {
     ("hex3", "shut-out"): ("In the end .* (is shut out|wins)", LOOK, CELL),
     ("hex3", "stay"): ("One threat begins with .*: .* is cut off|.* is not enough: ", LOOK, CELL),
     ("pi", "only-move"): (
-        "One threat begins with .*: .* wins |.* is not enough: .* wins ",
-        f"{LOOK}. The piece takes (no goal yet|goals? )",
+        "Keep [A-E].* from (red|blue|[a-k])",
+        f"{LOOK}. The piece (takes (no goal yet|goals? )|makes a smaller triangle round )",
         CELL,
     ),
     ("pi", "win"): ("(Blue|Red) needs [A-E]", f"{LOOK}. The piece takes (no goal yet|goals? )", CELL),
@@ -61,6 +61,24 @@ def test_three_hints_lead_to_the_answer_and_do_not_tell_it(game, task):
             assert puzzle.answer not in re.findall(r"[^\s.:]+", hint), (puzzle.answer, hint)
     # They are about this puzzle.
     assert len({puzzle.hints for puzzle in puzzles}) > 1
+
+
+def test_a_piece_takes_goals_of_others_and_holds_its_own_more_firmly():
+    for puzzle in found("pi", "keep", 3):
+        game = get_game("pi")
+        pos = puzzle.position(game)
+        after = game.play(pos, puzzle.answer)
+        goals = list(zip(pos.setup.letters, pos.holds, after.holds, strict=True))
+        own = {letter for letter, was, _ in goals if was and was.owner == pos.mover}
+        changed = {letter for letter, was, now in goals if now and now.owner == pos.mover and was != now}
+        for words, right in (
+            (r"takes goals? (.*?)(?: and makes|\.)", changed - own),
+            ("round (.*)\\.", changed & own),
+        ):
+            said = re.search(words, puzzle.hints[1])
+            assert set(re.findall("[A-E]", said[1] if said else "")) == right
+        # What to aim at is held already.
+        assert set(re.findall(r"^Keep (\w)", puzzle.hints[0])) <= own
 
 
 def test_places_and_numbers_are_said_in_words():

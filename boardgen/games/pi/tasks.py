@@ -11,7 +11,7 @@ from boardgen.games.pi.attacks import PiAttack, TakeGoal, WinGame
 from boardgen.games.pi.candidates import at, some_game
 from boardgen.games.pi.position import FINAL_SIZE, PASS, Position
 from boardgen.games.pi.state import BLUE, OPEN, PASSED, RED, TIED, State, state_of
-from boardgen.games.tasks import Proof, Told
+from boardgen.games.tasks import Line, Proof, Told
 from boardgen.games.values import Options
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.symmetry import canonical, symmetries
@@ -51,17 +51,18 @@ class PiTask(ForcingTask[Position, State]):
         return None if answer == PASS.value else (pos.setup.board, pos.setup.board.cell(answer))
 
     def where(self, pos: Position, proof: Proof) -> str:
-        """The part of the board, and whether the piece takes a goal."""
+        """The part of the board, and whether the piece takes a goal, or holds one of its owner's more firmly."""
         state, spot = state_of(pos), self.spot(pos, proof.answer)
         if spot is None:
             return "There is no cell to place on."
-        taken = [
-            letter
-            for letter, cells in zip(pos.setup.letters, state.grabs[state.mover], strict=True)
-            if cells >> spot[1] & 1
-        ]
-        goals = f"goal{'s'[: len(taken) > 1]} {_listed(taken)}" if taken else "no goal yet"
-        return f"{super().where(pos, proof)} The piece takes {goals}."
+        taken: list[str] = []
+        held: list[str] = []
+        for letter, cells, owner in zip(pos.setup.letters, state.grabs[state.mover], state.owners, strict=True):
+            if cells >> spot[1] & 1:
+                (held if owner == state.mover else taken).append(letter)
+        done = [f"takes goal{'s'[: len(taken) > 1]} {_listed(taken)}"] if taken else []
+        done += [f"makes a smaller triangle round {_listed(held)}"] if held else []
+        return f"{super().where(pos, proof)} The piece {' and '.join(done) or 'takes no goal yet'}."
 
     def tempting(self, state: State) -> int:
         """Moves that take a goal."""
@@ -100,18 +101,33 @@ def _other(pos: Position) -> str:
     return NAMES[pos.mover == "blue"].lower()
 
 
-def _taken(pos: Position, proof: Proof) -> list[str]:
-    """The goals that the player to move has at the end of the main line, and had not before."""
+def _taken(pos: Position, line: Line, player: int) -> list[str]:
+    """The goals that a player has at the end of a line, and had not before."""
     before = state = state_of(pos)
-    for token in proof.line.moves:
+    for token in line.moves:
         state = state.play(PASSED if token == PASS.value else pos.setup.board.cell(token))
     owners = zip(pos.setup.letters, before.owners, state.owners, strict=True)
-    return [letter for letter, once, now in owners if now == before.mover != once]
+    return [letter for letter, once, now in owners if now == player != once]
 
 
 def _listed(letters: Sequence[str]) -> str:
     """Goals by their letters: ``A``, ``A and D``, ``A, C and D``."""
     return " and ".join(filter(None, (", ".join(letters[:-1]), letters[-1])))
+
+
+class _Escape(PiTask, EscapeTask[Position, State]):
+    """What tasks about threats have in common."""
+
+    def aim(self, pos: Position, proof: Proof, told: Told) -> str:
+        """See `Task`: the goals that the opponent is after, and how that may begin."""
+        threat = self.threat(proof)
+        lost = _taken(pos, threat or proof.wrong[0].line, 1 - state_of(pos).mover)
+        if not lost:
+            return super().aim(pos, proof, told)
+        who = _other(pos) if threat is None else told(threat.moves[1:2])
+        if threat is not None and len(threat.moves) > 2:
+            who = f"{_other(pos)}, who may begin with {who}"
+        return f"Keep {_listed(lost)} from {who}."
 
 
 class _OnTheGame(PiTask):
@@ -145,7 +161,7 @@ class Win(_OnTheGame, ForcedTask[Position, State]):
 
     def aim(self, pos: Position, proof: Proof, told: Told) -> str:
         """See `Task`: the goals that the win takes."""
-        won = _taken(pos, proof)
+        won = _taken(pos, proof.line, state_of(pos).mover)
         return f"{pos.mover.title()} needs {_listed(won)}." if won else super().aim(pos, proof, told)
 
     def asked(self, pos: Position, moves: int) -> str:
@@ -153,7 +169,7 @@ class Win(_OnTheGame, ForcedTask[Position, State]):
         return f"{pos.mover.title()} to move and win{' ' + within(moves) if moves else ''}."
 
 
-class OnlyMove(_OnTheGame, EscapeTask[Position, State]):
+class OnlyMove(_OnTheGame, _Escape):
     """The only move after which the opponent does not win within two moves of his."""
 
     slug = "only-move"
@@ -252,7 +268,7 @@ class Take(_OnGoals, ForcedTask[Position, State]):
         return range(plies // 4, plies)
 
 
-class Keep(_OnGoals, EscapeTask[Position, State]):
+class Keep(_OnGoals, _Escape):
     """The only move after which the opponent cannot take one of the mover's goals by force within two moves."""
 
     slug = "keep"
