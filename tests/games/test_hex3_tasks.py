@@ -7,13 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from boardgen.boards.picture import Display
 from boardgen.games import get_game
 from boardgen.games.hex3 import rules
+from boardgen.games.hex3.candidates import some_game
 from boardgen.games.hex3.rules import Position
 from boardgen.games.hex3.state import state_of
-from boardgen.games.hex3.tasks import turns
+from boardgen.games.hex3.tasks import HexTask, turns
 from boardgen.games.tasks import LOSS, OTHERWISE, WIN, OutOfBudgetError
 from boardgen.records import load
+from boardgen.scene.primitives import Group
 from tests.games.brute_force import Plain
 from tests.games.task_checks import agreeing, proved
 
@@ -156,3 +159,25 @@ def test_what_is_no_answer_is_shown_as_such() -> None:
     """A player may resign, but that answers no question."""
     for task in TASKS.values():
         assert task.show(HEX3.start(side=3), "resign", 10**5).end == OTHERWISE
+
+
+def test_who_is_left_over_wins_without_a_chain_and_the_answer_says_so() -> None:
+    """The end of a game that a wall decides, before its last stone: that stone puts somebody out."""
+    ends: dict[str, str] = {}
+    task = TASKS["win"]
+    assert isinstance(task, HexTask)
+    for seed in range(30):
+        played = some_game(random.Random(seed), {"side": 4})
+        pos = task.at(played.start, played.moves[:-1])
+        final = HEX3.play(pos, task.token(pos, played.moves[-1]))
+        if (found := HEX3.outcome(final)) is not None:
+            told = task.told(pos, played.moves[-1:], task.state(final), 0).end
+            assert told.endswith(f"{found.winner} wins")
+            drawn = HEX3.view().solved(final, Display(8.0)).above
+            names = [str(item.id).partition("-")[0] for item in drawn if isinstance(item, Group)]
+            assert names.count("bridge") == (found.reason == "connection")
+            # Of the walls only the one that the last stone closes.
+            assert names.count("cut") == told.count(" is out")
+            ends[found.reason] = told
+    assert set(ends) == {"connection", "last one left"}
+    assert " is out, so " in ends["last one left"]

@@ -10,9 +10,9 @@ from boardgen.games.forced_tasks import EscapeTask, ForcedTask, ForcingTask, Pla
 from boardgen.games.hex3.attacks import AgainstAll, CutOff, HexAttack, ShutOut, WinGame
 from boardgen.games.hex3.candidates import at, some_game
 from boardgen.games.hex3.field import COLOURS, Field
-from boardgen.games.hex3.rules import OTHERS, Position
+from boardgen.games.hex3.rules import LAST_LEFT, OTHERS, Position, play
 from boardgen.games.hex3.state import State, state_of
-from boardgen.games.tasks import Proof, Told
+from boardgen.games.tasks import Line, Proof, Told
 from boardgen.games.values import Options
 from boardgen.geometry.board import Board, iter_bits
 from boardgen.geometry.symmetry import symmetries
@@ -49,6 +49,18 @@ class HexTask(ForcingTask[Position, State]):
         own = any(pos.cells[near] == 1 + state.mover for near in board.neighbours[cell])
         beside = "next to" if own else "away from"
         return f"{super().where(pos, proof)} The stone lies {beside} {COLOURS[state.mover]}'s others."
+
+    def told(self, pos: Position, moves: list[int], state: State, rest: int) -> Line:
+        """See `ForcingTask`: who wins because the others are out, and not by a chain, says so."""
+        line = super().told(pos, moves, state, rest)
+        after = pos
+        for move in moves if state.over else ():
+            after = play(after, move)
+        if after.reason != LAST_LEFT:
+            return line
+        gone = [COLOURS[colour] for colour in range(3) if after.cuts[colour] and not pos.cuts[colour]]
+        out = f"{' and '.join(gone)} {'is' if len(gone) == 1 else 'are'} out"
+        return line._replace(end=f"{out}, so {COLOURS[after.to_move]} wins")
 
     def tempting(self, state: State) -> int:
         """Stones that join a dam of somebody who is still in, on cells that this player wants as well."""

@@ -73,9 +73,7 @@ class Hex3View(GameView[Position]):
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones; sides of players who are out are crossed out. Flags ``bridges`` and ``cuts``."""
-        drawing, ground, lines = _static(pos.field, display, _out(pos))
-        stones = _stones(pos, drawing, display)
-        return _picture(pos, display, drawing, [*ground], [*lines], stones)._replace(desc=describe(pos))
+        return _whole(pos, display, _out(pos))
 
     def deciding(self, pos: Position) -> tuple[str, ...]:
         """The chain that wins; a player who is left over needs none."""
@@ -83,8 +81,11 @@ class Hex3View(GameView[Position]):
         return ("bridges",) if found is not None and found.reason == CONNECTION else ()
 
     def solved(self, pos: Position, display: Display) -> Picture:
-        """The position with the walls, and the chain that wins."""
-        return self.position(pos, display._replace(flags=frozenset((*self.booklet_flags, *self.deciding(pos)))))
+        """The chain that wins, or the wall that the last stone closes: earlier ones prove nothing."""
+        walls = _out(pos)
+        if pos.moves and isinstance(pos.moves[-1], int):
+            walls = tuple(colour for colour in walls if pos.cuts[colour] >> pos.moves[-1] & 1)
+        return _whole(pos, display._replace(flags=frozenset((*self.booklet_flags, *self.deciding(pos)))), walls)
 
     def series(
         self,
@@ -111,7 +112,7 @@ class Hex3View(GameView[Position]):
             return (move,) if isinstance(move, int) else ()
 
         def picture(pos: Position, stones: Group) -> Picture:
-            return _picture(pos, display, drawing, [ground], [lines(_out(pos))], [stones])
+            return _picture(pos, display, drawing, [ground], [lines(_out(pos))], [stones], _out(pos))
 
         drawn = StoneSeries(
             box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
@@ -123,6 +124,13 @@ def _out(pos: Position) -> tuple[int, ...]:
     return tuple(colour for colour in range(3) if pos.cuts[colour])
 
 
+def _whole(pos: Position, display: Display, walls: Iterable[int]) -> Picture:
+    """A position with the walls around some colours, where flags show walls."""
+    drawing, ground, lines = _static(pos.field, display, _out(pos))
+    stones = _stones(pos, drawing, display)
+    return _picture(pos, display, drawing, [*ground], [*lines], stones, walls)._replace(desc=describe(pos))
+
+
 def _picture(
     pos: Position,
     display: Display,
@@ -130,12 +138,13 @@ def _picture(
     below: list[Item],
     above: list[Item],
     stones: Iterable[Item],
+    walls: Iterable[int],
 ) -> Picture:
     """Board and lines with the stones and what flags show; without a description."""
     if "cuts" in display.flags:
         shown = range(3) if "bridges" in display.flags else ()
         joined = {cell for colour in shown for cell in _joined(pos, colour)}
-        above += [_wall(pos, colour, drawing, joined) for colour in _out(pos)]
+        above += [_wall(pos, colour, drawing, joined) for colour in walls]
     if "bridges" in display.flags:
         above += [_bridge(pos, colour, drawing) for colour in range(3) if bridge(pos, colour)]
     above += stones
