@@ -71,7 +71,10 @@ class PisiView(GameView[Position]):
     booklet_turns = 3
     booklet_pitch = 9.1
     booklet_end = ("joined",)
-    puzzle_note = "Player 1 has the light pawn and roads, player 2 the dark ones."
+    puzzle_note = (
+        "Player 1 has the light pawn and roads, player 2 the dark ones. To win the capital: to have more connections "
+        "than the other, once the turn is done, with the city of most houses, the most central one among equals."
+    )
     tally_note = "Squares: player 1’s and player 2’s connections with the city that leads."
     setup_lists = ALL_PARTS
     booklet_note = (
