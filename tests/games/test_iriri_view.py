@@ -464,6 +464,16 @@ def test_hands_stand_in_one_place_however_many_pieces_are_left_in_the_ring():
     assert VIEW.position(record.position_at(8), shown._replace(calm=True)).width < 0.95 * wide.pop()
 
 
+def test_a_picture_ends_with_its_ring_or_with_what_is_beside_it():
+    """Neither numbers nor brackets that are not there keep room free above and below."""
+    record = load(GAME.folder / "example.yaml")
+    for plies in (0, 4, 8, 13):
+        plain, labelled = (
+            VIEW.position(record.position_at(plies), display("inside", labels=labels)) for labels in ("none", "edge")
+        )
+        assert plain.height <= labelled.height
+
+
 def luminance(colour):
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)

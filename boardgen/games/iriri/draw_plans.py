@@ -111,7 +111,8 @@ class Inside:
         least = max(SMALLEST, 0.0 if alone else needed + _ROOM + clearance(numbers))
         ring = RingPlan(0, 0, pitch, places, tracks, numbers, least)
         text = max(INNER * pitch, min(LEAST_TEXT, LETTERS * pitch))
-        radius = ring.outer if numbers or not tracks else ring.track_radius(tracks - 1) + 0.05 * pitch
+        # Whatever the numbers are, none stand outside of this ring.
+        radius = replace(ring, inside=True).outer
         full = replace(ring, count=_FULL, tracks=_TRACKS, inside=True).outer if steady and not alone else 0.0
         x = SideHands.beside(max(radius, full), pitch)
         self._middle, self._reach = max(radius, SideHands(x, 0.0, pitch, text, radius).reach), radius
