@@ -56,8 +56,9 @@ _MOST_IN_PLAY = 1.75
 _MOST_APART = 12.0
 #: What it costs to leave out the game in play; and to have the game in short last.
 _NO_LEAD, _LATE = 1.0, 0.4
-#: And to have it no wider than a column where it stands in place of other figures.
-_SMALL_LEAD = 3.0
+#: And to have it no wider than a column where it stands in place of other figures, which is better all the same than
+#: much smaller figures beneath it.
+_SMALL_LEAD = 0.5
 
 
 class _Dealt(NamedTuple):
@@ -242,9 +243,18 @@ class OnePage(CardPages):
         return tuple(found), leasts
 
     def _texts(self, narrow: Setter, most: float, least: float, opened: bool) -> Iterator[OrderedText]:
-        """The orders of the sections that are tried: the game in short first, or last."""
+        """The orders of the sections that are tried: with those that may be left out, and without them."""
         left_out = self.card.instead_of if opened else ()
         every = tuple(section.without(left_out) for section in self._sections)
+        yield from self._orders(every, narrow, most, least, opened)
+        needed = tuple(section for section in every if not section.is_spare)
+        if len(needed) < len(every):
+            yield from self._orders(needed, narrow, most, least, opened)
+
+    def _orders(
+        self, every: Sequence[Section], narrow: Setter, most: float, least: float, opened: bool
+    ) -> Iterator[OrderedText]:
+        """The orders of some sections that are tried: the game in short first, or last."""
         free = not self.layout.short
         shown: list[Section] = []
         for section in every:

@@ -125,7 +125,7 @@ class Card:
         strip: the figure at the head of pocket cards, if it names one.
         spare: headings of sections that stand only on pages that would stay empty.
         page_without: headings of sections, and figures as ``file.yaml#id``, that the form page leaves out, perhaps
-            that of the cover; the sections of `spare` where there are none.
+            that of the cover; the sections of `spare` where there are none. Others of these may be there or not.
         pocket: headings of the sections whose figures pocket cards show; of all if there are none.
         small: by such a heading, the figures that pocket cards show in place of those of the section.
         key: small figures whose captions say what the pictures show, for where there is room.

@@ -101,9 +101,10 @@ def there_is_a_card_in_every_form(subject: Subject) -> None:
     expect(game.designer.split()[0] in card.front.designer, f"the card does not name {game.designer}")
     written = [plain_text(block.runs) for block in card.blocks if isinstance(block, Heading)]
     expect(SHORT in written, f"the card has no section {SHORT!r}, which pocket cards are made of")
-    left_out = card.page_without or card.spare
-    needed, flat = ({text for text in written if text not in some} for some in (card.spare, left_out))
-    wanted = {"card": {*needed, PARTS}, "page": flat - {SHORT}, "pocket": set()}
+    needed = {text for text in written if text not in card.spare}
+    wanted = {"card": {*needed, PARTS}, "page": needed - {SHORT, *card.page_without}, "pocket": set()}
+    # What a form may add where it has room; In short on a page is such a thing.
+    on_page = {SHORT, *card.spare} - {*(card.page_without or card.spare)}
     for form in FORMS:
         for paper in PAPERS:
             leaves = card_leaves(card, form, load_layout(form), paper)
@@ -111,9 +112,7 @@ def there_is_a_card_in_every_form(subject: Subject) -> None:
             if form == "card":
                 check_order(leaves)
             shown = {heading for leaf in leaves for heading, _ in leaf.headings}
-            # What a card may add where it has room; In short on a page is such a thing.
-            added = {*([KEY] if card.key else []), *([SHORT] if form == "page" else card.spare)}
-            shown -= added
+            shown -= {*([KEY] if card.key else []), *(on_page if form == "page" else card.spare)}
             expect(shown == wanted[form], f"the {form} on {paper} has the headings {shown}, not {wanted[form]}")
 
 

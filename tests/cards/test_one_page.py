@@ -16,7 +16,7 @@ from boardgen.cards.columns import Flow, deal_columns
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.nodes import Piece, Row, Side, Stack, factor_of, grown, shared, stacked
 from boardgen.cards.one_page import OnePage
-from boardgen.cards.pictures import Picture, Pictures
+from boardgen.cards.pictures import Picture, Pictures, cover_picture
 from boardgen.cards.sections import KEY, sections_of
 from boardgen.cards.stretches import Lead, Option, fit
 from boardgen.cards.template import load_card
@@ -171,7 +171,10 @@ def test_words_say_what_the_game_in_play_shows(pages, slug):
 
 
 def test_the_game_in_play_stands_for_figures_of_the_text(pages):
-    """The game in short stands beside it, or right under it, and what it stands for is seen nowhere."""
+    """The game in short stands beside it, or right under it, and what it stands for is seen nowhere.
+
+    Nor is it much larger than the other figures of its side.
+    """
     page = pages["iriri"]
     (left_out,) = load_card("iriri").instead_of
     assert left_out not in {f"figures.yaml#{picture.figure.id}" for picture, _ in page.drawn}
@@ -180,7 +183,17 @@ def test_the_game_in_play_stands_for_figures_of_the_text(pages):
     left, top, right, bottom = bounds((shown,))
     is_beside = right < short.box[0] and short.box[1] <= top + 1.0
     assert is_beside or (short.box[0] <= left and 0.0 < short.box[1] - bottom < 20.0)
-    assert is_beside == (page.leaves[0].height > 290)  # letter, which is lower, has no room for it as large
+    in_play = cover_picture(load_card("iriri"))
+    others = {picture.figure.id: pitch for picture, pitch in page.drawn}
+    assert (right - left) / in_play.size[0] < 1.25 * others["opening"]
+
+
+def test_a_page_has_what_may_be_left_out_where_it_is_fuller_with_it(pages):
+    page, is_high = pages["iriri"], pages["iriri"].leaves[0].height > 290
+    headings = [heading for leaf in page.leaves for heading, _ in leaf.headings]
+    assert ("Words come and go" in headings) == is_high
+    assert KEY in headings
+    assert not {*load_card("iriri").page_without} & {*headings}
 
 
 def test_a_page_lacks_what_the_front_matter_names_and_has_all_else(pages):
