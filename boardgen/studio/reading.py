@@ -13,11 +13,13 @@ from boardgen.cards.blocks import (
     Heading,
     Listing,
     Paragraph,
+    Run,
     Runs,
     Table,
     curly,
     plain_text,
 )
+from boardgen.cards.captions import caption_runs, parted
 from boardgen.cards.html import scene_of
 from boardgen.cards.template import READING, Card, load_card
 from boardgen.figures.figure import figure_picture
@@ -77,11 +79,18 @@ def _figure(found: Card, index: int) -> Data:
         "id": f"figure-{index + 1}",
         "alt": ref.alt,
         "caption": caption,
+        "said": _runs(_caption(caption)),
         "file": ref.file,
         "figure": ref.id,
         "at": at,
         "of": len(record.moves),
     }
+
+
+def _caption(caption: str) -> Runs:
+    """A caption, its first words bold and the number of a step before them."""
+    step, said = parted(caption)
+    return (*((Run(f"{step}\u2002", True),) if step else ()), *caption_runs(said))
 
 
 def _sections(blocks: Sequence[Block]) -> Iterator[Data]:

@@ -17,6 +17,7 @@ def test_a_card_has_all_its_text_and_figures(slug):
     card = load_card(slug)
     assert "In short" in [section["title"] for section in found["sections"]]
     assert len(found["figures"]) == len(card.figures)
+    assert [figure["caption"] for figure in found["figures"] if not figure["said"][0]["bold"]] == []
     for figure in found["figures"]:
         asked = {"do": "show", "text": found["files"][figure["file"]], "figure": figure["figure"]}
         assert answer({**asked, "name": figure["file"]})["figure"] == figure["figure"]

@@ -9,7 +9,7 @@ import { Keys } from "./keys";
 import { go, route } from "./router";
 import { newVersion, online, reloadWithNewVersion } from "./service";
 import { useStore } from "./state";
-import { letters, theme } from "./store/settings";
+import { dark, letters, theme } from "./store/settings";
 import { Button, Progress } from "./ui/controls";
 import { copy } from "./ui/files";
 import { Icon, type IconName } from "./ui/icons";
@@ -132,23 +132,13 @@ function Navigation({ class: name, label, current, from, icons }: { class: strin
 }
 
 function useTheme() {
-  const chosen = useStore(theme);
-  useEffect(() => {
-    const dark = matchMedia("(prefers-color-scheme: dark)");
-    const show = () => (document.documentElement.dataset.theme = isDark(chosen) ? "dark" : "light");
-    show();
-    dark.addEventListener("change", show);
-    return () => dark.removeEventListener("change", show);
-  }, [chosen]);
-}
-
-function isDark(chosen: string): boolean {
-  return chosen === "dark" || (chosen === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const shown = useStore(dark);
+  useEffect(() => void (document.documentElement.dataset.theme = shown ? "dark" : "light"), [shown]);
 }
 
 function ThemeButton() {
-  const dark = isDark(useStore(theme));
-  return <Button kind="bare" icon={dark ? "sun" : "moon"} label={dark ? "Light" : "Dark"} onClick={() => theme.set(dark ? "light" : "dark")} />;
+  const isDark = useStore(dark);
+  return <Button kind="bare" icon={isDark ? "sun" : "moon"} label={isDark ? "Light" : "Dark"} onClick={() => theme.set(isDark ? "light" : "dark")} />;
 }
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);

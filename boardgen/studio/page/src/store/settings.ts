@@ -31,6 +31,12 @@ const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 const usualSheet = /^en-(US|CA)$|^es-MX$|^fr-CA$/.test(navigator.language) ? "letter" : "a4";
 
 export const theme = kept<Theme>("theme", "system", (value): value is Theme => value === "light" || value === "dark" || value === "system");
+const system = matchMedia("(prefers-color-scheme: dark)");
+const isDark = () => theme.get() === "dark" || (theme.get() === "system" && system.matches);
+/** Whether the page and the pictures on it are dark: as somebody chose here, or as the system is. */
+export const dark = createStore(isDark());
+theme.watch(() => dark.set(isDark()));
+system.addEventListener("change", () => dark.set(isDark()));
 export const sheet = kept("sheet", usualSheet, isText);
 /** Whether single letters are keys. */
 export const letters = kept("letters", true, isFlag);

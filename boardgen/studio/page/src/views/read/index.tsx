@@ -10,7 +10,7 @@ import { readyAnswer } from "../../engine/ready";
 import { addressOf, go, replace, route } from "../../router";
 import { useStore } from "../../state";
 import { openText } from "../../store/open";
-import { lastGame, theme } from "../../store/settings";
+import { dark, lastGame } from "../../store/settings";
 import { Button, Pill, Segments, Select } from "../../ui/controls";
 import { copy, download, downloadAll } from "../../ui/files";
 import { Icon } from "../../ui/icons";
@@ -35,6 +35,8 @@ interface Figure {
   readonly id: string;
   readonly alt: string;
   readonly caption: string;
+  /** The caption with its first words bold. */
+  readonly said: readonly Run[];
   /** The game file it stands in, and its id there. */
   readonly file: string;
   readonly figure: string;
@@ -93,12 +95,6 @@ function useAnswer<T>(request: Request): Result<T> | null {
   return answer;
 }
 
-/** Whether pictures are for a dark page. */
-export function useDark(): boolean {
-  const chosen = useStore(theme);
-  return chosen === "dark" || (chosen === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
-}
-
 export function ReadView() {
   const list = useStore(catalogue)!;
   const { parts, query } = useStore(route);
@@ -150,7 +146,9 @@ function Card({ slug, card, at, figure, titles }: CardProps) {
   }, [game.at, game.moved, panel]);
   // In a narrow window a link to a figure leads to its place in the text.
   useEffect(() => {
-    if (named !== null && !wide) document.getElementById(`figure-${named}`)?.scrollIntoView({ block: "center" });
+    const view = document.getElementById("main"), place = document.getElementById(`figure-${named}`);
+    // Only the view: scrolled into view by the browser, it would take the bar along.
+    if (view && place && !wide) view.scrollTop += place.getBoundingClientRect().top - view.getBoundingClientRect().top - 16;
   }, []);
   const showFigure = (wanted: number) => {
     const next = Math.max(1, Math.min(count, wanted));
@@ -305,7 +303,7 @@ function FigureSteps({ slug, number, count, figure, go }: { slug: string; number
   if (!answer?.ok) return <div class="gap step" role="status">The figure is drawn as soon as the engine is here.</div>;
   return (
     <Steps svg={answer.svg} alt={figure.alt} at={number} first={1} last={count} noun="Figure" says={says} count={`${number} of ${count}`} go={go}>
-      <b>Figure {number}.</b> {figure.caption || figure.alt}
+      <b>Figure {number}.</b> {figure.caption ? <Runs runs={figure.said} /> : figure.alt}
     </Steps>
   );
 }
@@ -395,8 +393,8 @@ function Runs({ runs }: { runs: readonly Run[] }) {
 }
 
 function useFigure(slug: string, index: number): Result<{ svg: string }> | null {
-  const dark = useDark();
-  return useAnswer<{ svg: string }>({ do: "card-figure", game: slug, index, ...(dark ? { theme: "dark" } : {}) });
+  const isDark = useStore(dark);
+  return useAnswer<{ svg: string }>({ do: "card-figure", game: slug, index, ...(isDark ? { theme: "dark" } : {}) });
 }
 
 function CardFigure({ slug, index, figure }: { slug: string; index: number; figure: Figure }) {
@@ -404,7 +402,9 @@ function CardFigure({ slug, index, figure }: { slug: string; index: number; figu
   return (
     <figure id={`figure-${index + 1}`}>
       {answer?.ok ? <Picture svg={answer.svg} alt={figure.alt} /> : <div class="gap" />}
-      <figcaption>{figure.caption}</figcaption>
+      <figcaption>
+        <Runs runs={figure.said} />
+      </figcaption>
     </figure>
   );
 }

@@ -4,9 +4,8 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Result } from "../../engine/answers";
 import { ask, Dropped } from "../../engine/client";
 import { useStore } from "../../state";
-import { sayMoves } from "../../store/settings";
+import { dark, sayMoves } from "../../store/settings";
 import { say } from "../../ui/live";
-import { useDark } from ".";
 import { Steps } from "./steps";
 
 interface Shown {
@@ -35,7 +34,7 @@ export interface SteppedGame {
 
 /** A game of a text, of several the one of a number, at a ply of its main line (the end, unless one is given). */
 export function useGame(game: { readonly text: string; readonly name: string; readonly number?: number } | null, start?: string): SteppedGame {
-  const dark = useDark();
+  const isDark = useStore(dark);
   const [ply, setPly] = useState<number | null>(start !== undefined && /^\d+$/.test(start) ? Number(start) : null);
   const [moved, setMoved] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -61,7 +60,7 @@ export function useGame(game: { readonly text: string; readonly name: string; re
     if (!text) return;
     let over = false;
     const at = ply === null ? null : String(ply);
-    ask({ do: "show", text, name: game!.name, game: game!.number ?? 1, at, theme: dark ? "dark" : "colour", numbers: false, last: true, facts: false }, { lane: "step" }).then(
+    ask({ do: "show", text, name: game!.name, game: game!.number ?? 1, at, theme: isDark ? "dark" : "colour", numbers: false, last: true, facts: false }, { lane: "step" }).then(
       (answer) => {
         const result = answer as unknown as Result<Shown>;
         if (over) return;
@@ -77,7 +76,7 @@ export function useGame(game: { readonly text: string; readonly name: string; re
     return () => {
       over = true;
     };
-  }, [text, ply, dark]);
+  }, [text, ply, isDark]);
   return useMemo(() => {
     const last = shown?.count ?? 0;
     return {

@@ -8,13 +8,12 @@ import { ask, Dropped } from "../../engine/client";
 import { addressOf, replace, route } from "../../router";
 import { useStore } from "../../state";
 import { openText } from "../../store/open";
-import { lastGame } from "../../store/settings";
+import { dark, lastGame } from "../../store/settings";
 import { Button, NumberField, Pill, Segments, Select } from "../../ui/controls";
 import { chooseFile, copy } from "../../ui/files";
 import { say } from "../../ui/live";
 import { messagesOf } from "../print/pages";
 import "../print/desk.css";
-import { useDark } from "../read";
 import { Stepper, useGame } from "../read/stepper";
 import { useStepKeys } from "../read/steps";
 import "../read/read.css";
@@ -149,7 +148,7 @@ function Hints({ hints }: { hints: readonly string[] }) {
 }
 
 function Puzzle({ file }: { file: PuzzleFile }) {
-  const dark = useDark();
+  const isDark = useStore(dark);
   const [question, setQuestion] = useState<Question | null>(null);
   const [game, setGame] = useState(1);
   const about = { text: file.text, name: file.name, game };
@@ -168,13 +167,13 @@ function Puzzle({ file }: { file: PuzzleFile }) {
       setError(found.ok ? null : found.error);
       if (!found.ok) return;
       setQuestion(found);
-      const shown = await answerOf<Position>({ do: "show", ...about, at: found.at, legal: true, last: true, facts: false, theme: dark ? "dark" : "colour" });
+      const shown = await answerOf<Position>({ do: "show", ...about, at: found.at, legal: true, last: true, facts: false, theme: isDark ? "dark" : "colour" });
       if (shown?.ok && !over) setPosition(shown);
     })();
     return () => {
       over = true;
     };
-  }, [dark, game]);
+  }, [isDark, game]);
   const enter = (number: number) => {
     setGame(number);
     setPosition(null);

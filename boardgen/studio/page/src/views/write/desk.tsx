@@ -7,7 +7,7 @@ import type { Files, Result } from "../../engine/answers";
 import { addressOf } from "../../router";
 import { useStore } from "../../state";
 import { addFile, renameFile, versionsOf, type StoredFile, type Version } from "../../store/files";
-import { letters, theme } from "../../store/settings";
+import { dark, letters } from "../../store/settings";
 import { Button, Dialog, Menu, Pill, Segments, Select, Switch, TextField } from "../../ui/controls";
 import { chooseFile, download, downloadAll } from "../../ui/files";
 import { Icon } from "../../ui/icons";
@@ -33,13 +33,12 @@ export function Desk({ file }: { file: StoredFile }) {
   const [wordsOpen, setWordsOpen] = useState(false);
   const [name, setName] = useState(file.name);
   const checked = useStore(session.checked);
-  const chosenTheme = useStore(theme);
+  const isDark = useStore(dark);
   useEffect(() => {
-    const dark = document.documentElement.dataset.theme === "dark";
-    if ((session.theme === "dark") === dark) return;
-    session.theme = dark ? "dark" : "colour";
+    if ((session.theme === "dark") === isDark) return;
+    session.theme = isDark ? "dark" : "colour";
     void session.show();
-  }, [chosenTheme, session]);
+  }, [isDark, session]);
   const isRight = checked?.status === "right";
   const make = async (product: string, format: string, options: Record<string, unknown> = {}) => {
     const about = { name, text: session.current() };
