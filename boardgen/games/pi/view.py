@@ -189,9 +189,11 @@ def _printed(drawing: BoardDrawing, *, quiet: bool = False) -> Iterator[Item]:
 
 
 def _last(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
-    """The sign of the last placement; a pass or an agreed tie has none."""
+    """The sign of the last placement, clear of its piece on small boards too; a pass or an agreed tie has none."""
     move = pos.moves[-1] if pos.moves else None
-    return (last_move((), (drawing.anchor(drawing.board.names[move]),)),) if isinstance(move, int) else ()
+    if not isinstance(move, int):
+        return ()
+    return (last_move((), (drawing.anchor(drawing.board.names[move]),), inside=0.05),)
 
 
 def _stones(pos: Position, drawing: BoardDrawing, display: Display) -> list[Item]:
