@@ -127,7 +127,7 @@ def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_
     leaves = card_leaves(card, "pocket", load_layout("pocket"))[2:]
     drawn = [[item for item in leaf.bands[0].items if isinstance(item, Group) and item.id] for leaf in leaves[:-1]]
     assert [[item.id for item in some] for some in drawn] == [
-        ["start"],
+        ["layout-close"],
         ["steps"],
         ["road-price"],
         ["houses-close"],
@@ -141,7 +141,7 @@ def test_pocket_cards_show_figures_of_their_own_and_several_parts_of_a_board_on_
             assert under or any(caption.dx > figure.dx and caption.dy == figure.dy for caption in said)
         assert bounds(leaf.bands[0].items)[3] > 88 * 2 / 3 + 4
     read = [" ".join(text.text for text in texts_in(leaf.bands[0].items)) for leaf in leaves]
-    assert read[0].endswith("Then each puts a pawn down.")
+    assert read[0].endswith("Each puts a pawn down and takes a good there, if any.")
     assert read[1].endswith("You may then build one road.")
     signs = [card.figure(ref)[1].caption for ref in card.key]
     assert all(read[-1].count(sign.split(":")[0] + ":") == 1 for sign in signs)
