@@ -54,6 +54,11 @@ class Layout:
     indent: float
     levels: tuple[int, ...] = ()
 
+    @property
+    def is_full(self) -> bool:
+        """Whether no row has a gap."""
+        return all(len(row) == self.columns for row in self.rows)
+
     def shown(self, page: tuple[int, int]) -> range:
         """The puzzles of a page."""
         first, after = (sum(len(row) for row in self.rows[:number]) for number in page)

@@ -49,11 +49,13 @@ _STEP = 1.06
 #: Pictures that differ in size may grow on a page that has room, up to this part of those of other pages.
 _GROWN = 1.2
 #: The least picture of an answer, as a part of that of its puzzle: whole boards, parts of large pictures.
-_WHOLE, _PART = 0.74, 0.52
+_WHOLE, _PART = 0.74, 0.75
 #: From the least to that of the puzzle in so many steps, until all letters can be read.
 _TRIED = 5
 #: Columns and rows of answers, and the part of the width that words beside a picture take.
 _ANSWERS = ((2, 3, 0.0), (1, 5, 0.36), (1, 2, 0.0))
+#: Answers whose rows are all full may have pictures that are so much smaller than with a gap.
+_AS_LARGE = 0.85
 #: What has to be free of a page for lines for notes, as a part of it.
 _FREE_FOR_NOTES = 0.16
 #: From the last puzzle to what is ruled for notes.
@@ -269,11 +271,11 @@ class _Book:
         return items
 
     def notes(self, page: _Page, shown: range, columns: int, foot: float) -> Iterator[Item]:
-        """Lines for notes in what is free after the last puzzle or answer: beside it, and below it if that is much.
+        """Lines for notes in what is free after the last puzzle or hint: beside it, and below it if that is much.
 
         Args:
             page: where they go.
-            shown: its puzzles or answers.
+            shown: its puzzles; none on a page of hints.
             columns: cells in a row.
             foot: the height of the answers at its foot, mm.
         """
@@ -313,7 +315,8 @@ class _Book:
         return (_WHOLE if self.is_whole else _PART) * asked.deal.pitch
 
     def _answer_layout(self, least: float, most: float) -> Layout | None:
-        """The answers in the cells that need the fewest pages, and have the largest pictures on these.
+        """The answers in the cells that need the fewest pages, and have the largest pictures on these, without gaps
+        unless pictures were much smaller so.
 
         Args:
             least, most: pitches of the smallest picture and of any, mm.
@@ -330,7 +333,13 @@ class _Book:
             if dealt is not None:
                 even, dealt = shared(rows, self._room_over(None), dealt)
                 found.append(Layout("answer", columns, words, even, beside, dealt, column, self._indent()))
-        return min(found, key=lambda layout: rank(layout.deal, least), default=None)
+        found.sort(key=lambda layout: rank(layout.deal, least))
+        for layout in found:
+            first = found[0].deal
+            alike = rank(layout.deal, least)[:2] == rank(first, least)[:2]
+            if alike and layout.is_full and layout.deal.smallest >= _AS_LARGE * first.smallest:
+                return layout
+        return found[0] if found else None
 
     def _in_cells(self, layout: Layout, *, whole: bool) -> list[_Page] | None:
         """Pages in cells; None if letters are too small, or if a picture would not tell the ``whole`` line."""
@@ -348,9 +357,7 @@ class _Book:
             pictures = [drawn[at] for at in shown]
             placed = list(placed_cells(layout, page, pictures, (_SIDE, self.top, self.room, layout.deal.pitch)))
             items = [*self._text_head("Answers", self.view.solved_note), *(group for group, _ in placed)]
-            below = max(under for _, under in placed)
-            pages.append(replace(_text_page("Answers", items, [at + 1 for at in shown]), below=below))
-            pages[-1].items += self.notes(pages[-1], shown, layout.columns, 0.0)
+            pages.append(_text_page("Answers", items, [at + 1 for at in shown]))
         return pages
 
     @cached_property
