@@ -142,7 +142,7 @@ def test_no_more_than_a_few_turns_without_a_word_share_a_diagram():
     assert max(len(step.turns) for step in steps(mute)) == MOST_UNTOLD
 
 
-SMALLEST = 5.99
+SMALLEST = 6.0
 
 
 def type_sizes(data):

@@ -1,4 +1,7 @@
-"""Nothing that is printed on sheets is smaller than 6 pt, as pdfium measures it."""
+"""Nothing that is printed on sheets is smaller than 6 pt, as pdfium measures it.
+
+``tests/cards/test_booklet.py`` measures the booklets that it lays out.
+"""
 
 from __future__ import annotations
 
@@ -34,10 +37,6 @@ SHEETS = {
     },
     "pages of rules": lambda size: card("iriri", form="page", paper=size),
     "pocket": lambda size: card("hex3", form="pocket", paper=size),
-    **{
-        f"booklet {slug}": lambda size, slug=slug: booklet(templates() / slug / "example.yaml", paper=size)
-        for slug in built_in()
-    },
     "kit": lambda size: kit("trike", paper=size),
 }
 
