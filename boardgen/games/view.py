@@ -41,6 +41,7 @@ class ScoreBoxes(NamedTuple):
         total: over the last, wider box.
         note: how to fill them in, in a line or two.
         each: what the box beside a name on a small pad is for, such as score; nothing where the winner's is ticked.
+        by_colour: whether moves are written below their colours, unnumbered: turns may be swapped or lost.
     """
 
     row: str = ""
@@ -48,6 +49,7 @@ class ScoreBoxes(NamedTuple):
     total: str = "Sum"
     note: str = ""
     each: str = ""
+    by_colour: bool = False
 
 
 class GameView(ABC, Generic[P]):

@@ -38,6 +38,8 @@ _COLUMN_GAP = 3.0
 _LEAST_MOVE, _LEAST_TURN, _TURN_GAP = 12.0, 36.0, 5.0
 #: Moves are wanted below a board if there is room for so many; how far lines to write on stand apart at most.
 _FEWEST, _MOST_APART = 12, 6.0
+#: Height of the colours above their moves.
+_HEAD = 2.6
 #: From names to moves below a board, and the line above it for a title and date that find no room in its corners.
 _OVER_MOVES, _TITLED = 2.5, 8.0
 #: Names of players that are colours in which one can read.
@@ -60,6 +62,8 @@ class Form(NamedTuple):
             row they are for a series of games, and for players whatever their colours.
         note: how to fill them in.
         each: what the box beside a name on a small pad is for; nothing where the winner's is ticked.
+        by_colour: whether a move is written below its colour: where turns may be swapped or lost, no number would
+            keep to one.
     """
 
     title: str
@@ -69,6 +73,7 @@ class Form(NamedTuple):
     total: str = "Sum"
     note: str = ""
     each: str = ""
+    by_colour: bool = False
 
 
 class Kind(NamedTuple):
@@ -164,7 +169,10 @@ def below(
     count = max(2, len(names))
     columns = count * _turns_in(wide, count)
     if columns * int((room[1] - high - _OVER_MOVES) / _MOVES) >= min(_FEWEST, cells or _FEWEST):
-        lines += _moves(names, (0.0, high + _OVER_MOVES, wide, room[1]), cells)
+        # Columns of one turn stand below the names themselves.
+        lines += _moves(
+            names, (0.0, high + _OVER_MOVES, wide, room[1]), cells, form.by_colour, headed=columns > count
+        )
         high = room[1]
     return (board, Group(tuple(lines), id="names", layer="text")), wide, high
 
@@ -239,7 +247,7 @@ def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
             items.append(Text(0.0, y, line, _NUMBER, "muted"))
             y += _NOTE_LINE
     y += 4.0 if not form.note else 0.5
-    return [*items, *_moves(names, (0.0, y, width, height), cells)]
+    return [*items, *_moves(names, (0.0, y, width, height), cells, form.by_colour)]
 
 
 def _scores(items: list[Item], form: Form, names: Sequence[str], width: float, y: float) -> float:
@@ -278,26 +286,34 @@ def _turns_in(width: float, players: int) -> int:
     return max(1, int((width + _TURN_GAP) / (one + _TURN_GAP)))
 
 
-def _moves(names: Sequence[str], box: Box, cells: int) -> list[Item]:
-    """Numbered lines for the moves, one column a player, down to the foot; then the same to the right.
+def _moves(names: Sequence[str], box: Box, cells: int, by_colour: bool, *, headed: bool = True) -> list[Item]:
+    """Lines for the moves, one column a player, down to the foot; then the same to the right.
 
-    There are no more than the board has cells; lines of fewer stand farther apart.
+    They are numbered, or are headed by the colours. There are no more than the board has cells; lines of fewer stand
+    farther apart.
     """
     left, top, right, foot = box
     players = max(2, len(names))
     turns = _turns_in(right - left, players)
     gaps = turns * (players - 1) * _COLUMN_GAP + (turns - 1) * _TURN_GAP
     width = (right - left - gaps) / (players * turns)
+    heads = names if by_colour and headed else ()
     paints = [_paint(name) for name in names if name in _COLOURED]
+    top += _HEAD if heads else 0.0
     rows = max(1, int((foot - top) / _MOVES))
     if cells:
         rows = min(rows, math.ceil(cells / (players * turns)))
     apart = max(_MOVES, min(_MOST_APART, (foot - top) / rows))
     found: list[Item] = []
-    for turn, row, player in product(range(turns), range(rows), range(players)):
-        base = foot - (rows - row - 1) * apart - 0.15
+    for turn, player in product(range(turns), range(players)):
         x = left + turn * (players * (width + _COLUMN_GAP) - _COLUMN_GAP + _TURN_GAP) + player * (width + _COLUMN_GAP)
+        bases = [foot - (rows - row - 1) * apart - 0.15 for row in range(rows)]
+        found += [Line(x, base, x + width, base, _THIN) for base in bases]
+        if heads:
+            found.append(Text(x, bases[0] - apart, heads[player], _LABEL, _paint(heads[player]), bold=True))
+        if by_colour:
+            continue
         paint = paints[player] if len(paints) == players else "muted"
-        number = str((turn * rows + row) * players + player + 1)
-        found += [Text(x, base - 0.8, number, _NUMBER, paint), Line(x, base, x + width, base, _THIN)]
+        numbers = (str((turn * rows + row) * players + player + 1) for row in range(rows))
+        found += [Text(x, base - 0.8, number, _NUMBER, paint) for base, number in zip(bases, numbers, strict=True)]
     return found

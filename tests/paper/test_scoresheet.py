@@ -18,16 +18,17 @@ def words(drawing):
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("slug", ["pi", "trike", "hex3"])
-def test_players_have_lines_boxes_and_numbered_moves(slug, paper):
+def test_players_have_lines_boxes_and_lines_for_moves(slug, paper):
     found = words(board(slug, pad=2, paper=paper))
     for player in get_game(slug).players:
         # Goals belong to colours; a series of games is played with changing colours, so its rows are for names.
-        assert found.count(player.capitalize()) == (4 if slug == "pi" else 2)
+        # Columns of moves are headed by colours where these may change hands or drop out.
+        assert found.count(player.capitalize()) == (2 if slug == "trike" else 4)
     # It is in the title over each sheet and in small print, too.
     assert found.count("Player") == {"pi": 0, "trike": 2, "hex3": 2 + 4}[slug]
     assert found.count("Date") == 2
-    for number in range(1, 29 if paper == "a4" else 25):
-        assert found.count(str(number)) >= 2
+    for number in range(10, 29 if paper == "a4" else 25):
+        assert found.count(str(number)) == 0 if slug == "hex3" else found.count(str(number)) >= 2
 
 
 def test_a_board_of_no_game_has_places_for_names():
@@ -113,7 +114,7 @@ def test_boards_that_leave_no_corner_have_title_and_date_above():
     assert max(title.y, date.y) < bounds([drawn])[1]
 
 
-@pytest.mark.parametrize(("slug", "paper", "most"), [("trike", "a4", 32), ("pi", "letter", 20), ("hex3", "a4", 15)])
+@pytest.mark.parametrize(("slug", "paper", "most"), [("trike", "a4", 32), ("pi", "letter", 20)])
 def test_moves_fill_what_is_left_below_small_boards(slug, paper, most):
     drawn = board(slug, pad=4, paper=paper)
     found = words(drawn)
@@ -124,6 +125,24 @@ def test_moves_fill_what_is_left_below_small_boards(slug, paper, most):
     _, _, _, foot = bounds([item for item in one.symbol.items if getattr(item, "id", "") == "picture"])
     # The last lines stand where the small print begins.
     assert one.symbol.box[3] - foot < 18
+
+
+@pytest.mark.parametrize(("pad", "heads"), [(2, True), (4, False)])
+def test_moves_of_colours_that_change_hands_have_no_numbers_and_stand_below_these(pad, heads):
+    (one, *_), _ = parts_of(board("hex3", pad=pad).document.pages[0])
+    (sheet,) = [group for group in groups(one) if group.id in ("score-sheet", "names")]
+    columns = {}
+    for item in sheet.items:
+        if isinstance(item, Line) and item.style.stroke == "grid":
+            columns.setdefault(item.x1, []).append(item.y1)
+    assert len(columns) == 3
+    assert len({tuple(rows) for rows in columns.values()}) == 1
+    assert len(columns[0.0]) == (13 if heads else 5)
+    for colour, x in zip(("Red", "Green", "Blue"), sorted(columns), strict=True):
+        found = [item for item in sheet.items if isinstance(item, Text) and item.text == colour and item.x == x]
+        # Whatever stands over the first line of a column, its colour is the last.
+        assert 4 < columns[x][0] - found[-1].y < (7 if heads else 10)
+        assert found[-1].paint == f"name.{colour.lower()}"
 
 
 def test_there_are_no_more_lines_than_moves():

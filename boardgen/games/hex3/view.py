@@ -20,7 +20,7 @@ from boardgen.games.drawing import StoneSeries, first_of, numbers_of
 from boardgen.games.hex3.facts import bridge, cut
 from boardgen.games.hex3.field import COLOURS, DEFAULT_SIDE, Field, field
 from boardgen.games.hex3.rules import CONNECTION, Position, outcome
-from boardgen.games.view import GameView
+from boardgen.games.view import GameView, ScoreBoxes
 from boardgen.geometry.axial import CIRCUMRADIUS
 from boardgen.geometry.board import iter_bits
 from boardgen.pieces.standing import shared
@@ -56,6 +56,7 @@ class Hex3View(GameView[Position]):
     )
     stone_colours = COLOURS
     colour_note = f"{signs_in_words(COLOURS).capitalize()}."
+    score_boxes = ScoreBoxes(by_colour=True)
     halves = True
     random_setups = False
     setup_words = ("Red moves first, then green, then blue.", "With the pie rule, colours may be taken over.")
