@@ -7,10 +7,11 @@ position of a cross on its scale is the offset to print with.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from boardgen.errors import FitError, option
 from boardgen.paper.boxes import size
-from boardgen.paper.duplex import Duplex
+from boardgen.paper.duplex import Duplex, Edge
 from boardgen.paper.leaflet import leaflet
 from boardgen.paper.rulers import LONG_RULERS
 from boardgen.paper.sheet import DEFAULT_MARGIN, Sheet, furnish, sheets
@@ -45,6 +46,8 @@ ARM = 13.0
 REACH = 14.5
 
 _TITLE = "Calibration for printing on both sides"
+#: What turns on an edge unless it is told otherwise.
+_TURNED: dict[Edge, str] = {"long": "sheets of pieces", "short": "kits, folded rule cards and booklets"}
 _LINE = Style(stroke="ink", width=0.1)
 _ZERO = Style(stroke="ink", width=0.2)
 _CROSS = Style(stroke="red.line", width=0.15)
@@ -71,10 +74,15 @@ def calibration(
     duplex = duplex or Duplex()
     sheet = sheets(paper, orientation, margin)[0]
     duplex.check(sheet)
-    front = furnish(sheet, f"{_TITLE} · front", sheet.name, ruler=ruler, rulers=LONG_RULERS, both=True)
     back = furnish(sheet, f"{_TITLE} · back", _offset(duplex), ruler=False)
     inner = sheet.inner
     text, height = leaflet(_TITLE, _steps(duplex), size(inner)[0])
+    written = (*inner[:3], inner[1] + height)
+    furnished = partial(furnish, sheet, f"{_TITLE} · front", sheet.name, ruler=ruler, rulers=LONG_RULERS)
+    front = furnished(both=True)
+    if not any(_within(written, box) for box in front.free):
+        # A small sheet has no room for an upright ruler below the words.
+        front = furnished(both=False)
     free = _between(sheet, (front.free[0][1] + height, front.free, back.free), duplex)
     places = _places(free)
     scales = Group(tuple(Use(_scale(), x, y) for x, y in places), id="scales")
@@ -88,18 +96,25 @@ def calibration(
     return Document((fronts, backs), title=_TITLE)
 
 
+def _within(inner: Box, outer: Box) -> bool:
+    return inner[0] >= outer[0] and inner[1] >= outer[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
+
+
 def _offset(duplex: Duplex) -> str:
     x, y = (format_mm(length).removesuffix(" mm") for length in duplex.offset)
     return f"printed with a duplex offset of {x},{y}"
 
 
 def _steps(duplex: Duplex) -> tuple[str, ...]:
+    other: Edge = "short" if duplex.edge == "long" else "long"
     return (
         f"Print this sheet at 100 % (actual size) on both sides, turning on the {duplex.edge} edge.",
         "Hold it against the light, this side towards you: behind every scale you see a cross.",
         "Read where the arms of a cross meet its scales: first the level number, then the upright one.",
-        "Print pieces with these two numbers as their duplex offset, such as 1.5,-0.5. "
-        "Printed again with that offset, this sheet shows every cross on zero.",
+        f"Print what turns on the {duplex.edge} edge, as {_TURNED[duplex.edge]} do, with these two numbers as its "
+        "duplex offset, such as 1.5,-0.5. Printed again with that offset, this sheet shows every cross on zero.",
+        f"For what turns on the {other} edge, as {_TURNED[other]} do, print this sheet turning on that edge: "
+        "printers may be off the other way there, so that both numbers have the other sign.",
     )
 
 

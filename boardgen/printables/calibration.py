@@ -34,21 +34,24 @@ def calibration(
 ) -> Drawing:
     """Print the sheet that shows how far a printer places backs off their fronts.
 
-    Printed again with the offset read from it, it shows every cross on zero.
+    Printed again with the offset read from it, it shows every cross on zero. Each edge has its own sheet: pieces turn
+    on the long edge, kits, folded cards and booklets on the short one, unless they are told otherwise.
 
     Raises:
         OptionError: an option cannot be used.
         FitError: the paper is too small.
     """
     assert isinstance(theme, Theme)
+    turning = both_sides(True, duplex_edge, duplex_offset)
     document = calibration_sheet(
         paper=paper,
         orientation=orientation,
         margin=millimetres(margin),
         ruler=ruler,
-        duplex=both_sides(True, duplex_edge, duplex_offset),
+        duplex=turning,
     )
-    return Drawing(document, theme, f"pieces-calibration-{paper}")
+    edge = "-short" if turning is not None and turning.edge == "short" else ""
+    return Drawing(document, theme, f"pieces-calibration{edge}-{paper}")
 
 
 PRODUCT = Product("calibration", (Way("print", calibration, PICTURE_FORMATS),), "pieces calibration")

@@ -281,7 +281,7 @@ DuplexEdge = Annotated[
 DuplexOffset = Annotated[
     str | tuple[float, float] | None,
     Option(
-        "Move the backs right and down by this much (mm), as read from the calibration sheet.",
+        "Move the backs right and down by this much (mm), as read from the calibration sheet for the same edge.",
         kinds.Offset(),
         not_for_laser=_ONE_SIDE,
     ),

@@ -1,15 +1,19 @@
 """The calibration sheet tells the offset that puts backs behind their fronts."""
 
 import io
+import re
 
 import numpy as np
 import pikepdf
+import pypdfium2
 import pytest
 
+from boardgen import draw
 from boardgen.errors import FitError, OptionError
 from boardgen.paper.calibration import ARM, ASIDE, SPAN, calibration
 from boardgen.paper.duplex import Duplex
 from boardgen.render.pdf import to_pdf
+from boardgen.scene.bounds import bounds
 from boardgen.scene.themes import COLOUR
 from tests.paper.paper_samples import mm, paths, raster
 
@@ -43,11 +47,12 @@ def test_there_is_a_cross_behind_every_scale(paper):
 
 
 @pytest.mark.parametrize("fault", [(1.5, -0.5), (-2.0, 3.0), (0.0, 0.0)])
-@pytest.mark.parametrize("edge", ["long", "short"])
-def test_the_reading_is_the_offset_that_mends_the_fault(fault, edge):
-    """A printer that puts backs off by `fault`, right and down on an upright back, shows its opposite on the scales.
+@pytest.mark.parametrize(("edge", "sign"), [("long", -1), ("short", 1)])
+def test_the_reading_is_the_offset_that_mends_the_fault(fault, edge, sign):
+    """A printer that moves what it prints on backs by `fault`, right and down, shows that on the scales.
 
-    Seen through the paper, right is left: the level scale grows to the right; the upright one grows upwards.
+    Seen through the paper, right is left: the level scale grows to the right; the upright one grows upwards. On the
+    short edge of an upright sheet backs are printed upside down, so that the same fault has the other sign.
     """
 
     def reading(offset):
@@ -55,17 +60,36 @@ def test_the_reading_is_the_offset_that_mends_the_fault(fault, edge):
         page = document.pages[0]
         found = []
         for x, y in crosses(document):
+            x, y = x + fault[0], y + fault[1]
             if edge == "short":
                 x, y = page.width - x, page.height - y
-            x, y = x + fault[0], y + fault[1]
             through = page.width - x, y
             at = min(scales(document), key=lambda s: abs(s[0] - through[0]) + abs(s[1] - through[1]))
             found.append((through[0] - at[0], at[1] - through[1]))
         return np.array(found).mean(axis=0)
 
     offset = reading((0.0, 0.0))
-    assert offset == pytest.approx((-fault[0], -fault[1]), abs=0.06)
+    assert offset == pytest.approx((sign * fault[0], sign * fault[1]), abs=0.06)
     assert reading(tuple(offset)) == pytest.approx((0, 0), abs=0.06)
+
+
+@pytest.mark.parametrize(("edge", "turned", "others"), [("long", "pieces", "kits"), ("short", "kits", "pieces")])
+def test_the_sheet_says_whose_numbers_it_gives(edge, turned, others):
+    sheet = draw.calibration(duplex_edge=edge)
+    words = " ".join(pypdfium2.PdfDocument(sheet.pdf)[0].get_textpage().get_text_range().split())
+    assert f"on both sides, turning on the {edge} edge" in words
+    assert re.search(rf"Print what turns on the {edge} edge, as [^:]*{turned}", words)
+    assert re.search(rf"For what turns on the {'short' if edge == 'long' else 'long'} edge, as [^:]*{others}", words)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a6"])
+def test_no_ruler_runs_through_the_words(paper):
+    items = calibration(paper=paper).pages[0].items
+    (words,) = [item for item in items if getattr(item, "id", "") == "how-to"]
+    rulers = [item for item in items if "ruler" in getattr(item, "id", "")]
+    assert len(rulers) == (2 if paper == "a4" else 1)
+    for ruler in rulers:
+        assert bounds([ruler])[1] > bounds([words])[3]
 
 
 def test_numbers_stand_at_their_millimetres():

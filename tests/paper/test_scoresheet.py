@@ -138,6 +138,7 @@ def test_moves_of_colours_that_change_hands_have_no_numbers_and_stand_below_thes
     assert len(columns) == 3
     assert len({tuple(rows) for rows in columns.values()}) == 1
     assert len(columns[0.0]) == (13 if heads else 5)
+    assert heads or not any(isinstance(item, Text) and item.text.isdigit() for item in sheet.items)
     for colour, x in zip(("Red", "Green", "Blue"), sorted(columns), strict=True):
         found = [item for item in sheet.items if isinstance(item, Text) and item.text == colour and item.x == x]
         # Whatever stands over the first line of a column, its colour is the last.
