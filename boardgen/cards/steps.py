@@ -149,7 +149,7 @@ def _turns(record: Record) -> Iterator[tuple[int, Turn, Any]]:
     for ply, (before, after) in enumerate(pairwise(record.positions), start=1):
         goes_on = ply < last and (game.turn(before), game.to_move(before)) == (game.turn(after), game.to_move(after))
         if not goes_on or ply in record.comments:
-            yield ply, Turn(begin + 1, ply, game.said(record.moves[begin:ply]), game.to_move(begun) or ""), after
+            yield ply, Turn(begin + 1, ply, *_told(game, begun, record.moves[begin:ply])), after
             begin, begun = ply, after
 
 
@@ -264,9 +264,14 @@ def heading_of(line: Line, game: Game[Any, Any], count: int) -> str:
     """One move of a line, as the headings of diagrams have moves, with its judgement."""
     if count == 0:
         return "The start"
-    said = game.said(line.moves[count - 1 : count]) + line.glyphs.get(count, "")
+    said, player = _told(game, line.positions[count - 1], line.moves[count - 1 : count])
     number = line.before + count
-    return Turn(number, number, said, game.to_move(line.positions[count - 1]) or "").heading
+    return Turn(number, number, said + line.glyphs.get(count, ""), player).heading
+
+
+def _told(game: Game[Any, Any], pos: Any, moves: Sequence[str]) -> tuple[str, str]:
+    """The moves of a turn in words and whose they are: nobody's where they change who has which colour."""
+    return game.said(moves), "" if game.changes_seats(moves) else game.to_move(pos) or ""
 
 
 def status_of(line: Line, game: Game[Any, Any], count: int) -> str:

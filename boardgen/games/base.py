@@ -41,7 +41,7 @@ M = TypeVar("M")
 
 
 class Game(Pointing[P, M], Generic[P, M]):
-    """One game. Instances have no state; positions and moves are immutable and hashable.
+    """One game, with the attributes of `Hooks`. It has no state; positions and moves are immutable and hashable.
 
     A game is a subclass that names its types of positions and moves, ``class Chess(Game[Position, Move])``.
     Users call the methods without an underscore: these check their arguments, accept a token wherever they
@@ -54,8 +54,6 @@ class Game(Pointing[P, M], Generic[P, M]):
     >>> pos = trike.play(trike.start(side=3), "b2")
     >>> trike.to_move(pos), trike.legal_tokens(pos)
     ('white', ['a3', 'a2', 'b1', 'c1'])
-
-    Its attributes are those of `Hooks`; what may be pointed at on its boards says `Pointing`.
     """
 
     #: The type of positions in ``Game[Position, Move]``, and the module of the class.
@@ -246,14 +244,23 @@ class Game(Pointing[P, M], Generic[P, M]):
 
         >>> from boardgen.games import get_game
         >>> get_game("trike").said(["swap"]), get_game("iriri").said(["S@0,1+L@0,0", "-22", "-3"])
-        ('swaps', 'small, large; takes 22 and 3')
+        ('swap', 'small, large; takes 22 and 3')
         """
         return self._said(tokens)
 
-    def pieces(self, pos: P) -> dict[str, str]:
-        """The pieces on the board: the name of a place → a sign of a few letters for all that is there.
+    def changes_seats(self, tokens: Sequence[str]) -> bool:
+        """Whether a turn only changes who has which colour, so that no colour is named as making it.
 
-        Signs differ if and only if the pictures of the places do. Empty places are left out.
+        >>> from boardgen.games import get_game
+        >>> get_game("trike").changes_seats(["swap"])
+        True
+        """
+        return self._changes_seats(tokens)
+
+    def pieces(self, pos: P) -> dict[str, str]:
+        """The pieces on the board: the name of each place that is not empty → a sign of a few letters for all there.
+
+        Signs differ if and only if the pictures of the places do.
 
         >>> from boardgen.games import get_game
         >>> trike = get_game("trike")
@@ -268,9 +275,8 @@ class Game(Pointing[P, M], Generic[P, M]):
 
         >>> from boardgen.games import get_game
         >>> trike = get_game("trike")
-        >>> pos = trike.play(trike.play(trike.start(), "e5"), "e4")
-        >>> trike.ply(pos), trike.turn(pos)
-        (2, 2)
+        >>> trike.ply(trike.play(trike.play(trike.start(), "e5"), "e4"))
+        2
         """
         self.check_position(pos)
         return self._ply(pos)

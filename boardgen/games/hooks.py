@@ -95,6 +95,10 @@ class Hooks(GameStart[P], Questions[P], Generic[P, M]):
         """The moves of a player's turn as a heading has them: their tokens unless a game says otherwise."""
         return " ".join(tokens)
 
+    def _changes_seats(self, tokens: Sequence[str]) -> bool:
+        """Whether moves only change who has which colour: never unless a game says otherwise."""
+        return False
+
     def _board(self, pos: P) -> Board:
         """The board of a position: by default its attribute ``board``."""
         board: Board = cast(Any, pos).board

@@ -12,6 +12,7 @@ from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import GRIDS, booklet_document
 from boardgen.cards.booklet_heads import Types, heading_of
 from boardgen.cards.steps import MOST_UNTOLD, note, printed_steps, step_pictures, steps
+from boardgen.cards.steps import heading_of as move_heading
 from boardgen.errors import FitError, OptionError
 from boardgen.games import get_game
 from boardgen.games.registry import built_in
@@ -87,7 +88,7 @@ def test_headings_count_as_the_pieces_do(slug):
     for step, picture in zip(shown, step_pictures(record, shown, 12.0), strict=True):
         written = [word.text for word in words(picture)]
         for turn in step.turns:
-            placed = not turn.said.startswith(("passes", "swaps")) and not turn.said.endswith(" tied")
+            placed = not turn.said.startswith(("passes", "swap", "takes")) and not turn.said.endswith(" tied")
             assert not placed or slug in ("pisi") or str(turn.first) in written, turn
 
 
@@ -107,8 +108,17 @@ def test_only_new_pieces_are_numbered(slug):
         before = step.ply
 
 
+@pytest.mark.parametrize(("slug", "heading"), [("trike", "2 · swap"), ("hex3", "3 · takes green")])
+def test_a_change_of_colours_is_no_move_of_a_colour(slug, heading):
+    """Who swaps has another colour after it: the heading names none, on pages and in HTML."""
+    record = example(slug)
+    headings = [turn.heading for step in steps(record) for turn in step.turns]
+    count = int(heading[0])
+    assert headings[count - 1] == heading == move_heading(record.line, record.game, count)
+
+
 def test_moves_that_leave_no_piece_are_words():
-    assert get_game("hex3").said(["swap:green"]) == "swaps to green"
+    assert get_game("hex3").said(["swap:green"]) == "takes green"
     assert get_game("pi").said(["pass"]) == "passes"
     assert get_game("pi").said(["tie:A"]) == "goal A tied"
     assert get_game("pi").said(["e6"]) == "e6"

@@ -91,7 +91,10 @@ class ThreePlayerHex(Game[Position, Move]):
 
     def _said(self, tokens: Sequence[str]) -> str:
         taken = ((token, token.removeprefix(notation.SWAP)) for token in tokens)
-        return " ".join(token if token == colour else f"swaps to {colour}" for token, colour in taken)
+        return " ".join(token if token == colour else f"takes {colour}" for token, colour in taken)
+
+    def _changes_seats(self, tokens: Sequence[str]) -> bool:
+        return all(token.startswith(notation.SWAP) for token in tokens)
 
     def _turn(self, pos: Position) -> int:
         """A round is a turn of each colour still in; a swap and the stone after it are one turn."""

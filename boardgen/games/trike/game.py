@@ -134,7 +134,10 @@ class Trike(Game[Position, int]):
         return COLOURS[pos.mover]
 
     def _said(self, tokens: Sequence[str]) -> str:
-        return " ".join("swaps" if token == notation.SWAP_TOKEN else token for token in tokens)
+        return " ".join("swap" if token == notation.SWAP_TOKEN else token for token in tokens)
+
+    def _changes_seats(self, tokens: Sequence[str]) -> bool:
+        return all(token == notation.SWAP_TOKEN for token in tokens)
 
     def _turn(self, pos: Position) -> int:
         """A round has two turns; a swap is a turn, and in odd a second stone belongs to the same turn."""
