@@ -33,6 +33,7 @@ LIKE = {
         "(One|Two|Three) pieces?,|Look at places ",
         "Place |It is a |A |One of the pieces is at place ",
     ),
+    ("iriri", "block"): ("Player [12] must not be able to place an? (small|medium|large) piece", ".", "."),
     ("pisi", "cheapest"): (r"The road has \w+ pieces?; one of", "Look .* of the island", "One end of the road is "),
     ("pisi", "capital"): (
         "The road that decides has its ends at [a-g][1-7] and [a-g][1-7]",

@@ -328,7 +328,8 @@ class Block(_TurnTask):
         replies = [wrong.line.moves[-1:] for wrong in proof.wrong if wrong.line.moves[-1:] != ("pass",)]
         if not replies:
             return super().aim(pos, proof, told)
-        return f"A turn that comes near fails: {_player(1 - pos.player)} {told(replies[0])}."
+        reply = told(replies[0]).removeprefix("places ")
+        return f"{_player(1 - pos.player).capitalize()} must not be able to place {reply}."
 
     def worth(self, turn: Turn) -> int | None:
         """See `_TurnTask`."""
