@@ -176,7 +176,7 @@ export function SetupView() {
                 ))}
               </ul>
             )}
-            <figure class="large">
+            <figure class="large" style={page ? { "--w": page.width, "--h": page.height } : undefined}>
               <div class="over">
                 <h2>
                   {numbersOn(shown).includes("–") ? "Setups" : "Setup"} {numbersOn(shown)}
