@@ -44,6 +44,16 @@ def shorten(text: str, longest: int = _LONGEST_TOKEN) -> str:
     return printable(cut(text, longest))
 
 
+def amid(title: str) -> str:
+    """A title within a sentence: one that is words and no name loses its capital.
+
+    >>> amid("Five in a row"), amid("Three Player Hex"), amid("Havannah")
+    ('five in a row', 'Three Player Hex', 'Havannah')
+    """
+    _, *others = title.split()
+    return title[:1].lower() + title[1:] if others and all(word.islower() for word in others) else title
+
+
 def forbidden_character(text: str) -> int | None:
     """The index of the first character that can neither be seen nor printed, or None."""
     found = None if text.isprintable() else re.search(_FORBIDDEN, text)

@@ -94,7 +94,8 @@ def board(
     )  # fmt: skip
     form = None if pad is None else found.form
     called = found.on_board(chosen)
-    words = Words(f"{called.title} board", f"the {found.name} board", called.designer, called.title, form)
+    title = f"{called.title} board" if called is found else called.title
+    words = Words(title, f"the {found.name} board", called.designer, called.title, form)
     # Moves are told by the names of cells; on the turned copy of a half they would be wrong.
     labels = labels or ("none" if halves else "edge")
     layout = Layout(paper, orientation, margin, ruler, pitch, fit, tile, overlap, halves, flap, pad, labels)

@@ -182,11 +182,11 @@ def groups(items):
     ("host", "title", "designers"),
     [
         ("pure", "Trike board", "Alek Erickson"),
-        ("y", "Trike on Y board", "Alek Erickson, Claude Shannon, Craige Schensted and Charles Titus"),
-        ("gomoku", "Trike on Gomoku board", "Alek Erickson"),
+        ("y", "Trike on Y", "Alek Erickson, Claude Shannon, Craige Schensted and Charles Titus"),
+        ("gomoku", "Trike on five in a row", "Alek Erickson"),
         (
             "majorities",
-            "Trike on Majorities board: blank cells are holes, where nothing is placed",
+            "Trike on Majorities: blank cells are holes, where nothing is placed",
             "Alek Erickson and Bill Taylor",
         ),
     ],

@@ -20,6 +20,7 @@ from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, Rules, w
 from boardgen.games.trike.setup import BOARD_KEYS, complete
 from boardgen.games.view import GameView, ScoreBoxes
 from boardgen.geometry.board import iter_bits
+from boardgen.messages import amid
 from boardgen.pieces.piecepack import PAWN_HEIGHT, pawn
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
@@ -215,7 +216,9 @@ def _last(pos: Position, drawing: BoardDrawing) -> list[Item]:
 def describe(pos: Position) -> str:
     """The position in words."""
     rules, board = pos.rules, pos.rules.board
-    parts = [f"Trike on the board of {rules.host.title}, side {rules.side}, {_row(rules)}variant {rules.variant}"]
+    parts = [
+        f"Trike on the board of {amid(rules.host.title)}, side {rules.side}, {_row(rules)}variant {rules.variant}"
+    ]
     for colour, own in zip(COLOURS, (pos.black, pos.white), strict=True):
         parts.append(f"{colour} on {', '.join(board.names_of(own)) or 'no cell'}")
     if pos.pawn != NOWHERE:

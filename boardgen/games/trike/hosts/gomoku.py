@@ -23,7 +23,7 @@ def goal(side: int, row: int) -> Goal:
 
 HOST = Host(
     slug="gomoku",
-    title="Gomoku",
+    title="Five in a row",
     designer="traditional",
     default_side=15,
     smallest_side=5,
