@@ -42,6 +42,7 @@ class ScoreBoxes(NamedTuple):
         note: how to fill them in, in a line or two.
         each: what the box beside a name on a small pad is for, such as score; nothing where the winner's is ticked.
         by_colour: whether moves are written below their colours, unnumbered: turns may be swapped or lost.
+        foot: what is said at the foot of a small pad.
     """
 
     row: str = ""
@@ -50,6 +51,7 @@ class ScoreBoxes(NamedTuple):
     note: str = ""
     each: str = ""
     by_colour: bool = False
+    foot: str = ""
 
 
 class GameView(ABC, Generic[P]):

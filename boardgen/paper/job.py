@@ -40,6 +40,7 @@ class PageJob(NamedTuple):
         high: the ruler stands in the upper left corner.
         leg: a second, upright ruler where there is room.
         rulers: those there are, the longest first; the others as in `boardgen.paper.pages.board_pages`.
+        foot: what stands in the small print instead of the title; None for the title.
     """
 
     paper: str
@@ -57,6 +58,7 @@ class PageJob(NamedTuple):
     high: bool = False
     leg: bool = True
     rulers: Sequence[Ruler] = BRIEF
+    foot: str | None = None
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The orientations of the paper."""
@@ -86,7 +88,7 @@ class PageJob(NamedTuple):
         if not self.small_print:
             title = note = widest = ""
         else:
-            title, note = self.title, self.note(pitch, sheet)
+            title, note = self.title if self.foot is None else self.foot, self.note(pitch, sheet)
         return furnish(
             sheet,
             title,

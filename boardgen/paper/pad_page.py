@@ -90,7 +90,7 @@ def _parted(job: PageJob, picture_at: PictureAt, pitch: float | None, count: int
         FitError: they do not fit.
     """
     # A ruler on each would be one too many, and nothing that is written on has a size that matters.
-    job = job._replace(ruler=job.ruler and count == 1)
+    job = job._replace(ruler=job.ruler and count == 1, foot=kind.foot)
     found = list(_parts(job.sheets(), count))
     if not found:
         raise FitError(f"{_times(job, count)} does not fit on {job.sheets()[0].name}")

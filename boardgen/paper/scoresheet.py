@@ -49,7 +49,7 @@ _BLANK = 16.0
 #: Labels below small boards, boxes for scores, and boxes to tick.
 _LABEL, _SCORE, _TICK = 2.6, 5.4, 2.8
 #: Title of a small board, and of one where it stands below; lengths of the line for the date; how far off both stay.
-_SMALL_TITLE, _LOW_TITLE, _DATES, _CLEAR = 6.0, 4.6, (24.0, 20.0, 16.0, 12.0, 9.0), 1.5
+_SMALL_TITLE, _LOW_TITLE, _DATES, _CLEAR = 6.0, 4.6, (24.0, 20.0, 17.0), 1.5
 
 
 class Form(NamedTuple):
@@ -64,6 +64,8 @@ class Form(NamedTuple):
         each: what the box beside a name on a small pad is for; nothing where the winner's is ticked.
         by_colour: whether a move is written below its colour: where turns may be swapped or lost, no number would
             keep to one.
+        foot: what stands in the small print of a small pad, which is headed by the title; None for what the small
+            print of a sheet says.
     """
 
     title: str
@@ -74,6 +76,7 @@ class Form(NamedTuple):
     note: str = ""
     each: str = ""
     by_colour: bool = False
+    foot: str | None = ""
 
 
 class Kind(NamedTuple):
@@ -83,11 +86,13 @@ class Kind(NamedTuple):
         extent: the room that it needs, from width and height of the board in pitches.
         place: the board with what belongs to it, from its items, width, height and the room there is for it.
         suits: whether there is room enough to write, from a drawn board and the room there is for it.
+        foot: what stands in the small print; None for what that of the sheet says.
     """
 
     extent: Callable[[float, float], Extent]
     place: Callable[[Sequence[Item], float, float, XY], Drawn]
     suits: Callable[[Drawn, XY], bool]
+    foot: str | None = None
 
 
 def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
@@ -110,8 +115,8 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
         return room[0] >= least and bool(_corner(Silhouette(*drawn), form.title))
 
     place = partial(below, form=form, cells=cells)
-    cornered = Kind(_named_extent, partial(place, titled=False), in_corners)
-    titled = Kind(_titled_extent, partial(place, titled=True), lambda drawn, room: room[0] >= least)
+    cornered = Kind(_named_extent, partial(place, titled=False), in_corners, form.foot)
+    titled = Kind(_titled_extent, partial(place, titled=True), lambda drawn, room: room[0] >= least, form.foot)
     if count > MOST:
         return cornered, titled
     aside = Kind(_sheet_extent, partial(beside, form=form, cells=cells), lambda drawn, room: room[1] >= HEIGHT)
@@ -221,6 +226,13 @@ def _corner(board: Silhouette, title: str) -> list[Item]:
         for end in _DATES:
             if is_free(label + end, name, not right):
                 return [*found, *_date(0.0 if right else board.width - label - end, name, label, end)]
+        # The word below its line, as with names, leaves all the width to the date, and higher up there is more of it.
+        line, side = name - _LABEL * 1.2, 0.0 if right else board.width
+        for end in _DATES:
+            if is_free(end, line, not right) and is_free(label, name, not right):
+                left = 0.0 if right else board.width - end
+                word = Text(side, name, "Date", _LABEL, "ink", "start" if right else "end")
+                return [*found, Line(left, line, left + end, line, _LINE), word]
     return []
 
 

@@ -152,7 +152,7 @@ def furnish(
     lines = [line for line in (title, note) if line]
     chosen = next((r for r in rulers if _fits(r, inner)), None) if ruler else None
     if chosen is None:
-        texts, box = _lines_below(lines, inner)
+        texts, box = _lines_below(lines, inner, titled=bool(title))
         only = (_grown(box),) if lines else ()
         return Furniture(texts, free_boxes(inner, only), only)
     right = inner[0] + BEFORE + chosen.reach
@@ -162,7 +162,7 @@ def furnish(
     boxes = []
     base = inner[3] - chosen.below
     if found is None:
-        texts, box = _lines_below(lines, inner)
+        texts, box = _lines_below(lines, inner, titled=bool(title))
         base = box[1] - SMALL * 0.6 - chosen.below
         boxes.append(box)
     else:
@@ -357,8 +357,8 @@ def title_texts(title: str, end: float, y: float) -> tuple[Text, ...]:
     return tuple(text for text in texts if text.text)
 
 
-def _lines_below(lines: list[str], inner: Box) -> tuple[tuple[Item, ...], Box]:
-    """On one line where both fit, else on one each; with the box they take."""
+def _lines_below(lines: list[str], inner: Box, *, titled: bool) -> tuple[tuple[Item, ...], Box]:
+    """On one line where both fit, else on one each; a note alone flush right; with the box they take."""
     room = inner[2] - inner[0]
     last = inner[3] - DESCENT * SMALL
     if len(lines) == 2 and title_width(lines[0]) + measure(lines[1], SMALL) + _APART <= room:
@@ -375,8 +375,9 @@ def _lines_below(lines: list[str], inner: Box) -> tuple[tuple[Item, ...], Box]:
     found: list[Text] = []
     for i, line in enumerate(lines):
         base, wide = first + i * _LINE, title_width(line)
-        if i == 0 and wide <= room:
+        if i == 0 and wide <= room and titled:
             found += title_texts(line, inner[0] + wide, base)
         elif short := shortened(line, room):
-            found.append(Text(inner[0], base, short, SMALL, "muted"))
+            x = inner[0] if titled else inner[2]
+            found.append(Text(x, base, short, SMALL, "muted", "start" if titled else "end"))
     return tuple(found), (inner[0], first - CAP_HEIGHT * SMALL, inner[2], inner[3])

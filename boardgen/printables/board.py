@@ -104,7 +104,11 @@ def board(
         message = f"{words.what} looks different when turned, so it has no {option('halves')}; use {option('tile')}"
         raise OptionError("no-halves", message, ("halves",))
     if not (halves or tile):
-        words = words._replace(title=titled(words.title, picture))
+        said = titled(title, picture)
+        if form is not None and (said != title or called is not found):
+            # More than the name of the game, which heads a small pad.
+            form = form._replace(foot=None)
+        words = words._replace(title=said, form=form)
     document = on_sheets(picture, layout, words, found.board_pitch, least=found.pieces_pitch)
     return Drawing(document, theme, f"{stem_of(name)}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}")
 

@@ -86,12 +86,31 @@ def test_each_small_board_has_game_date_names_and_boxes_that_say_what_they_are_f
     players = [player.capitalize() for player in get_game(slug).players]
     assert said.count("Date") == said.count(get_game(slug).title) == 1
     assert said.count(word) == len(players)
+    lines = [item for item in written if isinstance(item, Line)]
+    date = next(item for item in written if isinstance(item, Text) and item.text == "Date")
+    near = [line for line in lines if max(line.x1 - date.x, date.x - line.x2, abs(line.y1 - date.y)) < 8]
+    assert max(line.x2 - line.x1 for line in near) >= 17
     for player in players:
         (at,) = (item for item in written if isinstance(item, Text) and item.text == player)
         long = [
             item.x2 - item.x1 for item in written if isinstance(item, Line) and item.x1 == at.x and item.y1 < at.y
         ]
         assert max(long) > 24
+
+
+@pytest.mark.parametrize(
+    ("slug", "more", "foot"),
+    [
+        ("pi", {}, "Rings: red’s first three Justin Love"),
+        ("trike", {}, "32 Alek Erickson · 45 cells"),
+        ("trike", {"host": "y"}, "Trike on Y Alek Erickson, "),
+        ("hex3", {}, "Three Player Hex board: red’s sides have a line"),
+    ],
+)
+def test_the_foot_of_a_small_board_says_what_its_heading_does_not(slug, more, foot):
+    said = " ".join(words(board(slug, pad=4, **more)))
+    assert said.count(foot) == 4
+    assert f"{get_game(slug).title} board" not in said.replace(foot, "")
 
 
 @pytest.mark.parametrize("host", ["y", "hex"])
@@ -105,6 +124,15 @@ def test_title_and_date_of_a_small_board_keep_off_it(host):
     assert not any(Silhouette(drawn.items, 1, 1).touches(bounds([item]), 0.5) for item in written)
     # The left corner of a rhombus is taken.
     assert (written[0].x > one.symbol.box[2] / 2) == (host == "hex")
+
+
+@pytest.mark.parametrize(("pad", "paper"), [(4, "a4"), (6, "a4"), (4, "letter")])
+def test_the_line_for_the_date_in_a_narrow_corner_keeps_off_the_board(pad, paper):
+    (one, *_), _ = parts_of(board("pi", pad=pad, paper=paper).document.pages[0])
+    (drawn,) = [group for group in groups(one) if group.id == "board"]
+    (title,) = [group for group in groups(one) if group.id == "title"]
+    (line,) = [item for item in title.items if isinstance(item, Line)]
+    assert not Silhouette(drawn.items, 1, 1).touches((line.x1, line.y1 - 3, line.x2, line.y1), 1.0)
 
 
 def test_boards_that_leave_no_corner_have_title_and_date_above():

@@ -62,6 +62,7 @@ class PiView(GameView[Position]):
         "Write a triangle’s size in its owner’s row; strike it out when a smaller one takes the goal. Rings: red’s "
         "first three.",
         "goals",
+        foot="Rings: red’s first three",
     )
 
     def board(self, display: Display, side: int = 6, **others: Any) -> Picture:
