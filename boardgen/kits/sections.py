@@ -15,12 +15,10 @@ from boardgen.paper.duplex import Duplex
 from boardgen.paper.rulers import SMALL
 from boardgen.paper.sizes import Paper, parse_paper
 from boardgen.scene.primitives import Group, Scene, Text
-from boardgen.scene.text import ASCENT, BEFORE_ANCHOR, DESCENT, measure
+from boardgen.scene.text import BEFORE_ANCHOR, DESCENT, measure
 
 _FOOT = 2.13
 _FROM_SIDE = 10.0
-#: Type of headings of sheets of pieces, mm: 9 pt.
-_HEADING = 3.2
 #: Small print stands so high above the margin at most; what is left of so much of the width may be a ruler.
 _STRIP, _RULED = 10.0, 0.4
 
@@ -72,18 +70,6 @@ def bound(first: Scene, inside: Sequence[Scene], title: str, duplex: bool) -> tu
             foot = Text(page.width - _FROM_SIDE, y, text, _FOOT, "muted", "end")
         found.append(page._replace(items=(*page.items, foot)))
     return tuple(found)
-
-
-def sheet_heading(title: str, note: str) -> tuple[Text, Text]:
-    """A quiet heading over a sheet of pieces, in the strip that page numbers have at the foot: it takes no room.
-
-    Args:
-        title: what the sheets are.
-        note: what lies on this one.
-    """
-    y = MARGIN.least + ASCENT * _HEADING
-    x = _FROM_SIDE + measure(f"{title}  ", _HEADING, bold=True)
-    return Text(_FROM_SIDE, y, title, _HEADING, bold=True), Text(x, y, note, _HEADING, "muted")
 
 
 def _in_small_print(page: Scene, text: str) -> Scene | None:

@@ -14,12 +14,13 @@ from boardgen.cards.template import Card, load_card
 from boardgen.errors import OptionError, option
 from boardgen.kits.cover import Entry, Words, cover
 from boardgen.kits.plan import Pieces, load_plan
-from boardgen.kits.sections import Section, bound, needs, on_own_sheets, sheet_heading, steps
+from boardgen.kits.sections import Section, bound, needs, on_own_sheets, steps
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex as BothSides
 from boardgen.paper.pages import fitted_pitch
 from boardgen.paper.parts import Part
 from boardgen.paper.sheet import sheets
+from boardgen.paper.sheet_heads import listed, pieces_on
 from boardgen.printables.board import board, titled
 from boardgen.printables.duplex import both_sides
 from boardgen.printables.names import Subject, find_game, settings_of, stem_of
@@ -44,7 +45,7 @@ from boardgen.printables.options import (
 from boardgen.printables.product import Product, Way, printable
 from boardgen.printables.setup import chosen_seeds, setup
 from boardgen.render.drawing import Drawing
-from boardgen.scene.primitives import Document, Group, Item, Scene, Text, Use
+from boardgen.scene.primitives import Document, Group, Scene
 from boardgen.scene.themes import Theme, with_lines
 from boardgen.sets import mixed_sheets
 from boardgen.units import format_mm
@@ -150,7 +151,7 @@ def _words(choices: _Choices, entries: Sequence[Entry], inside: Sequence[Scene])
     pieces = [page for entry in entries if entry.title == PIECES for page in range(entry.first, entry.last + 1)]
     # Rules and pads have no scale.
     measured = next((entry.first for entry in entries if entry.title not in {RULES, PAD}), entries[0].first)
-    printed = {use.symbol.id for page in inside for use in _uses(page)}
+    printed = {use.symbol.id for page in inside for use in pieces_on(page)}
     folded = any(name.endswith("-pair") for name in printed)
     nets = {name for name in printed if name.startswith("net-") or "-net-" in name}
     numbered = any(isinstance(item, Group) and item.id.startswith("cut-") for page in inside for item in page.items)
@@ -159,12 +160,6 @@ def _words(choices: _Choices, entries: Sequence[Entry], inside: Sequence[Scene])
         + ("a pencil for the pad",) * any(entry.title == PAD for entry in entries),
         steps(duplex, measured, pieces, folded=folded, nets=bool(nets), numbered=numbered),
     )
-
-
-def _uses(page: Scene) -> list[Use]:
-    """The pieces on a page."""
-    groups = (item for item in page.items if isinstance(item, Group) and item.id == "pieces")
-    return [use for group in groups for use in group.items if isinstance(use, Use)]
 
 
 def _in_play(found: Subject, card: Card) -> Callable[[float], Picture]:
@@ -256,26 +251,11 @@ def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choice
     backs = choices.duplex is not None and any(part.back is not None for part in one)
     duplex = choices.duplex if backs else None
     fill = choices.copies is None
-    pages = mixed_sheets(title, orders, paper=choices.paper, cuts=choices.cuts, duplex=duplex, fill=fill).pages
-    kinds = {part.front.id: (part.name, part.kind) for part in one}
-    named = []
-    for page in pages:
-        items = page.items
-        # The first sheet has a heading over its steps.
-        if (
-            not any(isinstance(item, Text) and item.text == title for item in _how_to(page))
-            and "back" not in page.title
-        ):
-            printed = Counter(kinds[use.symbol.id] for use in _uses(page))
-            items += sheet_heading(title, _listed(printed))
-        named.append(page._replace(title=f"{title}: {page.title.lower()}", items=items))
+    pages = mixed_sheets(
+        title, orders, paper=choices.paper, cuts=choices.cuts, duplex=duplex, fill=fill, strip=True
+    ).pages
+    named = [page._replace(title=f"{title}: {page.title.lower()}") for page in pages]
     return Section(PIECES, _counted(one, pages), tuple(named), backs)
-
-
-def _how_to(page: Scene) -> list[Item]:
-    """The steps at the head of a sheet of pieces, with their heading."""
-    groups = (item for item in page.items if isinstance(item, Group) and item.id == "how-to")
-    return [item for group in groups for item in group.items]
 
 
 def _counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
@@ -285,16 +265,11 @@ def _counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
     for part in one:
         own[part.name, part.kind] += part.count
     fronts = [page for page in pages if "back" not in page.title]
-    printed = Counter(kinds[use.symbol.id] for page in fronts for use in _uses(page))
+    printed = Counter(kinds[use.symbol.id] for page in fronts for use in pieces_on(page))
     sets = min(printed[kind] // count for kind, count in own.items())
     if printed - Counter({kind: sets * count for kind, count in own.items()}):
-        return f"{_listed(Counter({kind: printed[kind] for kind in own}))}, with\u00a0spares"
-    return f"{sets} sets of {_listed(own)}" if sets > 1 else _listed(own)
-
-
-def _listed(counts: Counter[tuple[str, str]]) -> str:
-    *some, last = (f"{n}\u00a0{one if n == 1 else many}" for (one, many), n in counts.items())
-    return f"{', '.join(some)} and {last}" if some else last
+        return f"{listed(Counter({kind: printed[kind] for kind in own}))}, with\u00a0spares"
+    return f"{sets} sets of {listed(own)}" if sets > 1 else listed(own)
 
 
 PRODUCT = Product("kit", (Way("print", kit, ("pdf",)),))

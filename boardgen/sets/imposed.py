@@ -11,6 +11,7 @@ from boardgen.paper.layout import Job
 from boardgen.paper.parts import Part
 from boardgen.paper.repeating import repeated
 from boardgen.paper.sheet import DEFAULT_MARGIN
+from boardgen.paper.sheet_heads import headed
 from boardgen.paper.sizes import Orientation
 from boardgen.scene.primitives import Document, Group
 from boardgen.sets.base import PieceSet, Selection
@@ -80,6 +81,7 @@ def mixed_sheets(
     duplex: Duplex | None = None,
     fill: bool = False,
     fitted: Callable[[Part], Part] | None = None,
+    strip: bool = False,
 ) -> Document:
     """Pieces of several sets, on as few sheets as they need; those of one size on one sheet if that takes no more.
 
@@ -87,6 +89,7 @@ def mixed_sheets(
         title: of the sheets.
         orders: sets, and which and how many of each.
         paper, orientation, margin, ruler, cuts, duplex, fill, fitted: as for `piece_sheets`.
+        strip: whether names of sheets stand above their margin, as page numbers stand below it.
 
     Raises:
         OptionError, FitError, UnitError: see `piece_sheets`.
@@ -98,7 +101,8 @@ def mixed_sheets(
         parts = [fitted(part) for part in parts]
     steps = (_printing(duplex), *_making(chosen, cuts, paired, straight=not all(part.nests for part in parts)))
     job = Job(title, steps, title, paper, orientation, margin, ruler, cuts, duplex, together=True)
-    return impose(repeated(parts, job) if fill else parts, job)
+    document = impose(repeated(parts, job) if fill else parts, job)
+    return document._replace(pages=tuple(headed(page, title, parts, margin, strip=strip) for page in document.pages))
 
 
 def work_pieces(sheets: Document) -> Document:

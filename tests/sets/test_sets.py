@@ -15,7 +15,8 @@ from boardgen.paper.duplex import Duplex
 from boardgen.pieces.stones import stone
 from boardgen.pieces.suits import SUITS
 from boardgen.render.pdf import to_pdf
-from boardgen.scene.primitives import Circle, Group, Polygon, Use
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Circle, Group, Polygon, Text, Use
 from boardgen.scene.themes import COLOUR, COLOURS, THEMES
 from boardgen.sets import Selection, get_set, piece_sheets, set_names
 from tests.paper.paper_samples import mm, raster
@@ -306,3 +307,12 @@ def test_a_set_is_described_and_its_pieces_explained(name):
     document = piece_sheets(name)
     assert document.title == found.title
     assert document.pages[0].desc
+
+
+def test_later_sheets_begin_with_the_name_of_the_set():
+    for number, page in enumerate(piece_sheets("piecepack").pages):
+        texts = [item for item in page.items if isinstance(item, Text) and item.y < 20]
+        assert [item.text for item in texts[:1]] == (["Piecepack"] if number else [])
+        assert all(texts[1].text.startswith(("12\u00a0tiles", "4\u00a0dice")) for _ in texts[1:])
+        below = tuple(item for item in page.items if not isinstance(item, Text))
+        assert all(bounds([item])[3] < bounds(below)[1] for item in texts)
