@@ -34,8 +34,8 @@ SET = PieceSet(
             _rings,
             True,
             (
-                "Ring, in place of a standing pawn: cut out its middle as well. It lies around the stone, whose colour "
-                "stays in sight.",
+                "Ring, in place of a standing pawn: cut out its middle as well. It lies around the stone, whose "
+                "colour stays in sight.",
             ),
         ),
         Kind(
