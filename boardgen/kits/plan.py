@@ -44,6 +44,7 @@ PLAN = Fields(
         "pieces": ListOf(PIECES, "what to cut out", longest=20),
         "setup": Boolean("whether it has a random setup, for games that have them, even if nobody asks for one"),
         "pad": Integer("boards on a sheet to write on", smallest=1, largest=PAD_BOARDS),
+        "needs": ListOf(Text("in the players' words", longest=60), "what else it takes to play", longest=4),
     },
     required=frozenset({"board", "pieces"}),
     doc="What a kit holds",
@@ -89,12 +90,14 @@ class Plan:
         pieces: what to cut out.
         setup: whether a game with random setups has one in its kit even if nobody asks for one.
         pad: boards on a sheet to write on; None for no such sheet.
+        needs: what else it takes to play, as the cover says it.
     """
 
     board: bool
     pieces: tuple[Pieces, ...]
     setup: bool = True
     pad: int | None = None
+    needs: tuple[str, ...] = ()
 
 
 def load_plan(slug: str, directory: Path | None = None) -> Plan:
@@ -124,7 +127,7 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
             notes.note(("pieces", k, "set"), error.code, error.message)
     notes.fail()
     pieces = tuple(_pieces(entry, game) for entry in values["pieces"])
-    return Plan(values["board"], pieces, values.get("setup", True), values.get("pad"))
+    return Plan(values["board"], pieces, values.get("setup", True), values.get("pad"), tuple(values.get("needs", ())))
 
 
 def _pieces(entry: Mapping[str, Any], game: Game[Any, Any]) -> Pieces:

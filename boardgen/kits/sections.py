@@ -152,11 +152,11 @@ def steps(
         case []:
             pages = "what is cut out"
         case [only]:
-            pages = f"page {only}"
+            pages = f"page\u00a0{only}"
         case [first, last]:
-            pages = f"pages {first} and {last}"
+            pages = f"pages\u00a0{first} and\u00a0{last}"
         case [first, *_, last]:
-            pages = f"pages {first} to {last}"
+            pages = f"pages\u00a0{first} to\u00a0{last}"
     ruled = f"Print page {measured} first, on paper, and lay a ruler on its small scale: **50 mm must be 50 mm**."
     card = f"Put thin card in for {pages}, the pieces; paper will do for\u00a0the\u00a0rest."
     if duplex:

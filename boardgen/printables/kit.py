@@ -13,7 +13,7 @@ from boardgen.cards.furniture import FOLIO
 from boardgen.cards.template import Card, load_card
 from boardgen.errors import OptionError, option
 from boardgen.kits.cover import Entry, Words, cover
-from boardgen.kits.plan import Pieces, load_plan
+from boardgen.kits.plan import Pieces, Plan, load_plan
 from boardgen.kits.sections import Section, bound, needs, on_own_sheets, steps
 from boardgen.paper.cuts import Cuts
 from boardgen.paper.duplex import Duplex as BothSides
@@ -46,7 +46,7 @@ from boardgen.printables.product import Product, Way, printable
 from boardgen.printables.setup import chosen_seeds, setup
 from boardgen.render.drawing import Drawing
 from boardgen.scene.primitives import Document, Group, Scene
-from boardgen.scene.themes import Theme, with_lines
+from boardgen.scene.themes import DARK, Theme, with_lines
 from boardgen.sets import mixed_sheets
 from boardgen.units import format_mm
 
@@ -68,6 +68,7 @@ class _Choices(NamedTuple):
     cuts: Cuts
     duplex: BothSides | None
     templates: Path | None
+    dark: bool
 
 
 @printable
@@ -110,13 +111,14 @@ def kit(
     turning = both_sides(duplex, duplex_edge, duplex_offset, "short")
     directory = None if templates is None else Path(str(templates))
     chosen = settings_of(side, settings)
-    choices = _Choices(paper, chosen, given, copies, cuts, turning, directory)
+    choices = _Choices(paper, chosen, given, copies, cuts, turning, directory, theme.name == DARK.name)
     return Drawing(_document(found, choices), theme, f"{stem_of(game)}-kit-{paper}")
 
 
 def _document(found: Subject, choices: _Choices) -> Document:
     card = load_card(found.name, choices.templates)
-    sections = list(_sections(found, card, choices))
+    plan = load_plan(found.name, choices.templates)
+    sections = list(_sections(found, card, plan, choices))
     # The backs of pieces look like their fronts, or like each other.
     shown = [section.pages[:: 2 if section.backs and section.title == PIECES else 1] for section in sections]
     begin = 2
@@ -134,7 +136,7 @@ def _document(found: Subject, choices: _Choices) -> Document:
         card.front,
         _in_play(found, card),
         entries,
-        _words(choices, entries, inside),
+        _words(choices, plan.needs, entries, inside),
     )
     return Document(
         bound(first, inside, f"{card.front.title} kit", choices.duplex is not None),
@@ -145,7 +147,7 @@ def _document(found: Subject, choices: _Choices) -> Document:
     )
 
 
-def _words(choices: _Choices, entries: Sequence[Entry], inside: Sequence[Scene]) -> Words:
+def _words(choices: _Choices, more: tuple[str, ...], entries: Sequence[Entry], inside: Sequence[Scene]) -> Words:
     """What it takes to make the kit, and how."""
     duplex = choices.duplex
     pieces = [page for entry in entries if entry.title == PIECES for page in range(entry.first, entry.last + 1)]
@@ -157,7 +159,8 @@ def _words(choices: _Choices, entries: Sequence[Entry], inside: Sequence[Scene])
     numbered = any(isinstance(item, Group) and item.id.startswith("cut-") for page in inside for item in page.items)
     return Words(
         needs(choices.paper, inside, duplex is not None, choices.cuts, nets=bool(nets), flat=bool(printed - nets))
-        + ("a pencil for the pad",) * any(entry.title == PAD for entry in entries),
+        + (f"a {'white ' * choices.dark}pencil for the pad",) * any(entry.title == PAD for entry in entries)
+        + more,
         steps(duplex, measured, pieces, folded=folded, nets=bool(nets), numbered=numbered),
     )
 
@@ -193,8 +196,7 @@ def _in_play(found: Subject, card: Card) -> Callable[[float], Picture]:
     return lambda pitch: view.position(pos, Display(pitch, "none", flags=flags, to_play=True))
 
 
-def _sections(found: Subject, card: Card, choices: _Choices) -> Iterator[Section]:
-    plan = load_plan(found.name, choices.templates)
+def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iterator[Section]:
     pitch = 0.0
     if plan.board:
         drawn = found.board(choices.settings)

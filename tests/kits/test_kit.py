@@ -170,6 +170,12 @@ def test_the_pad_is_the_last_page_and_has_the_games_that_the_cover_counts(slug, 
     assert text_of(pdf[len(pdf) - 1]).count("Date") == games
 
 
+def test_what_else_it_takes_is_asked_for_and_seen_on_dark_paper():
+    assert "pencil and paper for the score" in " ".join(text_of(pdf_of("iriri")[0]).split())
+    dark = pypdfium2.PdfDocument(kit("trike", theme="dark").pdf)
+    assert "a white pencil for the pad" in " ".join(text_of(dark[0]).split())
+
+
 def test_seeds_choose_the_setup():
     def made(seed):
         return kit("pi", seed=seed).pdf
