@@ -25,6 +25,8 @@ _CUT, _HIGHER = 0.1, 9
 _STRAIGHT = 0.6
 #: From the frame of the picture to the title in it, mm.
 _INSIDE = 5.0
+#: What dots and ascenders rise above capitals, and the side bearing that a letter keeps at the left, ems.
+_DOTS = 0.11
 #: A title in one line that would take so much of the width takes less of it at a smaller size; of several words it
 #: stands in two lines, which are so much smaller, and so far apart, in sizes of type.
 _LONG, _CORNER, _OF_TWO, _CLOSE = 0.45, 0.4, 0.5, 1.0
@@ -44,7 +46,7 @@ def cover_picture(title: str, in_play: Callable[[float], Picture], box: Box, siz
         size: of a title in one line, mm; it is less where that has no room.
     """
     lines, size = _title(title, box[2] - box[0] - 2 * _INSIDE, size)
-    left, base = box[0] + _INSIDE, box[1] + _INSIDE + CAP_HEIGHT * size
+    left, base = box[0] + _INSIDE, box[1] + _INSIDE + (CAP_HEIGHT + _DOTS) * size
     texts = [Text(left, base + i * _CLOSE * size, line, size, bold=True) for i, line in enumerate(lines)]
     width = max(measure(line, size, bold=True) for line in lines)
     clear = (box[0], box[1], left + width + 4.0, texts[-1].y + DESCENT * size + 3.0)
