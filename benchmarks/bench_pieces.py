@@ -11,7 +11,7 @@ from boardgen.paper.duplex import Duplex
 from boardgen.pieces.suits import SUITS
 from boardgen.render.pdf import to_pdf
 from boardgen.scene.themes import COLOUR
-from boardgen.sets import Order, piece_sheets
+from boardgen.sets import Selection, piece_sheets
 
 
 def rows() -> Iterator[Row]:
@@ -27,5 +27,5 @@ def rows() -> Iterator[Row]:
         yield Row("a layout of 33 piecepack tiles to PDF, whole process", layout, 0.4, "s")
         pyramids = seconds("pieces", "pyramids", "--count", "15")
         yield Row("90 pyramid nets to a PDF, whole process", pyramids, 1.0, "s")
-    document = piece_sheets("piecepack", Order(suits=SUITS), duplex=Duplex())
+    document = piece_sheets("piecepack", Selection(suits=SUITS), duplex=Duplex())
     yield Row("two piecepacks with backs, PDF", len(to_pdf(document, COLOUR)) / 1000, 150, "kB")
