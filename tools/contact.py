@@ -107,8 +107,8 @@ def kinds() -> Iterator[Kind]:
     yield kind("study book, last page", "booklet", -1, file=study, study=True)
     for game in ("pi", "iriri"):
         yield kind(f"puzzles: {_GAMES[game]}", "puzzle", game=game, count=4, level=LEVELS)
-    yield kind("puzzles, hints", "puzzle", 1, game="pi", count=6, level=LEVELS, hints=True, answers="end")
-    yield kind("puzzles, answers", "puzzle", -1, game="pi", count=6, level=LEVELS, hints=True, answers="end")
+    yield kind("puzzles, hints", "puzzle", 0, game="pi", count=4, level=LEVELS, hints=True, answers="end")
+    yield kind("puzzles, answers", "puzzle", -1, game="pi", count=4, level=LEVELS, hints=True, answers="end")
     for game, title in _GAMES.items():
         yield kind(f"kit: {title}", "kit", game=game)
     yield kind("kit, pieces: Pi", "kit", 2, game="pi")
