@@ -297,7 +297,9 @@ class Arranger:
     def _over(self, heading: Heading | None, text: Sequence[Block], shown: tuple[Picture, ...]) -> Iterator[Form]:
         if len(shown) > _IN_ROW:
             return
-        across = self.grid.split(2 if self.grid.is_wide and not cramped(text, self.grid.span(3), self.layout) else 1)
+        is_wide = self.grid.is_wide and not cramped(text, self.grid.span(3), self.layout)
+        # A line that leads to figures stands above all of them.
+        across = self.grid.split(2 if is_wide and not (heading is None and self._is_line(text)) else 1)
         parts = in_columns(text, across[0][1], self.layout, len(across))
         head, lefts = self._heading(heading), tuple(left for left, _ in across)
         places = tuple(self.grid.split(len(shown)))
@@ -320,6 +322,10 @@ class Arranger:
             yield Across(head, parts, lefts, shown[0], own, beside, self.grid.width)
             return
         yield Over(head, parts, lefts, shown, captions, places, shrunk=self._least(shown))
+
+    def _is_line(self, text: Sequence[Block]) -> bool:
+        """Whether a text is no more than one line right across."""
+        return len(text) == 1 and depth(parts_of(text, self.grid.width, self.layout)) < 2 * self.layout.text.leading
 
     def _columns(self, section: Section) -> Iterator[Form]:
         """Each text over its figure."""

@@ -315,13 +315,17 @@ class Stacked:
 
 @dataclass(frozen=True)
 class Lowest:
-    """Of several forms the one that is lowest."""
+    """Of several forms the one that is lowest; of those as low as any, the one that leaves least empty."""
 
     forms: tuple[Form, ...]
 
     def _chosen(self, pitch: float) -> Form | None:
-        heights = [(height, i) for i, form in enumerate(self.forms) if (height := form.height(pitch)) is not None]
-        return self.forms[min(heights)[1]] if heights else None
+        heights = [(height, form) for form in self.forms if (height := form.height(pitch)) is not None]
+        if not heights:
+            return None
+        low = min(height for height, _ in heights) + EPSILON
+        lowest = [form for height, form in heights if height <= low]
+        return lowest[0] if len(lowest) == 1 else min(lowest, key=lambda form: form.waste(pitch))
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""

@@ -18,8 +18,6 @@ _LONGEST_LEAD = 5
 #: The number of a step of one action before its caption; and from it to the caption, mm.
 _STEP = re.compile(r"(\d): +")
 _AFTER_STEP = 1.4
-#: Beside the number of a step a caption is at least so wide, mm.
-_BESIDE_STEP = 25.0
 #: Sums of widths differ in their last bits.
 _SLACK = 1e-6
 
@@ -38,8 +36,8 @@ def caption_parts(text: str, width: float, layout: Layout) -> list[Part]:
         indent = measure(step, size, True) + _AFTER_STEP
         least = type_.leading + type_.baseline + DESCENT * size
     runs = caption_runs(text)
-    if step and width - indent < _BESIDE_STEP and len(runs) > 1:
-        # In a narrow column the first words stand alone beside the number, the rest beneath both.
+    if step and not layout.aside and len(runs) > 1:
+        # The first words stand alone beside the number, the rest beneath both.
         (lead,), rest = break_lines(runs[:1], 1e9, type_.size), (replace(runs[1], text=runs[1].text.lstrip()),)
         items += line_items(lead, indent, type_.leading + type_.baseline, type_.size, "muted", strong="ink")
         lines, top, indent = break_lines(rest, width, type_.size), least, 0.0

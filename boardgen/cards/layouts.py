@@ -45,6 +45,8 @@ class Layout:
         table: the type of tables.
         size: of a small card, None for others.
         short: whether the section "In short" is shown.
+        aside: whether the caption of a step stands beside its number; else its first words alone do, since there are
+            columns too narrow for more and all steps of a page look alike.
     """
 
     grid: int
@@ -62,6 +64,7 @@ class Layout:
     table: Type
     size: tuple[float, float] | None = None
     short: bool = True
+    aside: bool = True
 
     def tighter(self, part: float) -> Layout:
         """The same with less leading: never with smaller type."""
@@ -99,6 +102,7 @@ LAYOUT = Fields(
         ),
         "size": ListOf(Number(smallest=40, largest=500), "width and height", fewest=2, longest=2, items="lengths"),
         "short": Boolean(),
+        "aside": Boolean(),
     },
     required=frozenset({"grid", "gutter", "margins", "type"}),
 )
@@ -136,7 +140,7 @@ def _layout(values: dict[str, Any]) -> Layout:
         for name in (*_TYPES, _TABLE)
     }
     rest: dict[str, Any] = {**values["margins"], **sizes, **types}
-    rest |= {key: values[key] for key in ("grid", "gutter", "short") if key in values}
+    rest |= {key: values[key] for key in ("grid", "gutter", "short", "aside") if key in values}
     if "size" in values:
         rest["size"] = tuple(values["size"])
     return Layout(**rest)

@@ -1,5 +1,6 @@
 """The form page: columns of one depth, cells of one size; judged by boxes and by pdfium."""
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from boardgen.cards.bands import BESIDE
 from boardgen.cards.blocks import Heading, plain_text
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.columns import Flow, deal_columns
+from boardgen.cards.forms import card_leaves
 from boardgen.cards.layouts import load_layout
 from boardgen.cards.nodes import Piece, Row, Side, Stack, factor_of, grown, shared, stacked
 from boardgen.cards.one_page import OnePage
@@ -170,22 +172,23 @@ def test_words_say_what_the_game_in_play_shows(pages, slug):
             assert bottom < min(y for y in under if y > top)
 
 
-def test_the_game_in_play_stands_for_figures_of_the_text(pages):
+@pytest.mark.parametrize(("slug", "other", "larger"), [("iriri", "opening", 1.25), ("pisi", "steps", 1.45)])
+def test_the_game_in_play_stands_for_figures_of_the_text(pages, slug, other, larger):
     """The game in short stands beside it, or right under it, and what it stands for is seen nowhere.
 
     Nor is it much larger than the other figures of its side.
     """
-    page = pages["iriri"]
-    (left_out,) = load_card("iriri").instead_of
+    page = pages[slug]
+    (left_out,) = load_card(slug).instead_of
     assert left_out not in {f"figures.yaml#{picture.figure.id}" for picture, _ in page.drawn}
     (short,) = [band for band in page.leaves[0].bands if band.sections == (0,)]
     (shown,) = [item for item in figures_in(page.leaves[0].furniture) if item.id == "in-play"]
     left, top, right, bottom = bounds((shown,))
     is_beside = right < short.box[0] and short.box[1] <= top + 1.0
     assert is_beside or (short.box[0] <= left and 0.0 < short.box[1] - bottom < 20.0)
-    in_play = cover_picture(load_card("iriri"))
+    in_play = cover_picture(load_card(slug))
     others = {picture.figure.id: pitch for picture, pitch in page.drawn}
-    assert (right - left) / in_play.size[0] < 1.25 * others["opening"]
+    assert (right - left) / in_play.size[0] < larger * others[other]
 
 
 def test_a_page_has_what_may_be_left_out_where_it_is_fuller_with_it(pages):
@@ -197,7 +200,7 @@ def test_a_page_has_what_may_be_left_out_where_it_is_fuller_with_it(pages):
 
 
 def test_a_page_lacks_what_the_front_matter_names_and_has_all_else(pages):
-    """Pisi's: the game in short, what stands for the game in play, and the key too."""
+    """Pisi's: the game in play, the game in short, and the key too."""
     page, card = pages["pisi"], load_card("pisi")
     left_out = {name.split("#")[1] for name in card.page_without if "#" in name}
     shown = {picture.figure.id for picture, _ in page.drawn}
@@ -205,8 +208,16 @@ def test_a_page_lacks_what_the_front_matter_names_and_has_all_else(pages):
     written = {plain_text(block.runs) for block in card.blocks if isinstance(block, Heading)}
     assert headings == (written - {*card.page_without}) | {KEY}
     assert not left_out & shown
-    assert {"layout", "steps", "turn-step", "turn-road", "capital"} <= shown
-    assert not any(item.id == "in-play" for leaf in page.leaves for item in figures_in(leaf.furniture))
+    assert {"steps", "turn-step", "turn-road", "capital"} <= shown
+    assert sum(item.id == "in-play" for leaf in page.leaves for item in figures_in(leaf.furniture)) == 1
+
+
+def test_a_page_opens_with_no_game_in_play_that_the_front_matter_leaves_out():
+    card = load_card("pisi")
+    leaves = card_leaves(
+        replace(card, page_without=(*card.page_without, card.cover.name)), "page", load_layout("page")
+    )
+    assert not any(item.id == "in-play" for leaf in leaves for item in figures_in(leaf.items))
 
 
 def test_figures_stay_where_the_game_in_play_finds_no_room(monkeypatch):
@@ -456,13 +467,21 @@ def test_no_text_runs_into_a_caption(pages, slug):
     assert pages[slug].beneath == []
 
 
-def test_the_number_of_a_step_stands_above_a_narrow_caption():
-    """Beside it are the first words alone; where there is room the text is."""
-    layout = load_layout("page")
-    (narrow,) = caption_parts("2: Pay. Twice towards a4, once towards a5", 26.0, layout)
-    (wide,) = caption_parts("2: Pay. Twice towards a4, once towards a5", 60.0, layout)
-    words = [item for item in narrow.items if isinstance(item, Text)]
+def _step(form, width):
+    (part,) = caption_parts("2: Pay. Twice towards a4, once towards a5, and once more", width, load_layout(form))
+    return [item for item in part.items if isinstance(item, Text)]
+
+
+@pytest.mark.parametrize("width", [26.0, 60.0])
+def test_steps_of_a_page_look_alike_however_wide_they_are(width):
+    """Beside the number are the first words alone, since no more would fit in the narrowest column."""
+    words = _step("page", width)
     assert "".join(item.text for item in words if item.y == words[0].y).replace(" ", "") == "2Pay."
-    beneath = [item.x for item in words if item.y > words[0].y]
-    assert min(beneath) == 0.0
-    assert [item.x for item in wide.items if isinstance(item, Text)].count(0.0) == 1
+    assert min(item.x for item in words if item.y > words[0].y) == 0.0
+
+
+@pytest.mark.parametrize("width", [36.0, 60.0])
+def test_steps_of_a_folded_card_stand_beside_their_numbers(width):
+    number, *words = _step("card", width)
+    assert (number.text, number.x) == ("2", 0.0)
+    assert min(item.x for item in words) > 0.0

@@ -169,6 +169,34 @@ def test_the_caption_of_the_first_of_two_figures_stands_before_the_text_beside_t
     assert text.index("Red takes A.") < text.index("So note sizes") < text.index("Blue takes it back:")
 
 
+def test_text_beside_a_narrow_figure_is_as_wide_as_the_figure_leaves_room():
+    """Of forms of one height the one that leaves least empty; a line that leads to a row stands above all of it."""
+    card, layout = load_card("pisi"), load_layout("card")
+    turn = next(section for section in sections_of(card.blocks) if section.name == "Your turn")
+    forms = Arranger(Grid(126.0, 6, 4.0), layout, Pictures(card)).forms(turn)
+    (stacked,) = (form for form in forms if isinstance(form, Stacked) and not form.parted)
+    words = lines_of(stacked.items(19.0))
+    lead = next(line for line in words if line.startswith("Step."))
+    assert lead.endswith("tile up, down,")
+    assert "A turn of player 1, who has two hearts and three diamonds:" in words
+
+
+def lines_of(items):
+    """The text of each line in one column, as set."""
+    lines = {}
+    for x, y, text in _placed(items, 0.0, 0.0):
+        lines.setdefault(round(y, 2), []).append((x, text))
+    return [" ".join(text for _, text in sorted(line)) for _, line in sorted(lines.items())]
+
+
+def _placed(items, dx, dy):
+    for item in items:
+        if isinstance(item, Group):
+            yield from _placed(item.items, dx + item.dx, dy + item.dy)
+        elif isinstance(item, Text):
+            yield dx + item.x, dy + item.y, item.text.strip().replace("\xa0", " ")
+
+
 def words_of(items):
     for item in items:
         if isinstance(item, Group):
