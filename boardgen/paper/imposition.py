@@ -114,7 +114,7 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
         if number == 1 and leaves_room and job.steps:
             text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0])
             items.append(text._replace(dx=sheet.inner[0], dy=sheet.inner[1]))
-        elif job.steps and (told := _told_again(found, furniture.free, job.steps, sheet.inner)) is not None:
+        elif job.steps and (told := _told_again(found, furniture.free, job, sheet.inner)) is not None:
             text, placed = told
             items.append(text)
         uses = tuple(Use(one.part.front, one.x, one.y, one.rotate) for one in placed)
@@ -128,10 +128,10 @@ def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:
 
 
 def _told_again(
-    placed: Sequence[Nested], free: Sequence[Box], steps: Sequence[str], inner: Box
+    placed: Sequence[Nested], free: Sequence[Box], job: Job, inner: Box
 ) -> tuple[Group, list[Nested]] | None:
-    """The steps at the head of a later sheet and the pieces below them; None where there is no room for both."""
-    text, high = leaflet("", steps, size(inner)[0])
+    """Title and steps at the head of a later sheet and the pieces below them; None where they have no room."""
+    text, high = leaflet(job.title, job.steps, size(inner)[0])
     head = inner[1] + high + _UNDER
     below = [(left, max(top, head), right, bottom) for left, top, right, bottom in free]
     lower = max(0.0, head - _box_of_all(placed)[1])

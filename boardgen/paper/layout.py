@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations, product
@@ -363,7 +363,19 @@ def _smaller_side(box: Box) -> float:
 
 
 def said(parts: Iterable[Part], sheet: Sheet) -> str:
-    """The contents of a sheet, such as ``12 tiles, 1 die · A4``."""
-    counts = Counter((part.name, part.kind) for part in parts)
-    what = ", ".join(f"{n} {name if n == 1 else kind}" for (name, kind), n in counts.items())
-    return f"{what} · {sheet.name}"
+    """The contents of a sheet, such as ``12 tiles, 6 dice (2 spare) · A4``."""
+    return f"{', '.join(counted(parts))} · {sheet.name}"
+
+
+def counted(parts: Iterable[Part]) -> Iterator[str]:
+    """Pieces by their names for one and for many, each kind with its number and how many of them are spare."""
+    found = list(parts)
+    kinds = Counter((part.name, part.kind) for part in found)
+    spare: Counter[tuple[str, str]] = Counter()
+    own = {part.front.id: part for part in found if part.own}
+    for name, n in Counter(part.front.id for part in found).items():
+        if name in own:
+            spare[own[name].name, own[name].kind] += max(0, n - own[name].own)
+    for kind, n in kinds.items():
+        more = f" ({spare[kind]} spare)" if spare[kind] else ""
+        yield f"{n} {kind[n != 1]}{more}"

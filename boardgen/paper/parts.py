@@ -35,6 +35,7 @@ class Part:
         fold_paint: of the dashes along folds; on a dark piece a light one.
         nests: an outline of straight lines, cut out by hand, that others may reach into.
         owner: whose it is, if sheets are to keep the pieces of owners apart where they can.
+        own: how many of its copies belong to a set while all others are spare; 0 if none is.
     """
 
     name: str
@@ -51,6 +52,7 @@ class Part:
     fold_paint: str = "cut"
     nests: bool = False
     owner: str = ""
+    own: int = 0
 
     @property
     def pad(self) -> float:

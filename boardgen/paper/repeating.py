@@ -75,10 +75,10 @@ def _counted(groups: Sequence[Sequence[Part]], sets: int, rounds: Sequence[int])
 def _of_kind(group: Sequence[Part], sets: int, more: int) -> Iterator[Part]:
     if all(part.count == 1 for part in group):
         for _ in range(sets + more):
-            yield from group
+            yield from (replace(part, own=sets if more else 0) for part in group)
         return
     for part in group:
-        yield replace(part, count=sets * part.count + more)
+        yield replace(part, count=sets * part.count + more, own=sets * part.count if more else 0)
 
 
 def _spares(largest: Sequence[int], fits: Callable[[Sequence[int]], bool]) -> list[int]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from boardgen.limits import MARGIN
+from boardgen.paper.layout import counted
 from boardgen.paper.parts import Part
 from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Scene, Text, Use
@@ -33,8 +34,8 @@ def headed(page: Scene, title: str, parts: Sequence[Part], margin: float, *, str
     top, foot = (MARGIN.least, margin) if strip else (margin, taken[1])
     if top + (ASCENT + DESCENT) * _SIZE > foot or "back" in page.title or _is_titled(page, title):
         return page
-    kinds = {part.front.id: (part.name, part.kind) for part in parts}
-    note = listed(Counter(kinds[use.symbol.id] for use in pieces_on(page)))
+    known = {part.front.id: part for part in parts}
+    note = joined([said.replace(" ", "\u00a0") for said in counted(known[use.symbol.id] for use in pieces_on(page))])
     y = top + ASCENT * _SIZE
     x = margin + measure(f"{title}  ", _SIZE, bold=True)
     texts = [Text(margin, y, title, _SIZE, bold=True)]
@@ -60,5 +61,14 @@ def listed(counts: Counter[tuple[str, str]]) -> str:
     >>> listed(Counter({("die", "dice"): 4, ("pawn", "pawns"): 1}))
     '4\\xa0dice and 1\\xa0pawn'
     """
-    *some, last = (f"{n}\u00a0{one if n == 1 else many}" for (one, many), n in counts.items())
+    return joined([f"{n}\u00a0{one if n == 1 else many}" for (one, many), n in counts.items()])
+
+
+def joined(words: Sequence[str]) -> str:
+    """Words as a list in a sentence.
+
+    >>> joined(["four dice", "a pawn"])
+    'four dice and a pawn'
+    """
+    *some, last = words
     return f"{', '.join(some)} and {last}" if some else last

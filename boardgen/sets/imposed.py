@@ -101,7 +101,8 @@ def mixed_sheets(
         parts = [fitted(part) for part in parts]
     steps = (_printing(duplex), *_making(chosen, cuts, paired, straight=not all(part.nests for part in parts)))
     job = Job(title, steps, title, paper, orientation, margin, ruler, cuts, duplex, together=True)
-    document = impose(repeated(parts, job) if fill else parts, job)
+    parts = repeated(parts, job) if fill else parts
+    document = impose(parts, job)
     return document._replace(pages=tuple(headed(page, title, parts, margin, strip=strip) for page in document.pages))
 
 

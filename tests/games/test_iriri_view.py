@@ -249,6 +249,35 @@ def test_a_setup_is_the_ring_alone_and_says_who_begins():
     assert "grid" in groups(VIEW.position(opened(), display(to_play=True)))
 
 
+def box_apart(box, corners):
+    """How far apart a box and a turned square are at least, mm: along the sides of either; 0 where they overlap."""
+    left, top, right, bottom = box
+    own = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    (ax, ay), (bx, by) = corners[0], corners[1]
+    long = math.hypot(bx - ax, by - ay)
+    axes = [(1, 0), (0, 1), ((bx - ax) / long, (by - ay) / long), ((by - ay) / long, (ax - bx) / long)]
+    gaps = []
+    for x, y in axes:
+        one, other = ([px * x + py * y for px, py in points] for points in (own, corners))
+        gaps.append(max(min(other) - max(one), min(one) - max(other)))
+    return max(0.0, *gaps)
+
+
+@pytest.mark.parametrize("pitch", [6.0, 6.9, 9.0, 14.0, 20.0, 28.0])
+def test_numbers_of_a_setup_keep_clear_of_pyramids(pitch):
+    """On pages of several setups as well, where numbers are large beside the pieces."""
+    setup = GAME.random_setup(1)
+    picture = VIEW.position(GAME.start(**setup["board"], **setup["setup"]), Display(pitch, to_play=True))
+    places = groups(picture)["places"].items
+    assert len(places) == 24
+    for text in places:
+        wide = measure(text.text, text.size) / 2
+        box = (text.x - wide, text.y - 0.69 * text.size, text.x + wide, text.y)
+        for at in range(1, 25):
+            anchor = picture.anchor(f"ring:{at}")
+            assert box_apart(box, anchor.outline) > 0.8, (pitch, text.text, at)
+
+
 def test_the_mat_tells_how_it_is_read():
     mat = VIEW.board(Display(12.0), side=7)
     texts = [item.text for item in groups(mat)["legend"].items if isinstance(item, Text)]

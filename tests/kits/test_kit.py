@@ -282,4 +282,6 @@ def test_each_sheet_of_pieces_has_one_heading_and_says_what_lies_on_it(slug, pap
         head = text.get_text_bounded(bottom=height - 20 * MM, top=height)
         assert head.count(f"{get_game(slug).title} pieces") == 1
         if number > listed["Pieces to cut out"]:
-            assert re.search(r"pieces\s+\d+\s(tiles|dice|coins|pawns|counters|large|medium|small)", head)
+            # A sheet of nets has its steps once more, and what it holds at its foot.
+            said = text.get_text_bounded(top=20 * MM) if "1 Print at" in head else head
+            assert re.search(r"(pieces|of \d ·)\s+\d+\s(tiles|dice|coins|pawns|counters|large|medium|small)", said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import product
 
@@ -10,6 +11,7 @@ import pytest
 from boardgen.games import game_slugs
 from boardgen.paper.duplex import Duplex
 from boardgen.pieces.suits import SUITS
+from boardgen.scene.primitives import Text
 from boardgen.sets import Selection, piece_sheets
 from tests.kits.kit_samples import kit_of, used
 from tests.paper.sheet_samples import group
@@ -115,3 +117,21 @@ def test_nets_stand_in_the_middle(paper):
         assert left == pytest.approx(page.width - right, abs=0.1)
         if not group(page, "how-to"):
             assert min(use.y + box[1] for use, box in uses) > 12
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_sheets_say_which_pieces_are_spare(paper):
+    """A set has five pyramids of each size: where a sheet has a sixth one, its foot says what that is."""
+    spares = []
+    for page in piece_sheets("pyramids", paper=paper, fill=True).pages:
+        for size, n in Counter(name.split("-")[1] for name in symbols(page).elements()).items():
+            spares.append(n - 5)
+            more = f" ({n - 5} spare)" if n > 5 else ""
+            assert re.search(rf"{n} {size} pyramids{re.escape(more)}(,|\.| ·)", page.desc), (page.desc, size, n)
+    assert max(spares) == (paper == "a4")
+    assert not any("spare" in page.desc for page in piece_sheets("pyramids", paper=paper).pages)
+
+
+def test_each_sheet_of_pyramids_is_named():
+    for page in piece_sheets("pyramids", fill=True).pages:
+        assert next(item.text for item in group(page, "how-to") if isinstance(item, Text)) == "Pyramids"

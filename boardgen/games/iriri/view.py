@@ -35,8 +35,10 @@ from boardgen.scene.text import LEAST_TEXT
 #: In pitches: size of coordinates and place numbers, of the text beside hands.
 _SMALL, _TEXT = 0.34, 0.4
 _MAT_SMALL, _MAT_TEXT, _SET_SMALL, _SET_TEXT = 0.24, 0.26, 0.165, 0.21
-#: In pitches: how near its numbers come to the ring of a setup, and what stays free at its foot.
-_SET_NEAR, _SET_FOOT = 0.21, 0.35
+#: Between the ring of a setup and its numbers, in pitches and at least in mm; what stays free at its foot.
+_SET_APART, _SET_LEAST_APART, _SET_FOOT = 0.1, 1.2, 0.35
+#: From the middle of a number of two digits to its corners, as a part of its type.
+_TWO_DIGITS = 0.66
 _TAGLINE = "Words of pyramids, read off a shrinking ring. The grid has no edge: go on beyond it."
 #: How long arrows to the inside are, in pitches; in places of the ring, how far numbers stand aside of them, and they
 #: of numbers.
@@ -133,7 +135,7 @@ class IririView(GameView[Position]):
         counted = turn.words if "words" in display.flags and not alone else ()
         below_grid = SUM if counted else 0.0
         text = _SET_TEXT if begins else _TEXT
-        near = _SET_NEAR if begins else TO_NUMBER
+        near = _near(p) if begins else TO_NUMBER
         # In the diagrams of a whole game nothing moves that stays.
         steady = display.numbers and display.flags >= set(self.booklet_flags)
         plan = BesideRing(
@@ -335,12 +337,23 @@ def _slot(pitch: float) -> tuple[Item, ...]:
     return tuple(found)
 
 
+def _readable(size: float, pitch: float) -> float:
+    """The size of numbers, mm, that on small pictures are larger."""
+    return max(size, min(LEAST_TEXT, LETTERS * pitch))
+
+
+def _near(pitch: float) -> float:
+    """From the ring of a setup to the middle of its numbers, in pitches: these stay clear of corners."""
+    size = _readable(_SET_SMALL * pitch, pitch)
+    return _TWO_DIGITS * size / pitch + max(_SET_APART, _SET_LEAST_APART / pitch)
+
+
 def _numbers(
     ring: RingPlan, places: Sequence[int], size: float, aside: Sequence[int] = (), far: float = _ASIDE
 ) -> list[Item]:
     """The numbers of places; some stand aside, where an arrow has their place."""
     texts = []
-    size = max(size, min(LEAST_TEXT, LETTERS * ring.pitch))
+    size = _readable(size, ring.pitch)
     for at, place in enumerate(places):
         x, y = ring.point(at + (far if place in aside else 0.0), ring.number_radius)
         texts.append(Text(x, y + 0.35 * size, str(place), size, "muted", "middle"))
