@@ -21,6 +21,8 @@ _BLOWN_UP, _LEFT, _ABOVE = 1.12, 0.1, 0.3
 _WHOLE, _DOWN_STEP, _DOWN = (0.4, 0.97), 0.5, 8.0
 #: How much of pieces may be cut through, in pitches; how many steps a picture may begin higher to keep to that.
 _CUT, _HIGHER = 0.1, 9
+#: How far a picture moves to the left at most to show pieces whole, in pitches.
+_ASIDE = 1.0
 #: Of its height, how much of a side has to lie in a straight line.
 _STRAIGHT = 0.6
 #: From the frame of the picture to the title in it, mm.
@@ -60,7 +62,7 @@ def cover_picture(title: str, in_play: Callable[[float], Picture], box: Box, siz
     else:
         # An island lies whole from left to right, below the title on its sea.
         x, y = box[0], clear[3] - surround.cells[1]
-        y += _down_to_whole_pieces(items, (x, y), pitch, box)[0]
+        y += _down_to_whole_pieces(_small_pieces(items, pitch), (x, y), box)[0]
     seen = (box[0] - x, box[1] - y, box[2] - x, box[3] - y)
     if surround is not None:
         items = [surround.part(seen) if item is surround.item else item for item in items]
@@ -75,22 +77,23 @@ def _place(items: Sequence[Item], high: float, left: float, clear: Box, box: Box
     """Where a picture goes: with as little beside and below the title as leaves its corner free.
 
     Of a board that slants little is above the frame, if it has to go less far to the right then; and a little more
-    where pieces would be cut through below.
+    where pieces would be cut through below. Then it goes a little aside where they would be cut through on the right.
     """
     begin = box[0] + _LEFT * (box[2] - box[0])
     tops = [box[1] + _ABOVE * (box[3] - box[1] - high), box[1] + _INSIDE]
     tops += [tops[1] - _DOWN_STEP * step for step in range(1, _HIGHER)]
+    pieces = _small_pieces(items, pitch)
 
     def placed(top: float) -> tuple[float, float, XY]:
         """How much of pieces is cut through, how far the picture had to go for the title, where it is then."""
         x, y = _clear_of(items, (begin, top), left, clear, box)
-        down, cut = _down_to_whole_pieces(items, (x, y), pitch, box)
+        down, cut = _down_to_whole_pieces(pieces, (x, y), box)
         return cut, abs(x - begin) + abs(y - top), (x, y + down)
 
     best = min(map(placed, tops[:2]), key=lambda way: way[1])
     if best[0] > _CUT * pitch:
         best = min((best, *map(placed, tops[2:])), key=lambda way: (way[0] > _CUT * pitch, way[1]))
-    return best[2]
+    return _left_to_whole_pieces(items, pieces, best[2], clear, box, pitch)
 
 
 def _title(title: str, room: float, most: float) -> tuple[list[str], float]:
@@ -148,31 +151,64 @@ def _clear_of(items: Sequence[Item], at: XY, left: float, clear: Box, box: Box) 
     return begin, y + max(0.0, down(begin))
 
 
-def _down_to_whole_pieces(items: Sequence[Item], at: XY, pitch: float, box: Box) -> tuple[float, float]:
+def _down_to_whole_pieces(pieces: Sequence[Box], at: XY, box: Box) -> tuple[float, float]:
     """How far a picture moves down so that its lower end cuts through as little of pieces as it can; and how much.
 
     Args:
-        items: the picture.
+        pieces: the boxes around them in the picture.
         at: where its corner goes.
-        pitch: of the board: nothing as large as a cell is a piece.
         box: what is seen.
     """
     x, y = at
-    spans = [
-        (top + y, bottom + y)
-        for left, top, right, bottom in _pieces(items, 0.0, 0.0)
-        if max(right - left, bottom - top) < _WHOLE[1] * pitch
-        and min(right - left, bottom - top) > _WHOLE[0] * pitch
-        and left + x < box[2]
-        and right + x > box[0]
-    ]
-
-    def cut(down: float) -> float:
-        return sum(max(0.0, min(bottom + down - box[3], box[3] - top - down)) for top, bottom in spans)
-
+    spans = [(top + y, bottom + y) for left, top, right, bottom in pieces if left + x < box[2] and right + x > box[0]]
     ways = (step * _DOWN_STEP for step in range(int(_DOWN / _DOWN_STEP) + 1))
-    least, down = min((round(cut(down), 1), down) for down in ways)
+    least, down = min((round(_cut_through(spans, box[3] - down), 1), down) for down in ways)
     return down, least
+
+
+def _cut_through(spans: Sequence[tuple[float, float]], end: float) -> float:
+    """How much of pieces that reach from here to there lies on the lesser side of an end, all in all."""
+    return sum(max(0.0, min(most - end, end - least)) for least, most in spans)
+
+
+def _left_to_whole_pieces(
+    items: Sequence[Item], pieces: Sequence[Box], at: XY, clear: Box, box: Box, pitch: float
+) -> XY:
+    """Where a picture goes for its right end to cut through as little of pieces as its lower end.
+
+    It goes to the left, where that leaves the title free, no further than it has to, and never so far that it ends
+    in the box or at its left end.
+    """
+    points = [*silhouette(items, 3.0)]
+    x, y = at
+    leftmost, rightmost = min(p.real for p in points) + x, max(p.real for p in points) + x
+
+    def placed(dx: float) -> tuple[float, float, XY]:
+        """How much is cut through, how far it has gone, where it is then."""
+        down, below = _down_to_whole_pieces(pieces, (x + dx, y), box)
+        spans = [
+            (left + x + dx, right + x + dx)
+            for left, top, right, bottom in pieces
+            if top + y + down < box[3] and bottom + y + down > box[1]
+        ]
+        return round(below + _cut_through(spans, box[2]), 1), abs(dx) + down, (x + dx, y + down)
+
+    def allowed(dx: float) -> bool:
+        if rightmost + dx < box[2] + _BEYOND or leftmost + dx < box[0] + _INSIDE < leftmost:
+            return False
+        return not any(p.real + x + dx < clear[2] and p.imag + y < clear[3] for p in points)
+
+    ways = [-step * _DOWN_STEP for step in range(1, int(_ASIDE * pitch / _DOWN_STEP) + 1)]
+    return min(map(placed, (0.0, *filter(allowed, ways))), key=lambda way: (max(way[0], _CUT * pitch), way[1]))[2]
+
+
+def _small_pieces(items: Sequence[Item], pitch: float) -> list[Box]:
+    """The boxes around pieces: nothing as large as a cell is one."""
+    return [
+        (left, top, right, bottom)
+        for left, top, right, bottom in _pieces(items, 0.0, 0.0)
+        if max(right - left, bottom - top) < _WHOLE[1] * pitch and min(right - left, bottom - top) > _WHOLE[0] * pitch
+    ]
 
 
 def _pieces(items: Sequence[Item], dx: float, dy: float) -> Iterator[Box]:

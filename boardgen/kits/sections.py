@@ -31,12 +31,14 @@ class Section:
         title, note: for the contents.
         pages: in order.
         backs: whether every second page is the back of the one before.
+        light: whether it is on light paper in a kit on dark paper.
     """
 
     title: str
     note: str
     pages: tuple[Scene, ...]
     backs: bool = False
+    light: bool = False
 
 
 def on_own_sheets(section: Section) -> Section:
@@ -158,7 +160,7 @@ def steps(
         case [first, *_, last]:
             pages = f"pages\u00a0{first} to\u00a0{last}"
     ruled = f"Print page {measured} first, on paper, and lay a ruler on its small scale: **50 mm must be 50 mm**."
-    card = f"Put thin card in for {pages}, the pieces; paper will do for\u00a0the\u00a0rest."
+    card = f"Put thin card in for {pages}, the pieces; paper will do for the\u00a0rest."
     if duplex:
         card += f" Print both sides, **flip on the {duplex.edge} edge**."
     if numbered:

@@ -45,8 +45,9 @@ from boardgen.printables.options import (
 from boardgen.printables.product import Product, Way, printable
 from boardgen.printables.setup import chosen_seeds, setup
 from boardgen.render.drawing import Drawing
+from boardgen.scene.light import on_light_paper
 from boardgen.scene.primitives import Document, Group, Scene
-from boardgen.scene.themes import DARK, Theme, with_lines
+from boardgen.scene.themes import Theme, with_lines
 from boardgen.sets import mixed_sheets
 from boardgen.units import format_mm
 
@@ -68,7 +69,7 @@ class _Choices(NamedTuple):
     cuts: Cuts
     duplex: BothSides | None
     templates: Path | None
-    dark: bool
+    light_pads: bool
 
 
 @printable
@@ -111,7 +112,7 @@ def kit(
     turning = both_sides(duplex, duplex_edge, duplex_offset, "short")
     directory = None if templates is None else Path(str(templates))
     chosen = settings_of(side, settings)
-    choices = _Choices(paper, chosen, given, copies, cuts, turning, directory, theme.name == DARK.name)
+    choices = _Choices(paper, chosen, given, copies, cuts, turning, directory, theme.light is not None)
     return Drawing(_document(found, choices), theme, f"{stem_of(game)}-kit-{paper}")
 
 
@@ -128,6 +129,8 @@ def _document(found: Subject, choices: _Choices) -> Document:
     entries = []
     for section, pages in zip(sections, shown, strict=True):
         last = begin + len(section.pages) - 1
+        if section.light:
+            pages = tuple(map(on_light_paper, pages))
         entries.append(Entry(section.title, section.note, begin, last, pages))
         begin += len(section.pages)
     inside = [page for section in sections for page in section.pages]
@@ -138,8 +141,13 @@ def _document(found: Subject, choices: _Choices) -> Document:
         entries,
         _words(choices, plan.needs, entries, inside),
     )
+    pages = bound(first, inside, f"{card.front.title} kit", choices.duplex is not None)
+    for section, entry in zip(sections, entries, strict=True):
+        if section.light:
+            light = map(on_light_paper, pages[entry.first - 1 : entry.last])
+            pages = (*pages[: entry.first - 1], *light, *pages[entry.last :])
     return Document(
-        bound(first, inside, f"{card.front.title} kit", choices.duplex is not None),
+        pages,
         title=f"{card.front.title}: kit to print and play",
         author=card.front.designer,
         subject=f"Board, pieces and rules of {card.front.title}, a game by {card.front.designer}",
@@ -159,7 +167,7 @@ def _words(choices: _Choices, more: tuple[str, ...], entries: Sequence[Entry], i
     numbered = any(isinstance(item, Group) and item.id.startswith("cut-") for page in inside for item in page.items)
     return Words(
         needs(choices.paper, inside, duplex is not None, choices.cuts, nets=bool(nets), flat=bool(printed - nets))
-        + (f"a {'white ' * choices.dark}pencil for the pad",) * any(entry.title == PAD for entry in entries)
+        + ("a pencil for the pad",) * any(entry.title == PAD for entry in entries)
         + more,
         steps(duplex, measured, pieces, folded=folded, nets=bool(nets), numbered=numbered),
     )
@@ -218,7 +226,8 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
 
         pad = board(found.name, paper=rules_paper(choices.paper), pad=plan.pad, **choices.settings).document
         pages = tuple(page._replace(title=f"{card.front.title}: score pad") for page in pad.pages)
-        yield Section(PAD, f"{plan.pad} game{'s' * (plan.pad > 1)} a sheet", pages)
+        # A pencil does not show on black.
+        yield Section(PAD, f"{plan.pad} game{'s' * (plan.pad > 1)} a sheet", pages, light=choices.light_pads)
 
 
 def _rules(card: Card, choices: _Choices) -> Section:

@@ -37,6 +37,8 @@ GRID_PAINTS = tuple(f"grid.{number}{part}" for number in (1, 2, 3) for part in (
 #: Sets of hues for them. ``designer`` is each theme's own, after Justin Love: red, green and blue, on black red,
 #: yellow and blue; ``violet`` has no colour of a player.
 LINE_HUES: Mapping[str, str] = MappingProxyType({"designer": "", "violet": "#7a5aa6 #2f9488 #d29a2e"})
+#: Before the name of a paint: what the theme has in its place on light paper.
+LIGHT = "light."
 
 
 class Theme(NamedTuple):
@@ -46,14 +48,16 @@ class Theme(NamedTuple):
         name: as on the command line.
         doc: what it is for, in a few words.
         paints: paint → ``#rrggbb`` or None for no paint.
+        light: the theme for pages that are written on, if its own paper is dark.
     """
 
     name: str
     doc: str
     paints: Mapping[str, str | None]
+    light: Theme | None = None
 
     def colour(self, paint: str) -> str | None:
-        """The colour of a paint.
+        """The colour of a paint; after `LIGHT` that of the theme for pages that are written on.
 
         Raises:
             SceneError: no such paint.
@@ -61,12 +65,16 @@ class Theme(NamedTuple):
         try:
             return self.paints[paint]
         except KeyError:
+            if paint.startswith(LIGHT):
+                return (self.light or self).colour(paint.removeprefix(LIGHT))
             raise SceneError(f"there is no paint {paint!r}") from None
 
 
 def with_lines(theme: Theme, hues: str) -> Theme:
     """A theme with other hues for the lines of grids, a key of `LINE_HUES`; one without hues stays as it is."""
     chosen = LINE_HUES[hues]
+    if theme.light is not None:
+        theme = theme._replace(light=with_lines(theme.light, hues))
     if not chosen or theme.paints["grid.1.solid"] is None:
         return theme
     return theme._replace(paints=MappingProxyType({**theme.paints, **_grids(chosen)}))
@@ -210,7 +218,7 @@ DARK = _theme(
     orange="#ee9a3a #eeb176 #47300f #1f1d1a",
     purple="#9c74c6 #d7baf3 #33224a #111111",
     accent="#ff6aa2 #fd87b8 #4d1a30 #111111",
-)
+)._replace(light=COLOUR)
 
 LASER = Theme(
     "laser",

@@ -197,6 +197,23 @@ def test_the_lower_end_of_the_picture_cuts_no_stone_in_slivers(slug, paper):
     assert not cut or max(cut) < 0.2
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_right_end_of_the_picture_cuts_no_stone_where_the_board_can_go_to_the_left(paper):
+    window, title = cover_picture("pi", paper)
+    left, top, right, end = window.clip
+    cut = [
+        min(right - x + r, x + r - right) / r
+        for x, y, r in covering([window._replace(clip=None)])
+        if 5 < r < 20 and top < y + r and y - r < end and x - r < right < x + r
+    ]
+    assert not cut or max(cut) < 0.2
+    # It has not gone onto the title, nor off the frame at its left.
+    assert all(
+        x - r > bounds(tuple(title))[2] for x, y, r in covering([window._replace(clip=None)]) if y - r < title[0].y
+    )
+    assert bounds(window.items[0].items)[0] + window.items[0].dx > left
+
+
 def test_the_cover_counts_what_lies_on_the_sheets():
     document = kit_of("pisi").document
     names = Counter(use.symbol.id.split("-")[0] for page in document.pages for use in group(page, "pieces"))

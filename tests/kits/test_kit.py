@@ -12,6 +12,7 @@ from boardgen.games import game_slugs, get_game
 from boardgen.kits.plan import load_plan
 from boardgen.printables.kit import kit
 from boardgen.records import GameFileError
+from boardgen.scene.themes import DARK, with_lines
 from tests.kits.kit_samples import kit_of, pdf_of
 
 MM = 72 / 25.4
@@ -170,10 +171,30 @@ def test_the_pad_is_the_last_page_and_has_the_games_that_the_cover_counts(slug, 
     assert text_of(pdf[len(pdf) - 1]).count("Date") == games
 
 
-def test_what_else_it_takes_is_asked_for_and_seen_on_dark_paper():
+def test_what_else_it_takes_is_asked_for():
     assert "pencil and paper for the score" in " ".join(text_of(pdf_of("iriri")[0]).split())
-    dark = pypdfium2.PdfDocument(kit("trike", theme="dark").pdf)
-    assert "a white pencil for the pad" in " ".join(text_of(dark[0]).split())
+
+
+def corner_of(page):
+    return page.render(scale=1).to_pil().convert("L").getpixel((3, 3))
+
+
+def test_light_pages_of_a_dark_theme_have_the_hues_that_were_chosen():
+    assert with_lines(DARK, "violet").colour("light.grid.1") == "#7a5aa6"
+
+
+@pytest.mark.parametrize("duplex", [False, True])
+def test_pads_of_kits_on_black_are_light_for_a_pencil(duplex):
+    drawn = kit("trike", theme="dark", duplex=duplex)
+    dark = pypdfium2.PdfDocument(drawn.pdf)
+    first = contents(dark[0])["Score pad"]
+    pads = range(first - 1, len(dark))
+    assert [corner_of(page) == 255 for page in dark] == [number in pads for number in range(len(dark))]
+    pad, usual = dark[first - 1], pdf_of("trike")[len(pdf_of("trike")) - 1]
+    # All that stands on it is dark then, the number of the page too.
+    if not duplex:
+        shown, looked_for = (page.render(scale=2).to_pil().convert("L").tobytes() for page in (pad, usual))
+        assert shown == looked_for
 
 
 def test_seeds_choose_the_setup():
