@@ -11,6 +11,7 @@ import pytest
 
 from boardgen.games import get_game
 from boardgen.games.pi import rules
+from boardgen.games.pi.candidates import some_game
 from boardgen.games.pi.position import Position
 from boardgen.games.pi.state import PASSED, state_of
 from boardgen.games.tasks import DRAW, LOSS, OTHERWISE, WIN, OutOfBudgetError
@@ -215,3 +216,12 @@ def test_what_is_no_answer_is_shown_as_such() -> None:
     pos = PI.start(**PI.random_setup(3, side=5))
     for task in TASKS.values():
         assert task.show(pos, "tie:A", 10**5).end == OTHERWISE
+
+
+def test_games_to_ask_about_end_when_the_board_is_crowded() -> None:
+    """Players have 15 pieces or so: positions with more are no pleasure to read."""
+    for seed in range(12):
+        played = some_game(random.Random(seed), {"side": 6})
+        assert max(sum(own.bit_count() for own in state.own) for state in played.states) <= 30
+        assert len(played.states) == len(played.moves)
+    assert any(len(some_game(random.Random(seed), {"side": 9}).states) > 40 for seed in range(6))

@@ -14,6 +14,9 @@ from boardgen.games.values import Options
 from boardgen.geometry.board import iter_bits
 from boardgen.geometry.hexregions import hexagon
 
+#: Positions have no more pieces on a board of usual size: players have "15 or so" each, and more cannot be taken in.
+#: Larger boards have more of them, up to a third of their cells.
+PIECES, SHARE = 30, 3
 #: How often a player of a game looks at the board before moving.
 _CARE = (0.3, 0.6, 0.8, 0.95)
 #: How often one who looks takes a goal, or a cell from which the opponent takes one, when there is one.
@@ -21,11 +24,12 @@ _GREED = 0.6
 
 
 def some_game(rng: random.Random, board: Options) -> Played[State]:
-    """One game."""
+    """One game, until it is over or the board crowded."""
     start = setup.random_setup(rng.randrange(10**9), hexagon(board["side"]))
     care = rng.choice(_CARE)
     state, states, moves = state_of(_begin(start)), [], []
-    while not state.over:
+    most = max(PIECES, len(state.arena.table.board) // SHARE)
+    while not state.over and sum(own.bit_count() for own in state.own) <= most:
         states.append(state)
         moves.append(_sensible(state, rng) if rng.random() < care else _any(rng, state.places[state.mover]))
         state = state.play(moves[-1])
