@@ -260,6 +260,11 @@ class EscapeTask(ForcingTask[P, S], Generic[P, S]):
         threats = [wrong.line for wrong in proof.wrong if wrong.line.moves[1:2] not in ((), (proof.answer,))]
         return min(threats, key=lambda line: len(line.moves), default=None)
 
+    def prevented(self, proof: Proof) -> tuple[str, ...]:
+        """See `Task`: the shortest way, if there is one by the cell of the answer, which shows what that stops."""
+        lines = [wrong.line.moves for wrong in proof.wrong if len(wrong.line.moves) > 1]
+        return min(lines, key=lambda moves: (proof.answer not in moves[1::2], len(moves)), default=())
+
     @abstractmethod
     def calm(self) -> str:
         """Why the question cannot be asked where nothing is threatened."""

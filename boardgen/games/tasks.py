@@ -184,6 +184,10 @@ class Task(ABC, Generic[P]):
         """The question at the solver's next move; by default the same one."""
         return self
 
+    def prevented(self, proof: Proof) -> tuple[str, ...]:
+        """A wrong answer and what the others reach after it, where the task is to prevent that; otherwise nothing."""
+        return ()
+
     def hints(self, pos: P, proof: Proof, told: Told = " ".join) -> tuple[str, ...]:
         """Three hints, each of which gives away more than the one before: the aim, where to look, how it begins.
 

@@ -101,6 +101,8 @@ class GameView(ABC, Generic[P]):
     puzzle_note: str = ""
     #: What the pictures of answers show besides, in a line.
     solved_note: str = ""
+    #: What `threatened` adds to one of them, in a line.
+    threatened_note: str = ""
     #: Whether move numbers on one picture tell the whole main line of a puzzle.
     solved_by_numbers: bool = True
 
@@ -134,6 +136,16 @@ class GameView(ABC, Generic[P]):
             display: display options; what has changed is what came after `Display.since` plies.
         """
         return self.position(pos, display)
+
+    def threatened(self, pos: P, threat: P, display: Display) -> Picture:
+        """The same as `solved`, with what the others would have made if the answer did not prevent it.
+
+        Args:
+            pos: the position after the answer.
+            threat: the position in which they have made it, after a wrong answer.
+            display: as of `solved`.
+        """
+        return self.solved(pos, display)
 
     def series(
         self,

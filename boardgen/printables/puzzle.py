@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _SEARCHED: dict[tuple[object, ...], list[Puzzle]] = {}
 _MOST_SEARCHED = 8
 
-_SUITED = "foot for one sheet, otherwise end"
+_SUITED = "foot for one sheet whose answers have at most five turns, otherwise end"
 
 
 @printable

@@ -26,7 +26,7 @@ from boardgen.puzzles.dealing import deal, grown, shared, stacked
 from boardgen.puzzles.feet import Answers, Feet, Hints
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.puzzle import Puzzle
-from boardgen.puzzles.solved import is_readable, numbered_picture, solved_picture
+from boardgen.puzzles.solved import is_readable, numbered_picture, shows_threat, solved_picture
 from boardgen.puzzles.words import LEADING, POINT, Passages, Words, set_words
 from boardgen.scene.primitives import Box, Document, Group, Item, Scene, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
@@ -36,6 +36,8 @@ _MARGIN, _SIDE = 12.0, 14.0
 _TITLE, _RUNNING, _SMALL = 24 * POINT, 9.5 * POINT, 6.5 * POINT
 #: What readers have to know, under the title; answers over their pictures or beside them.
 _GUIDE, _TEXT = 7.2 * POINT, 8.5 * POINT
+#: Longer main lines, in turns, are hard to follow without a picture: answers go to the end unless asked otherwise.
+_FOLLOWED = 5
 #: Lines to write an answer on, at most so many.
 _LINES = 3
 #: Rows of diagrams on a page, and columns of them.
@@ -77,7 +79,7 @@ def book_document(
         puzzles: at least one, all of one game.
         paper: size of the sheets.
         answers: on the last pages (``end``), upside down at the foot of the page (``foot``), or ``none``; None for
-            what suits the number of puzzles.
+            the foot where all puzzles fit on a sheet and no answer is longer than five turns, otherwise the end.
         hints: whether pages of hints come before the answers.
         seed: named under the title.
         name: the title, if it is another than usual.
@@ -140,13 +142,10 @@ class _Book:
         return [Scene(self.width, self.height, tuple(page.items), page.name, page.told) for page in pages]
 
     def _feet(self, answers: str | None, *, hints: bool) -> Feet | None:
-        """What stands at the foot of pages: answers where they are wanted there or all puzzles fit on a sheet; hints
-        where there is room for them without more pages or much smaller diagrams.
+        """What stands at the foot of pages: answers where they are wanted there, or are short and all puzzles fit on
+        a sheet; hints where there is room for them without more pages or much smaller diagrams.
         """
-        is_sheet = len(self.puzzles) <= _ROWS * max(_COLUMNS)
-        if answers == "foot" or (
-            answers is None and not hints and is_sheet and len(self.layout(self.answers).deal.pages) == 1
-        ):
+        if answers == "foot" or (answers is None and not hints and self._is_sheet()):
             return self.answers
         if not hints:
             return None
@@ -156,6 +155,12 @@ class _Book:
             return None
         fits = len(found.pages) == len(usual.pages) and found.pitch >= max(self.least, _FOOTED * usual.pitch)
         return self.hints if fits else None
+
+    def _is_sheet(self) -> bool:
+        """Whether all fit on a sheet with their answers, each of which can be followed without a picture."""
+        if len(self.puzzles) > _ROWS * max(_COLUMNS) or max(map(telling.turns, self.puzzles)) > _FOLLOWED:
+            return False
+        return len(self.layout(self.answers).deal.pages) == 1
 
     # Rows of cells.
 
@@ -356,9 +361,15 @@ class _Book:
             shown = layout.shown(page)
             pictures = [drawn[at] for at in shown]
             placed = list(placed_cells(layout, page, pictures, (_SIDE, self.top, self.room, layout.deal.pitch)))
-            items = [*self._text_head("Answers", self.view.solved_note), *(group for group, _ in placed)]
+            items = [*self._text_head("Answers", self._solved_note), *(group for group, _ in placed)]
             pages.append(_text_page("Answers", items, [at + 1 for at in shown]))
         return pages
+
+    @cached_property
+    def _solved_note(self) -> str:
+        """What has to be known to read the pictures of answers."""
+        threats = any(shows_threat(self.game, puzzle) for puzzle in self.puzzles)
+        return f"{self.view.solved_note} {self.view.threatened_note if threats else ''}".strip()
 
     @cached_property
     def solved_frames(self) -> list[Box]:

@@ -19,7 +19,7 @@ def solved_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float) -> Pictur
     since = game.ply(pos)
     for token in puzzle.answer.split():
         pos = game.play(pos, token)
-    return view.solved(pos, Display(pitch, last=True, since=since))
+    return _after(game, puzzle, pos, Display(pitch, last=True, since=since))
 
 
 def numbered_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float) -> Picture | None:
@@ -28,8 +28,22 @@ def numbered_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float) -> Pict
     after = game.read(game.notation(puzzle.position(game)))
     for token in puzzle.proof.line.moves:
         after = game.play(after, token)
-    picture = game.view().solved(after, Display(pitch, numbers=True))
+    picture = _after(game, puzzle, after, Display(pitch, numbers=True))
     return picture if is_readable(picture) else None
+
+
+def shows_threat(game: Game[Any, Any], puzzle: Puzzle) -> bool:
+    """Whether the picture of an answer shows what it prevents."""
+    return bool(game.task(puzzle.task).prevented(puzzle.proof))
+
+
+def _after(game: Game[Any, Any], puzzle: Puzzle, after: Any, display: Display) -> Picture:
+    """The position after an answer, with what that prevents if it was asked for."""
+    view, threat = game.view(), puzzle.position(game)
+    prevented = game.task(puzzle.task).prevented(puzzle.proof)
+    for token in prevented:
+        threat = game.play(threat, token)
+    return view.threatened(after, threat, display) if prevented else view.solved(after, display)
 
 
 def is_readable(picture: Picture) -> bool:

@@ -96,6 +96,13 @@ def answer(puzzle: Puzzle, told: int = TOLD) -> Answer:
     return Answer(_printed(solution), tuple(map(_printed, wrong)), _printed(played))
 
 
+def turns(puzzle: Puzzle) -> int:
+    """How many turns the main line of the answer has."""
+    game, line = get_game(puzzle.game), puzzle.proof.line
+    many = len(puzzle.answer.split())
+    return sum(1 for _ in numbered_turns(game, puzzle.position(game), line.moves, many))
+
+
 def hints(puzzle: Puzzle) -> tuple[tuple[Run, ...], ...]:
     """A hint for each of `HINTS`, each a passage of its own."""
     return tuple(_printed([Run(hint)]) for hint in puzzle.hints)

@@ -1,5 +1,6 @@
 """Sheets, books, pages and files of puzzles, judged by pdfium; puzzles in recorded games."""
 
+import math
 import re
 from collections import Counter
 from dataclasses import replace
@@ -21,12 +22,13 @@ from boardgen.printables.puzzle import PRODUCT, puzzle_files
 from boardgen.puzzles import make_puzzles, one_puzzle, recorded_puzzles, telling
 from boardgen.puzzles.dealing import Cell, deal, shared
 from boardgen.puzzles.pages import book_document
+from boardgen.puzzles.solved import solved_picture
 from boardgen.puzzles.telling import HINTS
 from boardgen.records import check, load
 from boardgen.resources import templates
 from boardgen.scene.bounds import bounds
 from boardgen.scene.lettering import smallest_type
-from boardgen.scene.primitives import Group, Line, Text, Use
+from boardgen.scene.primitives import Group, Line, Polygon, Text, Use
 
 TRIKE = get_game("trike")
 
@@ -96,8 +98,13 @@ def test_nothing_is_smaller_than_six_points(kept):
         assert min(pdfium.raw.FPDFText_GetFontSize(page, k) for k in signs) > 6 * 25.4 / 72 - 0.01
 
 
-def test_a_sheet_has_its_answers_upside_down_at_the_foot(kept):
-    (page,) = pages(draw.puzzle("trike", count=2, seed=2, side=7, cache=kept))
+def test_a_sheet_of_short_answers_has_them_upside_down_at_the_foot(kept):
+    """Lines of more than five turns have pictures: their answers are at the end."""
+    book = make_puzzles(TRIKE, 2, 2, board={"side": 7}, cache=kept)
+    short, long = (next(p for p in book if (len(p.proof.line.moves) > 5) == is_long) for is_long in (False, True))
+    assert [len(book_document([puzzle]).pages) for puzzle in (short, long)] == [1, 2]
+    assert len(book_document(book).pages) == 2
+    (page,) = pages(draw.puzzle("trike", count=2, seed=2, side=7, cache=kept, answers="foot"))
     angles = {round(pdfium.raw.FPDFText_GetCharAngle(page, k), 2) for k in range(page.count_chars())}
     assert 3.14 in angles
     (none,) = pages(draw.puzzle("trike", count=2, seed=2, side=7, cache=kept, answers="none"))
@@ -126,6 +133,28 @@ def test_what_an_answer_changes_is_on_its_picture():
     assert [words_on(picture) for picture in (start, word, both)] == [{"words"}, {"ring"}, {"words", "ring"}]
     bands = [pisi.game.view().solved(pisi.positions[4], usual._replace(since=since)).below[-1] for since in (3, 4)]
     assert [len(band.items) for band in bands] == [4, 0]
+
+
+def test_an_answer_that_prevents_something_shows_it_dashed(kept):
+    """Pi: a triangle that the opponent would have made, with a corner where the answer went; other answers do not."""
+    game = get_game("pi")
+    (puzzle,) = make_puzzles(game, 1, 1, levels=(4,), tasks=("only-move",), cache=kept)
+    (other,) = make_puzzles(game, 1, 1, levels=(2,), tasks=("win",), cache=kept)
+    picture, won = (solved_picture(game, each, 5.0) for each in (puzzle, other))
+    dashed, none = (
+        [item for item in parts(shown.above) if isinstance(item, Polygon) and item.style.dash]
+        for shown in (picture, won)
+    )
+    at = picture.anchor(puzzle.answer)
+    assert dashed
+    assert not none
+    assert all(min(math.dist((at.x, at.y), corner) for corner in item.points) < 1e-6 for item in dashed)
+    notes = [words_of(book_document([each], answers="end").pages[-1]) for each in (puzzle, other)]
+    assert ["Dashed: a triangle that was threatened." in note for note in notes] == [True, False]
+
+
+def words_of(page):
+    return " ".join(item.text for item in parts(page.items) if isinstance(item, Text))
 
 
 @pytest.mark.parametrize("game", ["hex3", "trike"])

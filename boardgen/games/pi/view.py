@@ -33,6 +33,8 @@ _STONE = 0.4
 _GOAL = 0.4
 #: Rings of a board for pens: radius and line, in pitches.
 _RING, _RING_LINE = 0.34, 0.04
+#: Dashes and gaps of triangles that were not made, in widths of their line.
+_DASH = (2.6, 1.8)
 #: The radius of a tag with a triangle's size, in pitches.
 _TAG = 0.5
 #: What is as near as that to the corner of a cell, in pitches, lies in a cell around it.
@@ -47,6 +49,7 @@ class PiView(GameView[Position]):
     booklet_flags = ("control",)
     puzzle_note = "Goals point at their owner: up at red, down at blue."
     solved_note = "Hatched: the triangles that the answer makes around goals; in a tag, their size."
+    threatened_note = "Dashed: a triangle that was threatened."
     tally_note = "Squares: goals, red’s barred at the top."
     booklet_note = (
         "Goals point at their owner: up at red, down at blue. Score: red\u00a0:\u00a0blue. Hatched and outlined: "
@@ -96,11 +99,20 @@ class PiView(GameView[Position]):
 
     def solved(self, pos: Position, display: Display) -> Picture:
         """The position with the triangles that the answer has made, and their sizes."""
-        drawing, ground, lines = _static(pos.setup.board, display.pitch, display.labels, not display.to_play)
-        stones = Group(tuple(_stones(pos, drawing, display)), id="stones", layer="pieces")
-        held = _held(pos, display.since)
-        found = _picture(pos, display, drawing, (ground,), lines, stones, None, held)
-        return found._replace(above=(*found.above, _sizes(pos, held, drawing)), desc=describe(pos))
+        return _solved(pos, display, ())
+
+    def threatened(self, pos: Position, threat: Position, display: Display) -> Picture:
+        """See `GameView`: dashed, the triangles by which the opponent would own more goals, those alone of which the
+        answer takes a corner, if there are such.
+        """
+        owners = {goal: hold.owner if hold else None for goal, hold in zip(pos.setup.goals, pos.holds, strict=True)}
+        won = [
+            each
+            for each in _held(threat)
+            if each.owner == pos.mover and any(owners[goal] != each.owner for goal in each.goals)
+        ]
+        stopped = [each for each in won if pos.moves and pos.moves[-1] in each.corners]
+        return _solved(pos, display, stopped or won)
 
     def tally(self, pos: Position) -> tuple[Square, ...]:
         """The goals and their owners."""
@@ -141,6 +153,16 @@ class PiView(GameView[Position]):
             box, placed, lambda pos, cell, label: _stone(pos, drawing, cell, label), picture, describe
         )
         return drawn.pictures(positions, shown, display, anew)
+
+
+def _solved(pos: Position, display: Display, threats: Sequence[_Held]) -> Picture:
+    """A position with the triangles made in it since, their sizes, and triangles that were threatened."""
+    drawing, ground, lines = _static(pos.setup.board, display.pitch, display.labels, not display.to_play)
+    stones = Group(tuple(_stones(pos, drawing, display)), id="stones", layer="pieces")
+    held = _held(pos, display.since)
+    dashed = (_dashed(threats, pos, drawing),) if threats else ()
+    found = _picture(pos, display, drawing, (ground,), (*lines, *dashed), stones, None, held)
+    return found._replace(above=(*found.above, _sizes(pos, held, drawing)), desc=describe(pos))
 
 
 def _picture(
@@ -269,6 +291,20 @@ def _triangles(held: Sequence[_Held], drawing: BoardDrawing) -> Group:
         for some, each in zip(points, held, strict=True)
     ]
     return Group(tuple(items), id="triangles", layer="marks")
+
+
+def _dashed(held: Sequence[_Held], pos: Position, drawing: BoardDrawing) -> Group:
+    """Triangles that were not made, and where pieces would have been for them."""
+    width = line_width(drawing.pitch, 0.07, 0.35, 1.4)
+    items: list[Item] = []
+    for each in held:
+        corners = tuple(map(drawing.at, each.corners))
+        line = Style(stroke=f"{each.owner}.line", width=width, dash=(width * _DASH[0], width * _DASH[1]))
+        items.append(Polygon(corners, Style(stroke="veil", width=width * 1.8, round=True)))
+        items.append(Polygon(corners, line))
+        missing = (at for cell, at in zip(each.corners, corners, strict=True) if not pos.taken >> cell & 1)
+        items += [Circle(x, y, _STONE * drawing.pitch, line._replace(fill="cell")) for x, y in missing]
+    return Group(tuple(items), id="threatened", layer="marks", title="triangles that were threatened")
 
 
 def _sizes(pos: Position, held: Iterable[_Held], drawing: BoardDrawing) -> Group:
