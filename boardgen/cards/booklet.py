@@ -6,16 +6,24 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from boardgen.boards.picture import Picture
-from boardgen.cards.blocks import Run
+from boardgen.cards.booklet_end import GUTTER, LEAST_PICTURE, OVER_TEXT, ROW_GAP, end_page, said_of
 from boardgen.cards.booklet_foot import Foot
-from boardgen.cards.booklet_heads import BELOW_RULE, RULE, heading_of, subtitle, types_of, under_words
-from boardgen.cards.booklet_moves import all_moves, span, widest
+from boardgen.cards.booklet_heads import (
+    BELOW_RULE,
+    LAST,
+    OVER_PICTURE,
+    RULE,
+    heading_of,
+    subtitle,
+    types_of,
+    under_words,
+)
+from boardgen.cards.booklet_moves import all_moves, span
 from boardgen.cards.forms import check_page
-from boardgen.cards.lines import Line, break_lines, line_items
+from boardgen.cards.lines import Line, line_items
 from boardgen.cards.steps import (
     Step,
     has_last_page,
-    last_picture,
     printed_steps,
     stays,
     step_pictures,
@@ -29,37 +37,25 @@ from boardgen.records import Record
 from boardgen.scene.lettering import smallest_type
 from boardgen.scene.primitives import XY, Box, Document, Group, Item, Scene, Text
 from boardgen.scene.primitives import Line as Rule
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT
 from boardgen.units import PT_PER_MM
 
 #: Diagrams on a page → columns and rows on upright paper.
 GRIDS: Mapping[int, tuple[int, int]] = {1: (1, 1), 2: (1, 2), 3: (1, 3), 4: (2, 2), 6: (2, 3), 9: (3, 3)}
 
 _POINT = 25.4 / 72
-#: Above and below the text; left and right of it.
-_MARGIN, _SIDE = 12.0, 14.0
-_GUTTER = 6.0
-_ROW_GAP, _WIDEST_GAP = 4.0, 12.0
-#: Of a page that the last diagram has to itself: the height that it has at least where all moves stand below it, and
-#: the height that they have at most if there is width for more columns.
-_LEAST_END, _LISTED = 0.55, 0.25
-#: A picture with all moves below it takes at least so much of the width, for beside it there is nothing then.
-_WIDE = 2 / 3
+#: Above the text, below the foot, left and right of both.
+_MARGIN, _BOTTOM, _SIDE = 12.0, 9.2, 14.0
+_WIDEST_GAP = 12.0
 _TITLE, _RUNNING, _FOOT = 24 * _POINT, 9.5 * _POINT, 6.5 * _POINT
 #: Type by columns of a page: the wider a diagram, the larger.
 _TYPE: Mapping[int, float] = {1: 10.5 * _POINT, 2: 8.6 * _POINT, 3: 7.3 * _POINT}
-#: From a picture to its text, as a part of the type.
-_OVER_TEXT = 0.6
-#: What is narrower than this part of a column is not divided: how the game ended.
-_WHOLE = 0.7
 #: At most so many pictures of a board that stays the same are measured.
 _MEASURED = 24
 #: Where the board grows, no page has it larger than so many times the smallest.
 _GROWN = 1.25
 #: A page that could have it larger by less than this has it as small as the others.
 _NEARLY = 1.06
-#: A diagram has to keep so much of the height it stands in.
-_LEAST_PICTURE = 0.3
 #: Beside diagrams in one column comments are at least so wide, mm.
 _LEAST_BESIDE = 40.0
 
@@ -145,10 +141,10 @@ class _Setter:
         self.columns, self.rows = GRIDS[per_page]
         self.type = _TYPE[self.columns]
         self.leading = self.type * 1.28
-        self.cell = (width - 2 * _SIDE - _GUTTER * (self.columns - 1)) / self.columns
+        self.cell = (width - 2 * _SIDE - GUTTER * (self.columns - 1)) / self.columns
         self.top = _MARGIN + _TITLE * CAP_HEIGHT + 3.0
         self.foot = Foot(record, width - 2 * _SIDE)
-        self.room = height - self.top - _MARGIN - self.foot.height
+        self.room = height - self.top - _BOTTOM - self.foot.height
         self.types = types_of(shown, self.cell, self.type)
         self.heads = [heading_of(step, self.cell, self.types) for step in shown]
         self.texts = [list(self.text(step)) for step in shown]
@@ -190,7 +186,7 @@ class _Setter:
     def room_beside(self, index: int) -> float:
         """How wide comments beside the diagrams of a page are."""
         left, right = self.sides(index)
-        return self.cell - _GUTTER - (right - left) * self.pitch_of(index)
+        return self.cell - GUTTER - (right - left) * self.pitch_of(index)
 
     def pitch_of(self, index: int) -> float:
         """The pitch of a diagram, that of its page."""
@@ -231,15 +227,9 @@ class _Setter:
         """How many there are."""
         return -(-len(self.shown) // self.per_page) + (self.last is not None)
 
-    def text(self, step: Step, width: float = 0.0, size: float = 0.0) -> Iterator[Line]:
-        """The lines below a diagram, for a column or for another width and size of the type."""
-        width, size = width or self.cell, size or self.type
-        ending = step.ending
-        if measure(ending, size, True) < _WHOLE * width:
-            ending = ending.replace(" ", "\u00a0")
-        runs = (Run(f"{step.comment} " if step.comment and ending else step.comment), Run(ending, True))
-        said = tuple(run for run in runs if run.text)
-        yield from break_lines(said, width, size) if said else ()
+    def text(self, step: Step, width: float = 0.0) -> Iterator[Line]:
+        """The lines below a diagram, for a column or for another width."""
+        return said_of(step, width or self.cell, self.type)
 
     def head(self, row: range) -> float:
         """The height of the headings of a row, below which all its pictures begin."""
@@ -248,21 +238,27 @@ class _Setter:
     def below(self, index: int) -> float:
         """What the text of a step takes up below its diagram, with the space around it."""
         text = 0 if self.is_beside else len(self.texts[index])
-        return text * self.leading + self.type * _OVER_TEXT if text else 0.0
+        return text * self.leading + self.type * OVER_TEXT if text else 0.0
 
     def rows_of(self, page: int) -> list[range]:
         """The steps in each row of a page, from 0."""
         first, last = page * self.per_page, min((page + 1) * self.per_page, len(self.shown))
         return [range(begin, min(begin + self.columns, last)) for begin in range(first, last, self.columns)]
 
+    @property
+    def closing_head(self) -> float:
+        """The height of a heading of few words, such as that of the whole game."""
+        return BELOW_RULE + self.type * (CAP_HEIGHT * LAST + OVER_PICTURE)
+
     def fitting_pitches(self) -> Iterator[float]:
         """The largest pitch for each page, with its rows as high as their fullest diagram."""
         for page in range(-(-len(self.shown) // self.per_page)):
             rows = self.rows_of(page)
-            # A page that is not full has rows like the others.
-            share = self.room * len(rows) / self.rows - _ROW_GAP * (len(rows) - 1)
-            room = share - sum(self.head(row) + max(map(self.below, row)) for row in rows)
-            if room < _LEAST_PICTURE * share:
+            # Free rows have pictures like the others, without text.
+            free = self.rows - len(rows)
+            share = self.room - ROW_GAP * (self.rows - 1)
+            room = share - sum(self.head(row) + max(map(self.below, row)) for row in rows) - free * self.closing_head
+            if room < LEAST_PICTURE * share:
                 worst = max(range(rows[0][0], rows[-1][-1] + 1), key=self.below)
                 raise FitError(
                     f"the comment after {self.shown[worst].heading} leaves no room for its diagram with "
@@ -270,7 +266,8 @@ class _Setter:
                 )
             left, right = self.sides(rows[0][0])
             high = sum(max(self.size(index)[1] for index in row) for row in rows)
-            cell = self.cell - (_GUTTER + _LEAST_BESIDE if self.is_beside else 0.0)
+            high += free * max(self.size(index)[1] for index in rows[-1])
+            cell = self.cell - (GUTTER + _LEAST_BESIDE if self.is_beside else 0.0)
             yield min(cell / (right - left), room / high)
 
     def height_of(self, row: range) -> float:
@@ -287,12 +284,13 @@ class _Setter:
         ]
         if self.last is not None and number == count:
             shown: tuple[Step, ...] = (self.last,)
-            items.append(self.end(self.last, left, self.top))
+            size = self.width - 2 * _SIDE, self.room
+            items.append(end_page(self.record, self.shown, self.last, size, self.types, self.leading, left, self.top))
         else:
             first = (number - 1) * self.per_page
             shown = self.shown[first : first + self.per_page]
             items += self.diagrams(number, left)
-        foot = self.height - _MARGIN - DESCENT * _FOOT
+        foot = self.height - _BOTTOM - DESCENT * _FOOT
         items += self.foot.items(left, foot, f"{number}/{count}")
         desc = "; ".join(" ".join(filter(None, (step.heading, step.score, step.ending))) for step in shown)
         return Scene(self.width, self.height, tuple(items), span(shown), desc)
@@ -301,76 +299,25 @@ class _Setter:
         """The diagrams of a page, in rows; after the last one what fills free cells."""
         rows = self.rows_of(number - 1)
         spare = self.room - sum(map(self.height_of, rows))
-        gap = _ROW_GAP
+        gap = ROW_GAP
         if len(rows) == self.rows > 1:
             gap = min(spare / (self.rows - 1), max(_WIDEST_GAP, spare / self.rows))
         top = self.top
         for row in rows:
             for at, index in enumerate(row):
-                yield self.diagram(index, left + at * (self.cell + _GUTTER), top, self.head(row))
+                yield self.diagram(index, left + at * (self.cell + GUTTER), top, self.head(row))
             top += self.height_of(row) + gap
         if number * self.per_page >= len(self.shown):
             yield from self.closing(left, self.last_row(rows, top, gap))
-
-    def end(self, step: Step, x: float, y: float) -> Group:
-        """The last step, larger than the others, with its comment below it and all moves, if there is room for these.
-
-        The moves stand below both, or in a column beside them where the picture would leave much of the width empty.
-
-        Raises:
-            FitError: its comment leaves no room for the picture.
-        """
-        width, size, leading = self.width - 2 * _SIDE, self.type, self.leading
-        head = heading_of(step, width, self.types)
-        usual = self.record.game.view().figure_pitch
-        before = self.shown[-1]
-        seen = last_picture(self.record, before, usual).seen
-        wide, high = seen[2] - seen[0], seen[3] - seen[1]
-        turns = [turn for some in (*self.shown, step) for turn in some.turns]
-        moves = all_moves(turns, width, _LISTED * self.room, size, leading)
-        room, most = self.room - head.height, width
-        below = room - moves.height - _ROW_GAP
-        is_listed = below > _LEAST_END * self.room
-        lines = list(self.text(step, most))
-        if is_listed and (below - self._said(lines)) / high * wide < _WIDE * width:
-            column = widest(turns, size)
-            aside = all_moves(turns, column, room, size, leading)
-            if aside.height <= room:
-                moves, most = aside, width - column - _GUTTER
-                lines = list(self.text(step, most))
-        is_beside = most < width
-        room = (below if is_listed and not is_beside else room) - self._said(lines)
-        if room < _LEAST_PICTURE * self.room:
-            raise FitError(f"the comment after {step.heading} leaves no room for its diagram on a page; say less")
-        pitch = usual * min(most / wide, room / high)
-        picture = last_picture(self.record, before, pitch)
-        left, over, right, under = picture.seen
-        top, wide, high = head.height, right - left, under - over
-        items: list[Item] = [Rule(0, 0, width, 0, RULE), *head.items]
-        dx = 0.0 if is_beside else (width - wide) / 2
-        drawing = (*picture.below, *picture.above)
-        items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx - left, dy=top - over))
-        for i, line in enumerate(lines):
-            baseline = top + high + size * (_OVER_TEXT + ASCENT) + i * leading
-            items += line_items(line, 0.0, baseline, size, "ink")
-        if is_beside:
-            items += moves.items(most + _GUTTER, top)
-        elif is_listed:
-            items += moves.items(0.0, top + high + self._said(lines) + _ROW_GAP)
-        return Group(tuple(items), dx=x, dy=y)
-
-    def _said(self, lines: Sequence[Line]) -> float:
-        """How high lines are with the space above them."""
-        return self.type * _OVER_TEXT + len(lines) * self.leading
 
     def last_row(self, rows: Sequence[range], below: float, gap: float) -> Iterator[XY]:
         """Where the free cells of the last page are: right of its last diagram, or in the row below."""
         free = -len(self.shown) % self.per_page
         if free and len(rows[-1]) < self.columns:
             y = below - gap - self.height_of(rows[-1])
-            yield from ((at * (self.cell + _GUTTER), y) for at in range(len(rows[-1]), self.columns))
+            yield from ((at * (self.cell + GUTTER), y) for at in range(len(rows[-1]), self.columns))
         elif free:
-            yield from ((at * (self.cell + _GUTTER), below) for at in range(self.columns))
+            yield from ((at * (self.cell + GUTTER), below) for at in range(self.columns))
 
     def closing(self, left: float, cells: Iterator[XY]) -> Iterator[Item]:
         """What fills free cells: the whole game in one diagram where pieces stay, and a list of all moves."""
@@ -399,7 +346,7 @@ class _Setter:
         left, right = self.sides(index)
         dx = -pitch * left if self.is_beside else (self.cell - pitch * (left + right)) / 2
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - over))
-        at, baseline = 0.0, top + under - over + self.type * (_OVER_TEXT + ASCENT)
+        at, baseline = 0.0, top + under - over + self.type * (OVER_TEXT + ASCENT)
         if self.is_beside:
             at, baseline = self.cell - self.room_beside(index), top + self.type * ASCENT
         for i, line in enumerate(self.texts[index]):

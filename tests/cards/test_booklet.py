@@ -593,5 +593,36 @@ def test_the_foot_says_which_stone_is_whose_where_colours_cannot_be_told(slug, c
         assert [item.text for item in names] == colours
         assert [item.symbol.id for item in stones] == [f"stone-{colour.lower()}" for colour in colours]
         assert all(one.x < name.x < one.x + 4.0 for one, name in zip(stones, names, strict=True))
-        below = [item.y for item in page.items if isinstance(item, Text) and item.y > key.dy]
-        assert bounds((key,))[3] < min(below)
+        # It opens the first line of the foot, clear of its words and of the next line.
+        left, top, right, bottom = bounds((key,))
+        words = [bounds((item,)) for item in page.items if isinstance(item, Text) and item.y > key.dy]
+        beside = [box for box in words if box[1] < bottom]
+        assert beside
+        assert all(box[0] > right + 0.3 for box in beside)
+        assert left == pytest.approx(14.0, abs=0.1)
+        assert all(
+            box[3] < top
+            for diagram in page.items
+            if isinstance(diagram, Group) and diagram is not key
+            for box in [bounds((diagram,))]
+        )
+
+
+@pytest.mark.parametrize("slug", ["pi", "trike", "hex3"])
+def test_boards_grow_until_the_captions_of_the_fullest_page_just_fit(slug):
+    """No board could be larger by a millimetre; free rows at the end have a picture, not the height of a caption."""
+    slacks = []
+    for page in booklet(slug).pages:
+        diagrams = [item for item in page.items if isinstance(item, Group) and item.id != "colours"]
+        tops = sorted({item.dy for item in diagrams})
+        (key,) = (item for item in page.items if isinstance(item, Group) and item.id == "colours")
+        rows = [[bounds((item,))[3] for item in diagrams if item.dy == top] for top in tops]
+        # What is left between the lowest ink of each row and what comes below it.
+        slacks.append(sum(below - max(row) for row, below in zip(rows, [*tops[1:], key.dy], strict=True)))
+        assert len(rows) == 3
+    assert min(slacks) < 3 * 4.5
+    shown = [
+        one for page in booklet(slug).pages for item in page.items if isinstance(item, Group) for one in groups(item)
+    ]
+    boxes = [bounds((one,)) for one in shown if one.id.startswith("ply-")]
+    assert min(right - left for left, _, right, _ in boxes) > 70.0
