@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
 from boardgen.errors import OutputError
 from boardgen.extras import require
@@ -22,6 +22,7 @@ from boardgen.limits import DEFAULT_DPI
 from boardgen.progress import tracked
 from boardgen.render.drawing import file_path
 from boardgen.render.output import write_files
+from boardgen.scene.bounds import bounds
 from boardgen.scene.primitives import Group, Item, Scene, Use
 from boardgen.scene.themes import COLOUR, Theme
 from boardgen.units import MM_PER_INCH
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
     from boardgen.fonts.opened import OpenedFont
+    from boardgen.render.png import Part
 
 #: Suffixes of moving pictures. A .png is a page.
 FORMATS = ("gif", "webp", "apng")
@@ -37,8 +39,10 @@ FORMATS = ("gif", "webp", "apng")
 _COLOURS = 255
 #: Frames of so many pixels together are kept as they are, larger ones packed.
 _UNPACKED = 30_000_000
-#: A symbol by its identity, and where it stands: the key of a layer of several frames.
-_Key = tuple[int, float, float, float, float]
+#: Pixels whose drawing costs as much as another call of the renderer.
+_CALL = 20_000
+#: How far letters may reach over their box, in widths of a frame.
+_REACH = 0.005
 #: The last frame is seen as much longer than the others.
 _LAST = 3
 
@@ -128,10 +132,18 @@ def _written(animation: Animation, format_: str) -> bytes:
     return out.getvalue()
 
 
+class _Layer(NamedTuple):
+    """Items on a transparent ground, with the pixel of the frame at their top left corner."""
+
+    image: Image
+    at: tuple[int, int]
+
+
 class _Film:
     """The frames of a moving picture, drawn once and kept small.
 
-    A frame is drawn in layers: what several frames show, such as the board, is drawn once for all of them.
+    A frame is drawn in layers, none larger than what it shows: what several frames show, such as the board or a
+    stone, is drawn once for all of them.
     """
 
     def __init__(self, animation: Animation) -> None:
@@ -141,10 +153,10 @@ class _Film:
         paints = MappingProxyType({**animation.theme.paints, "page": None})
         self._clear = animation.theme._replace(paints=paints)
         self._dpi = animation.width / scenes[0].width * MM_PER_INCH
-        uses = Counter(id(use.symbol) for scene in scenes for use in _uses(scene))
-        self._often = {symbol for symbol, count in uses.items() if count > 1}
-        self._layers: dict[_Key, Image] = {}
-        self._size = self._layer((), None).size
+        self._size = _opened(self._png((), None)).size
+        shown = Counter(key for scene in scenes for key in {_key(item) for item in _nested(scene.items)})
+        self._often = {key for key, count in shown.items() if count > 1}
+        self._layers: dict[Hashable, _Layer] = {}
         self._colours: Counter[Any] = Counter()
         pixels = len(scenes) * self._size[0] * self._size[1]
         self._level = 0 if pixels <= _UNPACKED else 1
@@ -171,40 +183,66 @@ class _Film:
         from PIL import Image
 
         frame = Image.new("RGB", self._size, self._page)
-        for key, items in self._cut(scene):
-            layer = self._layer(items, key)
-            frame.paste(layer, mask=layer)
+        for layer in self._layers_of(scene):
+            frame.paste(layer.image, layer.at, layer.image)
         self._colours.update({colour: n for n, colour in frame.getcolors(frame.width * frame.height) or ()})
         return zlib.compress(frame.tobytes(), self._level)
 
-    def _cut(self, scene: Scene) -> Iterator[tuple[_Key | None, tuple[Item, ...]]]:
-        """The items of a scene from the lowest up: identities of symbols of many frames, and what is between."""
+    def _layers_of(self, scene: Scene) -> Iterator[_Layer]:
+        """The layers of a frame from the lowest up."""
+        waiting: tuple[Item, ...] = ()
+        room: Part | None = None
+        for key, item in self._cut(scene.items):
+            part = self._part(item)
+            if part is None:
+                continue
+            if key is None and room is not None and _area(_union(room, part)) <= _area(room) + _area(part) + _CALL:
+                waiting, room = (*waiting, item), _union(room, part)
+                continue
+            if room is not None:
+                yield self._drawn(waiting, room)
+            waiting, room = ((item,), part) if key is None else ((), None)
+            if key is not None:
+                # What comes again is drawn once.
+                if key not in self._layers:
+                    self._layers[key] = self._drawn((item,), part)
+                yield self._layers[key]
+        if room is not None:
+            yield self._drawn(waiting, room)
 
-        def keyed() -> Iterator[tuple[_Key | None, Item]]:
-            for item in scene.items:
-                if not isinstance(item, Group):
-                    yield None, item
-                    continue
-                for inner in item.items:
-                    if isinstance(inner, Use) and id(inner.symbol) in self._often:
-                        key = (id(inner.symbol), item.dx, item.dy, inner.x, inner.y)
-                    else:
-                        key = None
-                    yield key, item._replace(items=(inner,), id="")
+    def _cut(self, items: Iterable[Item], place: Hashable = ()) -> Iterator[tuple[Hashable | None, Item]]:
+        """Items from the lowest up, the largest that several frames show in one piece and with a key."""
+        for item in _units(items):
+            key = _key(item)
+            if key in self._often:
+                yield (key, place), item
+            elif _is_mixed(item) and item.clip is None:
+                around = item._replace(items=(), id="")
+                for inner_key, inner in self._cut(item.items, (place, around)):
+                    yield inner_key, around._replace(items=(inner,))
+            else:
+                yield None, item
 
-        for key, run in groupby(keyed(), key=lambda one: one[0]):
-            yield key, tuple(item for _, item in run)
+    def _part(self, item: Item) -> Part | None:
+        """The pixels that an item may touch; None if there are none in the frame."""
+        box = bounds((item,))
+        if box is None:
+            return None
+        # Letters may reach a little over their box.
+        pixel, reach = MM_PER_INCH / self._dpi, _REACH * self._scene.width
+        left, top = (max(0, int((side - reach) // pixel)) for side in box[:2])
+        right, bottom = (
+            min(most, int((side + reach) // pixel) + 1) for side, most in zip(box[2:], self._size, strict=True)
+        )
+        return (left, top, right, bottom) if left < right and top < bottom else None
 
-    def _layer(self, items: tuple[Item, ...], key: _Key | None) -> Image:
-        """Items on a transparent page; a key says that they come again."""
+    def _drawn(self, items: tuple[Item, ...], part: Part) -> _Layer:
+        return _Layer(_opened(self._png(items, part)), part[:2])
+
+    def _png(self, items: tuple[Item, ...], part: Part | None) -> bytes:
         from boardgen.render.png import to_png
 
-        known = None if key is None else self._layers.get(key)
-        if known is None:
-            known = _opened(to_png(self._scene._replace(items=items), self._clear, dpi=self._dpi, transparent=True))
-            if key is not None:
-                self._layers[key] = known
-        return known
+        return to_png(self._scene._replace(items=items), self._clear, dpi=self._dpi, transparent=True, part=part)
 
 
 def _opened(png: bytes) -> Image:
@@ -213,7 +251,43 @@ def _opened(png: bytes) -> Image:
     return Image.open(BytesIO(png)).convert("RGBA")
 
 
-def _uses(scene: Scene) -> Iterator[Use]:
-    for item in scene.items:
-        if isinstance(item, Group):
-            yield from (inner for inner in item.items if isinstance(inner, Use))
+def _units(items: Iterable[Item]) -> Iterator[Item]:
+    """What may become a layer of its own. Shapes in a row stay together, for what they share is drawn once."""
+    for of_shapes, run in groupby(items, key=lambda item: not isinstance(item, Group | Use)):
+        shapes = tuple(run)
+        if of_shapes and len(shapes) > 1:
+            yield Group(shapes)
+        else:
+            yield from shapes
+
+
+def _nested(items: Iterable[Item]) -> Iterator[Item]:
+    """Such units, with those in groups at any depth."""
+    for item in _units(items):
+        yield item
+        if _is_mixed(item):
+            yield from _nested(item.items)
+
+
+def _is_mixed(item: Item) -> TypeGuard[Group]:
+    """Whether it is a group of more than shapes."""
+    return isinstance(item, Group) and any(isinstance(inner, Group | Use) for inner in item.items)
+
+
+def _key(item: Item) -> Hashable:
+    """What items that are drawn alike have in common; symbols are known by identity, since some are large."""
+    match item:
+        case Use():
+            return id(item.symbol), item[1:]
+        case Group():
+            return tuple(map(_key, item.items)), item[2:]
+        case _:
+            return item
+
+
+def _union(one: Part, other: Part) -> Part:
+    return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
+
+
+def _area(part: Part) -> int:
+    return (part[2] - part[0]) * (part[3] - part[1])

@@ -20,19 +20,38 @@ from boardgen.scene.primitives import Scene
 from boardgen.scene.themes import Theme
 from boardgen.units import MM_PER_INCH
 
+#: Left, top, right and bottom of some pixels of a page; the last two are the first that are not among them.
+Part = tuple[int, int, int, int]
+
 _LONGEST_SIDE = 20_000
 _MOST_PIXELS = 200_000_000
+#: How large the root of an SVG says that it is.
+_SIZE = re.compile(r' (?:width|height|viewBox)="[^"]*"')
 #: Ligatures of Fira Sans in the text of an SVG. Unlike browsers, resvg cannot be told to switch them off; an
 #: invisible non-joiner between the letters does it.
 _LIGATURE = re.compile(r"(?:f(?=[il])|#(?=&amp;))(?=[^<>]*</text>)")
 
 
 def to_png(
-    scene: Scene, theme: Theme, lang: str = "en", dpi: float = DEFAULT_DPI, *, transparent: bool = False
+    scene: Scene,
+    theme: Theme,
+    lang: str = "en",
+    dpi: float = DEFAULT_DPI,
+    *,
+    transparent: bool = False,
+    part: Part | None = None,
 ) -> bytes:
     """One page as a PNG with its resolution.
 
     The background is the theme's, white if it paints none; a transparent page has one only if the theme paints it.
+
+    Args:
+        scene: the page.
+        theme: the look of its paints.
+        lang: BCP 47 language of its text.
+        dpi: dots per inch.
+        transparent: without white behind it.
+        part: the pixels of the page that are wanted; all of them without it.
 
     Raises:
         FitError: too many pixels to draw; the message names a resolution that works.
@@ -42,6 +61,8 @@ def to_png(
 
     _check_size(scene, dpi)
     svg, letters = to_svg_and_letters(scene, theme, lang, text="names")
+    if part is not None:
+        svg = _part_of(svg, part, dpi)
     with _font_files(letters) as files:
         png: bytes = bytes(
             resvg_py.svg_to_bytes(
@@ -55,6 +76,16 @@ def to_png(
             )
         )
     return _with_resolution(png, dpi)
+
+
+def _part_of(svg: str, part: Part, dpi: float) -> str:
+    """The same picture, of which only some pixels are on the page: each is drawn as it would be on the whole one."""
+    left, top, right, bottom = part
+    pixel = MM_PER_INCH / dpi
+    seen = (left * pixel, top * pixel, (right - left) * pixel, (bottom - top) * pixel)
+    size = f' width="{right - left}" height="{bottom - top}" viewBox="{" ".join(map(repr, seen))}"'
+    root, rest = svg.split(">", 1)
+    return f"{_SIZE.sub('', root)}{size}>{rest}"
 
 
 @contextmanager

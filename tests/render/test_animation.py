@@ -49,6 +49,20 @@ def test_frames_are_the_positions_in_their_order(format_):
         assert np.percentile(np.abs(frame - page), 99) < 24
 
 
+@pytest.mark.parametrize("slug", ["pi", "pisi"])
+def test_layers_give_the_picture_that_is_drawn_at_once(slug):
+    # In Pi's, outlines of areas share edges; drawn one by one these are darker. Pisi's has words to the very edges.
+    animation = draw.booklet_animation(get_game(slug).example)
+    read = frames(animation.files("apng")[0])
+    assert len(read) == len(animation.scenes)
+    for at in (len(read) // 2, -1):
+        scene, (frame, _) = animation.scenes[at], read[at]
+        png = to_png(scene, COLOUR, dpi=animation.width / scene.width * 25.4)
+        page = np.asarray(Image.open(BytesIO(png)).convert("RGB")).astype(int)
+        # Some pixels of edges fall to the other side of a sample.
+        assert (np.abs(frame - page).max(axis=2) > 32).mean() < 2e-4
+
+
 @pytest.mark.parametrize("format_", FORMATS)
 def test_it_is_the_same_each_time(format_):
     one, other = (draw.booklet_animation(loads(GAME), width=200).files(format_)[0] for _ in range(2))
