@@ -38,7 +38,6 @@ class PageJob(NamedTuple):
     Attributes:
         cells: how many it has, for the small print; 0 where their number says nothing.
         high: the ruler stands in the upper left corner.
-        leg: a second, upright ruler where there is room.
         rulers: those there are, the longest first; the others as in `boardgen.paper.pages.board_pages`.
         foot: what stands in the small print instead of the title; None for the title.
     """
@@ -56,7 +55,6 @@ class PageJob(NamedTuple):
     heading: Heading | None = None
     cells: int = 0
     high: bool = False
-    leg: bool = True
     rulers: Sequence[Ruler] = BRIEF
     foot: str | None = None
 
@@ -79,12 +77,6 @@ class PageJob(NamedTuple):
 
     def furniture(self, sheet: Sheet, pitch: float | None, widest: str) -> Furniture:
         """The small print of a sheet."""
-        found = self._printed(sheet, pitch, widest)
-        if not self.leg:
-            found = found._replace(upright=None)
-        return found
-
-    def _printed(self, sheet: Sheet, pitch: float | None, widest: str) -> Furniture:
         if not self.small_print:
             title = note = widest = ""
         else:

@@ -59,8 +59,10 @@ def several_pages(pictures: Sequence[Named], per_page: int, job: PageJob, pitch:
     def extents(width: float, height: float) -> list[Extent]:
         return [_with_names(pad_extent(width, height, *way), way[1]) for way in ways]
 
-    # A second ruler would crowd one of the pictures.
-    job = job._replace(leg=False, what=f"{min(per_page, len(pictures))} times {job.what}")
+    # Nothing is played on pictures as small as these, which have the room of rulers for themselves.
+    job = job._replace(
+        ruler=False, foot="" if job.heading else None, what=f"{min(per_page, len(pictures))} times {job.what}"
+    )
     if pitch is None:
         pitch, (_, width, height), (i, j) = largest(job, box_at, extents)
         room = job.rooms(job.sheets())[i]
@@ -126,4 +128,5 @@ def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
         items.append(Group(tuple(drawn), id=picture.id, dx=x + (width - own_width) / 2, dy=y + _STRIP))
     names = ", ".join(picture.name for picture in pictures)
     named = job._replace(title=job.title, desc=names)
-    return named.page(Silhouette(items, *area), grid.pitch, grid.room.sheet)
+    # A pitch says something of cells alone.
+    return named.page(Silhouette(items, *area), grid.pitch if job.cells else None, grid.room.sheet)

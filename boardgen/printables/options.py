@@ -198,7 +198,8 @@ Margin = Annotated[float | str, Option("Margin of the page, at least 5 mm.", kin
 Ruler = Annotated[
     bool,
     Option(
-        "Rulers of 50 mm and 2 in to check the printed size; pads of two to six boards have none.",
+        "Rulers of 50 mm and 2 in to check the printed size; pads of two to six boards and pages of several setups "
+        "have none.",
         kinds.Flag(),
         not_for_laser=_EVERY_CUT,
     ),

@@ -115,7 +115,8 @@ def setup(
         titled = [
             Titled(picture, f"Setup {one}", f"setup-{one}") for picture, one in zip(pictures, chosen, strict=True)
         ]
-        heading = Heading(f"{found.title}: {listed}", said, found.view.setup_lists, across=True)
+        lists = found.view.setup_lists
+        heading = Heading(f"{found.title}: {listed}", () if lists else said, lists, across=True)
         return Drawing(different_on_sheets(titled, per_page, layout, words._replace(heading=heading)), theme, name)
     documents = []
     for picture, one in zip(pictures, chosen, strict=True):

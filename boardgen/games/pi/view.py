@@ -26,6 +26,7 @@ from boardgen.geometry.sizes import check_side
 from boardgen.pieces.markers import POINTS_UP, goal_items
 from boardgen.pieces.standing import shared
 from boardgen.pieces.stones import stone_items
+from boardgen.scene.listing import Entry, Listed
 from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style
 from boardgen.scene.text import LEAST_TEXT
 
@@ -58,6 +59,30 @@ class PiView(GameView[Position]):
     stone_colours = ("red", "blue")
     booklet_pitch = 5.8
     setup_words = ("Draw lots: who wins takes red or blue.", "Blue moves first.")
+    setup_lists = (
+        Listed(
+            "To begin",
+            (
+                Entry("", "Red", "has three pieces around the centre. Blue has none yet."),
+                Entry("", "Goals", "lie where their letters stand, the dashed ring up."),
+                Entry("", "Colours", "Draw lots: who wins takes red or blue. Blue moves first."),
+                Entry("", "The end", "comes when each goal is enclosed or agreed to be tied. More goals win."),
+            ),
+        ),
+        Listed(
+            "A turn",
+            (
+                Entry("", "Place", "a piece on an empty cell so that it makes a triangle."),
+                Entry("", "Blue", "makes it with any two pieces, red with two red ones."),
+                Entry("", "Triangles", "Three pieces, each two on a line; the three lines differ."),
+                Entry(
+                    "",
+                    "Goals",
+                    "belong to the smallest triangle of one colour around them; of two alike, to the earlier.",
+                ),
+            ),
+        ),
+    )
     score_boxes = ScoreBoxes(
         "Goal",
         ("A", "B", "C", "D", "E"),
