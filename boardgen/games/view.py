@@ -54,6 +54,18 @@ class ScoreBoxes(NamedTuple):
     foot: str = ""
 
 
+class ScoreRounds(NamedTuple):
+    """What players write down where points are kept on paper: a row for each round.
+
+    Attributes:
+        rounds: rows at most.
+        note: how points are counted, in short lines.
+    """
+
+    rounds: int
+    note: tuple[str, ...]
+
+
 class GameView(ABC, Generic[P]):
     """Draws one game. All sizes scale with the pitch, so that fitting is a division."""
 
@@ -96,6 +108,8 @@ class GameView(ABC, Generic[P]):
     setup_lists: tuple[Listed, ...] = ()
     #: What stands beside a board that is played on with pens.
     score_boxes: ScoreBoxes = ScoreBoxes()
+    #: The score sheet of a game that is played without a printed board; None for none.
+    score_rounds: ScoreRounds | None = None
 
     #: What a reader of its puzzles has to know, in a line: whose is what.
     puzzle_note: str = ""

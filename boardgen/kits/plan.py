@@ -43,7 +43,7 @@ PLAN = Fields(
         "board": Boolean("whether there is a board to print"),
         "pieces": ListOf(PIECES, "what to cut out", longest=20),
         "setup": Boolean("whether it has a random setup, for games that have them, even if nobody asks for one"),
-        "pad": Integer("boards on a sheet to write on", smallest=1, largest=PAD_BOARDS),
+        "pad": Integer("games on a sheet to write on", smallest=1, largest=PAD_BOARDS),
         "needs": ListOf(Text("in the players' words", longest=60), "what else it takes to play", longest=4),
     },
     required=frozenset({"board", "pieces"}),
@@ -89,7 +89,7 @@ class Plan:
         board: whether there is a board to print.
         pieces: what to cut out.
         setup: whether a game with random setups has one in its kit even if nobody asks for one.
-        pad: boards on a sheet to write on; None for no such sheet.
+        pad: games on a sheet to write on, with a board each if there is one to print; None for no such sheet.
         needs: what else it takes to play, as the cover says it.
     """
 
@@ -115,7 +115,7 @@ def load_plan(slug: str, directory: Path | None = None) -> Plan:
     source = read_source(folder / KIT)
     values, notes = read_values(source, PLAN, "a kit")
     notes.fail()
-    if "pad" in values and not values["board"]:
+    if "pad" in values and not values["board"] and (not game.rules_known or game.view().score_rounds is None):
         notes.note(("pad",), "bad-value", "a pad shows the board, and this kit has none", key=True)
     for k, entry in enumerate(values["pieces"]):
         if "of_pitch" in entry and not values["board"]:

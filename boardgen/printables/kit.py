@@ -222,12 +222,21 @@ def _sections(found: Subject, card: Card, plan: Plan, choices: _Choices) -> Iter
         yield Section("Setups to begin with" if several else "A setup to begin with", note, pages)
     yield _rules(card, choices)
     if plan.pad is not None:
-        from boardgen.cards.forms import rules_paper
-
-        pad = board(found.name, paper=rules_paper(choices.paper), pad=plan.pad, **choices.settings).document
+        pad = _pad(found, plan.pad, plan.board, choices)
         pages = tuple(page._replace(title=f"{card.front.title}: score pad") for page in pad.pages)
         # A pencil does not show on black.
         yield Section(PAD, f"{plan.pad} game{'s' * (plan.pad > 1)} a sheet", pages, light=choices.light_pads)
+
+
+def _pad(found: Subject, count: int, boards: bool, choices: _Choices) -> Document:
+    """The sheet to write on, with boards or with rows for the score alone."""
+    from boardgen.cards.forms import rules_paper
+    from boardgen.paper.round_sheet import RoundForm, round_sheets
+
+    paper, rounds = rules_paper(choices.paper), found.view.score_rounds
+    if boards or rounds is None:
+        return board(found.name, paper=paper, pad=count, **choices.settings).document
+    return round_sheets(RoundForm(found.title, found.players, *rounds, found.game.designer or ""), count, paper=paper)
 
 
 def _rules(card: Card, choices: _Choices) -> Section:

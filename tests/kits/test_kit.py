@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 
 import pypdfium2
 import pytest
@@ -54,7 +55,7 @@ def test_the_contents_name_the_right_pages(way):
     assert ("Board" in listed) == load_plan(way[0]).board
     # Where players set up the printed board by themselves, as in Pi, no setup is wanted.
     assert ("A setup to begin with" in listed) == (way[0] in {"pisi", "iriri"})
-    assert ("Score pad" in listed) == (way[0] in {"pi", "trike"})
+    assert ("Score pad" in listed) == (way[0] in {"pi", "trike", "iriri"})
     for part, number in listed.items():
         assert SIGNS[part].format(title=title) in text_of(pdf[number - 1])
         assert number == 2 or SIGNS[part].format(title=title) not in text_of(pdf[number - 2])
@@ -162,7 +163,7 @@ def test_round_pieces_fit_the_cells_of_the_board(slug, paper):
         assert 8 <= pieces.diameter(pitch) <= pitch
 
 
-@pytest.mark.parametrize(("slug", "games"), [("pi", 2), ("trike", 4)])
+@pytest.mark.parametrize(("slug", "games"), [("pi", 2), ("trike", 4), ("iriri", 4)])
 def test_the_pad_is_the_last_page_and_has_the_games_that_the_cover_counts(slug, games):
     pdf = pdf_of(slug)
     assert contents(pdf[0])["Score pad"] == len(pdf)
@@ -171,8 +172,13 @@ def test_the_pad_is_the_last_page_and_has_the_games_that_the_cover_counts(slug, 
     assert text_of(pdf[len(pdf) - 1]).count("Date") == games
 
 
-def test_what_else_it_takes_is_asked_for():
-    assert "pencil and paper for the score" in " ".join(text_of(pdf_of("iriri")[0]).split())
+def test_what_else_it_takes_is_asked_for(tmp_path):
+    shutil.copytree(get_game("iriri").folder, tmp_path / "iriri")
+    plan = tmp_path / "iriri" / "kit.yaml"
+    plan.write_text(plan.read_text("utf-8").replace("pad: 4", "needs: [pencil and paper for the score]"), "utf-8")
+    asked = pypdfium2.PdfDocument(kit("iriri", templates=tmp_path).pdf)
+    assert "pencil and paper for the score" in " ".join(text_of(asked[0]).split())
+    assert "Score pad" not in contents(asked[0])
 
 
 def corner_of(page):

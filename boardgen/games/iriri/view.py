@@ -26,7 +26,7 @@ from boardgen.games.iriri.ring import Match, Ring
 from boardgen.games.iriri.rules import points
 from boardgen.games.iriri.window import extent, shown, window
 from boardgen.games.iriri.words import Run, cell_name
-from boardgen.games.view import GameView
+from boardgen.games.view import GameView, ScoreRounds
 from boardgen.geometry.board import Board
 from boardgen.pieces.pyramids import BOARD_PITCH, COLOURS, top_view
 from boardgen.scene.primitives import Circle, Group, Item, Polygon, Style, Text
@@ -58,6 +58,13 @@ class IririView(GameView[Position]):
         "Brackets: the words placed last, and where they stand in the ring; below the grid, their points. "
         "Arrows: pieces taken by the last turn. Player 1's pyramids have round pips, player 2's bars. "
         "Right: the score."
+    )
+    score_rounds = ScoreRounds(
+        14,
+        (
+            "First word: three points for each of its pieces, and 0.5.",
+            "Then: one point for each piece of each word you form.",
+        ),
     )
     setup_lists = HOW_TO
     board_pitch = pieces_pitch = BOARD_PITCH
