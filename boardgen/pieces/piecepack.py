@@ -192,6 +192,17 @@ def rounded(half: float, r: float, style: Style) -> Path:
     return Path(steps, style)
 
 
+def pawn_body(style: Style) -> tuple[Item, ...]:
+    """Body and head of a pawn from the side, as high as `PAWN_HEIGHT` and as wide as `PAWN_WIDTH`, mm."""
+    w, h = PAWN_WIDTH / 2, PAWN_HEIGHT / 2
+    r = 0.56 * w
+    neck = -h + 1.75 * r
+    right = (("C", 0.7 * r, neck + 0.24 * h, 0.86 * w, 0.3 * h, w - 0.4, h - 0.4),)
+    left = ("C", -0.86 * w, 0.3 * h, -0.7 * r, neck + 0.24 * h, -0.62 * r, neck)
+    steps: tuple[PathStep, ...] = (("M", 0.62 * r, neck), *right, ("L", -w + 0.4, h - 0.4), left, ("Z",))
+    return Path(steps, style), Circle(0, -h + r + _RIM, r, style)
+
+
 @cache
 def pawn(colour: str, sign: str = "", suit: str = "", *, outlined: bool = False) -> Symbol:
     """A pawn from the side, in a colour such as ``red``, with a sign or a suit on its body.
@@ -199,20 +210,12 @@ def pawn(colour: str, sign: str = "", suit: str = "", *, outlined: bool = False)
     Outlined, it has a dark line and a white one around that, so that it is seen on dark stones and pale cells alike.
     """
     w, h = PAWN_WIDTH / 2, PAWN_HEIGHT / 2
-    r = 0.56 * w
-    neck = -h + 1.75 * r
-    right = (("C", 0.7 * r, neck + 0.24 * h, 0.86 * w, 0.3 * h, w - 0.4, h - 0.4),)
-    left = ("C", -0.86 * w, 0.3 * h, -0.7 * r, neck + 0.24 * h, -0.62 * r, neck)
-    style = Style(fill=f"{colour}.fill", stroke=f"{colour}.line", width=2 * _RIM, round=True)
-    steps: tuple[PathStep, ...] = (("M", 0.62 * r, neck), *right, ("L", -w + 0.4, h - 0.4), left, ("Z",))
     items: list[Item] = []
     around = (("white.fill", _DARK + _PALE), (f"{colour}.text", _DARK)) if outlined else ()
     for paint, wide in around:
-        line = Style(fill=paint, stroke=paint, width=2 * wide, round=True)
-        items += [Path(steps, line), Circle(0, -h + r + _RIM, r, line)]
-    if outlined:
-        style = Style(fill="pawn")
-    items += [Path(steps, style), Circle(0, -h + r + _RIM, r, style)]
+        items += pawn_body(Style(fill=paint, stroke=paint, width=2 * wide, round=True))
+    line = Style(fill=f"{colour}.fill", stroke=f"{colour}.line", width=2 * _RIM, round=True)
+    items += pawn_body(Style(fill="pawn") if outlined else line)
     if sign:
         items.append(centred(0, 0.5 * h, sign, 0.72 * PAWN_WIDTH, f"{colour}.text"))
     if suit:

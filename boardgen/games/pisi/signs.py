@@ -12,7 +12,7 @@ import math
 from functools import cache
 
 from boardgen.pieces.dice import pips
-from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH, TILE, centred, pawn, rounded, suit_use
+from boardgen.pieces.piecepack import PAWN_HEIGHT, PAWN_WIDTH, TILE, centred, pawn_body, rounded, suit_use
 from boardgen.pieces.suits import COLOURS as SUIT_COLOURS
 from boardgen.scene.primitives import XY, Circle, Group, Item, Line, Path, PathStep, Polygon, Style, Symbol, Text, Use
 from boardgen.scene.text import CAP_HEIGHT, LEAST_TEXT, measure
@@ -26,9 +26,13 @@ ROAD, _DIE, _CHIP = 0.125, 0.2, 0.125
 COIN, _TILT, _THICK, _CUBE = 0.13, 0.045, 0.055, 0.085
 #: Where on a tile the goods lie, the lower one first, where the pawn stands and its number, from the middle.
 GOODS: tuple[XY, ...] = ((0.325, 0.375), (0.325, 0.285))
-PAWN: XY = (0.3, -0.26)
+PAWN: XY = (0.27, -0.205)
 PAWN_NUMBER: XY = (-0.31, 0.31)
 _LINE, _EDGE = 0.02, 0.008
+#: The size of pawns beside that of tiles, as a part of the real one: they stand within the frame of a city.
+WALKER = 0.62
+#: The casing of a pawn ends so many times as far from it as its line.
+_CASED = 1.8
 #: The frame of a city, in half tiles from its middle, and in tiles where there is room for a name inside.
 _FRAME, FRAME_INSIDE = (0.93, 0.83), 0.385
 #: How far the corners of a die are rounded, in half dice.
@@ -148,12 +152,19 @@ def _sign(player: str, r: float) -> Circle:
 @cache
 def walker(player: str) -> Symbol:
     """The pawn of a player: light for player 1, dark with a belt for player 2."""
-    body = pawn(COLOURS[player])
-    half = PAWN_HEIGHT / 2
-    belt = [(-0.285, 0.3), (0.285, 0.3), (0.37, 0.56), (-0.37, 0.56)] if player == "2" else []
-    stripe = tuple((x * PAWN_WIDTH, y * half) for x, y in belt)
-    more: tuple[Item, ...] = (Polygon(stripe, Style(fill=f"{COLOURS[player]}.text")),) if stripe else ()
-    return Symbol(f"walker-{player}", (Use(body, 0, 0), *more), body.box)
+    colour, width, half = COLOURS[player], 1.2 * _LINE * TILE / WALKER, PAWN_HEIGHT / 2
+    # As strong a line as that of roads, cased, so that it stands clear of them and of frames.
+    items: list[Item] = []
+    for paint, wide in (("veil", 2 * _CASED * width), (EDGES[player], 2 * width)):
+        items += pawn_body(Style(fill=paint, stroke=paint, width=wide, round=True))
+    items += pawn_body(Style(fill=f"{colour}.fill"))
+    if player == "2":
+        belt = ((-0.285, 0.3), (0.285, 0.3), (0.37, 0.56), (-0.37, 0.56))
+        stripe = tuple((x * PAWN_WIDTH, y * half) for x, y in belt)
+        items.append(Polygon(stripe, Style(fill=f"{colour}.text")))
+    more = _CASED * width
+    box = -PAWN_WIDTH / 2 - more, -half - more, PAWN_WIDTH / 2 + more, half + more
+    return Symbol(f"walker-{player}", tuple(items), box)
 
 
 def number_disc(player: str, x: float, y: float, pitch: float, number: int, figures: int = 2) -> Group:

@@ -24,6 +24,7 @@ from boardgen.games.pisi.signs import (
     GOODS,
     PAWN,
     PAWN_NUMBER,
+    WALKER,
     chip,
     city_tile,
     counter,
@@ -49,8 +50,6 @@ _LABEL_AT_MOST = 0.28
 _NAME_SIZE, _LARGEST_NAME = 0.182, 3.6
 #: Goods for which two packs have no coins.
 COUNTERS = 2
-#: The size of pawns beside that of tiles, as a part of the real one: a quarter of a tile has to hold it.
-_PAWN = 0.72
 
 
 def _corners(x: float, y: float, half: float) -> tuple[XY, ...]:
@@ -299,7 +298,7 @@ def _houses(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
 
 
 def _pawns(drawing: BoardDrawing, data: dict[str, Any]) -> list[Item]:
-    scale = _PAWN * drawing.pitch / TILE
+    scale = WALKER * drawing.pitch / TILE
     items: list[Item] = []
     for player, name in data["pawns"].items():
         if name is not None:
