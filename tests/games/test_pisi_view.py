@@ -17,8 +17,9 @@ from boardgen.figures.crop import cropped
 from boardgen.games.pisi import draw_sea, rules, view
 from boardgen.games.pisi.game import GAME
 from boardgen.games.pisi.position import KEY_PLACES, Position
-from boardgen.games.pisi.signs import EDGES, chip, flag, good, number_disc, road, walker
+from boardgen.games.pisi.signs import EDGES, PAWN, WALKER, chip, city_tile, flag, good, number_disc, road, walker
 from boardgen.geometry.squares import squares
+from boardgen.pieces.piecepack import TILE
 from boardgen.records import load
 from boardgen.render.dump import dump
 from boardgen.scene.bounds import bounds
@@ -381,6 +382,21 @@ def test_the_sea_reaches_beyond_the_island_and_parts_as_wide_as_it_take_it_along
     assert (corner.width, corner.height) == pytest.approx((30, 10))
 
 
+@pytest.mark.parametrize(
+    ("places", "ends"),
+    [(["a7", "b1", "f3"], {"left", "top", "bottom"}), (["a7", "f5"], {"left", "top"})],
+    ids=["whole", "rows"],
+)
+def test_the_sea_ends_in_a_line_but_where_a_part_of_the_island_goes_on(places, ends) -> None:
+    """Without colour a picture would end nowhere, inside the margins of its page."""
+    shown = pixels(cropped(VIEW.position(position(), Display(12, "none")), places), 12.0, THEMES["grey"])
+    at, far = round(12 * shown.left), round(12 * shown.top)
+    grid = shown.grid.max(axis=2)[far:-far, at:-at]
+    sides = {"left": grid[:, :3], "top": grid[:3].T, "bottom": grid[-3:].T}
+    # A line along a side darkens the whole of it, but for its ends.
+    assert {side for side, strip in sides.items() if (strip[9:-9].min(axis=1) < 230).all()} == ends
+
+
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 def test_a_part_ends_without_a_line_where_a_hole_is_cut_off(theme) -> None:
     """The tile beyond the edge has a line along its coast, in the hole, on the whole picture alone."""
@@ -406,6 +422,22 @@ def test_numbers_of_moves_stand_clear_of_the_rim_of_their_discs() -> None:
         wide, high = measure(text.text, text.size, bold=True) / 2, CAP_HEIGHT * text.size / 2
         assert math.hypot(wide, high) < disc.r - disc.style.width / 2
         assert case.r > disc.r
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_a_pawn_stands_within_the_frame_of_a_city_with_a_line_as_strong_as_that_of_roads(theme):
+    """In ink and grey it is nothing but its line; the casing keeps it clear of roads and frames."""
+    half, (x, y) = city_tile().box[2], PAWN
+    for player in ("1", "2"):
+        _, top, right, _ = (at * WALKER for at in walker(player).box)
+        # The frame's inner line, in half tiles.
+        assert x * TILE + right < 0.83 * half
+        assert y * TILE + top > -0.83 * half
+        (line,) = {item.style.width for item in walker(player).items if item.style.stroke == EDGES[player]}
+        rim = road(player).items[0]
+        assert isinstance(rim, Circle)
+        assert line / 2 * WALKER >= 0.99 * rim.style.width
+        assert theme.paints[EDGES[player]] != theme.paints["veil"]
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)

@@ -52,7 +52,25 @@ def sea(drawing: BoardDrawing, box: Box) -> Group:
     waves = Path(tuple(_waves(drawing, box)), Style(stroke="sea.line", width=fine, round=True))
     water = Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), Style(fill="sea"))
     land = drawing.area(drawing.board, "veil")
-    return Group((water, *follows, waves, land), id="sea", layer="background", clip=box)
+    end = Path(tuple(_end(drawing, box, fine / 2)), Style(stroke="sea.line", width=fine))
+    return Group((water, *follows, waves, land, end), id="sea", layer="background", clip=box)
+
+
+def _end(drawing: BoardDrawing, box: Box, inwards: float) -> Iterator[PathStep]:
+    """The sides of a box where the sea ends, moved into it: without colour the picture would end nowhere.
+
+    Where the box cuts through the island, it goes on.
+    """
+    left, top, right, bottom = box
+    a, b, c, d = left + inwards, top + inwards, right - inwards, bottom - inwards
+    if left < drawing.left:
+        yield from (("M", a, top), ("L", a, bottom))
+    if top < drawing.top:
+        yield from (("M", left, b), ("L", right, b))
+    if right > drawing.right:
+        yield from (("M", c, top), ("L", c, bottom))
+    if bottom > drawing.bottom:
+        yield from (("M", left, d), ("L", right, d))
 
 
 def coast(drawing: BoardDrawing) -> Path:

@@ -26,13 +26,13 @@ ROAD, _DIE, _CHIP = 0.125, 0.2, 0.125
 COIN, _TILT, _THICK, _CUBE = 0.13, 0.045, 0.055, 0.085
 #: Where on a tile the goods lie, the lower one first, where the pawn stands and its number, from the middle.
 GOODS: tuple[XY, ...] = ((0.325, 0.375), (0.325, 0.285))
-PAWN: XY = (0.27, -0.205)
+PAWN: XY = (0.27, -0.2)
 PAWN_NUMBER: XY = (-0.31, 0.31)
 _LINE, _EDGE = 0.02, 0.008
 #: The size of pawns beside that of tiles, as a part of the real one: they stand within the frame of a city.
 WALKER = 0.62
 #: The casing of a pawn ends so many times as far from it as its line.
-_CASED = 1.8
+_CASED = 1.6
 #: The frame of a city, in half tiles from its middle, and in tiles where there is room for a name inside.
 _FRAME, FRAME_INSIDE = (0.93, 0.83), 0.385
 #: How far the corners of a die are rounded, in half dice.
