@@ -18,7 +18,7 @@ from boardgen.cards.booklet_heads import (
     types_of,
     under_words,
 )
-from boardgen.cards.booklet_moves import all_moves, span
+from boardgen.cards.booklet_moves import Moves, all_moves, span
 from boardgen.cards.forms import check_page
 from boardgen.cards.lines import Line, line_items
 from boardgen.cards.steps import (
@@ -47,6 +47,8 @@ _POINT = 25.4 / 72
 #: Above the text, below the foot, left and right of both.
 _MARGIN, _BOTTOM, _SIDE = 12.0, 9.2, 14.0
 _WIDEST_GAP = 12.0
+#: How far lines of moves below diagrams stand apart at most, in their usual leading.
+_LOOSEST = 1.4
 _TITLE, _RUNNING, _FOOT = 24 * _POINT, 9.5 * _POINT, 6.5 * _POINT
 #: Type by columns of a page: the wider a diagram, the larger.
 _TYPE: Mapping[int, float] = {1: 10.5 * _POINT, 2: 8.6 * _POINT, 3: 7.3 * _POINT}
@@ -162,7 +164,7 @@ class _Setter:
             seen = {pitch: self.framed(pitch) for pitch in self.pitches}
             self.frames = [seen[self.pitch_of(index)][index] for index in range(len(shown))]
         if self.is_beside:
-            self.texts = [list(self.text(step, self.room_beside(index))) for index, step in enumerate(shown)]
+            self.texts = [list(self.text(step, self.room_beside)) for step in shown]
         self.pictures = self.drawn()
 
     def beside(self) -> list[float]:
@@ -177,16 +179,23 @@ class _Setter:
         found = list(self.fitting_pitches())
         self.pitches = _shrinking(found) if self.grows else [min(found)] * len(found)
         self.is_beside = min(found) >= min(under) and all(
-            len(list(self.text(step, self.room_beside(index)))) * self.leading
-            <= self.size(index)[1] * self.pitch_of(index)
+            len(list(self.text(step, self.room_beside))) * self.leading <= self.size(index)[1] * self.pitch_of(index)
             for index, step in enumerate(self.shown)
         )
         return found if self.is_beside else []
 
-    def room_beside(self, index: int) -> float:
-        """How wide comments beside the diagrams of a page are."""
-        left, right = self.sides(index)
-        return self.cell - GUTTER - (right - left) * self.pitch_of(index)
+    @property
+    def room_beside(self) -> float:
+        """How wide comments beside diagrams are, on every page alike."""
+        return (
+            self.cell
+            - GUTTER
+            - max(
+                (right - left) * self.pitch_of(index)
+                for index in range(0, len(self.shown), self.per_page)
+                for left, right in (self.sides(index),)
+            )
+        )
 
     def pitch_of(self, index: int) -> float:
         """The pitch of a diagram, that of its page."""
@@ -299,16 +308,21 @@ class _Setter:
         """The diagrams of a page, in rows; after the last one what fills free cells."""
         rows = self.rows_of(number - 1)
         spare = self.room - sum(map(self.height_of, rows))
-        gap = ROW_GAP
+        gap, moves = ROW_GAP, self.moves()
         if len(rows) == self.rows > 1:
             gap = min(spare / (self.rows - 1), max(_WIDEST_GAP, spare / self.rows))
+        elif self.columns == 1 and number == self.pages and moves is not None:
+            spare -= BELOW_RULE + moves.height
+            gap = max(ROW_GAP, min(_WIDEST_GAP, spare / len(rows)))
+            looser = (spare - gap * len(rows)) / len(moves.columns[0][0])
+            moves = moves._replace(leading=min(_LOOSEST * self.leading, self.leading + max(0.0, looser)))
         top = self.top
         for row in rows:
             for at, index in enumerate(row):
                 yield self.diagram(index, left + at * (self.cell + GUTTER), top, self.head(row))
             top += self.height_of(row) + gap
         if number * self.per_page >= len(self.shown):
-            yield from self.closing(left, self.last_row(rows, top, gap))
+            yield from self.closing(left, self.last_row(rows, top, gap), moves)
 
     def last_row(self, rows: Sequence[range], below: float, gap: float) -> Iterator[XY]:
         """Where the free cells of the last page are: right of its last diagram, or in the row below."""
@@ -319,7 +333,13 @@ class _Setter:
         elif free:
             yield from ((at * (self.cell + GUTTER), below) for at in range(self.columns))
 
-    def closing(self, left: float, cells: Iterator[XY]) -> Iterator[Item]:
+    def moves(self) -> Moves | None:
+        """The list of all moves in a cell; None where there are none."""
+        turns = [turn for step in self.shown for turn in (*step.turns, *step.later)]
+        room = self.size(len(self.shown) - 1)[1] * self.pitches[-1]
+        return all_moves(turns, self.cell, room, self.type, self.leading) if turns else None
+
+    def closing(self, left: float, cells: Iterator[XY], moves: Moves | None) -> Iterator[Item]:
         """What fills free cells: the whole game in one diagram where pieces stay, and a list of all moves."""
         free = list(cells)
         if len(free) > 1 and stays(self.record):
@@ -327,13 +347,10 @@ class _Setter:
             picture = whole_picture(self.record, self.shown[-1], self.pitches[-1])
             drawn = tuple(under_words("The whole game", picture, self.cell, self.type))
             yield Group(drawn, id="whole-game", dx=left + x, dy=y)
-        turns = [turn for step in self.shown for turn in step.turns]
-        if free and turns:
+        if free and moves is not None:
             x, y = free[0]
             rule = Rule(0, 0, self.cell, 0, RULE)
-            room = self.size(len(self.shown) - 1)[1] * self.pitches[-1]
-            moves = all_moves(turns, self.cell, room, self.type, self.leading).items(0.0, BELOW_RULE)
-            yield Group((rule, *moves), id="all-moves", dx=left + x, dy=y)
+            yield Group((rule, *moves.items(0.0, BELOW_RULE)), id="all-moves", dx=left + x, dy=y)
 
     def diagram(self, index: int, x: float, y: float, top: float) -> Group:
         """Rule, heading, picture and text of one step, from a corner on; the picture begins at ``top`` below it."""
@@ -348,7 +365,7 @@ class _Setter:
         items.append(Group(drawing, id=f"ply-{step.ply}", dx=dx, dy=top - over))
         at, baseline = 0.0, top + under - over + self.type * (OVER_TEXT + ASCENT)
         if self.is_beside:
-            at, baseline = self.cell - self.room_beside(index), top + self.type * ASCENT
+            at, baseline = self.cell - self.room_beside, top + self.type * ASCENT
         for i, line in enumerate(self.texts[index]):
             items += line_items(line, at, baseline + i * self.leading, self.type, "ink")
         return Group(tuple(items), dx=x, dy=y)

@@ -41,7 +41,9 @@ def said_of(step: Step, width: float, size: float) -> Iterator[Line]:
     ending = step.ending
     if measure(ending, size, True) < _WHOLE * width:
         ending = ending.replace(" ", "\u00a0")
-    runs = (Run(f"{step.comment} " if step.comment and ending else step.comment), Run(ending, True))
+    later = ", ".join(turn.aside for turn in step.later)
+    words = " ".join(filter(None, (step.comment, later and f"{later[0].upper()}{later[1:]}.")))
+    runs = (Run(f"{words} " if words and ending else words), Run(ending, True))
     said = tuple(run for run in runs if run.text)
     yield from break_lines(said, width, size) if said else ()
 

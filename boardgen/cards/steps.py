@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -41,6 +41,13 @@ class Turn:
         """Such as ``3 · d7 Blue`` or ``4–7 · Player 2: small, large; takes 22 and 3``."""
         return "".join(text for text, _ in self.words())
 
+    @property
+    def aside(self) -> str:
+        """The turn in a sentence, such as ``player 2 passes (34)``."""
+        number = f"{self.first}" if self.first == self.last else f"{self.first}–{self.last}"
+        who = person(self.player).replace(" ", "\u00a0")
+        return f"{who} {self.said}\u00a0({number})".strip()
+
     def words(self) -> Iterator[tuple[str, bool]]:
         """The parts of the heading, and whether each is the player's name.
 
@@ -68,6 +75,7 @@ class Step:
         tally: what there is to be won, and whose it is.
         comment: what was said, perhaps empty.
         ending: how the game ended, empty while it goes on.
+        later: turns after it that change nothing on the board and have no diagram of their own.
     """
 
     ply: int
@@ -76,6 +84,7 @@ class Step:
     tally: tuple[Square, ...] = ()
     comment: str = ""
     ending: str = ""
+    later: tuple[Turn, ...] = ()
 
     @property
     def heading(self) -> str:
@@ -111,6 +120,7 @@ def printed_steps(record: Record, per_page: int) -> tuple[Step, ...]:
     fill, leave = (_CLOSING, 0) if stays(record) else (0, 0 if has_last_page(record) else 1)
     start = _step(record, 0, (), record.positions[0])
     groups = _groups(record)
+    later = tuple(turn for _, turn, _ in groups.pop()) if _ends_unseen(record, groups) else ()
     told = bool(start.comment) or bool(record.game.pieces(record.positions[0])) or not groups
     missing = -(len(groups) + told - has_last_page(record) + leave) % per_page - fill
     if missing <= sum(len(group) - 1 for group in groups):
@@ -118,7 +128,19 @@ def printed_steps(record: Record, per_page: int) -> tuple[Step, ...]:
             at = max(range(len(groups)), key=lambda index: (len(groups[index]), -index))
             half = (len(groups[at]) + 1) // 2
             groups[at : at + 1] = [groups[at][:half], groups[at][half:]]
-    return (*((start,) if told else ()), *(_joined(record, some) for some in groups))
+    found = [*([start] if told else []), *(_joined(record, some) for some in groups)]
+    if later:
+        found[-1] = replace(found[-1], ending=ending_of(record.line, record.game, len(record.moves)), later=later)
+    return tuple(found)
+
+
+def _ends_unseen(record: Record, groups: Sequence[Sequence[tuple[int, Turn, Any]]]) -> bool:
+    """Whether the last diagram would be the one before once more: nothing has changed but whose turn it is."""
+    if len(groups) < 2 or has_last_page(record):
+        return False
+    game, (_, _, before), (ply, _, after) = record.game, groups[-2][-1], groups[-1][-1]
+    said = bool(record.comments.get(ply)) or bool(record.line.marks.get(ply)) or bool(game.view().deciding(after))
+    return not said and game.pieces(before) == game.pieces(after)
 
 
 def _groups(record: Record) -> list[list[tuple[int, Turn, Any]]]:

@@ -11,7 +11,7 @@ import pytest
 from boardgen.cards.blocks import curly
 from boardgen.cards.booklet import GRIDS, booklet_document
 from boardgen.cards.booklet_heads import Types, heading_of
-from boardgen.cards.steps import MOST_UNTOLD, note, printed_steps, step_pictures, steps
+from boardgen.cards.steps import MOST_UNTOLD, has_last_page, note, printed_steps, step_pictures, steps
 from boardgen.cards.steps import heading_of as move_heading
 from boardgen.errors import FitError, OptionError
 from boardgen.games import get_game
@@ -472,6 +472,59 @@ def test_comments_stand_beside_diagrams_that_leave_room_for_them(paper):
     (moves,) = [item for item in pages_[-1].items if isinstance(item, Group) and item.id == "all-moves"]
     words = "".join(item.text for item in leaves((moves,)) if isinstance(item, Text))
     assert all(turn.said in words for step in steps(record) for turn in step.turns)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_comments_beside_diagrams_begin_at_one_place_on_all_pages(paper):
+    begins = set()
+    for page in booklet("iriri", None, paper).pages:
+        for item in page.items:
+            if isinstance(item, Group) and item.id != "all-moves":
+                top = bounds([part for part in item.items if named(part)])[1]
+                words = [part for part in item.items if isinstance(part, Text) and part.y > top and part.x > 0]
+                begins |= {round(part.x + item.dx, 3) for part in words}
+                assert all(part.x + item.dx + measure(part.text, part.size) < page.width - 13.9 for part in words)
+    assert len(begins) == 1
+
+
+def test_turns_that_change_nothing_at_the_end_stand_with_the_diagram_before_them():
+    """Passes need no second picture of the same board; what was decided is said beside the last one."""
+    record = example("iriri")
+    shown = printed_steps(record, 3)
+    assert [turn.first for turn in shown[-1].later] == [34, 35]
+    assert shown[-1].ply == 33
+    assert (shown[-1].ending, shown[-1].score) == ("Player 1 wins 37.5 points to 37.", "37.5 : 37")
+    last = booklet("iriri").pages[-1]
+    words = " ".join(item.text for item in leaves(last.items) if isinstance(item, Text)).replace("\u00a0", " ")
+    assert "Player 2 passes (34), player 1 passes (35)." in words
+    assert "34 ·" in words
+    assert words.count("points to 37") == 1
+    # Where something is said of the last pass, it has its diagram; so has one after which pieces are taken.
+    text = get_game("iriri").example.read_text().partition("\nfigures:")[0]
+    said = loads(text.replace("9. pass\nresult", "9. pass {That was that.}\nresult"))
+    assert (printed_steps(said, 3)[-1].ply, printed_steps(said, 3)[-1].later) == (35, ())
+
+
+@pytest.mark.parametrize("slug", built_in())
+def test_no_two_diagrams_in_a_row_show_the_same(slug):
+    """But for a pass of which something is said."""
+    record = example(slug)
+    for one, two in pairwise(printed_steps(record, 3)):
+        before, after = (record.game.pieces(record.position_at(step.ply)) for step in (one, two))
+        assert before != after or two.comment or has_last_page(record)
+
+
+def test_moves_below_diagrams_take_what_is_left_of_the_page():
+    """In a leading that is at most half as large again as that of comments, and apart from the diagram above."""
+    last = booklet("iriri").pages[-1]
+    (moves,) = (item for item in last.items if isinstance(item, Group) and item.id == "all-moves")
+    lines = sorted({round(item.y, 3) for item in leaves(moves.items) if isinstance(item, Text)})[1:]
+    apart = {round(b - a, 2) for a, b in pairwise(lines)}
+    assert len(apart) == 1
+    assert 4.8 < apart.pop() < 6.8
+    above = [item for item in last.items if isinstance(item, Group) and item.id != "all-moves" and item.dy > 0]
+    assert moves.dy - max(item.dy + bounds(item.items)[3] for item in above if item.dy < moves.dy) > 5
+    assert moves.dy + lines[-1] > last.height - 35
 
 
 def test_a_long_comment_stands_below_all_diagrams():

@@ -136,8 +136,10 @@ def points_sum(words: Sequence[Run], first: bool, x: float, y: float, pitch: flo
     items: list[Item] = [Text(left, y, said, size)]
     for number, term in enumerate(terms):
         begin = left + measure(PLUS.join([*terms[:number], ""]), size)
-        wide = max(measure(term, size), 0.5 * pitch)
-        middle = begin + measure(term, size) / 2
+        # Beside the word "points" a line below the number alone would seem to stand aside.
+        own = measure(said if said == f"{term} points" else term, size)
+        wide = max(own, 0.5 * pitch)
+        middle = begin + own / 2
         low = y + 0.2 * pitch
         items.append(Line(middle - wide / 2, low, middle + wide / 2, low, _word_style(number, pitch)))
     return Group(tuple(items), "points", "text", title="Points of the words placed last")
