@@ -26,10 +26,11 @@ _RUNT_COST = 0.12
 #: And one of a single word is avoided at nearly any price.
 _ALONE_COST = 3.0
 
-# After a hyphen between letters, and after a dash or a slash before letters, a line may end without a blank.
+# After a hyphen between letters, and after a dash or a slash before letters, a line may end without a blank; but ways
+# from cell to cell stay whole.
 _BLANKS = re.compile(r"[ \t\n]+")
 _TOKEN = re.compile(r"[ \t]+|[^ \t]+")
-_GLUE = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=[–—/])(?=[^\W\d_])")
+_GLUE = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=[—/])(?=[^\W\d_])|(?<=–)(?=[^\W\d_](?!\d))")
 # No line ends between a number and its unit or what it counts, or between a word and its number or letter.
 _TIED = re.compile(
     r"(?<=[\d½]) (?=(?:mm|cm|m|in|pt|g|kg|%|×|minutes?|min|hours?|players?|points?|cells?|pieces|pyramids"

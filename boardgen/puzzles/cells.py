@@ -20,6 +20,8 @@ GUTTER = 6.0
 TASK = 9.2 * POINT
 #: The most between words and their picture, and between rows; the least between words and picture.
 _MOST_BELOW, _MOST_BETWEEN, _UNDER = 6.0, 16.0, 3.0
+#: The most that a row of words beside pictures is made higher, mm.
+_MOST_EVENED = 40.0
 _RULE = 0.35
 #: From a line to write on to the next.
 LINE = 8.0
@@ -41,6 +43,7 @@ class Layout:
         deal: the rows on pages.
         column: the width of a cell, mm.
         indent: of the words, beside their number, mm.
+        hangs: whether some pictures leave room at their left for what others have there (`Picture.indent`).
         levels: of the puzzles; none on answers.
     """
 
@@ -52,6 +55,7 @@ class Layout:
     deal: Deal
     column: float
     indent: float
+    hangs: bool = False
     levels: tuple[int, ...] = ()
 
     @property
@@ -112,25 +116,32 @@ def placed_cells(
     """
     shown, rows = layout.shown(page), layout.rows[page[0] : page[1]]
     left_edge, y, room, pitch = place
-    highs, below, between = spaced(rows, room, pitch, lines, beside=layout.beside > 0)
-    boxes = [picture.seen for picture in pictures]
+    highs, below, between = spaced(rows, room, pitch, lines)
+    if layout.beside:
+        below = 0.0
+        highs = evened(highs, room, max(after - first for first, after in layout.deal.pages))
+        between = ROW_GAP
+    boxes = [outer(picture, hangs=layout.hangs) for picture in pictures]
     if len({(picture.width, picture.height) for picture in pictures}) == 1:
         # Marks at the rim of one board must not move it against the others.
         lefts, tops, rights, bottoms = zip(*boxes, strict=True)
         boxes = [(min(lefts), min(tops), max(rights), max(bottoms))] * len(boxes)
+    # Pictures stand below each other with one left edge, beside words as far right as all of them can.
+    widest = max(
+        *(cell.wide * cell.pitch(pitch) for row in layout.rows for cell in row), *(box[2] - box[0] for box in boxes)
+    )
+    edge = (layout.column - widest) * (1.0 if layout.beside else 0.5)
     for number, at in enumerate(shown):
         row, col = divmod(number, layout.columns)
         top = y + sum(highs[:row]) + between * row
         picture = pictures[number]
-        left, over, right, under = boxes[number]
+        left, over, _, under = boxes[number]
         words = _words(layout, at)
-        dx, dy = (layout.column - right - left) / 2, over_all(rows[row]) + below
-        if layout.beside:
-            dx, dy = layout.beside + (layout.column + GUTTER - layout.beside - right - left) / 2, OVER
+        dy = OVER if layout.beside else over_all(rows[row]) + below
         drawing = Group(
             (*picture.below, *picture.above),
             id=f"{layout.kind}-{at + 1}",
-            dx=dx,
+            dx=edge - left,
             dy=dy - over,
             title=picture.desc,
         )
@@ -142,12 +153,22 @@ def placed_cells(
         yield group, top + highs[row] + below + lines * LINE
 
 
-def spaced(
-    rows: Sequence[Row], room: float, pitch: float, lines: int, *, beside: bool = False
-) -> tuple[list[float], float, float]:
+def outer(picture: Picture, *, hangs: bool) -> Box:
+    """The box of what is seen of a picture; if it ``hangs``, from where a picture begins that leaves out nothing."""
+    left, top, right, bottom = picture.seen
+    return -picture.indent if hangs else left, top, right, bottom
+
+
+def evened(highs: Sequence[float], room: float, most: int) -> list[float]:
+    """The heights of rows on pages of at most so many: all the same if they fit, so that pages are full and alike."""
+    each = min((room + ROW_GAP) / most - ROW_GAP, max(highs) + _MOST_EVENED)
+    return [each] * len(highs) if each >= max(highs) else list(highs)
+
+
+def spaced(rows: Sequence[Row], room: float, pitch: float, lines: int) -> tuple[list[float], float, float]:
     """The heights of rows, what is added between words and pictures, and what is between rows."""
     spare = max((room - stacked(rows, pitch)) / len(rows) - lines * LINE, 0.0)
-    below = 0.0 if beside else min(spare / 2, _MOST_BELOW)
+    below = min(spare / 2, _MOST_BELOW)
     between = ROW_GAP + lines * LINE + min(spare, below + _MOST_BETWEEN)
     return [height(row, pitch) for row in rows], below, between
 

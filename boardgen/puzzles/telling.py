@@ -21,6 +21,8 @@ LONGEST = 16
 #: placed together ("a small piece at 0,1 and a large one at 0,0") is one.
 _FIRST, _FIRST_SAID = re.compile(r"(?=, |; | and )"), re.compile(r"(?=, (?!a )\D|; | and (?!a )\D)")
 _NO_BREAK = "\u00a0"
+#: Blanks before numbers that must not begin a line.
+_NUMBERED = re.compile(r"(?<=\bgains) (?=\d)|(?<=\bplaces) (?=\d)|(?<=\bplace) (?=\d)|(?<=\d and) (?=\d)")
 #: The headings of hints: each of them gives away more than the one before.
 HINTS = ("First hints: what to aim at", "Second hints: where to look", "Third hints: how the answer begins")
 
@@ -109,8 +111,8 @@ def hints(puzzle: Puzzle) -> tuple[tuple[Run, ...], ...]:
 
 
 def _printed(runs: Sequence[Run]) -> tuple[Run, ...]:
-    """Words with the apostrophes and quotation marks of print."""
-    return tuple(Run(curly(run.text), run.bold) for run in runs)
+    """Words with the apostrophes and quotation marks of print, numbers on the line of what they belong to."""
+    return tuple(Run(_NUMBERED.sub(_NO_BREAK, curly(run.text)), run.bold) for run in runs)
 
 
 def _tried(game: Game[object, object], pos: object, wrong: Wrong) -> list[Run]:

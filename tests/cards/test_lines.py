@@ -68,6 +68,7 @@ def test_faces_meet_within_a_word_and_the_blank_stands_behind():
         ("a\u00a0b", ["a\u00a0b"]),
         ("60-60-60", ["60-60-60"]),
         ("20–40", ["20–40"]),
+        ("road b5–c5–d5", ["road", "b5–c5–d5"]),
         ("12 mm", ["12\u00a0mm"]),
         ("5 small, 5 medium", ["5\u00a0small,", "5\u00a0medium"]),
         ("plus 0.5", ["plus\u00a00.5"]),

@@ -124,6 +124,24 @@ def test_answers_of_games_with_large_pictures_have_a_part_of_them(game, task):
     assert smallest_type(last.items) is None
 
 
+def test_pictures_beside_answers_have_one_edge_for_rings_and_one_for_grids(kept):
+    """Also where a grid stands alone; words take what is left, and rows of a page are alike."""
+    iriri = get_game("iriri")
+    asked = (("best", 1), ("block", 2), ("plan", 3))
+    book = [make_puzzles(iriri, 1, 1, levels=(level,), tasks=(task,), cache=kept)[0] for task, level in asked]
+    (page,) = book_document(book, answers="end").pages[-1:]
+    rows = [item for item in page.items if isinstance(item, Group)]
+    drawn = [next(item for item in row.items if isinstance(item, Group) and item.id) for row in rows]
+    found: dict[str, list[float]] = {}
+    for row, picture in zip(rows, drawn, strict=True):
+        for part in picture.items:
+            if getattr(part, "id", "") in {"ring", "grid"}:
+                found.setdefault(part.id, []).append(row.dx + picture.dx + bounds((part,))[0])
+    assert [len(found["ring"]), len(found["grid"])] == [2, 3]
+    assert all(max(edges) - min(edges) < 0.3 for edges in found.values())
+    assert len({round(low.dy - high.dy, 6) for high, low in pairwise(rows)}) == 1
+
+
 def test_what_an_answer_changes_is_on_its_picture():
     """Iriri: the word alone, the ring alone, or both; Pisi: a band around the new road."""
     iriri, pisi = load(get_game("iriri").example), load(get_game("pisi").example)

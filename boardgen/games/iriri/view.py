@@ -122,8 +122,11 @@ class IririView(GameView[Position]):
             return self._around(pos, display._replace(flags=frozenset({"taken"})), _changed(turn), words)
         if taken:
             return self._around(pos, display._replace(flags=frozenset({"taken", "ring"})), window(*shown(pos)))
-        grid = draw_board(_changed(turn), display.pitch, "edge", label_size=_SMALL, centred=False)
-        alone = Picture(grid.width, grid.height, (), (), grid.anchor, _describe(pos))
+        board, ring = _changed(turn), len(pos.ring)
+        grid = draw_board(board, display.pitch, "edge", label_size=_SMALL, centred=False)
+        beside = BesideRing(display.pitch, ring, 0, board, _TEXT, _SMALL, "edge", inside=True).grid
+        indent = beside.left - grid.left
+        alone = Picture(grid.width, grid.height, (), (), grid.anchor, _describe(pos), indent=indent)
         return _with_grid(alone, grid, pos, words, turn.words)
 
     def _around(self, pos: Position, display: Display, board: Board, on_grid: Display | None = None) -> Picture:
