@@ -153,6 +153,21 @@ def placed_cells(
         yield group, top + highs[row] + below + lines * LINE
 
 
+def frames_of(pictures: Sequence[Picture], pitch: float, *, whole: bool) -> list[Box]:
+    """What is seen of pictures, in pitches: the same of all where they show ``whole`` boards of one size."""
+    hanging = hangs(pictures)
+    found = [tuple(side / pitch for side in outer(picture, hangs=hanging)) for picture in pictures]
+    if whole and len({(p.width, p.height) for p in pictures}) == 1:
+        lefts, tops, rights, bottoms = zip(*found, strict=True)
+        found = [(min(lefts), min(tops), max(rights), max(bottoms))] * len(found)
+    return [(left, top, right, bottom) for left, top, right, bottom in found]
+
+
+def hangs(pictures: Sequence[Picture]) -> bool:
+    """Whether some pictures leave room at their left for what others have there."""
+    return min(picture.indent for picture in pictures) < max(picture.indent for picture in pictures)
+
+
 def outer(picture: Picture, *, hangs: bool) -> Box:
     """The box of what is seen of a picture; if it ``hangs``, from where a picture begins that leaves out nothing."""
     left, top, right, bottom = picture.seen

@@ -20,24 +20,23 @@ from boardgen.games.registry import get_game
 from boardgen.paper.sizes import parse_paper
 from boardgen.progress import tracked
 from boardgen.puzzles import telling
-from boardgen.puzzles.cells import DOTS, GUTTER, LINE, TASK, Layout, outer, placed_cells, rank, rows_of, ruled
-from boardgen.puzzles.columns import NUMBER, OVER, in_bands, in_columns
+from boardgen.puzzles.answer_cells import AnswerCells
+from boardgen.puzzles.cells import DOTS, GUTTER, LINE, TASK, Layout, frames_of, placed_cells, rank, rows_of, ruled
+from boardgen.puzzles.columns import NUMBER, in_bands, in_columns
 from boardgen.puzzles.dealing import deal, grown, shared, stacked
 from boardgen.puzzles.feet import Answers, Feet, Hints
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import is_readable, numbered_picture, shows_threat, solved_picture
 from boardgen.puzzles.words import LEADING, POINT, Passages, Words, set_words
-from boardgen.scene.primitives import Box, Document, Group, Item, Scene, Text
+from boardgen.scene.primitives import Document, Group, Item, Scene, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 #: Above and below the text; left and right of it.
 _MARGIN, _SIDE = 12.0, 14.0
 _TITLE, _RUNNING, _SMALL = 24 * POINT, 9.5 * POINT, 6.5 * POINT
-#: What readers have to know, under the title; answers over their pictures or beside them.
-_GUIDE, _TEXT = 7.2 * POINT, 8.5 * POINT
-#: Answers beside tall pictures.
-_BESIDE = tuple(size * POINT for size in (10, 9.5, 9, 8.5))
+#: What readers have to know, under the title.
+_GUIDE = 7.2 * POINT
 #: Longer main lines, in turns, are hard to follow without a picture: answers go to the end unless asked otherwise.
 _FOLLOWED = 5
 #: Lines to write an answer on, at most so many.
@@ -52,19 +51,6 @@ _FOOTED = 0.75
 _STEP = 1.06
 #: Pictures that differ in size may grow on a page that has room, up to this part of those of other pages.
 _GROWN = 1.2
-#: The least picture of an answer, as a part of that of its puzzle: whole boards, parts of large pictures.
-_WHOLE, _PART = 0.74, 0.75
-#: From the least to that of the puzzle in so many steps, until all letters can be read.
-_TRIED = 5
-#: Columns and rows of answers, and the part of the width that words beside a picture take.
-_ANSWERS = ((2, 3, 0.0), (1, 5, 0.36), (1, 5, 0.42), (1, 5, 0.48), (1, 5, 0.54), (1, 2, 0.0))
-#: The most that words beside a picture take, as a part of the width.
-_WIDEST = 0.56
-#: Parts of pictures beside words may be so much larger than those of the puzzles, and so much smaller than they could
-#: be for wider words.
-_LARGER, _FOR_WORDS = 1.25, 0.9
-#: Answers whose rows are all full may have pictures that are so much smaller than with a gap.
-_AS_LARGE = 0.85
 #: What has to be free of a page for lines for notes, as a part of it.
 _FREE_FOR_NOTES = 0.16
 #: From the last puzzle to what is ruled for notes.
@@ -126,7 +112,9 @@ class _Book:
         self.view = self.game.view()
         self.positions = [puzzle.position(self.game) for puzzle in puzzles]
         usual = self.view.figure_pitch
-        self.frames = self._framed([self.view.position(pos, Display(usual)) for pos in self.positions], usual)
+        self.frames = frames_of(
+            [self.view.position(pos, Display(usual)) for pos in self.positions], usual, whole=self.is_whole
+        )
         self.answers, self.hints = Answers(puzzles, width - 2 * _SIDE), Hints(puzzles, width - 2 * _SIDE)
         self.guide = break_lines((Run(telling.guide(self.game)),), width - 2 * _SIDE, _GUIDE)
         self.top = _MARGIN + _TITLE * CAP_HEIGHT + 4.0 + _GUIDE * LEADING * len(self.guide)
@@ -170,15 +158,6 @@ class _Book:
         return len(self.layout(self.answers).deal.pages) == 1
 
     # Rows of cells.
-
-    def _framed(self, pictures: Sequence[Picture], pitch: float) -> list[Box]:
-        """What is seen of pictures, in pitches: the same of all where they show whole boards of one size."""
-        hangs = _hangs(pictures)
-        found = [tuple(side / pitch for side in outer(picture, hangs=hangs)) for picture in pictures]
-        if self.is_whole and len({(p.width, p.height) for p in pictures}) == 1:
-            lefts, tops, rights, bottoms = zip(*found, strict=True)
-            found = [(min(lefts), min(tops), max(rights), max(bottoms))] * len(found)
-        return [(left, top, right, bottom) for left, top, right, bottom in found]
 
     @property
     def is_whole(self) -> bool:
@@ -314,79 +293,15 @@ class _Book:
 
     def answer_pages(self, asked: Layout) -> list[_Page]:
         """The answers to puzzles, each with a picture of its position where enough of these can be read on a page."""
-        least, most = self._least(asked), asked.deal.pitch
-        layouts = []
-        for step in range(_TRIED + 1):
-            layout = self._answer_layout(least + step * (most - least) / _TRIED, most)
-            layouts += [] if layout is None else [layout]
+        cells = AnswerCells(self.game, self.puzzles, self._column, self._indent(), self.room, asked.deal.pitch)
+        layouts = list(cells.layouts())
         # Pictures that tell the whole line come first, even if they need more pages.
         for whole in (True, False) if self.is_whole else (False,):
             for layout in layouts:
                 pages = self._in_cells(layout, whole=whole)
                 if pages is not None:
                     return pages
-        return list(self.text_pages("Answers", self._said))
-
-    @cached_property
-    def _said(self) -> list[Passages]:
-        """The words of the answers."""
-        answers = [telling.answer(puzzle) for puzzle in self.puzzles]
-        return [Passages((each.solution,), each.asides) for each in answers]
-
-    def _least(self, asked: Layout) -> float:
-        """The least pitch of the picture of an answer, mm."""
-        return (_WHOLE if self.is_whole else _PART) * asked.deal.pitch
-
-    def _answer_layout(self, least: float, asked: float) -> Layout | None:
-        """The answers in the cells that need the fewest pages, and have the largest pictures on these, without gaps
-        unless pictures were much smaller so.
-
-        Args:
-            least: the pitch of the smallest picture, mm.
-            asked: that of the puzzles.
-        """
-        found = []
-        for columns, at_most, part in _ANSWERS:
-            column = self._column(columns)
-            beside = part * column
-            room = (beside or column) - self._indent()
-            words = tuple(set_words(each, room, _TEXT) for each in self._said)
-            rows = rows_of(words, self.solved_frames, columns, column, beside, own=not self.is_whole and not beside)
-
-            most = asked if self.is_whole or not beside else _LARGER * asked
-            dealt = deal(rows, lambda *_: self.room, at_most, least, most)
-            if dealt is not None:
-                even, dealt = shared(rows, self._room_over(None), dealt)
-                hangs = _hangs(self._solved)
-                found.append(Layout("answer", columns, words, even, beside, dealt, column, self._indent(), hangs))
-        found.sort(key=lambda layout: rank(layout.deal, least))
-        for layout in found:
-            first = found[0].deal
-            alike = rank(layout.deal, least)[:2] == rank(first, least)[:2]
-            if alike and layout.is_full and layout.deal.smallest >= _AS_LARGE * first.smallest:
-                return self._widened(layout, found, asked)
-        return self._widened(found[0], found, asked) if found else None
-
-    def _widened(self, layout: Layout, found: Sequence[Layout], asked: float) -> Layout:
-        """A layout with words beside pictures, these as wide as can be where pictures stay as large as those asked
-        about, or nearly as large as they could be; others as they are.
-        """
-        if not layout.beside:
-            return layout
-        enough = min(asked, layout.deal.smallest) * _FOR_WORDS
-        pages = len(layout.deal.pages)
-        alike = (each for each in found if each.beside and len(each.deal.pages) == pages)
-        best = max((each for each in alike if each.deal.smallest >= enough), key=lambda each: each.beside)
-        widest = max(cell.wide * cell.pitch(best.deal.pitch) for row in best.rows for cell in row)
-        beside = max(best.beside, min(_WIDEST * best.column, best.column - widest - GUTTER))
-        # Beside tall pictures there is room for larger type.
-        cells = [cell for row in best.rows for cell in row]
-        for size in _BESIDE:
-            words = tuple(set_words(each, beside - self._indent(), size) for each in self._said)
-            tops = (OVER + CAP_HEIGHT * NUMBER + each.under for each in words)
-            if all(top <= cell.high * best.deal.pitch for top, cell in zip(tops, cells, strict=True)):
-                return replace(best, beside=beside, words=words)
-        return best
+        return list(self.text_pages("Answers", cells.said))
 
     def _in_cells(self, layout: Layout, *, whole: bool) -> list[_Page] | None:
         """Pages in cells; None if letters are too small, or if a picture would not tell the ``whole`` line."""
@@ -412,16 +327,6 @@ class _Book:
         """What has to be known to read the pictures of answers."""
         threats = any(shows_threat(self.game, puzzle) for puzzle in self.puzzles)
         return f"{self.view.solved_note} {self.view.threatened_note if threats else ''}".strip()
-
-    @cached_property
-    def _solved(self) -> list[Picture]:
-        """The pictures of the answers at the usual pitch."""
-        return [solved_picture(self.game, puzzle, self.view.figure_pitch) for puzzle in self.puzzles]
-
-    @cached_property
-    def solved_frames(self) -> list[Box]:
-        """What is seen of the pictures of the answers, in pitches."""
-        return self._framed(self._solved, self.view.figure_pitch)
 
     def hint_pages(self) -> Iterator[_Page]:
         """All first hints, then all second ones, then all third ones."""
@@ -455,11 +360,6 @@ class _Book:
             Text(self.width - _SIDE, y, f"{number}/{count}", _SMALL, "muted", "end"),
         ]
         return page._replace(items=(*page.items, *foot))
-
-
-def _hangs(pictures: Sequence[Picture]) -> bool:
-    """Whether some pictures leave room at their left for what others have there."""
-    return min(picture.indent for picture in pictures) < max(picture.indent for picture in pictures)
 
 
 def _text_page(heading: str, items: list[Item], numbers: Sequence[int]) -> _Page:

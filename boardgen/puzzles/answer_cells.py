@@ -1,0 +1,123 @@
+"""The answers to puzzles in cells: words over or beside the pictures of their positions. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from boardgen.games.base import Game
+from boardgen.puzzles import telling
+from boardgen.puzzles.cells import GUTTER, Layout, frames_of, hangs, rank, rows_of
+from boardgen.puzzles.columns import NUMBER, OVER
+from boardgen.puzzles.dealing import deal, shared
+from boardgen.puzzles.puzzle import Puzzle
+from boardgen.puzzles.solved import solved_picture
+from boardgen.puzzles.words import POINT, Passages, set_words
+from boardgen.scene.text import CAP_HEIGHT
+
+#: The type of answers.
+_TEXT = 8.5 * POINT
+#: Beside tall pictures.
+_BESIDE = tuple(size * POINT for size in (10, 9.5, 9, 8.5))
+#: The least picture of an answer, as a part of that of its puzzle: whole boards, parts of large pictures.
+_WHOLE, _PART = 0.74, 0.75
+#: From the least to that of the puzzle in so many steps, until all letters can be read.
+_TRIED = 5
+#: Columns and rows of answers, and the part of the width that words beside a picture take.
+_ANSWERS = ((2, 3, 0.0), (1, 5, 0.36), (1, 5, 0.42), (1, 5, 0.48), (1, 5, 0.54), (1, 2, 0.0))
+#: The most that words beside a picture take, as a part of the width.
+_WIDEST = 0.56
+#: Parts of pictures beside words may be so much larger than those of the puzzles, and so much smaller than they could
+#: be for wider words.
+_LARGER, _FOR_WORDS = 1.25, 0.9
+#: Answers whose rows are all full may have pictures that are so much smaller than with a gap.
+_AS_LARGE = 0.85
+
+
+class AnswerCells:
+    """Deals answers to pages.
+
+    Args:
+        game, puzzles: what is answered.
+        column: the width of each of so many columns, mm.
+        indent: of words, beside their number, mm.
+        room: the height of a page, mm.
+        asked: the pitch of the puzzles, mm.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        puzzles: Sequence[Puzzle],
+        column: Callable[[int], float],
+        indent: float,
+        room: float,
+        asked: float,
+    ) -> None:
+        self._column, self._indent, self._room, self._asked = column, indent, room, asked
+        view = game.view()
+        self._whole = view.solved_by_numbers
+        usual = view.figure_pitch
+        pictures = [solved_picture(game, puzzle, usual) for puzzle in puzzles]
+        self._hangs = hangs(pictures)
+        self._frames = frames_of(pictures, usual, whole=self._whole)
+        answers = [telling.answer(puzzle) for puzzle in puzzles]
+        #: The words of the answers.
+        self.said = [Passages((each.solution,), each.asides) for each in answers]
+
+    def layouts(self) -> Iterator[Layout]:
+        """Layouts with larger and larger pictures, as not every letter may be readable on the least."""
+        least = (_WHOLE if self._whole else _PART) * self._asked
+        for step in range(_TRIED + 1):
+            layout = self._layout(least + step * (self._asked - least) / _TRIED)
+            if layout is not None:
+                yield layout
+
+    def _layout(self, least: float) -> Layout | None:
+        """The answers in the cells that need the fewest pages, and have the largest pictures on these, without gaps
+        unless pictures were much smaller so.
+
+        Args:
+            least: the pitch of the smallest picture, mm.
+        """
+        found = []
+        for columns, at_most, part in _ANSWERS:
+            column = self._column(columns)
+            beside = part * column
+            room = (beside or column) - self._indent
+            words = tuple(set_words(each, room, _TEXT) for each in self.said)
+            rows = rows_of(words, self._frames, columns, column, beside, own=not self._whole and not beside)
+            most = self._asked if self._whole or not beside else _LARGER * self._asked
+            dealt = deal(rows, lambda *_: self._room, at_most, least, most)
+            if dealt is not None:
+                even, dealt = shared(rows, lambda _: self._room, dealt)
+                found.append(Layout("answer", columns, words, even, beside, dealt, column, self._indent, self._hangs))
+        found.sort(key=lambda layout: rank(layout.deal, least))
+        for layout in found:
+            first = found[0].deal
+            alike = rank(layout.deal, least)[:2] == rank(first, least)[:2]
+            if alike and layout.is_full and layout.deal.smallest >= _AS_LARGE * first.smallest:
+                return self._widened(layout, found)
+        return self._widened(found[0], found) if found else None
+
+    def _widened(self, layout: Layout, found: Sequence[Layout]) -> Layout:
+        """A layout with words beside pictures, these as wide as can be where pictures stay as large as those asked
+        about, or nearly as large as they could be; others as they are.
+        """
+        if not layout.beside:
+            return layout
+        enough = min(self._asked, layout.deal.smallest) * _FOR_WORDS
+        pages = len(layout.deal.pages)
+        alike = (each for each in found if each.beside and len(each.deal.pages) == pages)
+        best = max((each for each in alike if each.deal.smallest >= enough), key=lambda each: each.beside)
+        widest = max(cell.wide * cell.pitch(best.deal.pitch) for row in best.rows for cell in row)
+        beside = max(best.beside, min(_WIDEST * best.column, best.column - widest - GUTTER))
+        # Beside tall pictures there is room for larger type.
+        cells = [cell for row in best.rows for cell in row]
+        for size in _BESIDE:
+            words = tuple(set_words(each, beside - self._indent, size) for each in self.said)
+            tops = (OVER + CAP_HEIGHT * NUMBER + each.under for each in words)
+            if all(top <= cell.high * best.deal.pitch for top, cell in zip(tops, cells, strict=True)):
+                break
+        return replace(best, beside=beside, words=words)
