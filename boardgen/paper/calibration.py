@@ -45,7 +45,7 @@ ARM = 13.0
 #: Room of a scale and its cross on each side of the middle, including the numbers.
 REACH = 14.5
 
-_TITLE = "Calibration for printing on both sides"
+_TITLE = "Calibration for both sides, turned on the {} edge"
 #: What turns on an edge unless it is told otherwise.
 _TURNED: dict[Edge, str] = {"long": "sheets of pieces", "short": "kits, folded rule cards and booklets"}
 _LINE = Style(stroke="ink", width=0.1)
@@ -74,11 +74,12 @@ def calibration(
     duplex = duplex or Duplex()
     sheet = sheets(paper, orientation, margin)[0]
     duplex.check(sheet)
-    back = furnish(sheet, f"{_TITLE} · back", _offset(duplex), ruler=False)
+    title = _TITLE.format(duplex.edge)
+    back = furnish(sheet, f"{title} · back", _offset(duplex), ruler=False)
     inner = sheet.inner
-    text, height = leaflet(_TITLE, _steps(duplex), size(inner)[0])
+    text, height = leaflet(title, _steps(duplex), size(inner)[0])
     written = (*inner[:3], inner[1] + height)
-    furnished = partial(furnish, sheet, f"{_TITLE} · front", sheet.name, ruler=ruler, rulers=LONG_RULERS)
+    furnished = partial(furnish, sheet, f"{title} · front", sheet.name, ruler=ruler, rulers=LONG_RULERS)
     front = furnished(both=True)
     if not any(_within(written, box) for box in front.free):
         # A small sheet has no room for an upright ruler below the words.
@@ -93,7 +94,7 @@ def calibration(
     crosses = Group(tuple(Use(_cross(), *duplex.behind(sheet, x, y)) for x, y in places), id="crosses")
     items = duplex.page(sheet, (crosses, *back.items))
     backs = Scene(sheet.width, sheet.height, items, "Back", "A cross behind the middle of every scale.")
-    return Document((fronts, backs), title=_TITLE)
+    return Document((fronts, backs), title=title)
 
 
 def _within(inner: Box, outer: Box) -> bool:
@@ -113,7 +114,8 @@ def _steps(duplex: Duplex) -> tuple[str, ...]:
         "Read where the arms of a cross meet its scales: first the level number, then the upright one.",
         f"Print what turns on the {duplex.edge} edge, as {_TURNED[duplex.edge]} do, with these two numbers as its "
         "duplex offset, such as 1.5,-0.5. Printed again with that offset, this sheet shows every cross on zero.",
-        f"For what turns on the {other} edge, as {_TURNED[other]} do, print this sheet turning on that edge: "
+        # Behind the scales of this sheet there would be no crosses then.
+        f"For what turns on the {other} edge, as {_TURNED[other]} do, print the calibration sheet for that edge: "
         "printers may be off the other way there, so that both numbers have the other sign.",
     )
 

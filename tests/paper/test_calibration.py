@@ -79,7 +79,24 @@ def test_the_sheet_says_whose_numbers_it_gives(edge, turned, others):
     words = " ".join(pypdfium2.PdfDocument(sheet.pdf)[0].get_textpage().get_text_range().split())
     assert f"on both sides, turning on the {edge} edge" in words
     assert re.search(rf"Print what turns on the {edge} edge, as [^:]*{turned}", words)
-    assert re.search(rf"For what turns on the {'short' if edge == 'long' else 'long'} edge, as [^:]*{others}", words)
+    other = "short" if edge == "long" else "long"
+    assert re.search(
+        rf"For what turns on the {other} edge, as [^:]*{others}[^:]*, print the calibration sheet for", words
+    )
+    # Each of its pages is headed or footed by its edge.
+    assert all(
+        f"turned on the {edge} edge" in page.get_textpage().get_text_range()
+        for page in pypdfium2.PdfDocument(sheet.pdf)
+    )
+    assert sheet.document.title.endswith(f"turned on the {edge} edge")
+
+
+def test_the_sheet_for_one_edge_does_not_serve_the_other():
+    """Printed on the other edge the crosses lie upside down, and not behind the scales."""
+    document = calibration(duplex=Duplex("long"))
+    page = document.pages[0]
+    behind = [(x, page.height - y) for x, y in crosses(document)]
+    assert any(min(abs(x - a) + abs(y - b) for a, b in scales(document)) > SPAN for x, y in behind)
 
 
 @pytest.mark.parametrize("paper", ["a4", "a6"])
