@@ -107,7 +107,7 @@ def board(
         said = titled(title, picture)
         if form is not None and (said != title or called is not found):
             # More than the name of the game, which heads a small pad.
-            form = form._replace(foot=None)
+            form = form._replace(foot=None, each=form.each if called is found else "")
         words = words._replace(title=said, form=form)
     document = on_sheets(picture, layout, words, found.board_pitch, least=found.pieces_pitch)
     return Drawing(document, theme, f"{stem_of(name)}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}")

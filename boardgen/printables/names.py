@@ -199,7 +199,9 @@ class Subject(NamedTuple):
         """Names and moves of its players, and what they win."""
         from boardgen.paper.scoresheet import Form
 
-        return Form(self.title, tuple(player.capitalize() for player in self.players), *self.view.score_boxes)
+        players, boxes = tuple(player.capitalize() for player in self.players), self.view.score_boxes
+        # On the board of another game nobody scores: its goal is won.
+        return Form(self.title, players, *(boxes._replace(each="") if self.fixed else boxes))
 
     def board(self, settings: Mapping[str, Any], *, pens: bool = False) -> Callable[[Display], Picture]:
         """A function that draws the empty board, or the one to be played on with pens.

@@ -182,7 +182,11 @@ def groups(items):
     ("host", "title", "designers"),
     [
         ("pure", "Trike board", "Alek Erickson"),
-        ("y", "Trike on Y", "Alek Erickson, Claude Shannon, Craige Schensted and Charles Titus"),
+        (
+            "y",
+            "Trike on Y",
+            "Alek Erickson, Claude Shannon, Craige Schensted and Charles Titus",
+        ),
         ("gomoku", "Trike on five in a row", "Alek Erickson"),
         (
             "majorities",
@@ -194,3 +198,25 @@ def groups(items):
 def test_a_board_of_trike_is_called_after_its_host(host, title, designers):
     document = board("trike", host=host, paper="a6").document
     assert (document.title, document.author) == (title, designers)
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "asked"),
+    [
+        ("trike", {}, "score"),
+        ("trike", {"host": "hex"}, "won"),
+        ("hex", {}, "won"),
+        ("trike", {"host": "pure"}, "score"),
+    ],
+)
+def test_a_pad_asks_for_scores_where_there_are_any(name, settings, asked):
+    """On the boards of other games a goal is won, or nothing."""
+    page = pypdfium2.PdfDocument(board(name, pad=4, **settings).pdf)[0]
+    assert set(page.get_textpage().get_text_range().split()) & {"score", "won"} == {asked}
+
+
+def test_the_board_of_y_is_told_from_that_of_trike_by_its_corners():
+    own = {item.id for item in groups(board("trike").document.pages[0].items)}
+    (corners,) = (item for item in groups(board("y").document.pages[0].items) if item.id == "corners")
+    assert "corners" not in own
+    assert sum(step[0] == "Z" for step in corners.items[0].steps) == 3

@@ -14,7 +14,7 @@ from boardgen.boards.strokes import DOT, last_move
 from boardgen.games.drawing import StoneSeries, first_of, numbers_of
 from boardgen.games.persistent import nonzero
 from boardgen.games.trike.facts import points
-from boardgen.games.trike.hosts import COLOURS, Host, find_host, havannah
+from boardgen.games.trike.hosts import COLOURS, Host, find_host
 from boardgen.games.trike.hosts.pure import neighbourhood
 from boardgen.games.trike.rules import NOBODY, NOWHERE, SWAP, Position, Rules, winning_cells
 from boardgen.games.trike.setup import BOARD_KEYS, complete
@@ -127,9 +127,8 @@ def _static(host: Host, side: int, pitch: float, labels: Labels, close: bool) ->
 
     def ground() -> Iterator[Item]:
         yield drawing.ground()
-        if host is havannah.HOST:
-            corners = drawing.shaded([*iter_bits(drawing.board.bits(havannah.corners(side)))])
-            yield Group(corners, id="corners", layer="area")
+        if cells := host.shaded(side):
+            yield Group(drawing.shaded([*iter_bits(drawing.board.bits(cells))]), id="corners", layer="area")
 
     def lines() -> tuple[Item, ...]:
         return (drawing.lines(), *drawing.bands(), drawing.outline(share=share), *drawing.labels())

@@ -65,6 +65,10 @@ def _no_sides(side: int) -> tuple[BoardSide, ...]:
     return ()
 
 
+def _no_cells(side: int) -> tuple[int, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Host:
     """A game whose board and goal the meta-rule borrows.
@@ -78,6 +82,7 @@ class Host:
             host that does not end a game early.
         count: (side, stones, pawn) → the outcome of a game that has ended, where ``pawn`` is a cell; None for
             a host that is a draw then.
+        shaded: side → cells shaded on its board, since they are more or less than others in the game.
         key: what is to be known of how its board looks, in a few words.
         row: how many stones in a row win unless ``row`` among the board options says otherwise; None for a host
             that is not won with rows.
@@ -93,6 +98,7 @@ class Host:
     goal: Callable[..., Goal] | None = None
     count: Callable[[int, Readable, int], Outcome] | None = None
     row: int | None = None
+    shaded: Callable[[int], tuple[int, ...]] = _no_cells
     key: str = ""
 
     def goal_of(self, side: int, row: int | None = None) -> Goal | None:

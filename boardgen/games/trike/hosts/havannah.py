@@ -53,4 +53,5 @@ HOST = Host(
     board=hexagon,
     sides=sides,
     goal=goal,
+    shaded=corners,
 )

@@ -23,6 +23,12 @@ def sides(side: int) -> tuple[BoardSide, ...]:
 
 
 @cache
+def corners(side: int) -> tuple[int, ...]:
+    """The cells in the corners, each on two sides: lower left, lower right and top."""
+    return run(triangle(side), ((0, 0), (side - 1, 0), (0, side - 1)))
+
+
+@cache
 def goal(side: int) -> Goal:
     """Y, the goal: one chain that touches all three sides."""
     return ChainGoal(triangle(side), touching(part.cells for part in sides(side)), _wins)
@@ -41,4 +47,5 @@ HOST = Host(
     board=triangle,
     sides=sides,
     goal=goal,
+    shaded=corners,
 )
