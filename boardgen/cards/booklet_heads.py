@@ -152,7 +152,18 @@ def words_of(turn: Turn | None) -> list[tuple[str, str]]:
 
 def paint_of(player: str) -> str:
     """The paint of a player's name: the player's own colour, if it is one that can be read."""
-    return f"name.{player}" if player in _COLOURED else "ink"
+    name = name_of(player)
+    return f"name.{name}" if name else "ink"
+
+
+def name_of(player: str) -> str:
+    """The colour that a player's name is set in; empty where it is that of the text."""
+    return player if player in _COLOURED else ""
+
+
+def owner_of(square: Square) -> str:
+    """The colour of a square of the tally: its owner's, or one that is nobody's."""
+    return {None: "white", "tied": "grey"}.get(square.colour) or square.colour or ""
 
 
 #: Players whose names are set in their colours.
@@ -193,7 +204,7 @@ def squares_before(tally: Sequence[Square], right: float, base: float, size: flo
 def _square(square: Square, x: float, y: float, side: float) -> list[Item]:
     """A square with a letter; an owned one has the owner's colour and, inside, a bar on the owner's side."""
     corners = ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
-    name, colour = square.name, {None: "white", "tied": "grey"}.get(square.colour, square.colour)
+    name, colour = square.name, owner_of(square)
     width = 0.055 * side
     items: list[Item] = [Polygon(corners, Style(f"{colour}.fill", f"{colour}.line", width))]
     if square.up is not None:

@@ -5,12 +5,13 @@ It is a list of diagrams, for paper and for readers without scripts, and a repla
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
+from boardgen.cards.head_html import played_html, status_html, tally_style, turns_html
 from boardgen.cards.html import figure_html, for_the_dark, page, text_html
-from boardgen.cards.replay import count_places, places, player, policy, script, style
-from boardgen.cards.steps import Step, credit, note, steps, subtitle, title
+from boardgen.cards.replay import Place, count_places, places, player, policy, script, style
+from boardgen.cards.steps import Step, credit, note, steps, title
 from boardgen.progress import tracked
 from boardgen.records import Record
 from boardgen.render.compact import STYLE, compact
@@ -29,9 +30,14 @@ def booklet_html(record: Record, theme: Theme = COLOUR, dark: Theme | None = Non
     theme, darkened = for_the_dark(theme, dark)
     code = script()
     inline = InlineSvg(theme, apart=True)
-    body = "\n".join((*_parts(record, inline), f"<script>{code}</script>"))
+    listed = {step.ply: step for step in steps(record)}
+    titles = {ply: step.heading for ply, step in listed.items()}
+    found = places(record, inline, record.game.view().figure_pitch, titles)
+    drawn = list(tracked(found, count_places(record), "Drawing diagrams"))
+    body = "\n".join((*_parts(record, inline, listed, drawn), f"<script>{code}</script>"))
     author = record.author or record.game.designer
-    around = _colours(theme) + darkened + style() + STYLE
+    squares = (square for place in drawn for square in place.tally)
+    around = _colours(theme) + tally_style(theme, squares) + darkened + style() + STYLE
     return page(title(record), author, body, theme, inline.letters, around, policy(code))
 
 
@@ -41,17 +47,13 @@ def _colours(theme: Theme) -> str:
     return f":root{{{';'.join(f'--{name}:{theme.colour(paint)}' for name, paint in named.items())}}}\n"
 
 
-def _parts(record: Record, inline: InlineSvg) -> Iterator[str]:
+def _parts(record: Record, inline: InlineSvg, listed: Mapping[int, Step], drawn: Sequence[Place]) -> Iterator[str]:
     branching = ' class="branching"' if record.line.variations else ""
     yield f"<header>\n<h1>{escape(title(record))}</h1>"
-    if about := subtitle(record):
-        yield f'<p class="subtitle">{escape(about)}</p>'
+    if about := played_html(record):
+        yield f'<p class="subtitle">{about}</p>'
     yield f"</header>\n<main{branching}>"
     yield from player(record)
-    listed = {step.ply: step for step in steps(record)}
-    titles = {ply: step.heading for ply, step in listed.items()}
-    found = places(record, inline, record.game.view().figure_pitch, titles)
-    drawn = list(tracked(found, count_places(record), "Drawing diagrams"))
     drawings, definitions = compact([place.drawing for place in drawn], inline.definitions)
     pictures: dict[int, str] = {}
     template: list[str] = []
@@ -63,12 +65,12 @@ def _parts(record: Record, inline: InlineSvg) -> Iterator[str]:
     yield f'<div class="steps">\n{"".join(_section(step, pictures[step.ply]) for step in listed.values())}</div>'
     yield definitions
     yield f"<template>\n{''.join(template)}</template>"
-    yield f"</main>\n<footer>{text_html(note(record, tallied=False))} {text_html(credit(record))}</footer>"
+    yield f"</main>\n<footer>{text_html(note(record))} {text_html(credit(record))}</footer>"
 
 
 def _section(step: Step, drawing: str) -> str:
     """A diagram of the list with what is said of it."""
-    status = " · ".join(filter(None, (step.score, step.ending)))
-    heading = f"<h2>{text_html(step.heading)}</h2>"
+    status = status_html(step.tally, step.score, step.ending)
+    heading = f"<h2>{turns_html(step.turns or (None,))}</h2>"
     said = f"<p>{text_html(step.comment)}</p>" if step.comment else ""
     return f'<section data-diagram="{step.ply}">\n{heading}\n{figure_html(drawing, status)}{said}\n</section>\n'

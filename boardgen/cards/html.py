@@ -6,7 +6,7 @@ import re
 from html import escape, unescape
 
 from boardgen.boards.picture import Picture
-from boardgen.cards.blocks import Runs, curly
+from boardgen.cards.blocks import Runs
 from boardgen.cards.lines import named_colour, tied
 from boardgen.fonts import FALLBACK, FAMILY
 from boardgen.fonts.fallback import own_font
@@ -129,9 +129,9 @@ def text_html(text: str) -> str:
     return _JOINED.sub('<span class="number">\\g<0></span>', escape(tied(text), quote=False))
 
 
-def figure_html(drawing: str, caption: str) -> str:
-    """A figure around inline SVG."""
-    below = f"<figcaption>{text_html(curly(' '.join(caption.split())))}</figcaption>" if caption else ""
+def figure_html(drawing: str, caption: str = "") -> str:
+    """A figure around inline SVG, with a caption in markup."""
+    below = f"<figcaption>{caption}</figcaption>" if caption else ""
     return f"<figure>{drawing}{below}</figure>"
 
 

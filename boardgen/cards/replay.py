@@ -7,7 +7,7 @@ Everything is in the page: one picture a position, what is said of it, the posit
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import chain, groupby
 from pathlib import Path
@@ -16,10 +16,12 @@ from typing import Any, NamedTuple
 
 from boardgen.boards.picture import Display, Picture
 from boardgen.cards.blocks import curly
+from boardgen.cards.head_html import status_html, turns_html
 from boardgen.cards.html import scene_of, text_html
-from boardgen.cards.steps import end_picture, heading_of, status_of, step_display
+from boardgen.cards.steps import end_picture, status_of, step_display, turn_of
 from boardgen.figures.figure import line_pictures
 from boardgen.games.base import Game
+from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.records.line import Line
 from boardgen.render.svg import InlineSvg
@@ -142,17 +144,19 @@ class Place(NamedTuple):
 
     Attributes:
         at: its path, such as ``5`` or ``5b2``.
-        said: class → text: the move, score and ending, the comment, the position in words; none is empty.
+        said: class → markup: the move, tally, score and ending, the comment, the position in words; none is empty.
         drawing: the picture as inline SVG.
+        tally: what there is to be won.
     """
 
     at: str
     said: Mapping[str, str]
     drawing: str
+    tally: Sequence[Square] = ()
 
     def html(self, *, drawn: bool) -> str:
         """The place as the script finds it; without its drawing where that stands elsewhere."""
-        texts = (f'<p class="{name}">{text_html(text)}</p>' for name, text in self.said.items())
+        texts = (f'<p class="{name}">{text}</p>' for name, text in self.said.items())
         return f'<div data-at="{self.at}">{"".join(texts)}{self.drawing if drawn else ""}</div>'
 
 
@@ -182,18 +186,20 @@ def places(record: Record, inline: InlineSvg, pitch: float, listed: Mapping[int,
         before = counts if end is None else counts[:-1]
         pictures = chain(line_pictures(game, line, before, display, listed if main else ()), [end] if end else [])
         for count, picture in zip(counts, pictures, strict=True):
-            status = status_of(line, game, count)
-            words = _words(game, line.positions[count], picture, pitch) if told else ""
+            pos, turn, status = line.positions[count], turn_of(line, game, count), status_of(line, game, count)
+            tally = game.view().tally(pos)
+            words = _words(game, pos, picture, pitch) if told else ""
             said = {
-                "heading": heading_of(line, game, count),
-                "status": status,
-                "comment": curly(line.comments.get(count, "")),
-                "words": words,
+                "heading": turns_html([turn]),
+                "status": status_html(tally, status),
+                "comment": text_html(curly(line.comments.get(count, ""))),
+                "words": text_html(words),
             }
-            title = listed.get(count, said["heading"]) if main else said["heading"]
+            heading = turn.heading if turn else "The start"
+            title = listed.get(count, heading) if main else heading
             desc = f"{title}: {status}. {words}".strip() if main and count in listed else ""
             drawing = inline.picture(scene_of(picture, title, desc))
-            yield Place(line.path_to(count), {name: text for name, text in said.items() if text}, drawing)
+            yield Place(line.path_to(count), {name: text for name, text in said.items() if text}, drawing, tally)
 
 
 def _words(game: Game[Any, Any], pos: Any, picture: Picture, pitch: float) -> str:

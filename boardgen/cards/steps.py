@@ -275,20 +275,26 @@ def credit(record: Record) -> str:
     return " ".join(parts)
 
 
-def note(record: Record, *, tallied: bool = True) -> str:
-    """A note that applies to all diagrams; on pages without squares of a tally nothing is said of these."""
+def note(record: Record) -> str:
+    """A note that applies to all diagrams."""
     view = record.game.view()
-    said = f"{view.tally_note if tallied else ''} {view.booklet_note}".strip()
+    said = f"{view.tally_note} {view.booklet_note}".strip()
     return curly(f"Numbers on pieces: the moves since the diagram before. {said}".strip())
 
 
 def heading_of(line: Line, game: Game[Any, Any], count: int) -> str:
-    """One move of a line, as the headings of diagrams have moves, with its judgement."""
+    """One move of a line in words, as the headings of diagrams have moves, with its judgement."""
+    turn = turn_of(line, game, count)
+    return turn.heading if turn else "The start"
+
+
+def turn_of(line: Line, game: Game[Any, Any], count: int) -> Turn | None:
+    """One move of a line with its judgement; None before the first."""
     if count == 0:
-        return "The start"
+        return None
     said, player = _told(game, line.positions[count - 1], line.moves[count - 1 : count])
     number = line.before + count
-    return Turn(number, number, said + line.glyphs.get(count, ""), player).heading
+    return Turn(number, number, said + line.glyphs.get(count, ""), player)
 
 
 def _told(game: Game[Any, Any], pos: Any, moves: Sequence[str]) -> tuple[str, str]:

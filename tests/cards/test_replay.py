@@ -89,6 +89,35 @@ def test_what_is_said_of_a_position():
     assert all('<p class="words">Trike' in one for one in said.values())
 
 
+def test_squares_and_colours_stand_as_on_paper():
+    """Goals of Pi with their owners before the score, in each position; colours of players in themselves."""
+    record = load(get_game("pi").example)
+    text = booklet_html(record)
+    goals = re.findall(
+        r'<p class="status"><span class="tally" role="img" aria-label="([^"]*)">(.*?)</span>(.*?)</p>', text
+    )
+    assert len(goals) == 1 + sum(len(line.moves) for line in record.line.lines())
+    assert "A blue, B red, C red, D blue, E blue" in {told for told, _, _ in goals}
+    told, squares, score = goals[0]
+    assert (told, score) == ("A, B, C, D, E", "0 : 0")
+    assert re.findall(r'class="([^"]*)">(.)<', squares) == [("of-white", name) for name in "ABCDE"]
+    assert (
+        '<strong class="of-red up">B</strong><strong class="of-red up">C</strong><strong class="of-blue down">D'
+        in text
+    )
+    rules = dict(re.findall(r"\.of-(\w+){background-color:([^;]*);", text))
+    assert rules == {name: COLOUR.colour(f"{name}.fill") for name in ("red", "blue", "white")}
+    assert 'A game of Pi · <strong><span class="red">Red</span></strong> placer' in text
+    assert '<p class="heading">1\u00a0·\u00a0b5 <span class="blue">Blue</span></p>' in text
+    assert "Squares: goals" in text
+
+
+def test_games_without_a_tally_have_no_squares():
+    text = booklet_html(loads(GAME))
+    assert 'class="tally"' not in text
+    assert "Squares" not in text
+
+
 def test_moves_of_the_list_are_told_in_words():
     """As headings tell them: sentences where a notation is for programs."""
     record = load(get_game("iriri").example)

@@ -1,0 +1,66 @@
+"""What is said of a diagram in HTML: players in their colours, squares of the tally, the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from boardgen.cards.booklet_heads import name_of, owner_of
+from boardgen.cards.html import text_html
+from boardgen.cards.steps import Turn, played
+from boardgen.games.view import Square
+from boardgen.records import Record
+from boardgen.scene.themes import Theme
+
+
+def turns_html(turns: Iterable[Turn | None]) -> str:
+    """Turns in a line, players in their colours; None is the start of a game."""
+    return "   ".join(_parts_html(turn.words()) if turn else "The start" for turn in turns)
+
+
+def _parts_html(parts: Iterable[tuple[str, bool]]) -> str:
+    """Parts of a heading, each with whether it is a player's name."""
+    return "".join(_named(text, text.lower()) if named else text_html(text) for text, named in parts)
+
+
+def _named(text: str, player: str) -> str:
+    colour = name_of(player)
+    return f'<span class="{colour}">{text_html(text)}</span>' if colour else text_html(text)
+
+
+def played_html(record: Record) -> str:
+    """What was played and by whom, colours of players in bold and in themselves."""
+    return " · ".join(
+        "".join(f"<strong>{_named(text, player)}</strong>" if player else escape(text) for text, player in words)
+        for words in played(record)
+    )
+
+
+def status_html(tally: Sequence[Square], *said: str) -> str:
+    """Squares of the tally, then how the game stands; what says nothing is left out."""
+    words = text_html(" · ".join(filter(None, said)))
+    if not tally:
+        return words
+    squares = "".join(_square_html(square) for square in tally)
+    told = ", ".join(_told(square) for square in tally)
+    return f'<span class="tally" role="img" aria-label="{escape(told)}">{squares}</span>{words}'
+
+
+def _told(square: Square) -> str:
+    before = f"{square.said}: " if square.said else ""
+    return f"{before}{square.name}{f' {square.colour}' if square.colour else ''}"
+
+
+def _square_html(square: Square) -> str:
+    before = f"<span>{text_html(square.said)}</span>" if square.said else ""
+    side = {None: "", True: " up", False: " down"}[square.up]
+    return f'{before}<strong class="of-{owner_of(square)}{side}">{escape(square.name)}</strong>'
+
+
+def tally_style(theme: Theme, squares: Iterable[Square]) -> str:
+    """The rules of style for the colours of squares."""
+    rules = []
+    for owner in sorted({owner_of(square) for square in squares}):
+        fill, line, text = (theme.colour(f"{owner}.{part}") or "transparent" for part in ("fill", "line", "text"))
+        rules.append(f".of-{owner}{{background-color:{fill};border-color:{line};color:{text}}}\n")
+    return "".join(rules)
