@@ -15,9 +15,12 @@ from itertools import product
 from typing import NamedTuple
 
 from boardgen.cards.stretches import (
+    LARGEST_APART,
     LARGEST_GAP,
+    LEAST_APART,
     LEAST_GAP,
     UNDER,
+    UNDER_MORE,
     Chosen,
     Fit,
     Lead,
@@ -27,10 +30,9 @@ from boardgen.cards.stretches import (
     fit,
     hole_cost,
     level,
+    standing,
 )
 
-#: Between stretches: at least, and at most when what is left over is shared.
-LEAST_APART, LARGEST_APART = 4.0, 9.0
 #: So many ways to fill a column are compared, which differ by so much in height; and so many stretches of some
 #: sections.
 _COMPARED, _DIFFERENT, _KEPT = 9, 4.0, 5
@@ -266,7 +268,11 @@ def _stretches(
             for end, some in ways(begin, 3).items():
                 for way in some:
                     ends = [(lead.broad, lead.broad), (way.height, way.height + way.give)]
-                    yield end, level(ends, True, way.cost), Stretch(((), way.bands), 0, True)
+                    yield (
+                        end,
+                        level(ends, True, way.cost, standing(((), way.bands), 0)),
+                        Stretch(((), way.bands), 0, True),
+                    )
         places = (0,) if lead.height else ()
     empty = [_Way(0.0, 0.0, 0.0, ())]
     for place in places:
@@ -284,11 +290,12 @@ def _stretches(
                     continue
                 for one, other in product(firsts, others):
                     if place is not None or not _is_lopsided(one, other):
-                        lows = [one.height, other.height]
+                        lows, gives = [one.height, other.height], [one.give, other.give]
                         if place is not None and lead is not None:
                             lows[place] += lead.height + (UNDER if lows[place] else 0.0)
-                        ends = [(lows[0], lows[0] + one.give), (lows[1], lows[1] + other.give)]
-                        own = level(ends, False, one.cost + other.cost)
+                            gives[place] += UNDER_MORE if (one, other)[place].bands else 0.0
+                        ends = [(low, low + give) for low, give in zip(lows, gives, strict=True)]
+                        own = level(ends, False, one.cost + other.cost, standing((one.bands, other.bands), place))
                         yield end, own, Stretch((one.bands, other.bands), place)
 
 
@@ -299,10 +306,10 @@ def _in_three(ways: _Ways, begin: int) -> Iterator[tuple[int, Fit, Stretch]]:
             for end, thirds in ways(two, 3).items():
                 for some in product(firsts, seconds, thirds):
                     if max(way.height for way in some) - min(way.height for way in some) <= _LOPSIDED:
-                        own = level(
-                            [(way.height, way.height + way.give) for way in some], False, sum(w.cost for w in some)
-                        )
-                        yield end, own, Stretch(tuple(way.bands for way in some))
+                        ends = [(way.height, way.height + way.give) for way in some]
+                        stretch = Stretch(tuple(way.bands for way in some))
+                        own = level(ends, False, sum(way.cost for way in some), standing(stretch.columns, None))
+                        yield end, own, stretch
 
 
 class _Extent(NamedTuple):

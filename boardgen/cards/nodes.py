@@ -193,7 +193,8 @@ class Row(_Rigid):
     again: Callable[[Picture, float], tuple[Part, ...]] | None = None
 
     @cached_property
-    def _tall(self) -> float:
+    def tall(self) -> float:
+        """How high the highest figure is."""
         return max(picture.size[1] * pitch for picture, pitch, _ in self.shown)
 
     @cached_property
@@ -204,13 +205,13 @@ class Row(_Rigid):
     def height(self) -> float:
         """See `Node`."""
         if self.aside is not None:
-            return max(self._tall, self._said)
-        return self._tall + (CAPTION_GAP + self._said if self._said else 0.0)
+            return max(self.tall, self._said)
+        return self.tall + (CAPTION_GAP + self._said if self._said else 0.0)
 
     @property
     def growing(self) -> tuple[tuple[float, float], ...]:
         """See `Node`."""
-        return ((self._tall, self.growth),) if self.growth > 1.0 or self.aside is not None else ()
+        return ((self.tall, self.growth),) if self.growth > 1.0 or self.aside is not None else ()
 
     @cached_property
     def empty(self) -> float:
@@ -220,15 +221,15 @@ class Row(_Rigid):
         areas = [picture.size[0] * picture.size[1] * (larger * pitch) ** 2 for picture, pitch, _ in self.shown]
         if self.aside is not None:
             caption = self.shown[0][2]
-            tall = max(self._tall * larger, self._said)
+            tall = max(self.tall * larger, self._said)
             return max(0.0, self.width * tall - areas[0] - (self.width - self.aside) * depth(caption))
         beneath = [room * (self._said - depth(own[2])) for own, room in zip(self.shown, self.rooms, strict=True)]
-        return sum(room * self._tall * larger for room in self.rooms) - sum(areas) + sum(beneath)
+        return sum(room * self.tall * larger for room in self.rooms) - sum(areas) + sum(beneath)
 
     def items(self, height: float, factor: float) -> Iterator[Item]:
         """See `Node`."""
         larger = min(factor, self.growth)
-        tall = self._tall * larger
+        tall = self.tall * larger
         for (picture, pitch, caption), left in zip(self.shown, self.lefts, strict=True):
             own = pitch * larger
             yield picture.draw(own, left, tall - picture.size[1] * own)
@@ -238,7 +239,9 @@ class Row(_Rigid):
                 # Close to the figure, however far it has grown.
                 beside = min(self.aside, left + picture.size[0] * own + BESIDE)
                 said = caption if self.again is None else self.again(picture, self.width - beside)
-                yield from laid(said, beside, max(tall, self._said) - depth(said))
+                high = depth(said)
+                low = max(tall, self._said) - high
+                yield from laid(said, beside, min(low, own * picture.beside(high / own)) if high <= tall else low)
 
 
 @dataclass(frozen=True)
@@ -333,6 +336,12 @@ class Side:
         for column, left in zip(self.columns, self.lefts, strict=True):
             own = min(height, column.height + give_of(column))
             yield Group(tuple(column.items(own, factor_of(column.growing, max(0.0, own - column.height)))), dx=left)
+
+
+def foot_of(node: Node) -> float | None:
+    """How deep what is said under the figures hangs that a node ends with; None where it ends otherwise."""
+    last = node.nodes[-1] if isinstance(node, Stack) and len(node.nodes) > 1 else None
+    return last.height - last.tall if isinstance(last, Row) and last.aside is None else None
 
 
 def stacked(some: Sequence[tuple[Node, float, float]]) -> Stack:

@@ -20,7 +20,7 @@ from boardgen.cards.bands import CAPTION_GAP
 from boardgen.cards.blocks import SHORT, Paragraph, Runs, curly
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.card_pages import TIGHTER, CardPages
-from boardgen.cards.columns import LARGEST_APART, LEAST_APART, UNLIKE, Columns, deal_columns, least_height
+from boardgen.cards.columns import UNLIKE, Columns, deal_columns, least_height
 from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
@@ -33,11 +33,13 @@ from boardgen.cards.stretches import (
     LEAST_GAP,
     MOST_GAP,
     UNDER,
+    UNDER_MORE,
     Lead,
     Stretch,
-    fit,
+    give_of,
     low_of,
     picture_height,
+    spread,
 )
 from boardgen.cards.texts import Texts
 from boardgen.cards.typeset import Part, depth, laid
@@ -52,10 +54,8 @@ _MOST_SIDES = 4
 _LARGEST, _GROWTH, _FINER = 1.45, 1.08, 3
 #: And those of the game in play.
 _MOST_IN_PLAY = 1.75
-#: Between stretches is at most so much, where a side would end too early else.
-_MOST_APART = 12.0
 #: What it costs to leave out the game in play; and to have the game in short last.
-_NO_LEAD, _LATE = 1.0, 0.4
+_NO_LEAD, _LATE = 2.0, 0.4
 #: And to have it no wider than a column where it stands in place of other figures, which is better all the same than
 #: much smaller figures beneath it.
 _SMALL_LEAD = 0.5
@@ -309,15 +309,7 @@ class OnePage(CardPages):
         self, pages: PageText, pitch: float, side: Sequence[Stretch], box: Box
     ) -> tuple[list[Item], list[Band]]:
         """What is drawn of a side: what is left over is shared between the stretches and within them."""
-        fits = [fit(stretch, pages.lead) for stretch in side]
-        between = (LARGEST_APART - LEAST_APART) * (len(side) - 1)
-        rest = max(0.0, box[3] - box[1] - sum(some.height for some in fits) - LEAST_APART * (len(side) - 1))
-        give = between + sum(some.give for some in fits)
-        share = min(1.0, rest / give) if give else 0.0
-        apart = LEAST_APART + share * (LARGEST_APART - LEAST_APART)
-        if rest > give and len(side) > 1:
-            apart = min(_MOST_APART, apart + (rest - give) / (len(side) - 1))
-        highs = [own.height + share * own.give for own in fits]
+        highs, apart = spread(side, pages.lead, box[3] - box[1])
         even = self._even(pages, pitch, side, highs)
         items: list[Item] = []
         bands: list[Band] = []
@@ -354,22 +346,29 @@ class OnePage(CardPages):
         frames = self._frames(box, _parts(stretch))
         items: list[Item] = []
         bands: list[Band] = []
+        feet = pages.feet(stretch, pitch)
         for at, (column, frame) in enumerate(zip(stretch.columns, frames, strict=True)):
             left, top, right, bottom = frame
             room = bottom - top - low_of(stretch, at, pages.lead)
             if stretch.picture == at and pages.lead is not None:
                 high = picture_height(stretch, pages.lead)
                 items.append(self._in_play((left, top, right, top + high)))
-                top += high + (UNDER if column else 0.0)
+                more = UNDER_MORE * min(1.0, max(0.0, room) / give_of(stretch, at)) if column else 0.0
+                top += high + (UNDER + more if column else 0.0)
+                room -= more
             nodes = [pages.node(stretch, band, pitch) for band in column]
             gaps = max(1, len(column) - 1)
             usual, most = ((end - LEAST_GAP) * (len(column) - 1) for end in (LARGEST_GAP, MOST_GAP))
             shares = shared(nodes, usual, most, max(0.0, room), even)
             shown = sum(1 for node in nodes if node.growing)
-            for band, node in zip(column, nodes, strict=True):
+            for number, (band, node) in enumerate(zip(column, nodes, strict=True)):
                 section, rule = pages.text.sections[band.begin], pages.rule(band.begin)
                 high = node.height + grown(node.growing, shares.factor) + shares.within * node.loose
-                high += shares.over / shown if node.growing else 0.0
+                if feet and number == len(column) - 1:
+                    # The figures at the foot of all columns stand on one line, where there is room for it.
+                    high = max(high, bottom - max(feet) + feet[at] - top - rule)
+                elif node.growing:
+                    high += shares.over / shown
                 place = (left, top, right, top + rule + high)
                 drawn = node.items(high, shares.factor)
                 bands.append(band_of([section], drawn, place, (pages.text.numbers[band.begin],)))

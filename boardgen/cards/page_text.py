@@ -10,15 +10,15 @@ from typing import NamedTuple
 from boardgen.cards.around import Setter
 from boardgen.cards.columns import Flow
 from boardgen.cards.leaves import RULE_GAP
-from boardgen.cards.nodes import Node, give_of
+from boardgen.cards.nodes import Node, foot_of, give_of
 from boardgen.cards.rows import Laid
 from boardgen.cards.sections import Section
-from boardgen.cards.stretches import Chosen, Lead, Option, Stretch
+from boardgen.cards.stretches import Chosen, Lead, Option, Stretch, standing
 
 #: What it costs that a figure's cells are larger than others', each time the pitch.
 _UNEVEN = 0.1
 #: What it costs to leave out the game in short, and the key.
-_NO_SHORT, _NO_KEY = 0.15, 1.4
+_NO_SHORT, _NO_KEY = 0.6, 1.4
 
 
 class OrderedText(NamedTuple):
@@ -98,7 +98,9 @@ class PageText:
         return Flow(pitch, uneven, ways[2], ways[1], ways[3])
 
     def _option(self, at: int, number: int, way: Laid) -> Option:
-        return Option(way.node.height + self.rule(at), give_of(way.node), way.lost, number)
+        return Option(
+            way.node.height + self.rule(at), give_of(way.node), way.lost, number, foot_of(way.node) is not None
+        )
 
     def rule(self, at: int) -> float:
         """What the rule takes that opens a section; text before the first heading has none."""
@@ -108,6 +110,13 @@ class PageText:
         """A section of a stretch as it is laid."""
         setter = self.setters[columns_of(stretch) - 1]
         return setter.ways(self.text.sections[band.begin], pitch)[band.option.form].node
+
+    def feet(self, stretch: Stretch, pitch: float) -> list[float]:
+        """How deep what is said under the last figure of each column hangs, if all columns end with figures."""
+        if len(stretch.columns) < 2 or stretch.picture is not None or not standing(stretch.columns, None):
+            return []
+        found = [foot_of(self.node(stretch, column[-1], pitch)) for column in stretch.columns]
+        return [foot for foot in found if foot is not None]
 
 
 def columns_of(stretch: Stretch) -> int:

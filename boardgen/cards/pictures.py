@@ -39,6 +39,8 @@ _EDGE, _BLEED = 0.2, 1.0
 _PLACES = 6
 #: And across, where a corner has to stay free; so much of what can be seen is enough then.
 _FINE, _MOSTLY = 24, 0.6
+#: Words beside a figure stand in its middle if it comes so many pitches nearer to them there.
+_CLEARLY = 0.5
 #: A little more than the smallest type, since programs round what they read.
 _SMALLEST = (SMALLEST_TYPE + 0.02) / PT_PER_MM
 
@@ -111,6 +113,22 @@ class Picture:
         """Discs that cover what is drawn: x, y and radius, in pitches."""
         covered = covering((*self._drawing.below, *self._drawing.above))
         return [(x / self.usual, y / self.usual, r / self.usual) for x, y, r in covered]
+
+    def beside(self, height: float) -> float:
+        """Where words of a height begin that stand right of it, from its top: pitches, as the height.
+
+        They end where it ends, or stand in its middle if it is clearly wider there, as hexagons are.
+        """
+        foot, middle = max(0.0, self.size[1] - height), max(0.0, self.size[1] - height) / 2
+        far = self._far(foot, height) - self._far(middle, height)
+        return middle if far > _CLEARLY else foot
+
+    def _far(self, top: float, height: float) -> float:
+        """How far what is drawn beside a stripe is from the right edge on average."""
+        ys = [top + height * (at + 0.5) / _PLACES for at in range(_PLACES)]
+        sides = [side for side in hull_sides(self.outline) if side[0] > 0]
+        ends = [min((reach - y * down) / along for along, down, reach in sides) for y in ys]
+        return self.size[0] - sum(ends) / _PLACES
 
     @property
     def most(self) -> float:

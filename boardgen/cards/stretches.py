@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 #: Between sections of a column: at least, at most, and where it would end before others else.
 LEAST_GAP, LARGEST_GAP, MOST_GAP = 3.0, 9.0, 12.0
-#: From the game in play to the section under it.
-UNDER = 5.0
+#: Between stretches: at least, at most when what is left over is shared, and where a side would end too early else.
+LEAST_APART, LARGEST_APART, _MOST_APART = 4.0, 9.0, 12.0
+#: From the game in play to the section under it: at least, and how much more it may be.
+UNDER, UNDER_MORE = 5.0, 3.5
 #: An empty part of a column costs its height squared, in units of so many mm.
 _HOLE = 40.0
 #: What is empty within a section costs so much for every mm besides.
@@ -17,6 +19,8 @@ _LOST = 0.01
 _UNEVEN = 0.05
 #: Beside a game in play that has two thirds of the page, whose corners may be empty too, that part of it.
 _BESIDE_PLAY = 2.0
+#: Above figures that stand level at the foot of all columns, that part of it: the eye reads them as one row.
+_ABOVE_FIGURES = 0.35
 #: What is empty within a band right across is so many times as large as in a column.
 _WIDE = 2.0
 
@@ -29,12 +33,14 @@ class Option(NamedTuple):
         give: how much higher it may become.
         lost: how high a stripe right across it would be that is as large as what stays empty within it.
         form: which way, for whoever asks.
+        stands: it ends with a figure, which stands lower where there is room.
     """
 
     height: float
     give: float
     lost: float
     form: int
+    stands: bool = False
 
 
 class Chosen(NamedTuple):
@@ -90,12 +96,41 @@ def fit(stretch: Stretch, lead: Lead | None) -> Fit:
         (band,) = stretch.columns[0]
         return Fit(band.option.height, band.option.give, cost_of(band.option, _WIDE))
     lows = [low_of(stretch, at, lead) for at in range(len(stretch.columns))]
-    ends = [(low, low + give_of(bands)) for low, bands in zip(lows, stretch.columns, strict=True)]
-    return level(ends, stretch.is_parted, sum(cost_of(band.option) for bands in stretch.columns for band in bands))
+    ends = [(low, low + give_of(stretch, at)) for at, low in enumerate(lows)]
+    cost = sum(cost_of(band.option) for bands in stretch.columns for band in bands)
+    return level(ends, stretch.is_parted, cost, standing(stretch.columns, stretch.picture))
 
 
-def level(ends: Sequence[tuple[float, float]], is_parted: bool, cost: float) -> Fit:
-    """Columns side by side, of which is known where each ends at least, and at most; and what is lost in them."""
+def spread(side: Sequence[Stretch], lead: Lead | None, room: float) -> tuple[list[float], float]:
+    """How high each stretch of a side is when what is left over is shared, and how far apart they are."""
+    fits = [fit(stretch, lead) for stretch in side]
+    between = (LARGEST_APART - LEAST_APART) * (len(side) - 1)
+    rest = max(0.0, room - sum(own.height for own in fits) - LEAST_APART * (len(side) - 1))
+    give = between + sum(own.give for own in fits)
+    share = min(1.0, rest / give) if give else 0.0
+    apart = LEAST_APART + share * (LARGEST_APART - LEAST_APART)
+    highs = [own.height + share * own.give for own in fits]
+    if rest > give and len(side) > 1:
+        # More space between stretches, and as much above figures that stand at the foot of one.
+        level = [len(stretch.columns) > 1 and bool(standing(stretch.columns, stretch.picture)) for stretch in side]
+        wider = min(_MOST_APART - apart, (rest - give) / (len(side) - 1 + sum(level)))
+        apart += wider
+        highs = [high + wider * stands for high, stands in zip(highs, level, strict=True)]
+    return highs, apart
+
+
+def standing(columns: Sequence[Sequence[Chosen]], picture: int | None) -> Sequence[int]:
+    """Columns whose last figures stand lower where there is room, if all but the game in play end with figures."""
+    if all((bands and bands[-1].option.stands) or at == picture for at, bands in enumerate(columns)):
+        return [at for at, bands in enumerate(columns) if bands]
+    return ()
+
+
+def level(ends: Sequence[tuple[float, float]], is_parted: bool, cost: float, stand: Sequence[int] = ()) -> Fit:
+    """Columns side by side, of which is known where each ends at least, and at most; and what is lost in them.
+
+    Some of them ``stand``: what stays empty there is above a figure at the foot.
+    """
     height, most = ends[0]
     for low, high in ends:
         if low > height:
@@ -105,9 +140,10 @@ def level(ends: Sequence[tuple[float, float]], is_parted: bool, cost: float) -> 
     if most >= height:
         return Fit(height, most - height, cost)
     uneven = _UNEVEN * (_BESIDE_PLAY if is_parted else 1.0)
-    for _, high in ends:
+    for at, (_, high) in enumerate(ends):
         if high < height:
-            cost += hole_cost(height - high) + uneven * (height - high)
+            seen = _ABOVE_FIGURES if at in stand else 1.0
+            cost += seen * (hole_cost(height - high) + uneven * (height - high))
     return Fit(height, 0.0, cost)
 
 
@@ -130,9 +166,11 @@ def low_of(stretch: Stretch, at: int, lead: Lead | None) -> float:
     return low
 
 
-def give_of(bands: Sequence[Chosen]) -> float:
+def give_of(stretch: Stretch, at: int) -> float:
     """How much higher a column may become."""
-    return sum(band.option.give for band in bands) + max(0, len(bands) - 1) * (LARGEST_GAP - LEAST_GAP)
+    bands = stretch.columns[at]
+    under = UNDER_MORE if stretch.picture == at and bands else 0.0
+    return under + sum(band.option.give for band in bands) + max(0, len(bands) - 1) * (LARGEST_GAP - LEAST_GAP)
 
 
 def hole_cost(height: float) -> float:

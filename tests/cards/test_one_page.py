@@ -20,7 +20,7 @@ from boardgen.cards.nodes import Piece, Row, Side, Stack, factor_of, grown, shar
 from boardgen.cards.one_page import OnePage
 from boardgen.cards.pictures import Picture, Pictures, cover_picture
 from boardgen.cards.sections import KEY, sections_of
-from boardgen.cards.stretches import Lead, Option, fit
+from boardgen.cards.stretches import UNDER_MORE, Chosen, Lead, Option, Stretch, fit, give_of, standing
 from boardgen.cards.template import load_card
 from boardgen.cards.texts import Texts
 from boardgen.cards.typeset import Part
@@ -387,6 +387,61 @@ def test_spaces_take_what_figures_leave():
     assert list(stacked([]).items(0.0, 1.0)) == []
     drawn = list(text.items(text.height + text.loose, 1.0))
     assert [item.dy for item in drawn] == [0.0, pytest.approx(16.0)]
+
+
+def test_what_stays_empty_above_figures_costs_less_than_under_text():
+    """Where all columns end with figures, these stand level at the foot."""
+    some = [[Option(high, 0.0, 0.0, 0, stands) for stands in (True, False)] for high in (60, 40)]
+    stands, hangs = ([Chosen(at, ways[way])] for way in (0, 1) for at, ways in enumerate(some) if at)
+    first = [Chosen(0, some[0][0])]
+    level, torn = (fit(Stretch((first, column)), None) for column in (stands, hangs))
+    assert level.height == torn.height == 60.0
+    assert 0.0 < level.cost < 0.5 * torn.cost
+    assert standing((first, stands), None) == [0, 1]
+    assert not standing((first, hangs), None)
+    assert not standing((first, []), None)
+
+
+def test_figures_at_the_foot_of_columns_stand_level(pages):
+    """Pi's A4 page has three, their captions of different depth; the game in play is beside what comes before."""
+    page = pages["pi"]
+    if page.leaves[0].height < 290:
+        return
+    feet = [band for band in page.leaves[0].bands if {"Lines", "Triangles", "Your turn"} & {*band.headings}]
+    assert len(feet) == 3
+    ends = [bounds([one])[3] for band in feet for one in named(band.items, ("lines", "sizes", "red-placing"))]
+    assert max(ends) - min(ends) < 1.0
+    assert len({round(band.box[3], 1) for band in feet}) > 1
+
+
+def named(items, ids, dy=0.0):
+    """The groups of these ids where they are drawn."""
+    for item in items:
+        if isinstance(item, Group):
+            if item.id in ids:
+                yield item._replace(dx=0.0, dy=item.dy + dy)
+            else:
+                yield from named(item.items, ids, dy + item.dy)
+
+
+def test_more_space_under_the_game_in_play_makes_columns_even():
+    lead = Lead(70.0)
+    some = flow(20, 97)
+    (side,) = deal_columns([some], [100], lead=lead).sides
+    assert side[0].picture == 0
+    assert fit(side[0], lead).cost == 0.0
+    assert give_of(side[0], 0) == UNDER_MORE
+    assert give_of(side[0], 1) == 0.0
+
+
+def test_words_beside_a_hexagon_stand_in_its_middle_and_beside_a_triangle_at_its_foot():
+    hexagon, triangle = (
+        Pictures(load_card(slug)).get(next(ref for ref in load_card(slug).figures if ref.id == id_))
+        for slug, id_ in (("pi", "lines"), ("trike", "swap"))
+    )
+    assert hexagon.beside(2.0) == pytest.approx((hexagon.size[1] - 2.0) / 2)
+    assert triangle.beside(2.0) == pytest.approx(triangle.size[1] - 2.0)
+    assert hexagon.beside(hexagon.size[1] + 1.0) == 0.0
 
 
 class Grows(Piece):
