@@ -6,7 +6,7 @@ turn. Sizes are true, nothing reaches into the margin, and the back of every pie
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -21,9 +21,11 @@ from boardgen.paper.leaflet import leaflet
 from boardgen.paper.nesting import Nested
 from boardgen.paper.packing import LOWEST
 from boardgen.paper.parts import Part
-from boardgen.paper.printers_marks import registration_mark
+from boardgen.paper.printers_marks import NUMBER, registration_mark
 from boardgen.paper.sheet import second_ruler
-from boardgen.scene.primitives import XY, Box, Circle, Document, Group, Item, Polygon, Scene, Style, Symbol, Use
+from boardgen.paper.sheet_heads import told
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import XY, Box, Circle, Document, Group, Item, Line, Polygon, Scene, Style, Symbol, Use
 
 _REGISTER = 0.7
 #: Between steps at the head of a sheet and the pieces below them.
@@ -87,16 +89,30 @@ def _front(plan: Plan, job: Job, number: int) -> Scene:
         text, _ = leaflet(job.title, job.steps, size(sheet.inner)[0])
         items.append(text._replace(dx=sheet.inner[0], dy=sheet.inner[1]))
     below, around = _marks(plan, job, number)
+    grown = [
+        (box[0] - job.around, box[1] - job.around, box[2] + job.around, box[3] + job.around)
+        for box in (block.box for block in plan.sheets[number].blocks)
+    ]
+    second = second_ruler(furniture, partial(_overlaps, grown))
+    if number:
+        ruler = bounds(second)
+        taken = [*grown, *furniture.taken, *_between(around), *([ruler] if ruler else [])]
+        before = {part.kind for earlier in range(number) for part, _ in _placed(plan, earlier)}
+        items += told(job, sheet, [part for part, _ in placed], before, taken)
     items += [*below, *_pieces(placed, 0), *_cut_and_fold(plan, job, number, placed), *around]
     if job.duplex is not None:
         items.append(_register([_register_at(plan, job, number, corner) for corner in (0, 1)]))
     title = f"Sheet {number + 1}{', front' if job.duplex else ''}"
     trim, bleed = _trim(placed)
     desc = f"{job.title}: {note}."
-    taken = [block.box for block in plan.sheets[number].blocks]
-    grown = [(box[0] - job.around, box[1] - job.around, box[2] + job.around, box[3] + job.around) for box in taken]
-    small = (*furniture.items, *second_ruler(furniture, partial(_overlaps, grown)))
-    return Scene(sheet.width, sheet.height, (*items, *small), title, desc, trim, bleed=bleed)
+    return Scene(sheet.width, sheet.height, (*items, *furniture.items, *second), title, desc, trim, bleed=bleed)
+
+
+def _between(marks: Iterable[Item]) -> Iterator[Box]:
+    """What cuts between groups of pieces take, with their numbers."""
+    lines = (item for group in marks if isinstance(group, Group) for item in group.items if isinstance(item, Line))
+    for x1, y1, x2, y2, _ in lines:
+        yield min(x1, x2) - NUMBER, min(y1, y2) - NUMBER, max(x1, x2) + NUMBER, max(y1, y2) + NUMBER
 
 
 def _nested(parts: Sequence[Part], job: Job) -> tuple[Scene, ...]:

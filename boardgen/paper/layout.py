@@ -44,6 +44,8 @@ class Job:
     Attributes:
         title: printed on every page.
         steps: how to cut and glue, on the first page.
+        steps_of: kinds of pieces with those of the steps that are about them, for later pages that have these.
+        over: how much room names of later pages have above their pieces within the margin, mm.
         subject: metadata.
         paper, orientation, margin, ruler: as for boards; ``auto`` takes the way that needs fewer sheets.
         cuts: marks around the pieces, or lines along every cut.
@@ -53,6 +55,8 @@ class Job:
 
     title: str
     steps: tuple[str, ...] = ()
+    steps_of: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    over: float = 0.0
     subject: str = ""
     paper: str = "a4"
     orientation: Orientation = "auto"

@@ -22,14 +22,15 @@ _ABOUT = 24
 _NARROWER = 1.0
 
 
-def leaflet(heading: str, steps: Sequence[str], width: float) -> tuple[Group, float]:
+def leaflet(heading: str, steps: Sequence[str], width: float, *, numbered: bool = True) -> tuple[Group, float]:
     """The text, its top left corner at the origin, and its height in mm.
 
     Args:
         heading: one line, broken if it is too long; empty for none.
-        steps: sentences, which are numbered; in columns of about the same height. What a step is about may stand
+        steps: sentences, in columns of about the same height. What a step is about may stand
             before a colon: ``Dice: cut out the nets.``
         width: mm.
+        numbered: whether the steps are; those of one sheet among several are not.
 
     Raises:
         MissingGlyphError: the font has no glyph for a character.
@@ -43,7 +44,8 @@ def leaflet(heading: str, steps: Sequence[str], width: float) -> tuple[Group, fl
     y += 3.0 if heading else (ASCENT - CAP_HEIGHT) * _BODY
     columns = max(1, min(_COLUMNS, len(steps), int((width + _APART) / (_COLUMN + _APART))))
     column = (width - (columns - 1) * _APART) / columns
-    wrapped = [_wrapped(step, column - _INDENT) for step in steps]
+    indent = _INDENT if numbered else 0.0
+    wrapped = [_wrapped(step, column - indent) for step in steps]
     dealt = _dealt([_height(lines) for lines in wrapped], columns)
     ends = []
     number, x = 0, 0.0
@@ -52,10 +54,10 @@ def leaflet(heading: str, steps: Sequence[str], width: float) -> tuple[Group, fl
         here = wrapped[number : number + count]
         for lines in here:
             number += 1
-            at = _step(items, (x, at), number, lines)
+            at = _step(items, (x, at), str(number) if numbered else "", lines)
         ends.append(at)
         # Columns of short lines stand no further apart than is needed to see that they are columns.
-        x += min(column + _APART, _INDENT + max(map(_line_width, here)) + _MOST_APART)
+        x += min(column + _APART, indent + max(map(_line_width, here)) + _MOST_APART)
     return Group(tuple(items), id="how-to", layer="text"), max(ends) - _STEP - _LINE + CAP_HEIGHT * _BODY + (
         DESCENT * _BODY
     )
@@ -85,11 +87,12 @@ def _height(lines: Sequence[str]) -> float:
     return len(lines) * _LINE + _STEP
 
 
-def _step(items: list[Item], at: XY, number: int, lines: Sequence[str]) -> float:
-    """One step below a point; returns where the next one begins."""
+def _step(items: list[Item], at: XY, number: str, lines: Sequence[str]) -> float:
+    """One step below a point, with its number if it has one; returns where the next one begins."""
     x, y = at
-    left, first = x + _INDENT, y + CAP_HEIGHT * _BODY
-    items.append(Text(left - 1.5, first, str(number), _BODY, "ink", "end", bold=True))
+    left, first = x + (_INDENT if number else 0.0), y + CAP_HEIGHT * _BODY
+    if number:
+        items.append(Text(left - 1.5, first, number, _BODY, "ink", "end", bold=True))
     about = _about(lines[0])
     begin, rest = lines[0][: len(about)], lines[0][len(about) :]
     if begin:

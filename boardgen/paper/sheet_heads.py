@@ -1,19 +1,28 @@
-"""What stands over sheets of pieces: the name of the set, and what lies on the sheet."""
+"""What stands over later sheets of pieces: the name of the set, what lies on the sheet, and what to do with it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from boardgen.limits import MARGIN
-from boardgen.paper.layout import counted
+from boardgen.paper.boxes import EPSILON, free_boxes, overlap
+from boardgen.paper.layout import Job, counted
+from boardgen.paper.leaflet import leaflet
 from boardgen.paper.parts import Part
+from boardgen.paper.sheet import Sheet
 from boardgen.scene.bounds import bounds
-from boardgen.scene.primitives import Group, Scene, Text, Use
+from boardgen.scene.primitives import XY, Box, Group, Scene, Text, Use
 from boardgen.scene.text import ASCENT, DESCENT, measure
 
 #: Type, mm: 9 pt.
 _SIZE = 3.2
+#: As much room as a name needs, with what stays free beneath it.
+HEAD = 4.2
+#: The group of a name that stands between pieces.
+_NAME = "name"
+#: From pieces to steps in a hole between them, and how narrow the text of these may be.
+_ASIDE, _NARROWEST = 3.0, 40.0
 
 
 def headed(page: Scene, title: str, parts: Sequence[Part], margin: float, *, strip: bool) -> Scene:
@@ -35,18 +44,53 @@ def headed(page: Scene, title: str, parts: Sequence[Part], margin: float, *, str
     if top + (ASCENT + DESCENT) * _SIZE > foot or "back" in page.title or _is_titled(page, title):
         return page
     known = {part.front.id: part for part in parts}
-    note = joined([said.replace(" ", "\u00a0") for said in counted(known[use.symbol.id] for use in pieces_on(page))])
-    y = top + ASCENT * _SIZE
-    x = margin + measure(f"{title}  ", _SIZE, bold=True)
-    texts = [Text(margin, y, title, _SIZE, bold=True)]
-    if x + measure(note, _SIZE) <= page.width - margin:
+    names = _named(title, [known[use.symbol.id] for use in pieces_on(page)], (margin, top), page.width - margin)
+    return page._replace(items=(*page.items, *names))
+
+
+def _named(title: str, parts: Sequence[Part], at: XY, right: float) -> list[Text]:
+    """The name of a set, from its top left corner, and which pieces lie on a sheet if there is room beside it."""
+    note = joined([said.replace(" ", "\u00a0") for said in counted(parts)])
+    y = at[1] + ASCENT * _SIZE
+    x = at[0] + measure(f"{title}  ", _SIZE, bold=True)
+    texts = [Text(at[0], y, title, _SIZE, bold=True)]
+    if x + measure(note, _SIZE) <= right:
         texts.append(Text(x, y, note, _SIZE, "muted"))
-    return page._replace(items=(*page.items, *texts))
+    return texts
+
+
+def told(job: Job, sheet: Sheet, parts: Sequence[Part], before: Collection[str], taken: Sequence[Box]) -> list[Group]:
+    """What to do with the pieces of a later sheet, where it has room: under its name, or in its largest hole.
+
+    The name stands there as well, if pieces stand where it would.
+
+    Args:
+        job, sheet: of the pieces.
+        parts: the pieces on the sheet.
+        before: kinds of pieces on earlier sheets, of which enough has been told.
+        taken: boxes of the sheet that are not free, mm.
+    """
+    kinds = {part.kind for part in parts}.difference(before)
+    steps = tuple(dict.fromkeys(step for kind, some in job.steps_of if kind in kinds for step in some))
+    left, top, right, bottom = sheet.inner
+    is_named = not job.over or not any(overlap((left, top, right, top + job.over), box) for box in taken)
+    over = 0.0 if is_named else HEAD
+    if not steps:
+        return []
+    free = free_boxes((left, top + (job.over if is_named else 0.0), right, bottom), taken)
+    for box in sorted(free, key=lambda box: box[1] > top + job.over + EPSILON):
+        is_hole = box[0] > left + EPSILON
+        at = box[0] + (_ASIDE if is_hole else 0.0)
+        text, high = leaflet("", steps, max(1.0, box[2] - at), numbered=False)
+        if box[2] - at >= _NARROWEST and high + over <= box[3] - box[1]:
+            name = [] if is_named else [Group(tuple(_named(job.title, parts, (at, box[1]), box[2])), _NAME)]
+            return [*name, text._replace(dx=at, dy=box[1] + over)]
+    return []
 
 
 def _is_titled(page: Scene, title: str) -> bool:
-    steps = (item for item in page.items if isinstance(item, Group) and item.id == "how-to")
-    return any(isinstance(item, Text) and item.text == title for group in steps for item in group.items)
+    some = (item for item in page.items if isinstance(item, Group) and item.id in ("how-to", _NAME))
+    return any(isinstance(item, Text) and item.text == title for group in some for item in group.items)
 
 
 def pieces_on(page: Scene) -> list[Use]:

@@ -11,10 +11,10 @@ from boardgen.paper.layout import Job
 from boardgen.paper.parts import Part
 from boardgen.paper.repeating import repeated
 from boardgen.paper.sheet import DEFAULT_MARGIN
-from boardgen.paper.sheet_heads import headed
+from boardgen.paper.sheet_heads import HEAD, headed
 from boardgen.paper.sizes import Orientation
 from boardgen.scene.primitives import Document, Group
-from boardgen.sets.base import PieceSet, Selection
+from boardgen.sets.base import Kind, PieceSet, Selection
 from boardgen.sets.registry import get_set
 
 _STRAIGHT = {
@@ -100,7 +100,20 @@ def mixed_sheets(
     if fitted is not None:
         parts = [fitted(part) for part in parts]
     steps = (_printing(duplex), *_making(chosen, cuts, paired, straight=not all(part.nests for part in parts)))
-    job = Job(title, steps, title, paper, orientation, margin, ruler, cuts, duplex, together=True)
+    job = Job(
+        title,
+        steps,
+        _steps_of(chosen, paired),
+        0.0 if strip else HEAD,
+        title,
+        paper,
+        orientation,
+        margin,
+        ruler,
+        cuts,
+        duplex,
+        together=True,
+    )
     parts = repeated(parts, job) if fill else parts
     document = impose(parts, job)
     return document._replace(pages=tuple(headed(page, title, parts, margin, strip=strip) for page in document.pages))
@@ -133,12 +146,29 @@ def _printing(duplex: Duplex | None) -> str:
 def _making(chosen: Sequence[tuple[PieceSet, Selection]], cuts: Cuts, paired: bool, *, straight: bool) -> list[str]:
     """What to do with the sheets, each step once, however many kinds ask for it."""
     kinds = [kind for found, selection in chosen for kind in found.chosen(selection)]
-    folding = [kind.folding if paired else "" for kind in kinds]
-    flat = [kind.name for kind, fold in zip(kinds, folding, strict=True) if kind.mounted and not fold]
+    flat = [kind.name for kind in kinds if kind.mounted and not (paired and kind.folding)]
     all_flat = len(flat) == len(kinds)
     before = ("Glue the sheet onto thick card before you cut.",) if all_flat else ()
-    after = [step for kind, fold in zip(kinds, folding, strict=True) for step in (fold, *kind.steps) if step]
+    after = [step for kind in kinds for step in _steps(kind, paired)]
     if flat and not all_flat:
         first, last = ", ".join(flat[:-1]), flat[-1]
         after.append(_THICKER.format(f"{first} and {last}" if first else last))
     return list(dict.fromkeys((*before, *((_STRAIGHT[cuts],) if straight else ()), *after)))
+
+
+def _steps(kind: Kind, paired: bool) -> tuple[str, ...]:
+    """What to do with the pieces of a kind after cutting: steps about the same thing are one."""
+    found: dict[str, str] = {}
+    for step in (kind.folding if paired else "", *kind.steps):
+        about, _, rest = step.partition(": ")
+        found[about] = f"{found[about]} {rest[:1].upper()}{rest[1:]}" if about in found else step
+    return tuple(filter(None, found.values()))
+
+
+def _steps_of(chosen: Sequence[tuple[PieceSet, Selection]], paired: bool) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What the pieces of each kind are called, with what to do with them."""
+    return tuple(
+        (kind.parts(selection)[0].kind, _steps(kind, paired))
+        for found, selection in chosen
+        for kind in found.chosen(selection)
+    )

@@ -91,9 +91,9 @@ def _ground(suit: str) -> tuple[str, str]:
 
 
 _NETS = "Dice: cut out the nets, score and fold the dashed lines, glue the shaded tabs inside."
-_FOLDING = "Coins: fold each pair at the dashed line, glue value and suit back to back."
-_ROUND_COINS = "Coins: cut squares first, then round along the edge."
-_ROUND = "Coins and saucers: cut squares first, then round along the edge."
+_FOLDING = "Coins: fold pairs at the dashed line, glue them back to back."
+_ROUND_COINS = "Coins: cut squares, then round."
+_ROUND_SAUCERS = "Saucers: cut squares, then round along the edge."
 
 SET = PieceSet(
     "piecepack",
@@ -129,7 +129,7 @@ SET = PieceSet(
             "coins",
             "¾ in across, six of each suit",
             _coins,
-            steps=(_ROUND,),
+            steps=(_ROUND_COINS,),
             pairing="below",
             folding=_FOLDING,
         ),
@@ -142,7 +142,12 @@ SET = PieceSet(
             pairing="below",
             folding=_FOLDING,
         ),
-        Kind("saucers", "¾ in across, one of each suit; a pawn on one faces somewhere", _saucers, steps=(_ROUND,)),
+        Kind(
+            "saucers",
+            "¾ in across, one of each suit; a pawn on one faces somewhere",
+            _saucers,
+            steps=(_ROUND_SAUCERS,),
+        ),
     ),
     Selection(suits=SUITS[:4]),
     SUITS,

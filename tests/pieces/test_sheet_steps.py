@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pypdfium2
 import pytest
 
 from boardgen.draw import kit, pieces
+from boardgen.paper.boxes import overlap
+from boardgen.scene.bounds import bounds
+from boardgen.scene.primitives import Group, Item, Path, Text
 
 
 def said(pdf, page=0):
@@ -28,3 +33,51 @@ def test_sheets_with_something_to_fold_are_not(game, thicker):
     assert thicker in text
     assert "Glue the sheet" not in text
     assert "first every 1, then in each part every 2" in text
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_what_is_folded_says_how_on_its_own_sheet(paper):
+    """Its sheet may lie far from the first, and is known by its name."""
+    pdf = pieces("piecepack", paper=paper).pdf
+    last = said(pdf, 2)
+    assert "Dice: cut out the nets" in last
+    assert "Pawns: fold the strip" in last
+    assert last.count("Piecepack") == 2
+    # Of coins enough is said where the first of them are.
+    assert ("Coins: fold pairs" in last) == (paper == "a4")
+    assert "Dice" not in said(pdf, 1)
+
+
+SHEETS = {
+    "a4": lambda: pieces("piecepack"),
+    "letter": lambda: pieces("piecepack", paper="letter"),
+    "both sides": lambda: pieces("piecepack", duplex=True),
+    "kit": lambda: kit("pisi"),
+    "kit on letter": lambda: kit("pisi", paper="letter"),
+}
+
+
+@pytest.mark.parametrize("made", SHEETS.values(), ids=SHEETS.keys())
+def test_steps_on_later_sheets_stand_clear_of_pieces_cuts_and_names(made):
+    told = 0
+    for page in made().document.pages[1:]:
+        groups = [item for item in page.items if isinstance(item, Group)]
+        ours = [item for item in groups if item.id in ("how-to", "name")]
+        if not any(item.id == "pieces" for item in groups) or not ours:
+            continue
+        others: list[Item] = [item for item in page.items if isinstance(item, Text)]
+        for group in groups:
+            if group.id == "pieces" or group.id.startswith("cut-"):
+                others += [item for item in group.items if not isinstance(item, Path)]
+        for group, other in product(ours, others):
+            one, two = bounds((group,)), bounds((other,))
+            assert one is not None
+            assert two is None or not overlap(one, two), (page.title, group.id)
+        told += 1
+    assert told
+
+
+def test_two_steps_about_one_kind_are_one():
+    text = said(pieces("piecepack").pdf)
+    assert "Coins: fold pairs at the dashed line, glue them back to back. Cut squares, then round." in text
+    assert text.count("Coins:") == 1
