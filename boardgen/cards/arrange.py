@@ -82,17 +82,14 @@ class Arranger:
         pictures: Pictures,
         *,
         shrunk: float = 1.0,
-        key_column: float = _KEY_COLUMN,
     ) -> None:
         """Forms of a frame.
 
         Args:
             grid, layout, pictures: of the frame, of its text, and of the card.
             shrunk: figures in a row may have this part of the pitch that others have.
-            key_column: the columns of a key are at least so wide, mm.
         """
         self.shrunk = shrunk
-        self.key_column = key_column
         self.grid = grid
         self.layout = layout
         self.pictures = pictures
@@ -155,7 +152,7 @@ class Arranger:
         """The forms of a key: in more columns the wider the frame is."""
         least = 2 if self.grid.is_wide and len(section.figures) > 1 else 1
         for columns in range(
-            least, 1 + max(1, int((self.grid.width + self.grid.gutter) / (self.key_column + self.grid.gutter)))
+            least, 1 + max(1, int((self.grid.width + self.grid.gutter) / (_KEY_COLUMN + self.grid.gutter)))
         ):
             if len(section.figures) >= columns:
                 yield self._key(section, self.grid.width, columns)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from boardgen.cards.bands import EPSILON
+from boardgen.cards.bands import EPSILON, captions_of
+from boardgen.cards.layouts import Layout
 from boardgen.cards.pictures import Picture
 from boardgen.cards.typeset import Part, depth, laid
 from boardgen.scene.primitives import Item
@@ -15,6 +16,8 @@ from boardgen.scene.primitives import Item
 KEY_GAP = 1.6
 #: From its figures to their captions.
 _APART = 3.0
+#: The room for the figures of a small card, from the most to the least; what is tried; and between its rows at least.
+_WIDE, _NARROW, _FINER, _CLOSE = 9.0, 6.0, 0.05, 0.6
 #: Its small figures are no higher than this part of the room they have across.
 _TALL = 0.92
 
@@ -29,6 +32,8 @@ class Keyed:
         lefts: of the columns.
         room: for the figures of a column.
         widths: of the captions, and of a column with its figures.
+        gap: between the rows.
+        is_small: figures may be as small as their letters can be read.
     """
 
     heading: tuple[Part, ...]
@@ -37,16 +42,18 @@ class Keyed:
     lefts: tuple[float, ...]
     room: float
     widths: tuple[float, float]
+    gap: float = KEY_GAP
+    is_small: bool = False
 
     def height(self, pitch: float) -> float | None:
         """See `Form`."""
-        if any(picture.least * picture.size[0] > self.room + EPSILON for picture in self.shown):
+        if any(self._least(picture) * picture.size[0] > self.room + EPSILON for picture in self.shown):
             return None
-        return depth(self.heading) + max(sum(some) + KEY_GAP * (len(some) - 1) for some in self._heights)
+        return depth(self.heading) + max(sum(some) + self.gap * (len(some) - 1) for some in self._heights)
 
     def waste(self, pitch: float) -> float:
         """See `Form`."""
-        columns = [sum(some) + KEY_GAP * (len(some) - 1) for some in self._heights]
+        columns = [sum(some) + self.gap * (len(some) - 1) for some in self._heights]
         covered = sum(columns) / len(columns) * min(1.0, (self.room + _APART + self.widths[0]) / self.widths[1])
         return (max(columns) - covered) / (depth(self.heading) + max(columns))
 
@@ -63,12 +70,15 @@ class Keyed:
                 x, top = left + (self.room - wide) / 2, y + (high - tall) / 2
                 yield picture.alone(own, x, top)
                 yield from laid(caption, left + self.room + _APART, y + (high - depth(caption)) / 2)
-                y += high + KEY_GAP
+                y += high + self.gap
             at += len(heights)
 
     def _pitch(self, picture: Picture) -> float:
         most = min(self.room / picture.size[0], _TALL * self.room / picture.size[1])
-        return max(picture.least, min(most, picture.usual))
+        return max(self._least(picture), min(most, picture.usual))
+
+    def _least(self, picture: Picture) -> float:
+        return picture.least_lettered if self.is_small else picture.least
 
     def _tall(self, picture: Picture) -> float:
         return picture.size[1] * self._pitch(picture)
@@ -84,3 +94,24 @@ class Keyed:
         columns = [rows[at : at + each] for at in range(0, len(rows), each)]
         level = [max(column[at] for column in columns if at < len(column)) for at in range(each)]
         return [level[: len(column)] for column in columns]
+
+
+def small_key(heading: Part, shown: tuple[Picture, ...], width: float, height: float, layout: Layout) -> Keyed | None:
+    """A key in one column as high as a small card, its figures as large as they can be; None if there is no room.
+
+    Args:
+        heading: over the column.
+        shown: the figures.
+        width, height: of what it may take.
+        layout: of the card.
+    """
+    room = _WIDE
+    while room >= _NARROW:
+        captions = captions_of(shown, width - room - _APART, layout)
+        form = Keyed((heading,), shown, captions, (0.0,), room, (width - room - _APART, width), _CLOSE, is_small=True)
+        high = form.height(1.0)
+        if high is not None and high <= height:
+            over = (height - high) / max(1, len(shown) - 1)
+            return replace(form, gap=_CLOSE + min(over, KEY_GAP))
+        room -= _FINER
+    return None

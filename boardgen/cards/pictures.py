@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -41,6 +42,9 @@ _PLACES = 6
 _FINE, _MOSTLY = 24, 0.6
 #: Words beside a figure stand in its middle if it comes so many pitches nearer to them there.
 _CLEARLY = 0.5
+#: A part reaches the edge of the board if it is so near to that of the picture, in pitches; and how far that edge
+#: keeps from where paper is cut, mm.
+_RIM, _OFF = 0.75, 1.4
 #: A little more than the smallest type, since programs round what they read.
 _SMALLEST = (SMALLEST_TYPE + 0.02) / PT_PER_MM
 
@@ -93,8 +97,13 @@ class Picture:
     @cached_property
     def least(self) -> float:
         """The least pitch at which its cells can be told apart and its letters be read."""
-        smallest = min(type_sizes((*self._drawing.below, *self._drawing.above)), default=self.usual)
-        return max(self.usual * _LEAST, self.usual * _SMALLEST / smallest)
+        return max(self.usual * _LEAST, self.least_lettered)
+
+    @cached_property
+    def least_lettered(self) -> float:
+        """The least pitch at which its letters can be read; 0 without letters."""
+        smallest = min(type_sizes((*self._drawing.below, *self._drawing.above)), default=math.inf)
+        return self.usual * _SMALLEST / smallest
 
     def is_readable(self, pitch: float) -> bool:
         """Whether letters can be read at a pitch, those too that shrink less than cells, and cells be told apart."""
@@ -129,6 +138,23 @@ class Picture:
         sides = [side for side in hull_sides(self.outline) if side[0] > 0]
         ends = [min((reach - y * down) / along for along, down, reach in sides) for y in ys]
         return self.size[0] - sum(ends) / _PLACES
+
+    @property
+    def part(self) -> Box:
+        """Where in the picture of the whole board it is, in pitches: all of it where it is not cropped."""
+        if not self.figure.crop:
+            return 0.0, 0.0, *self.size
+        here, there = (
+            figure_picture(self.record, figure, FigureStyle(self.usual, calm=self.calm)).anchor(self.figure.crop[0])
+            for figure in (self.figure, replace(self.figure, crop=()))
+        )
+        left, top = (there.x - here.x) / self.usual, (there.y - here.y) / self.usual
+        return left, top, left + self.size[0], top + self.size[1]
+
+    @property
+    def is_surrounded(self) -> bool:
+        """Whether something is drawn around the board, as far as the picture goes."""
+        return self._drawing.surround is not None
 
     @property
     def most(self) -> float:
@@ -222,6 +248,47 @@ def window(picture: Picture, box: Box, close: float, clear: Box | None = None) -
         if free and seen(best := max(free, key=seen))[0] >= _MOSTLY * seen((x, y))[0]:
             (x, y), is_clear = best, True
     return Group((picture.draw(pitch, left - x * pitch, top - y * pitch, "part"),), clip=box), is_clear
+
+
+def corner(picture: Picture, box: Box, title: Box, left: float) -> Group:
+    """A figure in a box with a title in its upper left corner: what it crops is whole, and all around it runs off.
+
+    Where the part reaches the edge of the board, the edge is seen too. A board that slopes away from the title may
+    begin under it; another begins right of it.
+
+    Args:
+        picture: what is shown.
+        box: mm.
+        title: the upper left corner of the box, which stays free, mm.
+        left: how far left the picture may begin, mm.
+    """
+    whole = Picture(picture.record, replace(picture.figure, crop=()), picture.alt, calm=picture.calm)
+    part = picture.part
+    # On the right and at the foot it runs off.
+    reached = part[0] < _RIM, part[1] < _RIM
+    part = (0.0 if reached[0] else part[0], 0.0 if reached[1] else part[1], *part[2:])
+    # What surrounds a board may be cut; its bare edge may not.
+    top = box[1] + (_OFF if reached[1] and not whole.is_surrounded else 0.0)
+    sides = hull_sides(whole.outline)
+
+    def placed(x: float) -> tuple[float, float, float]:
+        """The pitch, and where the whole begins, if the part begins at a place."""
+        pitch = min((box[2] - x) / (part[2] - part[0]), (box[3] - top) / (part[3] - part[1]))
+        if whole.size[0] - part[2] < _RIM:
+            # Nothing runs off on the right: the part ends there.
+            x = box[2] - (part[2] - part[0]) * pitch
+        y = box[3] - part[3] * pitch if reached[1] else (top + box[3] - (part[1] + part[3]) * pitch) / 2
+        return pitch, x - part[0] * pitch, y
+
+    def is_free(x: float) -> bool:
+        pitch, *at = placed(x)
+        xs, ys = ([(edge - at[i]) / pitch for edge in (title[i], title[i + 2])] for i in (0, 1))
+        return any(min(x * along + y * down for x in xs for y in ys) >= reach for along, down, reach in sides)
+
+    free = [x for x in (left + (title[2] - left) * i / _FINE for i in range(_FINE + 1)) if is_free(x)]
+    pitch, x, y = placed(free[0] if free else title[2])
+    begin = box[0] if free else x + part[0] * pitch
+    return Group((whole.draw(pitch, x, y, "part"),), clip=(begin, *box[1:]))
 
 
 class Pictures:

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.blocks import SHORT, Block, Paragraph, Run
 from boardgen.cards.captions import caption_parts
 from boardgen.cards.furniture import BAND, pocket_foot
+from boardgen.cards.keyed import small_key
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import Band, Leaf
-from boardgen.cards.pictures import Picture, Pictures, cover_picture, pictures_of, window
+from boardgen.cards.pictures import Picture, Pictures, corner, cover_picture, pictures_of, window
 from boardgen.cards.pocket_rows import Rows
 from boardgen.cards.pocket_score import OVER, box_of, score_card
 from boardgen.cards.pocket_text import beginning
@@ -48,8 +48,6 @@ MOST_POCKET = 9
 _TIGHTER = ((0.0, 1.0), (0.0, 0.3), (0.02, 0.3), (0.04, 0.2))
 #: From a figure to its caption, and from that to the rule.
 _GAP = 1.6
-#: The columns of a key are at least so wide, and so far apart.
-_KEY_COLUMN, _KEY_GUTTER = 25.0, 2.5
 #: The pitch of the strip, in usual ones.
 _CLOSE = 0.9
 
@@ -67,10 +65,9 @@ def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
     players = _players(card)
     shown = own * players
     room = -len(shown) % (columns * rows)
-    key = _key_card(card, layout)
-    # Figures that the card asks for come before the key.
-    others = list(_figure_cards(card, layout, room if card.pocket else max(0, room - len(key))))
-    others = [*others, *key][:room]
+    others = list(_figure_cards(card, layout, room))
+    # Their captions say what they show: the key has the room that is left.
+    others = [*others, *_key_card(card, layout)][:room]
     others += [score_card(card, layout, players)] * (room - len(others))
     many = len(shown) + len(others)
     numbered = [_numbered(leaf, card, layout, at, many) for at, leaf in enumerate(others, start=len(shown) + 1)]
@@ -162,7 +159,7 @@ def _spread(parts: Sequence[Part], room: float) -> list[Part]:
 def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
     """A part of the game in play across the card, the title in its corner: beside the board, or in a part cut out.
 
-    A figure that the card names for it stands beside the title, as high as the strip or as wide as what is left.
+    Of a figure that the card names for it, the part that it crops is whole, and the board around it runs off.
     """
     assert layout.size is not None
     width = layout.size[0]
@@ -171,10 +168,7 @@ def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
     field = (0.0, 0.0, layout.left + max(measure(line, size, True) for line in lines) + 2.5, layout.top + high + 2.5)
     picture = cover_picture(card, card.strip)
     if picture is not None and card.strip is not None:
-        wide, high = picture.size
-        pitch = max(strip / high, (width - field[2]) / wide)
-        part = picture.draw(pitch, field[2], (strip - high * pitch) / 2, "part")
-        yield Group((part,), clip=(field[2], 0.0, width, strip))
+        yield corner(picture, (0.0, 0.0, width, strip), field, layout.left)
     elif picture is not None:
         part, is_clear = window(picture, (0.0, 0.0, width, strip), _CLOSE, field)
         if is_clear:
@@ -214,12 +208,12 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
             continue
         if section.name in card.small:
             section = replace(section, steps=(Step(section.text, card.small[section.name]),))
-        found = list(_shown(section, pictures, layout, bool(card.pocket)))
+        found = list(_shown(card, section, pictures, layout))
         if found and count + len(found) <= room:
             dealt.append((number, section, found))
             count += len(found)
     dealt = [(number, section, _small_enough(card, layout, found)) for number, section, found in dealt]
-    sizes = _sizes([one for _, _, found in dealt for one in found if one.name]) if card.brief else {}
+    sizes = _sizes([one for _, _, found in dealt for one in found if one.rows is None]) if card.brief else {}
     # What is written in parts of boards has one size on all cards.
     parts = [one.pitch for _, _, found in dealt for one in found if one.is_part]
     for number, section, found in dealt:
@@ -229,11 +223,10 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
             if one.step is not before:
                 text, before = one.step.text, one.step
             pitch = min(parts) if one.is_part else one.pitch
-            if one.name and not one.is_part:
+            if one.rows is None and not one.is_part:
                 pitch = min(pitch, sizes.get(one.pictures[0].board, pitch))
             part = f"{at} of {len(found)}" if len(found) > 1 else ""
-            if one.name in card.brief:
-                said = _brief(card, one)
+            if said := _brief(card, one.names):
                 leaf, _ = _figure_card(section, one._replace(pitch=pitch), said, layout, part, number)
             else:
                 leaf, text = _figure_card(section, one._replace(pitch=pitch), text, layout, part, number)
@@ -247,14 +240,14 @@ class _Shown(NamedTuple):
         step: the text that they belong to.
         pictures, pitch: the figures and their pitch.
         rows: how several stand.
-        name: of a figure alone, as texts name it.
+        names: of the figures, as texts name them.
     """
 
     step: Step
     pictures: tuple[Picture, ...]
     pitch: float
     rows: Rows | None = None
-    name: str = ""
+    names: tuple[str, ...] = ()
 
     @property
     def is_part(self) -> bool:
@@ -265,16 +258,18 @@ def _is_part(picture: Picture) -> bool:
     return bool(picture.figure.crop) and picture.is_lettered
 
 
-def _shown(section: Section, pictures: Pictures, layout: Layout, wanted: bool) -> Iterator[_Shown]:
+def _shown(card: Card, section: Section, pictures: Pictures, layout: Layout) -> Iterator[_Shown]:
     """What of a section fits on cards: all of it on one, or each figure on its own."""
     every = tuple(pictures.get(ref) for ref in section.figures)
     if len(every) > 1 and all(map(_is_part, every)):
         left, top, right, bottom = box_of(layout)
         room = bottom - top - layout.heading.leading - HEADING_GAP
         rows = Rows(every, right - left, layout)
-        pitch = rows.fitting(room)
+        names = tuple(ref.name for ref in section.figures)
+        said = _brief(card, names)
+        pitch = rows.fitting(room - (_GAP + depth(parts_of(said, right - left, layout)) if said else 0.0))
         if pitch is not None:
-            yield _Shown(Step(section.text, section.figures), every, pitch, rows)
+            yield _Shown(Step(section.text, section.figures), every, pitch, rows, names)
             return
     steps = list(section.steps)
     if len(steps) > 1 and not steps[-1].figures:
@@ -283,9 +278,9 @@ def _shown(section: Section, pictures: Pictures, layout: Layout, wanted: bool) -
         steps[-1] = Step((*steps[-1].text, *last.text), steps[-1].figures)
     for step in steps:
         for ref in step.figures:
-            fit = _fitted(pictures.get(ref), layout, wanted)
+            fit = _fitted(pictures.get(ref), layout, bool(card.pocket))
             if fit is not None:
-                yield _Shown(step, (fit[0],), fit[1], name=ref.name)
+                yield _Shown(step, (fit[0],), fit[1], names=(ref.name,))
 
 
 def _small_enough(card: Card, layout: Layout, found: Sequence[_Shown]) -> list[_Shown]:
@@ -294,10 +289,11 @@ def _small_enough(card: Card, layout: Layout, found: Sequence[_Shown]) -> list[_
     some: list[_Shown] = []
     for one in found:
         pitch = one.pitch
-        if one.name in card.brief:
+        said = _brief(card, one.names)
+        if said and one.rows is None:
             (picture,) = one.pictures
-            said = depth(parts_of(_brief(card, one), right - left, layout))
-            pitch = min(pitch, max(picture.least, _fitting_pitch(picture, layout, said + _GAP)))
+            high = depth(parts_of(said, right - left, layout))
+            pitch = min(pitch, max(picture.least, _fitting_pitch(picture, layout, high + _GAP)))
         some.append(one._replace(pitch=pitch))
     return some
 
@@ -312,9 +308,9 @@ def _sizes(found: Sequence[_Shown]) -> dict[str, float]:
     return sizes
 
 
-def _brief(card: Card, shown: _Shown) -> tuple[Block, ...]:
-    """What the card says under a figure instead of sentences of its section."""
-    return (Paragraph((Run(card.brief[shown.name]),)),)
+def _brief(card: Card, names: Sequence[str]) -> tuple[Block, ...]:
+    """What the card says under figures instead of sentences of their section."""
+    return tuple(Paragraph((Run(card.brief[name]),)) for name in names if name in card.brief)
 
 
 def _fitted(picture: Picture, layout: Layout, wanted: bool) -> tuple[Picture, float] | None:
@@ -348,22 +344,23 @@ def _is_end(picture: Picture) -> bool:
 def _key_card(card: Card, layout: Layout) -> list[Leaf]:
     """The key to the pictures, if the card has one that a small card has room for.
 
-    A card that says what its pocket cards show gives their key the first signs, as many as there is room for, in two
-    columns if need be.
+    Its rows share the height of the card. If the card says what its pocket cards show, their key has the first signs,
+    as many as there is room for.
     """
     assert layout.size is not None
     width, height = layout.size
     left, top, right, bottom = box = box_of(layout)
+    pictures = pictures_of(card)
     least = 1 if card.pocket else len(card.key)
-    grid = Grid(right - left, 1, _KEY_GUTTER)
-    arranger = Arranger(grid, layout, pictures_of(card), key_column=_KEY_COLUMN if card.pocket else grid.width)
     for count in range(len(card.key), least - 1, -1) if card.key else ():
         section = key_section(card.key[:count])
-        for form in arranger.forms(section):
-            high = form.height(1.0)
-            if high is not None and high <= bottom + OVER - top:
-                items = (Group(tuple(form.items(1.0)), dx=left, dy=top),)
-                return [Leaf(width, height, (), (Band(items, box, (), (section.name,)),), (box,))]
+        assert section.heading is not None
+        shown = tuple(pictures.get(ref) for ref in section.figures)
+        heading = heading_part(section.heading, right - left, layout)
+        form = small_key(heading, shown, right - left, bottom - top, layout)
+        if form is not None:
+            items = (Group(tuple(form.items(1.0)), dx=left, dy=top),)
+            return [Leaf(width, height, (), (Band(items, box, (), (section.name,)),), (box,))]
     return []
 
 

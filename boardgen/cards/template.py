@@ -5,14 +5,15 @@ from __future__ import annotations
 import itertools
 import os
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from boardgen import resources
-from boardgen.cards.blocks import SHORT, Block, FigureRef, Heading, curly, figures_in, plain_text
+from boardgen.cards.blocks import Block, FigureRef, Heading, curly, figures_in, plain_text
+from boardgen.cards.named import check_figures, check_sections
 from boardgen.cards.parse import FIGURE, parse_text
 from boardgen.errors import OutputError, UnknownGameError
 from boardgen.games import Game, get_game
@@ -224,16 +225,15 @@ def _read_card(slug: str, folder: Path, source: Source) -> _Read:
     blocks = parse_text(source, begin, values, problems)
     if front is not None:
         _check_readings(source, begin, front, problems)
-        _check_sections(source, begin, blocks, "spare", named.spare, problems)
-        _check_sections(source, begin, blocks, "pocket", named.pocket, problems)
+        check_sections(source, begin, blocks, "spare", named.spare, problems)
+        check_sections(source, begin, blocks, "pocket", named.pocket, problems)
         shown = [ref.name for ref in figures_in(blocks)]
         unshown = [name for name in named.page_without if FIGURE.fullmatch(name) is not None]
         headings = [name for name in named.page_without if name not in unshown]
-        _check_sections(source, begin, blocks, WITHOUT, headings, problems)
-        _check_figures(source, WITHOUT, [*shown, *((named.cover.name,) if named.cover else ())], unshown, problems)
-        _check_figures(source, "instead_of", shown, named.instead_of, problems)
-        small = [ref.name for ref in itertools.chain.from_iterable(named.small.values())]
-        _check_figures(source, "brief", [*shown, *small], named.brief, problems)
+        check_sections(source, begin, blocks, WITHOUT, headings, problems)
+        check_figures(source, WITHOUT, [*shown, *((named.cover.name,) if named.cover else ())], unshown, problems)
+        check_figures(source, "instead_of", shown, named.instead_of, problems)
+        check_figures(source, "brief", _on_pocket_cards(blocks, named), named.brief, problems, "pocket card")
     refs = (*figures_in(blocks), *(ref for ref in (named.cover, named.strip) if ref is not None), *named.key)
     refs = (*refs, *itertools.chain.from_iterable(named.small.values()))
     records, texts = _load_records(folder, refs, problems)
@@ -368,27 +368,17 @@ def _check_readings(source: Source, begin: int, front: Front, problems: list[Pro
         add_problems(problems, [source.problem(source.text.index("readings"), "missing-reading", message)])
 
 
-def _check_sections(
-    source: Source, begin: int, blocks: Sequence[Block], key: str, named: Sequence[str], problems: list[Problem]
-) -> None:
-    """Sections that the front matter names under a key are sections of the text."""
-    headings = [plain_text(block.runs) for block in blocks if isinstance(block, Heading) and block.level == 2]
-    for name in named:
-        if name not in headings or name == SHORT:
-            at = source.text.index(name, source.text.index(f"{key}:")) if name in source.text[:begin] else 0
-            message = f"{key}: the text has no such section {shorten(name)!r}; {did_you_mean(name, headings)}"
-            add_problems(problems, [source.problem(at, "unknown-section", message)])
-
-
-def _check_figures(
-    source: Source, key: str, shown: Sequence[str], named: Collection[str], problems: list[Problem]
-) -> None:
-    """Figures that the front matter names under a key are figures that are shown."""
-    for name in named:
-        if name not in shown:
-            at = source.text.index(name, source.text.index(f"{key}:"))
-            message = f"{key}: no section shows the figure {shorten(name)!r}; {did_you_mean(name, shown)}"
-            add_problems(problems, [source.problem(at, "unknown-figure", message)])
+def _on_pocket_cards(blocks: Sequence[Block], named: _Named) -> list[str]:
+    """The figures that pocket cards show, if there is room."""
+    found: list[str] = []
+    section = ""
+    for block in blocks:
+        if isinstance(block, Heading) and block.level == 2:
+            section = plain_text(block.runs)
+            found += [ref.name for ref in named.small.get(section, ())]
+        elif section not in named.small and (not named.pocket or section in named.pocket):
+            found += [ref.name for ref in figures_in((block,))]
+    return found
 
 
 def _values(front: Front) -> dict[str, str]:

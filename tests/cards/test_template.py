@@ -144,6 +144,20 @@ def test_bad_front_matter_has_its_place(tmp_path, front, expected):
         assert found == [("card.md", *place) for place in expected]
 
 
+def test_words_for_pocket_cards_belong_to_a_figure_that_they_show(tmp_path):
+    """They would never be read if another section's figures were asked for, or others in place of its own."""
+    text = TEXT + "\n## More\n\nIt goes on.\n\n![Later](figures.yaml#hold)\n"
+    brief = "brief: {figures.yaml#start: Words}"
+    for asked, expected in (
+        ("pocket: [More]", [("card.md", 4, 9, "unknown-figure")]),
+        ("pocket: [How to play, figures.yaml#hold]", [("card.md", 4, 9, "unknown-figure")]),
+    ):
+        front = FRONT.replace("title: Pi", f"title: Pi\n{asked}\n{brief}")
+        assert problems(tmp_path, front=front, text=text) == expected
+    front = FRONT.replace("title: Pi", f"title: Pi\npocket: [How to play]\n{brief}")
+    assert sample(tmp_path, front=front, text=text).brief == {"figures.yaml#start": "Words"}
+
+
 def test_a_card_without_text_is_refused(tmp_path):
     assert problems(tmp_path, text="\n") == [("card.md", None, None, "empty-card")]
 
