@@ -34,10 +34,12 @@ _NAMES, _MOVES, _BOX = 7.2, 4.1, 6.6
 #: From what stands over the score boxes to them; from them to how to fill them in, and its lines.
 _UNDER_LABELS, _OVER_NOTE, _NOTE_LINE = 1.2, 3.6, 2.9
 _COLUMN_GAP = 3.0
-#: The least width of a column of moves, and of those of one turn together; the gap before those of a later one.
-_LEAST_MOVE, _LEAST_TURN, _TURN_GAP = 12.0, 36.0, 5.0
-#: Moves are wanted below a board if there is room for so many; how far lines to write on stand apart at most.
-_FEWEST, _MOST_APART = 12, 6.0
+#: The least width of a column of moves, numbered and not, and of those of one turn together; the gap before those of
+#: a later one.
+_LEAST_MOVE, _LEAST_PLAIN, _LEAST_TURN, _TURN_GAP = 12.0, 10.0, 36.0, 5.0
+#: Moves are wanted if there is room for so many below a board, and beside it: fewer lines are full long before a game
+#: is; how far lines to write on stand apart at most.
+_FEWEST, _FEWEST_BESIDE, _MOST_APART = 14, 8, 6.0
 #: Height of the colours above their moves.
 _HEAD = 2.6
 #: From names to moves below a board, and the line above it for a title and date that find no room in its corners.
@@ -143,7 +145,7 @@ def beside(items: Sequence[Item], width: float, height: float, room: XY, form: F
     full = max(height, HEIGHT, min(room[1], 1.5 * height))
     players = max(2, len(form.players))
     wide = room[0] - width - BESIDE
-    wide = wide if _turns_in(wide, players) > _turns_in(WIDTH, players) else WIDTH
+    wide = wide if _turns_in(wide, players, form.by_colour) > _turns_in(WIDTH, players, form.by_colour) else WIDTH
     board = Group(tuple(items), id="board", dy=(full - height) / 2)
     sheet = Group(tuple(_sheet(form, wide, full, cells)), id="score-sheet", layer="text", dx=width + BESIDE)
     return (board, sheet), width + BESIDE + wide, full
@@ -171,13 +173,11 @@ def below(
     for i, name in enumerate(names):
         x = i * (share + _COLUMN_GAP)
         lines += _named(name, form.each, x, x + share, high - _UNDER_NAME)
-    count = max(2, len(names))
-    columns = count * _turns_in(wide, count)
-    if columns * int((room[1] - high - _OVER_MOVES) / _MOVES) >= min(_FEWEST, cells or _FEWEST):
-        # Columns of one turn stand below the names themselves.
-        lines += _moves(
-            names, (0.0, high + _OVER_MOVES, wide, room[1]), cells, form.by_colour, headed=columns > count
-        )
+    # Columns of one turn stand below the names themselves.
+    headed = _turns_in(wide, max(2, len(names)), form.by_colour) > 1
+    box = (0.0, high + _OVER_MOVES, wide, room[1])
+    if moves := _moves(names, box, cells, form.by_colour, fewest=_FEWEST, headed=headed):
+        lines += moves
         high = room[1]
     return (board, Group(tuple(lines), id="names", layer="text")), wide, high
 
@@ -292,27 +292,31 @@ def _paint(name: str) -> str:
     return f"name.{name.lower()}" if name in _COLOURED else "ink"
 
 
-def _turns_in(width: float, players: int) -> int:
+def _turns_in(width: float, players: int, by_colour: bool) -> int:
     """How many times a column for each player fits beside one another; at least once."""
-    one = max(_LEAST_TURN, players * _LEAST_MOVE + (players - 1) * _COLUMN_GAP)
+    one = max(_LEAST_TURN, players * (_LEAST_PLAIN if by_colour else _LEAST_MOVE) + (players - 1) * _COLUMN_GAP)
     return max(1, int((width + _TURN_GAP) / (one + _TURN_GAP)))
 
 
-def _moves(names: Sequence[str], box: Box, cells: int, by_colour: bool, *, headed: bool = True) -> list[Item]:
+def _moves(
+    names: Sequence[str], box: Box, cells: int, by_colour: bool, *, fewest: int = _FEWEST_BESIDE, headed: bool = True
+) -> list[Item]:
     """Lines for the moves, one column a player, down to the foot; then the same to the right.
 
     They are numbered, or are headed by the colours. There are no more than the board has cells; lines of fewer stand
-    farther apart.
+    farther apart. None if they would be fewer than ``fewest``.
     """
     left, top, right, foot = box
     players = max(2, len(names))
-    turns = _turns_in(right - left, players)
+    turns = _turns_in(right - left, players, by_colour)
     gaps = turns * (players - 1) * _COLUMN_GAP + (turns - 1) * _TURN_GAP
     width = (right - left - gaps) / (players * turns)
     heads = names if by_colour and headed else ()
     paints = [_paint(name) for name in names if name in _COLOURED]
     top += _HEAD if heads else 0.0
-    rows = max(1, int((foot - top) / _MOVES))
+    rows = int((foot - top) / _MOVES)
+    if rows * turns * players < min(fewest, cells or fewest):
+        return []
     if cells:
         rows = min(rows, math.ceil(cells / (players * turns)))
     apart = max(_MOVES, min(_MOST_APART, (foot - top) / rows))
