@@ -19,6 +19,8 @@ _NUMBER = Type(12.5 * _POINT, 15.6 * _POINT)
 #: The text of an answer stands so far behind its number.
 _INDENT = 8.0
 _LEAST_GAP, _MOST_GAP = 5.0, 16.0
+#: Between answers there is at most so much more than between paragraphs.
+_MORE = 3.5
 #: Lines to write an answer on, at most so many, and from one to the next.
 _LINES, _LINE = 3, 7.5
 _WRITE = Style(stroke="muted", width=0.15)
@@ -161,6 +163,14 @@ def answer_pages(
     rooms = (frame.room * part / 20 for part in range(1, 21))
     fewer = (dealt for room in rooms if len(dealt := _dealt(pieces, head.bottom - frame.top, room)) <= count)
     columns = next(fewer, least)
+    # What the fullest column has left stands between the answers of all.
+    rooms_left = [frame.room - (0.0 if at else head.bottom - frame.top) - one.used for at, one in enumerate(columns)]
+    gaps = [
+        left / (len(one.pieces) - 1) for left, one in zip(rooms_left, columns, strict=True) if len(one.pieces) > 1
+    ]
+    apart = max(0.0, min([_MORE, *gaps]))
+    for left, column in zip(rooms_left, columns, strict=True):
+        column.room, column.apart = column.used + left, apart
     pages = []
     at = 0
     for number, column in enumerate(columns):

@@ -40,6 +40,8 @@ _FOLIO = 5.0
 _SQUEEZE = 0.7
 #: With less text than one of these parts of a diagram's height before the next, two stand side by side.
 _PAIRED = (0.5, 0.8, 1.2)
+#: Of so many diagrams, every way of having some side by side is tried.
+_TRIED = 8
 #: What a page costs, what is empty at its foot, squared, and what is empty beside diagrams, as parts of it.
 _PAGE, _EMPTY, _HOLE = 0.5, 3.0, 1.5
 #: No text stands beside a diagram in less than this.
@@ -55,15 +57,17 @@ class Column:
     Attributes:
         room: its height.
         pieces: from the top.
+        apart: what each space between them has more than elsewhere.
     """
 
     room: float
     pieces: list[Piece] = field(default_factory=list)
+    apart: float = 0.0
 
     @property
     def used(self) -> float:
         """The height of its pieces and the gaps between them."""
-        return sum(piece.height for piece in self.pieces) + GAP * max(0, len(self.pieces) - 1)
+        return sum(piece.height for piece in self.pieces) + (GAP + self.apart) * max(0, len(self.pieces) - 1)
 
     def fits(self, piece: Piece) -> bool:
         """Whether there is room for one more."""
@@ -87,7 +91,7 @@ class Column:
         y = 0.0
         for piece in self.pieces:
             yield Group(tuple(piece.items()), dy=y)
-            y += piece.height + GAP + more
+            y += piece.height + GAP + self.apart + more
 
 
 class Page(NamedTuple):
@@ -169,8 +173,25 @@ def chapter_head(frame: Frame, title: str, subtitle: str = "", part: str = "", t
     return Head(tuple(items), top, y + 3.0)
 
 
+#: Diagrams that stand side by side with the next one, by their numbers from 0; that of the last if it stands beside
+#: the text before it. Or a part of a diagram's height: with less text before the next, two stand side by side.
+Paired = frozenset[int] | float
+
+
+def _ways(chapter: Chapter) -> Iterator[Paired]:
+    """Which diagrams of a chapter may stand side by side: all there are, of many diagrams some."""
+    count = sum(isinstance(block, Diagram) for block in chapter.blocks)
+    if count > _TRIED:
+        yield from _PAIRED
+        return
+    found: list[frozenset[int]] = [frozenset()]
+    for at in range(count):
+        found += [some | {at} for some in found if at - 1 not in some]
+    yield from found
+
+
 def chapter_pages(
-    chapter: Chapter, frame: Frame, pictures: Pictures, top: float | None = None, paired: float = _PAIRED[0]
+    chapter: Chapter, frame: Frame, pictures: Pictures, top: float | None = None, paired: Paired = _PAIRED[0]
 ) -> list[Page]:
     """The pages of a chapter.
 
@@ -179,7 +200,7 @@ def chapter_pages(
         frame: of its pages.
         pictures: its diagrams.
         top: where it begins on the first page, if not at the top.
-        paired: with less text than this part of a diagram's height before the next, two stand side by side.
+        paired: which diagrams stand side by side.
     """
     head = chapter_head(frame, chapter.title, chapter.subtitle, chapter.part, top)
     columns = _Flow(chapter, frame, head.bottom - frame.top, pictures, paired).columns
@@ -194,9 +215,9 @@ def run_on(pages: list[Page], chapter: Chapter, frame: Frame, pictures: Pictures
     """
     last = pages[-1] if pages else None
     if last is None or last.end > frame.top + _LATEST * frame.room:
-        pages += _best((chapter_pages(chapter, frame, pictures, None, one) for one in _PAIRED), frame)
+        pages += _best((chapter_pages(chapter, frame, pictures, None, one) for one in _ways(chapter)), frame)
         return next(at for at in range(len(pages) - 1, -1, -1) if pages[at].titles)
-    ways = (chapter_pages(chapter, frame, pictures, last.end + _BEFORE, one) for one in _PAIRED)
+    ways = (chapter_pages(chapter, frame, pictures, last.end + _BEFORE, one) for one in _ways(chapter))
     first, *others = _best(ways, frame)
     items, titles = (*last.items, *first.items), (*last.titles, *first.titles)
     begin = len(pages) - 1
@@ -219,12 +240,13 @@ def _best(ways: Iterable[list[Page]], frame: Frame) -> list[Page]:
 class _Flow:
     """Fills columns with the blocks of a chapter."""
 
-    def __init__(self, chapter: Chapter, frame: Frame, taken: float, pictures: Pictures, paired: float) -> None:
+    def __init__(self, chapter: Chapter, frame: Frame, taken: float, pictures: Pictures, paired: Paired) -> None:
         self.width = frame.column
         self.frame = frame
         self.taken = taken
         self.pictures = pictures
         self.paired = paired
+        self.diagrams = [block for block in chapter.blocks if isinstance(block, Diagram)]
         #: What is left beside a diagram.
         self.narrow = frame.column - self.pictures.width - GUTTER
         self.columns: list[Column] = []
@@ -266,11 +288,13 @@ class _Flow:
     def told(self, waiting: list[Block]) -> None:
         """Place the next text: a paragraph with the variations of its last move, on one page if they can be."""
         together = _together(waiting)
+        if self.ends(waiting, together):
+            return
         first = together[0]
         pieces = [words(text, self.width) for text in together]
         column = self.columns[-1]
         if not column.fit(pieces) and isinstance(first, Prose) and column.pieces:
-            for head, tail in sentence_splits(first.runs):
+            for head, tail in sentence_splits(first.runs, whole=True):
                 kept, moved = words(Prose(head), self.width), words(Prose(tail), self.width)
                 if column.fits(kept) and min(kept.height, moved.height) > 1.5 * TEXT.leading:
                     column.pieces.append(kept)
@@ -287,6 +311,19 @@ class _Flow:
             else:
                 self.add(piece)
 
+    def ends(self, waiting: list[Block], together: Sequence[Prose | Aside]) -> bool:
+        """Place the last diagram with the text before it at its left, if it is to stand so and there is room."""
+        last = waiting[-1]
+        is_asked = isinstance(self.paired, frozenset) and len(self.diagrams) - 1 in self.paired
+        if not is_asked or len(waiting) > len(together) + 1 or not isinstance(last, Diagram):
+            return False
+        piece, used, tail = beside(self.pictures.figure(last), together, self.width, self.columns[-1].left)
+        if self.narrow < _READABLE or tail or used < len(together) or not self.columns[-1].fits(piece):
+            return False
+        self.add(piece)
+        waiting.clear()
+        return True
+
     def shown(self, waiting: Sequence[Block]) -> tuple[Piece, int, Prose | None]:
         """A diagram with a second one, with text, or alone; how many blocks it takes; what is left of the last."""
         first = waiting[0]
@@ -302,7 +339,7 @@ class _Flow:
                 break
             texts.append(block)
         pairs = self.narrow >= self.pictures.width - 1e-6
-        if second is not None and pairs and self.height(texts) < self.paired * figure.height:
+        if second is not None and pairs and self.is_paired(first, figure, texts):
             if not texts:
                 return side_by_side(figure, self.pictures.figure(second), self.width), 2, None
             return self.row(figure, self.pictures.figure(second), texts), 2 + len(texts), None
@@ -325,6 +362,12 @@ class _Flow:
                 y += piece.height + GAP
 
         return Piece(height, items)
+
+    def is_paired(self, block: Diagram, figure: Figure, texts: Sequence[Prose | Aside]) -> bool:
+        """Whether a diagram stands beside the next, with so much text between them."""
+        if isinstance(self.paired, float):
+            return self.height(texts) < self.paired * figure.height
+        return next(at for at, one in enumerate(self.diagrams) if one is block) in self.paired
 
     def height(self, texts: Sequence[Prose | Aside]) -> float:
         """How high texts are beside a diagram."""

@@ -39,6 +39,8 @@ DIAGRAM, GUTTER = 61.0, 4.0
 _SENTENCE = re.compile(r"[.!?][”’)]*(?=\s|$)")
 #: From a diagram to its caption, and between two blocks.
 CAPTION_GAP, GAP = 1.6, TEXT.leading / 2
+#: What is said of a move stays on its page unless this much of it would go to the next.
+_LONG = 5 * TEXT.leading
 #: So often diagrams are drawn anew, each time larger, until their letters can be read.
 _TRIES = 4
 #: Letters are measured in at most so many diagrams of a game.
@@ -182,6 +184,7 @@ def beside(
     placed: list[tuple[float, Piece]] = []
     rest: Piece | None = None
     tail: Prose | None = None
+    divided: Prose | Aside = Prose(())
     y, used = 0.0, 0
     for block in texts:
         piece = words(block, narrow)
@@ -191,6 +194,7 @@ def beside(
             continue
         split = _split(block, narrow, width, figure.height - y) if isinstance(block, Prose) else None
         if split is not None:
+            divided = block
             first, tail = split
             placed.append((y, first))
             rest, used = words(tail, width), used + 1
@@ -200,6 +204,17 @@ def beside(
     # Lines go on beneath the diagram as if they had never stopped.
     below = max(side + GAP * 0.6, text) if rest else side
     if rest and below + rest.height > room >= side:
+        # On another page they do so behind a comment alone, unless that is long.
+        whole = _split(Prose(divided.runs), narrow, width, figure.height - placed[-1][0], whole=True)
+        if whole is None and tail and words(tail, width).height > _LONG:
+            whole = (first, tail)
+        if whole is None:
+            placed.pop()
+            used, tail = used - 1, None
+        else:
+            placed[-1], tail = (placed[-1][0], whole[0]), whole[1]
+        text = max((top + piece.height for top, piece in placed), default=0.0)
+        side = max(figure.height, text)
         rest, below = None, side
     else:
         tail = None
@@ -218,17 +233,27 @@ def beside(
     )
 
 
-def _split(block: Prose, narrow: float, wide: float, room: float) -> tuple[Piece, Prose] | None:
-    """A paragraph in two at the end of a sentence: lines for a narrow room, and the rest; None if either is short."""
-    for head, tail in sentence_splits(block.runs):
+def _split(
+    block: Prose, narrow: float, wide: float, room: float, *, whole: bool = False
+) -> tuple[Piece, Prose] | None:
+    """A paragraph in two at the end of a sentence: lines for a narrow room, and the rest; None if either is short.
+
+    With ``whole`` it is divided before a move alone.
+    """
+    for head, tail in sentence_splits(block.runs, whole=whole):
         lines, rest = break_lines(head, narrow, TEXT.size), break_lines(tail, wide, TEXT.size)
-        if len(lines) > 1 and len(rest) > 1 and len(lines) * TEXT.leading <= room + TEXT.leading * 0.4:
+        if len(lines) > 1 - whole and len(rest) > 1 and len(lines) * TEXT.leading <= room + TEXT.leading * 0.4:
             return lines_piece(lines, TEXT), Prose(tail)
     return None
 
 
-def sentence_splits(runs: Runs) -> Iterator[tuple[Runs, Runs]]:
-    """Runs in two between sentences of what is said, the longest beginning first."""
+def sentence_splits(runs: Runs, *, whole: bool = False) -> Iterator[tuple[Runs, Runs]]:
+    """Runs in two between sentences of what is said, the longest beginning first.
+
+    Args:
+        runs: of a paragraph.
+        whole: leave whole what is said of a move: the second part begins with one.
+    """
     for at in range(len(runs) - 1, -1, -1):
         run = runs[at]
         if run.bold:
@@ -237,7 +262,7 @@ def sentence_splits(runs: Runs) -> Iterator[tuple[Runs, Runs]]:
         for end in reversed(ends):
             rest = run.text[end:].lstrip()
             tail = ((Run(rest, run.bold),) if rest else ()) + runs[at + 1 :]
-            if tail:
+            if tail and (tail[0].bold or not whole):
                 first = Run(tail[0].text.lstrip(), tail[0].bold)
                 yield (*runs[:at], Run(run.text[:end], run.bold)), (first, *tail[1:])
 
