@@ -21,8 +21,6 @@ USUAL_EVERY = 6
 _FURTHEST = 8
 #: A paragraph ends with the first comment beyond so many letters.
 _PARAGRAPH = 260
-#: How a game ended is not divided if it has fewer letters.
-_SHORT = 30
 #: Judgements of moves that do not answer an exercise.
 _BAD = frozenset({"?", "??", "?!"})
 #: Between a move and what is said of it, besides a blank.
@@ -329,10 +327,7 @@ def diagram(record: Record, line: Line, count: int, text: str = "") -> Diagram:
         first = next(first for first, last in _turns(line, record) if first <= count <= last)
         where = "In the variation, after" if line.path else "After"
         head = f"{where} {move_runs(line, record, first, count).text.rstrip('!?')}."
-    then = ending_of(line, game, count)
-    # A short ending stands on a line of its own rather than on two.
-    then = then.replace(" ", _NO_BREAK) if len(then) < _SHORT else then
-    then = then or to_move(game, line.positions[count])
+    then = ending_of(line, game, count) or to_move(game, line.positions[count])
     runs = (Run(head, True), Run(f" {then}")) if then else (Run(head, True),)
     return Diagram(line, count, runs, (Run(curly(text)),) if text else ())
 

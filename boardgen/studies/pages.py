@@ -277,12 +277,12 @@ class _Flow:
             waiting[:used] = [tail] if tail else []
             return
         # Text that comes behind the diagram fills the column; the caption says where the diagram belongs.
-        while together := _together(waiting[1:]):
+        while together := _together(waiting[(behind := 2 if self.is_row(waiting) else 1) :]):
             texts = [words(text, self.width) for text in together]
             if not self.columns[-1].fit(texts):
                 break
             self.columns[-1].pieces += texts
-            del waiting[1 : 1 + len(texts)]
+            del waiting[behind : behind + len(texts)]
         self.open()
 
     def told(self, waiting: list[Block]) -> None:
@@ -362,6 +362,14 @@ class _Flow:
                 y += piece.height + GAP
 
         return Piece(height, items)
+
+    def is_row(self, waiting: Sequence[Block]) -> bool:
+        """Whether two diagrams that nothing is said between come next and stand side by side."""
+        first, *others = waiting[:2]
+        if not isinstance(first, Diagram) or not others or not isinstance(others[0], Diagram):
+            return False
+        wide = self.narrow >= self.pictures.width - 1e-6
+        return wide and self.is_paired(first, self.pictures.figure(first), ())
 
     def is_paired(self, block: Diagram, figure: Figure, texts: Sequence[Prose | Aside]) -> bool:
         """Whether a diagram stands beside the next, with so much text between them."""

@@ -129,7 +129,9 @@ def caption_figure(picture: Picture, head: Runs, said: Runs, width: float, tally
     """
     base = picture.height + CAPTION_GAP + CAPTION.baseline
     squares, taken = squares_before(tally, width, base - _RAISED, CAPTION.size) if tally else ([], 0.0)
-    # Beside squares stands the first part alone.
+    # Beside squares stands the first part alone, or the beginning of it that needs one line.
+    if tally and len(head) > 1 and len(break_lines(head, width - taken - _BEFORE_SQUARES, CAPTION.size)) > 1:
+        head, said = head[:1], (Run(head[1].text.lstrip(), head[1].bold), *head[2:], *_set_off(said))
     parts = [(head, width - taken - _BEFORE_SQUARES), (said, width)] if tally else [((*head, *_set_off(said)), width)]
     lines = [line for runs, room in parts if runs for line in break_lines(runs, room, CAPTION.size)]
     text = len(lines) * CAPTION.leading
