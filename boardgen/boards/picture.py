@@ -53,6 +53,7 @@ class Display(NamedTuple):
         calm: a picture to look at, not to read: areas are hatched only in themes without tints.
         shared: one of several setups on a page that says once what holds for all of them (`GameView.setup_lists`):
             the picture says only what is its own.
+        beside: what belongs to a position stands right of the board, where it may stand there as well as beneath.
     """
 
     pitch: float
@@ -64,6 +65,7 @@ class Display(NamedTuple):
     since: int = 0
     calm: bool = False
     shared: bool = False
+    beside: bool = False
 
 
 class Later(Sequence["Item"]):

@@ -88,28 +88,28 @@ class AnswerCells:
             room = (beside or column) - self._indent
             words = tuple(set_words(each, room, _TEXT) for each in self.said)
             rows = rows_of(words, self._frames, columns, column, beside, own=not self._whole and not beside)
-            most = self._asked if self._whole or not beside else _LARGER * self._asked
+            most = _LARGER * self._asked if beside else self._asked
             dealt = deal(rows, lambda *_: self._room, at_most, least, most)
             if dealt is not None:
                 even, dealt = shared(rows, lambda _: self._room, dealt)
                 found.append(Layout("answer", columns, words, even, beside, dealt, column, self._indent, self._hangs))
-        found.sort(key=lambda layout: rank(layout.deal, least))
+        found.sort(key=lambda layout: rank(layout.deal, least, self._asked))
         for layout in found:
             first = found[0].deal
-            alike = rank(layout.deal, least)[:2] == rank(first, least)[:2]
+            alike = rank(layout.deal, least, self._asked)[:2] == rank(first, least, self._asked)[:2]
             if alike and layout.is_full and layout.deal.smallest >= _AS_LARGE * first.smallest:
                 return self._widened(layout, found)
         return self._widened(found[0], found) if found else None
 
     def _widened(self, layout: Layout, found: Sequence[Layout]) -> Layout:
-        """A layout with words beside pictures, these as wide as can be where pictures stay as large as those asked
-        about, or nearly as large as they could be; others as they are.
+        """A layout with words beside pictures, these as wide as can be where pictures stay nearly as large as they
+        could be; others as they are.
         """
         if not layout.beside:
             return layout
-        enough = min(self._asked, layout.deal.smallest) * _FOR_WORDS
         pages = len(layout.deal.pages)
-        alike = (each for each in found if each.beside and len(each.deal.pages) == pages)
+        alike = [each for each in found if each.beside and len(each.deal.pages) == pages]
+        enough = _FOR_WORDS * max(each.deal.smallest for each in alike)
         best = max((each for each in alike if each.deal.smallest >= enough), key=lambda each: each.beside)
         widest = max(cell.wide * cell.pitch(best.deal.pitch) for row in best.rows for cell in row)
         beside = max(best.beside, min(_WIDEST * best.column, best.column - widest - GUTTER))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from boardgen.boards.picture import Picture
 from boardgen.puzzles.columns import NUMBER, OVER, THIN
@@ -92,10 +93,10 @@ def rows_of(
     return tuple(cells[first : first + columns] for first in range(0, len(cells), columns))
 
 
-def rank(dealt: Deal, least: float) -> tuple[bool, int, float]:
-    """What comes first: what can be read, on fewest pages, and largest."""
+def rank(dealt: Deal, least: float, enough: float = inf) -> tuple[bool, int, float]:
+    """What comes first: what can be read, on fewest pages, and largest, up to a pitch that is ``enough``."""
     is_small = dealt.smallest < least - 1e-6
-    return is_small, 0 if is_small else len(dealt.pages), -dealt.smallest
+    return is_small, 0 if is_small else len(dealt.pages), -min(dealt.smallest, enough)
 
 
 def placed_cells(
@@ -126,9 +127,10 @@ def placed_cells(
         # Marks at the rim of one board must not move it against the others.
         lefts, tops, rights, bottoms = zip(*boxes, strict=True)
         boxes = [(min(lefts), min(tops), max(rights), max(bottoms))] * len(boxes)
-    # Pictures stand below each other with one left edge, beside words as far right as all of them can.
+    # Pictures stand below each other with one left edge, beside words as far right as those of all pages can.
+    alike = layout.rows if layout.beside else rows
     widest = max(
-        *(cell.wide * cell.pitch(pitch) for row in layout.rows for cell in row), *(box[2] - box[0] for box in boxes)
+        *(cell.wide * cell.pitch(pitch) for row in alike for cell in row), *(box[2] - box[0] for box in boxes)
     )
     edge = (layout.column - widest) * (1.0 if layout.beside else 0.5)
     for number, at in enumerate(shown):

@@ -44,7 +44,7 @@ _LINES = 3
 #: Rows of diagrams on a page, and columns of them.
 _ROWS, _COLUMNS = 3, (2, 1)
 #: Positions of puzzles have no numbers on their stones, so they may be smaller than those of booklets.
-_PLAIN = 0.88
+_PLAIN = 0.85
 #: Diagrams may be smaller by this factor for hints at the foot.
 _FOOTED = 0.75
 #: From a pitch that cannot be read to the next that is tried.
@@ -113,7 +113,9 @@ class _Book:
         self.positions = [puzzle.position(self.game) for puzzle in puzzles]
         usual = self.view.figure_pitch
         self.frames = frames_of(
-            [self.view.position(pos, Display(usual)) for pos in self.positions], usual, whole=self.is_whole
+            [self.view.position(pos, Display(usual, beside=True)) for pos in self.positions],
+            usual,
+            whole=self.is_whole,
         )
         self.answers, self.hints = Answers(puzzles, width - 2 * _SIDE), Hints(puzzles, width - 2 * _SIDE)
         self.guide = break_lines((Run(telling.guide(self.game)),), width - 2 * _SIDE, _GUIDE)
@@ -212,7 +214,7 @@ class _Book:
         """The least pitch of a puzzle, mm: none of its letters is too small."""
         least = _PLAIN * self.view.booklet_pitch
         while least < self.view.figure_pitch and not is_readable(
-            self.view.position(self.positions[0], Display(least))
+            self.view.position(self.positions[0], Display(least, beside=True))
         ):
             least *= _STEP
         return least
@@ -245,7 +247,7 @@ class _Book:
         drawing = tracked(zip(pages, pitches, rooms, strict=True), len(pages), "Drawing puzzles")
         for page, pitch, room in drawing:
             shown = layout.shown(page)
-            pictures = [self.view.position(self.positions[at], Display(pitch)) for at in shown]
+            pictures = [self.view.position(self.positions[at], Display(pitch, beside=True)) for at in shown]
             drawn = list(placed_cells(layout, page, pictures, (_SIDE, self.top, room, pitch), lines))
             items = [*self._head(shown[0] == 0), *(group for group, _ in drawn)]
             if feet:

@@ -124,6 +124,25 @@ def test_answers_of_games_with_large_pictures_have_a_part_of_them(game, task):
     assert smallest_type(last.items) is None
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_six_islands_of_pisi_fit_on_a_page(kept, paper):
+    """What the players hold stands beside them, and can be read."""
+    (puzzle,) = make_puzzles(get_game("pisi"), 1, 4, levels=(1,), tasks=("cheapest",), cache=kept)
+    usual = replace(puzzle, sentence="Player 1 to move and win the capital in three turns.")
+    (page,) = book_document([puzzle, *[usual] * 5], answers="none", paper=paper).pages
+    stores = [item for item in parts(page.items) if getattr(item, "id", "") == "stores"]
+    assert len(stores) == 6
+    assert smallest_type(page.items) is None
+    island = next(item for item in parts(page.items) if getattr(item, "id", "") == "tiles")
+    assert bounds((stores[0],))[0] > bounds((island,))[2]
+    said = [item.text for item in stores[0].items if isinstance(item, Text)]
+    assert said.count("moves") == said.count("island") == 1
+    goods = get_game("pisi").facts(puzzle.position())
+    counts = [int(text) for text in said if text.isdecimal()]
+    assert counts[2::3] == list(goods["on_board"].values())
+    assert [counts[player::3] for player in (0, 1)] == [list(goods["goods"][player].values()) for player in "12"]
+
+
 def test_pictures_beside_answers_have_one_edge_for_rings_and_one_for_grids(kept):
     """Also where a grid stands alone; words take what is left, and rows of a page are alike."""
     iriri = get_game("iriri")

@@ -14,6 +14,7 @@ from boardgen.games.pisi.candidates import Played
 from boardgen.games.pisi.notation import format_move, parse
 from boardgen.games.pisi.plans import Capital, End, Plan
 from boardgen.games.pisi.position import Position
+from boardgen.games.pisi.scoring import standing
 from boardgen.games.pisi.state import NOBODY, State, Turn
 from boardgen.games.pisi.task import CHOICES, SHOWN, PisiTask, makes_news, player_name, state_at, told_standing
 from boardgen.games.tasks import OTHERWISE, Candidate, Line, OutOfBudgetError, Proof, Told, Wrong
@@ -61,32 +62,39 @@ class _PlanTask(PisiTask):
         except OutOfBudgetError:
             return self.asked(pos, 0)
 
+    @abstractmethod
+    def goal(self, pos: Position) -> str:
+        """What the last position of the main line has that the plan is about, as the end of a sentence."""
+
     def aim(self, pos: Position, proof: Proof, told: Told) -> str:
-        """Where the road ends that decides."""
+        """What the plan is about."""
+        here = pos
+        for token in proof.line.moves:
+            here = rules.play(here, parse(token, here))
+        return f"In the main line {self.goal(here)}."
+
+    def where(self, pos: Position, proof: Proof) -> str:
+        """Where the road ends that decides; if there is none, in which part of the island the pawn goes."""
         here, ends = pos, []
         for token in proof.line.moves:
             move = parse(token, here)
             if move.road and here.mover == pos.mover:
                 ends = [pos.island.name(tile) for tile in (move.road.tiles[0], move.road.tiles[-1])]
             here = rules.play(here, move)
-        if not ends:
-            return super().aim(pos, proof, told)
-        return f"The road that decides has its ends at {ends[0]} and {ends[1]}."
-
-    def where(self, pos: Position, proof: Proof) -> str:
-        """In which part of the island the pawn goes, and whether a road is built, and how long."""
+        if ends:
+            return f"The road that decides has its ends at {ends[0]} and {ends[1]}."
         move, island = parse(proof.answer, pos), pos.island
         lies = region(island.board.centre(move.to), map(island.board.centre, island.land))
-        builds = f"a road of {counted(len(move.road.forward), 'piece')} is built" if move.road else "no road is built"
-        return f"The pawn goes to a tile {lies} of the island; {builds} this turn."
+        return f"No road decides; the pawn goes to a tile {lies} of the island."
 
     def half(self, pos: Position, answer: str) -> str:
-        """Where the pawn goes; where that is all, its column and whether it takes a good."""
+        """Where the pawn goes, or its column where that is nearly all; what it takes, and how long its road is."""
         move = parse(answer, pos)
         tile = pos.island.name(move.to)
+        takes = f"takes {'a' if move.take else 'no'} good"
         if move.road:
-            return f"The pawn goes to {tile}."
-        return f"The pawn goes to a tile in column {tile[0]}, and takes {'a' if move.take else 'no'} good."
+            return f"The pawn goes to {tile} and {takes}; the road has {counted(len(move.road.forward), 'piece')}."
+        return f"The pawn goes to a tile in column {tile[0]} and {takes}; no road is built yet."
 
     def right(self, pos: Position, budget: int, most: int | None = None) -> list[str]:
         """See `Task`."""
@@ -185,6 +193,11 @@ class CapitalTask(_PlanTask):
         """See `_PlanTask`."""
         return f"{player_name(pos.mover).capitalize()} to move and win the capital{_WHEN[turns]}."
 
+    def goal(self, pos: Position) -> str:
+        """See `_PlanTask`: the city."""
+        *others, last = [pos.island.name(city) for city in standing(pos).candidates]
+        return f"{', '.join(others)} and {last} lead together" if others else f"the capital is {last}"
+
     def ends_with(self, pos: Position, state: State) -> str:
         """See `_PlanTask`."""
         return told_standing(pos, state)
@@ -211,6 +224,11 @@ class EndTask(_PlanTask):
     def asked(self, pos: Position, turns: int) -> str:
         """See `_PlanTask`."""
         return f"{player_name(pos.mover).capitalize()} to move, end the game and win{_WHEN[turns]}."
+
+    def goal(self, pos: Position) -> str:
+        """See `_PlanTask`: the suit that runs out."""
+        out = [suit for suit, left in zip(pos.island.suits, pos.on_board, strict=True) if not left]
+        return f"the last good taken is of {out[0]}"
 
     def ends_with(self, pos: Position, state: State) -> str:
         """See `_PlanTask`."""
