@@ -16,7 +16,7 @@ from boardgen.records.line import Line
 from boardgen.records.mark_specs import Mark
 from boardgen.records.record import Figure, Record
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
-from boardgen.scene.text import ASCENT, measure, wrap
+from boardgen.scene.text import ASCENT, even_lines
 
 #: Type sizes and spaces of a figure, mm.
 CAPTION_SIZE = 3.1
@@ -111,7 +111,7 @@ def compose(
     width = max(picture.width, NARROWEST if caption else 0.0) + 2 * BORDER
     left = (width - picture.width) / 2
     drawing = Group((*picture.below, *picture.above), id=id_, dx=left, dy=BORDER)
-    lines = _even_lines(caption, width - 2 * BORDER) if caption else []
+    lines = even_lines(caption, width - 2 * BORDER, CAPTION_SIZE) if caption else []
     first = BORDER + picture.height + CAPTION_GAP + CAPTION_SIZE * ASCENT
     texts = tuple(
         Text(width / 2, first + i * CAPTION_LEADING, line, CAPTION_SIZE, "ink", "middle")
@@ -124,16 +124,6 @@ def compose(
         raise FitError(f"the figure would be {width / 1000:.1f} × {height / 1000:.1f} m; use a smaller pitch")
     items: tuple[Item, ...] = (drawing, Group(texts, id="caption", layer="text")) if texts else (drawing,)
     return Scene(width, height, items, title=title, desc=_described(picture.desc, caption))
-
-
-def _even_lines(caption: str, width: float) -> list[str]:
-    """As few lines as the width allows, none much longer than the others, so that no last word stands alone."""
-    lines = wrap(caption, width, CAPTION_SIZE)
-    # Narrower than its longest word it would be broken within words, or not at all.
-    least = max((measure(word, CAPTION_SIZE) for word in caption.split()), default=width)
-    while (narrow := width * 0.97) >= least and len(narrower := wrap(caption, narrow, CAPTION_SIZE)) == len(lines):
-        lines, width = narrower, narrow
-    return lines
 
 
 def figure_document(record: Record, figures: Sequence[Figure], style: FigureStyle | None = None) -> Document:

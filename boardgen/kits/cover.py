@@ -14,7 +14,7 @@ from boardgen.kits.cover_picture import cover_picture
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.paper.sheet import Sheet
 from boardgen.scene.primitives import Box, Group, Item, Line, Scene, Style, Text
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, measure, wrap
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, even_lines, measure, wrap
 
 _RULE = Style(stroke="ink", width=0.35)
 #: How far type shrinks where the page is too small for the usual one, which is that of an A4 page.
@@ -212,7 +212,7 @@ class _Setter:
             size = max(_SMALLEST, 0.85 * self.body)
             # Captions may run on below the gap to the next part.
             room_here = min(at - x - _CAPTIONS_APART, self.right - x)
-            for line in wrap(entry.note, room_here, size) if entry.note else ():
+            for line in even_lines(entry.note, room_here, size) if entry.note else ():
                 base += size * _LEADING
                 self.items.append(Text(x, base, line, size, "muted"))
             end = max(end, base)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 
 from boardgen.scene.primitives import XY, Group, Item, Text
-from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, measure, wrap
+from boardgen.scene.text import ASCENT, CAP_HEIGHT, DESCENT, even_lines, measure, wrap
 
 _HEAD = 6.4
 _BODY = 2.7
@@ -18,8 +18,6 @@ _APART, _MOST_APART = 6.0, 10.0
 _COLUMN, _COLUMNS = 56.0, 3
 #: What stands before a colon is what a step is about.
 _ABOUT = 24
-#: Lines are made even by steps of so much, mm.
-_NARROWER = 1.0
 
 
 def leaflet(heading: str, steps: Sequence[str], width: float, *, numbered: bool = True) -> tuple[Group, float]:
@@ -70,13 +68,9 @@ def _about(step: str) -> str:
 
 
 def _wrapped(step: str, width: float) -> list[str]:
-    """The lines of a step: as few as can be, and no wider than that takes, so that no word stands alone."""
+    """The lines of a step."""
     about = _about(step)
-    width -= measure(about, _BODY, bold=True) - measure(about, _BODY)
-    best = wrap(step, width, _BODY)
-    while width > _NARROWER and len(lines := wrap(step, width := width - _NARROWER, _BODY)) == len(best):
-        best = lines
-    return best
+    return even_lines(step, width - measure(about, _BODY, bold=True) + measure(about, _BODY), _BODY)
 
 
 def _line_width(lines: Sequence[str]) -> float:

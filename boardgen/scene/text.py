@@ -162,6 +162,10 @@ def measure(text: str, size: float, bold: bool = False) -> float:
     return _ems(text, bold) * size
 
 
+#: Lines are made even by making them narrower by so much each time.
+_NARROWER = 0.97
+
+
 def wrap(text: str, width: float, size: float, bold: bool = False) -> list[str]:
     """Break text into lines no wider than ``width`` mm.
 
@@ -177,6 +181,16 @@ def wrap(text: str, width: float, size: float, bold: bool = False) -> list[str]:
     # How wide other characters are depends on the user's own font.
     lines = _plain_lines if _printed().issuperset(text) else _lines
     return list(lines(text, width, size, bold))
+
+
+def even_lines(text: str, width: float, size: float) -> list[str]:
+    """As few lines as a width allows, see `wrap`, none much longer than the others: no last word stands alone."""
+    lines = wrap(text, width, size)
+    # Narrower than its longest word it would be broken within words, or not at all.
+    least = max((measure(word, size) for word in text.split()), default=width)
+    while (narrow := width * _NARROWER) >= least and len(narrower := wrap(text, narrow, size)) == len(lines):
+        lines, width = narrower, narrow
+    return lines
 
 
 def _lines(text: str, width: float, size: float, bold: bool) -> tuple[str, ...]:

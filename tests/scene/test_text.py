@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardgen.errors import MissingGlyphError
-from boardgen.scene.text import check_glyphs, face, measure, wrap
+from boardgen.scene.text import check_glyphs, even_lines, face, measure, wrap
 
 LETTERS = st.text(st.sampled_from("aWi.é π→fl"), max_size=40)
 
@@ -108,3 +108,15 @@ def test_widths_are_rounded_once():
     advances = [face().advances[character] for character in text]
     assert math.fsum(advances) != functools.reduce(operator.add, advances)
     assert measure(text, 1.0) == math.fsum(advances)
+
+
+def test_even_lines_leave_no_word_alone():
+    """As few lines as there would be else, and no word is broken for it."""
+    text = "48 tiles, 12 dice, 16 pawns, 48 coins and 8 counters, with spares"
+    width = measure(text, 3.0) * 0.85
+    assert len(wrap(text, width, 3.0)[-1].split()) < 3
+    lines = even_lines(text, width, 3.0)
+    assert len(lines) == 2
+    assert " ".join(lines) == text
+    assert measure(lines[1], 3.0) > 0.7 * measure(lines[0], 3.0)
+    assert even_lines("Wednesday", measure("Wednesday", 3.0), 3.0) == ["Wednesday"]
