@@ -36,7 +36,9 @@ from boardgen.scene.primitives import Box, Group, Item, Line
 #: From the rule that opens a band to its heading.
 RULE_GAP = 1.9
 #: What is left even so is shared between texts and the figures under them, at most so much each, mm.
-_MOST_AIR = 6.0
+_MOST_AIR = 8.0
+#: And where no more than so much a gap is left after that, bands stand farther apart, so that pages end at one depth.
+_TO_FOOT = 5.0
 #: From one pitch that is tried to the next.
 _GROWTH = 1.05
 #: Pages are filled so far by growing figures; what is left is shared between the bands.
@@ -288,6 +290,8 @@ class Composer:
             left = frame[3] - frame[1] - sum(way.height for _, way in page) - apart * (len(page) - 1)
             most = min(_MOST_AIR, max(0.0, left) / over) if over else 0.0
             air = [most if isinstance(form, Over | Across) else 0.0 for form in forms]
+            if len(page) > 1 and (more := (left - most * over) / (len(page) - 1)) <= _TO_FOOT:
+                apart += max(0.0, more)
         y = frame[1]
         for chosen, form, more in zip(page, forms, air, strict=True):
             begin, candidate = chosen

@@ -230,9 +230,12 @@ class Row(_Rigid):
         """See `Node`."""
         larger = min(factor, self.growth)
         tall = self.tall * larger
-        for (picture, pitch, caption), left in zip(self.shown, self.lefts, strict=True):
+        # A figure alone above its caption stands in the middle, as on folded cards.
+        is_alone = len(self.shown) == 1 and self.aside is None
+        for (picture, pitch, caption), left, room in zip(self.shown, self.lefts, self.rooms, strict=True):
             own = pitch * larger
-            yield picture.draw(own, left, tall - picture.size[1] * own)
+            free = max(0.0, room - picture.size[0] * own) if is_alone else 0.0
+            yield picture.draw(own, left + free / 2, tall - picture.size[1] * own)
             if self.aside is None:
                 yield from laid(caption, left, tall + CAPTION_GAP)
             else:

@@ -243,6 +243,24 @@ def test_figures_of_one_board_have_like_sizes(pages, slug):
         assert max(some) <= 1.55 * min(some)
 
 
+def test_a_figure_alone_above_its_caption_stands_in_the_middle_of_its_column():
+    """However far it has grown; beside its caption it stands at the left."""
+    card = load_card("iriri")
+    picture = next(Pictures(card).get(ref) for ref in card.figures if ref.id == "final-board")
+    texts = Texts(load_layout("page"))
+    said = texts.caption(picture, 88.0)
+    wide = picture.size[0] * 6.0
+    for factor in (1.0, 1.1):
+        alone = Row(((picture, 6.0, said),), (0.0,), (88.0,), 88.0, growth=1.1)
+        figure, *captions = alone.items(alone.height, factor)
+        left, _, right, _ = bounds((figure,))
+        assert (left + right) / 2 == pytest.approx(44.0, abs=0.3)
+        assert right - left == pytest.approx(wide * factor, abs=0.3)
+        assert min(bounds((item,))[0] for item in captions) == pytest.approx(0.0, abs=0.3)
+    aside = Row(((picture, 4.0, said),), (0.0,), (50.0,), 88.0, 50.0)
+    assert bounds((next(iter(aside.items(aside.height, 1.0))),))[0] == pytest.approx(0.0, abs=0.3)
+
+
 @games
 def test_captions_are_no_ribbons(pages, slug):
     """A caption is at least 25 mm wide, and 32 mm beside its figure."""

@@ -203,3 +203,12 @@ def words_of(items):
             yield from words_of(item.items)
         elif isinstance(item, Text):
             yield item.text.strip()
+
+
+@papers
+@pytest.mark.parametrize("slug", ["pi", "hex3", "iriri"])
+def test_pages_of_a_folded_card_end_at_one_depth(slug, paper):
+    """What figures of one size leave on some pages is shared between bands, and between texts and figures."""
+    for leaf in _set(slug, "card", paper).leaves:
+        ends = max(band.box[3] for band in leaf.bands)
+        assert ends == pytest.approx(leaf.frames[0][3], abs=0.7)
