@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 from boardgen.games.base import Game
 from boardgen.puzzles import telling
-from boardgen.puzzles.cells import GUTTER, Layout, frames_of, hangs, rank, rows_of
+from boardgen.puzzles.cells import GUTTER, Layout, evened, frames_of, hangs, rank, rows_of
 from boardgen.puzzles.columns import NUMBER, OVER
-from boardgen.puzzles.dealing import deal, shared
+from boardgen.puzzles.dealing import deal, height, shared
 from boardgen.puzzles.puzzle import Puzzle
 from boardgen.puzzles.solved import solved_picture
 from boardgen.puzzles.words import POINT, Passages, set_words
@@ -18,7 +19,7 @@ from boardgen.scene.text import CAP_HEIGHT
 
 #: The type of answers.
 _TEXT = 8.5 * POINT
-#: Beside tall pictures.
+#: Beside pictures, the largest that there is room for.
 _BESIDE = tuple(size * POINT for size in (10, 9.5, 9, 8.5))
 #: The least picture of an answer, as a part of that of its puzzle: whole boards, parts of large pictures.
 _WHOLE, _PART = 0.74, 0.75
@@ -65,6 +66,8 @@ class AnswerCells:
         answers = [telling.answer(puzzle) for puzzle in puzzles]
         #: The words of the answers.
         self.said = [Passages((each.solution,), each.asides) for each in answers]
+        listed = map(telling.listed, puzzles)
+        self._listed = [Passages(turns, each.asides) for turns, each in zip(listed, answers, strict=True)]
 
     def layouts(self) -> Iterator[Layout]:
         """Layouts with larger and larger pictures, as not every letter may be readable on the least."""
@@ -113,11 +116,11 @@ class AnswerCells:
         best = max((each for each in alike if each.deal.smallest >= enough), key=lambda each: each.beside)
         widest = max(cell.wide * cell.pitch(best.deal.pitch) for row in best.rows for cell in row)
         beside = max(best.beside, min(_WIDEST * best.column, best.column - widest - GUTTER))
-        # Beside tall pictures there is room for larger type.
-        cells = [cell for row in best.rows for cell in row]
-        for size in _BESIDE:
-            words = tuple(set_words(each, beside - self._indent, size) for each in self.said)
-            tops = (OVER + CAP_HEIGHT * NUMBER + each.under for each in words)
-            if all(top <= cell.high * best.deal.pitch for top, cell in zip(tops, cells, strict=True)):
+        # Rows are as high as each other: most have room for a line for each turn, and for larger type.
+        most = max(after - first for first, after in best.deal.pages)
+        high = min(evened([height(row, best.deal.pitch) for row in best.rows], self._room, most))
+        for said, size in product((self._listed, self.said), _BESIDE):
+            words = tuple(set_words(each, beside - self._indent, size) for each in said)
+            if all(OVER + CAP_HEIGHT * NUMBER + each.under <= high for each in words):
                 break
         return replace(best, beside=beside, words=words)

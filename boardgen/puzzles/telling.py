@@ -98,6 +98,20 @@ def answer(puzzle: Puzzle, told: int = TOLD) -> Answer:
     return Answer(_printed(solution), tuple(map(_printed, wrong)), _printed(played))
 
 
+def listed(puzzle: Puzzle) -> tuple[tuple[Run, ...], ...]:
+    """The answer and its main line with a turn on each line, and what it comes to; one passage where turns have no
+    numbers.
+    """
+    game, line = get_game(puzzle.game), puzzle.proof.line
+    if not game.view().solved_by_numbers:
+        return (answer(puzzle).solution,)
+    many = len(puzzle.answer.split())
+    said = list(numbered_turns(game, puzzle.position(game), line.moves, many))
+    told = [[Run(turn, end <= many)] for end, turn in said if end <= many + LONGEST]
+    more = "… " if said[-1][0] > many + LONGEST else ""
+    return tuple(map(_printed, [*told, [Run(f"{more}{line.end[:1].upper()}{line.end[1:]}.")]]))
+
+
 def turns(puzzle: Puzzle) -> int:
     """How many turns the main line of the answer has."""
     game, line = get_game(puzzle.game), puzzle.proof.line

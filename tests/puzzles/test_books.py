@@ -371,6 +371,21 @@ def test_only_the_first_move_of_a_try_is_bold(book):
     assert runs[1] == Run("player 2 takes from places 16, 11 and 24", True)
 
 
+def test_turns_beside_tall_pictures_have_lines_of_their_own(kept):
+    """Pisi: a line for each numbered turn of the main line, and one for what it comes to."""
+    (puzzle,) = make_puzzles(get_game("pisi"), 1, 1, levels=(2,), tasks=("capital",), cache=kept)
+    said = telling.listed(puzzle)
+    turns = telling.turns(puzzle)
+    assert turns >= 3
+    assert [line[0].text.partition("\u00a0")[0] for line in said[:-1]] == [str(k + 1) for k in range(turns)]
+    assert [line[0].bold for line in said] == [True, *[False] * turns]
+    assert said[-1][0].text == f"{puzzle.proof.line.end.capitalize()}."
+    page = book_document([puzzle] * 3, answers="end").pages[-1]
+    begins = [item for item in parts(page.items) if isinstance(item, Text) and item.text.startswith("2\u00a0")]
+    assert len(begins) == 3
+    assert len({item.x for item in begins}) == 1
+
+
 def test_refutations_stand_on_lines_of_their_own_smaller_and_grey(book):
     answers = [cell for page in book_document(book).pages[2:] for cell in page.items if isinstance(cell, Group)]
     for puzzle, cell in zip(book, answers, strict=True):
