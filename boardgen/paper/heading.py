@@ -12,6 +12,10 @@ from boardgen.scene.text import CAP_HEIGHT, DESCENT, LEAST_TEXT, measure, wrap
 _TITLE, _WORDS, _LISTS = 5.6, 3.4, 2.9
 #: Leading of words in sizes of type, that of the first line below the title; how wide words are; between lists.
 _LINE, _FIRST, _WIDTH, _APART = 1.32, 1.7, 62.0, 6.0
+#: How wide a column of lists is.
+_COLUMN = 50.0
+#: From it to what stands beside it, mm.
+_BESIDE = 4.0
 
 
 class Heading(NamedTuple):
@@ -22,12 +26,14 @@ class Heading(NamedTuple):
         words: a few short sentences, on a line each if they fit.
         lists: what else is to be known, side by side.
         across: it runs across the sheet, its words on one line; with lists it does.
+        aside: its lists stand one beneath another in a column at the left instead.
     """
 
     title: str
     words: tuple[str, ...] = ()
     lists: tuple[Listed, ...] = ()
     across: bool = False
+    aside: bool = False
 
 
 def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
@@ -40,6 +46,8 @@ def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]
     """
     left, top, right, _ = inner
     large, small, fine = (max(size * scale, LEAST_TEXT) for size in (_TITLE, _WORDS, _LISTS))
+    if heading.aside:
+        return _aside(heading, inner, scale)
     across = heading.across or bool(heading.lists)
     room = right - left if across else min(_WIDTH, (right - left) / 3)
     said = (" ".join(heading.words),) if across else heading.words
@@ -58,3 +66,24 @@ def set_heading(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]
         foot = max(foot, end)
     wide = max([measure(heading.title, large, bold=True), *(measure(line, small) for line in lines)])
     return Group(tuple(items), "heading", "text"), (left, top, right if across else left + wide, foot)
+
+
+def _aside(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
+    """A heading in a column at the left: title, words and lists, one beneath another."""
+    left, top, _, _ = inner
+    large, small, fine = (max(size * scale, LEAST_TEXT) for size in (_TITLE, _WORDS, _LISTS))
+    wide = max(_COLUMN * scale, measure(heading.title, large, bold=True))
+    y = top + CAP_HEIGHT * large
+    items: list[Item] = [Text(left, y, heading.title, large, bold=True)]
+    for i, line in enumerate(line for words in heading.words for line in wrap(words, wide, small)):
+        y += small * (_LINE if i else _FIRST)
+        items.append(Text(left, y, line, small))
+    foot = y + DESCENT * large
+    for i, listed in enumerate(heading.lists):
+        y = foot + small
+        for line in wrap(listed.title, wide, 1.1 * fine, bold=True):
+            y += _LINE * fine
+            items.append(Text(left, y, line, 1.1 * fine, bold=True))
+        told, foot = listing("", listed.entries, left, y + 0.35 * fine, left + wide, fine, f"list-{i + 1}")
+        items.append(told)
+    return Group(tuple(items), "heading", "text"), (left, top, left + wide + _BESIDE, foot)

@@ -20,6 +20,8 @@ _TYPE = 3.2
 _STRIP = 5.0
 #: How far pictures stand apart at most, and at least from what is above and below them, mm.
 _FURTHEST, _OFF = 14.0, 2.5
+#: Beside a column of text pictures have to be so many times as large as below it.
+_LARGER = 1.04
 
 
 class Named(NamedTuple):
@@ -64,7 +66,7 @@ def several_pages(pictures: Sequence[Named], per_page: int, job: PageJob, pitch:
         ruler=False, foot="" if job.heading else None, what=f"{min(per_page, len(pictures))} times {job.what}"
     )
     if pitch is None:
-        pitch, (_, width, height), (i, j) = largest(job, box_at, extents)
+        job, (pitch, (_, width, height), (i, j)) = _largest(job, box_at, extents)
         room = job.rooms(job.sheets())[i]
     else:
         _, width, height = box_at(PITCH.check(pitch))
@@ -82,6 +84,21 @@ class _Grid(NamedTuple):
     cell: tuple[float, float]
     extent: Extent
     pitch: float
+
+
+def _largest(
+    job: PageJob, box_at: PictureAt, extents: Callable[[float, float], list[Extent]]
+) -> tuple[PageJob, tuple[float, Drawn, tuple[int, int]]]:
+    """See `largest`: with what holds for all pictures above them, or beside them where that makes them larger."""
+    above = largest(job, box_at, extents)
+    if job.heading is None or not job.heading.lists:
+        return job, above
+    aside = job._replace(heading=job.heading._replace(aside=True))
+    try:
+        beside = largest(aside, box_at, extents)
+    except FitError:
+        return job, above
+    return (aside, beside) if beside[0] > _LARGER * above[0] else (job, above)
 
 
 def _with_names(extent: Extent, rows: int) -> Extent:

@@ -124,6 +124,25 @@ def test_what_holds_for_all_setups_of_a_page_stands_once_above_and_what_differs_
     assert boards[2].dy == boards[3].dy
 
 
+@pytest.mark.parametrize(
+    ("slug", "paper", "wide"), [("pisi", "a4", 66.0), ("pisi", "letter", 62.5), ("iriri", "a4", 66.0)]
+)
+def test_what_holds_for_six_setups_stands_beside_them_since_they_are_larger_so(slug, paper, wide):
+    """In rows of three they would be 59 mm wide below it, with a third of the page empty."""
+    page = setup(slug, seeds="1-6", per_page=6, paper=paper).document.pages[0]
+    (heading,) = (item for item in page.items if isinstance(item, Group) and item.id == "heading")
+    (picture,) = (item for item in page.items if isinstance(item, Group) and item.id == "picture")
+    left, top, _, bottom = bounds((picture,))
+    assert bounds((heading,))[2] < left
+    assert bottom - top > 0.75 * page.height
+    boards = [bounds((item,)) for item in picture.items if isinstance(item, Group)]
+    assert min(box[2] - box[0] for box in boards) >= wide
+    words = [text.text for text in texts(heading.items)]
+    for listed in get_game(slug).view().setup_lists:
+        assert {entry.kind for entry in listed.entries} <= {*words}
+        assert listed.title in " ".join(words)
+
+
 def test_several_setups_of_pi_say_how_to_begin_once_a_page():
     drawing = setup("pi", seeds="1-5", per_page=4)
     for page in pypdfium2.PdfDocument(drawing.pdf):
