@@ -145,5 +145,4 @@ def _page(job: PageJob, pictures: Sequence[Named], grid: _Grid) -> Scene:
         items.append(Group(tuple(drawn), id=picture.id, dx=x + (width - own_width) / 2, dy=y + _STRIP))
     names = ", ".join(picture.name for picture in pictures)
     named = job._replace(title=job.title, desc=names)
-    # A pitch says something of cells alone.
-    return named.page(Silhouette(items, *area), grid.pitch if job.cells else None, grid.room.sheet)
+    return named.page(Silhouette(items, *area), grid.pitch, grid.room.sheet)
