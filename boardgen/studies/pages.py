@@ -44,6 +44,8 @@ _PAIRED = (0.5, 0.8, 1.2)
 _TRIED = 8
 #: What a page costs, what is empty at its foot, squared, and what is empty beside diagrams, as parts of it.
 _PAGE, _EMPTY, _HOLE = 0.5, 3.0, 1.5
+#: And what text costs that stands ahead of its diagram, as a part of what the same height would if it were empty.
+_AHEAD = 0.5
 #: No text stands beside a diagram in less than this.
 _READABLE = 44.0
 #: A chapter may begin on the last page of another that is no fuller than this, so far below it.
@@ -58,11 +60,13 @@ class Column:
         room: its height.
         pieces: from the top.
         apart: what each space between them has more than elsewhere.
+        ahead: how high the text is that stands ahead of a diagram it comes behind.
     """
 
     room: float
     pieces: list[Piece] = field(default_factory=list)
     apart: float = 0.0
+    ahead: float = 0.0
 
     @property
     def used(self) -> float:
@@ -103,7 +107,8 @@ class Page(NamedTuple):
         titles: those that begin on it, and where, mm from the top.
         numbers: of the exercises or answers on it.
         end: where its text ends.
-        hole: how high what is empty beside its diagrams would be right across.
+        hole: how high what is empty beside its diagrams would be right across; text that stands ahead of its diagram
+            counts in part.
     """
 
     items: tuple[Item, ...]
@@ -126,7 +131,7 @@ def column_page(frame: Frame, column: Column, head: Head | None, heading: str) -
     top = head.bottom if head else frame.top
     below = Group(tuple(column.items()), dx=frame.side, dy=top)
     titles = ((heading, head.top),) if head else ()
-    hole = sum(piece.hole for piece in column.pieces)
+    hole = sum(piece.hole for piece in column.pieces) + _AHEAD * column.ahead
     return Page((*(head.items if head else ()), below), heading, titles, end=top + column.used, hole=hole)
 
 
@@ -173,8 +178,8 @@ def chapter_head(frame: Frame, title: str, subtitle: str = "", part: str = "", t
     return Head(tuple(items), top, y + 3.0)
 
 
-#: Diagrams that stand side by side with the next one, by their numbers from 0; that of the last if it stands beside
-#: the text before it. Or a part of a diagram's height: with less text before the next, two stand side by side.
+#: Diagrams that stand side by side with the next one, by their numbers from 0. Or a part of a diagram's height: with
+#: less text before the next, two stand side by side.
 Paired = frozenset[int] | float
 
 
@@ -185,7 +190,7 @@ def _ways(chapter: Chapter) -> Iterator[Paired]:
         yield from _PAIRED
         return
     found: list[frozenset[int]] = [frozenset()]
-    for at in range(count):
+    for at in range(count - 1):
         found += [some | {at} for some in found if at - 1 not in some]
     yield from found
 
@@ -282,14 +287,13 @@ class _Flow:
             if not self.columns[-1].fit(texts):
                 break
             self.columns[-1].pieces += texts
+            self.columns[-1].ahead += sum(text.height for text in texts)
             del waiting[behind : behind + len(texts)]
         self.open()
 
     def told(self, waiting: list[Block]) -> None:
         """Place the next text: a paragraph with the variations of its last move, on one page if they can be."""
         together = _together(waiting)
-        if self.ends(waiting, together):
-            return
         first = together[0]
         pieces = [words(text, self.width) for text in together]
         column = self.columns[-1]
@@ -310,19 +314,6 @@ class _Flow:
                     self.add(part)
             else:
                 self.add(piece)
-
-    def ends(self, waiting: list[Block], together: Sequence[Prose | Aside]) -> bool:
-        """Place the last diagram with the text before it at its left, if it is to stand so and there is room."""
-        last = waiting[-1]
-        is_asked = isinstance(self.paired, frozenset) and len(self.diagrams) - 1 in self.paired
-        if not is_asked or len(waiting) > len(together) + 1 or not isinstance(last, Diagram):
-            return False
-        piece, used, tail = beside(self.pictures.figure(last), together, self.width, self.columns[-1].left)
-        if self.narrow < _READABLE or tail or used < len(together) or not self.columns[-1].fits(piece):
-            return False
-        self.add(piece)
-        waiting.clear()
-        return True
 
     def shown(self, waiting: Sequence[Block]) -> tuple[Piece, int, Prose | None]:
         """A diagram with a second one, with text, or alone; how many blocks it takes; what is left of the last."""

@@ -21,8 +21,8 @@ from boardgen.studies.book import study_document
 from boardgen.studies.content import Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages
 from boardgen.studies.frame import frame_of
-from boardgen.studies.pages import Column
-from boardgen.studies.setting import GAP, Piece, sentence_splits
+from boardgen.studies.pages import Column, chapter_pages
+from boardgen.studies.setting import GAP, Pictures, Piece, sentence_splits
 from tests.cards.page_metrics import fullness, glyph_sizes, panels
 
 PI = get_game("pi")
@@ -123,6 +123,26 @@ def test_what_is_said_of_a_move_is_not_divided_between_pages():
         texts = [(y, x, item) for item, x, y in inside(page.items) if isinstance(item, Text) and item.size > 2.9]
         first = min(texts, key=lambda one: (round(one[0] + one[2].y, 1), one[1] + one[2].x))[2]
         assert first.bold, first.text
+
+
+def _chapter_pages(number, pairs):
+    """The pages of a game, with some diagrams beside the next."""
+    chapter = book_of([GAMES]).chapters[number]
+    frame = frame_of(parse_paper("a5"))
+    pictures = Pictures(chapter.record, chapter.blocks, 61.0, frame.column, "game")
+    return chapter_pages(chapter, frame, pictures, paired=frozenset(pairs))
+
+
+def test_text_behind_two_diagrams_side_by_side_fills_the_page_before_them():
+    """As far as there is room for it; the captions say where the diagrams belong. That has its cost."""
+    told, after = (
+        " ".join(item.text for item, *_ in inside(page.items) if isinstance(item, Text)).replace("\u00a0", " ")
+        for page in _chapter_pages(1, {0, 2, 4})
+    )
+    assert "9 c5??" in told
+    assert "In the variation" not in told
+    assert "In the variation" in after
+    assert _chapter_pages(1, {0, 2, 4})[0].hole > 10.0
 
 
 def test_a_paragraph_is_divided_before_a_move_where_comments_stay_whole():
