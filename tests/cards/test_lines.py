@@ -75,6 +75,14 @@ def test_faces_meet_within_a_word_and_the_blank_stands_behind():
         ("goal A", ["goal\u00a0A"]),
         ("size 4", ["size\u00a04"]),
         ("3 · d3", ["3\u00a0·\u00a0d3"]),
+        ("Places 22 and 3", ["Places\u00a022", "and 3"]),
+        ("at place 9", ["at", "place\u00a09"]),
+        ("5 or 7 stones", ["5 or", "7\u00a0stones"]),
+        ("Black’s 18 is", ["Black’s\u00a018", "is"]),
+        ("player 1 five, player 2 has six", ["player\u00a01\u00a0five,", "player\u00a02", "has six"]),
+        ("a piece on d5, not to b10", ["a", "piece", "on\u00a0d5,", "not", "to\u00a0b10"]),
+        ("12 April 2020", ["12\u00a0April", "2020"]),
+        ("two rows, one of them", ["two", "rows,", "one", "of", "them"]),
     ],
 )
 def test_where_a_line_may_end(text, expected):
