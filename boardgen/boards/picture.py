@@ -25,6 +25,8 @@ class Anchor(NamedTuple):
         piece: corners of the piece that stands there, where a ring or a square upon it would hide what it is:
             these marks go around it. Empty elsewhere.
         rimmed: the corners with what runs along it of coloured sides, and a little more; empty where that is nothing.
+        rim: radius of a round piece at whose edge the sides of a path end, since they could not be seen upon it;
+            0 where they meet in the centre.
     """
 
     x: float
@@ -33,6 +35,7 @@ class Anchor(NamedTuple):
     outline: tuple[XY, ...]
     piece: tuple[XY, ...] = ()
     rimmed: tuple[XY, ...] = ()
+    rim: float = 0.0
 
 
 class Display(NamedTuple):

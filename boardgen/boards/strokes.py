@@ -37,6 +37,22 @@ def line(points: Sequence[XY], styles: Iterable[Style]) -> list[Item]:
     return [Polyline(tuple(points), style) for style in styles]
 
 
+def sides(anchors: Sequence[Anchor]) -> list[tuple[XY, ...]]:
+    """The lines of a path through places: one, or several where it is broken off at the rims of pieces."""
+    found: list[tuple[XY, ...]] = []
+    for a, b in pairwise(anchors):
+        length = math.dist((a.x, a.y), (b.x, b.y))
+        if length <= a.rim + b.rim:
+            continue
+        ux, uy = (b.x - a.x) / length, (b.y - a.y) / length
+        here, there = (a.x + ux * a.rim, a.y + uy * a.rim), (b.x - ux * b.rim, b.y - uy * b.rim)
+        if found and found[-1][-1] == here:
+            found[-1] = (*found[-1], there)
+        else:
+            found.append((here, there))
+    return found
+
+
 def arrow(points: Sequence[XY], styles: Iterable[Style], head: float) -> list[Item]:
     """An arrow through points with its tip at the last, drawn once in each style.
 

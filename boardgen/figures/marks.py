@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from boardgen.boards.areas import area_ground, area_outline
 from boardgen.boards.paths import closed_path
 from boardgen.boards.picture import Anchor
-from boardgen.boards.strokes import DOT, arrow_between, haloed, line
+from boardgen.boards.strokes import DOT, arrow_between, haloed, line, sides
 from boardgen.boards.tags import tag
 from boardgen.geometry.edges import boundary
 from boardgen.records.mark_specs import Mark
@@ -206,7 +206,11 @@ def _path(mark: Mark, anchors: list[Anchor]) -> list[Item]:
     # A plan says where it begins and ends; closed, it has no ends.
     ends = [points[0], points[-1]] if mark.dashed and points[0] != points[-1] else []
     dots = [Circle(x, y, _END * styles[1].width, Style(fill=styles[1].stroke)) for x, y in ends]
-    return [*line(points, styles), *dots, *_text_at_middle(mark, anchors[0], anchors[1])]
+    if any(anchor.rim for anchor in anchors):
+        # The halo must not notch the rim of a piece.
+        styles = styles[0]._replace(round=False), styles[1]
+    drawn = [item for style in styles for part in sides(anchors) for item in line(part, (style,))]
+    return [*drawn, *dots, *_text_at_middle(mark, anchors[0], anchors[1])]
 
 
 def _arrow(mark: Mark, anchors: list[Anchor]) -> list[Item]:

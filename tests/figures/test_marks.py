@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 import re
 from functools import cache
 from itertools import combinations
@@ -173,6 +174,22 @@ def test_a_dashed_path_has_dots_at_its_ends_unless_it_is_closed():
         ends.append([(item.x, item.y) for item in mark_items(mark, anchor) if isinstance(item, Circle)])
     first, last = anchor("c3"), anchor("g7")
     assert ends == [[(first.x, first.y), (last.x, last.y)], []]
+
+
+def test_sides_of_a_triangle_end_at_the_rims_of_its_pieces():
+    """Upon pieces of their colour they could not be seen; at an empty cell they meet in its centre."""
+    setup = "game: pi\nsetup: {red: [e5, g6, f7], goals: {A: d5}}\nmoves: f5\n"
+    record = loads(setup + "figures: [{id: a, marks: [{path: [e5, f7, c5, e5], colour: red}]}]\n")
+    position, (mark,) = record.position_at(1), record.figure("a").marks
+    anchor = get_game("pi").view().position(position, Display(10.0)).anchor
+    drawn = [
+        item for item in mark_items(mark, anchor) if isinstance(item, Polyline) and item.style.stroke == "red.line"
+    ]
+    ends = [end for item in drawn for end in item.points]
+    centres = {name: (anchor(name).x, anchor(name).y) for name in ("e5", "f7", "c5")}
+    assert centres["c5"] in ends
+    assert sorted(round(math.dist(end, centres[name]), 6) for name in ("e5", "f7") for end in ends)[:4] == [4.0] * 4
+    assert len(drawn) == 2
 
 
 def uses_in(items):

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from boardgen.boards.areas import area_ground, area_outline
 from boardgen.boards.drawing import BoardDrawing, draw_board, line_width
-from boardgen.boards.picture import Display, Labels, Later, Picture
+from boardgen.boards.picture import Anchor, Display, Labels, Later, Picture
 from boardgen.boards.strokes import last_move
 from boardgen.boards.tags import TEXT, tag
 from boardgen.errors import OptionError
@@ -218,7 +218,14 @@ def _picture(
         stones,
         *(_last(pos, drawing) if display.last else ()),
     )
-    return Picture(drawing.width, drawing.height, below, above, drawing.anchor, "", cells=len(drawing.board))
+    taken = {drawing.board.names[cell] for cell in iter_bits(pos.taken)}
+
+    def anchor(name: str) -> Anchor:
+        """Sides of a triangle end at the rims of its pieces, as those do that hold goals."""
+        found = drawing.anchor(name)
+        return found._replace(rim=_STONE * drawing.pitch) if name in taken else found
+
+    return Picture(drawing.width, drawing.height, below, above, anchor, "", cells=len(drawing.board))
 
 
 @lru_cache(maxsize=8)
