@@ -95,6 +95,7 @@ def test_backs_of_boards_and_pieces_are_not_shown(monkeypatch):
         ("Board", 1),
         ("Pieces to cut out", 1),
         ("Rules", 2),
+        ("Score pad", 1),
     ]
 
 

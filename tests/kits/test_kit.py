@@ -55,7 +55,7 @@ def test_the_contents_name_the_right_pages(way):
     assert ("Board" in listed) == load_plan(way[0]).board
     # Where players set up the printed board by themselves, as in Pi, no setup is wanted.
     assert ("A setup to begin with" in listed) == (way[0] in {"pisi", "iriri"})
-    assert ("Score pad" in listed) == (way[0] in {"pi", "trike", "iriri"})
+    assert ("Score pad" in listed) == (way[0] in {"pi", "trike", "hex3", "iriri"})
     for part, number in listed.items():
         assert SIGNS[part].format(title=title) in text_of(pdf[number - 1])
         assert number == 2 or SIGNS[part].format(title=title) not in text_of(pdf[number - 2])
@@ -163,7 +163,7 @@ def test_round_pieces_fit_the_cells_of_the_board(slug, paper):
         assert 8 <= pieces.diameter(pitch) <= pitch
 
 
-@pytest.mark.parametrize(("slug", "games"), [("pi", 2), ("trike", 4), ("iriri", 4)])
+@pytest.mark.parametrize(("slug", "games"), [("pi", 2), ("trike", 4), ("hex3", 2), ("iriri", 4)])
 def test_the_pad_is_the_last_page_and_has_the_games_that_the_cover_counts(slug, games):
     pdf = pdf_of(slug)
     assert contents(pdf[0])["Score pad"] == len(pdf)
