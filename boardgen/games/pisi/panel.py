@@ -167,7 +167,7 @@ def stores_panel(
             items.append(Line(left, y - row / 2, right, y - row / 2, Style(stroke="faint", width=0.012 * pitch)))
         if i < len(PLAYERS):
             player = PLAYERS[i]
-            items.append(Use(walker(player), left + 0.2 * pitch, y, scale=0.66 * pitch / TILE))
+            items.append(Use(walker(player), left + 0.2 * pitch, y, scale=0.58 * pitch / TILE))
             items.append(road_piece(player, left + 0.56 * pitch, y, pitch))
             turn = data["phase"] == "turn" and _moves_next(data, player)
             words = f"player {player} moves" if turn else f"player {player}"

@@ -208,9 +208,13 @@ def road_piece(player: str, x: float, y: float, pitch: float, number: int | None
 def flag(player: str) -> Symbol:
     """A flag for a city that a player has joined to the capital, that of player 2 dark with a line inside."""
     half, colour = 1.15 * _CHIP * TILE, COLOURS[player]
-    rim = Style(f"{colour}.fill", f"{colour}.line", 1.2 * _LINE * TILE, round=True)
+    rim = Style(f"{colour}.fill", EDGES[player], 1.2 * _LINE * TILE, round=True)
     pole, tip, low = -0.55 * half, 0.95 * half, 0.25 * half
-    items: list[Item] = [Polygon(((pole, half), (pole, -half), (tip, (low - half) / 2), (pole, low)), rim)]
+    # The pole is seen on dark cities too.
+    items: list[Item] = [
+        Line(pole, half, pole, -half, Style(stroke="ink", width=1.2 * _LINE * TILE, round=True)),
+        Polygon(((pole, -half), (tip, (low - half) / 2), (pole, low)), rim),
+    ]
     if player == "2":
         y = (low - half) / 2
         items.append(
