@@ -29,8 +29,8 @@ _TRIED = 5
 _ANSWERS = ((2, 3, 0.0), (1, 5, 0.36), (1, 5, 0.42), (1, 5, 0.48), (1, 5, 0.54), (1, 2, 0.0))
 #: The most that words beside a picture take, as a part of the width.
 _WIDEST = 0.56
-#: Parts of pictures beside words may be so much larger than those of the puzzles, and so much smaller than they could
-#: be for wider words.
+#: Pictures may be so much larger than those of the puzzles, and beside words so much smaller than they could be, so
+#: that these are wider.
 _LARGER, _FOR_WORDS = 1.25, 0.9
 #: Answers whose rows are all full may have pictures that are so much smaller than with a gap.
 _AS_LARGE = 0.85
@@ -91,8 +91,7 @@ class AnswerCells:
             room = (beside or column) - self._indent
             words = tuple(set_words(each, room, _TEXT) for each in self.said)
             rows = rows_of(words, self._frames, columns, column, beside, own=not self._whole and not beside)
-            most = _LARGER * self._asked if beside else self._asked
-            dealt = deal(rows, lambda *_: self._room, at_most, least, most)
+            dealt = deal(rows, lambda *_: self._room, at_most, least, _LARGER * self._asked)
             if dealt is not None:
                 even, dealt = shared(rows, lambda _: self._room, dealt)
                 found.append(Layout("answer", columns, words, even, beside, dealt, column, self._indent, self._hangs))
