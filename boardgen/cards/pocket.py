@@ -299,18 +299,24 @@ def _small_enough(card: Card, layout: Layout, found: Sequence[_Shown]) -> list[_
 
 
 def _sizes(found: Sequence[_Shown]) -> dict[str, float]:
-    """By its board: figures of one board have one size, but for those that have to be smaller to be there at all."""
+    """By its board: figures of one board have one size, at which all can be read.
+
+    Left out are those that have to be smaller to be there at all.
+    """
     sizes: dict[str, float] = {}
+    least: dict[str, float] = {}
     for one in found:
         (picture,) = one.pictures
         if one.pitch >= picture.least and not one.is_part:
             sizes[picture.board] = min(one.pitch, sizes.get(picture.board, one.pitch))
-    return sizes
+            least[picture.board] = max(picture.least, least.get(picture.board, 0.0))
+    return {board: max(pitch, least[board]) for board, pitch in sizes.items()}
 
 
 def _brief(card: Card, names: Sequence[str]) -> tuple[Block, ...]:
     """What the card says under figures instead of sentences of their section."""
-    return tuple(Paragraph((Run(card.brief[name]),)) for name in names if name in card.brief)
+    said = [line for name in names for line in card.brief.get(name, "").splitlines()]
+    return tuple(Paragraph((Run(line),)) for line in said)
 
 
 def _fitted(picture: Picture, layout: Layout, wanted: bool) -> tuple[Picture, float] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from boardgen.cards.bands import EPSILON
 from boardgen.cards.blocks import Block, Heading, Listing, Paragraph, Run, Table, plain_text
 from boardgen.cards.layouts import Layout
 from boardgen.cards.template import READING
@@ -25,7 +26,7 @@ def beginning(
     best: tuple[list[Part], tuple[Block, ...]] = [], rest
     for taken, left in _beginnings(rest):
         parts = parts_of([_unmarked(block) for block in taken], width, layout)
-        if depth(parts) > room:
+        if depth(parts) > room + EPSILON:
             break
         if not parts[-1].keep and not _ends(taken[-1]).endswith(":"):
             best = parts, left

@@ -99,8 +99,8 @@ FRONT = Fields(
             longest=24,
         ),
         "brief": MapOf(
-            _WORDS,
-            "what pocket cards say under a figure instead of sentences of its section",
+            _WORDS._replace(longest=600),
+            "what pocket cards say under a figure instead of sentences of its section; each line is a paragraph",
             Text("a figure of the text, file.yaml#id", longest=200),
         ),
         "key": ListOf(

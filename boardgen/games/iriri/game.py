@@ -36,6 +36,9 @@ class Iriri(Game[Position, Move]):
                 last_turn.ends,
             ),
             "inside": Flag("the words inside the ring, and the hands on both sides of it", None),
+            "close": Flag(
+                "with `inside`: the hands close to a ring of few pieces, not where a full one has them", None
+            ),
             "ring": Flag("the ring and the hands alone, without the grid", None),
             "taken": Flag("arrows on the pieces taken since, which are still shown in the ring", last_turn.vacated),
         }

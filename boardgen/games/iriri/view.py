@@ -189,7 +189,8 @@ class IririView(GameView[Position]):
         first = len({placed.ply for placed in pos.board}) == 1
         mover = owner(pos.board[-1].code) if words else 0
         cells = () if alone else tuple(pos.grid)
-        plan = Inside(p, len(ring), tracks, cells, alone, display.labels != "none", not display.calm)
+        steady = not display.calm and "close" not in display.flags
+        plan = Inside(p, len(ring), tracks, cells, alone, display.labels != "none", steady)
         if words:
             plan.make_room(sum_width(words, first, p), mover)
         disc = () if alone else (plan.disc(), plan.lines())
