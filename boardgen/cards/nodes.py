@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from boardgen.cards.bands import BESIDE, CAPTION_GAP, Form
 from boardgen.cards.pictures import Picture
@@ -15,6 +15,8 @@ from boardgen.scene.primitives import Group, Item
 
 #: What is left of a column is left above a figure if it is no more, mm.
 _OVER = 5.0
+#: Where the caption of a figure stands that has a row to itself.
+Captions = Literal["beneath", "aside"]
 
 
 class Node(Protocol):
@@ -345,6 +347,17 @@ def foot_of(node: Node) -> float | None:
     """How deep what is said under the figures hangs that a node ends with; None where it ends otherwise."""
     last = node.nodes[-1] if isinstance(node, Stack) and len(node.nodes) > 1 else None
     return last.height - last.tall if isinstance(last, Row) and last.aside is None else None
+
+
+def caption_forms(node: Node) -> frozenset[Captions]:
+    """Where the captions of figures are that have rows to themselves."""
+    match node:
+        case Row(shown=((_, _, caption),), aside=aside) if caption:
+            return frozenset({"beneath" if aside is None else "aside"})
+        case Stack(nodes=nodes):
+            return frozenset[Captions]().union(*map(caption_forms, nodes))
+        case _:
+            return frozenset()
 
 
 def stacked(some: Sequence[tuple[Node, float, float]]) -> Stack:

@@ -24,7 +24,7 @@ from boardgen.cards.columns import UNLIKE, Columns, deal_columns, least_height
 from boardgen.cards.furniture import BAND, folio, imprint, page_head
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import RULE_GAP, Band, Leaf, band_of
-from boardgen.cards.nodes import factor_of, grown, shared
+from boardgen.cards.nodes import Captions, factor_of, grown, shared
 from boardgen.cards.page_text import OrderedText, PageText, columns_of
 from boardgen.cards.pictures import Picture, cover_picture
 from boardgen.cards.sections import Section, key_section, subsections
@@ -59,6 +59,8 @@ _NO_LEAD, _LATE = 2.0, 0.4
 #: And to have it no wider than a column where it stands in place of other figures, which is better all the same than
 #: much smaller figures beneath it.
 _SMALL_LEAD = 0.5
+#: And to have captions beneath some figures of a side and beside others, each alone in a column.
+_MIXED = 0.75
 
 
 class _Dealt(NamedTuple):
@@ -152,21 +154,22 @@ class OnePage(CardPages):
             size = sizes[at]
             lead = pages.lead if any(stretch.picture is not None for stretch in sides[at]) else None
             others = [*sizes[:at], *sizes[at + 1 :]]
-            tried = [
-                pages.flow(pitch, places)
+            pitches = [
+                pitch
                 for pitch in (size * _GROWTH ** (step / _FINER) for step in range(1 - _FINER, _FINER + 1))
                 if all(1 / UNLIKE <= pitch / other <= UNLIKE for other in others) or pitch == size
             ]
-            found = deal_columns(
-                [flow for flow in tried if flow is not None],
-                [height],
-                lead,
-                (min(places),),
-                (max(places) + 1,),
-                _with_lead,
-                pages.flows[-1].size,
-                len(rooms),
-            )
+            found: Columns | None = None
+            forms: tuple[Captions | None, ...] = (None, "beneath")
+            for captions in forms:
+                tried = [pages.flow(pitch, places, captions) for pitch in pitches]
+                flows, most = [flow for flow in tried if flow is not None], pages.flows[-1].size
+                first, after = (min(places),), (max(places) + 1,)
+                own = deal_columns(flows, [height], lead, first, after, _with_lead, most, len(rooms))
+                if own is not None and (found is None or own.cost <= found.cost + _MIXED):
+                    found = own
+                if found is None or len(pages.captions(found.sides[0], found.sizes[0])) < len(forms):
+                    break
             if found is not None:
                 (sizes[at],), (sides[at],) = found.sizes, found.sides
         return _Dealt(pages, Columns(tuple(sizes), tuple(sides), dealt.columns.cost))

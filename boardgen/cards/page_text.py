@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from boardgen.cards.around import Setter
 from boardgen.cards.columns import Flow
 from boardgen.cards.leaves import RULE_GAP
-from boardgen.cards.nodes import Node, foot_of, give_of
+from boardgen.cards.nodes import Captions, Node, caption_forms, foot_of, give_of
 from boardgen.cards.rows import Laid
 from boardgen.cards.sections import Section
 from boardgen.cards.stretches import Chosen, Lead, Option, Stretch, standing
@@ -19,6 +19,8 @@ from boardgen.cards.stretches import Chosen, Lead, Option, Stretch, standing
 _UNEVEN = 0.1
 #: What it costs to leave out the game in short, and the key.
 _NO_SHORT, _NO_KEY = 0.6, 1.4
+#: Columns that are half a page wide.
+_TWO = 2
 
 
 class OrderedText(NamedTuple):
@@ -76,17 +78,24 @@ class PageText:
             flows.append(flow)
         return flows
 
-    def flow(self, pitch: float, places: Mapping[int, int] | None = None) -> Flow | None:
+    def flow(
+        self, pitch: float, places: Mapping[int, int] | None = None, captions: Captions | None = None
+    ) -> Flow | None:
         """The ways to lay the sections with figures of a size; None where one cannot be laid.
 
         Args:
             pitch: the size.
             places: of some sections alone, each in one of so many columns.
+            captions: where those of figures alone in two columns stand, if it has to be there.
         """
         ways: dict[int, list[list[Option]]] = {}
         for columns, setter in enumerate(self.setters, start=1):
             ways[columns] = [
-                [self._option(at, number, way) for number, way in enumerate(setter.ways(section, pitch))]
+                [
+                    self._option(at, number, way)
+                    for number, way in enumerate(setter.ways(section, pitch))
+                    if captions is None or columns != _TWO or caption_forms(way.node) <= {captions}
+                ]
                 if places is None or places.get(at) == columns
                 else []
                 for at, section in enumerate(self.text.sections)
@@ -101,6 +110,12 @@ class PageText:
         return Option(
             way.node.height + self.rule(at), give_of(way.node), way.lost, number, foot_of(way.node) is not None
         )
+
+    def captions(self, side: Sequence[Stretch], pitch: float) -> frozenset[Captions]:
+        """Where the captions of figures alone stand in the two columns of a side."""
+        two = [stretch for stretch in side if columns_of(stretch) == _TWO]
+        nodes = (self.node(stretch, band, pitch) for stretch in two for column in stretch.columns for band in column)
+        return frozenset[Captions]().union(*map(caption_forms, nodes))
 
     def rule(self, at: int) -> float:
         """What the rule takes that opens a section; text before the first heading has none."""

@@ -268,6 +268,13 @@ def test_captions_are_no_ribbons(pages, slug):
     assert all(width >= 32.0 for width in pages[slug].beside)
 
 
+def test_captions_of_a_side_stand_beneath_all_figures_if_beneath_one(monkeypatch):
+    """On Letter, where figures with captions beside them could be a little larger."""
+    assert not page_of("hex3", "letter").beside
+    monkeypatch.setattr("boardgen.cards.one_page._MIXED", -1.0)
+    assert len(page_of("hex3", "letter").beside) == 2
+
+
 def test_figures_of_a_row_stand_on_one_line_and_so_do_their_captions():
     """Of unequal height, in columns of one width; they grow together."""
     card = load_card("trike")
