@@ -12,6 +12,16 @@ from boardgen.games.view import Square
 from boardgen.records import Record
 from boardgen.scene.themes import Theme
 
+#: Squares in a row, those of a player with a bar on the player's side.
+_TALLY = """\
+.tally{display:inline-flex;flex-wrap:wrap;align-items:center;gap:.25rem;margin-right:.8rem;vertical-align:middle}
+.tally strong{min-width:1.5em;height:1.5em;padding:0 .3em;border:1.5px solid;text-align:center;line-height:1.4em;\
+font-size:.95rem;background-repeat:no-repeat;background-size:70% 2px;background-position:50% 1.5px;\
+print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.tally .up,.tally .down{background-image:linear-gradient(currentColor,currentColor)}
+.tally .down{background-position-y:calc(100% - 1.5px)}
+"""
+
 
 def turns_html(turns: Iterable[Turn | None]) -> str:
     """Turns in a line, players in their colours; None is the start of a game."""
@@ -58,9 +68,9 @@ def _square_html(square: Square) -> str:
 
 
 def tally_style(theme: Theme, squares: Iterable[Square]) -> str:
-    """The rules of style for the colours of squares."""
+    """The rules of style for squares; none where there are none."""
     rules = []
     for owner in sorted({owner_of(square) for square in squares}):
         fill, line, text = (theme.colour(f"{owner}.{part}") or "transparent" for part in ("fill", "line", "text"))
         rules.append(f".of-{owner}{{background-color:{fill};border-color:{line};color:{text}}}\n")
-    return "".join(rules)
+    return "".join((_TALLY, *rules)) if rules else ""

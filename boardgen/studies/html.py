@@ -7,8 +7,10 @@ from html import escape
 
 from boardgen.boards.picture import Picture
 from boardgen.cards.blocks import Runs
+from boardgen.cards.head_html import status_html, tally_style
 from boardgen.cards.html import figure_html, for_the_dark, page, runs_html, scene_of, text_html
 from boardgen.cards.steps import title
+from boardgen.games.view import Square
 from boardgen.progress import tracked
 from boardgen.records import Collection
 from boardgen.render.svg import InlineSvg
@@ -18,6 +20,8 @@ from boardgen.studies.setting import Pictures
 
 #: Diagrams are drawn for this width and shown as wide as the page has room for.
 _WIDTH, _MOST = 88.0, 300.0
+#: Beside fewer letters a diagram would leave much of a wide page empty.
+_SHORT = 240
 
 STYLE = """\
 nav ol{list-style:none;padding:0;border-top:1px solid %(faint)s}
@@ -30,6 +34,13 @@ article .subtitle{font-size:1.05rem;margin-top:.2rem}
 .part{margin:.3rem 0 0}
 .aside{border-left:3px solid %(faint)s;margin:.8rem 0 .8rem .4rem;padding-left:1rem;font-size:.92rem}
 .figures,.exercises{align-items:flex-start}
+figcaption{text-wrap:balance}
+figcaption>[role=img]{float:right;margin:0 0 .3rem .8rem}
+@media (min-width:64rem){body>*{max-width:64rem}body>main>p,nav{max-width:43rem}\
+.beside{display:grid;grid-template-columns:minmax(0,1fr) 26rem;gap:2.5rem;align-items:start;margin:1.4rem 0}\
+.beside>.figures{order:2;margin:0}.beside>.told>:first-child{margin-top:.3rem}\
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:0 2.5rem;margin:1.4rem 0}.pair>.figures{grid-row:1}\
+.pair>.told{grid-column:1/-1}.pair>.told,article>.told{max-width:43rem}}
 .exercises{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:2rem;margin-top:1.2rem}
 .exercises section{border-top:1px solid %(ink)s;break-inside:avoid}
 .exercises h3{margin:.4rem 0}
@@ -54,8 +65,10 @@ def study_html(
     inline = InlineSvg(theme)
     body = "\n".join(_parts(book, inline))
     colours = {name: theme.colour(name) for name in ("ink", "faint")}
+    squares = (square for one in book.chapters for block in one.blocks for square in _tally(one, block))
+    around = STYLE % colours + tally_style(theme, squares) + darkened
     designers = ", ".join(dict.fromkeys(one.record.game.designer for one in book.chapters))
-    return page(book.title, book.author or designers, body, theme, inline.letters, STYLE % colours + darkened)
+    return page(book.title, book.author or designers, body, theme, inline.letters, around)
 
 
 def _parts(book: Book, inline: InlineSvg) -> Iterator[str]:
@@ -94,38 +107,67 @@ def _chapter(chapter: Chapter, number: int, inline: InlineSvg) -> Iterator[str]:
     below = f'<p class="subtitle">{escape(chapter.subtitle, quote=False)}</p>' if chapter.subtitle else ""
     yield f'<article id="game-{number}">\n{part}<h2>{escape(chapter.title, quote=False)}</h2>{below}'
     pictures = Pictures(chapter.record, chapter.blocks, _WIDTH, _MOST, f"game-{number}")
-    row: list[str] = []
-    for block in chapter.blocks:
-        if isinstance(block, Diagram):
-            row.append(_figure(pictures.picture(block), block.caption, inline))
-            continue
-        yield from _row(row)
-        row = []
-        yield _words(block)
-    yield from _row(row)
+    waiting = ""
+    parts = list(_parts_of(chapter.blocks))
+    for at, (diagrams, texts) in enumerate(parts, start=1):
+        figures = [
+            _figure(
+                pictures.picture(one), status_html(_tally(chapter, one)) + runs_html(one.caption), one.caption, inline
+            )
+            for one in diagrams
+        ]
+        told = f'<div class="told">{"".join(map(_words, texts))}</div>' if texts else ""
+        shown = _row(figures) + told
+        is_short = sum(len(run.text) for text in texts for run in text.runs) < _SHORT
+        # On wide pages a diagram stands beside what is said of it; beside the next one if that is little, or if the
+        # next is the last and has no text.
+        is_first = at < len(parts) and (is_short or not parts[at][1])
+        if len(figures) != 1:
+            yield waiting + shown
+            waiting = ""
+        elif waiting:
+            yield f'<div class="pair">{waiting}{shown}</div>'
+            waiting = ""
+        elif is_first:
+            waiting = shown
+        else:
+            yield f'<div class="beside">{shown}</div>' if texts else shown
     yield "</article>"
 
 
-def _row(figures: Sequence[str]) -> Iterator[str]:
+def _parts_of(blocks: Sequence[Block]) -> Iterator[tuple[list[Diagram], list[Prose | Aside]]]:
+    """Diagrams that nothing is said between, each time with the text behind them."""
+    diagrams: list[Diagram] = []
+    texts: list[Prose | Aside] = []
+    for block in blocks:
+        if not isinstance(block, Diagram):
+            texts.append(block)
+            continue
+        if texts:
+            yield diagrams, texts
+            diagrams, texts = [], []
+        diagrams.append(block)
+    yield diagrams, texts
+
+
+def _tally(chapter: Chapter, block: Block) -> Sequence[Square]:
+    """What is to be won where a diagram stands."""
+    return chapter.record.game.view().tally(block.line.positions[block.count]) if isinstance(block, Diagram) else ()
+
+
+def _row(figures: Sequence[str]) -> str:
     """Diagrams that no text stands between, side by side."""
-    if figures:
-        yield f'<div class="figures">{"".join(figures)}</div>'
+    return f'<div class="figures">{"".join(figures)}</div>' if figures else ""
 
 
-def _words(block: Block) -> str:
-    match block:
-        case Prose():
-            return f"<p>{runs_html(block.runs)}</p>"
-        case Aside():
-            return f'<p class="aside">{runs_html(block.runs)}</p>'
-        case Diagram():
-            raise AssertionError("a diagram is a figure")
+def _words(block: Prose | Aside) -> str:
+    kind = ' class="aside"' if isinstance(block, Aside) else ""
+    return f"<p{kind}>{runs_html(block.runs)}</p>"
 
 
-def _figure(picture: Picture, caption: Runs, inline: InlineSvg) -> str:
-    text = "".join(run.text for run in caption)
-    drawing = inline.picture(scene_of(picture, text, picture.desc))
-    return f"<figure>{drawing}<figcaption>{runs_html(caption)}</figcaption></figure>"
+def _figure(picture: Picture, caption: str, told: Runs, inline: InlineSvg) -> str:
+    drawing = inline.picture(scene_of(picture, "".join(run.text for run in told), picture.desc))
+    return figure_html(drawing, caption)
 
 
 def _pictures(exercises: Sequence[Exercise]) -> Iterator[Picture]:

@@ -21,6 +21,7 @@ from boardgen.studies.book import study_document
 from boardgen.studies.content import Diagram, Prose, book_of
 from boardgen.studies.exercises import answer_pages
 from boardgen.studies.frame import frame_of
+from boardgen.studies.html import study_html
 from boardgen.studies.pages import Column, chapter_pages
 from boardgen.studies.setting import GAP, Pictures, Piece, sentence_splits
 from tests.cards.page_metrics import fullness, glyph_sizes, panels
@@ -262,3 +263,27 @@ def test_answers_fill_the_columns_of_their_last_page_alike_and_exercises_have_li
     for page in study_document([GAMES]).pages[7:9]:
         rules = [item for item, *_ in inside(page.items) if isinstance(item, Line) and item.style.stroke == "muted"]
         assert len(rules) == 8
+
+
+def test_html_has_squares_and_diagrams_beside_their_text_or_beside_the_next():
+    """A square for each goal of each diagram, which says whose it is; all blocks in the order of the records."""
+    html = study_html([GAMES])
+    chapters = book_of([GAMES]).chapters
+    shown = [block for chapter in chapters for block in chapter.blocks if isinstance(block, Diagram)]
+    said = re.findall(r'<span class="tally" role="img" aria-label="([^"]*)">', html)
+    assert len(said) == len(shown)
+    assert said[:2] == ["A, B, C, D, E", "A, B red, C blue, D, E red"]
+    assert all(f".of-{owner}{{" in html for owner in ("red", "blue", "white"))
+    assert html.count(".tally{") == 1
+    article = html.split('<article id="game-3">')[1].split("</article>")[0]
+    kinds = re.findall(r'<div class="(pair|beside)">|<(figure)>|<p( class="aside")?>', article)
+    order = ["".join(found).strip() for found in kinds]
+    assert order[:6] == ["pair", "figure", "", "figure", "", "beside"]
+    assert order[-4:] == ["pair", "figure", "", "figure"]
+    told = [kind == "figure" for kind in order if kind not in {"pair", "beside"}]
+    assert told == [isinstance(block, Diagram) for block in chapters[2].blocks]
+
+
+def test_html_of_games_without_a_tally_has_no_squares():
+    trike = load_all(get_game("trike").example)
+    assert "tally" not in study_html([trike])
