@@ -256,3 +256,27 @@ def test_the_sea_runs_up_to_the_frame_and_no_tile_is_cut_on_the_right(paper):
     assert left < tiles[0] + shown.dx
     assert tiles[2] + shown.dx < right
     assert bounds(tuple(title))[3] < tiles[1] + shown.dy
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_score_under_the_hand_on_the_cover_is_seen(paper):
+    """The lower end of the picture cuts no words off that stand at its left, and its upper end no bracket."""
+    first = kit_of("iriri", paper).document.pages[0]
+    (shown,) = (item for item in first.items if getattr(item, "id", "") == "cover-picture")
+    window = next(item for item in shown.items if getattr(item, "id", "") == "window")
+    (play,) = window.items
+    _, top, _, foot = window.clip
+    (score,) = (at for item, at in written(play) if item.text == "14.5")
+    assert top < score - 5 < score < foot - 1
+    (name,) = (at for item, at in written(play) if item.text == "Player 1")
+    assert name < score
+    assert bounds(play.items)[1] + play.dy > top + 1
+
+
+def written(item, dy=0.0):
+    """The texts in a group, and how far down each stands."""
+    for part in item.items:
+        if isinstance(part, Group):
+            yield from written(part, dy + item.dy)
+        elif isinstance(part, Text):
+            yield part, part.y + dy + item.dy
