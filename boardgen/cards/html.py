@@ -129,10 +129,11 @@ def text_html(text: str) -> str:
     return _JOINED.sub('<span class="number">\\g<0></span>', escape(tied(text), quote=False))
 
 
-def figure_html(drawing: str, caption: str = "") -> str:
-    """A figure around inline SVG, with a caption in markup."""
+def figure_html(drawing: str, caption: str = "", width: float = 0.0) -> str:
+    """A figure around inline SVG, with a caption in markup; at most so many rem wide, 0 for what is usual."""
+    style = f' style="max-width:{width:.4g}rem"' if width else ""
     below = f"<figcaption>{caption}</figcaption>" if caption else ""
-    return f"<figure>{drawing}{below}</figure>"
+    return f"<figure{style}>{drawing}{below}</figure>"
 
 
 def scene_of(picture: Picture, title: str, desc: str) -> Scene:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
-from boardgen.boards.picture import Display
+from boardgen.boards.picture import Display, Picture
+from boardgen.cards.blocks import curly
 from boardgen.cards.html import figure_html, for_the_dark, page, runs_html, scene_of, text_html
 from boardgen.games.base import Game
 from boardgen.games.registry import get_game
@@ -14,7 +15,7 @@ from boardgen.progress import tracked
 from boardgen.puzzles import telling
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.puzzle import Puzzle
-from boardgen.puzzles.solved import solved_picture
+from boardgen.puzzles.solved import solved_note, solved_picture
 from boardgen.render.svg import InlineSvg
 from boardgen.scene.themes import COLOUR, Theme
 
@@ -27,8 +28,10 @@ details{margin:.5rem 0}
 .asides{margin:.5rem 0;padding:0;list-style:none;font-size:.875em;opacity:.8}
 .asides li{margin:.2rem 0}
 summary{cursor:pointer;font-weight:700}
-.puzzle figure{max-width:30rem;margin:1rem 0}
+.puzzle figure{margin:1rem 0}
 """
+#: The width of the narrowest question, and of the widest at most, rem.
+_NARROW, _WIDE = 30.0, 46.0
 
 
 def book_html(
@@ -57,31 +60,45 @@ def book_html(
     parts = [f"<header>\n<h1>{escape(title)}</h1>"]
     about, guide = telling.about(game, puzzles, seed), telling.guide(game)
     parts.append(f'<p class="subtitle">{escape(about)}</p>\n<p>{text_html(guide)}</p>\n</header>\n<main>')
-    for number, puzzle in enumerate(tracked(puzzles, len(puzzles), "Drawing puzzles"), start=1):
-        parts.append("\n".join(_puzzle(game, inline, number, puzzle, answers=answers, hints=hints)))
+    usual = Display(game.view().figure_pitch)
+    pictures = [game.view().position(puzzle.position(game), usual) for puzzle in puzzles]
+    # All pictures of a page have one scale.
+    wide = [picture.width for picture in pictures]
+    scale = min(_NARROW / min(wide), _WIDE / max(wide))
+    drawing = tracked(zip(puzzles, pictures, strict=True), len(puzzles), "Drawing puzzles")
+    for number, (puzzle, picture) in enumerate(drawing, start=1):
+        parts.append("\n".join(_puzzle(game, inline, number, puzzle, picture, scale, answers=answers, hints=hints)))
     credit = telling.credit(game)
     parts.append(f"</main>\n<footer>{escape(credit)}</footer>")
     return page(title, game.designer, "\n".join(parts), theme, inline.letters, _STYLE + darkened)
 
 
 def _puzzle(
-    game: Game[Any, Any], inline: InlineSvg, number: int, puzzle: Puzzle, *, answers: bool, hints: bool
+    game: Game[Any, Any],
+    inline: InlineSvg,
+    number: int,
+    puzzle: Puzzle,
+    picture: Picture,
+    scale: float,
+    *,
+    answers: bool,
+    hints: bool,
 ) -> Iterator[str]:
-    pos = puzzle.position(game)
-    picture = game.view().position(pos, Display(game.view().figure_pitch))
+    """A section; ``scale`` is in rem for each mm of its pictures."""
     drawing = inline.picture(scene_of(picture, f"puzzle {number}", picture.desc))
     dots = "".join(f"<i{' class=on' if level <= puzzle.level else ''}></i>" for level in LEVELS)
-    yield f'<section class="puzzle" id="puzzle-{number}">\n<h2>{number}. {text_html(puzzle.sentence)}</h2>'
+    yield f'<section class="puzzle" id="puzzle-{number}">\n<h2>{number}. {text_html(curly(puzzle.sentence))}</h2>'
     yield f'<p class="level" role="img" aria-label="level {puzzle.level} of {len(LEVELS)}">{dots}</p>'
     if puzzle.origin:
         yield f"<p>{text_html(puzzle.origin)}</p>"
-    yield figure_html(drawing, "")
+    yield figure_html(drawing, width=scale * picture.width)
     if hints:
         for k, hint in enumerate(puzzle.hints, start=1):
-            yield f"<details><summary>Hint {k}</summary><p>{text_html(hint)}</p></details>"
+            yield f"<details><summary>Hint {k}</summary><p>{text_html(curly(hint))}</p></details>"
     if answers:
         solved = solved_picture(game, puzzle, game.view().figure_pitch)
-        shown = figure_html(inline.picture(scene_of(solved, f"answer {number}", solved.desc)), "")
+        drawing = inline.picture(scene_of(solved, f"answer {number}", solved.desc))
+        shown = figure_html(drawing, text_html(solved_note(game, [puzzle])), scale * solved.width)
         told = telling.answer(puzzle)
         asides = "".join(f"<li>{runs_html(runs)}</li>" for runs in told.asides)
         said = f"<p>{runs_html(told.solution)}</p>" + (f'<ul class="asides">{asides}</ul>' if asides else "")

@@ -27,7 +27,7 @@ from boardgen.puzzles.dealing import deal, grown, shared, stacked
 from boardgen.puzzles.feet import Answers, Feet, Hints
 from boardgen.puzzles.levels import LEVELS
 from boardgen.puzzles.puzzle import Puzzle
-from boardgen.puzzles.solved import is_readable, numbered_picture, shows_threat, solved_picture
+from boardgen.puzzles.solved import is_readable, numbered_picture, solved_note, solved_picture
 from boardgen.puzzles.words import LEADING, POINT, Passages, Words, set_words
 from boardgen.scene.primitives import Document, Group, Item, Scene, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
@@ -315,20 +315,14 @@ class _Book:
             if picture is None or not is_readable(picture):
                 return None
             drawn.append(picture)
-        pages = []
+        pages, note = [], solved_note(self.game, self.puzzles)
         for page in layout.deal.pages:
             shown = layout.shown(page)
             pictures = [drawn[at] for at in shown]
             placed = list(placed_cells(layout, page, pictures, (_SIDE, self.top, self.room, layout.deal.pitch)))
-            items = [*self._text_head("Answers", self._solved_note), *(group for group, _ in placed)]
+            items = [*self._text_head("Answers", note), *(group for group, _ in placed)]
             pages.append(_text_page("Answers", items, [at + 1 for at in shown]))
         return pages
-
-    @cached_property
-    def _solved_note(self) -> str:
-        """What has to be known to read the pictures of answers."""
-        threats = any(shows_threat(self.game, puzzle) for puzzle in self.puzzles)
-        return f"{self.view.solved_note} {self.view.threatened_note if threats else ''}".strip()
 
     def hint_pages(self) -> Iterator[_Page]:
         """All first hints, then all second ones, then all third ones."""

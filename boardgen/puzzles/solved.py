@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from boardgen.boards.picture import Display, Picture
@@ -32,9 +33,11 @@ def numbered_picture(game: Game[Any, Any], puzzle: Puzzle, pitch: float) -> Pict
     return picture if is_readable(picture) else None
 
 
-def shows_threat(game: Game[Any, Any], puzzle: Puzzle) -> bool:
-    """Whether the picture of an answer shows what it prevents."""
-    return bool(game.task(puzzle.task).prevented(puzzle.proof))
+def solved_note(game: Game[Any, Any], puzzles: Sequence[Puzzle]) -> str:
+    """What has to be known to read the pictures of some answers; perhaps nothing."""
+    view = game.view()
+    threats = any(game.task(puzzle.task).prevented(puzzle.proof) for puzzle in puzzles)
+    return f"{view.solved_note} {view.threatened_note if threats else ''}".strip()
 
 
 def _after(game: Game[Any, Any], puzzle: Puzzle, after: Any, display: Display) -> Picture:

@@ -161,6 +161,16 @@ def test_pictures_beside_answers_have_one_edge_for_rings_and_one_for_grids(kept)
     assert len({round(low.dy - high.dy, 6) for high, low in pairwise(rows)}) == 1
 
 
+def test_all_pictures_of_a_page_of_html_have_one_scale(kept):
+    """Iriri: questions show ring and grid, answers a part of them."""
+    text = draw.puzzle_page("iriri", count=2, seed=1, level="1-2", task="best,block", cache=kept).text
+    found = re.findall(r'<figure style="max-width:([\d.]+)rem"><svg[^>]* width="([\d.]+)mm"', text)
+    assert len(found) == 4
+    scales = [float(rem) / (float(mm) - 1.0) for rem, mm in found]
+    assert max(scales) - min(scales) < 0.03 * max(scales)
+    assert max(float(rem) for rem, _ in found) > 30
+
+
 def test_what_an_answer_changes_is_on_its_picture():
     """Iriri: the word alone, the ring alone, or both; Pisi: a band around the new road."""
     iriri, pisi = load(get_game("iriri").example), load(get_game("pisi").example)
@@ -236,7 +246,8 @@ def test_a_page_of_html_opens_hints_and_answers_without_a_script(book, kept):
     for number, puzzle in enumerate(book, start=1):
         asked, _, answer = text.partition(f'id="puzzle-{number}"')[2].partition("<summary>Answer</summary>")
         solved = answer.partition("</details>")[0]
-        assert solved.count("<figure>") == 1
+        assert solved.count("<figure ") == 1
+        assert "<figcaption>Hatched: the cells that count.</figcaption>" in solved
         there, more = (Counter(re.findall(r">(\d+)</text>", drawing)) for drawing in (asked, solved))
         assert more - there == Counter(str(move + 1) for move in range(len(puzzle.proof.line.moves)))
 
