@@ -21,6 +21,8 @@ DEFAULT_MARGIN = 10.0
 SMALLEST_ROOM = 10.0
 #: Least distance of a picture from the small print.
 CLEARANCE = 2.0
+#: How much further off what is above the second ruler and right of it.
+_OFF = 4.0
 #: Gap between two texts on one line.
 _APART = 4.0
 _LINE = SMALL * 1.25
@@ -249,11 +251,11 @@ def place(
 
 
 def second_ruler(furniture: Furniture, is_taken: Callable[[Box], bool]) -> tuple[Item, ...]:
-    """The upright ruler, where what is on the page leaves its place free."""
+    """The upright ruler, where what is on the page leaves its place free and is well off it."""
     if furniture.upright is None:
         return ()
-    item, place = furniture.upright
-    return () if is_taken(place) else (item,)
+    item, (left, top, right, bottom) = furniture.upright
+    return () if is_taken((left, top - _OFF, right + _OFF, bottom)) else (item,)
 
 
 def clear_scale(sheet: Sheet, furniture: Furniture, picture: Silhouette) -> float:

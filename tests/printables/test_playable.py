@@ -239,3 +239,14 @@ def test_the_board_of_y_is_told_from_that_of_trike_by_its_corners():
     (corners,) = (item for item in groups(board("y").document.pages[0].items) if item.id == "corners")
     assert "corners" not in own
     assert sum(step[0] == "Z" for step in corners.items[0].steps) == 3
+
+
+@pytest.mark.parametrize(("name", "upright"), [("pi", True), ("havannah", True), ("atoll", False)])
+def test_the_upright_ruler_is_not_squeezed_in_beside_a_board(name, upright):
+    items = {item.id: item for item in board(name).document.pages[0].items if isinstance(item, Group)}
+    assert ("ruler-upright" in items) == upright
+    if upright:
+        left, top, right, bottom = bounds((items["ruler-upright"],))
+        picture = items["picture"]
+        box = (left - picture.dx, top - 4 - picture.dy, right + 4 - picture.dx, bottom - picture.dy)
+        assert not Silhouette(picture.items, 1, 1).touches(box, 0.5)
