@@ -35,6 +35,12 @@ _SECTION = 2
 #: Tables with more columns are lists on narrow screens.
 _FEW = 3
 
+#: Beside text figures of wide screens are so many times as wide; with the caption at their side at most so many rem.
+_NEAR, _MOST_BESIDE = 0.87, 21.0
+#: Characters of a line and of a caption's; how high a line is and what opens a section, rem; and text that has less
+#: than this part of its figure's height leaves much empty.
+_LINE, _CAPTION_LINE, _LEADING, _OPENING, _SPARSE = 84, 64, 1.63, 2.3, 0.6
+
 _STYLE = """\
 header .subtitle+.cover,header h1+.cover{margin-top:1.2rem}
 .opens{border-top:2px solid;margin-top:2.2rem;padding-top:.45rem}
@@ -78,6 +84,14 @@ header dl{align-self:end}
 .beside>.tree>figure>svg{width:var(--width)}
 .beside>.figures>figure>figcaption{grid-column:1;margin:.5rem 0 1rem;max-width:34rem}
 .beside{margin-bottom:1.6rem}
+.pair{display:grid;grid-template-columns:1fr 1fr;grid-template-rows:auto 1fr;column-gap:3rem;margin-bottom:1.6rem}
+.half{display:grid;grid-row:span 2;grid-template-rows:subgrid;align-content:start}
+.half>.said>:first-child{margin-top:0}
+.half>.figures{margin:1rem 0 0}
+.half svg{width:min(calc(.87*var(--width)),100%%)}
+.half>.single>figure{grid-template-columns:minmax(0,calc(.87*var(--width))) minmax(11rem,1fr)}
+.half.wide>.single>figure{display:block}
+.half.wide figcaption{margin-top:.5rem}
 .key{grid-template-columns:repeat(3,3rem 1fr)}}
 """
 
@@ -132,17 +146,60 @@ class _Writer:
         yield f"</main>\n<footer>{runs_html(credit(front))}</footer>"
 
     def _parts(self, blocks: Sequence[Block]) -> Iterator[str]:
-        """Text with the figures that follow it; what a section says after its last figure stands with these."""
+        """Text with the figures that follow it; what a section says after its last figure stands with these.
+
+        On wide screens, parts of a section with a figure each stand side by side, and so do two sections where one
+        would leave much empty beside its figure.
+        """
+        waiting: Sequence[Block] = ()
         for section in _cut(blocks, lambda block, _: isinstance(block, Heading) and block.level == _SECTION):
             parts = _cut(section, lambda _, before: isinstance(before, FigureRow))
             if len(parts) > 1 and not _rows(parts[-1]) and _rows(parts[-2]):
                 parts[-2:] = [[*parts[-2], *parts[-1]]]
-            for part in parts:
-                yield self._part(part)
+            single = len(parts) == 1 and self._is_beside(section)
+            if waiting:
+                if single and (self._is_sparse(waiting) or self._is_sparse(section)):
+                    yield self._pair([waiting, section])
+                    waiting = ()
+                    continue
+                yield self._part(waiting)
+                waiting = ()
+            if single:
+                waiting = section
+            elif len(parts) > 1 and all(map(self._is_beside, parts)) and isinstance(parts[0][0], Heading):
+                heading = "\n".join(self._blocks(parts[0][:1]))
+                yield f'<div class="opens">\n{heading}\n{self._pair([parts[0][1:], *parts[1:]])}\n</div>'
+            else:
+                yield from map(self._part, parts)
+        if waiting:
+            yield self._part(waiting)
+
+    def _is_beside(self, blocks: Sequence[Block]) -> bool:
+        """Whether it has a single figure, no tree of choices, that stands beside its text."""
+        rows = _rows(blocks)
+        return len(rows) == 1 == len(rows[0].figures) and not self._pictures.get(rows[0].figures[0]).is_flow
+
+    def _is_sparse(self, blocks: Sequence[Block]) -> bool:
+        """Whether its text would leave much empty beside its figure."""
+        ((ref,),) = (row.figures for row in _rows(blocks))
+        picture = self._pictures.get(ref)
+        lines = _count(blocks) / _LINE + len(picture.caption) / _CAPTION_LINE
+        high = picture.size[1] * self._cell * _NEAR
+        return lines * _LEADING + _OPENING < _SPARSE * high
+
+    def _pair(self, some: Sequence[Sequence[Block]]) -> str:
+        """Parts with a figure each, which stand side by side on wide screens."""
+        halves = []
+        for blocks in some:
+            opens = "opens " if _opens(blocks) else ""
+            ((ref,),) = (row.figures for row in _rows(blocks))
+            wide = " wide" if self._rem(self._pictures.get(ref)) * _NEAR > _MOST_BESIDE else ""
+            halves.append(f'<div class="{opens}half{wide}">\n{self._told(blocks)}\n</div>')
+        return "\n".join(('<div class="pair">', *halves, "</div>"))
 
     def _part(self, blocks: Sequence[Block]) -> str:
         """A part: on wide screens a figure stands beside its text, several below; text alone has two columns."""
-        opens = "opens " if isinstance(blocks[0], Heading) and blocks[0].level == _SECTION else ""
+        opens = "opens " if _opens(blocks) else ""
         rows = _rows(blocks)
         if not rows:
             texts = [block for block in blocks if not isinstance(block, Heading)]
@@ -151,11 +208,15 @@ class _Writer:
             kind = " whole" if tables else " long" if items > 1 else ""
             return "\n".join((f'<div class="{opens}text{kind}">', *self._blocks(blocks), "</div>"))
         kind = "beside" if len(rows) == 1 == len(rows[0].figures) else "over"
+        return f'<div class="{opens}{kind}">\n{self._told(blocks)}\n</div>'
+
+    def _told(self, blocks: Sequence[Block]) -> str:
+        """Figures, and what is said before and after them."""
         inside = []
         for shown, some in groupby(blocks, key=lambda block: isinstance(block, FigureRow)):
             markup = "\n".join(self._blocks([*some]))
             inside.append(markup if shown else f'<div class="said">\n{markup}\n</div>')
-        return "\n".join((f'<div class="{opens}{kind}">', *inside, "</div>"))
+        return "\n".join(inside)
 
     def _blocks(self, blocks: Sequence[Block]) -> Iterator[str]:
         for block in blocks:
@@ -240,6 +301,22 @@ def _cut(blocks: Sequence[Block], begins: Callable[[Block, Block], bool]) -> lis
 
 def _rows(blocks: Sequence[Block]) -> list[FigureRow]:
     return [block for block in blocks if isinstance(block, FigureRow)]
+
+
+def _opens(blocks: Sequence[Block]) -> bool:
+    return isinstance(blocks[0], Heading) and blocks[0].level == _SECTION
+
+
+def _count(blocks: Sequence[Block]) -> int:
+    """Characters of a text, as many as its lines would have room for."""
+    count = 0
+    for block in blocks:
+        match block:
+            case Paragraph(runs=runs):
+                count += -(-sum(len(run.text) for run in runs) // _LINE) * _LINE
+            case Listing(items=items):
+                count += sum(_count(item) for item in items)
+    return count
 
 
 def _plain(text: str) -> str:

@@ -167,3 +167,29 @@ def test_a_figure_stands_with_the_text_around_it():
     dropping = markup.partition("<h2>Dropping out</h2>")[2].partition('<div class="opens')[0]
     assert dropping.count('<div class="said">') == 1
     assert dropping.index("<figure") < dropping.index("One stone can put both")
+
+
+def test_sections_that_leave_much_empty_stand_side_by_side():
+    """And the parts of a section with a figure each; all in their order."""
+    page = card_html(load_card("hex3"))
+    pairs = page.split('<div class="pair">')[1:]
+    halves = [re.findall('half">\n<div class="said">\n<(?:h2|p><strong)>(.*?)<', pair) for pair in pairs]
+    assert halves == [["The board", "Your turn"], ["Connect.", "Or be the last one left."]]
+    headings = re.findall("<h2>(.*?)</h2>", page)
+    assert headings == [
+        "In short",
+        "The board",
+        "Your turn",
+        "Dropping out",
+        "Winning",
+        "The pie rule",
+        "A whole game",
+        "Advice",
+        "Reading the pictures",
+    ]
+    assert '<div class="opens beside">\n<div class="said">\n<h2>Dropping out' in page
+
+
+def test_figures_too_wide_for_words_beside_them_have_these_beneath():
+    assert card_html(load_card("iriri")).count('half wide"') == 3
+    assert 'half wide"' not in card_html(load_card("hex3"))

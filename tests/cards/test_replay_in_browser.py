@@ -189,7 +189,7 @@ def test_what_is_read_aloud(opened):
     assert live.inner_text().split("\n")[0] == "1\u00a0·\u00a0c2! Black"
     assert page.get_by_role("img", name="1 · c2! Black", exact=True).count() == 1
     page.get_by_text("The position in words").click()
-    assert "black on c2" in page.locator(".player .words").inner_text()
+    assert "black on\u00a0c2" in page.locator(".player .words").inner_text()
 
 
 @pytest.mark.parametrize("moves", [GAME, "game: trike\nmoves: e5 e4 e3\n"], ids=["variations", "none"])
