@@ -38,6 +38,8 @@ _STEP = 1.0
 _PARAGRAPH, _ITEM, _FIGURE = 0.7, 0.35, 1.6
 #: At most so many parts of a text stand above both a figure and the text beside it.
 _MOST_LEAD = 2
+#: What it costs in height that a text begins as wide as its column and goes on beside a figure.
+_WRAPPED = 8.0
 #: So many ways to lay each step of a section are kept.
 _KEPT = 6
 #: A paragraph under a table is as wide as the table if it has fewer lines so.
@@ -132,7 +134,7 @@ class Setter:
             for lead in range(_MOST_LEAD + (heading is not None)):
                 node = self._beside(heading, text, (), narrow, figures, left, lead)
                 if node is not None:
-                    yield Laid(node, node.empty / self.width)
+                    yield Laid(node, node.empty / self.width + (_WRAPPED if lead > (heading is not None) else 0.0))
             if is_last and len(shown) == 1 and has_captions and room < wide + 2 * _STEP:
                 # The caption of a figure higher than its text may stand under the text.
                 alone = self._figures(shown, pitches, [()], room)
@@ -140,7 +142,8 @@ class Setter:
                 for lead in range(_MOST_LEAD + (heading is not None)):
                     node = self._beside(heading, text, caption, narrow, alone, left, lead)
                     if node is not None:
-                        yield Laid(node, node.empty / self.width)
+                        wrapped = _WRAPPED if lead > (heading is not None) else 0.0
+                        yield Laid(node, node.empty / self.width + wrapped)
 
     @staticmethod
     def _figures(

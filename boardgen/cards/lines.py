@@ -44,7 +44,7 @@ _NUMERALS = "none|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve
 _TIED = re.compile(
     rf"(?<=[\d½]) (?=(?:{_UNITS}|{_MONTHS}|(?:{_COUNTED.replace(' ', '|')})s?)\b)"
     rf"|(?<=[×+=]) (?=\d)|(?<=\d) (?=[×·+=])|(?<=·) (?=[a-z]\d)|(?<=[’']s) (?=\d)|(?<=\b[Gg]oal) (?=[A-Z]\b)"
-    rf"|(?<=\b[Pp]layer \d) (?=(?:{_NUMERALS})\b)|(?<=\b(?:at|by|on|to)) (?=[a-z]\d{{1,2}}\b)"
+    rf"|(?<=\b[Pp]layer \d) (?=(?:{_NUMERALS})\b)|(?<=\b(?:at|by|on|to)) (?=[a-z]?\d{{1,2}}\b)"
 )
 _BEFORE_NUMBER = re.compile(rf"\b((?:{_NUMBERED.replace(' ', '|')})s?) (?=\d)", re.IGNORECASE)
 #: Players' colours whose names are printed in them where they are bold.
