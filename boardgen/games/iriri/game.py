@@ -37,7 +37,7 @@ class Iriri(Game[Position, Move]):
             ),
             "inside": Flag("the words inside the ring, and the hands on both sides of it", None),
             "close": Flag(
-                "with `inside`: the hands close to a ring of few pieces, not where a full one has them", None
+                "as `inside`, the hands close to a ring of few pieces, not where a full one has them", None
             ),
             "ring": Flag("the ring and the hands alone, without the grid", None),
             "taken": Flag("arrows on the pieces taken since, which are still shown in the ring", last_turn.vacated),

@@ -138,7 +138,7 @@ class IririView(GameView[Position]):
         ring = pos.ring
         brackets = in_ring(ring, turn.words) if "words" in display.flags else []
         tracks = 1 + max((track for *_, track in brackets), default=-1)
-        if "inside" in display.flags:
+        if display.flags & {"inside", "close"}:
             return self._inside(pos, display, turn, ring, brackets, tracks)
         begins = display.to_play and pos.plies == 0 and not pos.board
         alone = begins or "ring" in display.flags
