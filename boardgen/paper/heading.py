@@ -79,11 +79,14 @@ def _aside(heading: Heading, inner: Box, scale: float) -> tuple[Group, Box]:
         y += small * (_LINE if i else _FIRST)
         items.append(Text(left, y, line, small))
     foot = y + DESCENT * large
+    every = [entry for listed in heading.lists for entry in listed.entries]
     for i, listed in enumerate(heading.lists):
         y = foot + small
         for line in wrap(listed.title, wide, 1.1 * fine, bold=True):
             y += _LINE * fine
             items.append(Text(left, y, line, 1.1 * fine, bold=True))
-        told, foot = listing("", listed.entries, left, y + 0.35 * fine, left + wide, fine, f"list-{i + 1}")
+        told, foot = listing(
+            "", listed.entries, left, y + 0.35 * fine, left + wide, fine, f"list-{i + 1}", every, 0.5
+        )
         items.append(told)
     return Group(tuple(items), "heading", "text"), (left, top, left + wide + _BESIDE, foot)

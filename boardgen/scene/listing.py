@@ -34,7 +34,15 @@ class Listed(NamedTuple):
 
 
 def listing(
-    title: str, entries: Sequence[Entry], left: float, top: float, right: float, size: float, name: str = "parts"
+    title: str,
+    entries: Sequence[Entry],
+    left: float,
+    top: float,
+    right: float,
+    size: float,
+    name: str = "parts",
+    like: Sequence[Entry] = (),
+    apart: float = _APART,
 ) -> tuple[Group, float]:
     """A heading and entries in three columns, the third one wrapped.
 
@@ -44,13 +52,16 @@ def listing(
         left, top, right: where it may stand, mm.
         size: of the type, mm.
         name: the id of the group.
+        apart: more than between lines between entries, in sizes of the type.
+        like: entries whose columns these have too, such as those of all lists one beneath another.
 
     Returns:
         The list, and where it ends, mm from the top.
     """
-    first = left + max(measure(entry.number, size, True) for entry in entries)
+    measured = (*entries, *like)
+    first = left + max(measure(entry.number, size, True) for entry in measured)
     kind = first + (_GAP * size if first > left else 0.0)
-    what = kind + max(measure(entry.kind, size, True) for entry in entries) + 2 * _GAP * size
+    what = kind + max(measure(entry.kind, size, True) for entry in measured) + 2 * _GAP * size
     items: list[Item] = []
     y = top
     if title:
@@ -58,7 +69,7 @@ def listing(
         items.append(Text(left, y, title, 1.1 * size, bold=True))
         y += _BELOW * size
     for entry in entries:
-        y += _APART * size
+        y += apart * size
         for i, line in enumerate(_wrapped(entry.what, right - what, size)):
             y += _LEADING * size
             if i == 0:

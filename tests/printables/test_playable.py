@@ -138,6 +138,9 @@ def test_what_holds_for_six_setups_stands_beside_them_since_they_are_larger_so(s
     boards = [bounds((item,)) for item in picture.items if isinstance(item, Group)]
     assert min(box[2] - box[0] for box in boards) >= wide
     words = [text.text for text in texts(heading.items)]
+    kinds = {entry.kind for listed in get_game(slug).view().setup_lists for entry in listed.entries}
+    # Both lists have the same columns.
+    assert len({text.x for text in texts(heading.items) if text.text in kinds}) == 1
     for listed in get_game(slug).view().setup_lists:
         assert {entry.kind for entry in listed.entries} <= {*words}
         assert listed.title in " ".join(words)
