@@ -82,15 +82,18 @@ def in_bands(
     for span, page in zip(spans, rows, strict=True):
         items: list[Item] = []
         y = top
+        # What is free keeps bands apart from each other, and rows.
+        spare = room - over - sum(sum(band) + len(band) * _APART for band in page)
+        more = min(spare / (sum(map(len, page)) + len(page)), _WIDEST - _APART)
         for (name, _), entries, heights in zip(bands, drawn, page, strict=True):
             items += _heading(name, left, y, 2 * width + gutter)
             y += _HEADED
             for at in span:
                 row, col = divmod(at - span[0], 2)
-                down = sum(heights[:row]) + _APART * row
+                down = sum(heights[:row]) + (_APART + more) * row
                 items.append(entries[at][0]._replace(dx=left + col * (width + gutter), dy=y + down))
-            y += sum(heights) + len(heights) * _APART
-        yield items, [at + 1 for at in span], y - _APART
+            y += sum(heights) + len(heights) * (_APART + more) + more
+        yield items, [at + 1 for at in span], y - _APART - 2 * more
 
 
 def _rows(entries: Sequence[tuple[Group, float]]) -> list[float]:
