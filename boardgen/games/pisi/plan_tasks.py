@@ -135,6 +135,9 @@ class _PlanTask(PisiTask):
         others.sort(key=lambda turn: not self.tempts(state, turn))
         wrong = [(plan.depth(state.play(turn), turns - 1), turn) for turn in others[:_WRONG]]
         wrong.sort(key=lambda pair: -pair[0])
+        # Those shown go to different tiles, if there are such.
+        first = {turn.to: at for at, (_, turn) in reversed(list(enumerate(wrong)))}
+        wrong = [wrong[at] for at in sorted(range(len(wrong)), key=lambda at: first[wrong[at][1].to] != at)]
         nodes = plan.nodes
         line = self._line(pos, state, plan, found[0], turns)
         shown = tuple(
