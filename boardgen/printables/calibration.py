@@ -51,7 +51,8 @@ def calibration(
         duplex=turning,
     )
     edge = "-short" if turning is not None and turning.edge == "short" else ""
-    return Drawing(document, theme, f"pieces-calibration{edge}-{paper}")
+    # Through a sheet that is black on both sides no cross can be seen.
+    return Drawing(document, theme.light or theme, f"pieces-calibration{edge}-{paper}")
 
 
 PRODUCT = Product("calibration", (Way("print", calibration, PICTURE_FORMATS),), "pieces calibration")

@@ -91,6 +91,11 @@ def test_the_sheet_says_whose_numbers_it_gives(edge, turned, others):
     assert sheet.document.title.endswith(f"turned on the {edge} edge")
 
 
+def test_light_gets_through_the_sheet_in_any_theme():
+    for page in pypdfium2.PdfDocument(draw.calibration(theme="dark").pdf):
+        assert page.render(scale=1).to_pil().convert("L").getpixel((3, 3)) == 255
+
+
 def test_the_sheet_for_one_edge_does_not_serve_the_other():
     """Printed on the other edge the crosses lie upside down, and not behind the scales."""
     document = calibration(duplex=Duplex("long"))
