@@ -10,6 +10,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from boardgen.cards.arrange import Arranger, Grid
 from boardgen.cards.bands import CAPTION_GAP, ROW_GAP, STEP_GAP
@@ -213,7 +214,8 @@ class Setter:
             for row in rows_of(self.texts, shown, self.width, pitch, self.across.gutter):
                 side = self._side(texts, places)
                 nodes = [*_pieces(self._parts(section.heading, (), self.width)), (side, 0.0, 0.0)]
-                node = stacked([*nodes, (row.node, ROW_GAP, _FIGURE)])
+                figures = replace(row.node, apart=True) if isinstance(row.node, Row) else row.node
+                node = stacked([*nodes, (figures, ROW_GAP, _FIGURE)])
                 yield Laid(node, row.lost + side.empty / self.width)
         whole = Step(section.text, section.figures)
         yield from self._wide(section.heading, whole, pitch, in_columns=not places)

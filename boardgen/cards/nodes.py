@@ -184,6 +184,7 @@ class Row(_Rigid):
         aside: left edge at the most of the caption of a single figure, when it stands beside it.
         again: sets that caption as wide as the figure leaves room in the end.
         growth: the figures may become so many times as large.
+        apart: whether each stands under a text of its own.
     """
 
     shown: tuple[tuple[Picture, float, tuple[Part, ...]], ...]
@@ -193,6 +194,7 @@ class Row(_Rigid):
     aside: float | None = None
     growth: float = 1.0
     again: Callable[[Picture, float], tuple[Part, ...]] | None = None
+    apart: bool = False
 
     @cached_property
     def tall(self) -> float:
@@ -233,7 +235,7 @@ class Row(_Rigid):
         larger = min(factor, self.growth)
         tall = self.tall * larger
         # A figure alone above its caption stands in the middle, as on folded cards.
-        is_alone = len(self.shown) == 1 and self.aside is None
+        is_alone = self.apart or (len(self.shown) == 1 and self.aside is None)
         for (picture, pitch, caption), left, room in zip(self.shown, self.lefts, self.rooms, strict=True):
             own = pitch * larger
             free = max(0.0, room - picture.size[0] * own) if is_alone else 0.0

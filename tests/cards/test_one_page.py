@@ -528,6 +528,15 @@ def test_a_text_of_several_parts_stands_over_their_figures_and_is_not_torn_by_co
     ]
     counts = {len(node.columns) for node in sides if isinstance(node, Side)}
     assert counts == {2}
+    (row,) = (
+        way.node.nodes[-1]
+        for way in setter.ways(section, 6.0)
+        if isinstance(way.node, Stack) and len(way.node.nodes[-1].shown) == 2
+    )
+    boxes = [bounds((item,)) for item in row.items(row.height, 1.0)]
+    middles = [(left + right) / 2 for left, top, right, bottom in boxes if bottom - top > 30.0]
+    # In the middle under the text of each, as figures of columns are.
+    assert middles == pytest.approx([44.0, 138.0], abs=0.3)
 
 
 @games
