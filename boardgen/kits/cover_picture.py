@@ -21,8 +21,8 @@ _BLOWN_UP, _LEFT, _ABOVE = 1.12, 0.1, 0.3
 _WHOLE, _DOWN_STEP, _DOWN = (0.4, 0.97), 0.5, 8.0
 #: How much of pieces may be cut through, in pitches; how many steps a picture may begin higher to keep to that.
 _CUT, _HIGHER = 0.1, 9
-#: How far a picture moves to the left at most to show pieces whole, in pitches.
-_ASIDE = 1.0
+#: How far a picture moves to the left at most to show pieces whole, in pitches; how far these are off the frame, mm.
+_ASIDE, _CLEAR = 1.0, 1.0
 #: From words to the lower end of the frame, and from what is highest to its upper end, at least, mm.
 _UNDER_WORDS = 2.0
 #: Of its height, how much of a side has to lie in a straight line.
@@ -223,7 +223,7 @@ def _left_to_whole_pieces(
         """How much is cut through, how far it has gone, where it is then."""
         down, below = _down_to_whole_pieces(pieces, (x + dx, y), box)
         spans = [
-            (left + x + dx, right + x + dx)
+            (left + x + dx, right + x + dx + _CLEAR)
             for left, top, right, bottom in pieces
             if top + y + down < box[3] and bottom + y + down > box[1]
         ]
@@ -235,7 +235,7 @@ def _left_to_whole_pieces(
         return not any(p.real + x + dx < clear[2] and p.imag + y < clear[3] for p in points)
 
     ways = [-step * _DOWN_STEP for step in range(1, int(_ASIDE * pitch / _DOWN_STEP) + 1)]
-    return min(map(placed, (0.0, *filter(allowed, ways))), key=lambda way: (max(way[0], _CUT * pitch), way[1]))[2]
+    return min(map(placed, (0.0, *filter(allowed, ways))), key=lambda way: (max(way[0], _CLEAR), way[1]))[2]
 
 
 def _small_pieces(items: Sequence[Item], pitch: float) -> list[Box]:
