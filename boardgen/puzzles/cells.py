@@ -121,7 +121,9 @@ def placed_cells(
     if layout.beside:
         below = 0.0
         highs = evened(highs, room, max(after - first for first, after in layout.deal.pages))
-        between = ROW_GAP
+        free = room - sum(highs) - ROW_GAP * (len(rows) - 1)
+        # Rows of different heights are spread over the page.
+        between = ROW_GAP + (min(free / len(rows), _MOST_BETWEEN) if len(set(highs)) > 1 else 0.0)
     boxes = [outer(picture, hangs=layout.hangs) for picture in pictures]
     if len({(picture.width, picture.height) for picture in pictures}) == 1:
         # Marks at the rim of one board must not move it against the others.
