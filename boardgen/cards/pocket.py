@@ -66,8 +66,9 @@ def pocket_leaves(card: Card, layout: Layout, sheet: Paper) -> tuple[Leaf, ...]:
     shown = own * players
     room = -len(shown) % (columns * rows)
     others = list(_figure_cards(card, layout, room))
-    # Their captions say what they show: the key has the room that is left.
-    others = [*others, *_key_card(card, layout)][:room]
+    if len(others) < room:
+        # Captions say what figures show: the key has the room that is left.
+        others += _key_card(card, layout)
     others += [score_card(card, layout, players)] * (room - len(others))
     many = len(shown) + len(others)
     numbered = [_numbered(leaf, card, layout, at, many) for at, leaf in enumerate(others, start=len(shown) + 1)]
