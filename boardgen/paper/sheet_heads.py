@@ -83,7 +83,7 @@ def told(job: Job, sheet: Sheet, parts: Sequence[Part], before: Collection[str],
         at = box[0] + (_ASIDE if is_hole else 0.0)
         text, high = leaflet("", steps, max(1.0, box[2] - at), numbered=False)
         if box[2] - at >= _NARROWEST and high + over <= box[3] - box[1]:
-            name = [] if is_named else [Group(tuple(_named(job.title, parts, (at, box[1]), box[2])), _NAME)]
+            name = [] if is_named else [Group(tuple(_named(job.title, parts, (at, box[1]), box[2])), _NAME, "text")]
             return [*name, text._replace(dx=at, dy=box[1] + over)]
     return []
 
