@@ -66,7 +66,7 @@ class PiView(GameView[Position]):
                 Entry("", "Red", "has three pieces around the centre. Blue has none yet."),
                 Entry("", "Goals", "lie where their letters stand, the dashed ring up."),
                 Entry("", "Colours", "Draw lots: who wins takes red or blue. Blue moves first."),
-                Entry("", "The end", "comes when each goal is enclosed or agreed tied. More goals win."),
+                Entry("", "The end", "comes once each goal is enclosed or tied. More goals win."),
             ),
         ),
         Listed(
