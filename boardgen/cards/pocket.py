@@ -120,7 +120,7 @@ def _short_cards(card: Card, layout: Layout) -> tuple[Leaf, ...]:
         box = (left, top, right, bottom)
         note = f"{number}/{len(pages)}" if len(pages) > 1 else ""
         credit, _ = pocket_foot(card.front, layout, foot, note)
-        spread = _spread(page, bottom - top)
+        spread = _spread(page, bottom - top, layout.text.leading)
         band = Band(tuple(laid(spread, left, top)), (left, top, right, top + depth(spread)), (0,), ())
         leaves.append(Leaf(width, height, (*strip, *credit), (band,), (box,)))
     return tuple(leaves)
@@ -150,10 +150,10 @@ def _paged(card: Card, layout: Layout, width: float, room: float) -> list[list[P
     return pages
 
 
-def _spread(parts: Sequence[Part], room: float) -> list[Part]:
-    """Parts with what is left over shared between them, up to the space of a line."""
+def _spread(parts: Sequence[Part], room: float, most: float) -> list[Part]:
+    """Parts with what is left over shared between them, up to the height of a line."""
     over = room - depth(parts)
-    each = min(over / (len(parts) - 1), 2.0) if len(parts) > 1 else 0.0
+    each = min(over / (len(parts) - 1), most) if len(parts) > 1 else 0.0
     return [replace(part, space=part.space + each) for part in parts]
 
 

@@ -208,6 +208,7 @@ def test_pocket_cards_have_a_picture_as_high_as_their_head_and_space_over_their_
     words = bounds(leaf.bands[0].items)
     foot = bounds(tuple(item for item in leaf.furniture if isinstance(item, Text) and not item.bold))
     assert words[3] + 0.5 < foot[1]
+    assert words[3] > foot[1] - 4.0
 
 
 @pytest.mark.parametrize("slug", built_in())
