@@ -20,7 +20,7 @@ from boardgen.paper.duplex import Duplex as BothSides
 from boardgen.paper.pages import fitted_pitch
 from boardgen.paper.parts import Part
 from boardgen.paper.sheet import sheets
-from boardgen.paper.sheet_heads import listed, pieces_on
+from boardgen.paper.sheet_heads import joined, listed, pieces_on
 from boardgen.printables.board import board, titled
 from boardgen.printables.duplex import both_sides
 from boardgen.printables.names import Subject, find_game, settings_of, stem_of
@@ -279,7 +279,7 @@ def _pieces(title: str, chosen: Sequence[Pieces], pitch: float, choices: _Choice
 
 
 def _counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
-    """What lies on the sheets: how many sets, of how many pieces; with spares among them, how many pieces in all."""
+    """What lies on the sheets: how many sets, of how many pieces; with spares how many pieces, and how many spare."""
     kinds = {part.front.id: (part.name, part.kind) for part in one}
     own: Counter[tuple[str, str]] = Counter()
     for part in one:
@@ -287,8 +287,11 @@ def _counted(one: Sequence[Part], pages: Sequence[Scene]) -> str:
     fronts = [page for page in pages if "back" not in page.title]
     printed = Counter(kinds[use.symbol.id] for page in fronts for use in pieces_on(page))
     sets = min(printed[kind] // count for kind, count in own.items())
-    if printed - Counter({kind: sets * count for kind, count in own.items()}):
-        return f"{listed(Counter({kind: printed[kind] for kind in own}))}, with\u00a0spares"
+    spare = printed - Counter({kind: sets * count for kind, count in own.items()})
+    if spare:
+        some = (listed(Counter({kind: printed[kind]})) for kind in own)
+        more = (f" ({spare[kind]}\u00a0spare)" if spare[kind] else "" for kind in own)
+        return joined([f"{said}{of_these}" for said, of_these in zip(some, more, strict=True)])
     return f"{sets} sets of {listed(own)}" if sets > 1 else listed(own)
 
 

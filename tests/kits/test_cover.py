@@ -280,3 +280,18 @@ def written(item, dy=0.0):
             yield from written(part, dy + item.dy)
         elif isinstance(part, Text):
             yield part, part.y + dy + item.dy
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_the_cover_and_the_sheets_agree_about_what_is_spare(slug):
+    """Each kind with spares has as many on the cover as its sheets say at their feet, all in all."""
+    first, *pages = kit_of(slug).document.pages
+    counted = r"(\d+) ((?:[a-z]+ )?[a-z]+) \((\d+) spare\)"
+    told, printed = Counter(), Counter()
+    for number, kind, spare in re.findall(counted, said(first).replace("\u00a0", " ")):
+        told[kind.removeprefix("and ")] += int(spare)
+        assert int(number) > int(spare)
+    for page in pages:
+        for _, kind, spare in re.findall(counted, page.desc):
+            printed[kind] += int(spare)
+    assert told == printed
