@@ -218,6 +218,7 @@ def _left_to_whole_pieces(
     points = [*silhouette(items, 3.0)]
     x, y = at
     leftmost, rightmost = min(p.real for p in points) + x, max(p.real for p in points) + x
+    beside = min((p.real + x for p in points if p.imag + y < clear[3]), default=math.inf)
 
     def placed(dx: float) -> tuple[float, float, XY]:
         """How much is cut through, how far it has gone, where it is then."""
@@ -232,7 +233,7 @@ def _left_to_whole_pieces(
     def allowed(dx: float) -> bool:
         if rightmost + dx < box[2] + _BEYOND or leftmost + dx < box[0] + _INSIDE < leftmost:
             return False
-        return not any(p.real + x + dx < clear[2] and p.imag + y < clear[3] for p in points)
+        return beside + dx >= clear[2]
 
     ways = [-step * _DOWN_STEP for step in range(1, int(_ASIDE * pitch / _DOWN_STEP) + 1)]
     return min(map(placed, (0.0, *filter(allowed, ways))), key=lambda way: (max(way[0], _CLEAR), way[1]))[2]
