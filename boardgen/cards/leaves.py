@@ -50,7 +50,7 @@ _UNEQUAL = 2.0
 #: What it costs that figures are smaller than usual, each time as small.
 _SMALL = 0.15
 #: How often the last growth of figures is halved; and how often it is tried, since then other forms may be better.
-_HALVINGS, _ROUNDS = 7, 2
+_HALVINGS, _ROUNDS = 7, 4
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 _LEAST = 0.6
 #: Nor anywhere, however small the paper, at less than this.
 _SMALLEST_CELLS = 0.55
-#: And none on a card at more than so many times it, so that a few cells do not fill a page.
-_LARGEST = 1.4
+#: And none on a card at more than so many times it, so that a few cells do not fill a page; whole boards.
+_LARGEST, _LARGEST_WHOLE = 1.4, 1.75
 #: A figure shows a part of a board if it shows less than this part of what others do.
 _PART = 0.8
 #: The outline of a cell that stands alone, and how far what hides its neighbours reaches over it, mm.
@@ -159,7 +159,7 @@ class Picture:
     @property
     def most(self) -> float:
         """The largest pitch."""
-        return self.usual * _LARGEST
+        return self.usual * (_LARGEST if self.figure.crop else _LARGEST_WHOLE)
 
     @property
     def board(self) -> str:

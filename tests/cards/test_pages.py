@@ -23,6 +23,8 @@ from boardgen.testing.leaves import check_leaves, check_order
 from tests.cards.page_metrics import coverage, fullness, glyph_sizes, panels
 
 games = pytest.mark.parametrize("slug", built_in())
+#: And a game in a package of its own, whose pages nobody has tuned.
+all_games = pytest.mark.parametrize("slug", [*built_in(), "breakthrough"])
 forms = pytest.mark.parametrize("form", FORMS)
 papers = pytest.mark.parametrize("paper", ["a4", "letter"])
 
@@ -78,7 +80,7 @@ def test_everything_can_be_read(slug, form, paper):
     assert BODY[form] in sizes
 
 
-@games
+@all_games
 @pytest.mark.parametrize("form", ["card", "page"])
 @papers
 def test_pages_are_full(slug, form, paper):
@@ -96,7 +98,7 @@ def test_pages_are_full(slug, form, paper):
             assert covered >= 0.8, f"side {number} is covered {covered:.0%}"
 
 
-@games
+@all_games
 @papers
 def test_no_panel_has_an_empty_half(slug, paper):
     """Of each page of a card at least so much is within 6 mm of something printed or has it on all four sides."""
