@@ -149,7 +149,7 @@ class Watched:
     def check(self) -> None:
         """Nothing may have been said or asked elsewhere since the last time."""
         said, self.said[:] = list(self.said), []
-        assert said == []
+        assert said == [], said
 
     def close(self) -> None:
         """End it; nothing may have been said or asked elsewhere."""
