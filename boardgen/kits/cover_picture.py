@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 
 from boardgen.boards.picture import Picture
+from boardgen.kits.cover_rows import fills_its_corners, rows_under_title
 from boardgen.paper.silhouette import silhouette
 from boardgen.scene.bounds import bounds
 from boardgen.scene.inside import inside
@@ -41,7 +42,7 @@ _BEYOND = 10.0
 
 
 def cover_picture(title: str, in_play: Callable[[float], Picture], box: Box, size: float) -> Group:
-    """The game in play, cut off at a frame, and the title in the corner that it leaves free.
+    """The game in play, cut off at a frame, and the title in the corner that it leaves free, or above it.
 
     Args:
         title: of the game.
@@ -49,12 +50,14 @@ def cover_picture(title: str, in_play: Callable[[float], Picture], box: Box, siz
         box: the frame.
         size: of a title in one line, mm; it is less where that has no room.
     """
+    drawn = in_play(10.0)
+    if drawn.surround is None and fills_its_corners(drawn):
+        return rows_under_title(title, in_play, box, size)
     lines, size = _title(title, box[2] - box[0] - 2 * _INSIDE, size)
     left, base = box[0] + _INSIDE, box[1] + _INSIDE + (CAP_HEIGHT + _DOTS) * size
     texts = [Text(left, base + i * _CLOSE * size, line, size, bold=True) for i, line in enumerate(lines)]
     width = max(measure(line, size, bold=True) for line in lines)
     clear = (box[0], box[1], left + width + 4.0, texts[-1].y + DESCENT * size + 3.0)
-    drawn = in_play(10.0)
     wide, high = (box[2] - box[0]) / drawn.width, (box[3] - box[1]) / drawn.height
     pitch = 10.0 * (max(wide, high) * _BLOWN_UP if drawn.surround is None else wide)
     drawn = in_play(pitch)

@@ -8,8 +8,11 @@ from itertools import pairwise, product
 
 import pytest
 
+from boardgen.boards.picture import Picture
 from boardgen.games import game_slugs
+from boardgen.games.registry import built_in
 from boardgen.kits.cover_picture import _clear_of
+from boardgen.kits.cover_rows import fills_its_corners
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
 from boardgen.printables import kit as kit_module
@@ -234,7 +237,7 @@ def cover_picture(slug, paper="a4"):
     return window, [item for item in picture.items if isinstance(item, Text)]
 
 
-@pytest.mark.parametrize("slug", game_slugs())
+@pytest.mark.parametrize("slug", built_in())
 def test_a_title_of_several_words_stands_in_two_lines_in_its_corner(slug):
     window, title = cover_picture(slug)
     left, top, right, bottom = window.clip
@@ -295,3 +298,23 @@ def test_the_cover_and_the_sheets_agree_about_what_is_spare(slug):
         for _, kind, spare in re.findall(counted, page.desc):
             printed[kind] += int(spare)
     assert told == printed
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_board_without_a_free_corner_shows_whole_rows_under_its_title(paper):
+    """No piece is cut on any side, and the board is seen from its left end to its right end."""
+    window, title = cover_picture("breakthrough", paper)
+    left, top, right, bottom = window.clip
+    assert (bottom - top) / ((right - left) / 8) == pytest.approx(4, abs=0.05)
+    (shown,) = window.items
+    pieces = [(x, y, r) for x, y, r in covering([shown]) if 5 < r < 20]
+    assert len([y for _, y, _ in pieces if top < y < bottom]) >= 8
+    assert all(left < x - r and x + r < right for x, _, r in pieces)
+    assert all(not y - r < end < y + r for _, y, r in pieces for end in (top, bottom))
+    assert bounds(tuple(title))[3] < top
+    assert bounds(tuple(title))[2] <= right + 0.5
+
+
+@pytest.mark.parametrize(("picture", "filled"), [(BLOCK, True), (POINTED, False), (SLANTED, False)])
+def test_only_what_is_drawn_in_all_corners_leaves_the_title_none(picture, filled):
+    assert fills_its_corners(Picture(300.0, 200.0, (picture,), (), lambda name: None, "")) == filled

@@ -1,0 +1,71 @@
+"""The cover of a kit where a board leaves no corner free: whole rows of it under the title. Lengths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import product
+
+from boardgen.boards.picture import Picture
+from boardgen.paper.silhouette import silhouette
+from boardgen.scene.inside import inside
+from boardgen.scene.primitives import Box, Group, Item, Polygon, Style, Text
+from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
+
+_RULE = Style(stroke="ink", width=0.35)
+#: A corner is taken if something is drawn so near to it, mm at a pitch of `_TRIED`.
+_NEAR, _TRIED = 1.0, 10.0
+#: How far ascenders rise above the baseline, and how high a title is in all, ems; from it to the board at
+#: least, mm; how much it may grow to fill what rows leave.
+_RISE = CAP_HEIGHT + 0.07
+_HIGH, _UNDER_TITLE, _GROWN = _RISE + DESCENT, 2.5, 2.0
+_EPSILON = 1e-6
+
+
+def fills_its_corners(picture: Picture) -> bool:
+    """Whether something is drawn in all four corners, at a pitch of 10 mm, so that a title finds no room in one."""
+    items = _items(picture)
+    box, points = _extent(items), [*silhouette(items, _NEAR)]
+    corners = [complex(x, y) for x, y in product(box[::2], box[1::2])]
+    return all(any(abs(point - corner) < 2 * _NEAR for point in points) for corner in corners)
+
+
+def rows_under_title(title: str, in_play: Callable[[float], Picture], box: Box, size: float) -> Group:
+    """A board from its left end to its right end, as many whole rows from its middle as the page has room for.
+
+    Args:
+        title: of the game, which stands above the board.
+        in_play: draws the game in play at a pitch in mm.
+        box: for both.
+        size: of the title at the least, mm.
+    """
+    wide = _extent(_items(in_play(_TRIED)))
+    pitch = _TRIED * (box[2] - box[0]) / (wide[2] - wide[0])
+    drawn = in_play(pitch)
+    items = _items(drawn)
+    left, top, _, bottom = _extent(items)
+    room = box[3] - box[1] - _UNDER_TITLE - _HIGH * size
+    # A board that is lower than it might be has its whole height.
+    many = min(int((room + _EPSILON) / pitch), round((bottom - top) / pitch))
+    high = min(many * pitch, bottom - top) if many else room
+    above = (round((bottom - top) / pitch) - many) // 2 * pitch if many else (bottom - top - high) / 2
+    frame = (box[0], box[3] - high, box[2], box[3])
+    most = (frame[1] - box[1] - _UNDER_TITLE) / _HIGH
+    size = min(max(size, most), _GROWN * size, (box[2] - box[0]) / measure(title, 1.0, bold=True))
+    text = Text(box[0], box[1] + _RISE * size, title, size, bold=True)
+    seen = (left, top + above, left + frame[2] - frame[0], top + above + high)
+    figure = Group(tuple(inside(items, seen)), id="cover-figure", title=drawn.desc)
+    shown = Group((figure,), id="in-play", dx=frame[0] - left, dy=frame[1] - top - above)
+    window = Group((shown,), id="window", clip=frame)
+    corners = ((frame[0], frame[1]), (frame[2], frame[1]), (frame[2], frame[3]), (frame[0], frame[3]))
+    return Group((window, Polygon(corners, _RULE), text), id="cover-picture")
+
+
+def _items(picture: Picture) -> list[Item]:
+    return [*picture.below, *picture.above]
+
+
+def _extent(items: Sequence[Item]) -> Box:
+    """The box around all that is drawn."""
+    points = [*silhouette(items, 3.0)]
+    xs, ys = [point.real for point in points], [point.imag for point in points]
+    return min(xs), min(ys), max(xs), max(ys)
