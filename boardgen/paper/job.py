@@ -64,7 +64,10 @@ class PageJob(NamedTuple):
 
     def note(self, pitch: float | None, sheet: Sheet) -> str:
         """The note in the small print of a page."""
-        if pitch and self.cells:
+        if self.cells and self.form is not None:
+            # Nothing lies on a pad that is written on: how far its cells are apart matters to nobody.
+            said = f"{self.cells} cells"
+        elif pitch and self.cells:
             said = f"{self.cells} cells, {format_mm(round(pitch, 1))} apart"
         else:
             # Of a setup the heading says what it is; a pitch says nothing of it.

@@ -48,6 +48,8 @@ _OVER_MOVES, _TITLED = 2.5, 8.0
 _COLOURED = frozenset({"Red", "Blue", "Green"})
 #: Room for a name beside score boxes.
 _BLANK = 16.0
+#: Room for a box to tick at the end of a line, its word included.
+_WON = 9.5
 #: Labels below small boards, boxes for scores, and boxes to tick.
 _LABEL, _SCORE, _TICK = 2.6, 5.4, 2.8
 #: Title of a small board, and of one where it stands below; lengths of the line for the date; how far off both stay.
@@ -63,11 +65,12 @@ class Form(NamedTuple):
         row, boxes, total: what the score boxes are for, their names, and what stands over the last one; without a
             row they are for a series of games, and for players whatever their colours.
         note: how to fill them in.
-        each: what the box beside a name on a small pad is for; nothing where the winner's is ticked.
+        each: what the box beside a name on a small pad is for; nothing where nobody scores: the winner's is ticked
+            then, and there are no score boxes unless these have a row.
         by_colour: whether a move is written below its colour: where turns may be swapped or lost, no number would
-            keep to one.
-        foot: what stands in the small print of a small pad, which is headed by the title; None for what the small
-            print of a sheet says.
+            keep to one, and rows are numbered instead.
+        foot: what stands in the small print of a pad, which is headed by the title; None for what the small print
+            of a sheet says.
     """
 
     title: str
@@ -121,7 +124,9 @@ def kinds_of(count: int, form: Form | None, cells: int = 0) -> tuple[Kind, ...]:
     titled = Kind(_titled_extent, partial(place, titled=True), lambda drawn, room: room[0] >= least, form.foot)
     if count > MOST:
         return cornered, titled
-    aside = Kind(_sheet_extent, partial(beside, form=form, cells=cells), lambda drawn, room: room[1] >= HEIGHT)
+    # What the foot of a small pad says stands in the note already, if there is one.
+    foot = "" if form.note and form.foot else form.foot
+    aside = Kind(_sheet_extent, partial(beside, form=form, cells=cells), lambda drawn, room: room[1] >= HEIGHT, foot)
     return aside, cornered, titled
 
 
@@ -138,14 +143,9 @@ def _titled_extent(width: float, height: float) -> Extent:
 
 
 def beside(items: Sequence[Item], width: float, height: float, room: XY, form: Form, cells: int = 0) -> Drawn:
-    """A board with a score sheet on its right, as high as there is room, up to half as high again.
-
-    It is wider where that makes room for twice as many columns of moves.
-    """
+    """A board with a score sheet on its right, as high as there is room, up to half as high again, and as wide."""
     full = max(height, HEIGHT, min(room[1], 1.5 * height))
-    players = max(2, len(form.players))
-    wide = room[0] - width - BESIDE
-    wide = wide if _turns_in(wide, players, form.by_colour) > _turns_in(WIDTH, players, form.by_colour) else WIDTH
+    wide = max(WIDTH, room[0] - width - BESIDE)
     board = Group(tuple(items), id="board", dy=(full - height) / 2)
     sheet = Group(tuple(_sheet(form, wide, full, cells)), id="score-sheet", layer="text", dx=width + BESIDE)
     return (board, sheet), width + BESIDE + wide, full
@@ -195,6 +195,13 @@ def _named(name: str, each: str, x: float, end: float, y: float) -> list[Item]:
         word,
         Polygon(corners, _TOTAL),
     ]
+
+
+def _won(end: float, y: float) -> list[Item]:
+    """A box to tick at the end of a line, with its word before it."""
+    end -= _LINE.width / 2
+    corners = ((end - _TICK, y - _TICK), (end, y - _TICK), (end, y), (end - _TICK, y))
+    return [Text(end - _TICK - 1.0, y - 0.6, "won", _NUMBER, "muted", "end"), Polygon(corners, _TOTAL)]
 
 
 def _over_board(title: str, width: float) -> list[Item]:
@@ -247,12 +254,16 @@ def _sheet(form: Form, width: float, height: float, cells: int) -> list[Item]:
     y = ASCENT * size
     items.append(Text(0.0, y, form.title, size, bold=True))
     names = form.players or ("Name", "Name")
+    scored = bool(form.row or form.each)
     for label in (*names, "Date"):
         y += _NAMES
         items.append(Text(0.0, y, label, _BODY, _paint(label), bold=label in form.players))
-        items.append(Line(measure(label, _BODY, bold=True) + 1.5, y + 0.6, width, y + 0.6, _LINE))
-    y += _NAMES * 0.7
-    y = _scores(items, form, names if form.row else ("",) * len(names), width, y)
+        won = [] if scored or label == "Date" else _won(width, y + 0.6)
+        end = width - _WON if won else width
+        items += [Line(measure(label, _BODY, bold=True) + 1.5, y + 0.6, end, y + 0.6, _LINE), *won]
+    if scored:
+        y += _NAMES * 0.7
+        y = _scores(items, form, names if form.row else ("",) * len(names), width, y)
     if form.note:
         y += _OVER_NOTE
         for line in wrap(form.note, width, _NUMBER):
@@ -270,7 +281,10 @@ def _scores(items: list[Item], form: Form, names: Sequence[str], width: float, y
     said = [(left + (i + 0.5) * box, name) for i, name in enumerate(form.boxes)]
     said.append(((left + count * box + width) / 2, form.total))
     y += CAP_HEIGHT * _NUMBER
-    items.append(Text(0.0, y, form.row or "Player", _NUMBER, "muted"))
+    if not form.row:
+        items.append(Text(left + count * box / 2, y, "Score in game", _NUMBER, "muted", "middle"))
+        y += _NOTE_LINE
+    items.append(Text(0.0, y, form.row or "Name", _NUMBER, "muted"))
     items += [Text(x, y, label, _NUMBER, "muted", "middle") for x, label in said]
     y += _UNDER_LABELS
     for name in names:
@@ -303,8 +317,8 @@ def _moves(
 ) -> list[Item]:
     """Lines for the moves, one column a player, down to the foot; then the same to the right.
 
-    They are numbered, or are headed by the colours. There are no more than the board has cells; lines of fewer stand
-    farther apart. None if they would be fewer than ``fewest``.
+    They are numbered, or are headed by the colours and have numbers of their rows. There are no more than the board
+    has cells; lines of fewer stand farther apart. None if they would be fewer than ``fewest``.
     """
     left, top, right, foot = box
     players = max(2, len(names))
@@ -328,6 +342,10 @@ def _moves(
         if heads:
             found.append(Text(x, bases[0] - apart, heads[player], _LABEL, _paint(heads[player]), bold=True))
         if by_colour:
+            # A colour's third move stands in its third line, whoever had to swap or was out before.
+            if headed and not player:
+                rows_said = (str(turn * rows + row + 1) for row in range(rows))
+                found += [Text(x, base - 0.8, n, _NUMBER, "muted") for base, n in zip(bases, rows_said, strict=True)]
             continue
         paint = paints[player] if len(paints) == players else "muted"
         numbers = (str((turn * rows + row) * players + player + 1) for row in range(rows))

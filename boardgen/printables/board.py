@@ -105,9 +105,11 @@ def board(
         raise OptionError("no-halves", message, ("halves",))
     if not (halves or tile):
         said = titled(title, picture)
-        if form is not None and (said != title or called is not found):
-            # More than the name of the game, which heads a small pad.
-            form = form._replace(foot=None, each=form.each if called is found else "")
+        if form is not None and called is not found:
+            # More than the name of the game, which heads the pad.
+            form = form._replace(foot=None, each="")
+        elif form is not None and said != title:
+            form = form._replace(foot=f"Signs: {said.partition(': ')[2]}")
         words = words._replace(title=said, form=form)
     document = on_sheets(picture, layout, words, found.board_pitch, least=found.pieces_pitch)
     return Drawing(document, theme, f"{stem_of(name)}-board{size_in_name(chosen)}{layout.extent}{layout.on_name}")

@@ -24,11 +24,14 @@ def test_players_have_lines_boxes_and_lines_for_moves(slug, paper):
         # Goals belong to colours; a series of games is played with changing colours, so its rows are for names.
         # Columns of moves are headed by colours where these may change hands or drop out.
         assert found.count(player.capitalize()) == (2 if slug == "trike" else 4)
-    # It is in the title over each sheet and in small print, too.
-    assert found.count("Player") == {"pi": 0, "trike": 2, "hex3": 2 + 4}[slug]
+    # Boxes for a series say so; where nobody scores, the winner's is ticked, as on small pads.
+    assert [found.count(word) for word in ("Score", "won")] == {"pi": [0, 0], "trike": [2, 0], "hex3": [0, 6]}[slug]
+    assert found.count("Sum") == (2 if slug == "trike" else 0)
     assert found.count("Date") == 2
-    for number in range(10, 29 if paper == "a4" else 25):
-        assert found.count(str(number)) == 0 if slug == "hex3" else found.count(str(number)) >= 2
+    # The rows of three columns are numbered, of two the moves.
+    most = 18 if slug == "hex3" else 29 if paper == "a4" else 25
+    for number in range(10, most):
+        assert found.count(str(number)) >= 2
 
 
 def test_a_board_of_no_game_has_places_for_names():
@@ -104,13 +107,46 @@ def test_each_small_board_has_game_date_names_and_boxes_that_say_what_they_are_f
         ("pi", {}, "Rings: red’s first three Justin Love"),
         ("trike", {}, "32 Alek Erickson · 45 cells"),
         ("trike", {"host": "y"}, "Trike on Y Alek Erickson, "),
-        ("hex3", {}, "Three Player Hex board: red’s sides have a line"),
+        ("hex3", {}, "Signs: red’s sides have a line, green’s dashes, blue’s nothing goldbb · 61 cells"),
     ],
 )
 def test_the_foot_of_a_small_board_says_what_its_heading_does_not(slug, more, foot):
     said = " ".join(words(board(slug, pad=4, **more)))
     assert said.count(foot) == 4
     assert f"{get_game(slug).title} board" not in said.replace(foot, "")
+
+
+@pytest.mark.parametrize(
+    ("slug", "foot"), [("pi", []), ("trike", []), ("hex3", ["Signs:", "red’s sides have a line"])]
+)
+def test_the_foot_below_a_score_sheet_repeats_neither_its_title_nor_its_note(slug, foot):
+    (one, *_), _ = parts_of(board(slug, pad=2).document.pages[0])
+    small = [item.text for item in one.symbol.items if isinstance(item, Text)]
+    assert small[-1] == {"pi": "Justin Love · 91 cells", "trike": "Alek Erickson · 45 cells"}.get(
+        slug, "goldbb · 61 cells"
+    )
+    assert len(small) == len(foot) + 1
+    assert all(text.startswith(start) for text, start in zip(small, foot, strict=False))
+
+
+@pytest.mark.parametrize("slug", ["pi", "trike", "hex3"])
+def test_score_sheets_reach_the_right_margin(slug):
+    (one, *_), _ = parts_of(board(slug, pad=2, paper="letter").document.pages[0])
+    (sheet,) = [group for group in groups(one) if group.id == "score-sheet"]
+    right = max(item.x2 for item in sheet.items if isinstance(item, Line)) + sheet.dx
+    (picture,) = [item for item in one.symbol.items if getattr(item, "id", "") == "picture"]
+    assert right + picture.dx == pytest.approx(one.symbol.box[2] - 10, abs=0.1)
+
+
+def test_small_boards_of_pi_have_quiet_lines_and_strong_rings():
+    """What is written on them is seen among the lines, which a larger board has in full strength."""
+    for pad, opacity in ((1, 1.0), (6, 0.45)):
+        page = board("pi", pad=pad).document.pages[0]
+        found = list(groups(Group(page.items)))
+        (rows, *_) = [item for group in found if group.id.startswith("lines") for item in group.items]
+        assert rows.style.opacity == opacity
+        (rings, *_) = [group for group in found if group.id == "first-three"]
+        assert all(ring.style.width >= 0.5 for ring in rings.items)
 
 
 @pytest.mark.parametrize("host", ["y", "hex"])
@@ -156,7 +192,7 @@ def test_moves_fill_what_is_left_below_small_boards(slug, paper, most):
 
 
 @pytest.mark.parametrize(("pad", "heads"), [(2, True), (4, False)])
-def test_moves_of_colours_that_change_hands_have_no_numbers_and_stand_below_these(pad, heads):
+def test_moves_of_colours_that_change_hands_stand_below_these_in_numbered_rows(pad, heads):
     (one, *_), _ = parts_of(board("hex3", pad=pad).document.pages[0])
     (sheet,) = [group for group in groups(one) if group.id in ("score-sheet", "names")]
     columns = {}
@@ -166,8 +202,10 @@ def test_moves_of_colours_that_change_hands_have_no_numbers_and_stand_below_thes
     # Without numbers two turns stand side by side on a small pad: a game is longer than 15 moves.
     assert len(columns) == (3 if heads else 6)
     assert len({tuple(rows) for rows in columns.values()}) == 1
-    assert len(columns[0.0]) == (13 if heads else 5)
-    assert heads or not any(isinstance(item, Text) and item.text.isdigit() for item in sheet.items)
+    assert len(columns[0.0]) == (20 if heads else 6)
+    # A colour's third move stands in the third row, whoever was out or had to swap.
+    numbers = [item.text for item in sheet.items if isinstance(item, Text) and item.text.isdigit()]
+    assert numbers == [str(n) for n in range(1, 21 if heads else 13)]
     for colour, x in zip(("Red", "Green", "Blue") * 2, sorted(columns), strict=False):
         found = [item for item in sheet.items if isinstance(item, Text) and item.text == colour and item.x == x]
         # Whatever stands over the first line of a column, its colour is the last.
@@ -255,11 +293,11 @@ def test_a_pad_says_whose_sides_have_which_sign():
     assert "red’s sides have a line" in " ".join(words(board("hex3", pad=2, theme="grey")))
 
 
-@pytest.mark.parametrize(("slug", "pad", "paper"), [("hex3", 4, "letter"), ("hex3", 3, "a4")])
+@pytest.mark.parametrize(("slug", "pad", "paper"), [("trike", 5, "letter"), ("trike", 6, "letter")])
 def test_there_are_no_lines_where_only_a_few_moves_would_find_room(slug, pad, paper):
     (one, *_), _ = parts_of(board(slug, pad=pad, paper=paper).document.pages[0])
     (sheet,) = [group for group in groups(one) if group.id in ("score-sheet", "names")]
     assert not any(isinstance(item, Line) and item.style.stroke == "grid" for item in sheet.items)
-    (one, *_), _ = parts_of(board("pi", pad=pad, paper="a4").document.pages[0])
+    (one, *_), _ = parts_of(board(slug, pad=4, paper=paper).document.pages[0])
     (sheet,) = [group for group in groups(one) if group.id in ("score-sheet", "names")]
     assert any(isinstance(item, Line) and item.style.stroke == "grid" for item in sheet.items)

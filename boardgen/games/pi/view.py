@@ -34,6 +34,8 @@ _STONE = 0.4
 _GOAL = 0.4
 #: Rings of a board for pens: radius and line, in pitches.
 _RING, _RING_LINE = 0.34, 0.04
+#: The least width of theirs, mm; boards of a smaller pitch, mm, that are written on have quiet lines.
+_LEAST_RING_LINE, _WRITTEN = 0.5, 9.0
 #: Dashes and gaps of triangles that were not made, in widths of their line.
 _DASH = (2.6, 1.8)
 #: The radius of a tag with a triangle's size, in pitches.
@@ -107,12 +109,16 @@ class PiView(GameView[Position]):
         """The same with rings where red's first pieces stand, in one of the two ways."""
         empty = self.board(display, side=side, **others)
         board = hexagon(check_side(side, 2))
-        style = Style(stroke="red.line", width=_RING_LINE * display.pitch)
+        style = Style(stroke="red.line", width=max(_RING_LINE * display.pitch, _LEAST_RING_LINE))
         anchors = [empty.anchor(board.names[cell]) for cell in start_triangles(board)[0]]
         rings = Group(
             tuple(Circle(at.x, at.y, _RING * display.pitch, style) for at in anchors), id="first-three", layer="text"
         )
-        return empty._replace(above=Later(lambda: (*empty.above, rings)))
+        if display.pitch >= _WRITTEN:
+            return empty._replace(above=Later(lambda: (*empty.above, rings)))
+        # What is written into small cells has to be seen among the lines.
+        drawing = draw_board(board, display.pitch, display.labels, close=display.to_play)
+        return empty._replace(above=Later(lambda: (*_printed(drawing, faint=True), rings)))
 
     def position(self, pos: Position, display: Display) -> Picture:
         """Stones and goals. Flags ``control`` (triangles with goals), ``ground`` and ``lines`` (through stones)."""
@@ -235,11 +241,17 @@ def _static(board: Board, pitch: float, labels: Labels, quiet: bool) -> tuple[Bo
     return drawing, drawing.ground(), tuple(_printed(drawing, quiet=quiet))
 
 
-def _printed(drawing: BoardDrawing, *, quiet: bool = False) -> Iterator[Item]:
-    """Lines, outline, rings and coordinates: the printed board, or a fainter one for diagrams."""
-    yield from line_groups(drawing.board, drawing.layout, quiet=quiet)
+def _printed(drawing: BoardDrawing, *, quiet: bool = False, faint: bool = False) -> Iterator[Item]:
+    """Lines, outline, rings and coordinates: the printed board, or a quieter one for diagrams.
+
+    Args:
+        drawing: of the board.
+        quiet: its lines, outline and rings are quieter.
+        faint: its lines and rings alone are.
+    """
+    yield from line_groups(drawing.board, drawing.layout, quiet=quiet or faint)
     yield drawing.outline(share=0.035) if quiet else drawing.outline()
-    yield ring_group(drawing.layout.centres(drawing.board), drawing.pitch, quiet=quiet)
+    yield ring_group(drawing.layout.centres(drawing.board), drawing.pitch, quiet=quiet or faint)
     yield from drawing.labels(clear=True)
 
 
