@@ -17,10 +17,11 @@ from boardgen.cards.sections import sections_of
 from boardgen.cards.template import Card
 from boardgen.figures.figure import FigureStyle, figure_picture
 from boardgen.fonts.fallback import own_font
+from boardgen.paper.silhouette import fills_its_corners
 from boardgen.records import Figure, Record
 from boardgen.scene.bounds import covering, hull_sides
 from boardgen.scene.lettering import type_sizes
-from boardgen.scene.primitives import XY, Box, Group, Path, PathStep, Style
+from boardgen.scene.primitives import XY, Box, Group, Path, PathStep, Polygon, Style
 from boardgen.units import PT_PER_MM
 
 if TYPE_CHECKING:
@@ -45,6 +46,10 @@ _CLEARLY = 0.5
 #: A part reaches the edge of the board if it is so near to that of the picture, in pitches; and how far that edge
 #: keeps from where paper is cut, mm.
 _RIM, _OFF = 0.75, 1.4
+#: So many rows of cells stand beside a title that finds no corner of the board free, in a line of such a width, mm.
+_PANEL, _PANEL_LINE = 3, 0.35
+#: A corner is taken if something is drawn so near to it, in pitches.
+_TAKEN = 0.2
 #: A little more than the smallest type, since programs round what they read.
 _SMALLEST = (SMALLEST_TYPE + 0.02) / PT_PER_MM
 
@@ -155,6 +160,11 @@ class Picture:
     def is_surrounded(self) -> bool:
         """Whether something is drawn around the board, as far as the picture goes."""
         return self._drawing.surround is not None
+
+    @cached_property
+    def fills_its_corners(self) -> bool:
+        """Whether it leaves none of its corners free for words, as boards of squares do."""
+        return fills_its_corners((*self._drawing.below, *self._drawing.above), _TAKEN * self.usual)
 
     @property
     def most(self) -> float:
@@ -289,6 +299,24 @@ def corner(picture: Picture, box: Box, title: Box, left: float) -> Group:
     pitch, x, y = placed(free[0] if free else title[2])
     begin = box[0] if free else x + part[0] * pitch
     return Group((whole.draw(pitch, x, y, "part"),), clip=(begin, *box[1:]))
+
+
+def panel(picture: Picture, box: Box) -> Group:
+    """As many whole cells from the middle of a board as fill a box, three high, with a line around them.
+
+    They end at the right and at the foot of the box.
+    """
+    left, top, right, bottom = box
+    every = [max(1, round(side)) for side in picture.size]
+    high = min(_PANEL, every[1])
+    pitch = (bottom - top) / high
+    wide = max(1, min(int((right - left) / pitch), every[0]))
+    pitch = min(pitch, (right - left) / wide)
+    x, y = ((side - n) / 2 + (n - some) // 2 for side, n, some in zip(picture.size, every, (wide, high), strict=True))
+    clip = (right - wide * pitch, bottom - high * pitch, right, bottom)
+    corners = ((clip[0], clip[1]), (clip[2], clip[1]), (clip[2], clip[3]), (clip[0], clip[3]))
+    drawn = picture.draw(pitch, clip[0] - x * pitch, clip[1] - y * pitch, "part")
+    return Group((Group((drawn,), clip=clip), Polygon(corners, Style(stroke="edge", width=_PANEL_LINE))))
 
 
 class Pictures:

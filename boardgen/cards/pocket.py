@@ -16,7 +16,7 @@ from boardgen.cards.furniture import BAND, pocket_foot
 from boardgen.cards.keyed import small_key
 from boardgen.cards.layouts import Layout
 from boardgen.cards.leaves import Band, Leaf
-from boardgen.cards.pictures import Picture, Pictures, corner, cover_picture, pictures_of, window
+from boardgen.cards.pictures import Picture, Pictures, corner, cover_picture, panel, pictures_of, window
 from boardgen.cards.pocket_rows import Rows
 from boardgen.cards.pocket_score import OVER, box_of, score_card
 from boardgen.cards.pocket_text import beginning
@@ -158,7 +158,7 @@ def _spread(parts: Sequence[Part], room: float, most: float) -> list[Part]:
 
 
 def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
-    """A part of the game in play across the card, the title in its corner: beside the board, or in a part cut out.
+    """A part of the game in play across the card, the title in its corner; where a board leaves none, beside it.
 
     Of a figure that the card names for it, the part that it crops is whole, and the board around it runs off.
     """
@@ -172,11 +172,10 @@ def _strip(card: Card, layout: Layout, strip: float) -> Iterator[Item]:
         yield corner(picture, (0.0, 0.0, width, strip), field, layout.left)
     elif picture is not None:
         part, is_clear = window(picture, (0.0, 0.0, width, strip), _CLOSE, field)
-        if is_clear:
+        if is_clear and not picture.fills_its_corners:
             yield part
         else:
-            yield part._replace(clip=(field[2], 0.0, width, strip))
-            yield part._replace(clip=(0.0, field[3], field[2], strip))
+            yield panel(picture, (field[2], layout.top, width - layout.right, strip - layout.top))
     for number, line in enumerate(lines):
         y = layout.top + CAP_HEIGHT * size + number * size * _LEADING
         yield Text(layout.left, y, line, size, bold=True)
@@ -225,7 +224,7 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
                 text, before = one.step.text, one.step
             pitch = min(parts) if one.is_part else one.pitch
             if one.rows is None and not one.is_part:
-                pitch = min(pitch, sizes.get(one.pictures[0].board, pitch))
+                pitch = min(pitch, sizes.get(_kind(one.pictures[0]), pitch))
             part = f"{at} of {len(found)}" if len(found) > 1 else ""
             if said := _brief(card, one.names):
                 leaf, _ = _figure_card(section, one._replace(pitch=pitch), said, layout, part, number)
@@ -299,19 +298,25 @@ def _small_enough(card: Card, layout: Layout, found: Sequence[_Shown]) -> list[_
     return some
 
 
-def _sizes(found: Sequence[_Shown]) -> dict[str, float]:
-    """By its board: figures of one board have one size, at which all can be read.
+def _kind(picture: Picture) -> tuple[str, bool]:
+    """The board of a figure, and whether it shows a part of it."""
+    return picture.board, bool(picture.figure.crop)
+
+
+def _sizes(found: Sequence[_Shown]) -> dict[tuple[str, bool], float]:
+    """By `_kind`: figures of one board have one size, at which all can be read, and its parts have one.
 
     Left out are those that have to be smaller to be there at all.
     """
-    sizes: dict[str, float] = {}
-    least: dict[str, float] = {}
+    sizes: dict[tuple[str, bool], float] = {}
+    least: dict[tuple[str, bool], float] = {}
     for one in found:
         (picture,) = one.pictures
         if one.pitch >= picture.least and not one.is_part:
-            sizes[picture.board] = min(one.pitch, sizes.get(picture.board, one.pitch))
-            least[picture.board] = max(picture.least, least.get(picture.board, 0.0))
-    return {board: max(pitch, least[board]) for board, pitch in sizes.items()}
+            kind = _kind(picture)
+            sizes[kind] = min(one.pitch, sizes.get(kind, one.pitch))
+            least[kind] = max(picture.least, least.get(kind, 0.0))
+    return {kind: max(pitch, least[kind]) for kind, pitch in sizes.items()}
 
 
 def _brief(card: Card, names: Sequence[str]) -> tuple[Block, ...]:

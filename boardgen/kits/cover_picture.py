@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 
 from boardgen.boards.picture import Picture
-from boardgen.kits.cover_rows import fills_its_corners, rows_under_title
-from boardgen.paper.silhouette import silhouette
+from boardgen.kits.cover_rows import rows_under_title
+from boardgen.paper.silhouette import fills_its_corners, silhouette
 from boardgen.scene.bounds import bounds
 from boardgen.scene.inside import inside
 from boardgen.scene.primitives import XY, Box, Circle, Group, Item, Polygon, Style, Text, Use
@@ -51,7 +51,7 @@ def cover_picture(title: str, in_play: Callable[[float], Picture], box: Box, siz
         size: of a title in one line, mm; it is less where that has no room.
     """
     drawn = in_play(10.0)
-    if drawn.surround is None and fills_its_corners(drawn):
+    if drawn.surround is None and fills_its_corners((*drawn.below, *drawn.above), 2.0):
         return rows_under_title(title, in_play, box, size)
     lines, size = _title(title, box[2] - box[0] - 2 * _INSIDE, size)
     left, base = box[0] + _INSIDE, box[1] + _INSIDE + (CAP_HEIGHT + _DOTS) * size

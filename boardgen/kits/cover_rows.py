@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import product
 
 from boardgen.boards.picture import Picture
 from boardgen.paper.silhouette import silhouette
@@ -12,21 +11,13 @@ from boardgen.scene.primitives import Box, Group, Item, Polygon, Style, Text
 from boardgen.scene.text import CAP_HEIGHT, DESCENT, measure
 
 _RULE = Style(stroke="ink", width=0.35)
-#: A corner is taken if something is drawn so near to it, mm at a pitch of `_TRIED`.
-_NEAR, _TRIED = 1.0, 10.0
+#: A pitch at which a board is measured, mm.
+_TRIED = 10.0
 #: How far ascenders rise above the baseline, and how high a title is in all, ems; from it to the board at
 #: least, mm; how much it may grow to fill what rows leave.
 _RISE = CAP_HEIGHT + 0.07
 _HIGH, _UNDER_TITLE, _GROWN = _RISE + DESCENT, 2.5, 2.0
 _EPSILON = 1e-6
-
-
-def fills_its_corners(picture: Picture) -> bool:
-    """Whether something is drawn in all four corners, at a pitch of 10 mm, so that a title finds no room in one."""
-    items = _items(picture)
-    box, points = _extent(items), [*silhouette(items, _NEAR)]
-    corners = [complex(x, y) for x, y in product(box[::2], box[1::2])]
-    return all(any(abs(point - corner) < 2 * _NEAR for point in points) for corner in corners)
 
 
 def rows_under_title(title: str, in_play: Callable[[float], Picture], box: Box, size: float) -> Group:

@@ -94,6 +94,14 @@ def silhouette(items: Iterable[Item], step: float) -> Iterator[complex]:
         yield from _along(outline, step)
 
 
+def fills_its_corners(items: Iterable[Item], near: float) -> bool:
+    """Whether something is drawn so near to all four corners of a picture, in mm, that none has room for words."""
+    points = [*silhouette(items, near / 2)]
+    xs, ys = [point.real for point in points], [point.imag for point in points]
+    corners = [complex(x, y) for x in (min(xs), max(xs)) for y in (min(ys), max(ys))]
+    return all(any(abs(point - corner) < near for point in points) for corner in corners)
+
+
 def outlines(items: Iterable[Item]) -> Iterator[Outline]:
     """The outlines of everything that items draw."""
     for item in items:

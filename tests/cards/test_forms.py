@@ -225,6 +225,31 @@ def test_no_piece_at_the_head_of_a_pocket_card_is_lost_if_it_is_cut_a_millimetre
     assert seen >= 8
 
 
+def test_whole_cells_of_a_board_without_a_free_corner_stand_beside_the_title():
+    """In a frame within the margins, so that no piece is cut by the frame or by scissors that miss a little."""
+    layout = load_layout("pocket")
+    leaf = card_leaves(load_card("breakthrough"), "pocket", layout)[0]
+    (head,) = [item for item in leaf.furniture if isinstance(item, Group)]
+    left, top, right, bottom = head.items[0].clip
+    title = bounds(tuple(item for item in leaf.furniture if isinstance(item, Text) and item.bold))
+    assert title[2] < left
+    assert top >= layout.top
+    assert right == leaf.width - layout.right
+    assert bottom < 24.5 - 2.0
+    pieces = [box for _, box in pieces_in(head)]
+    seen = [(a, b, c, d) for a, b, c, d in pieces if c > left and a < right and d > top and b < bottom]
+    assert len(seen) >= 4
+    assert all(a > left and b > top and c < right and d < bottom for a, b, c, d in seen)
+
+
+def test_parts_of_a_board_are_as_large_on_pocket_cards_as_their_widest_allows():
+    """Whole boards are smaller, but do not make them so."""
+    leaves = card_leaves(load_card("breakthrough"), "pocket", load_layout("pocket"))
+    moves = next(leaf for leaf in leaves if "Your turn" in str(leaf.bands[0].items[0]))
+    box = bounds(tuple(item for item in moves.bands[0].items if isinstance(item, Group) and item.id == "moves"))
+    assert box[2] - box[0] == pytest.approx(55.0, abs=0.5)
+
+
 def pieces_in(item, dx=0.0, dy=0.0):
     """Pieces, goals, roads and dice within an item, each with its box; not tiles, which a board is made of."""
     for inner in item.items:

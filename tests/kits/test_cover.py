@@ -8,13 +8,12 @@ from itertools import pairwise, product
 
 import pytest
 
-from boardgen.boards.picture import Picture
 from boardgen.games import game_slugs
 from boardgen.games.registry import built_in
 from boardgen.kits.cover_picture import _clear_of
-from boardgen.kits.cover_rows import fills_its_corners
 from boardgen.kits.sections import steps
 from boardgen.kits.thumbnails import thumbnail
+from boardgen.paper.silhouette import fills_its_corners
 from boardgen.printables import kit as kit_module
 from boardgen.printables.kit import kit
 from boardgen.scene.bounds import bounds, covering
@@ -317,4 +316,4 @@ def test_a_board_without_a_free_corner_shows_whole_rows_under_its_title(paper):
 
 @pytest.mark.parametrize(("picture", "filled"), [(BLOCK, True), (POINTED, False), (SLANTED, False)])
 def test_only_what_is_drawn_in_all_corners_leaves_the_title_none(picture, filled):
-    assert fills_its_corners(Picture(300.0, 200.0, (picture,), (), lambda name: None, "")) == filled
+    assert fills_its_corners((picture,), 2.0) == filled
