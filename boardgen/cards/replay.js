@@ -61,9 +61,13 @@
   }
 
   function into_view(link) {
-    const box = moves.getBoundingClientRect(), one = link.getBoundingClientRect();
-    if (moves.scrollHeight > moves.clientHeight && (one.top < box.top || one.bottom > box.bottom)) {
-      moves.scrollTop += one.top - box.top - moves.clientHeight / 3;
+    // What is said of a move is seen with it.
+    let last = link;
+    while (last.nextElementSibling?.matches("i")) last = last.nextElementSibling;
+    const box = moves.getBoundingClientRect(), top = link.getBoundingClientRect().top;
+    const bottom = last.getBoundingClientRect().bottom;
+    if (moves.scrollHeight > moves.clientHeight && (top < box.top || bottom > box.bottom)) {
+      moves.scrollTop += top - box.top - moves.clientHeight / 3;
     }
   }
 

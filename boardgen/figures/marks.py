@@ -31,6 +31,8 @@ _RING, _BEYOND = 0.62, 0.14
 _WIDEST = 0.8
 #: The radius of the dots at the ends of a dashed path, in widths of its line.
 _END = 1.25
+#: On small places dots have this radius, to be seen among rings and lines, mm; but no larger, in radii of a place.
+_LEAST_DOT, _MOST_DOT = 0.8, 0.36
 
 
 def mark_items(mark: Mark, find: FindAnchor, sign: Sign = lambda *_: None) -> tuple[Item, ...]:
@@ -132,8 +134,11 @@ def _dot(mark: Mark, anchors: list[Anchor]) -> list[Item]:
     items: list[Item] = []
     for anchor in anchors:
         veil, line = _haloed(mark, anchor.r)
-        items.append(Circle(anchor.x, anchor.y, anchor.r * 0.3, Style(fill=veil.stroke, opacity=veil.opacity)))
-        items.append(Circle(anchor.x, anchor.y, anchor.r * DOT, Style(fill=line.stroke)))
+        radius = max(anchor.r * DOT, min(_LEAST_DOT, anchor.r * _MOST_DOT))
+        items.append(
+            Circle(anchor.x, anchor.y, radius + anchor.r * (0.3 - DOT), Style(fill=veil.stroke, opacity=veil.opacity))
+        )
+        items.append(Circle(anchor.x, anchor.y, radius, Style(fill=line.stroke)))
     return items
 
 

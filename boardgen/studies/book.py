@@ -22,6 +22,8 @@ from boardgen.studies.exercises import answer_pages, exercise_pages
 from boardgen.studies.frame import Frame, diagram_width, frame_of
 from boardgen.studies.pages import BAND, Page, pages_cost, run_on, scene, side_by_side_pages
 from boardgen.studies.setting import (
+    CAPTION,
+    CAPTION_GAP,
     DIAGRAM,
     FOOT,
     GAP,
@@ -29,7 +31,8 @@ from boardgen.studies.setting import (
     Pictures,
     Piece,
     TooNarrowError,
-    lying,
+    alone,
+    caption_figure,
     scoped,
     set_lines,
     words,
@@ -238,7 +241,8 @@ def _imprint(lines: Sequence[object], frame: Frame, y: float) -> Iterator[Item]:
 
 
 def _picture(book: Book, frame: Frame, room: float) -> Piece | None:
-    """The fullest diagram of the first game, bare, as large as there is room for it; None if that is too small."""
+    """The fullest diagram of the first game, bare, and where it is from, as large as it fits; None if too small."""
+    room -= CAPTION_GAP + CAPTION.leading
     for chapter in book.chapters:
         shown = [block for block in chapter.blocks if isinstance(block, Diagram) and block.count]
         if not shown:
@@ -252,5 +256,7 @@ def _picture(book: Book, frame: Frame, room: float) -> Piece | None:
             return None
         pitch = usual.pitch * width / drawn.width
         picture = view.position(pos, usual._replace(pitch=pitch))
-        return lying(scoped(picture, Scope("title")), frame.text)
+        source = f", from “{chapter.title}”" if chapter.title != book.title else ""
+        told = (Run(f"{block.head[0].text.rstrip('.')}{source}."),)
+        return alone(caption_figure(scoped(picture, Scope("title")), (), told, picture.width), frame.text)
     return None

@@ -213,7 +213,7 @@ def _blocks(record: Record, every: int | None) -> Iterator[Block]:
     for first, last in _turns(line, record):
         waiting.append(move_runs(line, record, first, last))
         if last == len(line.moves):
-            end = ending_of(line, record.game, last)
+            end = "" if last in shown else ending_of(line, record.game, last)
             yield from _noted(record, line, last, waiting, shown, end)
         else:
             yield from _noted(record, line, last, waiting, shown)
@@ -225,7 +225,7 @@ def _noted(
     record: Record, line: Line, count: int, waiting: list[Run], shown: dict[int, str], end: str = ""
 ) -> Iterator[Block]:
     """What stands after some moves: comment, diagram, variations."""
-    said = " ".join(filter(None, (curly(line.comments.get(count, "")), end and f"{end}")))
+    said = " ".join(filter(None, (curly(line.comments.get(count, "")), end)))
     if said:
         waiting.append(Run(said))
     breaks = count in shown or count in line.variations
@@ -240,20 +240,22 @@ def _noted(
 
 def _aside(record: Record, line: Line) -> Iterator[Block]:
     """A variation, and behind it the diagrams it asks for."""
-    yield Aside(_joined(_told(record, line, 1)))
+    pictured = any(request.kind == "diagram" for request in line.requests.get(len(line.moves), ()))
+    yield Aside(_joined(_told(record, line, 1, ended=not pictured)))
     for count, requests in line.requests.items():
         for request in requests:
             if request.kind == "diagram":
                 yield diagram(record, line, count, request.text)
 
 
-def _told(record: Record, line: Line, begin: int, *, briefly: bool = False) -> list[Run]:
+def _told(record: Record, line: Line, begin: int, *, briefly: bool = False, ended: bool = True) -> list[Run]:
     """A line from a move on, with its comments and, in brackets, its variations.
 
     Args:
         record, line: the game and the line.
         begin: the first move that is told.
         briefly: end with the first comment.
+        ended: say how the game ended, which a caption says where the end is pictured.
     """
     told: list[Run] = []
     said = curly(line.comments.get(0, "")) if begin == 1 and line.path else ""
@@ -271,7 +273,7 @@ def _told(record: Record, line: Line, begin: int, *, briefly: bool = False) -> l
             told += [Run("("), *inner, Run(")")]
         if briefly and comment:
             return told
-    if line.ending is not None or record.game.outcome(line.positions[-1]) is not None:
+    if ended and (line.ending is not None or record.game.outcome(line.positions[-1]) is not None):
         told.append(Run(ending_of(line, record.game, len(line.moves))))
     return told
 

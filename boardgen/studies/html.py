@@ -125,6 +125,9 @@ def _chapter(chapter: Chapter, number: int, inline: InlineSvg) -> Iterator[str]:
         if len(figures) != 1:
             yield waiting + shown
             waiting = ""
+        elif waiting and at == len(parts) - 1 and not parts[at][1]:
+            yield f'<div class="beside">{waiting}</div>'
+            waiting = shown
         elif waiting:
             yield f'<div class="pair">{waiting}{shown}</div>'
             waiting = ""

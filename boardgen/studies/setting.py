@@ -148,12 +148,6 @@ def _set_off(said: Runs) -> Runs:
     return (Run(" "), *said) if said else ()
 
 
-def lying(picture: Picture, width: float) -> Piece:
-    """A diagram alone in the middle of some width."""
-    group = Group((*picture.below, *picture.above), dx=(width - picture.width) / 2)
-    return Piece(picture.height, lambda: iter((group,)))
-
-
 def side_by_side(first: Figure, second: Figure, width: float) -> Piece:
     """Two diagrams, level at their heads, the second at the right margin."""
 

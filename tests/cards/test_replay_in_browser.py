@@ -203,6 +203,19 @@ def test_on_paper_it_is_the_list_of_diagrams(opened, moves):
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_all_that_is_said_of_a_move_is_in_view_in_the_list_and_its_number_is_as_dark_as_it(opened, scheme):
+    page = opened(load(get_game("trike").example), color_scheme=scheme)
+    page.keyboard.press("End")
+    box = page.locator(".moves").bounding_box()
+    said = page.locator(".moves a[aria-current] + i").bounding_box()
+    assert box["y"] <= said["y"]
+    assert said["y"] + said["height"] <= box["y"] + box["height"]
+    stage = page.locator(".stage").bounding_box()
+    assert box["y"] + box["height"] == pytest.approx(stage["y"] + stage["height"], abs=1)
+    assert page.evaluate("getComputedStyle(document.querySelector('.moves a[aria-current] .n')).opacity") == "1"
+
+
 def test_without_scripts_it_is_the_list_of_diagrams(opened):
     page = opened(loads(GAME), scripts=False)
     assert page.locator(".player").is_hidden()

@@ -206,15 +206,35 @@ def test_answers_stand_further_apart_on_a_page_with_room_and_equally_far():
     assert page.end < 200.0
 
 
+def test_answers_say_how_the_game_is_won():
+    """A reader who has found the move learns why it wins, by answers that stand alone."""
+    said = ["".join(run.text for run in one.answer) for one in EXERCISES]
+    assert all(re.search(r"wins|three goals|will take|takes B\.", text) for text in said)
+    assert "22 a1 wins" in said[2]
+    assert "c2" not in said[5]
+    assert "17 a1 or c1 takes B." in said[7]
+
+
+def test_how_a_game_ends_is_said_once_where_its_end_is_shown():
+    for chapter in book_of([GAMES]).chapters:
+        for block, after in pairwise(chapter.blocks):
+            if isinstance(after, Diagram) and after.count == len(after.line.moves):
+                assert " wins " in after.head[1].text
+                assert not re.search(r"wins \d goals", "".join(run.text for run in getattr(block, "runs", ())))
+
+
 def test_the_cover_has_a_large_bare_board_and_corners_are_explained_where_they_are_first():
-    """Without coordinates, marks and the sign of the last move, most of the text wide."""
+    """Without coordinates, marks and the sign of the last move, most of the text wide; it says where it is from."""
     cover, *others = study_document([GAMES]).pages
     board = max(
         (item for item in cover.items if isinstance(item, Group)), key=lambda group: bounds((group,))[3] - group.dy
     )
     left, _, right, _ = bounds((board,))
     assert right - left > 95.0
-    assert {item.text for item, *_ in inside((board,)) if isinstance(item, Text)} == set("ABCDE")
+    assert {item.text for item, *_ in inside((board,)) if isinstance(item, Text)} == {
+        *"ABCDE",
+        "After 22\u00a0a1, from “The win that came back”.",
+    }
 
     def corners(page):
         return [item for item, *_ in inside(page.items) if isinstance(item, Group) and item.id == "last-move"]
@@ -278,8 +298,8 @@ def test_html_has_squares_and_diagrams_beside_their_text_or_beside_the_next():
     article = html.split('<article id="game-3">')[1].split("</article>")[0]
     kinds = re.findall(r'<div class="(pair|beside)">|<(figure)>|<p( class="aside")?>', article)
     order = ["".join(found).strip() for found in kinds]
-    assert order[:6] == ["pair", "figure", "", "figure", "", "beside"]
-    assert order[-4:] == ["pair", "figure", "", "figure"]
+    assert order[:6] == ["pair", "figure", "", "figure", "", "pair"]
+    assert order[-7:] == ["beside", "figure", "", "pair", "figure", "", "figure"]
     told = [kind == "figure" for kind in order if kind not in {"pair", "beside"}]
     assert told == [isinstance(block, Diagram) for block in chapters[2].blocks]
 
