@@ -102,17 +102,24 @@ def _towards(start: XY, end: XY, clear: float) -> XY:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def last_move(came_from: Iterable[Anchor], went_to: Iterable[Anchor], inside: float = _INSIDE) -> Group:
+def last_move(
+    came_from: Iterable[Anchor], went_to: Iterable[Anchor], inside: float = _INSIDE, *, cased: bool = False
+) -> Group:
     """The sign of the last move: corners around places, thin where pieces left, bold where they went.
 
     Places where a piece was placed count as places it went to.
 
     Args:
         came_from, went_to: the places.
-        inside: how far the corners are moved in from the outlines, as a part of the way to the middle.
+        inside: how far the corners are moved in from the outlines, as a part of the way to the middle; out from them
+            if it is less than 0.
+        cased: whether a light band sets them off from dark ground.
     """
     items = [_corners(anchor, 0.06, inside) for anchor in came_from]
-    items += [_corners(anchor, 0.14, inside) for anchor in went_to]
+    for anchor in went_to:
+        corners = _corners(anchor, 0.14, inside)
+        items += [corners._replace(style=haloed("ink", corners.style.width)[0])] if cased else []
+        items.append(corners)
     return Group(tuple(items), id="last-move", layer="marks", title="the last move")
 
 

@@ -44,10 +44,14 @@ _STRIPS, _UNDER = (24.5, 21.5, 18.0), 2.4
 _BESIDE, _LEADING = 0.47, 0.98
 #: A game in short takes at most so many cards.
 MOST_POCKET = 9
+#: Between the parts of a text there is at most so much more than usual, of the height of a line: a list stays one.
+_MOST_APART = 0.62
 #: What is tried to get the text on one card: less leading, and less space between its parts.
 _TIGHTER = ((0.0, 1.0), (0.0, 0.3), (0.02, 0.3), (0.04, 0.2))
 #: From a figure to its caption, and from that to the rule.
 _GAP = 1.6
+#: Parts of boards are at most so many times as large as the smallest.
+_LIKE = 1.15
 #: The pitch of the strip, in usual ones.
 _CLOSE = 0.9
 
@@ -120,7 +124,7 @@ def _short_cards(card: Card, layout: Layout) -> tuple[Leaf, ...]:
         box = (left, top, right, bottom)
         note = f"{number}/{len(pages)}" if len(pages) > 1 else ""
         credit, _ = pocket_foot(card.front, layout, foot, note)
-        spread = _spread(page, bottom - top, layout.text.leading)
+        spread = _spread(page, bottom - top, _MOST_APART * layout.text.leading)
         band = Band(tuple(laid(spread, left, top)), (left, top, right, top + depth(spread)), (0,), ())
         leaves.append(Leaf(width, height, (*strip, *credit), (band,), (box,)))
     return tuple(leaves)
@@ -151,7 +155,7 @@ def _paged(card: Card, layout: Layout, width: float, room: float) -> list[list[P
 
 
 def _spread(parts: Sequence[Part], room: float, most: float) -> list[Part]:
-    """Parts with what is left over shared between them, up to the height of a line."""
+    """Parts with what is left over shared between them, up to a limit."""
     over = room - depth(parts)
     each = min(over / (len(parts) - 1), most) if len(parts) > 1 else 0.0
     return [replace(part, space=part.space + each) for part in parts]
@@ -214,15 +218,15 @@ def _figure_cards(card: Card, layout: Layout, room: int) -> Iterator[Leaf]:
             count += len(found)
     dealt = [(number, section, _small_enough(card, layout, found)) for number, section, found in dealt]
     sizes = _sizes([one for _, _, found in dealt for one in found if one.rows is None]) if card.brief else {}
-    # What is written in parts of boards has one size on all cards.
-    parts = [one.pitch for _, _, found in dealt for one in found if one.is_part]
+    # Parts of boards are as large as they can be, but what is written in them looks like one size on all cards.
+    parts = _LIKE * min((one.pitch for _, _, found in dealt for one in found if one.is_part), default=0.0)
     for number, section, found in dealt:
         text: tuple[Block, ...] = ()
         before: Step | None = None
         for at, one in enumerate(found, start=1):
             if one.step is not before:
                 text, before = one.step.text, one.step
-            pitch = min(parts) if one.is_part else one.pitch
+            pitch = min(one.pitch, parts) if one.is_part else one.pitch
             if one.rows is None and not one.is_part:
                 pitch = min(pitch, sizes.get(_kind(one.pictures[0]), pitch))
             part = f"{at} of {len(found)}" if len(found) > 1 else ""

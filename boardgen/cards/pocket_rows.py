@@ -14,7 +14,7 @@ from boardgen.scene.primitives import Item
 #: From a figure to its caption under it and beside it, and to the next figure; so wide are captions beside.
 _UNDER, _BESIDE, _APART, _LEAST = 1.6, 2.5, 2.6, 22.0
 #: Each pitch that is tried is so much less than the one before.
-_FINER = 0.98
+_FINER = 0.995
 
 
 @dataclass(frozen=True)

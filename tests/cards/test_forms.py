@@ -3,6 +3,7 @@
 import dataclasses
 import io
 import re
+from itertools import pairwise
 
 import pikepdf
 import pypdfium2
@@ -321,14 +322,31 @@ def test_pocket_cards_say_all_that_a_card_has_for_their_figures_and_boards_of_a_
     assert max(map(len, wide.values())) == 1
 
 
-def test_what_is_written_in_parts_of_boards_has_one_size_on_pocket_cards():
+def test_parts_of_boards_on_pocket_cards_are_as_large_as_they_can_be_and_of_like_sizes():
+    """That with the least words under it is the largest; all would be as small as the smallest otherwise."""
     leaves = card_leaves(load_card("pisi"), "pocket", load_layout("pocket"))
-    names = set()
+    sizes = {}
     for leaf in leaves[2:]:
         for item in leaf.bands[0].items:
             if isinstance(item, Group) and item.id:
-                names |= {round(t.size, 3) for t in texts_in((item,)) if re.fullmatch("[a-f][1-7]", t.text)}
-    assert len(names) == 1
+                sizes[item.id] = max(t.size for t in texts_in((item,)) if re.fullmatch("[a-f][1-7]", t.text))
+    least, most = min(sizes.values()), max(sizes.values())
+    assert sizes["steps"] == most
+    assert 1.1 * least < most <= 1.15 * least + 1e-6
+
+
+@pytest.mark.parametrize("count", [3, 7])
+def test_the_parts_of_a_short_list_on_a_pocket_card_stand_together(count):
+    """However short it is, what is left over does not tear it apart: there is less than a line between them."""
+    card, layout = load_card("hex3"), load_layout("pocket")
+    at = next(at for at, block in enumerate(card.blocks) if isinstance(block, Listing))
+    short = dataclasses.replace(card.blocks[at], items=card.blocks[at].items[:count])
+    other = dataclasses.replace(card, blocks=(*card.blocks[:at], short, *card.blocks[at + 1 :]))
+    leaf = card_leaves(other, "pocket", layout)[0]
+    boxes = sorted(bounds((item,))[1::2] for item in leaf.bands[0].items)
+    gaps = [below[0] - above[1] for above, below in pairwise(boxes)]
+    assert len(gaps) == count - 1
+    assert max(gaps) < layout.text.leading
 
 
 def test_a_designer_with_a_long_name_is_named_whole_on_pocket_cards():

@@ -1,5 +1,7 @@
 """Numbers and the sign of the last move mean the same in every game: those that place and those that move."""
 
+import math
+
 import pytest
 
 from boardgen import resources
@@ -26,7 +28,7 @@ def signed(game, pos):
     picture = game.view().position(pos, Display(10.0, last=True))
     found = [item for item in picture.above if isinstance(item, Group) and item.id == "last-move"]
     places = []
-    for path in (path for group in found for path in group.items):
+    for path in (path for group in found for path in group.items if path.style.stroke == "ink"):
         left, top, right, bottom = bounds((path,))
         places.append(((left + right) / 2, (top + bottom) / 2, path.style.width))
     return picture, places
@@ -38,6 +40,20 @@ def assert_shows(game, pos, came, went):
     assert [(x, y) for x, y, _ in places] == [(pytest.approx(s.x), pytest.approx(s.y)) for s in wanted]
     widths = [width for *_, width in places]
     assert all(thin < bold for thin in widths[: len(came)] for bold in widths[len(came) :])
+
+
+def test_the_sign_of_the_last_placement_in_pi_stands_out_on_hatched_ground():
+    """Areas are outlined and hatched as dark as the sign, so it lies around them, on a light band."""
+    game, pos = position("pi", "f5 e6", red=["e5", "g6", "f7"])
+    picture = game.view().position(pos, Display(10.0, last=True))
+    (sign,) = (item for item in picture.above if isinstance(item, Group) and item.id == "last-move")
+    band, corners = sign.items
+    assert (band.style.stroke, corners.style.stroke) == ("veil", "ink")
+    assert band.style.width > 2 * corners.style.width
+    assert band.steps == corners.steps
+    cell = picture.anchor("e6")
+    far = max(math.dist((cell.x, cell.y), corner) for corner in cell.outline)
+    assert max(math.dist((cell.x, cell.y), step[1:]) for step in corners.steps) > 1.1 * far
 
 
 PLACED = [

@@ -40,6 +40,8 @@ _LEAST_RING_LINE, _WRITTEN = 0.5, 9.0
 _DASH = (2.6, 1.8)
 #: The radius of a tag with a triangle's size, in pitches.
 _TAG = 0.5
+#: How far around its cell the sign of the last move is, as a part of the way from its middle.
+_LAST = -0.02
 #: What is as near as that to the corner of a cell, in pitches, lies in a cell around it.
 _NEAR = 0.7
 
@@ -256,11 +258,14 @@ def _printed(drawing: BoardDrawing, *, quiet: bool = False, faint: bool = False)
 
 
 def _last(pos: Position, drawing: BoardDrawing) -> tuple[Group, ...]:
-    """The sign of the last placement, clear of its piece on small boards too; a pass or an agreed tie has none."""
+    """The sign of the last placement, around its cell, for areas are outlined and hatched as dark as it is.
+
+    A pass or an agreed tie has none.
+    """
     move = pos.moves[-1] if pos.moves else None
     if not isinstance(move, int):
         return ()
-    return (last_move((), (drawing.anchor(drawing.board.names[move]),), inside=0.05),)
+    return (last_move((), (drawing.anchor(drawing.board.names[move]),), inside=_LAST, cased=True),)
 
 
 def _stones(pos: Position, drawing: BoardDrawing, display: Display) -> list[Item]:
